@@ -1,0 +1,170 @@
+"""TOML that people type, read so that every complaint names its line and key.
+
+>>> doc = Document.parse('turn = "A"\\n[A]\\nhand = "SS"\\n')
+>>> doc.text("A.hand"), doc.line("A.hand")
+('SS', 3)
+>>> doc.number("A.hand", 0)
+Traceback (most recent call last):
+rules.core.errors.Unreadable: line 3, A.hand: expected a whole number, found “SS”
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from typing import Any
+
+from rules.core.errors import BadInput, Unreadable
+from rules.core.words import t
+
+SIZE = 200_000  # characters
+DEPTH = 12
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
+_KEY = re.compile(r"^\s*((?:[\w-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*(?:[\w-]+|\"[^\"]*\"))*)\s*=")
+_LINE = re.compile(r"line (\d+)")
+_MISSING = object()
+
+
+class Document:
+    """A parsed text, its values reached by dotted paths like `A.hand` or `card.3.cost`."""
+
+    def __init__(self, data: dict[str, Any], lines: dict[str, int]) -> None:
+        self.data = data
+        self._lines = lines
+
+    @classmethod
+    def parse(cls, text: str, size: int = SIZE) -> "Document":
+        if len(text) > size:
+            raise Unreadable("too_big", size=len(text), limit=size)
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as e:
+            found = _LINE.search(str(e))
+            line = int(found[1]) if found else text.count("\n") + 1
+            detail = re.sub(r"\s*\(at .*\)$", "", str(e))
+            raise Unreadable("toml", detail=detail).at(line) from None
+        except RecursionError:
+            raise Unreadable("too_deep") from None
+        _check_depth(data, DEPTH)
+        return cls(data, _key_lines(text))
+
+    def line(self, path: str) -> int | None:
+        """The line of a path, or of the nearest enclosing one that stands in the text."""
+        while path:
+            if path in self._lines:
+                return self._lines[path]
+            path = path.rpartition(".")[0]
+        return None
+
+    def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
+        """An error at `path`, to be raised."""
+        return Unreadable(key, **facts).at(self.line(path), path)
+
+    def has(self, path: str) -> bool:
+        return self._find(path) is not _MISSING
+
+    def only(self, path: str, known: Iterable[str]) -> None:
+        """Complains about a key of the table at `path` that is not `known`."""
+        table = self.table(path)
+        names = list(known)
+        for key in table:
+            if key not in names:
+                where = f"{path}.{key}" if path else key
+                raise self.wrong(where, "unknown_key", name=key[:40], known=", ".join(names))
+
+    def text(self, path: str, default: Any = _MISSING, limit: int = 2_000) -> str:
+        value = self._typed(path, default, str, t("type.text"))
+        if isinstance(value, str) and len(value) > limit:
+            raise self.wrong(path, "too_big", size=len(value), limit=limit)
+        return value  # type: ignore[no-any-return]
+
+    def number(self, path: str, default: Any = _MISSING, low: int = 0, high: int = 1 << 63) -> int:
+        value = self._typed(path, default, int, t("type.number"))
+        if isinstance(value, int) and not low <= value <= high:
+            raise self.wrong(path, "out_of_range", low=low, high=high, found=value)
+        return value  # type: ignore[no-any-return]
+
+    def flag(self, path: str, default: Any = _MISSING) -> bool:
+        return self._typed(path, default, bool, t("type.flag"))  # type: ignore[no-any-return]
+
+    def one_of(self, path: str, choices: Iterable[str], default: Any = _MISSING) -> str:
+        value = self.text(path, default)
+        names = list(choices)
+        if value is not None and value not in names:
+            expected = ", ".join(names)
+            raise self.wrong(path, "not_one_of", expected=expected, found=value[:40])
+        return value
+
+    def table(self, path: str = "", default: Any = _MISSING) -> dict[str, Any]:
+        return self._typed(path, default, dict, t("type.table"))  # type: ignore[no-any-return]
+
+    def list(self, path: str, default: Any = _MISSING) -> list[Any]:
+        return self._typed(path, default, list, t("type.list"))  # type: ignore[no-any-return]
+
+    def _typed(self, path: str, default: Any, kind: type, expected: Any) -> Any:
+        value = self._find(path)
+        if value is _MISSING:
+            if default is _MISSING:
+                outer, _, name = path.rpartition(".")
+                raise Unreadable("missing_key", name=name).at(self.line(outer), outer)
+            return default
+        if type(value) is not kind:
+            found = f"“{value}”"[:40] if isinstance(value, (str, int, float)) else _KINDS.get(
+                type(value), t("type.other")
+            )
+            raise self.wrong(path, "wrong_type", expected=expected, found=found)
+        return value
+
+    def _find(self, path: str) -> Any:
+        here: Any = self.data
+        for part in path.split(".") if path else ():
+            if isinstance(here, dict) and part in here:
+                here = here[part]
+            elif isinstance(here, list) and part.isdigit() and int(part) < len(here):
+                here = here[int(part)]
+            else:
+                return _MISSING
+        return here
+
+
+_KINDS = {dict: t("type.table"), list: t("type.list"), bool: t("type.flag")}
+
+
+def _check_depth(value: Any, left: int) -> None:
+    if left < 0:
+        raise Unreadable("too_deep")
+    for inner in (
+        value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    ):
+        _check_depth(inner, left - 1)
+
+
+def _key_lines(text: str) -> dict[str, int]:
+    """Where each dotted path begins; entries of [[name]] are name.0, name.1, …"""
+    lines: dict[str, int] = {}
+    prefix, counts, quote = "", dict[str, int](), ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if quote:
+            quote = "" if quote in line else quote
+            continue
+        header = _HEADER.match(line)
+        if header:
+            prefix = re.sub(r"\s*\.\s*", ".", header[2])
+            if header[1] == "[[":
+                counts[prefix] = counts.get(prefix, -1) + 1
+                prefix = f"{prefix}.{counts[prefix]}"
+            lines.setdefault(prefix, number)
+            continue
+        key = _KEY.match(line)
+        if key:
+            name = re.sub(r"\s*\.\s*", ".", key[1]).replace('"', "")
+            lines.setdefault(f"{prefix}.{name}" if prefix else name, number)
+        for mark in ('"""', "'''"):
+            if line.count(mark) % 2:
+                quote = mark
+    return lines
+
+
+def quote(text: str) -> str:
+    """A TOML string for `text`."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'

@@ -1,0 +1,59 @@
+"""What can be wrong with what comes in, as errors that can be said in any language.
+
+An error names a sentence (`error.<key>` in the words) and its facts, and where it was found:
+
+>>> e = BadInput("too_big", size=9, limit=5).at(line=3, key="A.hand")
+>>> e.key, e.line, e.where_key
+('too_big', 3, 'A.hand')
+>>> str(e)
+'line 3, A.hand: that is too big: 9 where 5 is the most'
+"""
+
+from typing import Any
+
+
+class BadInput(ValueError):
+    """Input that cannot be taken. `key` names the sentence, `args` fill it in."""
+
+    line: int | None = None
+    where_key: str = ""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+    def at(self, line: int | None = None, key: str = "") -> "BadInput":
+        """The same error, with the place where it was found (an outer place does not overwrite)."""
+        self.line = self.line if self.line is not None else line
+        self.where_key = self.where_key or key
+        return self
+
+    def say(self, lang: str = "en") -> str:
+        from rules.core.words import CORE, t
+
+        sentence = CORE.say(t("error." + self.key, **self.facts), lang)
+        where = self.where(lang)
+        return f"{where}: {sentence}" if where else sentence
+
+    def where(self, lang: str = "en") -> str:
+        """The place alone, like 'line 3, A.hand'; empty when it has none."""
+        line = ""
+        if self.line is not None:
+            line = f"line {self.line}" if lang == "en" else f"{self.line}行目"
+        return (", " if lang == "en" else "、").join(p for p in (line, self.where_key) if p)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+class Unreadable(BadInput):
+    """A text that has not the form it should have (notation, position, save, pack)."""
+
+
+class Illegal(BadInput):
+    """Readable, but the rules do not allow it now."""
+
+
+class Ambiguous(BadInput):
+    """Readable, and more than one thing could be meant."""

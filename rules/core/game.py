@@ -1,0 +1,197 @@
+"""What a game is: the one small interface that pages, bots, tests and tools rely on.
+
+A game subclasses `Game`, gives what is abstract, and overrides a default where it knows better.
+Everything takes and returns plain immutable data; nothing here keeps state between calls.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> s = g.setup(1, g.configure({}))
+>>> g.decide(s).kind, g.result(s)
+('draw', None)
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic
+
+from rules.core.codec import Codec
+from rules.core.errors import BadInput, Illegal
+from rules.core.model import (
+    Config,
+    Decision,
+    Offer,
+    Option,
+    Reason,
+    Result,
+    S,
+    Setting,
+    Step,
+)
+from rules.core.rng import Rng
+from rules.core.scene import Scene
+from rules.core.words import Said, Text, Who, Words, t
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. S is its state type, a NamedTuple with a field `chance`.
+
+    Words that every game has: `game.title`, `game.subtitle`, `game.blurb` (one sentence),
+    `option.<verb>` and `short.<verb>` unless `offer` is overridden, `prompt.<kind>` unless
+    `prompt` is, `log.<kind>` for each kind of event.
+    """
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    seats: ClassVar[range]
+    minutes: ClassVar[int]
+    words: ClassVar[Words]
+    codec: ClassVar[Codec]
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    examples: ClassVar[tuple[str, ...]] = ()  # notations, for error messages
+
+    # -- the rules ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def setup(self, seed: int, config: Config) -> S:
+        """The state before the first decision. `config` comes from `configure`."""
+
+    @abstractmethod
+    def decide(self, s: S) -> Decision | None:
+        """Who is asked what, with every legal option; None when the game is over."""
+
+    @abstractmethod
+    def apply(self, s: S, o: Option) -> Step[S]:
+        """The state after `o` and what happened. Raises Illegal; never changes `s`."""
+
+    @abstractmethod
+    def result(self, s: S) -> Result | None:
+        """Who won and why; None while the game goes on."""
+
+    # -- what seats know ---------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, s: S, seat: int | None) -> S:
+        """What `seat` (None: a spectator) may know; what it may not is not in the data."""
+
+    @abstractmethod
+    def sample(self, v: S, rng: Rng) -> S:
+        """A full state that agrees with a seat's view: view(sample(v), seat) == v."""
+
+    def keeps_secrets(self, s: S) -> bool:
+        """Whether seats know different things, so that people at one screen need a curtain."""
+        return True
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """How well `seat` stands in a full state: 0 lost … 1 won. For bots and graphs."""
+        over = self.result(s)
+        return 0.5 if over is None else float(seat in over.winners)
+
+    # -- what people read --------------------------------------------------------------------
+
+    @abstractmethod
+    def scene(self, v: S) -> Scene:
+        """The view laid out as zones."""
+
+    def status(self, v: S) -> Text:
+        """Where the game is, in a few words (`turn 3, attack`)."""
+        return t("game.title")
+
+    def prompt(self, v: S, d: Decision) -> Text:
+        """The question, as one sentence to the seat that is asked."""
+        return t(f"prompt.{d.kind}")
+
+    def offer(self, v: S, d: Decision, o: Option) -> Offer:
+        """How an option of `d` is shown. By default its arguments are the refs to point at."""
+        args = " ".join(o.args)
+        text = t(f"option.{o.verb}", args=args)
+        return Offer(text, t(f"short.{o.verb}", args=args), o.args)
+
+    def attempts(self, v: S, seat: int, ref: str) -> tuple[Option, ...]:
+        """What somebody pointing at `ref` may have in mind, legal or not (for “why not?”)."""
+        d = self.decide(v)
+        if d is None:
+            return ()
+        return tuple(o for o in d.options if ref in self.offer(v, d, o).at)
+
+    def objections(self, s: S, seat: int, o: Option) -> list[Reason]:
+        """Every rule that forbids `seat` to do `o` now, as its clause and facts."""
+        return []
+
+    def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
+        """Why not: empty if the attempt is legal."""
+        o = Option.parse(attempt) if isinstance(attempt, str) else attempt
+        d = self.decide(s)
+        if d is None:
+            over = self.result(s)
+            return [Reason(over.clause if over else "", t("reason.over"))]
+        if seat == d.seat and o in d.options:
+            return []
+        reasons = self.objections(s, seat, o)
+        if seat != d.seat:
+            reasons = [Reason("", t("reason.not_asked", who=Who(d.seat))), *reasons]
+        return reasons or [Reason("", t("reason.not_now"))]
+
+    def nearest(self, s: S, o: Option) -> Option | None:
+        """The legal option most like an illegal one."""
+        d = self.decide(s)
+        if d is None:
+            return None
+
+        def likeness(other: Option) -> tuple[bool, int]:
+            return other.verb == o.verb, sum(a in other.args for a in o.args)
+
+        best = max(d.options, key=likeness)
+        return best if any(likeness(best)) or len(d.options) == 1 else None
+
+    # -- positions ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def read(self, position: str) -> S:
+        """A state from a position text. Errors name line, key and what was expected."""
+
+    @abstractmethod
+    def write(self, s: S) -> str:
+        """The position as text: read(write(s)) == s."""
+
+    # -- shared ------------------------------------------------------------------------------
+
+    def configure(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Settings with their defaults filled in, and `seats`; raises BadInput."""
+        low, high = self.seats[0], self.seats[-1]
+        out: dict[str, Any] = {"seats": chosen.get("seats", low)}
+        if type(out["seats"]) is not int or out["seats"] not in self.seats:
+            raise BadInput("seat_count", low=low, high=high, n=str(out["seats"])[:20])
+        known = {s.name: s for s in self.settings}
+        for name in chosen:
+            if name not in known and name != "seats":
+                names = ", ".join(known)
+                raise BadInput("unknown_key", name=str(name)[:40], known=names).at(key="config")
+        for name, setting in known.items():
+            out[name] = self._setting(setting, chosen.get(name, setting.default))
+        return out
+
+    @staticmethod
+    def _setting(setting: Setting, value: Any) -> Any:
+        if setting.kind == "flag":
+            words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+            value = words.get(str(value).lower(), value)
+            allowed: tuple[Any, ...] = (True, False)
+        else:
+            allowed = tuple(c.value for c in setting.choices)
+        if value not in allowed:
+            expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
+            raise BadInput("not_one_of", expected=expected, found=str(value)[:40]).at(
+                key=setting.name
+            )
+        return value
+
+    def refuse(self, s: S, o: Option) -> Illegal:
+        """The error for an option that is not legal, with the reason in it."""
+        d = self.decide(s)
+        if d is None:
+            return Illegal("over")
+        reasons = self.explain(s, d.seat, o)
+        why = reasons[0].text if reasons else t("reason.not_now")
+        clause = f" ({reasons[0].clause})" if reasons and reasons[0].clause else ""
+        return Illegal("illegal", text=str(o)[:60], why=Said(self.words, why, clause))
+

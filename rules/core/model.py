@@ -1,0 +1,126 @@
+"""The engine's words as types: options, decisions, events, steps, reasons, results, settings.
+
+All are plain immutable data. An option's text is its notation, and the notation parses back:
+
+>>> o = Option("guard", ("D",))
+>>> str(o), Option.parse("guard D") == o
+('guard D', True)
+"""
+
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from rules.core.errors import Unreadable
+from rules.core.words import Text
+
+S = TypeVar("S")
+
+Facts = tuple[tuple[str, Any], ...]
+Config = Mapping[str, Any]
+
+
+class Option(NamedTuple):
+    """One answer to a decision: a verb and its arguments, none of which holds a space."""
+
+    verb: str
+    args: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.args))
+
+    @classmethod
+    def parse(cls, notation: str) -> "Option":
+        """Reads a notation's form; whether it is legal is for `decide` to say."""
+        words = notation.split()
+        if not words or len(notation) > 400:
+            raise Unreadable("notation", text=notation[:40], known="…")
+        return cls(words[0], tuple(words[1:]))
+
+
+class Decision(NamedTuple):
+    """Somebody is asked something.
+
+    `options` is every legal answer in a stable order, never empty. `source` names what is asking
+    (a card, a rule). `auto`: there is one option only, and playing it tells nobody anything, so a
+    host may play it without asking.
+    """
+
+    seat: int
+    kind: str
+    options: tuple[Option, ...]
+    source: str = ""
+    auto: bool = False
+
+
+class Event(NamedTuple):
+    """Something that happened. `facts` are for everybody, `secret` only for the seats in `sees`.
+
+    `reveals`: somebody learned something by it, so undo stops here (unless the table allows it).
+    """
+
+    kind: str
+    seat: int | None = None
+    facts: Facts = ()
+    secret: Facts = ()
+    sees: tuple[int, ...] = ()
+    reveals: bool = False
+
+    def seen_by(self, seat: int | None) -> "Event":
+        """The event as `seat` (None: a spectator) may know it; secrets it may know join `facts`."""
+        if self.secret and seat is not None and seat in self.sees:
+            return self._replace(facts=self.facts + self.secret, secret=(), sees=(seat,))
+        return self._replace(secret=(), sees=())
+
+    @property
+    def text(self) -> Text:
+        """`log.<kind>`, or `log.<kind>.own` for whoever has been told the secret part."""
+        return Text(f"log.{self.kind}.own" if self.sees else f"log.{self.kind}", self.facts)
+
+
+class Step(NamedTuple, Generic[S]):
+    """What `apply` gives: the state afterwards and what happened on the way."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+
+class Reason(NamedTuple):
+    """Why not: the clause that forbids it, what it says here, and what would be needed."""
+
+    clause: str
+    text: Text
+    need: Text | None = None
+
+
+class Result(NamedTuple):
+    """The game is over. `winners` are seats; empty means nobody won."""
+
+    winners: tuple[int, ...]
+    text: Text
+    clause: str = ""
+
+
+class Choice(NamedTuple):
+    value: str
+    label: Text
+
+
+class Setting(NamedTuple):
+    """Something one may choose before a game begins. `kind`: "flag" or "choice"."""
+
+    name: str
+    label: Text
+    help: Text
+    kind: str
+    default: Any
+    choices: tuple[Choice, ...] = ()
+    more: bool = False
+
+
+class Offer(NamedTuple):
+    """How an option is shown: in words, in a word, and by which refs it can be pointed at."""
+
+    text: Text
+    short: Text
+    at: tuple[str, ...] = ()
+    warn: Text | None = None

@@ -1,0 +1,37 @@
+"""The games there are: every folder under `rules/games` that defines `GAME`.
+
+>>> "edelweiss" in ids()
+True
+>>> game("chess")
+Traceback (most recent call last):
+rules.core.errors.BadInput: there is no game called “chess”; there are: edelweiss...
+"""
+
+import importlib
+import pkgutil
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import rules.games
+from rules.core.errors import BadInput
+from rules.core.game import Game
+
+
+@cache
+def ids() -> tuple[str, ...]:
+    """The games' ids, found by listing the folder, in alphabetical order."""
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(rules.games.__path__) if m.ispkg))
+
+
+@cache
+def game(name: str) -> Game[Any]:
+    if name not in ids():
+        raise BadInput("no_game", name=str(name)[:40], known=", ".join(ids()))
+    found: Game[Any] = importlib.import_module(f"rules.games.{name}").GAME
+    return found
+
+
+def folder(name: str) -> Path:
+    """Where a game's data files lie (rulebook, skin, cover position, packs)."""
+    return Path(str(importlib.import_module(type(game(name)).__module__).__file__)).parent

@@ -1,0 +1,74 @@
+"""One small generator, so that a seed means the same on every Python.
+
+The state of the generator lives in the game state as a *chance*: a plain tuple of ints, the
+generator's word followed by outcomes that a test or `--rig` wants to come next.
+
+>>> rng = Rng.of_seed(7)
+>>> first = rng.below(6)
+>>> Rng(Rng.of_seed(7).chance).below(6) == first
+True
+>>> Rng((0, 3, 5)).roll(6), Rng((0, 3, 5)).below(6)
+(3, 3)
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+from rules.core.errors import BadInput
+
+T = TypeVar("T")
+Chance = tuple[int, ...]
+_MASK = (1 << 64) - 1
+
+
+class Rng:
+    """SplitMix64 (Steele, Lea, Flood 2014), 64-bit words; `chance` is its whole state."""
+
+    __slots__ = ("_word", "_rigged")
+
+    def __init__(self, chance: Chance) -> None:
+        self._word = chance[0]
+        self._rigged = list(chance[1:])
+
+    @classmethod
+    def of_seed(cls, seed: int, *rigged: int) -> "Rng":
+        """A generator started from any int; `rigged` outcomes are handed out first."""
+        return cls((seed & _MASK, *rigged))
+
+    @property
+    def chance(self) -> Chance:
+        return (self._word, *self._rigged)
+
+    def word(self) -> int:
+        """The next 64 random bits."""
+        self._word = z = (self._word + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """An int in 0 … n−1. A rigged outcome is taken as it is, and must be in that range."""
+        return self._rig(0, n - 1) if self._rigged else (self.word() * n) >> 64
+
+    def roll(self, sides: int) -> int:
+        """A die: an int in 1 … sides."""
+        return self._rig(1, sides) if self._rigged else ((self.word() * sides) >> 64) + 1
+
+    def random(self) -> float:
+        """A float in [0, 1)."""
+        return self.word() / (_MASK + 1)
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Fisher and Yates, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def _rig(self, low: int, high: int) -> int:
+        value = self._rigged.pop(0)
+        if not low <= value <= high:
+            raise BadInput("rig_range", value=value, low=low, high=high)
+        return value

@@ -1,0 +1,169 @@
+"""A view laid out as zones that hold items: what a table shows, as data without a screen.
+
+>>> card = Face("card", symbol="spade")
+>>> hand = Zone("0.hand", "hand", t("zone.hand"), seat=0, items=(Item("0.h.1", card, t("card")),))
+>>> Scene((hand,)).zones[0].items[0].ref
+'0.h.1'
+"""
+
+from typing import Any, NamedTuple
+
+from rules.core.words import Text, Words, literal, t
+
+__all__ = ["Detail", "Face", "Item", "Panel", "Scene", "Square", "Zone", "as_json", "t"]
+
+KINDS = ("grid", "row", "hand", "pile", "track", "dice")
+
+
+class Face(NamedTuple):
+    """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by seat."""
+
+    shape: str  # card, piece, die, token, mark
+    symbol: str = ""
+    text: str = ""
+    title: Text | None = None
+    notes: tuple[Text, ...] = ()
+    owner: int | None = None
+    back: bool = False
+
+
+class Item(NamedTuple):
+    """One thing on the table. `id` is unique and stays with it; `on` is what options point at."""
+
+    id: str
+    face: Face
+    label: Text
+    on: str = ""
+    turn: int = 0  # degrees clockwise
+    count: int = 1
+    x: int = 0
+    y: int = 0
+
+    @property
+    def ref(self) -> str:
+        return self.on or self.id
+
+
+class Square(NamedTuple):
+    """A square of a grid that can be pointed at or carries a mark."""
+
+    x: int
+    y: int
+    ref: str
+    label: Text
+    mark: str = ""
+
+
+class Detail(NamedTuple):
+    """A line of what a pile may be looked through for."""
+
+    label: Text
+    value: int
+    face: Face | None = None
+
+
+class Zone(NamedTuple):
+    """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y)."""
+
+    id: str
+    kind: str
+    label: Text
+    seat: int | None = None
+    items: tuple[Item, ...] = ()
+    on: str = ""
+    count: int | None = None  # piles: how many lie there
+    detail: tuple[Detail, ...] = ()
+    columns: int = 0
+    rows: int = 0
+    holes: tuple[tuple[int, int], ...] = ()
+    squares: tuple[Square, ...] = ()
+
+    @property
+    def ref(self) -> str:
+        return self.on or self.id
+
+
+class Panel(NamedTuple):
+    """One seat's numbers: (label, value) pairs, with its letter and a tag such as its class."""
+
+    seat: int
+    letter: str
+    facts: tuple[tuple[Text, object], ...] = ()
+    on_turn: bool = False
+    tag: Text | None = None
+
+
+class Scene(NamedTuple):
+    zones: tuple[Zone, ...]
+    panels: tuple[Panel, ...] = ()
+    trails: tuple[tuple[str, str, str], ...] = ()  # from ref, to ref, kind
+
+
+def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The scene as the page gets it: plain dicts and lists, every text said in `lang`."""
+
+    def say(text: Text | None) -> str:
+        return words.say(text, lang, names) if text else ""
+
+    def face(f: Face) -> dict[str, Any]:
+        return {
+            "shape": f.shape,
+            "symbol": f.symbol,
+            "text": f.text,
+            "title": say(f.title),
+            "notes": [say(n) for n in f.notes],
+            "owner": f.owner,
+            "back": f.back,
+        }
+
+    def item(i: Item) -> dict[str, Any]:
+        return {
+            "id": i.id,
+            "ref": i.ref,
+            "face": face(i.face),
+            "label": say(i.label),
+            "turn": i.turn,
+            "count": i.count,
+            "x": i.x,
+            "y": i.y,
+        }
+
+    def zone(z: Zone) -> dict[str, Any]:
+        return {
+            "id": z.id,
+            "kind": z.kind,
+            "seat": z.seat,
+            "label": say(z.label),
+            "ref": z.ref,
+            "items": [item(i) for i in z.items],
+            "count": len(z.items) if z.count is None else z.count,
+            "detail": [
+                {"label": say(d.label), "value": d.value, "face": d.face and face(d.face)}
+                for d in z.detail
+            ],
+            "columns": z.columns,
+            "rows": z.rows,
+            "holes": [list(h) for h in z.holes],
+            "squares": [
+                {"x": q.x, "y": q.y, "ref": q.ref, "label": say(q.label), "mark": q.mark}
+                for q in z.squares
+            ],
+        }
+
+    def panel(p: Panel) -> dict[str, Any]:
+        return {
+            "seat": p.seat,
+            "letter": p.letter,
+            "on_turn": p.on_turn,
+            "tag": say(p.tag),
+            "facts": [
+                {"label": say(label), "value": say(v if isinstance(v, Text) else literal(v))}
+                for label, v in p.facts
+            ],
+        }
+
+    return {
+        "zones": [zone(z) for z in scene.zones],
+        "panels": [panel(p) for p in scene.panels],
+        "trails": [list(trail) for trail in scene.trails],
+    }

@@ -1,0 +1,131 @@
+"""What the engine itself says: errors, levels, general reasons. {key: (English, Japanese)}."""
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    "seat.letter": ("player {letter}", "プレイヤー{letter}"),
+    "list.none": ("nothing", "なし"),
+    "type.text": ("a text in quotes", "引用符で囲んだ文字列"),
+    "type.number": ("a whole number", "整数"),
+    "type.flag": ("true or false", "true か false"),
+    "type.table": ("a table of keys", "キーの表"),
+    "type.list": ("a list", "リスト"),
+    "type.other": ("something else", "別の種類の値"),
+    # Reasons that hold in every game
+    "reason.over": ("The game is over.", "ゲームは終わっています。"),
+    "reason.not_asked": ("{who} decides now.", "いまは{who}が決める番です。"),
+    "reason.not_now": ("This can't be done now.", "いまはできません。"),
+    "reason.nothing_here": ("There is nothing to be done with this now.", "いま、これでできることはありません。"),
+    "result.resigned": ("{loser} gave up; {winners} won.", "{loser}が投了し、{winners}の勝ちです。"),
+    "log.resign": ("{who} gave up.", "{who}は投了した。"),
+    # Bots
+    "level.beginner": ("Beginner", "入門"),
+    "level.beginner.help": ("Plays at random now and then.", "ときどき適当に指します。"),
+    "level.casual": ("Casual", "初級"),
+    "level.casual.help": ("Looks one step ahead.", "一手先だけを考えます。"),
+    "level.skilled": ("Skilled", "中級"),
+    "level.skilled.help": ("Thinks for a moment.", "少し考えてから指します。"),
+    "level.expert": ("Expert", "上級"),
+    "level.expert.help": ("Thinks for up to two seconds.", "最長2秒ほど考えます。"),
+    # Errors. Each says what is wrong and what was expected.
+    "error.too_big": (
+        "that is too big: {size} where {limit} is the most",
+        "大きすぎます（{size}。上限は{limit}）",
+    ),
+    "error.too_deep": ("that is nested too deeply", "入れ子が深すぎます"),
+    "error.rig_range": (
+        "the rigged outcome {value} is not between {low} and {high}",
+        "指定された出目{value}は{low}〜{high}の範囲にありません",
+    ),
+    "error.no_game": (
+        "there is no game called “{name}”; there are: {known}",
+        "「{name}」というゲームはありません。あるのは：{known}",
+    ),
+    "error.toml": ("this is not valid TOML: {detail}", "TOMLとして読めません：{detail}"),
+    "error.json": ("this is not valid JSON: {detail}", "JSONとして読めません：{detail}"),
+    "error.unknown_key": (
+        "there is no key “{name}” here; known: {known}",
+        "「{name}」というキーはありません。使えるのは：{known}",
+    ),
+    "error.missing_key": ("the key “{name}” is missing", "キー「{name}」がありません"),
+    "error.wrong_type": (
+        "expected {expected}, found {found}",
+        "{expected}が必要ですが、{found}でした",
+    ),
+    "error.not_one_of": (
+        "expected one of {expected}, found “{found}”",
+        "{expected}のどれかが必要ですが、「{found}」でした",
+    ),
+    "error.out_of_range": (
+        "expected a number from {low} to {high}, found {found}",
+        "{low}〜{high}の数が必要ですが、{found}でした",
+    ),
+    "error.too_many": (
+        "too many of {what}: {n} where there are {limit}",
+        "{what}が多すぎます（{n}。全部で{limit}）",
+    ),
+    "error.impossible": ("that cannot be: {why}", "ありえない状態です：{why}"),
+    "error.seat_count": (
+        "this game is for {low} to {high} players, not {n}",
+        "このゲームは{low}〜{high}人用です（{n}人ではできません）",
+    ),
+    "error.notation": (
+        "“{text}” is not a notation; examples: {known}",
+        "「{text}」は棋譜の書き方ではありません。例：{known}",
+    ),
+    "error.illegal": ("“{text}” is not possible now: {why}", "「{text}」はいまできません：{why}"),
+    "error.ambiguous": (
+        "“{text}” could mean any of {known}",
+        "「{text}」は{known}のどれともとれます",
+    ),
+    "error.over": ("the game is over", "ゲームは終わっています"),
+    "error.stale": (
+        "the table has moved on since (step {now}, not {then})",
+        "その間に盤面が進みました（{then}手目ではなく{now}手目）",
+    ),
+    "error.no_table": ("that table is not open any more", "その卓はもう開いていません"),
+    "error.no_ply": ("there is no step {ply}; the game has {plies}", "{ply}手目はありません（全{plies}手）"),
+    "error.not_yours": ("that is not shown to you", "それはあなたには見えません"),
+    "error.no_undo": ("there is nothing to take back", "戻せる手がありません"),
+    "error.undo_revealed": (
+        "something was revealed after that move, so it stays",
+        "その手のあとで新しい情報が明らかになったため、戻せません",
+    ),
+    "error.no_redo": ("there is nothing to play again", "やり直せる手がありません"),
+    "error.op": ("unknown request “{op}”", "不明な要求です：「{op}」"),
+    "error.save_form": ("this is not a Yutaku save", "遊卓の保存データではありません"),
+    "error.save_cut": (
+        "the save is cut short or damaged: {detail}",
+        "保存データが途中で切れているか壊れています：{detail}",
+    ),
+    "error.save_newer": (
+        "the save comes from a newer version ({theirs}; this is {ours}): update the page, then open it again",
+        "新しい版の保存データです（{theirs}。このページは{ours}）。ページを更新してから開いてください",
+    ),
+    "error.save_damaged": (
+        "the save is damaged; {kept} of {total} moves could be restored",
+        "保存データが壊れています。{total}手のうち{kept}手を復元しました",
+    ),
+    "error.save_older": (
+        "the save comes from an older version: move {ply} ({notation}) is not possible any more ({why}); everything before it was kept",
+        "古い版の保存データです。{ply}手目（{notation}）は現在の規則ではできません（{why}）。それより前はすべて残っています",
+    ),
+    "error.replay": (
+        "move {ply} ({notation}) is not possible: {why}",
+        "{ply}手目（{notation}）はできません：{why}",
+    ),
+    "error.internal": (
+        "something went wrong in the rules ({detail}); the game is as it was before",
+        "内部エラーが起きました（{detail}）。ゲームは直前の状態のままです",
+    ),
+    "error.name_length": ("a name may have {limit} characters at most", "名前は{limit}文字までです"),
+    "error.bot_level": ("there is no bot called “{name}”; there are: {known}", "「{name}」というボットはありません。あるのは：{known}"),
+    "error.pack_op": (
+        "there is no effect “{op}”; known: {known}",
+        "「{op}」という効果はありません。使えるのは：{known}",
+    ),
+    "error.pack_args": (
+        "the effect “{op}” wants {expected}, found {found}",
+        "効果「{op}」には{expected}が必要ですが、{found}でした",
+    ),
+    "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
+    "error.file": ("cannot read {name}: {detail}", "{name}を読めません：{detail}"),
+}

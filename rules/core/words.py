@@ -1,0 +1,118 @@
+"""Sentences in two languages, as data.
+
+A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
+fact, `{n|card|cards}` picks the singular or plural by the fact `n`. A fact may be a `Text` itself
+(said in the same language) or `Who(seat)`, which becomes that seat's name.
+
+>>> words = Words({"deal": ("{who} took {n} {n|card|cards}.", "{who}は{n}枚取った。")})
+>>> words.say(t("deal", who=Who(0), n=1), "en", ["Aiko", "Ben"])
+'Aiko took 1 card.'
+>>> words.say(t("deal", who=Who(1), n=4), "ja", ["Aiko", "Ben"])
+'Benは4枚取った。'
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from rules.core.sentences import SENTENCES
+
+LANGUAGES = ("en", "ja")
+
+
+class Text(NamedTuple):
+    key: str
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+class Who(NamedTuple):
+    """A seat, to be said by its name."""
+
+    seat: int
+
+
+def t(key: str, **facts: Any) -> Text:
+    return Text(key, tuple(facts.items()))
+
+
+def literal(text: object) -> Text:
+    """A text that is the same in every language (a number, a name)."""
+    return Text("", (("text", text),))
+
+
+_SLOT = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
+
+
+@cache
+def _pieces(sentence: str) -> tuple[Any, ...]:
+    """The sentence cut at its slots: text, (name, one, many), text, …"""
+    out: list[Any] = []
+    end = 0
+    for m in _SLOT.finditer(sentence):
+        out += [sentence[end : m.start()], m.groups()]
+        end = m.end()
+    return (*out, sentence[end:])
+
+
+class Words:
+    """A table {key: (English, Japanese)}; keys that it lacks are looked up in `base`."""
+
+    def __init__(
+        self, table: Mapping[str, tuple[str, str]], base: "Words | None" = None
+    ) -> None:
+        self.table = {**base.table, **table} if base else dict(table)
+
+    def say(self, text: Text, lang: str, names: Sequence[str] = ()) -> str:
+        """The sentence for `text`; seats are named by `names`, or by their letters."""
+        facts = dict(text.facts)
+        if not text.key:
+            return str(facts["text"])
+        try:
+            sentence = self.table[text.key][LANGUAGES.index(lang)]
+        except KeyError:
+            raise KeyError(f"no words for {text.key!r}") from None
+        out = []
+        for piece in _pieces(sentence):
+            if isinstance(piece, str):
+                out.append(piece)
+                continue
+            name, one, many = piece
+            value = facts[name]
+            if one is not None:
+                out.append(one if value == 1 else many)
+            else:
+                out.append(self._fact(value, lang, names))
+        return "".join(out)
+
+    def _fact(self, value: Any, lang: str, names: Sequence[str]) -> str:
+        if isinstance(value, Text):
+            return self.say(value, lang, names)
+        if isinstance(value, Who):
+            if 0 <= value.seat < len(names):
+                return names[value.seat]
+            return self.say(t("seat.letter", letter=chr(65 + value.seat)), lang)
+        if isinstance(value, Said):
+            return value.words.say(value.text, lang, names) + value.tail
+        if isinstance(value, tuple):
+            between = ", " if lang == "en" else "、"
+            return between.join(self._fact(v, lang, names) for v in value)
+        return str(value)
+
+    def has(self, key: str) -> bool:
+        return key in self.table
+
+    def both(self, text: Text) -> dict[str, str]:
+        """{"en": …, "ja": …}"""
+        return {lang: self.say(text, lang) for lang in LANGUAGES}
+
+
+class Said(NamedTuple):
+    """A text of another table, inside a sentence of this one (a game's reason in an error)."""
+
+    words: Words
+    text: Text
+    tail: str = ""
+
+
+CORE = Words(SENTENCES)

@@ -1,0 +1,1 @@
+"""One folder a game; the registry finds them by listing."""

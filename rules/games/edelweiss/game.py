@@ -1,0 +1,167 @@
+"""Edelweiss as a `Game`: the pieces of this folder put together.
+
+>>> g = Edelweiss()
+>>> s = g.read('A = {board = "SC"}\\nB = {board = "HH"}\\nphase = "attack"\\ndeck = "S"')
+>>> s = g.apply(s, Option("attack")).state
+>>> [str(o) for o in g.decide(s).options]
+['block']
+"""
+
+from rules.core.codec import Codec
+from rules.core.game import Game
+from rules.core.model import (
+    Choice,
+    Config,
+    Decision,
+    Offer,
+    Option,
+    Reason,
+    Result,
+    Setting,
+    Step,
+)
+from rules.core.rng import Rng
+from rules.core.scene import Scene
+from rules.core.words import CORE, Text, Words, t
+from rules.games.edelweiss import legal, play, position, table, value
+from rules.games.edelweiss.sentences import SENTENCES
+from rules.games.edelweiss.state import CLASSES, PACK, State, heap
+
+_CLASS_CHOICES = tuple(
+    Choice(name, t(f"class.{name}")) for name in ("none", "choose", *CLASSES)
+)
+
+
+class Edelweiss(Game[State]):
+    id = "edelweiss"
+    version = 1
+    seats = range(2, 3)  # ED-1.1
+    minutes = 10
+    words = Words(SENTENCES, CORE)
+    codec = Codec(State)
+    examples = ("summon S", "attack", "guard D", "block", "pursue", "end")
+    settings = (
+        Setting("diamond_dust", t("setting.dust"), t("setting.dust.help"), "flag", False),
+        Setting(
+            "class_1", t("setting.class_1"), t("setting.class.help"), "choice", "none", _CLASS_CHOICES
+        ),
+        Setting(
+            "class_2", t("setting.class_2"), t("setting.class.help"), "choice", "none", _CLASS_CHOICES
+        ),
+        Setting("open_hands", t("setting.open"), t("setting.open.help"), "flag", False, more=True),
+        Setting(
+            "first",
+            t("setting.first"),
+            t("setting.first.help"),
+            "choice",
+            "random",
+            (
+                Choice("random", t("first.random")),
+                Choice("1", t("first.1")),
+                Choice("2", t("first.2")),
+            ),
+            more=True,
+        ),
+    )
+
+    def setup(self, seed: int, config: Config) -> State:
+        first = {"random": "random", "1": "0", "2": "1"}[config["first"]]
+        s = State(
+            phase="class",
+            turn=0,
+            first=-1 if first == "random" else int(first),
+            half=0,
+            hands=("", ""),
+            boards=("", ""),
+            deck=PACK,
+            discard="",
+            classes=(config["class_1"], config["class_2"]),
+            dust=config["diamond_dust"],
+            is_open=config["open_hands"],
+            chance=Rng.of_seed(seed).chance,
+        )
+        return s if "choose" in s.classes else play.begin(s, first).state
+
+    def decide(self, s: State) -> Decision | None:
+        return legal.decide(s)
+
+    def apply(self, s: State, o: Option) -> Step[State]:
+        d = legal.decide(s)
+        if d is None or o not in d.options:
+            raise self.refuse(s, o)
+        return play.TRANSITIONS[o.verb](s, o)
+
+    def result(self, s: State) -> Result | None:
+        if s.phase != "over":
+            return None
+        if s.reason == "unblocked":
+            return Result((s.winner,), play.outcome(s), "ED-16.1")
+        tie = len(s.hands[0]) == len(s.hands[1])
+        return Result((s.winner,), play.outcome(s), "ED-16.3" if tie else "ED-16.2")
+
+    def view(self, s: State, seat: int | None) -> State:
+        hands, classes = s.hands, s.classes
+        if not s.is_open:  # ED-15.1, ED-15.2
+            hands = (_hidden(s.hands[0], seat != 0), _hidden(s.hands[1], seat != 1))
+        if s.phase == "class":  # ED-17.5
+            classes = (_hidden_class(classes[0], seat != 0), _hidden_class(classes[1], seat != 1))
+        deck = "?" * len(s.deck)  # ED-15.6
+        return s._replace(hands=hands, classes=classes, deck=deck, chance=(0,))
+
+    def sample(self, v: State, rng: Rng) -> State:
+        """Every card that the view does not show, dealt at random."""
+        known = v.discard + "".join(v.hands).replace("?", "") + "".join(v.boards).upper()
+        unknown = [suit for suit in "SHCD" for _ in range(13 - known.count(suit))]
+        rng.shuffle(unknown)
+        hands = []
+        for hand in v.hands:
+            hidden = hand.count("?")
+            if hidden:
+                hand = heap(hand.replace("?", "") + "".join(unknown[:hidden]))
+                del unknown[:hidden]
+            hands.append(hand)
+        classes = tuple(CLASSES[rng.below(3)] if c == "?" else c for c in v.classes)
+        return v._replace(
+            hands=(hands[0], hands[1]),
+            classes=(classes[0], classes[1]),
+            deck="".join(unknown),
+            chance=(rng.word(),),
+        )
+
+    def keeps_secrets(self, s: State) -> bool:
+        return s.phase != "over" and not (s.is_open and s.phase != "class")
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return value.evaluate(s, seat)
+
+    def scene(self, v: State) -> Scene:
+        return table.scene(v)
+
+    def status(self, v: State) -> Text:
+        return table.status(v)
+
+    def prompt(self, v: State, d: Decision) -> Text:
+        return table.prompt(v, d)
+
+    def offer(self, v: State, d: Decision, o: Option) -> Offer:
+        return table.offer(v, d, o)
+
+    def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
+        return table.attempts(v, seat, ref)
+
+    def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
+        return legal.objections(legal.facts(s, seat), o)
+
+    def read(self, text: str) -> State:
+        return position.read(text)
+
+    def write(self, s: State) -> str:
+        return position.write(s)
+
+
+def _hidden(hand: str, hide: bool) -> str:
+    return "?" * len(hand) if hide else hand
+
+
+def _hidden_class(name: str, hide: bool) -> str:
+    return "?" if hide and name not in ("none", "choose") else name

@@ -1,0 +1,263 @@
+"""What happens: one function an option, from a state to the next one and its events.
+
+>>> s = State("attack", 0, 0, 1, ("", "D"), ("SC", ""), "S", "")
+>>> s, _ = attack(s, Option("attack"))
+>>> s.phase, s.boards[0]
+('defence', 'sC')
+>>> s, events = guard(s, Option("guard", ("D",)))
+>>> s.phase, [e.kind for e in events]
+('counter', ['guard', 'counter'])
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.model import Event, Option, Step
+from rules.core.rng import Rng
+from rules.core.words import Text, Who, t
+from rules.games.edelweiss.legal import facts, options
+from rules.games.edelweiss.state import PACK, State, add, heap, lay, put, stand, stand_all, take
+
+SUIT = {suit: t(f"suit.{suit}") for suit in "SHCD"}
+_WHO = (Who(0), Who(1))
+
+
+def _event(kind: str, seat: int, **facts: Any) -> Event:
+    return Event(kind, seat, (("who", _WHO[seat]), *facts.items()))
+
+
+# -- before the first turn -----------------------------------------------------------------------
+
+
+def begin(s: State, first: str) -> Step[State]:
+    """Shuffles, decides who is first and deals (ED-2.1 to ED-2.6, ED-17.3). `first`: a seat, or
+    "random"."""
+    rng = Rng(s.chance)
+    deck = list(PACK)
+    rng.shuffle(deck)  # ED-2.1
+    seat = rng.below(2) if first == "random" else int(first)  # ED-2.2
+    return deal(s._replace(chance=rng.chance), "".join(deck), seat)
+
+
+def deal(s: State, deck: str, first: int) -> Step[State]:
+    """Four cards from the top to the first player, then four to the second (ED-2.3, ED-2.4)."""
+    hands = (heap(deck[:4]), heap(deck[4:8]))
+    s = s._replace(
+        phase="draw",
+        turn=first,
+        first=first,
+        half=1,
+        hands=hands if first == 0 else hands[::-1],
+        boards=("", ""),
+        deck=deck[8:],
+        discard="",
+    )
+    events = [Event("deal", None, (("who", _WHO[first]), ("n", 4)), reveals=True)]
+    for seat, name in enumerate(s.classes):
+        if name != "none":  # ED-17.5: turned face up together
+            events.append(_event("class", seat, name=t(f"class.{name}")))
+    return Step(s, tuple(events))
+
+
+def choose_class(s: State, o: Option) -> Step[State]:
+    """ED-17.1: hidden from the opponent until both have chosen."""
+    seat = s.classes.index("choose")
+    s = s._replace(classes=put(s.classes, seat, o.args[0]))
+    chosen = Event(
+        "choose_class",
+        seat,
+        (("who", _WHO[seat]),),
+        (("name", t(f"class.{o.args[0]}")),),
+        (seat,),
+    )
+    if "choose" in s.classes:
+        return Step(s, (chosen,))
+    started = begin(s, "random" if s.first < 0 else str(s.first))
+    return Step(started.state, (chosen, *started.events))
+
+
+# -- draw and main step --------------------------------------------------------------------------
+
+
+def draw(s: State, o: Option) -> Step[State]:
+    """Draws one card and stands everything (ED-7), or ends the game on an empty deck (ED-16)."""
+    seat = s.turn
+    if not s.deck:  # ED-7.1, ED-16.2: nothing is drawn, nothing is stood
+        mine, theirs = len(s.hands[s.first]), len(s.hands[1 - s.first])
+        winner = s.first if mine > theirs else 1 - s.first  # ED-16.3: a tie is the second's
+        s = s._replace(phase="over", winner=winner, reason="deck_out")
+        return Step(s, (_event("deck_out", winner, mine=max(mine, theirs), theirs=min(mine, theirs)),))
+    card = s.deck[0]
+    board = s.boards[seat]
+    drawn = Event(
+        "draw", seat, (("who", _WHO[seat]),), (("card", SUIT[card]),), _sees(s, seat), reveals=True
+    )
+    events: tuple[Event, ...] = (drawn,)
+    laid = sum(c.islower() for c in board)
+    if laid:
+        events = (drawn, _event("stand", seat, n=laid))
+    s = s._replace(
+        phase="main",
+        hands=put(s.hands, seat, add(s.hands[seat], card)),
+        boards=put(s.boards, seat, stand_all(board)),
+        deck=s.deck[1:],
+    )
+    return Step(s, events)
+
+
+def _sees(s: State, seat: int) -> tuple[int, ...]:
+    return (0, 1) if s.is_open else (seat,)  # ED-15.7, ED-15.3
+
+
+def summon(s: State, o: Option) -> Step[State]:
+    seat, suit = s.turn, o.args[0]
+    hand, board = take(s.hands[seat], suit), s.boards[seat]
+    upright = suit == "H" or (  # ED-4.2, ED-4.3
+        suit == "C" and s.classes[seat] == "wizard" and not set(board) & set("Ss")  # ED-20.1
+    )
+    board = add(board, suit if upright else suit.lower())
+    how = t("upright" if upright else "sideways")
+    events = [_event("summon", seat, card=SUIT[suit], how=how)]
+    if s.classes[seat] == "buddy_summoner" and suit != "H":  # ED-19.1, ED-19.6
+        if "H" in hand:  # ED-19.4: exactly one, sideways (ED-19.2)
+            hand, board = take(hand, "H"), add(board, "h")
+            events.append(_event("special_summon", seat))
+        else:
+            events.append(_event("no_buddy", seat))  # ED-19.7
+    s = s._replace(
+        phase="attack", hands=put(s.hands, seat, hand), boards=put(s.boards, seat, board)
+    )
+    return Step(s, tuple(events))
+
+
+def skip(s: State, o: Option) -> Step[State]:
+    return Step(s._replace(phase="attack"), (_event("skip", s.turn),))  # ED-8.7
+
+
+def dust(s: State, o: Option) -> Step[State]:
+    """ED-21.4: the hand is shown once; ED-21.8: and hidden again."""
+    shown = _event("dust", s.turn, n=len(s.hands[s.turn]))._replace(reveals=True)
+    return Step(s._replace(phase="attack"), (shown,))
+
+
+# -- attack step ---------------------------------------------------------------------------------
+
+
+def attack(s: State, o: Option) -> Step[State]:
+    s = s._replace(boards=put(s.boards, s.turn, lay(s.boards[s.turn], "S")), blocked=False)
+    attacked = _event("attack", s.turn)
+    theirs = s.boards[s.defender]
+    if "C" in theirs and "h" in theirs:  # ED-10.3
+        return Step(s._replace(phase="interception"), (attacked,))
+    return _to_defence(s, attacked)
+
+
+def _to_defence(s: State, event: Event) -> Step[State]:
+    """ED-11.4: whoever can neither guard nor block has lost."""
+    s = s._replace(phase="defence")
+    if options(facts(s, s.defender)):
+        return Step(s, (event,))
+    s = s._replace(phase="over", winner=s.turn, reason="unblocked")
+    return Step(s, (event, _event("unblocked", s.turn)))
+
+
+def end(s: State, o: Option) -> Step[State]:
+    """ED-6.7, ED-9.2: the other player's draw step comes next."""
+    s = s._replace(phase="draw", turn=s.defender, half=s.half + 1, blocked=False)
+    return Step(s, (_event("end", 1 - s.turn),))
+
+
+def lionheart(s: State, o: Option) -> Step[State]:
+    board = stand(lay(s.boards[s.defender], "C"), "h")  # ED-10.1
+    s = s._replace(boards=put(s.boards, s.defender, board))
+    return _to_defence(s, _event("lionheart", s.defender))
+
+
+def no_lionheart(s: State, o: Option) -> Step[State]:
+    return _to_defence(s, _event("no_lionheart", s.defender))
+
+
+def guard(s: State, o: Option) -> Step[State]:
+    seat, suit = s.defender, o.args[0]
+    s = s._replace(
+        hands=put(s.hands, seat, take(s.hands[seat], suit)),
+        discard=add(s.discard, suit),  # ED-11.7
+    )
+    guarded = _event("guard", seat, card=SUIT[suit])._replace(reveals=True)
+    if suit == "D":  # ED-12.1
+        return Step(s._replace(phase="counter"), (guarded, _event("counter", s.turn)))
+    return _to_pursuit(s, guarded)
+
+
+def block(s: State, o: Option) -> Step[State]:
+    seat = s.defender
+    s = s._replace(boards=put(s.boards, seat, lay(s.boards[seat], "H")), blocked=True)
+    return _to_pursuit(s, _event("block", seat))
+
+
+def field_guard(s: State, o: Option) -> Step[State]:
+    """The Guardian's effect: a sideways card of the own board, and always a Counter (ED-18.5)."""
+    seat, suit = s.defender, o.args[0]
+    s = s._replace(
+        phase="counter",
+        boards=put(s.boards, seat, take(s.boards[seat], suit.lower())),
+        discard=add(s.discard, suit),  # ED-18.4
+    )
+    return Step(s, (_event("field_guard", seat, card=SUIT[suit]), _event("counter", s.turn)))
+
+
+def pay(s: State, o: Option) -> Step[State]:
+    """ED-12.3: the attacking Spade (it lies sideways) or an upright Club."""
+    seat, suit = s.turn, o.args[0]
+    board = take(s.boards[seat], "s" if suit == "S" else "C")
+    s = s._replace(boards=put(s.boards, seat, board), discard=add(s.discard, suit))
+    paid = _event("pay", seat, card=SUIT[suit])
+    if suit == "S":  # ED-13.4: nothing is left to stand
+        return Step(s._replace(phase="attack"), (paid,))
+    return _to_pursuit(s, paid)
+
+
+def _to_pursuit(s: State, event: Event) -> Step[State]:
+    """ED-13.1: the phase is passed over without an upright Club."""
+    can_pursue = "C" in s.boards[s.turn]
+    return Step(s._replace(phase="pursuit" if can_pursue else "attack"), (event,))
+
+
+def pursue(s: State, o: Option) -> Step[State]:
+    """Stands the attacking Spade (ED-13.6); after a block, the Break follows (ED-14.2)."""
+    seat, other = s.turn, s.defender
+    board = stand(lay(s.boards[seat], "C"), "s")
+    pursued = _event("pursue", seat)
+    if not s.blocked:  # ED-13.7
+        return Step(s._replace(phase="attack", boards=put(s.boards, seat, board)), (pursued,))
+    boards = put(put(s.boards, seat, take(board, "c")), other, take(s.boards[other], "h"))
+    discard = add(add(s.discard, "H"), "C")
+    s = s._replace(phase="attack", boards=boards, discard=discard)
+    return Step(s, (pursued, _event("break", other)))
+
+
+def no_pursuit(s: State, o: Option) -> Step[State]:
+    return Step(s._replace(phase="attack"), (_event("no_pursuit", s.turn),))
+
+
+TRANSITIONS: dict[str, Callable[[State, Option], Step[State]]] = {
+    "class": choose_class,
+    "draw": draw,
+    "summon": summon,
+    "skip": skip,
+    "dust": dust,
+    "attack": attack,
+    "end": end,
+    "lionheart": lionheart,
+    "no_lionheart": no_lionheart,
+    "guard": guard,
+    "block": block,
+    "field_guard": field_guard,
+    "pay": pay,
+    "pursue": pursue,
+    "no_pursuit": no_pursuit,
+}
+
+
+def outcome(s: State) -> Text:
+    return t(f"result.{s.reason}", winner=_WHO[s.winner], loser=_WHO[1 - s.winner])

@@ -1,0 +1,178 @@
+"""Positions as text that a person can type, and back.
+
+Letters are S, H, C, D; on a board a capital is an upright card and a small letter a sideways one.
+Whatever is left out has a sensible default; cards that are named nowhere lie in the discard pile
+if the deck is written out, and in the deck (shuffled by `seed`) if it is not.
+
+>>> s = read('''
+... to_move = "A"
+... phase = "attack"
+... deck = "S"
+... [A]
+... board = "SC"
+... [B]
+... hand = "HD"
+... class = "guardian"
+... ''')
+>>> s.boards, s.hands, s.classes[1], read(write(s)) == s
+(('SC', ''), ('', 'HD'), 'guardian', True)
+"""
+
+from rules.core.document import Document, quote
+from rules.core.rng import Rng
+from rules.core.words import CORE, Said, Words, t
+from rules.games.edelweiss.legal import decide
+from rules.games.edelweiss.sentences import SENTENCES
+from rules.games.edelweiss.state import CLASSES, PHASES, SUITS, State, heap
+
+WORDS = Words(SENTENCES, CORE)
+_CLASS_NAMES = ("none", "choose", *CLASSES)
+_TOP = (
+    "game",
+    "to_move",
+    "phase",
+    "half_turn",
+    "deck",
+    "seed",
+    "discard",
+    "A",
+    "B",
+    "diamond_dust",
+    "open_hands",
+    "blocked",
+    "winner",
+    "reason",
+    "seat_of_A",
+    "chance",
+)
+
+
+def read(text: str) -> State:
+    doc = Document.parse(text)
+    doc.only("", _TOP)
+    doc.one_of("game", ("edelweiss",), "edelweiss")
+    for side in "AB":
+        if doc.has(side):
+            doc.only(side, ("board", "hand", "class"))
+    boards = tuple(_letters(doc, f"{side}.board", "SsHhCc") for side in "AB")
+    hands = tuple(_letters(doc, f"{side}.hand", SUITS) for side in "AB")
+    classes = tuple(doc.one_of(f"{side}.class", _CLASS_NAMES, "none") for side in "AB")
+    deck, discard = _rest(doc, "".join((*boards, *hands)).upper())
+    phase = doc.one_of("phase", PHASES, "main")
+    to_move = doc.one_of("to_move", "AB", "A")
+    first = doc.number("seat_of_A", 0 if phase != "class" else -1, low=-1, high=1)
+    swap = first == 1
+    s = State(
+        phase=phase,
+        turn=("AB".index(to_move) + (first if first > 0 else 0)) % 2,
+        first=first,
+        half=doc.number("half_turn", "AB".index(to_move) + 1, high=100),
+        hands=_pair(hands, swap, heap),
+        boards=_pair(boards, swap, heap),
+        deck=deck,
+        discard=discard,
+        classes=_pair(classes, swap),
+        dust=doc.flag("diamond_dust", False),
+        is_open=doc.flag("open_hands", False),
+        blocked=doc.flag("blocked", False),
+        winner=_winner(doc, phase, swap),
+        reason=doc.one_of("reason", ("unblocked", "deck_out"), "unblocked" if phase == "over" else None) or "",
+        chance=_chance(doc),
+    )
+    _possible(doc, s)
+    return s
+
+
+def _pair(values, swap, f=lambda v: v):  # type: ignore[no-untyped-def]
+    a, b = (f(v) for v in values)
+    return (b, a) if swap else (a, b)
+
+
+def _letters(doc: Document, path: str, allowed: str) -> str:
+    cards = doc.text(path, "", limit=60)
+    for card in cards:
+        if card not in allowed:
+            raise doc.wrong(path, "not_one_of", expected=", ".join(allowed), found=card)
+    return cards
+
+
+def _rest(doc: Document, placed: str) -> tuple[str, str]:
+    """Deck and discard pile: what is written, and the cards that stand nowhere (ED-3.10)."""
+    has_deck = doc.has("deck")
+    deck = _letters(doc, "deck", SUITS)
+    discard = _letters(doc, "discard", SUITS)
+    left = []
+    for suit in SUITS:
+        n = (placed + deck + discard).count(suit)
+        if n > 13:
+            path = next((p for p in _PLACES if doc.has(p)), "")
+            raise doc.wrong(path, "too_many", what=_said(f"suits.{suit}"), n=n, limit=13)
+        left.append(suit * (13 - n))
+    rest = "".join(left)
+    if has_deck:
+        if doc.has("discard") and rest:
+            raise doc.wrong("discard", "impossible", why=_said("position.missing", n=len(rest)))
+        return deck, heap(discard + rest)
+    cards = list(rest)
+    Rng.of_seed(doc.number("seed", 0)).shuffle(cards)
+    return "".join(cards), heap(discard)
+
+
+_PLACES = ("deck", "discard", "A.hand", "A.board", "B.hand", "B.board")
+
+
+def _said(key: str, **facts: object) -> Said:
+    return Said(WORDS, t(key, **facts))
+
+
+def _winner(doc: Document, phase: str, swap: bool) -> int:
+    if phase != "over":
+        return -1
+    return "AB".index(doc.one_of("winner", "AB", "A")) ^ swap
+
+
+def _chance(doc: Document) -> tuple[int, ...]:
+    values = doc.list("chance", [0])
+    if not values or any(type(v) is not int or v < 0 for v in values):
+        raise doc.wrong("chance", "wrong_type", expected=t("type.number"), found=str(values)[:40])
+    return tuple(values)
+
+
+def _possible(doc: Document, s: State) -> None:
+    """Cards that the phase refers to must lie where it says (OP-25)."""
+    attacker = s.boards[s.turn] if s.phase != "class" else ""
+    if s.phase in ("interception", "defence", "counter", "pursuit") and "s" not in attacker:
+        raise doc.wrong("phase", "impossible", why=_said("position.no_attacker"))
+    if s.blocked and s.phase == "pursuit" and "h" not in s.boards[s.defender]:
+        raise doc.wrong("blocked", "impossible", why=_said("position.no_blocker"))
+    if s.blocked and s.phase == "counter":
+        raise doc.wrong("blocked", "impossible", why=_said("position.counter_blocked"))
+    if s.phase == "class" and "choose" not in s.classes:
+        raise doc.wrong("phase", "impossible", why=_said("position.no_choice"))
+    if s.phase != "class" and "choose" in s.classes:
+        raise doc.wrong("phase", "impossible", why=_said("position.choice_left"))
+    if s.phase != "over":
+        d = decide(s)
+        if d is None or not d.options:
+            raise doc.wrong("phase", "impossible", why=_said("position.no_option"))
+
+
+def write(s: State) -> str:
+    swap = s.first == 1
+    lines = ['game = "edelweiss"', f"to_move = {quote('AB'[s.turn ^ (s.first == 1)])}"]
+    lines += [f"phase = {quote(s.phase)}", f"half_turn = {s.half}", f"deck = {quote(s.deck)}"]
+    for key, on in (("diamond_dust", s.dust), ("open_hands", s.is_open), ("blocked", s.blocked)):
+        if on:
+            lines.append(f"{key} = true")
+    if s.phase == "over":
+        lines.append(f"winner = {quote('AB'[s.winner ^ swap])}")
+        lines.append(f"reason = {quote(s.reason)}")
+    if s.first != (0 if s.phase != "class" else -1):
+        lines.append(f"seat_of_A = {s.first}")
+    if s.chance != (0,):
+        lines.append(f"chance = [{', '.join(map(str, s.chance))}]")
+    for side, seat in zip("AB", (1, 0) if swap else (0, 1), strict=True):
+        lines += [f"[{side}]", f"board = {quote(s.boards[seat])}", f"hand = {quote(s.hands[seat])}"]
+        if s.classes[seat] != "none":
+            lines.append(f"class = {quote(s.classes[seat])}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,101 @@
+"""The state of a game of Edelweiss, and what can be done to a heap of cards.
+
+Only suits count (ED-1.4), so a heap is a string of suit letters in a fixed order: hands and the
+discard pile in the order SHCD, a board in the order SsHhCc with capitals upright and small
+letters sideways (ED-4.1). In a view, `?` stands for a card that is not known.
+
+>>> add("SHD", "C"), take("SHCD", "H")
+('SHCD', 'SCD')
+>>> lay("SSsH", "S"), stand("SssH", "s"), stand_all("sHhc")
+('SssH', 'SSsH', 'SHHC')
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+SUITS = "SHCD"
+CLASSES = ("guardian", "buddy_summoner", "wizard")
+PHASES = (
+    "class",
+    "draw",
+    "main",
+    "attack",
+    "interception",
+    "defence",
+    "counter",
+    "pursuit",
+    "over",
+)
+PACK = "".join(suit * 13 for suit in SUITS)  # ED-1.2, ED-1.3: no jokers
+_ORDER = {letter: place for place, letter in enumerate("SsHhCcD?")}
+
+
+class State(NamedTuple):
+    """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player."""
+
+    phase: str
+    turn: int  # the turn player's seat (ED-6.2)
+    first: int
+    half: int  # half-turns begun: 1 is 1A, 2 is 1B, …
+    hands: tuple[str, str]
+    boards: tuple[str, str]
+    deck: str  # top first
+    discard: str
+    classes: tuple[str, str] = ("none", "none")  # or "choose", while somebody has yet to
+    dust: bool = False  # the Diamond Dust variant (ED-21)
+    is_open: bool = False  # both hands open, for practice (ED-15.3)
+    blocked: bool = False  # the attack in progress was blocked (ED-14.1)
+    winner: int = -1
+    reason: str = ""  # unblocked, deck_out
+    chance: tuple[int, ...] = (0,)
+
+    @property
+    def defender(self) -> int:
+        return 1 - self.turn
+
+
+@lru_cache(1 << 14)
+def heap(cards: str) -> str:
+    """The cards in canonical order."""
+    return "".join(sorted(cards, key=_ORDER.__getitem__))
+
+
+@lru_cache(1 << 14)
+def kinds(cards: str) -> str:
+    """Which letters occur, once each."""
+    return "".join(dict.fromkeys(cards))
+
+
+@lru_cache(1 << 14)
+def add(cards: str, card: str) -> str:
+    return heap(cards + card)
+
+
+@lru_cache(1 << 14)
+def take(cards: str, card: str) -> str:
+    """One card less; raises ValueError if it is not there."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+@lru_cache(1 << 14)
+def lay(board: str, card: str) -> str:
+    """One upright card of this suit turned sideways."""
+    at = board.rindex(card)
+    return board[:at] + card.lower() + board[at + 1 :]
+
+
+@lru_cache(1 << 14)
+def stand(board: str, card: str) -> str:
+    """One sideways card (a small letter) turned upright."""
+    at = board.index(card)
+    return board[:at] + card.upper() + board[at + 1 :]
+
+
+def stand_all(board: str) -> str:
+    return board.upper()
+
+
+def put(pair: tuple[str, str], seat: int, heap_: str) -> tuple[str, str]:
+    """The pair with one seat's heap replaced."""
+    return (heap_, pair[1]) if seat == 0 else (pair[0], heap_)

@@ -1,0 +1,159 @@
+"""The table: where things lie, what is asked, and what somebody pointing at a card may mean.
+
+Ids and refs: `0.hand.S.2` is the third Spade in seat 0's hand, every one of them answers to
+`0.hand.S`; on a board the ref tells the orientation (`0.board.S` upright, `0.board.s` sideways)
+while the id stays with the card as it turns.
+"""
+
+from rules.core.model import Decision, Offer, Option
+from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone
+from rules.core.words import Text, Who, t
+from rules.games.edelweiss.legal import facts, options
+from rules.games.edelweiss.state import State
+
+SYMBOLS = {"S": "spade", "H": "heart", "C": "club", "D": "diamond"}
+BACK = Face("card", symbol="back", back=True)
+
+
+def letter(s: State, seat: int) -> str:
+    """A is the first player (ED-1.1); before it is decided, seats are 1 and 2."""
+    return str(seat + 1) if s.first < 0 or s.phase == "class" else "AB"[seat != s.first]
+
+
+def scene(v: State) -> Scene:
+    zones = []
+    for seat in (0, 1):
+        zones += [_hand(v, seat), _board(v, seat)]
+    top = (Item("deck.top", BACK, t("card.back"), on="deck"),) if v.deck else ()
+    last = v.discard and _face(v.discard[-1])
+    zones.append(Zone("deck", "pile", t("zone.deck"), items=top, count=len(v.deck)))
+    zones.append(
+        Zone(
+            "discard",
+            "pile",
+            t("zone.discard"),
+            items=(Item("discard.top", last, t("zone.discard"), on="discard"),) if last else (),
+            count=len(v.discard),
+            detail=tuple(  # ED-15.5
+                Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD"
+            ),
+        )
+    )
+    return Scene(tuple(zones), (_panel(v, 0), _panel(v, 1)), _trails(v))
+
+
+def _face(suit: str) -> Face:
+    return BACK if suit == "?" else Face("card", symbol=SYMBOLS[suit])
+
+
+def _hand(v: State, seat: int) -> Zone:
+    items = []
+    for at, suit in enumerate(v.hands[seat]):
+        nth = at - v.hands[seat].index(suit)
+        label = t("card.back") if suit == "?" else t(f"suit.{suit}")
+        items.append(Item(f"{seat}.hand.{suit}.{nth}", _face(suit), label, on=f"{seat}.hand.{suit}"))
+    return Zone(f"{seat}.hand", "hand", t("zone.hand", who=Who(seat)), seat, tuple(items))
+
+
+def _board(v: State, seat: int) -> Zone:
+    items = []
+    seen = {"S": 0, "H": 0, "C": 0}
+    for card in v.boards[seat]:
+        suit = card.upper()
+        how = t("upright" if card == suit else "sideways")
+        items.append(
+            Item(
+                f"{seat}.board.{suit}.{seen[suit]}",
+                _face(suit),
+                t("card.on_board", card=t(f"suit.{suit}"), how=how),
+                on=f"{seat}.board.{card}",
+                turn=0 if card == suit else 90,
+            )
+        )
+        seen[suit] += 1
+    return Zone(f"{seat}.board", "row", t("zone.board", who=Who(seat)), seat, tuple(items))
+
+
+def _panel(v: State, seat: int) -> Panel:
+    name = v.classes[seat]
+    tag = None if name == "none" else t("class.?") if name in ("choose", "?") else t(f"class.{name}")
+    numbers = (
+        (t("fact.hand"), len(v.hands[seat])),
+        (t("fact.board"), len(v.boards[seat])),
+    )
+    return Panel(seat, letter(v, seat), numbers, v.phase != "over" and seat == v.turn, tag)
+
+
+def _trails(v: State) -> tuple[tuple[str, str, str], ...]:
+    if v.phase in ("interception", "defence"):
+        return ((f"{v.turn}.board.s", f"{v.defender}.board", "attack"),)
+    return ()
+
+
+def status(v: State) -> Text:
+    if v.phase == "class":
+        return t("status.class")
+    if v.phase == "over":
+        return t("status.over", n=(v.half + 1) // 2)
+    return t("status.turn", n=(v.half + 1) // 2, letter=letter(v, v.turn), phase=t(f"phase.{v.phase}"))
+
+
+def prompt(v: State, d: Decision) -> Text:
+    if d.kind == "main":
+        return t("prompt.main.dust" if v.dust else "prompt.main")
+    if d.kind == "attack" and len(d.options) == 1:
+        return t("prompt.attack.none")
+    if d.kind == "counter":
+        return t("prompt.counter", who=Who(v.defender))
+    return t(f"prompt.{d.kind}")
+
+
+def offer(v: State, d: Decision, o: Option) -> Offer:
+    card = o.args[0] if o.args else ""
+    key = f"{o.verb}.H" if o.verb == "summon" and card == "H" else o.verb
+    if o.verb == "class":
+        name = t(f"class.{card}")
+        return Offer(t("option.class", name=name, effect=t(f"class.{card}.effect")), name)
+    words = {"card": t(f"suit.{card}")} if card else {}
+    warn = None
+    if o.verb == "no_lionheart" and not options(facts(v._replace(phase="defence"), d.seat)):
+        warn = t("warn.no_lionheart")  # OP-3
+    return Offer(t(f"option.{key}", **words), t(f"short.{o.verb}", **words), _at(d.seat, o), warn)
+
+
+def _at(seat: int, o: Option) -> tuple[str, ...]:
+    card = o.args[0] if o.args else ""
+    places = {
+        "draw": ("deck",),
+        "summon": (f"{seat}.hand.{card}",),
+        "attack": (f"{seat}.board.S",),
+        "lionheart": (f"{seat}.board.C", f"{seat}.board.h"),
+        "guard": (f"{seat}.hand.{card}",),
+        "block": (f"{seat}.board.H",),
+        "field_guard": (f"{seat}.board.{card.lower()}",),
+        "pay": (f"{seat}.board.{'s' if card == 'S' else card}",),
+        "pursue": (f"{seat}.board.C",),
+    }
+    return places.get(o.verb, ())
+
+
+def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
+    """What `seat` would do with the card at `ref`, in the phase the game is in."""
+    owner, _, rest = ref.partition(".")
+    zone, _, card = rest.partition(".")
+    if ref == "deck":
+        return (Option("draw"),)
+    if owner != str(seat) or not card or card == "?":
+        return ()
+    suit = card[0].upper()
+    if zone == "hand":
+        return (Option("summon" if seat == v.turn else "guard", (card[0],)),)
+    if seat != v.turn:
+        by_suit = {"H": Option("block"), "C": Option("lionheart")}
+        sideways = Option("field_guard", (suit,))
+        return (sideways,) if v.classes[seat] == "guardian" and card[0].islower() else (
+            by_suit.get(suit, sideways),
+        )
+    if v.phase == "counter":
+        return (Option("pay", (suit,)),)
+    return ({"S": Option("attack"), "C": Option("pursue")}.get(suit, Option("block")),)
