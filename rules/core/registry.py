@@ -2,9 +2,9 @@
 
 >>> "edelweiss" in ids()
 True
->>> game("chess")
+>>> game("chess")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
-rules.core.errors.BadInput: there is no game called “chess”; there are: edelweiss...
+rules.core.errors.BadInput: there is no game called “chess”; ...
 """
 
 import importlib

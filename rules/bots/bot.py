@@ -1,0 +1,71 @@
+"""What a bot is, and the two simple ones.
+
+A bot thinks in slices: a generator that yields its best option so far. Whoever drives it may stop
+after any slice and play what came last.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> s = g.read('A = {board = "S"}\\nB = {}\\nphase = "attack"\\ndeck = "S"')
+>>> d = g.decide(s)
+>>> str(decided(GreedyBot(), g, g.view(s, d.seat), d, Rng.of_seed(1)))
+'attack'
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, Protocol
+
+from rules.core.game import Game
+from rules.core.model import Decision, Option
+from rules.core.rng import Rng
+
+
+class Thought(NamedTuple):
+    """The best option so far, how much of the thinking is done (0 … 1), and the chance to win that
+    it sees (0 … 1), if it looked."""
+
+    option: Option
+    done: float
+    chance: float | None = None
+
+
+class Bot(Protocol):
+    def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
+        """Thoughts about `d`, better and better; at least one."""
+        ...
+
+
+def decided(bot: Bot, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Option:
+    """The option the bot settles on when it is left to finish."""
+    thought = None
+    for thought in bot.think(game, view, d, rng):
+        pass
+    assert thought is not None, "a bot has to have a thought"
+    return thought.option
+
+
+class RandomBot:
+    """Any legal option, each with the same chance."""
+
+    def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
+        yield Thought(rng.choice(d.options), 1.0)
+
+
+class GreedyBot:
+    """One step ahead: the option after which the game's own evaluation is best, on average over
+    `samples` ways in which the hidden cards may lie. With chance `noise` it plays at random."""
+
+    def __init__(self, samples: int = 8, noise: float = 0.0) -> None:
+        self.samples = samples
+        self.noise = noise
+
+    def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
+        if self.noise and rng.random() < self.noise:
+            yield Thought(rng.choice(d.options), 1.0)
+            return
+        worth = [0.0] * len(d.options)
+        for _ in range(self.samples):
+            s = game.sample(view, rng)
+            for i, o in enumerate(d.options):
+                worth[i] += game.evaluate(game.apply(s, o).state, d.seat)
+        best = max(range(len(worth)), key=worth.__getitem__)
+        yield Thought(d.options[best], 1.0, worth[best] / self.samples)

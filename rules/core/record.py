@@ -1,0 +1,158 @@
+"""A game as a text that can be kept, sent and read again: seed, configuration and notations.
+
+A save is two lines of JSON: a summary for lists of saves, and the record, which also carries the
+state, the engine's version and a checksum. Reading replays the moves. A save that is damaged, or
+comes from an older version and cannot be replayed whole, is opened as far as it goes, with a
+notice that says where it stopped and why.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> record = Record("edelweiss", g.version, 1, g.configure({}), moves=("draw", "skip"))
+>>> opened = read(write(record, {"over": False}))
+>>> opened.record == record, opened.journey.ply, opened.notice
+(True, 2, None)
+"""
+
+import hashlib
+import json
+from typing import Any, NamedTuple
+
+from rules.core.errors import BadInput, Unreadable
+from rules.core.game import Game
+from rules.core.journey import Journey, replay
+from rules.core.registry import game as find_game
+from rules.core.words import Said, t
+
+FORMAT = 1
+SIZE = 4_000_000  # characters
+MOVES = 100_000
+
+
+class Record(NamedTuple):
+    """What it takes to play a game again. `table` is whatever the table wants to keep (JSON)."""
+
+    game: str
+    version: int
+    seed: int
+    config: dict[str, Any]
+    moves: tuple[str, ...] = ()
+    position: str = ""  # the game began from here instead of from `seed`
+    table: dict[str, Any] = {}
+
+
+class Opened(NamedTuple):
+    record: Record
+    journey: Journey[Any]
+    notice: BadInput | None
+
+
+def start(g: Game[Any], record: Record) -> Any:
+    """The state a record begins with."""
+    if record.position:
+        return g.read(record.position)
+    return g.setup(record.seed, record.config)
+
+
+def write(record: Record, summary: dict[str, Any]) -> str:
+    """The save as text."""
+    g = find_game(record.game)
+    journey, error = replay(g, start(g, record), record.moves)
+    if error:
+        raise error
+    return write_played(record, journey.state, summary)
+
+
+def write_played(record: Record, state: Any, summary: dict[str, Any]) -> str:
+    """The save of a record whose last state is already known."""
+    codec = find_game(record.game).codec
+    body = {"yutaku": FORMAT, **record._asdict(), "state": codec.dump(state)}
+    body["check"] = _checksum(body)
+    return _dumps(summary) + "\n" + _dumps(body) + "\n"
+
+
+def read(text: str) -> Opened:
+    """Reads a save, checks it and plays it; raises Unreadable where nothing can be kept."""
+    if len(text) > SIZE:
+        raise Unreadable("too_big", size=len(text), limit=SIZE)
+    body = _body(text)
+    if _whole(body, "yutaku") > FORMAT:
+        raise Unreadable("save_newer", theirs=body["yutaku"], ours=FORMAT)
+    g = find_game(str(body.get("game", "")))
+    version = _whole(body, "version")
+    if version > g.version:
+        raise Unreadable("save_newer", theirs=version, ours=g.version).at(key=g.id)
+    record = _record(g, body)
+    is_intact = body.pop("check", None) == _checksum(body)
+    try:
+        journey, error = replay(g, start(g, record), record.moves)
+    except BadInput as e:
+        raise e.at(key="position" if record.position else "config") from None
+    kept = record._replace(moves=record.moves[: journey.plies], version=g.version)
+    notice: BadInput | None = None
+    if error:
+        stopped = {"ply": journey.plies + 1, "notation": record.moves[journey.plies][:40]}
+        why = Said(g.words, t("error." + error.key, **error.facts))
+        notice = BadInput("save_older" if is_intact else "replay", why=why, **stopped)
+    elif not is_intact or (version == g.version and g.codec.dump(journey.state) != body["state"]):
+        total = len(record.moves)
+        notice = BadInput("save_damaged", kept=journey.plies, total=total)
+    return Opened(kept, journey, notice)
+
+
+def _body(text: str) -> dict[str, Any]:
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines or not lines[-1].lstrip().startswith("{"):
+        raise Unreadable("save_form")
+    try:
+        body = json.loads(lines[-1])
+    except (json.JSONDecodeError, RecursionError) as e:
+        detail = str(e) if isinstance(e, json.JSONDecodeError) else "nesting"
+        raise Unreadable("save_cut", detail=detail[:80]).at(len(lines)) from None
+    if not isinstance(body, dict) or "yutaku" not in body:
+        if isinstance(body, dict) and "game" in body:  # the summary alone: the record is missing
+            raise Unreadable("save_cut", detail="2 ≠ 1").at(2)
+        raise Unreadable("save_form")
+    return body
+
+
+def _whole(body: dict[str, Any], key: str) -> int:
+    value = body.get(key)
+    if type(value) is not int or value < 0:
+        found = str(value)[:40]
+        raise Unreadable("wrong_type", expected=t("type.number"), found=found).at(key=key)
+    return value
+
+
+def _record(g: Game[Any], body: dict[str, Any]) -> Record:
+    moves, config, table = body.get("moves"), body.get("config"), body.get("table")
+    for key, value, kind, name in (
+        ("moves", moves, list, "list"),
+        ("config", config, dict, "table"),
+        ("table", table, dict, "table"),
+        ("position", body.get("position", ""), str, "text"),
+    ):
+        if not isinstance(value, kind):
+            found = type(value).__name__
+            raise Unreadable("wrong_type", expected=t(f"type.{name}"), found=found).at(key=key)
+    assert isinstance(moves, list) and isinstance(config, dict) and isinstance(table, dict)
+    if len(moves) > MOVES:
+        raise Unreadable("too_big", size=len(moves), limit=MOVES).at(key="moves")
+    for ply, move in enumerate(moves, 1):
+        if not isinstance(move, str):
+            found = str(move)[:40]
+            raise Unreadable("wrong_type", expected=t("type.text"), found=found).at(
+                key=f"moves.{ply}"
+            )
+    seed = _whole(body, "seed")
+    position = body.get("position", "")
+    return Record(g.id, body["version"], seed, g.configure(config), tuple(moves), position, table)
+
+
+def _dumps(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _checksum(body: dict[str, Any]) -> str:
+    plain = {k: v for k, v in body.items() if k != "check"}
+    text = json.dumps(plain, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
