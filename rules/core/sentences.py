@@ -2,6 +2,8 @@
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "seat.letter": ("player {letter}", "プレイヤー{letter}"),
+    "seat.you": ("You", "あなた"),
+    "seat.number": ("Player {n}", "プレイヤー{n}"),
     "list.none": ("nothing", "なし"),
     "type.text": ("a text in quotes", "引用符で囲んだ文字列"),
     "type.number": ("a whole number", "整数"),

@@ -62,8 +62,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "first.1": ("Seat 1", "席1"),
     "first.2": ("Seat 2", "席2"),
     # The table
-    "zone.hand": ("Hand of {who}", "{who}の手札"),
-    "zone.board": ("Board of {who}", "{who}の場"),
+    "zone.hand": ("{who} · hand", "{who}の手札"),
+    "zone.board": ("{who} · board", "{who}の場"),
     "zone.deck": ("Deck", "山札"),
     "zone.discard": ("Discard pile", "捨て札"),
     "fact.hand": ("Hand", "手札"),
@@ -92,8 +92,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "prompt.defence": ("You are attacked. How do you stop it?", "攻撃されています。どう防ぎますか？"),
     "prompt.counter": (
-        "Counter by {who}! What do you give up?",
-        "{who}のカウンター！　何を捨てますか？",
+        "Counter! What do you give up?",
+        "カウンター！　何を捨てますか？",
     ),
     "prompt.pursuit": (
         "Lay a Club to stand the attacking Spade (pursuit)?",
@@ -159,7 +159,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.stand": ("{who} stood {n} {n|card|cards}.", "{who}は{n}枚をタテ向きに戻した。"),
     "log.summon": ("{who} summoned a {card}, {how}.", "{who}は{card}を{how}で召喚した。"),
     "log.special_summon": (
-        "A Heart followed {who}’s summon, sideways.",
+        "A Heart followed, sideways ({who}).",
         "{who}のハートが横倒しで特殊召喚された。",
     ),
     "log.no_buddy": ("{who} had no Heart to follow.", "{who}の手札に、続くハートはなかった。"),
@@ -189,17 +189,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.no_pursuit": ("{who} did not pursue.", "{who}は追撃しなかった。"),
     "log.break": (
-        "Break! The pursuing Club and the blocking Heart of {who} were discarded.",
-        "ブレイク！　追撃のクラブと、{who}のブロックしたハートが捨て札になった。",
+        "Break! The pursuing Club and the blocking Heart were discarded.",
+        "ブレイク！　追撃のクラブとブロックしたハートが捨て札になった。",
     ),
-    "log.unblocked": ("Nothing stopped the attack. {who} won.", "攻撃は防がれなかった。{who}の勝ち。"),
+    "log.unblocked": ("Nothing stopped the attack: {who} won.", "攻撃は防がれなかった。{who}の勝ち。"),
     "log.deck_out": (
         "The deck was empty. {who} won with {mine} cards in hand to {theirs}.",
         "山札が尽きた。手札{mine}枚対{theirs}枚で、{who}の勝ち。",
     ),
     "result.unblocked": (
-        "{winner} won: {loser} could not stop the attack.",
-        "{winner}の勝ち：{loser}は攻撃を防げませんでした。",
+        "{winner} won: the attack was not stopped.",
+        "{winner}の勝ち：攻撃は防がれませんでした。",
     ),
     "result.deck_out": (
         "{winner} won: the deck ran out, and hands decided.",

@@ -103,8 +103,6 @@ def prompt(v: State, d: Decision) -> Text:
         return t("prompt.main.dust" if v.dust else "prompt.main")
     if d.kind == "attack" and len(d.options) == 1:
         return t("prompt.attack.none")
-    if d.kind == "counter":
-        return t("prompt.counter", who=Who(v.defender))
     return t(f"prompt.{d.kind}")
 
 

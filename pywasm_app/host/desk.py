@@ -1,0 +1,250 @@
+"""The desk: answers the page's requests and keeps the tables (docs/protocol.md).
+
+`answer` does everything that takes no time. What takes time (bots, hints, the pace of forced
+moves) runs beside it as tasks of the event loop, in slices, so that requests get in between.
+
+>>> desk = Desk(print)
+>>> reply = desk.answer({"op": "new", "game": "edelweiss", "seed": 1, "config": {"first": "1"},
+...     "seats": [{"name": "", "who": "person"}, {"name": "", "who": "person"}]})
+>>> reply["table"], reply["curtain"], reply["decision"]
+('t1', None, None)
+"""
+
+from collections.abc import Callable
+from time import time_ns
+from typing import Any
+
+from pywasm_app.host import manifest, show
+from pywasm_app.host.session import Session, open_save, read_seats
+from rules.core import rulebook
+from rules.core.errors import BadInput
+from rules.core.model import Option
+from rules.core.record import Record
+from rules.core.registry import game as find_game
+from rules.core.rng import Rng
+from rules.core.scene import as_json
+from rules.core.words import LANGUAGES, t
+
+Reply = dict[str, Any]
+
+
+class Desk:
+    """`push` is called with everything that is sent unasked."""
+
+    def __init__(self, push: Callable[[Reply], None]) -> None:
+        self.push = push
+        self.lang = "en"
+        self.pace = 0.5  # seconds
+        self.tables: dict[str, Session] = {}
+        self._made = 0
+        self._sent: dict[str, tuple[object, ...]] = {}  # which log the page has of each table
+
+    def answer(self, request: Reply) -> Reply:
+        """The reply to a request; raises BadInput with what is wrong with it."""
+        op = str(request.get("op"))
+        do = getattr(self, "do_" + op, None)
+        if do is None:
+            raise BadInput("op", op=op[:40])
+        reply: Reply = do(request)
+        return reply
+
+    # -- tables ------------------------------------------------------------------------------
+
+    def do_hello(self, r: Reply) -> Reply:
+        lang, pace = r.get("lang", "en"), r.get("pace", 500)
+        if lang not in LANGUAGES:
+            raise BadInput("not_one_of", expected=", ".join(LANGUAGES), found=str(lang)[:20])
+        if not isinstance(pace, (int, float)) or not 0 <= pace <= 10_000:
+            raise BadInput("out_of_range", low=0, high=10_000, found=str(pace)[:20]).at(key="pace")
+        self.lang, self.pace = lang, pace / 1000
+        self._sent.clear()
+        return {"games": manifest.games(lang)}
+
+    def do_new(self, r: Reply) -> Reply:
+        g = find_game(str(r.get("game")))
+        seats = read_seats(g, r.get("seats"))
+        chosen = r.get("config") or {}
+        if not isinstance(chosen, dict):
+            found = type(chosen).__name__
+            raise BadInput("wrong_type", expected=t("type.table"), found=found).at(key="config")
+        config = g.configure({**chosen, "seats": len(seats)})
+        seed = r.get("seed")
+        if seed is None:
+            seed = Rng.of_seed(time_ns()).word() >> 11  # 53 bits: whole in JSON everywhere
+        if type(seed) is not int or not 0 <= seed < 1 << 53:
+            found = str(seed)[:40]
+            raise BadInput("out_of_range", low=0, high=(1 << 53) - 1, found=found).at(key="seed")
+        if r.get("seating") == "random":
+            order = list(seats)
+            Rng.of_seed(seed ^ 0x5EA7).shuffle(order)
+            seats = tuple(order)
+        undo = "open" if r.get("undo") == "open" else "fair"
+        position = r.get("position") or ""
+        record = Record(g.id, g.version, seed, config, position=position, table={"undo": undo})
+        return self._seat(Session(self._key(), g, record, seats))
+
+    def do_open(self, r: Reply) -> Reply:
+        return self._seat(open_save(self._key(), _text(r, "save")))
+
+    def do_close(self, r: Reply) -> Reply:
+        session = self._table(r)
+        session._changed()  # whatever runs for it stops at its next slice
+        del self.tables[session.key]
+        return {}
+
+    def do_act(self, r: Reply) -> Reply:
+        s = self._table(r)
+        if r.get("ply") != s.journey.ply:
+            raise BadInput("stale", now=s.journey.ply, then=str(r.get("ply"))[:20])
+        d = s.asked()
+        if d is not None and s.seats[d.seat].who != "person":
+            raise BadInput("not_yours")
+        s.viewed = None
+        s.play(str(self._legal(s, _text(r, "n"))))
+        return self.table(s)
+
+    def do_undo(self, r: Reply) -> Reply:
+        s = self._table(r)
+        obstacle = s.undo_obstacle()
+        if obstacle:
+            raise obstacle
+        s.undo()
+        return self.table(s)
+
+    def do_redo(self, r: Reply) -> Reply:
+        s = self._table(r)
+        s.redo()
+        return self.table(s)
+
+    def do_look(self, r: Reply) -> Reply:
+        s = self._table(r)
+        s.look(r.get("seat"))
+        return self.table(s)
+
+    def do_go(self, r: Reply) -> Reply:
+        s = self._table(r)
+        s.go(r.get("ply", -1), r.get("seat"))
+        return self.table(s)
+
+    def do_resign(self, r: Reply) -> Reply:
+        s = self._table(r)
+        s.resign(r.get("seat", -1))
+        return self.table(s)
+
+    def do_skip(self, r: Reply) -> Reply:
+        self._table(r).skipping = True
+        return {}
+
+    def do_stop(self, r: Reply) -> Reply:
+        self._table(r).stopping = True
+        return {}
+
+    # -- questions ---------------------------------------------------------------------------
+
+    def do_why(self, r: Reply) -> Reply:
+        """Why an attempt is not possible: typed, or by pointing at something."""
+        s = self._table(r)
+        d = s.asked()
+        eyes = s.perspective()
+        seat = eyes if isinstance(eyes, int) else d.seat if d else 0
+        view = s.game.view(s.journey.state, seat)
+        if r.get("n") is not None:
+            tried = [Option.parse(_text(r, "n"))]
+        else:
+            tried = list(s.game.attempts(view, seat, _text(r, "ref")))
+        if not tried:
+            none = s.game.words.say(t("reason.nothing_here"), self.lang)
+            return {
+                "tried": "",
+                "reasons": [{"clause": "", "text": none, "need": ""}],
+                "nearest": None,
+            }
+        found = [reason for o in tried for reason in s.game.explain(s.journey.state, seat, o)]
+        near = s.game.nearest(view, tried[0]) if found and d and d.seat == seat else None
+        nearest = None
+        if near is not None and d is not None:
+            offer = s.game.offer(view, d, near)
+            text = s.game.words.say(offer.text, self.lang, s.names(self.lang))
+            nearest = {"n": str(near), "text": text}
+        return {
+            "tried": " / ".join(str(o) for o in tried),
+            "reasons": show.reasons(s, list(dict.fromkeys(found)), self.lang),
+            "nearest": nearest,
+        }
+
+    def do_rulebook(self, r: Reply) -> Reply:
+        g = find_game(str(r.get("game")))
+        book = rulebook.load(g.id, self.lang)
+        return {
+            "title": book.title,
+            "intro": book.intro,
+            "sections": [
+                {
+                    "id": section.id,
+                    "title": section.title,
+                    "clauses": [
+                        {
+                            "id": c.id,
+                            "text": c.text,
+                            "position": c.position,
+                            "picture": self._picture(g.id, c.position) if c.position else None,
+                        }
+                        for c in section.clauses
+                    ],
+                }
+                for section in book.sections
+            ],
+        }
+
+    def do_scene(self, r: Reply) -> Reply:
+        return {"scene": self._picture(str(r.get("game")), _text(r, "position"))}
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def table(self, s: Session) -> Reply:
+        """The Table message; the log only as far as the page does not have it yet."""
+        eyes = (s.perspective(), self.lang)
+        known = self._sent.get(s.key, ())
+        log_from = 0
+        lines = sum(len(e) for e in s.journey.events[: s.journey.ply + 1])
+        if known[:1] == (eyes,) and s.journey.options[: len(known) - 1] == list(known[1:]):
+            log_from = sum(len(e) for e in s.journey.events[: len(known)])
+        log_from = min(log_from, lines)
+        self._sent[s.key] = (eyes, *s.journey.options[: s.journey.ply])
+        return show.table(s, self.lang, log_from)
+
+    def _seat(self, session: Session) -> Reply:
+        self.tables[session.key] = session
+        return self.table(session)
+
+    def _key(self) -> str:
+        self._made += 1
+        return f"t{self._made}"
+
+    def _table(self, r: Reply) -> Session:
+        found = self.tables.get(str(r.get("table")))
+        if found is None:
+            raise BadInput("no_table")
+        return found
+
+    def _legal(self, s: Session, typed: str) -> Option:
+        """What was typed, as a legal option; raises with the reason why it is none."""
+        o = Option.parse(typed)
+        d = s.asked()
+        if d is None:
+            raise BadInput("over")
+        if o not in d.options:
+            raise s.game.refuse(s.journey.state, o)
+        return o
+
+    def _picture(self, game: str, position: str) -> Reply:
+        g = find_game(game)
+        return as_json(g.scene(g.read(position)), g.words, self.lang)
+
+
+def _text(r: Reply, key: str) -> str:
+    value = r.get(key)
+    if not isinstance(value, str):
+        found = type(value).__name__
+        raise BadInput("wrong_type", expected=t("type.text"), found=found).at(key=key)
+    return value

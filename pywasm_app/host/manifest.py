@@ -1,0 +1,79 @@
+"""What games there are, for the lobby: baked into the page at build time, and sent on `hello`."""
+
+import tomllib
+from typing import Any
+
+from rules.bots.levels import LEVELS
+from rules.core import registry
+from rules.core.game import Game
+from rules.core.scene import as_json
+from rules.core.words import CORE, LANGUAGES, t
+
+
+def games(lang: str) -> list[dict[str, Any]]:
+    """The manifest of every game, in one language."""
+    return [_game(registry.game(name), lang) for name in registry.ids()]
+
+
+def baked() -> dict[str, Any]:
+    """The manifest in both languages: every text is {"en": …, "ja": …}, skins stand once."""
+    sides = {lang: games(lang) for lang in LANGUAGES}
+    merged: list[Any] = [_both(list(pair)) for pair in zip(*sides.values(), strict=True)]
+    return {"games": merged}
+
+
+def _both(values: list[Any], key: str = "") -> Any:
+    """Texts side by side where the languages differ in kind: labels, titles, blurbs, helps."""
+    first = values[0]
+    if isinstance(first, dict):
+        return {k: _both([v[k] for v in values], k) for k in first}
+    if isinstance(first, list):
+        return [_both(list(group), key) for group in zip(*values, strict=True)]
+    if key in _TEXTS:
+        return dict(zip(LANGUAGES, values, strict=True))
+    return first
+
+
+_TEXTS = {"title", "subtitle", "blurb", "label", "help", "tag"}
+
+
+def _game(g: Game[Any], lang: str) -> dict[str, Any]:
+    def say(key: str) -> str:
+        return g.words.say(t(key), lang)
+
+    place = registry.folder(g.id)
+    skin = place / "skin.toml"
+    cover = g.view(g.read((place / "cover.toml").read_text("utf-8")), None)
+    return {
+        "id": g.id,
+        "version": g.version,
+        "seats": [g.seats[0], g.seats[-1]],
+        "minutes": g.minutes,
+        "title": say("game.title"),
+        "subtitle": say("game.subtitle"),
+        "blurb": say("game.blurb"),
+        "settings": [
+            {
+                "name": s.name,
+                "label": g.words.say(s.label, lang),
+                "help": g.words.say(s.help, lang),
+                "kind": s.kind,
+                "default": s.default,
+                "more": s.more,
+                "choices": [
+                    {"value": c.value, "label": g.words.say(c.label, lang)} for c in s.choices
+                ],
+            }
+            for s in g.settings
+        ],
+        "levels": [
+            {
+                "level": level,
+                "label": CORE.say(t(f"level.{level}"), lang),
+                "help": CORE.say(t(f"level.{level}.help"), lang),
+            }
+            for level in LEVELS
+        ],
+        "cover": as_json(g.scene(cover), g.words, lang),
+        "skin": tomllib.loads(skin.read_text("utf-8")) if skin.exists() else {},
+    }

@@ -1,0 +1,279 @@
+"""One table: a game being played, by whom, and what each pair of eyes may see of it.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> seats = (Seat("Aiko", "person"), Seat("", "bot", "casual"))
+>>> s = Session("t1", g, Record("edelweiss", g.version, 1, g.configure({"first": "1"})), seats)
+>>> s.asked().kind, s.is_forced()
+('draw', True)
+>>> s.play("draw"); s.asked().kind
+'main'
+"""
+
+import json
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from rules.core import record as records
+from rules.core.errors import BadInput
+from rules.core.game import Game
+from rules.core.journey import Journey
+from rules.core.model import Decision, Result
+from rules.core.record import Record
+from rules.core.words import CORE, LANGUAGES, Who, t
+from rules.bots.levels import LEVELS
+
+NAME = 40  # characters
+SPECTATOR = None
+ALL = "all"
+
+
+class Seat(NamedTuple):
+    name: str
+    who: str  # "person" or "bot"
+    level: str | None = None
+
+
+def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
+    """Seats as the page sends them, checked."""
+    if not isinstance(asked, list) or len(asked) not in g.seats:
+        n = len(asked) if isinstance(asked, list) else str(asked)[:20]
+        raise BadInput("seat_count", low=g.seats[0], high=g.seats[-1], n=n)
+    seats = []
+    for i, seat in enumerate(asked):
+        place = f"seats.{i}"
+        if not isinstance(seat, dict):
+            found = type(seat).__name__
+            raise BadInput("wrong_type", expected=t("type.table"), found=found).at(key=place)
+        name, who = seat.get("name", ""), seat.get("who")
+        if who not in ("person", "bot"):
+            raise BadInput("not_one_of", expected="person, bot", found=str(who)[:20]).at(key=place)
+        if not isinstance(name, str) or len(name) > NAME:
+            raise BadInput("name_length", limit=NAME).at(key=place)
+        level = seat.get("level") if who == "bot" else None
+        if who == "bot" and level not in LEVELS:
+            raise BadInput("bot_level", name=str(level)[:40], known=", ".join(LEVELS))
+        seats.append(Seat(" ".join(name.split()), who, level))
+    return tuple(seats)
+
+
+class Session:
+    """A table. `eyes` is whose view the screen shows; `version` grows with every change."""
+
+    def __init__(
+        self,
+        key: str,
+        g: Game[Any],
+        record: Record,
+        seats: tuple[Seat, ...],
+        journey: Journey[Any] | None = None,
+        notice: BadInput | None = None,
+    ) -> None:
+        self.key = key
+        self.game = g
+        self.record = record
+        self.seats = seats
+        self.journey = journey or Journey(g, records.start(g, record))
+        self.notice = notice
+        self.is_open = record.table.get("undo") == "open"
+        self.resigned: int | None = record.table.get("resigned")
+        self.skipping = False
+        self.stopping = False
+        self.version = 0
+        self.looking: int | None | str = SPECTATOR  # in a replay: whose eyes
+        self.viewed: int | None = None  # in a replay: which ply
+        persons = self.persons
+        self.eyes: int | None = persons[0] if len(persons) == 1 else SPECTATOR
+
+    # -- who and what ------------------------------------------------------------------------
+
+    @property
+    def persons(self) -> list[int]:
+        return [i for i, seat in enumerate(self.seats) if seat.who == "person"]
+
+    def names(self, lang: str) -> tuple[str, ...]:
+        """What seats are called: their names, “You”, a bot's level, or a letter."""
+        names = []
+        for i, seat in enumerate(self.seats):
+            if seat.name:
+                name = seat.name
+            elif seat.who == "bot":
+                name = CORE.say(t(f"level.{seat.level}"), lang)
+            elif len(self.persons) == 1:
+                name = CORE.say(t("seat.you"), lang)
+            else:
+                name = CORE.say(t("seat.number", n=i + 1), lang)
+            names.append(name)
+        twice = {n for n in names if names.count(n) > 1}
+        return tuple(f"{n} {i + 1}" if n in twice else n for i, n in enumerate(names))
+
+    def asked(self) -> Decision | None:
+        """The decision that is open now; None when the game is over or somebody gave up."""
+        return None if self.resigned is not None else self.journey.decision
+
+    def is_forced(self) -> bool:
+        d = self.asked()
+        return d is not None and d.auto
+
+    def bot_to_move(self) -> Seat | None:
+        d = self.asked()
+        seat = self.seats[d.seat] if d else None
+        return seat if seat and seat.who == "bot" else None
+
+    def result(self) -> Result | None:
+        if self.resigned is not None:
+            winners = tuple(i for i in range(len(self.seats)) if i != self.resigned)
+            said = tuple(Who(i) for i in winners)
+            return Result(winners, t("result.resigned", loser=Who(self.resigned), winners=said))
+        return self.game.result(self.journey.state)
+
+    @property
+    def is_over(self) -> bool:
+        return self.result() is not None
+
+    # -- eyes --------------------------------------------------------------------------------
+
+    def curtain(self) -> int | None:
+        """The person who has to lift the curtain before anything secret is shown."""
+        d = self.asked()
+        if d is None or len(self.persons) < 2 or self.seats[d.seat].who != "person":
+            return None
+        if d.auto or not self.game.keeps_secrets(self.journey.state):
+            return None
+        return d.seat if self.eyes != d.seat else None
+
+    def perspective(self) -> int | None | str:
+        """Whose view is shown: a seat, None for a spectator, "all" for everything."""
+        if self.viewed is not None:
+            return self.looking
+        if self.curtain() is not None:
+            return SPECTATOR
+        return self.eyes
+
+    def may_see_all(self) -> bool:
+        """Everything is open once the game is over (or nothing was ever secret)."""
+        return self.is_over or not self.game.keeps_secrets(self.journey.state)
+
+    def look(self, seat: int | None) -> None:
+        if seat is not None and seat not in self.persons:
+            raise BadInput("not_yours")
+        self.eyes = seat
+        self._changed()
+
+    def go(self, ply: int, seat: int | None | str) -> None:
+        """Looks at an earlier ply; going to the last one returns to the live table."""
+        if not isinstance(ply, int) or not 0 <= ply <= self.journey.ply:
+            raise BadInput("no_ply", ply=str(ply)[:20], plies=self.journey.ply)
+        if not self.may_see_all() and seat not in (SPECTATOR, self.perspective()):
+            raise BadInput("not_yours")
+        self.viewed = None if ply == self.journey.ply and seat in (self.eyes, SPECTATOR) else ply
+        self.looking = seat
+        self._changed()
+
+    # -- play --------------------------------------------------------------------------------
+
+    def play(self, notation: str) -> None:
+        if self.asked() is None:
+            raise BadInput("over")
+        self.journey.play(notation)
+        self.notice = None
+        self._changed()
+
+    def undo(self) -> None:
+        if self.resigned is not None:
+            self.resigned = None
+        else:
+            self.journey.go(self._undo_ply())
+        self._changed()
+
+    def _undo_ply(self) -> int:
+        """Back to the last decision of a person; at a table of several, of the one who looks."""
+        persons = self.persons
+        seat = persons[0] if len(persons) == 1 else self.eyes
+        return self.journey.undo_to(seat, self.is_open)
+
+    def redo(self) -> None:
+        """Forward through what was undone, up to the next time a person is asked."""
+        if self.journey.ply >= self.journey.plies or self.resigned is not None:
+            raise BadInput("no_redo")
+        while self.journey.ply < self.journey.plies:
+            self.journey.go(self.journey.ply + 1)
+            d = self.asked()
+            if d is not None and not d.auto and self.seats[d.seat].who == "person":
+                break
+        self._changed()
+
+    def resign(self, seat: int) -> None:
+        if seat not in self.persons:
+            raise BadInput("not_yours")
+        if self.is_over:
+            raise BadInput("over")
+        self.resigned = seat
+        self._changed()
+
+    def can(self) -> dict[str, bool]:
+        d = self.asked()
+        mine = d is not None and self.seats[d.seat].who == "person" and self.curtain() is None
+        return {
+            "undo": self.undo_obstacle() is None,
+            "redo": self.resigned is None and self.journey.ply < self.journey.plies,
+            "hint": mine,
+            "resign": bool(self.persons) and not self.is_over,
+            "all": self.may_see_all(),
+        }
+
+    def undo_obstacle(self) -> BadInput | None:
+        """Why nothing can be taken back, or None."""
+        if self.resigned is not None:
+            return None
+        if self.curtain() is not None and not self.is_open:
+            return BadInput("undo_revealed")
+        try:
+            self._undo_ply()
+        except BadInput as e:
+            return e
+        return None
+
+    def _changed(self) -> None:
+        self.version += 1
+
+    # -- saving ------------------------------------------------------------------------------
+
+    def save(self) -> str:
+        """The save as text: a summary line, and the record."""
+        state = self.journey.state
+        table = {
+            "seats": [seat._asdict() for seat in self.seats],
+            "undo": "open" if self.is_open else "fair",
+        }
+        if self.resigned is not None:
+            table["resigned"] = self.resigned
+        moves = tuple(str(o) for o in self.journey.options[: self.journey.ply])
+        record = self.record._replace(moves=moves, table=table)
+        view = self.game.view(state, SPECTATOR)
+        summary = {
+            "game": self.game.id,
+            "title": self.game.words.both(t("game.title")),
+            "seats": [list(self.names(lang)) for lang in LANGUAGES],
+            "status": self.game.words.both(self.game.status(view)),
+            "when": datetime.now(UTC).isoformat(timespec="seconds"),
+            "over": self.is_over,
+        }
+        return records.write_played(record, state, summary)
+
+
+def open_save(key: str, text: str) -> Session:
+    """A table from a save; damage is told as the session's `notice`."""
+    opened = records.read(text)
+    g = opened.journey.game
+    seats = read_seats(g, opened.record.table.get("seats"))
+    resigned = opened.record.table.get("resigned")
+    if resigned is not None and resigned not in range(len(seats)):
+        raise BadInput("out_of_range", low=0, high=len(seats) - 1, found=str(resigned)[:20])
+    return Session(key, g, opened.record, seats, opened.journey, opened.notice)
+
+
+def summary(save: str) -> dict[str, Any]:
+    """The first line of a save."""
+    out: dict[str, Any] = json.loads(save.split("\n", 1)[0])
+    return out

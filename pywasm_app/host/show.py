@@ -1,0 +1,120 @@
+"""A session as the page draws it: scene, question, log and buttons, in the player's language."""
+
+from typing import Any
+
+from pywasm_app.host.session import ALL, SPECTATOR, Session
+from rules.core.model import Decision, Reason
+from rules.core.scene import as_json
+from rules.core.words import CORE, t
+
+
+def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
+    """The Table message. `log_from`: how many log lines the page has already."""
+    live = s.viewed is None
+    ply = s.journey.ply if s.viewed is None else s.viewed
+    state = s.journey.states[ply]
+    eyes = s.perspective()
+    view = state if eyes == ALL else s.game.view(state, eyes)  # type: ignore[arg-type]
+    names = s.names(lang)
+    words = s.game.words
+    scene = as_json(s.game.scene(view), words, lang, names)
+    letters = {panel["seat"]: panel["letter"] for panel in scene["panels"]}
+    lines = log(s, lang)
+    obstacle = s.undo_obstacle()
+    result = s.result() if ply == s.journey.ply else None
+    return {
+        "table": s.key,
+        "game": s.game.id,
+        "title": words.say(t("game.title"), lang),
+        "ply": ply,
+        "plies": s.journey.ply,
+        "live": live,
+        "status": words.say(s.game.status(view), lang, names),
+        "perspective": eyes if eyes != ALL else None,
+        "eyes": eyes,
+        "curtain": s.curtain() if live else None,
+        "seats": [
+            {
+                "name": names[i],
+                "who": seat.who,
+                "level": seat.level,
+                "letter": letters.get(i, chr(65 + i)),
+            }
+            for i, seat in enumerate(s.seats)
+        ],
+        "scene": scene,
+        "decision": question(s, view, lang) if live else None,
+        "log": {"from": log_from, "lines": lines[log_from:]},
+        "can": s.can(),
+        "undo_stops": obstacle.say(lang) if obstacle else "",
+        "thinking": None,
+        "result": result
+        and {
+            "winners": list(result.winners),
+            "text": words.say(result.text, lang, names),
+            "clause": result.clause,
+        },
+        "notice": s.notice.say(lang) if s.notice else "",
+        "save": s.save(),
+    }
+
+
+def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:
+    """The decision, if it is for the person whose eyes see the table."""
+    d = s.asked()
+    if d is None or d.auto or d.seat != s.perspective() or s.seats[d.seat].who != "person":
+        return None
+    return decision(s, view, d, lang)
+
+
+def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
+    words, names = s.game.words, s.names(lang)
+    options = []
+    for o in d.options:
+        offer = s.game.offer(view, d, o)
+        options.append(
+            {
+                "n": str(o),
+                "text": words.say(offer.text, lang, names),
+                "short": words.say(offer.short, lang, names),
+                "at": list(offer.at),
+                "warn": words.say(offer.warn, lang, names) if offer.warn else "",
+            }
+        )
+    return {
+        "seat": d.seat,
+        "kind": d.kind,
+        "prompt": words.say(s.game.prompt(view, d), lang, names),
+        "options": options,
+    }
+
+
+def log(s: Session, lang: str) -> list[dict[str, Any]]:
+    """What happened, as the present eyes may know it."""
+    eyes = s.perspective()
+    names = s.names(lang)
+    lines = []
+    for ply in range(s.journey.ply + 1):
+        for event in s.journey.events[ply]:
+            seen = event._replace(facts=event.facts + event.secret, sees=(0,) * bool(event.secret))
+            if eyes != ALL:
+                seen = event.seen_by(eyes if eyes != SPECTATOR else None)  # type: ignore[arg-type]
+            text = s.game.words.say(seen.text, lang, names)
+            lines.append({"ply": ply, "seat": event.seat, "text": text, "kind": event.kind})
+    if s.resigned is not None:
+        text = CORE.say(t("log.resign", who=names[s.resigned]), lang)
+        ply = s.journey.ply
+        lines.append({"ply": ply, "seat": s.resigned, "text": text, "kind": "resign"})
+    return lines
+
+
+def reasons(s: Session, found: list[Reason], lang: str) -> list[dict[str, str]]:
+    words, names = s.game.words, s.names(lang)
+    return [
+        {
+            "clause": r.clause,
+            "text": words.say(r.text, lang, names),
+            "need": words.say(r.need, lang, names) if r.need else "",
+        }
+        for r in found
+    ]
