@@ -1,0 +1,7 @@
+"""The web page around the rules: `ui` draws it, `host` answers it, `tools` builds and serves it.
+
+    python -m pywasm_app build      # static files in dist/
+    python -m pywasm_app serve      # … on this machine, with the address printed
+
+This file is read by CPython, Pyodide and MicroPython alike, so it holds nothing but words.
+"""

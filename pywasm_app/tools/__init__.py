@@ -1,0 +1,1 @@
+"""What runs on the developer's own Python: building the page and serving it."""

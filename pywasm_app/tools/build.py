@@ -1,0 +1,110 @@
+"""Make `dist/`: static files for any host, under any path, without special headers.
+
+    python -m pywasm_app build --out dist
+
+    index.html  sw.js  app.webmanifest  icons/…
+    static/vendor/<runtime>-<version>/…   the browser runtimes, what is used of them
+    static/data/<name>-<hash>.<kind>      the compiled packages, the memory snapshot, the front end
+    static/app-<hash>/{boot,style}/…      scripts and styles of our own
+
+Under `static/` nothing ever changes under its address, so a page never mixes two versions. The
+sources name files plainly (`data/host.zip`); the names with versions are put in here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+from pywasm_app.tools import bundle, icons, node, page, precache, vendor
+from pywasm_app.tools.node import ROOT
+
+TEXTS = {".css", ".html", ".js", ".mjs"}
+
+
+def build(out: Path) -> None:
+    """Make the folder anew; the old one is replaced only when the new one is whole."""
+    began = time.monotonic()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as work:
+        new = Path(work) / "new"
+        new.mkdir()
+        version = _fill(new, Path(work))
+        if out.exists():
+            shutil.rmtree(out)
+        new.rename(out)
+    count, size = _measure(out)
+    print(f"{out}: version {version}, {count} files, {size / 1e6:.1f} MB, "
+          f"{time.monotonic() - began:.1f} s")
+
+
+def _fill(out: Path, work: Path) -> str:
+    vendor.copy(out / "static" / "vendor")
+    names = _data(out / "static" / "data", work)
+    app = _app(out / "static", names)
+    icons.write(out / "icons")
+    texts = page.texts(ROOT)
+    for name, text in texts.items():
+        (out / name).write_text(renamed(text, names, app), "utf-8")
+    return precache.write(out, (ROOT / "static" / "boot" / "sw.js").read_text("utf-8"))
+
+
+def _data(out: Path, work: Path) -> dict[str, str]:
+    """Make the archives and the snapshot; answers which name each got."""
+    made = work / "data"
+    made.mkdir()
+    sources = work / "packages"
+    bundle.host(ROOT, sources)
+    runtime = node.package(vendor.RUNTIMES["pyodide"].npm)
+    node.run("freeze.mjs", runtime, sources, made)
+    (made / "ui.py").write_text(bundle.ui(ROOT), "utf-8")
+    out.mkdir(parents=True)
+    names = {}
+    for path in sorted(made.iterdir()):
+        names[path.name] = f"{path.stem}-{digest(path.read_bytes())}{path.suffix}"
+        shutil.copyfile(path, out / names[path.name])
+    return names
+
+
+def _app(static: Path, names: dict[str, str]) -> str:
+    """Copy scripts and styles; the folder is named after what is in it."""
+    sources = [path for part in ("boot", "style")
+               for path in sorted((ROOT / "static" / part).rglob("*"))
+               if path.is_file() and path.name != "sw.js"]
+    contents = {}
+    for path in sources:
+        content = path.read_bytes()
+        if path.suffix in TEXTS:
+            content = renamed(content.decode("utf-8"), names, "").encode("utf-8")
+        contents[path.relative_to(ROOT / "static").as_posix()] = content
+    app = "app-" + digest(b"".join(k.encode() + v for k, v in sorted(contents.items())))
+    for name, content in contents.items():
+        target = static / app / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    return app
+
+
+def renamed(text: str, names: dict[str, str], app: str) -> str:
+    """The plain addresses in a text of ours, with versions put in.
+
+    >>> renamed("static/boot/host.mjs ../data/ui.py", {"ui.py": "ui-1a2b.py"}, "app-3c4d")
+    'static/app-3c4d/boot/host.mjs ../data/ui-1a2b.py'
+    """
+    text = re.sub(r"\bdata/([a-z]+\.[a-z]+)", lambda m: f"data/{names.get(m[1], m[1])}", text)
+    text = re.sub(r"\bstatic/(boot|style)/", rf"static/{app}/\1/", text)
+    return vendor.versioned(text)
+
+
+def digest(content: bytes) -> str:
+    """A short name for a content."""
+    return hashlib.sha256(content).hexdigest()[:10]
+
+
+def _measure(out: Path) -> tuple[int, int]:
+    sizes = [path.stat().st_size for path in out.rglob("*") if path.is_file()]
+    return len(sizes), sum(sizes)

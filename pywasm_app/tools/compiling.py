@@ -1,0 +1,101 @@
+"""Compile the host's packages and the part of the standard library that they need.
+
+Runs inside Pyodide at build time (see `node/freeze.mjs`), because only the page's own Python can
+compile for itself. Pyodide brings the standard library as sources: compiling them at every start
+is most of what an ordinary start costs, and two thirds of them are never imported here.
+
+    pack("/sources", "/lib/python314.zip", "/tmp")      # writes /tmp/library.zip, /tmp/host.zip
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.util
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+# Imported only when something goes wrong or by name alone, so that no trace of an import shows it.
+LATE = (
+    "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8", "linecache",
+    "tokenize", "traceback",
+)
+
+
+def pack(sources: str, library: str, out: str) -> None:
+    """Write `host.zip` and `library.zip`."""
+    root = Path(sources)
+    sys.path.insert(0, sources)
+    _import_all(root)
+    prefix = library + "/"
+    origins = [getattr(module.__spec__, "origin", None) for module in list(sys.modules.values())
+               if getattr(module, "__spec__", None)]
+    needed = sorted({o[len(prefix):] for o in origins if o and o.startswith(prefix)})
+    with zipfile.ZipFile(library) as full, _archive(out, "library.zip") as small:
+        for name in needed:
+            # Docstrings and asserts of the library are of no use to a player.
+            code = compile(full.read(name), prefix + name, "exec", dont_inherit=True, optimize=2)
+            _add(small, compiled_name(name), image(code))
+    with _archive(out, "host.zip") as host:
+        for path in sorted(p for p in root.rglob("*") if p.is_file()):
+            name = path.relative_to(root).as_posix()
+            if path.suffix == ".py":
+                code = compile(path.read_bytes(), name, "exec", dont_inherit=True)
+                _add(host, compiled_name(name), image(code))
+            else:
+                _add(host, name, path.read_bytes())
+
+
+def compiled_name(name: str) -> str:
+    """Where a module without its source lies.
+
+    >>> compiled_name("rules/core/model.py")
+    'rules/core/model.pyc'
+    """
+    return str(PurePosixPath(name).with_suffix(".pyc"))
+
+
+def image(code: object) -> bytes:
+    """The content of a `.pyc` that is never checked against a source."""
+    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
+
+
+def imports(source: str) -> Iterator[str]:
+    """The names of the modules that a source imports, inside of functions too.
+
+    >>> sorted(imports("import json\\ndef f():\\n    from re import sub"))
+    ['json', 're']
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def _import_all(root: Path) -> None:
+    """Import every module of the packages, and all of the library that they mention."""
+    wanted = set(LATE)
+    for path in sorted(root.rglob("*.py")):
+        if path.name == "__main__.py":      # the door without a browser: not for the worker
+            continue
+        name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+        importlib.import_module(name)
+        wanted.update(m for m in imports(path.read_text("utf-8"))
+                      if m.split(".")[0] in sys.stdlib_module_names)
+    for name in sorted(wanted):
+        importlib.import_module(name)
+
+
+def _archive(out: str, name: str) -> zipfile.ZipFile:
+    return zipfile.ZipFile(Path(out) / name, "w", zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    """Add a file without the time, so that the same sources give the same archive."""
+    entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    archive.writestr(entry, content)

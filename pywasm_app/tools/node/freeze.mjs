@@ -1,0 +1,60 @@
+// Make what the worker boots from, with the very Pyodide that the page will use.
+//
+//     node freeze.mjs PYODIDE_DIR APP_DIR OUT_DIR
+//
+// APP_DIR holds the packages `rules` and `pywasm_app` as sources. OUT_DIR gets
+//   lock.json     Pyodide's list of packages, with none of the packages, as none is ever loaded
+//   library.zip   the part of the standard library that they need, compiled
+//   host.zip      the packages themselves, compiled, with their data files
+//   snapshot.bin  the memory of a Pyodide that has imported both (gzip)
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+process.on("uncaughtException", (error) => {
+  console.error(`freeze: ${error.message}`); // without the minified line that Node would show
+  process.exit(1);
+});
+
+const [pyodideDir, appDir, outDir] = process.argv.slice(2).map((path) => resolve(path));
+const here = dirname(fileURLToPath(import.meta.url));
+const { loadPyodide } = await import(pathToFileURL(join(pyodideDir, "pyodide.mjs")).href);
+const { settings, prepare } = await import(
+  pathToFileURL(join(here, "../../../static/boot/python.mjs")).href
+);
+
+const lock = JSON.parse(readFileSync(join(pyodideDir, "pyodide-lock.json"), "utf-8"));
+writeFileSync(join(outDir, "lock.json"), JSON.stringify({ info: lock.info, packages: {} }));
+
+// First with the whole standard library: import everything, keep what was needed.
+{
+  const python = await loadPyodide({ ...settings, indexURL: pyodideDir });
+  python.FS.mkdirTree("/sources");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: appDir }, "/sources");
+  python.FS.mkdirTree("/tools");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: join(here, "..") }, "/tools");
+  python.runPython(`
+import sys
+sys.path.insert(0, "/tools")
+import compiling
+compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
+`);
+  for (const name of ["library.zip", "host.zip"]) {
+    writeFileSync(join(outDir, name), python.FS.readFile(`/tmp/${name}`));
+  }
+}
+
+// Then exactly as the worker will do it, with the memory kept.
+{
+  const python = await loadPyodide({
+    ...settings,
+    indexURL: pyodideDir,
+    lockFileURL: join(outDir, "lock.json"),
+    stdLibURL: join(outDir, "library.zip"),
+    _makeSnapshot: true,
+  });
+  prepare(python, new Uint8Array(readFileSync(join(outDir, "host.zip"))));
+  python.runPython("import gc; gc.collect()");
+  writeFileSync(join(outDir, "snapshot.bin"), gzipSync(python.makeMemorySnapshot(), { level: 9 }));
+}

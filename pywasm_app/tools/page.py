@@ -1,0 +1,66 @@
+"""The few texts at the top of the built folder: `index.html` and the web manifest.
+
+The page carries the games' manifest and, in both languages, the lobby as it will look, so that the
+first picture waits for no Python at all.
+
+>>> in_script({"text": "</script>"})
+'{"text":"\\\\u003c/script>"}'
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from pywasm_app.host import manifest
+
+LANGUAGES = ("en", "ja")
+MANIFEST = '<script type="application/json" id="manifest"></script>'
+LOBBY = '<div id="app"></div>'
+
+
+def texts(root: Path) -> dict[str, str]:
+    """File name -> text, with addresses still without versions."""
+    return {
+        "index.html": index((root / "index.html").read_text("utf-8"), manifest.baked()),
+        "app.webmanifest": webmanifest(),
+    }
+
+
+def index(template: str, games: dict) -> str:
+    """The page with the games' manifest and the lobby in it."""
+    for mark in (MANIFEST, LOBBY):
+        if template.count(mark) != 1:
+            raise ValueError(f"index.html must hold {mark} exactly once")
+    try:
+        from pywasm_app.ui import prerender
+    except ImportError:  # not written yet
+        lobbies = ""
+    else:
+        lobbies = "".join(f'<div lang="{lang}">{prerender.lobby(games, lang)}</div>'
+                          for lang in LANGUAGES)
+    return (template
+            .replace(LOBBY, LOBBY.replace("></div>", f">{lobbies}</div>"))
+            .replace(MANIFEST, MANIFEST.replace("></", f">{in_script(games)}</")))
+
+
+def in_script(value: object) -> str:
+    """JSON that can stand inside of a script element."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")
+
+
+def webmanifest() -> str:
+    """What a phone needs to know to install the page."""
+    icon = {"src": "icons/mark.svg", "sizes": "any", "type": "image/svg+xml"}
+    bitmaps = [{"src": f"icons/mark-{size}.png", "sizes": f"{size}x{size}", "type": "image/png",
+                "purpose": purpose}
+               for size in (192, 512) for purpose in ("any", "maskable")]
+    return json.dumps({
+        "name": "Yutaku 遊卓", "short_name": "遊卓",
+        "description": "Tabletop games to play here and now, also without a network. "
+                       "すぐに、オフラインでも遊べる卓上ゲーム。",
+        "id": "./", "start_url": "./", "scope": "./", "display": "standalone",
+        "background_color": "#f6f1e7", "theme_color": "#f6f1e7",
+        "categories": ["games"], "icons": [icon, *bitmaps],
+    }, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,37 @@
+"""The service worker's list: everything that belongs to this version, with what it must be.
+
+>>> listing([("index.html", b"")])
+[['index.html', '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=']]
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+VERSION = 'const VERSION = "";'
+FILES = "const FILES = [];"
+LEFT_OUT = ("sw.js", "NOTICES.txt")
+
+
+def write(out: Path, template: str) -> str:
+    """Write `sw.js` for all that lies in `out`; answers the version."""
+    paths = sorted(p for p in out.rglob("*") if p.is_file() and p.name not in LEFT_OUT)
+    files = listing((path.relative_to(out).as_posix(), path.read_bytes()) for path in paths)
+    text = json.dumps(files, indent=0)
+    version = hashlib.sha256((template + text).encode()).hexdigest()[:10]
+    for mark, value in ((VERSION, json.dumps(version)), (FILES, text)):
+        if template.count(mark) != 1:
+            raise ValueError(f"sw.js must hold {mark!r} exactly once")
+        template = template.replace(mark, f"{mark.partition(' =')[0]} = {value};")
+    (out / "sw.js").write_text(template, "utf-8")
+    return version
+
+
+def listing(files: Iterable[tuple[str, bytes]]) -> list[list[str]]:
+    """Each file's address and the hash that the browser checks."""
+    return [[name, base64.b64encode(hashlib.sha256(content).digest()).decode()]
+            for name, content in files]

@@ -1,0 +1,16 @@
+// Before the first paint: language and theme as last chosen, and a word if nothing can run here.
+//
+// localStorage "yutaku.settings" is JSON: {"lang": "en"|"ja", "theme": "light"|"dark"|"system", …}.
+(function () {
+  var root = document.documentElement;
+  var chosen = {};
+  try {
+    chosen = JSON.parse(localStorage.getItem("yutaku.settings")) || {};
+  } catch (error) { /* blocked or damaged: the defaults serve, and the page says so later */ }
+  var preferred = (navigator.languages && navigator.languages[0]) || navigator.language || "en";
+  var lang = chosen.lang === "en" || chosen.lang === "ja" ? chosen.lang : preferred.slice(0, 2);
+  root.lang = lang === "ja" ? "ja" : "en";
+  root.dataset.theme =
+    chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : "system";
+  if (typeof WebAssembly !== "object") root.dataset.without = "webassembly";
+})();

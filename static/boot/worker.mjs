@@ -1,0 +1,97 @@
+// The worker: starts Pyodide, hands texts to `pywasm_app.host.entry` and its texts to the page.
+//
+// Texts of the protocol travel as strings. What the worker itself has to say travels as objects:
+//   {phase: "starting", progress}, {phase: "ready", how}, {phase: "failed"|"died", error}, {pong}
+//
+// Addresses are those of the built folder; the build puts versions into them.
+import { loadPyodide } from "../../vendor/pyodide/pyodide.mjs";
+import createPyodideModule from "../../vendor/pyodide/pyodide.asm.mjs";
+import { prepare, settings, unpack } from "./python.mjs";
+
+const at = (path) => new URL(path, import.meta.url).href;
+const runtime = {
+  ...settings,
+  createPyodideModule,
+  indexURL: at("../../vendor/pyodide/"),
+  lockFileURL: at("../../data/lock.json"),
+  stdLibURL: at("../../data/library.zip"),
+};
+const SNAPSHOT = at("../../data/snapshot.bin");
+
+const say = (what) => postMessage(what);
+const step = (progress) => say({ phase: "starting", progress });
+const words = (error) => String((error && error.message) || error);
+
+let receive = null;
+const early = [];
+
+addEventListener("message", ({ data }) => {
+  if (data && data.ping !== undefined) say({ pong: data.ping });
+  else if (receive) deliver(data);
+  else early.push(data);
+});
+
+async function deliver(text) {
+  try {
+    await receive(text);
+  } catch (error) {
+    // The host answers every request, bad ones too; what comes through to here is Python's end.
+    console.error(error);
+    say({ phase: "died", error: words(error) });
+  }
+}
+
+async function bytes(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: HTTP status ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+async function unpacked(answer) {
+  const content = new Uint8Array(await answer.arrayBuffer());
+  if (content[0] !== 0x1f || content[1] !== 0x8b) return content; // some hosts unpack by themselves
+  const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+// A snapshot is used when the service worker has stored it: it is larger than what an ordinary
+// start needs, so a first visit does without it.
+async function fromSnapshot() {
+  const stored = self.caches && (await caches.match(SNAPSHOT));
+  if (!stored) return null;
+  step(0.2);
+  return await loadPyodide({ ...runtime, _loadSnapshot: unpacked(stored) });
+}
+
+async function start() {
+  const packages = bytes(at("../../data/host.zip"));
+  packages.catch(() => {}); // it is awaited below; until then a refusal is not news
+  let python = null;
+  let how = "snapshot";
+  try {
+    python = await fromSnapshot();
+    if (python) unpack(python, await packages);
+    else console.info("yutaku: no stored memory yet, starting Python the ordinary way");
+  } catch (error) {
+    python = null;
+    console.warn("yutaku: the stored memory was refused, starting the ordinary way:", error);
+  }
+  if (!python) {
+    how = "ordinary";
+    step(0.2);
+    python = await loadPyodide(runtime);
+    step(0.7);
+    prepare(python, await packages);
+  }
+  step(0.9);
+  const entry = python.pyimport("pywasm_app.host.entry");
+  entry.start((text) => postMessage(text));
+  receive = entry.receive;
+  say({ phase: "ready", how });
+  early.splice(0).forEach(deliver);
+}
+
+start().catch((error) => {
+  console.error(error);
+  say({ phase: "failed", error: words(error) });
+});
