@@ -1,7 +1,7 @@
 """What the engine itself says: errors, levels, general reasons. {key: (English, Japanese)}."""
 
 SENTENCES: dict[str, tuple[str, str]] = {
-    "seat.letter": ("player {letter}", "プレイヤー{letter}"),
+    "seat.letter": ("Player {letter}", "プレイヤー{letter}"),
     "seat.you": ("You", "あなた"),
     "seat.number": ("Player {n}", "プレイヤー{n}"),
     "list.none": ("nothing", "なし"),
@@ -127,6 +127,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "error.pack_args": (
         "the effect “{op}” wants {expected}, found {found}",
         "効果「{op}」には{expected}が必要ですが、{found}でした",
+    ),
+    "error.no_packs": (
+        "the game “{name}” is not played with card packs; those that are: {known}",
+        "「{name}」はカードパックを使いません。使うのは：{known}",
     ),
     "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
     "error.file": ("cannot read {name}: {detail}", "{name}を読めません：{detail}"),

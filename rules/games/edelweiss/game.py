@@ -109,17 +109,14 @@ class Edelweiss(Game[State]):
         return s._replace(hands=hands, classes=classes, deck=deck, chance=(0,))
 
     def sample(self, v: State, rng: Rng) -> State:
-        """Every card that the view does not show, dealt at random."""
-        known = v.discard + "".join(v.hands).replace("?", "") + "".join(v.boards).upper()
-        unknown = [suit for suit in "SHCD" for _ in range(13 - known.count(suit))]
+        """Every card that the view does not show, dealt at random, in agreement with what both
+        players know of the hands."""
+        seen = v.discard + "".join(v.hands).replace("?", "") + "".join(v.boards).upper()
+        unknown = [suit for suit in "SHCD" for _ in range(13 - seen.count(suit))]
         rng.shuffle(unknown)
-        hands = []
-        for hand in v.hands:
-            hidden = hand.count("?")
-            if hidden:
-                hand = heap(hand.replace("?", "") + "".join(unknown[:hidden]))
-                del unknown[:hidden]
-            hands.append(hand)
+        hands = tuple(
+            _dealt(hand, unknown, known) for hand, known in zip(v.hands, v.known, strict=True)
+        )
         classes = tuple(CLASSES[rng.below(3)] if c == "?" else c for c in v.classes)
         return v._replace(
             hands=(hands[0], hands[1]),
@@ -157,6 +154,24 @@ class Edelweiss(Game[State]):
 
     def write(self, s: State) -> str:
         return position.write(s)
+
+
+def _dealt(hand: str, unknown: list[str], known: tuple[int, int]) -> str:
+    """The hand with its hidden cards taken from the end of `unknown`, known ones first."""
+    hidden = hand.count("?")
+    if not hidden:
+        return hand
+    diamonds, no_hearts = known
+    cards = []
+    for nth in range(hidden):
+        at = len(unknown) - 1
+        if nth < diamonds:
+            at = unknown.index("D")
+        elif nth < no_hearts:
+            while unknown[at] == "H":
+                at -= 1
+        cards.append(unknown.pop(at))
+    return heap("".join(cards))
 
 
 def _hidden(hand: str, hide: bool) -> str:

@@ -16,7 +16,19 @@ from rules.core.model import Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.words import Text, Who, t
 from rules.games.edelweiss.legal import facts, options
-from rules.games.edelweiss.state import PACK, State, add, heap, lay, put, stand, stand_all, take
+from rules.games.edelweiss.state import (
+    PACK,
+    State,
+    add,
+    heap,
+    lay,
+    left,
+    put,
+    shown,
+    stand,
+    stand_all,
+    take,
+)
 
 SUIT = {suit: t(f"suit.{suit}") for suit in "SHCD"}
 _WHO = (Who(0), Who(1))
@@ -118,14 +130,20 @@ def summon(s: State, o: Option) -> Step[State]:
     board = add(board, suit if upright else suit.lower())
     how = t("upright" if upright else "sideways")
     events = [_event("summon", seat, card=SUIT[suit], how=how)]
+    known = left(s.known, seat, suit)
     if s.classes[seat] == "buddy_summoner" and suit != "H":  # ED-19.1, ED-19.6
         if "H" in hand:  # ED-19.4: exactly one, sideways (ED-19.2)
             hand, board = take(hand, "H"), add(board, "h")
+            known = left(known, seat, "H")
             events.append(_event("special_summon", seat))
         else:
-            events.append(_event("no_buddy", seat))  # ED-19.7
+            events.append(_event("no_buddy", seat))
+            known = shown(known, seat, 0, len(hand))  # ED-19.7
     s = s._replace(
-        phase="attack", hands=put(s.hands, seat, hand), boards=put(s.boards, seat, board)
+        phase="attack",
+        hands=put(s.hands, seat, hand),
+        boards=put(s.boards, seat, board),
+        known=known,
     )
     return Step(s, tuple(events))
 
@@ -136,15 +154,16 @@ def skip(s: State, o: Option) -> Step[State]:
 
 def dust(s: State, o: Option) -> Step[State]:
     """ED-21.4: the hand is shown once; ED-21.8: and hidden again."""
-    shown = _event("dust", s.turn, n=len(s.hands[s.turn]))._replace(reveals=True)
-    return Step(s._replace(phase="attack"), (shown,))
+    n = len(s.hands[s.turn])
+    declared = _event("dust", s.turn, n=n)._replace(reveals=True)
+    return Step(s._replace(phase="attack", known=shown(s.known, s.turn, n, n)), (declared,))
 
 
 # -- attack step ---------------------------------------------------------------------------------
 
 
 def attack(s: State, o: Option) -> Step[State]:
-    s = s._replace(boards=put(s.boards, s.turn, lay(s.boards[s.turn], "S")), blocked=False)
+    s = s._replace(boards=put(s.boards, s.turn, lay(s.boards[s.turn], "S")))
     attacked = _event("attack", s.turn)
     theirs = s.boards[s.defender]
     if "C" in theirs and "h" in theirs:  # ED-10.3
@@ -163,7 +182,7 @@ def _to_defence(s: State, event: Event) -> Step[State]:
 
 def end(s: State, o: Option) -> Step[State]:
     """ED-6.7, ED-9.2: the other player's draw step comes next."""
-    s = s._replace(phase="draw", turn=s.defender, half=s.half + 1, blocked=False)
+    s = s._replace(phase="draw", turn=s.defender, half=s.half + 1)
     return Step(s, (_event("end", 1 - s.turn),))
 
 
@@ -182,6 +201,7 @@ def guard(s: State, o: Option) -> Step[State]:
     s = s._replace(
         hands=put(s.hands, seat, take(s.hands[seat], suit)),
         discard=add(s.discard, suit),  # ED-11.7
+        known=left(s.known, seat, suit),
     )
     guarded = _event("guard", seat, card=SUIT[suit])._replace(reveals=True)
     if suit == "D":  # ED-12.1
@@ -219,8 +239,9 @@ def pay(s: State, o: Option) -> Step[State]:
 
 def _to_pursuit(s: State, event: Event) -> Step[State]:
     """ED-13.1: the phase is passed over without an upright Club."""
-    can_pursue = "C" in s.boards[s.turn]
-    return Step(s._replace(phase="pursuit" if can_pursue else "attack"), (event,))
+    if "C" in s.boards[s.turn]:
+        return Step(s._replace(phase="pursuit"), (event,))
+    return Step(s._replace(phase="attack", blocked=False), (event,))
 
 
 def pursue(s: State, o: Option) -> Step[State]:
@@ -232,12 +253,13 @@ def pursue(s: State, o: Option) -> Step[State]:
         return Step(s._replace(phase="attack", boards=put(s.boards, seat, board)), (pursued,))
     boards = put(put(s.boards, seat, take(board, "c")), other, take(s.boards[other], "h"))
     discard = add(add(s.discard, "H"), "C")
-    s = s._replace(phase="attack", boards=boards, discard=discard)
+    s = s._replace(phase="attack", boards=boards, discard=discard, blocked=False)
     return Step(s, (pursued, _event("break", other)))
 
 
 def no_pursuit(s: State, o: Option) -> Step[State]:
-    return Step(s._replace(phase="attack"), (_event("no_pursuit", s.turn),))
+    s = s._replace(phase="attack", blocked=False)
+    return Step(s, (_event("no_pursuit", s.turn),))
 
 
 TRANSITIONS: dict[str, Callable[[State, Option], Step[State]]] = {

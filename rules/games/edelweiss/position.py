@@ -18,6 +18,9 @@ if the deck is written out, and in the deck (shuffled by `seed`) if it is not.
 (('SC', ''), ('', 'HD'), 'guardian', True)
 """
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from rules.core.document import Document, quote
 from rules.core.rng import Rng
 from rules.core.words import CORE, Said, Words, t
@@ -25,6 +28,7 @@ from rules.games.edelweiss.legal import decide
 from rules.games.edelweiss.sentences import SENTENCES
 from rules.games.edelweiss.state import CLASSES, PHASES, SUITS, State, heap
 
+T = TypeVar("T")
 WORDS = Words(SENTENCES, CORE)
 _CLASS_NAMES = ("none", "choose", *CLASSES)
 _TOP = (
@@ -53,7 +57,7 @@ def read(text: str) -> State:
     doc.one_of("game", ("edelweiss",), "edelweiss")
     for side in "AB":
         if doc.has(side):
-            doc.only(side, ("board", "hand", "class"))
+            doc.only(side, ("board", "hand", "class", "known_diamonds", "known_no_hearts"))
     boards = tuple(_letters(doc, f"{side}.board", "SsHhCc") for side in "AB")
     hands = tuple(_letters(doc, f"{side}.hand", SUITS) for side in "AB")
     classes = tuple(doc.one_of(f"{side}.class", _CLASS_NAMES, "none") for side in "AB")
@@ -67,14 +71,15 @@ def read(text: str) -> State:
         turn=("AB".index(to_move) + (first if first > 0 else 0)) % 2,
         first=first,
         half=doc.number("half_turn", "AB".index(to_move) + 1, high=100),
-        hands=_pair(hands, swap, heap),
-        boards=_pair(boards, swap, heap),
+        hands=_pair([heap(h) for h in hands], swap),
+        boards=_pair([heap(b) for b in boards], swap),
         deck=deck,
         discard=discard,
         classes=_pair(classes, swap),
         dust=doc.flag("diamond_dust", False),
         is_open=doc.flag("open_hands", False),
         blocked=doc.flag("blocked", False),
+        known=_pair([_known(doc, side, hand) for side, hand in zip("AB", hands, strict=True)], swap),
         winner=_winner(doc, phase, swap),
         reason=doc.one_of("reason", ("unblocked", "deck_out"), "unblocked" if phase == "over" else None) or "",
         chance=_chance(doc),
@@ -83,8 +88,9 @@ def read(text: str) -> State:
     return s
 
 
-def _pair(values, swap, f=lambda v: v):  # type: ignore[no-untyped-def]
-    a, b = (f(v) for v in values)
+def _pair(values: Sequence[T], swap: bool) -> tuple[T, T]:
+    """Seat 0's and seat 1's, from A's and B's."""
+    a, b = values
     return (b, a) if swap else (a, b)
 
 
@@ -123,6 +129,16 @@ _PLACES = ("deck", "discard", "A.hand", "A.board", "B.hand", "B.board")
 
 def _said(key: str, **facts: object) -> Said:
     return Said(WORDS, t(key, **facts))
+
+
+def _known(doc: Document, side: str, hand: str) -> tuple[int, int]:
+    """What the opponent knows of a hand; it has to be true of it."""
+    diamonds = hand.count("D")
+    no_hearts = len(hand) - hand.count("H")
+    return (
+        doc.number(f"{side}.known_diamonds", 0, high=diamonds),
+        doc.number(f"{side}.known_no_hearts", 0, high=no_hearts),
+    )
 
 
 def _winner(doc: Document, phase: str, swap: bool) -> int:
@@ -173,6 +189,9 @@ def write(s: State) -> str:
         lines.append(f"chance = [{', '.join(map(str, s.chance))}]")
     for side, seat in zip("AB", (1, 0) if swap else (0, 1), strict=True):
         lines += [f"[{side}]", f"board = {quote(s.boards[seat])}", f"hand = {quote(s.hands[seat])}"]
+        for key, n in zip(("known_diamonds", "known_no_hearts"), s.known[seat], strict=True):
+            if n:
+                lines.append(f"{key} = {n}")
         if s.classes[seat] != "none":
             lines.append(f"class = {quote(s.classes[seat])}")
     return "\n".join(lines) + "\n"

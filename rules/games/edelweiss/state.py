@@ -29,6 +29,8 @@ PHASES = (
 PACK = "".join(suit * 13 for suit in SUITS)  # ED-1.2, ED-1.3: no jokers
 _ORDER = {letter: place for place, letter in enumerate("SsHhCcD?")}
 
+Known = tuple[tuple[int, int], tuple[int, int]]
+
 
 class State(NamedTuple):
     """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player."""
@@ -45,6 +47,9 @@ class State(NamedTuple):
     dust: bool = False  # the Diamond Dust variant (ED-21)
     is_open: bool = False  # both hands open, for practice (ED-15.3)
     blocked: bool = False  # the attack in progress was blocked (ED-14.1)
+    # What both players know of each hand: it holds at least so many Diamonds (shown by Diamond
+    # Dust, ED-21.4), and at least so many cards that are no Heart (ED-19.7).
+    known: Known = ((0, 0), (0, 0))
     winner: int = -1
     reason: str = ""  # unblocked, deck_out
     chance: tuple[int, ...] = (0,)
@@ -94,6 +99,28 @@ def stand(board: str, card: str) -> str:
 
 def stand_all(board: str) -> str:
     return board.upper()
+
+
+NOTHING = ((0, 0), (0, 0))
+
+
+def left(known: Known, seat: int, card: str) -> Known:
+    """What is still known of the hands after `card` left one of them."""
+    if known == NOTHING:
+        return known
+    diamonds, no_hearts = known[seat]
+    if card == "D":
+        diamonds -= 1
+    if card != "H":
+        no_hearts -= 1
+    mine = (max(0, diamonds), max(0, no_hearts))
+    return (mine, known[1]) if seat == 0 else (known[0], mine)
+
+
+def shown(known: Known, seat: int, diamonds: int, no_hearts: int) -> Known:
+    """What is known after a seat has shown so many Diamonds and cards that are no Heart."""
+    mine = (max(known[seat][0], diamonds), max(known[seat][1], no_hearts))
+    return (mine, known[1]) if seat == 0 else (known[0], mine)
 
 
 def put(pair: tuple[str, str], seat: int, heap_: str) -> tuple[str, str]:

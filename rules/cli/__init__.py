@@ -1,0 +1,1 @@
+"""The command line: for editors, designers, tests and builds."""

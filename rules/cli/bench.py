@@ -1,0 +1,23 @@
+"""How fast a game's rules are: random play, every decision with its full list of options."""
+
+from time import perf_counter
+from typing import Any
+
+from rules.core.game import Game
+from rules.core.rng import Rng
+
+
+def random_play(g: Game[Any], seconds: float) -> dict[str, Any]:
+    """Plays whole games for about `seconds`: {"game", "decisions_per_s", "decisions", "games"}."""
+    config = g.configure({})
+    rng = Rng.of_seed(1)
+    decisions = games = 0
+    began = perf_counter()
+    while (spent := perf_counter() - began) < seconds:
+        s = g.setup(games, config)
+        while (d := g.decide(s)) is not None:
+            s = g.apply(s, d.options[rng.below(len(d.options))]).state
+            decisions += 1
+        games += 1
+    rate = decisions / spent
+    return {"game": g.id, "decisions_per_s": rate, "decisions": decisions, "games": games}

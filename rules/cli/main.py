@@ -1,0 +1,227 @@
+"""The calls of `python -m rules`, one function each. Bad input is one clear line and status 2.
+
+>>> main(["legal", "nowhere", "-"])
+2
+>>> main(["games"])  # doctest: +ELLIPSIS
+edelweiss...
+0
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rules.bots.levels import BOTS
+from rules.cli import bench, match
+from rules.core import picture, record, registry
+from rules.core.errors import BadInput, Unreadable
+from rules.core.game import Game
+from rules.core.journey import Journey
+from rules.core.model import Event, Option
+from rules.core.pack import check
+from rules.core.words import t
+
+
+def main(args: list[str]) -> int:
+    """Runs one call; the exit status."""
+    options = _parser().parse_args(args)
+    try:
+        options.call(options)
+    except BadInput as e:
+        print(e.say(options.lang), file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        sys.stderr.close()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    # Flags may stand before or after the call's own arguments.
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--json", action="store_true", help="print JSON only")
+    common.add_argument("--lang", choices=("en", "ja"), default="en")
+    parser = argparse.ArgumentParser(
+        prog="python -m rules", description="Tabletop games without a browser."
+    )
+    calls = parser.add_subparsers(dest="name", required=True, metavar="CALL")
+
+    def call(name: str, do: Any, help: str, *arguments: str) -> argparse.ArgumentParser:
+        sub = calls.add_parser(name, help=help, parents=[common])
+        for argument in arguments:
+            if argument.endswith("*"):
+                sub.add_argument(argument[:-1].lower(), nargs="*", metavar=argument[:-1])
+            else:
+                sub.add_argument(argument.lower(), metavar=argument)
+        sub.set_defaults(call=do)
+        return sub
+
+    call("games", _games, "what there is: ids, seats, options")
+    play = call("play", _play, "bots play each other", "GAME")
+    play.add_argument("--bots", default="random,random", help=f"one a seat: {', '.join(BOTS)}")
+    play.add_argument("--games", type=int, default=1)
+    play.add_argument("--seed", type=int, default=0)
+    play.add_argument("--jobs", type=int, default=1, help="processes to play in")
+    play.add_argument("--swap", action="store_true", help="every deal twice, seats swapped")
+    play.add_argument("--option", action="append", default=[], metavar="K=V")
+    call("show", _show, "the position as a picture", "GAME", "POSITION")
+    call("legal", _legal, "every legal notation", "GAME", "POSITION")
+    apply = call("apply", _apply, "the position afterwards, and the events", "GAME", "POSITION")
+    apply.add_argument("notations", nargs="+", metavar="NOTATION")
+    apply.add_argument("--rig", default="", help="the next chance outcomes, like 6,1")
+    explain = call("explain", _explain, "why not: clause ids and facts", "GAME", "POSITION")
+    explain.add_argument("notation", nargs="+", metavar="NOTATION")
+    call("replay", _replay, "a game record, move by move", "RECORD")
+    call("check-pack", _check_pack, "what is wrong with a card pack", "FILE")
+    timing = call("bench", _bench, "decisions a second, random play", "GAME*")
+    timing.add_argument("--seconds", type=float, default=3.0)
+    return parser
+
+
+def _read(name: str) -> str:
+    try:
+        return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as e:
+        detail = getattr(e, "strerror", None) or "not UTF-8"
+        raise Unreadable("file", name=name, detail=detail) from None
+
+
+def _print(options: Any, value: Any, text: str) -> None:
+    print(json.dumps(value, ensure_ascii=False) if options.json else text)
+
+
+def _state(options: Any) -> tuple[Game[Any], Any]:
+    g = registry.game(options.game)
+    return g, g.read(_read(options.position))
+
+
+def _games(options: Any) -> None:
+    found = []
+    for name in registry.ids():
+        g = registry.game(name)
+        settings = {
+            s.name: [c.value for c in s.choices] or [True, False] for s in g.settings
+        }
+        found.append(
+            {"id": g.id, "version": g.version, "seats": list(g.seats), "options": settings}
+        )
+    lines = []
+    for info in found:
+        seats = f"{info['seats'][0]}–{info['seats'][-1]}" if len(info["seats"]) > 1 else info["seats"][0]
+        lines.append(f"{info['id']} (version {info['version']}, {seats} seats)")
+        for setting, values in info["options"].items():
+            lines.append(f"  --option {setting}=" + "|".join(str(v).lower() for v in values))
+    _print(options, found, "\n".join(lines))
+
+
+def _play(options: Any) -> None:
+    g = registry.game(options.game)
+    chosen: dict[str, Any] = {}
+    for pair in options.option:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise BadInput("not_one_of", expected="K=V", found=pair[:40]).at(key="--option")
+        chosen[name] = int(value) if name == "seats" and value.isdigit() else value
+    bots = options.bots.split(",")
+    chosen.setdefault("seats", len(bots))
+    config = g.configure(chosen)
+    if len(bots) != config["seats"]:
+        raise BadInput("seat_count", low=g.seats[0], high=g.seats[-1], n=len(bots)).at(key="--bots")
+    plan = match.Plan(g.id, tuple(bots), options.games, options.seed, config, options.swap)
+    outcome = match.play(plan, jobs=options.jobs)
+    _print(options, outcome.as_json(), outcome.as_text())
+
+
+def _show(options: Any) -> None:
+    g, s = _state(options)
+    scene = g.scene(s)
+    status = g.words.say(g.status(s), options.lang)
+    drawn = picture.text(scene, g.words, options.lang)
+    value = {"status": status, "picture": drawn, "position": g.write(s)}
+    _print(options, value, f"{status}\n{drawn}")
+
+
+def _legal(options: Any) -> None:
+    g, s = _state(options)
+    d = g.decide(s)
+    found = [str(o) for o in d.options] if d else []
+    value = {"seat": d.seat if d else None, "kind": d.kind if d else None, "options": found}
+    _print(options, value, "\n".join(found))
+
+
+def _events(g: Game[Any], events: tuple[Event, ...], lang: str) -> list[str]:
+    """Everything, secrets included: whoever holds the position knows them anyway."""
+    seen = [e._replace(facts=e.facts + e.secret, sees=(0,) * bool(e.secret)) for e in events]
+    return [g.words.say(e.text, lang) for e in seen]
+
+
+def _apply(options: Any) -> None:
+    g, s = _state(options)
+    if options.rig:
+        s = s._replace(chance=(s.chance[0], *_numbers(options.rig)))
+    said: list[str] = []
+    for notation in options.notations:
+        s, events = g.apply(s, Option.parse(notation))
+        said += _events(g, events, options.lang)
+    value = {"position": g.write(s), "events": said}
+    _print(options, value, "".join(f"# {line}\n" for line in said) + g.write(s).rstrip())
+
+
+def _numbers(text: str) -> list[int]:
+    try:
+        return [int(n) for n in text.split(",")]
+    except ValueError:
+        raise BadInput("wrong_type", expected=t("type.number"), found=text[:40]).at(
+            key="--rig"
+        ) from None
+
+
+def _explain(options: Any) -> None:
+    g, s = _state(options)
+    o = Option.parse(" ".join(options.notation))
+    d = g.decide(s)
+    found = g.explain(s, d.seat if d else 0, o)
+    near = g.nearest(s, o) if found else None
+    reasons = [
+        {
+            "clause": r.clause,
+            "text": g.words.say(r.text, options.lang),
+            "need": g.words.say(r.need, options.lang) if r.need else "",
+        }
+        for r in found
+    ]
+    value = {"notation": str(o), "legal": not found, "reasons": reasons, "nearest": near and str(near)}
+    lines = [" ".join(filter(None, (r["clause"], r["text"], r["need"]))) for r in reasons]
+    if near is not None:
+        lines.append(f"nearest: {near}")
+    _print(options, value, "\n".join(lines) or f"{o}: legal")
+
+
+def _replay(options: Any) -> None:
+    opened = record.read(_read(options.record))
+    g = opened.journey.game
+    journey = Journey(g, opened.journey.states[0])
+    moves = []
+    for o in opened.journey.options:
+        journey.play(o)
+        said = _events(g, journey.events[journey.ply], options.lang)
+        moves.append({"ply": journey.ply, "notation": str(o), "events": said})
+    over = g.result(journey.state)
+    result = g.words.say(over.text, options.lang) if over else None
+    notice = opened.notice.say(options.lang) if opened.notice else None
+    value = {"game": g.id, "moves": moves, "result": result, "notice": notice}
+    lines = [f"{m['ply']:4} {m['notation']:24} {' '.join(m['events'])}" for m in moves]
+    _print(options, value, "\n".join([*lines, *filter(None, (result, notice))]))
+
+
+def _check_pack(options: Any) -> None:
+    found = check(_read(options.file))
+    _print(options, found.as_json(options.lang), found.as_text(options.lang))
+
+
+def _bench(options: Any) -> None:
+    names = options.game or registry.ids()
+    rows = [bench.random_play(registry.game(name), options.seconds) for name in names]
+    text = "\n".join(f"{r['game']:24} {r['decisions_per_s']:>10,.0f} decisions/s" for r in rows)
+    _print(options, rows, text)

@@ -1,0 +1,99 @@
+"""Bots against each other: many games, over several processes, with an honest interval.
+
+>>> low, high = wilson(60, 100)
+>>> round(low, 3), round(high, 3)
+(0.502, 0.691)
+"""
+
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from typing import Any, NamedTuple
+
+from rules.bots.bot import decided
+from rules.bots.levels import make
+from rules.core import registry
+from rules.core.rng import Rng
+
+
+class Plan(NamedTuple):
+    """`games` games between `bots` (one a seat). With `swap`, seats rotate over the same deals."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    config: dict[str, Any]
+    swap: bool = False
+
+
+class Outcome(NamedTuple):
+    """`wins[i]` counts games that the i-th bot of the plan won, wherever it sat."""
+
+    plan: Plan
+    wins: tuple[int, ...]
+    decisions: int
+
+    def as_json(self) -> dict[str, Any]:
+        n = self.plan.games
+        return {
+            "game": self.plan.game,
+            "games": n,
+            "decisions": self.decisions,
+            "bots": [
+                {"bot": bot, "wins": wins, "share": wins / n, "interval": wilson(wins, n)}
+                for bot, wins in zip(self.plan.bots, self.wins, strict=True)
+            ],
+        }
+
+    def as_text(self) -> str:
+        lines = [f"{self.plan.game}: {self.plan.games} games, {self.decisions} decisions"]
+        for row in self.as_json()["bots"]:
+            low, high = row["interval"]
+            share = f"{row['share']:6.1%}  (95 % Wilson interval {low:.1%} … {high:.1%})"
+            lines.append(f"  {row['bot']:12} won {row['wins']:5}  {share}")
+        return "\n".join(lines)
+
+
+def play(plan: Plan, jobs: int = 1) -> Outcome:
+    """Plays the plan's games, spread over `jobs` processes."""
+    for bot in plan.bots:
+        make(bot)  # a wrong name is found before any game is played
+    numbers = range(plan.games)
+    if jobs > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            results = list(pool.map(_one, [(plan, k) for k in numbers], chunksize=1))
+    else:
+        results = [_one((plan, k)) for k in numbers]
+    wins = tuple(sum(i in winners for winners, _ in results) for i in range(len(plan.bots)))
+    return Outcome(plan, wins, sum(n for _, n in results))
+
+
+def _one(task: tuple[Plan, int]) -> tuple[tuple[int, ...], int]:
+    """One game: which bots won, and how many decisions it took."""
+    plan, k = task
+    g = registry.game(plan.game)
+    n = len(plan.bots)
+    deal, turn = divmod(k, n) if plan.swap else (k, 0)
+    sits = [(i + turn) % n for i in range(n)]  # bot of each seat
+    bots = [make(plan.bots[b]) for b in sits]
+    rng = Rng.of_seed(plan.seed * 1_000_003 + k)
+    s = g.setup(plan.seed + deal, plan.config)
+    decisions = 0
+    while (d := g.decide(s)) is not None:
+        decisions += 1
+        o = d.options[0]
+        if len(d.options) > 1:
+            o = decided(bots[d.seat], g, g.view(s, d.seat), d, rng)
+        s = g.apply(s, o).state
+    over = g.result(s)
+    return tuple(sits[w] for w in over.winners) if over else (), decisions
+
+
+def wilson(wins: int, n: int, z: float = 1.96) -> tuple[float, float]:
+    """The Wilson score interval for a share of `wins` in `n` (Wilson 1927), 95 % by default."""
+    if n == 0:
+        return 0.0, 1.0
+    p = wins / n
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return middle - half, middle + half

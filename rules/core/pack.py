@@ -1,0 +1,221 @@
+"""Card sets as data: TOML for people, JSON on the wire, checked line by line.
+
+A game that plays with cards says what its packs look like by a `PackForm`: which fields a card
+has, and the ops that effects are made of. The built-in sets are packs like any other.
+
+>>> form = PackForm("demo", {"cost": Field("number", low=0, high=9)}, None, limit=100)
+>>> pack = form.read('''
+... game = "demo"
+... id = "first"
+... [name]
+... en = "First set"
+... ja = "最初のセット"
+... [[card]]
+... id = "lamp"
+... name = { en = "Lamp", ja = "灯" }
+... cost = 2
+... ''')
+>>> pack.cards[0].id, dict(pack.cards[0].fields)["cost"], pack.name
+('lamp', 2, ('First set', '最初のセット'))
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rules.core.document import Document, quote
+from rules.core.errors import BadInput, Unreadable
+from rules.core.registry import game, ids
+from rules.core.stack import Op, OpBook
+from rules.core.words import LANGUAGES
+
+NAME = 60  # characters
+_ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
+
+
+class Field(NamedTuple):
+    """One field of a card. `kind`: "number", "text", "flag", "one_of" or "ops"."""
+
+    kind: str
+    low: int = 0
+    high: int = 1 << 31
+    choices: tuple[str, ...] = ()
+    default: Any = ...  # ... means that it must be there
+
+
+class Card(NamedTuple):
+    """A card: its fields as (name, value) pairs, its names in each language."""
+
+    id: str
+    name: tuple[str, str]
+    fields: tuple[tuple[str, Any], ...]
+
+    def __getitem__(self, key: Any) -> Any:  # card["cost"], beside tuple indexing
+        return dict(self.fields)[key] if isinstance(key, str) else tuple.__getitem__(self, key)
+
+
+class Pack(NamedTuple):
+    game: str
+    id: str
+    name: tuple[str, str]
+    cards: tuple[Card, ...]
+
+    def card(self, name: str) -> Card:
+        for card in self.cards:
+            if card.id == name:
+                return card
+        known = ", ".join(c.id for c in self.cards[:20])
+        raise BadInput("not_one_of", expected=known, found=name[:40])
+
+
+class PackForm:
+    """What a pack of one game looks like. `limit`: how many cards at the most."""
+
+    def __init__(
+        self, game: str, fields: Mapping[str, Field], ops: OpBook | None, limit: int = 500
+    ) -> None:
+        self.game = game
+        self.fields = dict(fields)
+        self.ops = ops
+        self.limit = limit
+
+    def read(self, text: str) -> Pack:
+        """A pack from TOML; the error names line and key of the first thing that is wrong."""
+        doc = Document.parse(text)
+        doc.only("", ("game", "id", "name", "card"))
+        doc.one_of("game", (self.game,))
+        pack_id = self._id(doc, "id")
+        name = self._names(doc, "name")
+        count = len(doc.list("card", []))
+        if count > self.limit:
+            raise doc.wrong("card", "too_big", size=count, limit=self.limit)
+        cards: list[Card] = []
+        for i in range(count):
+            card = self._card(doc, f"card.{i}")
+            if any(card.id == other.id for other in cards):
+                raise doc.wrong(f"card.{i}.id", "duplicate", name=card.id)
+            cards.append(card)
+        return Pack(self.game, pack_id, name, tuple(cards))
+
+    def write(self, pack: Pack) -> str:
+        """The pack as TOML: read(write(pack)) == pack."""
+        lines = [f"game = {quote(pack.game)}", f"id = {quote(pack.id)}", _names_line(pack.name)]
+        for card in pack.cards:
+            lines += ["", "[[card]]", f"id = {quote(card.id)}", _names_line(card.name)]
+            lines += [f"{key} = {_toml(value)}" for key, value in card.fields]
+        return "\n".join(lines) + "\n"
+
+    def _card(self, doc: Document, path: str) -> Card:
+        doc.only(path, ("id", "name", *self.fields))
+        values = tuple(
+            (name, self._value(doc, f"{path}.{name}", field)) for name, field in self.fields.items()
+        )
+        return Card(self._id(doc, f"{path}.id"), self._names(doc, f"{path}.name"), values)
+
+    def _value(self, doc: Document, path: str, field: Field) -> Any:
+        if field.default is not ... and not doc.has(path):
+            return field.default
+        if field.kind == "number":
+            return doc.number(path, low=field.low, high=field.high)
+        if field.kind == "flag":
+            return doc.flag(path)
+        if field.kind == "one_of":
+            return doc.one_of(path, field.choices)
+        if field.kind == "text":
+            return doc.text(path)
+        assert field.kind == "ops" and self.ops is not None
+        try:
+            return self.ops.read(doc.list(path))
+        except BadInput as e:
+            raise e.at(doc.line(path), path) from None
+
+    @staticmethod
+    def _id(doc: Document, path: str) -> str:
+        value = doc.text(path)
+        if not _ID.match(value):
+            raise doc.wrong(path, "not_one_of", expected="a–z 0–9 _", found=value[:40])
+        return value
+
+    @staticmethod
+    def _names(doc: Document, path: str) -> tuple[str, str]:
+        doc.only(path, LANGUAGES)
+        en, ja = (doc.text(f"{path}.{lang}", limit=NAME) for lang in LANGUAGES)
+        return en, ja
+
+
+def _names_line(name: tuple[str, str]) -> str:
+    return f"name = {{ en = {quote(name[0])}, ja = {quote(name[1])} }}"
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return f"[{', '.join(_toml(v) for v in value)}]"
+    return quote(value) if isinstance(value, str) else str(value)
+
+
+class Checked(NamedTuple):
+    """A pack that was found right, with the text of every card."""
+
+    pack: Pack
+    form: PackForm
+
+    def rows(self, lang: str) -> list[tuple[str, str, str]]:
+        """(id, name, text made from its ops) of every card."""
+        at = LANGUAGES.index(lang)
+        return [(c.id, c.name[at], self._text(c, lang)) for c in self.pack.cards]
+
+    def _text(self, card: Card, lang: str) -> str:
+        texts = []
+        for name, field in self.form.fields.items():
+            ops: tuple[Op, ...] = card[name] if field.kind == "ops" else ()
+            if ops and self.form.ops:
+                texts.append(self.form.ops.text(ops, lang))
+        return " ".join(texts)
+
+    def as_text(self, lang: str) -> str:
+        head = f"{self.pack.game}/{self.pack.id}: {len(self.pack.cards)} OK"
+        return "\n".join([head, *("  " + " · ".join(filter(None, r)) for r in self.rows(lang))])
+
+    def as_json(self, lang: str) -> dict[str, Any]:
+        cards = [{"id": i, "name": n, "text": x} for i, n, x in self.rows(lang)]
+        return {"game": self.pack.game, "id": self.pack.id, "cards": cards}
+
+
+def form_of(name: str) -> PackForm:
+    """How packs of a game look; raises for a game that has none."""
+    form: PackForm | None = getattr(game(name), "packs", None)
+    if form is None:
+        with_packs = [i for i in ids() if getattr(game(i), "packs", None)]
+        raise BadInput("no_packs", name=name, known=", ".join(with_packs) or "–")
+    return form
+
+
+def check(text: str) -> Checked:
+    """Reads a pack of whatever game it names, in TOML or JSON."""
+    if text.lstrip().startswith("{"):
+        text = _from_json(text)
+    form = form_of(Document.parse(text).text("game"))
+    return Checked(form.read(text), form)
+
+
+def _from_json(text: str) -> str:
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as e:
+        line = e.lineno if isinstance(e, json.JSONDecodeError) else None
+        raise Unreadable("json", detail=str(e)[:80]).at(line) from None
+    lines = [f"{k} = {_inline(v)}" for k, v in data.items()] if isinstance(data, dict) else []
+    return "\n".join(lines) + "\n"
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{quote(k)} = {_inline(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_inline(v) for v in value) + "]"
+    if value is None:
+        raise Unreadable("wrong_type", expected="–", found="null")
+    return _toml(value)
