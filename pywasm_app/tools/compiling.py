@@ -1,6 +1,6 @@
 """Compile the host's packages and the part of the standard library that they need.
 
-Runs inside Pyodide at build time (see `node/freeze.mjs`), because only the page's own Python can
+Runs inside Pyodide at build time (see `js/freeze.mjs`), because only the page's own Python can
 compile for itself. Pyodide brings the standard library as sources: compiling them at every start
 is most of what an ordinary start costs, and two thirds of them are never imported here.
 
@@ -17,6 +17,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
+from types import CodeType
 
 # Imported only when something goes wrong or by name alone, so that no trace of an import shows it.
 LATE = (
@@ -58,7 +59,7 @@ def compiled_name(name: str) -> str:
     return str(PurePosixPath(name).with_suffix(".pyc"))
 
 
-def image(code: object) -> bytes:
+def image(code: CodeType) -> bytes:
     """The content of a `.pyc` that is never checked against a source."""
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 

@@ -49,8 +49,8 @@ def png(size: int) -> bytes:
         for x in range(size):
             rows += bytes(_pixel(x, y, 64 / size))
     head = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
-    body = zlib.compress(bytes(rows), 9)
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + _chunk(b"IDAT", body) + _chunk(b"IEND", b"")
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(bytes(rows), 9)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks)
 
 
 def write(out: Path) -> None:

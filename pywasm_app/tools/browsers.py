@@ -1,0 +1,71 @@
+"""Find the browsers that the tests drive, and fetch them where that is possible.
+
+    python -m pywasm_app.tools.browsers
+
+On Debian, as root, they come from apt. Elsewhere Playwright brings its own Chromium; Firefox and
+WebKitGTK are then left out of the tests, which say so.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+PACKAGES = ("chromium", "firefox-esr", "webkit2gtk-driver", "epiphany-browser", "xvfb", "xauth",
+            "fonts-noto-cjk")
+MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
+
+
+def chromium() -> str | None:
+    """A Chromium of the system; None lets Playwright use its own."""
+    return next((path for name in CHROMIUM if (path := shutil.which(name))), None)
+
+
+def firefox() -> str | None:
+    """Debian's Firefox, which Playwright can drive."""
+    return shutil.which("firefox-esr")
+
+
+def minibrowser() -> str | None:
+    """WebKitGTK's small browser, with the driver and the screen that it needs."""
+    if not (shutil.which("WebKitWebDriver") and shutil.which("xvfb-run")):
+        return None
+    found = sorted(Path("/usr").glob(f"lib*/*/{MINIBROWSER}"))
+    return str(found[0]) if found else None
+
+
+def main() -> int:
+    if not (chromium() and firefox() and minibrowser()) and _debian_root():
+        print("apt-get install", *PACKAGES)
+        _apt("update")
+        _apt("install", "-y", "--no-install-recommends", *PACKAGES)
+    if not chromium():
+        print("playwright install chromium")
+        done = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"],
+                              check=False)
+        if done.returncode:
+            print("There is no Chromium here, and neither apt-get nor Playwright could fetch one. "
+                  "Install chromium and run this again.", file=sys.stderr)
+            return 1
+    for name, found in (("Chromium", chromium() or "Playwright's own"), ("Firefox", firefox()),
+                        ("WebKitGTK", minibrowser())):
+        print(f"{name}: {found or 'not here, its tests are skipped'}")
+    return 0
+
+
+def _apt(*arguments: str) -> None:
+    """Run apt-get; whether it worked shows in what is there afterwards."""
+    subprocess.run(["apt-get", "-qq", *arguments], check=False, stdout=subprocess.DEVNULL,
+                   env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+
+
+def _debian_root() -> bool:
+    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

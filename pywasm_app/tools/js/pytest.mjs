@@ -1,0 +1,27 @@
+// Run pytest inside Pyodide.
+//
+//     node pytest.mjs CHECKOUT SITE_PACKAGES [what pytest is told …]
+//
+// pytest and its kin are pure Python, so those that CPython uses are mounted and used as they are.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [checkout, site, ...told] = process.argv.slice(2);
+const folder = join(checkout, "node_modules", "pyodide");
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
+
+const python = await loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: "0" } });
+for (const [root, point] of [[checkout, "/checkout"], [site, "/site"]]) {
+  python.FS.mkdirTree(point);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root }, point);
+}
+python.globals.set("told", python.toPy(told));
+process.exitCode = python.runPython(`
+import os, sys
+sys.dont_write_bytecode = True
+sys.path += ["/checkout", "/site"]
+os.chdir("/checkout")
+import pytest
+# What writes to the disk or needs signals has no place here.
+int(pytest.main([*told, "-p", "no:cacheprovider", "-p", "no:faulthandler"]))
+`);
