@@ -24,22 +24,29 @@ def scene(v: State) -> Scene:
     zones = []
     for seat in (0, 1):
         zones += [_hand(v, seat), _board(v, seat)]
-    top = (Item("deck.top", BACK, t("card.back"), on="deck"),) if v.deck else ()
-    last = v.discard and _face(v.discard[-1])
-    zones.append(Zone("deck", "pile", t("zone.deck"), items=top, count=len(v.deck)))
-    zones.append(
-        Zone(
-            "discard",
-            "pile",
-            t("zone.discard"),
-            items=(Item("discard.top", last, t("zone.discard"), on="discard"),) if last else (),
-            count=len(v.discard),
-            detail=tuple(  # ED-15.5
-                Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD"
-            ),
-        )
-    )
+    middle = [_deck(v), _discard(v)]  # ED-3.6: as seat 0 sees them, from left to right
+    zones += middle if v.first != 1 else middle[::-1]
     return Scene(tuple(zones), (_panel(v, 0), _panel(v, 1)), _trails(v))
+
+
+def _deck(v: State) -> Zone:
+    top = (Item("deck.top", BACK, t("card.back"), on="deck"),) if v.deck else ()
+    return Zone("deck", "pile", t("zone.deck"), items=top, count=len(v.deck))
+
+
+def _discard(v: State) -> Zone:
+    """ED-15.5: open, with its counts per suit; the card on top is as good as any other."""
+    top = v.discard[-1:]
+    return Zone(
+        "discard",
+        "pile",
+        t("zone.discard"),
+        items=(Item("discard.top", _face(top), t(f"suit.{top}"), on="discard"),) if top else (),
+        count=len(v.discard),
+        detail=tuple(
+            Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD"
+        ),
+    )
 
 
 def _face(suit: str) -> Face:
