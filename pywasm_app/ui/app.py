@@ -1,0 +1,318 @@
+"""The page as a whole: where one is, what is known, and who answers which key and button.
+
+`App` needs a port (see `browser`): the only way out to the screen, the storage and the worker. A
+test gives it a port of paper.
+"""
+
+from pywasm_app.ui import router
+from pywasm_app.ui.books import Books
+from pywasm_app.ui.bridge import Bridge
+from pywasm_app.ui.desk import Desk
+from pywasm_app.ui.page_view import page
+from pywasm_app.ui.play import Play
+from pywasm_app.ui.rove import step
+from pywasm_app.ui.store import Saves, load_settings, save_settings
+from pywasm_app.ui.tabs import Tabs
+from pywasm_app.ui.words import Words
+
+THEMES = ("system", "light", "dark")
+KEYS = {"u": "undo", "r": "redo", "h": "hint", "w": "why_mode", "/": "type"}
+STEPS = {"ArrowLeft": "earlier", "ArrowRight": "later", "Home": "first", "End": "last"}
+
+
+class App:
+    def __init__(self, port, games):
+        self.port = port
+        self.games = games
+        self.settings = load_settings(port.shelf, port.languages())
+        self.t = Words(self.settings["lang"])
+        self.saves = Saves(port.shelf)
+        self.tabs = Tabs(port.draw(), port.call)
+        self.bridge = Bridge(port.post, self.on_push)
+        self.worker = {"phase": "starting", "progress": 0, "error": "", "wanted": False}
+        self.deaths = 0
+        self.offline = ""
+        self.notices = []
+        self.route = {"room": "lobby"}
+        self.session = None
+        self.dialog = None
+        self.spoken = ""
+        self.moved = None
+        self.play = Play(self)
+        self.desk = Desk(self)
+        self.books = Books(self)
+
+    def start(self):
+        self.port.use(self.settings)
+        self.hello()
+        self.on_address(self.port.address())
+
+    def hello(self):
+        self.bridge.ask("hello", {"lang": self.settings["lang"], "pace": self.settings["pace"]})
+
+    def game(self, id):
+        for game in self.games:
+            if game["id"] == id:
+                return game
+        return None
+
+    def render(self):
+        moved, self.moved = self.moved, None
+        self.port.show(page(self), self.session, moved)
+
+    # news from outside
+
+    def on_message(self, kind, text):
+        if kind == "message":
+            self.bridge.hear(text)
+        else:
+            self.on_status(self.port.parse(text))
+        self.render()
+
+    def on_push(self, message):
+        self.play.on_push(message)
+
+    def on_status(self, status):
+        if "offline" in status:
+            self.offline = status["offline"]
+        if status.get("update") == "waiting":
+            self.notice("update", self.t("update_waiting"),
+                        [("update_now", "", self.t("update_now")),
+                         ("dismiss", "update", self.t("update_later"))])
+        phase = status.get("phase")
+        if not phase:
+            return
+        self.worker["phase"] = phase
+        self.worker["progress"] = status.get("progress") or 0
+        self.worker["error"] = status.get("error") or ""
+        if phase == "ready":
+            self.unnotice("boot")
+        elif phase == "failed":
+            self.notice("boot", self.t("boot_failed"), [("restart", "", self.t("try_again"))])
+        elif phase == "died":
+            self.deaths += 1
+            again = [("restart", "", self.t("try_again"))]
+            self.notice("boot", self.t("boot_died"), again if self.deaths > 3 else [])
+            if self.deaths <= 3:
+                self.revive()
+
+    def revive(self):
+        """A new worker, which gets the game on the table back from its save."""
+        self.worker["phase"] = "starting"
+        self.bridge.lost()
+        self.port.restart()
+        self.hello()
+        s = self.session
+        if s is not None:
+            text = s.table["save"] if s.table else self.saves.read(s.key)
+            if text:
+                self.play.reopen(s.key, text, self.cannot_open)
+
+    def act_restart(self, arg, event):
+        self.unnotice("boot")
+        self.revive()
+
+    def act_update_now(self, arg, event):
+        self.port.update()
+
+    def on_call(self, message):
+        """A word from another tab."""
+        key = self.tabs.hear(message)
+        if key:
+            self.notice(key, self.t(key), [("take_over", "", self.t("take_over"))])
+        self.render()
+
+    # notices
+
+    def notice(self, id, text, acts=()):
+        self.unnotice(id)
+        self.notices.append({"id": id, "text": text, "acts": acts})
+
+    def unnotice(self, id):
+        self.notices = [n for n in self.notices if n["id"] != id]
+
+    def act_dismiss(self, arg, event):
+        self.unnotice(arg)
+
+    # rooms
+
+    def on_address(self, address):
+        before = self.route
+        route = self.route = router.read(address)
+        self.dialog = None
+        room = route["room"]
+        if room == "lobby":
+            self.leave_table()
+        elif room == "new":
+            self.leave_table()
+            if not self.desk.open_form(route["game"]):
+                self.route = {"room": "lobby"}
+        elif room == "game":
+            self.enter_game(route["key"])
+        elif room == "rules":
+            self.books.enter(route)
+        if before["room"] != room:
+            self.unnotice("error")
+            self.spoken = ""
+        self.render()
+        if room == "rules" and route.get("clause"):
+            self.port.reveal(route["clause"])
+        elif before["room"] != room:
+            self.port.to_top()
+
+    def enter_game(self, key):
+        if self.session is not None and self.session.key == key:
+            self.session.menu = False
+            return
+        text = self.saves.read(key)
+        if text is None:
+            self.cannot_open({"text": self.t("no_save")})
+        else:
+            self.play.reopen(key, text, self.cannot_open)
+
+    def cannot_open(self, error):
+        self.session = None
+        self.tabs.close()
+        self.notice("error", error["text"] or self.t("lost_answer"))
+        if self.route["room"] == "game":
+            self.port.replace("#/")
+
+    def leave_table(self):
+        """Gets up: nothing of the table stays in the page."""
+        s = self.session
+        if s is None:
+            return
+        if s.table is not None:
+            self.play.note()
+            self.bridge.ask("close", {"table": s.table["table"]})
+        self.session = None
+        self.tabs.close()
+        self.spoken = ""
+        for id in ("table", "other_tab", "other_tab_took"):
+            self.unnotice(id)
+        self.port.forget_motion()
+
+    # what a person does
+
+    def act(self, name, arg, event=None):
+        """A button or card was pressed."""
+        for where in (self.play, self.desk, self.books, self):
+            method = getattr(where, "act_" + name, None)
+            if method:
+                if name != "menu" and self.session and self.session.menu:
+                    self.session.menu = False
+                method(arg, event)
+                break
+        self.render()
+
+    def set(self, name, value):
+        """A field was changed."""
+        first = name.split(".")[0]
+        for where in (self.play, self.desk, self.books, self):
+            method = getattr(where, "set_" + first, None)
+            if method:
+                method(name, value)
+                break
+        self.render()
+
+    def submit(self, name):
+        for where in (self.play, self.desk):
+            method = getattr(where, "submit_" + name, None)
+            if method:
+                method()
+                break
+        self.render()
+
+    def act_close_dialog(self, arg, event):
+        self.dialog = None
+        if self.route["room"] == "new":
+            self.port.go("#/")
+
+    def act_settings(self, arg, event):
+        self.port.go("#/settings")
+
+    def act_help(self, arg, event):
+        self.port.go("#/help")
+
+    def act_other_language(self, arg, event):
+        self.change("lang", "en" if self.settings["lang"] == "ja" else "ja")
+
+    def act_next_theme(self, arg, event):
+        dark = self.port.is_dark()
+        self.change("theme", "light" if dark else "dark")
+
+    def set_set(self, name, value):
+        name = name[len("set."):]
+        self.change(name, int(value) if name == "pace" else value)
+
+    def change(self, name, value):
+        self.settings[name] = value
+        trouble = save_settings(self.port.shelf, self.settings)
+        if trouble:
+            self.notice("storage", self.t("storage_" + trouble))
+        self.port.use(self.settings)
+        if name == "lang":
+            self.t = Words(value)
+            self.books.forget()
+            self.desk.form = None
+            if self.route["room"] == "new":
+                self.desk.open_form(self.route["game"])
+            elif self.route["room"] == "rules":
+                self.books.enter(self.route)
+        if name in ("lang", "pace"):
+            self.hello()
+        if name == "lang" and self.session is not None and self.session.table:
+            self.play.again()
+
+    # keys
+
+    def key(self, key, place):
+        """A key was pressed; `place` says where: {"zone", "item", "field"}. True: it was used."""
+        s = self.session if self.route["room"] == "game" else None
+        if key == "Escape":
+            return self.escape(s)
+        if place.get("field") or self.dialog or self.route["room"] == "new":
+            return False
+        if key == "?":
+            self.act("help", "")
+            return True
+        if s is None or s.table is None or s.table["curtain"] is not None:
+            return False
+        if place.get("zone") and key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home",
+                                         "End"):
+            zone, name = step(s.table["scene"], s.bottom(), place["zone"], place["item"], key)
+            s.rove[zone] = name
+            self.render()
+            self.port.focus('[data-zone="%s"][data-item="%s"]' % (zone, name))
+            return True
+        if key in STEPS:
+            self.act("step", STEPS[key])
+            return True
+        if key in KEYS:
+            self.act(KEYS[key], "")
+            return True
+        if len(key) == 1 and key in "123456789" and s.asked():
+            fitting = s.choose.fitting()
+            at = int(key) - 1
+            if at < len(fitting):
+                self.act("option", fitting[at]["n"])
+            return True
+        return False
+
+    def escape(self, s):
+        if self.dialog or self.route["room"] == "new":
+            self.act("close_dialog", "")
+            return True
+        if s is None or s.table is None:
+            return False
+        for name, empty in (("menu", False), ("typed", None), ("confirm", None),
+                            ("giving_up", False), ("why_mode", False), ("why", None)):
+            if getattr(s, name) not in (None, False):
+                setattr(s, name, empty)
+                self.render()
+                return True
+        if s.choose.path:
+            s.choose.path = s.choose.path[:-1]
+            self.render()
+            return True
+        return False

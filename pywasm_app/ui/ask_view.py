@@ -1,0 +1,200 @@
+"""One question at a time: what is asked now, and every answer as a button.
+
+The same place shows that a bot thinks, asks back before something that can't be undone, says how
+the game ended, and tells that one is looking at the past.
+"""
+
+from pywasm_app.ui.face_view import badge, face, icon
+from pywasm_app.ui.tree import classes, h
+
+MANY = 8
+
+
+def ask(s, t):
+    """The panel for a session, whatever its state."""
+    table = s.table
+    if s.giving_up:
+        body = _sure(t("give_up_sure"), "give_up_sure", "give_up_not", t)
+    elif s.confirm:
+        body = _sure(s.confirm["warn"], "sure", "rather_not", t, s.confirm["text"])
+    elif not table["live"]:
+        body = _past(s, t)
+    elif table["result"]:
+        body = _result(s, t)
+    elif table["decision"]:
+        body = _question(s, t)
+    else:
+        body = _waiting(s, t)
+    return h("section", {"class": "ask", "key": "ask", "aria-label": t("what_now")}, body)
+
+
+def _prompt(words):
+    return h("h2", {"class": "prompt", "key": "prompt", "tabindex": "-1", "data-home": True}, words)
+
+
+def _button(words, act, arg="", kind="", key=None):
+    return h(
+        "button",
+        {"class": classes("btn", kind), "type": "button", "data-act": act, "data-arg": arg or None,
+         "key": key or act + arg},
+        words,
+    )
+
+
+def _faces(scene):
+    """{ref: face} of what lies open on the table, to put a small picture on a button."""
+    out = {}
+    for zone in scene["zones"]:
+        for item in zone["items"]:
+            out[item["ref"]] = item["face"]
+    return out
+
+
+def _option(option, number, s, faces, only):
+    picture = None
+    if option["at"]:
+        drawn = faces.get(option["at"][-1]) or faces.get(option["at"][0])
+        if drawn and drawn.get("symbol") and not drawn.get("back"):
+            picture = h("span", {"class": "chip-face", "aria-hidden": "true"},
+                        face(drawn, s.table["game"]))
+    return h(
+        "button",
+        {
+            "class": classes("btn", "option", only and "go", not option["at"] and "plain",
+                             s.hint and s.hint["n"] == option["n"] and "aim"),
+            "type": "button",
+            "data-act": "option",
+            "data-arg": option["n"],
+            "key": "o" + option["n"],
+            "aria-disabled": "true" if s.pending else None,
+            "aria-keyshortcuts": str(number) if number < 10 else None,
+        },
+        picture,
+        h("span", None, option["text"]),
+    )
+
+
+def _question(s, t):
+    decision = s.table["decision"]
+    fitting = s.choose.fitting()
+    faces = _faces(s.table["scene"])
+    buttons = []
+    for i, option in enumerate(fitting):
+        buttons.append(_option(option, i + 1, s, faces, len(fitting) == 1))
+    if len(fitting) > MANY:
+        plain = [b for b, o in zip(buttons, fitting) if not o["at"]]
+        rest = [b for b, o in zip(buttons, fitting) if o["at"]]
+        shown = [
+            h("div", {"class": "options", "key": "plain"}, plain),
+            h("details", {"class": "all-options", "key": "all"},
+              h("summary", None, t("all_options", n=len(fitting))),
+              h("div", {"class": "options"}, rest)),
+        ]
+    else:
+        shown = h("div", {"class": "options", "key": "options", "role": "group",
+                          "aria-label": t("what_now")}, buttons)
+    again = s.choose.path and _button(t("choose_again"), "choose_again", kind="quiet")
+    return [
+        _prompt(t("why_mode") if s.why_mode else decision["prompt"]),
+        s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
+        s.hint and _hint(s.hint, t),
+        shown,
+        again and h("div", {"class": "options", "key": "again"}, again),
+        s.typed is not None and _typing(s, t),
+    ]
+
+
+def _hint(hint, t):
+    words = t("hint_says", text=hint["text"])
+    chance = hint.get("chance")
+    if chance is not None:
+        words += " · " + t("hint_chance", n=int(chance * 100 + 0.5))
+    return h("p", {"class": "sub hint", "key": "hint"}, icon("hint"), words)
+
+
+def _typing(s, t):
+    example = s.choose.options[0]["n"] if s.choose.options else ""
+    return h(
+        "form",
+        {"class": "typing", "key": "typing", "data-submit": "typed"},
+        h("label", {"for": "typed"}, t("type_help", n=example)),
+        h("div", {"class": "inline"},
+          h("input", {"id": "typed", "type": "text", "autocomplete": "off", "spellcheck": "false",
+                      "autocapitalize": "off", "data-set": "typed", "value": s.typed,
+                      "maxlength": 200, "aria-describedby": "typed-error"}),
+          h("button", {"class": "btn go", "type": "submit"}, t("do_it"))),
+        h("p", {"class": "error", "id": "typed-error", "role": "alert"}, s.typed_error),
+    )
+
+
+def _waiting(s, t):
+    thinking = s.table["thinking"]
+    if not thinking:
+        return [_prompt(s.table["status"]), h("p", {"class": "sub", "key": "sub"}, t("wait"))]
+    name = s.name(thinking["seat"])
+    done = int((thinking.get("done") or 0) * 100 + 0.5)
+    return [
+        _prompt(t("thinking", name=name)),
+        h("div", {"class": "progress", "key": "progress", "role": "progressbar",
+                  "aria-label": t("thinking", name=name), "aria-valuemin": 0, "aria-valuemax": 100,
+                  "aria-valuenow": done},
+          h("span", {"style": "width:%d%%" % done})),
+        h("div", {"class": "options", "key": "options"},
+          _button(t("skip"), "skip", kind="plain"), _button(t("stop"), "stop", kind="plain")),
+    ]
+
+
+def _sure(words, yes, no, t, what=""):
+    return [
+        _prompt(words),
+        what and h("p", {"class": "sub", "key": "sub"}, what),
+        h("div", {"class": "options", "key": "options"},
+          _button(t("sure"), yes, kind="danger"), _button(t("rather_not"), no, kind="plain")),
+    ]
+
+
+def clause_link(game, clause, t, words=None):
+    return h(
+        "a",
+        {"class": "clause", "href": "#/rules/%s#%s" % (game, clause),
+         "aria-label": t("clause_link", id=clause)},
+        words or clause,
+    )
+
+
+def _result(s, t):
+    result = s.table["result"]
+    winners = result.get("winners") or []
+    return [
+        h("div", {"class": "seals", "key": "seals"},
+          [badge(seat, s.letter(seat)) for seat in winners]),
+        _prompt(result["text"]),
+        h("p", {"class": "sub", "key": "sub"}, t("game_over"),
+          result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),
+        h("div", {"class": "options", "key": "options"},
+          _button(t("rematch"), "rematch", kind="go"),
+          _button(t("watch_replay"), "step", "first", kind="plain"),
+          _button(t("to_lobby"), "leave", kind="plain")),
+    ]
+
+
+def _past(s, t):
+    table = s.table
+    eyes = None
+    if table["can"].get("all"):
+        now = s.eyes()
+        choices = [("all", t("eyes_all"))]
+        choices += [(str(i), seat["name"]) for i, seat in enumerate(table["seats"])]
+        choices.append(("none", t("eyes_none")))
+        value = "none" if now is None else str(now)
+        eyes = h(
+            "label", {"class": "inline eyes", "key": "eyes"}, h("span", None, t("eyes")),
+            h("select", {"data-set": "eyes"},
+              [h("option", {"value": v, "selected": v == value}, words) for v, words in choices]),
+        )
+    return [
+        _prompt(t("replay") + " · " + t("ply_of", n=table["ply"], of=table["plies"])),
+        h("p", {"class": "sub", "key": "sub"}, table["status"]),
+        h("div", {"class": "options", "key": "options"}, eyes,
+          _button(t("to_game"), "step", "last", kind="go")),
+    ]

@@ -1,0 +1,193 @@
+"""The port of the app in a real browser: screen, storage, address, files, other tabs, sound."""
+
+import json
+
+import js
+from pyscript.ffi import create_proxy
+
+from pywasm_app.ui.dom import Dom
+from pywasm_app.ui.motion import Motion
+from pywasm_app.ui.sound import Sound
+from pywasm_app.ui.trails import Trails
+from pywasm_app.ui.when import ago
+from pywasm_app.ui.words import Words
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+class Shelf:
+    """localStorage, or nothing where the browser forbids it."""
+
+    def __init__(self):
+        try:
+            self.box = js.window.localStorage
+            self.box.getItem("yutaku")
+        except Exception:
+            self.box = None
+
+    def get(self, key):
+        return self.box.getItem(key) if self.box else None
+
+    def put(self, key, text):
+        if not self.box:
+            return "blocked"
+        try:
+            self.box.setItem(key, text)
+            return ""
+        except Exception as problem:
+            return "full" if "uota" in str(problem) else "blocked"
+
+    def drop(self, key):
+        if self.box:
+            self.box.removeItem(key)
+
+    def keys(self):
+        if not self.box:
+            return []
+        return [self.box.key(i) for i in range(self.box.length)]
+
+
+class Port:
+    def __init__(self, place):
+        self.dom = Dom(place)
+        self.motion = Motion(self.dom)
+        self.trails = Trails()
+        self.sounds = Sound()
+        self.shelf = Shelf()
+        self.moving = True
+        self.shown = 0
+        self.wanted = ""
+        self.channel = None
+
+    # screen
+
+    def show(self, tree, session, moved):
+        table = session.table if session else None
+        before = None
+        if moved and self.moving:
+            before = self.motion.places()
+        self.dom.show(tree)
+        if before:
+            self.motion.play(before, moved[0], moved[1])
+        if table and table["curtain"] is None:
+            self.trails.draw(table["scene"].get("trails") or [])
+        if self.wanted:
+            self.focus(self.wanted)
+        self.shown += 1
+        if self.shown % 50 == 0:
+            self.later(500, self.dom.sweep)
+
+    def forget_motion(self):
+        """Nothing of what was shown before may linger (a curtain falls)."""
+        self.trails.drawn = []
+        self.later(0, self.dom.sweep)
+
+    def focus(self, selector):
+        found = js.document.querySelector(selector)
+        if found:
+            self.wanted = ""
+            found.focus()
+        else:
+            self.wanted = "" if self.wanted else selector
+
+    def reveal(self, id):
+        found = js.document.getElementById(id)
+        if found:
+            found.scrollIntoView(js.JSON.parse('{"block": "start"}'))
+            found.focus(js.JSON.parse('{"preventScroll": true}'))
+
+    def to_top(self):
+        js.window.scrollTo(0, 0)
+
+    def sound(self, name):
+        self.sounds.play(name)
+
+    def use(self, settings):
+        """Takes over settings that concern the whole page."""
+        root = js.document.documentElement
+        root.lang = settings["lang"]
+        if settings["theme"] == "system":
+            root.removeAttribute("data-theme")
+        else:
+            root.setAttribute("data-theme", settings["theme"])
+        still = settings["motion"] == "off" or (
+            settings["motion"] == "system" and self._matches("(prefers-reduced-motion: reduce)")
+        )
+        self.moving = not still
+        root.setAttribute("data-motion", "off" if still else "on")
+        self.sounds.on = settings["sound"] == "on"
+        title = Words(settings["lang"])("house")
+        js.document.title = title if settings["lang"] == "ja" else "遊卓 " + title
+
+    def is_dark(self):
+        chosen = js.document.documentElement.getAttribute("data-theme")
+        return chosen == "dark" or (
+            not chosen and self._matches("(prefers-color-scheme: dark)")
+        )
+
+    def _matches(self, query):
+        return js.window.matchMedia(query).matches
+
+    def languages(self):
+        return [str(code) for code in js.navigator.languages]
+
+    def ago(self, iso, lang):
+        return ago(iso, js.Date.new().toISOString(), Words(lang))
+
+    # address
+
+    def address(self):
+        return js.location.hash
+
+    def go(self, address):
+        js.location.hash = address
+
+    def replace(self, address):
+        js.location.replace(address)
+
+    # worker
+
+    def post(self, text):
+        js.window.yutaku.post(text)
+
+    def restart(self):
+        js.window.yutaku.restart()
+
+    def update(self):
+        js.window.yutaku.update()
+
+    def parse(self, text):
+        return json.loads(text)
+
+    # the rest of the machine
+
+    def later(self, milliseconds, work):
+        js.setTimeout(create_proxy(lambda *_: work()), milliseconds)
+
+    def draw(self):
+        """Ten random letters."""
+        numbers = js.crypto.getRandomValues(js.Uint8Array.new(10))
+        return "".join([LETTERS[numbers[i] % 32] for i in range(10)])
+
+    def call(self, message):
+        if self.channel:
+            self.channel.postMessage(json.dumps(message))
+
+    def download(self, name, text):
+        link = js.document.createElement("a")
+        link.href = js.URL.createObjectURL(self._blob(text))
+        link.download = name
+        link.click()
+        js.URL.revokeObjectURL(link.href)
+
+    def _blob(self, text):
+        parts = js.Array.new()
+        parts.push(text)
+        return js.Blob.new(parts, js.JSON.parse('{"type": "text/plain"}'))
+
+    def read_file(self, file, then):
+        """Calls `then(text)`, or `then(None)` when the file can't be read."""
+        reader = js.FileReader.new()
+        reader.onload = create_proxy(lambda *_: then(str(reader.result)))
+        reader.onerror = create_proxy(lambda *_: then(None))
+        reader.readAsText(file)

@@ -1,0 +1,173 @@
+"""What a person does in the lobby: new games, and the saves that lie there."""
+
+from pywasm_app.ui.newgame_view import default_form, request, seed_is_bad, set_mode
+from pywasm_app.ui.store import LIMIT, read_head
+from pywasm_app.ui.words import pick
+
+
+class Desk:
+    def __init__(self, app):
+        self.app = app
+        self.form = None
+
+    # a new game
+
+    def open_form(self, game_id):
+        game = self.app.game(game_id)
+        if game is None:
+            return False
+        if self.form is None or self.form["game"] != game_id:
+            self.form = default_form(game)
+        return True
+
+    def set_mode(self, name, value):
+        set_mode(self.form, value)
+
+    def set_config(self, name, value):
+        self.form["config"][name[len("config."):]] = value
+
+    def set_seat(self, name, value):
+        _, i, field = name.split(".")
+        self.form["seats"][int(i)][field] = value
+
+    def set_count(self, name, value):
+        self.form["count"] = int(value)
+
+    def set_plain(self, name, value):
+        self.form[name] = value
+
+    set_seating = set_seed = set_undo = set_plain
+
+    def act_more(self, arg, event):
+        self.form["more"] = not self.form["more"]
+
+    def submit_start(self):
+        app = self.app
+        if app.worker["wanted"]:
+            return
+        if seed_is_bad(self.form):
+            self.form["error"] = app.t("bad_seed")
+            self.form["more"] = True
+            return
+        self.form["error"] = ""
+        self.begin(request(self.form))
+
+    def begin(self, fields):
+        app = self.app
+        app.worker["wanted"] = True
+        key = app.saves.new_key(app.port.draw)
+
+        def failed(error):
+            app.worker["wanted"] = False
+            words = error["text"] or app.t("boot_failed")
+            if self.form and app.route["room"] == "new":
+                self.form["error"] = words
+            else:
+                app.notice("error", words)
+
+        def then(answer):
+            app.worker["wanted"] = False
+            if "error" in answer:
+                failed(answer["error"])
+            else:
+                app.play.sit(key, answer["ok"])
+                app.saves.note(key, new=fields)
+                app.port.go("#/game/" + key)
+            app.render()
+
+        app.bridge.ask("new", fields, then)
+
+    # dialogs about saves
+
+    def act_ask_rename(self, arg, event):
+        name = self.app.saves.about(arg).get("name") or self.title(arg)
+        self.app.dialog = {"kind": "rename", "key": arg, "text": name, "error": ""}
+
+    def act_ask_delete(self, arg, event):
+        name = self.app.saves.about(arg).get("name") or self.title(arg)
+        self.app.dialog = {"kind": "delete", "key": arg, "text": name, "error": ""}
+
+    def act_ask_import(self, arg, event):
+        self.app.dialog = {"kind": "import", "key": "", "text": "", "error": ""}
+
+    def title(self, key):
+        summary, bad = read_head(self.app.saves.read(key))
+        return "" if bad else pick(summary.get("title"), self.app.t.lang)
+
+    def set_dialog(self, name, value):
+        dialog = self.app.dialog
+        if value is None:
+            dialog["text"] = ""
+            dialog["error"] = self.app.t("bad_file")
+        elif len(value) > LIMIT:
+            dialog["text"] = ""
+            dialog["error"] = self.app.t("bad_big")
+        else:
+            dialog["text"] = value
+            dialog["error"] = ""
+
+    def submit_rename(self):
+        dialog = self.app.dialog
+        self.app.saves.note(dialog["key"], name=dialog["text"].strip()[:60])
+        self.app.dialog = None
+
+    def submit_delete(self):
+        self.app.saves.drop(self.app.dialog["key"])
+        self.app.dialog = None
+        self.app.notice("deleted", self.app.t("deleted"))
+
+    def submit_import(self):
+        app = self.app
+        dialog = app.dialog
+        text = dialog["text"]
+        summary, bad = read_head(text)
+        if not bad and app.game(summary["game"]) is None:
+            dialog["error"] = app.t("bad_game", game=summary["game"][:40])
+            return
+        if bad:
+            dialog["error"] = app.t(bad)
+            return
+
+        def then(answer):
+            if "error" in answer:
+                error = answer["error"]
+                words = error["text"] or app.t("lost_answer")
+                if error.get("where"):
+                    words += " (" + error["where"] + ")"
+                dialog["error"] = words
+            else:
+                key = app.saves.new_key(app.port.draw)
+                app.dialog = None
+                app.play.sit(key, answer["ok"])
+                app.port.go("#/game/" + key)
+            app.render()
+
+        app.bridge.ask("open", {"save": text}, then)
+
+    # out of the house
+
+    def file_name(self, key):
+        safe = [c for c in self.title(key).lower() if c.isalpha() or c.isdigit()]
+        return "yutaku-%s-%s.txt" % ("".join(safe)[:40] or "game", key)
+
+    def act_export_save(self, arg, event):
+        text = self.app.saves.read(arg)
+        if text:
+            self.app.port.download(self.file_name(arg), text)
+
+    def act_export_table(self, arg, event):
+        s = self.app.session
+        if s and s.table and s.table["curtain"] is None:
+            s.menu = False
+            self.app.port.download("yutaku-%s-%s.txt" % (s.table["game"], s.key), s.table["save"])
+
+    def act_keep_copy(self, arg, event):
+        app = self.app
+        s = app.session
+        s.menu = False
+        key = app.saves.new_key(app.port.draw)
+        trouble = app.saves.write(key, s.table["save"])
+        name = app.saves.about(s.key).get("name") or s.table["title"]
+        app.saves.note(key, name=app.t("copy_name", title=name),
+                       new=app.saves.about(s.key).get("new"))
+        app.notice("copy", app.t(trouble or "copy_kept"))

@@ -1,0 +1,108 @@
+"""The page's ears: one listener for each kind of event, at the root; what was hit says what it is.
+
+A button carries `data-act` and `data-arg` (a thing on the table `data-refs`), a field `data-set`, a
+form `data-submit`. So nothing is attached to what comes and goes.
+"""
+
+import json
+
+import js
+from pyscript.ffi import create_proxy
+
+from pywasm_app.ui.store import LIMIT
+
+
+def listen(app, port):
+    ears = Ears(app, port)
+    document, window = js.document, js.window
+    for name in ("click", "input", "change", "submit", "keydown"):
+        document.addEventListener(name, create_proxy(getattr(ears, "on_" + name)))
+    document.addEventListener("cancel", create_proxy(ears.on_cancel), True)
+    window.addEventListener("hashchange", create_proxy(ears.on_hashchange))
+    window.addEventListener("resize", create_proxy(ears.on_resize))
+    window.addEventListener("pagehide", create_proxy(ears.on_pagehide))
+    if hasattr(window, "BroadcastChannel"):
+        port.channel = js.BroadcastChannel.new("yutaku")
+        port.channel.onmessage = create_proxy(
+            lambda event: app.on_call(json.loads(event.data))
+        )
+    window.yutaku.listen(create_proxy(app.on_message))
+
+
+class Ears:
+    def __init__(self, app, port):
+        self.app = app
+        self.port = port
+
+    def on_click(self, event):
+        target = event.target
+        hit = target.closest("[data-act]")
+        if hit:
+            name = hit.getAttribute("data-act")
+            arg = hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or ""
+            self.app.act(name, arg)
+            return
+        place = target.closest(".zone.can")
+        if place and not target.closest("a, button, input, select, summary"):
+            self.app.act("point", place.getAttribute("data-ref"))
+            return
+        s = self.app.session
+        if s and s.menu and not target.closest(".menu"):
+            self.app.act("menu", "")
+
+    def on_input(self, event):
+        field = event.target
+        if field.matches("[data-set]:not([type=radio]):not([type=checkbox]):not(select)"):
+            self.app.set(field.getAttribute("data-set"), field.value)
+
+    def on_change(self, event):
+        field = event.target
+        if field.matches("[data-file]"):
+            self._file(field)
+        elif field.matches("input[type=checkbox][data-set]"):
+            self.app.set(field.getAttribute("data-set"), bool(field.checked))
+        elif field.matches("input[type=radio][data-set], select[data-set]"):
+            self.app.set(field.getAttribute("data-set"), field.value)
+
+    def _file(self, field):
+        if not field.files.length:
+            return
+        name = field.getAttribute("data-file")
+        file = field.files[0]
+        if file.size > LIMIT * 3:
+            self.app.set(name, " " * (LIMIT + 1))
+            return
+        self.port.read_file(file, lambda text: self.app.set(name, text))
+
+    def on_submit(self, event):
+        form = event.target.closest("[data-submit]")
+        if form:
+            event.preventDefault()
+            self.app.submit(form.getAttribute("data-submit"))
+
+    def on_keydown(self, event):
+        if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
+            return
+        target = event.target
+        place = {}
+        if target.matches("input, textarea, select"):
+            place["field"] = True
+        zone = target.getAttribute("data-zone") if hasattr(target, "getAttribute") else None
+        if zone:
+            place["zone"] = zone
+            place["item"] = target.getAttribute("data-item") or ""
+        if self.app.key(event.key, place):
+            event.preventDefault()
+
+    def on_cancel(self, event):
+        event.preventDefault()
+        self.app.act("close_dialog", "")
+
+    def on_hashchange(self, event):
+        self.app.on_address(self.port.address())
+
+    def on_resize(self, event):
+        self.port.trails.again()
+
+    def on_pagehide(self, event):
+        self.app.play.note()

@@ -1,0 +1,140 @@
+"""The lobby: what can be played, and what waits to be continued.
+
+The build draws the same tree into the page (see `prerender`), so it is there before any program.
+"""
+
+from pywasm_app.ui.face_view import icon
+from pywasm_app.ui.scene_view import picture
+from pywasm_app.ui.tree import h
+from pywasm_app.ui.words import LANGUAGES, pick
+
+
+def house_bar(t, here):
+    """The head of every room but the table."""
+    rooms = (("lobby", "#/", "play"), ("rules", "#/rules", "rulebooks"),
+             ("settings", "#/settings", "settings"))
+    return h(
+        "header",
+        {"class": "house-bar", "key": "house-bar"},
+        h("a", {"class": "house", "href": "#/"},
+          h("b", {"lang": "ja"}, "遊卓"),
+          h("span", None, "Yutaku", h("small", None, t("tagline")))),
+        h("nav", {"aria-label": t("house")}, [
+            h("a", {"href": address, "aria-current": "page" if room == here else None,
+                    "class": "room", "key": room}, t(words))
+            for room, address, words in rooms
+        ],
+          h("button", {"class": "room", "type": "button", "data-act": "other_language",
+                       "lang": "en" if t.lang == "ja" else "ja"}, t("other_language")),
+          h("button", {"class": "room icon-only", "type": "button", "data-act": "next_theme",
+                       "aria-label": t("theme"), "title": t("theme")}, icon("theme"))),
+    )
+
+
+def material_of(game):
+    return (game.get("skin") or {}).get("material") or "plain"
+
+
+def box_of(game):
+    return (game.get("skin") or {}).get("box")
+
+
+def seats_text(game, t):
+    low, high = game["seats"]
+    return t("players", n=low) if low == high else t("players_range", a=low, b=high)
+
+
+def game_card(game, t):
+    lang = t.lang
+    title = pick(game["title"], lang)
+    subtitle = pick(game.get("subtitle"), lang)
+    cover = game.get("cover")
+    return h(
+        "article",
+        {"class": "game-card", "key": game["id"]},
+        h("div", {"class": "cover"},
+          picture(cover, game["id"], t, material_of(game), box=box_of(game)) if cover else None),
+        h(
+            "div",
+            {"class": "game-words"},
+            h("h3", None, title, subtitle and subtitle != title
+              and h("small", {"lang": "ja"}, subtitle)),
+            h("p", {"class": "blurb"}, pick(game.get("blurb"), lang)),
+            h("div", {"class": "game-row"},
+              h("a", {"class": "btn go", "href": "#/new/" + game["id"],
+                      "aria-label": t("play") + t("colon") + title}, t("play")),
+              h("a", {"class": "btn", "href": "#/rules/" + game["id"],
+                      "aria-label": t("learn") + t("colon") + title}, t("learn")),
+              h("span", {"class": "facts"}, seats_text(game, t), " · ",
+                t("minutes", n=game.get("minutes", 10)))),
+        ),
+    )
+
+
+def _save_card(card, games, t, ago):
+    lang = t.lang
+    game = games.get(card["game"])
+    title = pick(card.get("title"), lang) or card["game"]
+    name = card["name"] or title
+    seats = card.get("seats") or []
+    if seats and isinstance(seats[0], list):
+        seats = seats[LANGUAGES.index(lang)] if len(seats) == len(LANGUAGES) else seats[0]
+    seats = " – ".join([str(seat) for seat in seats])
+    status = t("over") if card.get("over") else pick(card.get("status"), lang)
+    key = card["key"]
+    scene = card.get("scene")
+    thumb = None
+    if game:
+        thumb = picture(scene or game["cover"], game["id"], t, material_of(game), box=box_of(game))
+    return h(
+        "article",
+        {"class": "save-card", "key": key},
+        h("a", {"class": "save-open", "href": "#/game/" + key},
+          h("span", {"class": "thumb"}, thumb),
+          h("span", {"class": "save-words"},
+            h("b", None, name),
+            h("span", None, seats),
+            h("small", None, status, " · ", ago(card.get("when", ""))))),
+        h("details", {"class": "save-more", "key": "more"},
+          h("summary", {"aria-label": t("menu") + t("colon") + name}, icon("menu")),
+          h("div", {"class": "menu"}, [
+              h("button", {"class": "menu-entry", "type": "button", "data-act": act,
+                           "data-arg": key}, t(words))
+              for act, words in (("ask_rename", "rename"), ("export_save", "export"),
+                                 ("ask_delete", "delete"))
+          ])),
+    )
+
+
+def offline_line(offline, t):
+    state = offline or "no"
+    return h("p", {"class": "offline offline-" + state, "key": "offline"},
+             h("i", {"aria-hidden": "true"}), t("offline_" + state))
+
+
+def lobby(games, t, cards=(), offline="", ago=str):
+    """The room: `games` are manifests, `cards` summaries of saves, `ago` says when in words."""
+    by_id = {}
+    for game in games:
+        by_id[game["id"]] = game
+    return [
+        house_bar(t, "lobby"),
+        h(
+            "main",
+            {"class": "lobby", "id": "main", "key": "lobby"},
+            offline_line(offline, t),
+            cards and h("section", {"class": "continue", "key": "continue"},
+                        h("h2", {"class": "head"}, t("continue")),
+                        h("div", {"class": "saves"},
+                          [_save_card(card, by_id, t, ago) for card in cards])),
+            h("section", {"class": "games", "key": "games"},
+              h("h2", {"class": "head"}, t("games")),
+              h("div", {"class": "game-cards cards-%d" % min(len(games), 3)},
+                [game_card(game, t) for game in games])
+              if games else h("p", None, t("no_games"))),
+            h("p", {"class": "lobby-foot", "key": "foot"},
+              h("button", {"class": "btn", "type": "button", "data-act": "ask_import"},
+                icon("import"), t("import_game")),
+              h("span", None, t("about_text"))),
+        ),
+    ]

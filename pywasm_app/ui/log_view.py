@@ -1,0 +1,95 @@
+"""What happened, line by line, and the keys that step through it; and the answer to "why not?"."""
+
+from pywasm_app.ui.ask_view import clause_link
+from pywasm_app.ui.face_view import badge, icon
+from pywasm_app.ui.tree import classes, h
+
+STEPS = ("first", "earlier", "later", "last")
+
+
+def log(s, t):
+    table = s.table
+    lines = []
+    current = -1
+    for i, line in enumerate(s.lines):
+        if line["ply"] <= table["ply"]:
+            current = i
+    for i, line in enumerate(s.lines):
+        seat = line.get("seat")
+        lines.append(
+            h(
+                "li",
+                {"key": "l%d" % i},
+                h(
+                    "button",
+                    {
+                        "class": classes("line", "kind-" + (line.get("kind") or "step"),
+                                         line["ply"] > table["ply"] and "ahead",
+                                         i == current and not table["live"] and "here"),
+                        "type": "button",
+                        "data-act": "go",
+                        "data-arg": str(line["ply"]),
+                        "aria-current": "step" if i == current and not table["live"] else None,
+                    },
+                    badge(seat, s.letter(seat)) if isinstance(seat, int)
+                    else h("span", {"class": "badge none"}),
+                    h("span", None, line["text"]),
+                ),
+            )
+        )
+    at_start = table["ply"] <= 0
+    at_end = table["ply"] >= table["plies"]
+    return h(
+        "section",
+        {"class": "log", "key": "log", "aria-label": t("log")},
+        h("div", {"class": "log-head"}, h("h2", {"class": "head"}, t("log")),
+          h("span", {"class": "count-of"}, t("ply_of", n=table["ply"], of=table["plies"]))),
+        h("ol", {"class": "lines", "tabindex": "0", "aria-label": t("log"), "data-scroll": "end"},
+          lines if lines else h("li", {"class": "sub"}, t("log_empty"))),
+        h(
+            "div",
+            {"class": "steps-bar", "role": "group", "aria-label": t("watch_replay")},
+            [
+                h(
+                    "button",
+                    {"class": "icon-btn", "type": "button", "data-act": "step", "data-arg": name,
+                     "aria-label": t(name), "title": t(name),
+                     "aria-disabled": "true" if (at_start if name in STEPS[:2] else at_end)
+                     else None},
+                    icon(name),
+                )
+                for name in STEPS
+            ],
+        ),
+    )
+
+
+def why(s, t):
+    """Why what was pointed at can't be done: clause by clause, and the nearest thing that can."""
+    answer = s.why
+    if not answer:
+        return None
+    game = s.table["game"]
+    nearest = answer.get("nearest")
+    reasons = [
+        h(
+            "li",
+            {"key": "r%d" % i},
+            h("span", None, reason["text"], " "),
+            reason.get("clause") and clause_link(game, reason["clause"], t),
+            reason.get("need") and h("span", {"class": "need"}, t("why_need", need=reason["need"])),
+        )
+        for i, reason in enumerate(answer["reasons"])
+    ]
+    return h(
+        "section",
+        {"class": "why", "key": "why", "role": "status"},
+        h("h2", {"class": "head"}, t("why_title", tried=answer.get("tried") or "")),
+        h("button", {"class": "icon-btn close", "type": "button", "data-act": "why_close",
+                     "aria-label": t("close")}, icon("close")),
+        h("ul", {"class": "reasons", "role": "list"}, reasons) if reasons
+        else h("p", None, answer.get("note") or t("why_legal")),
+        nearest and h("button", {"class": "btn small", "type": "button", "data-act": "option",
+                                 "data-arg": nearest["n"]},
+                      t("why_nearest", text=nearest["text"])),
+    )

@@ -1,0 +1,23 @@
+"""Where the front end starts: reads the manifest, sits down, listens."""
+
+import json
+
+import js
+
+from pywasm_app.ui.app import App
+from pywasm_app.ui.browser import Port
+from pywasm_app.ui.listen import listen
+
+
+def start():
+    document = js.document
+    games = json.loads(document.getElementById("manifest").textContent)["games"]
+    document.body.appendChild(document.getElementById("skins"))
+    port = Port(document.getElementById("app"))
+    app = App(port, games)
+    listen(app, port)
+    app.start()
+    document.documentElement.setAttribute("data-ui", "ready")
+
+
+start()

@@ -1,0 +1,47 @@
+"""Movement that shows cause and effect: things slide from where they were to where they are.
+
+The plan is made from two scenes (`moves`), the places are measured before and after the patches,
+and the browser plays the difference, 220 ms long. Turning is a transition of the style sheet.
+"""
+
+import js
+
+from pywasm_app.ui.moves import origins
+from pywasm_app.ui.tree import find
+
+EASE = "cubic-bezier(.2,.7,.2,1)"
+MILLISECONDS = 220
+TIMING = '{"duration": %d, "easing": "%s", "fill": "backwards"}' % (MILLISECONDS, EASE)
+
+
+class Motion:
+    def __init__(self, dom):
+        self.dom = dom
+        self.timing = js.JSON.parse(TIMING)
+
+    def places(self):
+        """{item id: (left, top, width)} of everything on the table."""
+        out = {}
+        if self.dom.tree is None:
+            return out
+        for node in find(self.dom.tree, lambda n: "data-id" in n.attrs):
+            box = self.dom.element(node).getBoundingClientRect()
+            out[node.attrs["data-id"]] = (box.left, box.top, box.width)
+        return out
+
+    def play(self, before, old, new):
+        """Slides everything from where it was `before` the patches to where it is now."""
+        came = origins(old, new)
+        for node in find(self.dom.tree, lambda n: "data-id" in n.attrs):
+            name = node.attrs["data-id"]
+            start = before.get(came.get(name, name))
+            if start is None:
+                continue
+            element = self.dom.element(node)
+            box = element.getBoundingClientRect()
+            dx, dy = start[0] - box.left, start[1] - box.top
+            if abs(dx) < 2 and abs(dy) < 2:
+                continue
+            frames = '[{"transform": "translate(%.1fpx,%.1fpx)", "zIndex": 5}, ' % (dx, dy)
+            frames += '{"transform": "none", "zIndex": 5}]'
+            element.animate(js.JSON.parse(frames), self.timing)

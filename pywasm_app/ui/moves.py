@@ -1,0 +1,83 @@
+"""What moved between two scenes, so that motion shows cause and effect.
+
+A thing moves from where its id was. A new thing moves from something that vanished: the same
+face in another zone first, then a hidden card that was turned up, then a pile that grew smaller.
+
+>>> def zone(id, kind, *names, count=None):
+...     items = [{"id": n, "face": {"symbol": n[:1], "back": n[:1] == "?"}} for n in names]
+...     return {"id": id, "kind": kind, "items": items, "count": count}
+>>> old = {"zones": [zone("hand", "hand", "S1", "H1"), zone("board", "row")]}
+>>> new = {"zones": [zone("hand", "hand", "H1"), zone("board", "row", "S9")]}
+>>> origins(old, new)
+{'S9': 'S1'}
+"""
+
+
+def _table(scene):
+    """{item id: (zone, face key, is face down, zone count)} of a scene."""
+    out = {}
+    for zone in scene["zones"]:
+        for item in zone["items"]:
+            face = item["face"]
+            look = (face.get("symbol"), face.get("text"), face.get("owner"), face.get("shape"))
+            out[item["id"]] = (zone, look, bool(face.get("back")))
+    return out
+
+
+def origins(old, new):
+    """{item id in `new`: item id in `old` it comes from} for everything that changed its place."""
+    before, after = _table(old), _table(new)
+    counts = {}
+    for zone in old["zones"]:
+        counts[zone["id"]] = zone.get("count")
+    gone = [id for id in before if id not in after]
+    fresh = []
+    for id in after:
+        zone, look, _ = after[id]
+        if id not in before:
+            fresh.append(id)
+        elif before[id][0]["id"] != zone["id"]:
+            continue
+        elif zone["kind"] == "pile":
+            grown = (zone.get("count") or 0) > (counts.get(zone["id"]) or 0)
+            if grown or look != before[id][1]:
+                fresh.append(id)
+    fresh.sort()
+    gone.sort()
+    out = {}
+    for test in (_same, _turned_up):
+        for id in fresh:
+            if id in out:
+                continue
+            for past in gone:
+                if test(before[past], after[id]):
+                    out[id] = past
+                    gone.remove(past)
+                    break
+    for id in fresh:
+        if id not in out and after[id][0]["kind"] != "pile":
+            pile = _shrunk(old, new)
+            if pile:
+                out[id] = pile
+    return out
+
+
+def _same(past, now):
+    return past[1] == now[1] and past[0]["id"] != now[0]["id"]
+
+
+def _turned_up(past, now):
+    """A hidden thing shown elsewhere, or a shown thing that is hidden now."""
+    return past[2] != now[2] and past[0]["id"] != now[0]["id"]
+
+
+def _shrunk(old, new):
+    """The top item of a pile that has fewer things than before."""
+    counts = {}
+    for zone in new["zones"]:
+        counts[zone["id"]] = zone.get("count") or 0
+    for zone in old["zones"]:
+        if zone["kind"] == "pile" and zone["items"]:
+            if counts.get(zone["id"], 0) < (zone.get("count") or 0):
+                return zone["items"][-1]["id"]
+    return ""

@@ -1,0 +1,80 @@
+"""The whole page for the state of the app: a room, a dialog over it, notices, the live region."""
+
+from pywasm_app.ui import table_view
+from pywasm_app.ui.lobby_view import house_bar, lobby, material_of
+from pywasm_app.ui.newgame_view import boot_bar, new_game
+from pywasm_app.ui.rooms_view import (
+    delete_dialog,
+    help_room,
+    import_dialog,
+    rename_dialog,
+    settings_room,
+)
+from pywasm_app.ui.rulebook_view import rulebook, shelf
+from pywasm_app.ui.tree import h
+
+DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog}
+
+
+def page(app):
+    t = app.t
+    room = app.route["room"]
+    return h(
+        "div",
+        {"class": "page room-" + room},
+        h("div", {"class": "notices", "key": "notices"}, [_notice(n, t) for n in app.notices]),
+        _room(app, room, t),
+        _dialog(app, room, t),
+        h("div", {"class": "sr", "key": "spoken", "aria-live": "polite", "role": "log"},
+          app.spoken),
+    )
+
+
+def _notice(notice, t):
+    return h(
+        "div",
+        {"class": "notice", "key": notice["id"], "role": "alert"},
+        h("p", None, notice["text"]),
+        [
+            h("button", {"class": "btn small", "type": "button", "data-act": act, "data-arg": arg,
+                         "key": act}, words)
+            for act, arg, words in notice["acts"]
+        ],
+        h("button", {"class": "icon-btn", "type": "button", "data-act": "dismiss",
+                     "data-arg": notice["id"], "aria-label": t("close")}, "×"),
+    )
+
+
+def _room(app, room, t):
+    if room == "game" and app.session is not None:
+        s = app.session
+        if s.table is None:
+            return [house_bar(t, ""),
+                    h("main", {"class": "room-page", "id": "main"}, boot_bar(app.worker, t))]
+        game = app.game(s.table["game"])
+        return table_view.table(s, t, material_of(game) if game else "plain")
+    if room == "rules":
+        game = app.game(app.route.get("game"))
+        if game is None:
+            return shelf(app.games, t)
+        back = "#/game/" + app.session.key if app.session else ""
+        return rulebook(game, app.books.books.get(game["id"]), t, app.books.query,
+                        app.route.get("clause") or "", app.books.scenes, back)
+    if room == "settings":
+        return settings_room(app.settings, t)
+    if room == "help":
+        return help_room(t)
+    ago = lambda when: app.port.ago(when, t.lang)  # noqa: E731
+    return lobby(app.games, t, app.saves.cards(), app.offline, ago)
+
+
+def _dialog(app, room, t):
+    if app.dialog is not None:
+        body = DIALOGS[app.dialog["kind"]](app.dialog, t)
+    elif room == "new" and app.desk.form is not None:
+        game = app.game(app.route["game"])
+        body = new_game(game, app.desk.form, t, app.worker)
+    else:
+        return None
+    return h("dialog", {"class": "dialog", "key": "dialog", "data-modal": True,
+                        "aria-labelledby": "dialog-title"}, body)

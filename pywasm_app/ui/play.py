@@ -1,0 +1,349 @@
+"""What a person does at the table, turned into requests; and what comes back, turned into news.
+
+Every method `act_…` answers a button, a key or a card of that name.
+"""
+
+from pywasm_app.ui.session import Session
+
+
+class Play:
+    def __init__(self, app):
+        self.app = app
+        self.unsaved = None
+        self.noting = False
+
+    # taking and keeping tables
+
+    def sit(self, key, table=None):
+        """Sits down at a table that keeps itself under a save key."""
+        app = self.app
+        app.leave_table()
+        app.session = Session(key)
+        app.tabs.open(key)
+        app.port.later(200, self.settle)
+        if table is not None:
+            self.take(table)
+
+    def reopen(self, key, text, failed):
+        """Opens the save `text`; `failed(error)` is called when it can't be."""
+        app = self.app
+        if app.session is None or app.session.key != key:
+            self.sit(key)
+        session = app.session
+
+        def then(answer):
+            if app.session is not session:
+                return
+            if "ok" in answer:
+                session.table = None
+                self.take(answer["ok"])
+            else:
+                failed(answer["error"])
+            app.render()
+
+        app.bridge.ask("open", {"save": text}, then)
+
+    def settle(self):
+        self.app.tabs.settle()
+        if self.unsaved is not None:
+            text, self.unsaved = self.unsaved, None
+            self.keep(text)
+            self.app.render()
+
+    def take(self, table):
+        app = self.app
+        s = app.session
+        if s is None or (s.table is not None and s.table["table"] != table["table"]):
+            return
+        old = s.table
+        news = s.take(table)
+        if table["curtain"] is not None or (old and old["perspective"] != table["perspective"]):
+            app.port.forget_motion()
+            app.spoken = ""
+        elif old is not None:
+            app.moved = (old["scene"], table["scene"])
+        if news and old is not None:
+            app.spoken = " ".join(news[-4:])
+        if old is not None and old["ply"] != table["ply"]:
+            app.port.sound("end" if table["result"] else "step")
+        if table.get("notice"):
+            app.notice("table", table["notice"])
+        if table.get("save") and (old is None or old.get("save") != table["save"]):
+            self.keep(table["save"])
+
+    def keep(self, text):
+        app = self.app
+        if app.tabs.foreign:
+            return
+        if not app.tabs.may_save():
+            self.unsaved = text
+            return
+        trouble = app.saves.write(app.session.key, text)
+        if trouble:
+            app.notice(trouble, app.t(trouble), [("export_table", "", app.t("export"))])
+        if not self.noting:
+            self.noting = True
+            app.port.later(600, self.note)
+
+    def note(self):
+        """Keeps a miniature of the public part beside the save."""
+        self.noting = False
+        s = self.app.session
+        if s is None or s.table is None or not self.app.tabs.may_save():
+            return
+        zones = [z for z in s.table["scene"]["zones"] if z["kind"] != "hand"]
+        self.app.saves.note(s.key, scene={"zones": zones})
+
+    def on_push(self, message):
+        s = self.app.session
+        if s is None or s.table is None:
+            return
+        if message["push"] == "table":
+            self.take(message["table"])
+        elif message["push"] == "thinking" and message["table"] == s.table["table"]:
+            s.think(message["seat"], message["done"])
+
+    # requests
+
+    def ask(self, op, then=None, **fields):
+        s = self.app.session
+        fields["table"] = s.table["table"]
+        s.pending = True
+
+        def done(answer):
+            if self.app.session is not s:
+                return
+            s.pending = False
+            if "error" in answer:
+                self.failed(answer["error"])
+            elif then:
+                then(answer["ok"])
+            elif "table" in answer["ok"]:
+                self.take(answer["ok"])
+            self.app.render()
+
+        self.app.bridge.ask(op, fields, done)
+
+    def failed(self, error):
+        app = self.app
+        app.port.sound("no")
+        words = app.t("lost_answer") if error["code"] == "lost" else error["text"]
+        app.notice("error", words)
+
+    def can(self, what):
+        s = self.app.session
+        return bool(s and s.table and s.table["can"].get(what)) and not s.pending
+
+    # choosing
+
+    def act_point(self, arg, event):
+        s = self.app.session
+        refs = arg.split(" ")
+        if not s or s.table["result"] and s.table["live"]:
+            return
+        if s.why_mode or not s.asked():
+            s.why_mode = False
+            if s.asked():
+                self.ask_why(ref=refs[0])
+            elif s.table["live"]:
+                self.explain(self.app.t("why_wait"))
+            return
+        what, found = s.choose.point(refs)
+        s.why = None
+        if what == "act":
+            self.commit(found)
+        elif what == "none":
+            self.ask_why(ref=found)
+
+    def act_option(self, arg, event):
+        s = self.app.session
+        option = s.option(arg)
+        if option and s.asked():
+            self.commit(option)
+
+    def commit(self, option):
+        s = self.app.session
+        if s.pending:
+            return
+        s.why = None
+        if option.get("warn") and s.confirm is not option:
+            s.confirm = option
+            return
+        s.confirm = None
+        self.ask("act", n=option["n"], ply=s.table["ply"])
+
+    def act_sure(self, arg, event):
+        s = self.app.session
+        if s.confirm:
+            self.commit(s.confirm)
+
+    def act_rather_not(self, arg, event):
+        self.app.session.confirm = None
+
+    def act_choose_again(self, arg, event):
+        self.app.session.choose.clear()
+
+    def act_type(self, arg, event):
+        s = self.app.session
+        s.menu = False
+        if s.asked():
+            s.typed = ""
+            s.typed_error = ""
+            self.app.port.focus("#typed")
+
+    def set_typed(self, name, value):
+        self.app.session.typed = value
+
+    def submit_typed(self):
+        s = self.app.session
+        text = (s.typed or "").strip()
+        if not text or not s.asked():
+            return
+        option = s.choose.typed(text)
+        if option:
+            self.commit(option)
+        else:
+            self.ask_why(n=text[:200])
+
+    # asking back
+
+    def ask_why(self, **about):
+        s = self.app.session
+        typed = about.get("n")
+
+        def then(answer):
+            s.why = answer
+            if typed and not answer["reasons"]:
+                some = ", ".join([o["n"] for o in s.choose.options[:4]])
+                s.typed_error = self.app.t("unknown_move", n=typed, some=some)
+                s.why = None
+            self.app.port.sound("no")
+
+        self.ask("why", then, **about)
+
+    def explain(self, words):
+        self.app.session.why = {"tried": "", "reasons": [], "nearest": None, "note": words}
+
+    def act_why_mode(self, arg, event):
+        s = self.app.session
+        if s.asked():
+            s.why_mode = not s.why_mode
+            s.why = None
+
+    def act_why_close(self, arg, event):
+        self.app.session.why = None
+
+    def act_hint(self, arg, event):
+        s = self.app.session
+        if not self.can("hint") or s.hinting:
+            return
+        s.hinting = True
+        ply = s.table["ply"]
+
+        def then(answer):
+            s.hinting = False
+            if s.table["ply"] == ply:
+                s.hint = answer
+
+        self.ask("hint", then)
+
+    # time
+
+    def act_undo(self, arg, event):
+        s = self.app.session
+        if self.can("undo"):
+            self.ask("undo")
+        elif s and s.table and s.table.get("undo_stops"):
+            self.explain(s.table["undo_stops"])
+
+    def act_redo(self, arg, event):
+        if self.can("redo"):
+            self.ask("redo")
+
+    def act_go(self, arg, event):
+        self.go(int(arg))
+
+    def act_step(self, arg, event):
+        table = self.app.session.table
+        ply = table["ply"]
+        self.go({"first": 0, "earlier": ply - 1, "later": ply + 1, "last": table["plies"]}[arg])
+
+    def go(self, ply, eyes=None):
+        s = self.app.session
+        table = s.table
+        if table["curtain"] is not None or s.pending or not 0 <= ply <= table["plies"]:
+            return
+        if ply == table["ply"] and (table["live"] or ply < table["plies"]) and eyes is None:
+            return
+        seat = s.eyes() if eyes is None else eyes
+        self.ask("go", ply=ply, seat=None if seat == "none" else seat)
+
+    def set_eyes(self, name, value):
+        eyes = value if value in ("all", "none") else int(value)
+        self.go(self.app.session.table["ply"], eyes)
+
+    def again(self):
+        """The same table once more (in another language)."""
+        s = self.app.session
+        if s.table["live"]:
+            self.ask("look", seat=s.table["perspective"])
+        else:
+            self.ask("go", ply=s.table["ply"], seat=s.eyes())
+
+    def act_skip(self, arg, event):
+        self.app.bridge.ask("skip", {"table": self.app.session.table["table"]})
+
+    def act_stop(self, arg, event):
+        self.app.bridge.ask("stop", {"table": self.app.session.table["table"]})
+
+    # the table itself
+
+    def act_lift(self, arg, event):
+        self.ask("look", seat=int(arg))
+
+    def act_menu(self, arg, event):
+        self.app.session.menu = not self.app.session.menu
+
+    def act_flip(self, arg, event):
+        s = self.app.session
+        s.flipped = not s.flipped
+        s.menu = False
+        s.rove = {}
+
+    def act_give_up(self, arg, event):
+        s = self.app.session
+        s.menu = False
+        s.giving_up = bool(s.table["can"].get("resign"))
+        self.app.port.focus("[data-home]")
+
+    def act_give_up_not(self, arg, event):
+        self.app.session.giving_up = False
+
+    def act_give_up_sure(self, arg, event):
+        s = self.app.session
+        s.giving_up = False
+        decision = s.table["decision"]
+        seat = s.table["perspective"]
+        if not isinstance(seat, int):
+            seat = decision["seat"] if decision else 0
+        self.ask("resign", seat=seat)
+
+    def act_leave(self, arg, event):
+        self.app.port.go("#/")
+
+    def act_rematch(self, arg, event):
+        app = self.app
+        fields = app.saves.about(app.session.key).get("new")
+        if fields:
+            fields["seed"] = None
+            app.desk.begin(fields)
+        else:
+            app.port.go("#/new/" + app.session.table["game"])
+
+    def act_take_over(self, arg, event):
+        app = self.app
+        app.tabs.take()
+        app.unnotice("other_tab")
+        app.unnotice("other_tab_took")
+        if app.session and app.session.table:
+            self.keep(app.session.table["save"])

@@ -1,0 +1,52 @@
+"""Addresses inside the page.
+
+>>> read("#/rules/chess#R-4.3")
+{'room': 'rules', 'game': 'chess', 'clause': 'R-4.3'}
+>>> write({"room": "game", "key": "k1"})
+'#/game/k1'
+"""
+
+ROOMS = ("lobby", "game", "new", "rules", "settings", "help")
+
+
+def read(address):
+    """The room that an address means; what can't be read is the lobby."""
+    text = address[1:] if address.startswith("#") else address
+    path, _, anchor = text.partition("#")
+    parts = [p for p in path.split("/") if p]
+    if not parts:
+        return {"room": "lobby"}
+    room = parts[0]
+    name = _plain(parts[1]) if len(parts) > 1 else ""
+    if room == "game" and name:
+        return {"room": "game", "key": name}
+    if room == "new" and name:
+        return {"room": "new", "game": name}
+    if room == "rules":
+        return {"room": "rules", "game": name, "clause": _plain(anchor)}
+    if room in ("settings", "help"):
+        return {"room": room}
+    return {"room": "lobby"}
+
+
+def write(route):
+    room = route["room"]
+    if room == "game":
+        return "#/game/" + route["key"]
+    if room == "new":
+        return "#/new/" + route["game"]
+    if room == "rules":
+        out = "#/rules"
+        if route.get("game"):
+            out += "/" + route["game"]
+        if route.get("clause"):
+            out += "#" + route["clause"]
+        return out
+    if room in ("settings", "help"):
+        return "#/" + room
+    return "#/"
+
+
+def _plain(text):
+    """Only letters, digits and `-_.`: an address is a name, never a text."""
+    return "".join([c for c in text[:80] if c.isalpha() or c.isdigit() or c in "-_."])

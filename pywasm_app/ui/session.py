@@ -1,0 +1,122 @@
+"""What the page remembers about the game on the table.
+
+A `Session` takes Tables from the worker and keeps beside them what only the page knows: what was
+pointed at, which question is open, where the tab stops are, whether the board is turned round.
+
+>>> s = Session("k1")
+>>> seats = [{"name": "Aiko", "who": "person"}, {"name": "Ben", "who": "person"}]
+>>> s.take({"table": "t1", "game": "pond", "ply": 1, "plies": 1, "live": True, "perspective": 0,
+...         "curtain": None, "seats": seats, "scene": {"zones": []}, "decision": None,
+...         "log": {"from": 0, "lines": [{"ply": 1, "seat": 0, "text": "Hop."}]}, "can": {}})
+['Hop.']
+>>> s.bottom(), s.name(1)
+(0, 'Ben')
+"""
+
+from pywasm_app.ui.choose import Choose
+
+
+class Session:
+    def __init__(self, key):
+        self.key = key
+        self.table = None
+        self.lines = []
+        self.flipped = False
+        self.leaving = False
+        self.forget()
+
+    def forget(self):
+        """Drops everything that one person saw or began: a curtain leaves nothing behind it."""
+        self.choose = Choose()
+        self.confirm = None
+        self.why = None
+        self.why_mode = False
+        self.hint = None
+        self.hinting = False
+        self.typed = None
+        self.typed_error = ""
+        self.rove = {}
+        self.pending = False
+        self.giving_up = False
+        self.menu = False
+        self.looking = None
+
+    def take(self, table):
+        """The table as it is now. Answers the new log lines, to be read out."""
+        old = self.table
+        changed_eyes = old is not None and (
+            old.get("eyes", old["perspective"]) != table.get("eyes", table["perspective"])
+            or old["curtain"] != table["curtain"]
+        )
+        moved = old is None or old["ply"] != table["ply"] or changed_eyes
+        before = len(self.lines)
+        log = table["log"]
+        if changed_eyes or table["curtain"] is not None:
+            rove = {}
+            self.lines = []
+            self.forget()
+        else:
+            rove = self.rove
+            if moved:
+                self.forget()
+        self.rove = rove
+        self.pending = False
+        self.table = table
+        if log["from"] <= len(self.lines):
+            self.lines = self.lines[: log["from"]] + log["lines"]
+        else:
+            self.lines = log["lines"]
+        decision = table["decision"]
+        options = decision["options"] if decision else []
+        if moved or [o["n"] for o in self.choose.options] != [o["n"] for o in options]:
+            self.choose = Choose(options)
+        else:
+            self.choose.options = options
+        if old is None or changed_eyes or not table["live"]:
+            return [line["text"] for line in log["lines"]] if old is None else []
+        return [line["text"] for line in self.lines[before:]]
+
+    def think(self, seat, done):
+        if self.table:
+            self.table["thinking"] = {"seat": seat, "done": done}
+
+    def bottom(self):
+        """The seat whose side is nearest."""
+        near = self.table["perspective"]
+        if not isinstance(near, int):
+            near = 0
+        n = len(self.table["seats"])
+        return (near + 1) % n if self.flipped else near
+
+    def name(self, seat):
+        return self.table["seats"][seat]["name"]
+
+    def letter(self, seat):
+        for panel in self.table["scene"].get("panels") or []:
+            if panel["seat"] == seat:
+                return panel["letter"]
+        return self.table["seats"][seat].get("letter") or chr(65 + seat)
+
+    def option(self, notation):
+        for option in self.choose.options:
+            if option["n"] == notation:
+                return option
+        return None
+
+    def aim(self):
+        """Refs to be lit: those of the hint, or of what is about to be confirmed."""
+        if self.confirm:
+            return self.confirm["at"]
+        if self.hint:
+            option = self.option(self.hint["n"])
+            return option["at"] if option else ()
+        return ()
+
+    def asked(self):
+        """Is somebody at this screen asked something now?"""
+        table = self.table
+        return bool(table["decision"] and table["live"] and table["curtain"] is None)
+
+    def eyes(self):
+        """Whose eyes see the table: a seat, None (the public) or "all"."""
+        return self.table.get("eyes", self.table["perspective"])

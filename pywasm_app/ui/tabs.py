@@ -1,0 +1,75 @@
+"""Two tabs on one save: the later one says so and does not overwrite.
+
+Each tab has a token and can call out to the others. Who opens a save asks; who holds it answers.
+
+>>> air = []
+>>> a, b = Tabs("a", air.append), Tabs("b", air.append)
+>>> a.open("k"); b.open("k")
+>>> [a.hear(m) for m in air if m["from"] != "a"], air[-1]["say"]
+([''], 'held')
+>>> b.hear(air[-1]), b.may_save()
+('other_tab', False)
+>>> b.take(); a.hear(air[-1]), b.may_save(), a.may_save()
+('other_tab_took', True, False)
+"""
+
+
+class Tabs:
+    def __init__(self, token, call):
+        self.token = token
+        self.call = call
+        self.key = ""
+        self.foreign = False
+        self.settled = False
+
+    def _say(self, word, to=""):
+        self.call({"say": word, "key": self.key, "from": self.token, "to": to})
+
+    def open(self, key):
+        """This tab wants to write the save; it waits for `settle` before it does."""
+        if key == self.key:
+            return
+        self.key = key
+        self.foreign = False
+        self.settled = False
+        self._say("open")
+
+    def settle(self):
+        """Nobody answered in time: the save is this tab's."""
+        if not self.foreign:
+            self.settled = True
+
+    def close(self):
+        self.key = ""
+        self.foreign = False
+        self.settled = False
+
+    def may_save(self):
+        return bool(self.key) and self.settled and not self.foreign
+
+    def take(self):
+        """The person wants to go on here: the other tab stops saving."""
+        self.foreign = False
+        self.settled = True
+        self._say("take")
+
+    def hear(self, message):
+        """A call from another tab. Answers the key of a sentence to show, or ""."""
+        if message.get("from") == self.token or message.get("key") != self.key or not self.key:
+            return ""
+        if message.get("to") not in ("", self.token):
+            return ""
+        word = message.get("say")
+        if word == "open" and not self.foreign:
+            self._say("held", message.get("from"))
+        elif word == "held":
+            if self.settled:
+                self._say("take", message.get("from"))
+            else:
+                self.foreign = True
+                return "other_tab"
+        elif word == "take":
+            was = self.foreign
+            self.foreign = True
+            return "" if was else "other_tab_took"
+        return ""

@@ -1,0 +1,229 @@
+"""Virtual nodes and the difference between two trees.
+
+A view is a function that returns a tree of nodes; `diff` says how to turn the tree that is on the
+screen into the next one, as a list of small patches that know nothing of a browser. A node keeps
+its number (`nid`) as long as it stays on the screen, so a patch finds its element without
+walking. Children with a `key` keep their node when their order changes.
+
+>>> old = h("ul", {"class": "log"}, h("li", {"key": "a"}, "one"))
+>>> to_html(old)
+'<ul class="log"><li>one</li></ul>'
+>>> start = create(old)
+>>> diff(old, h("ul", {"class": "log"}, h("li", {"key": "a"}, "two")))
+[('text', 3, 'two')]
+
+Patches: ("new", nid, tag, is_svg), ("words", nid, text), ("text", nid, text),
+("set", nid, name, value), ("unset", nid, name), ("put", parent, nid, before or 0),
+("drop", nid).
+"""
+
+SVG_TAGS = ("svg", "use", "g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline")
+VOID_TAGS = ("input", "br", "hr", "img", "meta", "link")
+
+
+class Node:
+    """A tag with attributes and children; `tag` "" is a text whose words are in `words`."""
+
+    def __init__(self, tag, attrs, kids, key, words=""):
+        self.tag = tag
+        self.attrs = attrs
+        self.kids = kids
+        self.key = key
+        self.words = words
+        self.nid = 0
+
+
+class Numbers:
+    """Hands out node numbers; one counter a page is enough."""
+
+    last = 0
+
+
+def number():
+    Numbers.last += 1
+    return Numbers.last
+
+
+def _gather(children, out):
+    for child in children:
+        if child is None or child is False or child is True:
+            continue
+        if isinstance(child, Node):
+            out.append(child)
+        elif isinstance(child, str):
+            out.append(Node("", {}, (), None, child))
+        elif isinstance(child, (list, tuple)):
+            _gather(child, out)
+        else:
+            out.append(Node("", {}, (), None, str(child)))
+
+
+def h(tag, attrs=None, *children):
+    """A node. Attributes that are None or False are left out; True means present."""
+    kept = {}
+    key = None
+    if attrs:
+        for name in attrs:
+            value = attrs[name]
+            if value is None or value is False:
+                continue
+            if name == "key":
+                key = value
+            else:
+                kept[name] = "" if value is True else str(value)
+    kids = []
+    _gather(children, kids)
+    return Node(tag, kept, kids, key)
+
+
+def classes(*names):
+    """The names that count, joined: classes("item", False, "can") == "item can"."""
+    return " ".join([name for name in names if name])
+
+
+def create(node):
+    """Patches that make the whole tree; its root is not put anywhere yet."""
+    out = []
+    _create(node, out)
+    return out
+
+
+def _create(node, out):
+    nid = node.nid = number()
+    if node.tag == "":
+        out.append(("words", nid, node.words))
+        return
+    out.append(("new", nid, node.tag, node.tag in SVG_TAGS))
+    for name in node.attrs:
+        out.append(("set", nid, name, node.attrs[name]))
+    for kid in node.kids:
+        _create(kid, out)
+        out.append(("put", nid, kid.nid, 0))
+
+
+def diff(old, new):
+    """Patches from `old` (numbered) to `new`, which takes over the numbers that stay.
+
+    The roots must have the same tag: a page has one root.
+    """
+    out = []
+    _diff(old, new, out)
+    return out
+
+
+def _diff(old, new, out):
+    if old is new:
+        return
+    nid = new.nid = old.nid
+    if new.tag == "":
+        if old.words != new.words:
+            out.append(("text", nid, new.words))
+        return
+    if old.attrs != new.attrs:
+        for name in old.attrs:
+            if name not in new.attrs:
+                out.append(("unset", nid, name))
+        for name in new.attrs:
+            if old.attrs.get(name) != new.attrs[name]:
+                out.append(("set", nid, name, new.attrs[name]))
+    if old.kids or new.kids:
+        _diff_kids(nid, old.kids, new.kids, out)
+
+
+def _pair(olds, news):
+    """For each new child the old child it continues, or None; and the olds that are left."""
+    keyed = {}
+    plain = []
+    for kid in olds:
+        if kid.key is None:
+            plain.append(kid)
+        else:
+            keyed[kid.key] = kid
+    pairs = []
+    at = 0
+    for kid in news:
+        match = None
+        if kid.key is not None:
+            match = keyed.get(kid.key)
+            if match is not None and match.tag == kid.tag:
+                del keyed[kid.key]
+            else:
+                match = None
+        elif at < len(plain):
+            if plain[at].tag == kid.tag:
+                match = plain[at]
+                at += 1
+            else:
+                for i in range(at + 1, len(plain)):
+                    if plain[i].tag == kid.tag:
+                        match = plain.pop(i)
+                        break
+        pairs.append(match)
+    used = {}
+    for match in pairs:
+        if match is not None:
+            used[match.nid] = True
+    return pairs, [kid for kid in olds if kid.nid not in used]
+
+
+def _diff_kids(nid, olds, news, out):
+    pairs, left = _pair(olds, news)
+    for kid in left:
+        out.append(("drop", kid.nid))
+    gone = [kid.nid for kid in left]
+    order = [kid.nid for kid in olds if kid.nid not in gone]
+    for i in range(len(news)):
+        new, old = news[i], pairs[i]
+        if old is None:
+            _create(new, out)
+        else:
+            _diff(old, new, out)
+        if i < len(order) and order[i] == new.nid:
+            continue
+        if old is not None:
+            order.remove(new.nid)
+        out.append(("put", nid, new.nid, order[i] if i < len(order) else 0))
+        order.insert(i, new.nid)
+
+
+def escape(text):
+    return (
+        text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    )
+
+
+def to_html(node):
+    """The tree as HTML text, attributes in alphabetical order (for the build, and for tests)."""
+    out = []
+    _to_html(node, out)
+    return "".join(out)
+
+
+def _to_html(node, out):
+    if node.tag == "":
+        out.append(escape(node.words))
+        return
+    out.append("<" + node.tag)
+    for name in sorted(node.attrs):
+        out.append(' %s="%s"' % (name, escape(node.attrs[name])))
+    out.append(">")
+    if node.tag in VOID_TAGS:
+        return
+    for kid in node.kids:
+        _to_html(kid, out)
+    out.append("</%s>" % node.tag)
+
+
+def find(node, test):
+    """Every node of the tree for which `test(node)` holds, in document order."""
+    out = [node] if node.tag and test(node) else []
+    for kid in node.kids:
+        out += find(kid, test)
+    return out
+
+
+def text_of(node):
+    """All words inside a node, as a reader would hear them."""
+    if node.tag == "":
+        return node.words
+    return "".join([text_of(kid) for kid in node.kids])
