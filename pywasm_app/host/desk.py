@@ -63,7 +63,7 @@ class Desk:
     def do_new(self, r: Reply) -> Reply:
         g = find_game(str(r.get("game")))
         seats = read_seats(g, r.get("seats"))
-        chosen = r.get("config") or {}
+        chosen = r.get("config", {})
         if not isinstance(chosen, dict):
             found = type(chosen).__name__
             raise BadInput("wrong_type", expected=t("type.table"), found=found).at(key="config")

@@ -14,6 +14,7 @@ import json
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+from rules.bots.levels import LEVELS
 from rules.core import record as records
 from rules.core.errors import BadInput
 from rules.core.game import Game
@@ -21,7 +22,6 @@ from rules.core.journey import Journey
 from rules.core.model import Decision, Result
 from rules.core.record import Record
 from rules.core.words import CORE, LANGUAGES, Who, t
-from rules.bots.levels import LEVELS
 
 NAME = 40  # characters
 SPECTATOR = None
@@ -80,7 +80,7 @@ class Session:
         self.skipping = False
         self.stopping = False
         self.version = 0
-        self.looking: int | None | str = SPECTATOR  # in a replay: whose eyes
+        self.looking: int | str | None = SPECTATOR  # in a replay: whose eyes
         self.viewed: int | None = None  # in a replay: which ply
         persons = self.persons
         self.eyes: int | None = persons[0] if len(persons) == 1 else SPECTATOR
@@ -142,7 +142,7 @@ class Session:
             return None
         return d.seat if self.eyes != d.seat else None
 
-    def perspective(self) -> int | None | str:
+    def perspective(self) -> int | str | None:
         """Whose view is shown: a seat, None for a spectator, "all" for everything."""
         if self.viewed is not None:
             return self.looking
@@ -160,7 +160,7 @@ class Session:
         self.eyes = seat
         self._changed()
 
-    def go(self, ply: int, seat: int | None | str) -> None:
+    def go(self, ply: int, seat: int | str | None) -> None:
         """Looks at an earlier ply; going to the last one returns to the live table."""
         if not isinstance(ply, int) or not 0 <= ply <= self.journey.ply:
             raise BadInput("no_ply", ply=str(ply)[:20], plies=self.journey.ply)
@@ -242,7 +242,7 @@ class Session:
     def save(self) -> str:
         """The save as text: a summary line, and the record."""
         state = self.journey.state
-        table = {
+        table: dict[str, Any] = {
             "seats": [seat._asdict() for seat in self.seats],
             "undo": "open" if self.is_open else "fair",
         }

@@ -36,11 +36,8 @@ class Bot(Protocol):
 
 def decided(bot: Bot, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Option:
     """The option the bot settles on when it is left to finish."""
-    thought = None
-    for thought in bot.think(game, view, d, rng):
-        pass
-    assert thought is not None, "a bot has to have a thought"
-    return thought.option
+    *_, last = bot.think(game, view, d, rng)
+    return last.option
 
 
 class RandomBot:

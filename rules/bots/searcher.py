@@ -32,7 +32,7 @@ from rules.core.rng import Rng
 class _Node:
     """An option as it was tried: by whom, how often, with what success, how often available."""
 
-    __slots__ = ("seat", "visits", "worth", "available", "children")
+    __slots__ = ("available", "children", "seat", "visits", "worth")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -97,21 +97,15 @@ def _state(options: Any) -> tuple[Game[Any], Any]:
 
 
 def _games(options: Any) -> None:
-    found = []
+    found, lines = [], []
     for name in registry.ids():
         g = registry.game(name)
-        settings = {
-            s.name: [c.value for c in s.choices] or [True, False] for s in g.settings
-        }
-        found.append(
-            {"id": g.id, "version": g.version, "seats": list(g.seats), "options": settings}
-        )
-    lines = []
-    for info in found:
-        seats = f"{info['seats'][0]}–{info['seats'][-1]}" if len(info["seats"]) > 1 else info["seats"][0]
-        lines.append(f"{info['id']} (version {info['version']}, {seats} seats)")
-        for setting, values in info["options"].items():
-            lines.append(f"  --option {setting}=" + "|".join(str(v).lower() for v in values))
+        settings = {s.name: [c.value for c in s.choices] or ["true", "false"] for s in g.settings}
+        seats = list(g.seats)
+        found.append({"id": g.id, "version": g.version, "seats": seats, "options": settings})
+        few_to_many = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
+        lines.append(f"{g.id} (version {g.version}, {few_to_many} seats)")
+        lines += [f"  --option {key}={'|'.join(values)}" for key, values in settings.items()]
     _print(options, found, "\n".join(lines))
 
 
@@ -183,7 +177,7 @@ def _explain(options: Any) -> None:
     d = g.decide(s)
     found = g.explain(s, d.seat if d else 0, o)
     near = g.nearest(s, o) if found else None
-    reasons = [
+    reasons: list[dict[str, str]] = [
         {
             "clause": r.clause,
             "text": g.words.say(r.text, options.lang),
@@ -191,8 +185,13 @@ def _explain(options: Any) -> None:
         }
         for r in found
     ]
-    value = {"notation": str(o), "legal": not found, "reasons": reasons, "nearest": near and str(near)}
-    lines = [" ".join(filter(None, (r["clause"], r["text"], r["need"]))) for r in reasons]
+    value = {
+        "notation": str(o),
+        "legal": not found,
+        "reasons": reasons,
+        "nearest": near and str(near),
+    }
+    lines = [" ".join(filter(None, r.values())) for r in reasons]
     if near is not None:
         lines.append(f"nearest: {near}")
     _print(options, value, "\n".join(lines) or f"{o}: legal")
@@ -202,7 +201,7 @@ def _replay(options: Any) -> None:
     opened = record.read(_read(options.record))
     g = opened.journey.game
     journey = Journey(g, opened.journey.states[0])
-    moves = []
+    moves: list[dict[str, Any]] = []
     for o in opened.journey.options:
         journey.play(o)
         said = _events(g, journey.events[journey.ply], options.lang)

@@ -76,16 +76,16 @@ class Document:
         value = self._typed(path, default, str, t("type.text"))
         if isinstance(value, str) and len(value) > limit:
             raise self.wrong(path, "too_big", size=len(value), limit=limit)
-        return value  # type: ignore[no-any-return]
+        return value
 
     def number(self, path: str, default: Any = _MISSING, low: int = 0, high: int = 1 << 63) -> int:
         value = self._typed(path, default, int, t("type.number"))
         if isinstance(value, int) and not low <= value <= high:
             raise self.wrong(path, "out_of_range", low=low, high=high, found=value)
-        return value  # type: ignore[no-any-return]
+        return value
 
     def flag(self, path: str, default: Any = _MISSING) -> bool:
-        return self._typed(path, default, bool, t("type.flag"))  # type: ignore[no-any-return]
+        return self._typed(path, default, bool, t("type.flag"))
 
     def one_of(self, path: str, choices: Iterable[str], default: Any = _MISSING) -> str:
         value = self.text(path, default)
@@ -96,10 +96,10 @@ class Document:
         return value
 
     def table(self, path: str = "", default: Any = _MISSING) -> dict[str, Any]:
-        return self._typed(path, default, dict, t("type.table"))  # type: ignore[no-any-return]
+        return self._typed(path, default, dict, t("type.table"))
 
     def list(self, path: str, default: Any = _MISSING) -> list[Any]:
-        return self._typed(path, default, list, t("type.list"))  # type: ignore[no-any-return]
+        return self._typed(path, default, list, t("type.list"))
 
     def _typed(self, path: str, default: Any, kind: type, expected: Any) -> Any:
         value = self._find(path)
@@ -109,8 +109,10 @@ class Document:
                 raise Unreadable("missing_key", name=name).at(self.line(outer), outer)
             return default
         if type(value) is not kind:
-            found = f"“{value}”"[:40] if isinstance(value, (str, int, float)) else _KINDS.get(
-                type(value), t("type.other")
+            found = (
+                f"“{value}”"[:40]
+                if isinstance(value, (str, int, float))
+                else _KINDS.get(type(value), t("type.other"))
             )
             raise self.wrong(path, "wrong_type", expected=expected, found=found)
         return value

@@ -194,4 +194,3 @@ class Game(ABC, Generic[S]):
         why = reasons[0].text if reasons else t("reason.not_now")
         clause = f" ({reasons[0].clause})" if reasons and reasons[0].clause else ""
         return Illegal("illegal", text=str(o)[:60], why=Said(self.words, why, clause))
-

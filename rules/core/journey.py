@@ -86,7 +86,9 @@ class Journey(Generic[S]):
         return d is not None and d.auto
 
 
-def replay(game: Game[Any], start: Any, moves: tuple[str, ...]) -> tuple[Journey[Any], BadInput | None]:
+def replay(
+    game: Game[Any], start: Any, moves: tuple[str, ...]
+) -> tuple[Journey[Any], BadInput | None]:
     """Plays `moves` from `start` as far as they are legal; the error says where it stopped."""
     journey: Journey[Any] = Journey(game, start)
     for ply, notation in enumerate(moves, 1):

@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 from rules.core.document import Document, quote
 from rules.core.errors import BadInput, Unreadable
 from rules.core.registry import game, ids
-from rules.core.stack import Op, OpBook
+from rules.core.stack import OpBook
 from rules.core.words import LANGUAGES
 
 NAME = 60  # characters
@@ -170,7 +170,7 @@ class Checked(NamedTuple):
     def _text(self, card: Card, lang: str) -> str:
         texts = []
         for name, field in self.form.fields.items():
-            ops: tuple[Op, ...] = card[name] if field.kind == "ops" else ()
+            ops: Any = card[name] if field.kind == "ops" else ()
             if ops and self.form.ops:
                 texts.append(self.form.ops.text(ops, lang))
         return " ".join(texts)

@@ -15,6 +15,8 @@ notice that says where it stopped and why.
 
 import hashlib
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput, Unreadable
@@ -37,7 +39,7 @@ class Record(NamedTuple):
     config: dict[str, Any]
     moves: tuple[str, ...] = ()
     position: str = ""  # the game began from here instead of from `seed`
-    table: dict[str, Any] = {}
+    table: Mapping[str, Any] = MappingProxyType({})
 
 
 class Opened(NamedTuple):
@@ -65,7 +67,12 @@ def write(record: Record, summary: dict[str, Any]) -> str:
 def write_played(record: Record, state: Any, summary: dict[str, Any]) -> str:
     """The save of a record whose last state is already known."""
     codec = find_game(record.game).codec
-    body = {"yutaku": FORMAT, **record._asdict(), "state": codec.dump(state)}
+    body = {
+        "yutaku": FORMAT,
+        **record._asdict(),
+        "table": dict(record.table),
+        "state": codec.dump(state),
+    }
     body["check"] = _checksum(body)
     return _dumps(summary) + "\n" + _dumps(body) + "\n"
 

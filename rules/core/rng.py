@@ -24,7 +24,7 @@ _MASK = (1 << 64) - 1
 class Rng:
     """SplitMix64 (Steele, Lea, Flood 2014), 64-bit words; `chance` is its whole state."""
 
-    __slots__ = ("_word", "_rigged")
+    __slots__ = ("_rigged", "_word")
 
     def __init__(self, chance: Chance) -> None:
         self._word = chance[0]

@@ -35,7 +35,7 @@ class Item(NamedTuple):
     label: Text
     on: str = ""
     turn: int = 0  # degrees clockwise
-    count: int = 1
+    amount: int = 1
     x: int = 0
     y: int = 0
 
@@ -71,7 +71,7 @@ class Zone(NamedTuple):
     seat: int | None = None
     items: tuple[Item, ...] = ()
     on: str = ""
-    count: int | None = None  # piles: how many lie there
+    amount: int | None = None  # piles: how many lie there
     detail: tuple[Detail, ...] = ()
     columns: int = 0
     rows: int = 0
@@ -123,7 +123,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "face": face(i.face),
             "label": say(i.label),
             "turn": i.turn,
-            "count": i.count,
+            "count": i.amount,
             "x": i.x,
             "y": i.y,
         }
@@ -136,7 +136,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "label": say(z.label),
             "ref": z.ref,
             "items": [item(i) for i in z.items],
-            "count": len(z.items) if z.count is None else z.count,
+            "count": len(z.items) if z.amount is None else z.amount,
             "detail": [
                 {"label": say(d.label), "value": d.value, "face": d.face and face(d.face)}
                 for d in z.detail

@@ -15,8 +15,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "reason.over": ("The game is over.", "ゲームは終わっています。"),
     "reason.not_asked": ("{who} decides now.", "いまは{who}が決める番です。"),
     "reason.not_now": ("This can't be done now.", "いまはできません。"),
-    "reason.nothing_here": ("There is nothing to be done with this now.", "いま、これでできることはありません。"),
-    "result.resigned": ("{loser} gave up; {winners} won.", "{loser}が投了し、{winners}の勝ちです。"),
+    "reason.nothing_here": (
+        "There is nothing to be done with this now.",
+        "いま、これでできることはありません。",
+    ),
+    "result.resigned": (
+        "{loser} gave up; {winners} won.",
+        "{loser}が投了し、{winners}の勝ちです。",
+    ),
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
     # Bots
     "level.beginner": ("Beginner", "入門"),
@@ -84,7 +90,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "その間に盤面が進みました（{then}手目ではなく{now}手目）",
     ),
     "error.no_table": ("that table is not open any more", "その卓はもう開いていません"),
-    "error.no_ply": ("there is no step {ply}; the game has {plies}", "{ply}手目はありません（全{plies}手）"),
+    "error.no_ply": (
+        "there is no step {ply}; the game has {plies}",
+        "{ply}手目はありません（全{plies}手）",
+    ),
     "error.not_yours": ("that is not shown to you", "それはあなたには見えません"),
     "error.no_undo": ("there is nothing to take back", "戻せる手がありません"),
     "error.undo_revealed": (
@@ -118,8 +127,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "something went wrong in the rules ({detail}); the game is as it was before",
         "内部エラーが起きました（{detail}）。ゲームは直前の状態のままです",
     ),
-    "error.name_length": ("a name may have {limit} characters at most", "名前は{limit}文字までです"),
-    "error.bot_level": ("there is no bot called “{name}”; there are: {known}", "「{name}」というボットはありません。あるのは：{known}"),
+    "error.name_length": (
+        "a name may have {limit} characters at most",
+        "名前は{limit}文字までです",
+    ),
+    "error.bot_level": (
+        "there is no bot called “{name}”; there are: {known}",
+        "「{name}」というボットはありません。あるのは：{known}",
+    ),
     "error.pack_op": (
         "there is no effect “{op}”; known: {known}",
         "「{op}」という効果はありません。使えるのは：{known}",

@@ -124,9 +124,10 @@ class OpBook:
             expected = ", ".join(kind.args) or "–"
             found = ", ".join(str(v) for v in value[1:])[:60] or "–"
             raise Unreadable("pack_args", op=value[0], expected=expected, found=found)
-        args = (self.read(v) if name.startswith("ops") else v for name, v in zip(
-            kind.args, value[1:], strict=True
-        ))
+        args = (
+            self.read(v) if name.startswith("ops") else v
+            for name, v in zip(kind.args, value[1:], strict=True)
+        )
         return (value[0], *args)
 
     def text(self, ops: tuple[Op, ...], lang: str) -> str:

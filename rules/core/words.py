@@ -58,10 +58,8 @@ def _pieces(sentence: str) -> tuple[Any, ...]:
 class Words:
     """A table {key: (English, Japanese)}; keys that it lacks are looked up in `base`."""
 
-    def __init__(
-        self, table: Mapping[str, tuple[str, str]], base: "Words | None" = None
-    ) -> None:
-        self.table = {**base.table, **table} if base else dict(table)
+    def __init__(self, table: Mapping[str, tuple[str, str]], base: "Words | None" = None) -> None:
+        self.table: dict[str, tuple[str, str]] = {**base.table, **table} if base else dict(table)
 
     def say(self, text: Text, lang: str, names: Sequence[str] = ()) -> str:
         """The sentence for `text`; seats are named by `names`, or by their letters."""

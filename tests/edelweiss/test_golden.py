@@ -80,7 +80,7 @@ def _played(s):
 
 
 def test_positions_after_each_half_turn():
-    """CS-69: ED-2.4, ED-6.3, ED-6.4, ED-7.3, ED-9.5, ED-10.1, ED-11.2, ED-12.3, ED-13.1, ED-14.2."""
+    """CS-69: ED-2.4, ED-6.3, ED-6.4, ED-7.3, ED-9.5, ED-10.1, ED-11.2, ED-12.3, ED-14.2."""
     last = {half: s for half, _, s in _played(golden())}
     assert list(last) == list(TABLE)
     for half, (a, b, discards, deck) in TABLE.items():
@@ -105,7 +105,7 @@ def test_positions_after_each_attack():
 
 
 def test_end():
-    """ED-16.1: 10B wins by an attack that nothing stops, with 24 cards in the deck (section 5.5)."""
+    """ED-16.1: 10B wins by an attack that nothing stops, with 24 cards left in the deck."""
     *_, (half, _, s) = _played(golden())
     over = GAME.result(s)
     assert (half, over.winners, over.clause, len(s.deck)) == ("10B", (1,), "ED-16.1", 24)

@@ -51,7 +51,7 @@ EVERYTHING = [
 ]
 
 
-# -- cards, players, setup ---------------------------------------------------------------------------
+# -- cards, players, setup -----------------------------------------------------------------------
 
 
 def test_two_players():
@@ -68,8 +68,10 @@ def test_pack():
 
 
 def test_only_suits_count():
-    """ED-1.4, ED-1.5: a position is counts per suit; the order in which it is written is nothing."""
-    assert state("A main | A sSCh/DHS | B -/- | deck S") == state("A main | A hCSs/SHD | B -/- | deck S")
+    """ED-1.4, ED-1.5: a position is counts per suit, in whatever order."""
+    assert state("A main | A sSCh/DHS | B -/- | deck S") == state(
+        "A main | A hCSs/SHD | B -/- | deck S"
+    )
     with pytest.raises(BadInput):
         GAME.read('A = { hand = "S10" }')
 
@@ -107,7 +109,7 @@ def test_ways_to_win():
     assert reasons <= {"unblocked", "deck_out"} and "unblocked" in reasons
 
 
-# -- zones -------------------------------------------------------------------------------------------
+# -- zones ---------------------------------------------------------------------------------------
 
 
 def test_own_boards_and_hands():
@@ -185,13 +187,13 @@ def test_cards_are_conserved():
             assert after.half <= 45  # INV-9
 
 
-# -- upright and sideways, suits ---------------------------------------------------------------------
+# -- upright and sideways, suits -----------------------------------------------------------------
 
 TURNS_SIDEWAYS = {"attack": "S", "block": "H", "lionheart": "C", "pursue": "C"}
 
 
 def test_what_turns_a_card():
-    """ED-4.1, ED-4.4, ED-4.6: besides drawing, only these four lay or stand a card, and how they do."""
+    """ED-4.1, ED-4.4, ED-4.6: besides drawing, only these four lay or stand a card."""
     for config in EVERYTHING:
         for s, o, after, _ in random_games(40, **config):
             if s.phase == "class" or o.verb in ("draw", "summon"):
@@ -199,7 +201,9 @@ def test_what_turns_a_card():
             for seat in (0, 1):
                 for suit in "SHC":
                     ups = after.boards[seat].count(suit) - s.boards[seat].count(suit)
-                    downs = after.boards[seat].count(suit.lower()) - s.boards[seat].count(suit.lower())
+                    downs = after.boards[seat].count(suit.lower()) - s.boards[seat].count(
+                        suit.lower()
+                    )
                     if TURNS_SIDEWAYS.get(o.verb) == suit and (seat == s.turn) == (
                         o.verb in ("attack", "pursue")
                     ):
@@ -243,7 +247,7 @@ def test_suits():
 
 
 def test_cards_in_the_hand_do_nothing_else():
-    """ED-5.8: a full hand and an empty board can neither attack, block, stand a Heart nor pursue."""
+    """ED-5.8: a full hand and an empty board can neither attack nor block nor pursue."""
     s = state("A attack | A -/SHC | B S/- | deck S")
     assert legal(s) == {"end"}
     s = state("A attack | A S/SC | B h/HC | deck S")
@@ -252,7 +256,7 @@ def test_cards_in_the_hand_do_nothing_else():
     assert legal(do(s, "guard H")) == {"end"}
 
 
-# -- turns -------------------------------------------------------------------------------------------
+# -- turns ---------------------------------------------------------------------------------------
 
 
 def test_turns_alternate():
@@ -270,7 +274,7 @@ ORDER = ["draw", "main", "attack", "interception", "defence", "counter", "pursui
 
 
 def test_steps_and_phases_come_in_order():
-    """ED-6.3, ED-6.4, ED-6.5: forward, or from anywhere after an attack back to the attack phase."""
+    """ED-6.3, ED-6.4, ED-6.5: forward, or after an attack back to the attack phase."""
     for s, o, after, _ in random_games(40):
         if after.phase == "over":
             continue
@@ -315,7 +319,7 @@ def test_one_pursuit_an_attack():
         do(s, "pursue")
 
 
-# -- classes -----------------------------------------------------------------------------------------
+# -- classes -------------------------------------------------------------------------------------
 
 
 def test_classes():

@@ -23,7 +23,9 @@ def test_all_are_there():
 @pytest.mark.parametrize("name", [n for n in SCENARIOS if n != SEARCHED])
 def test_scenario(name):
     rules, s, given, checked = "", None, None, 0
-    for kind, rest in re.findall(r"^- (Rules|Given|When|Then)(?: \(\w\))?: (.*)$", SCENARIOS[name], re.M):
+    for kind, rest in re.findall(
+        r"^- (Rules|Given|When|Then)(?: \(\w\))?: (.*)$", SCENARIOS[name], re.M
+    ):
         parts = re.findall(r"`([^`]+)`", rest)
         if kind == "Rules":
             rules = parts[0]
@@ -41,9 +43,7 @@ def test_scenario(name):
 
 def _expand(script: str) -> list[str]:
     """`(draw; skip; end) x43; draw` written out."""
-    script = re.sub(
-        r"\(([^)]*)\) x(\d+)", lambda m: "; ".join([m[1]] * int(m[2])), script
-    )
+    script = re.sub(r"\(([^)]*)\) x(\d+)", lambda m: "; ".join([m[1]] * int(m[2])), script)
     return [notation.strip() for notation in script.split(";")]
 
 
@@ -72,7 +72,7 @@ def _check(s: State, given: State, part: str) -> None:
         raise AssertionError(f"what does {part!r} check?")
 
 
-# -- CS-37 (ED-8.5, ED-9.6, ED-10.1, ED-12.3, ED-14.1, ED-16.1) -------------------------------------
+# -- CS-37 (ED-8.5, ED-9.6, ED-10.1, ED-12.3, ED-14.1, ED-16.1) ----------------------------------
 
 
 @lru_cache(None)

@@ -27,9 +27,7 @@ from rules.games.edelweiss import legal, play, position, table, value
 from rules.games.edelweiss.sentences import SENTENCES
 from rules.games.edelweiss.state import CLASSES, PACK, State, heap
 
-_CLASS_CHOICES = tuple(
-    Choice(name, t(f"class.{name}")) for name in ("none", "choose", *CLASSES)
-)
+_CLASS_CHOICES = tuple(Choice(name, t(f"class.{name}")) for name in ("none", "choose", *CLASSES))
 
 
 class Edelweiss(Game[State]):
@@ -43,10 +41,20 @@ class Edelweiss(Game[State]):
     settings = (
         Setting("diamond_dust", t("setting.dust"), t("setting.dust.help"), "flag", False),
         Setting(
-            "class_1", t("setting.class_1"), t("setting.class.help"), "choice", "none", _CLASS_CHOICES
+            "class_1",
+            t("setting.class_1"),
+            t("setting.class.help"),
+            "choice",
+            "none",
+            _CLASS_CHOICES,
         ),
         Setting(
-            "class_2", t("setting.class_2"), t("setting.class.help"), "choice", "none", _CLASS_CHOICES
+            "class_2",
+            t("setting.class_2"),
+            t("setting.class.help"),
+            "choice",
+            "none",
+            _CLASS_CHOICES,
         ),
         Setting("open_hands", t("setting.open"), t("setting.open.help"), "flag", False, more=True),
         Setting(

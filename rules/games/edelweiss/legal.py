@@ -162,7 +162,9 @@ VERBS: dict[str, tuple[tuple[str, ...], tuple[Rule, ...]]] = {
     "no_pursuit": ((), (_at("pursuit", True, "ED-13.1"),)),
 }
 OPTIONS = tuple(
-    Option(verb, (arg,) if arg else ()) for verb, (args, _) in VERBS.items() for arg in args or ("",)
+    Option(verb, (arg,) if arg else ())
+    for verb, (args, _) in VERBS.items()
+    for arg in args or ("",)
 )
 _KNOWN = frozenset(OPTIONS)
 

@@ -98,7 +98,9 @@ def draw(s: State, o: Option) -> Step[State]:
         mine, theirs = len(s.hands[s.first]), len(s.hands[1 - s.first])
         winner = s.first if mine > theirs else 1 - s.first  # ED-16.3: a tie is the second's
         s = s._replace(phase="over", winner=winner, reason="deck_out")
-        return Step(s, (_event("deck_out", winner, mine=max(mine, theirs), theirs=min(mine, theirs)),))
+        return Step(
+            s, (_event("deck_out", winner, mine=max(mine, theirs), theirs=min(mine, theirs)),)
+        )
     card = s.deck[0]
     board = s.boards[seat]
     drawn = Event(

@@ -79,9 +79,14 @@ def read(text: str) -> State:
         dust=doc.flag("diamond_dust", False),
         is_open=doc.flag("open_hands", False),
         blocked=doc.flag("blocked", False),
-        known=_pair([_known(doc, side, hand) for side, hand in zip("AB", hands, strict=True)], swap),
+        known=_pair(
+            [_known(doc, side, hand) for side, hand in zip("AB", hands, strict=True)], swap
+        ),
         winner=_winner(doc, phase, swap),
-        reason=doc.one_of("reason", ("unblocked", "deck_out"), "unblocked" if phase == "over" else None) or "",
+        reason=doc.one_of(
+            "reason", ("unblocked", "deck_out"), "unblocked" if phase == "over" else None
+        )
+        or "",
         chance=_chance(doc),
     )
     _possible(doc, s)

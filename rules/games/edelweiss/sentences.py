@@ -80,17 +80,29 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "status.turn": ("Turn {n}{letter} · {phase}", "{n}ターン目{letter}・{phase}"),
     "status.over": ("Over in turn {n}", "{n}ターン目で終了"),
     # Questions
-    "prompt.class": ("Which class will you be? Nobody sees it yet.", "どのクラスになりますか？　まだ誰にも見えません。"),
+    "prompt.class": (
+        "Which class will you be? Nobody sees it yet.",
+        "どのクラスになりますか？　まだ誰にも見えません。",
+    ),
     "prompt.draw": ("Draw a card.", "カードを1枚引いてください。"),
     "prompt.main": ("Summon one card, or none?", "カードを1枚召喚しますか？"),
     "prompt.main.dust": ("Which card do you summon?", "どのカードを召喚しますか？"),
-    "prompt.attack": ("Attack with a Spade, or end the turn?", "スペードで攻撃しますか？　ターンを終えますか？"),
-    "prompt.attack.none": ("No Spade is ready. End the turn.", "攻撃できるスペードがありません。ターンを終えてください。"),
+    "prompt.attack": (
+        "Attack with a Spade, or end the turn?",
+        "スペードで攻撃しますか？　ターンを終えますか？",
+    ),
+    "prompt.attack.none": (
+        "No Spade is ready. End the turn.",
+        "攻撃できるスペードがありません。ターンを終えてください。",
+    ),
     "prompt.interception": (
         "You are attacked. Lay a Club to stand a Heart (Lionheart)?",
         "攻撃されています。クラブを横倒しにしてハートをタテ向きに戻しますか（ライオンハート）？",
     ),
-    "prompt.defence": ("You are attacked. How do you stop it?", "攻撃されています。どう防ぎますか？"),
+    "prompt.defence": (
+        "You are attacked. How do you stop it?",
+        "攻撃されています。どう防ぎますか？",
+    ),
     "prompt.counter": (
         "Counter! What do you give up?",
         "カウンター！　何を捨てますか？",
@@ -101,7 +113,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # Options: the sentence, and the word on a button
     "option.class": ("{name}: {effect}", "{name}：{effect}"),
-    "option.draw": ("Draw a card and stand your cards", "カードを1枚引き、場のカードをタテ向きに戻す"),
+    "option.draw": (
+        "Draw a card and stand your cards",
+        "カードを1枚引き、場のカードをタテ向きに戻す",
+    ),
     "short.draw": ("Draw", "ドロー"),
     "option.summon": ("Summon a {card} (enters sideways)", "{card}を召喚する（横倒し）"),
     "option.summon.H": ("Summon a {card} (enters upright)", "{card}を召喚する（タテ向き）"),
@@ -153,7 +168,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.class": ("{who} turned up the class: {name}.", "{who}のクラスが公開された：{name}。"),
     "log.choose_class": ("{who} laid down a class, face down.", "{who}はクラスを裏向きで置いた。"),
-    "log.choose_class.own": ("{who} chose {name}, face down.", "{who}は{name}を選び、裏向きで置いた。"),
+    "log.choose_class.own": (
+        "{who} chose {name}, face down.",
+        "{who}は{name}を選び、裏向きで置いた。",
+    ),
     "log.draw": ("{who} drew a card.", "{who}はカードを1枚引いた。"),
     "log.draw.own": ("{who} drew a {card}.", "{who}は{card}を引いた。"),
     "log.stand": ("{who} stood {n} {n|card|cards}.", "{who}は{n}枚をタテ向きに戻した。"),
@@ -192,7 +210,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Break! The pursuing Club and the blocking Heart were discarded.",
         "ブレイク！　追撃のクラブとブロックしたハートが捨て札になった。",
     ),
-    "log.unblocked": ("Nothing stopped the attack: {who} won.", "攻撃は防がれなかった。{who}の勝ち。"),
+    "log.unblocked": (
+        "Nothing stopped the attack: {who} won.",
+        "攻撃は防がれなかった。{who}の勝ち。",
+    ),
     "log.deck_out": (
         "The deck was empty. {who} won with {mine} cards in hand to {theirs}.",
         "山札が尽きた。手札{mine}枚対{theirs}枚で、{who}の勝ち。",
@@ -206,14 +227,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{winner}の勝ち：山札が尽き、手札の枚数で決まりました。",
     ),
     # Why not
-    "why.unknown": ("There is no such action in this game.", "このゲームにそのような行動はありません。"),
+    "why.unknown": (
+        "There is no such action in this game.",
+        "このゲームにそのような行動はありません。",
+    ),
     "why.class_phase": (
         "Classes are chosen before the cards are dealt, and only then.",
         "クラスを選ぶのは、カードを配る前だけです。",
     ),
     "why.attacker": ("Only the turn player can do this.", "手番のプレイヤーだけができます。"),
-    "why.defender": ("Only the player who is attacked can do this.", "攻撃された側だけができます。"),
-    "why.phase.draw": ("A turn has one draw, at its beginning.", "ドローはターンの最初に一度だけです。"),
+    "why.defender": (
+        "Only the player who is attacked can do this.",
+        "攻撃された側だけができます。",
+    ),
+    "why.phase.draw": (
+        "A turn has one draw, at its beginning.",
+        "ドローはターンの最初に一度だけです。",
+    ),
     "why.phase.summon": (
         "A turn has one main step with one summon, before all attacks.",
         "召喚は攻撃の前のメインステップに一度だけです。",
@@ -235,10 +265,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Lionheart is used by the attacked player, right after an attack.",
         "ライオンハートは、攻撃された直後に防御側が使います。",
     ),
-    "why.phase.no_lionheart": ("Lionheart is not in question now.", "いまはライオンハートの場面ではありません。"),
+    "why.phase.no_lionheart": (
+        "Lionheart is not in question now.",
+        "いまはライオンハートの場面ではありません。",
+    ),
     "why.phase.guard": ("One guards only against an attack.", "ガードは攻撃に対してだけ行えます。"),
     "why.phase.block": ("One blocks only an attack.", "ブロックは攻撃に対してだけ行えます。"),
-    "why.phase.field_guard": ("One guards only against an attack.", "ガードは攻撃に対してだけ行えます。"),
+    "why.phase.field_guard": (
+        "One guards only against an attack.",
+        "ガードは攻撃に対してだけ行えます。",
+    ),
     "why.phase.pay": ("No Counter is to be paid now.", "いまは支払うカウンターがありません。"),
     "why.phase.pursue": (
         "Pursuit comes right after an attack was stopped, while its Spade is on the board.",
@@ -278,8 +314,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Every Heart on this board lies sideways; a sideways card cannot block.",
         "場のハートはすべて横倒しです。横倒しのカードではブロックできません。",
     ),
-    "why.no_heart": ("Only an upright Heart on the board can block.", "ブロックできるのは場のタテ向きのハートだけです。"),
-    "why.no_upright_club": ("It takes an upright Club on the board.", "場にタテ向きのクラブが必要です。"),
+    "why.no_heart": (
+        "Only an upright Heart on the board can block.",
+        "ブロックできるのは場のタテ向きのハートだけです。",
+    ),
+    "why.no_upright_club": (
+        "It takes an upright Club on the board.",
+        "場にタテ向きのクラブが必要です。",
+    ),
     "why.no_sideways_heart": (
         "Lionheart needs a sideways Heart to stand.",
         "ライオンハートには、タテ向きに戻す横倒しのハートが必要です。",
@@ -302,7 +344,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "カウンターの代償は、攻撃したスペードかタテ向きのクラブだけです。",
     ),
     "need.phase": ("It would have to be the {phase}.", "{phase}でなければなりません。"),
-    "need.stand": ("It stands in your next draw step.", "次の自分のドローステップでタテ向きに戻ります。"),
+    "need.stand": (
+        "It stands in your next draw step.",
+        "次の自分のドローステップでタテ向きに戻ります。",
+    ),
     "need.lionheart": (
         "It stands in your next draw step, or by Lionheart.",
         "次の自分のドローステップか、ライオンハートでタテ向きに戻ります。",
@@ -324,7 +369,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the Heart that blocked lies sideways on the defender's board",
         "ブロックしたハートが防御側の場に横倒しで必要です",
     ),
-    "position.counter_blocked": ("a block never causes a Counter", "ブロックではカウンターは起きません"),
+    "position.counter_blocked": (
+        "a block never causes a Counter",
+        "ブロックではカウンターは起きません",
+    ),
     "position.no_choice": ("nobody has a class to choose", "クラスを選ぶ人がいません"),
     "position.choice_left": (
         "a class is still to be chosen, so the phase is “class”",

@@ -31,7 +31,7 @@ def scene(v: State) -> Scene:
 
 def _deck(v: State) -> Zone:
     top = (Item("deck.top", BACK, t("card.back"), on="deck"),) if v.deck else ()
-    return Zone("deck", "pile", t("zone.deck"), items=top, count=len(v.deck))
+    return Zone("deck", "pile", t("zone.deck"), items=top, amount=len(v.deck))
 
 
 def _discard(v: State) -> Zone:
@@ -42,7 +42,7 @@ def _discard(v: State) -> Zone:
         "pile",
         t("zone.discard"),
         items=(Item("discard.top", _face(top), t(f"suit.{top}"), on="discard"),) if top else (),
-        count=len(v.discard),
+        amount=len(v.discard),
         detail=tuple(
             Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD"
         ),
@@ -58,7 +58,9 @@ def _hand(v: State, seat: int) -> Zone:
     for at, suit in enumerate(v.hands[seat]):
         nth = at - v.hands[seat].index(suit)
         label = t("card.back") if suit == "?" else t(f"suit.{suit}")
-        items.append(Item(f"{seat}.hand.{suit}.{nth}", _face(suit), label, on=f"{seat}.hand.{suit}"))
+        items.append(
+            Item(f"{seat}.hand.{suit}.{nth}", _face(suit), label, on=f"{seat}.hand.{suit}")
+        )
     return Zone(f"{seat}.hand", "hand", t("zone.hand", who=Who(seat)), seat, tuple(items))
 
 
@@ -83,7 +85,9 @@ def _board(v: State, seat: int) -> Zone:
 
 def _panel(v: State, seat: int) -> Panel:
     name = v.classes[seat]
-    tag = None if name == "none" else t("class.?") if name in ("choose", "?") else t(f"class.{name}")
+    tag = (
+        None if name == "none" else t("class.?") if name in ("choose", "?") else t(f"class.{name}")
+    )
     numbers = (
         (t("fact.hand"), len(v.hands[seat])),
         (t("fact.board"), len(v.boards[seat])),
@@ -102,7 +106,9 @@ def status(v: State) -> Text:
         return t("status.class")
     if v.phase == "over":
         return t("status.over", n=(v.half + 1) // 2)
-    return t("status.turn", n=(v.half + 1) // 2, letter=letter(v, v.turn), phase=t(f"phase.{v.phase}"))
+    return t(
+        "status.turn", n=(v.half + 1) // 2, letter=letter(v, v.turn), phase=t(f"phase.{v.phase}")
+    )
 
 
 def prompt(v: State, d: Decision) -> Text:
@@ -156,8 +162,10 @@ def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
     if seat != v.turn:
         by_suit = {"H": Option("block"), "C": Option("lionheart")}
         sideways = Option("field_guard", (suit,))
-        return (sideways,) if v.classes[seat] == "guardian" and card[0].islower() else (
-            by_suit.get(suit, sideways),
+        return (
+            (sideways,)
+            if v.classes[seat] == "guardian" and card[0].islower()
+            else (by_suit.get(suit, sideways),)
         )
     if v.phase == "counter":
         return (Option("pay", (suit,)),)

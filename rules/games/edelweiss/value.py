@@ -71,20 +71,20 @@ def evaluate(s: State, seat: int) -> float:
         return float(s.winner == seat)
     if s.phase == "class":
         return 0.5
-    turn, other = s.turn, 1 - s.turn
+    turn = s.turn
     (mine, theirs), (ours, yours) = s.hands, s.boards
     if turn:
         mine, theirs, ours, yours = theirs, mine, yours, ours
-    odds = _side(s.phase, 1, mine, ours) + _side(s.phase, 2, theirs, yours)
+    odds = _side(s.phase, True, mine, ours) + _side(s.phase, False, theirs, yours)
     odds += _threats(s.phase, ours, yours, len(mine), len(theirs))
     chance = 1 / (1 + exp(-odds))
     return chance if seat == turn else 1 - chance
 
 
 @lru_cache(1 << 15)
-def _side(phase: str, role: int, hand: str, board: str) -> float:
-    """What a seat's holdings are worth to the turn player; role 1: attacker, 2: defender."""
-    weights: tuple[float, ...] = WEIGHTS[phase][role]
+def _side(phase: str, is_attacker: bool, hand: str, board: str) -> float:
+    """What a seat's holdings are worth to the turn player."""
+    weights = WEIGHTS[phase].attacker if is_attacker else WEIGHTS[phase].defender
     return sum(w * x for w, x in zip(weights, _holdings(hand, board), strict=True))
 
 

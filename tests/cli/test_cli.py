@@ -1,0 +1,117 @@
+"""`python -m rules`: every call, as text and as JSON, and bad input in one line."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.cli.main import main
+
+POSITION = 'phase = "attack"\ndeck = "S"\nA = { board = "SC" }\nB = { board = "HH" }\n'
+GOLDEN = Path(__file__).parents[1] / "edelweiss" / "golden.yutaku.json"
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Runs a call: (status, what it printed, what it complained)."""
+
+    def call(*args, stdin=""):
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        status = main([str(a) for a in args])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return call
+
+
+def test_games(run):
+    assert "edelweiss" in run("games")[1]
+    found = json.loads(run("games", "--json")[1])
+    assert found[0]["seats"] and found[0]["options"]
+
+
+def test_show_legal_apply_explain(run):
+    assert "Spade, upright" in run("show", "edelweiss", "-", stdin=POSITION)[1]
+    assert (
+        "スペード（タテ向き）" in run("show", "edelweiss", "-", "--lang", "ja", stdin=POSITION)[1]
+    )
+    assert run("legal", "edelweiss", "-", stdin=POSITION)[1].split() == ["attack", "end"]
+    _, out, _ = run("apply", "edelweiss", "-", "attack", "block", "pursue", stdin=POSITION)
+    assert "# Break!" in out and 'board = "H"' in out
+    _, out, _ = run("explain", "edelweiss", "-", "summon", "D", stdin=POSITION)
+    assert out.startswith("ED-3.3 ")
+    assert run("explain", "edelweiss", "-", "attack", stdin=POSITION)[1] == "attack: legal\n"
+
+
+def test_json_is_json_only(run):
+    for call in (
+        ("show", "edelweiss", "-"),
+        ("legal", "edelweiss", "-"),
+        ("apply", "edelweiss", "-", "attack"),
+        ("explain", "edelweiss", "-", "block"),
+    ):
+        status, out, _ = run(*call, "--json", stdin=POSITION)
+        assert status == 0 and json.loads(out)
+
+
+def test_what_apply_prints_can_be_read_again(run):
+    _, out, _ = run("apply", "edelweiss", "-", "attack", stdin=POSITION)
+    assert run("legal", "edelweiss", "-", stdin=out)[1].split() == ["block"]
+
+
+def test_play(run):
+    _, out, _ = run("play", "edelweiss", "--bots", "greedy,random", "--games", 4, "--json")
+    found = json.loads(out)
+    assert sum(b["wins"] for b in found["bots"]) == 4
+    again = json.loads(
+        run("play", "edelweiss", "--bots", "greedy,random", "--games", 4, "--json")[1]
+    )
+    assert again == found
+    swapped = run(
+        "play", "edelweiss", "--games", 4, "--swap", "--jobs", 2, "--option", "diamond_dust=true"
+    )
+    assert swapped[0] == 0 and "Wilson" in swapped[1]
+
+
+def test_replay(run):
+    status, out, _ = run("replay", GOLDEN)
+    assert status == 0 and out.count("\n") > 100 and "Player B won" in out
+    assert json.loads(run("replay", GOLDEN, "--json")[1])["notice"] is None
+
+
+def test_bench(run):
+    rows = json.loads(run("bench", "edelweiss", "--seconds", "0.05", "--json")[1])
+    assert rows[0]["decisions_per_s"] > 1000
+
+
+def test_rig(run):
+    assert run("apply", "edelweiss", "-", "attack", "--rig", "1,2", stdin=POSITION)[0] == 0
+    assert (
+        "chance = [0, 1, 2]"
+        in run("apply", "edelweiss", "-", "attack", "--rig", "1,2", stdin=POSITION)[1]
+    )
+
+
+@pytest.mark.parametrize(
+    ("args", "stdin", "says"),
+    [
+        (("show", "chess", "-"), "", "no game called"),
+        (("show", "edelweiss", "/no/such/file"), "", "cannot read /no/such/file"),
+        (("show", "edelweiss", "-"), "x = ", "line 1"),
+        (("show", "edelweiss", "-"), 'A = { board = "SX" }', "A.board"),
+        (("show", "edelweiss", "-"), 'A = { hand = "' + "S" * 14 + '" }', "too many"),
+        (("apply", "edelweiss", "-", "fly"), POSITION, "fly"),
+        (("apply", "edelweiss", "-", "attack", "--rig", "x"), POSITION, "--rig"),
+        (("play", "edelweiss", "--bots", "god,random"), "", "no bot called"),
+        (("play", "edelweiss", "--bots", "random"), "", "players"),
+        (("play", "edelweiss", "--option", "x"), "", "K=V"),
+        (("play", "edelweiss", "--option", "diamond_dust=maybe"), "", "diamond_dust"),
+        (("replay", "-"), "nonsense", "not a Yutaku save"),
+        (("check-pack", "-"), 'game = "edelweiss"', "card packs"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_status_2(run, args, stdin, says):
+    status, out, err = run(*args, stdin=stdin)
+    assert status == 2 and out == ""
+    assert err.count("\n") == 1 and says in err

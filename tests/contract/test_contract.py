@@ -1,0 +1,309 @@
+"""What every game has to keep: run over all registered games, and over the test-only Larder.
+
+A sixth game gets all of this by being a folder under `rules/games`.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from larder import Larder
+
+from rules.bots.bot import GreedyBot, RandomBot, decided
+from rules.bots.searcher import Searcher
+from rules.core import picture, registry, rulebook
+from rules.core.errors import BadInput, Illegal
+from rules.core.journey import Journey, replay
+from rules.core.model import Option
+from rules.core.rng import Rng
+from rules.core.scene import KINDS, as_json
+from rules.core.words import LANGUAGES, t
+
+GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
+N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "12"))
+
+
+def configs(game):
+    """The defaults, and every value of every setting at least once."""
+    found = [game.configure({})]
+    for setting in game.settings:
+        values = [c.value for c in setting.choices] or [True, False]
+        found += [game.configure({setting.name: v}) for v in values if v != setting.default]
+    return found
+
+
+def played(game, games=N, seed=0):
+    """(state, decision, option, step) of every decision of random games over all settings."""
+    options = configs(game)
+    rng = Rng.of_seed(seed)
+    for k in range(games):
+        s = game.setup(seed + k, options[k % len(options)])
+        for _ in range(20_000):
+            d = game.decide(s)
+            if d is None:
+                break
+            o = rng.choice(d.options)
+            step = game.apply(s, o)
+            yield s, d, o, step
+            s = step.state
+        else:
+            raise AssertionError(f"{game.id} did not end with seed {seed + k}")
+
+
+@pytest.fixture(params=GAMES, ids=lambda g: g.id)
+def game(request):
+    return request.param
+
+
+def test_options(game):
+    """Never empty, unique, stable, parsed back from their notation; the seat exists."""
+    for s, d, _, _ in played(game):
+        assert d.options
+        assert len(set(d.options)) == len(d.options)
+        assert game.decide(s) == d
+        for o in d.options:
+            assert Option.parse(str(o)) == o
+        assert d.seat in range(game.seats[-1])
+        assert not d.auto or len(d.options) == 1
+
+
+def test_apply_leaves_its_input_untouched(game):
+    for s, d, o, step in played(game):
+        before = repr(s)
+        hash(s)
+        again = game.apply(s, o)
+        assert repr(s) == before
+        assert again == step
+        assert game.decide(s) == d
+
+
+def test_json_round_trip_at_every_decision(game):
+    """In mid-effect too, and play continues identically."""
+    for s, d, o, step in played(game):
+        text = json.dumps(game.codec.dump(s))
+        back = game.codec.load(json.loads(text))
+        assert back == s and type(back) is type(s)
+        assert game.decide(back) == d
+        assert game.apply(back, o) == step
+
+
+def test_position_round_trip_at_every_decision(game):
+    for s, *_ in played(game):
+        text = game.write(s)
+        assert game.read(text) == s, text
+        assert game.write(game.read(text)) == text
+
+
+def test_replay(game):
+    """Seed, configuration and notations give the same game again."""
+    for k, config in enumerate(configs(game)):
+        journey = Journey(game, game.setup(k, config))
+        rng = Rng.of_seed(k)
+        while (d := journey.decision) is not None:
+            journey.play(rng.choice(d.options))
+        moves = tuple(str(o) for o in journey.options)
+        again, error = replay(game, game.setup(k, config), moves)
+        assert error is None
+        assert again.states == journey.states and again.events == journey.events
+
+
+def test_undo_and_redo(game):
+    """Back to any ply and forward again is the same game; another choice drops what was undone."""
+    journey = Journey(game, game.setup(5, game.configure({})))
+    rng = Rng.of_seed(5)
+    while (d := journey.decision) is not None:
+        journey.play(rng.choice(d.options))
+    states = list(journey.states)
+    for ply in (0, journey.plies // 2, journey.plies):
+        journey.go(ply)
+        assert journey.state == states[ply]
+    for ply in range(journey.plies - 1, -1, -1):
+        d = game.decide(states[ply])
+        if len(d.options) > 1:
+            journey.go(ply)
+            other = next(o for o in d.options if o != journey.options[ply])
+            journey.play(other)
+            assert journey.plies == ply + 1
+            break
+
+
+def test_illegal_is_refused_with_a_reason(game):
+    for s, d, *_ in played(game, 3):
+        wrong = Option("no-such-verb")
+        with pytest.raises(Illegal):
+            game.apply(s, wrong)
+        reasons = game.explain(s, d.seat, wrong)
+        assert reasons
+        for r in reasons:
+            for lang in LANGUAGES:
+                assert game.words.say(r.text, lang)
+        for o in d.options:
+            assert game.explain(s, d.seat, o) == []
+
+
+def test_view_of_a_sample_is_the_view(game):
+    rng = Rng.of_seed(9)
+    for s, *_ in played(game, 6):
+        for seat in range(game.seats[0]):
+            v = game.view(s, seat)
+            assert game.view(v, seat) == v
+            assert game.view(game.sample(v, rng), seat) == v
+
+
+def test_what_a_seat_cannot_see_changes_nothing_it_gets(game):
+    """View, own options, events, scene, and the choice of a bot with the same seed."""
+    rng = Rng.of_seed(2)
+    for n, (s, d, *_) in enumerate(played(game, 4)):
+        other = game.sample(game.view(s, d.seat), rng)
+        assert game.decide(other) == d
+        mine, theirs = game.view(s, d.seat), game.view(other, d.seat)
+        assert mine == theirs
+        assert game.scene(mine) == game.scene(theirs)
+        for o in d.options:
+            one, two = game.apply(s, o), game.apply(other, o)
+            for a, b in zip(one.events, two.events, strict=False):
+                if a.reveals or b.reveals:
+                    break  # from here on chance or hidden cards may differ
+                assert a.seen_by(d.seat) == b.seen_by(d.seat)
+        if n % 25 == 0:
+            for bot in (RandomBot(), GreedyBot(2), Searcher(iterations=20)):
+                choices = {decided(bot, game, v, d, Rng.of_seed(n)) for v in (mine, theirs)}
+                assert len(choices) == 1
+
+
+def test_bots_play_legally_from_views(game):
+    for bot in (GreedyBot(2), Searcher(iterations=15)):
+        s = game.setup(1, game.configure({}))
+        rng = Rng.of_seed(1)
+        for _ in range(40):
+            d = game.decide(s)
+            if d is None:
+                break
+            o = decided(bot, game, game.view(s, d.seat), d, rng)
+            assert o in d.options
+            s = game.apply(s, o).state
+
+
+def test_games_end_with_a_result(game):
+    ends = 0
+    for s, _, _, step in played(game):
+        assert game.result(s) is None
+        if game.decide(step.state) is None:
+            over = game.result(step.state)
+            assert over is not None
+            assert all(w in range(game.seats[-1]) for w in over.winners)
+            for seat in range(game.seats[0]):
+                assert 0 <= game.evaluate(step.state, seat) <= 1
+            ends += 1
+    assert ends == N
+
+
+def test_scene(game):
+    """Zones of known kinds, unique ids, refs that options can be pointed at, in both languages."""
+    for s, d, *_ in played(game, 4):
+        for seat in (d.seat, None):
+            v = game.view(s, seat)
+            scene = game.scene(v)
+            ids = [i.id for z in scene.zones for i in z.items] + [z.id for z in scene.zones]
+            assert len(set(ids)) == len(ids)
+            assert all(z.kind in KINDS for z in scene.zones)
+            for lang in LANGUAGES:
+                json.dumps(as_json(scene, game.words, lang, ("Aiko", "Ben")))
+                assert picture.text(scene, game.words, lang)
+        v = game.view(s, d.seat)
+        mine = game.scene(v)
+        refs = {i.ref for z in mine.zones for i in z.items} | {z.ref for z in mine.zones}
+        refs |= {q.ref for z in mine.zones for q in z.squares}
+        for o in d.options:
+            offer = game.offer(v, d, o)
+            assert set(offer.at) <= refs, (str(o), offer.at)
+            for lang in LANGUAGES:
+                for text in (offer.text, offer.short, *filter(None, (offer.warn,))):
+                    assert game.words.say(text, lang, ("Aiko", "Ben"))
+        for item in (i for z in mine.zones for i in z.items):
+            for o in game.attempts(v, d.seat, item.ref):
+                game.explain(s, d.seat, o)
+
+
+def test_words(game):
+    """Every event, prompt, status, result and setting can be said in both languages."""
+    for lang in LANGUAGES:
+        for key in ("game.title", "game.subtitle", "game.blurb"):
+            game.words.say(t(key), lang)
+        for setting in game.settings:
+            for text in (setting.label, setting.help, *(c.label for c in setting.choices)):
+                assert game.words.say(text, lang)
+        for s, d, _, step in played(game, 6):
+            game.words.say(game.prompt(s, d), lang)
+            game.words.say(game.status(s), lang)
+            for e in step.events:
+                for seat in (0, 1, None):
+                    game.words.say(e.seen_by(seat).text, lang, ("Aiko", "Ben"))
+            over = game.result(step.state)
+            if over:
+                game.words.say(over.text, lang)
+
+
+def test_sentences_have_the_same_slots_in_both_languages(game):
+    for key, (en, ja) in game.words.table.items():
+        slots = [set(_slots(text)) for text in (en, ja)]
+        assert slots[1] <= slots[0], key
+
+
+def _slots(sentence):
+    return re.findall(r"\{(\w+)", sentence)
+
+
+def test_configuration_is_checked(game):
+    with pytest.raises(BadInput):
+        game.configure({"no_such_setting": 1})
+    with pytest.raises(BadInput):
+        game.configure({"seats": 99})
+    for setting in game.settings:
+        with pytest.raises(BadInput):
+            game.configure({setting.name: "nonsense"})
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+@pytest.mark.parametrize("name", registry.ids())
+def test_hash_seeds_mean_nothing(name):
+    """The same random game under another hash seed, in another process."""
+    script = (
+        "from rules.core.registry import game; from rules.core.rng import Rng\n"
+        f"g, rng = game({name!r}), Rng.of_seed(4); s = g.setup(4, g.configure({{}}))\n"
+        "while (d := g.decide(s)): o = rng.choice(d.options); s = g.apply(s, o).state; print(o)"
+    )
+    played = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+            cwd=Path(__file__).parents[2],
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(played) == 1 and played.pop()
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_folder(name):
+    """What a game's folder holds besides code: rulebook in both languages, cover, skin."""
+    books = [rulebook.load(name, lang) for lang in LANGUAGES]
+    clauses = [[c.id for s in book.sections for c in s.clauses] for book in books]
+    assert clauses[0] == clauses[1] and len(set(clauses[0])) == len(clauses[0])
+    g = registry.game(name)
+    for book in books:
+        for section in book.sections:
+            for clause in section.clauses:
+                if clause.position:
+                    assert g.decide(g.read(clause.position)) is not None, clause.id
+    cover = (registry.folder(name) / "cover.toml").read_text("utf-8")
+    assert g.scene(g.view(g.read(cover), None)).zones

@@ -1,0 +1,147 @@
+"""Effects as data, and card sets: shown by the Larder, a game for the tests."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from larder import BOOK, FORM, PACK, Larder, State
+
+from rules.core.errors import BadInput
+from rules.core.model import Option
+from rules.core.pack import Checked
+from rules.core.stack import LIMIT, Frame, OpBook, ask, push, run
+
+G = Larder()
+
+
+def start(hand, other=("bread",), deck=("bread",)):
+    return State(0, (hand, other), deck)
+
+
+def do(s, *notations):
+    kinds = []
+    for notation in notations:
+        s, events = G.apply(s, Option.parse(notation))
+        kinds += [e.kind for e in events]
+    return s, kinds
+
+
+def test_choice_in_mid_effect_is_the_other_players():
+    s, kinds = do(start(("mouse",), ("bread", "cheese")), "play mouse")
+    d = G.decide(s)
+    assert (d.seat, d.kind, d.source) == (1, "discard", "mouse")
+    assert [str(o) for o in d.options] == ["discard bread", "discard cheese"]
+    assert kinds == ["play"]
+
+
+def test_effects_trigger_effects_ahead_of_the_rest():
+    s, _ = do(start(("mouse",), ("cheese",)), "play mouse")
+    s, kinds = do(s, "discard cheese")
+    assert kinds == ["discard", "gain", "gain"]  # the cheese's owner first, then the mouse's
+    assert s.crumbs == (1, 1) and not s.stack
+
+
+def test_looking_at_hidden_cards_in_mid_effect():
+    s, _ = do(start(("cook",), deck=("mouse", "bread")), "play cook")
+    assert G.view(s, 0).deck == ("?", "?")
+    s, _ = do(s, "look")
+    assert G.view(s, 0).deck == ("mouse", "?")
+    assert G.view(s, 1).deck == ("?", "?")
+    s, _ = do(s, "bury")
+    assert s.deck == ("bread", "mouse")
+    assert [str(o) for o in G.decide(s).options] == ["choose first", "choose second"]
+    s, kinds = do(s, "choose second")
+    assert kinds == ["draw"] and s.hands[0] == ("bread",)
+
+
+def test_nothing_to_ask_is_passed_over():
+    s, _ = do(start(("mouse",), ()), "play mouse")
+    assert s.crumbs == (1, 0) and not s.stack
+
+
+def test_positions_in_mid_effect_survive_json_and_text():
+    s, _ = do(start(("cook",), deck=("mouse", "bread")), "play cook", "look")
+    assert s.stack
+    assert G.codec.load(G.codec.dump(s)) == s
+    assert G.read(G.write(s)) == s
+
+
+def test_text_is_made_from_the_ops():
+    cook = FORM.read(PACK).card("cook")["effect"]
+    assert BOOK.text(cook, "en") == (
+        "You may look at the top card of the deck and bury it. "
+        "Choose one: Gain 1 crumb. – or: Draw 1 card."
+    )
+    assert BOOK.text(cook, "ja").startswith("山札の一番上を見て")
+    assert BOOK.check_words() == []
+
+
+def test_choices_are_kept_by_name():
+    frame = Frame((), 0).choose("a", "x").choose("b", "y").choose("a", "z")
+    assert (frame.choice("a"), frame.choice("b"), frame.choice("c")) == ("z", "y", None)
+
+
+def test_an_op_is_registered_once():
+    with pytest.raises(ValueError, match="twice"):
+        BOOK.op("gain", en="", ja="")(lambda s, f, op: (s, ()))
+
+
+def test_loops_end_with_an_error():
+    book = OpBook()
+
+    @book.op("again", en="Again.", ja="もう一度。")
+    def again(s, frame, op):
+        return push(s, Frame((("again",),), 0)), ()
+
+    with pytest.raises(BadInput):
+        run(book, push(State(0, ((), ()), ()), Frame((("again",),), 0)))
+    assert LIMIT < 100_000
+    assert ask(book, State(0, ((), ()), ())) is None
+
+
+# -- packs ---------------------------------------------------------------------------------------
+
+
+def test_pack_round_trip():
+    pack = FORM.read(PACK)
+    assert FORM.read(FORM.write(pack)) == pack
+    assert [c.name for c in pack.cards][:2] == [("Bread", "パン"), ("Cheese", "チーズ")]
+
+
+def test_checked_pack_shows_every_card():
+    text = Checked(FORM.read(PACK), FORM).as_text("en")
+    assert "cheese · Cheese · Gain 1 crumb. Draw 1 card." in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "where"),
+    [
+        ('game = "larder"', 'game = "chess"', "not_one_of", "game"),
+        ('id = "first"', 'id = "First!"', "not_one_of", "id"),
+        ("copies = 2", "copies = 99", "out_of_range", "card.2.copies"),
+        ('id = "mouse"', 'id = "bread"', "duplicate", "card.2.id"),
+        ('[["gain", 2]]', '[["grab", 2]]', "pack_op", "card.0.effect"),
+        ('[["gain", 2]]', '[["gain"]]', "pack_args", "card.0.effect"),
+        ('[["gain", 2]]', '["gain"]', "wrong_type", "card.0.effect"),
+        ("copies = 3\n", 'copies = 3\nscript = "<script>"\n', "unknown_key", "card.0.script"),
+        ('en = "Bread"', 'en = "' + "B" * 61 + '"', "too_big", "card.0.name.en"),
+        ('en = "The first shelf"\n', "", "missing_key", "name"),
+    ],
+)
+def test_bad_packs_name_line_and_key(old, new, key, where):
+    assert old in PACK
+    with pytest.raises(BadInput) as e:
+        FORM.read(PACK.replace(old, new, 1))
+    assert (e.value.key, e.value.where_key) == (key, where)
+    assert e.value.line is not None
+    assert e.value.say("ja")
+
+
+def test_too_many_cards():
+    one = '[[card]]\nid = "c{}"\nname = {{ en = "x", ja = "x" }}\ncopies = 1\neffect = []\n'
+    many = "".join(one.format(i) for i in range(21))
+    with pytest.raises(BadInput) as e:
+        FORM.read(PACK.split("[[card]]")[0] + many)
+    assert e.value.key == "too_big"

@@ -1,0 +1,167 @@
+"""The worker's door: texts in, texts out, bots in slices beside it."""
+
+import asyncio
+import json
+import time
+
+from pywasm_app.host import entry
+
+SEATS = [{"name": "", "who": "person"}, {"name": "", "who": "bot", "level": "casual"}]
+
+
+def run(scenario):
+    """Runs `scenario(send, out)`; `out` collects what the worker posts, parsed."""
+    out = []
+
+    async def main():
+        entry.start(lambda text: out.append(json.loads(text)))
+        number = 0
+
+        async def send(**request):
+            nonlocal number
+            number += 1
+            await entry.receive(json.dumps({"id": number, **request}))
+            return number
+
+        await scenario(send, out)
+
+    asyncio.run(main())
+    return out
+
+
+async def until(test, seconds=10.0):
+    end = time.monotonic() + seconds
+    while not test():
+        assert time.monotonic() < end, "waited too long"
+        await asyncio.sleep(0.005)
+
+
+def tables(out):
+    return [m.get("table") or m["ok"] for m in out if "table" in m or "table" in m.get("ok", {})]
+
+
+def last_decision(out):
+    found = tables(out)
+    return found and (found[-1]["decision"] or found[-1]["result"])
+
+
+def test_whole_game_against_a_bot():
+    async def scenario(send, out):
+        await send(op="hello", lang="en", pace=0)
+        await send(op="new", game="edelweiss", seed=2, config={}, seats=SEATS, seating="given")
+        while True:
+            await until(lambda: last_decision(out))
+            table = tables(out)[-1]
+            if table["result"]:
+                break
+            n = table["decision"]["options"][0]["n"]
+            await send(op="act", table="t1", n=n, ply=table["ply"])
+
+    out = run(scenario)
+    answered = [m["id"] for m in out if "id" in m]
+    assert answered == sorted(set(answered))  # each request exactly once
+    plies = [t["ply"] for t in tables(out)]
+    assert plies == sorted(plies)
+    assert not any("error" in m for m in out)
+
+
+def test_pace_and_skip():
+    async def scenario(send, out):
+        await send(op="hello", lang="en", pace=200)
+        began = time.monotonic()
+        await send(op="new", game="edelweiss", seed=2, config={"first": "2"}, seats=SEATS)
+        await until(lambda: len(tables(out)) > 1)
+        assert time.monotonic() - began >= 0.19
+        await send(op="hello", lang="en", pace=60)
+        await send(op="skip", table="t1")
+        await until(lambda: last_decision(out))
+
+    run(scenario)
+
+
+def test_thinking_is_told_can_be_stopped_and_never_blocks():
+    seats = [SEATS[0], {"name": "", "who": "bot", "level": "expert"}]
+    position = (
+        'to_move = "B"\nA = { board = "SH", hand = "SH" }\nB = { board = "SC", hand = "SHC" }\n'
+    )
+
+    async def scenario(send, out):
+        await send(op="hello", lang="en", pace=0)
+        await send(op="new", game="edelweiss", seed=2, config={}, seats=seats, position=position)
+        await until(lambda: any(m.get("push") == "thinking" for m in out))
+        waits = []
+        for _ in range(5):
+            began = time.monotonic()
+            await send(op="why", table="t1", n="draw")
+            waits.append(time.monotonic() - began)
+            await asyncio.sleep(0.01)
+        assert max(waits) < 0.1
+        before = len(tables(out))
+        await send(op="stop", table="t1")
+        await until(lambda: len(tables(out)) > before, seconds=1.0)
+
+    run(scenario)
+
+
+def test_a_changed_table_drops_the_thought():
+    seats = [SEATS[0], {"name": "", "who": "bot", "level": "expert"}]
+    position = (
+        'to_move = "B"\nA = { board = "SH", hand = "SH" }\nB = { board = "SC", hand = "SHC" }\n'
+    )
+
+    async def scenario(send, out):
+        await send(op="hello", lang="en", pace=0)
+        await send(op="new", game="edelweiss", seed=2, config={}, seats=seats, position=position)
+        await until(lambda: any(m.get("push") == "thinking" for m in out))
+        await send(op="close", table="t1")
+        n = len(out)
+        await asyncio.sleep(0.2)
+        assert len(out) <= n + 1
+
+    run(scenario)
+
+
+def test_hint():
+    async def scenario(send, out):
+        await send(op="hello", lang="ja", pace=0)
+        await send(op="new", game="edelweiss", seed=2, config={}, seats=SEATS)
+        await until(lambda: last_decision(out))
+        table = tables(out)[-1]
+        number = await send(op="hint", table="t1")
+        await until(lambda: out[-1].get("id") == number)
+        hint = out[-1]["ok"]
+        assert hint["n"] in [o["n"] for o in table["decision"]["options"]]
+        assert hint["text"] and 0 <= hint["chance"] <= 1
+
+    run(scenario)
+
+
+def test_bad_texts_get_one_clear_answer():
+    async def scenario(send, out):
+        for text in ("", "{", "[]", '"x"', "{" * 5000, '{"id": 1, "op": "no such"}', "null"):
+            before = len(out)
+            await entry.receive(text)
+            assert len(out) == before + 1
+            assert out[-1]["error"]["text"]
+        await entry.receive(" " * (entry.SIZE + 1))
+        assert out[-1]["error"]["code"] == "too_big"
+
+    run(scenario)
+
+
+def test_a_fault_of_ours_does_not_cost_the_table(monkeypatch):
+    async def scenario(send, out):
+        await send(op="hello", lang="en", pace=0)
+        await send(op="new", game="edelweiss", seed=2, config={}, seats=SEATS)
+        await until(lambda: last_decision(out))
+        session = entry._desk.tables["t1"]
+        ply = session.journey.ply
+        monkeypatch.setattr(type(session.game), "apply", lambda *a: 1 / 0)
+        await send(op="act", table="t1", n="skip", ply=ply)
+        assert out[-1]["error"]["code"] == "internal"
+        monkeypatch.undo()
+        assert session.journey.ply == ply
+        await send(op="act", table="t1", n="skip", ply=ply)
+        assert "ok" in [m for m in out if m.get("id")][-1]
+
+    run(scenario)
