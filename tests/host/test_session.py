@@ -292,13 +292,8 @@ def test_rulebook_and_pictures():
 
 def test_warning_before_a_fatal_refusal():
     position = (
-        'phase = "interception"
-to_move = "B"
-deck = "S"
-'
-        'A = { board = "hC" }
-B = { board = "s" }
-'
+        'phase = "interception"\nto_move = "B"\ndeck = "S"\n'
+        'A = { board = "hC" }\nB = { board = "s" }\n'
     )
     _, table = desk_with([PERSON, BOT], position=position)
     warned = {o["n"]: bool(o["warn"]) for o in table["decision"]["options"]}
