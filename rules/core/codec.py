@@ -47,11 +47,12 @@ class Codec:
             return value
         if isinstance(value, list):
             return tuple([self.load(v, depth + 1) for v in value])
-        if not isinstance(value, dict) or value.get("$") not in self._types:
+        name = value.get("$") if isinstance(value, dict) else None
+        if not isinstance(name, str) or name not in self._types:
             known = ", ".join(self._types)
-            found = str(value.get("$") if isinstance(value, dict) else type(value).__name__)
+            found = str(name if isinstance(value, dict) else type(value).__name__)
             raise Unreadable("not_one_of", expected=known, found=found[:40]).at(key="$")
-        kind = self._types[value["$"]]
+        kind = self._types[name]
         fields = {k: v for k, v in value.items() if k != "$"}
         for name in fields:
             if name not in kind._fields:

@@ -107,7 +107,7 @@ def read(text: str) -> Opened:
 
 
 def _body(text: str) -> dict[str, Any]:
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.split("\n") if line.strip()]
     if not lines or not lines[-1].lstrip().startswith("{"):
         raise Unreadable("save_form")
     try:
