@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "*.pyc", ".*")
+# The door without a browser, `python -m rules`, is not for the worker.
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "*.pyc", ".*")
 
 UI = '''\
 """The front end in one file: writes its modules where MicroPython finds them, and starts it."""

@@ -81,8 +81,6 @@ def _import_all(root: Path) -> None:
     """Import every module of the packages, and all of the library that they mention."""
     wanted = set(LATE)
     for path in sorted(root.rglob("*.py")):
-        if path.name == "__main__.py":      # the door without a browser: not for the worker
-            continue
         name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
         importlib.import_module(name)
         wanted.update(m for m in imports(path.read_text("utf-8"))

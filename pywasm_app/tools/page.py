@@ -13,6 +13,7 @@ import json
 from pathlib import Path
 
 from pywasm_app.host import manifest
+from pywasm_app.ui import prerender
 
 LANGUAGES = ("en", "ja")
 MANIFEST = '<script type="application/json" id="manifest"></script>'
@@ -32,13 +33,8 @@ def index(template: str, games: dict) -> str:
     for mark in (MANIFEST, LOBBY):
         if template.count(mark) != 1:
             raise ValueError(f"index.html must hold {mark} exactly once")
-    try:
-        from pywasm_app.ui import prerender
-    except ImportError:  # not written yet
-        lobbies = ""
-    else:
-        lobbies = "".join(f'<div lang="{lang}">{prerender.lobby(games, lang)}</div>'
-                          for lang in LANGUAGES)
+    lobbies = "".join(f'<div lang="{lang}">{prerender.lobby(games, lang)}</div>'
+                      for lang in LANGUAGES)
     return (template
             .replace(LOBBY, LOBBY.replace("></div>", f">{lobbies}</div>"))
             .replace(MANIFEST, MANIFEST.replace("></", f">{in_script(games)}</")))

@@ -85,11 +85,14 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: who plays does not want to read requests."""
 
 
-def server(dist: Path, port: int) -> ThreadingHTTPServer:
-    """A server of that folder on the first free port from `port` on; 0 takes any."""
+def server(dist: Path, port: int, root: Path | None = None) -> ThreadingHTTPServer:
+    """A server of that folder on the first free port from `port` on; 0 takes any.
+
+    `root`, a folder above it, puts it under a sub-path.
+    """
     if not (dist / "index.html").exists():
         raise Missing(f"{dist}/index.html is not there; `python -m pywasm_app build` makes it")
-    handler = partial(Handler, directory=str(dist))
+    handler = partial(Handler, directory=str(root or dist))
     for candidate in range(port, port + PORTS):
         try:
             return ThreadingHTTPServer(("127.0.0.1", candidate), handler)

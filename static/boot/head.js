@@ -1,4 +1,5 @@
-// Before the first paint: language and theme as last chosen, and a word if nothing can run here.
+// Before the first paint: language and theme as last chosen, and a word if nothing can run here or
+// nothing came up in good time (`host.mjs` sets data-page when the page listens).
 //
 // localStorage "yutaku.settings" is JSON: {"lang": "en"|"ja", "theme": "light"|"dark"|"system", …}.
 (function () {
@@ -13,4 +14,7 @@
   root.dataset.theme =
     chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : "system";
   if (typeof WebAssembly !== "object") root.dataset.without = "webassembly";
+  else setTimeout(function () {
+    if (!root.dataset.page) root.dataset.without = "start";
+  }, 20000);
 })();

@@ -7,19 +7,23 @@
 //
 // A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error"},
 // {"offline": "ready"|"no"|"unsupported"} or {"update": "waiting"}. Who listens late hears the
-// latest of each, and all messages since the start.
+// latest of each, and all messages since the start. The root element shows them too, as data-phase,
+// data-how, data-offline and data-update.
 import { takeOver, watch } from "./offline.mjs";
 
 const BEAT = 2000; // ms between two questions whether the worker still lives
 const PATIENCE = 10; // unanswered ones after which it does not (counted, so that sleep is no death)
 
+const root = document.documentElement;
 let listener = null;
 let unheard = []; // messages from before somebody listened
 const latest = new Map(); // kind of status -> its text
 
 function status(what) {
   const text = JSON.stringify(what);
-  latest.set(Object.keys(what)[0], text);
+  const [kind] = Object.keys(what);
+  latest.set(kind, text);
+  root.dataset[kind] = what[kind];
   if (listener) listener("status", text);
 }
 
@@ -51,6 +55,7 @@ function heard({ data }) {
   } else if (data.phase === "ready") {
     ready = true;
     queue.splice(0).forEach((text) => worker.postMessage(text));
+    root.dataset.how = data.how;
     phase("ready", { progress: 1, how: data.how });
     watch(status);
   } else if (data.phase) {
@@ -97,6 +102,7 @@ window.yutaku = {
   },
   listen(fn) {
     listener = fn;
+    root.dataset.page = "up";
     latest.forEach((text) => fn("status", text));
     unheard.splice(0).forEach((text) => fn("message", text));
   },

@@ -63,6 +63,17 @@ async function fromSnapshot() {
   return await loadPyodide({ ...runtime, _loadSnapshot: unpacked(stored) });
 }
 
+// Puts a good snapshot where a damaged or missing one was. (Asked for while it is stored, the service
+// worker would answer with the stored one.)
+async function mend() {
+  for (const name of self.caches ? await caches.keys() : []) {
+    const cache = await caches.open(name);
+    if (!(await cache.match(runtime.stdLibURL))) continue; // another version's
+    await cache.delete(SNAPSHOT);
+    await cache.add(SNAPSHOT);
+  }
+}
+
 async function start() {
   const packages = bytes(at("../../data/host.zip"));
   packages.catch(() => {}); // it is awaited below; until then a refusal is not news
@@ -89,6 +100,7 @@ async function start() {
   receive = entry.receive;
   say({ phase: "ready", how });
   early.splice(0).forEach(deliver);
+  if (how === "ordinary") mend().catch((error) => console.info("yutaku:", error));
 }
 
 start().catch((error) => {

@@ -1,0 +1,144 @@
+"""What every test in a browser needs: the built page, served, and a browser to look at it with.
+
+    def test_lobby(page, site):
+        page.goto(site)
+        ready(page)
+
+`page` is a fresh Chromium profile each time and fails the test when the page threw an error or
+broke its own Content-Security-Policy. `own_site` is a copy of the built folder that a test may
+change.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from pywasm_app.tools import browsers, serve
+
+ROOT = Path(__file__).resolve().parents[1]
+FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync"]
+PATIENCE = 60_000
+
+
+class Site:
+    """A folder, served under a path of its own as any host would: `address` leads to the page."""
+
+    def __init__(self, folder: Path, parent: Path | None = None, port: int = 0) -> None:
+        self.folder = folder
+        self._server = serve.server(folder, port, root=parent)
+        path = folder.relative_to(parent).as_posix() + "/" if parent else ""
+        self.port = self._server.server_address[1]
+        self.address = f"http://127.0.0.1:{self.port}/{path}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+def ready(page: Page, how: str = "") -> None:
+    """Wait until the worker is ready; `how` "snapshot" or "ordinary" also checks the way."""
+    page.wait_for_selector("html[data-phase=ready]", state="attached", timeout=PATIENCE)
+    if how:
+        assert page.evaluate("document.documentElement.dataset.how") == how
+
+
+def offline_ready(page: Page) -> None:
+    """Wait until the page has stored itself."""
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built folder, fresh."""
+    subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)
+    return ROOT / "dist"
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the built page."""
+    served = Site(dist)
+    yield served.address
+    served.close()
+
+
+@pytest.fixture
+def own_site(dist: Path, tmp_path: Path) -> Iterator[Site]:
+    """A copy of the built page under a sub-path, to be changed at will."""
+    shutil.copytree(dist, tmp_path / "some" / "where")
+    served = Site(tmp_path / "some" / "where", tmp_path)
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright) -> Iterator[Browser]:
+    path = browsers.firefox()
+    if not path:
+        pytest.skip("Firefox (firefox-esr) is not on this machine")
+    browser = playwright.firefox.launch(executable_path=path, channel="moz-firefox")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A fresh profile: nothing stored, nothing cached."""
+    fresh = chromium.new_context()
+    yield fresh
+    fresh.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    tab = context.new_page()
+    wrong = faults(tab)
+    yield tab
+    assert not wrong, "\n".join(wrong)
+
+
+def faults(page: Page) -> list[str]:
+    """A list that fills with the errors of a page: uncaught ones and breaches of its policy."""
+    found: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error" and "Content Security Policy" in message.text:
+            found.append(message.text)
+
+    page.on("console", heard)
+    page.on("pageerror", lambda error: found.append(str(error)))
+    return found
+
+
+@pytest.fixture
+def webkit() -> Iterator[object]:
+    """WebKitGTK's MiniBrowser, driven by Selenium on a screen of its own."""
+    path = browsers.minibrowser()
+    if not path:
+        pytest.skip("WebKitGTK (webkit2gtk-driver, epiphany-browser, xvfb) is not on this machine")
+    from webkitgtk import driver
+
+    with driver(path) as running:
+        yield running

@@ -1,0 +1,184 @@
+"""Starting: first visit, next visit, without a network, with a damaged store, a new version."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import PATIENCE, Site, faults, offline_ready, ready
+from playwright.sync_api import Browser, Page
+
+STORED = """async (change) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!request.url.includes("/snapshot-")) continue;
+      if (change === "remove") await cache.delete(request);
+      else if (change === "cut") {
+        const whole = await (await cache.match(request)).arrayBuffer();
+        await cache.put(request, new Response(whole.slice(0, whole.byteLength / 2)));
+      } else await cache.put(request, new Response(change));
+    }
+  }
+}"""
+
+
+# Keeps what `data-phase` ever was, as the page goes on from "died" at once.
+PHASES = """globalThis.phases = [];
+new MutationObserver((changes) => phases.push(...changes.map((change) => change.oldValue)))
+  .observe(document.documentElement, { attributeFilter: ["data-phase"], attributeOldValue: true });
+"""
+
+
+def visited(page: Page, address: str) -> None:
+    page.goto(address)
+    ready(page)
+    offline_ready(page)
+
+
+def attribute(page: Page, name: str) -> str:
+    return page.evaluate(f"document.documentElement.dataset.{name} || ''")
+
+
+def test_first_visit_is_ordinary_and_the_next_uses_the_snapshot(page: Page, site: str) -> None:
+    refused = []
+    page.on("response", lambda r: r.status >= 400 and refused.append(r.url))
+    page.goto(site)
+    ready(page, "ordinary")
+    offline_ready(page)
+    page.reload()
+    ready(page, "snapshot")
+    assert not refused
+
+
+def test_nothing_comes_from_elsewhere(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda r: asked.append(r.url))
+    visited(page, site)
+    assert [url for url in asked if not url.startswith((site, "blob:", "data:"))] == []
+
+
+def test_under_a_sub_path_and_without_the_network(page: Page, own_site: Site) -> None:
+    visited(page, own_site.address)
+    own_site.close()
+    page.goto(own_site.address + "?from=home#/table")
+    ready(page, "snapshot")
+    page.goto(own_site.address + "index.html")
+    ready(page, "snapshot")
+
+
+@pytest.mark.parametrize("change", ["remove", "cut", "", "not a memory at all"])
+def test_a_damaged_snapshot_falls_back_and_is_mended(page: Page, site: str, change: str) -> None:
+    visited(page, site)
+    said: list[str] = []
+    page.on("console", lambda m: said.append(m.text))
+    page.evaluate(STORED, change)
+    page.reload()
+    ready(page, "ordinary")
+    assert any("yutaku:" in text for text in said)
+    if change != "remove":
+        page.wait_for_timeout(1500)
+        page.reload()
+        ready(page, "snapshot")
+
+
+def test_a_new_version_waits_until_it_is_asked_for(page: Page, own_site: Site) -> None:
+    visited(page, own_site.address)
+    page.evaluate("localStorage.setItem('yutaku.save.x', 'kept')")
+    publish(own_site.folder, "newer")
+    page.reload()
+    page.wait_for_selector("html[data-update=waiting]", state="attached", timeout=PATIENCE)
+    assert attribute(page, "edition") == ""
+    with page.expect_navigation():
+        page.evaluate("yutaku.update()")
+    ready(page)
+    assert attribute(page, "edition") == "newer"
+    assert page.evaluate("localStorage.getItem('yutaku.save.x')") == "kept"
+    assert len(page.evaluate("caches.keys()")) == 1
+
+
+def test_a_new_version_is_there_on_the_next_start(page: Page, own_site: Site) -> None:
+    visited(page, own_site.address)
+    publish(own_site.folder, "newer")
+    page.reload()
+    page.wait_for_selector("html[data-update=waiting]", state="attached", timeout=PATIENCE)
+    context = page.context
+    page.close()
+    next_one = context.new_page()
+    next_one.goto(own_site.address)
+    assert attribute(next_one, "edition") == "newer"
+    ready(next_one, "snapshot")
+
+
+def test_a_worker_that_dies_is_noticed_and_can_be_restarted(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    page.evaluate(PHASES)
+    page.workers[0].evaluate("setTimeout(() => { throw new Error('out of memory') })")
+    page.wait_for_function("phases.includes('died')", timeout=PATIENCE)
+    page.evaluate("yutaku.restart()")
+    ready(page)
+
+
+def test_a_worker_that_falls_silent_is_noticed(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    page.evaluate(PHASES)
+    page.workers[0].evaluate("setTimeout(() => self.close())")
+    page.wait_for_function("phases.includes('died')", timeout=PATIENCE)
+
+
+def test_a_worker_that_cannot_start_says_so(context, own_site: Site) -> None:
+    for path in own_site.folder.glob("static/data/host-*.zip"):
+        path.unlink()
+    page = context.new_page()
+    page.goto(own_site.address)
+    page.wait_for_selector("html[data-phase=failed]", state="attached", timeout=PATIENCE)
+
+
+def test_without_webassembly_the_page_says_so(context, site: str) -> None:
+    context.add_init_script("delete globalThis.WebAssembly")
+    for lang, word in (("en", "WebAssembly, which this browser lacks"), ("ja", "必要です")):
+        page = context.new_page()
+        page.add_init_script(
+            f"""localStorage.setItem("yutaku.settings", '{{"lang": "{lang}"}}')""")
+        page.goto(site)
+        assert word in page.locator("#without-webassembly").inner_text()
+        assert attribute(page, "phase") == "failed"
+
+
+def test_without_service_workers_it_plays_all_the_same(chromium: Browser, site: str) -> None:
+    context = chromium.new_context(service_workers="block")
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    page = context.new_page()
+    wrong = faults(page)
+    page.goto(site)
+    ready(page, "ordinary")
+    page.wait_for_selector("html[data-offline=unsupported]", state="attached", timeout=PATIENCE)
+    assert not wrong
+    context.close()
+
+
+def test_language_and_theme_are_set_before_anything_is_drawn(chromium: Browser, site: str) -> None:
+    context = chromium.new_context(locale="ja-JP")
+    page = context.new_page()
+    page.goto(site, wait_until="commit")
+    page.wait_for_selector("body", state="attached")
+    assert page.evaluate("document.documentElement.lang") == "ja"
+    page.evaluate("""localStorage.setItem("yutaku.settings", '{"lang": "en", "theme": "dark"}')""")
+    page.reload(wait_until="commit")
+    page.wait_for_selector("body", state="attached")
+    assert page.evaluate("document.documentElement.lang") == "en"
+    assert attribute(page, "theme") == "dark"
+    context.close()
+
+
+def publish(folder: Path, edition: str) -> None:
+    """Turn the built folder into another version of itself."""
+    from pywasm_app.tools import precache
+    from pywasm_app.tools.node import ROOT
+
+    index = folder / "index.html"
+    text = index.read_text("utf-8").replace("<html ", f'<html data-edition="{edition}" ')
+    index.write_text(text, "utf-8")
+    precache.write(folder, (ROOT / "static" / "boot" / "sw.js").read_text("utf-8"))
