@@ -173,7 +173,7 @@ class App:
     def cannot_open(self, error):
         self.session = None
         self.tabs.close()
-        self.notice("error", error["text"] or self.t("lost_answer"))
+        self.notice("missing", error["text"] or self.t("lost_answer"))
         if self.route["room"] == "game":
             self.port.replace("#/")
 
@@ -196,6 +196,7 @@ class App:
 
     def act(self, name, arg, event=None):
         """A button or card was pressed."""
+        self.unnotice("missing")
         for where in (self.play, self.desk, self.books, self):
             method = getattr(where, "act_" + name, None)
             if method:

@@ -57,10 +57,13 @@ def _option(option, number, s, faces, only):
         if drawn and drawn.get("symbol") and not drawn.get("back"):
             picture = h("span", {"class": "chip-face", "aria-hidden": "true"},
                         face(drawn, s.table["game"]))
+    short = option.get("short")
     return h(
         "button",
         {
-            "class": classes("btn", "option", only and "go", not option["at"] and "plain",
+            "aria-label": option["text"],
+            "class": classes("btn", "option", short and "shortened", only and "go",
+                             not option["at"] and "calm",
                              s.hint and s.hint["n"] == option["n"] and "aim"),
             "type": "button",
             "data-act": "option",
@@ -70,7 +73,8 @@ def _option(option, number, s, faces, only):
             "aria-keyshortcuts": str(number) if number < 10 else None,
         },
         picture,
-        h("span", None, option["text"]),
+        h("span", {"class": "long"}, option["text"]),
+        short and h("span", {"class": "short", "aria-hidden": "true"}, short),
     )
 
 
@@ -82,8 +86,8 @@ def _question(s, t):
     for i, option in enumerate(fitting):
         buttons.append(_option(option, i + 1, s, faces, len(fitting) == 1))
     if len(fitting) > MANY:
-        plain = [b for b, o in zip(buttons, fitting) if not o["at"]]
-        rest = [b for b, o in zip(buttons, fitting) if o["at"]]
+        plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
+        rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
         shown = [
             h("div", {"class": "options", "key": "plain"}, plain),
             h("details", {"class": "all-options", "key": "all"},
@@ -140,7 +144,7 @@ def _waiting(s, t):
                   "aria-valuenow": done},
           h("span", {"style": "width:%d%%" % done})),
         h("div", {"class": "options", "key": "options"},
-          _button(t("skip"), "skip", kind="plain"), _button(t("stop"), "stop", kind="plain")),
+          _button(t("skip"), "skip", kind="calm"), _button(t("stop"), "stop", kind="calm")),
     ]
 
 
@@ -149,7 +153,7 @@ def _sure(words, yes, no, t, what=""):
         _prompt(words),
         what and h("p", {"class": "sub", "key": "sub"}, what),
         h("div", {"class": "options", "key": "options"},
-          _button(t("sure"), yes, kind="danger"), _button(t("rather_not"), no, kind="plain")),
+          _button(t("sure"), yes, kind="danger"), _button(t("rather_not"), no, kind="calm")),
     ]
 
 
@@ -173,8 +177,8 @@ def _result(s, t):
           result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),
         h("div", {"class": "options", "key": "options"},
           _button(t("rematch"), "rematch", kind="go"),
-          _button(t("watch_replay"), "step", "first", kind="plain"),
-          _button(t("to_lobby"), "leave", kind="plain")),
+          _button(t("watch_replay"), "step", "first", kind="calm"),
+          _button(t("to_lobby"), "leave", kind="calm")),
     ]
 
 

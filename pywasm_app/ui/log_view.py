@@ -84,7 +84,7 @@ def why(s, t):
     return h(
         "section",
         {"class": "why", "key": "why", "role": "status"},
-        h("h2", {"class": "head"}, t("why_title", tried=answer.get("tried") or "")),
+        h("h2", {"class": "head"}, t("why_not")),
         h("button", {"class": "icon-btn close", "type": "button", "data-act": "why_close",
                      "aria-label": t("close")}, icon("close")),
         h("ul", {"class": "reasons", "role": "list"}, reasons) if reasons

@@ -77,7 +77,8 @@ def _shrunk(old, new):
     for zone in new["zones"]:
         counts[zone["id"]] = zone.get("count") or 0
     for zone in old["zones"]:
-        if zone["kind"] == "pile" and zone["items"]:
-            if counts.get(zone["id"], 0) < (zone.get("count") or 0):
-                return zone["items"][-1]["id"]
+        if zone["kind"] != "pile" or not zone["items"]:
+            continue
+        if counts.get(zone["id"], 0) < (zone.get("count") or 0):
+            return zone["items"][-1]["id"]
     return ""

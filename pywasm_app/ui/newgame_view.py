@@ -156,7 +156,7 @@ def new_game(game, form, t, worker):
         h("p", {"class": "error", "role": "alert"}, form["error"]),
         worker["wanted"] and boot_bar(worker, t),
         h("div", {"class": "dialog-row"},
-          h("button", {"class": "btn plain", "type": "button", "data-act": "close_dialog"},
+          h("button", {"class": "btn calm", "type": "button", "data-act": "close_dialog"},
             t("cancel")),
           h("button", {"class": "btn go big", "type": "submit",
                        "aria-disabled": "true" if worker["wanted"] else None}, t("start"))),

@@ -89,7 +89,7 @@ class Play:
         """Keeps a miniature of the public part beside the save."""
         self.noting = False
         s = self.app.session
-        if s is None or s.table is None or not self.app.tabs.may_save():
+        if s is None or s.table is None or not s.table["live"] or not self.app.tabs.may_save():
             return
         zones = [z for z in s.table["scene"]["zones"] if z["kind"] != "hand"]
         self.app.saves.note(s.key, scene={"zones": zones})
@@ -139,7 +139,7 @@ class Play:
     def act_point(self, arg, event):
         s = self.app.session
         refs = arg.split(" ")
-        if not s or s.table["result"] and s.table["live"]:
+        if not s or (s.table["result"] and s.table["live"]):
             return
         if s.why_mode or not s.asked():
             s.why_mode = False

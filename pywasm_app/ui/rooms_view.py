@@ -60,7 +60,7 @@ def help_room(t):
 
 def _row(t, act, words, kind="go"):
     return h("div", {"class": "dialog-row"},
-             h("button", {"class": "btn plain", "type": "button", "data-act": "close_dialog"},
+             h("button", {"class": "btn calm", "type": "button", "data-act": "close_dialog"},
                t("cancel")),
              h("button", {"class": "btn " + kind, "type": "submit" if act is None else "button",
                           "data-act": act}, words))

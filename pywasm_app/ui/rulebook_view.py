@@ -25,7 +25,7 @@ def _linked(text, game, ids):
             word += c
             continue
         name, tail = word, ""
-        while name.endswith(".") or name.endswith("-"):
+        while name.endswith((".", "-")):
             tail = name[-1] + tail
             name = name[:-1]
         if name in ids:

@@ -155,7 +155,7 @@ def zone_view(zone, look):
         slots += 14 if (item.get("turn") or 0) % 180 else 10
     attrs = {
         "class": classes("zone", "zone-" + kind, seat is None and "middle",
-                         ref in look.targets and "can", not items and "bare"),
+                         ref in look.targets and "can", slots > 60 and "crowded"),
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,
@@ -168,6 +168,8 @@ def _list(zone, look, kids):
     if look.mini:
         return h("ul", {"class": "items"}, kids)
     label = zone["label"]
+    if zone.get("count") is not None:
+        label += look.t("comma") + look.t("cards_left", n=zone["count"])
     if not zone["items"]:
         label += look.t("comma") + look.t("empty")
     return h("ul", {"class": "items", "role": "list", "aria-label": label}, kids)
@@ -193,7 +195,7 @@ def _pile(zone, look):
         {"class": "pile-body depth-%d" % depth},
         _list(zone, look, kids),
         count is not None and not look.mini
-        and h("b", {"class": "pile-count"}, look.t("cards_left", n=count)),
+        and h("b", {"class": "pile-count", "aria-hidden": "true"}, str(count)),
         detail and not look.mini and h(
             "ul",
             {"class": "detail", "role": "list"},
@@ -332,7 +334,8 @@ def surface(scene, look, material, without=()):
     return h(
         "div",
         {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini"),
-         "key": "surface", "style": "--stack:%.2f" % max(stack, 1), "aria-hidden": "true" if look.mini else None},
+         "key": "surface", "style": "--stack:%.2f" % max(stack, 1),
+         "aria-hidden": "true" if look.mini else None},
         h("div", {"class": "far-sides", "key": "far"},
           [side(seat, zones, "far") for seat, zones in far]),
         middle and h("div", {"class": "mid", "key": "mid"},

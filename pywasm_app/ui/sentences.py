@@ -170,7 +170,6 @@ SENTENCES = {
     "hint_says": ("Hint: {text}", "ヒント：{text}"),
     "hint_chance": ("it won {n} % of the games tried from here", "ここからの試行の{n} %で勝ち"),
     "hint_thinking": ("Looking for good advice …", "よい手を探しています…"),
-    "why_title": ("Why not? {tried}", "なぜだめ？ {tried}"),
     "why_need": ("Needed: {need}", "必要なもの：{need}"),
     "why_nearest": ("Instead: {text}", "代わりに：{text}"),
     "why_legal": ("That is allowed right now.", "それは今できます。"),

@@ -49,7 +49,7 @@ class Session:
             or old["curtain"] != table["curtain"]
         )
         moved = old is None or old["ply"] != table["ply"] or changed_eyes
-        before = len(self.lines)
+        before = self.lines
         log = table["log"]
         if changed_eyes or table["curtain"] is not None:
             rove = {}
@@ -74,7 +74,10 @@ class Session:
             self.choose.options = options
         if old is None or changed_eyes or not table["live"]:
             return [line["text"] for line in log["lines"]] if old is None else []
-        return [line["text"] for line in self.lines[before:]]
+        known = 0
+        while known < len(before) and before[known : known + 1] == self.lines[known : known + 1]:
+            known += 1
+        return [line["text"] for line in self.lines[known:]]
 
     def think(self, seat, done):
         if self.table:

@@ -108,7 +108,8 @@ class Saves:
 
     def keys(self):
         n = len(PREFIX)
-        out = [key[n:] for key in self.shelf.keys() if key.startswith(PREFIX)]
+        names = self.shelf.keys()
+        out = [key[n:] for key in names if key.startswith(PREFIX)]
         return out + [key for key in self.memory if key not in out]
 
     def cards(self):

@@ -67,7 +67,8 @@ def _menu(s, t):
         "div",
         {"class": "menu", "key": "menu-list", "role": "group", "aria-label": t("menu")},
         [
-            h("button", {"class": "menu-entry", "type": "button", "data-act": act, "key": act}, words)
+            h("button", {"class": "menu-entry", "type": "button", "data-act": act, "key": act},
+              words)
             for words, act, shown in entries
             if shown
         ],
@@ -130,7 +131,8 @@ def table(s, t, material):
     look = look_at(s, t)
     hands = hand_zones(s)
     names = [zone["id"] for zone in hands]
-    last = s.lines[-1]["text"] if s.lines else t("log_start")
+    past = [line["text"] for line in s.lines if line["ply"] <= s.table["ply"]]
+    last = past[-1] if past else t("log_start")
     return [
         _bar(s, t),
         h(

@@ -1,6 +1,5 @@
-"""Arrows between things, drawn on a canvas over the table: only for the eye, never over a face.
-
-An arrow goes from the edge of one thing to the edge of the other, in a gentle curve.
+"""Arrows between things, drawn on a canvas that lies on the cloth, under the cards: only for the
+eye, and never over a face. An arrow goes from one thing to the edge of the other, in a curve.
 """
 
 import js
@@ -44,7 +43,7 @@ class Trails:
         ax, ay = a[0] + a[2] / 2, a[1] + a[3] / 2
         bx, by = b[0] + b[2] / 2, b[1] + b[3] / 2
         down = by > ay
-        y1 = a[1] + a[3] + 4 if down else a[1] - 4
+        y1 = a[1] + a[3] * 0.7 if down else a[1] + a[3] * 0.3
         y2 = b[1] + 2 if down else b[1] + b[3] - 2
         if abs(by - ay) < max(a[3], 20):
             y1, y2 = ay, by

@@ -1,0 +1,403 @@
+"""The whole front end on paper: a worker of paper, a screen of paper, real presses."""
+
+import json
+
+from pywasm_app.ui.app import App
+from pywasm_app.ui.page_view import page
+from pywasm_app.ui.store import MemoryShelf
+from pywasm_app.ui.tree import find, text_of, to_html
+
+MANIFEST = [{
+    "id": "pond", "version": 1, "seats": [2, 2], "minutes": 5,
+    "title": {"en": "Pond", "ja": "池"}, "subtitle": {"en": "", "ja": ""},
+    "blurb": {"en": "Frogs.", "ja": "かえる"}, "settings": [
+        {"name": "rain", "label": {"en": "Rain", "ja": "雨"}, "help": {"en": "", "ja": ""},
+         "kind": "flag", "default": False, "more": False}],
+    "levels": [{"level": "easy", "label": {"en": "Easy", "ja": "易"},
+                "help": {"en": "", "ja": ""}}],
+    "cover": {"zones": []}, "skin": {"material": "baize"},
+}]
+
+
+class Port:
+    """Everything outside of the app, on paper."""
+
+    def __init__(self, shelf=None, air=None):
+        self.shelf = shelf or MemoryShelf()
+        self.sent = []
+        self.where = "#/"
+        self.tree = None
+        self.timers = []
+        self.heard = []
+        self.files = []
+        self.restarts = 0
+        self.names = 0
+
+    def use(self, settings):
+        self.settings = settings
+
+    def languages(self):
+        return ["en"]
+
+    def draw(self):
+        self.names += 1
+        return f"key{self.names}"
+
+    def call(self, message):
+        self.heard.append(message)
+
+    def post(self, text):
+        self.sent.append(json.loads(text))
+
+    def parse(self, text):
+        return json.loads(text)
+
+    def show(self, tree, session, moved):
+        self.tree = tree
+
+    def later(self, milliseconds, work):
+        self.timers.append(work)
+
+    def address(self):
+        return self.where
+
+    def go(self, address):
+        self.where = address
+        self.app.on_address(address)
+
+    replace = go
+
+    def restart(self):
+        self.restarts += 1
+
+    def download(self, name, text):
+        self.files.append((name, text))
+
+    def ago(self, when, lang):
+        return "today"
+
+    def sound(self, name):
+        pass
+
+    focus = reveal = sound
+
+    def forget_motion(self):
+        pass
+
+    to_top = forget_motion
+
+    def tick(self):
+        timers, self.timers = self.timers, []
+        for work in timers:
+            work()
+
+
+def card(id, symbol, label):
+    return {"id": id, "ref": id, "label": label, "turn": 0, "count": 1, "x": 0, "y": 0,
+            "face": {"shape": "card", "symbol": symbol, "back": symbol == "back"}}
+
+
+def table(ply=1, eyes=0, curtain=None, **more):
+    """A Table as the worker sends it; seat 0 holds a frog, seat 1 a secret newt."""
+    hands = [card("0.frog", "frog", "Frog"), card("1.newt", "newt", "Newt")]
+    for seat in (0, 1):
+        if eyes != seat:
+            hands[seat] = card(f"{seat}.back", "back", "Face down")
+    out = {
+        "table": "t1", "game": "pond", "title": "Pond", "ply": ply, "plies": ply, "live": True,
+        "status": "Turn 1", "perspective": eyes, "curtain": curtain,
+        "seats": [{"name": "Aiko", "who": "person"}, {"name": "Ben", "who": "person"}],
+        "scene": {"zones": [
+            {"id": f"{s}.hand", "kind": "hand", "seat": s, "label": "Hand", "ref": f"{s}.hand",
+             "items": [hands[s]]} for s in (0, 1)],
+            "panels": [{"seat": s, "letter": "AB"[s], "on_turn": s == 0, "facts": []}
+                       for s in (0, 1)], "trails": []},
+        "decision": None if curtain is not None or eyes is None else {
+            "seat": eyes, "kind": "main", "prompt": "Which frog?", "options": [
+                {"n": "hop", "text": "Hop!", "short": "Hop", "at": ["0.frog"], "warn": ""},
+                {"n": "dive", "text": "Dive", "short": "Dive", "at": [], "warn": "Wet. Sure?"}]},
+        "log": {"from": 0, "lines": [{"ply": 1, "seat": 0, "text": f"Line {ply}.",
+                                      "kind": "hop"}]},
+        "can": {"undo": True, "redo": False, "hint": True, "resign": True, "all": False},
+        "undo_stops": "", "thinking": None, "result": None, "notice": "",
+        "save": '{"game": "pond", "when": "2026-01-01T00:00:00Z"}\nply ' + str(ply),
+    }
+    out.update(more)
+    return out
+
+
+def start(shelf=None):
+    port = Port(shelf)
+    app = App(port, MANIFEST)
+    port.app = app
+    app.start()
+    return app, port
+
+
+def answer(app, port, ok=None, error=None, op=None):
+    """The worker answers the last request (of that kind)."""
+    asked = [m for m in port.sent if op is None or m["op"] == op][-1]
+    reply = {"id": asked["id"]}
+    if error:
+        reply["error"] = {"code": "x", "text": error, "where": ""}
+    else:
+        reply["ok"] = ok
+    app.on_message("message", json.dumps(reply))
+    return asked
+
+
+def seated(shelf=None, **more):
+    app, port = start(shelf)
+    port.go("#/new/pond")
+    app.submit("start")
+    answer(app, port, table(**more), op="new")
+    port.tick()
+    return app, port
+
+
+def html(port):
+    return to_html(port.tree)
+
+
+def test_lobby_is_there_before_the_worker():
+    _, port = start()
+    assert port.sent[0]["op"] == "hello"
+    assert "Pond" in html(port) and "Frogs." in html(port)
+
+
+def test_two_clicks_to_a_game():
+    app, port = start()
+    port.go("#/new/pond")
+    app.set("config.rain", True)
+    app.submit("start")
+    asked = next(m for m in port.sent if m["op"] == "new")
+    assert asked["config"] == {"rain": True} and asked["seed"] is None
+    assert [s["who"] for s in asked["seats"]] == ["person", "bot"]
+    assert 'role="progressbar"' in html(port)
+    app.on_message("status", '{"phase": "starting", "progress": 0.5}')
+    assert 'aria-valuenow="50"' in html(port)
+    answer(app, port, table(), op="new")
+    assert port.where.startswith("#/game/")
+    assert "Which frog?" in html(port)
+
+
+def test_two_at_one_screen_and_bad_seed():
+    app, port = start()
+    port.go("#/new/pond")
+    app.set("mode", "two")
+    app.set("seat.0.name", "Aiko <b>")
+    app.set("seed", "12x")
+    app.submit("start")
+    assert "whole number" in html(port)
+    app.set("seed", "12")
+    app.submit("start")
+    asked = next(m for m in port.sent if m["op"] == "new")
+    assert asked["seed"] == 12
+    assert [s["who"] for s in asked["seats"]] == ["person", "person"]
+    assert asked["seats"][0]["name"] == "Aiko <b>"
+
+
+def test_pointing_acts_and_saves():
+    app, port = seated()
+    key = app.session.key
+    assert port.shelf.get("yutaku.save." + key).endswith("ply 1")
+    app.act("point", "0.frog 0.hand")
+    asked = answer(app, port, table(ply=2), op="act")
+    assert asked["n"] == "hop" and asked["ply"] == 1
+    assert app.spoken == "Line 2."
+    assert port.shelf.get("yutaku.save." + key).endswith("ply 2")
+
+
+def test_what_costs_asks_once():
+    app, port = seated()
+    app.act("option", "dive")
+    assert "Wet. Sure?" in html(port)
+    assert [m for m in port.sent if m["op"] == "act"] == []
+    app.act("rather_not", "")
+    app.act("option", "dive")
+    app.act("sure", "")
+    assert port.sent[-1]["n"] == "dive"
+
+
+def test_why_not_links_the_clause():
+    app, port = seated()
+    app.act("point", "1.back 1.hand")
+    asked = answer(app, port, {"tried": "", "reasons": [
+        {"clause": "P-1.2", "text": "Not <b>yours</b>.", "need": "Your own"}],
+        "nearest": {"n": "hop", "text": "Hop!"}}, op="why")
+    assert asked["ref"] == "1.back"
+    assert "#/rules/pond#P-1.2" in html(port) and "Not &lt;b&gt;yours" in html(port)
+    assert "Instead: Hop!" in html(port)
+
+
+def test_typed_notation():
+    app, port = seated()
+    assert app.key("/", {})
+    app.set("typed", " HOP ")
+    app.submit("typed")
+    assert port.sent[-1]["op"] == "act" and port.sent[-1]["n"] == "hop"
+
+
+def test_typed_nonsense_says_what_is_possible():
+    app, port = seated()
+    app.key("/", {})
+    app.set("typed", "fly")
+    app.submit("typed")
+    answer(app, port, {"tried": "fly", "reasons": [], "nearest": None}, op="why")
+    assert "is not a move here" in html(port) and "hop, dive" in html(port)
+
+
+def test_behind_the_curtain_is_nothing():
+    app, port = seated()
+    app.act("point", "1.back 1.hand")
+    answer(app, port, {"tried": "", "reasons": [{"clause": "", "text": "Frog secret", "need": ""}],
+                       "nearest": None}, op="why")
+    app.act("option", "hop")
+    behind = table(ply=2, eyes=None, curtain=1)
+    answer(app, port, behind, op="act")
+    shown = html(port)
+    for secret in ("Frog", "frog", "Newt", "newt", "Which", "secret"):
+        assert secret not in shown, secret
+    assert "Ben, it is your turn" in shown
+    s = app.session
+    assert s.why is None and s.choose.options == [] and app.spoken == ""
+    assert len(s.lines) == 1 and s.table is not None and s.table["decision"] is None
+    assert not app.key("u", {}) and not app.key("ArrowLeft", {})
+    app.act("lift", "1")
+    asked = answer(app, port, table(ply=2, eyes=1), op="look")
+    assert asked["seat"] == 1
+    assert "Newt" in html(port) and "Frog" not in html(port)
+
+
+def test_replay_steps():
+    app, port = seated(ply=3)
+    app.key("ArrowLeft", {})
+    asked = answer(app, port, table(ply=2, plies=3, live=False, decision=None), op="go")
+    assert asked["ply"] == 2
+    assert "Looking back" in html(port)
+    app.act("step", "last")
+    assert port.sent[-1]["ply"] == 3
+
+
+def test_the_end():
+    app, port = seated(decision=None, result={"winners": [1], "text": "Ben wins.",
+                                              "clause": "P-9"})
+    assert "Ben wins." in html(port) and "#/rules/pond#P-9" in html(port)
+    app.act("rematch", "")
+    assert port.sent[-1]["op"] == "new" and port.sent[-1]["seed"] is None
+
+
+def test_worker_dies_and_the_game_goes_on():
+    app, port = seated()
+    app.act("option", "hop")
+    app.on_message("status", '{"phase": "died", "progress": 0, "error": "x"}')
+    assert port.restarts == 1
+    assert [m["op"] for m in port.sent[-2:]] == ["hello", "open"]
+    assert port.sent[-1]["save"].endswith("ply 1")
+    assert "starting again" in html(port)
+    answer(app, port, table(table="t9"), op="open")
+    app.on_message("status", '{"phase": "ready"}')
+    assert "Which frog?" in html(port) and "starting again" not in html(port)
+
+
+def test_worker_fails_to_start():
+    app, port = start()
+    app.on_message("status", '{"phase": "failed", "error": "no wasm"}')
+    assert "could not be loaded" in html(port)
+    app.act("restart", "")
+    assert port.restarts == 1 and port.sent[-1]["op"] == "hello"
+
+
+def test_continue_export_rename_delete():
+    app, port = seated()
+    key = app.session.key
+    port.go("#/")
+    assert "#/game/" + key in html(port)
+    app.act("export_save", key)
+    assert port.files[0][1].endswith("ply 1")
+    app.act("ask_rename", key)
+    app.set("dialog.text", "Sunday <i>")
+    app.submit("rename")
+    assert "Sunday &lt;i&gt;" in html(port)
+    app.act("ask_delete", key)
+    assert "for good" in html(port)
+    app.submit("delete")
+    assert "#/game/" + key not in html(port)
+
+
+def test_imports():
+    app, port = start()
+    app.act("ask_import", "")
+    app.set("dialog.text", "nonsense")
+    app.submit("import")
+    assert "not a saved game" in html(port)
+    app.set("dialog.text", '{"game": "chess"}\nx')
+    app.submit("import")
+    assert "chess" in html(port)
+    app.set("dialog.text", table()["save"])
+    app.submit("import")
+    answer(app, port, error="Cut short.", op="open")
+    assert "Cut short." in html(port) and port.shelf.keys() == []
+    app.submit("import")
+    answer(app, port, table(), op="open")
+    port.tick()
+    assert port.where.startswith("#/game/") and len(port.shelf.keys()) >= 1
+
+
+def test_no_such_save():
+    _, port = start()
+    port.go("#/game/nowhere")
+    assert "not on this device" in html(port) and port.where == "#/"
+
+
+def test_storage_full_offers_export():
+    app, port = seated(shelf=MemoryShelf("full"))
+    assert "storage is full" in html(port)
+    app.act("export_table", "")
+    assert len(port.files) == 1
+
+
+def test_second_tab_does_not_write():
+    app, port = start()
+    port.shelf.put("yutaku.save.k", table()["save"])
+    port.go("#/game/k")
+    app.on_call({"say": "held", "key": "k", "from": "other", "to": app.tabs.token})
+    answer(app, port, table(ply=5), op="open")
+    port.tick()
+    assert "another tab" in html(port)
+    assert port.shelf.get("yutaku.save.k").endswith("ply 1")
+    app.act("take_over", "")
+    assert port.shelf.get("yutaku.save.k").endswith("ply 5")
+
+
+def test_language_changes_everywhere():
+    app, port = seated()
+    app.act("other_language", "")
+    assert [m["op"] for m in port.sent[-2:]] == ["hello", "look"]
+    assert port.sent[-2]["lang"] == "ja"
+    answer(app, port, table(title="池"), op="look")
+    assert "ヒント" in html(port)
+
+
+def test_every_button_has_a_name_and_a_meaning():
+    app, port = seated()
+    app.act("menu", "")
+    for node in find(port.tree, lambda n: n.tag == "button"):
+        assert node.attrs.get("aria-label") or text_of(node).strip(), to_html(node)
+        name = node.attrs.get("data-act")
+        assert name is None or [1 for where in (app.play, app.desk, app.books, app)
+                                if hasattr(where, "act_" + name)], name
+
+
+def test_rooms():
+    app, port = start()
+    for address in ("#/settings", "#/help", "#/rules/pond", "#/rules"):
+        port.go(address)
+        assert len(find(page(app), lambda n: n.attrs.get("id") == "main")) == 1
+    book = {"title": "Pond", "sections": [{"id": "P-1", "title": "Frogs", "clauses": [
+        {"id": "P-1.1", "text": "A **frog** hops (P-1).", "picture": None, "position": ""}]}]}
+    answer(app, port, book, op="rulebook")
+    port.go("#/rules/pond#P-1.1")
+    assert "<strong>frog</strong>" in html(port)
+    app.set("query", "newt")
+    assert "Nothing found" in html(port)

@@ -1,0 +1,149 @@
+"""Scenes of every kind of zone become buttons with labels, tab stops and marks."""
+
+from pywasm_app.ui.moves import origins
+from pywasm_app.ui.rove import step
+from pywasm_app.ui.scene_view import Look, arrange, picture, reading_order, surface, zone_view
+from pywasm_app.ui.tree import find, text_of
+from pywasm_app.ui.words import Words
+
+EN = Words("en")
+
+
+def item(id, ref=None, symbol="frog", label="Frog", **more):
+    out = {"id": id, "ref": ref or id, "label": label, "turn": 0, "count": 1, "x": 0, "y": 0,
+           "face": {"shape": "card", "symbol": symbol, "back": symbol == "back"}}
+    out.update(more)
+    return out
+
+
+def zone(id, kind, seat, *items, **more):
+    out = {"id": id, "kind": kind, "seat": seat, "label": id, "items": list(items), "ref": id}
+    out.update(more)
+    return out
+
+
+def scene():
+    return {
+        "zones": [
+            zone("0.hand", "hand", 0, item("h1"), item("h2")),
+            zone("0.board", "row", 0, item("b1", "up"), item("b2", "side", turn=90)),
+            zone("1.hand", "hand", 1, item("x1", symbol="back", label="Face down")),
+            zone("1.board", "row", 1),
+            zone("deck", "pile", None, item("top", symbol="back"), count=7,
+                 detail=[{"label": "Frogs", "value": 3, "face": None}]),
+        ],
+        "panels": [], "trails": [],
+    }
+
+
+def buttons(tree):
+    return find(tree, lambda n: n.tag == "button" and "item" in n.attrs.get("class", ""))
+
+
+def test_near_and_far():
+    far, middle, near = arrange(scene(), 0)
+    assert [[z["id"] for z in zones] for _, zones in far] == [["1.hand", "1.board"]]
+    assert [z["id"] for z in middle] == ["deck"]
+    assert [z["id"] for z in near[1]] == ["0.board", "0.hand"]
+    assert reading_order(scene(), 1)[0] == "0.hand"
+
+
+def test_labels_say_what_lies_there():
+    look = Look("pond", EN, targets={"up": 1}, chosen=["h2"])
+    tree = surface(scene(), look, "baize")
+    labels = [b.attrs["aria-label"] for b in buttons(tree)]
+    assert "Frog, can be chosen" in labels
+    assert "Frog, chosen" in labels
+    assert "Face down" in labels
+    lists = [n.attrs["aria-label"] for n in find(tree, lambda n: n.attrs.get("role") == "list"
+                                                and "aria-label" in n.attrs)]
+    assert "1.board, empty" in lists
+    assert "deck, 7 cards" in lists
+
+
+def test_one_tab_stop_a_zone():
+    tree = surface(scene(), Look("pond", EN, rove={"0.hand": "h2"}), "baize")
+    stops = [b.attrs["data-item"] for b in buttons(tree) if b.attrs["tabindex"] == "0"]
+    assert sorted(stops) == ["b1", "h2", "top", "x1"]
+
+
+def test_sideways():
+    tree = surface(scene(), Look("pond", EN), "baize")
+    slot = find(tree, lambda n: n.attrs.get("data-id") == "b2")[0]
+    assert slot.attrs["style"] == "--turn:90deg" and "turned" in slot.attrs["class"]
+
+
+def test_pictures_have_nothing_to_press():
+    tree = picture(scene(), "pond", EN, "baize")
+    assert find(tree, lambda n: n.tag in ("button", "canvas") or "tabindex" in n.attrs) == []
+    assert tree.attrs["aria-hidden"] == "true"
+
+
+def grid():
+    squares = [{"x": x, "y": y, "ref": f"{x}-{y}", "label": f"square {x} {y}",
+                "mark": ""} for y in range(3) for x in range(3) if (x, y) != (0, 0)]
+    return zone("g", "grid", None, item("p", "pawn", x=1, y=1), columns=3, rows=3,
+                holes=[[0, 0]], squares=squares)
+
+
+def test_grids():
+    tree = zone_view(grid(), Look("pond", EN, targets={"2-1": 1}))
+    assert len(find(tree, lambda n: n.attrs.get("role") == "row")) == 3
+    cells = buttons(tree)
+    assert len(cells) == 8
+    assert [c.attrs["aria-label"] for c in cells if c.attrs["data-item"] == "1,1"] == [
+        "square 1 1, Frog"]
+    assert [c.attrs["data-refs"] for c in cells if c.attrs["data-item"] == "1,1"] == ["pawn 1-1"]
+    assert len([c for c in cells if c.attrs["tabindex"] == "0"]) == 1
+
+
+def test_tracks_and_dice():
+    track = zone("t", "track", None, item("m", x=3), columns=5)
+    assert len(find(zone_view(track, Look("pond", EN)), lambda n: n.tag == "li"
+                    and "step" in n.attrs.get("class", ""))) == 5
+    die = item("d")
+    die["face"] = {"shape": "die", "text": "5"}
+    dice = zone_view(zone("d", "dice", None, die), Look("pond", EN))
+    assert len(find(dice, lambda n: n.tag == "circle")) == 5
+
+
+def test_hostile_texts_stay_texts():
+    bad = "<img src=x onerror=alert(1)>"
+    tree = zone_view(zone("z", "row", 0, item("i", label=bad), label=bad), Look("pond", EN))
+    assert find(tree, lambda n: n.tag == "img") == []
+    assert text_of(tree) == bad
+
+
+def test_arrows():
+    s = scene()
+    assert step(s, 0, "0.hand", "h1", "ArrowRight") == ("0.hand", "h2")
+    assert step(s, 0, "0.hand", "h2", "ArrowRight") == ("0.hand", "h2")
+    assert step(s, 0, "0.hand", "h1", "ArrowUp") == ("0.board", "b1")
+    assert step(s, 0, "0.board", "b2", "ArrowUp") == ("deck", "top")
+    assert step(s, 0, "deck", "top", "ArrowUp") == ("1.hand", "x1")
+    assert step(s, 0, "1.hand", "x1", "ArrowUp") == ("1.hand", "x1")
+    assert step(s, 0, "0.hand", "h2", "Home") == ("0.hand", "h1")
+    g = {"zones": [grid(), zone("0.hand", "hand", 0, item("h1"))]}
+    assert step(g, 0, "g", "1,0", "ArrowDown") == ("g", "1,1")
+    assert step(g, 0, "g", "1,2", "ArrowDown") == ("0.hand", "h1")
+
+
+def test_what_moved():
+    old, new = scene(), scene()
+    new["zones"][0]["items"] = [item("h1")]
+    new["zones"][1]["items"] = [item("b1", "up"), item("b2", "side", turn=90), item("b3")]
+    assert origins(old, new) == {"b3": "h2"}
+
+
+def test_a_hidden_card_is_turned_up():
+    old, new = scene(), scene()
+    new["zones"][2]["items"] = []
+    new["zones"][3]["items"] = [item("y1")]
+    assert origins(old, new) == {"y1": "x1"}
+
+
+def test_a_card_is_drawn_from_a_pile():
+    old, new = scene(), scene()
+    new["zones"][0]["items"].append(item("h3"))
+    new["zones"][4]["count"] = 6
+    assert origins(old, new) == {"h3": "top"}
