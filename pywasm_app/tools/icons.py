@@ -74,6 +74,10 @@ def _share(left: float, top: float, side: float, box: Box) -> float:
     """How much of the square at (left, top) lies inside the box."""
     if left + side < box[0] or left > box[2] or top + side < box[1] or top > box[3]:
         return 0.0
+    corner = box[4]
+    if (left >= box[0] + corner and left + side <= box[2] - corner
+            and top >= box[1] + corner and top + side <= box[3] - corner):
+        return 1.0
     inside = sum(
         _inside(left + side * (i + 0.5) / 4, top + side * (j + 0.5) / 4, box)
         for i in range(4) for j in range(4)

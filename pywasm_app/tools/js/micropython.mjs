@@ -35,7 +35,7 @@ const modules = readdirSync(join(checkout, tests))
   .sort()
   .map((name) => relative("", join(tests, name)).replace(/\.py$/, "").replaceAll("/", "."));
 
-const passed = python.runPython(`
+python.runPython(`
 import sys
 
 sys.path.insert(0, "/")
@@ -62,8 +62,8 @@ def run(names):
                 sys.print_exception(error)
                 failed += 1
     print(passed, "passed,", failed, "failed on", sys.implementation.name)
-    return passed if not failed else -1
+    return failed
 
-run(${JSON.stringify(modules)})
+failed = run(${JSON.stringify(modules)})
 `);
-process.exit(passed >= 0 ? 0 : 1);
+process.exit(python.globals.get("failed") ? 1 : 0);

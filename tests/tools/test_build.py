@@ -1,0 +1,166 @@
+"""What the build puts together from texts and files, without building anything."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import importlib
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pywasm_app.tools import build, bundle, icons, node, page, precache, vendor
+
+ROOT = Path(__file__).resolve().parents[2]
+installed = pytest.mark.skipif(not (ROOT / "node_modules" / "pyodide").exists(),
+                               reason="the npm packages are not installed (make setup)")
+GAMES = {"games": [{"id": "x", "title": {"en": "A </script><b>", "ja": "あ"}}]}
+TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
+
+
+@pytest.mark.parametrize("name", ["browsers", "build", "bundle", "compiling", "icons", "inside",
+                                  "node", "page", "precache", "serve", "vendor"])
+def test_the_examples_in_the_files_hold(name: str) -> None:
+    module = importlib.import_module(f"pywasm_app.tools.{name}")
+    assert doctest.testmod(module).failed == 0
+
+
+def test_addresses_get_their_versions() -> None:
+    text = '"static/style/a.css" data/host.zip data/none.zip'
+    said = build.renamed(text, {"host.zip": "host-1.zip"}, "app-2")
+    assert said == '"static/app-2/style/a.css" data/host-1.zip data/none.zip'
+
+
+def test_the_manifest_cannot_leave_its_script() -> None:
+    text = page.in_script(GAMES)
+    assert "<" not in text
+    assert json.loads(text) == GAMES
+
+
+def test_the_page_carries_both_lobbies_and_the_manifest(monkeypatch) -> None:
+    monkeypatch.setattr(page.prerender, "lobby", lambda games, lang: f"<p>{lang}</p>")
+    text = page.index(TEMPLATE, GAMES)
+    lobbies = '<div lang="en"><p>en</p></div><div lang="ja"><p>ja</p></div>'
+    assert f'<div id="app">{lobbies}</div>' in text
+    assert text.count('id="manifest">{') == 1
+
+
+def test_a_page_without_room_for_the_lobby_is_refused() -> None:
+    with pytest.raises(ValueError, match="exactly once"):
+        page.index("<body></body>", GAMES)
+
+
+def test_the_webmanifest_names_files_that_are_made(tmp_path: Path) -> None:
+    icons.write(tmp_path / "icons")
+    said = json.loads(page.webmanifest())
+    assert all((tmp_path / icon["src"]).exists() for icon in said["icons"])
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in said["icons"]}
+
+
+def test_a_png_has_the_size_it_says() -> None:
+    content = icons.png(24)
+    assert content[16:24] == bytes([0, 0, 0, 24]) * 2
+
+
+def test_the_worker_gets_the_rules_and_nothing_for_the_command_line(tmp_path: Path) -> None:
+    bundle.host(ROOT, tmp_path)
+    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")}
+    assert {"rules/__init__.py", "pywasm_app/host/entry.py"} <= names
+    assert not {"rules/__main__.py", "rules/cli", "pywasm_app/tools", "pywasm_app/ui"} & names
+    assert not [name for name in names if "__pycache__" in name]
+
+
+def test_the_front_end_unfolds_to_what_it_was(tmp_path: Path) -> None:
+    text = bundle.ui(ROOT)
+    modules: dict[str, str] = {}
+    literal = text[text.index("MODULES = "):text.index("\nfor name, text in")]
+    exec(literal, modules)
+    for name, source in modules["MODULES"].items():
+        assert (ROOT / name).read_text("utf-8") == source
+    assert "pywasm_app/ui/main.py" in modules["MODULES"]
+
+
+def test_the_service_worker_lists_everything_but_itself(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("x")
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "a.css").write_text("y")
+    template = f"{precache.VERSION}\n{precache.FILES}\n"
+    first = precache.write(tmp_path, template)
+    text = (tmp_path / "sw.js").read_text()
+    files = json.loads(text[text.index("["):text.rindex(";")])
+    assert [name for name, _ in files] == ["index.html", "static/a.css"]
+    assert precache.write(tmp_path, template) == first
+    (tmp_path / "index.html").write_text("changed")
+    assert precache.write(tmp_path, template) != first
+
+
+@installed
+def test_the_runtimes_are_whole_and_trimmed(tmp_path: Path) -> None:
+    vendor.copy(tmp_path)
+    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")}
+    version = vendor.describe("pyodide")["version"]
+    assert f"pyodide-{version}/pyodide.asm.wasm" in names
+    assert not [name for name in names if re.search(r"codemirror|xterm|\.map$|\.d\.ts$", name)]
+    notices = (tmp_path / "NOTICES.txt").read_text()
+    assert all(vendor.folder(name) in notices for name in vendor.RUNTIMES)
+
+
+@installed
+def test_our_addresses_lead_to_runtimes(tmp_path: Path) -> None:
+    vendor.copy(tmp_path / "vendor")
+    for source in [ROOT / "index.html", *sorted((ROOT / "static" / "boot").glob("*.mjs"))]:
+        for address in re.findall(r"vendor/[a-z]+/[\w.-]+", source.read_text("utf-8")):
+            assert (tmp_path / vendor.versioned(address)).exists(), address
+
+
+def test_nothing_of_ours_names_another_host() -> None:
+    ours = [ROOT / "index.html",
+            *(p for p in sorted((ROOT / "static").rglob("*")) if p.suffix in build.TEXTS)]
+    for path in ours:
+        found = re.findall(r"https?://[\w.-]+", path.read_text("utf-8"))
+        assert [url for url in found if url != "http://www.w3.org"] == [], path
+
+
+def test_lock_files_name_no_host() -> None:
+    for name in ("package-lock.json", "requirements/dev.txt"):
+        text = (ROOT / name).read_text("utf-8")
+        assert '"resolved"' not in text
+        assert not re.search(r"^\s*(-i|-f|--\S*index|--find-links|--trusted)", text, re.M)
+
+
+def test_node_is_found_or_missed_with_a_word_on_what_to_do(monkeypatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(node, "_wheel", lambda: None)
+    with pytest.raises(node.Missing, match="make setup"):
+        node.node()
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "node").write_text("")
+    monkeypatch.setattr(node, "_wheel", lambda: tmp_path)
+    assert node.node() == str(tmp_path / "bin" / "node")
+
+
+def test_no_shared_file_knows_a_game_by_name() -> None:
+    games = [p.name for p in (ROOT / "rules" / "games").iterdir() if (p / "game.py").exists()]
+    assert games
+    shared = ("rules/core", "rules/bots", "pywasm_app", "static")
+    for path in (p for folder in shared for p in sorted((ROOT / folder).rglob("*"))):
+        if path.suffix == ".py":
+            text = without_examples(path.read_text("utf-8"))
+        elif path.suffix in build.TEXTS:
+            text = path.read_text("utf-8")
+        else:
+            continue
+        assert not [game for game in games if game in text.lower()], path
+
+
+def without_examples(source: str) -> str:
+    """A module without remarks and docstrings, which may show a game as an example."""
+    tree = ast.parse(source)
+    for part in ast.walk(tree):
+        body = getattr(part, "body", None)
+        if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
+            body[0] = ast.Pass()
+    return ast.unparse(tree)
