@@ -11,6 +11,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 SAY = @printf '\033[1m== %s\033[0m\n'
 
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
@@ -26,41 +27,49 @@ test: lint types unit inside e2e
 
 dist: dist/sw.js
 
-setup: $(VENV)/.stamp node_modules/.stamp
+setup: $(VENV)/.dev node_modules/.stamp
 
 # ---- set-up: each step once, and again when its list changes ------------------------------------
 
-$(VENV)/.stamp: requirements/dev.txt
-	$(SAY) "Python tools into $(VENV)"
+$(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or newer is needed (PYTHON=… names one)"; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-node_modules/.stamp: package.json package-lock.json .npmrc $(VENV)/.stamp
+$(VENV)/.dev: requirements/dev.txt | $(VENV)/.made
+	$(SAY) "test tools into $(VENV)"
+	@$(PIP) -r $<
+	@touch $@
+
+$(VENV)/.node: requirements/build.txt | $(VENV)/.made
+	@$(BIN)/python -m pywasm_app.tools.node --version >/dev/null 2>&1 \
+		|| { echo "== Node.js into $(VENV)"; $(PIP) -r $<; }
+	@touch $@
+
+node_modules/.stamp: package.json package-lock.json .npmrc $(VENV)/.node
 	$(SAY) "browser runtimes into node_modules"
 	@$(BIN)/python -m pywasm_app.tools.node ci --loglevel=error
 	@touch $@
 
 browsers: $(VENV)/.browsers
 
-$(VENV)/.browsers: $(VENV)/.stamp pywasm_app/tools/browsers.py
+$(VENV)/.browsers: $(VENV)/.dev pywasm_app/tools/browsers.py
 	$(SAY) "browsers for the tests"
 	@$(BIN)/python -m pywasm_app.tools.browsers
 	@touch $@
 
-dist/sw.js: $(VENV)/.stamp node_modules/.stamp $(SOURCES)
+dist/sw.js: node_modules/.stamp $(SOURCES)
 	$(SAY) "building dist/"
 	@$(BIN)/python -m pywasm_app build
 
 # ---- checks ------------------------------------------------------------------------------------
 
-lint: $(VENV)/.stamp
+lint: $(VENV)/.dev
 	$(SAY) "lint"
 	@$(BIN)/ruff check .
 
-types: $(VENV)/.stamp
+types: $(VENV)/.dev
 	$(SAY) "types"
 	@$(BIN)/mypy
 
@@ -83,10 +92,10 @@ e2e: dist/sw.js browsers
 bench: dist/sw.js browsers
 	@$(BIN)/python -m pywasm_app.tools.bench
 
-soak: $(VENV)/.stamp
+soak: $(VENV)/.dev
 	@$(BIN)/python -m rules soak
 
-ladder: $(VENV)/.stamp
+ladder: $(VENV)/.dev
 	@$(BIN)/python -m rules ladder
 
 clean:

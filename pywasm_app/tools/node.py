@@ -84,4 +84,8 @@ def _wheel() -> Path | None:
 
 
 if __name__ == "__main__":
-    sys.exit(subprocess.run([*npm(), *sys.argv[1:]], cwd=ROOT, check=False).returncode)
+    try:
+        node()
+        sys.exit(subprocess.run([*npm(), *sys.argv[1:]], cwd=ROOT, check=False).returncode)
+    except Missing as error:
+        sys.exit(f"node: {error}")
