@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules.core.errors import BadInput, Unreadable
+from rules.core.nesting import guard
 from rules.core.words import t
 
 SIZE = 200_000  # characters
@@ -36,6 +37,7 @@ class Document:
     def parse(cls, text: str, size: int = SIZE) -> "Document":
         if len(text) > size:
             raise Unreadable("too_big", size=len(text), limit=size)
+        guard(text)
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as e:
@@ -43,8 +45,6 @@ class Document:
             line = int(found[1]) if found else text.count("\n") + 1
             detail = re.sub(r"\s*\(at .*\)$", "", str(e))
             raise Unreadable("toml", detail=detail).at(line) from None
-        except RecursionError:
-            raise Unreadable("too_deep") from None
         _check_depth(data, DEPTH)
         return cls(data, _key_lines(text))
 

@@ -24,8 +24,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rules.core.document import Document, quote
+from rules.core.document import SIZE, Document, quote
 from rules.core.errors import BadInput, Unreadable
+from rules.core.nesting import guard
 from rules.core.registry import game, ids
 from rules.core.stack import OpBook
 from rules.core.words import LANGUAGES
@@ -202,11 +203,13 @@ def check(text: str) -> Checked:
 
 
 def _from_json(text: str) -> str:
+    if len(text) > SIZE:
+        raise Unreadable("too_big", size=len(text), limit=SIZE)
+    guard(text)
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as e:
-        line = e.lineno if isinstance(e, json.JSONDecodeError) else None
-        raise Unreadable("json", detail=str(e)[:80]).at(line) from None
+    except json.JSONDecodeError as e:
+        raise Unreadable("json", detail=str(e)[:80]).at(e.lineno) from None
     lines = [f"{k} = {_inline(v)}" for k, v in data.items()] if isinstance(data, dict) else []
     return "\n".join(lines) + "\n"
 

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
 from rules.core.journey import Journey, replay
+from rules.core.nesting import guard
 from rules.core.registry import game as find_game
 from rules.core.words import Said, t
 
@@ -110,11 +111,11 @@ def _body(text: str) -> dict[str, Any]:
     lines = [line for line in text.split("\n") if line.strip()]
     if not lines or not lines[-1].lstrip().startswith("{"):
         raise Unreadable("save_form")
+    guard(lines[-1])
     try:
         body = json.loads(lines[-1])
-    except (json.JSONDecodeError, RecursionError) as e:
-        detail = str(e) if isinstance(e, json.JSONDecodeError) else "nesting"
-        raise Unreadable("save_cut", detail=detail[:80]).at(len(lines)) from None
+    except json.JSONDecodeError as e:
+        raise Unreadable("save_cut", detail=str(e)[:80]).at(len(lines)) from None
     if not isinstance(body, dict) or "yutaku" not in body:
         if isinstance(body, dict) and "game" in body:  # the summary alone: the record is missing
             raise Unreadable("save_cut", detail="2 ≠ 1").at(2)

@@ -146,4 +146,4 @@ def test_wrong_fields(changes, key):
 
 
 def test_deep_nesting_is_refused():
-    assert refused('{"yutaku":1,"state":' + "[" * 100_000 + "]" * 100_000 + "}") == "save_cut"
+    assert refused('{"yutaku":1,"state":' + "[" * 100_000 + "]" * 100_000 + "}") == "too_deep"
