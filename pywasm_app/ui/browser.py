@@ -50,7 +50,7 @@ class Shelf:
 class Port:
     def __init__(self, place):
         self.dom = Dom(place)
-        self.motion = Motion(self.dom)
+        self.motion = Motion()
         self.trails = Trails()
         self.sounds = Sound()
         self.shelf = Shelf()

@@ -3,7 +3,7 @@
 What is drawn comes from a spectator's table: public log lines and the name of who is next.
 """
 
-from pywasm_app.ui.face_view import badge
+from pywasm_app.ui.face_view import badge, crest
 from pywasm_app.ui.tree import h
 
 
@@ -15,7 +15,9 @@ def curtain(s, t):
         "main",
         {"class": "curtain", "id": "main", "key": "curtain"},
         h("div", {"class": "noren", "aria-hidden": "true"},
-          [h("span", {"class": "cloth"}, mark) for mark in ("遊", "", "卓")]),
+          h("span", {"class": "cloth"}, "遊"),
+          h("span", {"class": "cloth"}, crest()),
+          h("span", {"class": "cloth"}, "卓")),
         h(
             "div",
             {"class": "curtain-card"},

@@ -73,6 +73,19 @@ def badge(seat, letter):
     )
 
 
+def crest():
+    """The seats' shapes round a table: the sign of the house."""
+    around = ((50, 21), (79, 50), (50, 79), (21, 50))
+    shapes = []
+    for i, (x, y) in enumerate(around):
+        tag, attrs = SEAT_SHAPES[i]
+        shapes.append(h("g", {"transform": "translate(%d %d)scale(.95)translate(-12 -12)" % (x, y)},
+                        h(tag, attrs)))
+    return h("svg", {"class": "crest", "viewBox": "0 0 100 100", "aria-hidden": "true"},
+             h("circle", {"cx": 50, "cy": 50, "r": 46}), h("circle", {"cx": 50, "cy": 50, "r": 9}),
+             shapes)
+
+
 def _symbol(game, name, box):
     return h(
         "svg",

@@ -122,6 +122,7 @@ def lobby(games, t, cards=(), offline="", ago=str):
         h(
             "main",
             {"class": "lobby", "id": "main", "key": "lobby"},
+            h("h1", {"class": "sr"}, t("house"), " ", t("tagline")),
             offline_line(offline, t),
             cards and h("section", {"class": "continue", "key": "continue"},
                         h("h2", {"class": "head"}, t("continue")),

@@ -7,36 +7,50 @@ from pywasm_app.ui.tree import classes, h
 STEPS = ("first", "earlier", "later", "last")
 
 
+def _line(i, line, place, letter):
+    seat = line.get("seat")
+    return h(
+        "li",
+        {"key": "l%d" % i},
+        h(
+            "button",
+            {
+                "class": classes("line", "kind-" + (line.get("kind") or "step"), place),
+                "type": "button",
+                "data-act": "go",
+                "data-arg": str(line["ply"]),
+                "aria-current": "step" if place == "here" else None,
+            },
+            badge(seat, letter) if letter else h("span", {"class": "badge none"}),
+            h("span", None, line["text"]),
+        ),
+    )
+
+
 def log(s, t):
+    """Lines that did not change keep their nodes: a long game costs no more than a short one."""
     table = s.table
     lines = []
     current = -1
     for i, line in enumerate(s.lines):
         if line["ply"] <= table["ply"]:
             current = i
+    letters = [s.letter(seat) for seat in range(len(table["seats"]))]
     for i, line in enumerate(s.lines):
         seat = line.get("seat")
-        lines.append(
-            h(
-                "li",
-                {"key": "l%d" % i},
-                h(
-                    "button",
-                    {
-                        "class": classes("line", "kind-" + (line.get("kind") or "step"),
-                                         line["ply"] > table["ply"] and "ahead",
-                                         i == current and not table["live"] and "here"),
-                        "type": "button",
-                        "data-act": "go",
-                        "data-arg": str(line["ply"]),
-                        "aria-current": "step" if i == current and not table["live"] else None,
-                    },
-                    badge(seat, s.letter(seat)) if isinstance(seat, int)
-                    else h("span", {"class": "badge none"}),
-                    h("span", None, line["text"]),
-                ),
-            )
-        )
+        place = ""
+        if line["ply"] > table["ply"]:
+            place = "ahead"
+        elif i == current and not table["live"]:
+            place = "here"
+        letter = letters[seat] if isinstance(seat, int) else ""
+        known = s.drawn_lines.get(i)
+        if known and known[0] is line and known[1] == place + letter:
+            lines.append(known[2])
+            continue
+        node = _line(i, line, place, letter)
+        s.drawn_lines[i] = (line, place + letter, node)
+        lines.append(node)
     at_start = table["ply"] <= 0
     at_end = table["ply"] >= table["plies"]
     return h(

@@ -7,7 +7,6 @@ and the browser plays the difference, 220 ms long. Turning is a transition of th
 import js
 
 from pywasm_app.ui.moves import origins
-from pywasm_app.ui.tree import find
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
 MILLISECONDS = 220
@@ -15,29 +14,33 @@ TIMING = '{"duration": %d, "easing": "%s", "fill": "backwards"}' % (MILLISECONDS
 
 
 class Motion:
-    def __init__(self, dom):
-        self.dom = dom
+    def __init__(self):
         self.timing = js.JSON.parse(TIMING)
 
+    def _things(self):
+        """(element, item id) of everything on the table."""
+        found = js.document.querySelectorAll("main [data-id]")
+        out = []
+        for i in range(found.length):
+            element = found[i]
+            out.append((element, element.getAttribute("data-id")))
+        return out
+
     def places(self):
-        """{item id: (left, top, width)} of everything on the table."""
+        """{item id: (left, top)} of everything on the table."""
         out = {}
-        if self.dom.tree is None:
-            return out
-        for node in find(self.dom.tree, lambda n: "data-id" in n.attrs):
-            box = self.dom.element(node).getBoundingClientRect()
-            out[node.attrs["data-id"]] = (box.left, box.top, box.width)
+        for element, name in self._things():
+            box = element.getBoundingClientRect()
+            out[name] = (box.left, box.top)
         return out
 
     def play(self, before, old, new):
         """Slides everything from where it was `before` the patches to where it is now."""
         came = origins(old, new)
-        for node in find(self.dom.tree, lambda n: "data-id" in n.attrs):
-            name = node.attrs["data-id"]
+        for element, name in self._things():
             start = before.get(came.get(name, name))
             if start is None:
                 continue
-            element = self.dom.element(node)
             box = element.getBoundingClientRect()
             dx, dy = start[0] - box.left, start[1] - box.top
             if abs(dx) < 2 and abs(dy) < 2:

@@ -25,7 +25,7 @@ class Look:
     """
 
     def __init__(self, game, t, targets=None, chosen=(), aim=(), rove=None, mini=False, box=None,
-                 bottom=0, asking=False):
+                 bottom=0, asking=False, drawn=None):
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -36,6 +36,16 @@ class Look:
         self.box = box
         self.bottom = bottom
         self.asking = asking
+        self.drawn = drawn
+
+    def marks(self, zone):
+        """All of the look that a zone's picture depends on."""
+        refs = [item["ref"] for item in zone["items"]]
+        refs += [square["ref"] for square in zone.get("squares") or []]
+        refs.append(zone.get("ref") or zone["id"])
+        groups = [[ref for ref in refs if ref in group]
+                  for group in (self.targets, self.chosen, self.aim)]
+        return groups, self.rove.get(zone["id"]), self.asking, self.t.lang
 
     def is_in(self, refs, group):
         return bool([ref for ref in refs if ref in group])
@@ -145,6 +155,19 @@ def _caption(zone, look):
 
 
 def zone_view(zone, look):
+    """A zone as a tree; one that looks as before is the very same tree."""
+    if look.drawn is None:
+        return _zone(zone, look)
+    marks = look.marks(zone)
+    known = look.drawn.get(zone["id"])
+    if known and known[0] == zone and known[1] == marks:
+        return known[2]
+    node = _zone(zone, look)
+    look.drawn[zone["id"]] = (zone, marks, node)
+    return node
+
+
+def _zone(zone, look):
     kind = zone["kind"]
     maker = {"grid": _grid, "pile": _pile, "track": _track}.get(kind, _row)
     seat = zone.get("seat")

@@ -22,7 +22,8 @@ class Session:
         self.table = None
         self.lines = []
         self.flipped = False
-        self.leaving = False
+        self.drawn_lines = {}
+        self.drawn_zones = {}
         self.forget()
 
     def forget(self):
@@ -54,6 +55,8 @@ class Session:
         if changed_eyes or table["curtain"] is not None:
             rove = {}
             self.lines = []
+            self.drawn_lines = {}
+            self.drawn_zones = {}
             self.forget()
         else:
             rove = self.rove

@@ -54,13 +54,13 @@ def _bar(s, t):
 def _menu(s, t):
     can = s.table["can"]
     entries = [
-        (t("flip"), "flip", True),
+        (t("flip"), "flip", s.table["curtain"] is None),
         (t("type_move"), "type", s.asked()),
         (t("keep_copy"), "keep_copy", True),
-        (t("export_all"), "export_table", True),
+        (t("export_all"), "export_table", s.table["curtain"] is None),
         (t("settings"), "settings", True),
         (t("keyboard"), "help", True),
-        (t("give_up"), "give_up", can.get("resign")),
+        (t("give_up"), "give_up", can.get("resign") and s.table["curtain"] is None),
         (t("leave"), "leave", True),
     ]
     return h(
@@ -112,7 +112,7 @@ def look_at(s, t):
     targets = choose.targets() if asked else {}
     return Look(
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), rove=s.rove,
-        bottom=s.bottom(), asking=bool(targets),
+        bottom=s.bottom(), asking=bool(targets), drawn=s.drawn_zones,
     )
 
 
@@ -150,7 +150,7 @@ def table(s, t, material):
                 why(s, t),
                 ask(s, t),
                 h("section", {"class": "hands", "key": "hands",
-                              "aria-label": t("your_turn") if s.asked() else s.table["title"]},
+                              "aria-label": t("hand")},
                   [zone_view(zone, look) for zone in hands]),
             ),
             log(s, t),

@@ -7,16 +7,32 @@ from pywasm_app.ui.page_view import page
 from pywasm_app.ui.store import MemoryShelf
 from pywasm_app.ui.tree import find, text_of, to_html
 
-MANIFEST = [{
-    "id": "pond", "version": 1, "seats": [2, 2], "minutes": 5,
-    "title": {"en": "Pond", "ja": "池"}, "subtitle": {"en": "", "ja": ""},
-    "blurb": {"en": "Frogs.", "ja": "かえる"}, "settings": [
-        {"name": "rain", "label": {"en": "Rain", "ja": "雨"}, "help": {"en": "", "ja": ""},
-         "kind": "flag", "default": False, "more": False}],
-    "levels": [{"level": "easy", "label": {"en": "Easy", "ja": "易"},
-                "help": {"en": "", "ja": ""}}],
-    "cover": {"zones": []}, "skin": {"material": "baize"},
-}]
+MANIFEST = [
+    {
+        "id": "pond",
+        "version": 1,
+        "seats": [2, 2],
+        "minutes": 5,
+        "title": {"en": "Pond", "ja": "池"},
+        "subtitle": {"en": "", "ja": ""},
+        "blurb": {"en": "Frogs.", "ja": "かえる"},
+        "settings": [
+            {
+                "name": "rain",
+                "label": {"en": "Rain", "ja": "雨"},
+                "help": {"en": "", "ja": ""},
+                "kind": "flag",
+                "default": False,
+                "more": False,
+            }
+        ],
+        "levels": [
+            {"level": "easy", "label": {"en": "Easy", "ja": "易"}, "help": {"en": "", "ja": ""}}
+        ],
+        "cover": {"zones": []},
+        "skin": {"material": "baize"},
+    }
+]
 
 
 class Port:
@@ -93,8 +109,16 @@ class Port:
 
 
 def card(id, symbol, label):
-    return {"id": id, "ref": id, "label": label, "turn": 0, "count": 1, "x": 0, "y": 0,
-            "face": {"shape": "card", "symbol": symbol, "back": symbol == "back"}}
+    return {
+        "id": id,
+        "ref": id,
+        "label": label,
+        "turn": 0,
+        "count": 1,
+        "x": 0,
+        "y": 0,
+        "face": {"shape": "card", "symbol": symbol, "back": symbol == "back"},
+    }
 
 
 def table(ply=1, eyes=0, curtain=None, **more):
@@ -104,22 +128,50 @@ def table(ply=1, eyes=0, curtain=None, **more):
         if eyes != seat:
             hands[seat] = card(f"{seat}.back", "back", "Face down")
     out = {
-        "table": "t1", "game": "pond", "title": "Pond", "ply": ply, "plies": ply, "live": True,
-        "status": "Turn 1", "perspective": eyes, "curtain": curtain,
+        "table": "t1",
+        "game": "pond",
+        "title": "Pond",
+        "ply": ply,
+        "plies": ply,
+        "live": True,
+        "status": "Turn 1",
+        "perspective": eyes,
+        "curtain": curtain,
         "seats": [{"name": "Aiko", "who": "person"}, {"name": "Ben", "who": "person"}],
-        "scene": {"zones": [
-            {"id": f"{s}.hand", "kind": "hand", "seat": s, "label": "Hand", "ref": f"{s}.hand",
-             "items": [hands[s]]} for s in (0, 1)],
-            "panels": [{"seat": s, "letter": "AB"[s], "on_turn": s == 0, "facts": []}
-                       for s in (0, 1)], "trails": []},
-        "decision": None if curtain is not None or eyes is None else {
-            "seat": eyes, "kind": "main", "prompt": "Which frog?", "options": [
+        "scene": {
+            "zones": [
+                {
+                    "id": f"{s}.hand",
+                    "kind": "hand",
+                    "seat": s,
+                    "label": "Hand",
+                    "ref": f"{s}.hand",
+                    "items": [hands[s]],
+                }
+                for s in (0, 1)
+            ],
+            "panels": [
+                {"seat": s, "letter": "AB"[s], "on_turn": s == 0, "facts": []} for s in (0, 1)
+            ],
+            "trails": [],
+        },
+        "decision": None
+        if curtain is not None or eyes is None
+        else {
+            "seat": eyes,
+            "kind": "main",
+            "prompt": "Which frog?",
+            "options": [
                 {"n": "hop", "text": "Hop!", "short": "Hop", "at": ["0.frog"], "warn": ""},
-                {"n": "dive", "text": "Dive", "short": "Dive", "at": [], "warn": "Wet. Sure?"}]},
-        "log": {"from": 0, "lines": [{"ply": 1, "seat": 0, "text": f"Line {ply}.",
-                                      "kind": "hop"}]},
+                {"n": "dive", "text": "Dive", "short": "Dive", "at": [], "warn": "Wet. Sure?"},
+            ],
+        },
+        "log": {"from": 0, "lines": [{"ply": 1, "seat": 0, "text": f"Line {ply}.", "kind": "hop"}]},
         "can": {"undo": True, "redo": False, "hint": True, "resign": True, "all": False},
-        "undo_stops": "", "thinking": None, "result": None, "notice": "",
+        "undo_stops": "",
+        "thinking": None,
+        "result": None,
+        "notice": "",
         "save": '{"game": "pond", "when": "2026-01-01T00:00:00Z"}\nply ' + str(ply),
     }
     out.update(more)
@@ -222,9 +274,16 @@ def test_what_costs_asks_once():
 def test_why_not_links_the_clause():
     app, port = seated()
     app.act("point", "1.back 1.hand")
-    asked = answer(app, port, {"tried": "", "reasons": [
-        {"clause": "P-1.2", "text": "Not <b>yours</b>.", "need": "Your own"}],
-        "nearest": {"n": "hop", "text": "Hop!"}}, op="why")
+    asked = answer(
+        app,
+        port,
+        {
+            "tried": "",
+            "reasons": [{"clause": "P-1.2", "text": "Not <b>yours</b>.", "need": "Your own"}],
+            "nearest": {"n": "hop", "text": "Hop!"},
+        },
+        op="why",
+    )
     assert asked["ref"] == "1.back"
     assert "#/rules/pond#P-1.2" in html(port) and "Not &lt;b&gt;yours" in html(port)
     assert "Instead: Hop!" in html(port)
@@ -250,8 +309,16 @@ def test_typed_nonsense_says_what_is_possible():
 def test_behind_the_curtain_is_nothing():
     app, port = seated()
     app.act("point", "1.back 1.hand")
-    answer(app, port, {"tried": "", "reasons": [{"clause": "", "text": "Frog secret", "need": ""}],
-                       "nearest": None}, op="why")
+    answer(
+        app,
+        port,
+        {
+            "tried": "",
+            "reasons": [{"clause": "", "text": "Frog secret", "need": ""}],
+            "nearest": None,
+        },
+        op="why",
+    )
     app.act("option", "hop")
     behind = table(ply=2, eyes=None, curtain=1)
     answer(app, port, behind, op="act")
@@ -280,8 +347,7 @@ def test_replay_steps():
 
 
 def test_the_end():
-    app, port = seated(decision=None, result={"winners": [1], "text": "Ben wins.",
-                                              "clause": "P-9"})
+    app, port = seated(decision=None, result={"winners": [1], "text": "Ben wins.", "clause": "P-9"})
     assert "Ben wins." in html(port) and "#/rules/pond#P-9" in html(port)
     app.act("rematch", "")
     assert port.sent[-1]["op"] == "new" and port.sent[-1]["seed"] is None
@@ -385,8 +451,9 @@ def test_every_button_has_a_name_and_a_meaning():
     for node in find(port.tree, lambda n: n.tag == "button"):
         assert node.attrs.get("aria-label") or text_of(node).strip(), to_html(node)
         name = node.attrs.get("data-act")
-        assert name is None or [1 for where in (app.play, app.desk, app.books, app)
-                                if hasattr(where, "act_" + name)], name
+        assert name is None or [
+            1 for where in (app.play, app.desk, app.books, app) if hasattr(where, "act_" + name)
+        ], name
 
 
 def test_rooms():
@@ -394,8 +461,23 @@ def test_rooms():
     for address in ("#/settings", "#/help", "#/rules/pond", "#/rules"):
         port.go(address)
         assert len(find(page(app), lambda n: n.attrs.get("id") == "main")) == 1
-    book = {"title": "Pond", "sections": [{"id": "P-1", "title": "Frogs", "clauses": [
-        {"id": "P-1.1", "text": "A **frog** hops (P-1).", "picture": None, "position": ""}]}]}
+    book = {
+        "title": "Pond",
+        "sections": [
+            {
+                "id": "P-1",
+                "title": "Frogs",
+                "clauses": [
+                    {
+                        "id": "P-1.1",
+                        "text": "A **frog** hops (P-1).",
+                        "picture": None,
+                        "position": "",
+                    }
+                ],
+            }
+        ],
+    }
     answer(app, port, book, op="rulebook")
     port.go("#/rules/pond#P-1.1")
     assert "<strong>frog</strong>" in html(port)

@@ -4,8 +4,16 @@ from pywasm_app.ui.router import read, write
 
 
 def test_there_and_back():
-    for address in ("#/", "#/game/ab2c", "#/new/pond", "#/rules", "#/rules/pond",
-                    "#/rules/pond#P-4.3", "#/settings", "#/help"):
+    for address in (
+        "#/",
+        "#/game/ab2c",
+        "#/new/pond",
+        "#/rules",
+        "#/rules/pond",
+        "#/rules/pond#P-4.3",
+        "#/settings",
+        "#/help",
+    ):
         assert write(read(address)) == address, address
 
 

@@ -10,8 +10,16 @@ EN = Words("en")
 
 
 def item(id, ref=None, symbol="frog", label="Frog", **more):
-    out = {"id": id, "ref": ref or id, "label": label, "turn": 0, "count": 1, "x": 0, "y": 0,
-           "face": {"shape": "card", "symbol": symbol, "back": symbol == "back"}}
+    out = {
+        "id": id,
+        "ref": ref or id,
+        "label": label,
+        "turn": 0,
+        "count": 1,
+        "x": 0,
+        "y": 0,
+        "face": {"shape": "card", "symbol": symbol, "back": symbol == "back"},
+    }
     out.update(more)
     return out
 
@@ -29,10 +37,17 @@ def scene():
             zone("0.board", "row", 0, item("b1", "up"), item("b2", "side", turn=90)),
             zone("1.hand", "hand", 1, item("x1", symbol="back", label="Face down")),
             zone("1.board", "row", 1),
-            zone("deck", "pile", None, item("top", symbol="back"), count=7,
-                 detail=[{"label": "Frogs", "value": 3, "face": None}]),
+            zone(
+                "deck",
+                "pile",
+                None,
+                item("top", symbol="back"),
+                count=7,
+                detail=[{"label": "Frogs", "value": 3, "face": None}],
+            ),
         ],
-        "panels": [], "trails": [],
+        "panels": [],
+        "trails": [],
     }
 
 
@@ -55,8 +70,10 @@ def test_labels_say_what_lies_there():
     assert "Frog, can be chosen" in labels
     assert "Frog, chosen" in labels
     assert "Face down" in labels
-    lists = [n.attrs["aria-label"] for n in find(tree, lambda n: n.attrs.get("role") == "list"
-                                                and "aria-label" in n.attrs)]
+    lists = [
+        n.attrs["aria-label"]
+        for n in find(tree, lambda n: n.attrs.get("role") == "list" and "aria-label" in n.attrs)
+    ]
     assert "1.board, empty" in lists
     assert "deck, 7 cards" in lists
 
@@ -80,10 +97,22 @@ def test_pictures_have_nothing_to_press():
 
 
 def grid():
-    squares = [{"x": x, "y": y, "ref": f"{x}-{y}", "label": f"square {x} {y}",
-                "mark": ""} for y in range(3) for x in range(3) if (x, y) != (0, 0)]
-    return zone("g", "grid", None, item("p", "pawn", x=1, y=1), columns=3, rows=3,
-                holes=[[0, 0]], squares=squares)
+    squares = [
+        {"x": x, "y": y, "ref": f"{x}-{y}", "label": f"square {x} {y}", "mark": ""}
+        for y in range(3)
+        for x in range(3)
+        if (x, y) != (0, 0)
+    ]
+    return zone(
+        "g",
+        "grid",
+        None,
+        item("p", "pawn", x=1, y=1),
+        columns=3,
+        rows=3,
+        holes=[[0, 0]],
+        squares=squares,
+    )
 
 
 def test_grids():
@@ -92,15 +121,23 @@ def test_grids():
     cells = buttons(tree)
     assert len(cells) == 8
     assert [c.attrs["aria-label"] for c in cells if c.attrs["data-item"] == "1,1"] == [
-        "square 1 1, Frog"]
+        "square 1 1, Frog"
+    ]
     assert [c.attrs["data-refs"] for c in cells if c.attrs["data-item"] == "1,1"] == ["pawn 1-1"]
     assert len([c for c in cells if c.attrs["tabindex"] == "0"]) == 1
 
 
 def test_tracks_and_dice():
     track = zone("t", "track", None, item("m", x=3), columns=5)
-    assert len(find(zone_view(track, Look("pond", EN)), lambda n: n.tag == "li"
-                    and "step" in n.attrs.get("class", ""))) == 5
+    assert (
+        len(
+            find(
+                zone_view(track, Look("pond", EN)),
+                lambda n: n.tag == "li" and "step" in n.attrs.get("class", ""),
+            )
+        )
+        == 5
+    )
     die = item("d")
     die["face"] = {"shape": "die", "text": "5"}
     dice = zone_view(zone("d", "dice", None, die), Look("pond", EN))

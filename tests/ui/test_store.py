@@ -62,8 +62,16 @@ def test_bad_imports():
     assert read_head("") == (None, "bad_empty")
     assert read_head(" \n ") == (None, "bad_empty")
     assert read_head("x" * (LIMIT + 1)) == (None, "bad_big")
-    for text in ("hello", "{}", '{"game": "x"}', '{"game": 3}\nx', '["game"]\nx', "{" * 500 + "\n",
-                 '{"game": "x"\nrest', "<script>\n"):
+    for text in (
+        "hello",
+        "{}",
+        '{"game": "x"}',
+        '{"game": 3}\nx',
+        '["game"]\nx',
+        "{" * 500 + "\n",
+        '{"game": "x"\nrest',
+        "<script>\n",
+    ):
         assert read_head(text) == (None, "bad_head"), text
     assert read_head(save())[0]["game"] == "pond"
 
