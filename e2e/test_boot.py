@@ -129,7 +129,7 @@ def test_a_worker_that_falls_silent_is_noticed(page: Page, site: str) -> None:
 
 
 def test_a_worker_that_cannot_start_says_so(context, own_site: Site) -> None:
-    for path in own_site.folder.glob("static/data/host-*.zip"):
+    for path in own_site.folder.glob("static/data/host-*.bin"):
         path.unlink()
     page = context.new_page()
     page.goto(own_site.address)

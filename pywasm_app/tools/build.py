@@ -8,7 +8,7 @@
     static/app-<hash>/{boot,style}/…      scripts and styles of our own
 
 Under `static/` nothing ever changes under its address, so a page never mixes two versions. The
-sources name files plainly (`data/host.zip`); the names with versions are put in here.
+sources name files plainly (`data/host.bin`); the names with versions are put in here.
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ def _app(static: Path, names: dict[str, str]) -> str:
 def renamed(text: str, names: dict[str, str], app: str) -> str:
     """The plain addresses in a text of ours, with versions put in.
 
-    >>> renamed("static/boot/host.mjs ../data/ui.py", {"ui.py": "ui-1a2b.py"}, "app-3c4d")
-    'static/app-3c4d/boot/host.mjs ../data/ui-1a2b.py'
+    >>> renamed("static/boot/host.js ../data/ui.py", {"ui.py": "ui-1a2b.py"}, "app-3c4d")
+    'static/app-3c4d/boot/host.js ../data/ui-1a2b.py'
     """
     text = re.sub(r"\bdata/([a-z]+\.[a-z]+)", lambda m: f"data/{names.get(m[1], m[1])}", text)
     text = re.sub(r"\bstatic/(boot|style)/", rf"static/{app}/\1/", text)

@@ -4,7 +4,7 @@ Runs inside Pyodide at build time (see `js/freeze.mjs`), because only the page's
 compile for itself. Pyodide brings the standard library as sources: compiling them at every start
 is most of what an ordinary start costs, and two thirds of them are never imported here.
 
-    pack("/sources", "/lib/python314.zip", "/tmp")      # writes /tmp/library.zip, /tmp/host.zip
+    pack("/sources", "/lib/python314.zip", "/tmp")      # writes /tmp/library.zip and /tmp/host
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import importlib
 import importlib.util
+import json
 import marshal
 import sys
 import zipfile
@@ -27,7 +28,7 @@ LATE = (
 
 
 def pack(sources: str, library: str, out: str) -> None:
-    """Write `host.zip` and `library.zip`."""
+    """Write `library.zip` and `host`."""
     root = Path(sources)
     sys.path.insert(0, sources)
     _import_all(root)
@@ -35,19 +36,31 @@ def pack(sources: str, library: str, out: str) -> None:
     origins = [getattr(module.__spec__, "origin", None) for module in list(sys.modules.values())
                if getattr(module, "__spec__", None)]
     needed = sorted({o[len(prefix):] for o in origins if o and o.startswith(prefix)})
-    with zipfile.ZipFile(library) as full, _archive(out, "library.zip") as small:
+    with zipfile.ZipFile(library) as full, zipfile.ZipFile(
+        Path(out) / "library.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9
+    ) as small:
         for name in needed:
             # Docstrings and asserts of the library are of no use to a player.
             code = compile(full.read(name), prefix + name, "exec", dont_inherit=True, optimize=2)
             _add(small, compiled_name(name), image(code))
-    with _archive(out, "host.zip") as host:
-        for path in sorted(p for p in root.rglob("*") if p.is_file()):
-            name = path.relative_to(root).as_posix()
-            if path.suffix == ".py":
-                code = compile(path.read_bytes(), name, "exec", dont_inherit=True)
-                _add(host, compiled_name(name), image(code))
-            else:
-                _add(host, name, path.read_bytes())
+    files = []
+    for path in sorted(p for p in root.rglob("*") if p.is_file()):
+        name, content = path.relative_to(root).as_posix(), path.read_bytes()
+        if path.suffix == ".py":
+            code = compile(content, name, "exec", dont_inherit=True)
+            name, content = compiled_name(name), image(code)
+        files.append((name, content))
+    (Path(out) / "host").write_bytes(folded(files))
+
+
+def folded(files: list[tuple[str, bytes]]) -> bytes:
+    """Files in one: a line of JSON says names and sizes, then come the contents.
+
+    >>> folded([("a/b.md", b"xyz"), ("c.toml", b"")])
+    b'[["a/b.md", 3], ["c.toml", 0]]\\nxyz'
+    """
+    index = json.dumps([[name, len(content)] for name, content in files])
+    return b"".join([index.encode(), b"\n", *(content for _, content in files)])
 
 
 def compiled_name(name: str) -> str:
@@ -87,10 +100,6 @@ def _import_all(root: Path) -> None:
                       if m.split(".")[0] in sys.stdlib_module_names)
     for name in sorted(wanted):
         importlib.import_module(name)
-
-
-def _archive(out: str, name: str) -> zipfile.ZipFile:
-    return zipfile.ZipFile(Path(out) / name, "w", zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:

@@ -1,5 +1,5 @@
 // Before the first paint: language and theme as last chosen, and a word if nothing can run here or
-// nothing came up in good time (`host.mjs` sets data-page when the page listens).
+// nothing came up in good time (`host.js` sets data-page when the page listens).
 //
 // localStorage "yutaku.settings" is JSON: {"lang": "en"|"ja", "theme": "light"|"dark"|"system", …}.
 (function () {

@@ -41,15 +41,10 @@ async function deliver(text) {
   }
 }
 
-async function bytes(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: HTTP status ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
 async function unpacked(answer) {
+  if (!answer.ok) throw new Error(`${answer.url}: HTTP status ${answer.status}`);
   const content = new Uint8Array(await answer.arrayBuffer());
-  if (content[0] !== 0x1f || content[1] !== 0x8b) return content; // some hosts unpack by themselves
+  if (content[0] !== 0x1f || content[1] !== 0x8b) return content; // it was stored unpacked
   const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
@@ -70,12 +65,12 @@ async function mend() {
     const cache = await caches.open(name);
     if (!(await cache.match(runtime.stdLibURL))) continue; // another version's
     await cache.delete(SNAPSHOT);
-    await cache.add(SNAPSHOT);
+    await cache.put(SNAPSHOT, new Response(await unpacked(await fetch(SNAPSHOT))));
   }
 }
 
 async function start() {
-  const packages = bytes(at("../../data/host.zip"));
+  const packages = fetch(at("../../data/host.bin")).then(unpacked);
   packages.catch(() => {}); // it is awaited below; until then a refusal is not news
   let python = null;
   let how = "snapshot";

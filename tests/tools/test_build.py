@@ -15,23 +15,39 @@ import pytest
 from pywasm_app.tools import build, bundle, icons, node, page, precache, vendor
 
 ROOT = Path(__file__).resolve().parents[2]
-installed = pytest.mark.skipif(not (ROOT / "node_modules" / "pyodide").exists(),
-                               reason="the npm packages are not installed (make setup)")
+installed = pytest.mark.skipif(
+    not (ROOT / "node_modules" / "pyodide").exists(),
+    reason="the npm packages are not installed (make setup)",
+)
 GAMES = {"games": [{"id": "x", "title": {"en": "A </script><b>", "ja": "あ"}}]}
 TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
 
 
-@pytest.mark.parametrize("name", ["browsers", "build", "bundle", "compiling", "icons", "inside",
-                                  "node", "page", "precache", "serve", "vendor"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "browsers",
+        "build",
+        "bundle",
+        "compiling",
+        "icons",
+        "inside",
+        "node",
+        "page",
+        "precache",
+        "serve",
+        "vendor",
+    ],
+)
 def test_the_examples_in_the_files_hold(name: str) -> None:
     module = importlib.import_module(f"pywasm_app.tools.{name}")
     assert doctest.testmod(module).failed == 0
 
 
 def test_addresses_get_their_versions() -> None:
-    text = '"static/style/a.css" data/host.zip data/none.zip'
-    said = build.renamed(text, {"host.zip": "host-1.zip"}, "app-2")
-    assert said == '"static/app-2/style/a.css" data/host-1.zip data/none.zip'
+    text = '"static/style/a.css" data/host.bin data/none.bin'
+    said = build.renamed(text, {"host.bin": "host-1.bin"}, "app-2")
+    assert said == '"static/app-2/style/a.css" data/host-1.bin data/none.bin'
 
 
 def test_the_manifest_cannot_leave_its_script() -> None:
@@ -76,7 +92,7 @@ def test_the_worker_gets_the_rules_and_nothing_for_the_command_line(tmp_path: Pa
 def test_the_front_end_unfolds_to_what_it_was(tmp_path: Path) -> None:
     text = bundle.ui(ROOT)
     modules: dict[str, str] = {}
-    literal = text[text.index("MODULES = "):text.index("\nfor name, text in")]
+    literal = text[text.index("MODULES = ") : text.index("\nfor name, text in")]
     exec(literal, modules)
     for name, source in modules["MODULES"].items():
         assert (ROOT / name).read_text("utf-8") == source
@@ -90,7 +106,7 @@ def test_the_service_worker_lists_everything_but_itself(tmp_path: Path) -> None:
     template = f"{precache.VERSION}\n{precache.FILES}\n"
     first = precache.write(tmp_path, template)
     text = (tmp_path / "sw.js").read_text()
-    files = json.loads(text[text.index("["):text.rindex(";")])
+    files = json.loads(text[text.index("[") : text.rindex(";")])
     assert [name for name, _ in files] == ["index.html", "static/a.css"]
     assert precache.write(tmp_path, template) == first
     (tmp_path / "index.html").write_text("changed")
@@ -117,8 +133,10 @@ def test_our_addresses_lead_to_runtimes(tmp_path: Path) -> None:
 
 
 def test_nothing_of_ours_names_another_host() -> None:
-    ours = [ROOT / "index.html",
-            *(p for p in sorted((ROOT / "static").rglob("*")) if p.suffix in build.TEXTS)]
+    ours = [
+        ROOT / "index.html",
+        *(p for p in sorted((ROOT / "static").rglob("*")) if p.suffix in build.TEXTS),
+    ]
     for path in ours:
         found = re.findall(r"https?://[\w.-]+", path.read_text("utf-8"))
         assert [url for url in found if url != "http://www.w3.org"] == [], path

@@ -43,15 +43,18 @@ def ask(port: int, path: str, method: str = "GET", **headers: str) -> http.clien
     return answer
 
 
-@pytest.mark.parametrize(("path", "kind"), [
-    ("/", "text/html; charset=utf-8"),
-    ("/static/a.mjs", "text/javascript; charset=utf-8"),
-    ("/static/a.wasm", "application/wasm"),
-    ("/static/a.webmanifest", "application/manifest+json"),
-    ("/static/a.py", "text/x-python; charset=utf-8"),
-    ("/static/a.css?v=1", "text/css; charset=utf-8"),
-    ("/static/a.bin", "application/octet-stream"),
-])
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/static/a.mjs", "text/javascript; charset=utf-8"),
+        ("/static/a.wasm", "application/wasm"),
+        ("/static/a.webmanifest", "application/manifest+json"),
+        ("/static/a.py", "text/x-python; charset=utf-8"),
+        ("/static/a.css?v=1", "text/css; charset=utf-8"),
+        ("/static/a.bin", "application/octet-stream"),
+    ],
+)
 def test_types(port: int, path: str, kind: str) -> None:
     answer = ask(port, path)
     assert (answer.status, answer.headers["Content-Type"]) == (200, kind)
@@ -72,8 +75,17 @@ def test_head_is_get_without_the_content(port: int) -> None:
     assert (answer.status, answer.headers["Content-Length"], answer.body) == (200, "7", b"")
 
 
-@pytest.mark.parametrize("path", ["/static", "/static/", "/none", "/../secret.txt",
-                                  "/%2e%2e/secret.txt", "/static/..%2f..%2f..%2fsecret.txt"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static",
+        "/static/",
+        "/none",
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/static/..%2f..%2f..%2fsecret.txt",
+    ],
+)
 def test_no_listings_and_nothing_from_outside(port: int, path: str) -> None:
     assert ask(port, path).status == 404
 

@@ -5,7 +5,7 @@
 // APP_DIR holds the packages `rules` and `pywasm_app` as sources. OUT_DIR gets
 //   lock.json     Pyodide's list of packages, with none of the packages, as none is ever loaded
 //   library.zip   the part of the standard library that they need, compiled
-//   host.zip      the packages themselves, compiled, with their data files
+//   host.bin      the packages themselves, compiled, with their data files (gzip)
 //   snapshot.bin  the memory of a Pyodide that has imported both (gzip)
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -27,6 +27,8 @@ const { settings, prepare } = await import(
 const lock = JSON.parse(readFileSync(join(pyodideDir, "pyodide-lock.json"), "utf-8"));
 writeFileSync(join(outDir, "lock.json"), JSON.stringify({ info: lock.info, packages: {} }));
 
+let packages;
+
 // First with the whole standard library: import everything, keep what was needed.
 {
   const python = await loadPyodide({ ...settings, indexURL: pyodideDir });
@@ -40,9 +42,9 @@ sys.path.insert(0, "/tools")
 import compiling
 compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
 `);
-  for (const name of ["library.zip", "host.zip"]) {
-    writeFileSync(join(outDir, name), python.FS.readFile(`/tmp/${name}`));
-  }
+  writeFileSync(join(outDir, "library.zip"), python.FS.readFile("/tmp/library.zip"));
+  packages = python.FS.readFile("/tmp/host");
+  writeFileSync(join(outDir, "host.bin"), gzipSync(packages, { level: 9 }));
 }
 
 // Then exactly as the worker will do it, with the memory kept.
@@ -54,7 +56,7 @@ compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
     stdLibURL: join(outDir, "library.zip"),
     _makeSnapshot: true,
   });
-  prepare(python, new Uint8Array(readFileSync(join(outDir, "host.zip"))));
+  prepare(python, packages);
   python.runPython("import gc; gc.collect()");
   writeFileSync(join(outDir, "snapshot.bin"), gzipSync(python.makeMemorySnapshot(), { level: 9 }));
 }
