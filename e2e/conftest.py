@@ -119,6 +119,31 @@ def page(context: BrowserContext) -> Iterator[Page]:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.fixture(scope="session")
+def home(chromium: Browser, site: str) -> Iterator[BrowserContext]:
+    """A profile that has been here before, so that the page starts at once; for many tests."""
+    lived_in = chromium.new_context()
+    page = lived_in.new_page()
+    page.goto(site)
+    ready(page)
+    offline_ready(page)
+    page.close()
+    yield lived_in
+    lived_in.close()
+
+
+@pytest.fixture
+def visitor(home: BrowserContext, site: str):
+    """Somebody who comes to the page with an empty storage (see `visitor`)."""
+    from visitor import Visitor
+
+    somebody = Visitor(home.new_page(), site)
+    yield somebody
+    for page in home.pages:
+        page.close()
+    assert not somebody.wrong, "\n".join(somebody.wrong)
+
+
 def faults(page: Page) -> list[str]:
     """A list that fills with the errors of a page: uncaught ones and breaches of its policy."""
     found: list[str] = []

@@ -1,0 +1,239 @@
+"""Somebody who plays in a real browser: arrives, sets up games, answers, waits for the others.
+
+    def test_attack(visitor):
+        visitor.lay("k1", laid('to_move = "A"\\nphase = "attack"\\ndeck = "S"\\n[A]\\nboard = "S"'))
+        visitor.open("#/game/k1")
+        visitor.answer("attack")
+        assert visitor.is_over()
+
+Words come from where the page has them, so that the same test reads both languages. The page is
+asked for roles and names; `data-act` and `data-arg` tell an option's notation.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from conftest import PATIENCE, faults, ready
+from playwright.sync_api import Locator, Page
+
+from pywasm_app.host.session import Seat, Session
+from pywasm_app.ui.words import Words
+from rules.core.record import Record
+from rules.core.registry import game
+from rules.core.words import t as text
+
+GAME = game("edelweiss")
+PERSON, BOT = Seat("", "person"), Seat("", "bot", "casual")
+QUICK = {"lang": "en", "pace": 0, "motion": "off"}
+
+# What the question looks like now; empty while nothing can be answered.
+MOMENT = """() => {
+  const one = (what) => document.querySelector(what);
+  const all = (what) => [...document.querySelectorAll(what)];
+  if (one("[data-act=lift]")) return "curtain " + one("[data-act=lift]").dataset.arg;
+  if (one(".ask [data-act=rematch]")) return "over";
+  const options = all(".ask [data-act=option]");
+  if (!options.length || options.some((o) => o.ariaDisabled)) return "";
+  const chosen = all("[data-act=point][aria-pressed=true]").map((o) => o.dataset.ref);
+  return JSON.stringify([one(".count-of")?.textContent, chosen, options.map((o) => o.dataset.arg)]);
+}"""
+
+
+class Visitor:
+    """A person with one tab of the browser. `t` are the page's words in the person's language."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+        self.wrong = faults(page)
+        self.saves: dict[str, str] = {}
+        self.t = Words("en")
+
+    # -- arriving ------------------------------------------------------------------------------
+
+    def lay(self, key: str, save: str) -> None:
+        """Lays a save into the browser before the page is opened."""
+        self.saves[f"yutaku.save.{key}"] = save
+
+    def open(self, address: str = "", **settings: Any) -> None:
+        """Comes to the page with nothing stored but these settings and the saves laid out."""
+        chosen = {**QUICK, **settings}
+        self.t = Words(chosen["lang"])
+        things = {"yutaku.settings": json.dumps(chosen), **self.saves}
+        self.page.add_init_script(
+            f"""if (!sessionStorage.begun) {{
+              sessionStorage.begun = 1;
+              localStorage.clear();
+              for (const [key, text] of Object.entries({json.dumps(things)}))
+                localStorage.setItem(key, text);
+            }}"""
+        )
+        self.page.goto(self.site + address)
+        ready(self.page)
+
+    def set_up(self, **choices: str | bool) -> None:
+        """Starts a game from the lobby; `choices` {data-set of a field: value}."""
+        page, t = self.page, self.t
+        page.get_by_role("link", name=t("play") + t("colon")).click()
+        dialog = page.get_by_role("dialog")
+        if choices:
+            dialog.get_by_role("button", name=t("more_options")).click()
+        for name, value in choices.items():
+            self.fill(dialog, name.replace("__", "."), value)
+        dialog.get_by_role("button", name=t("start")).click()
+        self.wait()
+
+    def fill(self, where: Locator, name: str, value: str | bool) -> None:
+        fields = where.locator(f'[data-set="{name}"]')
+        kind = fields.first.evaluate("(f) => f.type")
+        if kind == "radio":
+            where.locator(f'label:has([data-set="{name}"][value="{value}"])').click()
+        elif kind == "checkbox":
+            fields.set_checked(bool(value))
+        elif kind == "select-one":
+            fields.select_option(str(value))
+        else:
+            fields.fill(str(value))
+
+    # -- reading -------------------------------------------------------------------------------
+
+    def moment(self) -> str:
+        return str(self.page.evaluate(MOMENT))
+
+    def wait(self, before: str = "") -> str:
+        """Waits until something else than `before` can be answered, or the game is over."""
+        found = self.page.wait_for_function(
+            f"(before) => {{ const now = ({MOMENT})(); return now !== before && now; }}",
+            arg=before, timeout=PATIENCE,
+        )
+        return str(found.json_value())
+
+    def is_over(self) -> bool:
+        return self.moment() == "over"
+
+    def options(self) -> list[str]:
+        """The notations of all that can be done now."""
+        buttons = self.page.locator(".ask [data-act=option]").all()
+        return [str(b.get_attribute("data-arg")) for b in buttons]
+
+    def button(self, key: str, **facts: Any) -> Locator:
+        """The button with the page's words for `key`."""
+        return self.page.get_by_role("button", name=self.t(key, **facts), exact=True)
+
+    def ask(self) -> Locator:
+        return self.page.get_by_role("region", name=self.t("what_now"))
+
+    def log(self) -> list[str]:
+        return self.page.locator(".log [data-act=go]").all_inner_texts()
+
+    def ply(self) -> tuple[int, int]:
+        """Which step is shown, of how many."""
+        shown = self.page.locator(".count-of").inner_text()
+        numbers = [int(word) for word in shown.replace("／", " ").split() if word.isdigit()]
+        return numbers[0], numbers[1]
+
+    def save(self, key: str = "") -> str:
+        """The text of a save in the browser's storage (of the game on the table)."""
+        key = key or self.page.url.rsplit("/", 1)[-1]
+        return str(self.page.evaluate(f"localStorage.getItem('yutaku.save.{key}')"))
+
+    def record(self, key: str = "") -> dict[str, Any]:
+        """The record in a save."""
+        record: dict[str, Any] = json.loads(self.save(key).split("\n")[1])
+        return record
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def answer(self, notation: str) -> str:
+        """Presses the option's button and waits for what comes of it."""
+        before = self.moment()
+        self.page.locator(f'.ask [data-act=option][data-arg="{notation}"]').click()
+        return self.wait(before)
+
+    def lift(self) -> None:
+        """Lifts the curtain and waits for the question behind it."""
+        before = self.moment()
+        assert before.startswith("curtain"), before
+        self.page.locator("[data-act=lift]").click()
+        self.wait(before)
+
+    def menu(self, key: str) -> None:
+        """Opens the table's menu and takes an entry of it."""
+        self.page.get_by_role("toolbar").locator("[data-act=menu]").click()
+        self.page.locator(".menu").get_by_role("button", name=self.t(key), exact=True).click()
+
+    def play_out(self, step: Callable[[Visitor], None], steps: int = 300) -> int:
+        """Plays to the end, `step` by `step`; answers how many steps it took."""
+        now = self.moment() or self.wait()
+        for n in range(steps):
+            if now == "over":
+                return n
+            step(self)
+            now = self.wait(now)
+        raise AssertionError(f"no end after {steps} steps")
+
+
+def laid(
+    position: str = "",
+    moves: tuple[str, ...] = (),
+    seats: tuple[Seat, Seat] = (PERSON, BOT),
+    undo: str = "fair",
+    seed: int = 1,
+    **config: str | bool,
+) -> str:
+    """A save of the game from a position (or a seed), played on by moves."""
+    record = Record(GAME.id, GAME.version, seed, GAME.configure({"first": "1", **config}),
+                    position=position, table={"undo": undo})
+    session = Session("k", GAME, record, seats)
+    for move in moves:
+        session.play(move)
+    return session.save()
+
+
+def words(key: str, lang: str, **facts: Any) -> str:
+    """What the game says for `key`."""
+    return str(GAME.words.say(text(key, **facts), lang))
+
+
+READABLE = """() => {
+  const said = [];
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true });
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+  for (let e = walk.currentNode; e; e = walk.nextNode()) {
+    if (!shown(e) || e.closest("script, style, kbd, [lang=en]")) continue;
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+      if (e.getAttribute(name)) said.push(e.getAttribute(name));
+    for (const child of e.childNodes)
+      if (child.nodeType === Node.TEXT_NODE) said.push(child.data);
+  }
+  return said;
+}"""
+
+
+def readable(page: Page) -> list[str]:
+    """Every text that can be seen or heard on the page, but what is marked as English."""
+    return [said for said in page.evaluate(READABLE) if said.strip()]
+
+
+def foreign_words(page: Page, known: set[str]) -> set[str]:
+    """Words of two Latin letters or more that can be read on the page and are not known."""
+    found = {word for said in readable(page) for word in re.findall(r"[A-Za-z]{2,}", said)}
+    return found - known
+
+
+OVERFLOW = """() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= wide) return [];
+  return [...document.querySelectorAll("body *")]
+    .filter((e) => e.getBoundingClientRect().right > wide + 1)
+    .map((e) => e.tagName + "." + e.getAttribute("class")).slice(0, 8);
+}"""
+
+
+def overflow(page: Page) -> list[str]:
+    """What makes the page wider than the window; empty if it fits."""
+    return list(page.evaluate(OVERFLOW))
