@@ -89,14 +89,24 @@ e2e: dist/sw.js browsers
 
 # ---- figures -----------------------------------------------------------------------------------
 
-bench: dist/sw.js browsers
-	@$(BIN)/python -m pywasm_app.tools.bench
+$(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
+	$(SAY) "rivals' engines into $(VENV)"
+	@$(PIP) -r $<
+	@touch $@
+
+bench/node_modules/.stamp: bench/package.json bench/package-lock.json bench/.npmrc $(VENV)/.node
+	$(SAY) "rivals' engines into bench/node_modules"
+	@$(BIN)/python -m pywasm_app.tools.node ci --prefix bench --loglevel=error
+	@touch $@
+
+bench: dist/sw.js browsers $(VENV)/.bench bench/node_modules/.stamp
+	@$(BIN)/python -m bench
 
 soak: $(VENV)/.dev
-	@$(BIN)/python -m rules soak
+	@$(BIN)/python -m bench.soak
 
 ladder: $(VENV)/.dev
-	@$(BIN)/python -m rules ladder
+	@$(BIN)/python -m bench.ladder
 
 clean:
-	rm -rf dist build $(VENV) node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf dist build $(VENV) node_modules bench/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
