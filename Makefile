@@ -89,9 +89,12 @@ e2e: dist/sw.js browsers
 
 # ---- figures -----------------------------------------------------------------------------------
 
-$(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
-	$(SAY) "rivals' engines into $(VENV)"
-	@$(PIP) -r $<
+RIVALS := build/bench-venv
+
+$(RIVALS)/.stamp: bench/requirements.txt $(VENV)/.made
+	$(SAY) "rivals' engines into $(RIVALS)"
+	@$(BIN)/python -m venv $(RIVALS)
+	@$(subst $(BIN),$(RIVALS)/bin,$(PIP)) -r $<
 	@touch $@
 
 bench/node_modules/.stamp: bench/package.json bench/package-lock.json bench/.npmrc $(VENV)/.node
@@ -99,14 +102,20 @@ bench/node_modules/.stamp: bench/package.json bench/package-lock.json bench/.npm
 	@$(BIN)/python -m pywasm_app.tools.node ci --prefix bench --loglevel=error
 	@touch $@
 
-bench: dist/sw.js browsers $(VENV)/.bench bench/node_modules/.stamp
-	@$(BIN)/python -m bench
+# GAME=… names another game than the first (soak: than all of them), GAMES=… another number.
+ONLY = $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES))
 
-soak: $(VENV)/.dev
-	@$(BIN)/python -m bench.soak
+bench: dist/sw.js browsers $(RIVALS)/.stamp bench/node_modules/.stamp
+	$(SAY) "figures, for some minutes"
+	@$(BIN)/python -m bench $(if $(GAME),--game $(GAME))
 
-ladder: $(VENV)/.dev
-	@$(BIN)/python -m bench.ladder
+soak: $(VENV)/.made
+	$(SAY) "long random games"
+	@$(BIN)/python -m bench.soak $(ONLY)
+
+ladder: $(VENV)/.made
+	$(SAY) "the bots against each other"
+	@$(BIN)/python -m bench.ladder $(ONLY)
 
 clean:
 	rm -rf dist build $(VENV) node_modules bench/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

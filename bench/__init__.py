@@ -1,0 +1,1 @@
+"""Figures: `python -m bench`; long random games: `python -m bench.soak`; bots: `bench.ladder`."""

@@ -1,0 +1,138 @@
+"""How long a first and a next visit take, and what travels, beside bare pages.
+
+A cold visit has a profile of its own with nothing stored; a warm one is the next visit of that
+profile, when our page has stored itself and the browser has cached the bare ones. The pages are
+visited in turn, round after round; a row is the median.
+
+The first legal move: a program that sits down at once starts a game as the form offers it, as soon
+as the form is there; the moment is when the first option that can be chosen is painted.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from bench.site import Site, served, wire
+from bench.table import Row, median, share
+
+PROBE = (Path(__file__).resolve().parent / "probe.js").read_text("utf-8")
+PATIENCE = 90_000
+FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
+BARE = ("pyodide", "pyscript")
+NAMES = {"pyodide": "bare Pyodide page", "pyscript": "bare PyScript page"}
+Visit = dict[str, float]
+
+
+def prepared(page: Page, starter: str = "") -> None:
+    """The probe in the page before anything else; steps of forced moves and bots without pauses."""
+    page.add_init_script(PROBE + f"\nif (globalThis.bench) bench.starter = {json.dumps(starter)};")
+    page.add_init_script("""try {
+      const kept = JSON.parse(localStorage.getItem("yutaku.settings")) || {};
+      localStorage.setItem("yutaku.settings", JSON.stringify({ ...kept, lang: "en", pace: 0 }));
+    } catch (error) { /* a page that may not store */ }""")
+
+
+def visit(page: Page, site: Site, mark: str) -> Visit:
+    """One load, until that mark is painted."""
+    del site.log[:]
+    page.goto(site.address, wait_until="commit")
+    page.wait_for_function(f"globalThis.bench?.marks.{mark} > 0", timeout=PATIENCE)
+    found: dict[str, Any] = page.evaluate("({...bench.marks, began: performance.timeOrigin})")
+    found["paint"] = page.evaluate(FIRST_PAINT) or found[mark]
+    return {**found, **wire(site.log, (found["began"] + found[mark]) / 1000)}
+
+
+def ours(browser: Browser, site: Site, game: str) -> tuple[Visit, Visit]:
+    """A cold and a warm visit to our page."""
+    context = browser.new_context()
+    page = context.new_page()
+    prepared(page, game)
+    cold = visit(page, site, "move")
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=PATIENCE)
+    page.goto("about:blank")
+    page.wait_for_timeout(500)
+    warm = visit(page, site, "move")
+    if page.evaluate("document.documentElement.dataset.how") != "snapshot":
+        raise RuntimeError("the second visit did not start from the stored memory")
+    context.close()
+    return cold, warm
+
+
+def bare(browser: Browser, site: Site) -> tuple[Visit, Visit]:
+    """A cold and a warm visit to a bare page."""
+    context = browser.new_context()
+    page = context.new_page()
+    prepared(page)
+    cold = visit(page, site, "bare")
+    page.goto("about:blank")
+    page.wait_for_timeout(500)
+    warm = visit(page, site, "bare")
+    context.close()
+    return cold, warm
+
+
+def measure(browser: Browser, dist: Path, bare_pages: Path, game: str, rounds: int) -> list[Row]:
+    """The rows of boot and of bytes."""
+    seen: dict[str, tuple[list[Visit], list[Visit]]] = {n: ([], []) for n in ("ours", *BARE)}
+    with ExitStack() as stack:
+        own = stack.enter_context(served(dist))
+        sites = {name: stack.enter_context(served(bare_pages / name)) for name in BARE}
+        for _ in range(rounds):
+            for name in ("ours", *BARE):
+                pair = ours(browser, own, game) if name == "ours" else bare(browser, sites[name])
+                for kept, one in zip(seen[name], pair, strict=True):
+                    kept.append(one)
+
+    def cold(name: str, key: str) -> float:
+        return median([v[key] for v in seen[name][0]])
+
+    def warm(name: str, key: str) -> float:
+        return median([v[key] for v in seen[name][1]])
+
+    return [*_boot_rows(cold, warm, rounds), *_wire_rows(cold, warm)]
+
+
+def _boot_rows(cold: Any, warm: Any, rounds: int) -> list[Row]:
+    part = "boot, Chromium"
+    note = f"median of {rounds} visits"
+    rows = []
+    for how, took in (("cold", cold), ("warm", warm)):
+        rows += [
+            Row(part, f"{how}: first paint of the lobby", took("ours", "paint") / 1000, "s", note),
+            Row(part, f"{how}: the games' cards painted", took("ours", "cards") / 1000, "s", note),
+            Row(part, f"{how}: the page listens", took("ours", "page") / 1000, "s", note),
+            Row(part, f"{how}: the worker is ready", took("ours", "worker") / 1000, "s", note),
+            Row(part, f"{how}: first legal move possible", took("ours", "move") / 1000, "s", note),
+        ]
+        rows += [Row(part, f"{how}: {NAMES[name]} says hello", took(name, "bare") / 1000, "s", note)
+                 for name in BARE]
+    against = "of a bare Pyodide page's hello"
+    hello = {"cold": cold("pyodide", "bare"), "warm": warm("pyodide", "bare")}
+    return [
+        *rows,
+        share(part, "warm: cards painted", warm("ours", "cards"), hello["warm"], 0.25, against),
+        share(part, "warm: first legal move", warm("ours", "move"), hello["warm"], 0.5, against),
+        share(part, "cold: first legal move", cold("ours", "move"), hello["cold"], 1.0, against),
+    ]
+
+
+def _wire_rows(cold: Any, warm: Any) -> list[Row]:
+    part = "over the wire, gzip"
+    own, other = cold("ours", "packed"), cold("pyscript", "packed")
+    stored = cold("ours", "stored") / 1e6
+    rows = [
+        Row(part, "first visit, up to the first move", own / 1e6, "MB",
+            f"{cold('ours', 'requests'):.0f} requests, {stored:.2f} MB of it to be stored",
+            "≤ bare PyScript page", own <= other),
+        Row(part, "next visit, up to the first move", warm("ours", "packed") / 1e6, "MB",
+            f"{warm('ours', 'requests'):.0f} requests"),
+    ]
+    return rows + [
+        Row(part, f"first visit, {NAMES[name]}", cold(name, "packed") / 1e6, "MB",
+            f"{cold(name, 'requests'):.0f} requests") for name in BARE
+    ]

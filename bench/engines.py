@@ -1,0 +1,129 @@
+"""How fast the rules and the searcher are, beside other people's engines, in one run.
+
+Every engine is a process that answers calls one at a time. They are asked in turn, round after
+round, so that whatever else the machine does meets all of them alike; a row is the median.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from bench.table import Row, median, percentile
+from pywasm_app.tools import node
+from pywasm_app.tools.node import ROOT
+
+HERE = Path(__file__).resolve().parent
+VENV = ROOT / "build" / "bench-venv" / "bin" / "python"
+THEIRS = HERE / "rivals"
+RIVALS: dict[str, list[object]] = {
+    "RLCard uno": [VENV, THEIRS / "rlcard_uno.py"],
+    "RLCard uno, rules alone": [VENV, THEIRS / "rlcard_uno_rules.py"],
+    "OpenSpiel tic-tac-toe (Python)": [VENV, THEIRS / "open_spiel_tic_tac_toe.py"],
+    "boardgame.io tic-tac-toe (JS)": ["node", THEIRS / "boardgame_tic_tac_toe.mjs", HERE],
+}
+STEP_MS = 16
+
+
+class Engine:
+    """A process that answers calls: `ask("engine", 1.0, "…")`."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+
+    def ask(self, *call: object) -> Any:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.write(json.dumps(call) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError(f"{self.process.args!r} ended without an answer to {call}")
+        return json.loads(line)
+
+
+@contextmanager
+def running(*command: object) -> Iterator[Engine]:
+    """An engine's process, ended afterwards."""
+    path = [node.node() if part == "node" else str(part) for part in command]
+    env = {**os.environ, "NODE_ENV": "production", "NODE_NO_WARNINGS": "1"}
+    process = subprocess.Popen(
+        path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=env
+    )
+    with process:
+        yield Engine(process)
+        assert process.stdin
+        process.stdin.close()
+
+
+@contextmanager
+def ours() -> Iterator[dict[str, Engine]]:
+    """`bench.own` on both Pythons."""
+    with (
+        running(sys.executable, "-m", "bench.own") as cpython,
+        running("node", HERE / "pyodide.mjs", ROOT) as pyodide,
+    ):
+        yield {"CPython": cpython, "Pyodide": pyodide}
+
+
+def measure(game: str, rounds: int, seconds: float) -> list[Row]:
+    """Decisions a second and the searcher's iterations a second."""
+    rates: dict[str, list[float]] = {}
+    searched: dict[str, list[float]] = {}
+    with ExitStack() as stack:
+        own = stack.enter_context(ours())
+        rivals = {name: stack.enter_context(running(*path)) for name, path in RIVALS.items()}
+        everyone = [*own.values(), *rivals.values()]
+        for engine in everyone:
+            engine.ask("engine", 0.05, game)  # what is loaded at first use is no part of the figure
+        for _ in range(rounds):
+            for name, engine in {**own, **rivals}.items():
+                rates.setdefault(name, []).append(engine.ask("engine", seconds, game)["rate"])
+            for name, engine in own.items():
+                searched.setdefault(name, []).append(engine.ask("searcher", seconds, game)["rate"])
+    return [*_engine_rows(game, {n: median(r) for n, r in rates.items()}, rounds),
+            *_searcher_rows(game, {n: median(r) for n, r in searched.items()}, rounds)]
+
+
+def _engine_rows(game: str, rate: dict[str, float], rounds: int) -> list[Row]:
+    part = "engine, random play"
+    native = max(rate["RLCard uno"], rate["OpenSpiel tic-tac-toe (Python)"])
+    script = rate["boardgame.io tic-tac-toe (JS)"]
+    note = f"median of {rounds} rounds"
+    bars = {
+        "CPython": ("> RLCard uno and OpenSpiel", rate["CPython"] > native),
+        "Pyodide": ("> boardgame.io", rate["Pyodide"] > script),
+    }
+    rows = [
+        Row(part, f"{game}, {name}", rate[name], "decisions/s", note, *bar)
+        for name, bar in bars.items()
+    ]
+    return rows + [Row(part, name, rate[name], "decisions/s", note) for name in RIVALS]
+
+
+def _searcher_rows(game: str, rate: dict[str, float], rounds: int) -> list[Row]:
+    note = f"median of {rounds} rounds, 200 iterations a decision"
+    return [
+        Row("searcher", f"{game}, {name}", value, "iterations/s", note)
+        for name, value in rate.items()
+    ]
+
+
+def steps(game: str, games: int) -> list[Row]:
+    """Undo and replay steps around the desk's answer, as JSON text, inside Pyodide."""
+    with running("node", HERE / "pyodide.mjs", ROOT) as pyodide:
+        pyodide.ask("desk", 1, game)
+        times = pyodide.ask("desk", games, game)
+    rows = []
+    for op, what in (("undo", "undo"), ("go", "replay step"), ("act", "a move")):
+        note = f"{len(times[op])} steps of {games} whole games, Pyodide in Node"
+        rows.append(Row("in the worker", f"{what}, p50", percentile(times[op], 50), "ms", note))
+        p95 = percentile(times[op], 95)
+        bar = ("", None) if op == "act" else (f"≤ {STEP_MS} ms", p95 <= STEP_MS)
+        rows.append(Row("in the worker", f"{what}, p95", p95, "ms", note, *bar))
+    return rows

@@ -1,0 +1,65 @@
+"""What a page holds in memory on a next visit: two countings, ours and a bare page's.
+
+The first is what the page's process keeps for itself alone (`Private_Dirty`, Linux), the browser's
+own part included, which a blank page shows. The second is Chromium's own for the page,
+`performance.measureUserAgentSpecificMemory`; it needs two headers that are sent for this
+measurement only, and leaves WebAssembly's memories out.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from bench.boot import PATIENCE, prepared
+from bench.site import served
+from bench.table import Row
+
+PART = "memory, next visit"
+COUNT = "performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)"
+
+
+def measure(browser: Browser, dist: Path, bare: Path, game: str) -> list[Row]:
+    """The rows of memory: our page with a game on the table, a bare page, and a blank one."""
+    private, counted = [], []
+    for name, folder, mark in (("with a game on the table", dist, "move"),
+                               ("bare Pyodide page", bare / "pyodide", "bare")):
+        with served(folder, isolated=True) as site:
+            context = browser.new_context()
+            page = context.new_page()
+            prepared(page, game)
+            for _ in "first", "next":
+                page.goto(site.address)
+                page.wait_for_function(f"globalThis.bench?.marks.{mark} > 0", timeout=PATIENCE)
+                if mark == "move":
+                    offline = "html[data-offline=ready]"
+                    page.wait_for_selector(offline, state="attached", timeout=PATIENCE)
+            page.wait_for_timeout(2000)
+            private += _private(browser, name)
+            counted.append(Row(PART, f"{name}, scripts alone", page.evaluate(COUNT) / 1e6, "MB"))
+            context.close()
+    context = browser.new_context()
+    page: Page = context.new_page()
+    page.goto("data:text/html,blank")
+    private += _private(browser, "blank page")
+    context.close()
+    return [*private, *counted]
+
+
+def _private(browser: Browser, name: str) -> list[Row]:
+    """The memory of the largest of the browser's page processes; no row where it can't be read."""
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    sizes = [_dirty(p["id"]) for p in processes if p["type"] == "renderer"]
+    return [Row(PART, f"{name}, whole process", max(sizes) / 1e3, "MB")] if any(sizes) else []
+
+
+def _dirty(process: int) -> int:
+    """Kilobytes that this process alone has written to."""
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_Dirty"))

@@ -1,0 +1,91 @@
+"""What is measured inside a Python, the same on CPython and in Pyodide.
+
+A call is a JSON list, its answer a JSON text: engine play, the searcher, and the desk's undo and
+replay steps.
+
+    python -m bench.own                  answers each line of stdin
+
+>>> import json
+>>> from rules.core import registry
+>>> sorted(json.loads(answer(json.dumps(["engine", 0.01, registry.ids()[0]]))))
+['decisions', 'decisions_per_s', 'game', 'games', 'rate']
+"""
+
+import json
+import sys
+from time import perf_counter
+from typing import Any
+
+from pywasm_app.host.desk import Desk
+from rules.bots.searcher import Searcher
+from rules.cli.bench import random_play
+from rules.core import registry
+from rules.core.rng import Rng
+
+
+def answer(line: str) -> str:
+    """The answer to one call."""
+    name, *given = json.loads(line)
+    calls = {"engine": engine, "searcher": searcher, "desk": desk}
+    return json.dumps(calls[name](*given))
+
+
+def engine(seconds: float, game: str) -> dict[str, Any]:
+    """Decisions a second, random play."""
+    played = random_play(registry.game(game), seconds)
+    return {**played, "rate": played["decisions_per_s"]}
+
+
+def searcher(seconds: float, game: str) -> dict[str, Any]:
+    """Iterations a second of the searcher, over decisions from all phases of random games."""
+    g = registry.game(game)
+    rng = Rng.of_seed(7)
+    bot = Searcher(iterations=200)
+    done = 0
+    spent = 0.0
+    while spent < seconds:
+        s = g.setup(rng.below(1 << 30), g.configure({}))
+        while (d := g.decide(s)) is not None and spent < seconds:
+            if len(d.options) > 1 and rng.below(8) == 0:
+                began = perf_counter()
+                for _ in bot.think(g, g.view(s, d.seat), d, rng):
+                    pass
+                spent += perf_counter() - began
+                done += 200
+            s = g.apply(s, rng.choice(d.options)).state
+    return {"rate": done / spent, "iterations": done}
+
+
+def desk(games: int, game: str) -> dict[str, Any]:
+    """Milliseconds of each act, undo and replay step of whole random games at the desk."""
+    times: dict[str, list[float]] = {"act": [], "undo": [], "go": []}
+    rng = Rng.of_seed(11)
+
+    def timed(op: str, request: dict[str, Any]) -> dict[str, Any]:
+        began = perf_counter()
+        reply = json.dumps(at.answer({"op": op, **request}), ensure_ascii=False)
+        times[op].append((perf_counter() - began) * 1000)
+        return json.loads(reply)
+
+    people = [{"name": "", "who": "person"} for _ in range(registry.game(game).seats[0])]
+    for k in range(games):
+        at = Desk(lambda push: None)
+        table = at.answer({"op": "new", "game": game, "seats": people, "seed": k, "undo": "open"})
+        key = {"table": table["table"]}
+        session = at.tables[table["table"]]
+        while (d := session.asked()) is not None:
+            timed("act", {**key, "n": str(rng.choice(d.options)), "ply": session.journey.ply})
+            if session.curtain() is not None:
+                at.answer({"op": "look", **key, "seat": session.curtain()})
+        plies = session.journey.ply
+        for ply in (*range(plies + 1), *range(plies, -1, -1)):
+            timed("go", {**key, "ply": ply, "seat": "all"})
+        at.answer({"op": "go", **key, "ply": plies, "seat": None})
+        while session.undo_obstacle() is None:
+            timed("undo", key)
+    return times
+
+
+if __name__ == "__main__":
+    for one in sys.stdin:
+        print(answer(one), flush=True)

@@ -1,0 +1,28 @@
+"""RLCard's uno without its encoding of observations: only the rules, random play.
+
+Answers each line of stdin (["rival", seconds]) with steps a second.
+"""
+
+import json
+import random
+import sys
+from time import perf_counter
+
+from rlcard.games.uno import Game
+
+
+def play(seconds: float) -> float:
+    """Whole games for about `seconds`; steps a second."""
+    game = Game()
+    steps = 0
+    began = perf_counter()
+    while (spent := perf_counter() - began) < seconds:
+        game.init_game()
+        while not game.is_over():
+            game.step(random.choice(game.get_legal_actions()))
+            steps += 1
+    return steps / spent
+
+
+for line in sys.stdin:
+    print(json.dumps({"rate": play(json.loads(line)[1])}), flush=True)

@@ -1,0 +1,146 @@
+"""A server that remembers what was asked for, and the bare pages that ours is compared with.
+
+What lies under an address that never changes its content may be kept for ever, as any good host
+would say; the pages themselves are asked for again. Both go for ours and for the bare ones.
+
+>>> log = [Request(1.0, "/a", 70, 100), Request(2.0, "/b", 7, 10), Request(1.5, "/a", 0, 0)]
+>>> wire(log, until=1.9)
+{'packed': 70, 'stored': 0, 'requests': 1}
+"""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import NamedTuple
+
+from pywasm_app.tools import node
+from pywasm_app.tools.serve import content_type
+
+PYODIDE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title><body>
+<script type="module">
+import { loadPyodide } from "./static/pyodide/pyodide.mjs";
+const python = await loadPyodide({ indexURL: "./static/pyodide/" });
+document.body.append(python.runPython("'hello'"));
+document.documentElement.dataset.bare = "ready";
+</script>
+"""
+PYSCRIPT_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title><body>
+<script type="module" src="./static/pyscript/core.js"></script>
+<script type="py" config='{"interpreter": "./static/pyodide/pyodide.mjs"}'>
+from pyscript import document
+document.body.append("hello")
+document.documentElement.dataset.bare = "ready"
+</script>
+"""
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json",
+                 "python_stdlib.zip")
+
+
+class Request(NamedTuple):
+    """One answer: when it was asked for, how many bytes its body has, packed and plain, and whether
+    a service worker asked for it, to store it."""
+
+    when: float
+    path: str
+    packed: int
+    plain: int
+    stores: bool = False
+
+
+def wire(log: list[Request], until: float) -> dict[str, int]:
+    """What was asked for up to a moment: bytes as gzip, those of them that were only stored for
+    later, and requests."""
+    asked = [r for r in log if r.when <= until and r.plain]
+    stored = sum(r.packed for r in asked if r.stores)
+    return {"packed": sum(r.packed for r in asked), "stored": stored, "requests": len(asked)}
+
+
+def bare_pages(out: Path) -> None:
+    """`pyodide/index.html` and `pyscript/index.html` with the very runtimes that our page uses."""
+    runtime = node.package("pyodide")
+    core = node.package("@pyscript/core") / "dist"
+    for name, page in (("pyodide", PYODIDE_PAGE), ("pyscript", PYSCRIPT_PAGE)):
+        folder = out / name
+        if folder.exists():
+            shutil.rmtree(folder)
+        (folder / "static" / "pyodide").mkdir(parents=True)
+        for file in PYODIDE_FILES:
+            shutil.copyfile(runtime / file, folder / "static" / "pyodide" / file)
+        (folder / "index.html").write_text(page, "utf-8")
+    shutil.copytree(core, out / "pyscript" / "static" / "pyscript")
+
+
+@cache
+def packed(path: Path) -> int:
+    """The size of a file as gzip; of one that gzip does not make smaller, its own."""
+    content = path.read_bytes()
+    return min(len(content), len(gzip.compress(content, 9, mtime=0)))
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files of one folder, each answer noted in `log`; `isolated` adds the two headers that let a
+    page measure its memory."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *args: object, log: list[Request], isolated: bool, **kw: object) -> None:
+        self.log = log
+        self.isolated = isolated
+        super().__init__(*args, **kw)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        when = time.time()
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        found = path.is_file()
+        content = path.read_bytes() if found else b""
+        stores = self.headers.get("Referer", "").endswith("/sw.js")
+        size = packed(path) if found else 0
+        self.log.append(Request(when, self.path, size, len(content), stores))
+        self.send_response(200 if found else 404)
+        self.send_header("Content-Type", content_type(path.name))
+        self.send_header("Content-Length", str(len(content)))
+        keep = "max-age=31536000, immutable" if "/static/" in self.path else "no-cache"
+        self.send_header("Cache-Control", keep)
+        if self.isolated:
+            self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+            self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        self.end_headers()
+        with suppress(ConnectionError):  # a page that was left does not wait
+            self.wfile.write(content)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: the log is kept, not printed."""
+
+
+class Site:
+    """A folder being served: where, and what was asked of it."""
+
+    def __init__(self, address: str, log: list[Request]) -> None:
+        self.address = address
+        self.log = log
+
+
+@contextmanager
+def served(folder: Path, isolated: bool = False) -> Iterator[Site]:
+    """That folder on a free port of this machine."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            packed(path)  # before anybody waits for it
+    log: list[Request] = []
+    handler = partial(Handler, directory=str(folder), log=log, isolated=isolated)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield Site(f"http://127.0.0.1:{server.server_address[1]}/", log)
+    finally:
+        server.shutdown()
+        server.server_close()

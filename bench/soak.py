@@ -1,0 +1,87 @@
+"""Long random games over every core: `python -m bench.soak --games 100000`.
+
+Every game that is registered is walked (see `walk`), and with one walk in `VISITS` goes a visit to
+the real host with requests good and bad (see `visitor`). What fails is told with the call that
+repeats it, and ends the run with status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from concurrent.futures import ProcessPoolExecutor
+from time import perf_counter
+
+from bench.visitor import visit
+from bench.walk import walk
+from rules.core import registry
+
+GAMES = 100_000
+VISITS = 25  # one walk in so many
+CHUNK = 50  # games that a process plays between two reports
+
+
+def soak(game: str, first: int, games: int) -> tuple[int, int]:
+    """Walks the seeds from `first` on; decisions and requests made. Raises with the seed in it."""
+    g = registry.game(game)
+    decisions = requests = 0
+    for seed in range(first, first + games):
+        try:
+            decisions += walk(g, seed)
+            if seed % VISITS == 0:
+                requests += visit(game, seed)
+        except Exception as e:
+            again = f"python -m bench.soak --game {game} --first {seed} --games 1"
+            raise RuntimeError(f"{game}, seed {seed}: {type(e).__name__}: {e}\n  {again}") from e
+    return decisions, requests
+
+
+def spread(game: str, first: int, games: int, jobs: int) -> tuple[int, int]:
+    """The same over several processes; says every now and then how far it is."""
+    if jobs == 1:
+        return soak(game, first, games)
+    ends = first + games
+    starts = range(first, ends, CHUNK)
+    decisions = requests = 0
+    told = perf_counter()
+    with ProcessPoolExecutor(jobs) as pool:
+        sizes = [min(CHUNK, ends - start) for start in starts]
+        parts = pool.map(soak, [game] * len(starts), starts, sizes)
+        try:
+            for n, (made, asked) in enumerate(parts, 1):
+                decisions, requests = decisions + made, requests + asked
+                if perf_counter() - told > 30:
+                    told = perf_counter()
+                    print(f"  {game}: {n * CHUNK} of {games} games", file=sys.stderr, flush=True)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return decisions, requests
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.soak", description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES, help="of each game")
+    parser.add_argument("--game", default="", help="only this one")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    for game in [given.game] if given.game else registry.ids():
+        began = perf_counter()
+        jobs = given.jobs if given.games > CHUNK else 1
+        try:
+            decisions, requests = spread(game, given.first, given.games, jobs)
+        except RuntimeError as e:
+            traceback.print_exception(e)
+            print(f"SOAK FAILED: {e}", file=sys.stderr)
+            return 1
+        spent = perf_counter() - began
+        print(f"{game}: {given.games} games, {decisions} decisions, {requests} requests to the "
+              f"host, {given.games / spent:.0f} games/s, {spent:.0f} s: every contract kept")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""The table of figures: rows with their bars, printed for people and written for machines.
+
+>>> row = Row("boot", "first paint", 0.2, "s", bar="≤ 0.5 s", holds=0.2 <= 0.5)
+>>> print(text([row]))
+boot
+  first paint  0.20 s  bar ≤ 0.5 s: holds
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+__all__ = ["Row", "markdown", "median", "percentile", "share", "text", "write"]
+
+
+class Row(NamedTuple):
+    """One figure. `bar` says what it has to reach and `holds` whether it does; "" and None: it is
+    there for comparison. `note` says how it was taken."""
+
+    part: str
+    what: str
+    value: float
+    unit: str
+    note: str = ""
+    bar: str = ""
+    holds: bool | None = None
+
+    @property
+    def figure(self) -> str:
+        return f"{shown(self.value)} {self.unit}".strip()
+
+    @property
+    def verdict(self) -> str:
+        return "" if self.holds is None else "holds" if self.holds else "DOES NOT HOLD"
+
+
+def shown(value: float) -> str:
+    """A number with three figures that count.
+
+    >>> [shown(v) for v in (58856.2, 123.4, 12.34, 0.456)]
+    ['58,856', '123', '12.3', '0.46']
+    """
+    digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
+    return f"{value:,.{digits}f}"
+
+
+def percentile(values: Sequence[float], p: float) -> float:
+    """The smallest value that at least `p` percent do not exceed.
+
+    >>> percentile([5, 1, 4, 2, 3], 50), percentile([5, 1, 4, 2, 3], 95)
+    (3, 5)
+    """
+    if not values:
+        raise ValueError("nothing was measured")
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * int(p) // 100) - 1)]
+
+
+def share(part: str, what: str, of: float, by: float, limit: float, against: str) -> Row:
+    """A row for the ratio of two figures that may be `limit` at most."""
+    ratio = of / by
+    return Row(part, what, ratio, "×", against, f"≤ {limit:g} ×", ratio <= limit)
+
+
+def text(rows: Sequence[Row]) -> str:
+    """The table for a terminal."""
+    width = max(len(row.what) for row in rows)
+    figures = max(len(row.figure) for row in rows)
+    lines: list[str] = []
+    part = ""
+    for row in rows:
+        if row.part != part:
+            part = row.part
+            lines.append(part)
+        line = f"  {row.what:{width}}  {row.figure:>{figures}}"
+        if row.bar:
+            line += f"  bar {row.bar}: {row.verdict}"
+        if row.note:
+            line += f"  ({row.note})"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def markdown(rows: Sequence[Row], about: str) -> str:
+    """The table for a page."""
+    lines = [about, "", "| part | what | figure | bar | holds | how |", "|---|---|---|---|---|---|"]
+    lines += [
+        f"| {row.part} | {row.what} | {row.figure} | {row.bar} | {row.verdict} | {row.note} |"
+        for row in rows
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def write(folder: Path, rows: Sequence[Row], about: str) -> None:
+    """`bench.json` and `bench.md` in that folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    body = {"about": about, "rows": [row._asdict() for row in rows]}
+    written = json.dumps(body, ensure_ascii=False, indent=1) + "\n"
+    (folder / "bench.json").write_text(written, "utf-8")
+    (folder / "bench.md").write_text(markdown(rows, about), "utf-8")

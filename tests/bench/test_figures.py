@@ -1,0 +1,49 @@
+"""The table of figures: bars, medians, what travelled; and that both Pythons answer the calls."""
+
+import json
+
+import pytest
+
+from bench import own, table
+from bench.press import pair
+from bench.site import Request, wire
+from bench.table import Row, percentile, share
+from rules.core import registry
+
+
+def test_a_share_holds_up_to_its_limit():
+    assert share("boot", "warm", 1.0, 2.0, 0.5, "of it").holds
+    assert not share("boot", "warm", 1.1, 2.0, 0.5, "of it").holds
+
+
+def test_percentiles():
+    assert percentile(range(1, 101), 95) == 95
+    assert percentile([7], 50) == percentile([7], 95) == 7
+    with pytest.raises(ValueError):
+        percentile([], 50)
+
+
+def test_nothing_measured_is_no_bar_kept():
+    (row,) = pair("press", "a press", [], 100)
+    assert row.holds is False and "DOES NOT HOLD" in table.text([row])
+
+
+def test_written_for_machines_and_for_people(tmp_path):
+    rows = [Row("boot", "first paint", 0.2, "s", "once", "≤ 0.5 s", True)]
+    table.write(tmp_path, rows, "today")
+    assert json.loads((tmp_path / "bench.json").read_text("utf-8"))["rows"][0]["holds"] is True
+    said = (tmp_path / "bench.md").read_text("utf-8")
+    assert "| boot | first paint | 0.20 s | ≤ 0.5 s | holds | once |" in said
+
+
+def test_what_travels_counts_until_the_moment():
+    log = [Request(1, "/a", 5, 9), Request(2, "/b", 3, 3, True), Request(3, "/c", 9, 9)]
+    assert wire(log, 2) == {"packed": 8, "stored": 3, "requests": 2}
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_calls(name):
+    assert json.loads(own.answer(json.dumps(["engine", 0.01, name])))["rate"] > 0
+    assert json.loads(own.answer(json.dumps(["searcher", 0.01, name])))["rate"] > 0
+    times = json.loads(own.answer(json.dumps(["desk", 1, name])))
+    assert all(times[op] for op in ("act", "undo", "go"))
