@@ -25,7 +25,7 @@ from rules.bots.bot import Bot, Thought
 from rules.bots.levels import make
 from rules.bots.searcher import Searcher
 from rules.core.errors import BadInput
-from rules.core.nesting import guard
+from rules.core.nesting import read_json
 from rules.core.rng import Rng
 from rules.core.words import t
 
@@ -68,11 +68,7 @@ async def receive(text: str) -> None:
 def _parse(text: str) -> dict[str, Any]:
     if len(text) > SIZE:
         raise BadInput("too_big", size=len(text), limit=SIZE)
-    guard(text)
-    try:
-        request = json.loads(text)
-    except json.JSONDecodeError as e:
-        raise BadInput("json", detail=str(e)[:80]) from None
+    request = read_json(text)
     if not isinstance(request, dict):
         raise BadInput("wrong_type", expected=t("type.table"), found=type(request).__name__)
     return request

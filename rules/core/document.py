@@ -14,13 +14,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules.core.errors import BadInput, Unreadable
-from rules.core.nesting import guard
+from rules.core.nesting import DIGITS, LIMIT, guard, unquoted, whole_characters
 from rules.core.words import t
 
 SIZE = 200_000  # characters
 DEPTH = 12
 
-_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
+_HEADER = re.compile(r"^\s*(\[\[?)([^\[\]]+)\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"^\s*((?:[\w-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*(?:[\w-]+|\"[^\"]*\"))*)\s*=")
 _LINE = re.compile(r"line (\d+)")
 _MISSING = object()
@@ -37,7 +37,10 @@ class Document:
     def parse(cls, text: str, size: int = SIZE) -> "Document":
         if len(text) > size:
             raise Unreadable("too_big", size=len(text), limit=size)
+        whole_characters(text)
         guard(text)
+        if any(line.count(".") > LIMIT for line in unquoted(text).split("\n")):
+            raise Unreadable("too_deep")  # dotted keys nest too, and long ones take ages to read
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as e:
@@ -45,7 +48,9 @@ class Document:
             line = int(found[1]) if found else text.count("\n") + 1
             detail = re.sub(r"\s*\(at .*\)$", "", str(e))
             raise Unreadable("toml", detail=detail).at(line) from None
-        _check_depth(data, DEPTH)
+        except ValueError:  # what Python says to a number of more than some thousand digits
+            raise Unreadable("digits", limit=DIGITS) from None
+        _check(data, DEPTH)
         return cls(data, _key_lines(text))
 
     def line(self, path: str) -> int | None:
@@ -132,13 +137,15 @@ class Document:
 _KINDS = {dict: t("type.table"), list: t("type.list"), bool: t("type.flag")}
 
 
-def _check_depth(value: Any, left: int) -> None:
+def _check(value: Any, left: int) -> None:
     if left < 0:
         raise Unreadable("too_deep")
+    if isinstance(value, int) and abs(value) >= 10**DIGITS:
+        raise Unreadable("digits", limit=DIGITS)
     for inner in (
         value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     ):
-        _check_depth(inner, left - 1)
+        _check(inner, left - 1)
 
 
 def _key_lines(text: str) -> dict[str, int]:
@@ -151,7 +158,7 @@ def _key_lines(text: str) -> dict[str, int]:
             continue
         header = _HEADER.match(line)
         if header:
-            prefix = re.sub(r"\s*\.\s*", ".", header[2])
+            prefix = re.sub(r"\s*\.\s*", ".", header[2].strip())
             if header[1] == "[[":
                 counts[prefix] = counts.get(prefix, -1) + 1
                 prefix = f"{prefix}.{counts[prefix]}"

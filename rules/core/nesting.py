@@ -1,29 +1,50 @@
-"""How deeply a text nests, found before any parser is let near it.
+"""How deeply a text nests, found before any parser is let near it; and JSON read with that care.
 
 A parser that recurses can overflow the stack of a browser, which no `except` catches. So texts from
-outside are measured first: brackets are counted, those inside quotes left out.
+outside are measured first: brackets are counted, those inside quotes and comments left out.
 
->>> depth('{"a": [1, "[[["]}')
-2
+>>> depth('{"a": [1, "[[["]}'), depth("a = ['[[[', '''[[''']  # [[[[")
+(2, 1)
 >>> guard("[" * 500)
 Traceback (most recent call last):
 rules.core.errors.Unreadable: that is nested too deeply
+>>> read_json('{"seed": NaN}')
+Traceback (most recent call last):
+rules.core.errors.Unreadable: this is not valid JSON: NaN
 """
 
+import json
 import re
+from typing import Any
 
 from rules.core.errors import Unreadable
 
 LIMIT = 100
+DIGITS = 30  # of a whole number: more than 64 bits have
 
-_QUOTED = re.compile(r'"(?:[^"\\\n]|\\.)*"')
+# What JSON or TOML quotes, longest quotes first, and TOML's comments. Where a JSON text has one of
+# the forms that only TOML knows, its parser stops there anyway.
+_QUOTED = re.compile(
+    r'"""[^"\\]*(?:(?:\\.|"{1,2}(?!"))[^"\\]*)*"{3,5}'
+    r"|'''[^']*(?:'{1,2}(?!')[^']*)*'{3,5}"
+    r'|"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"'
+    r"|'[^'\n]*'"
+    r"|#[^\n]*",
+    re.S,
+)
 _BRACKET = re.compile(r"[\[\]{}]")
+_HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
+
+
+def unquoted(text: str) -> str:
+    """The text without what stands in quotes or comments."""
+    return _QUOTED.sub("", text)
 
 
 def depth(text: str) -> int:
     """The deepest nesting of square and curly brackets outside quotes."""
     here = deepest = 0
-    for bracket in _BRACKET.findall(_QUOTED.sub("", text)):
+    for bracket in _BRACKET.findall(unquoted(text)):
         if bracket in "[{":
             here += 1
             deepest = max(deepest, here)
@@ -36,3 +57,33 @@ def guard(text: str, limit: int = LIMIT) -> None:
     """Raises Unreadable for a text that nests deeper than `limit`."""
     if depth(text) > limit:
         raise Unreadable("too_deep")
+
+
+def read_json(text: str) -> Any:
+    """The value of a JSON text from outside; raises Unreadable, with the line of what is wrong."""
+    guard(text)
+    try:
+        value = json.loads(text, parse_int=_whole, parse_constant=_no_number)
+    except json.JSONDecodeError as e:
+        raise Unreadable("json", detail=str(e)[:80]).at(e.lineno) from None
+    if _HALF.search(text):
+        whole_characters(json.dumps(value, ensure_ascii=False))
+    return value
+
+
+def whole_characters(text: str) -> None:
+    """Raises Unreadable for a text with half a character (a lone surrogate) in it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Unreadable("encoding") from None
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > DIGITS:
+        raise Unreadable("digits", limit=DIGITS)
+    return int(digits)
+
+
+def _no_number(name: str) -> float:
+    raise Unreadable("json", detail=name)

@@ -19,14 +19,13 @@ has, and the ops that effects are made of. The built-in sets are packs like any 
 ('lamp', 2, ('First set', '最初のセット'))
 """
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rules.core.document import SIZE, Document, quote
 from rules.core.errors import BadInput, Unreadable
-from rules.core.nesting import guard
+from rules.core.nesting import read_json
 from rules.core.registry import game, ids
 from rules.core.stack import OpBook
 from rules.core.words import LANGUAGES
@@ -205,11 +204,7 @@ def check(text: str) -> Checked:
 def _from_json(text: str) -> str:
     if len(text) > SIZE:
         raise Unreadable("too_big", size=len(text), limit=SIZE)
-    guard(text)
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as e:
-        raise Unreadable("json", detail=str(e)[:80]).at(e.lineno) from None
+    data = read_json(text)
     lines = [f"{k} = {_inline(v)}" for k, v in data.items()] if isinstance(data, dict) else []
     return "\n".join(lines) + "\n"
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
 from rules.core.journey import Journey, replay
-from rules.core.nesting import guard
+from rules.core.nesting import read_json
 from rules.core.registry import game as find_game
 from rules.core.words import Said, t
 
@@ -101,7 +101,7 @@ def read(text: str) -> Opened:
         stopped = {"ply": journey.plies + 1, "notation": record.moves[journey.plies][:40]}
         why = Said(g.words, t("error." + error.key, **error.facts))
         notice = BadInput("save_older" if is_intact else "replay", why=why, **stopped)
-    elif not is_intact or (version == g.version and g.codec.dump(journey.state) != body["state"]):
+    elif not is_intact or (version == g.version and g.codec.dump(journey.state) != body.get("state")):
         total = len(record.moves)
         notice = BadInput("save_damaged", kept=journey.plies, total=total)
     return Opened(kept, journey, notice)
@@ -111,11 +111,12 @@ def _body(text: str) -> dict[str, Any]:
     lines = [line for line in text.split("\n") if line.strip()]
     if not lines or not lines[-1].lstrip().startswith("{"):
         raise Unreadable("save_form")
-    guard(lines[-1])
     try:
-        body = json.loads(lines[-1])
-    except json.JSONDecodeError as e:
-        raise Unreadable("save_cut", detail=str(e)[:80]).at(len(lines)) from None
+        body = read_json(lines[-1])
+    except Unreadable as e:
+        if e.key == "json":
+            raise Unreadable("save_cut", detail=e.facts["detail"]).at(len(lines)) from None
+        raise
     if not isinstance(body, dict) or "yutaku" not in body:
         if isinstance(body, dict) and "game" in body:  # the summary alone: the record is missing
             raise Unreadable("save_cut", detail="2 ≠ 1").at(2)

@@ -39,6 +39,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "大きすぎます（{size}。上限は{limit}）",
     ),
     "error.too_deep": ("that is nested too deeply", "入れ子が深すぎます"),
+    "error.digits": (
+        "a number has more than {limit} digits",
+        "{limit}桁を超える数があります",
+    ),
+    "error.encoding": (
+        "the text holds half a character; save it as UTF-8",
+        "文字として読めない部分があります。UTF-8で保存してください",
+    ),
     "error.rig_range": (
         "the rigged outcome {value} is not between {low} and {high}",
         "指定された出目{value}は{low}〜{high}の範囲にありません",
