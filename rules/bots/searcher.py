@@ -1,13 +1,17 @@
 """An anytime search over what a seat knows: information-set Monte Carlo tree search.
 
-Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012): every iteration deals the hidden things
-anew in agreement with the view, and walks one tree in which a node stands for all states that
-look alike. A child's worth is UCB1 over the iterations in which it was available:
+Every deal puts the hidden things where they may lie in agreement with the view, and is tried with
+every option that is still in the running, so that options are compared on the same deals. The
+running is a sequential halving (Karnin, Koren, Somekh 2013; at the root of a search tree: Pepels
+and others 2014): the time is cut into ceil(log2 n) equal rounds, and each round the worse half
+leaves. Below an option grows one tree for all deals, in which a node stands for all states that
+look alike (single-observer ISMCTS; Cowling, Powley, Whitehouse 2012). There a child's worth is UCB1
+over the times when it was available:
 
     mean(child) + c · sqrt(ln availability(child) / visits(child))
 
-From a new leaf the game is played on by `roll` random steps and then judged by the game's own
-evaluation.
+From a new leaf both sides play on greedily for `roll` choices, by the game's own evaluation, which
+then judges.
 
 >>> from rules.core.registry import game
 >>> from rules.bots.bot import decided
@@ -19,11 +23,11 @@ evaluation.
 """
 
 from collections.abc import Iterator
-from math import log, sqrt
+from math import ceil, log, log2, sqrt
 from time import perf_counter
 from typing import Any
 
-from rules.bots.bot import Thought
+from rules.bots.bot import Thought, greediest
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
@@ -41,20 +45,24 @@ class _Node:
         self.available = 0
         self.children: dict[Option, _Node] = {}
 
+    @property
+    def mean(self) -> float:
+        return self.worth / self.visits if self.visits else 0.0
+
 
 class Searcher:
-    """Thinks for `seconds` or `iterations`, whichever ends first (None: no such limit).
+    """Thinks for `seconds` or `iterations` (playouts), whichever ends first (None: no such limit).
 
-    `roll` is how many random steps a leaf is played on, `explore` the constant c, `slice_s` how
-    long it thinks between two thoughts.
+    `roll` is how many choices a leaf is played on, `explore` the constant c, `slice_s` how long it
+    thinks between two thoughts. With chance `noise` it plays at random.
     """
 
     def __init__(
         self,
         seconds: float | None = None,
         iterations: int | None = None,
-        roll: int = 6,
-        explore: float = 0.5,
+        roll: int = 12,
+        explore: float = 0.2,
         slice_s: float = 0.02,
         noise: float = 0.0,
     ) -> None:
@@ -71,67 +79,88 @@ class Searcher:
         if len(d.options) == 1 or (self.noise and rng.random() < self.noise):
             yield Thought(rng.choice(d.options), 1.0)
             return
-        root = _Node(-1)
+        tried = {o: _Node(d.seat) for o in d.options}
+        running = list(d.options)
+        rounds = ceil(log2(len(running)))
+        finished = n = 0
         began = last = perf_counter()
-        n = 0
-        done = 0.0
-        while done < 1.0:
-            self._iterate(game, game.sample(view, rng), root, rng)
-            n += 1
+        while len(running) > 1:
+            deal = game.sample(view, rng)
+            for o in running:
+                self._try(game, game.apply(deal, o).state, tried[o], rng)
+            n += len(running)
             now = perf_counter()
-            done = n / self.iterations if self.iterations else 0.0
-            if self.seconds:
-                done = max(done, (now - began) / self.seconds)
-            if now - last >= self.slice_s and done < 1.0:
+            done = self._share(n, now - began)
+            while finished < int(done * rounds):
+                finished += 1
+                running.sort(key=lambda o: -tried[o].mean)
+                del running[(len(running) + 1) // 2 :]
+            if now - last >= self.slice_s:
                 last = now
-                yield _best(root, d, done)
-        yield _best(root, d, 1.0)
+                yield _thought(running, tried, min(done, 0.99))
+        yield _thought(running, tried, 1.0)
 
-    def _iterate(self, game: Game[Any], s: Any, root: _Node, rng: Rng) -> None:
-        node, path = root, [root]
-        explore = self.explore
+    def _share(self, n: int, seconds: float) -> float:
+        """How much of the budget is spent, 1 at the most."""
+        by_count = n / self.iterations if self.iterations else 0.0
+        by_clock = seconds / self.seconds if self.seconds else 0.0
+        return min(1.0, max(by_count, by_clock))
+
+    def _try(self, game: Game[Any], s: Any, node: _Node, rng: Rng) -> None:
+        """One playout from `s`, the state after the option of `node`: walk down the tree, add a
+        leaf, play on, judge, and tell every node on the way."""
+        path = [node]
         while (d := game.decide(s)) is not None:
-            children = node.children
-            fresh = [o for o in d.options if o not in children]
-            if fresh:
-                o = fresh[rng.below(len(fresh))] if len(fresh) > 1 else fresh[0]
-                node = children[o] = _Node(d.seat)
-                for other in d.options:
-                    if other in children:
-                        children[other].available += 1
-                path.append(node)
-                s = game.apply(s, o).state
-                break
-            best, best_score = d.options[0], -1.0
-            for o in d.options:
-                child = children[o]
-                child.available += 1
-                score = child.worth / child.visits + explore * sqrt(
-                    log(child.available) / child.visits
-                )
-                if score > best_score:
-                    best, best_score = o, score
-            node = children[best]
+            if len(d.options) == 1:
+                s = game.apply(s, d.options[0]).state
+                continue
+            is_new = any(o not in node.children for o in d.options)
+            o, node = self._expand(node, d, rng) if is_new else self._select(node, d)
             path.append(node)
-            s = game.apply(s, best).state
-        for _ in range(self.roll):
-            d = game.decide(s)
-            if d is None:
+            s = game.apply(s, o).state
+            if is_new:
                 break
-            options = d.options
-            s = game.apply(s, options[rng.below(len(options))]).state
+        s = self._play_on(game, s, rng)
         worth: dict[int, float] = {}
         for node in path:
-            seat = node.seat
-            if seat >= 0 and seat not in worth:
-                worth[seat] = game.evaluate(s, seat)
+            if node.seat not in worth:
+                worth[node.seat] = game.evaluate(s, node.seat)
             node.visits += 1
-            node.worth += worth.get(seat, 0.0)
+            node.worth += worth[node.seat]
+
+    @staticmethod
+    def _expand(node: _Node, d: Decision, rng: Rng) -> tuple[Option, _Node]:
+        """A child for an option that was never tried here."""
+        o = rng.choice([o for o in d.options if o not in node.children])
+        for other in d.options:
+            if other in node.children:
+                node.children[other].available += 1
+        child = node.children[o] = _Node(d.seat)
+        child.available = 1
+        return o, child
+
+    def _select(self, node: _Node, d: Decision) -> tuple[Option, _Node]:
+        """The child with the best UCB1."""
+        best, best_score = d.options[0], -1.0
+        for o in d.options:
+            child = node.children[o]
+            child.available += 1
+            score = child.worth / child.visits + self.explore * sqrt(
+                log(child.available) / child.visits
+            )
+            if score > best_score:
+                best, best_score = o, score
+        return best, node.children[best]
+
+    def _play_on(self, game: Game[Any], s: Any, rng: Rng) -> Any:
+        left = self.roll
+        while left and (d := game.decide(s)) is not None:
+            if len(d.options) > 1:
+                left -= 1
+            s = greediest(game, s, d, rng)
+        return s
 
 
-def _best(root: _Node, d: Decision, done: float) -> Thought:
-    """The most visited option (ties: the first)."""
-    tried = [o for o in d.options if o in root.children]
-    best = max(tried, key=lambda o: root.children[o].visits)
-    child = root.children[best]
-    return Thought(best, min(done, 1.0), child.worth / child.visits)
+def _thought(running: list[Option], tried: dict[Option, _Node], done: float) -> Thought:
+    best = max(running, key=lambda o: tried[o].mean)
+    return Thought(best, done, tried[best].mean)
