@@ -1,0 +1,135 @@
+"""What the documents say is true: links lead somewhere, and the example game can be played.
+
+`docs/add-a-game.md` gives every file of a small game whole. Here they are put into a copy of the
+rules, where the contract suite runs over them and the page's own commands print what it says.
+"""
+
+import importlib.util
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "add-a-game.md"
+GAME = "noughts"
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+MADE_BY_HAND = {"docs/pictures/table.png"}
+
+_FILE = re.compile(r"^\*\*`([\w.]+)`\*\*\n\n(`{3,})\w+\n(.*?)^\2$", re.M | re.S)
+_CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+_FENCED = re.compile(r"^(`{3,}).*?^\1$", re.M | re.S)
+
+
+def files():
+    """{file name: text} of the example game."""
+    return {name: text for name, _, text in _FILE.findall(PAGE.read_text("utf-8"))}
+
+
+def commands():
+    """(command line, what it prints) of every command on the page."""
+    found = []
+    for block in _CONSOLE.findall(PAGE.read_text("utf-8")):
+        for line in block.splitlines(keepends=True):
+            if line.startswith("$ "):
+                found.append((line[2:].strip(), ""))
+            else:
+                found[-1] = (found[-1][0], found[-1][1] + line)
+    return found
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A copy of the rules and of what asks them, with the example game in it."""
+    root = tmp_path_factory.mktemp("house")
+    skip = shutil.ignore_patterns("__pycache__")
+    for name in ("rules", "pywasm_app", "tests/contract"):
+        shutil.copytree(ROOT / name, root / name, ignore=skip)
+    shutil.copy(ROOT / "tests" / "larder.py", root / "tests")
+    shutil.copy(ROOT / "pyproject.toml", root)
+    folder = root / "rules" / "games" / GAME
+    shutil.rmtree(folder, ignore_errors=True)  # somebody may have followed the page
+    folder.mkdir()
+    for name, text in files().items():
+        (folder / name).write_text(text, "utf-8")
+    return root
+
+
+def run(house, *command):
+    env = {**os.environ, "PYTHONPATH": "", "PYTHONIOENCODING": "utf-8", "PYTHONUTF8": "1"}
+    return subprocess.run(
+        [sys.executable, *command], cwd=house, env=env, capture_output=True, encoding="utf-8"
+    )
+
+
+def test_the_example_is_whole():
+    languages = {"rulebook.en.md", "rulebook.ja.md"}
+    assert languages | {"__init__.py", "game.py", "cover.toml", "skin.toml"} <= set(files())
+
+
+def test_the_example_keeps_the_contract(house):
+    done = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/contract", "-k", GAME)
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert " passed" in done.stdout
+
+
+def test_the_example_stands_in_the_lobby(house):
+    script = (
+        "from pywasm_app.host import manifest\n"
+        f"[game] = [g for g in manifest.baked()['games'] if g['id'] == {GAME!r}]\n"
+        "faces = [i['face']['symbol'] for z in game['cover']['zones'] for i in z['items']]\n"
+        "assert faces and set(faces) <= set(game['skin']['symbols'])\n"
+        "print(game['title'])"
+    )
+    done = run(house, "-c", script)
+    assert done.returncode == 0, done.stderr
+    assert "en" in done.stdout and "ja" in done.stdout
+
+
+@pytest.mark.parametrize(("command", "printed"), commands(), ids=lambda text: text[:50])
+def test_the_commands_print_what_the_page_says(house, command, printed):
+    python, *arguments = shlex.split(command)
+    assert python == "python"
+    done = run(house, *arguments)
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(pattern(printed), done.stdout), done.stdout
+
+
+def pattern(printed):
+    """A regular expression: a line "…" stands for any lines, "…" in a line for anything."""
+    lines = (re.escape(line).replace("…", ".*") for line in printed.splitlines())
+    return "".join(r"(?:.*\n)*" if line == ".*" else line + r"\n" for line in lines)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("ruff") is None, reason="ruff is not here")
+def test_the_example_is_tidy(house):
+    done = run(house, "-m", "ruff", "check", f"rules/games/{GAME}")
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page):
+    text = _FENCED.sub("", page.read_text("utf-8"))
+    for link in _LINK.findall(text):
+        if re.match(r"[a-z]+:", link):
+            continue
+        name, _, anchor = link.partition("#")
+        target = (page.parent / name).resolve() if name else page
+        if target.relative_to(ROOT).as_posix() in MADE_BY_HAND:
+            continue
+        assert target.exists(), link
+        if anchor:
+            assert anchor in anchors(target), link
+
+
+def anchors(page):
+    """The headings of a page as they are linked to."""
+    text = _FENCED.sub("", page.read_text("utf-8"))
+    headings = re.findall(r"^#+ (.+)$", text, re.M)
+    return {re.sub(r"[^\w\- ]", "", h.lower()).replace(" ", "-") for h in headings}
