@@ -95,12 +95,10 @@ def draw(s: State, o: Option) -> Step[State]:
     """Draws one card and stands everything (ED-7), or ends the game on an empty deck (ED-16)."""
     seat = s.turn
     if not s.deck:  # ED-7.1, ED-16.2: nothing is drawn, nothing is stood
-        mine, theirs = len(s.hands[s.first]), len(s.hands[1 - s.first])
-        winner = s.first if mine > theirs else 1 - s.first  # ED-16.3: a tie is the second's
+        winner = larger_hand(s)
+        mine, theirs = len(s.hands[winner]), len(s.hands[1 - winner])
         s = s._replace(phase="over", winner=winner, reason="deck_out")
-        return Step(
-            s, (_event("deck_out", winner, mine=max(mine, theirs), theirs=min(mine, theirs)),)
-        )
+        return Step(s, (_event("deck_out", winner, mine=mine, theirs=theirs),))
     card = s.deck[0]
     board = s.boards[seat]
     drawn = Event(
@@ -117,6 +115,12 @@ def draw(s: State, o: Option) -> Step[State]:
         deck=s.deck[1:],
     )
     return Step(s, events)
+
+
+def larger_hand(s: State) -> int:
+    """Who wins when the deck is empty (ED-16.2); a tie is the second player's (ED-16.3)."""
+    first, second = len(s.hands[s.first]), len(s.hands[1 - s.first])
+    return s.first if first > second else 1 - s.first
 
 
 def _sees(s: State, seat: int) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from rules.core.document import Document, quote
 from rules.core.rng import Rng
 from rules.core.words import CORE, Said, Words, t
 from rules.games.edelweiss.legal import decide
+from rules.games.edelweiss.play import larger_hand
 from rules.games.edelweiss.sentences import SENTENCES
 from rules.games.edelweiss.state import CLASSES, PHASES, SUITS, State, heap
 
@@ -64,7 +65,8 @@ def read(text: str) -> State:
     deck, discard = _rest(doc, "".join((*boards, *hands)).upper())
     phase = doc.one_of("phase", PHASES, "main")
     to_move = doc.one_of("to_move", "AB", "A")
-    first = doc.number("seat_of_A", 0 if phase != "class" else -1, low=-1, high=1)
+    settled = phase != "class"  # who is first player: −1 until it is
+    first = doc.number("seat_of_A", 0 if settled else -1, low=0 if settled else -1, high=1)
     swap = first == 1
     s = State(
         phase=phase,
@@ -82,15 +84,10 @@ def read(text: str) -> State:
         known=_pair(
             [_known(doc, side, hand) for side, hand in zip("AB", hands, strict=True)], swap
         ),
-        winner=_winner(doc, phase, swap),
-        reason=doc.one_of(
-            "reason", ("unblocked", "deck_out"), "unblocked" if phase == "over" else None
-        )
-        or "",
         chance=_chance(doc),
     )
     _possible(doc, s)
-    return s
+    return _ended(doc, s)
 
 
 def _pair(values: Sequence[T], swap: bool) -> tuple[T, T]:
@@ -146,15 +143,26 @@ def _known(doc: Document, side: str, hand: str) -> tuple[int, int]:
     )
 
 
-def _winner(doc: Document, phase: str, swap: bool) -> int:
-    if phase != "over":
-        return -1
-    return "AB".index(doc.one_of("winner", "AB", "A")) ^ swap
+def _ended(doc: Document, s: State) -> State:
+    """The state with its winner, who follows from the reason (ED-16.1, ED-16.2, ED-16.3)."""
+    if s.phase != "over":
+        for key in ("winner", "reason"):
+            if doc.has(key):
+                raise doc.wrong(key, "impossible", why=_said("position.not_over"))
+        return s
+    reason = doc.one_of("reason", ("unblocked", "deck_out"), "unblocked")
+    if reason == "deck_out" and s.deck:
+        raise doc.wrong("reason", "impossible", why=_said("position.deck_left"))
+    winner = s.turn if reason == "unblocked" else larger_hand(s)
+    side = "AB"[winner != s.first]
+    if doc.one_of("winner", "AB", side) != side:
+        raise doc.wrong("winner", "impossible", why=_said("position.winner", side=side))
+    return s._replace(winner=winner, reason=reason)
 
 
 def _chance(doc: Document) -> tuple[int, ...]:
     values = doc.list("chance", [0])
-    if not values or any(type(v) is not int or v < 0 for v in values):
+    if not values or any(type(v) is not int or not 0 <= v < 1 << 64 for v in values):
         raise doc.wrong("chance", "wrong_type", expected=t("type.number"), found=str(values)[:40])
     return tuple(values)
 
@@ -168,6 +176,8 @@ def _possible(doc: Document, s: State) -> None:
         raise doc.wrong("blocked", "impossible", why=_said("position.no_blocker"))
     if s.blocked and s.phase == "counter":
         raise doc.wrong("blocked", "impossible", why=_said("position.counter_blocked"))
+    if s.blocked and s.phase != "pursuit":
+        raise doc.wrong("blocked", "impossible", why=_said("position.not_blocked"))
     if s.phase == "class" and "choose" not in s.classes:
         raise doc.wrong("phase", "impossible", why=_said("position.no_choice"))
     if s.phase != "class" and "choose" in s.classes:

@@ -373,6 +373,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "a block never causes a Counter",
         "ブロックではカウンターは起きません",
     ),
+    "position.not_blocked": (
+        "a blocked attack is in its pursuit phase",
+        "ブロックされた攻撃があるのは、追撃フェイズだけです",
+    ),
+    "position.not_over": (
+        "only a game that is over has a winner",
+        "勝者がいるのは、終わったゲームだけです",
+    ),
+    "position.deck_left": ("there are cards in the deck", "山札がまだ残っています"),
+    "position.winner": ("the winner is {side}", "勝者は{side}です"),
     "position.no_choice": ("nobody has a class to choose", "クラスを選ぶ人がいません"),
     "position.choice_left": (
         "a class is still to be chosen, so the phase is “class”",
