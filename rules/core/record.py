@@ -101,10 +101,14 @@ def read(text: str) -> Opened:
         stopped = {"ply": journey.plies + 1, "notation": record.moves[journey.plies][:40]}
         why = Said(g.words, t("error." + error.key, **error.facts))
         notice = BadInput("save_older" if is_intact else "replay", why=why, **stopped)
-    elif not is_intact or (version == g.version and g.codec.dump(journey.state) != body.get("state")):
+    elif not is_intact or (version == g.version and body.get("state") != _state(journey)):
         total = len(record.moves)
         notice = BadInput("save_damaged", kept=journey.plies, total=total)
     return Opened(kept, journey, notice)
+
+
+def _state(journey: Journey[Any]) -> Any:
+    return journey.game.codec.dump(journey.state)
 
 
 def _body(text: str) -> dict[str, Any]:
