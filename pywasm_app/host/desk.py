@@ -15,7 +15,7 @@ from time import time_ns
 from typing import Any
 
 from pywasm_app.host import manifest, show
-from pywasm_app.host.session import Session, open_save, read_seats
+from pywasm_app.host.session import ALL, Session, open_save, read_seats
 from rules.core import rulebook
 from rules.core.errors import BadInput
 from rules.core.model import Option
@@ -54,7 +54,7 @@ class Desk:
         lang, pace = r.get("lang", "en"), r.get("pace", 500)
         if lang not in LANGUAGES:
             raise BadInput("not_one_of", expected=", ".join(LANGUAGES), found=str(lang)[:20])
-        if not isinstance(pace, (int, float)) or not 0 <= pace <= 10_000:
+        if type(pace) not in (int, float) or not 0 <= pace <= 10_000:
             raise BadInput("out_of_range", low=0, high=10_000, found=str(pace)[:20]).at(key="pace")
         self.lang, self.pace = lang, pace / 1000
         self._sent.clear()
@@ -74,12 +74,12 @@ class Desk:
         if type(seed) is not int or not 0 <= seed < 1 << 53:
             found = str(seed)[:40]
             raise BadInput("out_of_range", low=0, high=(1 << 53) - 1, found=found).at(key="seed")
-        if r.get("seating") == "random":
+        undo = _one_of(r, "undo", ("fair", "open"))
+        if _one_of(r, "seating", ("given", "random")) == "random":
             order = list(seats)
             Rng.of_seed(seed ^ 0x5EA7).shuffle(order)
             seats = tuple(order)
-        undo = "open" if r.get("undo") == "open" else "fair"
-        position = r.get("position") or ""
+        position = "" if r.get("position") is None else _text(r, "position")
         record = Record(g.id, g.version, seed, config, position=position, table={"undo": undo})
         return self._seat(Session(self._key(), g, record, seats))
 
@@ -94,8 +94,9 @@ class Desk:
 
     def do_act(self, r: Reply) -> Reply:
         s = self._table(r)
-        if r.get("ply") != s.journey.ply:
-            raise BadInput("stale", now=s.journey.ply, then=str(r.get("ply"))[:20])
+        ply = _whole(r, "ply")
+        if ply != s.journey.ply:
+            raise BadInput("stale", now=s.journey.ply, then=str(ply)[:20])
         d = s.asked()
         if d is not None and s.seats[d.seat].who != "person":
             raise BadInput("not_yours")
@@ -118,17 +119,18 @@ class Desk:
 
     def do_look(self, r: Reply) -> Reply:
         s = self._table(r)
-        s.look(r.get("seat"))
+        s.look(None if r.get("seat") is None else _whole(r, "seat"))
         return self.table(s)
 
     def do_go(self, r: Reply) -> Reply:
         s = self._table(r)
-        s.go(r.get("ply", -1), r.get("seat"))
+        eyes = r.get("seat")
+        s.go(_whole(r, "ply"), eyes if eyes in (None, ALL) else _whole(r, "seat"))
         return self.table(s)
 
     def do_resign(self, r: Reply) -> Reply:
         s = self._table(r)
-        s.resign(r.get("seat", -1))
+        s.resign(_whole(r, "seat"))
         return self.table(s)
 
     def do_skip(self, r: Reply) -> Reply:
@@ -214,8 +216,9 @@ class Desk:
         return show.table(s, self.lang, log_from)
 
     def _seat(self, session: Session) -> Reply:
+        table = self.table(session)
         self.tables[session.key] = session
-        return self.table(session)
+        return table
 
     def _key(self) -> str:
         self._made += 1
@@ -248,3 +251,20 @@ def _text(r: Reply, key: str) -> str:
         found = type(value).__name__
         raise BadInput("wrong_type", expected=t("type.text"), found=found).at(key=key)
     return value
+
+
+def _whole(r: Reply, key: str) -> int:
+    value = r.get(key)
+    if type(value) is not int:  # JSON's true and 1.0 are equal to 1, and still not a number here
+        found = str(value)[:40]
+        raise BadInput("wrong_type", expected=t("type.number"), found=found).at(key=key)
+    return value
+
+
+def _one_of(r: Reply, key: str, choices: tuple[str, ...]) -> str:
+    """One of a few words; the first when the request leaves it open."""
+    value = r.get(key, choices[0])
+    if value not in choices:
+        expected, found = ", ".join(choices), str(value)[:40]
+        raise BadInput("not_one_of", expected=expected, found=found).at(key=key)
+    return str(value)

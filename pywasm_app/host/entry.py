@@ -49,7 +49,7 @@ async def receive(text: str) -> None:
     number = None
     try:
         request = _parse(text)
-        number = request.get("id")
+        number = _number(request)
         if request.get("op") == "hint":
             _beside(_hint(number, request))
             return
@@ -72,6 +72,15 @@ def _parse(text: str) -> dict[str, Any]:
     if not isinstance(request, dict):
         raise BadInput("wrong_type", expected=t("type.table"), found=type(request).__name__)
     return request
+
+
+def _number(request: dict[str, Any]) -> int | None:
+    """By which the page knows the answer."""
+    number = request.get("id")
+    if number is not None and type(number) is not int:
+        found = str(number)[:40]
+        raise BadInput("wrong_type", expected=t("type.number"), found=found).at(key="id")
+    return number
 
 
 def _error(e: BadInput) -> dict[str, str]:

@@ -21,7 +21,7 @@ from rules.core.game import Game
 from rules.core.journey import Journey
 from rules.core.model import Decision, Result
 from rules.core.record import Record
-from rules.core.words import CORE, LANGUAGES, Who, t
+from rules.core.words import CORE, LANGUAGES, Who, plain, t
 
 NAME = 40  # characters
 SPECTATOR = None
@@ -51,9 +51,9 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
         if not isinstance(name, str) or len(name) > NAME:
             raise BadInput("name_length", limit=NAME).at(key=place)
         level = seat.get("level") if who == "bot" else None
-        if who == "bot" and level not in LEVELS:
+        if who == "bot" and (not isinstance(level, str) or level not in LEVELS):
             raise BadInput("bot_level", name=str(level)[:40], known=", ".join(LEVELS))
-        seats.append(Seat(" ".join(name.split()), who, level))
+        seats.append(Seat(plain(" ".join(name.split())), who, level))
     return tuple(seats)
 
 
@@ -162,8 +162,10 @@ class Session:
 
     def go(self, ply: int, seat: int | str | None) -> None:
         """Looks at an earlier ply; going to the last one returns to the live table."""
-        if not isinstance(ply, int) or not 0 <= ply <= self.journey.ply:
+        if not 0 <= ply <= self.journey.ply:
             raise BadInput("no_ply", ply=str(ply)[:20], plies=self.journey.ply)
+        if seat not in (SPECTATOR, ALL, *range(len(self.seats))):
+            raise BadInput("not_yours")
         if not self.may_see_all() and seat not in (SPECTATOR, self.perspective()):
             raise BadInput("not_yours")
         self.viewed = None if ply == self.journey.ply and seat in (self.eyes, SPECTATOR) else ply
@@ -268,8 +270,12 @@ def open_save(key: str, text: str) -> Session:
     g = opened.journey.game
     seats = read_seats(g, opened.record.table.get("seats"))
     resigned = opened.record.table.get("resigned")
-    if resigned is not None and resigned not in range(len(seats)):
-        raise BadInput("out_of_range", low=0, high=len(seats) - 1, found=str(resigned)[:20])
+    if resigned is not None and (type(resigned) is not int or resigned not in range(len(seats))):
+        found = str(resigned)[:20]
+        raise BadInput("out_of_range", low=0, high=len(seats) - 1, found=found).at(key="resigned")
+    if len(seats) != opened.record.config["seats"]:
+        n, seated = len(seats), opened.record.config["seats"]
+        raise BadInput("seat_count", low=seated, high=seated, n=n).at(key="seats")
     return Session(key, g, opened.record, seats, opened.journey, opened.notice)
 
 

@@ -30,9 +30,9 @@ class BadInput(ValueError):
         return self
 
     def say(self, lang: str = "en") -> str:
-        from rules.core.words import CORE, t
+        from rules.core.words import CORE, plain, t
 
-        sentence = CORE.say(t("error." + self.key, **self.facts), lang)
+        sentence = plain(CORE.say(t("error." + self.key, **self.facts), lang))
         where = self.where(lang)
         return f"{where}: {sentence}" if where else sentence
 
@@ -41,7 +41,10 @@ class BadInput(ValueError):
         line = ""
         if self.line is not None:
             line = f"line {self.line}" if lang == "en" else f"{self.line}行目"
-        return (", " if lang == "en" else "、").join(p for p in (line, self.where_key) if p)
+        from rules.core.words import plain
+
+        between = ", " if lang == "en" else "、"
+        return between.join(p for p in (line, plain(self.where_key)) if p)
 
     def __str__(self) -> str:
         return self.say("en")

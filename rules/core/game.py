@@ -174,7 +174,7 @@ class Game(ABC, Generic[S]):
     def _setting(setting: Setting, value: Any) -> Any:
         if setting.kind == "flag":
             words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
-            value = words.get(str(value).lower(), value)
+            value = words.get(str(value)[:9].lower(), str(value))
             allowed: tuple[Any, ...] = (True, False)
         else:
             allowed = tuple(c.value for c in setting.choices)

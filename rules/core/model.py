@@ -31,8 +31,8 @@ class Option(NamedTuple):
     @classmethod
     def parse(cls, notation: str) -> "Option":
         """Reads a notation's form; whether it is legal is for `decide` to say."""
-        words = notation.split()
-        if not words or len(notation) > 400:
+        words = notation.split() if len(notation) <= 400 else []
+        if not words:
             raise Unreadable("notation", text=notation[:40], known="…")
         return cls(words[0], tuple(words[1:]))
 

@@ -41,6 +41,14 @@ def literal(text: object) -> Text:
     return Text("", (("text", text),))
 
 
+_UNPRINTED = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+def plain(text: str) -> str:
+    """The text on one line, with a sign in place of controls and halves of characters."""
+    return _UNPRINTED.sub("\ufffd", text)
+
+
 _SLOT = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
 
 
