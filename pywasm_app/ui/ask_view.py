@@ -95,7 +95,8 @@ def _question(s, t):
               h("div", {"class": "options"}, rest)),
         ]
     else:
-        shown = h("div", {"class": "options", "key": "options", "role": "group",
+        shown = h("div", {"class": classes("options", len(buttons) > 3 and "several"),
+                          "key": "options", "role": "group",
                           "aria-label": t("what_now")}, buttons)
     again = s.choose.path and _button(t("choose_again"), "choose_again", kind="quiet")
     return [
