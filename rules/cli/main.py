@@ -82,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
 def _read(name: str) -> str:
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as e:
+    except (OSError, ValueError) as e:  # ValueError: no UTF-8, or a name that no file can have
         detail = getattr(e, "strerror", None) or "not UTF-8"
         raise Unreadable("file", name=name, detail=detail) from None
 
@@ -116,15 +116,21 @@ def _play(options: Any) -> None:
         name, sign, value = pair.partition("=")
         if not sign:
             raise BadInput("not_one_of", expected="K=V", found=pair[:40]).at(key="--option")
-        chosen[name] = int(value) if name == "seats" and value.isdigit() else value
+        chosen[name] = int(value) if name == "seats" and _is_short_number(value) else value
     bots = options.bots.split(",")
     chosen.setdefault("seats", len(bots))
     config = g.configure(chosen)
     if len(bots) != config["seats"]:
         raise BadInput("seat_count", low=g.seats[0], high=g.seats[-1], n=len(bots)).at(key="--bots")
+    if options.games < 1:
+        raise BadInput("out_of_range", low=1, high="…", found=options.games).at(key="--games")
     plan = match.Plan(g.id, tuple(bots), options.games, options.seed, config, options.swap)
     outcome = match.play(plan, jobs=options.jobs)
     _print(options, outcome.as_json(), outcome.as_text())
+
+
+def _is_short_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 5
 
 
 def _show(options: Any) -> None:
@@ -164,11 +170,15 @@ def _apply(options: Any) -> None:
 
 def _numbers(text: str) -> list[int]:
     try:
-        return [int(n) for n in text.split(",")]
+        numbers = [int(n) for n in text.split(",")]
     except ValueError:
         raise BadInput("wrong_type", expected=t("type.number"), found=text[:40]).at(
             key="--rig"
         ) from None
+    for n in numbers:
+        if not 0 <= n < 1 << 64:
+            raise BadInput("out_of_range", low=0, high=(1 << 64) - 1, found=n).at(key="--rig")
+    return numbers
 
 
 def _explain(options: Any) -> None:
