@@ -15,6 +15,11 @@ from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from larder import FORM
+
+from rules.core.errors import BadInput
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "add-a-game.md"
 GAME = "noughts"
@@ -111,6 +116,17 @@ def pattern(printed):
 def test_the_example_is_tidy(house):
     done = run(house, "-m", "ruff", "check", f"rules/games/{GAME}")
     assert done.returncode == 0, done.stdout
+
+
+def test_the_pack_on_the_page():
+    """It can be read, and the mistakes that the page speaks of are answered as it says."""
+    page = (ROOT / "docs" / "card-packs.md").read_text("utf-8")
+    text = re.search(r"^```toml\n(.*?)^```$", page, re.M | re.S)[1]
+    assert [card.id for card in FORM.read(text).cards] == ["honey", "pantry_boy"]
+    for right, wrong in (('"gain", 3', '"gian", 3'), ("copies = 2", "copies = 12")):
+        with pytest.raises(BadInput) as error:
+            FORM.read(text.replace(right, wrong))
+        assert f"\n{error.value}\n" in page
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
