@@ -22,7 +22,7 @@ from pywasm_app.tools.node import ROOT
 from rules.core import registry
 
 DIST = ROOT / "dist"
-BARE = ROOT / "build" / "bench-pages"
+PAGES = ROOT / "build" / "bench-pages"
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync",
          "--enable-blink-features=ForceEagerMeasureMemory"]
@@ -38,7 +38,7 @@ def main() -> int:
     game = registry.game(given.game or registry.ids()[0])
     few = given.quick
     began, load = time.monotonic(), os.getloadavg()[0]
-    site.bare_pages(BARE)
+    site.pages(PAGES, DIST)
 
     def in_browser(measure: Callable[[Browser], list[Row]]) -> list[Row]:
         with sync_playwright() as running:
@@ -49,17 +49,17 @@ def main() -> int:
                 browser.close()
 
     def presses(browser: Browser) -> list[Row]:
-        with site.served(DIST) as served:
+        with site.served(PAGES / "ours") as served:
             return press.measure(browser, served, game.id, 20 if few else 150, game.seats[0])
 
     measures: dict[str, Callable[[], list[Row]]] = {
-        "engines": lambda: engines.measure(game.id, 1 if few else 7, 0.2 if few else 0.8),
+        "engines": lambda: engines.measure(game.id, 1 if few else 9, 0.3 if few else 0.8),
         "steps": lambda: engines.steps(game.id, 1 if few else 6),
         "boot": lambda: in_browser(
-            lambda b: boot.measure(b, DIST, BARE, game.id, 1 if few else 7)
+            lambda b: boot.measure(b, PAGES, game.id, 1 if few else 7)
         ),
         "press": lambda: in_browser(presses),
-        "memory": lambda: in_browser(lambda b: memory.measure(b, DIST, BARE, game.id)),
+        "memory": lambda: in_browser(lambda b: memory.measure(b, PAGES, game.id)),
     }
     rows: list[Row] = []
     for name in given.only.split(","):

@@ -20,12 +20,12 @@ PART = "memory, next visit"
 COUNT = "performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)"
 
 
-def measure(browser: Browser, dist: Path, bare: Path, game: str) -> list[Row]:
+def measure(browser: Browser, pages: Path, game: str) -> list[Row]:
     """The rows of memory: our page with a game on the table, a bare page, and a blank one."""
     private, counted = [], []
-    for name, folder, mark in (("with a game on the table", dist, "move"),
-                               ("bare Pyodide page", bare / "pyodide", "bare")):
-        with served(folder, isolated=True) as site:
+    for name, folder, mark in (("with a game on the table", "ours", "move"),
+                               ("bare Pyodide page", "pyodide", "bare")):
+        with served(pages / folder, isolated=True) as site:
             context = browser.new_context()
             page = context.new_page()
             prepared(page, game)

@@ -8,7 +8,7 @@ replay steps.
 >>> import json
 >>> from rules.core import registry
 >>> sorted(json.loads(answer(json.dumps(["engine", 0.01, registry.ids()[0]]))))
-['decisions', 'decisions_per_s', 'game', 'games', 'rate']
+['decisions', 'decisions_per_s', 'done', 'game', 'games']
 """
 
 import json
@@ -31,13 +31,13 @@ def answer(line: str) -> str:
 
 
 def engine(seconds: float, game: str) -> dict[str, Any]:
-    """Decisions a second, random play."""
+    """Random play for so many seconds: how many decisions were made."""
     played = random_play(registry.game(game), seconds)
-    return {**played, "rate": played["decisions_per_s"]}
+    return {**played, "done": played["decisions"]}
 
 
 def searcher(seconds: float, game: str) -> dict[str, Any]:
-    """Iterations a second of the searcher, over decisions from all phases of random games."""
+    """The searcher's iterations in so many seconds, over decisions from all phases of games."""
     g = registry.game(game)
     rng = Rng.of_seed(7)
     bot = Searcher(iterations=200)
@@ -53,7 +53,7 @@ def searcher(seconds: float, game: str) -> dict[str, Any]:
                 spent += perf_counter() - began
                 done += 200
             s = g.apply(s, rng.choice(d.options)).state
-    return {"rate": done / spent, "iterations": done}
+    return {"done": done}
 
 
 def desk(games: int, game: str) -> dict[str, Any]:

@@ -63,14 +63,16 @@ def wire(log: list[Request], until: float) -> dict[str, int]:
     return {"packed": sum(r.packed for r in asked), "stored": stored, "requests": len(asked)}
 
 
-def bare_pages(out: Path) -> None:
-    """`pyodide/index.html` and `pyscript/index.html` with the very runtimes that our page uses."""
+def pages(out: Path, dist: Path) -> None:
+    """`ours`, a copy of the built folder (which may be built anew meanwhile), and beside it
+    `pyodide` and `pyscript`, bare pages with the very runtimes that ours uses."""
+    if out.exists():
+        shutil.rmtree(out)
+    shutil.copytree(dist, out / "ours")
     runtime = node.package("pyodide")
     core = node.package("@pyscript/core") / "dist"
     for name, page in (("pyodide", PYODIDE_PAGE), ("pyscript", PYSCRIPT_PAGE)):
         folder = out / name
-        if folder.exists():
-            shutil.rmtree(folder)
         (folder / "static" / "pyodide").mkdir(parents=True)
         for file in PYODIDE_FILES:
             shutil.copyfile(runtime / file, folder / "static" / "pyodide" / file)

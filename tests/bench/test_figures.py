@@ -43,7 +43,7 @@ def test_what_travels_counts_until_the_moment():
 
 @pytest.mark.parametrize("name", registry.ids())
 def test_calls(name):
-    assert json.loads(own.answer(json.dumps(["engine", 0.01, name])))["rate"] > 0
-    assert json.loads(own.answer(json.dumps(["searcher", 0.01, name])))["rate"] > 0
+    assert json.loads(own.answer(json.dumps(["engine", 0.01, name])))["done"] > 0
+    assert json.loads(own.answer(json.dumps(["searcher", 0.01, name])))["done"] > 0
     times = json.loads(own.answer(json.dumps(["desk", 1, name])))
     assert all(times[op] for op in ("act", "undo", "go"))
