@@ -98,10 +98,11 @@ class Desk:
         if ply != s.journey.ply:
             raise BadInput("stale", now=s.journey.ply, then=str(ply)[:20])
         d = s.asked()
-        if d is not None and s.seats[d.seat].who != "person":
+        if d is not None and (s.seats[d.seat].who != "person" or s.curtain() is not None):
             raise BadInput("not_yours")
+        notation = str(self._legal(s, _text(r, "n")))
         s.viewed = None
-        s.play(str(self._legal(s, _text(r, "n"))))
+        s.play(notation)
         return self.table(s)
 
     def do_undo(self, r: Reply) -> Reply:
