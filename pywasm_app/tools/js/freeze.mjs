@@ -31,7 +31,9 @@ let packages;
 
 // First with the whole standard library: import everything, keep what was needed.
 {
-  const python = await loadPyodide({ ...settings, indexURL: pyodideDir });
+  // Without columns in line tables, which only underline a part of a line in a traceback.
+  const env = { ...settings.env, PYTHONNODEBUGRANGES: "1" };
+  const python = await loadPyodide({ ...settings, env, indexURL: pyodideDir });
   python.FS.mkdirTree("/sources");
   python.FS.mount(python.FS.filesystems.NODEFS, { root: appDir }, "/sources");
   python.FS.mkdirTree("/tools");
