@@ -8,7 +8,6 @@ from rules.core.model import Option
 from rules.games.edelweiss.legal import facts, options
 from rules.games.edelweiss.state import heap
 
-
 PILES = """
 1A  -
 1B  -
