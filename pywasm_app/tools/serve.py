@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import errno
 import hashlib
+import sys
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -85,6 +86,14 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: who plays does not want to read requests."""
 
 
+class Server(ThreadingHTTPServer):
+    """A server that takes it calmly when a browser hangs up."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 def server(dist: Path, port: int, root: Path | None = None) -> ThreadingHTTPServer:
     """A server of that folder on the first free port from `port` on; 0 takes any.
 
@@ -95,7 +104,7 @@ def server(dist: Path, port: int, root: Path | None = None) -> ThreadingHTTPServ
     handler = partial(Handler, directory=str(root or dist))
     for candidate in range(port, port + PORTS):
         try:
-            return ThreadingHTTPServer(("127.0.0.1", candidate), handler)
+            return Server(("127.0.0.1", candidate), handler)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
