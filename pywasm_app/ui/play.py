@@ -18,10 +18,13 @@ class Play:
         """Sits down at a table that keeps itself under a save key."""
         app = self.app
         app.leave_table()
+        self.unsaved = None
         app.session = Session(key)
         app.tabs.open(key)
-        app.port.later(200, self.settle)
-        if table is not None:
+        if table is None:
+            app.port.later(200, lambda: self.settle(key))
+        else:  # no other tab can have a key that was drawn just now
+            app.tabs.settle()
             self.take(table)
 
     def reopen(self, key, text, failed):
@@ -43,7 +46,9 @@ class Play:
 
         app.bridge.ask("open", {"save": text}, then)
 
-    def settle(self):
+    def settle(self, key):
+        if self.app.tabs.key != key:
+            return
         self.app.tabs.settle()
         if self.unsaved is not None:
             text, self.unsaved = self.unsaved, None
@@ -266,7 +271,8 @@ class Play:
     def act_step(self, arg, event):
         table = self.app.session.table
         ply = table["ply"]
-        self.go({"first": 0, "earlier": ply - 1, "later": ply + 1, "last": table["plies"]}[arg])
+        to = {"first": 0, "earlier": ply - 1, "later": ply + 1, "last": table["plies"]}[arg]
+        self.go(to, "none" if arg == "last" else None)  # the last step is the live table again
 
     def go(self, ply, eyes=None):
         s = self.app.session
