@@ -149,7 +149,8 @@ class Desk:
         s = self._table(r)
         d = s.asked()
         eyes = s.perspective()
-        if not isinstance(eyes, int) and not s.may_see_all():
+        is_secret = not s.is_over and s.game.keeps_secrets(s.journey.state)
+        if is_secret and not isinstance(eyes, int):
             raise BadInput("not_yours")  # the answer would tell what that seat's hand holds
         seat = eyes if isinstance(eyes, int) else d.seat if d else 0
         view = s.game.view(s.journey.state, seat)
