@@ -206,7 +206,7 @@ def test_hostile_notations(text):
 def test_every_ref_can_be_pointed_at():
     desk = desk_with()
     for ref in ("", ".", "..", "0", "0.hand", "0.hand.", "0.hand.X", "0.hand.🂡", "0.hand.S.S",
-                "9.hand.S", "-1.hand.S", "true.hand.S", "0.board.?", "deck.deck", HUGE):  # fmt: skip
+                "9.hand.S", "-1.hand.S", "true.hand.S", "0.board.?", "deck.S", HUGE):  # fmt: skip
         why = desk.answer({"op": "why", "table": "t1", "ref": ref})
         assert all(r["text"] for r in why["reasons"]), ref
 
