@@ -205,7 +205,6 @@ class Larder(Game[State]):
     words = Words(SENTENCES, CORE)
     codec = Codec(State, Frame)
     packs = FORM
-    examples = ("play bread", "discard cheese")
 
     def setup(self, seed, config):
         pack = FORM.read(PACK)

@@ -148,10 +148,21 @@ class Session:
             return self.looking
         if self.curtain() is not None:
             return SPECTATOR
+        d = self.asked()
+        if d is not None and self._is_open_to_all() and self.seats[d.seat].who == "person":
+            return d.seat  # nobody has anything to hide: whoever is asked sits nearest
         return self.eyes
 
-    def may_see_all(self) -> bool:
-        """Everything is open once the game is over (or nothing was ever secret)."""
+    def _is_open_to_all(self) -> bool:
+        """Whether several people share the screen and every seat sees the same."""
+        return len(self.persons) > 1 and not self.game.keeps_secrets(self.journey.state)
+
+    def may_see(self, seat: int | str | None) -> bool:
+        """Whether a replay may show what `seat` knows; everything only once the game is over."""
+        if seat == ALL:
+            return self.is_over
+        if seat == SPECTATOR or seat == self.perspective():
+            return True
         return self.is_over or not self.game.keeps_secrets(self.journey.state)
 
     def look(self, seat: int | None) -> None:
@@ -166,9 +177,10 @@ class Session:
             raise BadInput("no_ply", ply=str(ply)[:20], plies=self.journey.ply)
         if seat not in (SPECTATOR, ALL, *range(len(self.seats))):
             raise BadInput("not_yours")
-        if not self.may_see_all() and seat not in (SPECTATOR, self.perspective()):
+        if not self.may_see(seat):
             raise BadInput("not_yours")
-        self.viewed = None if ply == self.journey.ply and seat in (self.eyes, SPECTATOR) else ply
+        is_now = ply == self.journey.ply and seat in (self.perspective(), self.eyes, SPECTATOR)
+        self.viewed = None if is_now else ply
         self.looking = seat
         self._changed()
 
@@ -221,7 +233,7 @@ class Session:
             "redo": self.resigned is None and self.journey.ply < self.journey.plies,
             "hint": mine,
             "resign": bool(self.persons) and not self.is_over,
-            "all": self.may_see_all(),
+            "all": self.may_see(ALL),
         }
 
     def undo_obstacle(self) -> BadInput | None:

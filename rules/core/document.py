@@ -15,7 +15,7 @@ from typing import Any
 
 from rules.core.errors import BadInput, Unreadable
 from rules.core.nesting import DIGITS, LIMIT, guard, unquoted, whole_characters
-from rules.core.words import t
+from rules.core.words import CORE, Said, Text, Words, t
 
 SIZE = 200_000  # characters
 DEPTH = 12
@@ -29,12 +29,14 @@ _MISSING = object()
 class Document:
     """A parsed text, its values reached by dotted paths like `A.hand` or `card.3.cost`."""
 
-    def __init__(self, data: dict[str, Any], lines: dict[str, int]) -> None:
+    def __init__(self, data: dict[str, Any], lines: dict[str, int], words: Words) -> None:
         self.data = data
         self._lines = lines
+        self._words = words
 
     @classmethod
-    def parse(cls, text: str, size: int = SIZE) -> "Document":
+    def parse(cls, text: str, words: Words = CORE, size: int = SIZE) -> "Document":
+        """Reads the text. Complaints are said with `words`, so that a game's own may be used."""
         if len(text) > size:
             raise Unreadable("too_big", size=len(text), limit=size)
         whole_characters(text)
@@ -51,7 +53,7 @@ class Document:
         except ValueError:  # what Python says to a number of more than some thousand digits
             raise Unreadable("digits", limit=DIGITS) from None
         _check(data, DEPTH)
-        return cls(data, _key_lines(text))
+        return cls(data, _key_lines(text), words)
 
     def line(self, path: str) -> int | None:
         """The line of a path, or of the nearest enclosing one that stands in the text."""
@@ -62,7 +64,8 @@ class Document:
         return None
 
     def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
-        """An error at `path`, to be raised."""
+        """An error at `path`, to be raised; facts that are texts are said with the words given."""
+        facts = {k: Said(self._words, v) if isinstance(v, Text) else v for k, v in facts.items()}
         return Unreadable(key, **facts).at(self.line(path), path)
 
     def has(self, path: str) -> bool:

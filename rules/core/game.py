@@ -47,7 +47,6 @@ class Game(ABC, Generic[S]):
     words: ClassVar[Words]
     codec: ClassVar[Codec]
     settings: ClassVar[tuple[Setting, ...]] = ()
-    examples: ClassVar[tuple[str, ...]] = ()  # notations, for error messages
 
     # -- the rules ---------------------------------------------------------------------------
 
@@ -84,7 +83,9 @@ class Game(ABC, Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """How well `seat` stands in a full state: 0 lost … 1 won. For bots and graphs."""
         over = self.result(s)
-        return 0.5 if over is None else float(seat in over.winners)
+        if over is None or not over.winners:
+            return 0.5
+        return float(seat in over.winners)
 
     # -- what people read --------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ Discard pile (49): Diamond
 from rules.core.scene import Scene, Zone
 from rules.core.words import Words
 
-WIDTH = 5
+WIDTH = 8
 
 
 def text(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> str:

@@ -28,7 +28,11 @@ def ids() -> tuple[str, ...]:
 def game(name: str) -> Game[Any]:
     if name not in ids():
         raise BadInput("no_game", name=str(name)[:40], known=", ".join(ids()))
-    found: Game[Any] = importlib.import_module(f"rules.games.{name}").GAME
+    found = getattr(importlib.import_module(f"rules.games.{name}"), "GAME", None)
+    if not isinstance(found, Game):
+        raise BadInput("game_folder", name=name, why="__init__.py: GAME = …()")
+    if found.id != name:
+        raise BadInput("game_folder", name=name, why=f"id = {found.id!r}")
     return found
 
 

@@ -55,6 +55,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "there is no game called “{name}”; there are: {known}",
         "「{name}」というゲームはありません。あるのは：{known}",
     ),
+    "error.game_folder": (
+        "rules/games/{name} is no game: {why}",
+        "rules/games/{name}はゲームではありません：{why}",
+    ),
     "error.toml": ("this is not valid TOML: {detail}", "TOMLとして読めません：{detail}"),
     "error.json": ("this is not valid JSON: {detail}", "JSONとして読めません：{detail}"),
     "error.unknown_key": (
@@ -83,10 +87,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this game is for {low} to {high} players, not {n}",
         "このゲームは{low}〜{high}人用です（{n}人ではできません）",
     ),
-    "error.notation": (
-        "“{text}” is not a notation; examples: {known}",
-        "「{text}」は棋譜の書き方ではありません。例：{known}",
-    ),
+    "error.notation": ("“{text}” cannot be read as a move", "「{text}」は手として読めません"),
     "error.illegal": ("“{text}” is not possible now: {why}", "「{text}」はいまできません：{why}"),
     "error.ambiguous": (
         "“{text}” could mean any of {known}",

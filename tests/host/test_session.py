@@ -309,3 +309,17 @@ def test_table_survives_a_fault():
         with pytest.raises(BadInput):
             desk.answer({"op": op, "table": "t99"})
     assert desk.answer({"op": "close", "table": "t1"}) == {}
+
+
+def test_two_persons_with_nothing_to_hide_are_asked_in_turn():
+    """No curtain, and whoever is asked sits nearest; the deck stays hidden all the same."""
+    desk, _ = desk_with([PERSON, PERSON], config={"open_hands": True, "first": "1"})
+    table = forced(desk)
+    assert (table["perspective"], table["decision"]["seat"]) == (0, 0)
+    act(desk, "skip")
+    table = forced(desk)
+    assert (table["perspective"], table["decision"]["seat"]) == (1, 1)
+    assert not table["can"]["all"]
+    with pytest.raises(BadInput):
+        desk.answer({"op": "go", "table": "t1", "ply": 0, "seat": "all"})
+    assert desk.answer({"op": "go", "table": "t1", "ply": 1, "seat": 0})["perspective"] == 0

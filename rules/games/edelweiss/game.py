@@ -37,7 +37,6 @@ class Edelweiss(Game[State]):
     minutes = 10
     words = Words(SENTENCES, CORE)
     codec = Codec(State)
-    examples = ("summon S", "attack", "guard D", "block", "pursue", "end")
     settings = (
         Setting("diamond_dust", t("setting.dust"), t("setting.dust.help"), "flag", False),
         Setting(

@@ -23,7 +23,7 @@ from typing import TypeVar
 
 from rules.core.document import Document, quote
 from rules.core.rng import Rng
-from rules.core.words import CORE, Said, Words, t
+from rules.core.words import CORE, Words, t
 from rules.games.edelweiss.legal import decide
 from rules.games.edelweiss.play import larger_hand
 from rules.games.edelweiss.sentences import SENTENCES
@@ -53,7 +53,7 @@ _TOP = (
 
 
 def read(text: str) -> State:
-    doc = Document.parse(text)
+    doc = Document.parse(text, WORDS)
     doc.only("", _TOP)
     doc.one_of("game", ("edelweiss",), "edelweiss")
     for side in "AB":
@@ -114,12 +114,12 @@ def _rest(doc: Document, placed: str) -> tuple[str, str]:
         n = (placed + deck + discard).count(suit)
         if n > 13:
             path = next((p for p in _PLACES if doc.has(p)), "")
-            raise doc.wrong(path, "too_many", what=_said(f"suits.{suit}"), n=n, limit=13)
+            raise doc.wrong(path, "too_many", what=t(f"suits.{suit}"), n=n, limit=13)
         left.append(suit * (13 - n))
     rest = "".join(left)
     if has_deck:
         if doc.has("discard") and rest:
-            raise doc.wrong("discard", "impossible", why=_said("position.missing", n=len(rest)))
+            raise doc.wrong("discard", "impossible", why=t("position.missing", n=len(rest)))
         return deck, heap(discard + rest)
     cards = list(rest)
     Rng.of_seed(doc.number("seed", 0)).shuffle(cards)
@@ -127,10 +127,6 @@ def _rest(doc: Document, placed: str) -> tuple[str, str]:
 
 
 _PLACES = ("deck", "discard", "A.hand", "A.board", "B.hand", "B.board")
-
-
-def _said(key: str, **facts: object) -> Said:
-    return Said(WORDS, t(key, **facts))
 
 
 def _known(doc: Document, side: str, hand: str) -> tuple[int, int]:
@@ -148,15 +144,15 @@ def _ended(doc: Document, s: State) -> State:
     if s.phase != "over":
         for key in ("winner", "reason"):
             if doc.has(key):
-                raise doc.wrong(key, "impossible", why=_said("position.not_over"))
+                raise doc.wrong(key, "impossible", why=t("position.not_over"))
         return s
     reason = doc.one_of("reason", ("unblocked", "deck_out"), "unblocked")
     if reason == "deck_out" and s.deck:
-        raise doc.wrong("reason", "impossible", why=_said("position.deck_left"))
+        raise doc.wrong("reason", "impossible", why=t("position.deck_left"))
     winner = s.turn if reason == "unblocked" else larger_hand(s)
     side = "AB"[winner != s.first]
     if doc.one_of("winner", "AB", side) != side:
-        raise doc.wrong("winner", "impossible", why=_said("position.winner", side=side))
+        raise doc.wrong("winner", "impossible", why=t("position.winner", side=side))
     return s._replace(winner=winner, reason=reason)
 
 
@@ -171,21 +167,21 @@ def _possible(doc: Document, s: State) -> None:
     """Cards that the phase refers to must lie where it says (OP-25)."""
     attacker = s.boards[s.turn] if s.phase != "class" else ""
     if s.phase in ("interception", "defence", "counter", "pursuit") and "s" not in attacker:
-        raise doc.wrong("phase", "impossible", why=_said("position.no_attacker"))
+        raise doc.wrong("phase", "impossible", why=t("position.no_attacker"))
     if s.blocked and s.phase == "pursuit" and "h" not in s.boards[s.defender]:
-        raise doc.wrong("blocked", "impossible", why=_said("position.no_blocker"))
+        raise doc.wrong("blocked", "impossible", why=t("position.no_blocker"))
     if s.blocked and s.phase == "counter":
-        raise doc.wrong("blocked", "impossible", why=_said("position.counter_blocked"))
+        raise doc.wrong("blocked", "impossible", why=t("position.counter_blocked"))
     if s.blocked and s.phase != "pursuit":
-        raise doc.wrong("blocked", "impossible", why=_said("position.not_blocked"))
+        raise doc.wrong("blocked", "impossible", why=t("position.not_blocked"))
     if s.phase == "class" and "choose" not in s.classes:
-        raise doc.wrong("phase", "impossible", why=_said("position.no_choice"))
+        raise doc.wrong("phase", "impossible", why=t("position.no_choice"))
     if s.phase != "class" and "choose" in s.classes:
-        raise doc.wrong("phase", "impossible", why=_said("position.choice_left"))
+        raise doc.wrong("phase", "impossible", why=t("position.choice_left"))
     if s.phase != "over":
         d = decide(s)
         if d is None or not d.options:
-            raise doc.wrong("phase", "impossible", why=_said("position.no_option"))
+            raise doc.wrong("phase", "impossible", why=t("position.no_option"))
 
 
 def write(s: State) -> str:
