@@ -1,4 +1,4 @@
-"""At the table: taking back, hints, why not, giving up, again, turning round, looking back, rules."""
+"""At the table: taking back, hints, why not, giving up, again, looking back, rules."""
 
 from __future__ import annotations
 
@@ -127,7 +127,8 @@ def test_typing_what_is_impossible_or_no_move_at_all(visitor: Visitor, lang: str
     field.fill("attack")
     field.press("Enter")
     why = page.get_by_role("status").filter(has_text=words("why.phase.attack", lang))
-    expect(why.get_by_role("link").first).to_have_attribute("href", re.compile(r"#/rules/edelweiss#ED-"))
+    clause = why.get_by_role("link").first
+    expect(clause).to_have_attribute("href", re.compile(r"#/rules/edelweiss#ED-"))
     field.fill("<img src=x onerror=alert(1)>")
     field.press("Enter")
     expect(page.get_by_role("status").filter(has_text=words("why.unknown", lang))).to_be_visible()

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import Any
 
 from conftest import PATIENCE, faults, ready
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from pywasm_app.host.session import Seat, Session
 from pywasm_app.ui.words import Words
@@ -28,6 +28,7 @@ from rules.core.words import t as text
 
 GAME = game("edelweiss")
 PERSON, BOT = Seat("", "person"), Seat("", "bot", "casual")
+expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 QUICK = {"lang": "en", "pace": 0, "motion": "off"}
 
 # What the question looks like now; empty while nothing can be answered.
@@ -48,6 +49,7 @@ class Visitor:
 
     def __init__(self, page: Page, site: str) -> None:
         self.page = page
+        page.set_default_timeout(20_000)
         self.site = site
         self.wrong = faults(page)
         self.saves: dict[str, str] = {}
