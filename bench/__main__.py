@@ -56,7 +56,7 @@ def main() -> int:
         "engines": lambda: engines.measure(game.id, 1 if few else 9, 0.3 if few else 0.8),
         "steps": lambda: engines.steps(game.id, 1 if few else 6),
         "boot": lambda: in_browser(
-            lambda b: boot.measure(b, PAGES, game.id, 1 if few else 7)
+            lambda b: boot.measure(b, PAGES, game.id, 1 if few else 5)
         ),
         "press": lambda: in_browser(presses),
         "memory": lambda: in_browser(lambda b: memory.measure(b, PAGES, game.id)),
