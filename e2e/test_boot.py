@@ -8,6 +8,8 @@ import pytest
 from conftest import PATIENCE, Site, faults, offline_ready, ready
 from playwright.sync_api import Browser, Page
 
+from pywasm_app.tools import serve
+
 STORED = """async (change) => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -134,6 +136,17 @@ def test_a_worker_that_cannot_start_says_so(context, own_site: Site) -> None:
     page = context.new_page()
     page.goto(own_site.address)
     page.wait_for_selector("html[data-phase=failed]", state="attached", timeout=PATIENCE)
+
+
+def test_a_host_that_does_not_know_webassembly_will_do(
+    page: Page, own_site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(serve.TYPES, ".wasm", "application/octet-stream")
+    page.goto(own_site.address)
+    ready(page, "ordinary")
+    offline_ready(page)
+    page.reload()
+    ready(page, "snapshot")
 
 
 def test_without_webassembly_the_page_says_so(context, site: str) -> None:

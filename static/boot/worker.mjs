@@ -22,6 +22,17 @@ const say = (what) => postMessage(what);
 const step = (progress) => say({ phase: "starting", progress });
 const words = (error) => String((error && error.message) || error);
 
+// Browsers compile while they download only what says that it is WebAssembly, and Pyodide waits for
+// ever where a host calls it something else.
+const compileStreaming = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  let answer = await source;
+  if (answer.headers.get("content-type") !== "application/wasm") {
+    answer = new Response(answer.body, { headers: { "content-type": "application/wasm" } });
+  }
+  return compileStreaming.call(WebAssembly, answer, imports);
+};
+
 let receive = null;
 const early = [];
 
