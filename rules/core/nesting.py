@@ -20,7 +20,7 @@ from typing import Any
 from rules.core.errors import Unreadable
 
 LIMIT = 100
-DIGITS = 30  # of a whole number: more than 64 bits have
+DIGITS = 100  # of a whole number; Python itself refuses to read or write thousands
 
 # What JSON or TOML quotes, longest quotes first, and TOML's comments. Where a JSON text has one of
 # the forms that only TOML knows, its parser stops there anyway.
@@ -80,7 +80,7 @@ def whole_characters(text: str) -> None:
 
 
 def _whole(digits: str) -> int:
-    if len(digits) > DIGITS:
+    if len(digits.lstrip("-")) > DIGITS:
         raise Unreadable("digits", limit=DIGITS)
     return int(digits)
 
