@@ -13,7 +13,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "type.other": ("something else", "別の種類の値"),
     # Reasons that hold in every game
     "reason.over": ("The game is over.", "ゲームは終わっています。"),
-    "reason.not_asked": ("{who} decides now.", "いまは{who}が決める番です。"),
+    "reason.not_asked": ("It is for {who} to decide now.", "いまは{who}が決める番です。"),
     "reason.not_now": ("This can't be done now.", "いまはできません。"),
     "reason.nothing_here": (
         "There is nothing to be done with this now.",
@@ -26,11 +26,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
     # Bots
     "level.beginner": ("Beginner", "入門"),
-    "level.beginner.help": ("Plays at random now and then.", "ときどき適当に指します。"),
+    "level.beginner.help": ("Plays at random now and then.", "ときどき、でたらめな手を選びます。"),
     "level.casual": ("Casual", "初級"),
     "level.casual.help": ("Looks one step ahead.", "一手先だけを考えます。"),
     "level.skilled": ("Skilled", "中級"),
-    "level.skilled.help": ("Thinks for a moment.", "少し考えてから指します。"),
+    "level.skilled.help": ("Thinks for a moment.", "少し考えてから手を選びます。"),
     "level.expert": ("Expert", "上級"),
     "level.expert.help": ("Thinks for up to two seconds.", "最長2秒ほど考えます。"),
     # Errors. Each says what is wrong and what was expected.
@@ -103,7 +103,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "there is no step {ply}; the game has {plies}",
         "{ply}手目はありません（全{plies}手）",
     ),
-    "error.not_yours": ("that is not shown to you", "それはあなたには見えません"),
+    "error.not_yours": (
+        "that is not for you to see or decide",
+        "それは、あなたが見たり決めたりできるものではありません",
+    ),
     "error.no_undo": ("there is nothing to take back", "戻せる手がありません"),
     "error.undo_revealed": (
         "something was revealed after that move, so it stays",

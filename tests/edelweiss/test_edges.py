@@ -154,11 +154,11 @@ def test_the_order_of_setting_up():
         new(5, class_1="choose", class_2="choose", first="1"), "class wizard; class guardian"
     )
     assert told(events, None) == [
-        "Aiko laid down a class, face down.",
-        "Ben laid down a class, face down.",
-        "Aiko goes first. Both take 4 cards.",
-        "Aiko turned up the class: Wizard.",
-        "Ben turned up the class: Guardian.",
+        "Aiko put down a class card, face down.",
+        "Ben put down a class card, face down.",
+        "First player: Aiko. Both took 4 cards.",
+        "Aiko turned up the class card: Wizard.",
+        "Ben turned up the class card: Guardian.",
     ]
     assert legal(s) == {"draw"}
 
@@ -353,3 +353,54 @@ def test_evaluation_follows_the_winner():
     assert (GAME.evaluate(s, 0), GAME.evaluate(s, 1)) == (1.0, 0.0)
     strong = state("A attack | A SSSCC/SSHD | B s/- | deck SHC")
     assert GAME.evaluate(strong, 0) > 0.8 > 0.2 > GAME.evaluate(strong, 1)
+
+
+def offered(s, notation, lang="en"):
+    d = GAME.decide(s)
+    return GAME.words.say(GAME.offer(s, d, Option.parse(notation)).text, lang)
+
+
+def test_options_say_how_a_card_enters():
+    """ED-8.4, ED-4.2, ED-4.3, ED-20.1, ED-20.2: before it is summoned, and truly."""
+    for name, own, suit, how in (
+        ("none", "-", "S", "sideways"),
+        ("none", "-", "H", "upright"),
+        ("none", "-", "C", "sideways"),
+        ("wizard", "H", "C", "upright"),
+        ("wizard", "S", "C", "sideways"),
+        ("wizard", "-", "S", "sideways"),
+        ("buddy_summoner", "-", "H", "upright"),
+    ):
+        s = state(f"A main | A {own}/{suit} | B -/- | deck S", f"A={name}")
+        assert how in offered(s, f"summon {suit}"), (name, own, suit)
+        said = told(play(s, f"summon {suit}")[1], 1)[0]
+        assert said.endswith(f", {how}.")
+
+
+def test_payments_are_told_apart():
+    """ED-12.3: the Spade is the one that attacked; it is pointed at where it lies, sideways."""
+    s = state("A counter | A SsC/- | B -/- | deck S")
+    assert "attacking" in offered(s, "pay S") and "upright" in offered(s, "pay C")
+    d = GAME.decide(s)
+    places = {str(o): GAME.offer(s, d, o).at for o in d.options}
+    assert places == {"pay S": ("0.board.s",), "pay C": ("0.board.C",)}
+
+
+def test_questions_fit_what_can_be_answered():
+    """ED-8.5, ED-21.1, ED-21.4, ED-9.3."""
+    for line, rules, key in (
+        ("A main | A -/S | B -/- | deck S", "", "prompt.main"),
+        ("A main | A -/S | B -/- | deck S", "dust", "prompt.main.dust"),
+        ("A main | A -/D | B -/- | deck S", "dust", "prompt.main.declare"),
+        ("A attack | A S/- | B -/- | deck S", "", "prompt.attack"),
+        ("A attack | A s/- | B -/- | deck S", "", "prompt.attack.none"),
+    ):
+        s = state(line, rules)
+        assert GAME.prompt(s, GAME.decide(s)).key == key
+
+
+def test_equal_hands_are_told_as_such():
+    """ED-16.3: the result names the reason."""
+    over = do(state("A draw | A -/DD | B -/SS | deck -"), "draw")
+    assert "second player" in GAME.words.say(GAME.result(over).text, "en")
+    assert "後攻" in GAME.words.say(GAME.result(over).text, "ja")

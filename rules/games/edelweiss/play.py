@@ -127,12 +127,17 @@ def _sees(s: State, seat: int) -> tuple[int, ...]:
     return (0, 1) if s.is_open else (seat,)  # ED-15.7, ED-15.3
 
 
+def enters_upright(s: State, suit: str) -> bool:
+    """How the turn player's card comes to the board (ED-4.2, ED-4.3)."""
+    if suit == "C" and s.classes[s.turn] == "wizard":
+        return not set(s.boards[s.turn]) & set("Ss")  # ED-20.1, ED-20.2
+    return suit == "H"
+
+
 def summon(s: State, o: Option) -> Step[State]:
     seat, suit = s.turn, o.args[0]
     hand, board = take(s.hands[seat], suit), s.boards[seat]
-    upright = suit == "H" or (  # ED-4.2, ED-4.3
-        suit == "C" and s.classes[seat] == "wizard" and not set(board) & set("Ss")  # ED-20.1
-    )
+    upright = enters_upright(s, suit)
     board = add(board, suit if upright else suit.lower())
     how = t("upright" if upright else "sideways")
     events = [_event("summon", seat, card=SUIT[suit], how=how)]
@@ -288,4 +293,6 @@ TRANSITIONS: dict[str, Callable[[State, Option], Step[State]]] = {
 
 
 def outcome(s: State) -> Text:
-    return t(f"result.{s.reason}", winner=_WHO[s.winner], loser=_WHO[1 - s.winner])
+    tie = s.reason == "deck_out" and len(s.hands[0]) == len(s.hands[1])  # ED-16.3
+    key = "deck_tie" if tie else s.reason
+    return t(f"result.{key}", winner=_WHO[s.winner], loser=_WHO[1 - s.winner])

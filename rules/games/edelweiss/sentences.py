@@ -5,7 +5,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "game.subtitle": ("Arcana Fight!", "アルカナファイト！"),
     "game.blurb": (
         "A duel with one pack of cards. Only the suits matter, and one attack that gets through ends it.",
-        "トランプ一組で戦う決闘。見るのはスートだけ。防げなかった一撃で勝負が決まります。",
+        "トランプ1組で戦う決闘。見るのはスートだけ。防げなかった一撃で勝負が決まります。",
     ),
     # Cards
     "suit.S": ("Spade", "スペード"),
@@ -18,7 +18,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "suits.D": ("Diamonds", "ダイア"),
     "upright": ("upright", "タテ向き"),
     "sideways": ("sideways", "横倒し"),
-    "card.back": ("a card face down", "裏向きのカード"),
+    "card.back": ("face-down card", "裏向きのカード"),
     "card.on_board": ("{card}, {how}", "{card}（{how}）"),
     # Classes
     "class.none": ("No class", "クラスなし"),
@@ -42,8 +42,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Settings
     "setting.dust": ("Diamond Dust", "ダイアモンドダスト"),
     "setting.dust.help": (
-        "Summoning is compulsory. Only a hand of nothing but Diamonds, shown to the other player, excuses from it.",
-        "召喚が必須になります。手札がすべてダイアのときだけ、公開して召喚を免れます。",
+        "Summoning is compulsory. Only a player whose hand is all Diamonds is excused, and has to show it.",
+        "召喚が必須になります。手札がすべてダイアのときだけ、公開すれば免除されます。",
     ),
     "setting.class_1": ("Class of seat 1", "席1のクラス"),
     "setting.class_2": ("Class of seat 2", "席2のクラス"),
@@ -57,7 +57,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "お互いの手札を見せ合う練習用の遊び方です。",
     ),
     "setting.first": ("First player", "先攻"),
-    "setting.first.help": ("Who takes the first turn.", "最初の手番を行うプレイヤーです。"),
+    "setting.first.help": ("Who takes the first turn.", "最初のターンを行うプレイヤーです。"),
     "first.random": ("At random", "ランダム"),
     "first.1": ("Seat 1", "席1"),
     "first.2": ("Seat 2", "席2"),
@@ -81,12 +81,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "status.over": ("Over in turn {n}", "{n}ターン目で終了"),
     # Questions
     "prompt.class": (
-        "Which class will you be? Nobody sees it yet.",
-        "どのクラスになりますか？　まだ誰にも見えません。",
+        "Which class do you choose? Your opponent does not see it yet.",
+        "どのクラスを選びますか？　相手にはまだ見えません。",
     ),
     "prompt.draw": ("Draw a card.", "カードを1枚引いてください。"),
     "prompt.main": ("Summon one card, or none?", "カードを1枚召喚しますか？"),
     "prompt.main.dust": ("Which card do you summon?", "どのカードを召喚しますか？"),
+    "prompt.main.declare": (
+        "Your hand is all Diamonds: declare Diamond Dust.",
+        "手札がすべてダイアです。ダイアモンドダストを宣言してください。",
+    ),
     "prompt.attack": (
         "Attack with a Spade, or end the turn?",
         "スペードで攻撃しますか？　ターンを終えますか？",
@@ -119,7 +123,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "short.draw": ("Draw", "ドロー"),
     "option.summon": ("Summon a {card} (enters sideways)", "{card}を召喚する（横倒し）"),
-    "option.summon.H": ("Summon a {card} (enters upright)", "{card}を召喚する（タテ向き）"),
+    "option.summon.upright": ("Summon a {card} (enters upright)", "{card}を召喚する（タテ向き）"),
     "short.summon": ("Summon {card}", "{card}を召喚"),
     "option.skip": ("Summon nothing", "召喚しない"),
     "short.skip": ("Summon nothing", "召喚しない"),
@@ -148,7 +152,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ガーディアン：場の横倒しの{card}でガードする",
     ),
     "short.field_guard": ("Guard with {card} of the board", "場の{card}でガード"),
-    "option.pay": ("Pay for the Counter with a {card}", "カウンターの代償として{card}を捨てる"),
+    "option.pay.S": (
+        "Pay for the Counter with the attacking Spade",
+        "カウンターの代償として、攻撃したスペードを捨てる",
+    ),
+    "option.pay.C": (
+        "Pay for the Counter with an upright Club",
+        "カウンターの代償として、タテ向きのクラブを捨てる",
+    ),
     "short.pay": ("Give up {card}", "{card}を捨てる"),
     "option.pursue": (
         "Pursuit: lay a Club, stand the attacking Spade",
@@ -163,13 +174,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # What happened
     "log.deal": (
-        "{who} goes first. Both take {n} cards.",
+        "First player: {who}. Both took {n} cards.",
         "先攻は{who}。互いに{n}枚ずつ手札に加えた。",
     ),
-    "log.class": ("{who} turned up the class: {name}.", "{who}のクラスが公開された：{name}。"),
-    "log.choose_class": ("{who} laid down a class, face down.", "{who}はクラスを裏向きで置いた。"),
+    "log.class": ("{who} turned up the class card: {name}.", "{who}のクラスが公開された：{name}。"),
+    "log.choose_class": ("{who} put down a class card, face down.", "{who}はクラスのカードを裏向きで置いた。"),
     "log.choose_class.own": (
-        "{who} chose {name}, face down.",
+        "{who} chose {name} and put the card down, face down.",
         "{who}は{name}を選び、裏向きで置いた。",
     ),
     "log.draw": ("{who} drew a card.", "{who}はカードを1枚引いた。"),
@@ -177,10 +188,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.stand": ("{who} stood {n} {n|card|cards}.", "{who}は{n}枚をタテ向きに戻した。"),
     "log.summon": ("{who} summoned a {card}, {how}.", "{who}は{card}を{how}で召喚した。"),
     "log.special_summon": (
-        "A Heart followed, sideways ({who}).",
+        "{who} special summoned a Heart, sideways.",
         "{who}のハートが横倒しで特殊召喚された。",
     ),
-    "log.no_buddy": ("{who} had no Heart to follow.", "{who}の手札に、続くハートはなかった。"),
+    "log.no_buddy": ("{who} had no Heart to follow.", "{who}の手札にハートはなく、特殊召喚は起こらなかった。"),
     "log.skip": ("{who} summoned nothing.", "{who}は召喚しなかった。"),
     "log.dust": (
         "{who} declared Diamond Dust and showed {n} {n|Diamond|Diamonds}.",
@@ -199,7 +210,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who} guarded with a sideways {card} (Guardian).",
         "{who}は場の横倒しの{card}でガードした（ガーディアン）。",
     ),
-    "log.counter": ("Counter! {who} has to give up a card.", "カウンター！　{who}は1枚捨てる。"),
+    "log.counter": ("Counter! {who} must give up a card.", "カウンター！　{who}は1枚捨てる。"),
     "log.pay": ("{who} gave up a {card}.", "{who}は{card}を捨てた。"),
     "log.pursue": (
         "{who} pursued: a Club laid, the Spade stood.",
@@ -215,7 +226,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "攻撃は防がれなかった。{who}の勝ち。",
     ),
     "log.deck_out": (
-        "The deck was empty. {who} won with {mine} cards in hand to {theirs}.",
+        "The deck was empty. {who} won with {mine} {mine|card|cards} in hand to {theirs}.",
         "山札が尽きた。手札{mine}枚対{theirs}枚で、{who}の勝ち。",
     ),
     "result.unblocked": (
@@ -226,6 +237,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{winner} won: the deck ran out, and hands decided.",
         "{winner}の勝ち：山札が尽き、手札の枚数で決まりました。",
     ),
+    "result.deck_tie": (
+        "{winner} won: the deck ran out, and equal hands are the second player’s win.",
+        "{winner}の勝ち：山札が尽き、手札が同数なので後攻の勝ちとなりました。",
+    ),
     # Why not
     "why.unknown": (
         "There is no such action in this game.",
@@ -235,10 +250,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Classes are chosen before the cards are dealt, and only then.",
         "クラスを選ぶのは、カードを配る前だけです。",
     ),
-    "why.attacker": ("Only the turn player can do this.", "手番のプレイヤーだけができます。"),
+    "why.attacker": ("Only the turn player can do this.", "ターンプレイヤーだけができます。"),
     "why.defender": (
-        "Only the player who is attacked can do this.",
-        "攻撃された側だけができます。",
+        "Only the defender can do this.",
+        "防御側だけができます。",
     ),
     "why.phase.draw": (
         "A turn has one draw, at its beginning.",
@@ -258,24 +273,24 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "攻撃はメインステップのあとに、1回ずつ行います。",
     ),
     "why.phase.end": (
-        "The turn can be ended only between attacks.",
+        "The turn can be ended only in the attack phase.",
         "ターンを終えられるのは、攻撃フェイズだけです。",
     ),
     "why.phase.lionheart": (
-        "Lionheart is used by the attacked player, right after an attack.",
-        "ライオンハートは、攻撃された直後に防御側が使います。",
+        "Lionheart is used by the defender, right after an attack.",
+        "ライオンハートは、攻撃の直後に防御側が使います。",
     ),
     "why.phase.no_lionheart": (
         "Lionheart is not in question now.",
         "いまはライオンハートの場面ではありません。",
     ),
-    "why.phase.guard": ("One guards only against an attack.", "ガードは攻撃に対してだけ行えます。"),
-    "why.phase.block": ("One blocks only an attack.", "ブロックは攻撃に対してだけ行えます。"),
+    "why.phase.guard": ("You can guard only against an attack.", "ガードは攻撃に対してだけ行えます。"),
+    "why.phase.block": ("You can block only an attack.", "ブロックは攻撃に対してだけ行えます。"),
     "why.phase.field_guard": (
-        "One guards only against an attack.",
+        "You can guard only against an attack.",
         "ガードは攻撃に対してだけ行えます。",
     ),
-    "why.phase.pay": ("No Counter is to be paid now.", "いまは支払うカウンターがありません。"),
+    "why.phase.pay": ("There is no Counter to pay for now.", "いまはカウンターの代償を支払う場面ではありません。"),
     "why.phase.pursue": (
         "Pursuit comes right after an attack was stopped, while its Spade is on the board.",
         "追撃の構えは、攻撃が防がれた直後、そのスペードが場にあるときだけ使えます。",
@@ -291,8 +306,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ダイアモンドダストでは、ダイア以外のカードを必ず召喚します。",
     ),
     "why.must_declare": (
-        "A hand of Diamonds has to be shown and Diamond Dust declared.",
-        "手札がダイアだけなら、公開してダイアモンドダストを宣言します。",
+        "A hand that is all Diamonds has to be shown, and Diamond Dust declared.",
+        "手札がダイアだけなら、それを公開してダイアモンドダストを宣言します。",
     ),
     "why.no_dust": (
         "This game is played without the Diamond Dust variant.",
@@ -363,7 +378,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "position.no_attacker": (
         "in this phase the attacking Spade lies sideways on the turn player's board",
-        "このフェイズでは、攻撃したスペードが手番プレイヤーの場に横倒しで必要です",
+        "このフェイズでは、攻撃したスペードがターンプレイヤーの場に横倒しで必要です",
     ),
     "position.no_blocker": (
         "the Heart that blocked lies sideways on the defender's board",
@@ -383,13 +398,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "position.deck_left": ("there are cards in the deck", "山札がまだ残っています"),
     "position.winner": ("the winner is {side}", "勝者は{side}です"),
-    "position.no_choice": ("nobody has a class to choose", "クラスを選ぶ人がいません"),
+    "position.no_choice": ("nobody has a class to choose", "クラスを選ぶプレイヤーがいません"),
     "position.choice_left": (
         "a class is still to be chosen, so the phase is “class”",
         "クラスが未選択なので、フェイズは「class」です",
     ),
     "position.no_option": (
         "the player who is asked could do nothing in this phase",
-        "このフェイズで決める人に、できることがありません",
+        "このフェイズで決めるプレイヤーに、できることがありません",
     ),
 }

@@ -9,6 +9,7 @@ from rules.core.model import Decision, Offer, Option
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone
 from rules.core.words import Text, Who, t
 from rules.games.edelweiss.legal import facts, options
+from rules.games.edelweiss.play import enters_upright
 from rules.games.edelweiss.state import State
 
 SYMBOLS = {"S": "spade", "H": "heart", "C": "club", "D": "diamond"}
@@ -113,6 +114,8 @@ def status(v: State) -> Text:
 
 def prompt(v: State, d: Decision) -> Text:
     if d.kind == "main":
+        if d.options[0].verb == "dust":
+            return t("prompt.main.declare")
         return t("prompt.main.dust" if v.dust else "prompt.main")
     if d.kind == "attack" and len(d.options) == 1:
         return t("prompt.attack.none")
@@ -121,7 +124,11 @@ def prompt(v: State, d: Decision) -> Text:
 
 def offer(v: State, d: Decision, o: Option) -> Offer:
     card = o.args[0] if o.args else ""
-    key = f"{o.verb}.H" if o.verb == "summon" and card == "H" else o.verb
+    key = o.verb
+    if o.verb == "summon" and enters_upright(v, card):
+        key = "summon.upright"
+    elif o.verb == "pay":
+        key = f"pay.{card}"
     if o.verb == "class":
         name = t(f"class.{card}")
         return Offer(t("option.class", name=name, effect=t(f"class.{card}.effect")), name)
