@@ -16,35 +16,23 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 class Shelf:
-    """localStorage, or nothing where the browser forbids it."""
+    """localStorage behind `yutaku.shelf`, where a refusal is an answer and not an exception."""
 
     def __init__(self):
-        try:
-            self.box = js.window.localStorage
-            self.box.getItem("yutaku")
-        except Exception:
-            self.box = None
+        self.box = js.window.yutaku.shelf
 
     def get(self, key):
-        return self.box.getItem(key) if self.box else None
+        return self.box.get(key)
 
     def put(self, key, text):
-        if not self.box:
-            return "blocked"
-        try:
-            self.box.setItem(key, text)
-            return ""
-        except Exception as problem:
-            return "full" if "uota" in str(problem) else "blocked"
+        return self.box.put(key, text)
 
     def drop(self, key):
-        if self.box:
-            self.box.removeItem(key)
+        self.box.drop(key)
 
     def keys(self):
-        if not self.box:
-            return []
-        return [self.box.key(i) for i in range(self.box.length)]
+        found = self.box.keys()
+        return [found[i] for i in range(found.length)]
 
 
 class Port:

@@ -74,6 +74,7 @@ class Saves:
         self.shelf = shelf
         self.memory = {}
         self.written = {}
+        self.refused = {}
         self.told = {}
 
     def write(self, key, text):
@@ -82,7 +83,9 @@ class Saves:
         cleared = key in self.written and self.shelf.get(PREFIX + key) is None
         answer = self.shelf.put(PREFIX + key, text)
         if answer:
+            self.refused[key] = True
             return self._tell("storage_" + answer)
+        self.refused.pop(key, None)
         self.written[key] = True
         if cleared:
             return self._tell("storage_cleared")
@@ -95,14 +98,16 @@ class Saves:
         return key
 
     def read(self, key):
-        """The text of a save; what this page wrote itself is known even if the shelf lost it."""
+        """The text of a save; what the shelf refused or lost is known from memory."""
+        if key in self.refused:
+            return self.memory.get(key)
         stored = self.shelf.get(PREFIX + key)
         return stored if stored is not None else self.memory.get(key)
 
     def drop(self, key):
         self.shelf.drop(PREFIX + key)
         self.shelf.drop(ABOUT + key)
-        for where in (self.memory, self.written):
+        for where in (self.memory, self.written, self.refused):
             if key in where:
                 del where[key]
 

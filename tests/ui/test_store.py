@@ -41,6 +41,16 @@ def test_full_is_said_once_and_play_goes_on():
     assert shelf.keys() == ["yutaku.save.k"]
 
 
+def test_what_did_not_fit_is_continued_from_memory():
+    shelf = MemoryShelf()
+    saves = Saves(shelf)
+    saves.write("k", save("2026-01-01T00:00:00Z"))
+    shelf.answer = "full"
+    saves.write("k", save("2026-01-02T00:00:00Z"))
+    assert saves.read("k") == save("2026-01-02T00:00:00Z")
+    assert shelf.get("yutaku.save.k") == save("2026-01-01T00:00:00Z")
+
+
 def test_blocked():
     saves = Saves(MemoryShelf("blocked"))
     assert saves.write("k", save()) == "storage_blocked"
