@@ -7,7 +7,7 @@ from rules.core import rulebook
 from rules.core.errors import BadInput
 from rules.core.model import Option
 from rules.core.rng import Rng
-from rules.core.words import LANGUAGES, t
+from rules.core.words import t
 from rules.games.edelweiss.play import deal
 from rules.games.edelweiss.state import PACK, State, heap
 
@@ -148,6 +148,26 @@ def test_open_classes_are_shown_at_the_table():
         assert tags == ["class.wizard", "class.guardian"]
 
 
+def test_settings_arrive_in_the_game():
+    """ED-17.1, ED-21.10, ED-15.3: each seat's class, the variant and open hands, on their own."""
+    s = new(1, class_1="guardian", class_2="wizard")
+    assert (s.classes, s.dust, s.is_open) == (("guardian", "wizard"), False, False)
+    s = new(1, diamond_dust=True)
+    assert (s.classes, s.dust, s.is_open) == (("none", "none"), True, False)
+    s = new(1, open_hands=True)
+    assert (s.classes, s.dust, s.is_open) == (("none", "none"), False, True)
+    assert [new(n, first="1").first for n in range(8)] == [0] * 8
+    s = do(new(1, class_1="choose", class_2="wizard", diamond_dust=True), "class guardian")
+    assert (s.classes, s.dust) == (("guardian", "wizard"), True)
+
+
+def test_a_hidden_class_may_be_any():
+    """ED-17.5, ED-17.6: whoever looks on has to reckon with all three."""
+    v = GAME.view(do(new(1, class_1="choose", class_2="choose"), "class wizard"), 1)
+    found = {GAME.sample(v, Rng.of_seed(n)).classes[0] for n in range(60)}
+    assert found == {"guardian", "buddy_summoner", "wizard"}
+
+
 def test_the_order_of_setting_up():
     """ED-17.3: choices, then the deal, then both classes face up, then the first draw; in words."""
     s, events = play(
@@ -206,6 +226,15 @@ def test_what_the_table_shows():
     pile = zone(s, "discard")
     assert [d.value for d in pile.detail] == [s.discard.count(suit) for suit in "SHCD"]
     assert pile.amount == len(s.discard) == 44 and zone(s, "deck").amount == 3
+
+
+def test_an_attack_is_seen():
+    """ED-9.7: from the attacking Spade to the whole board of the other player, until answered."""
+    s = do(state("A attack | A S/- | B hC/S | deck S"), "attack")
+    assert GAME.scene(s).trails == (("0.board.s", "1.board", "attack"),)
+    s = do(s, "no_lionheart")
+    assert GAME.scene(s).trails == (("0.board.s", "1.board", "attack"),)
+    assert GAME.scene(do(s, "guard S")).trails == ()
 
 
 def test_with_open_hands_draws_are_told_to_both():
@@ -327,80 +356,9 @@ def test_a_block_is_remembered_only_until_the_attack_is_over():
     assert (s.phase, s.blocked) == ("attack", False)
 
 
-# -- words ----------------------------------------------------------------------------------------
-
-
-def test_a_fatal_refusal_is_warned_of():
-    """ED-10.2, OP-3: only where declining Lionheart loses at once."""
-    for hand, board, fatal in (("-", "hC", True), ("S", "hC", False), ("-", "HhC", False)):
-        s = state(f"A interception | A s/- | B {board}/{hand} | deck S")
-        d = GAME.decide(s)
-        warned = {str(o): GAME.offer(s, d, o).warn is not None for o in d.options}
-        assert warned == {"lionheart": False, "no_lionheart": fatal}
-
-
-def test_the_empty_deck_is_told_with_both_hands():
-    """ED-16.2: the winner's hand comes first, in both languages."""
-    _, events = play(state("A draw | A -/DDD | B -/SS | deck -"), "draw")
-    for lang in LANGUAGES:
-        (line,) = told(events, None, lang)
-        assert "Aiko" in line and line.index("3") < line.index("2")
-
-
 def test_evaluation_follows_the_winner():
     """A won game is 1 for the winner, a strong attack is worth more than none."""
     s = do(state("A attack | A S/- | B -/- | deck S"), "attack")
     assert (GAME.evaluate(s, 0), GAME.evaluate(s, 1)) == (1.0, 0.0)
     strong = state("A attack | A SSSCC/SSHD | B s/- | deck SHC")
     assert GAME.evaluate(strong, 0) > 0.8 > 0.2 > GAME.evaluate(strong, 1)
-
-
-def offered(s, notation, lang="en"):
-    d = GAME.decide(s)
-    return GAME.words.say(GAME.offer(s, d, Option.parse(notation)).text, lang)
-
-
-def test_options_say_how_a_card_enters():
-    """ED-8.4, ED-4.2, ED-4.3, ED-20.1, ED-20.2: before it is summoned, and truly."""
-    for name, own, suit, how in (
-        ("none", "-", "S", "sideways"),
-        ("none", "-", "H", "upright"),
-        ("none", "-", "C", "sideways"),
-        ("wizard", "H", "C", "upright"),
-        ("wizard", "S", "C", "sideways"),
-        ("wizard", "-", "S", "sideways"),
-        ("buddy_summoner", "-", "H", "upright"),
-    ):
-        s = state(f"A main | A {own}/{suit} | B -/- | deck S", f"A={name}")
-        assert how in offered(s, f"summon {suit}"), (name, own, suit)
-        said = told(play(s, f"summon {suit}")[1], 1)[0]
-        assert said.endswith(f", {how}.")
-
-
-def test_payments_are_told_apart():
-    """ED-12.3: the Spade is the one that attacked; it is pointed at where it lies, sideways."""
-    s = state("A counter | A SsC/- | B -/- | deck S")
-    assert "attacking" in offered(s, "pay S") and "upright" in offered(s, "pay C")
-    d = GAME.decide(s)
-    places = {str(o): GAME.offer(s, d, o).at for o in d.options}
-    assert places == {"pay S": ("0.board.s",), "pay C": ("0.board.C",)}
-
-
-def test_questions_fit_what_can_be_answered():
-    """ED-8.5, ED-21.1, ED-21.4, ED-9.3."""
-    for line, rules, key in (
-        ("A main | A -/S | B -/- | deck S", "", "prompt.main"),
-        ("A main | A -/S | B -/- | deck S", "dust", "prompt.main.dust"),
-        ("A main | A -/D | B -/- | deck S", "dust", "prompt.main.declare"),
-        ("A attack | A S/- | B -/- | deck S", "", "prompt.attack"),
-        ("A attack | A s/- | B -/- | deck S", "", "prompt.attack.none"),
-    ):
-        s = state(line, rules)
-        assert GAME.prompt(s, GAME.decide(s)).key == key
-
-
-def test_equal_hands_are_told_as_such():
-    """ED-16.3: the result names the reason."""
-    over = do(state("A draw | A -/DD | B -/SS | deck -"), "draw")
-    assert "second player" in GAME.words.say(GAME.result(over).text, "en")
-    assert "後攻" in GAME.words.say(GAME.result(over).text, "ja")

@@ -1,0 +1,251 @@
+"""What players read: why not, what an option says, the log, the result; each tied to its clause."""
+
+import pytest
+from line import GAME, state
+from test_edges import do, play, told
+
+from rules.core.model import Option
+from rules.core.words import LANGUAGES
+
+# -- why not --------------------------------------------------------------------------------------
+
+MAIN = "A main | A sh/SHD | B -/S | deck S"
+ATTACK = "A attack | A sHc/S | B hc/S | deck S"
+DEFENCE = "A defence | A sC/S | B hC/S | deck S"
+COUNTER = "A counter | A SscH/S | B -/S | deck S"
+PURSUIT = "A pursuit | A sc/S | B -/S | deck S"
+
+
+@pytest.mark.parametrize(
+    ("line", "rules", "seat", "notation", "clauses"),
+    [
+        (MAIN, "", 0, "summon D", ["ED-3.3"]),
+        (MAIN, "", 0, "summon C", ["ED-8.1"]),
+        (MAIN, "", 1, "summon S", ["", "ED-6.2"]),
+        (MAIN, "", 1, "skip", ["", "ED-6.2"]),
+        (MAIN, "", 0, "draw", ["ED-7.2"]),
+        (MAIN, "", 0, "attack", ["ED-6.3", "ED-4.5"]),
+        (MAIN, "", 0, "end", ["ED-9.2"]),
+        (MAIN, "", 0, "dust", ["ED-21.4", "ED-21.5"]),
+        (MAIN, "dust", 0, "skip", ["ED-21.1"]),
+        (MAIN, "dust", 0, "dust", ["ED-21.5"]),
+        (MAIN.replace("SHD", "DD"), "dust", 0, "skip", ["ED-21.4"]),
+        (ATTACK, "", 0, "attack", ["ED-4.5"]),
+        (ATTACK.replace("sHc", "Hc"), "", 0, "attack", ["ED-9.3"]),
+        (ATTACK, "", 0, "summon S", ["ED-6.5"]),
+        (ATTACK, "", 0, "guard S", ["ED-11.1"]),
+        (ATTACK, "", 0, "class wizard", ["ED-17.3"]),
+        (DEFENCE, "", 1, "block", ["ED-4.5"]),
+        (DEFENCE.replace("hC", "C"), "", 1, "block", ["ED-11.2"]),
+        (DEFENCE, "", 1, "guard D", ["ED-11.1"]),
+        (DEFENCE, "", 1, "lionheart", ["ED-10.1"]),
+        (DEFENCE, "", 1, "field_guard H", ["ED-18.1", "ED-18.7"]),
+        (DEFENCE, "B=guardian", 1, "field_guard H", ["ED-18.7"]),
+        (DEFENCE.replace("hC/S", "hC/-"), "B=guardian", 1, "field_guard C", ["ED-18.3"]),
+        (DEFENCE, "", 0, "guard S", ["", "ED-6.2"]),
+        (DEFENCE.replace("defence", "interception"), "", 0, "lionheart", ["", "ED-6.2", "ED-10.3"]),
+        (DEFENCE.replace("defence", "interception").replace("hC", "hc"), "", 1, "lionheart",
+         ["ED-10.3"]),
+        (COUNTER, "", 0, "pay C", ["ED-12.5"]),
+        (COUNTER, "", 0, "pay H", ["ED-12.6"]),
+        (COUNTER, "", 0, "pursue", ["ED-13.1", "ED-13.1"]),
+        (PURSUIT, "", 0, "pursue", ["ED-13.1"]),
+        (PURSUIT, "", 0, "pay S", ["ED-12.1"]),
+        (PURSUIT, "", 0, "fly", [""]),
+    ],
+)  # fmt: skip
+def test_why_not(line, rules, seat, notation, clauses):
+    """Every reason names the clause that forbids it, and is said in both languages."""
+    s = state(line, rules)
+    reasons = GAME.explain(s, seat, notation)
+    assert [r.clause for r in reasons] == clauses
+    for r in reasons:
+        for lang in LANGUAGES:
+            assert GAME.words.say(r.text, lang)
+            assert r.need is None or GAME.words.say(r.need, lang)
+
+
+def test_why_not_after_the_end():
+    """ED-16.1, ED-16.3: the clause that ended the game."""
+    s = do(state("A attack | A S/- | B -/- | deck S"), "attack")
+    assert [r.clause for r in GAME.explain(s, 0, "end")] == ["ED-16.1"]
+    s = do(state("A draw | A -/- | B -/- | deck -"), "draw")
+    assert [r.clause for r in GAME.explain(s, 0, "draw")] == ["ED-16.3"]
+
+
+@pytest.mark.parametrize(
+    ("line", "seat", "ref", "tried"),
+    [
+        (MAIN, 0, "0.hand.D", ["summon D"]),
+        (MAIN, 1, "1.hand.S", ["guard S"]),
+        (MAIN, 0, "deck", ["draw"]),
+        (MAIN, 0, "1.hand.?", []),
+        (ATTACK, 0, "0.board.s", ["attack"]),
+        (ATTACK, 0, "0.board.c", ["pursue"]),
+        (ATTACK, 0, "0.board.H", ["block"]),
+        (DEFENCE, 1, "1.board.h", ["block"]),
+        (DEFENCE, 1, "1.board.C", ["lionheart"]),
+        (COUNTER, 0, "0.board.c", ["pay C"]),
+        (COUNTER, 0, "0.board.S", ["pay S"]),
+    ],
+)
+def test_pointing_at_a_card_means_something(line, seat, ref, tried):
+    assert [str(o) for o in GAME.attempts(state(line), seat, ref)] == tried
+
+
+def test_a_guardian_pointing_at_a_sideways_card_means_to_guard():
+    """ED-18.1."""
+    s = state("A defence | A s/- | B hHc/- | deck S", "B=guardian")
+    for ref, tried in (("1.board.h", "field_guard H"), ("1.board.H", "block")):
+        assert [str(o) for o in GAME.attempts(s, 1, ref)] == [tried]
+
+
+# -- the log --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "rules", "script", "log"),
+    [
+        (
+            "A draw | A sc/- | B -/- | deck S",
+            "",
+            "draw; summon S; end",
+            ["Aiko drew a card.", "Aiko stood 2 cards.", "Aiko summoned a Spade, sideways.",
+             "Aiko ended the turn."],
+        ),
+        (
+            "B main | A -/- | B -/SH | deck S",
+            "B=buddy_summoner",
+            "summon S",
+            ["Ben summoned a Spade, sideways.", "Ben special summoned a Heart, sideways."],
+        ),
+        (
+            "B main | A -/- | B -/SC | deck S",
+            "B=buddy_summoner",
+            "summon S",
+            ["Ben summoned a Spade, sideways.", "Ben had no Heart to follow."],
+        ),
+        (
+            "A attack | A SCC/- | B -/D | deck S",
+            "",
+            "attack; guard D; pay C; pursue",
+            ["Aiko attacked with a Spade.", "Ben guarded with a Diamond.",
+             "Counter! Aiko must give up a card.", "Aiko gave up a Club.",
+             "Aiko pursued: a Club laid, the Spade stood."],
+        ),
+        (
+            "A attack | A S/- | B -/D | deck S",
+            "",
+            "attack; guard D; pay S",
+            ["Aiko attacked with a Spade.", "Ben guarded with a Diamond.",
+             "Counter! Aiko must give up a card.", "Aiko gave up a Spade."],
+        ),
+        (
+            "A attack | A SC/- | B hC/- | deck S",
+            "",
+            "attack; lionheart; block; pursue; attack",
+            ["Aiko attacked with a Spade.", "Ben used Lionheart: a Club laid, a Heart stood.",
+             "Ben blocked with a Heart.", "Aiko pursued: a Club laid, the Spade stood.",
+             "Break! The pursuing Club and the blocking Heart were discarded.",
+             "Aiko attacked with a Spade.", "Nothing stopped the attack: Aiko won."],
+        ),
+        (
+            "A attack | A SC/- | B hC/- | deck S",
+            "B=guardian",
+            "attack; no_lionheart; field_guard H; pay C; end",
+            ["Aiko attacked with a Spade.", "Ben did not use Lionheart.",
+             "Ben guarded with a sideways Heart (Guardian).",
+             "Counter! Aiko must give up a card.", "Aiko gave up a Club.", "Aiko ended the turn."],
+        ),
+        (
+            "A main | A SC/DD | B H/- | deck S",
+            "dust",
+            "dust; attack; block; no_pursuit",
+            ["Aiko declared Diamond Dust and showed 2 Diamonds.", "Aiko attacked with a Spade.",
+             "Ben blocked with a Heart.", "Aiko did not pursue."],
+        ),
+        ("A main | A -/S | B -/- | deck S", "", "skip", ["Aiko summoned nothing."]),
+        (
+            "A draw | A -/D | B -/SS | deck -",
+            "",
+            "draw",
+            ["The deck was empty. Ben won with 2 cards in hand to 1."],
+        ),
+    ],
+)  # fmt: skip
+def test_what_happened_is_told(line, rules, script, log):
+    """OP-12, ED-12.3, ED-14.2, ED-16.1: forced steps and consequences too, and by whom."""
+    _, events = play(state(line, rules), script)
+    assert told(events, None) == log
+    assert all(told(events, seat, "ja") for seat in (0, 1, None))
+
+
+# -- options, questions, results ------------------------------------------------------------------
+
+
+def test_a_fatal_refusal_is_warned_of():
+    """ED-10.2, OP-3: only where declining Lionheart loses at once."""
+    for hand, board, fatal in (("-", "hC", True), ("S", "hC", False), ("-", "HhC", False)):
+        s = state(f"A interception | A s/- | B {board}/{hand} | deck S")
+        d = GAME.decide(s)
+        warned = {str(o): GAME.offer(s, d, o).warn is not None for o in d.options}
+        assert warned == {"lionheart": False, "no_lionheart": fatal}
+
+
+def test_the_empty_deck_is_told_with_both_hands():
+    """ED-16.2: the winner's hand comes first, in both languages."""
+    _, events = play(state("A draw | A -/DDD | B -/SS | deck -"), "draw")
+    for lang in LANGUAGES:
+        (line,) = told(events, None, lang)
+        assert "Aiko" in line and line.index("3") < line.index("2")
+
+
+def offered(s, notation, lang="en"):
+    d = GAME.decide(s)
+    return GAME.words.say(GAME.offer(s, d, Option.parse(notation)).text, lang)
+
+
+def test_options_say_how_a_card_enters():
+    """ED-8.4, ED-4.2, ED-4.3, ED-20.1, ED-20.2: before it is summoned, and truly."""
+    for name, own, suit, how in (
+        ("none", "-", "S", "sideways"),
+        ("none", "-", "H", "upright"),
+        ("none", "-", "C", "sideways"),
+        ("wizard", "H", "C", "upright"),
+        ("wizard", "S", "C", "sideways"),
+        ("wizard", "-", "S", "sideways"),
+        ("buddy_summoner", "-", "H", "upright"),
+    ):
+        s = state(f"A main | A {own}/{suit} | B -/- | deck S", f"A={name}")
+        assert how in offered(s, f"summon {suit}"), (name, own, suit)
+        said = told(play(s, f"summon {suit}")[1], 1)[0]
+        assert said.endswith(f", {how}.")
+
+
+def test_payments_are_told_apart():
+    """ED-12.3: the Spade is the one that attacked; it is pointed at where it lies, sideways."""
+    s = state("A counter | A SsC/- | B -/- | deck S")
+    assert "attacking" in offered(s, "pay S") and "upright" in offered(s, "pay C")
+    d = GAME.decide(s)
+    places = {str(o): GAME.offer(s, d, o).at for o in d.options}
+    assert places == {"pay S": ("0.board.s",), "pay C": ("0.board.C",)}
+
+
+def test_questions_fit_what_can_be_answered():
+    """ED-8.5, ED-21.1, ED-21.4, ED-9.3."""
+    for line, rules, key in (
+        ("A main | A -/S | B -/- | deck S", "", "prompt.main"),
+        ("A main | A -/S | B -/- | deck S", "dust", "prompt.main.dust"),
+        ("A main | A -/D | B -/- | deck S", "dust", "prompt.main.declare"),
+        ("A attack | A S/- | B -/- | deck S", "", "prompt.attack"),
+        ("A attack | A s/- | B -/- | deck S", "", "prompt.attack.none"),
+    ):
+        s = state(line, rules)
+        assert GAME.prompt(s, GAME.decide(s)).key == key
+
+
+def test_equal_hands_are_told_as_such():
+    """ED-16.3: the result names the reason."""
+    over = do(state("A draw | A -/DD | B -/SS | deck -"), "draw")
+    assert "second player" in GAME.words.say(GAME.result(over).text, "en")
+    assert "後攻" in GAME.words.say(GAME.result(over).text, "ja")
