@@ -3,9 +3,11 @@
 //     watch((what) => …)    {offline: "ready"|"no"|"unsupported"}, {update: "waiting"}
 //     takeOver()            the waiting version becomes the one in use, and the page reloads
 //
-// It starts only when the game can be played, so that storing never slows down a first visit.
+// It starts only when the game can be played, and on a first visit a moment later: what is stored is
+// as much again as what a start needs, and the first move comes first.
 
 const HOUR = 3600 * 1000;
+const MOMENT = 4000;
 
 let registration = null;
 let watching = false;
@@ -16,6 +18,7 @@ export async function watch(tell) {
   const workers = navigator.serviceWorker;
   if (!workers) return tell({ offline: "unsupported" });
   tell({ offline: "no" });
+  if (!workers.controller) await new Promise((go) => setTimeout(go, MOMENT));
   try {
     registration = await workers.register(new URL("../../../sw.js", import.meta.url));
   } catch (error) {
