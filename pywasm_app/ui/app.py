@@ -38,6 +38,7 @@ class App:
         self.dialog = None
         self.spoken = ""
         self.moved = None
+        self.waits = False
         self.play = Play(self)
         self.desk = Desk(self)
         self.books = Books(self)
@@ -56,7 +57,14 @@ class App:
                 return game
         return None
 
+    def render_soon(self):
+        """Draws before the next frame: several messages in a row are drawn once."""
+        if not self.waits:
+            self.waits = True
+            self.port.soon(self.render)
+
     def render(self):
+        self.waits = False
         moved, self.moved = self.moved, None
         self.port.show(page(self), self.session, moved)
 
@@ -67,7 +75,7 @@ class App:
             self.bridge.hear(text)
         else:
             self.on_status(self.port.parse(text))
-        self.render()
+        self.render_soon()
 
     def on_push(self, message):
         self.play.on_push(message)

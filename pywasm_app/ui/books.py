@@ -31,7 +31,6 @@ class Books:
         self.asked[game_id] = False
         if "error" in answer:
             app.notice("error", answer["error"]["text"] or app.t("boot_failed"))
-            app.render()
             return
         book = self.books[game_id] = answer["ok"]
         app.render()
@@ -46,7 +45,6 @@ class Books:
         def then(answer):
             if "ok" in answer:
                 self.scenes[clause["id"]] = answer["ok"]["scene"]
-                self.app.render()
 
         self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
 

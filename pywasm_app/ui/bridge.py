@@ -22,7 +22,9 @@ class Bridge:
         self.waiting = {}
 
     def ask(self, op, fields, then=None):
-        """Sends a request; `then` gets the answer: {"ok": …} or {"error": …}."""
+        """Sends a request; `then` gets the answer: {"ok": …} or {"error": …}.
+
+        Whoever passes the worker's texts to `hear` draws the page afterwards."""
         self.last += 1
         message = {"id": self.last, "op": op}
         message.update(fields)

@@ -46,6 +46,8 @@ class Port:
         self.shown = 0
         self.wanted = ""
         self.channel = None
+        self.frame = None
+        self.on_frame = create_proxy(lambda *_: self._frame())
 
     # screen
 
@@ -151,6 +153,19 @@ class Port:
 
     def later(self, milliseconds, work):
         js.setTimeout(create_proxy(lambda *_: work()), milliseconds)
+
+    def soon(self, work):
+        """Calls `work` right before the next picture; a page that is not seen gets it at once."""
+        self.frame = work
+        if js.document.hidden:
+            js.setTimeout(self.on_frame, 0)
+        else:
+            js.requestAnimationFrame(self.on_frame)
+
+    def _frame(self):
+        work, self.frame = self.frame, None
+        if work:
+            work()
 
     def draw(self):
         """Ten random letters."""

@@ -73,7 +73,6 @@ class Desk:
                 app.play.sit(key, answer["ok"])
                 app.saves.note(key, new=fields)
                 app.port.go("#/game/" + key)
-            app.render()
 
         app.bridge.ask("new", fields, then)
 
@@ -140,7 +139,6 @@ class Desk:
                 app.dialog = None
                 app.play.sit(key, answer["ok"])
                 app.port.go("#/game/" + key)
-            app.render()
 
         app.bridge.ask("open", {"save": text}, then)
 

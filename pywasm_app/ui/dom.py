@@ -17,6 +17,7 @@ class Dom:
         self.place = place
         self.elements = {}
         self.tree = None
+        self.scrolled = None
 
     def show(self, tree):
         before = js.document.activeElement
@@ -92,10 +93,20 @@ class Dom:
             home = document.querySelector("[data-home]")
             if home:
                 home.focus(js.JSON.parse('{"preventScroll": true}'))
-        lines = document.querySelector("[data-scroll=end]")
-        if lines:
-            here = lines.querySelector(".here")
-            if here:
-                lines.scrollTop = here.offsetTop - lines.clientHeight / 2
-            else:
-                lines.scrollTop = lines.scrollHeight
+        self._scroll()
+
+    def _scroll(self):
+        """Keeps the newest line of a log in sight, or the one that is looked at."""
+        lines = js.document.querySelector("[data-scroll=end]")
+        if not lines:
+            self.scrolled = None
+            return
+        here = lines.querySelector(".here")
+        state = (lines.childElementCount, here.getAttribute("data-arg") if here else "")
+        if state == self.scrolled:
+            return
+        self.scrolled = state
+        if here:
+            lines.scrollTop = here.offsetTop - lines.clientHeight / 2
+        else:
+            lines.scrollTop = lines.scrollHeight

@@ -42,7 +42,6 @@ class Play:
                 self.take(answer["ok"])
             else:
                 failed(answer["error"])
-            app.render()
 
         app.bridge.ask("open", {"save": text}, then)
 
@@ -65,10 +64,12 @@ class Play:
         if table["curtain"] is not None or (old and old["perspective"] != table["perspective"]):
             app.port.forget_motion()
             app.spoken = ""
+            app.moved = None
         elif old is not None:
-            app.moved = (old["scene"], table["scene"])
+            app.moved = (app.moved[0] if app.moved else old["scene"], table["scene"])
         if news and old is not None:
-            app.spoken = " ".join(news[-4:])
+            unheard = [app.spoken] if app.waits else []
+            app.spoken = " ".join(unheard + news[-4:])
         if old is not None and old["ply"] != table["ply"]:
             app.port.sound("end" if table["result"] else "step")
         if table.get("notice"):
@@ -125,7 +126,6 @@ class Play:
                 then(answer["ok"])
             elif "table" in answer["ok"]:
                 self.take(answer["ok"])
-            self.app.render()
 
         self.app.bridge.ask(op, fields, done)
 

@@ -74,6 +74,9 @@ class Port:
     def later(self, milliseconds, work):
         self.timers.append(work)
 
+    def soon(self, work):
+        work()
+
     def address(self):
         return self.where
 
