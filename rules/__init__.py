@@ -4,7 +4,7 @@ Nothing here needs more than the standard library, a screen or a browser.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
->>> state = g.setup(seed=1)
+>>> state = g.setup(1, g.configure({}))
 >>> decision = g.decide(state)
 >>> str(decision.options[0])
 'draw'

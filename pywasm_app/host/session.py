@@ -37,8 +37,7 @@ class Seat(NamedTuple):
 def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
     """Seats as the page sends them, checked."""
     if not isinstance(asked, list) or len(asked) not in g.seats:
-        n = len(asked) if isinstance(asked, list) else str(asked)[:20]
-        raise BadInput("seat_count", low=g.seats[0], high=g.seats[-1], n=n)
+        raise g.wrong_seats(len(asked) if isinstance(asked, list) else asked)
     seats = []
     for i, seat in enumerate(asked):
         place = f"seats.{i}"
@@ -287,7 +286,7 @@ def open_save(key: str, text: str) -> Session:
         raise BadInput("out_of_range", low=0, high=len(seats) - 1, found=found).at(key="resigned")
     if len(seats) != opened.record.config["seats"]:
         n, seated = len(seats), opened.record.config["seats"]
-        raise BadInput("seat_count", low=seated, high=seated, n=n).at(key="seats")
+        raise BadInput("seat_count", range=seated, n=n).at(key="seats")
     return Session(key, g, opened.record, seats, opened.journey, opened.notice)
 
 

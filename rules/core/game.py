@@ -158,10 +158,9 @@ class Game(ABC, Generic[S]):
 
     def configure(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Settings with their defaults filled in, and `seats`; raises BadInput."""
-        low, high = self.seats[0], self.seats[-1]
-        out: dict[str, Any] = {"seats": chosen.get("seats", low)}
+        out: dict[str, Any] = {"seats": chosen.get("seats", self.seats[0])}
         if type(out["seats"]) is not int or out["seats"] not in self.seats:
-            raise BadInput("seat_count", low=low, high=high, n=str(out["seats"])[:20])
+            raise self.wrong_seats(out["seats"])
         known = {s.name: s for s in self.settings}
         for name in chosen:
             if name not in known and name != "seats":
@@ -170,6 +169,12 @@ class Game(ABC, Generic[S]):
         for name, setting in known.items():
             out[name] = self._setting(setting, chosen.get(name, setting.default))
         return out
+
+    def wrong_seats(self, n: object) -> BadInput:
+        """The error for a number of seats that this game is not for."""
+        low, high = self.seats[0], self.seats[-1]
+        seats = str(low) if low == high else f"{low}–{high}"
+        return BadInput("seat_count", range=seats, n=str(n)[:20])
 
     @staticmethod
     def _setting(setting: Setting, value: Any) -> Any:

@@ -84,8 +84,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "error.impossible": ("that cannot be: {why}", "ありえない状態です：{why}"),
     "error.seat_count": (
-        "this game is for {low} to {high} players, not {n}",
-        "このゲームは{low}〜{high}人用です（{n}人ではできません）",
+        "this game is for {range} players, not {n}",
+        "このゲームは{range}人用です（{n}人ではできません）",
     ),
     "error.notation": ("“{text}” cannot be read as a move", "「{text}」は手として読めません"),
     "error.illegal": ("“{text}” is not possible now: {why}", "「{text}」はいまできません：{why}"),

@@ -169,14 +169,19 @@ def test_a_hidden_class_may_be_any():
 
 
 def test_the_order_of_setting_up():
-    """ED-17.3: choices, then the deal, then both classes face up, then the first draw; in words."""
+    """ED-17.3: choices, shuffle, class cards, turn order, deal, then both classes face up."""
     s, events = play(
         new(5, class_1="choose", class_2="choose", first="1"), "class wizard; class guardian"
     )
     assert told(events, None) == [
-        "Aiko put down a class card, face down.",
-        "Ben put down a class card, face down.",
-        "First player: Aiko. Both took 4 cards.",
+        "Aiko chose a class in secret.",
+        "Ben chose a class in secret.",
+        "The cards were shuffled.",
+        "Aiko put the class card face down.",
+        "Ben put the class card face down.",
+        "First player: Aiko.",
+        "Aiko took 4 cards.",
+        "Ben took 4 cards.",
         "Aiko turned up the class card: Wizard.",
         "Ben turned up the class card: Guardian.",
     ]

@@ -342,7 +342,18 @@ def test_order_of_events_with_classes():
     assert first[0].seen_by(1).text.key == "log.choose_class"
     assert "wizard" not in str(first[0].seen_by(1))
     s, second = GAME.apply(s, Option.parse("class wizard"))
-    assert [e.kind for e in second] == ["choose_class", "deal", "class", "class"]
+    assert [e.kind for e in second] == [
+        "choose_class",
+        "shuffle",
+        "face_down",
+        "face_down",
+        "first",
+        "take",
+        "take",
+        "class",
+        "class",
+    ]
+    assert [second[i].seat for i in (4, 5, 6)] == [s.first, s.first, 1 - s.first]
     assert s.phase == "draw" and [len(h) for h in s.hands] == [4, 4] and len(s.deck) == 44
     for seat in (0, 1, None):
         assert GAME.view(s, seat).classes == ("wizard", "wizard")

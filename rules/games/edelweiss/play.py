@@ -64,10 +64,11 @@ def deal(s: State, deck: str, first: int) -> Step[State]:
         deck=deck[8:],
         discard="",
     )
-    events = [Event("deal", None, (("who", _WHO[first]), ("n", 4)), reveals=True)]
-    for seat, name in enumerate(s.classes):
-        if name != "none":  # ED-17.5: turned face up together
-            events.append(_event("class", seat, name=t(f"class.{name}")))
+    classes = [(seat, name) for seat, name in enumerate(s.classes) if name != "none"]
+    events = [Event("shuffle", reveals=True)]  # ED-17.3, in its order
+    events += [_event("face_down", seat) for seat, _ in classes]
+    events += [_event("first", first), _event("take", first, n=4), _event("take", 1 - first, n=4)]
+    events += [_event("class", seat, name=t(f"class.{name}")) for seat, name in classes]
     return Step(s, tuple(events))
 
 

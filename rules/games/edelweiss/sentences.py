@@ -173,15 +173,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ライオンハートを使わないと、この攻撃を防げず負けになります。",
     ),
     # What happened
-    "log.deal": (
-        "First player: {who}. Both took {n} cards.",
-        "先攻は{who}。互いに{n}枚ずつ手札に加えた。",
+    "log.shuffle": ("The cards were shuffled.", "カードがシャッフルされた。"),
+    "log.face_down": (
+        "{who} put the class card face down.",
+        "{who}はクラスのカードを裏向きで置いた。",
     ),
+    "log.first": ("First player: {who}.", "先攻：{who}。"),
+    "log.take": ("{who} took {n} cards.", "{who}はカードを{n}枚手札に加えた。"),
     "log.class": ("{who} turned up the class card: {name}.", "{who}のクラスが公開された：{name}。"),
-    "log.choose_class": ("{who} put down a class card, face down.", "{who}はクラスのカードを裏向きで置いた。"),
+    "log.choose_class": ("{who} chose a class in secret.", "{who}はひそかにクラスを選んだ。"),
     "log.choose_class.own": (
-        "{who} chose {name} and put the card down, face down.",
-        "{who}は{name}を選び、裏向きで置いた。",
+        "{who} chose the {name} in secret.",
+        "{who}はひそかに{name}を選んだ。",
     ),
     "log.draw": ("{who} drew a card.", "{who}はカードを1枚引いた。"),
     "log.draw.own": ("{who} drew a {card}.", "{who}は{card}を引いた。"),
@@ -191,7 +194,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who} special summoned a Heart, sideways.",
         "{who}のハートが横倒しで特殊召喚された。",
     ),
-    "log.no_buddy": ("{who} had no Heart to follow.", "{who}の手札にハートはなく、特殊召喚は起こらなかった。"),
+    "log.no_buddy": (
+        "{who} had no Heart to follow.",
+        "{who}の手札にハートはなく、特殊召喚は起こらなかった。",
+    ),
     "log.skip": ("{who} summoned nothing.", "{who}は召喚しなかった。"),
     "log.dust": (
         "{who} declared Diamond Dust and showed {n} {n|Diamond|Diamonds}.",
@@ -284,13 +290,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Lionheart is not in question now.",
         "いまはライオンハートの場面ではありません。",
     ),
-    "why.phase.guard": ("You can guard only against an attack.", "ガードは攻撃に対してだけ行えます。"),
+    "why.phase.guard": (
+        "You can guard only against an attack.",
+        "ガードは攻撃に対してだけ行えます。",
+    ),
     "why.phase.block": ("You can block only an attack.", "ブロックは攻撃に対してだけ行えます。"),
     "why.phase.field_guard": (
         "You can guard only against an attack.",
         "ガードは攻撃に対してだけ行えます。",
     ),
-    "why.phase.pay": ("There is no Counter to pay for now.", "いまはカウンターの代償を支払う場面ではありません。"),
+    "why.phase.pay": (
+        "There is no Counter to pay for now.",
+        "いまはカウンターの代償を支払う場面ではありません。",
+    ),
     "why.phase.pursue": (
         "Pursuit comes right after an attack was stopped, while its Spade is on the board.",
         "追撃の構えは、攻撃が防がれた直後、そのスペードが場にあるときだけ使えます。",
