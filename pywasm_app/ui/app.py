@@ -107,6 +107,8 @@ class App:
     def revive(self):
         """A new worker, which gets the game on the table back from its save."""
         self.worker["phase"] = "starting"
+        if self.session is not None and self.session.table:
+            self.session.reopening = True
         self.bridge.lost()
         self.port.restart()
         self.hello()

@@ -39,8 +39,12 @@ class Play:
                 return
             if "ok" in answer:
                 session.table = None
+                session.reopening = False
                 self.take(answer["ok"])
-            else:
+                later, session.later = session.later, []
+                for op, then, fields in later:
+                    self.ask(op, then, again=False, **fields)
+            elif answer["error"]["code"] != "lost":  # the next worker is asked again
                 failed(answer["error"])
 
         app.bridge.ask("open", {"save": text}, then)
@@ -111,13 +115,20 @@ class Play:
 
     # requests
 
-    def ask(self, op, then=None, **fields):
+    def ask(self, op, then=None, again=True, **fields):
+        """Sends a request about the table; what a dying worker swallowed is asked once again."""
         s = self.app.session
-        fields["table"] = s.table["table"]
         s.pending = True
+        if s.reopening:
+            s.later.append((op, then, fields))
+            return
+        fields["table"] = s.table["table"]
 
         def done(answer):
             if self.app.session is not s:
+                return
+            if s.reopening and again:
+                s.later.append((op, then, fields))
                 return
             s.pending = False
             if "error" in answer:

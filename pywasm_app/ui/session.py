@@ -22,6 +22,8 @@ class Session:
         self.table = None
         self.lines = []
         self.flipped = False
+        self.reopening = False
+        self.later = []
         self.drawn_lines = {}
         self.drawn_zones = {}
         self.forget()
