@@ -98,7 +98,7 @@ class Desk:
         if value is None:
             dialog["text"] = ""
             dialog["error"] = self.app.t("bad_file")
-        elif len(value) > LIMIT:
+        elif isinstance(value, int) or len(value) > LIMIT:
             dialog["text"] = ""
             dialog["error"] = self.app.t("bad_big")
         else:
@@ -119,6 +119,8 @@ class Desk:
         app = self.app
         dialog = app.dialog
         text = dialog["text"]
+        if dialog["error"] and not text:
+            return  # a file that could not be taken; it was said already
         summary, bad = read_head(text)
         if not bad and app.game(summary["game"]) is None:
             dialog["error"] = app.t("bad_game", game=summary["game"][:40])

@@ -70,7 +70,7 @@ class Ears:
         name = field.getAttribute("data-file")
         file = field.files[0]
         if file.size > LIMIT * 3:
-            self.app.set(name, " " * (LIMIT + 1))
+            self.app.set(name, file.size)
             return
         self.port.read_file(file, lambda text: self.app.set(name, text))
 

@@ -61,6 +61,27 @@ def read_head(text):
     return summary, ""
 
 
+def _words(value):
+    """A text, or one for each language; anything else says nothing."""
+    if isinstance(value, dict):
+        return {k: value[k] for k in value if isinstance(value[k], str)}
+    return value if isinstance(value, str) else ""
+
+
+def _card(summary):
+    """What the lobby shows of a summary, each of the right kind: storage may hold anything."""
+    seats = summary.get("seats")
+    when = summary.get("when")
+    return {
+        "game": summary["game"],
+        "title": _words(summary.get("title")),
+        "seats": seats if isinstance(seats, list) else [],
+        "status": _words(summary.get("status")),
+        "when": when if isinstance(when, str) else "",
+        "over": bool(summary.get("over")),
+    }
+
+
 def _as_dict(text):
     try:
         out = json.loads(text) if text else {}
@@ -125,11 +146,12 @@ class Saves:
             if bad:
                 continue
             about = self.about(key)
-            summary["key"] = key
-            summary["name"] = about.get("name", "")
-            summary["scene"] = about.get("scene")
-            out.append(summary)
-        out.sort(key=lambda card: str(card.get("when", "")) + card["key"], reverse=True)
+            card = _card(summary)
+            card["key"] = key
+            card["name"] = _words(about.get("name"))
+            card["scene"] = about.get("scene")
+            out.append(card)
+        out.sort(key=lambda card: card["when"] + card["key"], reverse=True)
         return out
 
     def about(self, key):
