@@ -72,6 +72,8 @@ def arrange(scene, bottom):
 
     far = [(seat, side(seat)) for seat in order]
     middle = [z for z in scene["zones"] if z.get("seat") is None]
+    if len(seats) == 2 and bottom == seats[1]:
+        middle.reverse()  # listed as the first seat sees them; the other sits across the table
     near = side(bottom) if seats else []
     near.reverse()
     return far, middle, (bottom, near)
@@ -178,7 +180,7 @@ def _zone(zone, look):
         slots += 14 if (item.get("turn") or 0) % 180 else 10
     attrs = {
         "class": classes("zone", "zone-" + kind, seat is None and "middle",
-                         ref in look.targets and "can", slots > 60 and "crowded"),
+                         ref in look.targets and "can", slots > 40 and "crowded"),
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,

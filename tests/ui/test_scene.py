@@ -63,6 +63,15 @@ def test_near_and_far():
     assert reading_order(scene(), 1)[0] == "0.hand"
 
 
+def test_the_middle_is_turned_round_for_whoever_sits_across():
+    for bottom, expected in ((0, ["deck", "discard"]), (1, ["discard", "deck"])):
+        zones = [{"id": "0.b", "kind": "row", "seat": 0}, {"id": "1.b", "kind": "row", "seat": 1}]
+        zones += [{"id": "deck", "kind": "pile", "seat": None}]
+        zones += [{"id": "discard", "kind": "pile", "seat": None}]
+        _, middle, _ = arrange({"zones": zones}, bottom)
+        assert [z["id"] for z in middle] == expected
+
+
 def test_labels_say_what_lies_there():
     look = Look("pond", EN, targets={"up": 1}, chosen=["h2"])
     tree = surface(scene(), look, "baize")
