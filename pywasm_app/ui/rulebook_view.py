@@ -51,6 +51,10 @@ def prose(text, game, ids):
     return out
 
 
+def _paragraphs(text):
+    return [p for p in text.split("\n\n") if p.strip()]
+
+
 def clause_ids(book):
     ids = {}
     for section in book["sections"]:
@@ -111,6 +115,9 @@ def rulebook(game, book, t, query="", here="", scenes=None, back=""):
               h("div", {"class": "book-head"},
                 h("h1", None, book["title"]),
                 back and h("a", {"class": "btn", "href": back}, t("to_table"))),
+              book.get("intro") and not query and h(
+                  "div", {"class": "book-intro"},
+                  [h("p", None, prose(p, game["id"], ids)) for p in _paragraphs(book["intro"])]),
               sections),
         ),
     ]
@@ -119,7 +126,7 @@ def rulebook(game, book, t, query="", here="", scenes=None, back=""):
 def _clause(clause, game, t, ids, here, scenes):
     scene = clause.get("picture") or scenes.get(clause["id"])
     name = clause["id"]
-    paragraphs = [p for p in clause["text"].split("\n\n") if p.strip()]
+    paragraphs = _paragraphs(clause["text"])
     return h(
         "div",
         {"class": classes("clause-row", name == here and "here"), "key": name, "id": name,
