@@ -278,7 +278,8 @@ class App:
     # keys
 
     def key(self, key, place):
-        """A key was pressed; `place` says where: {"zone", "item", "field"}. True: it was used."""
+        """A key was pressed; `place` says where: {"zone", "item", "field",
+        "line"}. True: it was used."""
         s = self.session if self.route["room"] == "game" else None
         if key == "Escape":
             return self.escape(s)
@@ -295,6 +296,10 @@ class App:
             s.rove[zone] = name
             self.render()
             self.port.focus('[data-zone="%s"][data-item="%s"]' % (zone, name))
+            return True
+        if "line" in place and key in ("ArrowUp", "ArrowDown"):
+            line = place["line"] + (1 if key == "ArrowDown" else -1)
+            self.port.focus('[data-line="%d"]' % max(0, min(line, len(s.lines) - 1)))
             return True
         if key in STEPS:
             self.act("step", STEPS[key])

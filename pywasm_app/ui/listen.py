@@ -52,7 +52,9 @@ class Ears:
 
     def on_input(self, event):
         field = event.target
-        if field.matches("[data-set]:not([type=radio]):not([type=checkbox]):not(select)"):
+        if field.matches("textarea") and field.textLength > LIMIT:
+            self.app.set(field.getAttribute("data-set"), field.textLength)
+        elif field.matches("[data-set]:not([type=radio]):not([type=checkbox]):not(select)"):
             self.app.set(field.getAttribute("data-set"), field.value)
 
     def on_change(self, event):
@@ -69,7 +71,7 @@ class Ears:
             return
         name = field.getAttribute("data-file")
         file = field.files[0]
-        if file.size > LIMIT * 3:
+        if file.size > LIMIT:  # before it is read: memory here is small
             self.app.set(name, file.size)
             return
         self.port.read_file(file, lambda text: self.app.set(name, text))
@@ -91,6 +93,9 @@ class Ears:
         if zone:
             place["zone"] = zone
             place["item"] = target.getAttribute("data-item") or ""
+        line = target.getAttribute("data-line") if hasattr(target, "getAttribute") else None
+        if line:
+            place["line"] = int(line)
         if self.app.key(event.key, place):
             event.preventDefault()
 

@@ -7,7 +7,7 @@ from pywasm_app.ui.tree import classes, h
 STEPS = ("first", "earlier", "later", "last")
 
 
-def _line(i, line, place, letter):
+def _line(i, line, place, letter, stop):
     seat = line.get("seat")
     return h(
         "li",
@@ -19,6 +19,8 @@ def _line(i, line, place, letter):
                 "type": "button",
                 "data-act": "go",
                 "data-arg": str(line["ply"]),
+                "data-line": i,
+                "tabindex": 0 if stop else -1,
                 "aria-current": "step" if place == "here" else None,
             },
             badge(seat, letter) if letter else h("span", {"class": "badge none"}),
@@ -28,7 +30,10 @@ def _line(i, line, place, letter):
 
 
 def log(s, t):
-    """Lines that did not change keep their nodes: a long game costs no more than a short one."""
+    """Lines that did not change keep their nodes: a long game costs no more than a short one.
+
+    The whole log is one tab stop, at the line that is looked at; up and down go from line to line.
+    """
     table = s.table
     lines = []
     current = -1
@@ -44,12 +49,14 @@ def log(s, t):
         elif i == current and not table["live"]:
             place = "here"
         letter = letters[seat] if isinstance(seat, int) else ""
+        stop = i == max(current, 0)
+        state = (place, letter, stop)
         known = s.drawn_lines.get(i)
-        if known and known[0] is line and known[1] == place + letter:
+        if known and known[0] is line and known[1] == state:
             lines.append(known[2])
             continue
-        node = _line(i, line, place, letter)
-        s.drawn_lines[i] = (line, place + letter, node)
+        node = _line(i, line, place, letter, stop)
+        s.drawn_lines[i] = (line, state, node)
         lines.append(node)
     at_start = table["ply"] <= 0
     at_end = table["ply"] >= table["plies"]
@@ -58,7 +65,7 @@ def log(s, t):
         {"class": "log", "key": "log", "aria-label": t("log")},
         h("div", {"class": "log-head"}, h("h2", {"class": "head"}, t("log")),
           h("span", {"class": "count-of"}, t("ply_of", n=table["ply"], of=table["plies"]))),
-        h("ol", {"class": "lines", "tabindex": "0", "aria-label": t("log"), "data-scroll": "end"},
+        h("ol", {"class": "lines", "aria-label": t("log"), "data-scroll": "end"},
           lines if lines else h("li", {"class": "sub"}, t("log_empty"))),
         h(
             "div",

@@ -89,8 +89,8 @@ SENTENCES = {
     "over": ("finished", "終局"),
     "bad_empty": ("There is no text to import.", "読み込む文章がありません。"),
     "bad_big": (
-        "This text is too big to be a saved game (the limit is 4 MB).",
-        "大きすぎて対局の記録とは思えません（上限は4MBです）。",
+        "This text is too big to be a saved game (the limit is 1 MB).",
+        "大きすぎて対局の記録とは思えません（上限は1MBです）。",
     ),
     "bad_head": (
         "This is not a saved game: its first line should say which game it is.",

@@ -17,7 +17,7 @@ import json
 PREFIX = "yutaku.save."
 ABOUT = "yutaku.about."
 SETTINGS = "yutaku.settings"
-LIMIT = 4000000
+LIMIT = 1000000  # a text of 4 MB is more than MicroPython can hold
 
 DEFAULTS = {"lang": "", "theme": "system", "sound": "off", "motion": "system", "pace": 900}
 

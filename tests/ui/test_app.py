@@ -349,6 +349,14 @@ def test_replay_steps():
     assert port.sent[-1]["ply"] == 3
 
 
+def test_the_log_is_one_tab_stop():
+    lines = [{"ply": i, "seat": 0, "text": f"Line {i}.", "kind": "hop"} for i in range(5)]
+    app, port = seated(ply=4, log={"from": 0, "lines": lines})
+    drawn = find(port.tree, lambda n: "data-line" in n.attrs)
+    assert [n.attrs["tabindex"] for n in drawn] == ["-1"] * 4 + ["0"]
+    assert app.key("ArrowUp", {"line": 4})
+
+
 def test_the_end():
     app, port = seated(decision=None, result={"winners": [1], "text": "Ben wins.", "clause": "P-9"})
     assert "Ben wins." in html(port) and "#/rules/pond#P-9" in html(port)
