@@ -121,7 +121,7 @@ def _play(options: Any) -> None:
     chosen.setdefault("seats", len(bots))
     config = g.configure(chosen)
     if len(bots) != config["seats"]:
-        raise g.wrong_seats(len(bots)).at(key="--bots")
+        raise BadInput("bot_count", bots=len(bots), seats=config["seats"]).at(key="--bots")
     if options.games < 1:
         raise BadInput("out_of_range", low=1, high="…", found=options.games).at(key="--games")
     plan = match.Plan(g.id, tuple(bots), options.games, options.seed, config, options.swap)

@@ -29,7 +29,7 @@ from rules.core.model import (
 )
 from rules.core.rng import Rng
 from rules.core.scene import Scene
-from rules.core.words import Said, Text, Who, Words, t
+from rules.core.words import Said, Text, Who, Words, literal, t
 
 
 class Game(ABC, Generic[S]):
@@ -130,7 +130,10 @@ class Game(ABC, Generic[S]):
         reasons = self.objections(s, seat, o)
         if seat != d.seat:
             reasons = [Reason("", t("reason.not_asked", who=Who(d.seat))), *reasons]
-        return reasons or [Reason("", t("reason.not_now"))]
+        if not reasons:
+            known = tuple(literal(known) for known in d.options[:6])
+            reasons = [Reason("", t("reason.not_now", known=known))]
+        return reasons
 
     def nearest(self, s: S, o: Option) -> Option | None:
         """The legal option most like an illegal one."""
@@ -196,7 +199,6 @@ class Game(ABC, Generic[S]):
         d = self.decide(s)
         if d is None:
             return Illegal("over")
-        reasons = self.explain(s, d.seat, o)
-        why = reasons[0].text if reasons else t("reason.not_now")
-        clause = f" ({reasons[0].clause})" if reasons and reasons[0].clause else ""
-        return Illegal("illegal", text=str(o)[:60], why=Said(self.words, why, clause))
+        reason = self.explain(s, d.seat, o)[0]
+        clause = f" ({reason.clause})" if reason.clause else ""
+        return Illegal("illegal", text=str(o)[:60], why=Said(self.words, reason.text, clause))

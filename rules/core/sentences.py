@@ -14,7 +14,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Reasons that hold in every game
     "reason.over": ("The game is over.", "ゲームは終わっています。"),
     "reason.not_asked": ("It is for {who} to decide now.", "いまは{who}が決める番です。"),
-    "reason.not_now": ("This can't be done now.", "いまはできません。"),
+    "reason.not_now": (
+        "This can't be done now. What can: {known}.",
+        "いまはできません。できるのは：{known}。",
+    ),
     "reason.nothing_here": (
         "There is nothing to be done with this now.",
         "いま、これでできることはありません。",
@@ -86,6 +89,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "error.seat_count": (
         "this game is for {range} players, not {n}",
         "このゲームは{range}人用です（{n}人ではできません）",
+    ),
+    "error.bot_count": (
+        "{bots} {bots|bot|bots} for {seats} seats",
+        "席が{seats}つに対して、ボットが{bots}つです",
     ),
     "error.notation": ("“{text}” cannot be read as a move", "「{text}」は手として読めません"),
     "error.illegal": ("“{text}” is not possible now: {why}", "「{text}」はいまできません：{why}"),
