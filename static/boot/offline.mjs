@@ -25,6 +25,7 @@ export async function watch(tell) {
     console.info("yutaku: this page cannot be stored for offline use:", error);
     return tell({ offline: "unsupported" });
   }
+  if (!registration) return tell({ offline: "unsupported" }); // a browser that was told to block it
   const look = () => {
     if (registration.waiting && workers.controller) tell({ update: "waiting" });
   };
