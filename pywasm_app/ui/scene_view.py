@@ -337,29 +337,53 @@ def _track(zone, look):
 HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 0.6, "dice": 0.8}
 
 
-def _height(zones, beside=False):
-    """How many cards high these zones are, one below the other or side by side."""
-    out = [HEIGHTS.get(zone["kind"], 0) or zone.get("rows", 1) * 0.72 for zone in zones]
-    return max(out, default=0) if beside else sum(out)
+def lines(zones, beside=False):
+    """How many cards high each line of these zones is; `beside`: all but grids share lines.
+
+    >>> lines([{"kind": "dice"}, {"kind": "grid", "rows": 2}, {"kind": "pile"}], beside=True)
+    [0.8, 1.44, 0.98]
+    """
+    out, shared = [], False
+    for zone in zones:
+        if zone["kind"] == "grid":
+            out.append((zone.get("rows") or 1) * 0.72)
+            shared = False
+        elif beside and shared:
+            out[-1] = max(out[-1], HEIGHTS.get(zone["kind"], 1))
+        else:
+            out.append(HEIGHTS.get(zone["kind"], 1))
+            shared = True
+    return out
+
+
+def stack(far, middle, near):
+    """The lines of a whole table top, from the top: its highest far side, the middle, the near."""
+    highest = []
+    for zones in far:
+        side = lines(zones)
+        if sum(side) > sum(highest):
+            highest = side
+    return highest + lines(middle, True) + lines(near)
 
 
 def surface(scene, look, material, without=()):
     """The table top: far sides, the middle, the near side. `without`: zones drawn elsewhere."""
     far, middle, near = arrange(scene, look.bottom)
 
-    def side(seat, zones, place):
-        kept = [zone_view(z, look) for z in zones if z["id"] not in without]
-        if not kept:
-            return None
-        return h("div", {"class": "side %s" % place, "key": "side%s" % seat}, kept)
+    def kept(zones):
+        return [z for z in zones if z["id"] not in without]
 
-    stack = max([_height([z for z in zones if z["id"] not in without]) for _, zones in far],
-                default=0)
-    stack += _height(middle, True) + _height([z for z in near[1] if z["id"] not in without])
+    def side(seat, zones, place):
+        drawn = [zone_view(z, look) for z in kept(zones)]
+        if not drawn:
+            return None
+        return h("div", {"class": "side %s" % place, "key": "side%s" % seat}, drawn)
+
+    high = stack([kept(zones) for _, zones in far], middle, kept(near[1]))
     return h(
         "div",
         {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini"),
-         "key": "surface", "style": "--stack:%.2f" % max(stack, 1),
+         "key": "surface", "style": "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
          "aria-hidden": "true" if look.mini else None},
         h("div", {"class": "far-sides", "key": "far"},
           [side(seat, zones, "far") for seat, zones in far]),

@@ -2,7 +2,16 @@
 
 from pywasm_app.ui.moves import origins
 from pywasm_app.ui.rove import step
-from pywasm_app.ui.scene_view import Look, arrange, picture, reading_order, surface, zone_view
+from pywasm_app.ui.scene_view import (
+    Look,
+    arrange,
+    lines,
+    picture,
+    reading_order,
+    stack,
+    surface,
+    zone_view,
+)
 from pywasm_app.ui.tree import find, text_of
 from pywasm_app.ui.words import Words
 
@@ -70,6 +79,20 @@ def test_the_middle_is_turned_round_for_whoever_sits_across():
         zones += [{"id": "discard", "kind": "pile", "seat": None}]
         _, middle, _ = arrange({"zones": zones}, bottom)
         assert [z["id"] for z in middle] == expected
+
+
+def test_a_grid_stands_on_a_line_of_its_own():
+    dice, pile, grid = {"kind": "dice"}, {"kind": "pile"}, {"kind": "grid", "rows": 5}
+    assert lines([dice, pile], beside=True) == [0.98]
+    assert lines([dice, pile]) == [0.8, 0.98]
+    assert lines([dice, grid, pile, dice], beside=True) == [0.8, 5 * 0.72, 0.98]
+    assert lines([]) == []
+
+
+def test_the_highest_far_side_counts():
+    hand, row, pile = {"kind": "hand"}, {"kind": "row"}, {"kind": "pile"}
+    assert stack([[hand], [hand, row], []], [pile], [row]) == [0.66, 1.06, 0.98, 1.06]
+    assert stack([], [], []) == []
 
 
 def test_labels_say_what_lies_there():
