@@ -1,0 +1,109 @@
+"""When the rules engine does not start or dies in the middle of a game: it is said, and mended."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from conftest import PATIENCE, faults, ready
+from playwright.sync_api import Browser, Page, Route, expect
+from visitor import Visitor, laid
+
+from pywasm_app.ui.words import Words
+
+OPENING = ('to_move = "A"\nphase = "main"\ndeck = "SHSHCDSHCD"\n[A]\nboard = "S"\nhand = "SHCD"\n'
+           '[B]\nhand = "HC"')
+
+# Keeps every alert that was ever shown, as "it died" goes away once it lives again.
+HEARD = """globalThis.heard = new Set();
+new MutationObserver(() => {
+  for (const e of document.querySelectorAll("[role=alert] p")) heard.add(e.textContent);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+DIES = "setTimeout(() => { throw new Error('out of memory') })"
+# Presses a button in the moment in which the page learns of the death.
+PRESSED = """(notation) => new MutationObserver(() => {
+  if (document.documentElement.dataset.phase === "starting" && !globalThis.done) {
+    globalThis.done = true;
+    document.querySelector(`.ask [data-arg="${notation}"]`).click();
+  }
+}).observe(document.documentElement, { attributeFilter: ["data-phase"] })"""
+
+
+def heard(page: Page, words: str) -> None:
+    page.wait_for_function("(words) => heard.has(words)", arg=words, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_dying_in_the_middle_of_a_game(visitor: Visitor, lang: str) -> None:
+    visitor.lay("k1", laid(OPENING))
+    visitor.page.add_init_script(HEARD)
+    visitor.open("#/game/k1", lang=lang)
+    visitor.wait()
+    visitor.answer("summon H")
+    before = visitor.moment()
+    visitor.page.workers[0].evaluate(DIES)
+    heard(visitor.page, visitor.t("boot_died"))
+    ready(visitor.page)
+    assert visitor.wait() == before
+    visitor.answer("attack")
+    assert visitor.record()["moves"][:2] == ["summon H", "attack"]
+    expect(visitor.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_what_was_pressed_while_it_was_dead_is_done(visitor: Visitor) -> None:
+    visitor.lay("k0", laid(OPENING))
+    visitor.lay("k1", laid(OPENING))
+    visitor.open("#/game/k0")
+    visitor.wait()
+    visitor.page.goto(visitor.site + "#/game/k1")
+    visitor.wait()
+    visitor.answer("summon H")
+    visitor.page.evaluate(PRESSED, "attack")
+    visitor.page.workers[0].evaluate(DIES)
+    visitor.page.wait_for_function("globalThis.done")
+    visitor.page.wait_for_function(
+        "JSON.parse(localStorage['yutaku.save.k1'].split('\\n')[1]).moves[1] == 'attack'")
+    visitor.wait()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_not_starting(chromium: Browser, site: str, lang: str) -> None:
+    t = Words(lang)
+    context = chromium.new_context()
+    settings = json.dumps({"lang": lang, "pace": 0})
+    context.add_init_script("delete Navigator.prototype.serviceWorker;"
+                            f"localStorage.setItem('yutaku.settings', {json.dumps(settings)});")
+    context.route("**/data/host*", lambda route: route.abort())
+    page = context.new_page()
+    wrong = faults(page)
+    page.goto(site)
+    said = page.get_by_role("alert").filter(has_text=t("boot_failed"))
+    expect(said).to_be_visible()
+    context.unroute("**/data/host*")
+    said.get_by_role("button", name=t("try_again")).click()
+    ready(page)
+    expect(said).to_have_count(0)
+    page.get_by_role("link", name=t("play") + t("colon")).click()
+    page.get_by_role("dialog").get_by_role("button", name=t("start")).click()
+    page.locator(".ask [data-act=option]").first.wait_for()
+    assert not wrong
+    context.close()
+
+
+def test_a_game_asked_for_before_the_engine_is_there(chromium: Browser, site: str) -> None:
+    """The first visit: whoever presses Start at once sees how far it is, and then plays."""
+    context = chromium.new_context()
+    visitor = Visitor(context.new_page(), site)
+    held: list[Route] = []
+    context.route("**/data/host*", lambda route: held.append(route))
+    visitor.page.goto(site)
+    visitor.page.get_by_role("link", name=visitor.t("play") + visitor.t("colon")).click()
+    dialog = visitor.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=visitor.t("start")).click()
+    expect(dialog.get_by_role("progressbar")).to_be_visible()
+    for route in held:
+        route.continue_()
+    visitor.wait()
+    assert not visitor.wrong
+    context.close()
