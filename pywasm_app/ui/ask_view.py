@@ -61,7 +61,7 @@ def _option(option, number, s, faces, only):
     return h(
         "button",
         {
-            "aria-label": option["text"],
+            "title": option["text"] if short else None,
             "class": classes("btn", "option", short and "shortened", only and "go",
                              not option["at"] and "calm",
                              s.hint and s.hint["n"] == option["n"] and "aim"),
@@ -74,7 +74,7 @@ def _option(option, number, s, faces, only):
         },
         picture,
         h("span", {"class": "long"}, option["text"]),
-        short and h("span", {"class": "short", "aria-hidden": "true"}, short),
+        short and h("span", {"class": "short"}, short),
     )
 
 

@@ -18,6 +18,7 @@ class Dom:
         self.elements = {}
         self.tree = None
         self.scrolled = None
+        self.opener = None  # what had the focus before the dialog
 
     def show(self, tree):
         before = js.document.activeElement
@@ -85,12 +86,15 @@ class Dom:
         document = js.document
         dialog = document.querySelector("dialog[data-modal]:not([open])")
         if dialog:
+            self.opener = before
             dialog.showModal()
             first = dialog.querySelector("input:checked, input[type=text], textarea, button.go")
             if first:
                 first.focus()
         elif not before.isConnected:
-            home = document.querySelector("[data-home]")
+            home = self.opener
+            if not home or not home.isConnected:
+                home = document.querySelector("[data-home]")
             if home:
                 home.focus(js.JSON.parse('{"preventScroll": true}'))
         self._scroll()

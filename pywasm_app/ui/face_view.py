@@ -86,6 +86,11 @@ def crest():
              shapes)
 
 
+def _owner(seat):
+    """Whose thing it is: the seat's badge, at the thing's lower right corner."""
+    return h("span", {"class": "owner", "aria-hidden": "true"}, badge(seat, chr(65 + seat)))
+
+
 def _symbol(game, name, box):
     return h(
         "svg",
@@ -105,27 +110,34 @@ def face(f, game, box=None, lang="en"):
         title, notes = pick(f.get("title"), lang), f.get("notes")
         return h(
             "span",
-            {"class": classes("card", tint, f.get("back") and "back", title and "worded")},
+            {"class": classes("card", tint, f.get("back") and "back", title and "worded",
+                              f.get("back") and not symbol and "plain-back",
+                              symbol and text and "lettered")},
             symbol and _symbol(game, symbol, box or BOXES["card"]),
             title and h("b", {"class": "card-title"}, title),
             text and h("span", {"class": "card-text"}, text),
+            owner is not None and _owner(owner),
             notes and [h("span", {"class": "card-note"}, pick(note, lang)) for note in notes],
         )
-    if shape == "die" and text in PIPS and not symbol:
-        dots = [h("circle", {"cx": x, "cy": y, "r": 9}) for x, y in PIPS[text]]
+    words = text
+    if shape == "die" and not symbol:
+        dots = [h("circle", {"cx": x, "cy": y, "r": 9}) for x, y in PIPS.get(text, ())]
         body = [h("svg", {"class": "symbol", "viewBox": "0 0 100 100", "aria-hidden": "true"},
                   dots)]
+        words = "" if dots else text
     elif symbol:
         body = [_symbol(game, symbol, box or "0 0 100 100")]
     else:
         tag, attrs = SEAT_SHAPES[(owner or 0) % len(SEAT_SHAPES)]
+        words = text or ("" if owner is None else chr(65 + owner))
         body = [h("svg", {"class": "symbol", "viewBox": "0 0 24 24", "aria-hidden": "true"},
                   h(tag, attrs))]
     return h(
         "span",
-        {"class": classes(shape, tint)},
+        {"class": classes(shape, tint, symbol and text and "lettered")},
         body,
-        text and shape != "die" and h("b", {"class": "piece-text"}, text),
+        words and h("b", {"class": "piece-text"}, words),
+        symbol and owner is not None and _owner(owner),
     )
 
 
