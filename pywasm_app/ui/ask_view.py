@@ -41,22 +41,33 @@ def _button(words, act, arg="", kind="", key=None):
     )
 
 
-def _faces(scene):
-    """{ref: face} of what lies open on the table, to put a small picture on a button."""
-    out = {}
+def pictures(scene, seat):
+    """What may stand on a button as a small picture: ({ref: face}, the refs in `seat`'s hand)."""
+    faces, held = {}, []
     for zone in scene["zones"]:
         for item in zone["items"]:
-            out[item["ref"]] = item["face"]
-    return out
+            faces[item["ref"]] = item["face"]
+            if zone["kind"] == "hand" and zone.get("seat") == seat:
+                held.append(item["ref"])
+    return faces, held
 
 
-def _option(option, number, s, faces, only):
-    picture = None
-    if option["at"]:
-        drawn = faces.get(option["at"][-1]) or faces.get(option["at"][0])
-        if drawn and drawn.get("symbol") and not drawn.get("back"):
-            picture = h("span", {"class": "chip-face", "aria-hidden": "true"},
-                        face(drawn, s.table["game"]))
+def pictured(at, faces, held):
+    """The face that stands for an option: of the first ref that is in the hand, else of the first.
+
+    >>> frog, pond = {"symbol": "frog"}, {"symbol": "pond"}
+    >>> pictured(["square", "card"], {"square": pond, "card": frog}, ["card"])["symbol"]
+    'frog'
+    """
+    refs = [ref for ref in at if ref in held] or at
+    drawn = faces.get(refs[0]) if refs else None
+    return drawn if drawn and drawn.get("symbol") and not drawn.get("back") else None
+
+
+def _option(option, number, s, known, only):
+    drawn = pictured(option["at"], *known)
+    picture = drawn and h("span", {"class": "chip-face", "aria-hidden": "true"},
+                          face(drawn, s.table["game"]))
     short = option.get("short")
     return h(
         "button",
@@ -81,10 +92,10 @@ def _option(option, number, s, faces, only):
 def _question(s, t):
     decision = s.table["decision"]
     fitting = s.choose.fitting()
-    faces = _faces(s.table["scene"])
+    known = pictures(s.table["scene"], decision["seat"])
     buttons = []
     for i, option in enumerate(fitting):
-        buttons.append(_option(option, i + 1, s, faces, len(fitting) == 1))
+        buttons.append(_option(option, i + 1, s, known, len(fitting) == 1))
     if len(fitting) > MANY:
         plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
         rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
