@@ -14,18 +14,20 @@ pointed at.
 'Frog, can be chosen'
 """
 
-from pywasm_app.ui.face_view import face
+from pywasm_app.ui.face_view import badge, face
+from pywasm_app.ui.heights import stack
 from pywasm_app.ui.tree import classes, h
 
 
 class Look:
     """How a scene is looked at: what can be pointed at, what is chosen, where the tab stops are.
 
-    `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at.
+    `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at. `names`:
+    {seat: (letter, name)} where zones must say whose they are.
     """
 
     def __init__(self, game, t, targets=None, chosen=(), aim=(), rove=None, mini=False, box=None,
-                 bottom=0, asking=False, drawn=None):
+                 bottom=0, asking=False, drawn=None, names=None):
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -37,6 +39,7 @@ class Look:
         self.bottom = bottom
         self.asking = asking
         self.drawn = drawn
+        self.names = names or {}
 
     def marks(self, zone):
         """All of the look that a zone's picture depends on."""
@@ -139,21 +142,30 @@ def _stop(zone, look, names):
     return names[0] if names else ""
 
 
+def _label(zone, look):
+    """What a zone is called, with its owner's name where that is not plain."""
+    whose = look.names.get(zone.get("seat"))
+    return whose[1] + look.t("comma") + zone["label"] if whose else zone["label"]
+
+
 def _caption(zone, look):
     ref = zone.get("ref") or zone["id"]
-    words = zone["label"]
+    words = _label(zone, look)
     can = ref in look.targets
     if look.mini:
         return None
+    whose = look.names.get(zone.get("seat"))
+    shown = [whose and badge(zone["seat"], whose[0]), zone["label"]]
+    named = whose and "named"
     if can or (ref in look.chosen):
         return h(
             "button",
-            {"class": "caption can", "type": "button", "data-act": "point", "data-refs": ref,
-             "data-zone": zone["id"], "data-item": "", "aria-label": words + look.t("comma")
-             + look.t("can")},
-            words,
+            {"class": classes("caption", "can", named), "type": "button", "data-act": "point",
+             "data-refs": ref, "data-zone": zone["id"], "data-item": "",
+             "aria-label": words + look.t("comma") + look.t("can")},
+            shown,
         )
-    return h("span", {"class": "caption", "aria-hidden": "true"}, words)
+    return h("span", {"class": classes("caption", named), "aria-hidden": "true"}, shown)
 
 
 def zone_view(zone, look):
@@ -192,7 +204,7 @@ def _zone(zone, look):
 def _list(zone, look, kids):
     if look.mini:
         return h("ul", {"class": "items"}, kids)
-    label = zone["label"]
+    label = _label(zone, look)
     if zone.get("count") is not None:
         label += look.t("comma") + look.t("cards_left", n=zone["count"])
     if not zone["items"]:
@@ -268,8 +280,11 @@ def _grid(zone, look):
     attrs = {"class": "grid", "style": "--columns:%d;--rows:%d" % (columns, rows)}
     if not look.mini:
         attrs["role"] = "grid"
-        attrs["aria-label"] = zone["label"]
+        attrs["aria-label"] = _label(zone, look)
     return h("div", attrs, lines)
+
+
+SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
 
 
 def _cell(zone, look, x, y, square, items, stop):
@@ -292,6 +307,9 @@ def _cell(zone, look, x, y, square, items, stop):
     cell["role"] = "gridcell"
     if not refs:
         return h("div", cell, body)
+    short = square and len(square["label"]) <= SHORT
+    if short and not items:
+        body = [h("small", {"class": "square-name", "aria-hidden": "true"}, square["label"])]
     name = "%d,%d" % (x, y)
     can, chosen = look.is_in(refs, look.targets), look.is_in(refs, look.chosen)
     words = [square["label"]] if square else []
@@ -310,6 +328,7 @@ def _cell(zone, look, x, y, square, items, stop):
             "data-item": name,
             "data-ref": refs[0],
             "aria-label": look.t("comma").join(words),
+            "title": square["label"] if square and not short else None,
             "tabindex": 0 if name == stop else -1,
             "aria-pressed": "true" if chosen else None,
         },
@@ -330,40 +349,8 @@ def _track(zone, look):
     attrs = {"class": "steps", "style": "--columns:%d" % zone["columns"]}
     if not look.mini:
         attrs["role"] = "list"
-        attrs["aria-label"] = zone["label"]
+        attrs["aria-label"] = _label(zone, look)
     return h("ol", attrs, steps)
-
-
-HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 0.6, "dice": 0.8}
-
-
-def lines(zones, beside=False):
-    """How many cards high each line of these zones is; `beside`: all but grids share lines.
-
-    >>> lines([{"kind": "dice"}, {"kind": "grid", "rows": 2}, {"kind": "pile"}], beside=True)
-    [0.8, 1.44, 0.98]
-    """
-    out, shared = [], False
-    for zone in zones:
-        if zone["kind"] == "grid":
-            out.append((zone.get("rows") or 1) * 0.72)
-            shared = False
-        elif beside and shared:
-            out[-1] = max(out[-1], HEIGHTS.get(zone["kind"], 1))
-        else:
-            out.append(HEIGHTS.get(zone["kind"], 1))
-            shared = True
-    return out
-
-
-def stack(far, middle, near):
-    """The lines of a whole table top, from the top: its highest far side, the middle, the near."""
-    highest = []
-    for zones in far:
-        side = lines(zones)
-        if sum(side) > sum(highest):
-            highest = side
-    return highest + lines(middle, True) + lines(near)
 
 
 def surface(scene, look, material, without=()):

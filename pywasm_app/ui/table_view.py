@@ -110,9 +110,15 @@ def look_at(s, t):
     asked = s.asked() and not s.giving_up
     choose = s.choose
     targets = choose.targets() if asked else {}
+    seats = s.table["seats"]
+    names = {}
+    if len(seats) > 2:  # opposite sit several: each zone says whose it is
+        for seat in range(len(seats)):
+            names[seat] = (s.letter(seat), s.name(seat))
     return Look(
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), rove=s.rove,
         bottom=s.bottom(), asking=bool(targets), drawn=s.drawn_zones,
+        names=names,
     )
 
 

@@ -1,17 +1,9 @@
 """Scenes of every kind of zone become buttons with labels, tab stops and marks."""
 
+from pywasm_app.ui.heights import lines, stack
 from pywasm_app.ui.moves import origins
 from pywasm_app.ui.rove import step
-from pywasm_app.ui.scene_view import (
-    Look,
-    arrange,
-    lines,
-    picture,
-    reading_order,
-    stack,
-    surface,
-    zone_view,
-)
+from pywasm_app.ui.scene_view import Look, arrange, picture, reading_order, surface, zone_view
 from pywasm_app.ui.tree import find, text_of
 from pywasm_app.ui.words import Words
 
@@ -157,6 +149,29 @@ def test_grids():
     ]
     assert [c.attrs["data-refs"] for c in cells if c.attrs["data-item"] == "1,1"] == ["pawn 1-1"]
     assert len([c for c in cells if c.attrs["tabindex"] == "0"]) == 1
+
+
+def test_short_labels_are_written_into_empty_squares():
+    board = grid()
+    for square in board["squares"]:
+        square["label"] = f"{'abc'[square['x']]}{square['y'] + 1}"
+    board["squares"][-1]["label"] = "the harbour"
+    tree = zone_view(board, Look("pond", EN))
+    written = find(tree, lambda n: n.attrs.get("class") == "square-name")
+    assert [text_of(n) for n in written] == ["b1", "c1", "a2", "c2", "a3", "b3"]  # b2 is taken
+    titles = [b.attrs["title"] for b in buttons(tree) if b.attrs.get("title")]
+    assert titles == ["the harbour"]
+    assert find(zone_view(board, Look("pond", EN, mini=True)), lambda n: n.tag == "small") == []
+
+
+def test_zones_say_whose_they_are():
+    names = {0: ("A", "Ann"), 1: ("B", "Ben"), 2: ("C", "Cem")}
+    tree = zone_view(zone("hand", "hand", 1), Look("pond", EN, names=names))
+    caption = find(tree, lambda n: "named" in (n.attrs.get("class") or ""))
+    assert text_of(caption[0]) == "Bhand"
+    assert tree.kids[1].attrs["aria-label"] == "Ben, hand, empty"
+    middle = zone_view(zone("deck", "pile", None), Look("pond", EN, names=names))
+    assert text_of(middle).startswith("deck")
 
 
 def test_tracks_and_dice():

@@ -1,0 +1,32 @@
+"""How high a table is, in cards, so that the style sheet can size the cards to fit the screen.
+
+>>> lines([{"kind": "dice"}, {"kind": "grid", "rows": 2}, {"kind": "pile"}], beside=True)
+[0.8, 1.44, 0.98]
+"""
+
+HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 0.6, "dice": 0.8}
+
+
+def lines(zones, beside=False):
+    """How many cards high each line of these zones is; `beside`: all but grids share lines."""
+    out, shared = [], False
+    for zone in zones:
+        if zone["kind"] == "grid":
+            out.append((zone.get("rows") or 1) * 0.72)
+            shared = False
+        elif beside and shared:
+            out[-1] = max(out[-1], HEIGHTS.get(zone["kind"], 1))
+        else:
+            out.append(HEIGHTS.get(zone["kind"], 1))
+            shared = True
+    return out
+
+
+def stack(far, middle, near):
+    """The lines of a whole table top, from the top: its highest far side, the middle, the near."""
+    highest = []
+    for zones in far:
+        side = lines(zones)
+        if sum(side) > sum(highest):
+            highest = side
+    return highest + lines(middle, True) + lines(near)
