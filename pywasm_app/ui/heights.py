@@ -4,21 +4,22 @@
 [0.8, 1.44, 0.98]
 """
 
-HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 0.6, "dice": 0.8}
+HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 1.1, "dice": 0.8}
 
 
 def lines(zones, beside=False):
-    """How many cards high each line of these zones is; `beside`: all but grids share lines."""
+    """How many cards high each line of these zones is; `beside`: grids and tracks have lines of
+    their own, all others share theirs."""
     out, shared = [], False
     for zone in zones:
+        alone = zone["kind"] in ("grid", "track")
         if zone["kind"] == "grid":
             out.append((zone.get("rows") or 1) * 0.72)
-            shared = False
-        elif beside and shared:
+        elif beside and shared and not alone:
             out[-1] = max(out[-1], HEIGHTS.get(zone["kind"], 1))
         else:
             out.append(HEIGHTS.get(zone["kind"], 1))
-            shared = True
+        shared = not alone
     return out
 
 

@@ -73,11 +73,13 @@ def test_the_middle_is_turned_round_for_whoever_sits_across():
         assert [z["id"] for z in middle] == expected
 
 
-def test_a_grid_stands_on_a_line_of_its_own():
+def test_grids_and_tracks_stand_on_lines_of_their_own():
     dice, pile, grid = {"kind": "dice"}, {"kind": "pile"}, {"kind": "grid", "rows": 5}
     assert lines([dice, pile], beside=True) == [0.98]
     assert lines([dice, pile]) == [0.8, 0.98]
     assert lines([dice, grid, pile, dice], beside=True) == [0.8, 5 * 0.72, 0.98]
+    track = {"kind": "track", "columns": 12}
+    assert lines([dice, track, dice], beside=True) == [0.8, 1.1, 0.8]
     assert lines([]) == []
 
 
