@@ -218,7 +218,8 @@ def test_the_board_can_be_turned_round(visitor: Visitor) -> None:
     lower, upper = tops()
     assert lower > upper
     visitor.menu("flip")
-    visitor.page.wait_for_timeout(50)
+    expect(visitor.page.locator(".side.near").get_by_role("list", name=re.compile("^Casual")).last
+           ).to_be_visible()
     upper, lower = tops()
     assert lower > upper
 

@@ -22,23 +22,18 @@ WITHOUT_DATA = """() => {
 }"""
 
 
-def everything(visitor: Visitor) -> dict[str, str]:
-    """All that somebody can find out about the page without reading the browser's storage."""
+def everything(visitor: Visitor) -> dict[str, object]:
+    """All that somebody can find out about the page without opening the save itself."""
     page = visitor.page
+    page.evaluate("dispatchEvent(new Event('pagehide'))")  # the miniature is noted now
     return {
         "page": page.evaluate(WITHOUT_DATA),
         "heard": page.locator("body").aria_snapshot(),
         "address": page.url.removeprefix(visitor.site),
         "title": page.title(),
         "history": str(page.evaluate("[history.length, history.state]")),
-        "beside the save": str(page.evaluate("localStorage['yutaku.about.k1']")),
+        "beside the save": page.evaluate("JSON.parse(localStorage['yutaku.about.k1'] ?? null)"),
     }
-
-
-def settled(visitor: Visitor) -> dict[str, str]:
-    """The same once the miniature was noted and old nodes were let go."""
-    visitor.page.wait_for_function("localStorage['yutaku.about.k1']")
-    return everything(visitor)
 
 
 def test_behind_the_curtain_is_nothing_of_the_other_hand(home: BrowserContext, site: str) -> None:
@@ -57,10 +52,10 @@ def test_behind_the_curtain_is_nothing_of_the_other_hand(home: BrowserContext, s
         before = visitor.moment()
         visitor.page.locator(".ask [data-arg=skip]").click()
         assert visitor.wait(before) == "curtain 1"
-        shown = [settled(visitor)]
+        shown = [everything(visitor)]
         expect(visitor.page.get_by_role("heading", level=2)).to_have_text(
             visitor.t("curtain_title", name="Player 2"))
-        assert ".hand." not in shown[0]["page"]
+        assert ".hand." not in str(shown[0]["page"])
         for key in ("u", "r", "h", "w", "/", "1", "ArrowLeft", "Home"):
             visitor.page.keyboard.press(key)
         assert visitor.moment() == "curtain 1"
@@ -87,7 +82,28 @@ def test_a_reload_behind_the_curtain_stays_behind_it(visitor: Visitor) -> None:
     visitor.lift()
     visitor.page.reload()
     assert visitor.wait() == "curtain 0"
-    assert ".hand." not in everything(visitor)["page"]
+    assert ".hand." not in str(everything(visitor)["page"])
+
+
+def test_taking_back_and_redoing_lets_the_curtain_fall_again(visitor: Visitor) -> None:
+    visitor.lay("k1", laid(SPADE, seats=TWO, undo="open"))
+    visitor.open("#/game/k1")
+    visitor.wait()
+    visitor.lift()
+    assert visitor.answer("skip") == "curtain 1"
+    visitor.lift()
+    assert visitor.answer("skip") == "curtain 0"
+    visitor.lift()
+    before = visitor.moment()
+    visitor.button("undo").click()
+    before = visitor.wait(before)
+    assert visitor.options() == ["summon S", "skip"]
+    assert visitor.record()["moves"] == []
+    visitor.button("redo").click()
+    assert visitor.wait(before) == "curtain 1"
+    assert ".hand." not in str(everything(visitor)["page"])
+    visitor.lift()
+    assert visitor.record()["moves"] == ["skip", "end", "draw"]
 
 
 def test_a_whole_game_of_two(visitor: Visitor) -> None:
@@ -124,7 +140,7 @@ def test_classes_are_chosen_secretly_and_turned_up_together(
         visitor.lift()
         assert visitor.options() == ["class guardian", "class buddy_summoner", "class wizard"]
         assert visitor.answer(f"class {mine}") == "curtain 1"
-        shown = [settled(visitor)]
+        shown = [everything(visitor)]
         visitor.lift()
         shown.append(everything(visitor))
         visitor.answer("class buddy_summoner")
