@@ -4,13 +4,12 @@
 >>> g = game("edelweiss")
 >>> seats = (Seat("Aiko", "person"), Seat("", "bot", "casual"))
 >>> s = Session("t1", g, Record("edelweiss", g.version, 1, g.configure({"first": "1"})), seats)
->>> s.asked().kind, s.is_forced()
+>>> s.asked().kind, s.asked().auto
 ('draw', True)
 >>> s.play("draw"); s.asked().kind
 'main'
 """
 
-import json
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -109,10 +108,6 @@ class Session:
     def asked(self) -> Decision | None:
         """The decision that is open now; None when the game is over or somebody gave up."""
         return None if self.resigned is not None else self.journey.decision
-
-    def is_forced(self) -> bool:
-        d = self.asked()
-        return d is not None and d.auto
 
     def bot_to_move(self) -> Seat | None:
         d = self.asked()
@@ -288,9 +283,3 @@ def open_save(key: str, text: str) -> Session:
         n, seated = len(seats), opened.record.config["seats"]
         raise BadInput("seat_count", range=seated, n=n).at(key="seats")
     return Session(key, g, opened.record, seats, opened.journey, opened.notice)
-
-
-def summary(save: str) -> dict[str, Any]:
-    """The first line of a save."""
-    out: dict[str, Any] = json.loads(save.split("\n", 1)[0])
-    return out

@@ -56,7 +56,3 @@ class Unreadable(BadInput):
 
 class Illegal(BadInput):
     """Readable, but the rules do not allow it now."""
-
-
-class Ambiguous(BadInput):
-    """Readable, and more than one thing could be meant."""

@@ -96,10 +96,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "error.notation": ("“{text}” cannot be read as a move", "「{text}」は手として読めません"),
     "error.illegal": ("“{text}” is not possible now: {why}", "「{text}」はいまできません：{why}"),
-    "error.ambiguous": (
-        "“{text}” could mean any of {known}",
-        "「{text}」は{known}のどれともとれます",
-    ),
     "error.over": ("the game is over", "ゲームは終わっています"),
     "error.stale": (
         "the table has moved on since (step {now}, not {then})",

@@ -1,4 +1,5 @@
-"""Positions of one line, as the scenarios write them, and states compared with them.
+"""What the tests of this folder share: positions of one line, as the scenarios write them, states
+compared with them, and scripts of notations played.
 
 >>> s = state("A attack | A SC/- | B HH/- | deck S")
 >>> s.boards, s.deck, differences(s, "A attack | A SC/D")
@@ -6,6 +7,7 @@
 """
 
 from rules.core.document import quote
+from rules.core.model import Event, Option
 from rules.core.registry import game
 from rules.games.edelweiss.play import deal
 from rules.games.edelweiss.state import PACK, State, heap
@@ -72,3 +74,27 @@ def _parts(line: str) -> tuple[str, str, dict[str, tuple[str, str]], str | None]
             board, hand = value.split("/")
             sides[name] = (board.replace("-", ""), hand.replace("-", ""))
     return to_move, phase, sides, deck
+
+
+def new(seed: int = 1, **config: object) -> State:
+    """A new game."""
+    return GAME.setup(seed, GAME.configure(config))
+
+
+def play(s: State, script: str) -> tuple[State, list[Event]]:
+    """The state after a script like "draw; skip; end", and every event on the way."""
+    events: list[Event] = []
+    for notation in script.split("; "):
+        s, happened = GAME.apply(s, Option.parse(notation))
+        events += happened
+    return s, events
+
+
+def do(s: State, script: str) -> State:
+    """The state after a script."""
+    return play(s, script)[0]
+
+
+def legal(s: State) -> set[str]:
+    """The notations of every option."""
+    return {str(o) for o in GAME.decide(s).options}

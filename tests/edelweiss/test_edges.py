@@ -1,36 +1,14 @@
 """Edges that other tests leave to chance: each fails when one clause is broken slightly."""
 
 import pytest
-from line import GAME, GOLDEN, state
+from line import GAME, GOLDEN, do, legal, new, play, state
 
 from rules.core import rulebook
 from rules.core.errors import BadInput
-from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.core.words import t
 from rules.games.edelweiss.play import deal
 from rules.games.edelweiss.state import PACK, State, heap
-
-
-def new(seed=1, **config):
-    return GAME.setup(seed, GAME.configure(config))
-
-
-def play(s, script):
-    """The state after a script, and every event on the way."""
-    events = []
-    for notation in script.split("; "):
-        s, happened = GAME.apply(s, Option.parse(notation))
-        events += happened
-    return s, events
-
-
-def do(s, script):
-    return play(s, script)[0]
-
-
-def legal(s):
-    return {str(o) for o in GAME.decide(s).options}
 
 
 def told(events, seat, lang="en"):

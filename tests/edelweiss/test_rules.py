@@ -1,7 +1,7 @@
 """What the scenarios leave open: cards and zones, what each suit does, classes, invariants."""
 
 import pytest
-from line import GAME, golden, state
+from line import GAME, do, golden, legal, new, state
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.model import Option
@@ -9,20 +9,6 @@ from rules.core.rng import Rng
 from rules.games.edelweiss.state import CLASSES, PACK, State
 
 LETTERS = {"S", "H", "C", "D"}
-
-
-def new(seed: int = 1, **config) -> State:
-    return GAME.setup(seed, GAME.configure(config))
-
-
-def do(s: State, script: str) -> State:
-    for notation in script.split("; "):
-        s = GAME.apply(s, Option.parse(notation)).state
-    return s
-
-
-def legal(s: State) -> set[str]:
-    return {str(o) for o in GAME.decide(s).options}
 
 
 def cards(s: State) -> str:

@@ -1,7 +1,7 @@
 """What the replay's story says of each moment, sentence by sentence, with the numbers put right."""
 
 import pytest
-from line import GAME, differences, golden
+from line import GAME, differences, golden, legal
 from test_golden import HALVES, TABLE
 
 from rules.core.model import Option
@@ -65,10 +65,6 @@ def stood(half):
     s = before(half, "draw")
     assert after(half, "draw").boards[s.turn] == s.boards[s.turn].upper()
     return "".join(card for card in s.boards[s.turn] if card.islower())
-
-
-def legal(s):
-    return {str(o) for o in GAME.decide(s).options}
 
 
 def test_3a_the_first_club_stands_and_the_second_comes_sideways():

@@ -1,18 +1,8 @@
 """What each seat may see (CS-62 to CS-66), and what it may conclude."""
 
-from line import GAME, state
+from line import GAME, play, state
 
-from rules.core.model import Option
 from rules.core.rng import Rng
-
-
-def play(s, script):
-    """The state after a script, and every event on the way."""
-    events = []
-    for notation in script.split("; "):
-        s, happened = GAME.apply(s, Option.parse(notation))
-        events += happened
-    return s, events
 
 
 def told(events, seat):

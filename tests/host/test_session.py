@@ -27,7 +27,7 @@ def desk_with(seats, **more):
 def forced(desk, table="t1"):
     """Plays what needs no person, as the worker would."""
     s = desk.tables[table]
-    while s.is_forced():
+    while (d := s.asked()) is not None and d.auto:
         s.play("draw" if s.asked().kind == "draw" else str(s.asked().options[0]))
     return desk.table(s)
 
