@@ -132,6 +132,7 @@ class Play:
                 return
             s.pending = False
             if "error" in answer:
+                s.way = s.further = None
                 self.failed(answer["error"])
             elif then:
                 then(answer["ok"])
@@ -280,20 +281,36 @@ class Play:
         self.go(int(arg))
 
     def act_step(self, arg, event):
-        table = self.app.session.table
-        ply = table["ply"]
+        s = self.app.session
+        table = s.table
+        ply = table["ply"] if s.way is None else s.way
         to = {"first": 0, "earlier": ply - 1, "later": ply + 1, "last": table["plies"]}[arg]
         self.go(to, "none" if arg == "last" else None)  # the last step is the live table again
 
     def go(self, ply, eyes=None):
         s = self.app.session
         table = s.table
-        if table["curtain"] is not None or s.pending or not 0 <= ply <= table["plies"]:
+        if table["curtain"] is not None or not 0 <= ply <= table["plies"]:
+            return
+        if s.way is not None:  # on the way somewhere: on from there, as soon as it is reached
+            s.way = ply
+            s.further = (ply, eyes)
+            return
+        if s.pending:
             return
         if ply == table["ply"] and (table["live"] or ply < table["plies"]) and eyes is None:
             return
         seat = s.eyes() if eyes is None else eyes
-        self.ask("go", ply=ply, seat=None if seat == "none" else seat)
+        s.way = ply
+        self.ask("go", self.arrived, ply=ply, seat=None if seat == "none" else seat)
+
+    def arrived(self, table):
+        s = self.app.session
+        further = s.further
+        s.way = s.further = None
+        self.take(table)
+        if further:
+            self.go(*further)
 
     def set_eyes(self, name, value):
         eyes = value if value in ("all", "none") else int(value)

@@ -24,6 +24,8 @@ class Session:
         self.flipped = False
         self.reopening = False
         self.later = []
+        self.way = None  # the ply that a step under way leads to
+        self.further = None  # and where to go on from there
         self.drawn_lines = {}
         self.drawn_zones = {}
         self.forget()

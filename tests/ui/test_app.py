@@ -349,6 +349,22 @@ def test_replay_steps():
     assert port.sent[-1]["ply"] == 3
 
 
+def test_steps_in_quick_succession_are_all_taken():
+    app, port = seated(ply=5)
+    app.act("step", "first")
+    app.act("step", "later")
+    app.act("step", "later")
+    past = table(ply=0, plies=5, live=False, decision=None)
+    answer(app, port, past, op="go")
+    assert [m["ply"] for m in port.sent if m["op"] == "go"] == [0, 2]
+    answer(app, port, dict(past, ply=2), op="go")
+    app.act("step", "later")
+    assert port.sent[-1]["ply"] == 3
+    answer(app, port, error={"code": "no_ply", "text": "No.", "where": ""}, op="go")
+    app.act("step", "earlier")
+    assert port.sent[-1]["ply"] == 1
+
+
 def test_the_log_is_one_tab_stop():
     lines = [{"ply": i, "seat": 0, "text": f"Line {i}.", "kind": "hop"} for i in range(5)]
     app, port = seated(ply=4, log={"from": 0, "lines": lines})
