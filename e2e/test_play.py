@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Locator, expect
 from visitor import Visitor, foreign_words, overflow, words
 
-LATIN = {"ED", "Yutaku", "English", "DNA"}  # what Japanese pages write in Latin letters too
+LATIN = {"ED", "Yutaku", "English", "DNA"}  # Japanese pages write these in Latin letters
 
 
 def card_to_choose(visitor: Visitor) -> Locator | None:
