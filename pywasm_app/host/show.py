@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pywasm_app.host.session import ALL, SPECTATOR, Session
+from pywasm_app.host.session import ALL, Session
 from rules.core.model import Decision, Reason
 from rules.core.scene import as_json
 from rules.core.words import CORE, t
@@ -19,7 +19,6 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
     words = s.game.words
     scene = as_json(s.game.scene(view), words, lang, names)
     letters = {panel["seat"]: panel["letter"] for panel in scene["panels"]}
-    lines = log(s, lang)
     obstacle = s.undo_obstacle()
     result = s.result() if ply == s.journey.ply else None
     return {
@@ -44,7 +43,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         ],
         "scene": scene,
         "decision": question(s, view, lang) if live else None,
-        "log": {"from": log_from, "lines": lines[log_from:]},
+        "log": {"from": log_from, "lines": log(s, lang, log_from)},
         "can": s.can(),
         "undo_stops": obstacle.say(lang) if obstacle else "",
         "thinking": None,
@@ -89,18 +88,16 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
     }
 
 
-def log(s: Session, lang: str) -> list[dict[str, Any]]:
-    """What happened, as the present eyes may know it."""
+def log(s: Session, lang: str, start: int = 0) -> list[dict[str, Any]]:
+    """What happened, as the present eyes may know it; only the lines from `start` on are said."""
     eyes = s.perspective()
     names = s.names(lang)
+    happened = [(ply, e) for ply in range(s.journey.ply + 1) for e in s.journey.events[ply]]
     lines = []
-    for ply in range(s.journey.ply + 1):
-        for event in s.journey.events[ply]:
-            seen = event._replace(facts=event.facts + event.secret, sees=(0,) * bool(event.secret))
-            if eyes != ALL:
-                seen = event.seen_by(eyes if eyes != SPECTATOR else None)  # type: ignore[arg-type]
-            text = s.game.words.say(seen.text, lang, names)
-            lines.append({"ply": ply, "seat": event.seat, "text": text, "kind": event.kind})
+    for ply, event in happened[start:]:
+        seen = event.whole if eyes == ALL else event.seen_by(eyes)  # type: ignore[arg-type]
+        text = s.game.words.say(seen.text, lang, names)
+        lines.append({"ply": ply, "seat": event.seat, "text": text, "kind": event.kind})
     if s.resigned is not None:
         text = CORE.say(t("log.resign", who=names[s.resigned]), lang)
         ply = s.journey.ply

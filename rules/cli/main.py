@@ -152,8 +152,7 @@ def _legal(options: Any) -> None:
 
 def _events(g: Game[Any], events: tuple[Event, ...], lang: str) -> list[str]:
     """Everything, secrets included: whoever holds the position knows them anyway."""
-    seen = [e._replace(facts=e.facts + e.secret, sees=(0,) * bool(e.secret)) for e in events]
-    return [g.words.say(e.text, lang) for e in seen]
+    return [g.words.say(e.whole.text, lang) for e in events]
 
 
 def _apply(options: Any) -> None:

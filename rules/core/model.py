@@ -72,6 +72,11 @@ class Event(NamedTuple):
         return self._replace(secret=(), sees=())
 
     @property
+    def whole(self) -> "Event":
+        """The event with its secrets told, for eyes that may see everything."""
+        return self._replace(facts=self.facts + self.secret, sees=(0,) * bool(self.secret))
+
+    @property
     def text(self) -> Text:
         """`log.<kind>`, or `log.<kind>.own` for whoever has been told the secret part."""
         return Text(f"log.{self.kind}.own" if self.sees else f"log.{self.kind}", self.facts)

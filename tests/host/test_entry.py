@@ -79,16 +79,20 @@ def test_pace_and_skip():
     run(scenario)
 
 
-def test_thinking_is_told_can_be_stopped_and_never_blocks():
+async def expert_thinks(send, out):
+    """A table at which an expert bot has begun to think."""
     seats = [SEATS[0], {"name": "", "who": "bot", "level": "expert"}]
     position = (
         'to_move = "B"\nA = { board = "SH", hand = "SH" }\nB = { board = "SC", hand = "SHC" }\n'
     )
+    await send(op="hello", lang="en", pace=0)
+    await send(op="new", game="edelweiss", seed=2, config={}, seats=seats, position=position)
+    await until(lambda: any(m.get("push") == "thinking" for m in out))
 
+
+def test_thinking_is_told_can_be_stopped_and_never_blocks():
     async def scenario(send, out):
-        await send(op="hello", lang="en", pace=0)
-        await send(op="new", game="edelweiss", seed=2, config={}, seats=seats, position=position)
-        await until(lambda: any(m.get("push") == "thinking" for m in out))
+        await expert_thinks(send, out)
         waits = []
         for _ in range(5):
             began = time.monotonic()
@@ -104,15 +108,8 @@ def test_thinking_is_told_can_be_stopped_and_never_blocks():
 
 
 def test_a_changed_table_drops_the_thought():
-    seats = [SEATS[0], {"name": "", "who": "bot", "level": "expert"}]
-    position = (
-        'to_move = "B"\nA = { board = "SH", hand = "SH" }\nB = { board = "SC", hand = "SHC" }\n'
-    )
-
     async def scenario(send, out):
-        await send(op="hello", lang="en", pace=0)
-        await send(op="new", game="edelweiss", seed=2, config={}, seats=seats, position=position)
-        await until(lambda: any(m.get("push") == "thinking" for m in out))
+        await expert_thinks(send, out)
         await send(op="close", table="t1")
         n = len(out)
         await asyncio.sleep(0.2)
