@@ -38,7 +38,8 @@ def ended(visitor: Visitor) -> None:
     assert visitor.is_over()
     lang = visitor.t.lang
     said = visitor.ask().get_by_role("heading").inner_text()
-    endings = [words(f"result.{how}", lang, winner="") for how in ("unblocked", "deck_out")]
+    ways = ("unblocked", "deck_out", "deck_tie")
+    endings = [words(f"result.{how}", lang, winner="") for how in ways]
     assert any(ending.strip() in said for ending in endings), said
     assert len(visitor.record()["moves"]) == visitor.ply()[1] > 2
     assert '"over":true' in visitor.save().split("\n")[0]
