@@ -20,7 +20,7 @@ from rules.core.game import Game
 from rules.core.journey import Journey
 from rules.core.model import Decision, Result
 from rules.core.record import Record
-from rules.core.words import CORE, LANGUAGES, Who, plain, t
+from rules.core.words import CORE, LANGUAGES, plain, t
 
 NAME = 40  # characters
 SPECTATOR = None
@@ -116,10 +116,11 @@ class Session:
 
     def result(self) -> Result | None:
         if self.resigned is not None:
-            winners = tuple(i for i in range(len(self.seats)) if i != self.resigned)
-            said = tuple(Who(i) for i in winners)
-            return Result(winners, t("result.resigned", loser=Who(self.resigned), winners=said))
+            return self._given_up(self.resigned)
         return self.game.result(self.journey.state)
+
+    def _given_up(self, seat: int) -> Result | None:
+        return self.game.resigned(self.journey.state, seat, len(self.seats))
 
     @property
     def is_over(self) -> bool:
@@ -216,6 +217,8 @@ class Session:
             raise BadInput("not_yours")
         if self.is_over:
             raise BadInput("over")
+        if self._given_up(seat) is None:
+            raise BadInput("no_resigning")
         self.resigned = seat
         self._changed()
 
@@ -226,7 +229,7 @@ class Session:
             "undo": self.undo_obstacle() is None,
             "redo": self.resigned is None and self.journey.ply < self.journey.plies,
             "hint": mine,
-            "resign": bool(self.persons) and not self.is_over,
+            "resign": not self.is_over and any(self._given_up(i) for i in self.persons),
             "all": self.may_see(ALL),
         }
 
@@ -282,4 +285,7 @@ def open_save(key: str, text: str) -> Session:
     if len(seats) != opened.record.config["seats"]:
         n, seated = len(seats), opened.record.config["seats"]
         raise BadInput("seat_count", range=seated, n=n).at(key="seats")
-    return Session(key, g, opened.record, seats, opened.journey, opened.notice)
+    session = Session(key, g, opened.record, seats, opened.journey, opened.notice)
+    if resigned is not None and session.result() is None:
+        raise BadInput("no_resigning").at(key="resigned")
+    return session

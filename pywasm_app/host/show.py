@@ -78,6 +78,7 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
                 "short": words.say(offer.short, lang, names),
                 "at": list(offer.at),
                 "warn": words.say(offer.warn, lang, names) if offer.warn else "",
+                "shows": [list(shown) for shown in offer.shows],
             }
         )
     return {
@@ -105,13 +106,14 @@ def log(s: Session, lang: str, start: int = 0) -> list[dict[str, Any]]:
     return lines
 
 
-def reasons(s: Session, found: list[Reason], lang: str) -> list[dict[str, str]]:
+def reasons(s: Session, found: list[Reason], lang: str) -> list[dict[str, Any]]:
     words, names = s.game.words, s.names(lang)
     return [
         {
             "clause": r.clause,
             "text": words.say(r.text, lang, names),
             "need": words.say(r.need, lang, names) if r.need else "",
+            "shows": [list(shown) for shown in r.shows],
         }
         for r in found
     ]

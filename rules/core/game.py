@@ -147,6 +147,12 @@ class Game(ABC, Generic[S]):
         best = max(d.options, key=likeness)
         return best if any(likeness(best)) or len(d.options) == 1 else None
 
+    def resigned(self, s: S, seat: int, seats: int) -> Result | None:
+        """How a game of `seats` ends when `seat` gives up now; None where nobody may."""
+        winners = tuple(i for i in range(seats) if i != seat)
+        said = tuple(Who(i) for i in winners)
+        return Result(winners, t("result.resigned", loser=Who(seat), winners=said))
+
     # -- positions ---------------------------------------------------------------------------
 
     @abstractmethod

@@ -89,12 +89,18 @@ class Step(NamedTuple, Generic[S]):
     events: tuple[Event, ...] = ()
 
 
+Shown = tuple[tuple[str, str], ...]
+"""What to mark on the table, as (ref, role) pairs. Roles the page knows: `goal` (where it ends up),
+`uses` (what it needs and finds), `destroys`, `marked` (squares it speaks of), `missing`."""
+
+
 class Reason(NamedTuple):
     """Why not: the clause that forbids it, what it says here, and what would be needed."""
 
     clause: str
     text: Text
     need: Text | None = None
+    shows: Shown = ()
 
 
 class Result(NamedTuple):
@@ -123,9 +129,11 @@ class Setting(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """How an option is shown: in words, in a word, and by which refs it can be pointed at."""
+    """How an option is shown: in words, in a word, and by which refs it can be pointed at;
+    `shows` is what to mark on the table while it is considered."""
 
     text: Text
     short: Text
     at: tuple[str, ...] = ()
     warn: Text | None = None
+    shows: Shown = ()

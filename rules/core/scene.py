@@ -10,13 +10,22 @@ from typing import Any, NamedTuple
 
 from rules.core.words import Text, Words, literal, t
 
-__all__ = ["Detail", "Face", "Item", "Panel", "Scene", "Square", "Zone", "as_json", "t"]
+__all__ = ["Detail", "Diagram", "Face", "Item", "Panel", "Scene", "Square", "Zone", "as_json", "t"]
 
 KINDS = ("grid", "row", "hand", "pile", "track", "dice")
 
 
+class Diagram(NamedTuple):
+    """A little board drawn on a card. `cells` are (x, y, name of one of the skin's drawings),
+    0-based from the top left, painted in this order; several may share a cell."""
+
+    columns: int
+    rows: int
+    cells: tuple[tuple[int, int, str], ...]
+
+
 class Face(NamedTuple):
-    """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by seat."""
+    """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by colour."""
 
     shape: str  # card, piece, die, token, mark
     symbol: str = ""
@@ -25,6 +34,7 @@ class Face(NamedTuple):
     notes: tuple[Text, ...] = ()
     owner: int | None = None
     back: bool = False
+    diagram: Diagram | None = None
 
 
 class Item(NamedTuple):
@@ -84,13 +94,17 @@ class Zone(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """One seat's numbers: (label, value) pairs, with its letter and a tag such as its class."""
+    """One seat's numbers: (label, value) pairs, with its letter and a tag such as its class.
+
+    `colour`: whose colour it plays, where that is not its own number (partners share one).
+    """
 
     seat: int
     letter: str
     facts: tuple[tuple[Text, object], ...] = ()
     on_turn: bool = False
     tag: Text | None = None
+    colour: int | None = None
 
 
 class Scene(NamedTuple):
@@ -114,6 +128,12 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "notes": [say(n) for n in f.notes],
             "owner": f.owner,
             "back": f.back,
+            "diagram": f.diagram
+            and {
+                "columns": f.diagram.columns,
+                "rows": f.diagram.rows,
+                "cells": [list(cell) for cell in f.diagram.cells],
+            },
         }
 
     def item(i: Item) -> dict[str, Any]:
@@ -156,6 +176,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "letter": p.letter,
             "on_turn": p.on_turn,
             "tag": say(p.tag),
+            "colour": p.seat if p.colour is None else p.colour,
             "facts": [
                 {"label": say(label), "value": say(v if isinstance(v, Text) else literal(v))}
                 for label, v in p.facts

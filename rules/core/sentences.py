@@ -115,6 +115,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "something was revealed after that move, so it stays",
         "その手のあとで新しい情報が明らかになったため、戻せません",
     ),
+    "error.no_resigning": ("nobody may give up in this game", "このゲームでは投了できません"),
     "error.no_redo": ("there is nothing to play again", "やり直せる手がありません"),
     "error.op": ("unknown request “{op}”", "不明な要求です：「{op}」"),
     "error.save_form": ("this is not a Yutaku save", "遊卓の保存データではありません"),
