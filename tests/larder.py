@@ -22,6 +22,7 @@ from rules.core.pack import Field, PackForm
 from rules.core.rng import Rng
 from rules.core.scene import Face, Item, Panel, Scene, Zone
 from rules.core.stack import Frame, OpBook, answer, ask, push, run
+from rules.core.vocabulary import whole
 from rules.core.words import CORE, Text, Who, Words, literal, t
 
 PACK = """
@@ -76,14 +77,16 @@ def _set(pair, seat, value):
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
-@BOOK.op("gain", en="Gain {n} {n|crumb|crumbs}.", ja="パンくずを{n}個得る。", args=("n",))
+@BOOK.op(
+    "gain", en="Gain {n} {n|crumb|crumbs}.", ja="パンくずを{n}個得る。", args=(whole("n", 1, 9),)
+)
 def gain(s, frame, op):
     crumbs = _set(s.crumbs, frame.seat, s.crumbs[frame.seat] + op[1])
     event = Event("gain", frame.seat, (("who", Who(frame.seat)), ("n", op[1])))
     return s._replace(crumbs=crumbs), (event,)
 
 
-@BOOK.op("draw", en="Draw {n} {n|card|cards}.", ja="カードを{n}枚引く。", args=("n",))
+@BOOK.op("draw", en="Draw {n} {n|card|cards}.", ja="カードを{n}枚引く。", args=(whole("n", 1, 9),))
 def draw(s, frame, op):
     events = []
     for _ in range(min(op[1], len(s.deck))):
@@ -166,7 +169,7 @@ def _either(s, frame, op, o):
     "either",
     en="Choose one: {ops_a} – or: {ops_b}",
     ja="どちらか：{ops_a}または：{ops_b}",
-    args=("ops_a", "ops_b"),
+    args=(BOOK.ops("ops_a"), BOOK.ops("ops_b")),
     answer=_either,
 )
 def either(s, frame, op):

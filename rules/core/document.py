@@ -103,6 +103,14 @@ class Document:
             raise self.wrong(path, "not_one_of", expected=expected, found=value[:40])
         return value
 
+    def value(self, path: str) -> Any:
+        """Whatever stands there."""
+        value = self._find(path)
+        if value is _MISSING:
+            outer, _, name = path.rpartition(".")
+            raise Unreadable("missing_key", name=name).at(self.line(outer), outer)
+        return value
+
     def table(self, path: str = "", default: Any = _MISSING) -> dict[str, Any]:
         return self._typed(path, default, dict, t("type.table"))
 
@@ -110,12 +118,9 @@ class Document:
         return self._typed(path, default, list, t("type.list"))
 
     def _typed(self, path: str, default: Any, kind: type, expected: Any) -> Any:
-        value = self._find(path)
-        if value is _MISSING:
-            if default is _MISSING:
-                outer, _, name = path.rpartition(".")
-                raise Unreadable("missing_key", name=name).at(self.line(outer), outer)
+        if default is not _MISSING and not self.has(path):
             return default
+        value = self.value(path)
         if type(value) is not kind:
             found = (
                 f"“{value}”"[:40]

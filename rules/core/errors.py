@@ -29,6 +29,11 @@ class BadInput(ValueError):
         self.where_key = self.where_key or key
         return self
 
+    def inside(self, key: str) -> "BadInput":
+        """The same error, its place told from further out: `0` inside of `effect` is `effect.0`."""
+        self.where_key = f"{key}.{self.where_key}" if self.where_key else key
+        return self
+
     def say(self, lang: str = "en") -> str:
         from rules.core.words import CORE, plain, t
 

@@ -20,7 +20,7 @@ has, and the ops that effects are made of. The built-in sets are packs like any 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from rules.core.document import SIZE, Document, quote
@@ -28,20 +28,23 @@ from rules.core.errors import BadInput, Unreadable
 from rules.core.nesting import read_json
 from rules.core.registry import game, ids
 from rules.core.stack import OpBook
-from rules.core.words import LANGUAGES
+from rules.core.words import CORE, LANGUAGES, Text, Words
 
 NAME = 60  # characters
 _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
 
 
 class Field(NamedTuple):
-    """One field of a card. `kind`: "number", "text", "flag", "one_of" or "ops"."""
+    """One field of a card. `kind`: "number", "text", "flag", "one_of", "ops" or "own", which is
+    whatever the game's `read` makes of the value (what it gives, it has to take again)."""
 
     kind: str
     low: int = 0
     high: int = 1 << 31
     choices: tuple[str, ...] = ()
     default: Any = ...  # ... means that it must be there
+    read: Callable[[Any], Any] | None = None
+    text: Callable[[Any], Text] | None = None  # what the field adds to the card's text
 
 
 class Card(NamedTuple):
@@ -60,6 +63,7 @@ class Pack(NamedTuple):
     id: str
     name: tuple[str, str]
     cards: tuple[Card, ...]
+    kind: str = ""
 
     def card(self, name: str) -> Card:
         for card in self.cards:
@@ -70,21 +74,31 @@ class Pack(NamedTuple):
 
 
 class PackForm:
-    """What a pack of one game looks like. `limit`: how many cards at the most."""
+    """What a pack of one game looks like. `limit`: how many cards at the most. A game with several
+    kinds of cards gives `kinds`, fields by kind; each pack then names its `kind`."""
 
     def __init__(
-        self, game: str, fields: Mapping[str, Field], ops: OpBook | None, limit: int = 500
+        self,
+        game: str,
+        fields: Mapping[str, Field],
+        ops: OpBook | None,
+        limit: int = 500,
+        kinds: Mapping[str, Mapping[str, Field]] | None = None,
+        words: Words = CORE,
     ) -> None:
         self.game = game
-        self.fields = dict(fields)
+        self.kinds = dict(kinds or {"": fields})
         self.ops = ops
         self.limit = limit
+        self.words = words
 
     def read(self, text: str) -> Pack:
         """A pack from TOML; the error names line and key of the first thing that is wrong."""
         doc = Document.parse(text)
-        doc.only("", ("game", "id", "name", "card"))
+        with_kind = () if "" in self.kinds else ("kind",)
+        doc.only("", ("game", "id", "name", *with_kind, "card"))
         doc.one_of("game", (self.game,))
+        kind = doc.one_of("kind", tuple(self.kinds)) if with_kind else ""
         pack_id = self._id(doc, "id")
         name = self._names(doc, "name")
         count = len(doc.list("card", []))
@@ -92,24 +106,26 @@ class PackForm:
             raise doc.wrong("card", "too_big", size=count, limit=self.limit)
         cards: list[Card] = []
         for i in range(count):
-            card = self._card(doc, f"card.{i}")
+            card = self._card(doc, f"card.{i}", self.kinds[kind])
             if any(card.id == other.id for other in cards):
                 raise doc.wrong(f"card.{i}.id", "duplicate", name=card.id)
             cards.append(card)
-        return Pack(self.game, pack_id, name, tuple(cards))
+        return Pack(self.game, pack_id, name, tuple(cards), kind)
 
     def write(self, pack: Pack) -> str:
         """The pack as TOML: read(write(pack)) == pack."""
         lines = [f"game = {quote(pack.game)}", f"id = {quote(pack.id)}", _names_line(pack.name)]
+        if pack.kind:
+            lines.append(f"kind = {quote(pack.kind)}")
         for card in pack.cards:
             lines += ["", "[[card]]", f"id = {quote(card.id)}", _names_line(card.name)]
             lines += [f"{key} = {_toml(value)}" for key, value in card.fields]
         return "\n".join(lines) + "\n"
 
-    def _card(self, doc: Document, path: str) -> Card:
-        doc.only(path, ("id", "name", *self.fields))
+    def _card(self, doc: Document, path: str, fields: Mapping[str, Field]) -> Card:
+        doc.only(path, ("id", "name", *fields))
         values = tuple(
-            (name, self._value(doc, f"{path}.{name}", field)) for name, field in self.fields.items()
+            (name, self._value(doc, f"{path}.{name}", field)) for name, field in fields.items()
         )
         return Card(self._id(doc, f"{path}.id"), self._names(doc, f"{path}.name"), values)
 
@@ -124,11 +140,13 @@ class PackForm:
             return doc.one_of(path, field.choices)
         if field.kind == "text":
             return doc.text(path)
-        assert field.kind == "ops" and self.ops is not None
         try:
+            if field.read is not None:
+                return field.read(doc.value(path))
+            assert field.kind == "ops" and self.ops is not None
             return self.ops.read(doc.list(path))
         except BadInput as e:
-            raise e.at(doc.line(path), path) from None
+            raise e.inside(path).at(doc.line(path)) from None
 
     @staticmethod
     def _id(doc: Document, path: str) -> str:
@@ -169,11 +187,13 @@ class Checked(NamedTuple):
 
     def _text(self, card: Card, lang: str) -> str:
         texts = []
-        for name, field in self.form.fields.items():
-            ops: Any = card[name] if field.kind == "ops" else ()
-            if ops and self.form.ops:
+        for name, field in self.form.kinds[self.pack.kind].items():
+            if field.text is not None:
+                texts.append(self.form.words.say(field.text(card[name]), lang))
+            elif field.kind == "ops" and self.form.ops:
+                ops: Any = card[name]
                 texts.append(self.form.ops.text(ops, lang))
-        return " ".join(texts)
+        return " ".join(filter(None, texts))
 
     def as_text(self, lang: str) -> str:
         head = f"{self.pack.game}/{self.pack.id}: {len(self.pack.cards)} OK"

@@ -1,0 +1,174 @@
+"""Little languages of packs: named things with arguments, checked and said in both languages.
+
+Effects are made of ops, a task's condition is a predicate; both are *terms*, plain tuples of a name
+and its arguments, `("gain", 2)`. In a pack a term is a list, `["gain", 2]`, or a table,
+`{ op = "gain", n = 2 }`. Its words come from the same registration as its form.
+
+>>> v = Vocabulary("op")
+>>> v.add("gain", (whole("n", 1, 9, 1),), "Gain {n}.", "{n}を得る。")
+>>> v.read([["gain", 2], {"op": "gain"}]), v.text((("gain", 2), ("gain", 3)), "en")
+((('gain', 2), ('gain', 1)), 'Gain 2. Gain 3.')
+>>> v.read([{"op": "gain", "n": 12}])
+Traceback (most recent call last):
+rules.core.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from rules.core.errors import BadInput, Unreadable
+from rules.core.words import LANGUAGES, Text, Words, t
+
+Op = tuple[Any, ...]
+Say = Callable[[Op], Text]
+
+
+class Arg(NamedTuple):
+    """One argument of an op in a pack: `read` checks what is written there and gives what the op
+    holds; without a `default` (...) it must be written."""
+
+    name: str
+    read: Callable[[Any], Any]
+    default: Any = ...
+
+
+def whole(name: str, low: int, high: int, default: Any = ...) -> Arg:
+    """An argument that is a whole number from `low` to `high`."""
+
+    def read(value: Any) -> int:
+        if type(value) is not int:
+            found = type(value).__name__
+            raise Unreadable("wrong_type", expected=t("type.number"), found=found)
+        if not low <= value <= high:
+            raise Unreadable("out_of_range", low=low, high=high, found=value)
+        return value
+
+    return Arg(name, read, default)
+
+
+def one_of(name: str, choices: tuple[str, ...], default: Any = ...) -> Arg:
+    """An argument that is one of some words."""
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or value not in choices:
+            expected = ", ".join(choices)
+            raise Unreadable("not_one_of", expected=expected, found=str(value)[:40])
+        return value
+
+    return Arg(name, read, default)
+
+
+def flag(name: str, default: Any = ...) -> Arg:
+    """An argument that is true or false."""
+
+    def read(value: Any) -> bool:
+        if type(value) is not bool:
+            found = type(value).__name__
+            raise Unreadable("wrong_type", expected=t("type.flag"), found=found)
+        return value
+
+    return Arg(name, read, default)
+
+
+class _Kind(NamedTuple):
+    args: tuple[Arg, ...]
+    say: Say | None
+
+
+class Vocabulary:
+    """Names, the arguments that go with each, and words. `key` is the name's key in a table."""
+
+    def __init__(self, key: str, words: Words | None = None) -> None:
+        self.key = key
+        self.words = words or Words({})
+        self._kinds: dict[str, _Kind] = {}
+
+    def add(
+        self, name: str, args: tuple[Arg, ...], en: str = "", ja: str = "", say: Say | None = None
+    ) -> None:
+        """A term and its words: two sentences filled in by the arguments, or what `say` makes of
+        the term."""
+        if name in self._kinds:
+            raise ValueError(f"{name!r} is registered twice")
+        self._kinds[name] = _Kind(args, say)
+        if say is None:
+            self.words.table[name] = (en, ja)
+
+    def _kind(self, name: Any) -> _Kind:
+        found = self._kinds.get(name) if isinstance(name, str) else None
+        if found is None:
+            raise Unreadable("pack_op", op=str(name)[:40], known=", ".join(self._kinds))
+        return found
+
+    def read(self, value: Any) -> tuple[Op, ...]:
+        """A list of terms."""
+        if not isinstance(value, (list, tuple)):
+            found = type(value).__name__
+            raise Unreadable("wrong_type", expected=t("type.list"), found=found)
+        out = []
+        for i, term in enumerate(value):
+            try:
+                out.append(self.read_term(term))
+            except BadInput as e:
+                raise e.inside(str(i)) from None
+        return tuple(out)
+
+    def read_term(self, value: Any) -> Op:
+        """One term, a list or a table."""
+        if isinstance(value, dict):
+            return self._read_table(value)
+        if not isinstance(value, (list, tuple)) or not value or not isinstance(value[0], str):
+            raise Unreadable("wrong_type", expected=t("type.list"), found=str(value)[:40])
+        kind = self._kind(value[0])
+        if len(value) - 1 != len(kind.args):
+            expected = ", ".join(arg.name for arg in kind.args) or "–"
+            found = ", ".join(str(v) for v in value[1:])[:60] or "–"
+            raise Unreadable("pack_args", op=value[0], expected=expected, found=found)
+        return (value[0], *(_arg(a, v) for a, v in zip(kind.args, value[1:], strict=True)))
+
+    def _read_table(self, value: dict[str, Any]) -> Op:
+        name = value.get(self.key)
+        kind = self._kind(name)
+        known = [arg.name for arg in kind.args]
+        for key in value:
+            if key != self.key and key not in known:
+                raise Unreadable("unknown_key", name=str(key)[:40], known=", ".join(known) or "–")
+        out: list[Any] = [name]
+        for arg in kind.args:
+            if arg.name in value:
+                out.append(_arg(arg, value[arg.name]))
+            elif arg.default is ...:
+                raise Unreadable("missing_key", name=arg.name)
+            else:
+                out.append(arg.default)
+        return tuple(out)
+
+    def text(self, terms: tuple[Op, ...], lang: str) -> str:
+        """The words of some terms, in order."""
+        between = " " if lang == "en" else ""
+        return between.join(self._say(term, lang) for term in terms)
+
+    def _say(self, term: Op, lang: str) -> str:
+        kind = self._kind(term[0])
+        if kind.say is not None:
+            return self.words.say(kind.say(term), lang)
+        facts: Mapping[str, Any] = {
+            arg.name: self.text(value, lang) if arg.read == self.read else value
+            for arg, value in zip(kind.args, term[1:], strict=True)
+        }
+        return self.words.say(t(term[0], **facts), lang)
+
+    def check_words(self) -> list[str]:
+        """Names whose words are missing in a language (for tests)."""
+        return [
+            name
+            for name, kind in self._kinds.items()
+            if kind.say is None and not all(self.words.table[name][: len(LANGUAGES)])
+        ]
+
+
+def _arg(arg: Arg, value: Any) -> Any:
+    try:
+        return arg.read(value)
+    except BadInput as e:
+        raise e.inside(arg.name) from None
