@@ -70,6 +70,7 @@ class State(NamedTuple):
 
 
 BOOK = OpBook()
+N = whole("n", 1, 9)
 FORM = PackForm("larder", {"copies": Field("number", 1, 9), "effect": Field("ops")}, BOOK, 20)
 
 
@@ -86,7 +87,7 @@ def gain(s, frame, op):
     return s._replace(crumbs=crumbs), (event,)
 
 
-@BOOK.op("draw", en="Draw {n} {n|card|cards}.", ja="カードを{n}枚引く。", args=(whole("n", 1, 9),))
+@BOOK.op("draw", en="Draw {n} {n|card|cards}.", ja="カードを{n}枚引く。", args=(N,))
 def draw(s, frame, op):
     events = []
     for _ in range(min(op[1], len(s.deck))):
