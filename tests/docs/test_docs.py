@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-from larder import FORM
-
 from rules.core.errors import BadInput
+from rules.games.tash_kalar.cards import FORM
+from rules.games.tash_kalar.effects import EFFECTS
+from rules.games.tash_kalar.tasks import CONDITIONS
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "add-a-game.md"
@@ -118,15 +118,38 @@ def test_the_example_is_tidy(house):
     assert done.returncode == 0, done.stdout
 
 
+PACK_PAGE = ROOT / "docs" / "card-packs.md"
+WHOLE, *PARTS = re.findall(r"^```toml\n(.*?)^```$", PACK_PAGE.read_text("utf-8"), re.M | re.S)
+MISTAKES = (
+    ('op = "gain_action"', 'op = "gain_actoin"'),
+    ('reach = "leap", ', 'reach = "leap", range = 3, '),
+    ('rank = "heroic"', 'rank = "epic"'),
+)
+
+
 def test_the_pack_on_the_page():
     """It can be read, and the mistakes that the page speaks of are answered as it says."""
-    page = (ROOT / "docs" / "card-packs.md").read_text("utf-8")
-    text = re.search(r"^```toml\n(.*?)^```$", page, re.M | re.S)[1]
-    assert [card.id for card in FORM.read(text).cards] == ["honey", "pantry_boy"]
-    for right, wrong in (('"gain", 3', '"gian", 3'), ("copies = 2", "copies = 12")):
+    page = PACK_PAGE.read_text("utf-8")
+    assert [card.id for card in FORM.read(WHOLE).cards] == ["water_strider", "reed_piper"]
+    for right, wrong in MISTAKES:
+        assert right in WHOLE
         with pytest.raises(BadInput) as error:
-            FORM.read(text.replace(right, wrong))
+            FORM.read(WHOLE.replace(right, wrong))
         assert f"\n{error.value}\n" in page
+
+
+@pytest.mark.parametrize(("kind", "part"), list(zip(("flares", "tasks"), PARTS, strict=True)))
+def test_other_kinds_of_cards_on_the_page(kind, part):
+    head = 'game = "tash_kalar"\nid = "other"\nname = { en = "Other", ja = "他" }\n'
+    assert len(FORM.read(f'{head}kind = "{kind}"\n{part}').cards) == 1
+
+
+@pytest.mark.parametrize("words", [EFFECTS, CONDITIONS], ids=["steps", "conditions"])
+def test_the_page_names_every_step_and_condition(words):
+    with pytest.raises(BadInput) as error:
+        words.read([["none of them"]])
+    for name in error.value.facts["known"].split(", "):
+        assert f"\n| `{name}` |" in PACK_PAGE.read_text("utf-8")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
