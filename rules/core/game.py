@@ -176,7 +176,8 @@ class Game(ABC, Generic[S]):
                 names = ", ".join(known)
                 raise BadInput("unknown_key", name=str(name)[:40], known=names).at(key="config")
         for name, setting in known.items():
-            out[name] = self._setting(setting, chosen.get(name, setting.default))
+            value = chosen.get(name, setting.default_for(out["seats"]))
+            out[name] = self._setting(setting, value, out["seats"])
         return out
 
     def wrong_seats(self, n: object) -> BadInput:
@@ -186,13 +187,13 @@ class Game(ABC, Generic[S]):
         return BadInput("seat_count", range=seats, n=str(n)[:20])
 
     @staticmethod
-    def _setting(setting: Setting, value: Any) -> Any:
+    def _setting(setting: Setting, value: Any, seats: int) -> Any:
         if setting.kind == "flag":
             words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
             value = words.get(str(value)[:9].lower(), str(value))
             allowed: tuple[Any, ...] = (True, False)
         else:
-            allowed = tuple(c.value for c in setting.choices)
+            allowed = tuple(c.value for c in setting.choices if c.is_for(seats))
         if value not in allowed:
             expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
             raise BadInput("not_one_of", expected=expected, found=str(value)[:40]).at(

@@ -112,8 +112,14 @@ class Result(NamedTuple):
 
 
 class Choice(NamedTuple):
+    """One value of a setting. `seats`: the numbers of seats it is for, empty for any."""
+
     value: str
     label: Text
+    seats: tuple[int, ...] = ()
+
+    def is_for(self, seats: int) -> bool:
+        return not self.seats or seats in self.seats
 
 
 class Setting(NamedTuple):
@@ -126,6 +132,11 @@ class Setting(NamedTuple):
     default: Any
     choices: tuple[Choice, ...] = ()
     more: bool = False
+
+    def default_for(self, seats: int) -> Any:
+        """The default, or where that is not for so many seats, the first choice that is."""
+        fitting = [c.value for c in self.choices if c.is_for(seats)]
+        return self.default if not fitting or self.default in fitting else fitting[0]
 
 
 class Offer(NamedTuple):

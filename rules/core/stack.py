@@ -68,11 +68,14 @@ class _Work(NamedTuple):
 
 
 class OpBook(Vocabulary):
-    """The ops of one game. Register them with `@book.op(…)` and `@book.question(…)`."""
+    """The ops of one game. Register them with `@book.op(…)` and `@book.question(…)`.
 
-    def __init__(self, words: Words | None = None) -> None:
+    `base`: another book whose ops can be done as well, though packs of this one can't name them.
+    """
+
+    def __init__(self, words: Words | None = None, base: "OpBook | None" = None) -> None:
         super().__init__("op", words)
-        self._work: dict[str, _Work] = {}
+        self._work: dict[str, _Work] = dict(base._work) if base else {}
 
     def op(
         self,

@@ -100,6 +100,9 @@ class Vocabulary:
             raise Unreadable("pack_op", op=str(name)[:40], known=", ".join(self._kinds))
         return found
 
+    def knows(self, name: str) -> bool:
+        return name in self._kinds
+
     def read(self, value: Any) -> tuple[Op, ...]:
         """A list of terms."""
         if not isinstance(value, (list, tuple)):
@@ -157,6 +160,13 @@ class Vocabulary:
             for arg, value in zip(kind.args, term[1:], strict=True)
         }
         return self.words.say(t(term[0], **facts), lang)
+
+    def said(self, term: Op) -> Text:
+        """A term as a text that can be part of another."""
+        kind = self._kind(term[0])
+        if kind.say is not None:
+            return kind.say(term)
+        return t(term[0], **{arg.name: v for arg, v in zip(kind.args, term[1:], strict=True)})
 
     def check_words(self) -> list[str]:
         """Names whose words are missing in a language (for tests)."""

@@ -1,0 +1,5 @@
+"""Tash-Kalar, Arena of Legends: patterns of pieces call beings into an arena."""
+
+from rules.games.tash_kalar.game import TashKalar
+
+GAME = TashKalar()

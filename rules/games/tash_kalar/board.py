@@ -1,0 +1,109 @@
+"""The board as bit masks: 69 squares, one bit each, sixteen bits a row.
+
+The square (x, y), column 1 … 9 from the left and row 1 … 9 from the top, is the bit `16·y + x`, so
+a step of (dx, dy) is a shift by `16·dy + dx`, and seven columns of nothing at the end of each row
+catch whatever leaves the board (source: TK-2.1, O-1).
+
+>>> BOARD.bit_count(), name(bit(5, 5)), square("e5") == bit(5, 5)
+(69, 'e5', True)
+>>> [name(b) for b in each(around(square("a4")))]
+['a3', 'b3', 'a4', 'b4', 'a5', 'b5']
+>>> distance(square("a3"), square("c1")), distance(square("a5"), square("i5"))
+(2, 8)
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+ROW = 16
+COLUMNS = "abcdefghi"
+
+
+def bit(x: int, y: int) -> int:
+    return 1 << (ROW * y + x)
+
+
+SQUARES = tuple(
+    bit(x, y)
+    for y in range(1, 10)
+    for x in range(1, 10)
+    if 3 < x + y < 17 and -7 < x - y < 7  # O-1
+)
+BOARD = sum(SQUARES)
+HOLES = tuple((x, y) for y in range(1, 10) for x in range(1, 10) if not bit(x, y) & BOARD)
+
+
+def _mask(*squares: tuple[int, int]) -> int:
+    return sum(bit(x, y) for x, y in squares)
+
+
+# Marks are data: they matter only to what names them (TK-2.11, O-2).
+RED = _mask((4, 2), (5, 5), (8, 6), (3, 8))
+GREEN = _mask((3, 3), (7, 3), (9, 4), (1, 5), (6, 8))
+CENTRAL = _mask(*((x, y) for x in (4, 5, 6) for y in (4, 5, 6)))
+EDGE = BOARD & _mask(*((x, y) for x in range(1, 10) for y in range(1, 10) if {x, y} & {1, 9}))
+MARKS = {"red": RED, "green": GREEN, "coloured": RED | GREEN, "central": CENTRAL, "edge": EDGE}
+
+# Start icons (O-3): a Duel's are squares, a Melee's lie between two.
+DUEL_ICONS = (bit(3, 5), bit(7, 5))
+MELEE_ICONS = (_mask((6, 2), (7, 2)), _mask((7, 6), (7, 7)), _mask((2, 7), (3, 7)))
+
+
+@cache
+def name(b: int) -> str:
+    """A square's name, `e5`: the column's letter and the row from the top."""
+    y, x = divmod(b.bit_length() - 1, ROW)
+    return f"{COLUMNS[x - 1]}{y}"
+
+
+_BY_NAME = {name(b): b for b in SQUARES}
+
+
+def square(text: str) -> int:
+    """The bit of a square's name; 0 where there is no such square."""
+    return _BY_NAME.get(text, 0)
+
+
+def place(b: int) -> tuple[int, int]:
+    """(x, y) of a square."""
+    y, x = divmod(b.bit_length() - 1, ROW)
+    return x, y
+
+
+def each(mask: int) -> Iterator[int]:
+    """The squares of a mask, row by row."""
+    while mask:
+        b = mask & -mask
+        yield b
+        mask ^= b
+
+
+def around(mask: int) -> int:
+    """The mask and every square next to one of it, by an edge or a corner (TK-11.9)."""
+    mask |= mask << 1 | mask >> 1
+    return (mask | mask << ROW | mask >> ROW) & BOARD
+
+
+def beside(mask: int) -> int:
+    """Every square next to some square of the mask (TK-11.9)."""
+    level = mask << 1 | mask >> 1
+    rows = mask | level
+    return (level | rows << ROW | rows >> ROW) & BOARD
+
+
+def within(mask: int, d: int) -> int:
+    """Every square at distance `d` or less of one of the mask (TK-11.11)."""
+    for _ in range(d):
+        mask = around(mask)
+    return mask
+
+
+def shifted(mask: int, by: int) -> int:
+    """The mask moved by a step (`16·dy + dx`); what leaves the board is gone."""
+    return (mask << by if by >= 0 else mask >> -by) & BOARD
+
+
+def distance(a: int, b: int) -> int:
+    """The fewest steps from one square to another (TK-11.11)."""
+    (ax, ay), (bx, by) = place(a), place(b)
+    return max(abs(ax - bx), abs(ay - by))

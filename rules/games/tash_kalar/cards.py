@@ -1,0 +1,238 @@
+"""The cards: packs read, and every card of every known pack by its id.
+
+The shipped packs are the files in `packs`. More can be made known for a while, as tests do:
+
+>>> text = '''
+... game = "tash_kalar"
+... id = "tiny"
+... kind = "school"
+... name = { en = "Tiny", ja = "ちび" }
+... [[card]]
+... id = "tiny_one"
+... name = { en = "Tiny One", ja = "ちびさん" }
+... rank = "common"
+... grid = ["c. .@ c."]
+... effect = [{ op = "gain_action" }]
+... '''
+>>> with extra(text):
+...     [i.name for i in being("tiny_one").pattern.images], note("tiny_one")
+(['r0', 'r1'], Text(key='step.gain_action', facts=(('n', 1),)))
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rules.core.errors import BadInput, Unreadable
+from rules.core.pack import Card, Field, Pack, PackForm
+from rules.core.vocabulary import Op
+from rules.core.words import CORE, Text, Words, t
+from rules.games.tash_kalar import patterns, tasks
+from rules.games.tash_kalar.effects import EFFECTS, told
+from rules.games.tash_kalar.patterns import Pattern
+from rules.games.tash_kalar.sentences import SENTENCES
+from rules.games.tash_kalar.state import RANKS
+from rules.games.tash_kalar.terms import named
+
+TYPES = ("colours", "formation", "majority", "conquest", "calling")
+WORDS = Words(SENTENCES, CORE)
+
+
+class Being(NamedTuple):
+    id: str
+    pack: str
+    rank: int
+    pattern: Pattern
+    effect: tuple[Op, ...]
+
+    @property
+    def is_legend(self) -> bool:
+        return self.pack in LEGENDS
+
+
+class Half(NamedTuple):
+    """Half a flare: by how much the opponent must lead, and what happens then."""
+
+    more: int
+    effect: tuple[Op, ...]
+
+
+class Flare(NamedTuple):
+    id: str
+    upper: Half
+    lower: Half
+
+
+class Task(NamedTuple):
+    id: str
+    type: str
+    advanced: bool
+    points: int
+    condition: Op
+
+
+def _half(value: Any) -> Half:
+    if isinstance(value, (list, tuple)) and len(value) == 2:
+        value = {"more": value[0], "effect": value[1]}
+    if not isinstance(value, dict):
+        raise Unreadable("wrong_type", expected=t("type.table"), found=str(value)[:40])
+    for key in ("more", "effect"):
+        if key not in value:
+            raise Unreadable("missing_key", name=key)
+    for key in value:
+        if key not in ("more", "effect"):
+            raise Unreadable("unknown_key", name=str(key)[:40], known="more, effect")
+    if type(value["more"]) is not int or not 1 <= value["more"] <= 20:
+        found = str(value["more"])[:20]
+        raise Unreadable("out_of_range", low=1, high=20, found=found).inside("more")
+    try:
+        return Half(value["more"], EFFECTS.read(value["effect"]))
+    except BadInput as e:
+        raise e.inside("effect") from None
+
+
+def _said_half(which: str) -> Any:
+    return lambda half: t(f"flare.{which}", n=half.more, text=told(half.effect))
+
+
+_BEING = {
+    "rank": Field("one_of", choices=RANKS),
+    "grid": Field("own", read=patterns.grid),
+    "effect": Field("ops", default=()),
+}
+FORM = PackForm(
+    "tash_kalar",
+    {},
+    EFFECTS,
+    limit=200,
+    kinds={
+        "school": _BEING,
+        "legends": _BEING,
+        "flares": {
+            "upper": Field("own", read=_half, text=_said_half("upper")),
+            "lower": Field("own", read=_half, text=_said_half("lower")),
+        },
+        "tasks": {
+            "type": Field("one_of", choices=TYPES),
+            "advanced": Field("flag", default=False),
+            "points": Field("number", 1, 9),
+            "condition": Field("own", read=tasks.condition, text=tasks.said),
+        },
+    },
+    words=WORDS,
+)
+
+PACKS: dict[str, Pack] = {}
+LEGENDS: set[str] = set()
+_BEINGS: dict[str, Being] = {}
+_FLARES: dict[str, Flare] = {}
+_TASKS: dict[str, Task] = {}
+
+
+def _know(text: str) -> Pack:
+    """Makes a pack's cards known; a card id that is taken already is an error."""
+    pack = FORM.read(text)
+    for card in pack.cards:
+        if card.id in _BEINGS or card.id in _FLARES or card.id in _TASKS:
+            raise BadInput("duplicate", name=card.id)
+    if pack.id in PACKS:
+        raise BadInput("duplicate", name=pack.id)
+    PACKS[pack.id] = pack
+    WORDS.table[f"pack.{pack.id}"] = pack.name
+    if pack.kind == "legends":
+        LEGENDS.add(pack.id)
+    for card in pack.cards:
+        _learn(pack, card)
+    return pack
+
+
+def _learn(pack: Pack, card: Card) -> None:
+    WORDS.table[f"card.{card.id}"] = card.name
+    f = dict(card.fields)
+    if pack.kind == "flares":
+        _FLARES[card.id] = Flare(card.id, f["upper"], f["lower"])
+    elif pack.kind == "tasks":
+        _TASKS[card.id] = Task(card.id, f["type"], f["advanced"], f["points"], f["condition"])
+    else:
+        rank = RANKS.index(f["rank"])
+        _BEINGS[card.id] = Being(card.id, pack.id, rank, patterns.pattern(f["grid"]), f["effect"])
+
+
+def _forget(pack: Pack) -> None:
+    del PACKS[pack.id], WORDS.table[f"pack.{pack.id}"]
+    LEGENDS.discard(pack.id)
+    for card in pack.cards:
+        del WORDS.table[f"card.{card.id}"]
+        for known in (_BEINGS, _FLARES, _TASKS):
+            known.pop(card.id, None)
+
+
+@contextmanager
+def extra(*texts: str) -> Iterator[None]:
+    """Knows more packs for a while."""
+    packs: list[Pack] = []
+    try:
+        packs += [_know(text) for text in texts]
+        yield
+    finally:
+        for pack in packs:
+            _forget(pack)
+
+
+def being(card: str) -> Being:
+    return _BEINGS[card]
+
+
+def flare(card: str) -> Flare:
+    return _FLARES[card]
+
+
+def task(card: str) -> Task:
+    return _TASKS[card]
+
+
+def is_being(card: str) -> bool:
+    return card in _BEINGS
+
+
+def is_flare(card: str) -> bool:
+    return card in _FLARES
+
+
+def is_task(card: str) -> bool:
+    return card in _TASKS
+
+
+def cards_of(pack: str) -> tuple[str, ...]:
+    """The ids of a pack's cards, in its order."""
+    return tuple(card.id for card in PACKS[pack].cards)
+
+
+def shipped(kind: str) -> tuple[str, ...]:
+    """The shipped packs of a kind, in order."""
+    return tuple(pack.id for pack in _SHIPPED if pack.kind == kind)
+
+
+def note(card: str) -> Text:
+    """What a card says, besides its name and its pattern."""
+    name = t(f"card.{card}")
+    if card in _TASKS:
+        return tasks.said(_TASKS[card].condition)
+    if card in _FLARES:
+        first, then = halves_of(card)
+        return t("both", first=first, then=then)
+    return named(told(_BEINGS[card].effect), name)
+
+
+def halves_of(card: str) -> tuple[Text, Text]:
+    """What a flare's halves say."""
+    f = _FLARES[card]
+    return _said_half("upper")(f.upper), _said_half("lower")(f.lower)
+
+
+_SHIPPED = [
+    _know(path.read_text("utf-8"))
+    for path in sorted((Path(__file__).parent / "packs").glob("*.toml"))
+]
+SCHOOLS = shipped("school")

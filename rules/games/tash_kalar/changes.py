@@ -1,0 +1,115 @@
+"""What happens to pieces: placed, destroyed, moved, converted, turned to another rank.
+
+Each function gives the state afterwards and what happened; those that an effect uses also give the
+effect's memory, which follows the being and counts what it destroyed.
+
+>>> from rules.games.tash_kalar.board import bit
+>>> s = State("duel", 2, False, ("a", "b"), ((0, 0, 0), (0, 0, 0)), (16, 3), tally=((0, 0, 0),) * 2)
+>>> s = put(put(s, 0, 1, bit(5, 5)), 1, 0, bit(6, 6))
+>>> s, act, events = move_piece(s, Act("being", bit(5, 5), True), bit(5, 5), bit(6, 6))
+>>> at(s, bit(6, 6)), s.tally[1], act.struck, [e.kind for e in events]
+((0, 1), (1, 0, 0), 1, ['move', 'destroy'])
+"""
+
+from rules.core.model import Event
+from rules.core.words import Text, Who, t
+from rules.games.tash_kalar.board import name
+from rules.games.tash_kalar.state import (
+    LETTERS,
+    RANKS,
+    Act,
+    State,
+    at,
+    changed,
+    put,
+    side_of,
+    take_off,
+)
+
+Events = tuple[Event, ...]
+
+
+def piece(side: int, rank: int) -> Text:
+    """A piece in words."""
+    return t(f"piece.{RANKS[rank]}", side=LETTERS[side])
+
+
+def event(s: State, kind: str, side: int, rank: int, b: int, **more: Text | str) -> Event:
+    """Something that happened to a piece, by whoever decides now."""
+    facts = (
+        ("who", Who(s.resolver)),
+        ("piece", piece(side, rank)),
+        ("square", name(b)),
+        *more.items(),
+    )
+    return Event(kind, s.resolver, facts)
+
+
+def place_piece(s: State, side: int, rank: int, b: int) -> tuple[State, Events]:
+    """A piece from the supply on an empty square."""
+    return put(s, side, rank, b), (event(s, "place", side, rank, b),)
+
+
+def destroy(s: State, act: Act, b: int) -> tuple[State, Act, Events]:
+    """The piece on `b` destroyed: back to its owner's supply, and an enemy's into the turn's tally
+    (TK-11.26, TK-12.1, TK-12.3 to TK-12.5)."""
+    found = at(s, b)
+    assert found is not None
+    side, rank = found
+    happened = event(s, "destroy", side, rank, b)
+    if side != side_of(s, s.turn):
+        counts = s.tally[side]
+        s = s._replace(tally=changed(s.tally, side, changed(counts, rank, counts[rank] + 1)))
+    return take_off(s, b), left(act, b), (happened,)
+
+
+def left(act: Act, b: int) -> Act:
+    """What an effect knows once the piece on `b` is gone: it may have been the being (O-22)."""
+    return act._replace(alive=False) if act.alive and b == act.square else act
+
+
+def change(s: State, act: Act, b: int, verb: str) -> tuple[State, Act, Events]:
+    """Destroy, upgrade or downgrade the piece on `b` (TK-11.20 to TK-11.26)."""
+    if verb == "destroy":
+        return destroy(s, act, b)
+    found = at(s, b)
+    assert found is not None
+    side, rank = found
+    to = rank + 1 if verb == "upgrade" else rank - 1
+    happened = event(s, verb, side, to, b)
+    return put(take_off(s, b), side, to, b), act, (happened,)
+
+
+def convert(s: State, act: Act, b: int, to_rank: str) -> tuple[State, Act, Events]:
+    """The enemy piece on `b` replaced by an own one; it counts as destroyed (TK-11.27, 12.1)."""
+    found = at(s, b)
+    assert found is not None
+    rank = found[1] if to_rank == "same" else RANKS.index(to_rank)
+    me = side_of(s, s.turn)
+    happened = event(s, "convert", found[0], found[1], b, to=piece(me, rank))
+    s, act, _ = destroy(s, act, b)
+    return put(s, me, rank, b), act, (happened,)
+
+
+def move_piece(s: State, act: Act, start: int, end: int) -> tuple[State, Act, Events]:
+    """A move or leap; what stands on the goal is destroyed (TK-11.13)."""
+    found = at(s, start)
+    assert found is not None
+    side, rank = found
+    is_being = act.alive and start == act.square
+    events: Events = (event(s, "move", side, rank, end, start=name(start)),)
+    if at(s, end) is not None:
+        s, act, happened = destroy(s, act, end)
+        events += happened
+        if is_being:
+            act = act._replace(struck=act.struck + 1)
+    if is_being:
+        act = act._replace(square=end)
+    return put(take_off(s, start), side, rank, end), act, events
+
+
+def lifted(s: State, b: int) -> tuple[State, Events]:
+    """An own piece taken off the board for lack of pieces: not destroyed (TK-5.6, TK-7.7)."""
+    found = at(s, b)
+    assert found is not None
+    return take_off(s, b), (event(s, "lift", *found, b),)

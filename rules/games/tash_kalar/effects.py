@@ -1,0 +1,369 @@
+"""Effects of beings and flares: the steps that packs may use (TK-10, TK-11).
+
+Each step asks for one piece or square at a time, as often as its count says, and keeps what it
+remembers in the frame's `Act`.
+
+>>> step = EFFECTS.read([{"op": "destroy", "target": {"owner": "enemy"}, "count": {"up_to": 2}}])
+>>> EFFECTS.text(step, "en")
+'Destroy up to 2 enemy pieces.'
+>>> EFFECTS.text(step, "ja")
+'敵のユニットを2つまで破壊する。'
+"""
+
+from typing import Any
+
+from rules.core.errors import Unreadable
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, OpBook, replace_top
+from rules.core.vocabulary import Arg, Op, flag, one_of, whole
+from rules.core.words import Text, Who, Words, t
+from rules.games.tash_kalar.board import MARKS, each, name, square
+from rules.games.tash_kalar.changes import change, convert, move_piece, place_piece
+from rules.games.tash_kalar.phrases import PHRASES
+from rules.games.tash_kalar.state import LETTERS, RANKS, Act, State, has_spare, occupied, sides
+from rules.games.tash_kalar.targets import acting, changeable, goals, pieces, squares
+from rules.games.tash_kalar.terms import (
+    NOTHING,
+    THIS,
+    Count,
+    arg_count,
+    arg_target,
+    arg_where,
+    said_goal,
+    said_pieces,
+    said_squares,
+    target,
+)
+
+Done = tuple[State, tuple[Event, ...]]
+EFFECTS = OpBook(Words(PHRASES))
+MAY = flag("may", False)
+PASS = Option("pass")
+NO_EVENTS: tuple[Event, ...] = ()
+
+
+def act_of(frame: Frame) -> Act:
+    """What the effect of a frame remembers."""
+    act: Act = frame.chosen[0][1]
+    return act
+
+
+def with_act(frame: Frame, act: Act) -> Frame:
+    return frame._replace(chosen=(("act", act),))
+
+
+def _keep(s: State, act: Act) -> State:
+    """The state with the running effect remembering `act`."""
+    return replace_top(s, with_act(s.stack[-1], act))
+
+
+def _again(s: State, op: Op) -> State:
+    """The state with the step to be asked once more."""
+    top = s.stack[-1]
+    return replace_top(s, top._replace(ops=(op, *top.ops)))
+
+
+def finish(s: State, frame: Frame, op: Op) -> Done:
+    """The end of a step: what it touched is “previous” from now on."""
+    act = act_of(s.stack[-1])
+    done = act._replace(previous=act.picked, picked=0, done=act.made, made=0, mover=0)
+    return _keep(s, done), ()
+
+
+def _go_on(s: State, op: Op, act: Act, most: int) -> State:
+    """After one piece of a step: the next one, or the end (`most` −1: as long as there are any)."""
+    s = _keep(s, act)
+    return finish(s, s.stack[-1], op)[0] if act.made == most else _again(s, op)
+
+
+def _may_stop(act: Act, count: Count, may: bool) -> bool:
+    return 0 <= count[0] <= act.made or (may and not act.made)
+
+
+def _asked(s: State, kind: str, options: list[Option], frame: Frame, stop: bool) -> Decision:
+    if stop:
+        options.append(PASS)
+    return Decision(s.resolver, kind, tuple(options), frame.source, auto=len(options) == 1)
+
+
+def _may(key: str, may: bool) -> str:
+    return f"{key}.may" if may else key
+
+
+# -- destroy, upgrade, downgrade, convert ------------------------------------------------------
+
+
+def _touching(verb: str, *more: Arg) -> None:
+    """Registers a step that changes pieces where they stand."""
+
+    def parts(op: Op) -> tuple[Any, str, Count, bool]:
+        what, *rest = op[1:]
+        to_rank = rest.pop(0) if verb == "convert" else "same"
+        return what, to_rank, rest[0], rest[1]
+
+    def possible(s: State, act: Act, op: Op) -> int:
+        what, to_rank, *_ = parts(op)
+        return changeable(s, pieces(s, act, what), verb, to_rank) & ~act.picked
+
+    def say(op: Op) -> Text:
+        what, to_rank, count, may = parts(op)
+        return t(
+            _may(f"step.{verb}", may), what=said_pieces(what, count), to=t(f"to_rank.{to_rank}")
+        )
+
+    def touch(s: State, act: Act, b: int, to_rank: str) -> tuple[State, Act, tuple[Event, ...]]:
+        act = act._replace(picked=act.picked | b, made=act.made + 1)
+        if verb == "convert":
+            return convert(s, act, b, to_rank)
+        return change(s, act, b, verb)
+
+    def ask(s: State, frame: Frame, op: Op) -> Decision | None:
+        _, _, count, may = parts(op)
+        act = act_of(frame)
+        mask = possible(s, act, op)
+        if not mask or (count[1] < 0 and not may):
+            return None
+        if count[1] < 0:
+            return _asked(s, verb, [Option(verb, ("all",))], frame, stop=True)
+        options = [Option(verb, (name(b),)) for b in each(mask)]
+        return _asked(s, verb, options, frame, _may_stop(act, count, may))
+
+    def answer(s: State, frame: Frame, op: Op, o: Option) -> Done:
+        if o == PASS:
+            return finish(s, frame, op)
+        if o.args[0] == "all":
+            return everything(s, frame, op)
+        _, to_rank, count, _ = parts(op)
+        s, act, events = touch(s, act_of(frame), square(o.args[0]), to_rank)
+        return _go_on(s, op, act, count[1]), events
+
+    def everything(s: State, frame: Frame, op: Op) -> Done:
+        """“All” touches every target at the same time (TK-10.7)."""
+        _, to_rank, count, _ = parts(op)
+        act, events = act_of(frame), NO_EVENTS
+        if count[1] < 0:
+            for b in each(possible(s, act, op)):
+                if changeable(s, b, verb, to_rank):
+                    s, act, happened = touch(s, act, b, to_rank)
+                    events += happened
+            s = _keep(s, act)
+        return finish(s, frame, op)[0], events
+
+    args = (arg_target(), *more, arg_count(), MAY)
+    EFFECTS.question(verb, args=args, say=say, answer=answer, otherwise=everything)(ask)
+
+
+_touching("destroy")
+_touching("upgrade")
+_touching("downgrade")
+_touching("convert", one_of("to_rank", ("same", *RANKS), "same"))
+
+
+# -- place -------------------------------------------------------------------------------------
+
+
+def _place_say(op: Op) -> Text:
+    owner, rank, where, count, may = op[1:]
+    what = said_pieces((owner, rank, "anywhere", ""), count)
+    return t(_may("step.place", may), what=what, squares=said_squares(where, count[1] != 1))
+
+
+def _placed(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    if o == PASS:
+        return finish(s, frame, op)
+    *colour, where = o.args
+    owner, rank, _, count, _ = op[1:]
+    side = acting(s)
+    if colour:
+        side = LETTERS.index(colour[0])
+    elif owner == "enemy":
+        side = 1 - side
+    b = square(where)
+    act = act_of(frame)
+    act = act._replace(picked=act.picked | b, made=act.made + 1)
+    s, events = place_piece(s, side, RANKS.index(rank), b)
+    return _go_on(s, op, act, count[1]), events
+
+
+@EFFECTS.question(
+    "place",
+    args=(
+        one_of("owner", ("own", "enemy"), "own"),
+        one_of("rank", RANKS, "common"),
+        arg_where(),
+        arg_count(),
+        MAY,
+    ),
+    say=_place_say,
+    answer=_placed,
+    otherwise=finish,
+)
+def place(s: State, frame: Frame, op: Op) -> Decision | None:
+    """On an empty square, from the supply; otherwise it can't be done (TK-11.19)."""
+    owner, rank, where, count, may = op[1:]
+    act = act_of(frame)
+    me = acting(s)
+    owners = [k for k in range(sides(s)) if (k == me) == (owner == "own")]
+    owners = [k for k in owners if has_spare(s, k, RANKS.index(rank))]
+    free = squares(s, act, where) & ~occupied(s)
+    if not free or not owners:
+        return None
+    by_colour = owner == "enemy" and sides(s) > 2
+    options = [
+        Option("place", (LETTERS[k], name(b)) if by_colour else (name(b),))
+        for k in owners
+        for b in each(free)
+    ]
+    return _asked(s, "place", options, frame, _may_stop(act, count, may))
+
+
+# -- move --------------------------------------------------------------------------------------
+
+
+def _move_say(op: Op) -> Text:
+    who, style, reach, steps, where, may = op[1:]
+    key = "step.move.self" if who == "self" else "step.move.piece"
+    times = t("times.n" if steps[0] == steps[1] else "times.up_to", n=steps[1])
+    return t(
+        _may(key, may),
+        who=said_pieces(who, mover=True),
+        times=times,
+        kind=t(f"kind.{style}.{reach}", n=steps[1]),
+        goal=said_goal(where),
+    )
+
+
+def _moved(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    if o == PASS:
+        return finish(s, frame, op)
+    act = act_of(frame)
+    b = square(o.args[0])
+    if o.verb == "piece":
+        return _again(_keep(s, act._replace(mover=b)), op), ()
+    s, act, events = move_piece(s, act, act.mover or _lone(s, act, op), b)
+    act = act._replace(mover=b, picked=b, made=act.made + 1)
+    return _go_on(s, op, act, op[4][1]), events
+
+
+def _lone(s: State, act: Act, op: Op) -> int:
+    """The piece that moves where the text leaves no choice."""
+    return pieces(s, act, op[1]) if isinstance(op[1], str) else 0
+
+
+@EFFECTS.question(
+    "move",
+    args=(
+        Arg("who", target, "self"),
+        one_of("style", ("normal", "combat"), "normal"),
+        one_of("reach", ("move", "leap"), "move"),
+        arg_count("steps"),
+        arg_where(),
+        MAY,
+    ),
+    say=_move_say,
+    answer=_moved,
+    otherwise=finish,
+)
+def move(s: State, frame: Frame, op: Op) -> Decision | None:
+    who, style, reach, steps, where, may = op[1:]
+    act = act_of(frame)
+    stop = _may_stop(act, steps, may)
+    mover = act.mover or _lone(s, act, op)
+    if mover or isinstance(who, str):
+        if who == "self" and not act.alive:  # O-22
+            return None
+        ends = goals(s, act, mover, style, reach, where)
+        options = [Option("move", (name(b),)) for b in each(ends)]
+        return _asked(s, "move", options, frame, stop) if options else None
+    able = [b for b in each(pieces(s, act, who)) if goals(s, act, b, style, reach, where)]
+    options = [Option("piece", (name(b),)) for b in able]
+    return _asked(s, "piece", options, frame, stop) if options else None
+
+
+# -- actions, cards, choices -------------------------------------------------------------------
+
+
+@EFFECTS.op(
+    "gain_action", args=(whole("n", 1, 3, 1),), say=lambda op: t("step.gain_action", n=op[1])
+)
+def gain_action(s: State, frame: Frame, op: Op) -> Done:
+    """TK-11.1, TK-11.2"""
+    act = act_of(frame)
+    s = _keep(s, act._replace(done=op[1]))
+    event = Event("gain", s.turn, (("who", Who(s.turn)), ("n", op[1])))
+    return s._replace(actions=s.actions + op[1]), (event,)
+
+
+@EFFECTS.op(
+    "draw_extra",
+    args=(one_of("deck", ("school", "legend", "flare")), whole("n", 1, 3, 1)),
+    say=lambda op: t("step.draw_extra", deck=t(f"extra.{op[1]}"), n=op[2]),
+)
+def draw_extra(s: State, frame: Frame, op: Op) -> Done:
+    """TK-11.3: the drawing itself is at the end of the turn."""
+    s = _keep(s, act_of(frame)._replace(done=op[2]))
+    facts = (("who", Who(s.turn)), ("deck", t(f"extra.{op[1]}")), ("n", op[2]))
+    return s._replace(owed=(*s.owed, *[op[1]] * op[2])), (Event("owed", s.turn, facts),)
+
+
+def _chosen(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    top = s.stack[-1]
+    steps = op[1][int(o.args[0]) - 1]
+    return replace_top(s, top._replace(ops=(*steps, *top.ops))), ()
+
+
+def _branches(value: Any) -> tuple[tuple[Op, ...], ...]:
+    if not isinstance(value, (list, tuple)) or len(value) != 2:
+        raise Unreadable("wrong_type", expected="[[…], […]]", found=str(value)[:40])
+    return tuple(EFFECTS.read(steps) for steps in value)
+
+
+def told(steps: tuple[Op, ...]) -> Text:
+    """Steps as one text."""
+    if not steps:
+        return NOTHING
+    text = EFFECTS.said(steps[0])
+    return text if len(steps) == 1 else t("both", first=text, then=told(steps[1:]))
+
+
+@EFFECTS.question(
+    "choose_one",
+    args=(Arg("options", _branches),),
+    say=lambda op: t("step.choose_one", first=told(op[1][0]), second=told(op[1][1])),
+    answer=_chosen,
+)
+def choose_one(s: State, frame: Frame, op: Op) -> Decision | None:
+    options = [Option("choose", ("1",)), Option("choose", ("2",))]
+    return Decision(s.resolver, "choose", tuple(options), frame.source)
+
+
+_IFS = (
+    "previous_done",
+    "self_destroyed_piece",
+    "self_on red",
+    "self_on green",
+    "self_on central",
+    "self_survives",
+)
+
+
+@EFFECTS.op(
+    "if",
+    args=(one_of("condition", _IFS), EFFECTS.ops("then")),
+    say=lambda op: t("step.if", condition=t(f"if.{op[1]}", who=THIS), then=told(op[2])),
+)
+def if_(s: State, frame: Frame, op: Op) -> Done:
+    if not _holds(act_of(frame), op[1]):
+        return s, ()
+    top = s.stack[-1]
+    return replace_top(s, top._replace(ops=(*op[2], *top.ops))), ()
+
+
+def _holds(act: Act, condition: str) -> bool:
+    if condition == "previous_done":
+        return act.done > 0
+    if condition == "self_destroyed_piece":
+        return act.struck > 0
+    if condition == "self_survives":
+        return act.alive
+    return act.alive and bool(act.square & MARKS[condition.split()[1]])

@@ -1,0 +1,243 @@
+"""The end of a turn: a task, the score, the draws, the end of the game, the next turn (TK-4.8).
+
+Each is an op of `END_OF_TURN`, done in that order.
+
+>>> END_OF_TURN_OPS
+(('claim',), ('score',), ('left_over',), ('draw',), ('check',), ('next',))
+"""
+
+from rules.core.model import Decision, Event, Option
+from rules.core.rng import Rng
+from rules.core.stack import Frame, OpBook
+from rules.core.vocabulary import Op
+from rules.core.words import Who, t
+from rules.games.tash_kalar import cards, scoring, tasks
+from rules.games.tash_kalar.effects import EFFECTS, PASS, Done
+from rules.games.tash_kalar.scoring import points_for, scored
+from rules.games.tash_kalar.state import (
+    LETTERS,
+    LIMITS,
+    State,
+    changed,
+    side_of,
+    sides,
+    teammate,
+)
+
+END_OF_TURN = OpBook(base=EFFECTS)
+END_OF_TURN_OPS: tuple[Op, ...] = tuple(
+    (name,) for name in ("claim", "score", "left_over", "draw", "check", "next")
+)
+
+
+# -- tasks -------------------------------------------------------------------------------------
+
+
+def claimable(s: State) -> list[str]:
+    """The current tasks whose condition is met (TK-13.1, TK-13.3)."""
+    side = side_of(s, s.turn)
+    return [card for card in s.tasks if card and tasks.is_met(s, side, cards.task(card).condition)]
+
+
+def _claimed(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    """TK-13.4 to TK-13.6"""
+    if o == PASS:
+        return s, ()
+    card = o.args[0]
+    side = side_of(s, s.turn)
+    s = s._replace(claimed=changed(s.claimed, side, (*s.claimed[side], card)))
+    current = changed(s.tasks, s.tasks.index(card), s.next_task)
+    next_task, deck = next_of(current, s.task_deck)
+    facts = (("who", Who(s.turn)), ("card", t(f"card.{card}")), ("n", cards.task(card).points))
+    events = [Event("claim", s.turn, facts, reveals=True)]
+    if next_task:
+        events.append(Event("next_task", None, (("card", t(f"card.{next_task}")),), reveals=True))
+    return s._replace(tasks=current, next_task=next_task, task_deck=deck), tuple(events)
+
+
+def next_of(current: tuple[str, ...], deck: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The next task and the deck below it: no three of the four may share a type (TK-3.12,
+    TK-13.6); where every card would, the first one tried stays (TK-13.9)."""
+    types = [cards.task(card).type for card in current if card]
+    for tried, card in enumerate(deck):
+        if types.count(cards.task(card).type) < 2:
+            return card, (*deck[tried + 1 :], *deck[:tried])
+    return (deck[0], deck[1:]) if deck else ("", ())  # TK-13.8
+
+
+@END_OF_TURN.question("claim", answer=_claimed)
+def claim(s: State, frame: Frame, op: Op) -> Decision | None:
+    if s.mode != "classic":
+        return None
+    options = [Option("claim", (card,)) for card in claimable(s)]
+    return Decision(s.turn, "claim", (*options, PASS)) if options else None
+
+
+# -- the score ---------------------------------------------------------------------------------
+
+
+@END_OF_TURN.op("score")
+def score(s: State, frame: Frame, op: Op) -> Done:
+    """TK-14.3, TK-14.7, TK-14.8"""
+    if s.mode == "classic":
+        return s, ()
+    events: tuple[Event, ...] = ()
+    me = side_of(s, s.turn)
+    for foe in range(sides(s)):
+        points = points_for(s.tally[foe])
+        if points:
+            s, happened = scored(s, me, foe if s.mode == "melee" else 0, points)
+            events += happened
+    return s, events
+
+
+def _chosen_colour(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    return scored(s, side_of(s, s.turn), LETTERS.index(o.args[0]), 1)
+
+
+@END_OF_TURN.question("left_over", answer=_chosen_colour)
+def left_over(s: State, frame: Frame, op: Op) -> Decision | None:
+    """TK-14.9: left-over common pieces of two or three colours are worth a point in one."""
+    odd = [k for k in range(sides(s)) if s.tally[k][0] % 2]
+    if s.mode != "melee" or len(odd) < 2:
+        return None
+    return Decision(s.turn, "left_over", tuple(Option("point", (LETTERS[k],)) for k in odd))
+
+
+# -- drawing -----------------------------------------------------------------------------------
+
+
+def draw_school(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
+    """Up to `n` cards of a seat's own deck, which is never rebuilt (TK-15.3). The last one that is
+    not sideways ends the game (TK-16.1, TK-16.2)."""
+    deck = s.decks[seat]
+    upright = len(deck) - s.sideways[seat]
+    drawn, rest = deck[:n], deck[n:]
+    if drawn:
+        s = s._replace(
+            decks=changed(s.decks, seat, rest),
+            hands=changed(s.hands, seat, tuple(sorted((*s.hands[seat], *drawn)))),
+            sideways=changed(s.sideways, seat, min(s.sideways[seat], len(rest))),
+        )
+        if upright > 0 and len(drawn) >= upright:
+            s = end_is_met(s)
+    return s, drawn
+
+
+def draw_legends(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
+    deck, pile, drawn, chance = _draw_shared(s.legend_deck, s.legend_discard, n, s.chance)
+    hand = tuple(sorted((*s.legends[seat], *drawn)))
+    s = s._replace(legend_deck=deck, legend_discard=pile, chance=chance)
+    return s._replace(legends=changed(s.legends, seat, hand)), drawn
+
+
+def draw_flares(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
+    deck, pile, drawn, chance = _draw_shared(s.flare_deck, s.flare_discard, n, s.chance)
+    hand = tuple(sorted((*s.flares[seat], *drawn)))
+    s = s._replace(flare_deck=deck, flare_discard=pile, chance=chance)
+    return s._replace(flares=changed(s.flares, seat, hand)), drawn
+
+
+Cards = tuple[str, ...]
+
+
+def _draw_shared(
+    deck: Cards, pile: Cards, n: int, chance: tuple[int, ...]
+) -> tuple[Cards, Cards, Cards, tuple[int, ...]]:
+    """Up to `n` cards of a shared deck; it is rebuilt from its pile as soon as it has run out, and
+    again before a draw from one that still is empty (TK-15.2, O-28)."""
+    drawn: Cards = ()
+    for _ in range(n):
+        deck, pile, chance = _rebuilt(deck, pile, chance)
+        drawn, deck = (*drawn, *deck[:1]), deck[1:]
+        if drawn:
+            deck, pile, chance = _rebuilt(deck, pile, chance)
+    return deck, pile, drawn, chance
+
+
+def _rebuilt(
+    deck: Cards, pile: Cards, chance: tuple[int, ...]
+) -> tuple[Cards, Cards, tuple[int, ...]]:
+    if deck or not pile:
+        return deck, pile, chance
+    rng = Rng(chance)
+    cards_left = list(pile)
+    rng.shuffle(cards_left)
+    return tuple(cards_left), (), rng.chance
+
+
+@END_OF_TURN.op("draw")
+def draw(s: State, frame: Frame, op: Op) -> Done:
+    """TK-15.1, TK-15.4 to TK-15.6"""
+    seat = s.turn
+    with_legends = teammate(seat) if s.teams else seat
+    if s.teams:
+        s = s._replace(legends=given(s.legends, seat, with_legends))
+    events: tuple[Event, ...] = ()
+    wanted = [
+        ("school", LIMITS[0] - len(s.hands[seat])),
+        ("legend", LIMITS[1] - len(s.legends[with_legends])),
+        ("flare", LIMITS[2] - len(s.flares[seat])),
+        *((kind, 1) for kind in s.owed),
+    ]
+    for kind, n in wanted:
+        if n > 0:
+            drawer = with_legends if kind == "legend" else seat
+            s, drawn = DRAWS[kind](s, drawer, n)
+            if drawn:
+                events += (drew(drawer, kind, drawn),)
+    return s, events
+
+
+DRAWS = {"school": draw_school, "legend": draw_legends, "flare": draw_flares}
+
+
+def drew(seat: int, kind: str, drawn: Cards) -> Event:
+    facts = (("who", Who(seat)), ("n", len(drawn)), ("kind", t(f"kind.{kind}")))
+    secret = (("cards", tuple(t(f"card.{card}") for card in drawn)),)
+    return Event("draw", seat, facts, secret, (seat,), reveals=True)
+
+
+def given(legends: tuple[Cards, ...], seat: int, mate: int) -> tuple[Cards, ...]:
+    """A team's legend cards in the teammate's hand (TK-18.2)."""
+    both = tuple(sorted((*legends[mate], *legends[seat])))
+    return changed(changed(legends, seat, ()), mate, both)
+
+
+# -- the end of the game, the next turn --------------------------------------------------------
+
+
+def end_is_met(s: State) -> State:
+    """Everybody has one more turn, this player the last one (TK-16.6); once met it stays met
+    (TK-16.7)."""
+    return s if s.last >= 0 else s._replace(last=s.seats)
+
+
+@END_OF_TURN.op("check")
+def check(s: State, frame: Frame, op: Op) -> Done:
+    """TK-16.3 to TK-16.5, TK-16.9: `last` is the number of seats only in the turn that met it."""
+    if scoring.is_met(s):
+        s = end_is_met(s)
+    if s.last == s.seats:
+        return s, (Event("end_is_near", None, (("who", Who(s.turn)),)),)
+    return s, ()
+
+
+@END_OF_TURN.op("next")
+def next_turn(s: State, frame: Frame, op: Op) -> Done:
+    """TK-4.1, TK-4.2, TK-12.6"""
+    if s.last == 0:
+        return s._replace(phase="over", actions=0, resolver=s.turn), ()
+    seat = (s.turn + 1) % s.seats
+    s = s._replace(
+        turn=seat,
+        resolver=seat,
+        actions=2,
+        first_turn=False,
+        discarded=False,
+        tally=((0, 0, 0),) * sides(s),
+        summoned=(),
+        owed=(),
+        last=s.last - 1 if s.last > 0 else s.last,
+    )
+    return s, (Event("turn", seat, (("who", Who(seat)),)),)

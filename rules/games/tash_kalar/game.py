@@ -1,0 +1,179 @@
+"""Tash-Kalar as a `Game`: the pieces of this folder put together.
+
+>>> g = TashKalar()
+>>> s = g.read("mode = 'duel'\\nboard = '''\\n..\\n..\\n..\\n..\\n.. .. .. Ac .. Ac .. .. ..'''")
+>>> d = g.decide(s)
+>>> d.kind, Option("place", ("e5",)) in d.options, Option("place", ("d5",)) in d.options
+('action', True, False)
+"""
+
+
+from rules.core.codec import Codec
+from rules.core.game import Game
+from rules.core.model import (
+    Choice,
+    Config,
+    Decision,
+    Offer,
+    Option,
+    Reason,
+    Result,
+    Setting,
+    Step,
+)
+from rules.core.rng import Rng
+from rules.core.scene import Scene
+from rules.core.stack import Frame, answer, ask
+from rules.core.words import Text, Who, t
+from rules.games.tash_kalar import (
+    cards,
+    hiding,
+    legal,
+    offers,
+    position,
+    scoring,
+    setup,
+    table,
+    turn,
+    value,
+    why,
+)
+from rules.games.tash_kalar.effects import EFFECTS
+from rules.games.tash_kalar.state import Act, State, side_of
+
+_FORMS = (
+    Choice("classic", t("mode.classic"), (2, 4)),
+    Choice("duel", t("mode.duel"), (2, 4)),
+    Choice("melee", t("mode.melee"), (3, 4)),
+)
+_SCHOOL_CHOICES = tuple(Choice(pack, t(f"pack.{pack}")) for pack in cards.SCHOOLS)
+_FIRST = ("random", "1", "2", "3", "4")
+
+
+class TashKalar(Game[State]):
+    id = "tash_kalar"
+    version = 1
+    seats = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
+    minutes = 30
+    words = cards.WORDS
+    codec = Codec(State, Frame, Act)
+    packs = cards.FORM
+    settings = (
+        Setting("mode", t("setting.mode"), t("setting.mode.help"), "choice", "classic", _FORMS),
+        *(
+            Setting(
+                f"school_{n + 1}",
+                t("setting.school", n=n + 1),
+                t("setting.school.help"),
+                "choice",
+                cards.SCHOOLS[n % len(cards.SCHOOLS)],
+                _SCHOOL_CHOICES,
+                more=n > 1,
+            )
+            for n in range(4)
+        ),
+        Setting(
+            "first",
+            t("setting.first"),
+            t("setting.first.help"),
+            "choice",
+            "random",
+            tuple(
+                Choice(v, t(f"first.{v}"), tuple(range(max(2, int(v)), 5)) if v != "random" else ())
+                for v in _FIRST
+            ),
+            more=True,
+        ),
+    )
+
+    def setup(self, seed: int, config: Config) -> State:
+        seats, mode = config["seats"], config["mode"]
+        schools = tuple(config[f"school_{n + 1}"] for n in range(seats))
+        rng = Rng.of_seed(seed)
+        first = rng.below(seats) if config["first"] == "random" else int(config["first"]) - 1
+        return setup.deal(mode, seats, seats == 4 and mode != "melee", schools, first, rng)
+
+    def decide(self, s: State) -> Decision | None:
+        if s.phase == "over":
+            return None
+        if s.phase == "start":
+            return setup.ask_start(s)
+        if s.stack:
+            return self._in_effect(s)
+        options = legal.options(s)
+        if s.actions:
+            return Decision(s.resolver, "action", options)
+        return Decision(s.turn, "done", options)
+
+    @staticmethod
+    def _in_effect(s: State) -> Decision | None:
+        """The question of the effect in progress; in a team it may be handed over (TK-18.4)."""
+        d = ask(turn.BOOK, s)
+        frame = s.stack[-1]
+        is_effect = frame.source and EFFECTS.knows(frame.ops[0][0])
+        if d is None or not is_effect or not s.teams or s.resolver != s.turn:
+            return d
+        return d._replace(options=(*d.options, legal.HAND_OVER), auto=False)
+
+    def apply(self, s: State, o: Option) -> Step[State]:
+        d = self.decide(s)
+        if d is None or o not in d.options:
+            raise self.refuse(s, o)
+        if s.phase == "start":
+            return setup.start(s, o)
+        if s.stack and o != legal.HAND_OVER:
+            return answer(turn.BOOK, s, o)
+        return turn.DO[o.verb](s, o)
+
+    def result(self, s: State) -> Result | None:
+        if s.phase != "over":
+            return None
+        first = scoring.ranking(s)[0]
+        winners = tuple(seat for seat in range(s.seats) if side_of(s, seat) in first)
+        return Result(winners, table.outcome(s), scoring.deciding(s))
+
+    def resigned(self, s: State, seat: int, seats: int) -> Result | None:
+        """TK-19.1 to TK-19.3"""
+        if s.mode == "melee":
+            return None
+        side = side_of(s, seat)
+        winners = tuple(i for i in range(seats) if side_of(s, i) != side)
+        said = tuple(Who(i) for i in winners)
+        text = t("result.resigned", loser=Who(seat), winners=said)
+        return Result(winners, text, "TK-19.2")
+
+    def view(self, s: State, seat: int | None) -> State:
+        return hiding.view(s, seat)
+
+    def sample(self, v: State, rng: Rng) -> State:
+        return hiding.sample(v, rng)
+
+    def keeps_secrets(self, s: State) -> bool:
+        return s.phase != "over"
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return value.evaluate(s, seat)
+
+    def scene(self, v: State) -> Scene:
+        return table.scene(v)
+
+    def status(self, v: State) -> Text:
+        return table.status(v)
+
+    def prompt(self, v: State, d: Decision) -> Text:
+        return offers.prompt(v, d)
+
+    def offer(self, v: State, d: Decision, o: Option) -> Offer:
+        return offers.offer(v, d, o)
+
+    def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
+        return offers.attempts(v, seat, ref)
+
+    def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
+        return why.objections(s, seat, o)
+
+    def read(self, text: str) -> State:
+        return position.read(text)
+
+    def write(self, s: State) -> str:
+        return position.write(s)

@@ -1,0 +1,166 @@
+"""What the player whose turn it is may do: places, summonings, discards, flares.
+
+>>> from rules.games.tash_kalar.board import bit
+>>> s = State("duel", 2, False, ("a", "b"), ((bit(4, 5) | bit(6, 5), 0, 0), (0, 0, 0)), (16, 3),
+...           hands=((), ()), legends=((), ()), flares=((), ()), actions=1)
+>>> [str(o) for o in options(s)][:2]
+['place c1', 'place d1']
+>>> len(options(s))  # 69 squares, two of them taken
+67
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from rules.core.model import Option
+from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.board import BOARD, each, name
+from rules.games.tash_kalar.cards import Being
+from rules.games.tash_kalar.patterns import Image, cells_at, found, found_with_one
+from rules.games.tash_kalar.state import (
+    LEGENDARY,
+    LETTERS,
+    State,
+    above,
+    has_spare,
+    occupied,
+    pieces_of,
+    side_of,
+    sides,
+)
+
+Masks = tuple[int, int, int]
+END = Option("end")
+HAND_OVER = Option("hand_over")
+_PLACE = {b: Option("place", (name(b),)) for b in each(BOARD)}
+_LIFT = {b: Option("lift", (name(b),)) for b in each(BOARD)}
+
+
+def options(s: State) -> tuple[Option, ...]:
+    """Everything the resolver may do before or after an action; never empty (TK-4.6, O-4)."""
+    out: list[Option] = []
+    is_active = s.resolver == s.turn
+    if s.actions:
+        out += placings(s)
+        if is_active:
+            for card in (*s.hands[s.turn], *s.legends[s.turn]):
+                out += summonings(s, card)
+            if not s.discarded:  # TK-4.5
+                out += [Option("discard", (card,)) for card in s.hands[s.turn]]
+    if is_active:
+        for card in s.flares[s.turn]:
+            out += flarings(s, card)
+        if s.actions and s.teams:  # TK-18.4
+            out.append(HAND_OVER)
+    if not s.actions:
+        out.append(END)
+    return tuple(out)
+
+
+def placings(s: State) -> list[Option]:
+    """Placing a common piece, or lifting one first for lack of pieces (TK-5.1, TK-5.2)."""
+    side = side_of(s, s.turn)
+    if has_spare(s, side, 0):
+        return [_PLACE[b] for b in each(BOARD & ~occupied(s))]
+    commons, heroics, _ = s.pieces[side]  # TK-5.3
+    return [_LIFT[b] for b in each(commons | heroics)]
+
+
+def at_least(s: State, side: int) -> Masks:
+    """A side's pieces by the least rank they serve for (TK-6.3)."""
+    commons, heroics, legends = s.pieces[side]
+    return commons | heroics | legends, heroics | legends, legends
+
+
+def summonings(s: State, card: str) -> list[Option]:
+    """Every way to summon a being now."""
+    b = cards.being(card)
+    side = side_of(s, s.turn)
+    own = at_least(s, side)
+    free = BOARD & ~above(s, b.rank)  # TK-6.10, TK-6.11
+    lacks = not has_spare(s, side, b.rank)
+    out = []
+    for image in b.pattern.images:
+        for where in each(found(image, own) & free):
+            if not lacks or can_be_freed(s, b, image, where):
+                out.append(_summon(card, name(where), image.name))
+    if s.mode == "melee":
+        out += _improvised(s, b, own, free, lacks)
+    return out
+
+
+@cache
+def _summon(card: str, where: str, image: str, used: str = "") -> Option:
+    return Option("summon", (card, where, image, used) if used else (card, where, image))
+
+
+def _improvised(s: State, b: Being, own: Masks, free: int, lacks: bool) -> Iterator[Option]:
+    """Summonings in which one enemy piece of an unspent colour serves (TK-8)."""
+    enemy = (0, 0, 0)
+    for side in range(sides(s)):
+        if side != side_of(s, s.turn) and not s.spent[s.turn] >> side & 1:
+            theirs = at_least(s, side)
+            enemy = (enemy[0] | theirs[0], enemy[1] | theirs[1], enemy[2] | theirs[2])
+    if not enemy[0]:
+        return
+    for image in b.pattern.images:
+        for where in each(found_with_one(image, own, enemy) & free):
+            if not lacks or can_be_freed(s, b, image, where):
+                used = cells_at(image, where) & enemy[0] & ~own[0]
+                yield _summon(b.id, name(where), image.name, name(used))
+
+
+def freed(s: State, b: Being, image: Image, where: int) -> int:
+    """For lack of pieces: the own pieces outside of the pattern that could become the being
+    (TK-7.3, TK-7.4); the one on the summon square is destroyed and therefore not among them."""
+    return kind_of(s, b) & ~cells_at(image, where) & ~where
+
+
+def kind_of(s: State, b: Being) -> int:
+    """The own pieces on the board that are of the kind a being needs (TK-7.4)."""
+    commons, heroics, legends = s.pieces[side_of(s, s.turn)]
+    return legends if b.rank == LEGENDARY else commons | heroics
+
+
+def can_be_freed(s: State, b: Being, image: Image, where: int) -> bool:
+    """Whether a piece can be had although none is in the supply (TK-7.2, TK-7.5)."""
+    return bool(kind_of(s, b) & where or freed(s, b, image, where))
+
+
+def image_of(b: Being, orientation: str) -> Image | None:
+    for image in b.pattern.images:
+        if image.name == orientation:
+            return image
+    return None
+
+
+def leads(s: State, foe: int) -> tuple[int, int]:
+    """By how many upgraded pieces, and by how many in all, a side is ahead of the active one."""
+    me = side_of(s, s.turn)
+    total = pieces_of(s, foe).bit_count() - pieces_of(s, me).bit_count()
+    return _upgraded(s, foe) - _upgraded(s, me), total
+
+
+def halves(s: State, card: str, foe: int) -> tuple[bool, bool]:
+    """Which halves of a flare have their condition met against a side (TK-9.3, TK-9.4, O-18)."""
+    f = cards.flare(card)
+    upgraded, total = leads(s, foe)
+    return upgraded >= f.upper.more, total >= f.lower.more
+
+
+def _upgraded(s: State, side: int) -> int:
+    _, heroics, legends = s.pieces[side]
+    return (heroics | legends).bit_count()
+
+
+def foes(s: State) -> list[int]:
+    me = side_of(s, s.turn)
+    return [side for side in range(sides(s)) if side != me]
+
+
+def flarings(s: State, card: str) -> list[Option]:
+    """Invoking a flare; in a Melee against each opponent with whom it fits (TK-9.2, TK-9.5)."""
+    fit = [foe for foe in foes(s) if any(halves(s, card, foe))]
+    if s.mode == "melee":
+        return [Option("flare", (card, LETTERS[foe])) for foe in fit]
+    return [Option("flare", (card,))] if fit else []

@@ -1,0 +1,178 @@
+"""How options are said and pointed at, and what they would do on the board.
+
+>>> from rules.games.tash_kalar import position
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> offer(s, Decision(0, "action", ()), Option("place", ("e5",))).at
+('e5',)
+"""
+
+from rules.core.model import Decision, Offer, Option, Shown
+from rules.core.words import Text, t
+from rules.games.tash_kalar import cards, legal
+from rules.games.tash_kalar.board import each, name, square
+from rules.games.tash_kalar.effects import act_of, told
+from rules.games.tash_kalar.patterns import cells_at, marks_at
+from rules.games.tash_kalar.state import State, occupied
+from rules.games.tash_kalar.terms import named
+
+_ON_SQUARES = ("lift", "take", "destroy", "upgrade", "downgrade", "convert", "piece", "move")
+
+
+def prompt(v: State, d: Decision) -> Text:
+    """The question in one sentence; in an effect, with the card that asks."""
+    if not d.source:
+        return t(f"prompt.{d.kind}", n=v.actions)
+    return t("prompt.of_card", card=t(f"card.{d.source}"), ask=t(f"prompt.{d.kind}", n=v.actions))
+
+
+def offer(v: State, d: Decision, o: Option) -> Offer:
+    if o.verb in _ON_SQUARES:
+        return _on_square(v, o)
+    make = _OFFERS.get(o.verb)
+    if make is not None:
+        return make(v, d, o)
+    return Offer(t(f"option.{o.verb}"), t(f"short.{o.verb}"))
+
+
+def _on_square(v: State, o: Option) -> Offer:
+    where = o.args[0]
+    if where == "all":
+        return Offer(t(f"option.{o.verb}.all"), t(f"short.{o.verb}"))
+    text = t(f"option.{o.verb}", square=where)
+    shows: Shown = ()
+    if o.verb == "move":
+        shows = (("goal", where),)
+        if square(where) & occupied(v):
+            text = t("option.move.onto", square=where)
+    return Offer(text, t("short.square", square=where), (where,), shows=_shown(shows))
+
+
+def _shown(pairs: Shown) -> Shown:
+    """(role, square) turned into (square, role)."""
+    return tuple((where, role) for role, where in pairs)
+
+
+def _place(v: State, d: Decision, o: Option) -> Offer:
+    *colour, where = o.args
+    text = t("option.place", square=where)
+    if colour:
+        text = t("option.place.colour", square=where, colour=colour[0])
+    return Offer(text, t("short.place", square=where), (where,), shows=((where, "goal"),))
+
+
+def _start(v: State, d: Decision, o: Option) -> Offer:
+    colour, where = o.args
+    facts = {"colour": colour, "square": where}
+    text, short = t("option.start", **facts), t("short.start", **facts)
+    return Offer(text, short, (where,), shows=((where, "goal"),))
+
+
+def card_ref(v: State, seat: int, card: str) -> str:
+    """What a hand card is called on the table."""
+    kind = "school"
+    if card in v.legends[seat]:
+        kind = "legend"
+    elif card in v.flares[seat]:
+        kind = "flare"
+    return f"{seat}.{kind}.{card}"
+
+
+def _summon(v: State, d: Decision, o: Option) -> Offer:
+    card, where, orientation, *used = o.args
+    image = legal.image_of(cards.being(card), orientation)
+    assert image is not None
+    b = square(where)
+    cells = cells_at(image, b)
+    names = tuple(name(cell) for cell in each(cells))
+    facts = {"card": t(f"card.{card}"), "square": where, "used": names}
+    key = "option.summon.improvised" if used else "option.summon"
+    shows = [(where, "goal"), *((n, "uses") for n in names)]
+    if b & occupied(v):
+        shows.append((where, "destroys"))
+    shows += [(name(m), "marked") for _, mask in marks_at(image, b) for m in each(mask)]
+    return Offer(
+        t(key, **facts, enemy=used[0] if used else ""),
+        t("short.summon", **facts),
+        (card_ref(v, d.seat, card), where),
+        shows=tuple(shows),
+    )
+
+
+def _discard(v: State, d: Decision, o: Option) -> Offer:
+    card = t(f"card.{o.args[0]}")
+    at = (card_ref(v, d.seat, o.args[0]), f"{d.seat}.discard")
+    return Offer(t("option.discard", card=card), t("short.discard", card=card), at)
+
+
+def _return(v: State, d: Decision, o: Option) -> Offer:
+    card = t(f"card.{o.args[0]}")
+    at = (card_ref(v, d.seat, o.args[0]),)
+    return Offer(t("option.return", card=card), t("short.return", card=card), at)
+
+
+def _flare(v: State, d: Decision, o: Option) -> Offer:
+    card, *against = o.args
+    foe = "ABCD".index(against[0]) if against else legal.foes(v)[0]
+    upper, lower = legal.halves(v, card, foe)
+    which = "both" if upper and lower else "upper" if upper else "lower"
+    facts = {"card": t(f"card.{card}"), "halves": t(f"halves.{which}")}
+    at = (card_ref(v, d.seat, card), "flare_discard")
+    if against:
+        text = t("option.flare.against", **facts, foe=against[0])
+        return Offer(text, t("short.flare.against", **facts, foe=against[0]), at)
+    return Offer(t("option.flare", **facts), t("short.flare", **facts), at)
+
+
+def _choose(v: State, d: Decision, o: Option) -> Offer:
+    """A branch of “choose one”, said with the being's own name."""
+    frame = v.stack[-1]
+    branch = frame.ops[0][1][int(o.args[0]) - 1]
+    text = named(told(branch), t(f"card.{act_of(frame).card}"))
+    return Offer(text, text)
+
+
+def _claim(v: State, d: Decision, o: Option) -> Offer:
+    card = o.args[0]
+    facts = {"card": t(f"card.{card}"), "n": cards.task(card).points}
+    return Offer(t("option.claim", **facts), t("short.claim", **facts), (f"task.{card}",))
+
+
+def _point(v: State, d: Decision, o: Option) -> Offer:
+    text = t("option.point", colour=o.args[0])
+    return Offer(text, t("short.point", colour=o.args[0]))
+
+
+def _pass(v: State, d: Decision, o: Option) -> Offer:
+    key = "claim" if d.kind == "claim" else "effect"
+    return Offer(t(f"option.pass.{key}"), t("short.pass"))
+
+
+_OFFERS = {
+    "place": _place,
+    "start": _start,
+    "summon": _summon,
+    "discard": _discard,
+    "return": _return,
+    "flare": _flare,
+    "choose": _choose,
+    "claim": _claim,
+    "point": _point,
+    "pass": _pass,
+}
+
+
+def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
+    """What somebody who points at `ref` may have in mind."""
+    owner, _, rest = ref.partition(".")
+    kind, _, card = rest.partition(".")
+    if owner == str(seat) and kind in ("school", "legend") and cards.is_being(card):
+        return (Option("summon", (card,)),)
+    if owner == str(seat) and kind == "flare" and cards.is_flare(card):
+        return (Option("flare", (card,)),)
+    if owner == "task":
+        return (Option("claim", (card or rest,)),)
+    if square(ref):
+        if v.stack:
+            return (Option(v.stack[-1].ops[0][0], (ref,)),)
+        return (Option("start" if v.phase == "start" else "place", (ref,)),)
+    return ()

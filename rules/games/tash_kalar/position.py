@@ -1,0 +1,367 @@
+"""Positions as text that a person can type, and back.
+
+The board is a picture; whatever is left out has a sensible default. Cards that are named nowhere
+lie in their decks, shuffled by `seed`.
+
+>>> s = read("mode = 'duel'\\nactions = 1\\nboard = '.. Ac ..'")
+>>> s.mode, s.actions, s.pieces[0][0].bit_count(), read(write(s)) == s
+('duel', 1, 1, True)
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.codec import Codec
+from rules.core.document import Document, quote
+from rules.core.errors import BadInput
+from rules.core.nesting import read_json
+from rules.core.rng import Rng
+from rules.core.stack import Frame
+from rules.core.words import t
+from rules.games.tash_kalar import cards, drawing, legal, setup
+from rules.games.tash_kalar.board import name, square
+from rules.games.tash_kalar.cards import WORDS
+from rules.games.tash_kalar.state import LEGENDARIES, LETTERS, MODES, Act, Masks, State, pool_of
+
+_SEAT = ("school", "legend", "flare", "deck", "discard", "sideways")
+_TABLE = (
+    "legend_deck", "legend_discard", "flare_deck", "flare_discard", "tasks", "next_task",
+    "task_deck", "claimed", "scores", "spent", "tally", "discarded", "first_turn", "start",
+    "last_turns", "seed", "summoned", "owed", "phase", "resolver", "pending", "chance",
+)  # fmt: skip
+_TOP = ("game", "mode", "teams", "seats", "turn", "actions", "board", "pool", "legendary",
+        "schools", "seat", "table")  # fmt: skip
+_PENDING = Codec(Frame, Act)
+_KINDS = ("school", "legend", "flare")
+Cards = tuple[str, ...]
+
+
+def read(text: str) -> State:
+    doc = Document.parse(text, WORDS)
+    doc.only("", _TOP)
+    doc.one_of("game", ("tash_kalar",), "tash_kalar")
+    if doc.has("table"):
+        doc.only("table", _TABLE)
+    mode = doc.one_of("mode", MODES, "classic")
+    teams = doc.flag("teams", False)
+    seats = _seats(doc, mode, teams)
+    n_sides = 2 if teams else seats
+    schools = _words(doc, "schools", (cards.SCHOOLS * seats)[:seats], cards.SCHOOLS)
+    if len(schools) != seats:
+        raise doc.wrong("schools", "seat_count", range=seats, n=len(schools))
+    pieces, pool = _pieces(doc, mode, n_sides)
+    turn = doc.number("turn", 0, high=seats - 1)
+    rng = Rng.of_seed(doc.number("table.seed", 0))
+    s = State(
+        mode=mode,
+        seats=seats,
+        teams=teams,
+        schools=schools,
+        pieces=pieces,
+        pool=pool,
+        scores=_scores(doc, mode, n_sides),
+        spent=_spent(doc, seats, n_sides) if mode == "melee" else (),
+        start=doc.number("table.start", 0, high=seats - 1),
+        turn=turn,
+        resolver=doc.number("table.resolver", turn, high=seats - 1),
+        actions=doc.number("actions", 2, high=20),
+        phase=doc.one_of("table.phase", ("start", "turn", "over"), "turn"),
+        first_turn=doc.flag("table.first_turn", False),
+        discarded=doc.flag("table.discarded", False),
+        tally=_tally(doc, n_sides, turn % 2 if teams else turn),
+        summoned=_summoned(doc),
+        owed=_words(doc, "table.owed", (), _KINDS),
+        last=doc.number("table.last_turns", -1, low=-1, high=seats),
+        stack=_pending(doc),
+        chance=_chance(doc),
+    )
+    s = _with_hands(doc, s, rng)
+    s = _with_shared(doc, s, rng)
+    return _checked(doc, s)
+
+
+def _seats(doc: Document, mode: str, teams: bool) -> int:
+    if mode == "melee" and teams:
+        raise doc.wrong("teams", "impossible", why=t("position.melee_teams"))  # TK-1.9
+    low, high = (3, 4) if mode == "melee" else (4, 4) if teams else (2, 2)
+    described = len(doc.list("seat", []))
+    seats = doc.number("seats", min(max(low, described), high), low=low, high=high)
+    if described > seats:
+        raise doc.wrong("seat", "seat_count", range=seats, n=described)
+    for seat in range(described):
+        doc.only(f"seat.{seat}", _SEAT)
+    return seats
+
+
+def _words(doc: Document, path: str, default: Cards, known: Cards) -> Cards:
+    for i, word in enumerate(doc.list(path, [])):
+        if word not in known:
+            expected, found = ", ".join(known), str(word)[:40]
+            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=expected, found=found)
+    return tuple(doc.list(path, list(default)))
+
+
+def _cards(doc: Document, path: str, known: Callable[[str], bool]) -> Cards:
+    for i, card in enumerate(doc.list(path, [])):
+        if not isinstance(card, str) or not known(card):
+            expected, found = t("position.card"), str(card)[:40]
+            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=expected, found=found)
+    return tuple(doc.list(path, []))
+
+
+def _pieces(doc: Document, mode: str, n_sides: int) -> tuple[tuple[Masks, ...], tuple[int, int]]:
+    pieces = drawing.read(doc, n_sides)
+    pool = (
+        doc.number("pool", pool_of(mode, n_sides), low=1, high=17),
+        doc.number("legendary", LEGENDARIES, high=LEGENDARIES),
+    )
+    for side, (commons, heroics, legends) in enumerate(pieces):
+        for mask, limit in ((commons | heroics, pool[0]), (legends, pool[1])):
+            if mask.bit_count() > limit:
+                what = t("position.pieces_of", letter=LETTERS[side])
+                raise doc.wrong("board", "too_many", what=what, n=mask.bit_count(), limit=limit)
+    return pieces, pool
+
+
+def _numbers(doc: Document, path: str, value: Any, n: int, high: int = 999) -> tuple[int, ...]:
+    ok = isinstance(value, list) and len(value) == n
+    if not ok or not all(type(v) is int and 0 <= v <= high for v in value):
+        expected = t("position.numbers", n=n)
+        raise doc.wrong(path, "wrong_type", expected=expected, found=str(value)[:40])
+    return tuple(value)
+
+
+def _scores(doc: Document, mode: str, n_sides: int) -> tuple[tuple[int, ...], ...]:
+    none = setup.no_scores(mode, n_sides)
+    if not doc.has("table.scores") or mode == "classic":
+        return none
+    rows = doc.list("table.scores")
+    if mode == "duel":
+        return tuple((n,) for n in _numbers(doc, "table.scores", rows, n_sides))
+    if len(rows) != n_sides:
+        raise doc.wrong("table.scores", "seat_count", range=n_sides, n=len(rows))
+    return tuple(_numbers(doc, "table.scores", row, n_sides) for row in rows)
+
+
+def _spent(doc: Document, seats: int, n_sides: int) -> tuple[int, ...]:
+    rows = doc.list("table.spent", [[]] * seats)
+    if len(rows) != seats:
+        raise doc.wrong("table.spent", "seat_count", range=seats, n=len(rows))
+    letters = LETTERS[:n_sides]
+    for row in rows:
+        if not isinstance(row, list) or not all(colour in letters for colour in row):
+            expected = ", ".join(letters)
+            raise doc.wrong("table.spent", "not_one_of", expected=expected, found=str(row)[:40])
+    return tuple(sum(1 << letters.index(colour) for colour in set(row)) for row in rows)
+
+
+def _tally(doc: Document, n_sides: int, me: int) -> tuple[Masks, ...]:
+    """What was destroyed this turn: with two sides a list, else a table by colour."""
+    path = "table.tally"
+    none: list[Any] = [(0, 0, 0)] * n_sides
+    if not doc.has(path):
+        return tuple(none)
+    if n_sides == 2:
+        none[1 - me] = _numbers(doc, path, doc.list(path), 3)
+        return tuple(none)
+    table = doc.table(path)
+    doc.only(path, tuple(LETTERS[:n_sides]))
+    for letter, counts in table.items():
+        none[LETTERS.index(letter)] = _numbers(doc, f"{path}.{letter}", counts, 3)
+    return tuple(none)
+
+
+def _summoned(doc: Document) -> tuple[tuple[int, int], ...]:
+    """Beings of this turn as texts, `h e5`."""
+    out = []
+    for i, entry in enumerate(doc.list("table.summoned", [])):
+        rank, _, where = str(entry).partition(" ")
+        if len(rank) != 1 or rank not in "chL" or not square(where):
+            path, found = f"table.summoned.{i}", str(entry)[:20]
+            raise doc.wrong(path, "not_one_of", expected="c e5, h e5, L e5", found=found)
+        out.append(("chL".index(rank), square(where)))
+    return tuple(out)
+
+
+def _pending(doc: Document) -> tuple[Frame, ...]:
+    """Effects in progress, as the JSON that `write` gives."""
+    if not doc.has("table.pending"):
+        return ()
+    try:
+        stack = _PENDING.load(read_json(doc.text("table.pending", limit=20_000)))
+    except BadInput as e:
+        raise e.at(doc.line("table.pending"), "table.pending") from None
+    if not isinstance(stack, tuple) or not all(isinstance(frame, Frame) for frame in stack):
+        raise doc.wrong("table.pending", "wrong_type", expected="[Frame, …]", found="?")
+    return stack
+
+
+def _chance(doc: Document) -> tuple[int, ...]:
+    values = doc.list("table.chance", [0])
+    if not values or any(type(v) is not int or not 0 <= v < 1 << 64 for v in values):
+        found = str(values)[:40]
+        raise doc.wrong("table.chance", "wrong_type", expected=t("type.number"), found=found)
+    return tuple(values)
+
+
+def _with_hands(doc: Document, s: State, rng: Rng) -> State:
+    """Hands, school decks and their discard piles, by seat."""
+    hands, legends, flares, decks, discards, sideways = [], [], [], [], [], []
+    for seat in range(s.seats):
+        path = f"seat.{seat}"
+        hands.append(tuple(sorted(_cards(doc, f"{path}.school", cards.is_being))))
+        legends.append(tuple(sorted(_cards(doc, f"{path}.legend", cards.is_being))))
+        flares.append(tuple(sorted(_cards(doc, f"{path}.flare", cards.is_flare))))
+        discards.append(_cards(doc, f"{path}.discard", cards.is_being))
+        if doc.has(f"{path}.deck"):
+            decks.append(_cards(doc, f"{path}.deck", cards.is_being))
+        else:
+            used = (*hands[seat], *discards[seat])
+            decks.append(_rest(cards.cards_of(s.schools[seat]), used, rng))
+        default = min(setup.SIDEWAYS, len(decks[seat])) if s.teams else 0
+        sideways.append(doc.number(f"{path}.sideways", default, high=len(decks[seat])))
+    return s._replace(
+        hands=tuple(hands),
+        legends=tuple(legends),
+        flares=tuple(flares),
+        decks=tuple(decks),
+        discards=tuple(discards),
+        sideways=tuple(sideways),
+    )
+
+
+def _rest(pack: Cards, used: Cards, rng: Rng) -> Cards:
+    """A deck that is not written out: every card that lies nowhere else, shuffled."""
+    left = [card for card in pack if card not in used]
+    rng.shuffle(left)
+    return tuple(left)
+
+
+def _with_shared(doc: Document, s: State, rng: Rng) -> State:
+    """Legends, flares and tasks."""
+
+    def deck(path: str, known: Callable[[str], bool], pack: Cards, used: Cards) -> Cards:
+        return _cards(doc, path, known) if doc.has(path) else _rest(pack, used, rng)
+
+    legend_pile = _cards(doc, "table.legend_discard", cards.is_being)
+    flare_pile = _cards(doc, "table.flare_discard", cards.is_flare)
+    held = (*legend_pile, *(card for hand in s.legends for card in hand))
+    flares_held = (*flare_pile, *(card for hand in s.flares for card in hand))
+    s = s._replace(
+        legend_deck=deck("table.legend_deck", cards.is_being, setup.shared("legends"), held),
+        legend_discard=legend_pile,
+        flare_deck=deck("table.flare_deck", cards.is_flare, setup.shared("flares"), flares_held),
+        flare_discard=flare_pile,
+    )
+    if s.mode != "classic":
+        return s
+    claimed = tuple(
+        _cards(doc, f"table.claimed.{side}", cards.is_task) for side in range(len(s.pieces))
+    )
+    current = _cards(doc, "table.tasks", lambda card: not card or cards.is_task(card))
+    if len(current) > 3:
+        what = t("position.tasks")
+        raise doc.wrong("table.tasks", "too_many", what=what, n=len(current), limit=3)
+    following = doc.text("table.next_task", "")
+    if following and not cards.is_task(following):
+        expected = t("position.card")
+        raise doc.wrong("table.next_task", "not_one_of", expected=expected, found=following[:40])
+    used = (*current, following, *(card for pile in claimed for card in pile))
+    task_deck = deck("table.task_deck", cards.is_task, setup.shared("tasks"), used)
+    if not doc.has("table.tasks") and not doc.has("table.task_deck"):
+        current, task_deck = setup.first_tasks(task_deck)
+        following, task_deck = setup.next_of(current, task_deck)
+    return s._replace(
+        tasks=(*current, "", "", "")[:3], next_task=following, task_deck=task_deck, claimed=claimed
+    )
+
+
+def _checked(doc: Document, s: State) -> State:
+    """What only shows when everything is together: whether somebody can be asked something."""
+    if s.phase == "start" and (s.mode == "classic" or not setup.ask_start(s).options):
+        raise doc.wrong("table.phase", "impossible", why=t("position.no_start"))
+    if (s.teams and s.resolver % 2 != s.turn % 2) or (not s.teams and s.resolver != s.turn):
+        raise doc.wrong("table.resolver", "impossible", why=t("position.resolver"))
+    if s.phase == "turn" and not s.stack and not legal.options(s):
+        raise doc.wrong("board", "impossible", why=t("position.no_option"))
+    return s
+
+
+# -- writing ---------------------------------------------------------------------------------
+
+
+def write(s: State) -> str:
+    """Everything that differs from what `read` would take for granted, decks written out."""
+    lines = ['game = "tash_kalar"', f"mode = {quote(s.mode)}"]
+    if s.teams:
+        lines.append("teams = true")
+    lines += [f"seats = {s.seats}", f"turn = {s.turn}", f"actions = {s.actions}"]
+    lines += [f"pool = {s.pool[0]}", f"legendary = {s.pool[1]}"]
+    lines += [f"schools = {_list(s.schools)}", "board = '''", drawing.write(s.pieces), "'''"]
+    lines += ["", "[table]"]
+    lines += [f"{key} = {value}" for key, value in _table(s)]
+    for seat in range(s.seats):
+        lines += ["", "[[seat]]"]
+        for key, group in (
+            ("school", s.hands),
+            ("legend", s.legends),
+            ("flare", s.flares),
+            ("discard", s.discards),
+            ("deck", s.decks),
+        ):
+            lines.append(f"{key} = {_list(group[seat])}")
+        lines.append(f"sideways = {s.sideways[seat]}")
+    return "\n".join(lines) + "\n"
+
+
+def _table(s: State) -> list[tuple[str, str]]:
+    out = [
+        ("legend_deck", _list(s.legend_deck)),
+        ("legend_discard", _list(s.legend_discard)),
+        ("flare_deck", _list(s.flare_deck)),
+        ("flare_discard", _list(s.flare_discard)),
+        ("start", str(s.start)),
+        ("last_turns", str(s.last)),
+    ]
+    if s.mode == "classic":
+        out += [
+            ("tasks", _list(s.tasks)),
+            ("next_task", quote(s.next_task)),
+            ("task_deck", _list(s.task_deck)),
+            ("claimed", f"[{', '.join(_list(pile) for pile in s.claimed)}]"),
+        ]
+    elif s.mode == "duel":
+        out.append(("scores", str([points for (points,) in s.scores])))
+    else:
+        out.append(("scores", str([list(row) for row in s.scores])))
+        spent = [[c for k, c in enumerate(LETTERS) if mask >> k & 1] for mask in s.spent]
+        out.append(("spent", f"[{', '.join(_list(tuple(row)) for row in spent)}]"))
+    if any(any(counts) for counts in s.tally):
+        if len(s.tally) == 2:
+            foe = 1 - (s.turn % 2)
+            out.append(("tally", str(list(s.tally[foe]))))
+        else:
+            by_colour = zip(LETTERS, s.tally, strict=False)
+            told = ", ".join(f"{c} = {list(counts)}" for c, counts in by_colour if any(counts))
+            out.append(("tally", f"{{ {told} }}"))
+    if s.summoned:
+        out.append(("summoned", _list(tuple(f"{'chL'[rank]} {name(b)}" for rank, b in s.summoned))))
+    if s.owed:
+        out.append(("owed", _list(s.owed)))
+    for key, on in (("discarded", s.discarded), ("first_turn", s.first_turn)):
+        if on:
+            out.append((key, "true"))
+    if s.phase != "turn":
+        out.append(("phase", quote(s.phase)))
+    if s.resolver != s.turn:
+        out.append(("resolver", str(s.resolver)))
+    if s.stack:
+        out.append(("pending", quote(json.dumps(_PENDING.dump(s.stack), ensure_ascii=False))))
+    if s.chance != (0,):
+        out.append(("chance", str(list(s.chance))))
+    return out
+
+
+def _list(words: Cards) -> str:
+    return f"[{', '.join(map(quote, words))}]"

@@ -1,0 +1,89 @@
+"""Points: what destroyed pieces are worth, who stands where, who wins (TK-14, TK-16, TK-17).
+
+>>> points_for((3, 1, 1))  # three common, one heroic, one legendary piece (TK-14.3)
+4
+>>> s = State("duel", 2, False, ("a", "b"), ((0, 0, 0), (8, 0, 0)), (16, 3), scores=((4,), (4,)))
+>>> ranking(s)
+[[1], [0]]
+"""
+
+from rules.core.model import Event
+from rules.core.words import t
+from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.state import LETTERS, Masks, State, changed, pieces_of, sides
+
+GOALS = {"classic": 9, "duel": 18}  # TK-16.3, TK-16.4
+MELEE_GOALS = {3: 12, 4: 10}  # TK-16.5
+
+
+def points_for(destroyed: Masks) -> int:
+    """2 a legendary piece, 1 a heroic one, 1 for two common ones (TK-14.3, TK-14.8)."""
+    commons, heroics, legends = destroyed
+    return 2 * legends + heroics + commons // 2
+
+
+def scored(s: State, side: int, colour: int, points: int) -> tuple[State, tuple[Event, ...]]:
+    """Points for a side; in a Melee in one colour."""
+    row = changed(s.scores[side], colour, s.scores[side][colour] + points)
+    where = t("in_colour", colour=LETTERS[colour]) if s.mode == "melee" else t("nothing")
+    facts = (("side", t("side", letter=LETTERS[side])), ("n", points), ("where", where))
+    event = Event("score", s.turn, facts)
+    return s._replace(scores=changed(s.scores, side, row)), (event,)
+
+
+def points_of(s: State, side: int) -> int:
+    """A side's points: in Classic of tasks and legendary pieces on the board (TK-14.1), in a Melee
+    the lowest colour (TK-1.8)."""
+    if s.mode == "classic":
+        return task_points(s, side) + s.pieces[side][2].bit_count()
+    return in_colours(s, side)[0]
+
+
+def task_points(s: State, side: int) -> int:
+    return sum(cards.task(card).points for card in s.claimed[side])
+
+
+def in_colours(s: State, side: int) -> tuple[int, ...]:
+    """A side's scores from the lowest to the highest; its own colour has none (TK-14.11)."""
+    if s.mode != "melee":
+        return s.scores[side]
+    row = s.scores[side]
+    return tuple(sorted(row[k] for k in range(sides(s)) if k != side))
+
+
+def is_met(s: State) -> bool:
+    """Whether somebody's score ends the game (TK-16.3 to TK-16.5)."""
+    if s.mode == "melee":
+        return max(map(max, s.scores)) >= MELEE_GOALS[s.seats]
+    return any(points_of(s, side) >= GOALS[s.mode] for side in range(sides(s)))
+
+
+def _standing(s: State, side: int) -> tuple[object, ...]:
+    """What sides are ranked by, most important first (TK-17)."""
+    _, heroics, legends = s.pieces[side]
+    points = in_colours(s, side) if s.mode == "melee" else (points_of(s, side),)
+    return points, (heroics | legends).bit_count(), pieces_of(s, side).bit_count()
+
+
+def ranking(s: State) -> list[list[int]]:
+    """The sides from first to last; those that are tied share a place (TK-17.1 to TK-17.7)."""
+    standings = {side: _standing(s, side) for side in range(sides(s))}
+    places: list[list[int]] = []
+    for standing in sorted(set(standings.values()), reverse=True):
+        places.append([side for side in standings if standings[side] == standing])
+    return places
+
+
+def deciding(s: State) -> str:
+    """The clause that decided between the first and the second place."""
+    first, *rest = ranking(s)
+    if len(first) > 1:
+        return "TK-17.7"
+    a, b = _standing(s, first[0]), _standing(s, rest[0][0])
+    if a[0] != b[0]:
+        if s.mode != "melee":
+            return "TK-17.1" if s.mode == "classic" else "TK-17.2"
+        return (
+            "TK-17.3" if in_colours(s, first[0])[0] != in_colours(s, rest[0][0])[0] else "TK-17.4"
+        )
+    return "TK-17.5" if a[1] != b[1] else "TK-17.6"

@@ -1,0 +1,156 @@
+"""From the box to the first decision: decks, tasks, hands, start pieces (TK-3).
+
+>>> s = deal("duel", 2, False, cards.SCHOOLS[:2], 0, Rng.of_seed(1))
+>>> [len(hand) for hand in (*s.hands, *s.legends, *s.flares)], len(s.decks[0]), s.phase
+([3, 3, 2, 2, 1, 1], 15, 'start')
+>>> [str(o) for o in ask_start(s).options]
+['start A c5', 'start A g5', 'start B c5', 'start B g5']
+"""
+
+from collections.abc import Sequence
+
+from rules.core.model import Decision, Option, Step
+from rules.core.rng import Rng
+from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.board import DUEL_ICONS, MELEE_ICONS, each, name, square
+from rules.games.tash_kalar.changes import place_piece
+from rules.games.tash_kalar.ending import next_of
+from rules.games.tash_kalar.state import (
+    LEGENDARIES,
+    LETTERS,
+    LIMITS,
+    State,
+    occupied,
+    pool_of,
+    sides,
+)
+
+SIDEWAYS = 6  # TK-3.25
+Cards = tuple[str, ...]
+
+
+def start_icons(mode: str) -> tuple[int, ...]:
+    return {"classic": (), "duel": DUEL_ICONS, "melee": MELEE_ICONS}[mode]
+
+
+def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rng) -> State:
+    """A game ready for its first decision; `first` is the starting player's seat (O-9)."""
+    n_sides = 2 if teams else seats
+    decks = [_shuffled(cards.cards_of(school), rng) for school in schools]
+    legends = _shuffled(shared("legends"), rng)
+    flares = _shuffled(shared("flares"), rng)
+    tasks: tuple[Cards, str, Cards] = ((), "", ())
+    if mode == "classic":
+        tasks = set_up_tasks(_shuffled(shared("tasks"), rng), rng)
+    hands, legend_hands, flare_hands = [], [], []
+    for seat in range(seats):
+        hands.append(tuple(sorted(decks[seat][: LIMITS[0]])))
+        decks[seat] = decks[seat][LIMITS[0] :]
+    for seat in range(seats):
+        draws = not teams or seat in (first, (first + 1) % seats)  # TK-3.26
+        n = LIMITS[1] if draws else 0
+        legend_hands.append(tuple(sorted(legends[:n])))
+        legends = legends[n:]
+        flare_hands.append(flares[:1])
+        flares = flares[1:]
+    return State(
+        mode=mode,
+        seats=seats,
+        teams=teams,
+        schools=schools,
+        pieces=((0, 0, 0),) * n_sides,
+        pool=(pool_of(mode, seats if not teams else 2), LEGENDARIES),
+        hands=tuple(hands),
+        legends=tuple(legend_hands),
+        flares=tuple(flare_hands),
+        decks=tuple(decks),
+        discards=((),) * seats,
+        sideways=(SIDEWAYS if teams else 0,) * seats,
+        legend_deck=legends,
+        flare_deck=flares,
+        tasks=tasks[0],
+        next_task=tasks[1],
+        task_deck=tasks[2],
+        claimed=((),) * n_sides if mode == "classic" else (),
+        scores=no_scores(mode, n_sides),
+        spent=(0,) * seats if mode == "melee" else (),
+        start=first,
+        turn=first,
+        resolver=first,
+        actions=1,  # TK-4.2
+        first_turn=True,
+        phase="turn" if mode == "classic" else "start",
+        tally=((0, 0, 0),) * n_sides,
+        chance=rng.chance,
+    )
+
+
+def shared(kind: str) -> Cards:
+    """The cards of the shipped packs of a kind."""
+    return tuple(card for pack in cards.shipped(kind) for card in cards.cards_of(pack))
+
+
+def no_scores(mode: str, n_sides: int) -> tuple[tuple[int, ...], ...]:
+    if mode == "classic":
+        return ()
+    return ((0,) * (n_sides if mode == "melee" else 1),) * n_sides
+
+
+def _shuffled(deck: Sequence[str], rng: Rng) -> Cards:
+    mixed = list(deck)
+    rng.shuffle(mixed)
+    return tuple(mixed)
+
+
+def set_up_tasks(deck: Cards, rng: Rng) -> tuple[Cards, str, Cards]:
+    """Current tasks, next task and the deck below (TK-3.7 to TK-3.12)."""
+    current, rest = first_tasks(deck)
+    next_task, left = next_of(current, _shuffled(rest, rng))
+    return current, next_task, left
+
+
+def first_tasks(deck: Cards) -> tuple[Cards, Cards]:
+    """Three tasks, none of them higher, not all three of one type; and all the others: those set
+    aside and those that were not revealed (TK-3.7 to TK-3.10)."""
+    current: list[str] = []
+    for card in deck:
+        task = cards.task(card)
+        types = [cards.task(c).type for c in current]
+        third_of_a_type = len(types) == 2 and types == [task.type] * 2
+        if len(current) < 3 and not task.advanced and not third_of_a_type:
+            current.append(card)
+    return tuple(current), tuple(card for card in deck if card not in current)
+
+
+# -- start pieces (TK-3.15, TK-3.18) -----------------------------------------------------------
+
+
+def placer(s: State) -> int:
+    """Who places the start pieces: in a Duel the second player, in teams the fourth; in a Melee
+    the player to the right of the starting player."""
+    step = 1 if s.mode == "duel" and not s.teams else s.seats - 1
+    return (s.start + step) % s.seats
+
+
+def colours(s: State) -> list[int]:
+    """The colours of which a piece is placed at the start (TK-3.19, TK-3.20)."""
+    left_out = (s.start + 1) % s.seats if s.mode == "melee" and s.seats == 4 else -1
+    return [side for side in range(sides(s)) if side != left_out]
+
+
+def ask_start(s: State) -> Decision:
+    taken = occupied(s)
+    free = [b for icon in start_icons(s.mode) if not icon & taken for b in each(icon)]
+    left = [side for side in colours(s) if not any(s.pieces[side])]
+    options = tuple(Option("start", (LETTERS[side], name(b))) for side in left for b in free)
+    return Decision(placer(s), "start", options, auto=len(options) == 1)
+
+
+def start(s: State, o: Option) -> Step[State]:
+    """One start piece; it scores nothing (TK-3.21)."""
+    s = s._replace(resolver=placer(s))
+    s, events = place_piece(s, LETTERS.index(o.args[0]), 0, square(o.args[1]))
+    s = s._replace(resolver=s.turn)
+    if all(icon & occupied(s) for icon in start_icons(s.mode)):
+        s = s._replace(phase="turn")
+    return Step(s, events)

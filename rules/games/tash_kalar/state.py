@@ -1,0 +1,177 @@
+"""The state of a game of Tash-Kalar, and what can be done to the pieces on the board.
+
+A *side* is the owner of a colour: a player, or a team (seats 0 and 2, seats 1 and 3). The pieces of
+a side are three bit masks, one a rank (see `board`). In a view `?` stands for a card that is not
+known.
+
+>>> from rules.games.tash_kalar.board import bit
+>>> s = State("duel", 2, False, ("a", "b"), ((0, 0, 0), (0, 0, 0)), (16, 3))
+>>> s = put(s, 0, 1, bit(5, 5))
+>>> at(s, bit(5, 5)), supply(s, 0), side_of(s, 1)
+((0, 1), (15, 3), 1)
+>>> s = take_off(s, bit(5, 5))
+>>> at(s, bit(5, 5)), supply(s, 0)
+(None, (16, 3))
+"""
+
+from typing import Any, NamedTuple
+
+from rules.core.stack import Frame
+
+MODES = ("classic", "duel", "melee")
+RANKS = ("common", "heroic", "legendary")
+COMMON, HEROIC, LEGENDARY = 0, 1, 2
+LETTERS = "ABCD"
+LEGENDARIES = 3  # of a colour (O-4)
+LIMITS = (3, 2, 1)  # school, legend, flare (TK-2.7)
+
+Masks = tuple[int, int, int]
+Cards = tuple[str, ...]
+
+
+def pool_of(mode: str, seats: int) -> int:
+    """The two-sided pieces of a colour that are not score markers (O-4)."""
+    return {"classic": 17, "duel": 16, "melee": 15 if seats == 3 else 14}[mode]
+
+
+class Act(NamedTuple):
+    """What an effect in progress remembers. Masks are squares."""
+
+    card: str
+    square: int = 0  # where the being is, or was last (O-22); 0 for a flare
+    alive: bool = False  # whether it is still on the board
+    marks: tuple[tuple[int, int], ...] = ()  # the marked squares by group (TK-6.13)
+    used: int = 0  # the pieces that the pattern was made of
+    previous: int = 0  # the pieces of the step before
+    picked: int = 0  # the pieces of this step so far
+    made: int = 0  # what was done in this step so far
+    done: int = 0  # what was done in the step before
+    struck: int = 0  # pieces that the being destroyed
+    mover: int = 0  # which piece moves in this step
+    foe: int = -1  # a flare's opponent
+
+
+class State(NamedTuple):
+    """Everything there is."""
+
+    mode: str
+    seats: int
+    teams: bool
+    schools: Cards  # the pack of each seat's school deck
+    pieces: tuple[Masks, ...]  # by side
+    pool: tuple[int, int]  # two-sided and legendary pieces that each colour owns for play
+    hands: tuple[Cards, ...] = ()  # school cards, by seat
+    legends: tuple[Cards, ...] = ()
+    flares: tuple[Cards, ...] = ()
+    decks: tuple[Cards, ...] = ()  # by seat, top first
+    discards: tuple[Cards, ...] = ()
+    sideways: tuple[int, ...] = ()  # how many cards at the bottom of each deck (TK-3.25)
+    legend_deck: Cards = ()
+    legend_discard: Cards = ()
+    flare_deck: Cards = ()
+    flare_discard: Cards = ()
+    tasks: Cards = ()  # three current ones, "" for an empty slot
+    next_task: str = ""
+    task_deck: Cards = ()
+    claimed: tuple[Cards, ...] = ()  # by side
+    scores: tuple[tuple[int, ...], ...] = ()  # by side; Melee: in each colour
+    spent: tuple[int, ...] = ()  # Melee: colours whose marker is turned, a bit each (TK-8.2)
+    start: int = 0  # the starting player's seat
+    turn: int = 0
+    resolver: int = 0  # who decides: the active player, or the teammate (TK-18.9)
+    actions: int = 0
+    phase: str = "turn"  # start (of a Duel or a Melee: placing pieces), turn, over
+    first_turn: bool = False  # the starting player's very first (TK-4.2)
+    discarded: bool = False  # the discard action was used this turn (TK-4.5)
+    tally: tuple[Masks, ...] = ()  # enemy pieces destroyed this turn, by side and rank (TK-12.4)
+    summoned: tuple[tuple[int, int], ...] = ()  # this turn: (rank, square)
+    owed: Cards = ()  # extra draws of this turn (TK-15.4)
+    last: int = -1  # turns that still follow once an end condition was met (TK-16.6)
+    stack: tuple[Frame, ...] = ()
+    chance: tuple[int, ...] = (0,)
+
+
+def sides(s: State) -> int:
+    return len(s.pieces)
+
+
+def side_of(s: State, seat: int) -> int:
+    return seat % 2 if s.teams else seat
+
+
+def teammate(seat: int) -> int:
+    return (seat + 2) % 4
+
+
+def pieces_of(s: State, side: int) -> int:
+    """All squares where a side has a piece."""
+    c, h, big = s.pieces[side]
+    return c | h | big
+
+
+def occupied(s: State) -> int:
+    mask = 0
+    for c, h, big in s.pieces:
+        mask |= c | h | big
+    return mask
+
+
+def of_rank(s: State, rank: int) -> int:
+    """All squares with a piece of this rank."""
+    mask = 0
+    for masks in s.pieces:
+        mask |= masks[rank]
+    return mask
+
+
+def above(s: State, rank: int) -> int:
+    """All squares with a piece of a higher rank (TK-2.2)."""
+    mask = 0
+    for masks in s.pieces:
+        for higher in masks[rank + 1 :]:
+            mask |= higher
+    return mask
+
+
+def at(s: State, b: int) -> tuple[int, int] | None:
+    """(side, rank) of the piece on a square."""
+    for side, masks in enumerate(s.pieces):
+        for rank in (0, 1, 2):
+            if masks[rank] & b:
+                return side, rank
+    return None
+
+
+def supply(s: State, side: int) -> tuple[int, int]:
+    """The two-sided and the legendary pieces of a side that are not on the board (TK-2.4)."""
+    c, h, big = s.pieces[side]
+    return s.pool[0] - (c | h).bit_count(), s.pool[1] - big.bit_count()
+
+
+def has_spare(s: State, side: int, rank: int) -> bool:
+    """Whether a piece for this rank is in the supply."""
+    return supply(s, side)[rank == LEGENDARY] > 0
+
+
+def put(s: State, side: int, rank: int, b: int) -> State:
+    """A piece on an empty square."""
+    masks = list(s.pieces[side])
+    masks[rank] |= b
+    return s._replace(pieces=changed(s.pieces, side, tuple(masks)))
+
+
+def take_off(s: State, b: int) -> State:
+    """The square empty; its piece is in its owner's supply (TK-12.3)."""
+    kept = tuple((c & ~b, h & ~b, big & ~b) for c, h, big in s.pieces)
+    return s._replace(pieces=kept)
+
+
+def changed(group: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one entry replaced."""
+    return (*group[:index], value, *group[index + 1 :])
+
+
+def without(cards: Cards, card: str) -> Cards:
+    """One card less; raises ValueError if it is not there."""
+    i = cards.index(card)
+    return cards[:i] + cards[i + 1 :]

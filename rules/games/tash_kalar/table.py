@@ -1,0 +1,285 @@
+"""A view of Tash-Kalar laid out as a scene.
+
+>>> from rules.games.tash_kalar import position
+>>> scene_ = scene(position.read("mode = 'duel'\\nboard = '.. Ac ..'"))
+>>> [z.kind for z in scene_.zones][:3], [i.ref for i in scene_.zones[0].items]
+(['grid', 'hand', 'pile'], ['d1'])
+"""
+
+from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone
+from rules.core.words import Text, Who, literal, t
+from rules.games.tash_kalar import cards, scoring
+from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
+from rules.games.tash_kalar.setup import start_icons
+from rules.games.tash_kalar.state import (
+    LETTERS,
+    RANKS,
+    State,
+    at,
+    side_of,
+    sides,
+    supply,
+)
+
+_SHOWN_MARKS = ("red", "green", "central")
+_LAYER = {"c": "common", "h": "heroic", "L": "legendary"}
+Cards = tuple[str, ...]
+
+
+def scene(v: State) -> Scene:
+    zones = [_board(v)]
+    for seat in range(v.seats):
+        zones += [_hand(v, seat), *_piles(v, seat)]
+    zones += _shared(v)
+    return Scene(tuple(zones), tuple(_panel(v, seat) for seat in range(v.seats)))
+
+
+# -- the board -------------------------------------------------------------------------------
+
+
+def _board(v: State) -> Zone:
+    items = []
+    squares = []
+    for b in SQUARES:
+        x, y = place(b)
+        ref = name(b)
+        marks = [
+            m for m in _SHOWN_MARKS if b & MARKS[m] and (m != "central" or v.mode == "classic")
+        ]
+        if any(icon & b for icon in start_icons(v.mode)):
+            marks.append("icon")
+        squares.append(Square(x - 1, y - 1, ref, literal(ref), " ".join(marks)))
+        found = at(v, b)
+        if found is not None:
+            side, rank = found
+            face = Face("piece", RANKS[rank], owner=side)
+            label = t(f"piece.{RANKS[rank]}", side=LETTERS[side])
+            items.append(Item(f"{ref}.{side}{rank}", face, label, ref, x=x - 1, y=y - 1))
+    return Zone(
+        "board",
+        "grid",
+        t("zone.board"),
+        items=tuple(items),
+        columns=9,
+        rows=9,
+        holes=tuple((x - 1, y - 1) for x, y in HOLES),
+        squares=tuple(squares),
+    )
+
+
+# -- cards -----------------------------------------------------------------------------------
+
+
+def diagram(card: str) -> Diagram | None:
+    """A being's pattern, or the shape that a task asks for."""
+    if cards.is_being(card):
+        grid = cards.being(card).pattern.grid
+    elif cards.is_task(card) and cards.task(card).condition[0] == "shape":
+        grid = cards.task(card).condition[1]
+    else:
+        return None
+    rows = [row.split() for row in grid]
+    cells: list[tuple[int, int, str]] = []
+    for y, row in enumerate(rows):
+        for x, cell in enumerate(row):
+            cells.append((x, y, "cell"))
+            second = cell[1:]
+            if second.isdigit():
+                cells.append((x, y, f"mark{second}"))
+            if second == "*":
+                cells.append((x, y, "decor"))
+            if cell[0] in _LAYER:
+                cells.append((x, y, _LAYER[cell[0]]))
+            if second == "@":
+                cells.append((x, y, "summon"))
+    return Diagram(len(rows[0]), len(rows), tuple(cells))
+
+
+def face(card: str, kind: str) -> Face:
+    """A card's face; `kind` is the deck it belongs to: school, legend, flare, task."""
+    if card == "?":
+        return Face("card", f"back_{kind}", back=True)
+    title = t(f"card.{card}")
+    notes: list[Text] = []
+    symbol = ""
+    if cards.is_being(card):
+        symbol = f"card_{RANKS[cards.being(card).rank]}"
+        if cards.being(card).effect:
+            notes.append(cards.note(card))
+    elif cards.is_flare(card):
+        symbol = "card_flare"
+        notes += cards.halves_of(card)
+    else:
+        task = cards.task(card)
+        symbol = "card_task"
+        notes += [
+            cards.note(card),
+            t("task.worth", n=task.points, type=t(f"type.{task.type}")),
+            *([t("task.advanced")] if task.advanced else []),
+        ]
+    return Face("card", symbol, title=title, notes=tuple(notes), diagram=diagram(card))
+
+
+def label(card: str, kind: str) -> Text:
+    """A card in words: its name and all that it says."""
+    if card == "?":
+        return t(f"back.{kind}")
+    notes = face(card, kind).notes
+    said = notes[0] if notes else t("nothing")
+    for more in notes[1:]:
+        said = t("both", first=said, then=more)
+    if cards.is_being(card):
+        said = t("label.being", rank=t(f"rank.{RANKS[cards.being(card).rank]}"), text=said)
+    return t("label.card", card=t(f"card.{card}"), text=said)
+
+
+def _hand(v: State, seat: int) -> Zone:
+    items = []
+    for kind, hand in (
+        ("school", v.hands[seat]),
+        ("legend", v.legends[seat]),
+        ("flare", v.flares[seat]),
+    ):
+        for i, card in enumerate(hand):
+            ref = f"{seat}.{kind}.{card}" + (str(i) if card == "?" else "")
+            items.append(Item(ref, face(card, kind), label(card, kind)))
+    return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
+
+
+def _back(ref: str, kind: str, n: int) -> tuple[Item, ...]:
+    return (Item(f"{ref}.top", face("?", kind), t(f"back.{kind}"), ref),) if n else ()
+
+
+def _open(ref: str, pile: Cards, kind: str) -> Zone:
+    """A discard pile: everybody may look through it (O-32)."""
+    top = tuple(
+        Item(f"{ref}.{card}", face(card, kind), label(card, kind), ref) for card in pile[-1:]
+    )
+    detail = tuple(Detail(t(f"card.{card}"), 1, face(card, kind)) for card in reversed(pile))
+    words = t(f"zone.discard.{kind}")
+    return Zone(ref, "pile", words, items=top, amount=len(pile), detail=detail)
+
+
+def _piles(v: State, seat: int) -> list[Zone]:
+    deck = f"{seat}.deck"
+    back = _back(deck, "school", len(v.decks[seat]))
+    detail: tuple[Detail, ...] = ()
+    if v.teams:
+        detail = (Detail(t("sideways"), v.sideways[seat]),)
+    pile = _open(f"{seat}.discard", v.discards[seat], "school")
+    n = len(v.decks[seat])
+    return [
+        Zone(deck, "pile", t("zone.deck"), seat, back, amount=n, detail=detail),
+        pile._replace(seat=seat),
+    ]
+
+
+def _shared(v: State) -> list[Zone]:
+    zones = []
+    for kind, deck, pile in (
+        ("legend", v.legend_deck, v.legend_discard),
+        ("flare", v.flare_deck, v.flare_discard),
+    ):
+        ref = f"{kind}s"
+        back = _back(ref, kind, len(deck))
+        zones.append(Zone(ref, "pile", t(f"zone.{ref}"), items=back, amount=len(deck)))
+        zones.append(_open(f"{kind}_discard", pile, kind))
+    if v.mode == "classic":
+        zones.append(_tasks(v))
+        back = _back("task_deck", "task", len(v.task_deck))
+        zones.append(
+            Zone("task_deck", "pile", t("zone.task_deck"), items=back, amount=len(v.task_deck))
+        )
+    zones.append(_score(v))
+    return zones
+
+
+def _tasks(v: State) -> Zone:
+    """The three current tasks, then the next one, which can't be claimed (TK-13.3)."""
+    items = [
+        Item(f"task.{card}", face(card, "task"), label(card, "task")) for card in v.tasks if card
+    ]
+    if v.next_task:
+        words = t("label.next", text=label(v.next_task, "task"))
+        shown = face(v.next_task, "task")
+        shown = shown._replace(notes=(t("task.next"), *shown.notes))
+        items.append(Item(f"task.{v.next_task}", shown, words))
+    return Zone("tasks", "row", t("zone.tasks"), items=tuple(items))
+
+
+# -- numbers ---------------------------------------------------------------------------------
+
+
+def _score(v: State) -> Zone:
+    """One track on which each side's marker stands."""
+    goal = scoring.MELEE_GOALS[v.seats] if v.mode == "melee" else scoring.GOALS[v.mode]
+    items = []
+    for side in range(sides(v)):
+        points = scoring.points_of(v, side)
+        words = t("score.of", letter=LETTERS[side], n=points)
+        items.append(Item(f"score.{side}", Face("token", owner=side), words, x=min(points, goal)))
+    return Zone("score", "track", t("zone.score", n=goal), items=tuple(items), columns=goal + 1)
+
+
+def letter(v: State, seat: int) -> str:
+    return f"{LETTERS[seat % 2]}{seat // 2 + 1}" if v.teams else LETTERS[seat]
+
+
+def _panel(v: State, seat: int) -> Panel:
+    side = side_of(v, seat)
+    two_sided, legendary = supply(v, side)
+    facts: list[tuple[Text, object]] = []
+    if v.mode == "melee":
+        row = v.scores[side]
+        told = tuple(
+            t(
+                "score.in",
+                colour=LETTERS[k],
+                n=row[k],
+                spent=t("marker.spent" if v.spent[seat] >> k & 1 else "nothing"),
+            )
+            for k in range(sides(v))
+            if k != side
+        )
+        facts.append((t("fact.points"), t("score.lowest", n=scoring.points_of(v, side), all=told)))
+    elif v.mode == "classic":
+        legends = v.pieces[side][2].bit_count()
+        n = scoring.points_of(v, side)
+        facts.append(
+            (t("fact.points"), t("score.classic", n=n, tasks=n - legends, legends=legends))
+        )
+    else:
+        facts.append((t("fact.points"), scoring.points_of(v, side)))
+    facts.append((t("fact.supply"), t("supply", two=two_sided, legendary=legendary)))
+    if seat == v.turn and v.phase == "turn":
+        facts.append((t("fact.actions"), v.actions))
+        if any(map(any, v.tally)):
+            facts.append((t("fact.tally"), _tally(v)))
+    tag = t(f"pack.{v.schools[seat]}")
+    return Panel(seat, letter(v, seat), tuple(facts), seat == v.turn, tag, side)
+
+
+def _tally(v: State) -> Text:
+    total = [sum(counts[rank] for counts in v.tally) for rank in (0, 1, 2)]
+    return t("tally", common=total[0], heroic=total[1], legendary=total[2])
+
+
+def status(v: State) -> Text:
+    if v.phase == "over":
+        return t("status.over")
+    if v.phase == "start":
+        return t("status.start", mode=t(f"mode.{v.mode}"))
+    key = "status.last" if 0 <= v.last < v.seats else "status.turn"
+    return t(key, mode=t(f"mode.{v.mode}"), who=Who(v.turn), n=v.actions)
+
+
+def outcome(s: State) -> Text:
+    """Who won, and what decided."""
+    first = scoring.ranking(s)[0]
+    points = scoring.points_of(s, first[0])
+    winners = tuple(Who(seat) for seat in range(s.seats) if side_of(s, seat) in first)
+    if len(first) > 1:
+        return t("result.draw", winners=winners, n=points)
+    clause = scoring.deciding(s)
+    key = {"TK-17.4": "result.next", "TK-17.5": "result.upgraded", "TK-17.6": "result.pieces"}
+    return t(key.get(clause, "result.points"), winners=winners, n=points)

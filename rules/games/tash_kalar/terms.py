@@ -1,0 +1,216 @@
+"""What effects speak of: pieces, squares, numbers; read from packs, found on the board, and said.
+
+A *target* is "self", "previous" or (owner, ranks, area, other than); an *area* is a text such as
+`adjacent`, `within 2 previous` or `adjacent own heroic`; a *count* is (fewest, most), −1 for all.
+
+>>> target({"owner": "enemy", "where": "adjacent"}), target("self")
+(('enemy', 'any', 'adjacent', ''), 'self')
+>>> count({"up_to": 2}), count("all"), count(3)
+((0, 2), (-1, -1), (3, 3))
+>>> area("sideways 3")
+Traceback (most recent call last):
+rules.core.errors.Unreadable: expected one of anywhere, adjacent […], marked N, within N […], \
+exactly N […], red, green, central, found “sideways 3”
+"""
+
+import re
+from functools import cache
+from typing import Any, NamedTuple
+
+from rules.core.errors import BadInput, Unreadable
+from rules.core.vocabulary import Arg
+from rules.core.words import Text, t
+
+RANK_WORDS = {
+    "any": (0, 1, 2),
+    "common": (0,),
+    "heroic": (1,),
+    "legendary": (2,),
+    "upgraded": (1, 2),  # TK-2.8
+    "non_legendary": (0, 1),
+}
+OWNERS = ("own", "enemy", "any")
+MOST = 20  # pieces of one step
+_AREAS = "anywhere, adjacent […], marked N, within N […], exactly N […], red, green, central"
+_PLAIN = ("anywhere", "red", "green", "central")
+_AREA = re.compile(
+    r"(?P<kind>adjacent|within (?P<within>[1-8])|exactly (?P<exactly>[1-8]))"
+    r"(?: (?P<ref>self|previous|(?P<owner>own|enemy|any)(?: (?P<ranks>\w+))?))?$"
+)
+_MARKED = re.compile(r"marked ([1-9])$")
+
+Target = str | tuple[str, str, str, str]
+Count = tuple[int, int]
+
+
+class Area(NamedTuple):
+    """`kind`: anywhere, red, green, central, marked, adjacent, within, exactly. `n`: the group or
+    the distance. `ref`: self, previous, or "pieces" of `owner` and `ranks`."""
+
+    kind: str
+    n: int = 0
+    ref: str = "self"
+    owner: str = "any"
+    ranks: str = "any"
+
+
+@cache
+def parsed(where: str) -> Area | None:
+    """An area text taken apart; None where it is none."""
+    if where in _PLAIN:
+        return Area(where)
+    if m := _MARKED.match(where):
+        return Area("marked", int(m[1]))
+    m = _AREA.match(where)
+    if m is None or (m["ranks"] and m["ranks"] not in RANK_WORDS):
+        return None
+    n = int(m["within"] or m["exactly"] or 1)
+    kind = m["kind"].split()[0]
+    if m["owner"]:
+        return Area(kind, n, "pieces", m["owner"], m["ranks"] or "any")
+    return Area(kind, n, m["ref"] or "self")
+
+
+def area(value: Any) -> str:
+    if not isinstance(value, str) or parsed(value) is None:
+        raise Unreadable("not_one_of", expected=_AREAS, found=str(value)[:40])
+    return value
+
+
+def count(value: Any) -> Count:
+    if value == "all":
+        return (-1, -1)
+    if isinstance(value, (list, tuple)):
+        value = tuple(value)
+        ok = len(value) == 2 and all(type(n) is int for n in value)
+        if ok and (value == (-1, -1) or (0 <= value[0] <= value[1] <= MOST and value[1])):
+            return (value[0], value[1])
+    elif isinstance(value, dict):
+        if list(value) == ["up_to"] and type(value["up_to"]) is int and 1 <= value["up_to"] <= MOST:
+            return (0, value["up_to"])
+    elif type(value) is int and 1 <= value <= MOST:
+        return (value, value)
+    expected = f"1 … {MOST}, {{ up_to = n }}, all"
+    raise Unreadable("not_one_of", expected=expected, found=str(value)[:40])
+
+
+def target(value: Any) -> Target:
+    if value in ("self", "previous"):
+        return str(value)
+    if isinstance(value, (list, tuple)) and len(value) == 4:
+        value = dict(zip(("owner", "ranks", "where", "not"), value, strict=True))
+    if not isinstance(value, dict):
+        raise Unreadable("not_one_of", expected="self, previous, {…}", found=str(value)[:40])
+    for key in value:
+        if key not in ("owner", "ranks", "where", "not"):
+            raise Unreadable("unknown_key", name=str(key)[:40], known="owner, ranks, where, not")
+    owner = _one(value, "owner", OWNERS, "any")
+    ranks = _one(value, "ranks", tuple(RANK_WORDS), "any")
+    other = _one(value, "not", ("", "self", "previous"), "")
+    try:
+        where = area(value.get("where", "anywhere"))
+    except BadInput as e:
+        raise e.inside("where") from None
+    return (owner, ranks, where, other)
+
+
+def _one(value: dict[str, Any], key: str, choices: tuple[str, ...], default: str) -> str:
+    found = value.get(key, default)
+    if found not in choices:
+        expected = ", ".join(filter(None, choices))
+        raise Unreadable("not_one_of", expected=expected, found=str(found)[:40]).inside(key)
+    return str(found)
+
+
+def arg_target(name: str = "target") -> Arg:
+    return Arg(name, target)
+
+
+def arg_count(name: str = "count") -> Arg:
+    return Arg(name, count, (1, 1))
+
+
+def arg_where(default: str = "anywhere") -> Arg:
+    return Arg("where", area, default)
+
+
+# -- words -----------------------------------------------------------------------------------
+
+
+def said_count(n: Count) -> Text:
+    if n[1] < 0:
+        return t("count.all")
+    return t("count.n", n=n[1]) if n[0] == n[1] else t("count.up_to", n=n[1])
+
+
+NOTHING = t("nothing")
+THIS = t("this")
+
+
+def _said_area(where: str, form: str) -> tuple[Text, Text]:
+    """An area as what stands before a noun and what stands after it (in English); `form` is
+    "one" or "many" pieces, or "square"."""
+    a = parsed(where)
+    assert a is not None
+    if a.kind == "anywhere":
+        return NOTHING, NOTHING
+    if a.kind in ("red", "green", "central", "marked"):
+        numbered = "_n" if a.n > 1 else ""
+        said = t(f"area.{a.kind}{numbered}.{form}", n=a.n)
+        return (said, NOTHING) if form == "square" else (NOTHING, said)
+    if a.kind == "adjacent" and a.ref == "self":
+        return t("area.adjacent"), NOTHING
+    if a.ref == "pieces":
+        rank = t(f"ranks.{a.ranks}")
+        ref = t("ref.pieces", whose=t(f"whose.{a.owner}"), of=t(f"of.{a.owner}"), rank=rank)
+    else:
+        ref = THIS if a.ref == "self" else t("ref.previous")
+    return NOTHING, t(f"area.{a.kind}" if a.ref == "self" else f"area.{a.kind}_of", n=a.n, ref=ref)
+
+
+def said_pieces(what: Target, n: Count = (1, 1), mover: bool = False) -> Text:
+    """Pieces as a phrase: “up to 2 adjacent enemy pieces”."""
+    if isinstance(what, str):
+        who = THIS if what == "self" else t("ref.previous")
+        return who if mover else t("phrase.named", what=who)
+    owner, ranks, where, other = what
+    many = n[1] > 1
+    near, after = _said_area(where, "many" if many or n[1] < 0 else "one")
+    excepted = NOTHING
+    if other:
+        excepted = t("other_than", what=THIS if other == "self" else t("ref.previous"))
+    return t(
+        "phrase.mover" if mover else "phrase.many" if many else "phrase.one",
+        count=said_count(n),
+        near=near,
+        whose=t(f"whose.{owner}"),
+        of=t(f"of.{owner}"),
+        rank=t(f"ranks.{ranks}"),
+        where=after,
+        other=excepted,
+    )
+
+
+def said_squares(where: str, many: bool) -> Text:
+    """Empty squares as a phrase: “adjacent empty squares”."""
+    near, after = _said_area(where, "square")
+    return t("squares.many" if many else "squares.one", near=near, where=after)
+
+
+def said_goal(where: str) -> Text:
+    """Where a move may go to; nothing where it may go anywhere."""
+    if where == "anywhere":
+        return NOTHING
+    near, after = _said_area(where, "square")
+    return t("goal", near=near, where=after)
+
+
+def named(text: Text, name: Text) -> Text:
+    """The text with the being's own name where it speaks of itself (TK-10.6)."""
+    if text == THIS:
+        return name
+    return Text(text.key, tuple((k, _named(v, name)) for k, v in text.facts))
+
+
+def _named(value: Any, name: Text) -> Any:
+    return named(value, name) if isinstance(value, Text) else value

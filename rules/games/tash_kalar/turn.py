@@ -1,0 +1,282 @@
+"""A turn: actions, summonings, flares, the end of the turn; each begun here and worked off as ops.
+
+What a summoning, a flare, a discard or the end of a turn still has to do lies on the stack, so a
+game can be saved, undone and searched in the middle of each.
+
+>>> sorted(DO)
+['discard', 'end', 'flare', 'hand_over', 'lift', 'place', 'summon']
+"""
+
+from collections.abc import Callable
+
+from rules.core.model import Decision, Event, Option, Step
+from rules.core.stack import Frame, OpBook, push, replace_top, run
+from rules.core.vocabulary import Op
+from rules.core.words import Who, t
+from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.board import each, name, square
+from rules.games.tash_kalar.changes import destroy, lifted, place_piece
+from rules.games.tash_kalar.effects import Done, act_of, with_act
+from rules.games.tash_kalar.ending import END_OF_TURN, END_OF_TURN_OPS, given
+from rules.games.tash_kalar.legal import foes, freed, halves, image_of, kind_of
+from rules.games.tash_kalar.patterns import cells_at, marks_at
+from rules.games.tash_kalar.scoring import scored
+from rules.games.tash_kalar.state import (
+    LEGENDARY,
+    LETTERS,
+    Act,
+    State,
+    at,
+    changed,
+    has_spare,
+    put,
+    side_of,
+    teammate,
+    without,
+)
+
+BOOK = OpBook(base=END_OF_TURN)
+NOTHING_HAPPENED: tuple[Event, ...] = ()
+
+
+def _begin(s: State, ops: tuple[Op, ...], source: str = "", act: Act | None = None) -> Step[State]:
+    chosen = (("act", act),) if act else ()
+    return run(BOOK, push(s, Frame(ops, s.turn, source, chosen)))
+
+
+def _told(step: Step[State], *first: Event) -> Step[State]:
+    return step._replace(events=(*first, *step.events))
+
+
+# -- placing -----------------------------------------------------------------------------------
+
+
+def place(s: State, o: Option) -> Step[State]:
+    """TK-5.1"""
+    s = s._replace(actions=s.actions - 1)
+    return Step(*place_piece(s, side_of(s, s.turn), 0, square(o.args[0])))
+
+
+_ONE_OWN: Op = ("place", "own", "common", "anywhere", (1, 1), False)
+
+
+def lift(s: State, o: Option) -> Step[State]:
+    """TK-5.2: an own piece is returned first; then it is placed, as a common one."""
+    s, events = lifted(s, square(o.args[0]))
+    s = s._replace(actions=s.actions - 1)
+    return _told(_begin(s, (_ONE_OWN,), act=Act("")), *events)
+
+
+# -- discarding --------------------------------------------------------------------------------
+
+
+def discard(s: State, o: Option) -> Step[State]:
+    """TK-5.8"""
+    card = o.args[0]
+    seat = s.turn
+    s = s._replace(
+        actions=s.actions - 1,
+        discarded=True,
+        hands=changed(s.hands, seat, without(s.hands[seat], card)),
+        discards=changed(s.discards, seat, (*s.discards[seat], card)),
+    )
+    happened = Event(
+        "discard", seat, (("who", Who(seat)), ("card", t(f"card.{card}"))), reveals=True
+    )
+    return _told(_begin(s, (("return",),)), happened)
+
+
+def _returned(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    """TK-5.9, TK-5.10: under the deck of its kind, face down. A school deck's sideways cards stay
+    as many as they were, and at the bottom (TK-5.12)."""
+    if o.verb == "keep":
+        return s, NOTHING_HAPPENED
+    card, seat = o.args[0], s.turn
+    if card in s.hands[seat]:
+        kind = "school"
+        s = s._replace(
+            hands=changed(s.hands, seat, without(s.hands[seat], card)),
+            decks=changed(s.decks, seat, (*s.decks[seat], card)),
+        )
+    elif card in s.legends[seat]:
+        kind = "legend"
+        s = s._replace(
+            legends=changed(s.legends, seat, without(s.legends[seat], card)),
+            legend_deck=(*s.legend_deck, card),
+        )
+    else:
+        kind = "flare"
+        s = s._replace(
+            flares=changed(s.flares, seat, without(s.flares[seat], card)),
+            flare_deck=(*s.flare_deck, card),
+        )
+    public = (("who", Who(seat)), ("kind", t(f"kind.{kind}")))
+    event = Event("return", seat, public, (("card", t(f"card.{card}")),), (seat,))
+    top = s.stack[-1]
+    return replace_top(s, top._replace(ops=(op, *top.ops))), (event,)
+
+
+@BOOK.question("return", answer=_returned)
+def return_(s: State, frame: Frame, op: Op) -> Decision | None:
+    seat = s.turn
+    hand = (*s.hands[seat], *s.legends[seat], *s.flares[seat])
+    if not hand:
+        return None
+    options = [Option("return", (card,)) for card in hand]
+    return Decision(seat, "return", (*options, Option("keep")))
+
+
+# -- summoning ---------------------------------------------------------------------------------
+
+
+def summon(s: State, o: Option) -> Step[State]:
+    """TK-6.14, in this order: the pattern was checked by the options; lack of pieces; the piece on
+    the summon square; the being; the legend point; its effect; the card leaves."""
+    card, where, orientation, *used = o.args
+    seat, b = s.turn, square(where)
+    being = cards.being(card)
+    image = image_of(being, orientation)
+    assert image is not None
+    s = s._replace(actions=s.actions - 1)
+    if being.is_legend:
+        s = s._replace(legends=changed(s.legends, seat, without(s.legends[seat], card)))
+    else:
+        s = s._replace(hands=changed(s.hands, seat, without(s.hands[seat], card)))
+    facts = (("who", Who(seat)), ("card", t(f"card.{card}")), ("square", where))
+    events = [Event("summon", seat, facts, reveals=True)]
+    if used:
+        s, event = _spend(s, square(used[0]))
+        events.append(event)
+    ops: tuple[Op, ...] = (("enter",), *being.effect, ("leave",))
+    if being.rank == LEGENDARY:
+        ops = (("enter",), ("legend_point",), *being.effect, ("leave",))
+    if not has_spare(s, side_of(s, seat), being.rank) and not kind_of(s, being) & b:
+        ops = (("take", freed(s, being, image, b)), *ops)
+    act = Act(card, b, False, marks_at(image, b), cells_at(image, b))
+    return _told(_begin(s, ops, card, act), *events)
+
+
+def _spend(s: State, b: int) -> tuple[State, Event]:
+    """TK-8.2: the marker of the colour is turned."""
+    found = at(s, b)
+    assert found is not None
+    colour = found[0]
+    seat = s.turn
+    facts = (("who", Who(seat)), ("colour", LETTERS[colour]), ("square", name(b)))
+    s = s._replace(spent=changed(s.spent, seat, s.spent[seat] | 1 << colour))
+    return s, Event("improvise", seat, facts)
+
+
+def _taken(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    return lifted(s, square(o.args[0]))
+
+
+@BOOK.question("take", answer=_taken)
+def take(s: State, frame: Frame, op: Op) -> Decision | None:
+    """TK-7.3: an own piece outside of the pattern becomes the being."""
+    options = tuple(Option("take", (name(b),)) for b in each(op[1]))
+    return Decision(s.resolver, "take", options, frame.source, auto=len(options) == 1)
+
+
+@BOOK.op("enter")
+def enter(s: State, frame: Frame, op: Op) -> Done:
+    """TK-6.7, TK-6.10; TK-14.4 for a Duel."""
+    act = act_of(frame)
+    rank = cards.being(act.card).rank
+    side = side_of(s, s.turn)
+    events = NOTHING_HAPPENED
+    if at(s, act.square) is not None:
+        s, act, events = destroy(s, act, act.square)
+        act = act._replace(struck=1)
+    s = put(s, side, rank, act.square)
+    s = s._replace(summoned=(*s.summoned, (rank, act.square)))
+    return replace_top(s, with_act(s.stack[-1], act._replace(alive=True))), events
+
+
+def _pointed(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    return scored(s, s.turn, LETTERS.index(o.args[0]), 1)
+
+
+def _legend_point(s: State, frame: Frame, op: Op) -> Done:
+    """TK-14.4: in a Duel a summoned legend is worth a point at once."""
+    return scored(s, side_of(s, s.turn), 0, 1) if s.mode == "duel" else (s, NOTHING_HAPPENED)
+
+
+@BOOK.question("legend_point", answer=_pointed, otherwise=_legend_point)
+def legend_point(s: State, frame: Frame, op: Op) -> Decision | None:
+    """TK-14.10: in a Melee the player chooses the colour."""
+    if s.mode != "melee":
+        return None
+    options = tuple(Option("point", (LETTERS[foe],)) for foe in foes(s))
+    return Decision(s.turn, "legend_point", options, frame.source)
+
+
+@BOOK.op("leave")
+def leave(s: State, frame: Frame, op: Op) -> Done:
+    """TK-6.15, TK-9.8: the card goes to its discard pile."""
+    card = frame.source
+    if cards.is_flare(card):
+        return s._replace(flare_discard=(*s.flare_discard, card)), ()
+    if cards.being(card).is_legend:
+        return s._replace(legend_discard=(*s.legend_discard, card)), ()
+    pile = (*s.discards[s.turn], card)
+    return s._replace(discards=changed(s.discards, s.turn, pile)), ()
+
+
+# -- flares and handing over -------------------------------------------------------------------
+
+
+def flare(s: State, o: Option) -> Step[State]:
+    """TK-9.6 to TK-9.12: which halves resolve is fixed now, and the point is scored now."""
+    card = o.args[0]
+    seat = s.turn
+    foe = LETTERS.index(o.args[1]) if len(o.args) > 1 else foes(s)[0]
+    f = cards.flare(card)
+    upper, lower = halves(s, card, foe)
+    ops: tuple[Op, ...] = (("leave",),)
+    if lower:
+        ops = (*f.lower.effect, *ops)
+    if upper:
+        ops = (*f.upper.effect, ("half",), *ops)
+    s = s._replace(flares=changed(s.flares, seat, without(s.flares[seat], card)))
+    which = "both" if upper and lower else "upper" if upper else "lower"
+    facts = (("who", Who(seat)), ("card", t(f"card.{card}")), ("halves", t(f"halves.{which}")))
+    events: tuple[Event, ...] = (Event("flare", seat, facts, reveals=True),)
+    if s.mode == "duel":  # TK-9.10
+        s, happened = scored(s, foe, 0, 1)
+        events += happened
+    elif s.mode == "melee":  # TK-9.11
+        s, happened = scored(s, foe, side_of(s, seat), 1)
+        events += happened
+    return _told(_begin(s, ops, card, Act(card, foe=foe)), *events)
+
+
+@BOOK.op("half")
+def half(s: State, frame: Frame, op: Op) -> Done:
+    """Between the halves of a flare nothing is remembered."""
+    act = act_of(frame)
+    return replace_top(s, with_act(s.stack[-1], Act(act.card, foe=act.foe))), ()
+
+
+def hand_over(s: State, o: Option) -> Step[State]:
+    """TK-18.4, TK-18.5, TK-18.9: the teammate resolves from now on, and has the legends."""
+    seat, mate = s.turn, teammate(s.turn)
+    s = s._replace(resolver=mate, legends=given(s.legends, seat, mate))
+    event = Event("hand_over", seat, (("who", Who(seat)), ("mate", Who(mate))))
+    return Step(s, (event,))
+
+
+def end(s: State, o: Option) -> Step[State]:
+    """TK-4.8"""
+    return _begin(s, END_OF_TURN_OPS)
+
+
+DO: dict[str, Callable[[State, Option], Step[State]]] = {
+    "place": place,
+    "lift": lift,
+    "discard": discard,
+    "summon": summon,
+    "flare": flare,
+    "hand_over": hand_over,
+    "end": end,
+}
