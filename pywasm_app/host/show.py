@@ -18,7 +18,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
     names = s.names(lang)
     words = s.game.words
     scene = as_json(s.game.scene(view), words, lang, names)
-    letters = {panel["seat"]: panel["letter"] for panel in scene["panels"]}
+    panels = {panel["seat"]: panel for panel in scene["panels"]}
     obstacle = s.undo_obstacle()
     result = s.result() if ply == s.journey.ply else None
     return {
@@ -37,7 +37,8 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
                 "name": names[i],
                 "who": seat.who,
                 "level": seat.level,
-                "letter": letters.get(i, chr(65 + i)),
+                "letter": panels[i]["letter"] if i in panels else chr(65 + i),
+                "colour": panels[i]["colour"] if i in panels else i,
             }
             for i, seat in enumerate(s.seats)
         ],

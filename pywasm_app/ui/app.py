@@ -17,6 +17,8 @@ from pywasm_app.ui.words import Words
 
 THEMES = ("system", "light", "dark")
 KEYS = {"u": "undo", "r": "redo", "h": "hint", "w": "why_mode", "/": "type"}
+ARROWS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+OPTIONS = ".ask [data-act=option]"
 STEPS = {"ArrowLeft": "earlier", "ArrowRight": "later", "Home": "first", "End": "last"}
 
 
@@ -277,9 +279,20 @@ class App:
 
     # keys
 
+    def look(self, way, aim):
+        """The pointer ("hover") or the focus is on something now; see `aims`."""
+        s = self.session if self.route["room"] == "game" else None
+        if s is None or s.table is None or s.aims[way] == aim:
+            return
+        before = (s.shown(), s.reading())
+        s.aims[way] = aim
+        s.unread = False
+        if (s.shown(), s.reading()) != before:
+            self.render_soon()
+
     def key(self, key, place):
         """A key was pressed; `place` says where: {"zone", "item", "field",
-        "line"}. True: it was used."""
+        "line", "option"}. True: it was used."""
         s = self.session if self.route["room"] == "game" else None
         if key == "Escape":
             return self.escape(s)
@@ -300,6 +313,9 @@ class App:
         if "line" in place and key in ("ArrowUp", "ArrowDown"):
             line = place["line"] + (1 if key == "ArrowDown" else -1)
             self.port.focus('[data-line="%d"]' % max(0, min(line, len(s.lines) - 1)))
+            return True
+        if place.get("option") and key in ARROWS:
+            self.port.focus_beside(OPTIONS, ARROWS[key])
             return True
         if key in STEPS:
             self.act("step", STEPS[key])
@@ -330,5 +346,8 @@ class App:
         if s.choose.path:
             s.choose.path = s.choose.path[:-1]
             self.render()
+            return True
+        if s.reading():
+            self.act("read_close", "")
             return True
         return False

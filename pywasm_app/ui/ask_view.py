@@ -5,6 +5,7 @@ the game ended, and tells that one is looking at the past.
 """
 
 from pywasm_app.ui.face_view import badge, face, icon
+from pywasm_app.ui.marks import places, sketch
 from pywasm_app.ui.tree import classes, h
 
 MANY = 8
@@ -61,13 +62,18 @@ def pictured(at, faces, held):
     """
     refs = [ref for ref in at if ref in held] or at
     drawn = faces.get(refs[0]) if refs else None
-    return drawn if drawn and drawn.get("symbol") and not drawn.get("back") else None
+    if not drawn or drawn.get("back") or drawn.get("title"):
+        return None
+    return drawn if drawn.get("symbol") else None
 
 
-def _option(option, number, s, known, only):
+def _option(option, number, s, known, only, where, told):
+    """A button; `where` the squares lie if it needs a sketch, `told` what it does in words."""
+    picture = sketch(option, where) if where else None
     drawn = pictured(option["at"], *known)
-    picture = drawn and h("span", {"class": "chip-face", "aria-hidden": "true"},
-                          face(drawn, s.table["game"]))
+    if drawn and not picture:
+        picture = h("span", {"class": "chip-face", "aria-hidden": "true"},
+                    face(drawn, s.table["game"]))
     short = option.get("short")
     return h(
         "button",
@@ -86,6 +92,7 @@ def _option(option, number, s, known, only):
         picture,
         h("span", {"class": "long"}, option["text"]),
         short and h("span", {"class": "short"}, short),
+        told and h("span", {"class": "sr"}, " (%s)" % told),
     )
 
 
@@ -94,8 +101,10 @@ def _question(s, t):
     fitting = s.choose.fitting()
     known = pictures(s.table["scene"], decision["seat"])
     buttons = []
+    where = places(s.table["scene"]["zones"]) if s.choose.complete() else None
     for i, option in enumerate(fitting):
-        buttons.append(_option(option, i + 1, s, known, len(fitting) == 1))
+        told = s.telling([option], t) if len(fitting) <= MANY else ""
+        buttons.append(_option(option, i + 1, s, known, len(fitting) == 1, where, told))
     if len(fitting) > MANY:
         plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
         rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
@@ -109,13 +118,17 @@ def _question(s, t):
         shown = h("div", {"class": classes("options", len(buttons) > 3 and "several"),
                           "key": "options", "role": "group",
                           "aria-label": t("what_now")}, buttons)
-    again = s.choose.path and _button(t("choose_again"), "choose_again", kind="quiet")
+    again = s.choose.path and h(
+        "div", {"class": "options again", "key": "again"},
+        h("button", {"class": "btn quiet", "type": "button", "data-act": "choose_again",
+                     "title": t("choose_again")},
+          icon("undo"), h("span", None, t("choose_again"))))
     return [
         _prompt(t("why_mode") if s.why_mode else decision["prompt"]),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
         s.hint and _hint(s.hint, t),
         shown,
-        again and h("div", {"class": "options", "key": "again"}, again),
+        again,
         s.typed is not None and _typing(s, t),
     ]
 
@@ -183,7 +196,7 @@ def _result(s, t):
     winners = result.get("winners") or []
     return [
         h("div", {"class": "seals", "key": "seals"},
-          [badge(seat, s.letter(seat)) for seat in winners]),
+          [badge(s.colour(seat), s.letter(seat)) for seat in winners]),
         _prompt(result["text"]),
         h("p", {"class": "sub", "key": "sub"}, t("game_over"),
           result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),

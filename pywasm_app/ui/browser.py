@@ -80,6 +80,16 @@ class Port:
         else:
             self.wanted = "" if self.wanted else selector
 
+    def focus_beside(self, selector, step):
+        """Moves the focus among the elements that can be seen, round and round."""
+        found = js.document.querySelectorAll(selector)
+        seen = [found[i] for i in range(found.length) if found[i].offsetParent]
+        here = js.document.activeElement
+        for i in range(len(seen)):
+            if seen[i].isSameNode(here):
+                seen[(i + step) % len(seen)].focus()
+                return
+
     def reveal(self, id):
         found = js.document.getElementById(id)
         if found:

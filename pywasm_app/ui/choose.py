@@ -59,6 +59,12 @@ class Choose:
                     return ("narrow", None)
         return ("none", refs[0] if refs else "")
 
+    def complete(self):
+        """Whether all is pointed at and several options are left, which buttons tell apart."""
+        k = len(self.path)
+        fits = self.fitting()
+        return k > 0 and len(fits) > 1 and not [o for o in fits if len(o["at"]) > k]
+
     def typed(self, notation):
         """The option with this notation, or None; capitals and spaces at the ends don't matter."""
         wanted = notation.strip()

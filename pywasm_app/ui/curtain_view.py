@@ -21,7 +21,7 @@ def curtain(s, t):
         h(
             "div",
             {"class": "curtain-card"},
-            badge(seat, s.letter(seat)),
+            badge(s.colour(seat), s.letter(seat)),
             h("h2", {"class": "prompt", "tabindex": "-1", "data-home": True},
               t("curtain_title", name=name)),
             h("p", {"class": "sub"}, t("curtain_text")),

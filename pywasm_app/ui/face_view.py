@@ -1,6 +1,6 @@
 """Drawing one thing: faces of cards, pieces and dice, seat badges and the buttons' icons.
 
-A seat has a colour, a shape and a letter, so that nobody needs to tell colours apart.
+A seat's colour comes with a shape and a letter, so that nobody needs to tell colours apart.
 
 >>> from pywasm_app.ui.tree import to_html
 >>> to_html(badge(0, "A")).startswith('<span class="badge seat-0">')
@@ -12,7 +12,8 @@ True
 from pywasm_app.ui.tree import classes, h
 from pywasm_app.ui.words import pick
 
-BOXES = {"card": "0 0 100 140"}
+CARD_BOX = "0 0 100 140"
+BOX = "0 0 100 100"
 
 SEAT_SHAPES = (
     ("circle", {"cx": 12, "cy": 12, "r": 10.4}),
@@ -62,12 +63,12 @@ def icon(name):
     )
 
 
-def badge(seat, letter):
-    """A seat's letter inside the seat's shape, in the seat's colour."""
-    tag, attrs = SEAT_SHAPES[seat % len(SEAT_SHAPES)]
+def badge(colour, letter):
+    """A seat's letter inside its colour's shape, in that colour."""
+    tag, attrs = SEAT_SHAPES[colour % len(SEAT_SHAPES)]
     return h(
         "span",
-        {"class": "badge seat-%d" % (seat % 4)},
+        {"class": classes("badge", "seat-%d" % (colour % 4), len(letter) > 1 and "long-letter")},
         h("svg", {"viewBox": "0 0 24 24", "aria-hidden": "true"}, h(tag, attrs)),
         h("b", None, letter),
     )
@@ -86,47 +87,83 @@ def crest():
              shapes)
 
 
-def _owner(seat):
-    """Whose thing it is: the seat's badge, at the thing's lower right corner."""
-    return h("span", {"class": "owner", "aria-hidden": "true"}, badge(seat, chr(65 + seat)))
+def _owner(colour):
+    """Whose thing it is: the colour's badge, at the thing's lower right corner."""
+    return h("span", {"class": "owner", "aria-hidden": "true"}, badge(colour, chr(65 + colour)))
 
 
-def _symbol(game, name, box):
+def _symbol(game, name, box, kind="symbol", stretched=False):
     return h(
         "svg",
-        {"class": "symbol", "viewBox": box, "aria-hidden": "true"},
+        {"class": kind, "viewBox": box, "aria-hidden": "true",
+         "preserveAspectRatio": "none" if stretched else None},
         h("use", {"href": "#%s.%s" % (game, name)}),
     )
 
 
-def face(f, game, box=None, lang="en"):
-    """A face as a tree; `game` names the skin whose symbols are used, `box` their viewBox."""
+def inlay(game, mark):
+    """What the skin draws on squares with this mark, if it draws anything."""
+    return _symbol(game, "on_" + mark, BOX, "inlay")
+
+
+def diagram(d, game):
+    """A little board on a card: the skin's drawings, cell by cell, in the order given."""
+    size = "%d %d" % (d["columns"], d["rows"])
+    return h(
+        "span",
+        {"class": "diagram", "style": "--columns:%d;--rows:%d" % (d["columns"], d["rows"])},
+        h("svg", {"viewBox": "0 0 " + size, "aria-hidden": "true"},
+          [h("use", {"href": "#%s.%s" % (game, name), "x": x, "y": y, "width": 1, "height": 1})
+           for x, y, name in d["cells"]]),
+    )
+
+
+def _card(f, game, lang):
+    """A card: a drawing that covers it, or words and a diagram, with a drawing behind them."""
+    symbol, text, owner = f.get("symbol"), f.get("text"), f.get("owner")
+    title, notes, drawn = pick(f.get("title"), lang), f.get("notes") or [], f.get("diagram")
+    tint = "" if owner is None else "owned seat-%d" % (owner % 4)
+    worded = title or drawn
+    if not worded:
+        body = [text and h("span", {"class": "card-text"}, text)]
+    else:
+        body = h(
+            "span",
+            {"class": "card-face"},
+            title and h("b", {"class": "card-title"}, title),
+            text and h("span", {"class": "card-text"}, text),
+            drawn and diagram(drawn, game),
+            notes and h("span", {"class": "card-notes"},
+                        [h("span", {"class": "card-note"}, pick(note, lang)) for note in notes]),
+        )
+    return h(
+        "span",
+        {"class": classes("card", tint, f.get("back") and "back", worded and "worded",
+                          worded and not drawn and "no-diagram",
+                          f.get("back") and not symbol and "plain-back",
+                          symbol and text and "lettered")},
+        symbol and _symbol(game, symbol, CARD_BOX, stretched=worded),
+        body,
+        owner is not None and _owner(owner),
+    )
+
+
+def face(f, game, lang="en"):
+    """A face as a tree; `game` names the skin whose symbols are used."""
     shape = f.get("shape") or "card"
+    if shape == "card":
+        return _card(f, game, lang)
     owner = f.get("owner")
     tint = "" if owner is None else "owned seat-%d" % (owner % 4)
     symbol = f.get("symbol")
     text = f.get("text")
-    if shape == "card":
-        title, notes = pick(f.get("title"), lang), f.get("notes")
-        return h(
-            "span",
-            {"class": classes("card", tint, f.get("back") and "back", title and "worded",
-                              f.get("back") and not symbol and "plain-back",
-                              symbol and text and "lettered")},
-            symbol and _symbol(game, symbol, box or BOXES["card"]),
-            title and h("b", {"class": "card-title"}, title),
-            text and h("span", {"class": "card-text"}, text),
-            owner is not None and _owner(owner),
-            notes and [h("span", {"class": "card-note"}, pick(note, lang)) for note in notes],
-        )
     words = text
     if shape == "die" and not symbol:
         dots = [h("circle", {"cx": x, "cy": y, "r": 9}) for x, y in PIPS.get(text, ())]
-        body = [h("svg", {"class": "symbol", "viewBox": "0 0 100 100", "aria-hidden": "true"},
-                  dots)]
+        body = [h("svg", {"class": "symbol", "viewBox": BOX, "aria-hidden": "true"}, dots)]
         words = "" if dots else text
     elif symbol:
-        body = [_symbol(game, symbol, box or "0 0 100 100")]
+        body = [_symbol(game, symbol, BOX)]
     else:
         tag, attrs = SEAT_SHAPES[(owner or 0) % len(SEAT_SHAPES)]
         words = text or ("" if owner is None else chr(65 + owner))
@@ -134,7 +171,8 @@ def face(f, game, box=None, lang="en"):
                   h(tag, attrs))]
     return h(
         "span",
-        {"class": classes(shape, tint, symbol and text and "lettered")},
+        {"class": classes(shape, tint, symbol and "drawn-" + symbol,
+                          symbol and text and "lettered")},
         body,
         words and h("b", {"class": "piece-text"}, words),
         symbol and owner is not None and _owner(owner),
@@ -145,10 +183,11 @@ def sprite(skin, game):
     """A game's symbols and colours as markup for the page. Skins come from game folders, at build
     time; nothing that a player, a save or a link brings ever gets here."""
     out = []
-    box = skin.get("box") or BOXES["card"]
+    box, boxes = skin.get("box") or CARD_BOX, skin.get("boxes") or {}
     symbols = skin.get("symbols") or {}
     for name in sorted(symbols):
-        out.append('<symbol id="%s.%s" viewBox="%s">%s</symbol>' % (game, name, box, symbols[name]))
+        out.append('<symbol id="%s.%s" viewBox="%s">%s</symbol>'
+                   % (game, name, boxes.get(name, box), symbols[name]))
     light, dark = skin.get("vars") or {}, skin.get("vars_dark") or {}
     lines = []
     for name in sorted(light):
@@ -158,3 +197,9 @@ def sprite(skin, game):
             lines.append("%s:%s" % (name, light[name]))
     style = "<style>.skin-%s{%s}</style>" % (game, ";".join(lines)) if lines else ""
     return style + "".join(out)
+
+
+def dress(skin):
+    """The classes of whatever a skin dresses: its material, and that its pieces are stones."""
+    skin = skin or {}
+    return classes(skin.get("material") or "plain", skin.get("stones") and "stones")

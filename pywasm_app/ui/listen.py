@@ -11,11 +11,14 @@ from pyscript.ffi import create_proxy
 
 from pywasm_app.ui.store import LIMIT
 
+AIMS = ("option", "point", "read")
+
 
 def listen(app, port):
     ears = Ears(app, port)
     document, window = js.document, js.window
-    for name in ("click", "input", "change", "submit", "keydown"):
+    for name in ("click", "input", "change", "submit", "keydown", "focusin", "focusout",
+                 "pointerover", "pointerout", "pointerdown", "pointerup", "pointercancel"):
         document.addEventListener(name, create_proxy(getattr(ears, "on_" + name)))
     document.addEventListener("cancel", create_proxy(ears.on_cancel), True)
     window.addEventListener("hashchange", create_proxy(ears.on_hashchange))
@@ -40,6 +43,8 @@ class Ears:
         if hit:
             name = hit.getAttribute("data-act")
             arg = hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or ""
+            if name in AIMS:  # not every browser gives the focus to what is pressed
+                self.app.look("focus", (name, arg))
             self.app.act(name, arg)
             return
         place = target.closest(".zone.can")
@@ -49,6 +54,42 @@ class Ears:
         s = self.app.session
         if s and s.menu and not target.closest(".menu"):
             self.app.act("menu", "")
+
+    def _aim(self, target):
+        """What a press here would mean, as an aim."""
+        hit = target.closest("[data-act]") if hasattr(target, "closest") else None
+        name = hit.getAttribute("data-act") if hit else ""
+        if name not in AIMS:
+            return None
+        return (name, hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or "")
+
+    def on_focusin(self, event):
+        aim = self._aim(event.target)
+        if aim or not event.target.closest(".reader"):
+            self.app.look("focus", aim)
+
+    def on_focusout(self, event):
+        if not event.relatedTarget:
+            self.app.look("focus", None)
+
+    def on_pointerover(self, event):
+        if event.pointerType == "mouse":
+            self.app.look("hover", self._aim(event.target))
+
+    def on_pointerout(self, event):
+        if not event.relatedTarget:
+            self.app.look("hover", None)
+
+    def on_pointerdown(self, event):
+        """A finger on a button shows what it would do; sliding off takes it back."""
+        if event.pointerType != "mouse":
+            self.app.look("hover", self._aim(event.target))
+
+    def on_pointerup(self, event):
+        if event.pointerType != "mouse":
+            self.app.look("hover", None)
+
+    on_pointercancel = on_pointerup
 
     def on_input(self, event):
         field = event.target
@@ -93,6 +134,8 @@ class Ears:
         if zone:
             place["zone"] = zone
             place["item"] = target.getAttribute("data-item") or ""
+        if hasattr(target, "getAttribute") and target.getAttribute("data-act") == "option":
+            place["option"] = True
         line = target.getAttribute("data-line") if hasattr(target, "getAttribute") else None
         if line:
             place["line"] = int(line)

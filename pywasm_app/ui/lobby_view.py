@@ -3,7 +3,7 @@
 The build draws the same tree into the page (see `prerender`), so it is there before any program.
 """
 
-from pywasm_app.ui.face_view import icon
+from pywasm_app.ui.face_view import dress, icon
 from pywasm_app.ui.scene_view import picture
 from pywasm_app.ui.tree import h
 from pywasm_app.ui.words import LANGUAGES, pick
@@ -31,14 +31,6 @@ def house_bar(t, here):
     )
 
 
-def material_of(game):
-    return (game.get("skin") or {}).get("material") or "plain"
-
-
-def box_of(game):
-    return (game.get("skin") or {}).get("box")
-
-
 def seats_text(game, t):
     low, high = game["seats"]
     return t("players", n=low) if low == high else t("players_range", a=low, b=high)
@@ -53,7 +45,7 @@ def game_card(game, t):
         "article",
         {"class": "game-card", "key": game["id"]},
         h("div", {"class": "cover"},
-          picture(cover, game["id"], t, material_of(game), box=box_of(game)) if cover else None),
+          picture(cover, game["id"], t, dress(game.get("skin"))) if cover else None),
         h(
             "div",
             {"class": "game-words"},
@@ -85,7 +77,7 @@ def _save_card(card, games, t, ago):
     scene = card.get("scene")
     thumb = None
     if game:
-        thumb = picture(scene or game["cover"], game["id"], t, material_of(game), box=box_of(game))
+        thumb = picture(scene or game["cover"], game["id"], t, dress(game.get("skin")))
     return h(
         "article",
         {"class": "save-card", "key": key},

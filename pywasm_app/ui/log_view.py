@@ -2,13 +2,13 @@
 
 from pywasm_app.ui.ask_view import clause_link
 from pywasm_app.ui.face_view import badge, icon
+from pywasm_app.ui.marks import union, words
 from pywasm_app.ui.tree import classes, h
 
 STEPS = ("first", "earlier", "later", "last")
 
 
-def _line(i, line, place, letter, stop):
-    seat = line.get("seat")
+def _line(i, line, place, letter, colour, stop):
     return h(
         "li",
         {"key": "l%d" % i},
@@ -23,7 +23,7 @@ def _line(i, line, place, letter, stop):
                 "tabindex": 0 if stop else -1,
                 "aria-current": "step" if place == "here" else None,
             },
-            badge(seat, letter) if letter else h("span", {"class": "badge none"}),
+            badge(colour, letter) if letter else h("span", {"class": "badge none"}),
             h("span", None, line["text"]),
         ),
     )
@@ -40,7 +40,7 @@ def log(s, t):
     for i, line in enumerate(s.lines):
         if line["ply"] <= table["ply"]:
             current = i
-    letters = [s.letter(seat) for seat in range(len(table["seats"]))]
+    seats = [(s.letter(seat), s.colour(seat)) for seat in range(len(table["seats"]))]
     for i, line in enumerate(s.lines):
         seat = line.get("seat")
         place = ""
@@ -48,14 +48,14 @@ def log(s, t):
             place = "ahead"
         elif i == current and not table["live"]:
             place = "here"
-        letter = letters[seat] if isinstance(seat, int) else ""
+        letter, colour = seats[seat] if isinstance(seat, int) else ("", 0)
         stop = i == max(current, 0)
-        state = (place, letter, stop)
+        state = (place, letter, colour, stop)
         known = s.drawn_lines.get(i)
         if known and known[0] is line and known[1] == state:
             lines.append(known[2])
             continue
-        node = _line(i, line, place, letter, stop)
+        node = _line(i, line, place, letter, colour, stop)
         s.drawn_lines[i] = (line, state, node)
         lines.append(node)
     at_start = table["ply"] <= 0
@@ -86,7 +86,10 @@ def log(s, t):
 
 
 def why(s, t):
-    """Why what was pointed at can't be done: clause by clause, and the nearest thing that can."""
+    """Why what was pointed at can't be done: clause by clause, and the nearest thing that can.
+
+    What a reason shows is marked on the table, and said in words that are only heard.
+    """
     answer = s.why
     if not answer:
         return None
@@ -99,6 +102,8 @@ def why(s, t):
             h("span", None, reason["text"], " "),
             reason.get("clause") and clause_link(game, reason["clause"], t),
             reason.get("need") and h("span", {"class": "need"}, t("why_need", need=reason["need"])),
+            reason.get("shows") and h("span", {"class": "sr"},
+                                      words(union([reason]), s.labels(), t)),
         )
         for i, reason in enumerate(answer["reasons"])
     ]

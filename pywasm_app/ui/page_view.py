@@ -1,7 +1,8 @@
 """The whole page for the state of the app: a room, a dialog over it, notices, the live region."""
 
 from pywasm_app.ui import table_view
-from pywasm_app.ui.lobby_view import house_bar, lobby, material_of
+from pywasm_app.ui.face_view import dress
+from pywasm_app.ui.lobby_view import house_bar, lobby
 from pywasm_app.ui.newgame_view import boot_bar, new_game
 from pywasm_app.ui.rooms_view import (
     delete_dialog,
@@ -52,7 +53,7 @@ def _room(app, room, t):
             return [house_bar(t, ""),
                     h("main", {"class": "room-page", "id": "main"}, boot_bar(app.worker, t))]
         game = app.game(s.table["game"])
-        return table_view.table(s, t, material_of(game) if game else "plain")
+        return table_view.table(s, t, dress(game.get("skin") if game else None))
     if room == "rules":
         game = app.game(app.route.get("game"))
         if game is None:

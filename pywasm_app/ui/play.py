@@ -3,6 +3,7 @@
 Every method `act_…` answers a button, a key or a card of that name.
 """
 
+from pywasm_app.ui.aims import readable
 from pywasm_app.ui.session import Session
 
 
@@ -162,15 +163,30 @@ class Play:
             s.why_mode = False
             if s.asked():
                 self.ask_why(ref=refs[0])
-            elif s.table["live"]:
+            elif s.table["live"] and not self.opens(refs):
                 self.explain(self.app.t("why_wait"))
             return
         what, found = s.choose.point(refs)
         s.why = None
         if what == "act":
             self.commit(found)
-        elif what == "none":
+        elif what == "narrow" and s.choose.complete():
+            self.app.port.focus(".ask [data-act=option]")
+        elif what == "none" and not self.opens(refs):
             self.ask_why(ref=found)
+
+    def opens(self, refs):
+        """Whether pressing a thing means to read it: it has words and is not in the own hand."""
+        s = self.app.session
+        found = readable(s.table["scene"]["zones"], refs[:1])
+        near = s.table["perspective"]
+        return found and not (found["zone"]["kind"] == "hand" and found["zone"].get("seat") == near)
+
+    def act_read(self, arg, event):
+        self.app.look("focus", ("read", arg))
+
+    def act_read_close(self, arg, event):
+        self.app.session.unread = True
 
     def act_option(self, arg, event):
         s = self.app.session

@@ -8,6 +8,7 @@ KEYS = (
     (("Tab",), "key_tab"),
     (("←", "→", "↑", "↓"), "key_arrows"),
     (("Enter", "Space"), "key_enter"),
+    (("←", "→"), "key_variants"),
     (("Esc",), "key_escape"),
     (("1", "…", "9"), "key_numbers"),
     (("/",), "key_slash"),

@@ -9,7 +9,7 @@
 ('far', 'b')
 """
 
-from pywasm_app.ui.scene_view import reading_order
+from pywasm_app.ui.look import reading_order
 
 
 def names(zone):

@@ -7,7 +7,8 @@ A clause's text may hold `**bold**` and ids of clauses, which become links; noth
 '<p>See <strong>now</strong> <a href="#/rules/pond#R-1.2">R-1.2</a>.</p>'
 """
 
-from pywasm_app.ui.lobby_view import house_bar, material_of
+from pywasm_app.ui.face_view import dress
+from pywasm_app.ui.lobby_view import house_bar
 from pywasm_app.ui.scene_view import picture
 from pywasm_app.ui.tree import classes, h
 from pywasm_app.ui.words import pick
@@ -136,7 +137,7 @@ def _clause(clause, game, t, ids, here, scenes):
           [h("p", None, prose(p, game["id"], ids)) for p in paragraphs],
           scene and h("div", {"class": "rule-picture", "role": "img",
                               "aria-label": t("example", id=name)},
-                      picture(scene, game["id"], t, material_of(game)))),
+                      picture(scene, game["id"], t, dress(game.get("skin"))))),
     )
 
 
@@ -151,7 +152,7 @@ def shelf(games, t):
               h("li", {"key": game["id"]},
                 h("a", {"href": "#/rules/" + game["id"]},
                   h("span", {"class": "thumb"}, game.get("cover") and picture(
-                      game["cover"], game["id"], t, material_of(game))),
+                      game["cover"], game["id"], t, dress(game.get("skin")))),
                   h("b", None, pick(game["title"], t.lang)),
                   h("span", None, pick(game.get("subtitle"), t.lang))))
               for game in games

@@ -4,7 +4,8 @@ It knows rows, hands, piles, grids, tracks and dice, and nothing about any game.
 list (or grid) of buttons with one tab stop (`rove` says where); the `Look` tells what may be
 pointed at.
 
->>> from pywasm_app.ui.tree import find, to_html
+>>> from pywasm_app.ui.look import Look
+>>> from pywasm_app.ui.tree import find
 >>> from pywasm_app.ui.words import Words
 >>> item = {"id": "i1", "ref": "r", "face": {"shape": "card", "symbol": "frog"}, "label": "Frog",
 ...         "turn": 90, "count": 1}
@@ -14,81 +15,13 @@ pointed at.
 'Frog, can be chosen'
 """
 
+from pywasm_app.ui.aims import listed
 from pywasm_app.ui.face_view import badge, face
+from pywasm_app.ui.grid_view import framed, grid
 from pywasm_app.ui.heights import stack
+from pywasm_app.ui.look import Look, arena, arrange
+from pywasm_app.ui.marks import sign
 from pywasm_app.ui.tree import classes, h
-
-
-class Look:
-    """How a scene is looked at: what can be pointed at, what is chosen, where the tab stops are.
-
-    `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at. `names`:
-    {seat: (letter, name)} where zones must say whose they are.
-    """
-
-    def __init__(self, game, t, targets=None, chosen=(), aim=(), rove=None, mini=False, box=None,
-                 bottom=0, asking=False, drawn=None, names=None):
-        self.game = game
-        self.t = t
-        self.targets = targets or {}
-        self.chosen = chosen
-        self.aim = aim
-        self.rove = rove or {}
-        self.mini = mini
-        self.box = box
-        self.bottom = bottom
-        self.asking = asking
-        self.drawn = drawn
-        self.names = names or {}
-
-    def marks(self, zone):
-        """All of the look that a zone's picture depends on."""
-        refs = [item["ref"] for item in zone["items"]]
-        refs += [square["ref"] for square in zone.get("squares") or []]
-        refs.append(zone.get("ref") or zone["id"])
-        groups = [[ref for ref in refs if ref in group]
-                  for group in (self.targets, self.chosen, self.aim)]
-        return groups, self.rove.get(zone["id"]), self.asking, self.t.lang
-
-    def is_in(self, refs, group):
-        return bool([ref for ref in refs if ref in group])
-
-
-def arrange(scene, bottom):
-    """The scene's zones by place: (far sides, middle, near side), each side from outside in.
-
-    Far sides are a list of (seat, zones); the near side is `bottom`'s, from inside out.
-    """
-    seats = []
-    for zone in scene["zones"]:
-        seat = zone.get("seat")
-        if seat is not None and seat not in seats:
-            seats.append(seat)
-    seats.sort()
-    if bottom not in seats and seats:
-        bottom = seats[0]
-    order = [s for s in seats if s > bottom] + [s for s in seats if s < bottom]
-
-    def side(seat):
-        mine = [z for z in scene["zones"] if z.get("seat") == seat]
-        return [z for z in mine if z["kind"] == "hand"] + [z for z in mine if z["kind"] != "hand"]
-
-    far = [(seat, side(seat)) for seat in order]
-    middle = [z for z in scene["zones"] if z.get("seat") is None]
-    if len(seats) == 2 and bottom == seats[1]:
-        middle.reverse()  # listed as the first seat sees them; the other sits across the table
-    near = side(bottom) if seats else []
-    near.reverse()
-    return far, middle, (bottom, near)
-
-
-def reading_order(scene, bottom):
-    """Zone ids from the top of the screen to the bottom, for the up and down keys."""
-    far, middle, near = arrange(scene, bottom)
-    out = []
-    for _, zones in far:
-        out += [z["id"] for z in zones]
-    return out + [z["id"] for z in middle] + [z["id"] for z in near[1]]
 
 
 def item_view(item, look, zone, first, refs=None):
@@ -96,8 +29,10 @@ def item_view(item, look, zone, first, refs=None):
     turn = item.get("turn") or 0
     count = item.get("count") or 1
     refs = refs or [item["ref"], zone.get("ref") or zone["id"]]
+    roles = look.shown.get(item["ref"]) or []
     body = [
-        face(item["face"], look.game, look.box, look.t.lang),
+        face(item["face"], look.game, look.t.lang),
+        [sign(role) for role in roles],
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
     ]
     slot = {
@@ -117,6 +52,8 @@ def item_view(item, look, zone, first, refs=None):
         label += look.t("comma") + look.t("chosen")
     elif can:
         label += look.t("comma") + look.t("can")
+    if refs[0] in look.tells:
+        label += look.t("colon") + look.tells[refs[0]]
     button = {
         "class": classes("item", can and "can", chosen and "chosen",
                          look.is_in(refs[:1], look.aim) and "aim",
@@ -155,7 +92,7 @@ def _caption(zone, look):
     if look.mini:
         return None
     whose = look.names.get(zone.get("seat"))
-    shown = [whose and badge(zone["seat"], whose[0]), zone["label"]]
+    shown = [whose and badge(whose[2], whose[0]), zone["label"]]
     named = whose and "named"
     if can or (ref in look.chosen):
         return h(
@@ -169,7 +106,14 @@ def _caption(zone, look):
 
 
 def zone_view(zone, look):
-    """A zone as a tree; one that looks as before is the very same tree."""
+    """A zone as a tree; what looks as before is the very same tree."""
+    body = _known(zone, look)
+    if zone["kind"] == "grid":
+        return _around(zone, look, framed(zone, body, look))
+    return body
+
+
+def _known(zone, look):
     if look.drawn is None:
         return _zone(zone, look)
     marks = look.marks(zone)
@@ -182,8 +126,14 @@ def zone_view(zone, look):
 
 
 def _zone(zone, look):
-    kind = zone["kind"]
-    maker = {"grid": _grid, "pile": _pile, "track": _track}.get(kind, _row)
+    if zone["kind"] == "grid":
+        return grid(zone, look, _label(zone, look), lambda names: _stop(zone, look, names))
+    maker = {"pile": _pile, "track": _track}.get(zone["kind"], _row)
+    return _around(zone, look, maker(zone, look))
+
+
+def _around(zone, look, body):
+    """What every zone has: its place, its caption and how much lies in it."""
     seat = zone.get("seat")
     ref = zone.get("ref") or zone["id"]
     items = zone["items"]
@@ -191,14 +141,14 @@ def _zone(zone, look):
     for item in items:
         slots += 14 if (item.get("turn") or 0) % 180 else 10
     attrs = {
-        "class": classes("zone", "zone-" + kind, seat is None and "middle",
+        "class": classes("zone", "zone-" + zone["kind"], seat is None and "middle",
                          ref in look.targets and "can", slots > 40 and "crowded"),
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,
         "style": "--n:%d;--slots:%s" % (max(len(items), 1), max(slots, 10) / 10),
     }
-    return h("div", attrs, _caption(zone, look), maker(zone, look))
+    return h("div", attrs, _caption(zone, look), body)
 
 
 def _list(zone, look, kids):
@@ -233,7 +183,7 @@ def _pile(zone, look):
         _list(zone, look, kids),
         count is not None and not look.mini
         and h("b", {"class": "pile-count", "aria-hidden": "true"}, str(count)),
-        detail and not look.mini and h(
+        detail and not look.mini and not listed(zone) and h(
             "ul",
             {"class": "detail", "role": "list"},
             [_detail(line, look) for line in detail],
@@ -247,94 +197,10 @@ def _detail(line, look):
         "li",
         None,
         drawn and h("span", {"class": "chip-face", "aria-hidden": "true"},
-                    face(drawn, look.game, look.box, look.t.lang)),
+                    face(drawn, look.game, look.t.lang)),
         h("span", {"class": "sr" if drawn else "chip-label"}, line["label"]),
         h("b", None, str(line["value"])),
     )
-
-
-def _grid(zone, look):
-    columns, rows = zone["columns"], zone["rows"]
-    holes = [tuple(xy) for xy in zone.get("holes") or []]
-    squares = {}
-    for square in zone.get("squares") or []:
-        squares[(square["x"], square["y"])] = square
-    things = {}
-    for item in zone["items"]:
-        things.setdefault((item["x"], item["y"]), []).append(item)
-    names = []
-    for y in range(rows):
-        for x in range(columns):
-            if (x, y) in squares or (x, y) in things:
-                names.append("%d,%d" % (x, y))
-    stop = _stop(zone, look, names)
-    lines = []
-    for y in range(rows):
-        cells = []
-        for x in range(columns):
-            if (x, y) in holes:
-                cells.append(h("div", {"class": "hole", "role": "gridcell", "key": "h%d" % x}))
-            else:
-                cells.append(_cell(zone, look, x, y, squares.get((x, y)), things.get((x, y)), stop))
-        lines.append(h("div", {"class": "grid-row", "role": "row", "key": "r%d" % y}, cells))
-    attrs = {"class": "grid", "style": "--columns:%d;--rows:%d" % (columns, rows)}
-    if not look.mini:
-        attrs["role"] = "grid"
-        attrs["aria-label"] = _label(zone, look)
-    return h("div", attrs, lines)
-
-
-SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
-
-
-def _cell(zone, look, x, y, square, items, stop):
-    items = items or []
-    refs = [item["ref"] for item in items]
-    refs.reverse()
-    if square:
-        refs.append(square["ref"])
-    mark = square and square.get("mark")
-    body = [
-        h("span", {"class": "slot", "key": item["id"],
-                   "data-id": None if look.mini else item["id"],
-                   "style": "--turn:%ddeg" % item["turn"] if item.get("turn") else None},
-          face(item["face"], look.game, look.box, look.t.lang))
-        for item in items
-    ]
-    cell = {"class": classes("cell", mark and "mark-" + mark), "key": "c%d" % x}
-    if look.mini:
-        return h("div", cell, body)
-    cell["role"] = "gridcell"
-    if not refs:
-        return h("div", cell, body)
-    short = square and len(square["label"]) <= SHORT
-    if short and not items:
-        body = [h("small", {"class": "square-name", "aria-hidden": "true"}, square["label"])]
-    name = "%d,%d" % (x, y)
-    can, chosen = look.is_in(refs, look.targets), look.is_in(refs, look.chosen)
-    words = [square["label"]] if square else []
-    words += [item["label"] for item in items]
-    if can:
-        words.append(look.t("can"))
-    button = h(
-        "button",
-        {
-            "class": classes("item", can and "can", chosen and "chosen",
-                             look.is_in(refs, look.aim) and "aim"),
-            "type": "button",
-            "data-act": "point",
-            "data-refs": " ".join(refs),
-            "data-zone": zone["id"],
-            "data-item": name,
-            "data-ref": refs[0],
-            "aria-label": look.t("comma").join(words),
-            "title": square["label"] if square and not short else None,
-            "tabindex": 0 if name == stop else -1,
-            "aria-pressed": "true" if chosen else None,
-        },
-        body,
-    )
-    return h("div", cell, button)
 
 
 def _track(zone, look):
@@ -344,8 +210,11 @@ def _track(zone, look):
     for x in range(zone["columns"]):
         here = [i for i in zone["items"] if i["x"] == x]
         kids = [item_view(i, look, zone, i["id"] == stop) for i in here]
-        steps.append(h("li", {"class": "step", "key": "s%d" % x}, h("small", None, str(x)),
-                       kids and h("ul", {"class": "items", "role": "list"}, kids)))
+        steps.append(
+            h("li", {"class": classes("step", kids and "held"), "key": "s%d" % x,
+                     "style": "--here:%d" % len(here) if kids else None},
+              h("small", None, str(x)),
+              kids and h("ul", {"class": "items", "role": "list"}, kids)))
     attrs = {"class": "steps", "style": "--columns:%d" % zone["columns"]}
     if not look.mini:
         attrs["role"] = "list"
@@ -354,11 +223,15 @@ def _track(zone, look):
 
 
 def surface(scene, look, material, without=()):
-    """The table top: far sides, the middle, the near side. `without`: zones drawn elsewhere."""
+    """The table top: far sides, the middle, the near side. `without`: zones drawn elsewhere.
+
+    With a big board in the middle (`arena`) the board comes first and all else lies around it.
+    """
     far, middle, near = arrange(scene, look.bottom)
+    board = arena(scene)
 
     def kept(zones):
-        return [z for z in zones if z["id"] not in without]
+        return [z for z in zones if z["id"] not in without and z is not board]
 
     def side(seat, zones, place):
         drawn = [zone_view(z, look) for z in kept(zones)]
@@ -366,21 +239,30 @@ def surface(scene, look, material, without=()):
             return None
         return h("div", {"class": "side %s" % place, "key": "side%s" % seat}, drawn)
 
-    high = stack([kept(zones) for _, zones in far], middle, kept(near[1]))
+    high = stack([kept(zones) for _, zones in far], kept(middle), kept(near[1]))
+    sides = [side(seat, zones, "far") for seat, zones in far]
+    rest = [
+        h("div", {"class": classes("far-sides", len(far) > 1 and "several"), "key": "far"}, sides),
+        kept(middle) and h("div", {"class": "mid", "key": "mid"},
+                           [zone_view(z, look) for z in kept(middle)]),
+        side(near[0], near[1], "near"),
+    ]
+    if board:
+        rest = [
+            h("div", {"class": "arena", "key": "arena"}, zone_view(board, look)),
+            None if look.mini else h("div", {"class": "around", "key": "around"}, rest),
+        ]
     return h(
         "div",
-        {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini"),
+        {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini",
+                          board and "with-arena"),
          "key": "surface", "style": "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
          "aria-hidden": "true" if look.mini else None},
-        h("div", {"class": "far-sides", "key": "far"},
-          [side(seat, zones, "far") for seat, zones in far]),
-        middle and h("div", {"class": "mid", "key": "mid"},
-                     [zone_view(z, look) for z in middle]),
-        side(near[0], near[1], "near"),
+        rest,
         not look.mini and h("canvas", {"class": "trails", "key": "trails", "aria-hidden": "true"}),
     )
 
 
-def picture(scene, game, t, material, bottom=0, box=None):
+def picture(scene, game, t, material, bottom=0):
     """A scene as a still picture."""
-    return surface(scene, Look(game, t, mini=True, bottom=bottom, box=box), material)
+    return surface(scene, Look(game, t, mini=True, bottom=bottom), material)

@@ -13,7 +13,9 @@ pointed at, which question is open, where the tab stops are, whether the board i
 (0, 'Ben')
 """
 
+from pywasm_app.ui.aims import considered, ending, marked, reading
 from pywasm_app.ui.choose import Choose
+from pywasm_app.ui.marks import union, words
 
 
 class Session:
@@ -28,6 +30,7 @@ class Session:
         self.further = None  # and where to go on from there
         self.drawn_lines = {}
         self.drawn_zones = {}
+        self.named = (None, {})
         self.forget()
 
     def forget(self):
@@ -44,7 +47,8 @@ class Session:
         self.pending = False
         self.giving_up = False
         self.menu = False
-        self.looking = None
+        self.aims = {"hover": None, "focus": None}
+        self.unread = False
 
     def take(self, table):
         """The table as it is now. Answers the new log lines, to be read out."""
@@ -121,6 +125,61 @@ class Session:
             option = self.option(self.hint["n"])
             return option["at"] if option else ()
         return ()
+
+    def colour(self, seat):
+        """Whose colour a seat plays: partners share one."""
+        for panel in self.table["scene"].get("panels") or []:
+            if panel["seat"] == seat:
+                return panel.get("colour", seat)
+        return self.table["seats"][seat].get("colour", seat)
+
+    def shown(self):
+        """{ref: roles} of what is marked on the table now."""
+        if self.confirm:
+            return union([self.confirm])
+        if self.asked() and not self.why_mode:
+            for way in ("hover", "focus"):
+                out = marked(considered(self.choose, self.aims[way]))
+                if out:
+                    return out
+        if self.why:
+            return union(self.why["reasons"])
+        option = self.option(self.hint["n"]) if self.hint else None
+        return union([option]) if option else {}
+
+    def reading(self):
+        """The card or the pile that is shown large; see `aims`."""
+        if self.unread:
+            return None
+        path = self.confirm["at"] if self.confirm else self.choose.path
+        aims = [self.aims["hover"], self.aims["focus"]]
+        return reading(self.table["scene"]["zones"], aims, self.choose.options, path)
+
+    def labels(self):
+        """{ref: what it is called} of the table's things and squares."""
+        scene = self.table["scene"]
+        if self.named[0] is not scene:
+            out = {}
+            for zone in scene["zones"]:
+                for thing in zone["items"] + (zone.get("squares") or []):
+                    out[thing["ref"]] = thing["label"]
+            self.named = (scene, out)
+        return self.named[1]
+
+    def telling(self, options, t):
+        """What these options would use and destroy, in words."""
+        return words(marked(options), self.labels(), t)
+
+    def tells(self, t):
+        """{ref: words} of what may be pointed at to end the choice begun."""
+        out = {}
+        if self.choose.path:
+            ends = ending(self.choose)
+            for ref in ends:
+                told = self.telling(ends[ref], t)
+                if told:
+                    out[ref] = told
+        return out
 
     def asked(self):
         """Is somebody at this screen asked something now?"""

@@ -8,7 +8,9 @@ from pywasm_app.ui.ask_view import ask
 from pywasm_app.ui.curtain_view import curtain
 from pywasm_app.ui.face_view import badge, icon
 from pywasm_app.ui.log_view import log, why
-from pywasm_app.ui.scene_view import Look, surface, zone_view
+from pywasm_app.ui.look import Look, arena
+from pywasm_app.ui.reader_view import reader
+from pywasm_app.ui.scene_view import surface, zone_view
 from pywasm_app.ui.tree import classes, h
 
 
@@ -79,14 +81,15 @@ def _seats(s, t):
     out = []
     for panel in s.table["scene"].get("panels") or []:
         seat = panel["seat"]
+        colour = s.colour(seat)
         thinking = s.table["thinking"]
         busy = thinking and thinking["seat"] == seat
         out.append(
             h(
                 "li",
-                {"class": classes("seat", "seat-%d" % (seat % 4), panel["on_turn"] and "on-turn"),
+                {"class": classes("seat", "seat-%d" % (colour % 4), panel["on_turn"] and "on-turn"),
                  "key": "seat%d" % seat, "aria-current": "true" if panel["on_turn"] else None},
-                h("div", {"class": "seat-name"}, badge(seat, panel["letter"]),
+                h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
                   h("b", None, s.name(seat)),
                   panel["on_turn"] and h("span", {"class": "turn-mark"}, t("on_turn")),
                   busy and h("span", {"class": "dots", "aria-hidden": "true"},
@@ -114,11 +117,11 @@ def look_at(s, t):
     names = {}
     if len(seats) > 2:  # opposite sit several: each zone says whose it is
         for seat in range(len(seats)):
-            names[seat] = (s.letter(seat), s.name(seat))
+            names[seat] = (s.letter(seat), s.name(seat), s.colour(seat))
     return Look(
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), rove=s.rove,
         bottom=s.bottom(), asking=bool(targets), drawn=s.drawn_zones,
-        names=names,
+        names=names, shown=s.shown(), tells=s.tells(t) if asked else {},
     )
 
 
@@ -143,7 +146,9 @@ def table(s, t, material):
         _bar(s, t),
         h(
             "main",
-            {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past"),
+            {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past",
+                              arena(s.table["scene"]) and "has-arena",
+                              "stones" in material.split() and "stones"),
              "id": "main",
              "key": "table"},
             _seats(s, t),
@@ -155,6 +160,7 @@ def table(s, t, material):
                 h("p", {"class": "latest", "key": "latest", "aria-hidden": "true"}, last),
                 why(s, t),
                 ask(s, t),
+                reader(s, t),
                 h("section", {"class": "hands", "key": "hands",
                               "aria-label": t("hand")},
                   [zone_view(zone, look) for zone in hands]),

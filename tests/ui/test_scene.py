@@ -1,9 +1,10 @@
 """Scenes of every kind of zone become buttons with labels, tab stops and marks."""
 
 from pywasm_app.ui.heights import lines, stack
+from pywasm_app.ui.look import Look, arrange, reading_order
 from pywasm_app.ui.moves import origins
 from pywasm_app.ui.rove import step
-from pywasm_app.ui.scene_view import Look, arrange, picture, reading_order, surface, zone_view
+from pywasm_app.ui.scene_view import picture, surface, zone_view
 from pywasm_app.ui.tree import find, text_of
 from pywasm_app.ui.words import Words
 
@@ -167,7 +168,7 @@ def test_short_labels_are_written_into_empty_squares():
 
 
 def test_zones_say_whose_they_are():
-    names = {0: ("A", "Ann"), 1: ("B", "Ben"), 2: ("C", "Cem")}
+    names = {0: ("A1", "Ann", 0), 1: ("B", "Ben", 1), 2: ("A2", "Cem", 0)}
     tree = zone_view(zone("hand", "hand", 1), Look("pond", EN, names=names))
     caption = find(tree, lambda n: "named" in (n.attrs.get("class") or ""))
     assert text_of(caption[0]) == "Bhand"

@@ -1,0 +1,64 @@
+"""The card in focus: whatever has words, large enough to read, beside the question.
+
+It needs no hover: it shows what has the focus, what is pointed at or what is chosen. A pile that
+may be looked through lists what lies in it; each line is a button that shows that card.
+"""
+
+from pywasm_app.ui.aims import has_words, listed
+from pywasm_app.ui.face_view import diagram, face, icon
+from pywasm_app.ui.tree import classes, h
+from pywasm_app.ui.words import pick
+
+
+def reader(s, t):
+    found = s.reading()
+    if not found:
+        return None
+    zone = found["zone"]
+    lines = listed(zone)
+    line = found.get("line")
+    drawn = None
+    if line is not None:
+        drawn = zone["detail"][line].get("face")
+    elif has_words(found["item"]["face"]):
+        drawn = found["item"]["face"]
+    return h(
+        "section",
+        {"class": "reader", "key": "reader", "aria-label": t("reader")},
+        drawn and _card(drawn, s.table["game"], t),
+        lines and h("h3", {"class": "head", "key": "pile"}, zone["label"], t("colon"),
+                    t("cards_left", n=zone.get("count") or 0)),
+        lines and h("ul", {"class": "leafing", "key": "leafing", "role": "list"},
+                    [_line(zone, i, detail, line, t)
+                     for i, detail in enumerate(zone["detail"])]),
+        h("button", {"class": "icon-btn close", "type": "button", "data-act": "read_close",
+                     "key": "close", "aria-label": t("close")}, icon("close")),
+    )
+
+
+def _card(drawn, game, t):
+    lang = t.lang
+    return h(
+        "div",
+        {"class": "reading", "key": "reading"},
+        h("span", {"class": "reading-card", "aria-hidden": "true"},
+          diagram(drawn["diagram"], game) if drawn.get("diagram") else face(drawn, game, lang)),
+        h("div", {"class": "reading-words"},
+          h("h3", None, pick(drawn.get("title"), lang)),
+          [h("p", None, pick(note, lang)) for note in drawn.get("notes") or []]),
+    )
+
+
+def _line(zone, i, detail, chosen, t):
+    words = detail["label"]
+    if detail.get("value") not in (None, 1):
+        words += " " + t("times", n=detail["value"])
+    return h(
+        "li",
+        {"key": "d%d" % i},
+        h("button",
+          {"class": classes("btn small", i == chosen and "go"), "type": "button",
+           "data-act": "read", "data-arg": "%s|%d" % (zone["id"], i),
+           "aria-pressed": "true" if i == chosen else "false"},
+          words),
+    )
