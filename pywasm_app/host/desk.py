@@ -14,7 +14,7 @@ from collections.abc import Callable
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import manifest, show
+from pywasm_app.host import show
 from pywasm_app.host.session import ALL, Session, open_save, read_seats
 from rules.core import rulebook
 from rules.core.errors import BadInput
@@ -58,7 +58,7 @@ class Desk:
             raise BadInput("out_of_range", low=0, high=10_000, found=str(pace)[:20]).at(key="pace")
         self.lang, self.pace = lang, pace / 1000
         self._sent.clear()
-        return {"games": manifest.games(lang)}
+        return {}
 
     def do_new(self, r: Reply) -> Reply:
         g = find_game(str(r.get("game")))

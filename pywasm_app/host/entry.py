@@ -9,8 +9,8 @@ leaves bots, hints and paced moves to tasks that yield to the event loop every f
 ...     start(out.append)
 ...     await receive('{"id": 1, "op": "hello", "lang": "ja"}')
 >>> asyncio.run(hello())
->>> json.loads(out[0])["id"], len(json.loads(out[0])["ok"]["games"]) > 0
-(1, True)
+>>> out
+['{"id":1,"ok":{}}']
 """
 
 import asyncio

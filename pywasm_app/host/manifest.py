@@ -1,4 +1,4 @@
-"""What games there are, for the lobby: baked into the page at build time, and sent on `hello`."""
+"""What games there are, for the lobby: baked into the page at build time."""
 
 import tomllib
 from typing import Any
