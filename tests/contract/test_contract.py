@@ -34,9 +34,12 @@ def configs(game):
     """Every number of seats with the defaults, and every value of every setting at least once."""
     found = [game.configure({"seats": n}) for n in game.seats]
     for setting in game.settings:
-        values = [c.value for c in setting.choices] or [True, False]
-        found += [game.configure({setting.name: v}) for v in values if v != setting.default]
-    return found
+        if not setting.choices:
+            found.append(game.configure({setting.name: not setting.default}))
+        for choice in setting.choices:
+            for seats in choice.seats or game.seats[:1]:
+                found.append(game.configure({setting.name: choice.value, "seats": seats}))
+    return list({json.dumps(config): config for config in found}.values())
 
 
 def played(game, games=N, seed=0):

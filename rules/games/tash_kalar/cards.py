@@ -222,7 +222,7 @@ def note(card: str) -> Text:
     if card in _FLARES:
         first, then = halves_of(card)
         return t("both", first=first, then=then)
-    return named(told(_BEINGS[card].effect), name)
+    return named(told(_BEINGS[card].effect) if _BEINGS[card].effect else t("no_effect"), name)
 
 
 def halves_of(card: str) -> tuple[Text, Text]:

@@ -7,7 +7,7 @@ remembers in the frame's `Act`.
 >>> EFFECTS.text(step, "en")
 'Destroy up to 2 enemy pieces.'
 >>> EFFECTS.text(step, "ja")
-'敵のユニットを2つまで破壊する。'
+'敵のユニットを2個まで破壊する。'
 """
 
 from typing import Any

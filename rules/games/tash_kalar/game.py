@@ -7,7 +7,6 @@
 ('action', True, False)
 """
 
-
 from rules.core.codec import Codec
 from rules.core.game import Game
 from rules.core.model import (

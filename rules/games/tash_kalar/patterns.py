@@ -14,8 +14,9 @@ summoned (TK-6.2 to TK-6.9).
 from typing import Any, NamedTuple
 
 from rules.core.errors import Unreadable
-from rules.core.words import t
+from rules.core.words import Said, Words, t
 from rules.games.tash_kalar.board import BOARD, ROW, shifted
+from rules.games.tash_kalar.reasons import REASONS
 
 LARGEST = 7  # rows and columns of a grid: what a shift can carry (see `board`)
 _RANK = {"c": 0, "h": 1, "L": 2}
@@ -40,9 +41,9 @@ def grid(value: Any) -> tuple[str, ...]:
     rows = rows_of(value, 2)
     cells = "".join("".join(row) for row in rows)
     if cells.count("@") != 1:
-        raise Unreadable("impossible", why=t("pack.summon_square", n=cells.count("@")))
+        raise _impossible("pack.summon_square", n=cells.count("@"))
     if sum(cell[0] != "." for row in rows for cell in row) < 2:
-        raise Unreadable("impossible", why=t("pack.pieces"))
+        raise _impossible("pack.pieces")
     return tuple(" ".join(row) for row in rows)
 
 
@@ -52,17 +53,24 @@ def rows_of(value: Any, width: int) -> list[list[str]]:
         raise Unreadable("wrong_type", expected=t("type.list"), found=str(value)[:40])
     rows = [row.split() for row in value]
     if not rows or not rows[0]:
-        raise Unreadable("impossible", why=t("pack.empty_grid"))
+        raise _impossible("pack.empty_grid")
     if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
-        raise Unreadable("impossible", why=t("pack.too_large", n=LARGEST))
+        raise _impossible("pack.too_large", n=LARGEST)
     for row in rows:
         if len(row) != len(rows[0]):
-            raise Unreadable("impossible", why=t("pack.uneven"))
+            raise _impossible("pack.uneven")
         for cell in row:
             if len(cell) != width or cell[0] not in ".chL" or cell[1:] not in _SECOND[width]:
                 expected = ".. c. .@ h1 L*" if width == 2 else ". c h L"
                 raise Unreadable("not_one_of", expected=expected, found=cell[:10])
     return rows
+
+
+_WORDS = Words(REASONS)
+
+
+def _impossible(why: str, **facts: int) -> Unreadable:
+    return Unreadable("impossible", why=Said(_WORDS, t(why, **facts)))
 
 
 _SECOND: dict[int, tuple[str, ...]] = {1: ("",), 2: (*".@*123456789",)}

@@ -2,11 +2,12 @@
 
 PHRASES: dict[str, tuple[str, str]] = {
     "nothing": ("", ""),
+    "no_effect": ("No effect.", "効果なし。"),
     "this": ("this being", "このクリーチャー"),
     "both": ("{first} {then}", "{first}{then}"),
     # Numbers
-    "count.n": ("{n} ", "を{n}つ"),
-    "count.up_to": ("up to {n} ", "を{n}つまで"),
+    "count.n": ("{n} ", "を{n}個"),
+    "count.up_to": ("up to {n} ", "を{n}個まで"),
     "count.all": ("every ", "をすべて"),
     "times.n": ("{n}", "{n}回"),
     "times.up_to": ("up to {n}", "{n}回まで"),
@@ -22,7 +23,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "ranks.heroic": ("heroic ", "英雄級"),
     "ranks.legendary": ("legendary ", "伝説級"),
     "ranks.upgraded": ("upgraded ", "アップグレードされた"),
-    "ranks.non_legendary": ("non-legendary ", "伝説級でない"),
+    "ranks.non_legendary": ("non-legendary ", "伝説級ではない"),
     # Where
     "area.adjacent": ("adjacent ", "隣接する"),
     "area.red.one": (" on a red square", "赤いスクエアにある"),
@@ -43,10 +44,11 @@ PHRASES: dict[str, tuple[str, str]] = {
     "area.adjacent_of": (" adjacent to {ref}", "{ref}に隣接する"),
     "area.within": (" at distance {n} or less", "距離{n}以内の"),
     "area.within_of": (" at distance {n} or less from {ref}", "{ref}から距離{n}以内の"),
-    "area.exactly": (" at distance {n}", "距離{n}の"),
-    "area.exactly_of": (" at distance {n} from {ref}", "{ref}から距離{n}の"),
+    "area.exactly": (" at a distance of exactly {n}", "ちょうど距離{n}の"),
+    "area.exactly_of": (" at a distance of exactly {n} from {ref}", "{ref}からちょうど距離{n}の"),
     "ref.previous": ("that piece", "そのユニット"),
-    "ref.pieces": ("a {whose}{rank}piece{of}", "{whose}{rank}ユニット"),
+    "ref.a": ("a {whose}{rank}piece{of}", "{whose}{rank}ユニット"),
+    "ref.an": ("an {whose}{rank}piece{of}", "{whose}{rank}ユニット"),
     "other_than": (" other than {what}", "{what}以外の"),
     "phrase.one": (
         "{count}{near}{whose}{rank}piece{of}{where}{other}",
@@ -58,12 +60,12 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "phrase.mover": (
         "1 {near}{whose}{rank}piece{of}{where}{other}",
-        "{other}{where}{near}{whose}{rank}ユニット1つ",
+        "{other}{where}{near}{whose}{rank}ユニット1個",
     ),
     "phrase.named": ("{what}", "{what}を"),
     "squares.one": ("an empty {near}square{where}", "{where}{near}空きスクエア"),
     "squares.many": ("empty {near}squares{where}", "{where}{near}空きスクエア"),
-    "goal": (" to a {near}square{where}", "{where}{near}スクエアへ"),
+    "goal": (" to a {near}square{where}", "{where}{near}スクエアへの"),
     # Steps
     "step.destroy": ("Destroy {what}.", "{what}破壊する。"),
     "step.destroy.may": ("You may destroy {what}.", "{what}破壊してもよい。"),
@@ -71,8 +73,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     "step.upgrade.may": ("You may upgrade {what}.", "{what}アップグレードしてもよい。"),
     "step.downgrade": ("Downgrade {what}.", "{what}ダウングレードする。"),
     "step.downgrade.may": ("You may downgrade {what}.", "{what}ダウングレードしてもよい。"),
-    "step.convert": ("Convert {what}{to}.", "{what}{to}変換する。"),
-    "step.convert.may": ("You may convert {what}{to}.", "{what}{to}変換してもよい。"),
+    "step.convert": ("Convert {what}{to}.", "{what}、{to}変換する。"),
+    "step.convert.may": ("You may convert {what}{to}.", "{what}、{to}変換してもよい。"),
     "to_rank.same": ("", "同じランクの自分のユニットに"),
     "to_rank.common": (" to a common piece of yours", "自分の一般級ユニットに"),
     "to_rank.heroic": (" to a heroic piece of yours", "自分の英雄級ユニットに"),
@@ -106,9 +108,9 @@ PHRASES: dict[str, tuple[str, str]] = {
     "extra.flare": ("flare", "焰カード"),
     "step.choose_one": (
         "Choose one: {first} Or: {second}",
-        "どちらかを選ぶ：{first}または：{second}",
+        "次のどちらかを選ぶ：{first}または、{second}",
     ),
-    "step.if": ("{condition}: {then}", "{condition}：{then}"),
+    "step.if": ("{condition}: {then}", "{condition}、{then}"),
     "if.previous_done": ("If you did", "そうした場合"),
     "if.self_destroyed_piece": (
         "If {who} destroyed a piece",
@@ -132,7 +134,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "squares.edge": ("squares of the outermost rows and columns", "最も外側の行と列のスクエア"),
     "task.on": (
         "You have {n} or more {rank}pieces on {where}.",
-        "{where}に自分の{rank}ユニットが{n}つ以上ある。",
+        "{where}に自分の{rank}ユニットが{n}個以上ある。",
     ),
     "task.all": (
         "You have a piece on each of the {where}.",
@@ -140,15 +142,15 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "task.line": (
         "{n} of your {rank}pieces stand side by side in a line ({direction}).",
-        "自分の{rank}ユニットが{n}つ、一列に並んでいる（{direction}）。",
+        "自分の{rank}ユニットが{n}個、一列に並んでいる（{direction}）。",
     ),
     "direction.straight": ("across or down", "縦か横"),
-    "direction.diagonal": ("diagonal", "斜め"),
-    "direction.any": ("any direction", "縦・横・斜め"),
+    "direction.diagonal": ("diagonally", "斜め"),
+    "direction.any": ("in any direction", "縦・横・斜め"),
     "task.shape": ("Your pieces form the pattern shown.", "自分のユニットが図の配列になっている。"),
     "task.group": (
-        "{n} of your pieces form one connected group (corners connect).",
-        "自分のユニット{n}つ以上がひとつながりになっている（斜めもつながる）。",
+        "{n} or more of your pieces form one connected group (corners connect).",
+        "自分のユニット{n}個以上がひとつながりになっている（斜めもつながる）。",
     ),
     "task.spread.columns": (
         "You have pieces in {n} or more different columns.",
@@ -160,15 +162,15 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "task.lead": (
         "You have at least {n} more {rank}pieces than the other side.",
-        "自分の{rank}ユニットが相手より{n}つ以上多い。",
+        "自分の{rank}ユニットが相手より{n}個以上多い。",
     ),
     "task.beset": (
         "{n} or more of your pieces stand around one enemy piece.",
-        "敵ユニット1つに、自分のユニットが{n}つ以上隣接している。",
+        "敵ユニット1個に、自分のユニットが{n}個以上隣接している。",
     ),
     "task.destroyed": (
         "You destroyed {n} or more enemy {rank}pieces this turn.",
-        "このターンに敵の{rank}ユニットを{n}つ以上破壊した。",
+        "このターンに敵の{rank}ユニットを{n}個以上破壊した。",
     ),
     "task.summoned": (
         "You summoned {n} or more {rank}{n|being|beings} this turn.",
@@ -180,6 +182,6 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "task.legends": (
         "You have {n} or more legendary pieces on the board.",
-        "ボードに自分の伝説級ユニットが{n}つ以上ある。",
+        "ボードに自分の伝説級ユニットが{n}個以上ある。",
     ),
 }

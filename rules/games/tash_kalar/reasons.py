@@ -112,6 +112,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "An effect is being resolved; it comes first.",
         "効果の処理中です。先にそれを終えてください。",
     ),
+    "why.choose_first": (
+        "First choose which of the two effects it is.",
+        "先に、どちらの効果にするかを選んでください。",
+    ),
     "why.only_melee": (
         "Improvised summoning exists in a Melee only.",
         "即興召喚は乱戦だけのルールです。",

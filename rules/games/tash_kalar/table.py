@@ -104,8 +104,7 @@ def face(card: str, kind: str) -> Face:
     symbol = ""
     if cards.is_being(card):
         symbol = f"card_{RANKS[cards.being(card).rank]}"
-        if cards.being(card).effect:
-            notes.append(cards.note(card))
+        notes.append(cards.note(card))
     elif cards.is_flare(card):
         symbol = "card_flare"
         notes += cards.halves_of(card)

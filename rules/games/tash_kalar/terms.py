@@ -162,7 +162,8 @@ def _said_area(where: str, form: str) -> tuple[Text, Text]:
         return t("area.adjacent"), NOTHING
     if a.ref == "pieces":
         rank = t(f"ranks.{a.ranks}")
-        ref = t("ref.pieces", whose=t(f"whose.{a.owner}"), of=t(f"of.{a.owner}"), rank=rank)
+        article = "an" if a.owner == "enemy" or a.ranks == "upgraded" else "a"
+        ref = t(f"ref.{article}", whose=t(f"whose.{a.owner}"), of=t(f"of.{a.owner}"), rank=rank)
     else:
         ref = THIS if a.ref == "self" else t("ref.previous")
     return NOTHING, t(f"area.{a.kind}" if a.ref == "self" else f"area.{a.kind}_of", n=a.n, ref=ref)

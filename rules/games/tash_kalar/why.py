@@ -58,7 +58,7 @@ def _start(s: State, seat: int, o: Option) -> Reasons:
         yield Reason("TK-3.15", t("why.start_over"))
         return
     colour = o.args[0] if o.args else ""
-    where, b = _square(o, 1)
+    _, b = _square(o, 1)
     clause = "TK-3.15" if s.mode == "duel" else "TK-3.18"
     if colour not in LETTERS or not b:
         yield Reason(clause, t("why.start_square"))
@@ -115,14 +115,12 @@ def _flare(s: State, seat: int, o: Option) -> Reasons:
         yield Reason("TK-9.1", t("why.not_in_hand"))
         return
     against = o.args[1] if len(o.args) > 1 else ""
-    if s.mode == "melee" and against not in [LETTERS[foe] for foe in legal.foes(s)]:
-        if any(any(legal.halves(s, card, foe)) for foe in legal.foes(s)):
-            yield Reason("TK-9.5", t("why.flare_foe"))
-            return
-    rivals = [LETTERS.index(against)] if against and against in LETTERS else legal.foes(s)
-    if not any(any(legal.halves(s, card, foe)) for foe in rivals if foe < len(s.pieces)):
+    fitting = [foe for foe in legal.foes(s) if any(legal.halves(s, card, foe))]
+    if against and fitting:
+        yield Reason("TK-9.5", t("why.flare_foe"))
+    elif not fitting:
         f = cards.flare(card)
-        upgraded, total = max(legal.leads(s, foe) for foe in rivals if foe < len(s.pieces))
+        upgraded, total = max(legal.leads(s, foe) for foe in legal.foes(s))
         need = t("need.flare", upper=f.upper.more, lower=f.lower.more)
         yield Reason("TK-9.2", t("why.flare", upgraded=upgraded, total=total), need)
 

@@ -1,6 +1,7 @@
 """Why a piece or a square can't be chosen for the step of an effect that asks.
 
->>> [r.clause for r in _moving(0, 0, 0, ("move", "self", "normal", "move", (1, 1), "anywhere", False))]
+>>> step = ("move", "self", "normal", "move", (1, 1), "anywhere", False)
+>>> [r.clause for r in _moving(0, 0, 0, step)]
 ['TK-11.12']
 """
 
@@ -12,7 +13,7 @@ from rules.core.words import t
 from rules.games.tash_kalar.board import beside, square
 from rules.games.tash_kalar.changes import piece
 from rules.games.tash_kalar.effects import act_of
-from rules.games.tash_kalar.state import State, at, has_spare, side_of
+from rules.games.tash_kalar.state import State, at, side_of
 from rules.games.tash_kalar.targets import changeable, pieces
 
 
@@ -22,6 +23,9 @@ def in_effect(s: State, o: Option) -> Iterator[Reason]:
     act = act_of(s.stack[-1])
     if o.verb == "pass":
         yield Reason("TK-10.4", t("why.pass"))
+        return
+    if op[0] == "choose_one":
+        yield Reason("TK-10.7", t("why.choose_first"))
         return
     if o.verb not in (op[0], "piece"):
         yield Reason("TK-10.1", t("why.effect_first"))
@@ -70,7 +74,6 @@ def _target(s: State, verb: str, op: Op, b: int, where: str) -> Reason:
         return Reason("TK-11.22" if rank == 2 else "TK-11.21", t("why.upgrade"))
     if fits and verb == "downgrade" and not changeable(s, b, verb):
         return Reason("TK-11.25" if rank == 0 else "TK-11.24", t("why.downgrade"))
-    if fits and verb == "convert" and side != side_of(s, s.turn):
-        if not has_spare(s, side_of(s, s.turn), rank):
-            return Reason("TK-11.28", t("why.convert"))
+    if fits and verb == "convert" and side != side_of(s, s.turn) and not changeable(s, b, verb):
+        return Reason("TK-11.28", t("why.convert"))
     return Reason("TK-10.9", t("why.not_target", piece=piece(side, rank), square=where))

@@ -82,9 +82,13 @@ def summoning(s: State, seat: int, o: Option) -> Iterator[Reason]:
         held = fit(s, image, b) if image else nearest(s, being, (b,))
         if held is None or held.missing:
             yield _lacking(s, being, held)
-        elif not has_spare(s, side_of(s, s.turn), being.rank):
-            if not legal.can_be_freed(s, being, held.image, b):
-                yield Reason("TK-7.5", t("why.no_piece", rank=t(f"rank.{RANKS[being.rank]}")))
+        elif _cannot_be_had(s, being, held.image, b):
+            yield Reason("TK-7.5", t("why.no_piece", rank=t(f"rank.{RANKS[being.rank]}")))
+
+
+def _cannot_be_had(s: State, being: Being, image: Image, b: int) -> bool:
+    lacks = not has_spare(s, side_of(s, s.turn), being.rank)
+    return lacks and not legal.can_be_freed(s, being, image, b)
 
 
 def _on_square(s: State, being: Being, b: int) -> Iterator[Reason]:
@@ -103,7 +107,7 @@ def _lacking(s: State, being: Being, held: Fit | None) -> Reason:
         return Reason("TK-7.5", t("why.no_piece", rank=t(f"rank.{RANKS[being.rank]}")))
     shows = [(name(held.square), "goal"), *((name(b), "uses") for b in held.uses)]
     shows += [(name(cell), "missing") for cell, _ in held.missing if cell]
-    cell, rank = held.missing[0]
+    cell, _ = held.missing[0]
     if not cell:
         return Reason("TK-6.6", t("why.off_board"), None, tuple(shows))
     clause = "TK-6.8" if cell == held.square else "TK-6.2"
