@@ -193,6 +193,7 @@ class Session:
             self.resigned = None
         else:
             self.journey.go(self._undo_ply())
+            self.viewed = None  # what was looked at may be gone
         self._changed()
 
     def _undo_ply(self) -> int:

@@ -140,6 +140,19 @@ def test_open_undo_goes_back_further():
     assert table["decision"]["seat"] == 0 and table["ply"] < s.journey.plies
 
 
+def test_undo_while_looking_back_returns_to_the_table():
+    """Otherwise the page would go on looking at a step that is gone."""
+    desk, _ = desk_with([PERSON, BOT], undo="open")
+    forced(desk)
+    act(desk, "skip")
+    s = desk.tables["t1"]
+    s.play(str(s.asked().options[0]))
+    ply = s.journey.ply - 1
+    assert not desk.answer({"op": "go", "table": "t1", "ply": ply, "seat": None})["live"]
+    table = desk.answer({"op": "undo", "table": "t1"})
+    assert table["live"] and table["ply"] == table["plies"] < ply
+
+
 def test_log_is_sent_once_and_replaced_after_undo():
     desk, first = desk_with([PERSON, BOT])
     second = forced(desk)
