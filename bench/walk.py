@@ -64,7 +64,8 @@ def chosen(g: Game[Any], rng: Rng) -> dict[str, Any]:
     """Any configuration: each setting has one of its values."""
     values: dict[str, Any] = {"seats": rng.choice(tuple(g.seats))}
     for setting in g.settings:
-        values[setting.name] = rng.choice(tuple(c.value for c in setting.choices) or (True, False))
+        fitting = tuple(c.value for c in setting.choices if c.is_for(values["seats"]))
+        values[setting.name] = rng.choice(fitting or (True, False))
     return g.configure(values)
 
 

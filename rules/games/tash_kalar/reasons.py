@@ -112,6 +112,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "An effect is being resolved; it comes first.",
         "効果の処理中です。先にそれを終えてください。",
     ),
+    "why.turn_ends": (
+        "The turn is ending: no action and no flare any more.",
+        "ターンの終了処理中です。アクションも焰カードの発動もできません。",
+    ),
     "why.choose_first": (
         "First choose which of the two effects it is.",
         "先に、どちらの効果にするかを選んでください。",

@@ -16,6 +16,7 @@ from rules.games.tash_kalar import cards, legal, tasks
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.changes import piece
 from rules.games.tash_kalar.effects import EFFECTS
+from rules.games.tash_kalar.ending import END_OF_TURN_OPS
 from rules.games.tash_kalar.state import LETTERS, State, at, has_spare, occupied, side_of
 from rules.games.tash_kalar.why_effect import in_effect
 from rules.games.tash_kalar.why_summon import summoning
@@ -33,6 +34,8 @@ def objections(s: State, seat: int, o: Option) -> list[Reason]:
     if rule is None:
         return []
     if s.stack and o.verb in _ACTIONS:
+        if s.stack[-1].ops[0] in END_OF_TURN_OPS:
+            return [Reason("TK-4.9", t("why.turn_ends"))]
         return [Reason("TK-10.1", t("why.effect_first"))]
     return list(rule(s, seat, o))
 
