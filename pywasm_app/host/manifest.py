@@ -61,7 +61,12 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
                 "default": s.default,
                 "more": s.more,
                 "choices": [
-                    {"value": c.value, "label": g.words.say(c.label, lang)} for c in s.choices
+                    {
+                        "value": c.value,
+                        "label": g.words.say(c.label, lang),
+                        "seats": list(c.seats),
+                    }
+                    for c in s.choices
                 ],
             }
             for s in g.settings

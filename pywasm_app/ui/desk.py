@@ -1,6 +1,6 @@
 """What a person does in the lobby: new games, and the saves that lie there."""
 
-from pywasm_app.ui.newgame_view import default_form, request, seed_is_bad, set_mode
+from pywasm_app.ui.newgame_view import default_form, fit, request, seed_is_bad, set_mode
 from pywasm_app.ui.store import LIMIT, read_head
 from pywasm_app.ui.words import pick
 
@@ -32,6 +32,7 @@ class Desk:
 
     def set_count(self, name, value):
         self.form["count"] = int(value)
+        fit(self.form, self.app.game(self.form["game"]))
 
     def set_plain(self, name, value):
         self.form[name] = value

@@ -35,6 +35,20 @@ def set_mode(form, mode):
         seat["who"] = "person" if person else "bot"
 
 
+def fitting(setting, count):
+    """The choices of a setting that are for so many seats."""
+    return [c for c in setting.get("choices") or [] if not c.get("seats") or count in c["seats"]]
+
+
+def fit(form, game):
+    """Puts values that are not for the chosen number of seats in order."""
+    for setting in game.get("settings") or []:
+        values = [c["value"] for c in fitting(setting, form["count"])]
+        if values and form["config"][setting["name"]] not in values:
+            known = setting["default"] in values
+            form["config"][setting["name"]] = setting["default"] if known else values[0]
+
+
 def request(form):
     """The fields of the `new` request that the form means; the seed was checked before."""
     seats = []
@@ -93,8 +107,8 @@ def _setting(setting, form, lang):
             h("input", {"type": "checkbox", "data-set": name, "checked": bool(value)}),
             h("span", None, h("b", None, label), help_text and h("small", None, help_text)),
         )
-    options = [(c["value"], pick(c["label"], lang)) for c in setting.get("choices") or []]
-    return dropdown(name, value, options, label, help_text)
+    options = [(c["value"], pick(c["label"], lang)) for c in fitting(setting, form["count"])]
+    return options and dropdown(name, value, options, label, help_text)
 
 
 def _seat(i, seat, game, form, t):

@@ -193,7 +193,8 @@ class Game(ABC, Generic[S]):
             value = words.get(str(value)[:9].lower(), str(value))
             allowed: tuple[Any, ...] = (True, False)
         else:
-            allowed = tuple(c.value for c in setting.choices if c.is_for(seats))
+            fitting = tuple(c.value for c in setting.choices if c.is_for(seats))
+            allowed = fitting or (setting.default,)
         if value not in allowed:
             expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
             raise BadInput("not_one_of", expected=expected, found=str(value)[:40]).at(

@@ -45,7 +45,14 @@ _FORMS = (
     Choice("duel", t("mode.duel"), (2, 4)),
     Choice("melee", t("mode.melee"), (3, 4)),
 )
-_SCHOOL_CHOICES = tuple(Choice(pack, t(f"pack.{pack}")) for pack in cards.SCHOOLS)
+
+
+def _schools(seat: int) -> tuple[Choice, ...]:
+    """The decks a seat may have; the third and the fourth only where there are so many."""
+    seats = () if seat < 2 else tuple(range(seat + 1, 5))
+    return tuple(Choice(pack, t(f"pack.{pack}"), seats) for pack in cards.SCHOOLS)
+
+
 _FIRST = ("random", "1", "2", "3", "4")
 
 
@@ -66,8 +73,7 @@ class TashKalar(Game[State]):
                 t("setting.school.help"),
                 "choice",
                 cards.SCHOOLS[n % len(cards.SCHOOLS)],
-                _SCHOOL_CHOICES,
-                more=n > 1,
+                _schools(n),
             )
             for n in range(4)
         ),

@@ -1,0 +1,52 @@
+"""The form for a new game: what it offers for so many seats, and what it asks for."""
+
+from pywasm_app.ui.newgame_view import default_form, fit, new_game, request
+from pywasm_app.ui.tree import find
+from pywasm_app.ui.words import Words
+
+DUEL = {"value": "duel", "label": "Duel", "seats": [2, 4]}
+MELEE = {"value": "melee", "label": "Melee", "seats": [3, 4]}
+THIRD = {"value": "x", "label": "X", "seats": [3, 4]}
+GAME = {
+    "id": "pond",
+    "title": "Pond",
+    "blurb": "",
+    "seats": [2, 4],
+    "levels": [],
+    "settings": [
+        {"name": "form", "label": "Form", "kind": "choice", "default": "duel",
+         "choices": [DUEL, MELEE]},
+        {"name": "third", "label": "Third", "kind": "choice", "default": "x", "choices": [THIRD]},
+    ],
+}  # fmt: skip
+
+
+def offered(form):
+    view = new_game(GAME, form, Words("en"), {"state": "ready", "wanted": False})
+    selects = find(view, lambda n: n.tag == "select")
+    return {
+        s.attrs["data-set"]: [o.attrs["value"] for o in find(s, lambda n: n.tag == "option")]
+        for s in selects
+    }
+
+
+def test_choices_are_those_for_the_number_of_seats():
+    form = default_form(GAME)
+    assert offered(form)["config.form"] == ["duel"]
+    assert "config.third" not in offered(form)
+    form["count"] = 3
+    fit(form, GAME)
+    assert offered(form)["config.form"] == ["melee"]
+    assert offered(form)["config.third"] == ["x"]
+    assert request(form)["config"]["form"] == "melee"
+
+
+def test_a_choice_that_fits_stays_and_the_default_comes_back():
+    form = default_form(GAME)
+    form["count"] = 4
+    form["config"]["form"] = "melee"
+    fit(form, GAME)
+    assert form["config"]["form"] == "melee"
+    form["count"] = 2
+    fit(form, GAME)
+    assert form["config"]["form"] == "duel"
