@@ -24,6 +24,7 @@ from pywasm_app.host.session import Session
 from rules.bots.bot import Bot, Thought
 from rules.bots.levels import make
 from rules.bots.searcher import Searcher
+from rules.core import registry
 from rules.core.errors import BadInput
 from rules.core.nesting import read_json
 from rules.core.rng import Rng
@@ -42,6 +43,15 @@ def start(post: Callable[[str], Any]) -> None:
     global _post, _desk
     _post = post
     _desk = Desk(lambda push: _post(_dumps(push)))
+
+
+def rehearse() -> None:
+    """Lays every game on a table once: what is imported or worked out only then is there afterwards.
+
+    The build does it before it takes the memory snapshot."""
+    for name in registry.ids():
+        seats = [{"name": "", "who": "person"}] * registry.game(name).seats[0]
+        Desk(lambda push: None).answer({"op": "new", "game": name, "seats": seats, "seed": 0})
 
 
 async def receive(text: str) -> None:

@@ -6,17 +6,33 @@ const HOME = "/yutaku";
 // behave alike.
 export const settings = { env: { HOME, PYTHONHASHSEED: "0" } };
 
+// An archive is a line of JSON, [[name, size], …], and then the contents. Answers [name, content], …
+function* parts(archive) {
+  const end = archive.indexOf(10);
+  let at = end + 1;
+  for (const [name, size] of JSON.parse(new TextDecoder().decode(archive.subarray(0, end)))) {
+    if (at + size > archive.length) throw new Error("an archive is cut short");
+    yield [name, archive.subarray(at, (at += size))];
+  }
+}
+
 // Put the packages in place. In a restored memory the modules are there already, but the files
 // beside them (texts, skins) are not: files are no part of a snapshot.
 export function unpack(python, archive) {
-  const end = archive.indexOf(10); // the index is one line of JSON: [[name, size], …]
-  let at = end + 1;
-  for (const [name, size] of JSON.parse(new TextDecoder().decode(archive.subarray(0, end)))) {
+  for (const [name, content] of parts(archive)) {
     const path = `${HOME}/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, archive.subarray(at, at + size));
-    at += size;
+    python.FS.writeFile(path, content);
   }
+}
+
+// The memory as it was. Two thirds of it are zeros, which the archive leaves out: its names are the
+// places where the contents belong, and the last one, without a content, is the size.
+export function memory(archive) {
+  const all = [...parts(archive)];
+  const whole = new Uint8Array(all.pop()[0]);
+  for (const [place, content] of all) whole.set(content, place);
+  return whole;
 }
 
 // What an ordinary start does before the first message, and what a snapshot already holds.

@@ -45,6 +45,15 @@ def last_decision(out):
     return found and (found[-1]["decision"] or found[-1]["result"])
 
 
+def test_a_rehearsal_leaves_the_desk_as_it_was():
+    async def scenario(send, out):
+        entry.rehearse()
+        assert not out
+        await send(op="act", table="t1", n="end", ply=0)
+
+    assert run(scenario)[0]["error"]["code"] == "no_table"
+
+
 def test_whole_game_against_a_bot():
     async def scenario(send, out):
         await send(op="hello", lang="en", pace=0)

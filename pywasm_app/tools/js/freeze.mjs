@@ -6,7 +6,8 @@
 //   lock.json     Pyodide's list of packages, with none of the packages, as none is ever loaded
 //   library.zip   the part of the standard library that they need, compiled
 //   host.bin      the packages themselves, compiled, with their data files (gzip)
-//   snapshot.bin  the memory of a Pyodide that has imported both (gzip)
+//   snapshot.bin  the memory of a Pyodide that has imported both and laid out every game, without
+//                 its empty pages (gzip)
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -59,6 +60,25 @@ compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
     _makeSnapshot: true,
   });
   prepare(python, packages);
-  python.runPython("import gc; gc.collect()");
-  writeFileSync(join(outDir, "snapshot.bin"), gzipSync(python.makeMemorySnapshot(), { level: 9 }));
+  python.runPython("pywasm_app.host.entry.rehearse(); import gc; gc.collect()");
+  const snapshot = gzipSync(withoutZeros(python.makeMemorySnapshot()), { level: 9 });
+  writeFileSync(join(outDir, "snapshot.bin"), snapshot);
+}
+
+// The archive that `memory` of python.mjs reads: runs of pages that are not empty, and the size.
+function withoutZeros(memory) {
+  const PAGE = 4096;
+  const runs = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    const page = memory.subarray(at, at + PAGE);
+    if (page.every((byte) => byte === 0)) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === at) last[1] += page.length;
+    else runs.push([at, page.length]);
+  }
+  const index = JSON.stringify([...runs, [memory.length, 0]]) + "\n";
+  return Buffer.concat([
+    Buffer.from(index),
+    ...runs.map(([at, size]) => memory.subarray(at, at + size)),
+  ]);
 }
