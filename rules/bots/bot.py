@@ -41,13 +41,14 @@ def decided(bot: Bot, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Opti
 
 
 def greediest(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Any:
-    """The state after the option that a full state's evaluation likes best; ties by chance."""
-    options = d.options
+    """The state after the promising option that a full state's evaluation likes best; ties by
+    chance."""
+    options = game.promising(s, d)
     if len(options) == 1:
         return game.apply(s, options[0]).state
     first = rng.below(len(options))
     best, best_worth = None, -1.0
-    for o in options[first:] + options[:first]:
+    for o in (*options[first:], *options[:first]):
         after = game.apply(s, o).state
         worth = game.evaluate(after, d.seat)
         if worth > best_worth:

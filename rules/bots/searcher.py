@@ -22,7 +22,7 @@ then judges.
 'attack'
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil, log, log2, sqrt
 from time import perf_counter
 from typing import Any
@@ -79,8 +79,8 @@ class Searcher:
         if len(d.options) == 1 or (self.noise and rng.random() < self.noise):
             yield Thought(rng.choice(d.options), 1.0)
             return
-        tried = {o: _Node(d.seat) for o in d.options}
-        running = list(d.options)
+        running = list(game.promising(view, d))
+        tried = {o: _Node(d.seat) for o in running}
         rounds = ceil(log2(len(running)))
         finished = n = 0
         began = last = perf_counter()
@@ -114,8 +114,12 @@ class Searcher:
             if len(d.options) == 1:
                 s = game.apply(s, d.options[0]).state
                 continue
-            is_new = any(o not in node.children for o in d.options)
-            o, node = self._expand(node, d, rng) if is_new else self._select(node, d)
+            options = game.promising(s, d)
+            is_new = any(o not in node.children for o in options)
+            if is_new:
+                o, node = self._expand(node, d, options, rng)
+            else:
+                o, node = self._select(node, options)
             path.append(node)
             s = game.apply(s, o).state
             if is_new:
@@ -129,20 +133,24 @@ class Searcher:
             node.worth += worth[node.seat]
 
     @staticmethod
-    def _expand(node: _Node, d: Decision, rng: Rng) -> tuple[Option, _Node]:
-        """A child for an option that was never tried here."""
-        o = rng.choice([o for o in d.options if o not in node.children])
-        for other in d.options:
+    def _expand(
+        node: _Node, d: Decision, options: Sequence[Option], rng: Rng
+    ) -> tuple[Option, _Node]:
+        """A child for an option that was never tried here: the most promising one, or any where
+        the game has no opinion."""
+        untried = [o for o in options if o not in node.children]
+        o = rng.choice(untried) if options is d.options else untried[0]
+        for other in options:
             if other in node.children:
                 node.children[other].available += 1
         child = node.children[o] = _Node(d.seat)
         child.available = 1
         return o, child
 
-    def _select(self, node: _Node, d: Decision) -> tuple[Option, _Node]:
+    def _select(self, node: _Node, options: Sequence[Option]) -> tuple[Option, _Node]:
         """The child with the best UCB1."""
-        best, best_score = d.options[0], -1.0
-        for o in d.options:
+        best, best_score = options[0], -1.0
+        for o in options:
             child = node.children[o]
             child.available += 1
             score = child.worth / child.visits + self.explore * sqrt(

@@ -11,7 +11,7 @@ Everything takes and returns plain immutable data; nothing here keeps state betw
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from rules.core.codec import Codec
@@ -86,6 +86,11 @@ class Game(ABC, Generic[S]):
         if over is None or not over.winners:
             return 0.5
         return float(seat in over.winners)
+
+    def promising(self, s: S, d: Decision) -> Sequence[Option]:
+        """Those of a decision's options that a searcher should look at, the best guess first.
+        By default all of them; a game with many says which."""
+        return d.options
 
     # -- what people read --------------------------------------------------------------------
 

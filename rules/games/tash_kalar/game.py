@@ -7,6 +7,8 @@
 ('action', True, False)
 """
 
+from collections.abc import Sequence
+
 from rules.core.codec import Codec
 from rules.core.game import Game
 from rules.core.model import (
@@ -27,6 +29,7 @@ from rules.core.words import Text, Who, t
 from rules.games.tash_kalar import (
     cards,
     hiding,
+    instinct,
     legal,
     offers,
     position,
@@ -158,6 +161,9 @@ class TashKalar(Game[State]):
 
     def evaluate(self, s: State, seat: int) -> float:
         return value.evaluate(s, seat)
+
+    def promising(self, s: State, d: Decision) -> Sequence[Option]:
+        return instinct.promising(s, d.options)
 
     def scene(self, v: State) -> Scene:
         return table.scene(v)

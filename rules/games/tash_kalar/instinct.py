@@ -1,0 +1,78 @@
+"""Which options are worth thinking about, the best guess first: what a searcher looks at.
+
+Summonings come first, by the rank of the being and by what stands on the summon square; then
+placements, by the patterns of the hand that they would complete.
+
+>>> from rules.games.tash_kalar.board import bit
+>>> s = State("duel", 2, False, ("a", "b"), ((bit(4, 5), 0, 0), (0, 0, 0)), (16, 3),
+...           hands=((), ()), legends=((), ()), flares=((), ()), actions=1)
+>>> len(promising(s, legal.options(s))) == MOST
+True
+"""
+
+from rules.core.model import Option
+from rules.games.tash_kalar import cards, legal
+from rules.games.tash_kalar.board import BOARD, beside, each, square
+from rules.games.tash_kalar.patterns import cells_at, found_with_one
+from rules.games.tash_kalar.state import State, at, occupied, pieces_of, side_of
+
+MOST = 20  # options worth a thought
+DISCARDS = 2
+_GUESSES = {"flare": 5.0, "end": 9.0, "discard": 0.4, "hand_over": -1.0}
+
+
+def promising(s: State, options: tuple[Option, ...]) -> list[Option]:
+    """At most `MOST` of the options."""
+    if len(options) <= 2:
+        return list(options)
+    completes: dict[int, float] = {}
+    if any(o.verb == "place" for o in options):
+        completes = completing(s)
+    guesses = [(_guess(s, o, completes), -i, o) for i, o in enumerate(options)]
+    guesses.sort(reverse=True)
+    best = [o for _, _, o in guesses]
+    discards = [o for o in best if o.verb == "discard"][DISCARDS:]
+    return [o for o in best if o not in discards][:MOST] if discards else best[:MOST]
+
+
+def _guess(s: State, o: Option, completes: dict[int, float]) -> float:
+    if o.verb == "summon":
+        b = square(o.args[1])
+        rank = cards.being(o.args[0]).rank
+        worth = 4.0 + 2 * rank + len(cards.being(o.args[0]).effect)
+        found = at(s, b) if b & occupied(s) else None
+        if found is not None:
+            own = found[0] == side_of(s, s.turn)
+            worth += -1.5 - found[1] if own else 2 + 2 * found[1]
+        return worth
+    if o.verb in ("place", "move") and len(o.args) == 1:
+        b = square(o.args[0])
+        worth = completes.get(b, 0.0)
+        if o.verb == "move" and b & occupied(s):
+            found = at(s, b)
+            assert found is not None
+            worth += 2 + found[1] if found[0] != side_of(s, s.turn) else -2 - found[1]
+        return worth + (beside(b) & pieces_of(s, side_of(s, s.turn))).bit_count() / 16
+    return {"flare": 5.0, "end": 9.0, "discard": 0.4, "keep": 1.0, "hand_over": -1.0}.get(
+        o.verb, 1.0
+    )
+
+
+def completing(s: State) -> dict[int, float]:
+    """Empty squares where one more common piece would show a pattern of the hand, with how much
+    that promises."""
+    seat = s.turn
+    own = legal.at_least(s, side_of(s, seat))
+    empty = (BOARD & ~occupied(s), 0, 0)
+    out: dict[int, float] = {}
+    for card in (*s.hands[seat], *s.legends[seat]):
+        if card == "?":
+            continue
+        being = cards.being(card)
+        worth = 1.0 + being.rank
+        for image in being.pattern.images:
+            for where in each(found_with_one(image, own, empty)):
+                gap = cells_at(image, where) & ~own[0]
+                out[gap] = out.get(gap, 0.0) + worth
+                worth = max(0.25, worth * 0.8)
+    return out
