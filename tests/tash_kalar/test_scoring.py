@@ -1,4 +1,4 @@
-"""Conformance scenarios CS-71 to CS-75 and CS-80 to CS-88: points, drawing, the end of the game, ties."""
+"""Conformance scenarios CS-71 to CS-88 but for tasks: points, drawing, the end, ties."""
 
 import pytest
 from arena import GAME, SQUARES, Table, card, flare, given, pieces
