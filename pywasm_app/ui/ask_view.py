@@ -115,7 +115,8 @@ def _question(s, t):
               h("div", {"class": "options"}, rest)),
         ]
     else:
-        shown = h("div", {"class": classes("options", len(buttons) > 3 and "several"),
+        shown = h("div", {"class": classes("options", (where or len(buttons) > 3) and "several",
+                                           where and "variants"),
                           "key": "options", "role": "group",
                           "aria-label": t("what_now")}, buttons)
     again = s.choose.path and h(

@@ -1,21 +1,32 @@
 """Movement that shows cause and effect: things slide from where they were to where they are.
 
 The plan is made from two scenes (`moves`), the places are measured before and after the patches,
-and the browser plays the difference, 220 ms long. Turning is a transition of the style sheet.
+and the browser plays the difference, 220 ms long. On a grid, what is new grows and what is gone
+fades where it stood. Turning is a transition of the style sheet.
 """
 
 import js
+from pyscript.ffi import create_proxy
 
-from pywasm_app.ui.moves import origins
+from pywasm_app.ui.moves import changes, origins
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
 MILLISECONDS = 220
 TIMING = '{"duration": %d, "easing": "%s", "fill": "backwards"}' % (MILLISECONDS, EASE)
 
+GROW = '[{"transform": "scale(.3)", "opacity": 0}, {"transform": "none", "opacity": 1}]'
+SWELL = '[{"transform": "scale(1.25)"}, {"transform": "none"}]'
+SHRINK = '[{"transform": "none", "opacity": 1}, {"transform": "scale(1.3)", "opacity": 0}]'
+
+GHOST = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx;--w:%.1fpx"
+
 
 class Motion:
     def __init__(self):
         self.timing = js.JSON.parse(TIMING)
+        self.grow = js.JSON.parse(GROW)
+        self.swell = js.JSON.parse(SWELL)
+        self.shrink = js.JSON.parse(SHRINK)
 
     def _things(self):
         """(element, item id) of everything on the table."""
@@ -27,17 +38,25 @@ class Motion:
         return out
 
     def places(self):
-        """{item id: (left, top)} of everything on the table."""
+        """{item id: (left, top, width, element)} of everything on the table."""
         out = {}
         for element, name in self._things():
             box = element.getBoundingClientRect()
-            out[name] = (box.left, box.top)
+            out[name] = (box.left, box.top, box.width, element)
         return out
 
     def play(self, before, old, new):
         """Slides everything from where it was `before` the patches to where it is now."""
         came = origins(old, new)
+        fresh, gone, turned = changes(old, new, came)
+        for name in gone:
+            if name in before and not before[name][3].isConnected:
+                self._fade(before[name])
         for element, name in self._things():
+            if name in fresh:
+                element.animate(self.grow, self.timing)
+            elif name in turned:
+                element.animate(self.swell, self.timing)
             start = before.get(came.get(name, name))
             if start is None:
                 continue
@@ -48,3 +67,18 @@ class Motion:
             frames = '[{"transform": "translate(%.1fpx,%.1fpx)", "zIndex": 5}, ' % (dx, dy)
             frames += '{"transform": "none", "zIndex": 5}]'
             element.animate(js.JSON.parse(frames), self.timing)
+
+    def _fade(self, past):
+        """Lays what has left the page over the place where it stood, until it has faded."""
+        left, top, width, element = past
+        ground = js.document.querySelector("main .surface")
+        if not ground:
+            return
+        frame = ground.getBoundingClientRect()
+        element.removeAttribute("data-id")
+        element.classList.add("ghost")
+        left, top = left - frame.left - ground.clientLeft, top - frame.top - ground.clientTop
+        element.style.cssText = GHOST % (left, top, width, width, width * 0.66)
+        ground.appendChild(element)
+        element.animate(self.shrink, self.timing)
+        js.setTimeout(create_proxy(lambda *_: element.remove()), MILLISECONDS)

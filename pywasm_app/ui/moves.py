@@ -1,7 +1,9 @@
 """What moved between two scenes, so that motion shows cause and effect.
 
 A thing moves from where its id was. A new thing moves from something that vanished: the same
-face in another zone first, then a hidden card that was turned up, then a pile that grew smaller.
+face elsewhere first, then a hidden card that was turned up, then a pile that grew smaller. On a
+grid the same face on another square counts, too; what comes from nowhere grows, and what went
+nowhere fades (`changes`).
 
 >>> def zone(id, kind, *names, count=None):
 ...     items = [{"id": n, "face": {"symbol": n[:1], "back": n[:1] == "?"}} for n in names]
@@ -22,6 +24,25 @@ def _table(scene):
             look = (face.get("symbol"), face.get("text"), face.get("owner"), face.get("shape"))
             out[item["id"]] = (zone, look, bool(face.get("back")))
     return out
+
+
+def changes(old, new, came):
+    """({ids that appear}, {ids that vanish}, {ids that look different}) on the grids of `new`,
+    but for what slides there (`came`)."""
+    before, after = _table(old), _table(new)
+    used = [came[id] for id in came]
+    fresh, turned = {}, {}
+    for id in after:
+        if after[id][0]["kind"] == "grid":
+            if id not in before and id not in came:
+                fresh[id] = True
+            elif id in before and before[id][1] != after[id][1]:
+                turned[id] = True
+    gone = {}
+    for id in before:
+        if id not in after and before[id][0]["kind"] == "grid" and id not in used:
+            gone[id] = True
+    return fresh, gone, turned
 
 
 def origins(old, new):
@@ -55,7 +76,7 @@ def origins(old, new):
                     gone.remove(past)
                     break
     for id in fresh:
-        if id not in out and after[id][0]["kind"] != "pile":
+        if id not in out and after[id][0]["kind"] not in ("pile", "grid"):
             pile = _shrunk(old, new)
             if pile:
                 out[id] = pile
@@ -63,12 +84,14 @@ def origins(old, new):
 
 
 def _same(past, now):
-    return past[1] == now[1] and past[0]["id"] != now[0]["id"]
+    elsewhere = past[0]["id"] != now[0]["id"] or now[0]["kind"] == "grid"
+    return past[1] == now[1] and elsewhere
 
 
 def _turned_up(past, now):
-    """A hidden thing shown elsewhere, or a shown thing that is hidden now."""
-    return past[2] != now[2] and past[0]["id"] != now[0]["id"]
+    """A hidden thing shown elsewhere, or a shown thing that is hidden now; cards, not pieces."""
+    alike = past[1][3] == now[1][3]
+    return alike and past[2] != now[2] and past[0]["id"] != now[0]["id"]
 
 
 def _shrunk(old, new):

@@ -171,7 +171,7 @@ class Play:
         if what == "act":
             self.commit(found)
         elif what == "narrow" and s.choose.complete():
-            self.app.port.focus(".ask [data-act=option]")
+            self.app.port.focus(".ask .variants [data-act=option]")
         elif what == "none" and not self.opens(refs):
             self.ask_why(ref=found)
 

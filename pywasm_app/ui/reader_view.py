@@ -5,7 +5,7 @@ may be looked through lists what lies in it; each line is a button that shows th
 """
 
 from pywasm_app.ui.aims import has_words, listed
-from pywasm_app.ui.face_view import diagram, face, icon
+from pywasm_app.ui.face_view import diagram, icon
 from pywasm_app.ui.tree import classes, h
 from pywasm_app.ui.words import pick
 
@@ -41,8 +41,8 @@ def _card(drawn, game, t):
     return h(
         "div",
         {"class": "reading", "key": "reading"},
-        h("span", {"class": "reading-card", "aria-hidden": "true"},
-          diagram(drawn["diagram"], game) if drawn.get("diagram") else face(drawn, game, lang)),
+        drawn.get("diagram") and h("span", {"class": "reading-card", "aria-hidden": "true"},
+                                   diagram(drawn["diagram"], game)),
         h("div", {"class": "reading-words"},
           h("h3", None, pick(drawn.get("title"), lang)),
           [h("p", None, pick(note, lang)) for note in drawn.get("notes") or []]),

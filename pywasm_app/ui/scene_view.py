@@ -212,7 +212,7 @@ def _track(zone, look):
         kids = [item_view(i, look, zone, i["id"] == stop) for i in here]
         steps.append(
             h("li", {"class": classes("step", kids and "held"), "key": "s%d" % x,
-                     "style": "--here:%d" % len(here) if kids else None},
+                     "style": "--here:%d" % min(len(here), 2) if kids else None},
               h("small", None, str(x)),
               kids and h("ul", {"class": "items", "role": "list"}, kids)))
     attrs = {"class": "steps", "style": "--columns:%d" % zone["columns"]}

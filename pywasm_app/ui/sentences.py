@@ -178,6 +178,7 @@ SENTENCES = {
     "role_destroys": ("destroys {what}", "破壊：{what}"),
     "role_marked": ("marks {what}", "対象：{what}"),
     "role_missing": ("missing at {what}", "足りない：{what}"),
+    "ways": ("{n} ways", "{n}通り"),
     "mark_red": ("red", "赤"),
     "mark_green": ("green", "緑"),
     "mark_central": ("centre", "中央"),

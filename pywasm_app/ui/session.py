@@ -176,9 +176,10 @@ class Session:
         if self.choose.path:
             ends = ending(self.choose)
             for ref in ends:
+                n = len(ends[ref])
                 told = self.telling(ends[ref], t)
                 if told:
-                    out[ref] = told
+                    out[ref] = told if n == 1 else t("ways", n=n)
         return out
 
     def asked(self):
