@@ -27,7 +27,7 @@ test: lint types unit inside e2e
 
 dist: dist/sw.js
 
-setup: $(VENV)/.dev node_modules/.stamp
+setup: $(VENV)/.dev $(VENV)/.build node_modules/.stamp
 
 # ---- set-up: each step once, and again when its list changes ------------------------------------
 
@@ -42,7 +42,12 @@ $(VENV)/.dev: requirements/dev.txt | $(VENV)/.made
 	@$(PIP) -r $<
 	@touch $@
 
-$(VENV)/.node: requirements/build.txt | $(VENV)/.made
+$(VENV)/.build: requirements/build.txt | $(VENV)/.made
+	$(SAY) "build tools into $(VENV)"
+	@$(PIP) -r $<
+	@touch $@
+
+$(VENV)/.node: requirements/node.txt | $(VENV)/.made
 	@$(BIN)/python -m pywasm_app.tools.node --version >/dev/null 2>&1 \
 		|| { echo "== Node.js into $(VENV)"; $(PIP) -r $<; }
 	@touch $@
@@ -59,7 +64,7 @@ $(VENV)/.browsers: $(VENV)/.dev pywasm_app/tools/browsers.py
 	@$(BIN)/python -m pywasm_app.tools.browsers
 	@touch $@
 
-dist/sw.js: node_modules/.stamp $(SOURCES)
+dist/sw.js: node_modules/.stamp $(VENV)/.build $(SOURCES)
 	$(SAY) "building dist/"
 	@$(BIN)/python -m pywasm_app build
 

@@ -46,7 +46,7 @@ def start(post: Callable[[str], Any]) -> None:
 
 
 def rehearse() -> None:
-    """Lays every game on a table once: what is imported or worked out only then is there afterwards.
+    """Lays every game on a table once: what is imported or worked out only then is there after it.
 
     The build does it before it takes the memory snapshot."""
     for name in registry.ids():

