@@ -88,13 +88,13 @@ REASONS: dict[str, tuple[str, str]] = {
     "why.no_tasks": ("There are no tasks in this form.", "この形式にタスクはありません。"),
     "why.next_task": (
         "The next task can’t be claimed yet.",
-        "次のタスクは、まだ達成できません。",
+        "次のタスクは、まだ獲得できません。",
     ),
     "why.no_task": ("This task doesn’t lie open.", "そのタスクは場に出ていません。"),
     "why.task": ("Its condition is not met: {task}", "条件を満たしていません：{task}"),
     "why.claim_at_end": (
         "Tasks are claimed at the end of the turn.",
-        "タスクを達成できるのは、ターンの終わりです。",
+        "タスクを獲得できるのは、ターンの終わりです。",
     ),
     "why.take": (
         "{piece} on {square} belongs to the pattern or is of the wrong kind.",

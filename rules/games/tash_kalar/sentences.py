@@ -6,7 +6,7 @@ from rules.games.tash_kalar.reasons import REASONS
 SENTENCES: dict[str, tuple[str, str]] = {
     **PHRASES,
     **REASONS,
-    "game.title": ("Tash-Kalar", "タシュカラー"),
+    "game.title": ("Tash-Kalar", "タシュ＝カラール"),
     "game.subtitle": ("Arena of Legends", "伝説の闘技場"),
     "game.blurb": (
         "Mages duel in an arena: form patterns with your pieces, and beings out of legend answer.",
@@ -55,7 +55,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "type.calling": ("Calling", "召喚"),
     "task.worth": ("{type}, worth {n} {n|point|points}.", "{type}・{n}点。"),
     "task.advanced": ("Higher task.", "上級タスク。"),
-    "task.next": ("Next task: not to be claimed yet.", "次のタスク：まだ達成できません。"),
+    "task.next": ("Next task: not to be claimed yet.", "次のタスク：まだ獲得できません。"),
     "halves.upper": ("upper half", "上段"),
     "halves.lower": ("lower half", "下段"),
     "halves.both": ("both halves", "上段と下段"),
@@ -134,7 +134,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Put more cards under their decks? Then hold on to the rest.",
         "さらに手札を山札の底に戻せます。終わったら「残りは持つ」を選んでください。",
     ),
-    "prompt.claim": ("Which task do you claim?", "達成するタスクを選んでください。"),
+    "prompt.claim": ("Which task do you claim?", "獲得するタスクを選んでください。"),
     "prompt.legend_point": (
         "in which colour does the legend score its point?",
         "伝説級の1点を、どの色の得点にしますか？",
@@ -205,11 +205,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Move to {square}, destroying the piece there",
         "{square}へ移動し、そこのユニットを破壊する",
     ),
-    "option.claim": ("Claim {card} for {n} {n|point|points}", "{card}を達成して{n}点を得る"),
+    "option.claim": ("Claim {card} for {n} {n|point|points}", "{card}を獲得する（{n}点）"),
     "short.claim": ("{card}, {n}", "{card}・{n}点"),
     "option.point": ("A point in colour {colour}", "{colour}の色で1点"),
     "short.point": ("{colour}", "{colour}"),
-    "option.pass.claim": ("Claim no task", "タスクを達成しない"),
+    "option.pass.claim": ("Claim no task", "タスクを獲得しない"),
     "option.pass.effect": ("No more of this", "ここまでにする"),
     "short.pass": ("Pass", "パス"),
     # What happened
@@ -256,7 +256,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.score": ("{side} scored {n}{where}.", "{side}が{n}点を得た{where}。"),
     "log.claim": (
         "{who} claimed {card}: {n} {n|point|points}.",
-        "{who}は{card}を達成し、{n}点を得た。",
+        "{who}は{card}を獲得した（{n}点）。",
     ),
     "log.next_task": ("{card} is the next task.", "次のタスクは{card}。"),
     "log.draw": ("{who} drew {n} {kind} {n|card|cards}.", "{who}は{kind}カードを{n}枚引いた。"),
