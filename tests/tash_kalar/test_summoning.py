@@ -272,17 +272,17 @@ def melee(board, hand="fx_hook", **more):
 
 def test_cs_41_use_and_spend_a_colour():
     """TK-8.1, TK-8.2, TK-8.3, TK-8.4, TK-8.7"""
-    t = melee("Acf5 Acg5 Bhg6 Acc2 Bcd2 Acc7 Ccd7 Acc9 Ccd9", "fx_hook fx_post fx_post")
+    t = melee("Acf5 Acg5 Bhg6 Acc2 Bcd2 Acc7 Ccd7 Acd9 Cce9", "fx_hook fx_shift fx_post")
     assert t["spent"] == [[], [], []]
     t = t.do("summon fx_hook e5 * g6")
     assert t["spent"] == [["B"], [], []] and "Bhg6" in t.board
-    t.illegal("summon fx_post b2", "TK-6.2").illegal("summon fx_post b2 r0 d2", "TK-8.2")
+    t.illegal("summon fx_shift b2", "TK-6.2").illegal("summon fx_shift b2 r0 d2", "TK-8.2")
     later = t.do("place a5; end").idle(2)
     assert later["turn"] == 0 and later["spent"] == [["B"], [], []]
-    later.illegal("summon fx_post b2 r0 d2", "TK-8.2")
+    later.illegal("summon fx_shift b2 r0 d2", "TK-8.2")
     t = t.do("summon fx_post b7 * d7")
     assert t["spent"] == [["B", "C"], [], []] and pieces("Acb7 Ccd7") <= t.board
-    t.do("end").idle(2).illegal("summon fx_post c9 r0 d9")
+    t.do("end").idle(2).illegal("summon fx_shift c9 r0 e9", "TK-8.2")
 
 
 def test_each_player_has_markers_of_his_own():
