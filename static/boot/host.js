@@ -4,7 +4,7 @@
 //
 //     yutaku.listen((kind, text) => …)      kind "message": a text of the worker; "status": below
 //     yutaku.post('{"id": 1, "op": "hello", "lang": "ja", "pace": 400}')
-//     yutaku.restart()                      a new worker; what was queued for the old one is gone
+//     yutaku.restart()                      a new worker; what the old one had not answered is gone
 //     yutaku.update()                       take over the new version (reloads)
 //
 // A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error"},
@@ -36,7 +36,6 @@
 
   let worker = null;
   let ready = false;
-  let queue = [];
   let silence = 0;
   let heart = 0;
 
@@ -57,7 +56,6 @@
       end(data.phase, data.error);
     } else if (data.phase === "ready") {
       ready = true;
-      queue.splice(0).forEach((text) => worker.postMessage(text));
       root.dataset.how = data.how;
       phase("ready", { progress: 1, how: data.how });
       offline().then(({ watch }) => watch(status));
@@ -105,8 +103,7 @@
 
   window.yutaku = {
     post(text) {
-      if (ready) worker.postMessage(text);
-      else queue.push(text);
+      worker?.postMessage(text); // one that is still starting keeps it until it can answer
     },
     listen(fn) {
       listener = fn;
@@ -119,7 +116,6 @@
       worker?.terminate();
       worker = null;
       ready = false;
-      queue = [];
       start();
     },
     update: () => offline().then(({ takeOver }) => takeOver()),
