@@ -15,23 +15,13 @@ import json
 import os
 import subprocess
 import sys
-from typing import NamedTuple
 
+from bench import bars
+from bench.bars import Rung
 from pywasm_app.tools.node import ROOT
 from rules.core import registry
 
 GAMES = 400
-
-
-class Rung(NamedTuple):
-    """`upper` should win more than the share `bar` of its games against `lower`."""
-
-    upper: str
-    lower: str
-    bar: float
-
-
-RUNGS = (Rung("greedy", "random", 0.8), Rung("searcher", "greedy", 0.6))
 
 
 def verdict(rung: Rung, low: float) -> str:
@@ -42,13 +32,16 @@ def verdict(rung: Rung, low: float) -> str:
 def climb(game: str, rung: Rung, games: int, jobs: int, seed: int) -> str:
     """Plays one rung; what came out."""
     seats = registry.game(game).seats[0]
+    games = rung.games or games
     bots = [rung.upper, *[rung.lower] * (seats - 1)]
+    chosen = [part for option in rung.options for part in ("--option", option)]
     command = [sys.executable, "-m", "rules", "play", game, "--bots", ",".join(bots), "--games",
-               str(games), "--seed", str(seed), "--swap", "--jobs", str(jobs), "--json"]
+               str(games), "--seed", str(seed), "--swap", "--jobs", str(jobs), "--json", *chosen]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     found = json.loads(done.stdout)["bots"][0]
     low, high = found["interval"]
-    return (f"{game}: {rung.upper} won {found['wins']} of {games} against {rung.lower}: "
+    how = f" ({', '.join(rung.options)})" if rung.options else ""
+    return (f"{game}{how}: {rung.upper} won {found['wins']} of {games} against {rung.lower}: "
             f"{found['share']:.1%} (95 % Wilson interval {low:.1%} … {high:.1%}), "
             f"{verdict(rung, low)}")
 
@@ -61,7 +54,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     game = registry.game(given.game or registry.ids()[0]).id
-    for rung in RUNGS:
+    for rung in bars.of(game).rungs:
         print(climb(game, rung, given.games, given.jobs, given.seed), flush=True)
     return 0
 

@@ -26,7 +26,7 @@ from rules.core.rng import Rng
 def answer(line: str) -> str:
     """The answer to one call."""
     name, *given = json.loads(line)
-    calls = {"engine": engine, "searcher": searcher, "desk": desk}
+    calls = {"engine": engine, "listing": listing, "searcher": searcher, "desk": desk}
     return json.dumps(calls[name](*given))
 
 
@@ -34,6 +34,23 @@ def engine(seconds: float, game: str) -> dict[str, Any]:
     """Random play for so many seconds: how many decisions were made."""
     played = random_play(registry.game(game), seconds)
     return {**played, "done": played["decisions"]}
+
+
+def listing(games: int, game: str) -> list[float]:
+    """Milliseconds that listing the options takes, over all decisions of whole random games."""
+    g = registry.game(game)
+    rng = Rng.of_seed(5)
+    times = []
+    for k in range(games):
+        s = g.setup(k, g.configure({}))
+        while True:
+            began = perf_counter()
+            d = g.decide(s)
+            times.append((perf_counter() - began) * 1000)
+            if d is None:
+                break
+            s = g.apply(s, rng.choice(d.options)).state
+    return times
 
 
 def searcher(seconds: float, game: str) -> dict[str, Any]:
@@ -74,9 +91,9 @@ def desk(games: int, game: str) -> dict[str, Any]:
         key = {"table": table["table"]}
         session = at.tables[table["table"]]
         while (d := session.asked()) is not None:
-            timed("act", {**key, "n": str(rng.choice(d.options)), "ply": session.journey.ply})
             if session.curtain() is not None:
                 at.answer({"op": "look", **key, "seat": session.curtain()})
+            timed("act", {**key, "n": str(rng.choice(d.options)), "ply": session.journey.ply})
         plies = session.journey.ply
         for ply in (*range(plies + 1), *range(plies, -1, -1)):
             timed("go", {**key, "ply": ply, "seat": "all"})

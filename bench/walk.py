@@ -65,7 +65,9 @@ def chosen(g: Game[Any], rng: Rng) -> dict[str, Any]:
     values: dict[str, Any] = {"seats": rng.choice(tuple(g.seats))}
     for setting in g.settings:
         fitting = tuple(c.value for c in setting.choices if c.is_for(values["seats"]))
-        values[setting.name] = rng.choice(fitting or (True, False))
+        values[setting.name] = rng.choice(
+            fitting or ((setting.default,) if setting.choices else (True, False))
+        )
     return g.configure(values)
 
 

@@ -1,9 +1,12 @@
 """The levels people choose from: budgets and noise over the same few bots.
 
+>>> make("searcher:0.2").seconds
+0.2
 >>> list(LEVELS)
 ['beginner', 'casual', 'skilled', 'expert']
 """
 
+import re
 from collections.abc import Callable
 
 from rules.bots.bot import Bot, GreedyBot, RandomBot
@@ -24,8 +27,15 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 
 
+_SEARCHER = re.compile(r"searcher:([0-9]{1,2}(?:\.[0-9]{1,3})?)$")
+
+
 def make(name: str) -> Bot:
-    """A bot by its name: a kind (random, greedy, searcher) or a level."""
+    """A bot by its name: a kind (random, greedy, searcher) or a level; `searcher:0.2` is one with
+    that many seconds a decision."""
+    timed = _SEARCHER.match(name)
+    if timed:
+        return Searcher(seconds=float(timed[1]))
     if name not in BOTS:
         raise BadInput("bot_level", name=str(name)[:40], known=", ".join(BOTS))
     return BOTS[name]()

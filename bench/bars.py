@@ -1,0 +1,46 @@
+"""What each game has to reach, where that is not said in comparison with others.
+
+>>> of("no such game").decisions
+{}
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Rung(NamedTuple):
+    """`upper` should win more than the share `bar` of its games against `lower`; `games`: how many
+    (0: as many as usual); `options` of the game as `name=value`."""
+
+    upper: str
+    lower: str
+    bar: float
+    games: int = 0
+    options: tuple[str, ...] = ()
+
+
+class Bars(NamedTuple):
+    """`decisions`: a second, by Python; none: faster than the rivals. `listing_ms`: how long the
+    options of a decision may take, p95."""
+
+    rungs: tuple[Rung, ...] = (Rung("greedy", "random", 0.8), Rung("searcher", "greedy", 0.6))
+    decisions: dict[str, int] = {}  # noqa: RUF012
+    listing_ms: float = 0
+
+
+_BARS = {
+    "tash_kalar": Bars(
+        (
+            Rung("greedy", "random", 0.8, 200, ("mode=duel",)),
+            Rung("searcher:0.2", "greedy", 0.6, 200, ("mode=duel",)),
+            Rung("searcher:0.2", "greedy", 0.6, 60, ("mode=classic",)),
+        ),
+        {"CPython": 8_000, "Pyodide": 3_000},
+        0.5,
+    ),
+}
+
+
+def of(game: str) -> Bars:
+    return _BARS.get(game, Bars())
