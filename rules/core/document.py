@@ -157,7 +157,11 @@ def _check(value: Any, left: int) -> None:
 
 
 def _key_lines(text: str) -> dict[str, int]:
-    """Where each dotted path begins; entries of [[name]] are name.0, name.1, …"""
+    """Where each dotted path begins; entries of [[name]] are name.0, name.1, …
+
+    >>> _key_lines('[[a]]\\nx = 1\\n[[a]]\\n[a.b]\\ny = 2')
+    {'a.0': 1, 'a.0.x': 2, 'a.1': 3, 'a.1.b': 4, 'a.1.b.y': 5}
+    """
     lines: dict[str, int] = {}
     prefix, counts, quote = "", dict[str, int](), ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -166,10 +170,8 @@ def _key_lines(text: str) -> dict[str, int]:
             continue
         header = _HEADER.match(line)
         if header:
-            prefix = re.sub(r"\s*\.\s*", ".", header[2].strip())
-            if header[1] == "[[":
-                counts[prefix] = counts.get(prefix, -1) + 1
-                prefix = f"{prefix}.{counts[prefix]}"
+            name = re.sub(r"\s*\.\s*", ".", header[2].strip())
+            prefix = _entry(name, counts, header[1] == "[[")
             lines.setdefault(prefix, number)
             continue
         key = _KEY.match(line)
@@ -180,6 +182,20 @@ def _key_lines(text: str) -> dict[str, int]:
             if line.count(mark) % 2:
                 quote = mark
     return lines
+
+
+def _entry(path: str, counts: dict[str, int], is_new: bool) -> str:
+    """The path with the number of each [[name]] in it that the text has come to; `is_new`: the
+    last one begins another."""
+    out = ""
+    names = path.split(".")
+    for i, name in enumerate(names):
+        out = f"{out}.{name}" if out else name
+        if is_new and i == len(names) - 1:
+            counts[out] = counts.get(out, -1) + 1
+        if out in counts:
+            out = f"{out}.{counts[out]}"
+    return out
 
 
 def quote(text: str) -> str:
