@@ -164,5 +164,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "「{name}」はカードパックを使いません。使うのは：{known}",
     ),
     "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
+    "error.no_lesson": (
+        "the game “{name}” has no lesson",
+        "ゲーム「{name}」にはレッスンがありません",
+    ),
+    "error.unknown_word": (
+        "the game has no words for “{name}”, or they can't stand alone",
+        "「{name}」にあたる語がこのゲームにないか、単独では使えません",
+    ),
     "error.file": ("cannot read {name}: {detail}", "{name}を読めません：{detail}"),
 }

@@ -1,0 +1,162 @@
+r'''A first game with a hand on your shoulder, as data: `lesson.toml` in a game's folder.
+
+A lesson is a line of steps. Each begins at its `position`, or where the step before ended, and
+says what to do; whatever begins with the words of an entry of `accept` does it. `then` is said
+afterwards, `reply` is what the others do before the next step, `hint` answers everything else.
+In a text `{key}` is a sentence of the game's own, such as a card's name.
+
+>>> from rules.core.registry import game
+>>> lesson = parse("""
+... seat = 0
+... minutes = 1
+... title = { en = "A short one", ja = "みじかい練習" }
+... intro = { en = "Hello.", ja = "こんにちは。" }
+... outro = { en = "That is all.", ja = "これでおしまい。" }
+... [[step]]
+... id = "attack"
+... clause = "ED-1.1"
+... position = 'phase = "attack"'
+... accept = ["attack"]
+... say = { en = "Attack with {suit.S}.", ja = "{suit.S}で攻撃。" }
+... hint = { en = "Attack!", ja = "攻撃を！" }
+... """, game("edelweiss"))
+>>> lesson.steps[0].accepts(Option.parse("attack")), lesson.steps[0].accepts(Option("skip"))
+(True, False)
+>>> say(lesson.steps[0].say, game("edelweiss"), "en")
+'Attack with Spade.'
+'''
+
+import re
+from typing import Any, NamedTuple
+
+from rules.core.document import Document
+from rules.core.errors import BadInput
+from rules.core.game import Game
+from rules.core.model import Option
+from rules.core.registry import folder
+from rules.core.words import LANGUAGES, t
+
+FILE = "lesson.toml"
+STEPS = 60
+TEXT = 600  # characters; what is said beside a board must be short
+
+_SLOT = re.compile(r"\{([^{}]*)\}")
+
+Saying = tuple[tuple[str, str], ...]
+"""A text in every language: (("en", "…"), ("ja", "…")); () where there is none."""
+
+
+class Step(NamedTuple):
+    """What is said and asked at one place. `position`: empty to go on from the step before."""
+
+    id: str
+    say: Saying
+    hint: Saying
+    accept: tuple[str, ...]
+    reply: tuple[str, ...] = ()
+    then: Saying = ()
+    clause: str = ""
+    position: str = ""
+
+    def accepts(self, o: Option) -> bool:
+        """Whether an option is what the step asks for."""
+        words = str(o).split()
+        return any(words[: len(entry.split())] == entry.split() for entry in self.accept)
+
+
+class Lesson(NamedTuple):
+    """`seat` learns at a table of `seats`; the others play what the steps say."""
+
+    seat: int
+    seats: int
+    minutes: int
+    title: Saying
+    intro: Saying
+    outro: Saying
+    steps: tuple[Step, ...]
+
+
+def say(text: Saying, g: Game[Any], lang: str) -> str:
+    """A text in one language, with the game's own words in its slots; empty if there is none."""
+    return _SLOT.sub(lambda slot: g.words.say(t(slot[1]), lang), dict(text).get(lang, ""))
+
+
+def load(g: Game[Any]) -> Lesson | None:
+    """The lesson in a game's folder; None where it has none."""
+    try:
+        text = (folder(g.id) / FILE).read_text("utf-8")
+    except (FileNotFoundError, BadInput):  # a game outside of `rules/games` has no folder
+        return None
+    return parse(text, g)
+
+
+def parse(text: str, g: Game[Any]) -> Lesson:
+    """Reads a lesson. What is wrong with it is told with line and key."""
+    doc = Document.parse(text, g.words)
+    doc.only("", ("game", "seat", "seats", "minutes", "title", "intro", "outro", "step"))
+    doc.one_of("game", (g.id,), g.id)
+    seats = doc.number("seats", g.seats[0], g.seats[0], g.seats[-1])
+    seat = doc.number("seat", 0, 0, seats - 1)
+    n = len(doc.list("step"))
+    if not 1 <= n <= STEPS:
+        raise doc.wrong("step", "out_of_range", low=1, high=STEPS, found=n)
+    steps = tuple(_step(doc, f"step.{i}", g) for i in range(n))
+    if not steps[0].position:
+        raise doc.wrong("step.0", "missing_key", name="position")
+    for i, step in enumerate(steps):
+        if step.id in [other.id for other in steps[:i]]:
+            raise doc.wrong(f"step.{i}.id", "duplicate", name=step.id)
+    title, intro, outro = (_saying(doc, key, g) for key in ("title", "intro", "outro"))
+    return Lesson(seat, seats, doc.number("minutes", 5, 1, 60), title, intro, outro, steps)
+
+
+def _step(doc: Document, path: str, g: Game[Any]) -> Step:
+    doc.table(path)
+    doc.only(path, Step._fields)
+    position = doc.text(f"{path}.position", "", limit=20_000)
+    if position:
+        try:
+            g.read(position)
+        except BadInput as e:
+            first = doc.line(f"{path}.position") or 0
+            line = None if e.line is None else first + e.line
+            raise BadInput(e.key, **e.facts).at(line, f"{path}.position.{e.where_key}") from None
+    return Step(
+        doc.text(f"{path}.id"),
+        _saying(doc, f"{path}.say", g),
+        _saying(doc, f"{path}.hint", g),
+        _notations(doc, f"{path}.accept"),
+        _notations(doc, f"{path}.reply") if doc.has(f"{path}.reply") else (),
+        _saying(doc, f"{path}.then", g) if doc.has(f"{path}.then") else (),
+        doc.text(f"{path}.clause", ""),
+        position,
+    )
+
+
+def _notations(doc: Document, path: str) -> tuple[str, ...]:
+    n = len(doc.list(path))
+    if not n:
+        raise doc.wrong(path, "out_of_range", low=1, high=99, found=0)
+    found = [doc.text(f"{path}.{i}") for i in range(n)]
+    for i, text in enumerate(found):
+        try:
+            Option.parse(text)
+        except BadInput as e:
+            raise doc.wrong(f"{path}.{i}", e.key, **e.facts) from None
+    return tuple(found)
+
+
+def _saying(doc: Document, path: str, g: Game[Any]) -> Saying:
+    doc.table(path)
+    doc.only(path, LANGUAGES)
+    texts = tuple((lang, doc.text(f"{path}.{lang}", limit=TEXT)) for lang in LANGUAGES)
+    for lang, text in texts:
+        where = f"{path}.{lang}"
+        if not text.strip():
+            raise doc.wrong(where, "missing_key", name=lang)
+        for name in _SLOT.findall(text):
+            try:
+                g.words.say(t(name), lang)
+            except KeyError:  # no such sentence, or one that wants facts
+                raise doc.wrong(where, "unknown_word", name=name[:40]) from None
+    return texts

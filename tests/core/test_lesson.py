@@ -1,0 +1,84 @@
+"""Reading a lesson: what it may hold, and where what is wrong with it stands."""
+
+import pytest
+
+from rules.core import lesson, registry
+from rules.core.errors import BadInput
+from rules.core.model import Option
+
+GAME = registry.game("edelweiss")
+WHOLE = """\
+title = { en = "Short", ja = "短い" }
+intro = { en = "Hello.", ja = "こんにちは。" }
+outro = { en = "Goodbye.", ja = "さようなら。" }
+[[step]]
+id = "attack"
+position = '''
+phase = "attack"
+'''
+accept = ["attack", "summon S"]
+[step.say]
+en = "Attack with {suit.S}."
+ja = "{suit.S}で攻撃。"
+[step.hint]
+en = "Attack!"
+ja = "攻撃を！"
+"""
+
+
+def test_a_whole_lesson():
+    read = lesson.parse(WHOLE, GAME)
+    assert (read.seat, read.seats, read.minutes, len(read.steps)) == (0, 2, 5, 1)
+    step = read.steps[0]
+    assert (step.reply, step.then, step.clause) == ((), (), "")
+    assert lesson.say(step.say, GAME, "ja") == "スペードで攻撃。"
+    assert lesson.say(step.then, GAME, "en") == ""
+
+
+def test_an_entry_stands_for_every_option_that_begins_with_its_words():
+    step = lesson.parse(WHOLE, GAME).steps[0]
+    taken = ["attack", "attack S", "summon S", "summon S left"]
+    assert all(step.accepts(Option.parse(n)) for n in taken)
+    assert not any(step.accepts(Option.parse(n)) for n in ["attacks", "summon", "summon SS", "S"])
+
+
+@pytest.mark.parametrize(
+    "old, new, where",
+    [
+        ('phase = "attack"', 'phase = "attic"', "line 7, step.0.position.phase"),
+        ("{suit.S}で", "{suit.X}で", "line 12, step.0.say.ja"),
+        ("{suit.S}で", "{}で", "line 12, step.0.say.ja"),
+        ('ja = "攻撃を！"', "", "line 13, step.0.hint"),
+        ('"攻撃を！"', '" "', "line 15, step.0.hint.ja"),
+        ('ja = "攻撃を！"', 'ja = "攻撃を！"\nde = "Los!"', "line 16, step.0.hint.de"),
+        ('accept = ["attack", "summon S"]', "accept = []", "line 9, step.0.accept"),
+        ('["attack", "summon S"]', '["attack", " "]', "line 9, step.0.accept.1"),
+        ('["attack", "summon S"]', '["attack", 3]', "line 9, step.0.accept.1"),
+        ('id = "attack"', 'id = "attack"\nafter = 1', "line 6, step.0.after"),
+        ("position = '''\nphase = \"attack\"\n'''\n", "", "line 4, step.0"),
+        ("[[step]]", "seat = 2\n[[step]]", "line 4, seat"),
+        ("[[step]]", "seats = 3\n[[step]]", "line 4, seats"),
+        ("[[step]]", 'game = "chess"\n[[step]]', "line 4, game"),
+        ('title = { en = "Short", ja = "短い" }', "", ""),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(old, new, where):
+    text = WHOLE.replace(old, new, 1)
+    assert text != WHOLE
+    with pytest.raises(BadInput) as e:
+        lesson.parse(text, GAME)
+    assert e.value.where("en") == where
+    assert e.value.say("en") and e.value.say("ja")
+
+
+def test_a_step_stands_for_itself():
+    again = WHOLE + WHOLE[WHOLE.index("[[step]]") :]
+    with pytest.raises(BadInput, match=r"line 17, step.1.id: “attack” stands here twice"):
+        lesson.parse(again, GAME)
+
+
+def test_a_lesson_without_steps():
+    with pytest.raises(BadInput, match="step"):
+        lesson.parse(WHOLE[: WHOLE.index("[[step]]")], GAME)
+    with pytest.raises(BadInput, match=r"step: expected a number from 1 to 60, found 0"):
+        lesson.parse("step = []\n" + WHOLE[: WHOLE.index("[[step]]")], GAME)
