@@ -14,7 +14,7 @@ from collections.abc import Callable
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import show
+from pywasm_app.host import coach, show
 from pywasm_app.host.session import ALL, Session, open_save, read_seats
 from rules.core import rulebook
 from rules.core.errors import BadInput
@@ -62,6 +62,8 @@ class Desk:
 
     def do_new(self, r: Reply) -> Reply:
         g = find_game(str(r.get("game")))
+        if r.get("lesson"):
+            return self._seat(coach.begin(self._key(), g, r.get("step", 1)))
         seats = read_seats(g, r.get("seats"))
         chosen = r.get("config", {})
         if not isinstance(chosen, dict):
@@ -103,6 +105,13 @@ class Desk:
         notation = str(self._legal(s, _text(r, "n")))
         s.viewed = None
         s.play(notation)
+        return self.table(s)
+
+    def do_next(self, r: Reply) -> Reply:
+        s = self._table(r)
+        if not isinstance(s, coach.Coached):
+            raise BadInput("not_yours")
+        s.next()
         return self.table(s)
 
     def do_undo(self, r: Reply) -> Reply:

@@ -117,16 +117,15 @@ async def _drive(s: Session) -> None:
     s.stopping = False
     try:
         while s.version == version and s.viewed is None:
-            d = s.asked()
-            if d is None or (not d.auto and s.bot_to_move() is None):
+            notation = s.forced()
+            if notation is None and s.bot_to_move() is None:
                 s.skipping = False
                 return
             if not s.skipping and _desk.pace:
                 await asyncio.sleep(_desk.pace)
                 if s.version != version:
                     return
-            notation = str(d.options[0])
-            if not d.auto:
+            if notation is None:
                 thought = await _think(s, version)
                 if thought is None:
                     return

@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 from rules.bots.levels import LEVELS
-from rules.core import registry
+from rules.core import lesson, registry
 from rules.core.game import Game
 from rules.core.scene import as_json
 from rules.core.words import CORE, LANGUAGES, t
@@ -41,6 +41,7 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
     def say(key: str) -> str:
         return g.words.say(t(key), lang)
 
+    taught = lesson.load(g)
     place = registry.folder(g.id)
     skin = place / "skin.toml"
     cover = g.view(g.read((place / "cover.toml").read_text("utf-8")), None)
@@ -79,6 +80,8 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
             }
             for level in LEVELS
         ],
+        "lesson": taught
+        and {"title": lesson.say(taught.title, g, lang), "minutes": taught.minutes},
         "cover": as_json(g.scene(cover), g.words, lang),
         "skin": tomllib.loads(skin.read_text("utf-8")) if skin.exists() else {},
     }

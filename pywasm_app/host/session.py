@@ -109,6 +109,11 @@ class Session:
         """The decision that is open now; None when the game is over or somebody gave up."""
         return None if self.resigned is not None else self.journey.decision
 
+    def forced(self) -> str | None:
+        """What is played now without anybody's choosing."""
+        d = self.asked()
+        return str(d.options[0]) if d is not None and d.auto else None
+
     def bot_to_move(self) -> Seat | None:
         d = self.asked()
         seat = self.seats[d.seat] if d else None

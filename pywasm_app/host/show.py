@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pywasm_app.host.coach import Coached
 from pywasm_app.host.session import ALL, Session
 from rules.core.model import Decision, Reason
 from rules.core.scene import as_json
@@ -56,6 +57,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         },
         "notice": s.notice.say(lang) if s.notice else "",
         "save": s.save(),
+        "lesson": s.says(lang) if isinstance(s, Coached) else None,
     }
 
 

@@ -1,0 +1,229 @@
+"""A table at which one learns: a session that follows a lesson (see `rules.core.lesson`).
+
+The learner is asked what the steps ask; whatever else is legal is not played, but answered with
+the step's hint. The others play what the steps say. Forced moves play themselves, as everywhere.
+
+>>> from rules.core.registry import game
+>>> lesson = parse('''
+... seat = 0
+... title = { en = "Two cards", ja = "2枚" }
+... intro = { en = "Hello.", ja = "こんにちは。" }
+... outro = { en = "That is all.", ja = "これでおしまい。" }
+... [[step]]
+... id = "summon"
+... position = \"\"\"
+... to_move = "A"
+... phase = "main"
+... deck = "HH"
+... [A]
+... hand = "SC"
+... \"\"\"
+... accept = ["summon S"]
+... say = { en = "Summon the Spade.", ja = "スペードを召喚。" }
+... hint = { en = "The Spade!", ja = "スペードです。" }
+... ''', game("edelweiss"))
+>>> s = Coached("t1", game("edelweiss"), lesson)
+>>> s.play("summon C"); s.journey.ply, s.says("en")["hint"]
+(0, 'The Spade!')
+>>> s.play("summon S"); s.journey.ply, s.forced()
+(1, 'end')
+>>> while forced := s.forced():
+...     s.play(forced)
+>>> s.says("en")["done"], s.says("en")["say"]
+(True, 'That is all.')
+"""
+
+from typing import Any
+
+from pywasm_app.host.session import Seat, Session
+from rules.core.errors import BadInput
+from rules.core.game import Game
+from rules.core.journey import Journey
+from rules.core.lesson import Lesson, Saying, Step, load, parse, say
+from rules.core.model import Decision
+from rules.core.record import Record
+from rules.core.words import CORE, t
+
+__all__ = ["Coached", "begin", "parse"]
+
+
+def begin(key: str, g: Game[Any], step: object = 1) -> "Coached":
+    """A table for a game's lesson, at a step of it (the ones before are played)."""
+    lesson = load(g)
+    if lesson is None:
+        raise BadInput("no_lesson", name=g.id)
+    if type(step) is not int or not 1 <= step <= len(lesson.steps):
+        found = str(step)[:20]
+        raise BadInput("out_of_range", low=1, high=len(lesson.steps), found=found).at(key="step")
+    s = Coached(key, g, lesson)
+    while s.number < step:
+        s.show()
+    return s
+
+
+class Coached(Session):
+    """`number`: the step, from 1. `answered`: the learner did what it asks, and the others may
+    still have to reply. `tried`: something else was tried."""
+
+    def __init__(self, key: str, g: Game[Any], lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.number = 1
+        self.answered = False
+        self.tried = False
+        self.replies: tuple[str, ...] = ()
+        config = g.configure({"seats": lesson.seats})
+        record = Record(g.id, g.version, 0, config, position=lesson.steps[0].position)
+        seats = tuple(
+            Seat("", "person" if i == lesson.seat else "bot") for i in range(lesson.seats)
+        )
+        super().__init__(key, g, record, seats)
+        self._began = [(self.journey, 0)]  # where each step up to this one began
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[self.number - 1]
+
+    @property
+    def is_done(self) -> bool:
+        """The last step was done, and everybody has replied."""
+        return self.waits and self.number == len(self.lesson.steps)
+
+    @property
+    def waits(self) -> bool:
+        """The step is over, and the next one begins somewhere else: when the learner says so."""
+        return self.answered and self.forced() is None
+
+    def names(self, lang: str) -> tuple[str, ...]:
+        """The others are called by their letters, as the lesson does."""
+        said = [t("seat.letter", letter=chr(65 + i)) for i in range(self.lesson.seats)]
+        said[self.lesson.seat] = t("seat.you")
+        return tuple(CORE.say(name, lang) for name in said)
+
+    # -- what is asked and played ------------------------------------------------------------
+
+    def asked(self) -> Decision | None:
+        return None if self.answered else self.journey.decision
+
+    def bot_to_move(self) -> Seat | None:
+        return None
+
+    def forced(self) -> str | None:
+        d = self.journey.decision
+        if d is not None and d.auto:
+            return str(d.options[0])
+        return self.replies[0] if self.replies else None
+
+    def play(self, notation: str) -> None:
+        forced = self.forced()
+        if forced is None and not self.answered:
+            self._answer(notation)
+        elif notation == forced:
+            if self.replies and self.replies[0] == notation:
+                self.replies = self.replies[1:]
+            self.journey.play(notation)
+        else:
+            raise BadInput("not_yours")
+        self._go_on()
+        self._changed()
+
+    def _answer(self, notation: str) -> None:
+        d = self.journey.decision
+        if d is None:
+            raise BadInput("over")
+        option = next(o for o in d.options if str(o) == notation)
+        self.tried = not self.step.accepts(option)
+        if not self.tried:
+            self.journey.play(option)
+            self.answered, self.replies = True, self.step.reply
+
+    def _go_on(self) -> None:
+        """To the next step, if it begins right here."""
+        if self.waits and not self.is_done and not self.lesson.steps[self.number].position:
+            self._begin(self.number + 1)
+
+    def _begin(self, number: int) -> None:
+        self.number = number
+        self.answered = self.tried = False
+        if self.step.position:
+            self.journey = Journey(self.game, self.game.read(self.step.position))
+        self._began.append((self.journey, self.journey.ply))
+
+    def next(self) -> None:
+        """To the next step, which begins somewhere else."""
+        if not self.waits or self.is_done:
+            raise BadInput("not_yours")
+        self._begin(self.number + 1)
+        self.viewed = None
+        self._changed()
+
+    def show(self) -> None:
+        """Does what the step asks, in the learner's place, and all that follows."""
+        while (forced := self.forced()) is not None:
+            self.play(forced)
+        d = self.journey.decision
+        if d is None:
+            raise BadInput("over")
+        number = self.number
+        self.play(str(next(o for o in d.options if self.step.accepts(o))))
+        while (forced := self.forced()) is not None:
+            self.play(forced)
+        if self.number == number and not self.is_done:
+            self.next()
+
+    # -- time --------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Back to where this step began, or if nothing was done in it, the one before."""
+        obstacle = self.undo_obstacle()
+        if obstacle:
+            raise obstacle
+        if not self.answered:
+            self._began.pop()
+        self.journey, ply = self._began[-1]
+        self.journey.go(ply)
+        self.number = len(self._began)
+        self.answered = self.tried = False
+        self.replies, self.viewed = (), None
+        self._changed()
+
+    def undo_obstacle(self) -> BadInput | None:
+        return None if self.answered or self.number > 1 else BadInput("no_undo")
+
+    def redo(self) -> None:
+        raise BadInput("no_redo")
+
+    def resign(self, seat: int) -> None:
+        raise BadInput("no_resigning")
+
+    def can(self) -> dict[str, bool]:
+        undo = self.undo_obstacle() is None
+        return {"undo": undo, "redo": False, "hint": False, "resign": False, "all": False}
+
+    def save(self) -> str:
+        """Lessons are not kept."""
+        return ""
+
+    # -- what is said ------------------------------------------------------------------------
+
+    def says(self, lang: str) -> dict[str, Any]:
+        """The lesson's part of the Table message."""
+
+        def said(text: Saying) -> str:
+            return say(text, self.game, lang)
+
+        step, first = self.step, self.number == 1
+        before = self.lesson.steps[self.number - 2].then if not first else self.lesson.intro
+        d = self.asked()
+        mine = d is not None and not d.auto
+        return {
+            "title": said(self.lesson.title),
+            "step": self.number,
+            "of": len(self.lesson.steps),
+            "then": said(step.then if self.answered else before),
+            "say": said(self.lesson.outro) if self.is_done else said(step.say) if mine else "",
+            "hint": said(step.hint) if self.tried else "",
+            "clause": step.clause,
+            "accept": [str(o) for o in d.options if step.accepts(o)] if d and mine else [],
+            "next": self.waits and not self.is_done,
+            "done": self.is_done,
+        }

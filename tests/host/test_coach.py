@@ -1,0 +1,179 @@
+"""A lesson at the table: wrong tries, replies, steps that begin elsewhere, going back."""
+
+import asyncio
+import json
+
+import pytest
+
+from pywasm_app.host import entry, manifest
+from pywasm_app.host.coach import Coached
+from pywasm_app.host.desk import Desk
+from rules.core import lesson, registry
+from rules.core.errors import BadInput
+
+GAME = registry.game("edelweiss")
+TEXT = """
+title = { en = "Two", ja = "2つ" }
+intro = { en = "Hello.", ja = "こんにちは。" }
+outro = { en = "Goodbye.", ja = "さようなら。" }
+""" + "".join(
+    f"""
+[[step]]
+id = "{name}"
+position = '''
+to_move = "A"
+phase = "main"
+deck = "HHHHHH"
+[A]
+hand = "SCHD"
+[B]
+hand = "CC"
+'''
+accept = ["summon {card}"]
+reply = ["summon C"]
+clause = "ED-1.1"
+say = {{ en = "Summon {card}.", ja = "{card}を召喚。" }}
+hint = {{ en = "Not that.", ja = "それではなく。" }}
+then = {{ en = "{card} is there.", ja = "{card}が出た。" }}
+"""
+    for name, card in (("one", "S"), ("two", "H"))
+)
+
+
+@pytest.fixture
+def desk(monkeypatch):
+    """A desk whose game has this lesson."""
+    taught = lesson.parse(TEXT, GAME)
+    monkeypatch.setattr("pywasm_app.host.coach.load", lambda g: taught if g is GAME else None)
+    return Desk(lambda push: None)
+
+
+def new(desk, **fields):
+    return desk.answer({"op": "new", "game": "edelweiss", "lesson": True, **fields})
+
+
+def act(desk, n, ply=0):
+    return desk.answer({"op": "act", "table": "t1", "n": n, "ply": ply})
+
+
+def played(desk):
+    """The table after everything that plays by itself."""
+    s = desk.tables["t1"]
+    while (forced := s.forced()) is not None:
+        s.play(forced)
+    return desk.table(s)
+
+
+def test_the_first_step(desk):
+    table = new(desk)
+    assert table["lesson"] == {
+        "title": "Two", "step": 1, "of": 2, "then": "Hello.", "say": "Summon S.", "hint": "",
+        "clause": "ED-1.1", "accept": ["summon S"], "next": False, "done": False,
+    }  # fmt: skip
+    assert [seat["name"] for seat in table["seats"]] == ["You", "Player B"]
+    assert table["save"] == "" and table["curtain"] is None
+    assert not any(table["can"].values())
+    assert {"summon S", "summon C"} <= {o["n"] for o in table["decision"]["options"]}
+
+
+def test_a_wrong_try_gets_the_hint_and_changes_nothing(desk):
+    before = new(desk)
+    after = act(desk, "summon C")
+    assert after["lesson"]["hint"] == "Not that."
+    assert (after["ply"], after["scene"]) == (0, before["scene"])
+    assert act(desk, "summon S")["lesson"]["hint"] == ""
+    with pytest.raises(BadInput):
+        act(desk, "dance")
+
+
+def test_the_others_reply_and_the_next_step_waits(desk):
+    new(desk)
+    answered = act(desk, "summon S")
+    assert answered["ply"] == 1 and answered["decision"] is None
+    assert (answered["lesson"]["then"], answered["lesson"]["say"]) == ("S is there.", "")
+    assert answered["lesson"]["next"] is False
+    replied = played(desk)
+    assert any("Player B summoned a Club" in line["text"] for line in replied["log"]["lines"])
+    assert replied["lesson"]["next"] and replied["decision"] is None
+    table = desk.answer({"op": "next", "table": "t1"})
+    assert (table["lesson"]["step"], table["lesson"]["then"]) == (2, "S is there.")
+    assert table["ply"] == 0 and table["log"] == {"from": 0, "lines": []}
+    act(desk, "summon H")
+    assert (played(desk)["lesson"]["done"], played(desk)["lesson"]["say"]) == (True, "Goodbye.")
+    for op in ("next", "redo"):
+        with pytest.raises(BadInput):
+            desk.answer({"op": op, "table": "t1"})
+
+
+def test_back_to_the_beginning_of_the_step_and_of_the_one_before(desk):
+    new(desk)
+    with pytest.raises(BadInput):
+        desk.answer({"op": "undo", "table": "t1"})
+    act(desk, "summon S")
+    back = desk.answer({"op": "undo", "table": "t1"})
+    assert (back["ply"], back["lesson"]["step"], back["lesson"]["say"]) == (0, 1, "Summon S.")
+    act(desk, "summon S")
+    played(desk)
+    desk.answer({"op": "next", "table": "t1"})
+    back = desk.answer({"op": "undo", "table": "t1"})
+    assert (back["ply"], back["lesson"]["step"]) == (0, 1)
+    assert act(desk, "summon S")["ply"] == 1
+
+
+def test_it_can_begin_at_a_step_and_be_said_in_the_other_language(desk):
+    assert new(desk, step=2)["lesson"]["say"] == "Summon H."
+    desk.answer({"op": "hello", "lang": "ja"})
+    table = desk.answer({"op": "look", "table": "t1", "seat": 0})
+    assert (table["lesson"]["say"], table["lesson"]["then"]) == ("Hを召喚。", "Sが出た。")
+    assert [seat["name"] for seat in table["seats"]] == ["あなた", "プレイヤーB"]
+    for step in (0, 3, True, "2", None):
+        with pytest.raises(BadInput):
+            new(desk, step=step)
+
+
+def test_looking_back_and_forward_again(desk):
+    new(desk)
+    act(desk, "summon S")
+    played(desk)
+    past = desk.answer({"op": "go", "table": "t1", "ply": 0, "seat": 0})
+    assert not past["live"]
+    assert desk.answer({"op": "next", "table": "t1"})["live"]
+
+
+def test_nobody_resigns_and_nobody_else_has_a_lesson(desk):
+    new(desk)
+    with pytest.raises(BadInput):
+        desk.answer({"op": "resign", "table": "t1", "seat": 0})
+    desk.answer({"op": "new", "game": "edelweiss", "seats": [{"who": "person"}, {"who": "person"}]})
+    with pytest.raises(BadInput):
+        desk.answer({"op": "next", "table": "t2"})
+    bare = Coached("t9", GAME, lesson.parse(TEXT, GAME))
+    assert bare.bot_to_move() is None
+
+
+def test_the_door_plays_the_replies(desk, monkeypatch):
+    """Paced like everything that plays by itself, one push for each."""
+    out = []
+
+    async def scenario():
+        entry.start(lambda text: out.append(json.loads(text)))
+        monkeypatch.setattr(entry, "_desk", desk)
+        desk.push, desk.pace = out.append, 0
+        for request in (
+            {"op": "new", "game": "edelweiss", "lesson": True},
+            {"op": "act", "table": "t1", "n": "summon S", "ply": 0},
+        ):
+            await entry.receive(json.dumps(request))
+        while not out[-1].get("table", {}).get("lesson", {}).get("next"):
+            await asyncio.sleep(0.005)
+
+    asyncio.run(scenario())
+    plies = [m["table"]["ply"] for m in out if m.get("push") == "table"]
+    assert plies == list(range(2, 2 + len(plies))) and len(plies) >= 2
+
+
+def test_the_manifest_offers_it():
+    for game in manifest.games("en"):
+        taught = lesson.load(registry.game(game["id"]))
+        said = taught and {"title": dict(taught.title)["en"], "minutes": taught.minutes}
+        assert game["lesson"] == said
