@@ -16,9 +16,10 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import Larder
 
+from pywasm_app.host.coach import Coached
 from rules.bots.bot import GreedyBot, RandomBot, decided
 from rules.bots.searcher import Searcher
-from rules.core import picture, registry, rulebook
+from rules.core import lesson, picture, registry, rulebook
 from rules.core.errors import BadInput, Illegal
 from rules.core.journey import Journey, replay
 from rules.core.model import Option
@@ -356,3 +357,40 @@ def test_folder(name):
                     assert g.decide(g.read(clause.position)) is not None, clause.id
     cover = (registry.folder(name) / "cover.toml").read_text("utf-8")
     assert g.scene(g.view(g.read(cover), None)).zones
+
+
+def taught(game, chosen=()):
+    """A game's lesson, played to its end; `chosen` {step: option} where it is not the first that
+    fits. Yields the session before each step of the learner."""
+    s = Coached("t", game, lesson.load(game))
+    while not s.is_done:
+        yield s
+        d, number = s.asked(), s.number
+        assert d and d.seat == s.lesson.seat and not d.auto, s.step.id
+        fitting = [o for o in d.options if s.step.accepts(o)]
+        assert fitting, f"{s.step.id}: nothing of {s.step.accept} in {d.options}"
+        s.play(str(dict(chosen).get(number, fitting[0])))
+        while (forced := s.forced()) is not None:
+            s.play(forced)
+        if s.number == number and not s.is_done:
+            s.next()
+
+
+def test_lesson(game):
+    """Can be played as it says whatever of `accept` is chosen, and said; its clauses exist."""
+    found = lesson.load(game)
+    if found is None:
+        return
+    books = [rulebook.load(game.id, lang) for lang in LANGUAGES]
+    ways = []
+    for s in taught(game):
+        ways += [(s.number, o) for o in s.asked().options if s.step.accepts(o)]
+        for lang, book in zip(LANGUAGES, books, strict=True):
+            said = s.says(lang)
+            assert said["say"] and said["accept"] and not said["hint"]
+            assert "{" not in said["say"] + said["then"]
+            ids = [clause.id for section in book.sections for clause in section.clauses]
+            assert not s.step.clause or s.step.clause in ids, s.step.id
+    assert s.number == len(found.steps) and all(s.says(lang)["say"] for lang in LANGUAGES)
+    for way in ways:
+        assert [s.number for s in taught(game, (way,))] == list(range(1, s.number + 1)), way
