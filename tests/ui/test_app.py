@@ -48,6 +48,7 @@ class Port:
         self.files = []
         self.restarts = 0
         self.names = 0
+        self.moved = []
 
     def use(self, settings):
         self.settings = settings
@@ -99,6 +100,9 @@ class Port:
         pass
 
     focus = reveal = sound
+
+    def focus_beside(self, selector, step):
+        self.moved.append((selector, step))
 
     def forget_motion(self):
         pass

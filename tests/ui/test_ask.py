@@ -3,7 +3,13 @@
 from pywasm_app.ui.ask_view import pictured, pictures
 
 FROG, POND, BACK = {"symbol": "frog"}, {"symbol": "pond"}, {"symbol": "back", "back": True}
-FACES = {"frog": FROG, "pond": POND, "hidden": BACK, "number": {"text": "3"}}
+FACES = {
+    "frog": FROG,
+    "pond": POND,
+    "hidden": BACK,
+    "number": {"text": "3"},
+    "words": {"symbol": "frame", "title": "A card to be read"},
+}
 
 
 def test_a_card_of_the_own_hand_comes_first():
@@ -17,7 +23,7 @@ def test_without_one_the_first_ref_counts():
 
 
 def test_nothing_to_show():
-    for at in ([], ["hidden"], ["number"], ["nowhere"]):
+    for at in ([], ["hidden"], ["number"], ["nowhere"], ["words"]):
         assert pictured(at, FACES, []) is None
 
 

@@ -63,6 +63,18 @@ def test_same_path_for_two_options_asks_by_list():
     assert len(c.fitting()) == 2
 
 
+def test_complete_when_only_buttons_tell_options_apart():
+    c = Choose([{"n": "x1", "at": ["p", "q"]}, {"n": "x2", "at": ["p", "q"]}])
+    assert not c.complete()
+    c.point(["p"])
+    assert not c.complete()
+    c.point(["q"])
+    assert c.complete()
+    c = Choose([{"n": "x1", "at": ["p"]}, {"n": "x2", "at": ["p", "q"]}])
+    c.point(["p"])
+    assert not c.complete()
+
+
 def test_typed():
     c = Choose(MOVES)
     assert c.typed("  na-B ")["n"] == "Na-b"

@@ -1,6 +1,6 @@
 """Faces show everything they are told to show: symbol, text, owner, back."""
 
-from pywasm_app.ui.face_view import face
+from pywasm_app.ui.face_view import badge, diagram, dress, face, sprite
 from pywasm_app.ui.tree import find, text_of
 
 
@@ -35,3 +35,45 @@ def test_whose_it_is():
 def test_a_die_with_more_than_six_sides():
     assert text_of(face({"shape": "die", "text": "12"}, "pond")) == "12"
     assert text_of(face({"shape": "die", "text": "6"}, "pond")) == ""
+
+
+PATTERN = {"columns": 3, "rows": 2, "cells": [[0, 0, "cell"], [0, 0, "common"], [2, 1, "summon"]]}
+
+
+def test_a_diagram_is_painted_in_its_order():
+    uses = find(diagram(PATTERN, "pond"), lambda n: n.tag == "use")
+    assert [(u.attrs["href"], u.attrs["x"], u.attrs["y"]) for u in uses] == [
+        ("#pond.cell", "0", "0"),
+        ("#pond.common", "0", "0"),
+        ("#pond.summon", "2", "1"),
+    ]
+
+
+def test_a_card_with_words_has_its_drawing_behind_them():
+    told = {"shape": "card", "symbol": "frame", "title": "Bell", "notes": ["Ring.", "Twice."]}
+    drawn = dict(told)
+    drawn["diagram"] = PATTERN
+    tree = face(drawn, "pond")
+    assert text_of(tree) == "BellRing.Twice." and having(tree, "diagram")
+    backdrop = having(tree, "symbol")[0]
+    assert backdrop.attrs["preserveAspectRatio"] == "none"
+    assert having(face(told, "pond"), "no-diagram")
+    assert not having(face({"shape": "card", "symbol": "spade"}, "pond"), "worded")
+
+
+def test_partners_letters_fit_into_a_badge():
+    assert having(badge(0, "A2"), "long-letter") and not having(badge(0, "A"), "long-letter")
+
+
+def test_what_a_skin_draws_in_boxes_of_their_own():
+    skin = {
+        "box": "0 0 100 100",
+        "boxes": {"back": "0 0 100 140"},
+        "symbols": {"frog": "<path/>", "back": "<rect/>"},
+        "material": "sandstone",
+        "stones": True,
+    }
+    drawn = sprite(skin, "pond")
+    assert 'id="pond.frog" viewBox="0 0 100 100"' in drawn
+    assert 'id="pond.back" viewBox="0 0 100 140"' in drawn
+    assert dress(skin) == "sandstone stones" and dress(None) == dress({}) == "plain"

@@ -1,11 +1,12 @@
 """Scenes of every kind of zone become buttons with labels, tab stops and marks."""
 
+from pywasm_app.ui.grid_view import edges
 from pywasm_app.ui.heights import lines, stack
-from pywasm_app.ui.look import Look, arrange, reading_order
-from pywasm_app.ui.moves import origins
+from pywasm_app.ui.look import Look, arena, arrange, reading_order
+from pywasm_app.ui.moves import changes, origins
 from pywasm_app.ui.rove import step
 from pywasm_app.ui.scene_view import picture, surface, zone_view
-from pywasm_app.ui.tree import find, text_of
+from pywasm_app.ui.tree import find, text_of, to_html
 from pywasm_app.ui.words import Words
 
 EN = Words("en")
@@ -154,10 +155,29 @@ def test_grids():
     assert len([c for c in cells if c.attrs["tabindex"] == "0"]) == 1
 
 
-def test_short_labels_are_written_into_empty_squares():
+def named():
     board = grid()
     for square in board["squares"]:
         square["label"] = f"{'abc'[square['x']]}{square['y'] + 1}"
+    return board
+
+
+def test_columns_and_rows_are_named_at_the_edges():
+    assert edges(named()) == (["a", "b", "c"], ["1", "2", "3"])
+    assert edges(grid()) is None
+    crooked = named()
+    crooked["squares"][0]["label"] = "c1"
+    assert edges(crooked) is None
+    tree = zone_view(named(), Look("pond", EN))
+    words = find(tree, lambda n: "edge" in n.attrs.get("class", "").split())
+    assert [text_of(n) for n in words] == ["abc", "123"]
+    assert find(tree, lambda n: n.attrs.get("class") == "square-name") == []
+    still = zone_view(named(), Look("pond", EN, mini=True))
+    assert "edge" not in to_html(still)
+
+
+def test_short_labels_are_written_into_empty_squares():
+    board = named()
     board["squares"][-1]["label"] = "the harbour"
     tree = zone_view(board, Look("pond", EN))
     written = find(tree, lambda n: n.attrs.get("class") == "square-name")
@@ -192,6 +212,67 @@ def test_tracks_and_dice():
     die["face"] = {"shape": "die", "text": "5"}
     dice = zone_view(zone("d", "dice", None, die), Look("pond", EN))
     assert len(find(dice, lambda n: n.tag == "circle")) == 5
+
+
+def test_who_shares_a_step_stands_side_by_side():
+    track = zone("t", "track", None, item("a", x=3), item("b", x=3), item("c", x=1), columns=5)
+    held = find(zone_view(track, Look("pond", EN)), lambda n: "held" in n.attrs.get("class", ""))
+    assert [step.attrs["style"] for step in held] == ["--here:1", "--here:2"]
+
+
+def test_marks_lie_over_a_grid_and_on_other_things():
+    shown = {"2-1": ["goal", "destroys"], "h1": ["uses"]}
+    drawn = {}
+    look = Look("pond", EN, shown=shown, drawn=drawn)
+    signs = find(zone_view(grid(), look), lambda n: "sign" in n.attrs.get("class", "").split())
+    assert [s.attrs["class"] for s in signs] == ["sign sign-destroys", "sign sign-goal"]
+    assert [s.attrs["style"] for s in signs] == ["grid-area:2/3"] * 2
+    hand = zone_view(zone("0.hand", "hand", 0, item("h1"), item("h2")), look)
+    signs = find(hand, lambda n: "sign" in n.attrs.get("class", "").split())
+    assert [s.attrs["class"] for s in signs] == ["sign sign-uses"]
+    before = find(zone_view(grid(), look), lambda n: n.attrs.get("class") == "grid")[0]
+    other = Look("pond", EN, shown={"1-0": ["missing"]}, drawn=drawn)
+    after = find(zone_view(grid(), other), lambda n: n.attrs.get("class") == "grid")[0]
+    assert before is after  # marking draws the board not anew
+
+
+def test_squares_say_their_marks_and_what_a_press_would_do():
+    board = grid()
+    board["squares"][0]["mark"] = "red central secret"
+    look = Look("pond", EN, targets={"1-0": 1}, tells={"1-0": "uses 2-0"})
+    tree = zone_view(board, look)
+    labels = [b.attrs["aria-label"] for b in buttons(tree)]
+    assert labels[0] == "square 1 0, red, centre, can be chosen: uses 2-0"
+    inlays = find(tree, lambda n: n.attrs.get("class") == "inlay")
+    assert [i.kids[0].attrs["href"] for i in inlays] == [
+        "#pond.on_red",
+        "#pond.on_central",
+        "#pond.on_secret",
+    ]
+
+
+def test_a_piece_called_like_its_square_is_pointed_at_once():
+    board = grid()
+    board["items"][0]["ref"] = "1-1"
+    refs = [b.attrs["data-refs"] for b in buttons(zone_view(board, Look("pond", EN)))]
+    assert "1-1" in refs
+
+
+def test_a_big_board_comes_first_and_all_else_lies_around_it():
+    s = scene()
+    assert arena(s) is None
+    board = grid()
+    board["columns"] = 9
+    s["zones"].append(board)
+    assert arena(s) is board
+    tree = surface(s, Look("pond", EN), "sandstone", without=["0.hand"])
+    assert [kid.attrs["class"] for kid in tree.kids[:2]] == ["arena", "around"]
+    zones = find(tree.kids[1], lambda n: "data-zone-id" in n.attrs)
+    assert [z.attrs["data-zone-id"] for z in zones] == ["1.hand", "1.board", "deck", "0.board"]
+    still = picture(s, "pond", EN, "sandstone")
+    assert [kid.attrs["class"] for kid in still.kids] == ["arena"]
+    across = [z["id"] for z in arrange(s, 1)[1]]
+    assert across == ["deck", "g"]  # around a board nothing is turned
 
 
 def test_hostile_texts_stay_texts():
@@ -234,3 +315,27 @@ def test_a_card_is_drawn_from_a_pile():
     new["zones"][0]["items"].append(item("h3"))
     new["zones"][4]["count"] = 6
     assert origins(old, new) == {"h3": "top"}
+
+
+def on_board(*pieces):
+    things = []
+    for id, symbol, x in pieces:
+        things.append(item(id, x=x, y=0, face={"shape": "piece", "symbol": symbol}))
+    return {"zones": [zone("g", "grid", None, *things, columns=3, rows=1)]}
+
+
+def test_on_a_grid_the_new_grows_and_the_gone_fades():
+    old = on_board(("a", "frog", 0), ("b", "newt", 1), ("c", "toad", 2))
+    new = on_board(("a", "king", 0), ("d", "newt", 2), ("e", "crab", 1))
+    came = origins(old, new)
+    assert came == {"d": "b"}
+    fresh, gone, turned = changes(old, new, came)
+    assert (list(fresh), list(gone), list(turned)) == (["e"], ["c"], ["a"])
+
+
+def test_a_piece_does_not_come_out_of_a_hidden_hand():
+    old = on_board()
+    old["zones"].append(zone("1.hand", "hand", 1, item("x", symbol="back")))
+    new = on_board(("d", "newt", 2))
+    new["zones"].append(zone("1.hand", "hand", 1))
+    assert origins(old, new) == {}

@@ -1,0 +1,174 @@
+"""A table with a board and cards to be read: reading, marking, telling orientations apart."""
+
+from pywasm_app.ui.tree import find, text_of
+from tests.ui.test_app import answer, card, html, seated, table
+
+
+def worded(id, title, *notes):
+    out = card(id, "frame", title)
+    out["face"] = {"shape": "card", "title": title, "notes": list(notes), "diagram": None}
+    return out
+
+
+def square(x, y):
+    name = f"{'abcdefghi'[x]}{y + 1}"
+    return {"x": x, "y": y, "ref": name, "label": name, "mark": ""}
+
+
+def arena(ply=1, **more):
+    """A Table with a 9×9 board, a hand of two cards with words and a pile to look through."""
+    out = table(ply, **more)
+    heap = [
+        {"label": "Crow", "value": 1, "face": worded("", "Crow", "Flies.")["face"]},
+        {"label": "Toad", "value": 1, "face": worded("", "Toad", "Sits.")["face"]},
+    ]
+    hand = [worded("0.bell", "Bell", "Ring it."), worded("0.newt", "Newt", "Swim.")]
+    out["scene"]["zones"][0]["items"] = hand
+    out["scene"]["zones"] += [
+        {
+            "id": "board",
+            "kind": "grid",
+            "seat": None,
+            "label": "Board",
+            "ref": "board",
+            "items": [],
+            "columns": 9,
+            "rows": 9,
+            "holes": [],
+            "squares": [square(x, y) for y in range(9) for x in range(9)],
+        },
+        {
+            "id": "heap",
+            "kind": "pile",
+            "seat": None,
+            "label": "Heap",
+            "ref": "heap",
+            "items": [worded("heap.top", "Crow", "Flies.")],
+            "count": 2,
+            "detail": heap,
+        },
+    ]
+    for panel in out["scene"]["panels"]:
+        panel["colour"] = 0
+        panel["letter"] = f"A{panel['seat'] + 1}"
+
+    def summon(n, at, *uses):
+        shows = [[at[1], "goal"]] + [[ref, "uses"] for ref in uses]
+        return {"n": n, "text": n, "short": n, "at": at, "warn": "", "shows": shows}
+
+    if out["decision"]:
+        out["decision"]["options"] = [
+            summon("bell e5 r0", ["0.bell", "e5"], "d4"),
+            summon("bell e5 r1", ["0.bell", "e5"], "f4"),
+            summon("bell c3", ["0.bell", "c3"]),
+        ]
+    return out
+
+
+def at_the_arena():
+    app, port = seated()
+    app.play.take(arena(ply=2))
+    app.render()
+    return app, port
+
+
+def having(port, name):
+    return find(port.tree, lambda n: name in (n.attrs.get("class") or "").split())
+
+
+def signs(port):
+    return sorted(s.attrs["class"].split("-")[1] for s in having(port, "sign"))
+
+
+def focus(app, name, arg):
+    app.look("focus", (name, arg))
+
+
+def test_the_card_in_focus_is_shown_without_any_hover():
+    app, port = at_the_arena()
+    assert not having(port, "reader")
+    focus(app, "point", "0.newt 0.hand")
+    assert "Swim." in text_of(having(port, "reader")[0])
+    app.look("hover", ("point", "0.bell 0.hand"))
+    assert "Ring it." in text_of(having(port, "reader")[0])
+    app.look("hover", None)
+    app.look("focus", None)
+    assert not having(port, "reader")
+
+
+def test_a_chosen_card_stays_in_sight_and_can_be_put_away():
+    app, port = at_the_arena()
+    app.act("point", "0.bell 0.hand")
+    focus(app, "point", "a1 board")
+    assert "Ring it." in text_of(having(port, "reader")[0])
+    app.act("read_close", "")
+    assert not having(port, "reader")
+    focus(app, "point", "0.bell 0.hand")
+    assert having(port, "reader")
+
+
+def test_a_pile_is_looked_through_line_by_line():
+    app, port = at_the_arena()
+    app.act("point", "heap.top heap")
+    focus(app, "point", "heap.top heap")
+    lines = find(port.tree, lambda n: n.attrs.get("data-act") == "read")
+    assert [text_of(line) for line in lines] == ["Crow", "Toad"]
+    assert not having(port, "detail")
+    app.act("read", "heap|1")
+    assert "Sits." in text_of(having(port, "reader")[0])
+    assert [m for m in port.sent if m["op"] == "why"] == []  # to read is not to ask why not
+    assert app.key("Escape", {}) and not having(port, "reader")
+
+
+def test_aiming_marks_the_board():
+    app, port = at_the_arena()
+    focus(app, "point", "0.bell 0.hand")
+    assert signs(port) == ["goal", "goal"]
+    app.act("point", "0.bell 0.hand")
+    focus(app, "point", "e5 board")
+    assert signs(port) == ["goal", "uses", "uses"]
+    assert "e5, can be chosen: 2 ways" in html(port)
+    assert "c3, can be chosen: ends up at c3" in html(port)
+    focus(app, "option", "bell e5 r1")
+    assert signs(port) == ["goal", "uses"]
+
+
+def test_orientations_are_told_apart_by_buttons():
+    app, port = at_the_arena()
+    app.act("point", "0.bell 0.hand")
+    app.act("point", "e5 board")
+    assert app.session.choose.complete() and having(port, "variants")
+    assert len(having(port, "sketch")) == 2
+    heard = [text_of(n) for n in having(port, "options")[0].kids]
+    assert heard[1] == "bell e5 r1bell e5 r1 (ends up at e5; uses f4)"
+    assert app.key("ArrowRight", {"option": True})
+    assert port.moved == [(".ask [data-act=option]", 1)]
+    app.act("option", "bell e5 r1")
+    assert port.sent[-1]["n"] == "bell e5 r1"
+
+
+def test_a_reason_shows_what_is_missing():
+    app, port = at_the_arena()
+    app.act("point", "0.newt 0.hand")
+    shows = [["d4", "uses"], ["e4", "missing"]]
+    reasons = [{"clause": "", "text": "No pattern.", "need": "", "shows": shows}]
+    answer(app, port, {"tried": "", "reasons": reasons, "nearest": None}, op="why")
+    assert signs(port) == ["missing", "uses"]
+    assert "missing at e4; uses d4" in text_of(having(port, "why")[0])
+    app.act("why_close", "")
+    assert signs(port) == []
+
+
+def test_partners_share_a_colour():
+    _, port = at_the_arena()
+    seats = having(port, "seat")
+    assert all("seat-0" in seat.attrs["class"].split() for seat in seats)
+    assert sorted(text_of(b) for b in having(port, "long-letter"))[:2] == ["A1", "A1"]
+
+
+def test_a_curtain_puts_the_book_away():
+    app, port = at_the_arena()
+    focus(app, "point", "0.bell 0.hand")
+    app.play.take(arena(ply=3, curtain=1))
+    app.render()
+    assert "Ring it." not in html(port)
