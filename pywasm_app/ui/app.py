@@ -8,6 +8,7 @@ from pywasm_app.ui import router
 from pywasm_app.ui.books import Books
 from pywasm_app.ui.bridge import Bridge
 from pywasm_app.ui.desk import Desk
+from pywasm_app.ui.lessons import Lessons
 from pywasm_app.ui.page_view import page
 from pywasm_app.ui.play import Play
 from pywasm_app.ui.rove import step
@@ -44,6 +45,7 @@ class App:
         self.play = Play(self)
         self.desk = Desk(self)
         self.books = Books(self)
+        self.lessons = Lessons(self)
 
     def start(self):
         self.port.use(self.settings)
@@ -115,7 +117,9 @@ class App:
         self.port.restart()
         self.hello()
         s = self.session
-        if s is not None:
+        if s is not None and s.learns:
+            self.lessons.again(s)
+        elif s is not None:
             text = s.table["save"] if s.table else self.saves.read(s.key)
             if text:
                 self.play.reopen(s.key, text, self.cannot_open)
@@ -159,6 +163,9 @@ class App:
             self.leave_table()
             if not self.desk.open_form(route["game"]):
                 self.route = {"room": "lobby"}
+        elif room == "game" and route.get("learn"):
+            if not self.lessons.enter(route["learn"]):
+                self.cannot_open({"text": self.t("no_lesson")})
         elif room == "game":
             self.enter_game(route["key"])
         elif room == "rules":
@@ -209,7 +216,7 @@ class App:
     def act(self, name, arg, event=None):
         """A button or card was pressed."""
         self.unnotice("missing")
-        for where in (self.play, self.desk, self.books, self):
+        for where in (self.play, self.desk, self.books, self.lessons, self):
             method = getattr(where, "act_" + name, None)
             if method:
                 if name != "menu" and self.session and self.session.menu:

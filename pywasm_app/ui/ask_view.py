@@ -5,6 +5,7 @@ the game ended, and tells that one is looking at the past.
 """
 
 from pywasm_app.ui.face_view import badge, face, icon
+from pywasm_app.ui.lesson_view import onward
 from pywasm_app.ui.marks import places, sketch
 from pywasm_app.ui.tree import classes, h
 
@@ -20,6 +21,9 @@ def ask(s, t):
         body = _sure(s.confirm["warn"], "sure", "rather_not", t, s.confirm["text"])
     elif not table["live"]:
         body = _past(s, t)
+    elif s.lesson() and (s.lesson()["next"] or s.lesson()["done"]):
+        words, buttons = onward(s.lesson(), table["game"], t)
+        body = [_prompt(words), h("div", {"class": "options", "key": "onward"}, buttons)]
     elif table["result"]:
         body = _result(s, t)
     elif table["decision"]:
@@ -81,7 +85,7 @@ def _option(option, number, s, known, only, where, told):
             "title": option["text"] if short else None,
             "class": classes("btn", "option", short and "shortened", only and "go",
                              not option["at"] and "calm",
-                             s.hint and s.hint["n"] == option["n"] and "aim"),
+                             option["n"] in s.advised() and "aim"),
             "type": "button",
             "data-act": "option",
             "data-arg": option["n"],

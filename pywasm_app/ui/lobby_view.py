@@ -4,6 +4,7 @@ The build draws the same tree into the page (see `prerender`), so it is there be
 """
 
 from pywasm_app.ui.face_view import dress, icon
+from pywasm_app.ui.lesson_view import offer
 from pywasm_app.ui.scene_view import picture
 from pywasm_app.ui.tree import h
 from pywasm_app.ui.words import LANGUAGES, pick
@@ -55,6 +56,7 @@ def game_card(game, t):
             h("div", {"class": "game-row"},
               h("a", {"class": "btn go", "href": "#/new/" + game["id"],
                       "aria-label": t("play") + t("colon") + title}, t("play")),
+              offer(game, t, title),
               h("a", {"class": "btn", "href": "#/rules/" + game["id"],
                       "aria-label": t("learn") + t("colon") + title}, t("learn")),
               h("span", {"class": "facts"}, seats_text(game, t), " · ",

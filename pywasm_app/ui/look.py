@@ -48,6 +48,14 @@ class Look:
         return bool([ref for ref in refs if ref in group])
 
 
+def arena(scene):
+    """The big grid in the middle that all else lies round; None where there is none."""
+    for zone in scene["zones"]:
+        if zone["kind"] == "grid" and zone.get("seat") is None and zone["columns"] >= BIG:
+            return zone
+    return None
+
+
 def arrange(scene, bottom):
     """The scene's zones by place: (far sides, middle, near side), each side from outside in.
 
@@ -69,7 +77,7 @@ def arrange(scene, bottom):
 
     far = [(seat, side(seat)) for seat in order]
     middle = [z for z in scene["zones"] if z.get("seat") is None]
-    if len(seats) == 2 and bottom == seats[1]:
+    if len(seats) == 2 and bottom == seats[1] and not arena(scene):
         middle.reverse()  # listed as the first seat sees them; the other sits across the table
     near = side(bottom) if seats else []
     near.reverse()
@@ -83,11 +91,3 @@ def reading_order(scene, bottom):
     for _, zones in far:
         out += [z["id"] for z in zones]
     return out + [z["id"] for z in middle] + [z["id"] for z in near[1]]
-
-
-def arena(scene):
-    """The big grid in the middle that all else lies round; None where there is none."""
-    for zone in scene["zones"]:
-        if zone["kind"] == "grid" and zone.get("seat") is None and zone["columns"] >= BIG:
-            return zone
-    return None

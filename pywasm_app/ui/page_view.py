@@ -58,7 +58,7 @@ def _room(app, room, t):
         game = app.game(app.route.get("game"))
         if game is None:
             return shelf(app.games, t)
-        back = "#/game/" + app.session.key if app.session else ""
+        back = app.session.address() if app.session else ""
         return rulebook(game, app.books.books.get(game["id"]), t, app.books.query,
                         app.route.get("clause") or "", app.books.scenes, back)
     if room == "settings":

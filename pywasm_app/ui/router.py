@@ -4,6 +4,8 @@
 {'room': 'rules', 'game': 'chess', 'clause': 'R-4.3'}
 >>> write({"room": "game", "key": "k1"})
 '#/game/k1'
+>>> read("#/learn/chess")
+{'room': 'game', 'key': '', 'learn': 'chess'}
 """
 
 ROOMS = ("lobby", "game", "new", "rules", "settings", "help")
@@ -20,6 +22,8 @@ def read(address):
     name = _plain(parts[1]) if len(parts) > 1 else ""
     if room == "game" and name:
         return {"room": "game", "key": name}
+    if room == "learn" and name:
+        return {"room": "game", "key": "", "learn": name}
     if room == "new" and name:
         return {"room": "new", "game": name}
     if room == "rules":
@@ -32,7 +36,7 @@ def read(address):
 def write(route):
     room = route["room"]
     if room == "game":
-        return "#/game/" + route["key"]
+        return "#/learn/" + route["learn"] if route.get("learn") else "#/game/" + route["key"]
     if room == "new":
         return "#/new/" + route["game"]
     if room == "rules":

@@ -45,6 +45,15 @@ SENTENCES = {
     "update_waiting": ("A new version is ready.", "新しい版が使えます。"),
     "update_now": ("Update now", "いま更新"),
     "update_later": ("At the next start", "次に開くとき"),
+    # lessons
+    "lesson_offer": ("Learn by playing · {n} min", "あそんで覚える・{n}分"),
+    "lesson_ready": ("Go on when you are ready.", "準備ができたら、次へ進みましょう。"),
+    "lesson_next": ("Next", "次へ"),
+    "lesson_done": ("That was the lesson", "レッスンはここまで"),
+    "lesson_play": ("Play a game", "対局する"),
+    "lesson_again": ("Once more", "もう一度"),
+    "lesson_leave": ("Leave the lesson", "レッスンをやめる"),
+    "no_lesson": ("That game has no lesson here.", "そのゲームのレッスンはありません。"),
     # new game
     "new_of": ("New game: {game}", "新しい対局：{game}"),
     "who_plays": ("Who plays", "対戦者"),

@@ -15,12 +15,14 @@ pointed at, which question is open, where the tab stops are, whether the board i
 
 from pywasm_app.ui.aims import considered, ending, marked, reading
 from pywasm_app.ui.choose import Choose
+from pywasm_app.ui.lesson_view import ahead
 from pywasm_app.ui.marks import union, words
 
 
 class Session:
-    def __init__(self, key):
+    def __init__(self, key, learns=""):
         self.key = key
+        self.learns = learns  # the game whose lesson this is; such a table has no save and no key
         self.table = None
         self.lines = []
         self.flipped = False
@@ -83,6 +85,8 @@ class Session:
             self.choose = Choose(options)
         else:
             self.choose.options = options
+            if self.lesson() and self.lesson()["hint"]:  # what was tried is not done
+                self.choose.clear()
         if old is None or changed_eyes or not table["live"]:
             return [line["text"] for line in log["lines"]] if old is None else []
         known = 0
@@ -102,6 +106,9 @@ class Session:
         n = len(self.table["seats"])
         return (near + 1) % n if self.flipped else near
 
+    def address(self):
+        return "#/learn/" + self.learns if self.learns else "#/game/" + self.key
+
     def name(self, seat):
         return self.table["seats"][seat]["name"]
 
@@ -118,13 +125,24 @@ class Session:
         return None
 
     def aim(self):
-        """Refs to be lit: those of the hint, or of what is about to be confirmed."""
+        """Refs to be lit: those of the hint, or of what is about to be confirmed; in a lesson
+        what is to be pointed at next."""
         if self.confirm:
             return self.confirm["at"]
         if self.hint:
             option = self.option(self.hint["n"])
             return option["at"] if option else ()
-        return ()
+        return ahead(self.advised(), self.choose) if self.lesson() else ()
+
+    def advised(self):
+        """The notations that the hint or the lesson means."""
+        if self.hint:
+            return [self.hint["n"]]
+        return self.lesson()["accept"] if self.lesson() else []
+
+    def lesson(self):
+        """The lesson's part of the table, if this is one."""
+        return self.table.get("lesson")
 
     def colour(self, seat):
         """Whose colour a seat plays: partners share one."""

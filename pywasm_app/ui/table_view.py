@@ -7,6 +7,7 @@ log. Style sheets place them for the size of the screen.
 from pywasm_app.ui.ask_view import ask
 from pywasm_app.ui.curtain_view import curtain
 from pywasm_app.ui.face_view import badge, icon
+from pywasm_app.ui.lesson_view import coach
 from pywasm_app.ui.log_view import log, why
 from pywasm_app.ui.look import Look, arena
 from pywasm_app.ui.reader_view import reader
@@ -58,12 +59,12 @@ def _menu(s, t):
     entries = [
         (t("flip"), "flip", s.table["curtain"] is None),
         (t("type_move"), "type", s.asked()),
-        (t("keep_copy"), "keep_copy", True),
-        (t("export_all"), "export_table", s.table["curtain"] is None),
+        (t("keep_copy"), "keep_copy", s.table.get("save")),
+        (t("export_all"), "export_table", s.table.get("save") and s.table["curtain"] is None),
         (t("settings"), "settings", True),
         (t("keyboard"), "help", True),
         (t("give_up"), "give_up", can.get("resign") and s.table["curtain"] is None),
-        (t("leave"), "leave", True),
+        (t("lesson_leave" if s.learns else "leave"), "leave", True),
     ]
     return h(
         "div",
@@ -148,6 +149,7 @@ def table(s, t, material):
             "main",
             {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past",
                               arena(s.table["scene"]) and "has-arena",
+                              s.learns and s.table["live"] and "learning",
                               "stones" in material.split() and "stones"),
              "id": "main",
              "key": "table"},
@@ -158,6 +160,7 @@ def table(s, t, material):
                 "div",
                 {"class": "dock", "key": "dock"},
                 h("p", {"class": "latest", "key": "latest", "aria-hidden": "true"}, last),
+                coach(s, t),
                 why(s, t),
                 ask(s, t),
                 reader(s, t),
