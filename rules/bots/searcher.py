@@ -53,15 +53,16 @@ class _Node:
 class Searcher:
     """Thinks for `seconds` or `iterations` (playouts), whichever ends first (None: no such limit).
 
-    `roll` is how many choices a leaf is played on, `explore` the constant c, `slice_s` how long it
-    thinks between two thoughts. With chance `noise` it plays at random.
+    `roll` is how many choices a leaf is played on (None: as many as the game thinks right),
+    `explore` the constant c, `slice_s` how long it thinks between two thoughts. With chance `noise`
+    it plays at random.
     """
 
     def __init__(
         self,
         seconds: float | None = None,
         iterations: int | None = None,
-        roll: int = 12,
+        roll: int | None = None,
         explore: float = 0.2,
         slice_s: float = 0.02,
         noise: float = 0.0,
@@ -161,7 +162,7 @@ class Searcher:
         return best, node.children[best]
 
     def _play_on(self, game: Game[Any], s: Any, rng: Rng) -> Any:
-        left = self.roll
+        left = game.roll if self.roll is None else self.roll
         while left and (d := game.decide(s)) is not None:
             if len(d.options) > 1:
                 left -= 1

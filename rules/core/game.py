@@ -47,6 +47,7 @@ class Game(ABC, Generic[S]):
     words: ClassVar[Words]
     codec: ClassVar[Codec]
     settings: ClassVar[tuple[Setting, ...]] = ()
+    roll: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
 
     # -- the rules ---------------------------------------------------------------------------
 

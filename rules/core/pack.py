@@ -75,7 +75,8 @@ class Pack(NamedTuple):
 
 class PackForm:
     """What a pack of one game looks like. `limit`: how many cards at the most. A game with several
-    kinds of cards gives `kinds`, fields by kind; each pack then names its `kind`."""
+    kinds of cards gives `kinds`, fields by kind; each pack then names its `kind`. `check` raises
+    for a card whose fields don't go together."""
 
     def __init__(
         self,
@@ -85,12 +86,14 @@ class PackForm:
         limit: int = 500,
         kinds: Mapping[str, Mapping[str, Field]] | None = None,
         words: Words = CORE,
+        check: Callable[[Card], None] | None = None,
     ) -> None:
         self.game = game
         self.kinds = dict(kinds or {"": fields})
         self.ops = ops
         self.limit = limit
         self.words = words
+        self.check = check
 
     def read(self, text: str) -> Pack:
         """A pack from TOML; the error names line and key of the first thing that is wrong."""
@@ -127,7 +130,13 @@ class PackForm:
         values = tuple(
             (name, self._value(doc, f"{path}.{name}", field)) for name, field in fields.items()
         )
-        return Card(self._id(doc, f"{path}.id"), self._names(doc, f"{path}.name"), values)
+        card = Card(self._id(doc, f"{path}.id"), self._names(doc, f"{path}.name"), values)
+        try:
+            if self.check:
+                self.check(card)
+        except BadInput as e:
+            raise e.inside(path).at(doc.line(path)) from None
+        return card
 
     def _value(self, doc: Document, path: str, field: Field) -> Any:
         if field.default is not ... and not doc.has(path):
@@ -144,7 +153,7 @@ class PackForm:
             if field.read is not None:
                 return field.read(doc.value(path))
             assert field.kind == "ops" and self.ops is not None
-            return self.ops.read(doc.list(path))
+            return self.ops.read(doc.value(path))
         except BadInput as e:
             raise e.inside(path).at(doc.line(path)) from None
 

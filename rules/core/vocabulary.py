@@ -21,6 +21,7 @@ from rules.core.words import LANGUAGES, Text, Words, t
 
 Op = tuple[Any, ...]
 Say = Callable[[Op], Text]
+MOST = 30  # terms of one list
 
 
 class Arg(NamedTuple):
@@ -108,6 +109,8 @@ class Vocabulary:
         if not isinstance(value, (list, tuple)):
             found = type(value).__name__
             raise Unreadable("wrong_type", expected=t("type.list"), found=found)
+        if len(value) > MOST:
+            raise Unreadable("too_big", size=len(value), limit=MOST)
         out = []
         for i, term in enumerate(value):
             try:

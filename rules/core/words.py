@@ -26,6 +26,12 @@ class Text(NamedTuple):
     facts: tuple[tuple[str, Any], ...] = ()
 
 
+class Plain(str):
+    """A sentence without slots, whatever stands in it: a name that somebody typed."""
+
+    __slots__ = ()
+
+
 class Who(NamedTuple):
     """A seat, to be said by its name."""
 
@@ -78,6 +84,8 @@ class Words:
             sentence = self.table[text.key][LANGUAGES.index(lang)]
         except KeyError:
             raise KeyError(f"no words for {text.key!r}") from None
+        if isinstance(sentence, Plain):
+            return str(sentence)
         out = []
         for piece in _pieces(sentence):
             if isinstance(piece, str):

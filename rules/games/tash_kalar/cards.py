@@ -27,13 +27,13 @@ from typing import Any, NamedTuple
 from rules.core.errors import BadInput, Unreadable
 from rules.core.pack import Card, Field, Pack, PackForm
 from rules.core.vocabulary import Op
-from rules.core.words import CORE, Text, Words, t
+from rules.core.words import CORE, Plain, Text, Words, t
 from rules.games.tash_kalar import patterns, tasks
 from rules.games.tash_kalar.effects import EFFECTS, told
-from rules.games.tash_kalar.patterns import Pattern
+from rules.games.tash_kalar.patterns import Pattern, impossible
 from rules.games.tash_kalar.sentences import SENTENCES
 from rules.games.tash_kalar.state import RANKS
-from rules.games.tash_kalar.terms import named
+from rules.games.tash_kalar.terms import named, parsed
 
 TYPES = ("colours", "formation", "majority", "conquest", "calling")
 WORDS = Words(SENTENCES, CORE)
@@ -96,6 +96,31 @@ def _said_half(which: str) -> Any:
     return lambda half: t(f"flare.{which}", n=half.more, text=told(half.effect))
 
 
+def _check(card: Card) -> None:
+    """Marked groups have to be in the pattern; a flare has no being to speak of."""
+    f = dict(card.fields)
+    if "grid" in f:
+        groups = {cell[1] for row in f["grid"] for cell in row.split() if cell[1].isdigit()}
+        for text in words_in(f["effect"]):
+            if text.startswith("marked ") and text[-1] not in groups:
+                raise impossible("pack.no_mark", n=int(text[-1])).inside("effect")
+    for half in ("upper", "lower"):
+        for text in words_in(f[half].effect) if half in f else ():
+            a = parsed(text)
+            speaks = a is not None and a.kind in ("adjacent", "within", "exactly", "marked")
+            if text.startswith("self") or (speaks and a is not None and a.ref == "self"):
+                raise impossible("pack.no_self").inside(f"{half}.effect")
+
+
+def words_in(value: Any) -> Iterator[str]:
+    """Every word of some steps, areas and conditions among them."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from words_in(part)
+
+
 _BEING = {
     "rank": Field("one_of", choices=RANKS),
     "grid": Field("own", read=patterns.grid),
@@ -121,6 +146,7 @@ FORM = PackForm(
         },
     },
     words=WORDS,
+    check=_check,
 )
 
 PACKS: dict[str, Pack] = {}
@@ -139,7 +165,7 @@ def _know(text: str) -> Pack:
     if pack.id in PACKS:
         raise BadInput("duplicate", name=pack.id)
     PACKS[pack.id] = pack
-    WORDS.table[f"pack.{pack.id}"] = pack.name
+    WORDS.table[f"pack.{pack.id}"] = _plain(pack.name)
     if pack.kind == "legends":
         LEGENDS.add(pack.id)
     for card in pack.cards:
@@ -147,8 +173,12 @@ def _know(text: str) -> Pack:
     return pack
 
 
+def _plain(name: tuple[str, str]) -> tuple[str, str]:
+    return Plain(name[0]), Plain(name[1])
+
+
 def _learn(pack: Pack, card: Card) -> None:
-    WORDS.table[f"card.{card.id}"] = card.name
+    WORDS.table[f"card.{card.id}"] = _plain(card.name)
     f = dict(card.fields)
     if pack.kind == "flares":
         _FLARES[card.id] = Flare(card.id, f["upper"], f["lower"])
@@ -173,7 +203,8 @@ def extra(*texts: str) -> Iterator[None]:
     """Knows more packs for a while."""
     packs: list[Pack] = []
     try:
-        packs += [_know(text) for text in texts]
+        for text in texts:
+            packs.append(_know(text))
         yield
     finally:
         for pack in packs:
@@ -194,6 +225,14 @@ def task(card: str) -> Task:
 
 def is_being(card: str) -> bool:
     return card in _BEINGS
+
+
+def is_legend(card: str) -> bool:
+    return card in _BEINGS and _BEINGS[card].is_legend
+
+
+def is_school(card: str) -> bool:
+    return card in _BEINGS and not _BEINGS[card].is_legend
 
 
 def is_flare(card: str) -> bool:

@@ -67,6 +67,7 @@ class TashKalar(Game[State]):
     words = cards.WORDS
     codec = Codec(State, Frame, Act)
     packs = cards.FORM
+    roll = 2
     settings = (
         Setting("mode", t("setting.mode"), t("setting.mode.help"), "choice", "classic", _FORMS),
         *(

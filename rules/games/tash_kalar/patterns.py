@@ -41,9 +41,9 @@ def grid(value: Any) -> tuple[str, ...]:
     rows = rows_of(value, 2)
     cells = "".join("".join(row) for row in rows)
     if cells.count("@") != 1:
-        raise _impossible("pack.summon_square", n=cells.count("@"))
+        raise impossible("pack.summon_square", n=cells.count("@"))
     if sum(cell[0] != "." for row in rows for cell in row) < 2:
-        raise _impossible("pack.pieces")
+        raise impossible("pack.pieces")
     return tuple(" ".join(row) for row in rows)
 
 
@@ -53,12 +53,12 @@ def rows_of(value: Any, width: int) -> list[list[str]]:
         raise Unreadable("wrong_type", expected=t("type.list"), found=str(value)[:40])
     rows = [row.split() for row in value]
     if not rows or not rows[0]:
-        raise _impossible("pack.empty_grid")
+        raise impossible("pack.empty_grid")
     if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
-        raise _impossible("pack.too_large", n=LARGEST)
+        raise impossible("pack.too_large", n=LARGEST)
     for row in rows:
         if len(row) != len(rows[0]):
-            raise _impossible("pack.uneven")
+            raise impossible("pack.uneven")
         for cell in row:
             if len(cell) != width or cell[0] not in ".chL" or cell[1:] not in _SECOND[width]:
                 expected = ".. c. .@ h1 L*" if width == 2 else ". c h L"
@@ -69,7 +69,8 @@ def rows_of(value: Any, width: int) -> list[list[str]]:
 _WORDS = Words(REASONS)
 
 
-def _impossible(why: str, **facts: int) -> Unreadable:
+def impossible(why: str, **facts: int) -> Unreadable:
+    """The error for what a pack can't have."""
     return Unreadable("impossible", why=Said(_WORDS, t(why, **facts)))
 
 

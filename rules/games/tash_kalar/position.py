@@ -8,21 +8,22 @@ lie in their decks, shuffled by `seed`.
 ('duel', 1, 1, True)
 """
 
-import json
 from collections.abc import Callable
 from typing import Any
 
-from rules.core.codec import Codec
-from rules.core.document import Document, quote
+from rules.core.document import Document
 from rules.core.errors import BadInput
 from rules.core.nesting import read_json
 from rules.core.rng import Rng
 from rules.core.stack import Frame
 from rules.core.words import t
-from rules.games.tash_kalar import cards, drawing, legal, setup
-from rules.games.tash_kalar.board import name, square
+from rules.games.tash_kalar import cards, drawing, legal, pending, setup
+from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.cards import WORDS
-from rules.games.tash_kalar.state import LEGENDARIES, LETTERS, MODES, Act, Masks, State, pool_of
+from rules.games.tash_kalar.state import LEGENDARIES, LETTERS, MODES, Masks, State, pool_of
+from rules.games.tash_kalar.writing import PENDING, write
+
+__all__ = ["read", "write"]
 
 _SEAT = ("school", "legend", "flare", "deck", "discard", "sideways")
 _TABLE = (
@@ -32,7 +33,12 @@ _TABLE = (
 )  # fmt: skip
 _TOP = ("game", "mode", "teams", "seats", "turn", "actions", "board", "pool", "legendary",
         "schools", "seat", "table")  # fmt: skip
-_PENDING = Codec(Frame, Act)
+_TASKS = ("tasks", "next_task", "task_deck", "claimed")
+_OTHER_FORMS = {
+    "classic": ("scores", "spent"),
+    "duel": (*_TASKS, "spent"),
+    "melee": _TASKS,
+}
 _KINDS = ("school", "legend", "flare")
 Cards = tuple[str, ...]
 
@@ -41,9 +47,13 @@ def read(text: str) -> State:
     doc = Document.parse(text, WORDS)
     doc.only("", _TOP)
     doc.one_of("game", ("tash_kalar",), "tash_kalar")
+    mode = doc.one_of("mode", MODES, "classic")
     if doc.has("table"):
         doc.only("table", _TABLE)
-    mode = doc.one_of("mode", MODES, "classic")
+        for key in _OTHER_FORMS[mode]:
+            if doc.has(f"table.{key}"):
+                why = t("position.not_in_mode")
+                raise doc.wrong(f"table.{key}", "impossible", why=why)
     teams = doc.flag("teams", False)
     seats = _seats(doc, mode, teams)
     n_sides = 2 if teams else seats
@@ -73,11 +83,13 @@ def read(text: str) -> State:
         summoned=_summoned(doc),
         owed=_words(doc, "table.owed", (), _KINDS),
         last=doc.number("table.last_turns", -1, low=-1, high=seats),
-        stack=_pending(doc),
+        stack=_pending(doc, seats),
         chance=_chance(doc),
     )
     s = _with_hands(doc, s, rng)
     s = _with_shared(doc, s, rng)
+    if doc.has("table.seed") and not doc.has("table.chance"):
+        s = s._replace(chance=rng.chance)
     return _checked(doc, s)
 
 
@@ -148,11 +160,13 @@ def _spent(doc: Document, seats: int, n_sides: int) -> tuple[int, ...]:
     rows = doc.list("table.spent", [[]] * seats)
     if len(rows) != seats:
         raise doc.wrong("table.spent", "seat_count", range=seats, n=len(rows))
-    letters = LETTERS[:n_sides]
-    for row in rows:
+    letters = tuple(LETTERS[:n_sides])
+    for seat, row in enumerate(rows):
         if not isinstance(row, list) or not all(colour in letters for colour in row):
             expected = ", ".join(letters)
             raise doc.wrong("table.spent", "not_one_of", expected=expected, found=str(row)[:40])
+        if letters[seat] in row:
+            raise doc.wrong("table.spent", "impossible", why=t("position.own_colour"))
     return tuple(sum(1 << letters.index(colour) for colour in set(row)) for row in rows)
 
 
@@ -184,16 +198,16 @@ def _summoned(doc: Document) -> tuple[tuple[int, int], ...]:
     return tuple(out)
 
 
-def _pending(doc: Document) -> tuple[Frame, ...]:
+def _pending(doc: Document, seats: int) -> tuple[Frame, ...]:
     """Effects in progress, as the JSON that `write` gives."""
     if not doc.has("table.pending"):
         return ()
     try:
-        stack = _PENDING.load(read_json(doc.text("table.pending", limit=20_000)))
-    except BadInput as e:
-        raise e.at(doc.line("table.pending"), "table.pending") from None
-    if not isinstance(stack, tuple) or not all(isinstance(frame, Frame) for frame in stack):
-        raise doc.wrong("table.pending", "wrong_type", expected="[Frame, …]", found="?")
+        stack = PENDING.load(read_json(doc.text("table.pending", limit=20_000)))
+    except BadInput:
+        stack = None
+    if not pending.is_sound(stack, seats):
+        raise doc.wrong("table.pending", "impossible", why=t("position.pending"))
     return stack
 
 
@@ -210,12 +224,12 @@ def _with_hands(doc: Document, s: State, rng: Rng) -> State:
     hands, legends, flares, decks, discards, sideways = [], [], [], [], [], []
     for seat in range(s.seats):
         path = f"seat.{seat}"
-        hands.append(tuple(sorted(_cards(doc, f"{path}.school", cards.is_being))))
-        legends.append(tuple(sorted(_cards(doc, f"{path}.legend", cards.is_being))))
+        hands.append(tuple(sorted(_cards(doc, f"{path}.school", cards.is_school))))
+        legends.append(tuple(sorted(_cards(doc, f"{path}.legend", cards.is_legend))))
         flares.append(tuple(sorted(_cards(doc, f"{path}.flare", cards.is_flare))))
-        discards.append(_cards(doc, f"{path}.discard", cards.is_being))
+        discards.append(_cards(doc, f"{path}.discard", cards.is_school))
         if doc.has(f"{path}.deck"):
-            decks.append(_cards(doc, f"{path}.deck", cards.is_being))
+            decks.append(_cards(doc, f"{path}.deck", cards.is_school))
         else:
             used = (*hands[seat], *discards[seat])
             decks.append(_rest(cards.cards_of(s.schools[seat]), used, rng))
@@ -244,20 +258,25 @@ def _with_shared(doc: Document, s: State, rng: Rng) -> State:
     def deck(path: str, known: Callable[[str], bool], pack: Cards, used: Cards) -> Cards:
         return _cards(doc, path, known) if doc.has(path) else _rest(pack, used, rng)
 
-    legend_pile = _cards(doc, "table.legend_discard", cards.is_being)
+    legend_pile = _cards(doc, "table.legend_discard", cards.is_legend)
     flare_pile = _cards(doc, "table.flare_discard", cards.is_flare)
     held = (*legend_pile, *(card for hand in s.legends for card in hand))
     flares_held = (*flare_pile, *(card for hand in s.flares for card in hand))
     s = s._replace(
-        legend_deck=deck("table.legend_deck", cards.is_being, setup.shared("legends"), held),
+        legend_deck=deck("table.legend_deck", cards.is_legend, setup.shared("legends"), held),
         legend_discard=legend_pile,
         flare_deck=deck("table.flare_deck", cards.is_flare, setup.shared("flares"), flares_held),
         flare_discard=flare_pile,
     )
     if s.mode != "classic":
         return s
+    rows = doc.list("table.claimed", [[]] * len(s.pieces))
+    for side in range(len(rows)):
+        doc.list(f"table.claimed.{side}", [])
+    if len(rows) != len(s.pieces):
+        raise doc.wrong("table.claimed", "seat_count", range=len(s.pieces), n=len(rows))
     claimed = tuple(
-        _cards(doc, f"table.claimed.{side}", cards.is_task) for side in range(len(s.pieces))
+        _cards(doc, f"table.claimed.{side}", cards.is_task) for side in range(len(rows))
     )
     current = _cards(doc, "table.tasks", lambda card: not card or cards.is_task(card))
     if len(current) > 3:
@@ -277,8 +296,47 @@ def _with_shared(doc: Document, s: State, rng: Rng) -> State:
     )
 
 
+def _once(doc: Document, s: State) -> None:
+    """Every card is in one place only."""
+    by_seat = range(s.seats)
+    groups: list[list[tuple[str, Cards]]] = [
+        [
+            (f"seat.{i}.school", s.hands[i]),
+            (f"seat.{i}.discard", s.discards[i]),
+            (f"seat.{i}.deck", s.decks[i]),
+        ]
+        for i in by_seat
+    ]
+    legends = [(f"seat.{i}.legend", s.legends[i]) for i in by_seat]
+    flares = [(f"seat.{i}.flare", s.flares[i]) for i in by_seat]
+    claimed = [(f"table.claimed.{side}", pile) for side, pile in enumerate(s.claimed)]
+    groups += [
+        [
+            *legends,
+            ("table.legend_discard", s.legend_discard),
+            ("table.legend_deck", s.legend_deck),
+        ],
+        [*flares, ("table.flare_discard", s.flare_discard), ("table.flare_deck", s.flare_deck)],
+        [
+            ("table.tasks", s.tasks),
+            ("table.next_task", (s.next_task,)),
+            *claimed,
+            ("table.task_deck", s.task_deck),
+        ],
+    ]
+    for group in groups:
+        seen: set[str] = set()
+        for path, pile in group:
+            for i, card in enumerate(pile):
+                if card and card in seen:
+                    raise doc.wrong(f"{path}.{i}", "duplicate", name=card)
+                seen.add(card)
+
+
 def _checked(doc: Document, s: State) -> State:
-    """What only shows when everything is together: whether somebody can be asked something."""
+    """What only shows when everything is together: cards that lie in two places, and whether
+    somebody can be asked something."""
+    _once(doc, s)
     if s.phase == "start" and (s.mode == "classic" or not setup.ask_start(s).options):
         raise doc.wrong("table.phase", "impossible", why=t("position.no_start"))
     if (s.teams and s.resolver % 2 != s.turn % 2) or (not s.teams and s.resolver != s.turn):
@@ -286,82 +344,3 @@ def _checked(doc: Document, s: State) -> State:
     if s.phase == "turn" and not s.stack and not legal.options(s):
         raise doc.wrong("board", "impossible", why=t("position.no_option"))
     return s
-
-
-# -- writing ---------------------------------------------------------------------------------
-
-
-def write(s: State) -> str:
-    """Everything that differs from what `read` would take for granted, decks written out."""
-    lines = ['game = "tash_kalar"', f"mode = {quote(s.mode)}"]
-    if s.teams:
-        lines.append("teams = true")
-    lines += [f"seats = {s.seats}", f"turn = {s.turn}", f"actions = {s.actions}"]
-    lines += [f"pool = {s.pool[0]}", f"legendary = {s.pool[1]}"]
-    lines += [f"schools = {_list(s.schools)}", "board = '''", drawing.write(s.pieces), "'''"]
-    lines += ["", "[table]"]
-    lines += [f"{key} = {value}" for key, value in _table(s)]
-    for seat in range(s.seats):
-        lines += ["", "[[seat]]"]
-        for key, group in (
-            ("school", s.hands),
-            ("legend", s.legends),
-            ("flare", s.flares),
-            ("discard", s.discards),
-            ("deck", s.decks),
-        ):
-            lines.append(f"{key} = {_list(group[seat])}")
-        lines.append(f"sideways = {s.sideways[seat]}")
-    return "\n".join(lines) + "\n"
-
-
-def _table(s: State) -> list[tuple[str, str]]:
-    out = [
-        ("legend_deck", _list(s.legend_deck)),
-        ("legend_discard", _list(s.legend_discard)),
-        ("flare_deck", _list(s.flare_deck)),
-        ("flare_discard", _list(s.flare_discard)),
-        ("start", str(s.start)),
-        ("last_turns", str(s.last)),
-    ]
-    if s.mode == "classic":
-        out += [
-            ("tasks", _list(s.tasks)),
-            ("next_task", quote(s.next_task)),
-            ("task_deck", _list(s.task_deck)),
-            ("claimed", f"[{', '.join(_list(pile) for pile in s.claimed)}]"),
-        ]
-    elif s.mode == "duel":
-        out.append(("scores", str([points for (points,) in s.scores])))
-    else:
-        out.append(("scores", str([list(row) for row in s.scores])))
-        spent = [[c for k, c in enumerate(LETTERS) if mask >> k & 1] for mask in s.spent]
-        out.append(("spent", f"[{', '.join(_list(tuple(row)) for row in spent)}]"))
-    if any(any(counts) for counts in s.tally):
-        if len(s.tally) == 2:
-            foe = 1 - (s.turn % 2)
-            out.append(("tally", str(list(s.tally[foe]))))
-        else:
-            by_colour = zip(LETTERS, s.tally, strict=False)
-            told = ", ".join(f"{c} = {list(counts)}" for c, counts in by_colour if any(counts))
-            out.append(("tally", f"{{ {told} }}"))
-    if s.summoned:
-        out.append(("summoned", _list(tuple(f"{'chL'[rank]} {name(b)}" for rank, b in s.summoned))))
-    if s.owed:
-        out.append(("owed", _list(s.owed)))
-    for key, on in (("discarded", s.discarded), ("first_turn", s.first_turn)):
-        if on:
-            out.append((key, "true"))
-    if s.phase != "turn":
-        out.append(("phase", quote(s.phase)))
-    if s.resolver != s.turn:
-        out.append(("resolver", str(s.resolver)))
-    if s.stack:
-        out.append(("pending", quote(json.dumps(_PENDING.dump(s.stack), ensure_ascii=False))))
-    if s.chance != (0,):
-        out.append(("chance", str(list(s.chance))))
-    return out
-
-
-def _list(words: Cards) -> str:
-    return f"[{', '.join(map(quote, words))}]"

@@ -206,6 +206,14 @@ REASONS: dict[str, tuple[str, str]] = {
     "position.tasks": ("tasks", "タスク"),
     "position.pieces_of": ("pieces of {letter}", "{letter}のユニット"),
     "position.numbers": ("a list of {n} whole numbers", "{n}個の整数のリスト"),
+    "position.own_colour": (
+        "nobody improvises with his own colour",
+        "自分の色で即興召喚することはできません",
+    ),
+    "position.not_in_mode": (
+        "this belongs to another form of play",
+        "これは別の形式で使うものです",
+    ),
     "position.rows": ("the board has 9 rows, not {n}", "ボードは9行です（{n}行ではありません）"),
     "position.hole": (
         "there is no square in column {x} of row {y}",
@@ -232,6 +240,14 @@ REASONS: dict[str, tuple[str, str]] = {
         "配列の召喚スクエア（@）は1つです（{n}ではありません）",
     ),
     "pack.pieces": ("a pattern has at least two pieces", "配列には2つ以上のユニットが必要です"),
+    "pack.no_mark": (
+        "the pattern has no square marked {n}",
+        "配列図に、マーク{n}のスクエアがありません",
+    ),
+    "pack.no_self": (
+        "a flare puts no being on the board that its steps could speak of",
+        "焰カードにはクリーチャーがいないため、それを指す効果は使えません",
+    ),
     "pack.empty_grid": ("the grid is empty", "配列図が空です"),
     "pack.too_large": (
         "a grid has at most {n} rows and columns",

@@ -13,7 +13,7 @@ from typing import Any
 from rules.core.vocabulary import Arg, Op, Vocabulary, one_of, whole
 from rules.core.words import Text, Words, t
 from rules.games.tash_kalar.board import MARKS, ROW, SQUARES, around, beside, each
-from rules.games.tash_kalar.patterns import Cell, Image, found, images, rows_of
+from rules.games.tash_kalar.patterns import Cell, Image, found, images, impossible, rows_of
 from rules.games.tash_kalar.phrases import PHRASES
 from rules.games.tash_kalar.state import State, pieces_of, sides
 from rules.games.tash_kalar.terms import RANK_WORDS
@@ -30,7 +30,10 @@ _COLUMNS = tuple(sum(b for b in SQUARES if (b.bit_length() - 1) % ROW == x) for 
 
 
 def _shape(value: Any) -> tuple[str, ...]:
-    return tuple(" ".join(row) for row in rows_of(value, 1))
+    rows = rows_of(value, 1)
+    if sum(cell != "." for row in rows for cell in row) < 2:
+        raise impossible("pack.pieces")
+    return tuple(" ".join(row) for row in rows)
 
 
 def _condition(name: str, *args: Arg, say: Callable[[Op], Text]) -> Callable[[Test], Test]:

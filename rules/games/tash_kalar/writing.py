@@ -1,0 +1,94 @@
+"""A state written out as a position.
+
+>>> from rules.games.tash_kalar import position
+>>> write(position.read("mode = 'duel'")).splitlines()[:3]
+['game = "tash_kalar"', 'mode = "duel"', 'seats = 2']
+"""
+
+import json
+
+from rules.core.codec import Codec
+from rules.core.document import quote
+from rules.core.stack import Frame
+from rules.games.tash_kalar import drawing
+from rules.games.tash_kalar.board import name
+from rules.games.tash_kalar.state import LETTERS, Act, State
+
+PENDING = Codec(Frame, Act)
+Cards = tuple[str, ...]
+
+
+def write(s: State) -> str:
+    """Everything that differs from what `read` would take for granted, decks written out."""
+    lines = ['game = "tash_kalar"', f"mode = {quote(s.mode)}"]
+    if s.teams:
+        lines.append("teams = true")
+    lines += [f"seats = {s.seats}", f"turn = {s.turn}", f"actions = {s.actions}"]
+    lines += [f"pool = {s.pool[0]}", f"legendary = {s.pool[1]}"]
+    lines += [f"schools = {_list(s.schools)}", "board = '''", drawing.write(s.pieces), "'''"]
+    lines += ["", "[table]"]
+    lines += [f"{key} = {value}" for key, value in _table(s)]
+    for seat in range(s.seats):
+        lines += ["", "[[seat]]"]
+        for key, group in (
+            ("school", s.hands),
+            ("legend", s.legends),
+            ("flare", s.flares),
+            ("discard", s.discards),
+            ("deck", s.decks),
+        ):
+            lines.append(f"{key} = {_list(group[seat])}")
+        lines.append(f"sideways = {s.sideways[seat]}")
+    return "\n".join(lines) + "\n"
+
+
+def _table(s: State) -> list[tuple[str, str]]:
+    out = [
+        ("legend_deck", _list(s.legend_deck)),
+        ("legend_discard", _list(s.legend_discard)),
+        ("flare_deck", _list(s.flare_deck)),
+        ("flare_discard", _list(s.flare_discard)),
+        ("start", str(s.start)),
+        ("last_turns", str(s.last)),
+    ]
+    if s.mode == "classic":
+        out += [
+            ("tasks", _list(s.tasks)),
+            ("next_task", quote(s.next_task)),
+            ("task_deck", _list(s.task_deck)),
+            ("claimed", f"[{', '.join(_list(pile) for pile in s.claimed)}]"),
+        ]
+    elif s.mode == "duel":
+        out.append(("scores", str([points for (points,) in s.scores])))
+    else:
+        out.append(("scores", str([list(row) for row in s.scores])))
+        spent = [[c for k, c in enumerate(LETTERS) if mask >> k & 1] for mask in s.spent]
+        out.append(("spent", f"[{', '.join(_list(tuple(row)) for row in spent)}]"))
+    if any(any(counts) for counts in s.tally):
+        if len(s.tally) == 2:
+            foe = 1 - (s.turn % 2)
+            out.append(("tally", str(list(s.tally[foe]))))
+        else:
+            by_colour = zip(LETTERS, s.tally, strict=False)
+            told = ", ".join(f"{c} = {list(counts)}" for c, counts in by_colour if any(counts))
+            out.append(("tally", f"{{ {told} }}"))
+    if s.summoned:
+        out.append(("summoned", _list(tuple(f"{'chL'[rank]} {name(b)}" for rank, b in s.summoned))))
+    if s.owed:
+        out.append(("owed", _list(s.owed)))
+    for key, on in (("discarded", s.discarded), ("first_turn", s.first_turn)):
+        if on:
+            out.append((key, "true"))
+    if s.phase != "turn":
+        out.append(("phase", quote(s.phase)))
+    if s.resolver != s.turn:
+        out.append(("resolver", str(s.resolver)))
+    if s.stack:
+        out.append(("pending", quote(json.dumps(PENDING.dump(s.stack), ensure_ascii=False))))
+    if s.chance != (0,):
+        out.append(("chance", str(list(s.chance))))
+    return out
+
+
+def _list(words: Cards) -> str:
+    return f"[{', '.join(map(quote, words))}]"
