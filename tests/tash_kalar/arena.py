@@ -19,9 +19,9 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 
 import pytest
-from fixtures import FLARE_CARDS, LEGEND_CARDS, being, flare_card, pack
+from fixtures import FLARE_CARDS, LEGEND_CARDS, being, flare_card, pack, task_card
 
-from rules.core.errors import Illegal
+from rules.core.errors import BadInput, Illegal
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.game import TashKalar
@@ -66,6 +66,14 @@ def new(mode="classic", seats=2, seed=1, first=1):
     """A new game, the seat `first` starting (from 1 on)."""
     config = GAME.configure({"mode": mode, "seats": seats, "first": str(first)})
     return Table(GAME.setup(seed, config))
+
+
+def claims(condition, board="", hand="", script="", **more):
+    """Whether the first player may claim a task of that condition when his turn ends."""
+    with cards.extra(pack("tasks", "one", task_card("t_x", "k", "", "1", condition))):
+        more = {"actions": 0, "tasks": "t_x ta1 tb1", "next_task": "tc1", "task_deck": "", **more}
+        t = given(board, hand, "classic", **more)
+        return bool(t.do(f"{script}; end" if script else "end").legal("claim t_x"))
 
 
 @contextmanager
@@ -232,3 +240,16 @@ def _whole(row):
     """A row of nine cells; holes may have been left out at both its ends."""
     missing = (9 - len(row)) // 2
     return ["--"] * missing + row + ["--"] * missing
+
+
+def refused(read, text, key, line=True):
+    """The error that reading gives: in both languages, one line of words, at `key`."""
+    with pytest.raises(BadInput) as caught:
+        read(text)
+    error = caught.value
+    for lang in ("en", "ja"):
+        said = error.say(lang)
+        assert said and "\n" not in said and len(said) < 400
+    assert error.where_key == key, str(error)
+    assert (error.line is not None) == line, str(error)
+    return error

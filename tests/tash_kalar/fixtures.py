@@ -56,11 +56,11 @@ f4      | 20 | op = "gain_action" | 20 | op = "gain_action"
 
 # The types a, b, c and d of the scenarios; the fifth is that of the tasks whose conditions matter.
 TYPES = {"a": "colours", "b": "formation", "c": "majority", "d": "conquest", "k": "calling"}
-UNMET = 'is = "all", where = "red"'
+UNMET = '{ is = "all", where = "red" }'
 TASKS = f"""
-tk_mid    | k |      | 2 | is = "on", where = "central", least = 3
-tk_kill   | k |      | 1 | is = "destroyed", least = 2
-tk_legend | k | high | 3 | is = "summoned", least = 1, ranks = "legendary"
+tk_mid    | k |      | 2 | {{ is = "on", where = "central", least = 3 }}
+tk_kill   | k |      | 1 | {{ is = "destroyed", least = 2 }}
+tk_legend | k | high | 3 | {{ is = "summoned", least = 1, ranks = "legendary" }}
 ta1 | a | | 3 | {UNMET}
 ta2 | a | | 3 | {UNMET}
 ta3 | a | | 3 | {UNMET}
@@ -132,13 +132,14 @@ def flare_card(id: str, n: object, upper: str, m: object, lower: str) -> str:
     )
 
 
-def _task(id: str, type: str, high: str, points: str, condition: str) -> str:
+def task_card(id: str, type: str, high: str, points: str, condition: str) -> str:
+    """A task as a card of a pack."""
     return _card(
         id,
         f'type = "{TYPES[type]}"',
         f"advanced = {'true' if high else 'false'}",
         f"points = {points}",
-        f"condition = {{ {condition} }}",
+        f"condition = {condition}",
     )
 
 
@@ -151,7 +152,7 @@ PACKS = (
     pack("school", "fx", *_beings(SCHOOL, SCHOOL_FILLERS, "heroic")),
     pack("legends", "fx_legends", *_beings(LEGENDS, LEGEND_FILLERS, "legendary")),
     pack("flares", "fx_flares", *(flare_card(*line) for line in _lines(FLARES))),
-    pack("tasks", "fx_tasks", *(_task(*line) for line in _lines(TASKS))),
+    pack("tasks", "fx_tasks", *(task_card(*line) for line in _lines(TASKS))),
 )
 LEGEND_CARDS = {"fx_wyrm", *LEGEND_FILLERS}
 FLARE_CARDS = {line[0] for line in _lines(FLARES)}
