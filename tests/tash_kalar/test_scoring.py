@@ -286,12 +286,12 @@ def ended(board="", mode="classic", **more):
     return given(board, "", mode, actions=0, last_turns=0, turn=seats - 1, **more).idle()
 
 
-NINE = [["ta1", "ta2", "tk_legend"], ["ta1", "ta2", "tk_legend"]]
+NINE = [["ta1", "ta2", "ta3"], ["tk_legend", "tk_mid", "ta4", "tb1", "tc1", "td1"]]
 
 
 def test_the_most_points_win():
     """TK-17.1, TK-17.2: legendary pieces on the board included, whatever else stands there."""
-    t = ended(f"ALe9 {crowd('B', 3, 12)}", claimed=[["tk_mid"], ["tk_mid"]])
+    t = ended(f"ALe9 {crowd('B', 3, 12)}", claimed=[["tk_mid"], ["tb1", "tc1"]])
     assert (t.winners, t.clause) == ((0,), "TK-17.1")
     t = ended(crowd("A", 4, 8), "duel", scores=[3, 4])
     assert (t.winners, t.clause) == ((1,), "TK-17.2")
