@@ -62,7 +62,7 @@ def _is_act(act: Any) -> bool:
     if act.square.bit_count() > 1 or act.mover.bit_count() > 1 or (act.alive and not act.square):
         return False
     counts = [getattr(act, field) for field in _COUNTS]
-    if not all(type(n) is int and 0 <= n <= 99 for n in counts) or act.foe not in range(-1, 4):
+    if not all(type(n) is int and 0 <= n <= 99 for n in counts):
         return False
     marks = act.marks
     return isinstance(marks, tuple) and all(

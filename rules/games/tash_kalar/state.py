@@ -48,7 +48,6 @@ class Act(NamedTuple):
     done: int = 0  # what was done in the step before
     struck: int = 0  # pieces that the being destroyed
     mover: int = 0  # which piece moves in this step
-    foe: int = -1  # a flare's opponent
 
 
 class State(NamedTuple):

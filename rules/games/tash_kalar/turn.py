@@ -248,14 +248,14 @@ def flare(s: State, o: Option) -> Step[State]:
     elif s.mode == "melee":  # TK-9.11
         s, happened = scored(s, foe, side_of(s, seat), 1)
         events += happened
-    return _told(_begin(s, ops, card, Act(card, foe=foe)), *events)
+    return _told(_begin(s, ops, card, Act(card)), *events)
 
 
 @BOOK.op("half")
 def half(s: State, frame: Frame, op: Op) -> Done:
     """Between the halves of a flare nothing is remembered."""
     act = act_of(frame)
-    return replace_top(s, with_act(s.stack[-1], Act(act.card, foe=act.foe))), ()
+    return replace_top(s, with_act(s.stack[-1], Act(act.card))), ()
 
 
 def hand_over(s: State, o: Option) -> Step[State]:

@@ -18,10 +18,11 @@ from rules.games.tash_kalar.state import State, side_of, sides
 
 POINT = {"classic": 0.55, "duel": 0.32, "melee": 0.4}
 COMMON, HEROIC, LEGENDARY = 0.07, 0.16, 0.24
-CARD = 0.02
+COLOURS = (1.0, 0.35, 0.1)  # Melee: what a point is worth in the lowest colour, the next, …
 
 
 def evaluate(s: State, seat: int) -> float:
+    """How well the seat's side stands: 0 lost … 1 won."""
     me = side_of(s, seat)
     if s.phase == "over":
         first = ranking(s)[0]
@@ -32,23 +33,26 @@ def evaluate(s: State, seat: int) -> float:
 
 
 def _worth(s: State, side: int) -> float:
-    commons, heroics, legends = s.pieces[side]
-    worth = (
-        COMMON * commons.bit_count()
-        + HEROIC * heroics.bit_count()
-        + LEGENDARY * legends.bit_count()
-    )
+    commons, heroics, legends = (mask.bit_count() for mask in s.pieces[side])
+    points = _in_colours(s, side) if s.mode == "melee" else _points(s, side)
+    return COMMON * commons + HEROIC * heroics + LEGENDARY * legends + POINT[s.mode] * points
+
+
+def _points(s: State, side: int) -> float:
+    """Points, and those that the turn in progress has earned."""
     points = float(points_of(s, side))
-    if side == side_of(s, s.turn):
-        points += _earned(s)
-    return worth + POINT[s.mode] * points
-
-
-def _earned(s: State) -> float:
-    """What this turn's deeds will be worth at its end."""
+    if side != side_of(s, s.turn):
+        return points
     if s.mode == "classic":
-        return max((cards.task(card).points for card in claimable(s)), default=0)
-    if s.mode == "duel":
-        foe = 1 - side_of(s, s.turn)
-        return points_for(s.tally[foe]) + 0.4 * (s.tally[foe][0] % 2)
-    return sum(points_for(counts) for counts in s.tally) / (sides(s) - 1)
+        return points + max((cards.task(card).points for card in claimable(s)), default=0)
+    destroyed = s.tally[1 - side]
+    return points + points_for(destroyed) + 0.4 * (destroyed[0] % 2)
+
+
+def _in_colours(s: State, side: int) -> float:
+    """Melee points of the colours, the lowest counting most (TK-1.8)."""
+    row = [float(points) for points in s.scores[side]]
+    if side == side_of(s, s.turn):
+        row = [n + points_for(destroyed) for n, destroyed in zip(row, s.tally, strict=True)]
+    del row[side]
+    return sum(weight * points for weight, points in zip(COLOURS, sorted(row), strict=False))
