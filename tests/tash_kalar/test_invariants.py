@@ -32,9 +32,20 @@ def played(s, seed):
     rng = Rng.of_seed(seed)
     while decision := GAME.decide(s):
         o = chosen(decision, rng)
-        after = GAME.apply(s, o).state
+        after, events = GAME.apply(s, o)
+        for event in events:
+            can_be_told(event, after.seats)
         yield s, o, after
         s = after
+
+
+def can_be_told(event, seats):
+    """In both languages, whoever hears it; and what is secret is not told to everybody."""
+    for lang in ("en", "ja"):
+        for seat in (None, *event.sees):
+            assert GAME.words.say(event.seen_by(seat).text, lang, "ABCD"[:seats])
+    for _, hidden in event.secret:
+        assert str(hidden) not in str(event.seen_by(None))
 
 
 # -- the invariants --------------------------------------------------------------------------------

@@ -1,0 +1,69 @@
+"""What the log tells of a turn, and to whom."""
+
+from arena import GAME, given
+
+from rules.core.model import Option
+
+
+def told(table, script, seat=None, lang="en"):
+    """The log's sentences for a script, as a seat (None: a spectator) reads them."""
+    said = []
+    for notation in script.split("; "):
+        [found] = table.legal(notation)
+        for event in GAME.apply(table.state, Option.parse(found)).events:
+            said.append(GAME.words.say(event.seen_by(seat).text, lang, ("Aiko", "Ben", "Chie")))
+        table = table.do(found)
+    return said
+
+
+def kinds(table, script):
+    """The kinds of events of the last notation of a script."""
+    *before, last = script.split("; ")
+    table = table.do("; ".join(before)) if before else table
+    return [event.kind for event in GAME.apply(table.state, Option.parse(last)).events]
+
+
+def test_a_whole_summoning_in_order():
+    """TK-6.14: the legend's point before what its effect does."""
+    t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm")
+    found = kinds(t, "summon fx_wyrm e5 r0")
+    assert found[0] == "summon" and found.index("score") < len(found) - 1
+    assert found.index("destroy") < found.index("score") and found[-1] == "destroy"
+    assert found.count("destroy") == 3
+
+
+def test_points_name_their_colour_in_a_melee():
+    """TK-14.8, TK-9.11"""
+    said = told(given(mode="melee", actions=0, tally={"C": [0, 1, 0]}), "end")
+    assert "A scored 1 in colour C." in said
+    assert "A scored 1." in told(given(actions=0, tally=[0, 1, 0]), "end")
+
+
+def test_drawn_cards_are_told_to_their_owner():
+    """TK-2.12"""
+    t = given("", actions=0, deck={0: "s1 s2 s3 s4"}, flare_deck="f1 f2", legend_deck="l1 l2 l3")
+    for seat, hears in ((0, True), (1, False), (None, False)):
+        said = " ".join(told(t, "end", seat))
+        assert all((card in said) == hears for card in ("s1", "s2", "s3", "l1", "l2", "f1"))
+        assert "s4" not in said and "l3" not in said
+
+
+def test_the_end_is_announced_once():
+    """TK-16.6, TK-16.7"""
+    t = given("", actions=0, scores=[18, 0])
+    assert kinds(t, "end").count("end_is_near") == 1
+    for last in (1, 0):
+        again = given("", actions=0, scores=[18, 0], last_turns=last)
+        assert "end_is_near" not in kinds(again, "end")
+    assert "end_is_near" not in kinds(given("", actions=0, scores=[17, 0]), "end")
+
+
+def test_a_claim_tells_of_the_next_task():
+    """TK-13.4, TK-13.5"""
+    more = {"actions": 0, "tally": [2, 0, 0], "tasks": "ta1 tb1 tk_kill", "next_task": "tc1"}
+    t = given("", "", "classic", task_deck="td1", **more)
+    assert {"claim", "next_task"} <= set(kinds(t, "end; claim tk_kill"))
+    empty = given("", "", "classic", task_deck="", **more)
+    assert "next_task" not in kinds(empty, "end; claim tk_kill")
+    said = told(t, "end; claim tk_kill")
+    assert any("tk_kill" in x and "Aiko" in x for x in said) and any("td1" in x for x in said)
