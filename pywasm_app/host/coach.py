@@ -164,7 +164,7 @@ class Coached(Session):
         if d is None:
             raise BadInput("over")
         number = self.number
-        self.play(str(next(o for o in d.options if self.step.accepts(o))))
+        self.play(str(self.step.meant(d.options)[0]))
         while (forced := self.forced()) is not None:
             self.play(forced)
         if self.number == number and not self.is_done:
@@ -223,7 +223,7 @@ class Coached(Session):
             "say": said(self.lesson.outro) if self.is_done else said(step.say) if mine else "",
             "hint": said(step.hint) if self.tried else "",
             "clause": step.clause,
-            "accept": [str(o) for o in d.options if step.accepts(o)] if d and mine else [],
+            "meant": [str(o) for o in step.meant(d.options)] if d and mine else [],
             "next": self.waits and not self.is_done,
             "done": self.is_done,
         }

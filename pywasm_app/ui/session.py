@@ -138,7 +138,7 @@ class Session:
         """The notations that the hint or the lesson means."""
         if self.hint:
             return [self.hint["n"]]
-        return self.lesson()["accept"] if self.lesson() else []
+        return self.lesson()["meant"] if self.lesson() else []
 
     def lesson(self):
         """The lesson's part of the table, if this is one."""

@@ -1,8 +1,9 @@
 r'''A first game with a hand on your shoulder, as data: `lesson.toml` in a game's folder.
 
 A lesson is a line of steps. Each begins at its `position`, or where the step before ended, and
-says what to do; whatever begins with the words of an entry of `accept` does it. `then` is said
-afterwards, `reply` is what the others do before the next step, `hint` answers everything else.
+says what to do; whatever begins with the words of an entry of `accept` does it, the first entry
+is what is meant. `then` is said afterwards, `reply` is what the others do before the next step,
+`hint` answers everything else.
 In a text `{key}` is a sentence of the game's own, such as a card's name.
 
 >>> from rules.core.registry import game
@@ -27,6 +28,7 @@ In a text `{key}` is a sentence of the game's own, such as a card's name.
 '''
 
 import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rules.core.document import Document
@@ -60,8 +62,20 @@ class Step(NamedTuple):
 
     def accepts(self, o: Option) -> bool:
         """Whether an option is what the step asks for."""
-        words = str(o).split()
-        return any(words[: len(entry.split())] == entry.split() for entry in self.accept)
+        return any(_begins(o, entry) for entry in self.accept)
+
+    def meant(self, options: Sequence[Option]) -> tuple[Option, ...]:
+        """Those of the options that fit the first entry that anything fits."""
+        for entry in self.accept:
+            found = tuple(o for o in options if _begins(o, entry))
+            if found:
+                return found
+        return ()
+
+
+def _begins(o: Option, entry: str) -> bool:
+    words = entry.split()
+    return str(o).split()[: len(words)] == words
 
 
 class Lesson(NamedTuple):

@@ -360,16 +360,16 @@ def test_folder(name):
 
 
 def taught(game, chosen=()):
-    """A game's lesson, played to its end; `chosen` {step: option} where it is not the first that
-    fits. Yields the session before each step of the learner."""
+    """A game's lesson, played to its end; `chosen` {step: option} where it is not what is
+    meant. Yields the session before each step of the learner."""
     s = Coached("t", game, lesson.load(game))
     while not s.is_done:
         yield s
         d, number = s.asked(), s.number
         assert d and d.seat == s.lesson.seat and not d.auto, s.step.id
-        fitting = [o for o in d.options if s.step.accepts(o)]
-        assert fitting, f"{s.step.id}: nothing of {s.step.accept} in {d.options}"
-        s.play(str(dict(chosen).get(number, fitting[0])))
+        meant = s.step.meant(d.options)
+        assert meant, f"{s.step.id}: nothing of {s.step.accept} in {d.options}"
+        s.play(str(dict(chosen).get(number, meant[0])))
         while (forced := s.forced()) is not None:
             s.play(forced)
         if s.number == number and not s.is_done:
@@ -387,7 +387,7 @@ def test_lesson(game):
         ways += [(s.number, o) for o in s.asked().options if s.step.accepts(o)]
         for lang, book in zip(LANGUAGES, books, strict=True):
             said = s.says(lang)
-            assert said["say"] and said["accept"] and not said["hint"]
+            assert said["say"] and said["meant"] and not said["hint"]
             assert "{" not in said["say"] + said["then"]
             ids = [clause.id for section in book.sections for clause in section.clauses]
             assert not s.step.clause or s.step.clause in ids, s.step.id

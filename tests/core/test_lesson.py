@@ -42,6 +42,13 @@ def test_an_entry_stands_for_every_option_that_begins_with_its_words():
     assert not any(step.accepts(Option.parse(n)) for n in ["attacks", "summon", "summon SS", "S"])
 
 
+def test_what_is_meant_is_the_first_entry_that_fits():
+    step = lesson.parse(WHOLE.replace('["attack",', '["attack now", "attack",'), GAME).steps[0]
+    options = [Option.parse(n) for n in ("skip", "summon S", "attack", "attack S")]
+    assert [str(o) for o in step.meant(options)] == ["attack", "attack S"]
+    assert step.meant(options[:1]) == ()
+
+
 @pytest.mark.parametrize(
     "old, new, where",
     [
