@@ -28,7 +28,7 @@ from rules.core.errors import BadInput, Unreadable
 from rules.core.nesting import read_json
 from rules.core.registry import game, ids
 from rules.core.stack import OpBook
-from rules.core.words import CORE, LANGUAGES, Text, Words
+from rules.core.words import CORE, LANGUAGES, Plain, Text, Words
 
 NAME = 60  # characters
 _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
@@ -44,7 +44,6 @@ class Field(NamedTuple):
     choices: tuple[str, ...] = ()
     default: Any = ...  # ... means that it must be there
     read: Callable[[Any], Any] | None = None
-    text: Callable[[Any], Text] | None = None  # what the field adds to the card's text
 
 
 class Card(NamedTuple):
@@ -76,7 +75,8 @@ class Pack(NamedTuple):
 class PackForm:
     """What a pack of one game looks like. `limit`: how many cards at the most. A game with several
     kinds of cards gives `kinds`, fields by kind; each pack then names its `kind`. `check` raises
-    for a card whose fields don't go together."""
+    for a card whose fields don't go together. `text` is what is printed on a card, if that is more
+    than its ops say; it may name the card by `card.<id>`. `draw` gives lines that picture it."""
 
     def __init__(
         self,
@@ -87,6 +87,8 @@ class PackForm:
         kinds: Mapping[str, Mapping[str, Field]] | None = None,
         words: Words = CORE,
         check: Callable[[Card], None] | None = None,
+        text: Callable[[Card], Text] | None = None,
+        draw: Callable[[Card], tuple[str, ...]] | None = None,
     ) -> None:
         self.game = game
         self.kinds = dict(kinds or {"": fields})
@@ -94,6 +96,8 @@ class PackForm:
         self.limit = limit
         self.words = words
         self.check = check
+        self.text = text
+        self.draw = draw
 
     def read(self, text: str) -> Pack:
         """A pack from TOML; the error names line and key of the first thing that is wrong."""
@@ -190,26 +194,36 @@ class Checked(NamedTuple):
     form: PackForm
 
     def rows(self, lang: str) -> list[tuple[str, str, str]]:
-        """(id, name, text made from its ops) of every card."""
+        """(id, name, text made from its fields) of every card."""
         at = LANGUAGES.index(lang)
-        return [(c.id, c.name[at], self._text(c, lang)) for c in self.pack.cards]
+        names = {f"card.{c.id}": (Plain(c.name[0]), Plain(c.name[1])) for c in self.pack.cards}
+        words = Words(names, self.form.words)
+        return [(c.id, c.name[at], self._text(c, words, lang)) for c in self.pack.cards]
 
-    def _text(self, card: Card, lang: str) -> str:
+    def _text(self, card: Card, words: Words, lang: str) -> str:
+        if self.form.text is not None:
+            return words.say(self.form.text(card), lang)
         texts = []
         for name, field in self.form.kinds[self.pack.kind].items():
-            if field.text is not None:
-                texts.append(self.form.words.say(field.text(card[name]), lang))
-            elif field.kind == "ops" and self.form.ops:
+            if field.kind == "ops" and self.form.ops:
                 ops: Any = card[name]
                 texts.append(self.form.ops.text(ops, lang))
         return " ".join(filter(None, texts))
 
     def as_text(self, lang: str) -> str:
-        head = f"{self.pack.game}/{self.pack.id}: {len(self.pack.cards)} OK"
-        return "\n".join([head, *("  " + " · ".join(filter(None, r)) for r in self.rows(lang))])
+        lines = [f"{self.pack.game}/{self.pack.id}: {len(self.pack.cards)} OK"]
+        for card, row in zip(self.pack.cards, self.rows(lang), strict=True):
+            lines.append("  " + " · ".join(filter(None, row)))
+            if self.form.draw is not None:
+                lines += [f"      {line}" for line in self.form.draw(card)]
+        return "\n".join(lines)
 
     def as_json(self, lang: str) -> dict[str, Any]:
-        cards = [{"id": i, "name": n, "text": x} for i, n, x in self.rows(lang)]
+        draw = self.form.draw or (lambda card: ())
+        cards = [
+            {"id": i, "name": n, "text": x, "picture": list(draw(card))}
+            for card, (i, n, x) in zip(self.pack.cards, self.rows(lang), strict=True)
+        ]
         return {"game": self.pack.game, "id": self.pack.id, "cards": cards}
 
 

@@ -92,8 +92,29 @@ def _half(value: Any) -> Half:
         raise e.inside("effect") from None
 
 
-def _said_half(which: str) -> Any:
-    return lambda half: t(f"flare.{which}", n=half.more, text=told(half.effect))
+def printed(card: Card) -> Text:
+    """What a card says, besides its name and its pattern."""
+    f = dict(card.fields)
+    if "condition" in f:
+        return tasks.said(f["condition"])
+    if "upper" in f:
+        first, then = halves(f["upper"], f["lower"])
+        return t("both", first=first, then=then)
+    return named(told(f["effect"]) if f["effect"] else t("no_effect"), t(f"card.{card.id}"))
+
+
+def halves(upper: Half, lower: Half) -> tuple[Text, Text]:
+    """What the halves of a flare say."""
+    above = t("flare.upper", n=upper.more, text=told(upper.effect))
+    return above, t("flare.lower", n=lower.more, text=told(lower.effect))
+
+
+def drawn(card: Card) -> tuple[str, ...]:
+    """A being's pattern, or a task's shape, as it stands in the pack."""
+    f = dict(card.fields)
+    if "grid" in f:
+        return tuple(f["grid"])
+    return tuple(f["condition"][1]) if f.get("condition", ("",))[0] == "shape" else ()
 
 
 def _check(card: Card) -> None:
@@ -135,18 +156,20 @@ FORM = PackForm(
         "school": _BEING,
         "legends": _BEING,
         "flares": {
-            "upper": Field("own", read=_half, text=_said_half("upper")),
-            "lower": Field("own", read=_half, text=_said_half("lower")),
+            "upper": Field("own", read=_half),
+            "lower": Field("own", read=_half),
         },
         "tasks": {
             "type": Field("one_of", choices=TYPES),
             "advanced": Field("flag", default=False),
             "points": Field("number", 1, 9),
-            "condition": Field("own", read=tasks.condition, text=tasks.said),
+            "condition": Field("own", read=tasks.condition),
         },
     },
     words=WORDS,
     check=_check,
+    text=printed,
+    draw=drawn,
 )
 
 PACKS: dict[str, Pack] = {}
@@ -154,6 +177,7 @@ LEGENDS: set[str] = set()
 _BEINGS: dict[str, Being] = {}
 _FLARES: dict[str, Flare] = {}
 _TASKS: dict[str, Task] = {}
+_NOTES: dict[str, Text] = {}
 
 
 def _know(text: str) -> Pack:
@@ -179,6 +203,7 @@ def _plain(name: tuple[str, str]) -> tuple[str, str]:
 
 def _learn(pack: Pack, card: Card) -> None:
     WORDS.table[f"card.{card.id}"] = _plain(card.name)
+    _NOTES[card.id] = printed(card)
     f = dict(card.fields)
     if pack.kind == "flares":
         _FLARES[card.id] = Flare(card.id, f["upper"], f["lower"])
@@ -194,7 +219,7 @@ def _forget(pack: Pack) -> None:
     LEGENDS.discard(pack.id)
     for card in pack.cards:
         del WORDS.table[f"card.{card.id}"]
-        for known in (_BEINGS, _FLARES, _TASKS):
+        for known in (_BEINGS, _FLARES, _TASKS, _NOTES):
             known.pop(card.id, None)
 
 
@@ -254,20 +279,13 @@ def shipped(kind: str) -> tuple[str, ...]:
 
 
 def note(card: str) -> Text:
-    """What a card says, besides its name and its pattern."""
-    name = t(f"card.{card}")
-    if card in _TASKS:
-        return tasks.said(_TASKS[card].condition)
-    if card in _FLARES:
-        first, then = halves_of(card)
-        return t("both", first=first, then=then)
-    return named(told(_BEINGS[card].effect) if _BEINGS[card].effect else t("no_effect"), name)
+    """What a card says."""
+    return _NOTES[card]
 
 
 def halves_of(card: str) -> tuple[Text, Text]:
     """What a flare's halves say."""
-    f = _FLARES[card]
-    return _said_half("upper")(f.upper), _said_half("lower")(f.lower)
+    return halves(_FLARES[card].upper, _FLARES[card].lower)
 
 
 _SHIPPED = [

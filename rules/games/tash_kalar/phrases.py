@@ -65,7 +65,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "phrase.named": ("{what}", "{what}を"),
     "squares.one": ("an empty {near}square{where}", "{where}{near}空きスクエア"),
     "squares.many": ("empty {near}squares{where}", "{where}{near}空きスクエア"),
-    "goal": (" to a {near}square{where}", "{where}{near}スクエアへの"),
+    "goal": (" to a {near}square{where}", "、{where}{near}スクエアへの"),
     # Steps
     "step.destroy": ("Destroy {what}.", "{what}破壊する。"),
     "step.destroy.may": ("You may destroy {what}.", "{what}破壊してもよい。"),
