@@ -51,7 +51,7 @@ def grid(zone, look, label, stop_of):
             if (x, y) in squares or (x, y) in things:
                 names.append("%d,%d" % (x, y))
     stop = stop_of(names)
-    ruled = None if look.mini else edges(zone)
+    ruled = edges(zone)
     lines = []
     for y in range(rows):
         cells = []

@@ -15,7 +15,7 @@ pointed at.
 'Frog, can be chosen'
 """
 
-from pywasm_app.ui.aims import listed
+from pywasm_app.ui.aims import has_words, listed
 from pywasm_app.ui.face_view import badge, face
 from pywasm_app.ui.grid_view import framed, grid
 from pywasm_app.ui.heights import stack
@@ -225,7 +225,8 @@ def _track(zone, look):
 def surface(scene, look, material, without=()):
     """The table top: far sides, the middle, the near side. `without`: zones drawn elsewhere.
 
-    With a big board in the middle (`arena`) the board comes first and all else lies around it.
+    With a big board in the middle (`arena`) the board comes first and all else lies around it; a
+    still picture has only what is open and can be read beside it.
     """
     far, middle, near = arrange(scene, look.bottom)
     board = arena(scene)
@@ -250,7 +251,8 @@ def surface(scene, look, material, without=()):
     if board:
         rest = [
             h("div", {"class": "arena", "key": "arena"}, zone_view(board, look)),
-            None if look.mini else h("div", {"class": "around", "key": "around"}, rest),
+            _to_read(scene, look) if look.mini
+            else h("div", {"class": "around", "key": "around"}, rest),
         ]
     return h(
         "div",
@@ -261,6 +263,14 @@ def surface(scene, look, material, without=()):
         rest,
         not look.mini and h("canvas", {"class": "trails", "key": "trails", "aria-hidden": "true"}),
     )
+
+
+def _to_read(scene, look):
+    """Beside the board on a still picture: open cards with words, in hands and rows."""
+    zones = [z for z in scene["zones"] if z["kind"] in ("hand", "row")
+             and [item for item in z["items"] if has_words(item["face"])]]
+    return zones and h("div", {"class": "beside", "key": "beside"},
+                       [zone_view(z, look) for z in zones])
 
 
 def picture(scene, game, t, material, bottom=0):
