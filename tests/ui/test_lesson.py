@@ -1,0 +1,135 @@
+"""A lesson on paper: the way in, what is said and marked, wrong tries, the way out."""
+
+import json
+
+from pywasm_app.ui.app import App
+from pywasm_app.ui.tree import find, text_of
+from tests.ui.test_app import MANIFEST, Port, answer, html, table
+
+TAUGHT = dict(MANIFEST[0])
+TAUGHT["lesson"] = {"title": {"en": "First hops", "ja": "はじめの一跳び"}, "minutes": 3}
+
+
+def said(**facts):
+    lesson = {
+        "title": "First hops",
+        "step": 1,
+        "of": 2,
+        "then": "Welcome.",
+        "say": "Hop.",
+        "hint": "",
+        "clause": "PD-1.1",
+        "meant": ["hop"],
+        "next": False,
+        "done": False,
+    }
+    lesson.update(facts)
+    return lesson
+
+
+def start():
+    port = Port()
+    port.app = App(port, [TAUGHT])
+    port.app.start()
+    return port.app, port
+
+
+def lessoned(**facts):
+    """(app, port) at the lesson's table."""
+    app, port = start()
+    port.go("#/learn/pond")
+    answer(app, port, lesson_table(**facts), op="new")
+    return app, port
+
+
+def lesson_table(ply=1, **facts):
+    return table(
+        ply=ply,
+        save="",
+        lesson=said(**facts),
+        decision=None if facts.get("next") or facts.get("done") else table()["decision"],
+    )
+
+
+def hears(app, table):
+    app.on_message("message", json.dumps({"push": "table", "table": table}))
+
+
+def test_the_lobby_leads_to_it():
+    _, port = start()
+    ways = find(port.tree, lambda n: n.attrs.get("href") == "#/learn/pond")
+    assert [text_of(way) for way in ways] == ["Learn by playing · 3 min"]
+
+
+def test_it_says_what_to_do_and_marks_it():
+    app, port = lessoned()
+    asked = [m for m in port.sent if m["op"] == "new"][-1]
+    assert (asked["game"], asked["lesson"], asked["step"]) == ("pond", True, 1)
+    shown = html(port)
+    for words in ("First hops", "1 of 2", "Welcome.", "Hop.", "#/rules/pond#PD-1.1"):
+        assert words in shown
+    assert app.session.aim() == ["0.frog"]
+    assert app.session.advised() == ["hop"]
+    assert not app.saves.keys()
+
+
+def test_a_wrong_try_shows_the_hint_in_its_place():
+    app, port = lessoned()
+    app.session.choose.path = ["0.frog"]
+    hears(app, lesson_table(hint="The frog!"))
+    shown = html(port)
+    assert "The frog!" in shown and "Welcome." not in shown
+    assert app.session.choose.path == []
+
+
+def test_on_and_to_the_end():
+    app, port = lessoned(next=True, say="")
+    app.act("lesson_next", "")
+    assert port.sent[-1]["op"] == "next"
+    answer(app, port, lesson_table(ply=2, step=2, done=True, say="That is all.", then="Well done."))
+    shown = html(port)
+    assert "That is all." in shown and "#/new/pond" in shown and "PD-1.1" not in shown
+    app.act("lesson_again", "")
+    assert [m["op"] for m in port.sent[-2:]] == ["close", "new"]
+
+
+def test_a_new_worker_goes_on_at_the_step():
+    app, port = lessoned(step=2)
+    app.on_status({"phase": "died"})
+    again = port.sent[-1]
+    assert (again["op"], again["lesson"], again["step"]) == ("new", True, 2)
+    answer(app, port, lesson_table(step=2, say="Hop again."))
+    assert "Hop again." in html(port) and not app.session.reopening
+
+
+def test_to_the_rules_and_back():
+    app, port = lessoned()
+    session = app.session
+    port.go("#/rules/pond#PD-1.1")
+    answer(app, port, {"title": "Pond", "intro": "", "sections": []}, op="rulebook")
+    assert "#/learn/pond" in html(port)
+    port.go("#/learn/pond")
+    assert app.session is session
+    port.go("#/")
+    assert app.session is None and port.sent[-1]["op"] == "close"
+
+
+def test_nothing_to_keep():
+    app, port = lessoned()
+    app.act("menu", "")
+    entries = [
+        n.attrs["data-act"] for n in find(port.tree, lambda n: n.attrs.get("class") == "menu-entry")
+    ]
+    assert "keep_copy" not in entries and "export_table" not in entries
+    assert "Leave the lesson" in html(port)
+    port.go("#/learn/lake")
+    assert "no lesson" in html(port) and app.session is None
+
+
+def test_whoever_left_before_it_began():
+    app, port = start()
+    port.go("#/learn/pond")
+    port.go("#/")
+    answer(app, port, lesson_table(), op="new")
+    assert port.sent[-1] == {"id": port.sent[-1]["id"], "op": "close", "table": "t1"}
+    assert app.session is None
