@@ -21,6 +21,8 @@ def edges(zone):
     across, down = {}, {}
     for square in zone.get("squares") or []:
         label = square["label"]
+        if not isinstance(label, str):  # a cover in the manifest: in every language, and small
+            return None
         k = 0
         while k < len(label) and label[k].isalpha():
             k += 1
