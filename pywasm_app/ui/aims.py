@@ -13,6 +13,7 @@ From it follow what is marked on the table (`considered`) and which card is show
 """
 
 from pywasm_app.ui.marks import union
+from pywasm_app.ui.words import pick
 
 
 def considered(choose, aim):
@@ -61,7 +62,9 @@ def ending(choose):
 
 
 def has_words(face):
-    return bool(face and not face.get("back") and (face.get("title") or face.get("notes")))
+    if not face or face.get("back"):
+        return False
+    return bool(pick(face.get("title"), "en") or face.get("notes"))
 
 
 def readable(zones, refs):

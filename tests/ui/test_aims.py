@@ -1,6 +1,6 @@
 """From what has the focus or lies under the pointer follows what is marked and what is read."""
 
-from pywasm_app.ui.aims import considered, ending, listed, marked, readable, reading
+from pywasm_app.ui.aims import considered, ending, has_words, listed, marked, readable, reading
 from pywasm_app.ui.choose import Choose
 
 
@@ -91,6 +91,7 @@ def test_what_can_be_read():
     for ref in ("spade", "b", "bare", "nowhere"):
         assert readable(zones(), [ref]) is None
     assert len(listed(zones()[1])) == 2 and listed(zones()[0]) == []
+    assert not has_words({"title": {"en": "", "ja": ""}}) and has_words({"title": {"en": "Bell"}})
 
 
 def test_the_first_aim_that_can_be_read_counts_then_what_is_chosen():
