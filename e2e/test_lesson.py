@@ -1,0 +1,153 @@
+"""Learning by playing, in a real browser: a whole lesson by mouse, wrong tries, a phone."""
+
+import pytest
+from conftest import PATIENCE, ready
+from playwright.sync_api import Locator, Page, expect
+from visitor import Visitor, foreign_words, overflow
+
+from rules.core import lesson, registry
+
+TAUGHT = [g for g in (registry.game(name) for name in registry.ids()) if lesson.load(g)]
+PHONE = {"width": 360, "height": 740}
+
+
+@pytest.fixture(params=TAUGHT, ids=lambda g: g.id)
+def game(request):
+    return request.param
+
+
+def sit_down(visitor: Visitor, game, **settings) -> Page:
+    """From the lobby to the first thing that the lesson says."""
+    visitor.open(**settings)
+    taught = lesson.load(game)
+    words = visitor.t("lesson_offer", n=taught.minutes)
+    title = game.words.say(lesson.t("game.title"), visitor.t.lang)
+    visitor.page.get_by_role("link", name=words + visitor.t("colon") + title).click()
+    expect(said(visitor.page)).not_to_be_empty(timeout=PATIENCE)
+    return visitor.page
+
+
+def said(page: Page) -> Locator:
+    return page.locator(".coach [role=status]")
+
+
+def step(page: Page) -> str:
+    return page.locator(".coach-steps").inner_text()
+
+
+def follow(page: Page) -> bool:
+    """Presses what is marked, on the table if it lies there; False when all is done.
+
+    A step may take several presses: each must change what is marked, or what is said."""
+    if page.locator(".coach.done").count():
+        return False
+    onward = page.locator("[data-act=lesson_next]")
+    things, buttons = page.locator("button.item.aim"), page.locator(".option.aim:visible")
+    before = marks(page)
+    (onward if onward.count() else things if things.count() else buttons).first.click()
+    after = f"(before) => {{ const now = ({MARKS})(); return now && now !== before; }}"
+    page.wait_for_function(after, arg=before)
+    return True
+
+
+# What is said and marked; empty while others play or an answer is under way.
+MARKS = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const words = all(".coach .say, .coach .wrong").map((e) => e.innerText);
+  if (!words.length && !all("[data-act=lesson_next]").length) return "";
+  if (all(".ask [aria-disabled=true]").length) return "";
+  return JSON.stringify([words, all(".coach-steps").map((e) => e.innerText),
+    all(".aim").map((e) => e.dataset.ref || e.dataset.arg), all(".chosen").length]);
+}"""
+
+
+def marks(page: Page) -> str:
+    return str(page.wait_for_function(MARKS).json_value())
+
+
+def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
+    page = sit_down(visitor, game)
+    steps = len(lesson.load(game).steps)
+    seen = [step(page)]
+    while follow(page):
+        seen.append(step(page))
+        assert len(seen) < 6 * steps
+    assert seen[0] == visitor.t("ply_of", n=1, of=steps)
+    assert seen[-1] == visitor.t("ply_of", n=steps, of=steps)
+    assert lesson.say(lesson.load(game).outro, game, "en") in said(page).inner_text()
+    assert page.evaluate("Object.keys(localStorage).filter((k) => k.includes('.save.'))") == []
+    page.get_by_role("link", name=visitor.t("lesson_play"), exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_wrong_try_shows_the_hint_and_changes_nothing(visitor: Visitor, game):
+    page = sit_down(visitor, game)
+    taught = lesson.load(game)
+    first = taught.steps[0]
+    board = page.locator(".board").inner_html()
+    others = [n for n in visitor.options() if not first.accepts(lesson.Option.parse(n))]
+    page.keyboard.press("/")
+    page.locator("#typed").fill(others[0])
+    page.locator("#typed").press("Enter")
+    expect(said(page)).to_contain_text(lesson.say(first.hint, game, "en"))
+    assert step(page) == visitor.t("ply_of", n=1, of=len(taught.steps))
+    assert page.locator(".board").inner_html() == board
+    assert visitor.ply() == (0, 0)
+    follow(page)
+    expect(said(page)).not_to_contain_text(lesson.say(first.hint, game, "en"))
+
+
+def test_japanese_on_a_phone(visitor: Visitor, game):
+    visitor.page.set_viewport_size(PHONE)
+    page = sit_down(visitor, game, lang="ja")
+    going = True
+    while going:
+        assert overflow(page) == []
+        assert foreign_words(page, {"TK", "ED", "Yutaku"}) == set()
+        box = page.locator(".coach").bounding_box()
+        assert box and box["x"] >= 0 and box["y"] >= 0
+        assert box["y"] + box["height"] <= PHONE["height"] and box["height"] < PHONE["height"] / 3
+        going = follow(page)
+    assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
+
+
+def test_the_other_language_undo_and_a_look_into_the_rules(visitor: Visitor, game):
+    page = sit_down(visitor, game)
+    taught = lesson.load(game)
+    while step(page) == visitor.t("ply_of", n=1, of=len(taught.steps)):
+        follow(page)
+    expect(said(page)).to_contain_text(lesson.say(taught.steps[1].say, game, "en"))
+    page.locator(".coach .clause").click()
+    page.get_by_role("button", name=visitor.t("other_language")).click()
+    page.get_by_role("link", name="卓に戻る").click()
+    expect(said(page)).to_contain_text(lesson.say(taught.steps[1].say, game, "ja"))
+    page.keyboard.press("u")
+    expect(said(page)).to_contain_text(lesson.say(taught.steps[0].say, game, "ja"))
+
+
+def test_a_worker_that_dies_comes_back_to_the_step(visitor: Visitor, game):
+    page = sit_down(visitor, game)
+    taught = lesson.load(game)
+    while step(page) == visitor.t("ply_of", n=1, of=len(taught.steps)):
+        follow(page)
+    page.workers[0].evaluate("setTimeout(() => { throw new Error('out of memory') })")
+    page.wait_for_selector("html[data-phase=starting]", state="attached", timeout=PATIENCE)
+    ready(page)
+    expect(said(page)).to_contain_text(lesson.say(taught.steps[1].say, game, "en"))
+    marks(page)
+    follow(page)
+
+
+def test_coming_back_begins_anew(visitor: Visitor, game):
+    page = sit_down(visitor, game)
+    follow(page)
+    page.reload()
+    expect(said(page)).to_contain_text(lesson.say(lesson.load(game).intro, game, "en"),
+                                       timeout=PATIENCE)
+
+
+def test_an_address_without_a_lesson(visitor: Visitor):
+    visitor.open("#/learn/chess")
+    expect(visitor.page.get_by_role("alert")).to_contain_text(visitor.t("no_lesson"))
+    expect(visitor.page.get_by_role("heading", name=visitor.t("games"), exact=True)
+           ).to_be_visible()
