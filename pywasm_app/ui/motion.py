@@ -80,5 +80,5 @@ class Motion:
         left, top = left - frame.left - ground.clientLeft, top - frame.top - ground.clientTop
         element.style.cssText = GHOST % (left, top, width, width, width * 0.66)
         ground.appendChild(element)
-        element.animate(self.shrink, self.timing)
-        js.setTimeout(create_proxy(lambda *_: element.remove()), MILLISECONDS)
+        fading = element.animate(self.shrink, self.timing)
+        fading.onfinish = create_proxy(lambda *_: element.remove())
