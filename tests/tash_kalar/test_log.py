@@ -35,8 +35,8 @@ def test_a_whole_summoning_in_order():
 def test_points_name_their_colour_in_a_melee():
     """TK-14.8, TK-9.11"""
     said = told(given(mode="melee", actions=0, tally={"C": [0, 1, 0]}), "end")
-    assert "A scored 1 in colour C." in said
-    assert "A scored 1." in told(given(actions=0, tally=[0, 1, 0]), "end")
+    assert "Aiko scored 1 in colour C." in said
+    assert "Aiko scored 1." in told(given(actions=0, tally=[0, 1, 0]), "end")
 
 
 def test_drawn_cards_are_told_to_their_owner():
@@ -67,3 +67,24 @@ def test_a_claim_tells_of_the_next_task():
     assert "next_task" not in kinds(empty, "end; claim tk_kill")
     said = told(t, "end; claim tk_kill")
     assert any("tk_kill" in x and "Aiko" in x for x in said) and any("td1" in x for x in said)
+
+
+def test_a_flare_tells_which_halves():
+    """TK-9.6"""
+    said = []
+    for board in ("Acb5 Acc5 Bhe5", "Bce5", "Bhe5"):  # the upper one, the lower one, both
+        said.append(told(given(board, "fl_two"), "flare fl_two")[0])
+    assert all("fl_two" in x for x in said) and len(set(said)) == 3
+
+
+def test_what_shows_something_new():
+    """TK-2.12: undoing stops where somebody learned something that was hidden."""
+    t = given("Acf5 Acg5 Bhe2", "fx_post s1 s2 fl_two l1", deck={0: "s3 s4"})
+    revealing = set()
+    for script in ("summon fx_post e5 r0", "discard s1", "discard s1; return s2", "flare fl_two",
+                   "place a5", "place a5; place a6; end"):  # fmt: skip
+        *before, last = script.split("; ")
+        table = t.do("; ".join(before)) if before else t
+        events = GAME.apply(table.state, Option.parse(last)).events
+        revealing |= {event.kind for event in events if event.reveals}
+    assert revealing == {"summon", "discard", "flare", "draw"}

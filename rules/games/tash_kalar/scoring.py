@@ -8,7 +8,7 @@
 """
 
 from rules.core.model import Event
-from rules.core.words import t
+from rules.core.words import Who, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.state import LETTERS, Masks, State, changed, pieces_of, sides
 
@@ -26,7 +26,8 @@ def scored(s: State, side: int, colour: int, points: int) -> tuple[State, tuple[
     """Points for a side; in a Melee in one colour."""
     row = changed(s.scores[side], colour, s.scores[side][colour] + points)
     where = t("in_colour", colour=LETTERS[colour]) if s.mode == "melee" else t("nothing")
-    facts = (("side", t("side", letter=LETTERS[side])), ("n", points), ("where", where))
+    who = t("team", letter=LETTERS[side]) if s.teams else Who(side)
+    facts = (("side", who), ("n", points), ("where", where))
     event = Event("score", s.turn, facts)
     return s._replace(scores=changed(s.scores, side, row)), (event,)
 

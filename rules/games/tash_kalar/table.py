@@ -260,7 +260,8 @@ def _panel(v: State, seat: int) -> Panel:
 
 def _tally(v: State) -> Text:
     total = [sum(counts[rank] for counts in v.tally) for rank in (0, 1, 2)]
-    return t("tally", common=total[0], heroic=total[1], legendary=total[2])
+    told = (t(f"tally.{word}", n=n) for word, n in zip(RANKS, total, strict=True) if n)
+    return t("parts", all=tuple(told))
 
 
 def status(v: State) -> Text:

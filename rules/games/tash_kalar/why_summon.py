@@ -77,7 +77,7 @@ def summoning(s: State, seat: int, o: Option) -> Iterator[Reason]:
         known = ", ".join(i.name for i in being.pattern.images)
         yield Reason("TK-6.4", t("why.orientation", known=known))
     elif len(o.args) > 3 and image is not None:
-        yield from _improvised(s, fit(s, image, b), square(o.args[3]))
+        yield from _improvised(s, being, fit(s, image, b), square(o.args[3]))
     else:
         held = fit(s, image, b) if image else nearest(s, being, (b,))
         if held is None or held.missing:
@@ -122,7 +122,7 @@ def _lacking(s: State, being: Being, held: Fit | None) -> Reason:
     return Reason(clause, t("why.pattern"), t("need.pieces", wanted=wanted), tuple(shows))
 
 
-def _improvised(s: State, held: Fit, used: int) -> Iterator[Reason]:
+def _improvised(s: State, being: Being, held: Fit, used: int) -> Iterator[Reason]:
     """TK-8: one enemy piece of an unspent colour, where it is needed, of sufficient rank."""
     found = at(s, used) if used else None
     if s.mode != "melee":
@@ -138,6 +138,8 @@ def _improvised(s: State, held: Fit, used: int) -> Iterator[Reason]:
         yield Reason("TK-8.6" if enemy else "TK-6.2", t("why.one_enemy"))
     elif found[1] < held.missing[0][1]:
         yield Reason("TK-8.3", t("why.weak", rank=t(f"rank.{RANKS[held.missing[0][1]]}")))
+    elif _cannot_be_had(s, being, held.image, held.square):
+        yield Reason("TK-7.5", t("why.no_piece", rank=t(f"rank.{RANKS[being.rank]}")))
 
 
 def _enemy(s: State, cell: int) -> bool:
