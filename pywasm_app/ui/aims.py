@@ -67,14 +67,18 @@ def has_words(face):
     return bool(pick(face.get("title"), "en") or face.get("notes"))
 
 
-def readable(zones, refs):
-    """What can be read at the first of these refs that has something to read: a dict of zone
-    and item (a card), or of zone alone (a pile that may be looked through); None otherwise."""
+def readable(zones, refs, tight=False):
+    """What can be read at the first of these refs that has something to read: a dict of zone and
+    item, which is a card or the top of a pile that may be looked through; None otherwise.
+
+    `tight`: where there is no room beside the piles, all that is told of them is read as well.
+    """
     for ref in refs:
         for zone in zones:
             for item in zone["items"]:
                 meant = item["ref"] == ref or (zone["kind"] == "pile" and zone.get("ref") == ref)
-                if meant and (has_words(item["face"]) or listed(zone)):
+                told = listed(zone) or (tight and zone.get("detail"))
+                if meant and (has_words(item["face"]) or told):
                     return {"zone": zone, "item": item}
     return None
 
@@ -84,7 +88,7 @@ def listed(zone):
     return [line for line in zone.get("detail") or [] if has_words(line.get("face"))]
 
 
-def reading(zones, aims, options, path):
+def reading(zones, aims, options, path, tight=False):
     """What is shown large now: what is aimed at, else what is chosen. `aims` in their order."""
     for aim in aims:
         if aim is None:
@@ -102,7 +106,7 @@ def reading(zones, aims, options, path):
                 if option["n"] == arg:
                     found = readable(zones, option["at"])
         else:
-            found = readable(zones, arg.split(" ")[:1])
+            found = readable(zones, arg.split(" ")[:1], tight)
         if found:
             return found
     chosen = list(path)

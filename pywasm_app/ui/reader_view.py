@@ -26,8 +26,11 @@ def reader(s, t):
         "section",
         {"class": "reader", "key": "reader", "aria-label": t("reader")},
         drawn and _card(drawn, s.table["game"], t),
-        lines and h("h3", {"class": "head", "key": "pile"}, zone["label"], t("colon"),
-                    t("cards_left", n=zone.get("count") or 0)),
+        zone["kind"] == "pile" and h("h3", {"class": "head", "key": "pile"}, zone["label"],
+                                     t("colon"), t("cards_left", n=zone.get("count") or 0)),
+        not lines and [h("p", {"key": "t%d" % i}, detail["label"], t("colon"),
+                         str(detail["value"]))
+                       for i, detail in enumerate(zone.get("detail") or [])],
         lines and h("ul", {"class": "leafing", "key": "leafing", "role": "list"},
                     [_line(zone, i, detail, line, t)
                      for i, detail in enumerate(zone["detail"])]),

@@ -16,6 +16,7 @@ pointed at, which question is open, where the tab stops are, whether the board i
 from pywasm_app.ui.aims import considered, ending, marked, reading
 from pywasm_app.ui.choose import Choose
 from pywasm_app.ui.lesson_view import ahead
+from pywasm_app.ui.look import arena
 from pywasm_app.ui.marks import union, words
 
 
@@ -171,7 +172,9 @@ class Session:
             return None
         path = self.confirm["at"] if self.confirm else self.choose.path
         aims = [self.aims["hover"], self.aims["focus"]]
-        return reading(self.table["scene"]["zones"], aims, self.choose.options, path)
+        scene = self.table["scene"]
+        tight = arena(scene) is not None
+        return reading(scene["zones"], aims, self.choose.options, path, tight)
 
     def labels(self):
         """{ref: what it is called} of the table's things and squares."""

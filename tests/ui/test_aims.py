@@ -94,6 +94,19 @@ def test_what_can_be_read():
     assert not has_words({"title": {"en": "", "ja": ""}}) and has_words({"title": {"en": "Bell"}})
 
 
+def test_where_there_is_no_room_all_of_a_pile_is_read():
+    plain = [{"label": "sideways", "value": 6, "face": None}]
+    deck = {
+        "id": "deck",
+        "kind": "pile",
+        "ref": "deck",
+        "detail": plain,
+        "items": [{"ref": "deck", "face": HIDDEN}],
+    }
+    assert readable([deck], ["deck"]) is None
+    assert readable([deck], ["deck"], tight=True)["zone"] is deck
+
+
 def test_the_first_aim_that_can_be_read_counts_then_what_is_chosen():
     def read(*aims, path=()):
         found = reading(zones(), aims, OPTIONS, path)
