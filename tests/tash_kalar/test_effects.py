@@ -135,6 +135,8 @@ def test_the_resolver_chooses_also_for_enemy_pieces():
         assert t.options == {f"place {c} {square}" for c in "BC" for square in free}
         assert "Ccd4" in t.do("place C d4").board
         assert given(ROW, "x").do("summon x e5; place d4").board == pieces(f"{ROW} Ahe5 Bcd4")
+        t = given("Bcf5 Bcg5", turn=1, hands={1: "x"}).do("summon x e5; place d4")
+        assert t.board == pieces("Bcf5 Bcg5 Bhe5 Acd4")
     with card('op = "destroy", target = { owner = "enemy" }'):
         t = given(f"{ROW} Bca5 Cci5", "x", "melee").do("summon x e5")
         assert t.options == {"destroy a5", "destroy i5"}
@@ -212,6 +214,20 @@ def test_a_being_that_left_the_board():
         assert t.options == {"destroy e4"} and "Ahe5" not in t.board
 
 
+@pytest.mark.parametrize("where", ["self_on red", "self_survives", "self_destroyed_piece"])
+def test_conditions_about_a_being_that_left_the_board(where):
+    """TK-10.6: it stands nowhere any more; what it destroyed it destroyed."""
+    gain = f'op = "if", condition = "{where}", then = [{{ op = "gain_action" }}]'
+    for steps, board, script in (
+        (gain, f"{ROW} Bce5", "summon x e5"),
+        (f'op = "destroy", target = "self"; {gain}', f"{ROW} Bce5", "summon x e5; destroy e5"),
+    ):
+        with card(steps):
+            gone = "destroy" in steps
+            expected = 2 if where == "self_destroyed_piece" or not gone else 1
+            assert given(board, "x").do(script).actions == expected, gone
+
+
 def test_cs_66_adjacent_follows_the_moved_being():
     """TK-10.6, TK-11.10, TK-11.17"""
     t = given(STRIDER, "fx_strider").do("summon fx_strider e5; move f4")
@@ -221,6 +237,74 @@ def test_cs_66_adjacent_follows_the_moved_being():
     t = t.do("destroy h3")
     assert t.tally() == "2/0/0" and t.board == pieces("Ace6 Ace7 Ahg3 Bcd4")
     assert t.do("place a5; end")["scores"] == [1, 0]
+
+
+def test_adjacent_after_a_single_move():
+    """TK-11.10, TK-10.6: from where the being stands now, not from where it was summoned."""
+    t = given(STRIDER, "fx_strider").do("summon fx_strider e5; move d5; pass")
+    assert t.options == squares("destroy", "d4")
+    t = given(f"{STRIDER} Bcc3", "fx_strider").do("summon fx_strider e5; move d4; pass")
+    assert t.options == squares("destroy", "c3")
+
+
+def test_adjacent_does_not_follow_another_piece():
+    """TK-11.10, TK-10.6: nor has the being destroyed what another piece destroyed."""
+    first = 'op = "move", who = { owner = "own", not = "self" }, style = "combat", reach = "leap"'
+    near = 'op = "destroy", target = { owner = "enemy", where = "adjacent" }'
+    gain = 'op = "if", condition = "self_destroyed_piece", then = [{ op = "gain_action" }]'
+    with card(f"{first}; {near}"):
+        t = given(f"{ROW} Bca5 Bcb5 Bcd4", "x").do("summon x e5; piece f5; move a5")
+        assert t.options == {"destroy d4"}
+    with card(f"{first}; {gain}"):
+        t = given(f"{ROW} Bca5", "x").do("summon x e5; piece f5; move a5")
+        assert t.actions == 1
+
+
+def test_each_move_has_its_own_mover():
+    """TK-11.17, TK-10.7: two parts that move a piece each ask which one."""
+    step = 'op = "move", who = { owner = "own" }, style = "normal", reach = "move"'
+    with card(f"{step}; {step}"):
+        t = given(ROW, "x").do("summon x e5; piece e5; move d5")
+        assert t.options == squares("piece", "d5", "f5", "g5")
+        assert t.do("piece g5; move h5").board == pieces("Ahd5 Acf5 Ach5")
+
+
+def test_the_pieces_of_the_part_before():
+    """TK-10.7, TK-10.5: “previous” is all that part touched, as far as it is still there."""
+    place = 'op = "place", owner = "own", rank = "common", count = 2'
+    near = 'op = "destroy", target = { owner = "enemy", where = "adjacent previous" }'
+    with card(f"{place}; {near}"):
+        t = given(f"{ROW} Bca5 Bci5 Bce9", "x").do("summon x e5; place a6; place i6")
+        assert t.options == squares("destroy", "a5", "i5")
+    gone = 'op = "destroy", target = { owner = "enemy" }; op = "upgrade", target = "previous"'
+    with card(gone):
+        t = given(f"{ROW} Bca5 Bci5", "x").do("summon x e5; destroy a5")
+        assert t.actions == 1 and t.board == pieces(f"{ROW} Ahe5 Bci5")
+    twice = 'op = "upgrade", target = { owner = "own" }; op = "move", who = "previous"'
+    with card(f'{twice}, style = "normal", reach = "move"'):
+        t = given(ROW, "x").do("summon x e5; upgrade g5")
+        assert t.legal("move h5") and not t.legal("move e4")
+        assert t.do("move h5").board == pieces("Acf5 Ahh5 Ahe5")
+
+
+def test_may_is_for_the_whole_part():
+    """TK-10.2, TK-10.4: none, or as many as it says."""
+    with card('op = "destroy", target = { owner = "enemy" }, count = 2, may = true'):
+        t = given(f"{ROW} Bca5 Bca6 Bca7", "x").do("summon x e5")
+        assert "pass" in t.options and t.do("pass").actions == 1
+        assert t.do("destroy a5").options == squares("destroy", "a6", "a7")
+    with card('op = "destroy", target = { owner = "enemy" }, count = "all", may = true'):
+        t = given(f"{ROW} Bca5 Bca6", "x").do("summon x e5")
+        assert len(t.options) == 2
+        assert t.do("pass").board == pieces(f"{ROW} Ahe5 Bca5 Bca6")
+        assert t.do("destroy all").board == pieces(f"{ROW} Ahe5")
+
+
+def test_what_is_forced_may_be_played_for_one():
+    """TK-10.4: a single legal answer is marked as such, and only that."""
+    with card('op = "destroy", target = { owner = "enemy" }'):
+        assert given(f"{ROW} Bca5", "x").do("summon x e5").decision.auto
+        assert not given(f"{ROW} Bca5 Bca6", "x").do("summon x e5").decision.auto
 
 
 def test_several_moves_are_checked_one_by_one():

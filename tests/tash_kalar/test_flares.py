@@ -146,3 +146,15 @@ def test_a_flare_speaks_of_no_being():
     with flare(near):
         t = given("Ahe5 Bhe6 Bhf7 BLi5", "f_x").do("flare f_x")
         assert t.options == {"destroy e6"}
+
+
+def test_what_a_flare_touched_before():
+    """TK-10.7: “previous” works without a being too, and not from one half to the other."""
+    lift = 'op = "upgrade", target = { owner = "own" }'
+    move = 'op = "move", who = "previous", style = "normal", reach = "move"'
+    with flare(f"{lift}; {move}"):
+        t = given("Acb5 Bhe5 Bhe6", "f_x").do("flare f_x; upgrade b5; move b6")
+        assert t.board == pieces("Ahb6 Bhe5 Bhe6")
+    with flare(lift, move, more=(1, 1)):
+        t = given("Acb5 Bhe5 Bhe6", "f_x").do("flare f_x; upgrade b5")
+        assert t.actions == 2 and t.legal("place a5")

@@ -197,6 +197,14 @@ def test_placing_by_an_effect():
         assert "Bhi5" in t.board and t.supply("B") == (2, 3)
 
 
+def test_no_square_to_place_on():
+    """TK-11.19, TK-10.5: all of them are taken, so nothing is placed."""
+    around = "Acf5 Acg5 Bcd4 Bce4 Bcf4 Bcd5 Bcd6 Bce6 Bcf6"
+    with card('op = "place", owner = "own", rank = "common", where = "adjacent"'):
+        t = given(around, "x").do("summon x e5")
+        assert t.board == pieces(around) | {"Ahe5"} and t.actions == 1
+
+
 def test_cs_64_conversion():
     """TK-11.27, TK-12.1, TK-12.3"""
     t = given("Acd6 Acf6 Bhe4", "fx_turncoat").do("summon fx_turncoat e5")

@@ -194,6 +194,8 @@ def test_a_destroyed_piece_of_the_pattern_is_reused_too():
     """TK-7.2, TK-6.8"""
     t = given("Ace5 Acf5 Aca5", "fx_rise", pool=3).do("summon fx_rise e5")
     assert t.board == pieces("Ahe5 Acf5 Aca5") and t.actions == 1
+    t = given("Ace5 Acf5", "fx_rise", pool=2).do("summon fx_rise e5")  # nothing else to take
+    assert t.board == pieces("Ahe5 Acf5") and t.actions == 1
 
 
 def test_cs_34_a_piece_outside_the_pattern_is_taken():
@@ -315,6 +317,25 @@ def test_cs_43_rank_still_matters():
     """TK-6.3, TK-8.3"""
     t = melee("Acf5 Acg5 Bcg6").illegal("summon fx_hook e5 r0 g6", "TK-8.3")
     assert t["spent"] == [[], [], []]
+
+
+def test_an_enemy_piece_serves_by_its_rank():
+    """TK-8.3, TK-6.3: like an own piece of the same rank, for whatever an own one would do."""
+    for cell, serves in (("c", "chL"), ("h", "hL"), ("L", "L")):
+        with card("", f"1,0,c 2,0,{cell}") as x:
+            for rank in "chL":
+                fits = bool(melee(f"Acf5 B{rank}g5", x).legal(f"summon {x} e5 * g5"))
+                assert fits == (rank in serves), (cell, rank)
+
+
+def test_improvising_for_lack_of_pieces():
+    """TK-7.3, TK-7.5, TK-7.8, TK-8.3: the enemy piece is in the pattern, and never taken."""
+    board = "Acf5 Acg5 Bhg6"
+    t = melee(f"{board} Aca5", pool=3).do("summon fx_hook e5 * g6")
+    assert t.options == {"take a5"}
+    assert t.do("take a5").board == pieces(f"{board} Ahe5")
+    melee(board, pool=2).illegal("summon fx_hook e5 r0 g6", "TK-7.5")
+    assert melee(f"{board} Ace5", pool=3).do("summon fx_hook e5 * g6").actions == 1
 
 
 def test_cs_44_used_piece_is_an_enemy_for_the_effect():

@@ -13,9 +13,9 @@ def test_cs_10_one_action_on_the_very_first_turn():
     t = new("classic")
     seen = []
     for _ in range(3):
-        seen.append((t["turn"], t.actions))
+        seen.append((t["turn"], t.actions, t["first_turn"]))
         t = t.idle()
-    assert seen == [(0, 1), (1, 2), (0, 2)]
+    assert seen == [(0, 1, True), (1, 2, False), (0, 2, False)]
     t = new("classic", first=2)
     assert [(t["turn"], t.actions), (t.idle()["turn"], t.idle().actions)] == [(1, 1), (0, 2)]
     t = new("melee", 3).do("start A f2; start B g7; start C c7")
