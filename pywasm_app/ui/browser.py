@@ -45,6 +45,7 @@ class Port:
         self.moving = True
         self.shown = 0
         self.wanted = ""
+        self.taught = None
         self.channel = None
         self.frame = None
         self.on_frame = create_proxy(lambda *_: self._frame())
@@ -63,6 +64,8 @@ class Port:
             self.trails.draw(table["scene"].get("trails") or [])
         if self.wanted:
             self.focus(self.wanted)
+        if table and session.lesson():
+            self.teach(session.lesson(), session.aim())
         self.shown += 1
         if self.shown % 50 == 0:
             self.later(500, self.dom.sweep)
@@ -95,6 +98,14 @@ class Port:
         if found:
             found.scrollIntoView(js.JSON.parse('{"block": "start"}'))
             found.focus(js.JSON.parse('{"preventScroll": true}'))
+
+    def teach(self, lesson, aim):
+        """Scrolls as little as it takes to see what a lesson marks, whenever that changes."""
+        if aim and self.taught != (lesson["step"], aim):
+            self.taught = (lesson["step"], aim)
+            found = js.document.querySelector(".item.aim")
+            if found:
+                found.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
     def to_top(self):
         js.window.scrollTo(0, 0)
