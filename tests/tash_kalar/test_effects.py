@@ -228,6 +228,20 @@ def test_conditions_about_a_being_that_left_the_board(where):
             assert given(board, "x").do(script).actions == expected, gone
 
 
+def test_another_piece_where_the_being_was():
+    """TK-10.6, TK-11.10: it is not the being, whatever is done with it."""
+    gone = 'op = "destroy", target = "self"; op = "place", owner = "own", rank = "common"'
+    with card(f'{gone}; op = "upgrade", target = {{ owner = "own", not = "self" }}'):
+        t = given(ROW, "x").do("summon x e5; destroy e5; place e5")
+        assert t.options == squares("upgrade", "e5", "f5", "g5")
+    move = 'op = "move", who = "previous", style = "normal", reach = "leap"'
+    with card(
+        f'{gone}; {move}; op = "destroy", target = {{ owner = "enemy", where = "adjacent" }}'
+    ):
+        t = given(f"{ROW} Bca5 Bcd4", "x").do("summon x e5; destroy e5; place e5; move a6")
+        assert t.options == {"destroy d4"}
+
+
 def test_cs_66_adjacent_follows_the_moved_being():
     """TK-10.6, TK-11.10, TK-11.17"""
     t = given(STRIDER, "fx_strider").do("summon fx_strider e5; move f4")

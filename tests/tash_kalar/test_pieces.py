@@ -66,6 +66,18 @@ def test_cs_62_leap_limited_by_distance_unlimited_leap():
     assert t.do("move i7").board == pieces("Acf5 Acg5 Bhe2 Ahi7")
 
 
+def test_where_another_piece_leaps_to():
+    """TK-11.11, TK-11.10: a distance is counted from the piece that leaps; “adjacent” is to the
+    being."""
+    who = 'op = "move", who = { owner = "enemy" }, style = "normal", reach = "leap"'
+    with card(f'{who}, where = "within 1"'):
+        t = given(f"{ROW} Bca5", "x").do("summon x e5; piece a5")
+        assert t.options == squares("move", "a4", "b4", "b5", "a6", "b6")
+    with card(f'{who}, where = "adjacent"'):
+        t = given(f"{ROW} Bca5", "x").do("summon x e5; piece a5")
+        assert t.options == squares("move", "d4", "e4", "f4", "d5", "d6", "e6", "f6")
+
+
 def test_leaping_over_pieces():
     """TK-11.16, TK-11.17: what is jumped over stays."""
     t = given("Acf5 Acg5 Bcd5 BLc5", "fx_vault").do("summon fx_vault e5; move b5")
@@ -203,6 +215,7 @@ def test_no_square_to_place_on():
     with card('op = "place", owner = "own", rank = "common", where = "adjacent"'):
         t = given(around, "x").do("summon x e5")
         assert t.board == pieces(around) | {"Ahe5"} and t.actions == 1
+        assert t.legal("place a5")
 
 
 def test_cs_64_conversion():
