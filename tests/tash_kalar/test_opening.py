@@ -45,6 +45,7 @@ def test_every_player_draws_from_his_own_deck(mode, seats):
         own = t.held("school", seat) + t.held("deck", seat)
         assert sorted(own) == sorted(cards.cards_of(school)) and len(t.held("school", seat)) == 3
         assert len(t.held("flare", seat)) == 1
+        assert t.held("sideways", seat) == (6 if t["teams"] else 0)  # TK-3.25
         assert len(t.held("legend", seat)) == (2 if seat < 2 or mode == "melee" else 0)
     assert {t.tally(colour) for colour in "ABCD"} == {"0/0/0"}
     for kind, number in (("legend", 12), ("flare", 12)):
