@@ -22,6 +22,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pywasm_app.host.session import Seat, Session
 from pywasm_app.ui.words import Words
+from rules.core.game import Game
 from rules.core.record import Record
 from rules.core.registry import game
 from rules.core.words import t as text
@@ -156,6 +157,15 @@ class Visitor:
         self.page.locator(f'.ask [data-act=option][data-arg="{notation}"]').click()
         return self.wait(before)
 
+    def point(self, *refs: str) -> str:
+        """Points at one thing on the table after the other; waits for what comes of each."""
+        now = self.moment()
+        for ref in refs:
+            thing = f'[data-act=point][data-ref="{ref}"], .zone.can[data-ref="{ref}"]'
+            self.page.locator(thing).first.click()
+            now = self.wait(now)
+        return now
+
     def lift(self) -> None:
         """Lifts the curtain and waits for the question behind it."""
         before = self.moment()
@@ -182,23 +192,24 @@ class Visitor:
 def laid(
     position: str = "",
     moves: tuple[str, ...] = (),
-    seats: tuple[Seat, Seat] = (PERSON, BOT),
+    seats: tuple[Seat, ...] = (PERSON, BOT),
     undo: str = "fair",
     seed: int = 1,
+    of: Game[Any] = GAME,
     **config: str | bool,
 ) -> str:
-    """A save of the game from a position (or a seed), played on by moves."""
-    record = Record(GAME.id, GAME.version, seed, GAME.configure({"first": "1", **config}),
-                    position=position, table={"undo": undo})
-    session = Session("k", GAME, record, seats)
+    """A save of a game from a position (or a seed), played on by moves."""
+    chosen = of.configure({"seats": len(seats), "first": "1", **config})
+    record = Record(of.id, of.version, seed, chosen, position=position, table={"undo": undo})
+    session = Session("k", of, record, seats)
     for move in moves:
         session.play(move)
     return session.save()
 
 
-def words(key: str, lang: str, **facts: Any) -> str:
-    """What the game says for `key`."""
-    return str(GAME.words.say(text(key, **facts), lang))
+def words(key: str, lang: str, of: Game[Any] = GAME, **facts: Any) -> str:
+    """What a game says for `key`."""
+    return str(of.words.say(text(key, **facts), lang))
 
 
 READABLE = """() => {
