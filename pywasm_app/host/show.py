@@ -5,7 +5,7 @@ from typing import Any
 from pywasm_app.host.coach import Coached
 from pywasm_app.host.session import ALL, Session
 from rules.core.model import Decision, Reason
-from rules.core.scene import as_json
+from rules.core.scene import as_json, face_as_json
 from rules.core.words import CORE, t
 
 
@@ -82,12 +82,16 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
                 "at": list(offer.at),
                 "warn": words.say(offer.warn, lang, names) if offer.warn else "",
                 "shows": [list(shown) for shown in offer.shows],
+                "quiet": offer.quiet,
             }
         )
+    asking = s.game.asking(view, d)
     return {
         "seat": d.seat,
         "kind": d.kind,
         "prompt": words.say(s.game.prompt(view, d), lang, names),
+        "asking": asking
+        and face_as_json(asking, lambda text: words.say(text, lang, names) if text else ""),
         "options": options,
     }
 

@@ -9,7 +9,8 @@ from pywasm_app.ui.lesson_view import onward
 from pywasm_app.ui.marks import places, sketch
 from pywasm_app.ui.tree import classes, h
 
-MANY = 8
+MANY = 8  # options from which on they are in a list that is opened
+FEW = 3  # options up to which their buttons have long words
 
 
 def ask(s, t):
@@ -109,20 +110,7 @@ def _question(s, t):
     for i, option in enumerate(fitting):
         told = s.telling([option], t) if len(fitting) <= MANY else ""
         buttons.append(_option(option, i + 1, s, known, len(fitting) == 1, where, told))
-    if len(fitting) > MANY:
-        plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
-        rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
-        shown = [
-            h("div", {"class": "options", "key": "plain"}, plain),
-            h("details", {"class": "all-options", "key": "all"},
-              h("summary", None, t("all_options", n=len(fitting))),
-              h("div", {"class": "options"}, rest)),
-        ]
-    else:
-        shown = h("div", {"class": classes("options", (where or len(buttons) > 3) and "several",
-                                           where and "variants"),
-                          "key": "options", "role": "group",
-                          "aria-label": t("what_now")}, buttons)
+    shown = _answers(fitting, buttons, where, t)
     again = s.choose.path and h(
         "div", {"class": "options again", "key": "again"},
         h("button", {"class": "btn quiet", "type": "button", "data-act": "choose_again",
@@ -136,6 +124,28 @@ def _question(s, t):
         again,
         s.typed is not None and _typing(s, t),
     ]
+
+
+def _answers(fitting, buttons, where, t):
+    """The buttons; where there are several, those that point at nothing stand before the list
+    that may be scrolled, or opened."""
+    plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
+    rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
+    several = len(buttons) > FEW
+    if len(buttons) > MANY:
+        found = h("details", {"class": "all-options", "key": "all"},
+                  h("summary", None, icon("open"), t("all_options", n=len(buttons))),
+                  h("div", {"class": "options"}, rest))
+        return [plain and h("div", {"class": "options plain", "key": "plain"}, plain), found]
+    if several and plain and rest:
+        return h("div", {"class": "answers", "key": "answers", "role": "group",
+                         "aria-label": t("what_now")},
+                 h("div", {"class": "options plain"}, plain),
+                 h("div", {"class": "options several"}, rest))
+    names = classes("options", (where or several) and "several", where and "variants",
+                    not rest and "plain")
+    return h("div", {"class": names, "key": "options", "role": "group",
+                     "aria-label": t("what_now")}, buttons)
 
 
 def _hint(hint, t):

@@ -37,6 +37,16 @@ class Choose:
                 out[ref] = out.get(ref, 0) + 1
         return out
 
+    def quiet(self):
+        """Those targets that lead only to what can be done at almost any time."""
+        k = len(self.path)
+        out = {}
+        for option in self.fitting():
+            if len(option["at"]) > k:
+                ref = option["at"][k]
+                out[ref] = out.get(ref, True) and bool(option.get("quiet"))
+        return [ref for ref in out if out[ref]]
+
     def point(self, refs):
         """What pointing at a thing means; `refs` are its names, the most exact first.
 

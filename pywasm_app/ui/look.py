@@ -13,11 +13,13 @@ class Look:
 
     `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at. `names`:
     {seat: (letter, name, colour)} where zones must say whose they are. `shown`: {ref: roles} of
-    what is marked now; `tells`: {ref: words} of what pointing at it would use and destroy.
+    what is marked now; `tells`: {ref: words} of what pointing at it would use and destroy; `faint`:
+    targets that are ringed more quietly.
     """
 
     def __init__(self, game, t, targets=None, chosen=(), aim=(), rove=None, mini=False,
-                 bottom=0, asking=False, drawn=None, names=None, shown=None, tells=None):
+                 bottom=0, asking=False, drawn=None, names=None, shown=None, tells=None,
+                 faint=()):
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -31,6 +33,7 @@ class Look:
         self.names = names or {}
         self.shown = shown or {}
         self.tells = tells or {}
+        self.faint = faint
 
     def marks(self, zone):
         """All of the look that a zone's picture depends on."""
@@ -38,7 +41,7 @@ class Look:
         refs += [square["ref"] for square in zone.get("squares") or []]
         refs.append(zone.get("ref") or zone["id"])
         groups = [[ref for ref in refs if ref in group]
-                  for group in (self.targets, self.chosen, self.aim)]
+                  for group in (self.targets, self.faint, self.chosen, self.aim)]
         told = [self.tells[ref] for ref in refs if ref in self.tells]
         if zone["kind"] != "grid":  # a grid's marks lie over it
             told += [(ref, self.shown[ref]) for ref in refs if ref in self.shown]

@@ -186,7 +186,11 @@ class Play:
         self.app.look("focus", ("read", arg))
 
     def act_read_close(self, arg, event):
-        self.app.session.unread = True
+        s = self.app.session
+        if s.picked():
+            s.unread = True
+        else:
+            s.unasked = True
 
     def act_option(self, arg, event):
         s = self.app.session

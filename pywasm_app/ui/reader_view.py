@@ -1,6 +1,7 @@
 """The card in focus: whatever has words, large enough to read, beside the question.
 
-It needs no hover: it shows what has the focus, what is pointed at or what is chosen. A pile that
+It needs no hover: it shows what has the focus, what is pointed at or what is chosen, and else the
+card whose effect asks. A pile that
 may be looked through lists what lies in it; each line is a button that shows that card.
 """
 
@@ -15,7 +16,7 @@ def reader(s, t):
     if not found:
         return None
     zone = found["zone"]
-    lines = listed(zone)
+    lines = listed(zone) if zone else []
     line = found.get("line")
     drawn = None
     if line is not None:
@@ -26,9 +27,9 @@ def reader(s, t):
         "section",
         {"class": "reader", "key": "reader", "aria-label": t("reader")},
         drawn and _card(drawn, s.table["game"], t),
-        zone["kind"] == "pile" and h("h3", {"class": "head", "key": "pile"}, zone["label"],
+        zone and zone["kind"] == "pile" and h("h3", {"class": "head", "key": "pile"}, zone["label"],
                                      t("colon"), t("cards_left", n=zone.get("count") or 0)),
-        not lines and [h("p", {"key": "t%d" % i}, detail["label"], t("colon"),
+        zone and not lines and [h("p", {"key": "t%d" % i}, detail["label"], t("colon"),
                          str(detail["value"]))
                        for i, detail in enumerate(zone.get("detail") or [])],
         lines and h("ul", {"class": "leafing", "key": "leafing", "role": "list"},

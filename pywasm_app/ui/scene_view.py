@@ -56,6 +56,7 @@ def item_view(item, look, zone, first, refs=None):
         label += look.t("colon") + look.tells[refs[0]]
     button = {
         "class": classes("item", can and "can", chosen and "chosen",
+                         can and look.is_in(refs[:1], look.faint) and "faint",
                          look.is_in(refs[:1], look.aim) and "aim",
                          look.asking and not can and not chosen and "quiet"),
         "type": "button",

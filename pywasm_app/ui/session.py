@@ -52,6 +52,7 @@ class Session:
         self.menu = False
         self.aims = {"hover": None, "focus": None}
         self.unread = False
+        self.unasked = False  # the card that asks was put away
 
     def take(self, table):
         """The table as it is now. Answers the new log lines, to be read out."""
@@ -167,7 +168,16 @@ class Session:
         return union([option]) if option else {}
 
     def reading(self):
-        """The card or the pile that is shown large; see `aims`."""
+        """The card or the pile that is shown large (see `aims`), else the card that asks."""
+        return self.picked() or self.asking()
+
+    def asking(self):
+        """The card whose effect asks, to be read until it is answered or put away."""
+        face = self.table["decision"].get("asking") if self.asked() else None
+        return {"zone": None, "item": {"face": face}} if face and not self.unasked else None
+
+    def picked(self):
+        """The card or the pile that somebody looks at or chose."""
         if self.unread:
             return None
         path = self.confirm["at"] if self.confirm else self.choose.path

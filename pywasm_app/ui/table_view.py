@@ -123,6 +123,7 @@ def look_at(s, t):
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), rove=s.rove,
         bottom=s.bottom(), asking=bool(targets), drawn=s.drawn_zones,
         names=names, shown=s.shown(), tells=s.tells(t) if asked else {},
+        faint=choose.quiet() if asked else (),
     )
 
 

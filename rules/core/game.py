@@ -28,7 +28,7 @@ from rules.core.model import (
     Step,
 )
 from rules.core.rng import Rng
-from rules.core.scene import Scene
+from rules.core.scene import Face, Scene
 from rules.core.words import Said, Text, Who, Words, literal, t
 
 
@@ -106,6 +106,10 @@ class Game(ABC, Generic[S]):
     def prompt(self, v: S, d: Decision) -> Text:
         """The question, as one sentence to the seat that is asked."""
         return t(f"prompt.{d.kind}")
+
+    def asking(self, v: S, d: Decision) -> Face | None:
+        """What asks, where that is a card to be read while one answers."""
+        return None
 
     def offer(self, v: S, d: Decision, o: Option) -> Offer:
         """How an option of `d` is shown. By default its arguments are the refs to point at."""

@@ -141,10 +141,12 @@ class Setting(NamedTuple):
 
 class Offer(NamedTuple):
     """How an option is shown: in words, in a word, and by which refs it can be pointed at;
-    `shows` is what to mark on the table while it is considered."""
+    `shows` is what to mark on the table while it is considered. `quiet`: it can be done at almost
+    any time, so what can be done only now stands out beside it."""
 
     text: Text
     short: Text
     at: tuple[str, ...] = ()
     warn: Text | None = None
     shows: Shown = ()
+    quiet: bool = False

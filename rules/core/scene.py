@@ -6,11 +6,24 @@
 '0.h.1'
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rules.core.words import Text, Words, literal, t
 
-__all__ = ["Detail", "Diagram", "Face", "Item", "Panel", "Scene", "Square", "Zone", "as_json", "t"]
+__all__ = [
+    "Detail",
+    "Diagram",
+    "Face",
+    "Item",
+    "Panel",
+    "Scene",
+    "Square",
+    "Zone",
+    "as_json",
+    "face_as_json",
+    "t",
+]
 
 KINDS = ("grid", "row", "hand", "pile", "track", "dice")
 
@@ -113,34 +126,36 @@ class Scene(NamedTuple):
     trails: tuple[tuple[str, str, str], ...] = ()  # from ref, to ref, kind
 
 
+def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:
+    """A face as the page gets it; `say` says its texts in one language."""
+    return {
+        "shape": f.shape,
+        "symbol": f.symbol,
+        "text": f.text,
+        "title": say(f.title),
+        "notes": [say(n) for n in f.notes],
+        "owner": f.owner,
+        "back": f.back,
+        "diagram": f.diagram
+        and {
+            "columns": f.diagram.columns,
+            "rows": f.diagram.rows,
+            "cells": [list(cell) for cell in f.diagram.cells],
+        },
+    }
+
+
 def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:
     """The scene as the page gets it: plain dicts and lists, every text said in `lang`."""
 
     def say(text: Text | None) -> str:
         return words.say(text, lang, names) if text else ""
 
-    def face(f: Face) -> dict[str, Any]:
-        return {
-            "shape": f.shape,
-            "symbol": f.symbol,
-            "text": f.text,
-            "title": say(f.title),
-            "notes": [say(n) for n in f.notes],
-            "owner": f.owner,
-            "back": f.back,
-            "diagram": f.diagram
-            and {
-                "columns": f.diagram.columns,
-                "rows": f.diagram.rows,
-                "cells": [list(cell) for cell in f.diagram.cells],
-            },
-        }
-
     def item(i: Item) -> dict[str, Any]:
         return {
             "id": i.id,
             "ref": i.ref,
-            "face": face(i.face),
+            "face": face_as_json(i.face, say),
             "label": say(i.label),
             "turn": i.turn,
             "count": i.amount,
@@ -158,7 +173,11 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "items": [item(i) for i in z.items],
             "count": len(z.items) if z.amount is None else z.amount,
             "detail": [
-                {"label": say(d.label), "value": d.value, "face": d.face and face(d.face)}
+                {
+                    "label": say(d.label),
+                    "value": d.value,
+                    "face": d.face and face_as_json(d.face, say),
+                }
                 for d in z.detail
             ],
             "columns": z.columns,

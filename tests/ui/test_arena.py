@@ -172,3 +172,64 @@ def test_a_curtain_puts_the_book_away():
     app.play.take(arena(ply=3, curtain=1))
     app.render()
     assert "Ring it." not in html(port)
+
+
+def asking_crow(app, ply, options=None):
+    """A question of a card that lies nowhere."""
+    told = arena(ply)
+    told["decision"]["asking"] = worded("", "Crow", "Flies.")["face"]
+    if options:
+        told["decision"]["options"] = options
+    app.play.take(told)
+    app.render()
+
+
+def read(port):
+    return "".join(text_of(reader) for reader in having(port, "reader"))
+
+
+def test_the_card_that_asks_is_read_while_it_asks():
+    app, port = at_the_arena()
+    asking_crow(app, 3)
+    assert "Flies." in read(port)
+    app.look("hover", ("point", "0.newt 0.hand"))
+    assert "Swim." in read(port) and "Flies." not in read(port)
+    app.look("hover", ("point", "a1 board"))
+    assert "Flies." in read(port)
+    app.play.take(arena(ply=4))
+    app.render()
+    assert read(port) == ""
+
+
+def test_the_card_that_asks_can_be_put_away_until_the_next_question():
+    app, port = at_the_arena()
+    asking_crow(app, 3)
+    app.act("read_close", "")
+    focus(app, "point", "a1 board")
+    assert read(port) == ""
+    asking_crow(app, 4)
+    assert "Flies." in read(port)
+
+
+def simple(n, *at, quiet=False):
+    return {"n": n, "text": n, "short": n, "at": list(at), "warn": "", "shows": [], "quiet": quiet}
+
+
+def test_what_points_at_nothing_is_outside_of_the_list():
+    app, port = at_the_arena()
+    cards = [simple(f"return {i}", f"0.{i}") for i in range(6)]
+    asking_crow(app, 3, [*cards, simple("keep")])
+    assert [text_of(n) for n in having(port, "plain")] == ["keepkeep"]
+    assert "keep" not in text_of(having(port, "several")[0])
+    asking_crow(app, 4, [*cards, *cards, simple("keep")])
+    assert [text_of(n) for n in having(port, "plain")] == ["keepkeep"]
+    assert "keep" not in text_of(having(port, "all-options")[0])
+    asking_crow(app, 5, [cards[0], simple("keep")])
+    assert not having(port, "plain") and len(having(port, "option")) == 2
+
+
+def test_what_can_be_done_at_any_time_is_ringed_faintly():
+    app, port = at_the_arena()
+    drops = [simple(f"drop {c}", f"0.{c}", "heap", quiet=True) for c in ("bell", "newt")]
+    asking_crow(app, 3, [*drops, simple("ring", "0.bell", "e5")])
+    assert [n.attrs["data-ref"] for n in having(port, "faint")] == ["0.newt"]

@@ -79,3 +79,16 @@ def test_typed():
     c = Choose(MOVES)
     assert c.typed("  na-B ")["n"] == "Na-b"
     assert c.typed("Nz") is None
+
+
+def test_what_leads_only_to_quiet_options_is_quiet():
+    c = Choose(
+        [
+            {"n": "drop a", "at": ["a", "heap"], "quiet": True},
+            {"n": "drop b", "at": ["b", "heap"], "quiet": True},
+            {"n": "play b", "at": ["b", "x"]},
+        ]
+    )
+    assert c.quiet() == ["a"]
+    c.point(["b"])
+    assert c.quiet() == ["heap"]

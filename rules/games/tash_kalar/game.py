@@ -23,7 +23,7 @@ from rules.core.model import (
     Step,
 )
 from rules.core.rng import Rng
-from rules.core.scene import Scene
+from rules.core.scene import Face, Scene
 from rules.core.stack import Frame, answer, ask
 from rules.core.words import Text, Who, t
 from rules.games.tash_kalar import (
@@ -174,6 +174,9 @@ class TashKalar(Game[State]):
 
     def prompt(self, v: State, d: Decision) -> Text:
         return offers.prompt(v, d)
+
+    def asking(self, v: State, d: Decision) -> Face | None:
+        return table.asking(d.source)
 
     def offer(self, v: State, d: Decision, o: Option) -> Offer:
         return offers.offer(v, d, o)

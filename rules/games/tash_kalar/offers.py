@@ -101,7 +101,7 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
 def _discard(v: State, d: Decision, o: Option) -> Offer:
     card = t(f"card.{o.args[0]}")
     at = (card_ref(v, d.seat, o.args[0]), f"{d.seat}.discard")
-    return Offer(t("option.discard", card=card), t("short.discard", card=card), at)
+    return Offer(t("option.discard", card=card), t("short.discard", card=card), at, quiet=True)
 
 
 def _return(v: State, d: Decision, o: Option) -> Offer:

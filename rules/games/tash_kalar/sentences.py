@@ -76,6 +76,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "zone.flares": ("Flares", "焰デッキ"),
     "zone.discard.flare": ("Spent flares", "焰の捨て札"),
     "zone.tasks": ("Tasks", "タスク"),
+    "zone.next_task": ("Next task", "次のタスク"),
     "zone.task_deck": ("Task deck", "タスクデッキ"),
     "zone.score": ("Score, to {n}", "得点（{n}点で終了へ）"),
     "sideways": ("sideways", "横向き"),

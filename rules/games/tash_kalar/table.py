@@ -119,6 +119,13 @@ def face(card: str, kind: str) -> Face:
     return Face("card", symbol, title=title, notes=tuple(notes), diagram=diagram(card))
 
 
+def asking(source: str) -> Face | None:
+    """The card whose effect asks; a being or a flare, which lies in no pile as long as it does."""
+    if cards.is_being(source) or cards.is_flare(source):
+        return face(source, "")
+    return None
+
+
 def label(card: str, kind: str) -> Text:
     """A card in words: its name and all that it says."""
     if card == "?":
@@ -184,7 +191,7 @@ def _shared(v: State) -> list[Zone]:
         zones.append(Zone(ref, "pile", t(f"zone.{ref}"), items=back, amount=len(deck)))
         zones.append(_open(f"{kind}_discard", pile, kind))
     if v.mode == "classic":
-        zones.append(_tasks(v))
+        zones += _tasks(v)
         back = _back("task_deck", "task", len(v.task_deck))
         zones.append(
             Zone("task_deck", "pile", t("zone.task_deck"), items=back, amount=len(v.task_deck))
@@ -193,17 +200,19 @@ def _shared(v: State) -> list[Zone]:
     return zones
 
 
-def _tasks(v: State) -> Zone:
-    """The three current tasks, then the next one, which can't be claimed (TK-13.3)."""
+def _tasks(v: State) -> list[Zone]:
+    """The three current tasks; apart from them the next one, which can't be claimed (TK-13.3)."""
     items = [
         Item(f"task.{card}", face(card, "task"), label(card, "task")) for card in v.tasks if card
     ]
+    zones = [Zone("tasks", "row", t("zone.tasks"), items=tuple(items))]
     if v.next_task:
         words = t("label.next", text=label(v.next_task, "task"))
         shown = face(v.next_task, "task")
-        shown = shown._replace(notes=(t("task.next"), *shown.notes))
-        items.append(Item(f"task.{v.next_task}", shown, words))
-    return Zone("tasks", "row", t("zone.tasks"), items=tuple(items))
+        shown = shown._replace(notes=(*shown.notes, t("task.next")))
+        item = Item(f"task.{v.next_task}", shown, words)
+        zones.append(Zone("next_task", "row", t("zone.next_task"), items=(item,)))
+    return zones
 
 
 # -- numbers ---------------------------------------------------------------------------------
