@@ -151,7 +151,7 @@ def new_game(game, form, t, worker):
         len(modes) > 1 and choices("mode", mode_of(form), modes, t("who_plays")),
         high > low and dropdown("count", form["count"],
                                 [(n, t("players", n=n)) for n in range(low, high + 1)],
-                                t("who_plays")),
+                                t("how_many")),
         [_seat(i, seat, game, form, t) for i, seat in enumerate(form["seats"][: form["count"]])],
         h("div", {"class": "settings-grid"}, [_setting(x, form, lang) for x in shown]),
         h("button", {"class": "linkish", "type": "button", "data-act": "more",

@@ -19,6 +19,7 @@ SENTENCES = {
     "cancel": ("Cancel", "やめる"),
     "no": ("No", "いいえ"),
     "back": ("Back", "戻る"),
+    "how_many": ("Players", "人数"),
     "players": ("{n} players", "{n}人"),
     "players_range": ("{a}–{b} players", "{a}〜{b}人"),
     "minutes": ("{n} min", "約{n}分"),

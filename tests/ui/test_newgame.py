@@ -1,7 +1,7 @@
 """The form for a new game: what it offers for so many seats, and what it asks for."""
 
 from pywasm_app.ui.newgame_view import default_form, fit, new_game, request
-from pywasm_app.ui.tree import find
+from pywasm_app.ui.tree import find, text_of
 from pywasm_app.ui.words import Words
 
 DUEL = {"value": "duel", "label": "Duel", "seats": [2, 4]}
@@ -50,3 +50,10 @@ def test_a_choice_that_fits_stays_and_the_default_comes_back():
     form["count"] = 2
     fit(form, GAME)
     assert form["config"]["form"] == "duel"
+
+
+def test_the_number_of_players_is_not_headed_like_who_plays():
+    view = new_game(GAME, default_form(GAME), Words("en"), {"state": "ready", "wanted": False})
+    fields = find(view, lambda n: n.attrs.get("class") == "field")
+    heads = [text_of(f.kids[0]) for f in fields if find(f, lambda n: n.tag == "select")]
+    assert heads[0] == "Players"
