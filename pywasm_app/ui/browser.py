@@ -57,7 +57,7 @@ class Port:
         before = None
         if moved and self.moving:
             before = self.motion.places()
-        self.dom.show(tree)
+        self.dom.show(tree, bool(moved))
         if before:
             self.motion.play(before, moved[0], moved[1])
         if table and table["curtain"] is None:

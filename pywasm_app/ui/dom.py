@@ -20,7 +20,8 @@ class Dom:
         self.scrolled = None
         self.opener = None  # what had the focus before the dialog
 
-    def show(self, tree):
+    def show(self, tree, news=False):
+        """Draws the tree; `news`: something happened at the table."""
         before = js.document.activeElement
         if self.tree is None:
             self.apply(create(tree))
@@ -28,7 +29,7 @@ class Dom:
         else:
             self.apply(diff(self.tree, tree))
         self.tree = tree
-        self._after(before)
+        self._after(before, news)
 
     def apply(self, patches):
         elements = self.elements
@@ -82,22 +83,31 @@ class Dom:
     def element(self, node):
         return self.elements[node.nid]
 
-    def _after(self, before):
+    def _after(self, before, news):
+        """The focus stays where it was, or what has gone gives it to where a dialog was opened
+        from, else home; and with news it is never nowhere."""
         document = js.document
         dialog = document.querySelector("dialog[data-modal]:not([open])")
+        lost = not document.body.isSameNode(before)
         if dialog:
-            self.opener = before
+            self.opener = before if lost else None
             dialog.showModal()
             first = dialog.querySelector("input:checked, input[type=text], textarea, button.go")
             if first:
                 first.focus()
-        elif not before.isConnected:
-            home = self.opener
-            if not home or not home.isConnected:
-                home = document.querySelector("[data-home]")
-            if home:
-                home.focus(js.JSON.parse('{"preventScroll": true}'))
+        elif document.body.isSameNode(document.activeElement) and (lost or news):
+            home = document.querySelector("[data-home]")
+            for place in (before if lost else None, self.opener, home):
+                if self._holds(place):
+                    break
         self._scroll()
+
+    def _holds(self, place):
+        """Gives the focus to an element; whether it took it (what is hidden does not)."""
+        if not place or not place.isConnected:
+            return False
+        place.focus(js.JSON.parse('{"preventScroll": true}'))
+        return place.isSameNode(js.document.activeElement)
 
     def _scroll(self):
         """Keeps the newest line of a log in sight, or the one that is looked at."""
