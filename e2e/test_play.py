@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Browser, Locator, expect
-from visitor import Visitor, foreign_words, overflow, words
+from visitor import Visitor, foreign_words, overflow, way_in, words
 
 LATIN = {"ED", "Yutaku", "English", "DNA"}  # Japanese pages write these in Latin letters
 
@@ -102,7 +102,7 @@ def test_by_touch_on_a_small_phone(chromium: Browser, site: str) -> None:
     visitor = Visitor(context.new_page(), site)
     visitor.open()
     assert overflow(visitor.page) == []
-    visitor.page.get_by_role("link", name=visitor.t("play") + visitor.t("colon")).tap()
+    way_in(visitor.page, visitor.t).tap()
     assert overflow(visitor.page) == []
     visitor.page.get_by_role("dialog").get_by_role("button", name=visitor.t("start")).tap()
     visitor.wait()

@@ -7,7 +7,7 @@ import json
 import pytest
 from conftest import PATIENCE, faults, ready
 from playwright.sync_api import Browser, Page, Route, expect
-from visitor import Visitor, laid
+from visitor import Visitor, laid, way_in
 
 from pywasm_app.ui.words import Words
 
@@ -84,7 +84,7 @@ def test_not_starting(chromium: Browser, site: str, lang: str) -> None:
     said.get_by_role("button", name=t("try_again")).click()
     ready(page)
     expect(said).to_have_count(0)
-    page.get_by_role("link", name=t("play") + t("colon")).click()
+    way_in(page, t).click()
     page.get_by_role("dialog").get_by_role("button", name=t("start")).click()
     page.locator(".ask [data-act=option]").first.wait_for()
     assert not wrong
@@ -98,7 +98,7 @@ def test_a_game_asked_for_before_the_engine_is_there(chromium: Browser, site: st
     held: list[Route] = []
     context.route("**/data/host*", lambda route: held.append(route))
     visitor.page.goto(site)
-    visitor.page.get_by_role("link", name=visitor.t("play") + visitor.t("colon")).click()
+    way_in(visitor.page, visitor.t).click()
     dialog = visitor.page.get_by_role("dialog")
     dialog.get_by_role("button", name=visitor.t("start")).click()
     expect(dialog.get_by_role("progressbar")).to_be_visible()

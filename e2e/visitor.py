@@ -81,7 +81,7 @@ class Visitor:
     def set_up(self, **choices: str | bool) -> None:
         """Starts a game from the lobby; `choices` {data-set of a field: value}."""
         page, t = self.page, self.t
-        page.get_by_role("link", name=t("play") + t("colon")).click()
+        way_in(page, t).click()
         dialog = page.get_by_role("dialog")
         if choices:
             dialog.get_by_role("button", name=t("more_options")).click()
@@ -205,6 +205,12 @@ def laid(
     for move in moves:
         session.play(move)
     return session.save()
+
+
+def way_in(page: Page, t: Words) -> Locator:
+    """The lobby's link to a new game of `GAME`."""
+    title = words("game.title", t.lang)
+    return page.get_by_role("link", name=t("play") + t("colon") + title, exact=True)
 
 
 def words(key: str, lang: str, of: Game[Any] = GAME, **facts: Any) -> str:
