@@ -127,8 +127,8 @@ def _question(s, t):
 
 
 def _answers(fitting, buttons, where, t):
-    """The buttons; where there are several, those that point at nothing stand before the list
-    that may be scrolled, or opened."""
+    """The buttons; where there are several, those that point at nothing stand apart from
+    the list that may be scrolled, or opened."""
     plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
     rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
     several = len(buttons) > FEW
@@ -136,14 +136,14 @@ def _answers(fitting, buttons, where, t):
         found = h("details", {"class": "all-options", "key": "all"},
                   h("summary", None, icon("open"), t("all_options", n=len(buttons))),
                   h("div", {"class": "options"}, rest))
-        return [plain and h("div", {"class": "options plain", "key": "plain"}, plain), found]
+        return [plain and h("div", {"class": "options apart", "key": "apart"}, plain), found]
     if several and plain and rest:
         return h("div", {"class": "answers", "key": "answers", "role": "group",
                          "aria-label": t("what_now")},
-                 h("div", {"class": "options plain"}, plain),
-                 h("div", {"class": "options several"}, rest))
+                 h("div", {"class": "options several"}, rest),
+                 h("div", {"class": "options apart"}, plain))
     names = classes("options", (where or several) and "several", where and "variants",
-                    not rest and "plain")
+                    not rest and "apart")
     return h("div", {"class": names, "key": "options", "role": "group",
                      "aria-label": t("what_now")}, buttons)
 

@@ -219,13 +219,13 @@ def test_what_points_at_nothing_is_outside_of_the_list():
     app, port = at_the_arena()
     cards = [simple(f"return {i}", f"0.{i}") for i in range(6)]
     asking_crow(app, 3, [*cards, simple("keep")])
-    assert [text_of(n) for n in having(port, "plain")] == ["keepkeep"]
+    assert [text_of(n) for n in having(port, "apart")] == ["keepkeep"]
     assert "keep" not in text_of(having(port, "several")[0])
     asking_crow(app, 4, [*cards, *cards, simple("keep")])
-    assert [text_of(n) for n in having(port, "plain")] == ["keepkeep"]
+    assert [text_of(n) for n in having(port, "apart")] == ["keepkeep"]
     assert "keep" not in text_of(having(port, "all-options")[0])
     asking_crow(app, 5, [cards[0], simple("keep")])
-    assert not having(port, "plain") and len(having(port, "option")) == 2
+    assert not having(port, "apart") and len(having(port, "option")) == 2
 
 
 def test_what_can_be_done_at_any_time_is_ringed_faintly():
