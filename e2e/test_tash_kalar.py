@@ -170,10 +170,13 @@ def test_a_task_is_claimed_by_pointing_when_the_turn_ends(visitor: Visitor) -> N
     assert visitor.moment() == "curtain 1"
     visitor.lift()
     expect(number(visitor, 0, "points")).to_have_text(re.compile(r"^1\b"))
-    row = visitor.page.locator('[data-zone="tasks"]')
-    expect(row).to_have_count(4)
-    shown = [str(task.get_attribute("data-ref")) for task in row.all()]
-    assert "task.red_watch" not in shown and "task.upper_hand" in shown[:3]
+    current = visitor.page.locator('[data-zone="tasks"]')
+    expect(current).to_have_count(3)
+    shown = {task.get_attribute("data-ref") for task in current.all()}
+    assert shown == {"task.upper_hand", "task.great_host", "task.double_strike"}
+    following = visitor.page.locator('[data-zone="next_task"]')
+    expect(following).to_have_count(1)
+    assert following.get_attribute("data-ref") not in {*shown, "task.red_watch"}
 
 
 def test_an_improvised_summoning_in_a_melee(visitor: Visitor) -> None:
