@@ -7,7 +7,7 @@ the game ended, and tells that one is looking at the past.
 from pywasm_app.ui.face_view import badge, face, icon
 from pywasm_app.ui.lesson_view import onward
 from pywasm_app.ui.marks import places, sketch
-from pywasm_app.ui.tree import classes, h
+from pywasm_app.ui.tree import Node, classes, h
 
 MANY = 8  # options from which on they are in a list that is opened
 FEW = 3  # options up to which their buttons have long words
@@ -101,15 +101,38 @@ def _option(option, number, s, known, only, where, told):
     )
 
 
+def _many(fitting, s, known):
+    """The buttons of a long list. Those that look as before keep what is in them."""
+    kept, buttons = {}, []
+    for i, option in enumerate(fitting):
+        n = option["n"]
+        state = (option, min(i, 9), n in s.advised(), pictured(option["at"], *known))
+        before = s.drawn_options.get(n)
+        if not before or before[0] != state:
+            before = (state, _option(option, i + 1, s, known, False, None, ""))
+        button = before[1]
+        if ("aria-disabled" in button.attrs) != s.pending:
+            attrs = dict(button.attrs)
+            attrs.pop("aria-disabled", None)
+            if s.pending:
+                attrs["aria-disabled"] = "true"
+            button = Node(button.tag, attrs, button.kids, button.key)
+        kept[n] = (state, button)
+        buttons.append(button)
+    s.drawn_options = kept
+    return buttons
+
+
 def _question(s, t):
     decision = s.table["decision"]
     fitting = s.choose.fitting()
     known = pictures(s.table["scene"], decision["seat"])
-    buttons = []
     where = places(s.table["scene"]["zones"]) if s.choose.complete() else None
-    for i, option in enumerate(fitting):
-        told = s.telling([option], t) if len(fitting) <= MANY else ""
-        buttons.append(_option(option, i + 1, s, known, len(fitting) == 1, where, told))
+    if len(fitting) > MANY:
+        buttons = _many(fitting, s, known)
+    else:
+        buttons = [_option(option, i + 1, s, known, len(fitting) == 1, where,
+                           s.telling([option], t)) for i, option in enumerate(fitting)]
     shown = _answers(fitting, buttons, where, t)
     again = s.choose.path and h(
         "div", {"class": "options again", "key": "again"},

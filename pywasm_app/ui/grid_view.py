@@ -61,8 +61,8 @@ def grid(zone, look, label, stop_of):
             if (x, y) in holes:
                 cells.append(h("div", {"class": "hole", "role": "gridcell", "key": "h%d" % x}))
             else:
-                cells.append(_cell(zone, look, x, y, squares.get((x, y)),
-                                   things.get((x, y)) or [], stop, ruled))
+                cells.append(_known(zone, look, x, y, squares.get((x, y)),
+                                    things.get((x, y)) or [], stop, ruled))
         lines.append(h("div", {"class": "grid-row", "role": "row", "key": "r%d" % y}, cells))
     attrs = {"class": "grid", "key": "grid"}
     if not look.mini:
@@ -87,6 +87,24 @@ def framed(zone, body, look):
     return h("div", {"class": classes("frame", body[0] and "ruled", len(targets) > MANY and "many"),
                      "key": "frame", "style": size},
              body, overlay(zone, look.shown) if look.shown else None)
+
+
+def _known(zone, look, x, y, square, items, stop, ruled):
+    """A square as a tree; one that looks as before is the very same tree."""
+    if look.drawn is None:
+        return _cell(zone, look, x, y, square, items, stop, ruled)
+    refs = [item["ref"] for item in items]
+    if square:
+        refs.append(square["ref"])
+    seen = [look.is_in(refs, group) for group in (look.targets, look.chosen, look.aim)]
+    told = [look.tells[ref] for ref in refs if ref in look.tells]
+    state = (square, items, stop == "%d,%d" % (x, y), bool(ruled), seen, told, look.t.lang)
+    place = (zone["id"], x, y)
+    known = look.drawn.get(place)
+    if not known or known[0] != state:
+        known = (state, _cell(zone, look, x, y, square, items, stop, ruled))
+        look.drawn[place] = known
+    return known[1]
 
 
 def _cell(zone, look, x, y, square, items, stop, ruled):

@@ -33,6 +33,7 @@ class Session:
         self.further = None  # and where to go on from there
         self.drawn_lines = {}
         self.drawn_zones = {}
+        self.drawn_options = {}
         self.named = (None, {})
         self.forget()
 
@@ -69,6 +70,7 @@ class Session:
             self.lines = []
             self.drawn_lines = {}
             self.drawn_zones = {}
+            self.drawn_options = {}
             self.forget()
         else:
             rove = self.rove

@@ -233,3 +233,22 @@ def test_what_can_be_done_at_any_time_is_ringed_faintly():
     drops = [simple(f"drop {c}", f"0.{c}", "heap", quiet=True) for c in ("bell", "newt")]
     asking_crow(app, 3, [*drops, simple("ring", "0.bell", "e5")])
     assert [n.attrs["data-ref"] for n in having(port, "faint")] == ["0.newt"]
+
+
+def test_a_press_draws_only_what_it_changes():
+    app, port = at_the_arena()
+    squares = [simple(f"place {x}1", f"{x}1") for x in "abcdefghi"]
+    asking_crow(app, 3, squares)
+    before = having(port, "option")
+    app.session.pending = True
+    app.render()
+    pressed = having(port, "option")
+    assert all(b.attrs.get("aria-disabled") == "true" for b in pressed)
+    assert all(a.kids is b.kids for a, b in zip(before, pressed, strict=True))
+    cells = {n.key + n.kids[0].attrs["data-ref"]: n for n in having(port, "cell")}
+    asking_crow(app, 4, squares[1:] + [simple("pass")])
+    changed = [
+        n for n in having(port, "cell") if cells[n.key + n.kids[0].attrs["data-ref"]] is not n
+    ]
+    assert [n.kids[0].attrs["data-ref"] for n in changed] == ["a1"]
+    assert not [b for b in having(port, "option") if "aria-disabled" in b.attrs]
