@@ -303,6 +303,31 @@ def test_a_game_to_its_end_names_the_clause(visitor: Visitor) -> None:
     expect(visitor.page.locator("[id='TK-17.2']")).to_be_in_viewport()
 
 
+# -- in sight --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("moves", "way_out"), [
+    (("summon quarry_giant e5 r0",), "pass"), (("discard wildfire",), "keep")])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (360, 740)])
+def test_who_wants_nothing_more_sees_how_to_say_so(
+    visitor: Visitor, moves: tuple[str, ...], way_out: str, size: tuple[int, int]
+) -> None:
+    """TK-10.3, TK-5.9; and the hand stays where it is while one points at it."""
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    held = position("duel", CORNER, school="quarry_giant wildfire wall_cat",
+                    legend="silent_peak tide_queen", flare="quenching")
+    visitor.lay("k1", laid(held, moves, of=TASH))
+    visitor.open("#/game/k1")
+    visitor.wait()
+    button = visitor.page.locator(f'.ask [data-act=option][data-arg="{way_out}"]')
+    expect(button).to_be_in_viewport(ratio=1)
+    card = visitor.page.locator('[data-ref="0.school.wall_cat"]')
+    before = card.bounding_box()
+    card.hover()
+    expect(visitor.page.locator(".reader")).to_contain_text("Wall Cat")
+    assert card.bounding_box() == before
+
+
 # -- for everyone ----------------------------------------------------------------------------
 
 
