@@ -100,7 +100,7 @@ def hands_are_refilled(s, after):
 
 
 def scores_never_fall(s, after):
-    """IV-5 (TK-14): in a Classic by a lost legendary piece only."""
+    """IV-5 (TK-14.1): in a Classic by a lost legendary piece only."""
     if s.mode != "classic":
         rows = zip(s.scores, after.scores, strict=True)
         assert all(n >= m for row, later in rows for m, n in zip(row, later, strict=True))
