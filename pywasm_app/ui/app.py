@@ -65,7 +65,12 @@ class App:
         """Draws before the next frame: several messages in a row are drawn once."""
         if not self.waits:
             self.waits = True
-            self.port.soon(self.render)
+            self.port.soon(self.render_waiting)
+
+    def render_waiting(self):
+        """Draws what waits, unless a press has drawn it in the meantime."""
+        if self.waits:
+            self.render()
 
     def render(self):
         self.waits = False

@@ -252,3 +252,19 @@ def test_a_press_draws_only_what_it_changes():
     ]
     assert [n.kids[0].attrs["data-ref"] for n in changed] == ["a1"]
     assert not [b for b in having(port, "option") if "aria-disabled" in b.attrs]
+
+
+def test_what_a_press_has_drawn_is_not_drawn_again_before_the_picture():
+    app, port = at_the_arena()
+    drawn, frames = [], []
+    port.soon = frames.append
+    port.show = lambda *given: drawn.append(given)
+    app.look("hover", ("point", "0.bell 0.hand"))
+    app.act("point", "0.bell 0.hand")
+    assert len(drawn) == 1 and len(frames) == 1
+    frames.pop()()
+    assert len(drawn) == 1
+    app.look("hover", None)
+    app.look("hover", ("point", "0.newt 0.hand"))
+    frames.pop()()
+    assert len(drawn) == 2 and not frames
