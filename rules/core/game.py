@@ -125,7 +125,8 @@ class Game(ABC, Generic[S]):
         return tuple(o for o in d.options if ref in self.offer(v, d, o).at)
 
     def objections(self, s: S, seat: int, o: Option) -> list[Reason]:
-        """Every rule that forbids `seat` to do `o` now, as its clause and facts."""
+        """Every rule that forbids `seat` to do `o` now, as its clause and facts. `s` is what the
+        seat may know, so that nobody can ask his way through another's hand."""
         return []
 
     def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
@@ -137,7 +138,7 @@ class Game(ABC, Generic[S]):
             return [Reason(over.clause if over else "", t("reason.over"))]
         if seat == d.seat and o in d.options:
             return []
-        reasons = self.objections(s, seat, o)
+        reasons = self.objections(self.view(s, seat), seat, o)
         if seat != d.seat:
             reasons = [Reason("", t("reason.not_asked", who=Who(d.seat))), *reasons]
         if not reasons:

@@ -1,6 +1,6 @@
 """Conformance scenarios CS-47 to CS-53: flares, and their clauses."""
 
-from arena import flare, given, pieces
+from arena import GAME, flare, given, pieces
 
 LEAD = "Acb5 Ahc5 Bhe2 Bhf2 BLe8 Bcg7"  # B leads by two upgraded pieces, and by two in all
 PLACE = 'op = "place", owner = "own", rank = "common"'
@@ -78,8 +78,10 @@ def test_cs_50_timing():
     assert t.do("flare fl_two; destroy e4").actions == 2  # no action was used
     theirs = t.do("place a5; place a6; end")
     assert theirs.asked == 1
-    theirs.illegal("flare fl_two", by=0)
-    t.illegal("flare fl_one", by=1)
+    theirs.illegal("flare fl_two", "TK-9.1", by=0)
+    t.illegal("flare fl_one", "TK-9.1", by=1)
+    for reason in GAME.explain(theirs.state, 0, "flare fl_two"):
+        assert "hold" not in GAME.words.say(reason.text, "en")  # he holds it
 
 
 def test_no_flare_at_the_end_of_the_turn():

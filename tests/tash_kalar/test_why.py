@@ -1,4 +1,4 @@
-"""Why not: what is said to somebody who tries what can't be done."""
+"""Why not: what is said to somebody who tries what can't be done, and to whom nothing is told."""
 
 import pytest
 from arena import GAME, given, new
@@ -82,6 +82,7 @@ def test_what_is_needed_is_marked():
         ("start A c5", "TK-3.18"),  # stands already
         ("start B f2", "TK-3.18"),  # the icon is taken
         ("start C e5", "TK-3.18"),
+        ("start D b7", "TK-3.18"),
         ("start", "TK-3.18"),
         ("place e5", "TK-3.18"),
         ("end", "TK-3.18"),
@@ -160,3 +161,23 @@ def test_any_attempt_is_legal_or_explained(mode, seats):
                 for lang in ("en", "ja"):
                     assert all(GAME.words.say(r.text, lang) for r in found)
                     assert all(GAME.words.say(r.need, lang) for r in found if r.need)
+
+
+@pytest.mark.parametrize("mode, seats", FORMS)
+def test_reasons_tell_nothing_hidden(mode, seats):
+    """TK-2.12: whatever a seat asks, the answer is the same in every state that looks alike to
+    it. Otherwise one could ask one's way through the others' hands."""
+    rng = Rng.of_seed(seats + 1)
+    for s in states(mode, seats, 6):
+        for seat in range(seats):
+            other = GAME.sample(GAME.view(s, seat), rng)
+            for o in attempts(s, rng, 12):
+                assert GAME.explain(s, seat, o) == GAME.explain(other, seat, o), (seat, o)
+
+
+def test_nobody_asks_his_way_through_a_hand():
+    """TK-2.12, TK-9.1: in the other's turn, about cards that he holds and that he doesn't."""
+    t = given("", "s1 fl_two", turn=1, hands={1: "s3 fl_one l1"})
+    for held, not_held in (("discard s3", "discard s4"), ("flare fl_one", "flare fl_none"),
+                           ("summon l1", "summon l2"), ("return s3", "return s4")):  # fmt: skip
+        assert reasons(t, held) == reasons(t, not_held)

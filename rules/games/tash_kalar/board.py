@@ -8,8 +8,8 @@ catch whatever leaves the board (source: TK-2.1, O-1).
 (69, 'e5', True)
 >>> [name(b) for b in each(around(square("a4")))]
 ['a3', 'b3', 'a4', 'b4', 'a5', 'b5']
->>> distance(square("a3"), square("c1")), distance(square("a5"), square("i5"))
-(2, 8)
+>>> [bool(within(square("a5"), d) & square("i5")) for d in (7, 8)]
+[False, True]
 """
 
 from collections.abc import Iterator
@@ -101,9 +101,3 @@ def within(mask: int, d: int) -> int:
 def shifted(mask: int, by: int) -> int:
     """The mask moved by a step (`16·dy + dx`); what leaves the board is gone."""
     return (mask << by if by >= 0 else mask >> -by) & BOARD
-
-
-def distance(a: int, b: int) -> int:
-    """The fewest steps from one square to another (TK-11.11)."""
-    (ax, ay), (bx, by) = place(a), place(b)
-    return max(abs(ax - bx), abs(ay - by))

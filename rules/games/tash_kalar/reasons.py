@@ -3,6 +3,7 @@
 REASONS: dict[str, tuple[str, str]] = {
     "why.no_square": ("There is no square {square}.", "{square}というスクエアはありません。"),
     "why.no_action": ("You have no action left.", "アクションが残っていません。"),
+    "why.other_turn": ("It is another player’s turn.", "ほかのプレイヤーのターンです。"),
     "why.only_place": (
         "After a hand-over the remaining actions may only place common pieces.",
         "ターン進行を渡されたプレイヤーは、残りのアクションで一般級の配置しかできません。",

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from rules.core.model import Option, Reason
 from rules.core.words import t
-from rules.games.tash_kalar import cards, legal, tasks
+from rules.games.tash_kalar import cards, legal, setup, tasks
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.changes import piece
 from rules.games.tash_kalar.effects import EFFECTS
@@ -26,6 +26,9 @@ Reasons = Iterator[Reason]
 
 def objections(s: State, seat: int, o: Option) -> list[Reason]:
     """Everything that speaks against `o`; empty where no rule of this game knows it."""
+    if s.phase == "turn" and seat not in (s.turn, s.resolver):
+        clause = "TK-9.1" if o.verb == "flare" else "TK-4.1" if o.verb in _ACTIONS else "TK-10.8"
+        return [Reason(clause, t("why.other_turn"))]
     if s.phase == "start" and o.verb != "start":
         return [Reason("TK-3.15" if s.mode == "duel" else "TK-3.18", t("why.start_first"))]
     if s.stack and EFFECTS.knows(s.stack[-1].ops[0][0]) and o.verb not in ("hand_over",):
@@ -63,7 +66,7 @@ def _start(s: State, seat: int, o: Option) -> Reasons:
     colour = o.args[0] if o.args else ""
     _, b = _square(o, 1)
     clause = "TK-3.15" if s.mode == "duel" else "TK-3.18"
-    if colour not in LETTERS or not b:
+    if colour not in [LETTERS[side] for side in setup.colours(s)] or not b:
         yield Reason(clause, t("why.start_square"))
     elif any(s.pieces[LETTERS.index(colour)]):
         yield Reason(clause, t("why.start_colour", colour=colour))
@@ -86,6 +89,8 @@ def _place(s: State, seat: int, o: Option) -> Reasons:
 def _lift(s: State, seat: int, o: Option) -> Reasons:
     where, b = _square(o)
     me = side_of(s, s.turn)
+    if not s.actions:
+        yield Reason("TK-4.2", t("why.no_action"))
     if has_spare(s, me, 0):
         yield Reason("TK-5.4", t("why.no_lack"))
     found = at(s, b) if b else None
