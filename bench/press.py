@@ -102,7 +102,9 @@ def start(page: Page, site: Site, game: str, strongest: bool) -> None:
         for i in range(levels.count()):
             levels.nth(i).select_option(index=levels.nth(i).locator("option").count() - 1)
     page.click(".new-game [type=submit]")
-    page.wait_for_selector("[data-act=option], [data-act=stop]", timeout=PATIENCE)
+    page.wait_for_selector(
+        "[data-act=option], [data-act=stop]", state="attached", timeout=PATIENCE
+    )
     page.evaluate(FORGET)
 
 
