@@ -36,6 +36,7 @@ class Ears:
     def __init__(self, app, port):
         self.app = app
         self.port = port
+        self.pressed = None  # where the last press was
 
     def on_click(self, event):
         target = event.target
@@ -73,7 +74,9 @@ class Ears:
             self.app.look("focus", None)
 
     def on_pointerover(self, event):
-        if event.pointerType == "mouse":
+        """A mouse points at something. One that rests where it pressed points at nothing new: the
+        page has moved under it."""
+        if event.pointerType == "mouse" and _place(event) != self.pressed:
             self.app.look("hover", self._aim(event.target))
 
     def on_pointerout(self, event):
@@ -82,6 +85,7 @@ class Ears:
 
     def on_pointerdown(self, event):
         """A finger on a button shows what it would do; sliding off takes it back."""
+        self.pressed = _place(event)
         if event.pointerType != "mouse":
             self.app.look("hover", self._aim(event.target))
 
@@ -154,3 +158,7 @@ class Ears:
 
     def on_pagehide(self, event):
         self.app.play.note()
+
+
+def _place(event):
+    return (event.clientX, event.clientY)

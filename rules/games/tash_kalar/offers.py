@@ -166,9 +166,11 @@ def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
     owner, _, rest = ref.partition(".")
     kind, _, card = rest.partition(".")
     if owner == str(seat) and kind in ("school", "legend") and cards.is_being(card):
-        return (Option("summon", (card,)),)
+        possible = legal.summonings(v, card) if _may_act(v, seat) else []
+        return tuple(possible[:1]) or (Option("summon", (card,)),)
     if owner == str(seat) and kind == "flare" and cards.is_flare(card):
-        return (Option("flare", (card,)),)
+        possible = legal.flarings(v, card) if _may_act(v, seat, flare=True) else []
+        return tuple(possible[:1]) or (Option("flare", (card,)),)
     if owner == "task":
         return (Option("claim", (card or rest,)),)
     if square(ref):
@@ -176,3 +178,9 @@ def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
             return (Option(v.stack[-1].ops[0][0], (ref,)),)
         return (Option("start" if v.phase == "start" else "place", (ref,)),)
     return ()
+
+
+def _may_act(v: State, seat: int, flare: bool = False) -> bool:
+    """Whether a seat is asked for an action now, or may invoke a flare."""
+    free = v.phase == "turn" and not v.stack and seat == v.turn == v.resolver
+    return free and (flare or v.actions > 0)

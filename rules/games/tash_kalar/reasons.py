@@ -66,8 +66,8 @@ REASONS: dict[str, tuple[str, str]] = {
         "その相手に対しては条件を満たしていません。",
     ),
     "why.flare": (
-        "The opponent leads by {upgraded} upgraded pieces and by {total} in all.",
-        "相手との差は、アップグレードが{upgraded}、総数が{total}です。",
+        "You are {upgraded} upgraded pieces behind, and {total} in all.",
+        "相手より、アップグレードで{upgraded}、総数で{total}少ない状態です。",
     ),
     "need.flare": (
         "a lead of {upper} upgraded pieces or {lower} in all",
@@ -92,7 +92,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "次のタスクは、まだ獲得できません。",
     ),
     "why.no_task": ("This task doesn’t lie open.", "そのタスクは場に出ていません。"),
-    "why.task": ("Its condition is not met: {task}", "条件を満たしていません：{task}"),
+    "why.task": (
+        "Its condition is not met yet: “{task}”",
+        "まだ条件を満たしていません：「{task}」",
+    ),
     "why.claim_at_end": (
         "Tasks are claimed at the end of the turn.",
         "タスクを獲得できるのは、ターンの終わりです。",

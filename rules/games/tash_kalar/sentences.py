@@ -65,7 +65,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "back.task": ("face-down task", "裏向きのタスクカード"),
     "label.card": ("{card}: {text}", "{card}：{text}"),
     "label.being": ("{rank}. {text}", "{rank}。{text}"),
-    "label.next": ("next task, {text}", "次のタスク、{text}"),
+    "label.next": (
+        "{text} Next task: not to be claimed yet.",
+        "{text} 次のタスク：まだ獲得できません。",
+    ),
     # Places
     "zone.board": ("Board", "ゲームボード"),
     "zone.hand": ("Hand", "手札"),

@@ -130,7 +130,8 @@ def _flare(s: State, seat: int, o: Option) -> Reasons:
         f = cards.flare(card)
         upgraded, total = max(legal.leads(s, foe) for foe in legal.foes(s))
         need = t("need.flare", upper=f.upper.more, lower=f.lower.more)
-        yield Reason("TK-9.2", t("why.flare", upgraded=upgraded, total=total), need)
+        behind = {"upgraded": max(upgraded, 0), "total": max(total, 0)}
+        yield Reason("TK-9.2", t("why.flare", **behind), need)
 
 
 def _hand_over(s: State, seat: int, o: Option) -> Reasons:
