@@ -14,12 +14,13 @@ from test_invariants import chosen, decks, one_piece_a_square, pieces_are_kept, 
 from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards, legal, tasks
-from rules.games.tash_kalar.board import SQUARES, name, shifted, square
+from rules.games.tash_kalar.board import MARKS, SQUARES, name, shifted, square
 from rules.games.tash_kalar.setup import shared
 from rules.games.tash_kalar.state import LEGENDARY, changed, occupied, put, supply
 
 SCHOOL = [card for school in cards.SCHOOLS for card in cards.cards_of(school)]
 FORMS = [("duel", 2), ("melee", 4), ("classic", 4)]
+COLOURED = MARKS["coloured"]
 USES = {"summon", "flare", "claim"}
 
 
@@ -33,6 +34,37 @@ def test_whole_games_use_most_school_cards():
     assert sum(card in used for card in SCHOOL) > len(SCHOOL) / 2
     assert sum(card in used for card in shared("flares")) > 3
     assert any(card in used for card in shared("tasks"))
+
+
+def test_random_play_until_every_card_was_used():
+    """TK-6.1, TK-9.1, TK-13.1: every being summoned, every flare invoked, every task claimed, in
+    whole games of players who move at random but like coloured squares, and what was not used
+    yet."""
+    left = {*SCHOOL, *shared("legends"), *shared("flares"), *shared("tasks")}
+    rng = Rng.of_seed(1)
+    for seed in range(1000):
+        mode, seats = FORMS[seed % 3] if seed < 60 else ("classic", 2)
+        s = GAME.setup(seed, GAME.configure({"mode": mode, "seats": seats}))
+        while decision := GAME.decide(s):
+            o = liked(s, decision, left, rng)
+            if o.verb in USES:
+                left.discard(o.args[0])
+            s = GAME.apply(s, o).state
+        if not left:
+            return
+    raise AssertionError(f"never used: {sorted(left)}")
+
+
+def liked(s, decision, left, rng):
+    new = [o for o in decision.options if o.verb in USES and o.args[0] in left]
+    if new:
+        return rng.choice(new)
+    coloured = [o for o in decision.options if o.verb == "place" and square(o.args[-1]) & COLOURED]
+    if coloured and rng.below(2):
+        return rng.choice(coloured)
+    if rng.below(3):
+        return rng.choice(GAME.promising(s, decision)[:3])
+    return rng.choice(decision.options)
 
 
 def crowded(s, rng, most=9):
