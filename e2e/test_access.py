@@ -115,6 +115,16 @@ def test_axe_finds_nothing(visitor: Visitor, theme: str, width: int) -> None:
 
 
 # 320 px is also what is left of 640 px at 200 %, and of 1280 px at 400 %.
+def wide_screens(visitor: Visitor) -> dict[str, object]:
+    """What is wider than the window, by screen."""
+    wide: dict[str, object] = {}
+    for name in SCREENS:
+        visit(visitor, name)
+        if too_wide := overflow(visitor.page):
+            wide[name] = too_wide
+    return wide
+
+
 @pytest.mark.parametrize(
     ("width", "height", "lang"),
     [(320, 640, "en"), (320, 640, "ja"), (360, 740, "ja"), (740, 360, "en"), (640, 400, "ja")])
@@ -123,24 +133,14 @@ def test_nothing_is_wider_than_the_window(
 ) -> None:
     visitor.page.set_viewport_size({"width": width, "height": height})
     come(visitor, lang=lang)
-    wide = {}
-    for name in SCREENS:
-        visit(visitor, name)
-        if too_wide := overflow(visitor.page):
-            wide[name] = too_wide
-    assert not wide
+    assert not wide_screens(visitor)
 
 
 def test_letters_twice_as_large_fit_as_well(visitor: Visitor) -> None:
     visitor.page.set_viewport_size({"width": 640, "height": 800})
     come(visitor)
     visitor.page.add_style_tag(content="html { font-size: 200% }")
-    wide = {}
-    for name in SCREENS:
-        visit(visitor, name)
-        if too_wide := overflow(visitor.page):
-            wide[name] = too_wide
-    assert not wide
+    assert not wide_screens(visitor)
 
 
 def test_forced_colours_keep_marks_and_buttons_visible(visitor: Visitor) -> None:

@@ -91,11 +91,12 @@ def score(s: State, frame: Frame, op: Op) -> Done:
     return s, events
 
 
-def _chosen_colour(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def in_chosen_colour(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    """A Melee point in the colour that the player names (TK-14.9, TK-14.10)."""
     return scored(s, side_of(s, s.turn), LETTERS.index(o.args[0]), 1)
 
 
-@END_OF_TURN.question("left_over", answer=_chosen_colour)
+@END_OF_TURN.question("left_over", answer=in_chosen_colour)
 def left_over(s: State, frame: Frame, op: Op) -> Decision | None:
     """TK-14.9: left-over common pieces of two or three colours are worth a point in one."""
     odd = [k for k in range(sides(s)) if s.tally[k][0] % 2]

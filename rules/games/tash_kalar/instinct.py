@@ -53,9 +53,7 @@ def _guess(s: State, o: Option, completes: dict[int, float]) -> float:
             assert found is not None
             worth += 2 + found[1] if found[0] != side_of(s, s.turn) else -2 - found[1]
         return worth + (beside(b) & pieces_of(s, side_of(s, s.turn))).bit_count() / 16
-    return {"flare": 5.0, "end": 9.0, "discard": 0.4, "keep": 1.0, "hand_over": -1.0}.get(
-        o.verb, 1.0
-    )
+    return _GUESSES.get(o.verb, 1.0)
 
 
 def completing(s: State) -> dict[int, float]:

@@ -17,7 +17,7 @@ from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.changes import destroy, lifted, place_piece
 from rules.games.tash_kalar.effects import Done, act_of, with_act
-from rules.games.tash_kalar.ending import END_OF_TURN, END_OF_TURN_OPS, given
+from rules.games.tash_kalar.ending import END_OF_TURN, END_OF_TURN_OPS, given, in_chosen_colour
 from rules.games.tash_kalar.legal import foes, freed, halves, image_of, kind_of
 from rules.games.tash_kalar.patterns import cells_at, marks_at
 from rules.games.tash_kalar.scoring import scored
@@ -193,16 +193,12 @@ def enter(s: State, frame: Frame, op: Op) -> Done:
     return replace_top(s, with_act(s.stack[-1], act._replace(alive=True))), events
 
 
-def _pointed(s: State, frame: Frame, op: Op, o: Option) -> Done:
-    return scored(s, s.turn, LETTERS.index(o.args[0]), 1)
-
-
 def _legend_point(s: State, frame: Frame, op: Op) -> Done:
     """TK-14.4: in a Duel a summoned legend is worth a point at once."""
     return scored(s, side_of(s, s.turn), 0, 1) if s.mode == "duel" else (s, NOTHING_HAPPENED)
 
 
-@BOOK.question("legend_point", answer=_pointed, otherwise=_legend_point)
+@BOOK.question("legend_point", answer=in_chosen_colour, otherwise=_legend_point)
 def legend_point(s: State, frame: Frame, op: Op) -> Decision | None:
     """TK-14.10: in a Melee the player chooses the colour."""
     if s.mode != "melee":
