@@ -1,5 +1,6 @@
 """The port of the app in a real browser: screen, storage, address, files, other tabs, sound."""
 
+import gc
 import json
 
 import js
@@ -13,6 +14,8 @@ from pywasm_app.ui.when import ago
 from pywasm_app.ui.words import Words
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
+REST = 400  # milliseconds after a picture, when nobody waits for anything, until they are
 
 
 class Shelf:
@@ -49,6 +52,8 @@ class Port:
         self.channel = None
         self.frame = None
         self.on_frame = create_proxy(lambda *_: self._frame())
+        self.tidies = False
+        gc.threshold(LITTER)  # else memory is collected after every event, before its picture
 
     # screen
 
@@ -66,9 +71,16 @@ class Port:
             self.focus(self.wanted)
         if table and session.lesson():
             self.teach(session.lesson(), session.aim())
+        if not self.tidies:
+            self.tidies = True
+            self.later(REST, self._tidy)
+
+    def _tidy(self):
+        self.tidies = False
         self.shown += 1
         if self.shown % 50 == 0:
-            self.later(500, self.dom.sweep)
+            self.dom.sweep()
+        gc.collect()
 
     def forget_motion(self):
         """Nothing of what was shown before may linger (a curtain falls)."""

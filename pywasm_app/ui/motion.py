@@ -49,14 +49,12 @@ class Motion:
         """Slides everything from where it was `before` the patches to where it is now."""
         came = origins(old, new)
         fresh, gone, turned = changes(old, new, came)
-        for name in gone:
-            if name in before and not before[name][3].isConnected:
-                self._fade(before[name])
+        slides = []
         for element, name in self._things():
             if name in fresh:
-                element.animate(self.grow, self.timing)
+                slides.append((element, self.grow))
             elif name in turned:
-                element.animate(self.swell, self.timing)
+                slides.append((element, self.swell))
             start = before.get(came.get(name, name))
             if start is None:
                 continue
@@ -66,15 +64,20 @@ class Motion:
                 continue
             frames = '[{"transform": "translate(%.1fpx,%.1fpx)", "zIndex": 5}, ' % (dx, dy)
             frames += '{"transform": "none", "zIndex": 5}]'
-            element.animate(js.JSON.parse(frames), self.timing)
+            slides.append((element, js.JSON.parse(frames)))
+        for element, frames in slides:  # only now: after each the browser would measure anew
+            element.animate(frames, self.timing)
+        ghosts = [before[name] for name in gone if name in before]
+        ghosts = [past for past in ghosts if not past[3].isConnected]
+        ground = js.document.querySelector("main .surface")
+        if ghosts and ground:
+            frame = ground.getBoundingClientRect()
+            for past in ghosts:
+                self._fade(past, ground, frame)
 
-    def _fade(self, past):
+    def _fade(self, past, ground, frame):
         """Lays what has left the page over the place where it stood, until it has faded."""
         left, top, width, element = past
-        ground = js.document.querySelector("main .surface")
-        if not ground:
-            return
-        frame = ground.getBoundingClientRect()
         element.removeAttribute("data-id")
         element.classList.add("ghost")
         left, top = left - frame.left - ground.clientLeft, top - frame.top - ground.clientTop

@@ -166,7 +166,23 @@ def _pair(olds, news):
     return pairs, [kid for kid in olds if kid.nid not in used]
 
 
+def _alike(olds, news):
+    """Are these the same children in the same order, as far as tags and keys tell?"""
+    if len(olds) != len(news):
+        return False
+    for i in range(len(news)):
+        new, old = news[i], olds[i]
+        if new is not old and (new.tag != old.tag or new.key != old.key):
+            return False
+    return True
+
+
 def _diff_kids(nid, olds, news, out):
+    if _alike(olds, news):
+        for i in range(len(news)):
+            if news[i] is not olds[i]:
+                _diff(olds[i], news[i], out)
+        return
     pairs, left = _pair(olds, news)
     for kid in left:
         out.append(("drop", kid.nid))
