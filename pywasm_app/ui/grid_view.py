@@ -41,7 +41,7 @@ def edges(zone):
 def grid(zone, look, label, stop_of):
     """The grid of a zone; `stop_of(names)` says which of its squares is the tab stop."""
     columns, rows = zone["columns"], zone["rows"]
-    holes = [tuple(xy) for xy in zone.get("holes") or []]
+    holes = {tuple(xy): True for xy in zone.get("holes") or []}
     squares, things = {}, {}
     for square in zone.get("squares") or []:
         squares[(square["x"], square["y"])] = square
