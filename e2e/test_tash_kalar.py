@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from conftest import ready
@@ -301,6 +302,33 @@ def test_a_game_to_its_end_names_the_clause(visitor: Visitor) -> None:
     clause = visitor.ask().get_by_role("link", name=visitor.t("clause_link", id="TK-17.2"))
     clause.click()
     expect(visitor.page.locator("[id='TK-17.2']")).to_be_in_viewport()
+
+
+def points(visitor: Visitor, rng: Random) -> None:
+    """Points at something that can be chosen, cards first; else presses a button."""
+    page = visitor.page
+    for things in (".hands .item.can:not(.chosen)", ".item.can:not(.chosen)",
+                   ".ask [data-act=option]:visible"):
+        found = page.locator(things).all()
+        if found:
+            rng.choice(found).click()
+            return
+
+
+def test_a_whole_duel_against_a_bot_by_pointing(visitor: Visitor) -> None:
+    """TK-16.6, TK-17.2"""
+    visitor.open("#/new/tash_kalar")
+    dialog = visitor.page.get_by_role("dialog")
+    visitor.button("more_options").click()
+    visitor.fill(dialog, "config.mode", "duel")
+    visitor.fill(dialog, "seed", "7")
+    visitor.button("start").click()
+    visitor.wait()
+    rng = Random(7)
+    visitor.play_out(lambda somebody: points(somebody, rng), steps=600)
+    assert len(visitor.record()["moves"]) == visitor.ply()[1] > 30
+    assert '"over":true' in visitor.save().split("\n")[0]
+    expect(visitor.ask().get_by_role("link", name=re.compile("TK-17"))).to_be_visible()
 
 
 # -- in sight --------------------------------------------------------------------------------

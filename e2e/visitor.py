@@ -68,7 +68,7 @@ class Visitor:
         self.t = Words(chosen["lang"])
         things = {"yutaku.settings": json.dumps(chosen), **self.saves}
         self.page.add_init_script(
-            f"""if (!sessionStorage.begun) {{
+            f"""if (origin !== "null" && !sessionStorage.begun) {{
               sessionStorage.begun = 1;
               localStorage.clear();
               for (const [key, text] of Object.entries({json.dumps(things)}))
