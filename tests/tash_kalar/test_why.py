@@ -181,3 +181,17 @@ def test_nobody_asks_his_way_through_a_hand():
     for held, not_held in (("discard s3", "discard s4"), ("flare fl_one", "flare fl_none"),
                            ("summon l1", "summon l2"), ("return s3", "return s4")):  # fmt: skip
         assert reasons(t, held) == reasons(t, not_held)
+
+
+@pytest.mark.parametrize(
+    "board, more, instead",
+    [
+        ("Acf5 Ahg6", {}, "place f6"),  # one common piece is missing
+        (HOOK, {}, "discard fx_hook"),  # a heroic piece is
+        ("Acf5 Ahg6", {"pool": 2}, "discard fx_hook"),  # nothing is left to place
+    ],
+)
+def test_what_is_proposed_for_a_being_that_lacks_a_piece(board, more, instead):
+    """TK-6.2: the piece that it lacks is placed, if that is all and can be done now."""
+    state = given(board, "fx_hook", **more).state
+    assert str(GAME.nearest(state, Option("summon", ("fx_hook",)))) == instead

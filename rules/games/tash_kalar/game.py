@@ -39,6 +39,7 @@ from rules.games.tash_kalar import (
     turn,
     value,
     why,
+    why_summon,
 )
 from rules.games.tash_kalar.effects import EFFECTS
 from rules.games.tash_kalar.state import Act, State, side_of
@@ -186,6 +187,14 @@ class TashKalar(Game[State]):
 
     def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
         return why.objections(s, seat, o)
+
+    def nearest(self, s: State, o: Option) -> Option | None:
+        found = super().nearest(s, o)
+        placing = why_summon.towards(s, o)
+        d = self.decide(s)
+        if placing is None or d is None or placing not in d.options:
+            return found
+        return found if found is not None and found.verb == "summon" else placing
 
     def read(self, text: str) -> State:
         return position.read(text)

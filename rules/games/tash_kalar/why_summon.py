@@ -99,6 +99,19 @@ def _on_square(s: State, being: Being, b: int) -> Iterator[Reason]:
         yield Reason("TK-6.11", t("why.outranked", **facts, rank=rank))
 
 
+def towards(s: State, o: Option) -> Option | None:
+    """The placing after which the being could be summoned, where one common piece is all that it
+    lacks; the nearest orientation may lack something else that another does not."""
+    card = o.args[0] if o.verb == "summon" and o.args else ""
+    if not cards.is_being(card):
+        return None
+    held = nearest(s, cards.being(card))
+    if held is None or len(held.missing) != 1:
+        return None
+    cell, rank = held.missing[0]
+    return Option("place", (name(cell),)) if not rank and at(s, cell) is None else None
+
+
 def _lacking(s: State, being: Being, held: Fit | None) -> Reason:
     """What the nearest orientation lacks, to be marked on the board."""
     if held is None:
