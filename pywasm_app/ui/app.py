@@ -20,6 +20,7 @@ THEMES = ("system", "light", "dark")
 KEYS = {"u": "undo", "r": "redo", "h": "hint", "w": "why_mode", "/": "type"}
 ARROWS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 OPTIONS = ".ask [data-act=option]"
+SLOW = 30_000  # milliseconds after which a start takes unusually long
 STEPS = {"ArrowLeft": "earlier", "ArrowRight": "later", "Home": "first", "End": "last"}
 
 
@@ -34,6 +35,7 @@ class App:
         self.bridge = Bridge(port.post, self.on_push)
         self.worker = {"phase": "starting", "progress": 0, "error": "", "wanted": False}
         self.deaths = 0
+        self.starts = 0
         self.offline = ""
         self.notices = []
         self.route = {"room": "lobby"}
@@ -49,8 +51,15 @@ class App:
 
     def start(self):
         self.port.use(self.settings)
-        self.hello()
+        self.greet()
         self.on_address(self.port.address())
+
+    def greet(self):
+        """A worker has been started: what it is told first, and a word if it takes long."""
+        self.hello()
+        self.starts += 1
+        start = self.starts
+        self.port.later(SLOW, lambda: self.on_slow(start))
 
     def hello(self):
         self.bridge.ask("hello", {"lang": self.settings["lang"], "pace": self.settings["pace"]})
@@ -113,6 +122,11 @@ class App:
             if self.deaths <= 3:
                 self.revive()
 
+    def on_slow(self, start):
+        if self.worker["phase"] == "starting" and start == self.starts:
+            self.notice("boot", self.t("boot_slow"), [("restart", "", self.t("try_again"))])
+            self.render()
+
     def revive(self):
         """A new worker, which gets the game on the table back from its save."""
         self.worker["phase"] = "starting"
@@ -120,7 +134,7 @@ class App:
             self.session.reopening = True
         self.bridge.lost()
         self.port.restart()
-        self.hello()
+        self.greet()
         s = self.session
         if s is not None and s.learns:
             self.lessons.again(s)

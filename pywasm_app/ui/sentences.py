@@ -42,6 +42,10 @@ SENTENCES = {
         "The rules engine stopped unexpectedly. It is starting again; your game is safe.",
         "ルールエンジンが止まりました。再起動しています。対局は保存されています。",
     ),
+    "boot_slow": (
+        "Starting takes unusually long. You may go on waiting.",
+        "起動にいつもより時間がかかっています。このままお待ちいただくこともできます。",
+    ),
     "try_again": ("Try again", "もう一度"),
     "update_waiting": ("A new version is ready.", "新しい版が使えます。"),
     "update_now": ("Update now", "いま更新"),

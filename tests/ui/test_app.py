@@ -405,6 +405,22 @@ def test_worker_fails_to_start():
     assert port.restarts == 1 and port.sent[-1]["op"] == "hello"
 
 
+def test_a_slow_start_is_spoken_of_until_the_worker_is_ready():
+    app, port = start()
+    port.tick()
+    assert "unusually long" in html(port)
+    app.act("restart", "")
+    assert port.restarts == 1 and "unusually long" not in html(port)
+    port.tick()
+    assert "unusually long" in html(port)
+    app.on_message("status", '{"phase": "ready"}')
+    assert "unusually long" not in html(port)
+    app.on_message("status", '{"phase": "died", "error": "x"}')
+    app.on_message("status", '{"phase": "ready"}')
+    port.tick()
+    assert "unusually long" not in html(port), "that start is over"
+
+
 def test_continue_export_rename_delete():
     app, port = seated()
     key = app.session.key
