@@ -3,6 +3,7 @@
 import pytest
 from conftest import PATIENCE, ready
 from playwright.sync_api import Locator, Page, expect
+from test_access import AXE, FINDINGS
 from visitor import Visitor, foreign_words, overflow
 
 from rules.core import lesson, registry
@@ -100,10 +101,12 @@ def test_a_wrong_try_shows_the_hint_and_changes_nothing(visitor: Visitor, game):
 def test_japanese_on_a_phone(visitor: Visitor, game):
     visitor.page.set_viewport_size(PHONE)
     page = sit_down(visitor, game, lang="ja")
+    page.evaluate(AXE.read_text("utf-8") + "; 0")
     going = True
     while going:
         assert overflow(page) == []
         assert foreign_words(page, {"TK", "ED", "Yutaku"}) == set()
+        assert page.evaluate(FINDINGS) == [], step(page)
         box = page.locator(".coach").bounding_box()
         assert box and box["x"] >= 0 and box["y"] >= 0
         assert box["y"] + box["height"] <= PHONE["height"] and box["height"] < PHONE["height"] / 3

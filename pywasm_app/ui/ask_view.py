@@ -85,7 +85,7 @@ def _option(option, number, s, known, only, where, told):
         {
             "title": option["text"] if short else None,
             "class": classes("btn", "option", short and "shortened", only and "go",
-                             not option["at"] and "calm",
+                             not only and not option["at"] and "calm",
                              option["n"] in s.advised() and "aim"),
             "type": "button",
             "data-act": "option",
