@@ -46,7 +46,6 @@ class Port:
         self.sounds = Sound()
         self.shelf = Shelf()
         self.moving = True
-        self.shown = 0
         self.wanted = ""
         self.taught = None
         self.channel = None
@@ -77,9 +76,7 @@ class Port:
 
     def _tidy(self):
         self.tidies = False
-        self.shown += 1
-        if self.shown % 50 == 0:
-            self.dom.sweep()
+        self.dom.sweep()
         gc.collect()
 
     def forget_motion(self):
