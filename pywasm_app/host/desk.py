@@ -78,9 +78,10 @@ class Desk:
             raise BadInput("out_of_range", low=0, high=(1 << 53) - 1, found=found).at(key="seed")
         undo = _one_of(r, "undo", ("fair", "open"))
         if _one_of(r, "seating", ("given", "random")) == "random":
-            order = list(seats)
+            order = list(range(len(seats)))
             Rng.of_seed(seed ^ 0x5EA7).shuffle(order)
-            seats = tuple(order)
+            seats = tuple(seats[i] for i in order)
+            config = g.reseated(config, order)
         position = "" if r.get("position") is None else _text(r, "position")
         record = Record(g.id, g.version, seed, config, position=position, table={"undo": undo})
         return self._seat(Session(self._key(), g, record, seats))

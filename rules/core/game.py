@@ -197,6 +197,20 @@ class Game(ABC, Generic[S]):
         seats = str(low) if low == high else f"{low}–{high}"
         return BadInput("seat_count", range=seats, n=str(n)[:20])
 
+    def reseated(self, config: Mapping[str, Any], order: Sequence[int]) -> dict[str, Any]:
+        """The same choices after people changed places: `order[k]` is the seat, from 0, that seat
+        k's person had when they were made."""
+        out = dict(config)
+        for setting in self.settings:
+            value = config[setting.name]
+            if setting.seats == "each":
+                stem, number = setting.name[:-1], int(setting.name[-1])
+                if number <= len(order):
+                    out[setting.name] = config[f"{stem}{order[number - 1] + 1}"]
+            elif setting.seats == "which" and value.isdigit():
+                out[setting.name] = str(order.index(int(value) - 1) + 1)
+        return out
+
     @staticmethod
     def _setting(setting: Setting, value: Any, seats: int) -> Any:
         if setting.kind == "flag":

@@ -123,7 +123,12 @@ class Choice(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Something one may choose before a game begins. `kind`: "flag" or "choice"."""
+    """Something one may choose before a game begins. `kind`: "flag" or "choice".
+
+    `seats`: "each" for one of several settings, one for every seat, whose names end in its number
+    ("school_1"); "which" for one whose choices are seats' numbers. So they can follow people who
+    change places before the game.
+    """
 
     name: str
     label: Text
@@ -132,6 +137,7 @@ class Setting(NamedTuple):
     default: Any
     choices: tuple[Choice, ...] = ()
     more: bool = False
+    seats: str = ""
 
     def default_for(self, seats: int) -> Any:
         """The default, or where that is not for so many seats, the first choice that is."""

@@ -285,6 +285,26 @@ def test_random_seating_follows_the_seed():
     assert seatings == {("person", "bot"), ("bot", "person")}
 
 
+@pytest.mark.parametrize("seats", [[PERSON, BOT], [BOT, BOT, PERSON, BOT]])
+def test_what_was_chosen_for_somebody_follows_to_the_seat(seats):
+    """Also who begins."""
+    chosen = ["dusk", "ember", "gale", "stone"][: len(seats)]
+    person = seats.index(PERSON)
+    config = {f"school_{n + 1}": school for n, school in enumerate(chosen)}
+    taken = set()
+    for seed in range(12):
+        more = {"game": "tash_kalar", "seed": seed, "seating": "random"}
+        config["first"] = str(person + 1)
+        desk, table = desk_with(seats, config=config, **more)
+        seat = [s["who"] for s in table["seats"]].index("person")
+        played = desk.tables["t1"].record.config
+        assert played[f"school_{seat + 1}"] == chosen[person]
+        assert played["first"] == str(seat + 1)
+        assert sorted(played[f"school_{n + 1}"] for n in range(len(seats))) == sorted(chosen)
+        taken.add(seat)
+    assert taken == set(range(len(seats)))
+
+
 def test_position_begins_a_game():
     position = 'phase = "attack"\nA = { board = "S" }\nB = { hand = "D" }\ndeck = "S"\n'
     desk, table = desk_with([PERSON, BOT], position=position)

@@ -46,6 +46,7 @@ class Edelweiss(Game[State]):
             "choice",
             "none",
             _CLASS_CHOICES,
+            seats="each",
         ),
         Setting(
             "class_2",
@@ -54,6 +55,7 @@ class Edelweiss(Game[State]):
             "choice",
             "none",
             _CLASS_CHOICES,
+            seats="each",
         ),
         Setting("open_hands", t("setting.open"), t("setting.open.help"), "flag", False, more=True),
         Setting(
@@ -68,6 +70,7 @@ class Edelweiss(Game[State]):
                 Choice("2", t("first.2")),
             ),
             more=True,
+            seats="which",
         ),
     )
 

@@ -79,6 +79,7 @@ class TashKalar(Game[State]):
                 "choice",
                 cards.SCHOOLS[n % len(cards.SCHOOLS)],
                 _schools(n),
+                seats="each",
             )
             for n in range(4)
         ),
@@ -93,6 +94,7 @@ class TashKalar(Game[State]):
                 for v in _FIRST
             ),
             more=True,
+            seats="which",
         ),
     )
 
