@@ -6,6 +6,7 @@ from test_invariants import played
 
 from rules.core.model import Option
 from rules.core.rng import Rng
+from rules.games.tash_kalar import cards
 
 HOOK = "Acf5 Acg5 Acg6"  # one rank short of fx_hook for e5
 
@@ -58,6 +59,21 @@ def test_actions(board, hand, more, attempt, clause, fact):
     """Each reason names its clause and what it is about."""
     clauses, said = reasons(given(board, hand, **more), attempt)
     assert clause in clauses and fact in said, (clauses, said)
+
+
+def test_a_flare_says_who_has_to_be_behind():
+    """TK-9.2 to TK-9.4: the one who invokes it, and by how much."""
+    t = given("Ace5 Bhe6 Bce7", "fl_one")
+    [reason] = GAME.explain(t.state, 0, "flare fl_one")
+    said = [GAME.words.say(x, lang) for lang in ("en", "ja") for x in (reason.text, reason.need)]
+    assert said == [
+        "You are behind by 1 upgraded piece and by 1 in all.",
+        "being behind by 2 or more upgraded pieces, or by 3 or more in all",
+        "自分のユニットは、相手よりアップグレードで1、総数で1少ない状態です。",
+        "自分のユニットが、相手よりアップグレードで2以上、または総数で3以上少ないこと",
+    ]
+    upper, lower = (GAME.words.say(half, "ja") for half in cards.halves_of("fl_one"))
+    assert upper.startswith("▲ アップグレードが2少ない") and lower.startswith("▼ ユニットが3少ない")
 
 
 @pytest.mark.parametrize("board, hand, attempt, clause, fact", SUMMONINGS)

@@ -124,8 +124,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "if.self_survives": ("If {who} is still on the board", "{who}がまだボードにある場合"),
     # Flares
-    "flare.upper": ("▲ {n} upgraded behind: {text}", "▲ アップグレード差{n}：{text}"),
-    "flare.lower": ("▼ {n} pieces behind: {text}", "▼ ユニット差{n}：{text}"),
+    "flare.upper": ("▲ {n} upgraded behind: {text}", "▲ アップグレードが{n}少ない：{text}"),
+    "flare.lower": ("▼ {n} pieces behind: {text}", "▼ ユニットが{n}少ない：{text}"),
     # Tasks
     "squares.red": ("red squares", "赤いスクエア"),
     "squares.green": ("green squares", "緑のスクエア"),

@@ -66,12 +66,12 @@ REASONS: dict[str, tuple[str, str]] = {
         "その相手に対しては条件を満たしていません。",
     ),
     "why.flare": (
-        "You are {upgraded} upgraded pieces behind, and {total} in all.",
-        "相手より、アップグレードで{upgraded}、総数で{total}少ない状態です。",
+        "You are behind by {upgraded} upgraded {upgraded|piece|pieces} and by {total} in all.",
+        "自分のユニットは、相手よりアップグレードで{upgraded}、総数で{total}少ない状態です。",
     ),
     "need.flare": (
-        "a lead of {upper} upgraded pieces or {lower} in all",
-        "アップグレードで{upper}以上、または総数で{lower}以上の差",
+        "being behind by {upper} or more upgraded pieces, or by {lower} or more in all",
+        "自分のユニットが、相手よりアップグレードで{upper}以上、または総数で{lower}以上少ないこと",
     ),
     "why.no_team": ("Only teams hand over.", "ターン進行を渡せるのはチーム戦だけです。"),
     "why.handed": (
