@@ -240,14 +240,14 @@ def _moved(s: State, frame: Frame, op: Op, o: Option) -> Done:
     b = square(o.args[0])
     if o.verb == "piece":
         return _again(_keep(s, act._replace(mover=b)), op), ()
-    s, act, events = move_piece(s, act, act.mover or _lone(s, act, op), b)
+    s, act, events = move_piece(s, act, mover_of(s, act, op), b)
     act = act._replace(mover=b, picked=b, made=act.made + 1)
     return _go_on(s, op, act, op[4][1]), events
 
 
-def _lone(s: State, act: Act, op: Op) -> int:
-    """The piece that moves where the text leaves no choice."""
-    return pieces(s, act, op[1]) if isinstance(op[1], str) else 0
+def mover_of(s: State, act: Act, op: Op) -> int:
+    """The piece that moves: the one that was chosen, or the one that the text names; else 0."""
+    return act.mover or (pieces(s, act, op[1]) if isinstance(op[1], str) else 0)
 
 
 @EFFECTS.question(
@@ -268,7 +268,7 @@ def move(s: State, frame: Frame, op: Op) -> Decision | None:
     who, style, reach, steps, where, may = op[1:]
     act = act_of(frame)
     stop = _may_stop(act, steps, may)
-    mover = act.mover or _lone(s, act, op)
+    mover = mover_of(s, act, op)
     if mover or isinstance(who, str):
         if who == "self" and not act.alive:  # O-22
             return None

@@ -10,7 +10,7 @@ from rules.core.model import Decision, Offer, Option, Shown
 from rules.core.words import Text, t
 from rules.games.tash_kalar import cards, legal
 from rules.games.tash_kalar.board import each, name, square
-from rules.games.tash_kalar.effects import act_of, told
+from rules.games.tash_kalar.effects import act_of, mover_of, told
 from rules.games.tash_kalar.patterns import cells_at, marks_at
 from rules.games.tash_kalar.state import State, occupied
 from rules.games.tash_kalar.terms import named
@@ -20,9 +20,25 @@ _ON_SQUARES = ("lift", "take", "destroy", "upgrade", "downgrade", "convert", "pi
 
 def prompt(v: State, d: Decision) -> Text:
     """The question in one sentence; in an effect, with the card that asks."""
-    if not d.source:
-        return t(f"prompt.{d.kind}", n=v.actions)
-    return t("prompt.of_card", card=t(f"card.{d.source}"), ask=t(f"prompt.{d.kind}", n=v.actions))
+    if d.source:
+        return t("prompt.of_card", card=t(f"card.{d.source}"), ask=_ask(v, d))
+    if d.kind == "action":
+        return t(_action(v, d), n=v.actions)
+    return t("prompt.place.anew") if d.kind == "place" else _ask(v, d)
+
+
+def _ask(v: State, d: Decision) -> Text:
+    if d.kind != "move":
+        return t(f"prompt.{d.kind}")
+    frame = v.stack[-1]
+    return t("prompt.move", square=name(mover_of(v, act_of(frame), frame.ops[0])))
+
+
+def _action(v: State, d: Decision) -> str:
+    """What an action may be now: a teammate only places (TK-18.7), and where the supply is empty a
+    piece is taken back first (TK-5.2)."""
+    key = "prompt.action" if d.seat == v.turn else "prompt.action.mate"
+    return f"{key}.lift" if any(o.verb == "lift" for o in d.options) else key
 
 
 def offer(v: State, d: Decision, o: Option) -> Offer:
@@ -54,10 +70,11 @@ def _shown(pairs: Shown) -> Shown:
 
 def _place(v: State, d: Decision, o: Option) -> Offer:
     *colour, where = o.args
-    text = t("option.place", square=where)
+    key, facts = "place", {"square": where}
     if colour:
-        text = t("option.place.colour", square=where, colour=colour[0])
-    return Offer(text, t("short.place", square=where), (where,), shows=((where, "goal"),))
+        key, facts = "place.colour", {"square": where, "colour": colour[0]}
+    text, short = t(f"option.{key}", **facts), t(f"short.{key}", **facts)
+    return Offer(text, short, (where,), shows=((where, "goal"),))
 
 
 def _start(v: State, d: Decision, o: Option) -> Offer:
@@ -84,15 +101,15 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
     b = square(where)
     cells = cells_at(image, b)
     names = tuple(name(cell) for cell in each(cells))
-    facts = {"card": t(f"card.{card}"), "square": where, "used": names}
-    key = "option.summon.improvised" if used else "option.summon"
+    facts = {"card": t(f"card.{card}"), "square": where}
+    key = "summon.improvised" if used else "summon"
     shows = [(where, "goal"), *((n, "uses") for n in names)]
     if b & occupied(v):
         shows.append((where, "destroys"))
     shows += [(name(m), "marked") for _, mask in marks_at(image, b) for m in each(mask)]
     return Offer(
-        t(key, **facts, enemy=used[0] if used else ""),
-        t("short.summon", **facts),
+        t(f"option.{key}", **facts, used=names, enemy=used[0] if used else ""),
+        t(f"short.{key}", **facts, used=tuple(n for n in names if n != where)),
         (card_ref(v, d.seat, card), where),
         shows=tuple(shows),
     )
@@ -144,7 +161,7 @@ def _point(v: State, d: Decision, o: Option) -> Offer:
 
 def _pass(v: State, d: Decision, o: Option) -> Offer:
     key = "claim" if d.kind == "claim" else "effect"
-    return Offer(t(f"option.pass.{key}"), t("short.pass"))
+    return Offer(t(f"option.pass.{key}"), t(f"short.pass.{key}"))
 
 
 _OFFERS = {

@@ -111,10 +111,32 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{mode} · last turns · {who} · {n} {n|action|actions} left",
         "{mode} ・ 最後のターン ・ {who} ・ 残り{n}アクション",
     ),
+    "status.turn.mate": (
+        "{mode} · {who} · {mate} to choose · {n} {n|action|actions} left",
+        "{mode} ・ {who} ・ {mate}が選択 ・ 残り{n}アクション",
+    ),
+    "status.last.mate": (
+        "{mode} · last turns · {who} · {mate} to choose · {n} {n|action|actions} left",
+        "{mode} ・ 最後のターン ・ {who} ・ {mate}が選択 ・ 残り{n}アクション",
+    ),
     # Questions
     "prompt.action": (
         "{n} {n|action|actions} left: place a piece, summon a being, or discard a card.",
         "残り{n}アクション。ユニットの配置、召喚、カードを捨てる、のどれかを選んでください。",
+    ),
+    "prompt.action.lift": (
+        "{n} {n|action|actions} left, and your supply is empty: take back a piece to place"
+        " it anew, summon a being, or discard a card.",
+        "残り{n}アクション。手元にユニットがありません。ユニットを戻して配置し直す、召喚、カードを捨てる、のどれかを選んでください。",
+    ),
+    "prompt.action.mate": (
+        "{n} {n|action|actions} left: place a piece.",
+        "残り{n}アクション。ユニットを配置してください。",
+    ),
+    "prompt.action.mate.lift": (
+        "{n} {n|action|actions} left, and your supply is empty: take back a piece to place"
+        " it anew.",
+        "残り{n}アクション。手元にユニットがありません。ユニットを戻して、配置し直してください。",
     ),
     "prompt.done": (
         "No action is left. End your turn?",
@@ -132,17 +154,24 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ダウングレードするユニットを選んでください。",
     ),
     "prompt.convert": ("which piece is converted?", "変換するユニットを選んでください。"),
-    "prompt.place": ("On which square is the piece placed?", "配置するスクエアを選んでください。"),
+    "prompt.place": ("on which square is the piece placed?", "配置するスクエアを選んでください。"),
+    "prompt.place.anew": (
+        "On which square do you place the piece anew?",
+        "戻したユニットを配置し直すスクエアを選んでください。",
+    ),
     "prompt.piece": ("which piece moves?", "動かすユニットを選んでください。"),
-    "prompt.move": ("where does it move?", "移動先を選んでください。"),
+    "prompt.move": (
+        "where does the piece on {square} move?",
+        "{square}のユニットの移動先を選んでください。",
+    ),
     "prompt.choose": ("choose one.", "どちらかを選んでください。"),
     "prompt.take": (
         "your supply is empty: which piece of yours becomes the being?",
         "手元にユニットがありません。クリーチャーにするユニットを選んでください。",
     ),
     "prompt.return": (
-        "Put more cards under their decks? Then hold on to the rest.",
-        "さらに手札を山札の底に戻せます。終わったら「残りは持つ」を選んでください。",
+        "Put another card from your hand under its deck?",
+        "ほかの手札も、山札の底に戻しますか？",
     ),
     "prompt.claim": ("Which task do you claim?", "獲得するタスクを選んでください。"),
     "prompt.legend_point": (
@@ -162,6 +191,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{colour}のユニットを{square}に配置する",
     ),
     "short.place": ("{square}", "{square}"),
+    "short.place.colour": ("{colour} on {square}", "{colour}を{square}へ"),
     "short.square": ("{square}", "{square}"),
     "option.lift": (
         "Take your piece back from {square}, to place it anew",
@@ -176,20 +206,27 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Summon {card} on {square} with {used}, improvising with the enemy on {enemy}",
         "{used}を使って{card}を{square}に即興召喚する（{enemy}の敵ユニットを利用）",
     ),
-    "short.summon": ("{square}: {used}", "{square}：{used}"),
+    "short.summon": ("{card} on {square} ({used})", "{card}を{square}に召喚（{used}）"),
+    "short.summon.improvised": (
+        "{card} on {square} ({used}), improvised",
+        "{card}を{square}に即興召喚（{used}）",
+    ),
     "option.discard": ("Discard {card}", "{card}を捨てる"),
-    "short.discard": ("Discard", "捨てる"),
+    "short.discard": ("Discard {card}", "{card}を捨てる"),
     "option.return": ("Put {card} under its deck", "{card}を山札の底に戻す"),
-    "short.return": ("Return {card}", "{card}を戻す"),
-    "option.keep": ("Hold on to the rest", "残りは持つ"),
-    "short.keep": ("Hold on to the rest", "残りは持つ"),
+    "short.return": ("{card} under its deck", "{card}を底に戻す"),
+    "option.keep": ("Keep the rest", "残りは手札に残す"),
+    "short.keep": ("Keep the rest", "残りは手札に残す"),
     "option.flare": ("Invoke {card}, {halves}", "{card}を発動する（{halves}）"),
-    "short.flare": ("Invoke, {halves}", "発動（{halves}）"),
+    "short.flare": ("Invoke {card}, {halves}", "{card}を発動（{halves}）"),
     "option.flare.against": (
         "Invoke {card} against {foe}, {halves}",
         "{foe}を相手に{card}を発動する（{halves}）",
     ),
-    "short.flare.against": ("Against {foe}, {halves}", "{foe}を相手に発動（{halves}）"),
+    "short.flare.against": (
+        "{card} against {foe}, {halves}",
+        "{foe}を相手に{card}を発動（{halves}）",
+    ),
     "option.hand_over": ("Hand the turn over to your teammate", "チームメイトにターン進行を渡す"),
     "short.hand_over": ("Hand over", "ターンを渡す"),
     "option.end": ("End the turn", "ターンを終える"),
@@ -205,10 +242,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.upgrade.all": ("Upgrade them all", "すべてアップグレードする"),
     "option.downgrade.all": ("Downgrade them all", "すべてダウングレードする"),
     "option.convert.all": ("Convert them all", "すべて変換する"),
-    "short.destroy": ("Destroy", "破壊"),
-    "short.upgrade": ("Upgrade", "アップグレード"),
-    "short.downgrade": ("Downgrade", "ダウングレード"),
-    "short.convert": ("Convert", "変換"),
+    "short.destroy": ("Destroy all", "すべて破壊"),
+    "short.upgrade": ("Upgrade all", "すべてアップグレード"),
+    "short.downgrade": ("Downgrade all", "すべてダウングレード"),
+    "short.convert": ("Convert all", "すべて変換"),
     "option.piece": ("Move the piece on {square}", "{square}のユニットを動かす"),
     "option.move": ("Move to {square}", "{square}へ移動する"),
     "option.move.onto": (
@@ -216,12 +253,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{square}へ移動し、そこのユニットを破壊する",
     ),
     "option.claim": ("Claim {card} for {n} {n|point|points}", "{card}を獲得する（{n}点）"),
-    "short.claim": ("{card}, {n}", "{card}・{n}点"),
+    "short.claim": ("Claim {card} ({n})", "{card}を獲得（{n}点）"),
     "option.point": ("A point in colour {colour}", "{colour}の色で1点"),
     "short.point": ("{colour}", "{colour}"),
     "option.pass.claim": ("Claim no task", "タスクを獲得しない"),
     "option.pass.effect": ("No more of this", "ここまでにする"),
-    "short.pass": ("Pass", "パス"),
+    "short.pass.claim": ("Claim none", "獲得しない"),
+    "short.pass.effect": ("No more", "ここまで"),
     # What happened
     "log.place": ("{who} placed {piece} on {square}.", "{who}は{square}に{piece}を配置した。"),
     "log.lift": (
@@ -243,6 +281,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{piece}が{start}から{square}へ動いた。",
     ),
     "log.summon": ("{who} summoned {card} on {square}.", "{who}は{card}を{square}に召喚した。"),
+    "log.replace": (
+        "On {square}, {card} took the place of {piece}, which was destroyed.",
+        "{card}が{square}の{piece}を破壊し、そこに現れた。",
+    ),
     "log.improvise": (
         "{who} improvised with {colour}’s piece on {square}.",
         "{who}は{square}にある{colour}のユニットで即興召喚した。",

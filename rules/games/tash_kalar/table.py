@@ -10,6 +10,7 @@ from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, 
 from rules.core.words import Text, Who, literal, t
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
+from rules.games.tash_kalar.ending import END_OF_TURN_OPS
 from rules.games.tash_kalar.setup import start_icons
 from rules.games.tash_kalar.state import (
     LETTERS,
@@ -264,7 +265,8 @@ def _panel(v: State, seat: int) -> Panel:
         if any(map(any, v.tally)):
             facts.append((t("fact.tally"), _tally(v)))
     tag = t(f"pack.{v.schools[seat]}")
-    return Panel(seat, letter(v, seat), tuple(facts), seat == v.turn, tag, side)
+    on_turn = seat == v.turn and v.phase != "over"
+    return Panel(seat, letter(v, seat), tuple(facts), on_turn, tag, side)
 
 
 def _tally(v: State) -> Text:
@@ -279,7 +281,16 @@ def status(v: State) -> Text:
     if v.phase == "start":
         return t("status.start", mode=t(f"mode.{v.mode}"))
     key = "status.last" if 0 <= v.last < v.seats else "status.turn"
-    return t(key, mode=t(f"mode.{v.mode}"), who=Who(v.turn), n=v.actions)
+    facts = {"mode": t(f"mode.{v.mode}"), "who": Who(v.turn), "n": v.actions}
+    if v.resolver != v.turn and (v.actions or _in_effect(v)):
+        return t(f"{key}.mate", **facts, mate=Who(v.resolver))
+    return t(key, **facts)
+
+
+def _in_effect(v: State) -> bool:
+    """Whether a card's effect goes on; it is finished by the teammate, who took the turn over, but
+    not the end of the turn (TK-18.6, TK-18.10)."""
+    return bool(v.stack) and v.stack[-1].ops[0] not in END_OF_TURN_OPS
 
 
 def outcome(s: State) -> Text:
