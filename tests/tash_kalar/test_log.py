@@ -28,8 +28,23 @@ def test_a_whole_summoning_in_order():
     t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm")
     found = kinds(t, "summon fx_wyrm e5 r0")
     assert found[0] == "summon" and found.index("score") < len(found) - 1
-    assert found.index("destroy") < found.index("score") and found[-1] == "destroy"
-    assert found.count("destroy") == 3
+    assert found.index("replace") < found.index("score") and found[-1] == "destroy"
+    assert found.count("destroy") == 2
+
+
+def test_a_being_on_a_piece_is_said_to_take_its_place():
+    """TK-6.10, TK-8.8: whosever it was; it counts as destroyed as any other."""
+    t = given("Acd4 Acd5 Ace5", "quarry_giant")
+    assert told(t, "summon quarry_giant e5") == [
+        "Aiko summoned Quarry Giant on e5.",
+        "On e5, Quarry Giant took the place of A’s common piece, which was destroyed.",
+    ]
+    assert told(t, "summon quarry_giant e5", lang="ja")[1].startswith("石切場の巨人がe5のAの一般級")
+    t = given("Acd5 Acf5 Bce5", "fx_sting")
+    said = told(t, "summon fx_sting e5")
+    assert len(said) == 2 and "the place of B’s common piece, which was destroyed" in said[1]
+    assert t.do("summon fx_sting e5").tally() == "1/0/0"
+    assert len(told(given("Acd5 Acf5", "fx_sting"), "summon fx_sting e5")) == 1
 
 
 def test_points_name_their_colour_in_a_melee():

@@ -186,7 +186,9 @@ def enter(s: State, frame: Frame, op: Op) -> Done:
     side = side_of(s, s.turn)
     events = NOTHING_HAPPENED
     if at(s, act.square) is not None:
-        s, act, events = destroy(s, act, act.square)
+        s, act, (gone,) = destroy(s, act, act.square)
+        facts = (("card", t(f"card.{act.card}")), *gone.facts)
+        events = (Event("replace", gone.seat, facts),)
         act = act._replace(struck=1)
     s = put(s, side, rank, act.square)
     s = s._replace(summoned=(*s.summoned, (rank, act.square)))
