@@ -5,6 +5,7 @@ test gives it a port of paper.
 """
 
 from pywasm_app.ui import router
+from pywasm_app.ui.ask_view import MANY
 from pywasm_app.ui.books import Books
 from pywasm_app.ui.bridge import Bridge
 from pywasm_app.ui.desk import Desk
@@ -352,7 +353,7 @@ class App:
         if len(key) == 1 and key in "123456789" and s.asked():
             fitting = s.choose.fitting()
             at = int(key) - 1
-            if at < len(fitting):
+            if at < len(fitting) <= MANY:  # a long list is closed: nobody sees its numbers
                 self.act("option", fitting[at]["n"])
             return True
         return False
@@ -360,6 +361,9 @@ class App:
     def escape(self, s):
         if self.dialog or self.route["room"] == "new":
             self.act("close_dialog", "")
+            return True
+        if s is None and self.session is not None:  # a look into another room
+            self.port.go(self.session.address())
             return True
         if s is None or s.table is None:
             return False

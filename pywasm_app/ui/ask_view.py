@@ -84,7 +84,8 @@ def _option(option, number, s, known, only, where, told):
         "button",
         {
             "title": option["text"] if short else None,
-            "class": classes("btn", "option", short and "shortened", only and "go",
+            "class": classes("btn", "option", short and "shortened",
+                             only and not option.get("quiet") and "go",
                              not only and not option["at"] and "calm",
                              option["n"] in s.advised() and "aim"),
             "type": "button",
@@ -92,7 +93,7 @@ def _option(option, number, s, known, only, where, told):
             "data-arg": option["n"],
             "key": "o" + option["n"],
             "aria-disabled": "true" if s.pending else None,
-            "aria-keyshortcuts": str(number) if number < 10 else None,
+            "aria-keyshortcuts": str(number) if 0 < number < 10 else None,
         },
         picture,
         h("span", {"class": "long"}, option["text"]),
@@ -104,12 +105,12 @@ def _option(option, number, s, known, only, where, told):
 def _many(fitting, s, known):
     """The buttons of a long list. Those that look as before keep what is in them."""
     kept, buttons = {}, []
-    for i, option in enumerate(fitting):
+    for option in fitting:
         n = option["n"]
-        state = (option, min(i, 9), n in s.advised(), pictured(option["at"], *known))
+        state = (option, n in s.advised(), pictured(option["at"], *known))
         before = s.drawn_options.get(n)
         if not before or before[0] != state:
-            before = (state, _option(option, i + 1, s, known, False, None, ""))
+            before = (state, _option(option, 0, s, known, False, None, ""))
         button = before[1]
         if ("aria-disabled" in button.attrs) != s.pending:
             attrs = dict(button.attrs)
@@ -140,13 +141,24 @@ def _question(s, t):
                      "title": t("choose_again")},
           icon("undo"), h("span", None, t("choose_again"))))
     return [
-        _prompt(t("why_mode") if s.why_mode else decision["prompt"]),
+        _prompt(_heading(s, fitting, t)),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
         s.hint and _hint(s.hint, t),
         shown,
         again,
         s.typed is not None and _typing(s, t),
     ]
+
+
+def _heading(s, fitting, t):
+    """The question; once something was chosen, what is still open about it."""
+    if s.why_mode:
+        return t("why_mode")
+    if not s.choose.path or len(fitting) < 2:
+        return s.table["decision"]["prompt"]
+    names = [name for name in [s.called(ref, t) for ref in s.choose.path] if name]
+    what = t("arrow").join(names)
+    return t("choose_way" if s.choose.complete() else "choose_lit", what=what)
 
 
 def _answers(fitting, buttons, where, t):

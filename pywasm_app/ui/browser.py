@@ -92,6 +92,12 @@ class Port:
         else:
             self.wanted = "" if self.wanted else selector
 
+    def focus_room(self):
+        """Past the bar: to the question, else to what the room holds."""
+        found = js.document.querySelector("[data-home]") or js.document.getElementById("main")
+        found.tabIndex = -1
+        found.focus()
+
     def focus_beside(self, selector, step):
         """Moves the focus among the elements that can be seen, round and round."""
         found = js.document.querySelectorAll(selector)

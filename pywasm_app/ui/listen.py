@@ -40,6 +40,10 @@ class Ears:
 
     def on_click(self, event):
         target = event.target
+        if target.closest(".skip"):
+            event.preventDefault()  # addresses are rooms
+            self.port.focus_room()
+            return
         hit = target.closest("[data-act]")
         if hit:
             name = hit.getAttribute("data-act")

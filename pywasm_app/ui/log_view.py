@@ -1,8 +1,10 @@
 """What happened, line by line, and the keys that step through it; and the answer to "why not?"."""
 
+from pywasm_app.ui.aims import has_words
 from pywasm_app.ui.ask_view import clause_link
 from pywasm_app.ui.face_view import badge, icon
 from pywasm_app.ui.marks import union, words
+from pywasm_app.ui.reader_view import card_words
 from pywasm_app.ui.tree import classes, h
 
 STEPS = ("first", "earlier", "later", "last")
@@ -88,13 +90,19 @@ def log(s, t):
 def why(s, t):
     """Why what was pointed at can't be done: clause by clause, and the nearest thing that can.
 
-    What a reason shows is marked on the table, and said in words that are only heard.
+    What a reason shows is marked on the table, and said in words that are only heard. The card it
+    is about can be read here, as the panel lies where cards are read.
     """
     answer = s.why
     if not answer:
         return None
+    read = s.picked()
+    drawn = read["item"]["face"] if read and "item" in read else None
     game = s.table["game"]
     nearest = answer.get("nearest")
+    fitting = s.choose.fitting()
+    if nearest and s.choose.path and nearest["n"] in [o["n"] for o in fitting]:
+        nearest = None  # it stands beside this as a button
     reasons = [
         h(
             "li",
@@ -115,6 +123,7 @@ def why(s, t):
                      "aria-label": t("close")}, icon("close")),
         h("ul", {"class": "reasons", "role": "list"}, reasons) if reasons
         else h("p", None, answer.get("note") or t("why_legal")),
+        has_words(drawn) and card_words(drawn, t),
         nearest and h("button", {"class": "btn small", "type": "button", "data-act": "option",
                                  "data-arg": nearest["n"]},
                       t("why_nearest", text=nearest["text"])),

@@ -163,7 +163,7 @@ class Play:
             s.why_mode = False
             if s.asked():
                 self.ask_why(ref=refs[0])
-            elif s.table["live"] and not self.opens(refs):
+            elif s.table["live"] and not readable(s.table["scene"]["zones"], refs[:1]):
                 self.explain(self.app.t("why_wait"))
             return
         what, found = s.choose.point(refs)
@@ -172,6 +172,8 @@ class Play:
             self.commit(found)
         elif what == "narrow" and s.choose.complete():
             self.app.port.focus(".ask .variants [data-act=option]")
+        elif what == "narrow" and not [o for o in s.choose.fitting() if not o.get("quiet")]:
+            self.ask_why(quiet=True, ref=refs[0])  # why only what can always be done is offered
         elif what == "none" and not self.opens(refs):
             self.ask_why(ref=found)
 
@@ -244,7 +246,7 @@ class Play:
 
     # asking back
 
-    def ask_why(self, **about):
+    def ask_why(self, quiet=False, **about):
         s = self.app.session
         typed = about.get("n")
 
@@ -254,7 +256,8 @@ class Play:
                 some = ", ".join([o["n"] for o in s.choose.options[:4]])
                 s.typed_error = self.app.t("unknown_move", n=typed, some=some)
                 s.why = None
-            self.app.port.sound("no")
+            if not quiet:
+                self.app.port.sound("no")
 
         self.ask("why", then, **about)
 
@@ -288,7 +291,7 @@ class Play:
 
     def act_undo(self, arg, event):
         s = self.app.session
-        if self.can("undo"):
+        if self.can("undo") and s.table["live"]:
             self.ask("undo")
         elif s and s.table and s.table.get("undo_stops"):
             self.explain(s.table["undo_stops"])

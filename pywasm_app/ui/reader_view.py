@@ -40,16 +40,20 @@ def reader(s, t):
     )
 
 
+def card_words(drawn, t):
+    """A card's title and all that is written on it."""
+    return h("div", {"class": "reading-words", "key": "words"},
+             h("h3", None, pick(drawn.get("title"), t.lang)),
+             [h("p", None, pick(note, t.lang)) for note in drawn.get("notes") or []])
+
+
 def _card(drawn, game, t):
-    lang = t.lang
     return h(
         "div",
         {"class": "reading", "key": "reading"},
         drawn.get("diagram") and h("span", {"class": "reading-card", "aria-hidden": "true"},
                                    diagram(drawn["diagram"], game)),
-        h("div", {"class": "reading-words"},
-          h("h3", None, pick(drawn.get("title"), lang)),
-          [h("p", None, pick(note, lang)) for note in drawn.get("notes") or []]),
+        card_words(drawn, t),
     )
 
 

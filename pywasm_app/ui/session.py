@@ -18,6 +18,7 @@ from pywasm_app.ui.choose import Choose
 from pywasm_app.ui.lesson_view import ahead
 from pywasm_app.ui.look import arena
 from pywasm_app.ui.marks import union, words
+from pywasm_app.ui.words import pick
 
 
 class Session:
@@ -198,6 +199,14 @@ class Session:
                     out[thing["ref"]] = thing["label"]
             self.named = (scene, out)
         return self.named[1]
+
+    def called(self, ref, t):
+        """The name of a thing on the table: its title where it has one."""
+        for zone in self.table["scene"]["zones"]:
+            for item in zone["items"]:
+                if item["ref"] == ref and item["face"].get("title"):
+                    return pick(item["face"]["title"], t.lang)
+        return self.labels().get(ref) or ""
 
     def telling(self, options, t):
         """What these options would use and destroy, in words."""

@@ -40,7 +40,8 @@ def _bar(s, t):
         h("p", {"class": "status"}, table["status"]),
         h("div", {"class": "tools", "role": "toolbar", "aria-label": t("menu")},
           not shut and [
-              tool("undo", "undo", t, t("undo"), off=not can.get("undo"), wide=True,
+              tool("undo", "undo", t, t("undo"), wide=True,
+                   off=not can.get("undo") or not table["live"],
                    title=table.get("undo_stops") or None),
               tool("redo", "redo", t, t("redo"), off=not can.get("redo")),
               tool("hint", "hint", t, t("hint"), off=not can.get("hint"), wide=True),

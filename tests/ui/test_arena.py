@@ -268,3 +268,68 @@ def test_what_a_press_has_drawn_is_not_drawn_again_before_the_picture():
     app.look("hover", ("point", "0.newt 0.hand"))
     frames.pop()()
     assert len(drawn) == 2 and not frames
+
+
+def test_the_question_says_what_was_chosen():
+    app, port = at_the_arena()
+    asked = app.session.table["decision"]["prompt"]
+    assert asked in text_of(having(port, "prompt")[0])
+    app.act("point", "0.bell 0.hand")
+    assert text_of(having(port, "prompt")[0]) == "Bell: choose among what is lit."
+    app.act("point", "e5 board")
+    assert text_of(having(port, "prompt")[0]) == "Bell → e5: in which way?"
+
+
+def throwing(app):
+    """What can always be done: to throw the Newt away."""
+    newt = {"n": "throw newt", "text": "Throw", "short": "Throw", "at": ["0.newt", "heap"]}
+    newt["warn"], newt["shows"], newt["quiet"] = "", [], True
+    app.session.choose.options.append(newt)
+
+
+def test_a_card_that_can_only_be_thrown_away_says_why():
+    app, port = at_the_arena()
+    throwing(app)
+    app.act("point", "0.newt 0.hand")
+    assert port.sent[-1]["op"] == "why" and port.sent[-1]["ref"] == "0.newt"
+    focus(app, "point", "0.newt 0.hand")
+    reasons = [{"clause": "P-1.2", "text": "It is winter.", "need": ""}]
+    near = {"n": "throw newt", "text": "Throw"}
+    answer(app, port, {"tried": "", "reasons": reasons, "nearest": near}, op="why")
+    said = text_of(having(port, "why")[0])
+    assert "It is winter." in said and "Swim." in said
+    assert "Instead" not in said, "that button stands there already"
+    [button] = having(port, "option")
+    assert "go" not in button.attrs["class"].split()
+
+
+def test_numbers_choose_only_what_is_seen():
+    app, port = at_the_arena()
+    app.session.choose.options *= 4
+    app.render()
+    assert (
+        having(port, "all-options") and "aria-keyshortcuts" not in having(port, "option")[0].attrs
+    )
+    sent = len(port.sent)
+    assert app.key("1", {}) and len(port.sent) == sent
+    app.session.choose.options = app.session.choose.options[:3]
+    app.key("1", {})
+    assert port.sent[-1]["n"] == "bell e5 r0"
+
+
+def test_the_own_hand_can_be_read_while_others_are_asked():
+    app, port = at_the_arena()
+    waiting = arena(ply=3)
+    waiting["decision"] = None
+    app.play.take(waiting)
+    app.act("point", "0.newt 0.hand")
+    assert not having(port, "why")
+    focus(app, "point", "0.newt 0.hand")
+    assert "Swim." in text_of(having(port, "reader")[0])
+
+
+def test_escape_leads_back_from_another_room():
+    app, _ = at_the_arena()
+    app.act("help", "")
+    assert app.route["room"] == "help"
+    assert app.key("Escape", {}) and app.route["room"] == "game"
