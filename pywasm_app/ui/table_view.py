@@ -86,14 +86,15 @@ def _seats(s, t):
         colour = s.colour(seat)
         thinking = s.table["thinking"]
         busy = thinking and thinking["seat"] == seat
+        on_turn = panel["on_turn"] and not s.table["result"]
         out.append(
             h(
                 "li",
-                {"class": classes("seat", "seat-%d" % (colour % 4), panel["on_turn"] and "on-turn"),
-                 "key": "seat%d" % seat, "aria-current": "true" if panel["on_turn"] else None},
+                {"class": classes("seat", "seat-%d" % (colour % 4), on_turn and "on-turn"),
+                 "key": "seat%d" % seat, "aria-current": "true" if on_turn else None},
                 h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
                   h("b", None, s.name(seat)),
-                  panel["on_turn"] and h("span", {"class": "turn-mark"}, t("on_turn")),
+                  on_turn and h("span", {"class": "turn-mark"}, t("on_turn")),
                   busy and h("span", {"class": "dots", "aria-hidden": "true"},
                              h("i"), h("i"), h("i"))),
                 panel.get("tag") and h("p", {"class": "tag"}, panel["tag"]),

@@ -333,3 +333,13 @@ def test_escape_leads_back_from_another_room():
     app.act("help", "")
     assert app.route["room"] == "help"
     assert app.key("Escape", {}) and app.route["room"] == "game"
+
+
+def test_after_the_end_nobody_is_on_turn():
+    app, port = at_the_arena()
+    assert len(having(port, "on-turn")) == 1
+    ended = arena(ply=3)
+    ended["decision"], ended["result"] = None, {"winners": [1], "text": "Ben won.", "clause": ""}
+    app.play.take(ended)
+    app.render()
+    assert not having(port, "on-turn")

@@ -133,7 +133,8 @@ def _flare(v: State, d: Decision, o: Option) -> Offer:
     upper, lower = legal.halves(v, card, foe)
     which = "both" if upper and lower else "upper" if upper else "lower"
     facts = {"card": t(f"card.{card}"), "halves": t(f"halves.{which}")}
-    at = (card_ref(v, d.seat, card), "flare_discard")
+    many = sum(other.verb == "flare" and other.args[0] == card for other in d.options) > 1
+    at = (card_ref(v, d.seat, card), *(() if many else ("flare_discard",)))
     if against:
         text = t("option.flare.against", **facts, foe=against[0])
         return Offer(text, t("short.flare.against", **facts, foe=against[0]), at)

@@ -60,6 +60,15 @@ def test_short_words_tell_an_improvised_summoning():
     assert shorts(t, verb="flare") == {"fl_two against B, both halves"}
 
 
+@pytest.mark.parametrize("foes, pointed", [("Bhf5 Bhf6", 2), ("Bhf5 Bhf6 Chd7 Chd8", 1)])
+def test_the_pile_is_pointed_at_only_where_that_says_all(foes, pointed):
+    """TK-9.6: against one of several, which a button says."""
+    t = given(f"Ace5 {foes}", "fl_two", "melee")
+    flares = [o for o in t.decision.options if o.verb == "flare"]
+    assert flares
+    assert {len(GAME.offer(t.state, t.decision, o).at) for o in flares} == {pointed}
+
+
 @pytest.mark.parametrize("mode, seats", FORMS)
 def test_short_words_tell_answers_apart(mode, seats):
     """But for two orientations with the same squares, which a sketch tells apart (TK-6.13)."""
