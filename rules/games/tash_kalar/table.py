@@ -102,7 +102,7 @@ def face(card: str, kind: str) -> Face:
         return Face("card", f"back_{kind}", back=True)
     title = t(f"card.{card}")
     notes: list[Text] = []
-    symbol = ""
+    symbol = worth = ""
     if cards.is_being(card):
         symbol = f"card_{RANKS[cards.being(card).rank]}"
         notes.append(cards.note(card))
@@ -111,13 +111,13 @@ def face(card: str, kind: str) -> Face:
         notes += cards.halves_of(card)
     else:
         task = cards.task(card)
-        symbol = "card_task"
+        symbol, worth = "card_task", str(task.points)
         notes += [
             cards.note(card),
             t("task.worth", n=task.points, type=t(f"type.{task.type}")),
             *([t("task.advanced")] if task.advanced else []),
         ]
-    return Face("card", symbol, title=title, notes=tuple(notes), diagram=diagram(card))
+    return Face("card", symbol, worth, title=title, notes=tuple(notes), diagram=diagram(card))
 
 
 def asking(source: str) -> Face | None:
