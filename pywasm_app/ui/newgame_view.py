@@ -129,12 +129,13 @@ def _seat(i, seat, game, form, t):
     who = form["more"] and levels and dropdown(
         where + "who", seat["who"], [("person", t("person")), ("bot", t("bot"))], t("who_plays"))
     return h("div", {"class": "seat-row seat-%d" % (i % 4), "key": "seat%d" % i},
-             badge(i, str(i + 1)), what, who)
+             badge(i, str(i + 1)), who, what)
 
 
 def new_game(game, form, t, worker):
     """The dialog's content; `worker` is the boot status, for the progress bar."""
     lang = t.lang
+    title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")
     settings = game.get("settings") or []
     shown = [x for x in settings if not x.get("more")]
     hidden = [x for x in settings if x.get("more")]
@@ -147,7 +148,7 @@ def new_game(game, form, t, worker):
     return h(
         "form",
         {"class": "new-game", "data-submit": "start", "key": "new-game"},
-        h("h2", {"id": "dialog-title"}, t("new_of", game=pick(game["title"], lang))),
+        h("h2", {"id": "dialog-title"}, [h("span", None, piece) for piece in title if piece]),
         len(modes) > 1 and choices("mode", mode_of(form), modes, t("who_plays")),
         high > low and dropdown("count", form["count"],
                                 [(n, t("players", n=n)) for n in range(low, high + 1)],
@@ -155,7 +156,8 @@ def new_game(game, form, t, worker):
         [_seat(i, seat, game, form, t) for i, seat in enumerate(form["seats"][: form["count"]])],
         h("div", {"class": "settings-grid"}, [_setting(x, form, lang) for x in shown]),
         h("button", {"class": "linkish", "type": "button", "data-act": "more",
-                     "aria-expanded": "true" if form["more"] else "false"}, t("more_options")),
+                     "id": "more-options"},
+          t("fewer_options") if form["more"] else t("more_options")),
         form["more"] and h(
             "div", {"class": "more", "key": "more"},
             [_setting(x, form, lang) for x in hidden],
@@ -164,12 +166,14 @@ def new_game(game, form, t, worker):
             dropdown("undo", form["undo"], [("fair", t("undo_fair")), ("open", t("undo_open"))],
                      t("undo_rule")),
             h("label", {"class": "field"}, h("span", None, t("seed")),
-              h("input", {"type": "text", "inputmode": "numeric", "data-set": "seed",
-                          "value": form["seed"], "maxlength": 12, "autocomplete": "off"})),
+              h("input", {"type": "text", "inputmode": "numeric", "data-set": "seed", "id": "seed",
+                          "value": form["seed"], "maxlength": 12, "autocomplete": "off",
+                          "aria-invalid": "true" if seed_is_bad(form) and form["error"] else None,
+                          "aria-describedby": "dialog-error"})),
         ),
-        h("p", {"class": "error", "role": "alert"}, form["error"]),
-        worker["wanted"] and boot_bar(worker, t),
         h("div", {"class": "dialog-row"},
+          h("p", {"class": "error", "role": "alert", "id": "dialog-error"}, form["error"]),
+          worker["wanted"] and boot_bar(worker, t),
           h("button", {"class": "btn calm", "type": "button", "data-act": "close_dialog"},
             t("cancel")),
           h("button", {"class": "btn go big", "type": "submit",

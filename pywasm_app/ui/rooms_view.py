@@ -59,8 +59,10 @@ def help_room(t):
     ]
 
 
-def _row(t, act, words, kind="go"):
+def _row(t, act, words, kind="go", error=None):
+    """The foot of a dialog, always in sight; what is wrong is said there."""
     return h("div", {"class": "dialog-row"},
+             error is not None and h("p", {"class": "error", "role": "alert"}, error),
              h("button", {"class": "btn calm", "type": "button", "data-act": "close_dialog"},
                t("cancel")),
              h("button", {"class": "btn " + kind, "type": "submit" if act is None else "button",
@@ -92,5 +94,4 @@ def import_dialog(d, t):
              h("label", {"class": "field"}, h("span", None, t("import_text")),
                h("textarea", {"rows": 5, "data-set": "dialog.text", "spellcheck": "false",
                               "value": d["text"]})),
-             h("p", {"class": "error", "role": "alert"}, d["error"]),
-             _row(t, None, t("import_go")))
+             _row(t, None, t("import_go"), error=d["error"]))
