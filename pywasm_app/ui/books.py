@@ -11,13 +11,18 @@ class Books:
         self.scenes = {}
         self.asked = {}
         self.query = ""
+        self.listed = False
 
     def enter(self, route):
         game_id = route.get("game")
+        self.listed = False
         if not game_id and len(self.app.games) == 1:
             game_id = route["game"] = self.app.games[0]["id"]
         if self.app.game(game_id) is None:
             route["game"] = ""
+            if game_id:
+                self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
+                self.app.port.replace("#/rules")
             return
         if route.get("clause"):
             self.query = ""
@@ -47,6 +52,9 @@ class Books:
                 self.scenes[clause["id"]] = answer["ok"]["scene"]
 
         self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
+
+    def act_contents(self, arg, event):
+        self.listed = not self.listed
 
     def set_query(self, name, value):
         self.query = value

@@ -60,7 +60,8 @@ def _room(app, room, t):
             return shelf(app.games, t)
         back = app.session.address() if app.session else ""
         return rulebook(game, app.books.books.get(game["id"]), t, app.books.query,
-                        app.route.get("clause") or "", app.books.scenes, back)
+                        app.route.get("clause") or "", app.books.scenes, back,
+                        app.books.listed)
     if room == "settings":
         return settings_room(app.settings, t)
     if room == "help":

@@ -7,7 +7,7 @@ A clause's text may hold `**bold**` and ids of clauses, which become links; noth
 '<p>See <strong>now</strong> <a href="#/rules/pond#R-1.2">R-1.2</a>.</p>'
 """
 
-from pywasm_app.ui.face_view import dress
+from pywasm_app.ui.face_view import dress, icon
 from pywasm_app.ui.lobby_view import house_bar
 from pywasm_app.ui.scene_view import picture
 from pywasm_app.ui.tree import classes, h
@@ -70,8 +70,9 @@ def matches(clause, query):
     return q in clause["text"].lower() or q in clause["id"].lower()
 
 
-def rulebook(game, book, t, query="", here="", scenes=None, back=""):
-    """`scenes` {clause id: Scene} holds pictures that the worker drew from positions."""
+def rulebook(game, book, t, query="", here="", scenes=None, back="", listed=False):
+    """`scenes` {clause id: Scene} holds pictures that the worker drew from positions; `listed`:
+    the contents are open where there is no room for them beside the rules."""
     if book is None:
         return [house_bar(t, "rules"),
                 h("main", {"class": "room-page", "id": "main", "key": "book"},
@@ -100,11 +101,15 @@ def rulebook(game, book, t, query="", here="", scenes=None, back=""):
             {"class": "book", "id": "main", "key": "book"},
             h(
                 "nav",
-                {"class": "contents", "aria-label": t("contents")},
+                {"class": classes("contents", listed and "listed", query and "searching"),
+                 "aria-label": t("contents")},
                 h("label", {"class": "field search"}, h("span", {"class": "sr"}, t("search_rules")),
                   h("input", {"type": "search", "placeholder": t("search_rules"),
                               "data-set": "query", "value": query})),
                 h("p", {"class": "sub", "role": "status"}, status),
+                h("button", {"class": "linkish unfold", "type": "button", "data-act": "contents",
+                             "aria-expanded": "true" if listed else "false"},
+                  icon("open"), t("contents")),
                 h("ol", None, [
                     h("li", {"key": section["id"]},
                       h("a", {"href": "#/rules/%s#%s" % (game["id"], section["id"])},
@@ -153,8 +158,9 @@ def shelf(games, t):
                 h("a", {"href": "#/rules/" + game["id"]},
                   h("span", {"class": "thumb"}, game.get("cover") and picture(
                       game["cover"], game["id"], t, dress(game.get("skin")))),
-                  h("b", None, pick(game["title"], t.lang)),
-                  h("span", None, pick(game.get("subtitle"), t.lang))))
+                  h("span", {"class": "save-words"},
+                    h("b", None, pick(game["title"], t.lang)),
+                    h("span", None, pick(game.get("subtitle"), t.lang)))))
               for game in games
           ])),
     ]
