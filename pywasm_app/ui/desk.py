@@ -1,6 +1,7 @@
 """What a person does in the lobby: new games, and the saves that lie there."""
 
 from pywasm_app.ui.newgame_view import default_form, fit, request, seed_is_bad, set_mode
+from pywasm_app.ui.router import plain
 from pywasm_app.ui.store import LIMIT, read_head
 from pywasm_app.ui.words import pick
 
@@ -15,6 +16,8 @@ class Desk:
     def open_form(self, game_id):
         game = self.app.game(game_id)
         if game is None:
+            self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
+            self.app.port.replace("#/")
             return False
         if self.form is None or self.form["game"] != game_id:
             self.form = default_form(game)
@@ -37,10 +40,17 @@ class Desk:
     def set_plain(self, name, value):
         self.form[name] = value
 
-    set_seating = set_seed = set_undo = set_plain
+    set_seating = set_undo = set_plain
+
+    def set_seed(self, name, value):
+        self.form["seed"] = value
+        self.form["error"] = ""
 
     def act_more(self, arg, event):
+        port = self.app.port
         self.form["more"] = not self.form["more"]
+        if self.form["more"]:
+            port.later(0, lambda: port.reveal("more-options"))
 
     def submit_start(self):
         app = self.app
@@ -49,6 +59,7 @@ class Desk:
         if seed_is_bad(self.form):
             self.form["error"] = app.t("bad_seed")
             self.form["more"] = True
+            app.port.later(0, lambda: app.port.reveal("seed"))
             return
         self.form["error"] = ""
         self.begin(request(self.form))
@@ -80,10 +91,12 @@ class Desk:
     # dialogs about saves
 
     def act_ask_rename(self, arg, event):
+        self.app.port.focus(_menu_of(arg))
         name = self.app.saves.about(arg).get("name") or self.title(arg)
         self.app.dialog = {"kind": "rename", "key": arg, "text": name, "error": ""}
 
     def act_ask_delete(self, arg, event):
+        self.app.port.focus(_menu_of(arg))
         name = self.app.saves.about(arg).get("name") or self.title(arg)
         self.app.dialog = {"kind": "delete", "key": arg, "text": name, "error": ""}
 
@@ -112,9 +125,18 @@ class Desk:
         self.app.dialog = None
 
     def submit_delete(self):
-        self.app.saves.drop(self.app.dialog["key"])
-        self.app.dialog = None
-        self.app.notice("deleted", self.app.t("deleted"))
+        app = self.app
+        key = app.dialog["key"]
+        keys = [card["key"] for card in app.saves.cards()]
+        at = keys.index(key) if key in keys else 0
+        keys = [k for k in keys if k != key]
+        app.saves.drop(key)
+        app.dialog = None
+        app.notice("deleted", app.t("deleted"))
+        next_to = ".game-row .btn"
+        if keys:
+            next_to = '[href="#/game/%s"]' % plain(keys[min(at, len(keys) - 1)])
+        app.port.focus(".page:not(:has(> dialog)) " + next_to)
 
     def submit_import(self):
         app = self.app
@@ -172,3 +194,8 @@ class Desk:
         app.saves.note(key, name=app.t("copy_name", title=name),
                        new=app.saves.about(s.key).get("new"))
         app.notice("copy", app.t(trouble or "copy_kept"))
+
+
+def _menu_of(key):
+    """The button of a save's menu: it gets the focus back when a dialog closes."""
+    return '.save-more[popovertarget="save-%s"]' % plain(key)

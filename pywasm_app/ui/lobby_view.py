@@ -59,7 +59,7 @@ def game_card(game, t):
               offer(game, t, title),
               h("a", {"class": "btn", "href": "#/rules/" + game["id"],
                       "aria-label": t("learn") + t("colon") + title}, t("learn")),
-              h("span", {"class": "facts"}, seats_text(game, t), " · ",
+              h("span", {"class": "facts"}, seats_text(game, t), t("dot"),
                 t("minutes", n=game.get("minutes", 10)))),
         ),
     )
@@ -73,9 +73,10 @@ def _save_card(card, games, t, ago):
     seats = card.get("seats") or []
     if seats and isinstance(seats[0], list):
         seats = seats[LANGUAGES.index(lang)] if len(seats) == len(LANGUAGES) else seats[0]
-    seats = " – ".join([str(seat) for seat in seats])
     status = t("over") if card.get("over") else pick(card.get("status"), lang)
+    when = ago(card.get("when", ""))
     key = card["key"]
+    menu = "save-" + key
     scene = card.get("scene")
     thumb = None
     if game:
@@ -87,16 +88,20 @@ def _save_card(card, games, t, ago):
           h("span", {"class": "thumb"}, thumb),
           h("span", {"class": "save-words"},
             h("b", None, name),
-            h("span", None, seats),
-            h("small", None, status, " · ", ago(card.get("when", ""))))),
-        h("details", {"class": "save-more", "key": "more"},
-          h("summary", {"aria-label": t("menu") + t("colon") + name}, icon("menu")),
-          h("div", {"class": "menu"}, [
-              h("button", {"class": "menu-entry", "type": "button", "data-act": act,
-                           "data-arg": key}, t(words))
-              for act, words in (("ask_rename", "rename"), ("export_save", "export"),
-                                 ("ask_delete", "delete"))
-          ])),
+            h("span", None, [
+                h("span", {"class": "whole"}, seat, i < len(seats) - 1 and t("comma"))
+                for i, seat in enumerate(seats)]),
+            h("small", None, status, status and when and t("dot"),
+              h("span", {"class": "whole"}, when)))),
+        # the browser closes it: at a press elsewhere, at Esc, at a dialog, at another of its kind
+        h("button", {"class": "icon-btn save-more", "type": "button", "popovertarget": menu,
+                     "aria-label": t("menu") + t("colon") + name, "key": "more"}, icon("menu")),
+        h("div", {"class": "menu", "id": menu, "popover": True, "key": "menu"}, [
+            h("button", {"class": "menu-entry", "type": "button", "data-act": act, "data-arg": key,
+                         "popovertarget": menu, "popovertargetaction": "hide"}, t(words))
+            for act, words in (("ask_rename", "rename"), ("export_save", "export"),
+                               ("ask_delete", "delete"))
+        ]),
     )
 
 

@@ -19,7 +19,7 @@ def read(address):
     if not parts:
         return {"room": "lobby"}
     room = parts[0]
-    name = _plain(parts[1]) if len(parts) > 1 else ""
+    name = plain(parts[1]) if len(parts) > 1 else ""
     if room == "game" and name:
         return {"room": "game", "key": name}
     if room == "learn" and name:
@@ -27,7 +27,7 @@ def read(address):
     if room == "new" and name:
         return {"room": "new", "game": name}
     if room == "rules":
-        return {"room": "rules", "game": name, "clause": _plain(anchor)}
+        return {"room": "rules", "game": name, "clause": plain(anchor)}
     if room in ("settings", "help"):
         return {"room": room}
     return {"room": "lobby"}
@@ -51,6 +51,6 @@ def write(route):
     return "#/"
 
 
-def _plain(text):
+def plain(text):
     """Only letters, digits and `-_.`: an address is a name, never a text."""
     return "".join([c for c in text[:80] if c.isalpha() or c.isdigit() or c in "-_."])

@@ -1,0 +1,143 @@
+"""The rooms off the table on paper: what the form says, save cards, the rulebook, bad addresses."""
+
+from pywasm_app.ui.store import MemoryShelf
+from pywasm_app.ui.tree import find, text_of
+from tests.ui.test_app import answer, html, start
+
+BOOK = {
+    "title": "Pond",
+    "intro": "Frogs.",
+    "sections": [
+        {"id": "PD-1", "title": "Hops", "clauses": [{"id": "PD-1.1", "text": "A frog hops."}]}
+    ],
+}
+HEAD = '{"game": "%s", "title": {"en": "%s"}, "seats": ["Aiko", "Ben"], "when": "%s"}\n{}'
+
+
+def shown(port, **attrs):
+    """The nodes that carry all of these attributes (`act` for data-act)."""
+
+    def carries(node):
+        for name in attrs:
+            key = {"act": "data-act", "cls": "class"}.get(name, name)
+            if node.attrs.get(key) != attrs[name]:
+                return False
+        return True
+
+    return find(port.tree, carries)
+
+
+def at_the_form(port):
+    port.go("#/new/pond")
+    return port
+
+
+def saved():
+    """(app, port) with two saves, one of a game that is not here."""
+    shelf = MemoryShelf()
+    shelf.put("yutaku.save.k1", HEAD % ("pond", "Pond", "2026-01-02T00:00:00Z"))
+    shelf.put("yutaku.save.k2", HEAD % ("ludo", "Ludo", "2026-01-01T00:00:00Z"))
+    return start(shelf)
+
+
+def test_a_bad_seed_is_told_beside_the_button_and_the_field_is_shown():
+    app, port = start()
+    at_the_form(port)
+    app.act("more", "")
+    app.set("seed", "abc")
+    app.act("more", "")
+    revealed = []
+    port.reveal = revealed.append
+    port.timers = []
+    app.submit("start")
+    port.tick()
+    row = shown(port, cls="dialog-row")[0]
+    assert "9 digits" in text_of(row)
+    assert shown(port, id="seed")[0].attrs["aria-invalid"] == "true"
+    assert revealed == ["seed"] and app.desk.form["more"]
+    app.set("seed", "12")
+    assert "9 digits" not in html(port)
+
+
+def test_more_options_are_brought_into_sight_and_can_be_folded():
+    app, port = start()
+    at_the_form(port)
+    revealed = []
+    port.reveal = revealed.append
+    assert text_of(shown(port, act="more")[0]) == "More options"
+    port.timers = []
+    app.act("more", "")
+    port.tick()
+    assert text_of(shown(port, act="more")[0]) == "Fewer options"
+    assert revealed == ["more-options"]
+    app.act("more", "")
+    assert not port.timers
+
+
+def test_who_plays_comes_before_the_level():
+    app, port = start()
+    at_the_form(port)
+    app.act("more", "")
+    fields = [n.attrs["data-set"] for n in find(port.tree, lambda n: n.tag == "select")]
+    assert fields.index("seat.1.who") < fields.index("seat.1.level")
+
+
+def test_a_game_that_is_not_here_is_told_and_the_address_put_right():
+    app, port = start()
+    port.go("#/new/ludo")
+    assert port.where == "#/" and app.route["room"] == "lobby"
+    assert "no game “ludo”" in html(port)
+    app.act("dismiss", "missing")
+    port.go("#/rules/ludo")
+    assert port.where == "#/rules" and "no game “ludo”" in html(port)
+
+
+def test_save_cards_say_who_sits_there():
+    _, port = saved()
+    words = [text_of(n) for n in shown(port, cls="save-words")]
+    assert words == ["PondAiko, Bentoday", "LudoAiko, Bentoday"]
+
+
+def test_the_menu_of_a_save_is_the_browsers_to_close():
+    app, port = saved()
+    menus = find(port.tree, lambda n: "popover" in n.attrs)
+    assert [n.attrs["id"] for n in menus] == ["save-k1", "save-k2"]
+    assert len(shown(port, popovertarget="save-k1", cls="icon-btn save-more")) == 1
+    focused = []
+    port.focus = focused.append
+    app.act("ask_rename", "k1")
+    assert focused == ['.save-more[popovertarget="save-k1"]']
+
+
+def test_after_deleting_the_focus_goes_to_a_neighbour():
+    app, port = saved()
+    focused = []
+    port.focus = focused.append
+    for key, place in (("k1", '[href="#/game/k2"]'), ("k2", ".game-row .btn")):
+        app.act("ask_delete", key)
+        app.submit("delete")
+        assert focused[-1].endswith(place) and ":has(> dialog)" in focused[-1]
+
+
+def test_contents_are_folded_and_out_of_the_way_while_searching():
+    app, port = start()
+    port.go("#/rules/pond")
+    answer(app, port, BOOK, op="rulebook")
+
+    def fold():
+        return find(port.tree, lambda n: n.tag == "nav")[-1].attrs["class"]
+
+    assert fold() == "contents"
+    app.act("contents", "")
+    assert fold() == "contents listed"
+    app.set("query", "hops")
+    assert fold() == "contents listed searching"
+    port.go("#/rules/pond#PD-1.1")
+    assert fold() == "contents"
+
+
+def test_the_name_of_the_game_stays_whole_in_the_heading():
+    _, port = start()
+    at_the_form(port)
+    heading = shown(port, id="dialog-title")[0]
+    assert [text_of(kid) for kid in heading.kids] == ["New game: ", "Pond"]
