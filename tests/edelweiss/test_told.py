@@ -235,6 +235,7 @@ def test_questions_fit_what_can_be_answered():
     """ED-8.5, ED-21.1, ED-21.4, ED-9.3."""
     for line, rules, key in (
         ("A main | A -/S | B -/- | deck S", "", "prompt.main"),
+        ("A main | A -/D | B -/- | deck S", "", "prompt.main.none"),
         ("A main | A -/S | B -/- | deck S", "dust", "prompt.main.dust"),
         ("A main | A -/D | B -/- | deck S", "dust", "prompt.main.declare"),
         ("A attack | A S/- | B -/- | deck S", "", "prompt.attack"),

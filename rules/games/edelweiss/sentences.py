@@ -86,6 +86,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "prompt.draw": ("Draw a card.", "カードを1枚引いてください。"),
     "prompt.main": ("Summon one card, or none?", "カードを1枚召喚しますか？"),
+    "prompt.main.none": (
+        "You hold only Diamonds, which are not summoned.",
+        "手札がダイアだけなので、召喚できるカードがありません。",
+    ),
     "prompt.main.dust": ("Which card do you summon?", "どのカードを召喚しますか？"),
     "prompt.main.declare": (
         "Your hand is all Diamonds: declare Diamond Dust.",
@@ -370,18 +374,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "A Counter is paid with the attacking Spade or an upright Club, with nothing else.",
         "カウンターの代償は、攻撃したスペードかタテ向きのクラブだけです。",
     ),
-    "need.phase": ("It would have to be the {phase}.", "{phase}でなければなりません。"),
+    "need.phase": ("the {phase}", "{phase}であること"),
     "need.stand": (
-        "It stands in your next draw step.",
-        "次の自分のドローステップでタテ向きに戻ります。",
+        "your next draw step, in which it stands",
+        "次の自分のドローステップ（そこでタテ向きに戻ります）",
     ),
     "need.lionheart": (
-        "It stands in your next draw step, or by Lionheart.",
-        "次の自分のドローステップか、ライオンハートでタテ向きに戻ります。",
+        "your next draw step, in which it stands, or Lionheart",
+        "次の自分のドローステップかライオンハート（そこでタテ向きに戻ります）",
     ),
     "need.pay": (
-        "Give up the attacking Spade or an upright Club.",
-        "攻撃したスペードか、タテ向きのクラブを捨ててください。",
+        "the attacking Spade or an upright Club, to be given up",
+        "攻撃したスペードか、タテ向きのクラブを捨てること",
     ),
     # Positions that cannot be
     "position.missing": (

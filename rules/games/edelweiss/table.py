@@ -116,6 +116,8 @@ def prompt(v: State, d: Decision) -> Text:
     if d.kind == "main":
         if d.options[0].verb == "dust":
             return t("prompt.main.declare")
+        if len(d.options) == 1 and not v.dust:
+            return t("prompt.main.none")
         return t("prompt.main.dust" if v.dust else "prompt.main")
     if d.kind == "attack" and len(d.options) == 1:
         return t("prompt.attack.none")
