@@ -42,6 +42,8 @@ class Trails:
     def _arrow(self, pen, a, b, colour, edge):
         ax, ay = a[0] + a[2] / 2, a[1] + a[3] / 2
         bx, by = b[0] + b[2] / 2, b[1] + b[3] / 2
+        if b[2] > 2 * a[2]:  # a whole zone is meant, and no thing in the middle of it
+            bx = min(max(ax, b[0] + 24), b[0] + b[2] - 24)
         down = by > ay
         y1 = a[1] + a[3] * 0.7 if down else a[1] + a[3] * 0.3
         y2 = b[1] + 2 if down else b[1] + b[3] - 2
