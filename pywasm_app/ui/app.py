@@ -177,12 +177,15 @@ class App:
         route = self.route = router.read(address)
         self.dialog = None
         room = route["room"]
+        if before["room"] != room:
+            self.spoken = ""
+            for id in ("error", "copy", "deleted", "missing"):  # news of the room that was left
+                self.unnotice(id)
         if room == "lobby":
             self.leave_table()
         elif room == "new":
             self.leave_table()
-            if not self.desk.open_form(route["game"]):
-                self.route = {"room": "lobby"}
+            self.desk.open_form(route["game"])
         elif room == "game" and route.get("learn"):
             if not self.lessons.enter(route["learn"]):
                 self.cannot_open({"text": self.t("no_lesson")})
@@ -190,9 +193,6 @@ class App:
             self.enter_game(route["key"])
         elif room == "rules":
             self.books.enter(route)
-        if before["room"] != room:
-            self.unnotice("error")
-            self.spoken = ""
         self.render()
         if room == "rules" and route.get("clause"):
             self.port.reveal(route["clause"])
@@ -214,6 +214,7 @@ class App:
         self.tabs.close()
         self.notice("missing", error["text"] or self.t("lost_answer"))
         if self.route["room"] == "game":
+            self.route = {"room": "lobby"}
             self.port.replace("#/")
 
     def leave_table(self):

@@ -17,11 +17,10 @@ class Desk:
         game = self.app.game(game_id)
         if game is None:
             self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
+            self.app.route = {"room": "lobby"}
             self.app.port.replace("#/")
-            return False
-        if self.form is None or self.form["game"] != game_id:
+        elif self.form is None or self.form["game"] != game_id:
             self.form = default_form(game)
-        return True
 
     def set_mode(self, name, value):
         set_mode(self.form, value)

@@ -132,7 +132,7 @@ def _card(f, game, lang):
             "span",
             {"class": "card-face"},
             title and h("b", {"class": "card-title"}, title),
-            text and h("span", {"class": "card-text"}, text),
+            text and h("span", {"class": "card-text", "data-text": text}),
             drawn and diagram(drawn, game),
             notes and h("span", {"class": "card-notes"},
                         [h("span", {"class": "card-note"}, pick(note, lang)) for note in notes]),

@@ -184,7 +184,7 @@ def test_whoever_took_the_turn_over_is_said_to_choose():
     assert status(t) == "Deathmatch Duel · Aiko · 1 action left"
     t = t.do("summon fx_sting e5; hand_over")
     assert status(t) == "Deathmatch Duel · Aiko · Chie to choose · 0 actions left"
-    assert status(t, "ja") == "デスマッチ対戦 ・ Aiko ・ Chieが選択 ・ 残り0アクション"
+    assert status(t, "ja") == "デスマッチ対戦・Aiko・Chieが選択・残り0アクション"
     assert t.asked == 2 and on_turn(t) == [0]
     t = t.do("pass")
     assert t.asked == 0 and "Chie" not in status(t), "the active player ends the turn"

@@ -132,8 +132,9 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
     elif o.verb == "pay":
         key = f"pay.{card}"
     if o.verb == "class":
-        name = t(f"class.{card}")
-        return Offer(t("option.class", name=name, effect=t(f"class.{card}.effect")), name)
+        name, effect = t(f"class.{card}"), t(f"class.{card}.effect")
+        text = t("option.class", name=name, effect=effect)
+        return Offer(text, text)  # who chooses wants to know what it does, on a phone too
     words = {"card": t(f"suit.{card}")} if card else {}
     warn = None
     if o.verb == "no_lionheart" and not options(facts(v._replace(phase="defence"), d.seat)):

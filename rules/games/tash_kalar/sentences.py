@@ -26,12 +26,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The deck of beings that this seat summons.",
         "この席が召喚するクリーチャーのデッキです。",
     ),
-    "setting.first": ("Starting player", "先手プレイヤー"),
+    "setting.first": ("First player", "先攻"),
     "setting.first.help": (
         "Who takes the first turn, which has one action only.",
         "最初のターンを行うプレイヤーです。最初のターンは1アクションだけです。",
     ),
-    "first.random": ("By chance", "ランダム"),
+    "first.random": ("At random", "ランダム"),
     "first.1": ("Seat 1", "席1"),
     "first.2": ("Seat 2", "席2"),
     "first.3": ("Seat 3", "席3"),
@@ -102,22 +102,22 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "tally.legendary": ("legendary {n}", "伝説級{n}"),
     "parts": ("{all}", "{all}"),
     "status.over": ("Game over", "ゲーム終了"),
-    "status.start": ("{mode} · start pieces", "{mode} ・ 開始時のユニット"),
+    "status.start": ("{mode} · start pieces", "{mode}・開始時のユニット"),
     "status.turn": (
         "{mode} · {who} · {n} {n|action|actions} left",
-        "{mode} ・ {who} ・ 残り{n}アクション",
+        "{mode}・{who}・残り{n}アクション",
     ),
     "status.last": (
         "{mode} · last turns · {who} · {n} {n|action|actions} left",
-        "{mode} ・ 最後のターン ・ {who} ・ 残り{n}アクション",
+        "{mode}・最後のターン・{who}・残り{n}アクション",
     ),
     "status.turn.mate": (
         "{mode} · {who} · {mate} to choose · {n} {n|action|actions} left",
-        "{mode} ・ {who} ・ {mate}が選択 ・ 残り{n}アクション",
+        "{mode}・{who}・{mate}が選択・残り{n}アクション",
     ),
     "status.last.mate": (
         "{mode} · last turns · {who} · {mate} to choose · {n} {n|action|actions} left",
-        "{mode} ・ 最後のターン ・ {who} ・ {mate}が選択 ・ 残り{n}アクション",
+        "{mode}・最後のターン・{who}・{mate}が選択・残り{n}アクション",
     ),
     # Questions
     "prompt.action": (
