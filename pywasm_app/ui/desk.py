@@ -155,8 +155,9 @@ class Desk:
             if "error" in answer:
                 error = answer["error"]
                 words = error["text"] or app.t("lost_answer")
-                if error.get("where"):
-                    words += " (" + error["where"] + ")"
+                where = error.get("where") or ""
+                if where not in words:
+                    words += " (" + where + ")"
                 dialog["error"] = words
             else:
                 key = app.saves.new_key(app.port.draw)

@@ -119,11 +119,11 @@ def _body(text: str) -> dict[str, Any]:
         body = read_json(lines[-1])
     except Unreadable as e:
         if e.key == "json":
-            raise Unreadable("save_cut", detail=e.facts["detail"]).at(len(lines)) from None
+            raise Unreadable("save_cut").at(len(lines)) from None
         raise
     if not isinstance(body, dict) or "yutaku" not in body:
         if isinstance(body, dict) and "game" in body:  # the summary alone: the record is missing
-            raise Unreadable("save_cut", detail="2 ≠ 1").at(2)
+            raise Unreadable("save_cut").at(2)
         raise Unreadable("save_form")
     return body
 

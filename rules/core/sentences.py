@@ -120,8 +120,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "error.op": ("unknown request “{op}”", "不明な要求です：「{op}」"),
     "error.save_form": ("this is not a Yutaku save", "遊卓の保存データではありません"),
     "error.save_cut": (
-        "the save is cut short or damaged: {detail}",
-        "保存データが途中で切れているか壊れています：{detail}",
+        "the save is cut short or damaged",
+        "保存データが途中で切れているか壊れています",
     ),
     "error.save_newer": (
         "the save comes from a newer version ({theirs}; this is {ours}): update the page, then open it again",
