@@ -328,7 +328,7 @@ def test_a_whole_duel_against_a_bot_by_pointing(visitor: Visitor) -> None:
     visitor.play_out(lambda somebody: points(somebody, rng), steps=600)
     assert len(visitor.record()["moves"]) == visitor.ply()[1] > 30
     assert '"over":true' in visitor.save().split("\n")[0]
-    expect(visitor.ask().get_by_role("link", name=re.compile("TK-17"))).to_be_visible()
+    expect(visitor.ask().locator("a.clause")).to_be_visible()
 
 
 # -- in sight --------------------------------------------------------------------------------
