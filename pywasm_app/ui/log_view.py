@@ -1,7 +1,7 @@
 """What happened, line by line, and the keys that step through it; and the answer to "why not?"."""
 
 from pywasm_app.ui.aims import has_words
-from pywasm_app.ui.ask_view import clause_link
+from pywasm_app.ui.ask_view import MANY, clause_link
 from pywasm_app.ui.face_view import badge, icon
 from pywasm_app.ui.marks import union, words
 from pywasm_app.ui.reader_view import card_words
@@ -101,7 +101,8 @@ def why(s, t):
     game = s.table["game"]
     nearest = answer.get("nearest")
     fitting = s.choose.fitting()
-    if nearest and s.choose.path and nearest["n"] in [o["n"] for o in fitting]:
+    listed = s.choose.path and len(fitting) <= MANY  # a longer list is closed
+    if listed and nearest and nearest["n"] in [o["n"] for o in fitting]:
         nearest = None  # it stands beside this as a button
     reasons = [
         h(

@@ -303,6 +303,20 @@ def test_a_card_that_can_only_be_thrown_away_says_why():
     assert "go" not in button.attrs["class"].split()
 
 
+def test_what_is_proposed_instead_is_shown_unless_it_stands_there():
+    app, port = at_the_arena()
+    app.session.choose.options *= 4  # a closed list
+    app.act("point", "0.bell 0.hand")
+    app.act("point", "a1 board")
+    reasons = [{"clause": "P-1.2", "text": "It is winter.", "need": ""}]
+    near = {"n": "bell c3", "text": "Bell on c3"}
+    answer(app, port, {"tried": "", "reasons": reasons, "nearest": near}, op="why")
+    assert "Instead: Bell on c3" in html(port)
+    app.session.choose.options = app.session.choose.options[:3]
+    app.render()
+    assert "It is winter." in html(port) and "Instead" not in html(port)
+
+
 def test_numbers_choose_only_what_is_seen():
     app, port = at_the_arena()
     app.session.choose.options *= 4
