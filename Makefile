@@ -4,6 +4,7 @@
 #   make test     lint, types, tests on CPython, in Pyodide, on MicroPython, and in browsers
 #   make bench    the table of figures
 #   make soak     the long random games
+#   make damage   what is stored of the page, damaged in many ways (DAMAGE=… of each file)
 #   make ladder   the bots against each other
 #   make dist     only build dist/
 #   make clean    remove what was made, also what was fetched
@@ -11,13 +12,14 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+# Errors alone are said: some machines' pip warns of every place that it does not need.
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
 SAY = @printf '\033[1m== %s\033[0m\n'
 
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
 	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test bench soak ladder dist setup lint types unit inside e2e browsers clean
+.PHONY: play test bench soak damage ladder dist setup lint types unit inside e2e browsers clean
 .DELETE_ON_ERROR:
 
 play: dist/sw.js
@@ -117,6 +119,10 @@ bench: dist/sw.js browsers $(RIVALS)/.stamp bench/node_modules/.stamp
 soak: $(VENV)/.made
 	$(SAY) "long random games"
 	@$(BIN)/python -m bench.soak $(ONLY)
+
+damage: dist/sw.js browsers
+	$(SAY) "damaged stores, for an hour"
+	@DAMAGE=$(or $(DAMAGE),200) $(BIN)/python -m pytest -q -s e2e/test_damage.py
 
 ladder: $(VENV)/.made
 	$(SAY) "the bots against each other"

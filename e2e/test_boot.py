@@ -78,10 +78,9 @@ def test_a_damaged_snapshot_falls_back_and_is_mended(page: Page, site: str, chan
     page.reload()
     ready(page, "ordinary")
     assert any("yutaku:" in text for text in said)
-    if change != "remove":
-        page.wait_for_timeout(1500)
-        page.reload()
-        ready(page, "snapshot")
+    page.wait_for_selector("html[data-damage=mended]", state="attached", timeout=PATIENCE)
+    page.reload()
+    ready(page, "snapshot")
 
 
 def test_a_new_version_waits_until_it_is_asked_for(page: Page, own_site: Site) -> None:

@@ -59,7 +59,8 @@ def main() -> int:
 
 def _apt(*arguments: str) -> None:
     """Run apt-get; whether it worked shows in what is there afterwards."""
-    subprocess.run(["apt-get", "-qq", *arguments], check=False, stdout=subprocess.DEVNULL,
+    patient = ("-o", "DPkg::Lock::Timeout=300")  # another program may be installing right now
+    subprocess.run(["apt-get", "-qq", *patient, *arguments], check=False, stdout=subprocess.DEVNULL,
                    env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
 
 

@@ -4,7 +4,8 @@
 
     index.html  sw.js  app.webmanifest  icons/…
     static/vendor/<runtime>-<version>/…   the browser runtimes, what is used of them
-    static/data/<name>-<hash>.<kind>      the compiled packages, the memory snapshot, the front end
+    static/data/<name>-<hash>.<kind>      the compiled packages, the memory snapshot, the front end;
+                                          the hash of an archive (.bin, gzip) is of what is in it
     static/app-<hash>/{boot,style}/…      scripts and styles of our own
 
 Under `static/` nothing ever changes under its address, so a page never mixes two versions. The
@@ -66,7 +67,8 @@ def _data(out: Path, work: Path) -> dict[str, str]:
     out.mkdir(parents=True)
     names = {}
     for path in sorted(made.iterdir()):
-        names[path.name] = f"{path.stem}-{digest(path.read_bytes())}{path.suffix}"
+        content = precache.stored(path.name, path.read_bytes())
+        names[path.name] = f"{path.stem}-{digest(content)}{path.suffix}"
         shutil.copyfile(path, out / names[path.name])
     return names
 

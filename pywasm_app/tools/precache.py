@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 from collections.abc import Iterable
@@ -32,6 +33,19 @@ def write(out: Path, template: str) -> str:
 
 
 def listing(files: Iterable[tuple[str, bytes]]) -> list[list[str]]:
-    """Each file's address and the hash that the browser checks."""
-    return [[name, base64.b64encode(hashlib.sha256(content).digest()).decode()]
-            for name, content in files]
+    """Each file's address and its hash, and the hash of what is stored of it where that differs."""
+    found = []
+    for name, content in files:
+        hashes = [sha256(content), sha256(stored(name, content))]
+        found.append([name, *dict.fromkeys(hashes)])
+    return found
+
+
+def stored(name: str, content: bytes) -> bytes:
+    """What the service worker stores of a file: an archive's content, unpacked."""
+    return gzip.decompress(content) if name.endswith(".bin") else content
+
+
+def sha256(content: bytes) -> str:
+    """As browsers write it: in base64."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()

@@ -8,12 +8,13 @@
 //     yutaku.update()                       take over the new version (reloads)
 //
 // A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error"},
-// {"offline": "ready"|"no"|"unsupported"} or {"update": "waiting"}. Who listens late hears the
-// latest of each, and all messages since the start. The root element shows them too, as data-phase,
-// data-how, data-offline and data-update.
+// {"offline": "ready"|"no"|"unsupported"}, {"damage": "mended"|"lost"} or {"update": "waiting"}. Who
+// listens late hears the latest of each, and all messages since the start. The root element shows
+// them too, as data-phase, data-how, data-offline, data-damage and data-update.
 (() => {
-  const BEAT = 2000; // ms between two questions whether the worker still lives
+  const BEAT = 2000; // ms between two questions whether Python still lives
   const PATIENCE = 10; // unanswered ones after which it does not (counted, so that sleep is no death)
+  const HUNG = "yutaku.hung"; // stored: the version whose snapshot does not start in this browser
 
   const here = document.currentScript.src;
   const offline = () => import("./offline.mjs");
@@ -36,15 +37,51 @@
 
   let worker = null;
   let ready = false;
+  let restores = false; // a snapshot, which can hang
+  let ordinary = hung(); // whether the next start leaves the snapshot alone
+  let early = []; // texts to a worker that is still starting
+  let lost = false; // a file of the page is damaged and cannot be fetched
   let silence = 0;
   let heart = 0;
 
-  function end(name, error) {
+  function hung(version) {
+    try {
+      if (version) localStorage.setItem(HUNG, version);
+      return localStorage.getItem(HUNG) === here;
+    } catch (error) {
+      return false; // a browser that stores nothing has no snapshot either
+    }
+  }
+
+  function close() {
     clearInterval(heart);
     worker?.terminate();
     worker = null;
     ready = false;
-    phase(name, { error });
+    restores = false;
+  }
+
+  function end(name, error) {
+    close();
+    if (name === "died") ordinary = true; // what died may have been restored wrong
+    phase(name, { error: name === "failed" && lost ? "damaged" : error });
+    if (name === "failed") look("check");
+  }
+
+  // The worker has sent nothing for as long as a living one never does.
+  function silent() {
+    if (!restores) return end("died", "silent");
+    console.warn("yutaku: the stored memory does not start, starting the ordinary way");
+    close();
+    ordinary = true;
+    hung(here);
+    start();
+  }
+
+  function look(what, ...more) {
+    offline()
+      .then((module) => module[what](status, ...more))
+      .catch((error) => console.info("yutaku:", error));
   }
 
   function heard({ data }) {
@@ -56,12 +93,23 @@
       end(data.phase, data.error);
     } else if (data.phase === "ready") {
       ready = true;
+      restores = false;
+      early = [];
       root.dataset.how = data.how;
       phase("ready", { progress: 1, how: data.how });
-      offline().then(({ watch }) => watch(status));
+      look("watch", data.how);
     } else if (data.phase) {
+      restores = data.how === "snapshot";
       phase(data.phase, { progress: data.progress });
     }
+  }
+
+  // The service worker says at once what it could not mend.
+  function told({ data }) {
+    if (!data?.lost) return;
+    lost = true;
+    status({ damage: "lost" });
+    if (root.dataset.phase === "failed") phase("failed", { error: "damaged" });
   }
 
   function start() {
@@ -71,6 +119,7 @@
     let mine = null;
     try {
       mine = new Worker(new URL("worker.mjs", here), {
+        name: ordinary ? "ordinary" : "",
         get type() {
           understood = true;
           return "module";
@@ -87,22 +136,24 @@
     const gone = (event) => {
       if (worker !== mine) return;
       event.preventDefault();
-      end(ready ? "died" : "failed", event.message || "worker");
+      end(ready ? "died" : "failed", event.message || "network"); // a script that did not arrive
     };
     mine.onmessage = (event) => worker === mine && heard(event);
     mine.onerror = gone;
     mine.onmessageerror = gone;
+    early.forEach((text) => mine.postMessage(text));
     silence = 0;
     heart = setInterval(() => {
-      if (!ready) return;
+      if (!ready && !restores) return;
       silence += 1;
-      if (silence > PATIENCE) end("died", "silent");
-      else mine.postMessage({ ping: silence });
+      if (silence > PATIENCE) silent();
+      else if (ready) mine.postMessage({ ping: silence });
     }, BEAT);
   }
 
   window.yutaku = {
     post(text) {
+      if (!ready) early.push(text);
       worker?.postMessage(text); // one that is still starting keeps it until it can answer
     },
     listen(fn) {
@@ -112,14 +163,17 @@
       unheard.splice(0).forEach((text) => fn("message", text));
     },
     restart() {
-      clearInterval(heart);
-      worker?.terminate();
-      worker = null;
-      ready = false;
+      close();
+      early = [];
+      lost = false;
       start();
     },
     update: () => offline().then(({ takeOver }) => takeOver()),
   };
 
+  try {
+    navigator.serviceWorker.addEventListener("message", told);
+    navigator.serviceWorker.startMessages();
+  } catch (error) { /* there is none, or the frame around the page may have none */ }
   start();
 })();

@@ -1,7 +1,8 @@
 // Offline and new versions: registers the service worker and tells the page how things stand.
 //
-//     watch((what) => …)    {offline: "ready"|"no"|"unsupported"}, {update: "waiting"}
-//     takeOver()            the waiting version becomes the one in use, and the page reloads
+//     watch((what) => …, how)  {offline: "ready"|"no"|"unsupported"}, {update: "waiting"}, and:
+//     check((what) => …)       {damage: "mended"|"lost"}, when something stored was damaged
+//     takeOver()               the waiting version becomes the one in use, and the page reloads
 //
 // It starts only when the game can be played, and on a first visit a moment later: what is stored is
 // as much again as what a start needs, and the first move comes first.
@@ -12,13 +13,14 @@ const MOMENT = 4000;
 let registration = null;
 let watching = false;
 
-export async function watch(tell) {
+export async function watch(tell, how) {
   if (watching) return;
   watching = true;
-  const workers = navigator.serviceWorker;
+  const workers = storage();
   if (!workers) return tell({ offline: "unsupported" });
   tell({ offline: "no" });
-  if (!workers.controller) await new Promise((go) => setTimeout(go, MOMENT));
+  const before = workers.controller;
+  if (!before) await moment();
   try {
     registration = await workers.register(new URL("../../../sw.js", import.meta.url));
   } catch (error) {
@@ -36,12 +38,47 @@ export async function watch(tell) {
   keepAsking();
   await workers.ready;
   tell({ offline: "ready" });
+  if (!before) return; // it has just been stored
+  if (how === "snapshot") await moment(); // else it may be the snapshot that is damaged
+  addEventListener("online", () => check(tell).catch(() => {}));
+  await check(tell);
+}
+
+// The service worker looks through everything that it has stored and mends what it can.
+export async function check(tell) {
+  const known = await storage()?.getRegistration();
+  if (!known?.active) return;
+  const { port1, port2 } = new MessageChannel();
+  known.active.postMessage("check", [port2]);
+  const { mended, lost } = await new Promise((answer) => {
+    port1.onmessage = ({ data }) => answer(data);
+  });
+  port1.close();
+  if (mended) tell({ damage: "mended" });
+  if (lost.length) {
+    tell({ damage: "lost" });
+    known.update().catch(() => {}); // the host may have another version by now
+  }
+  if (mended || lost.length) tell({ offline: lost.length ? "no" : "ready" });
 }
 
 export function takeOver() {
   if (!registration?.waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   registration.waiting.postMessage("take over");
+}
+
+// The frame around the page may forbid even the question.
+function storage() {
+  try {
+    return navigator.serviceWorker;
+  } catch (error) {
+    return undefined;
+  }
+}
+
+function moment() {
+  return new Promise((go) => setTimeout(go, MOMENT));
 }
 
 // A table may stay open for days: ask for a new version when somebody comes back to it.

@@ -1,29 +1,48 @@
 // The worker: starts Pyodide, hands texts to `pywasm_app.host.entry` and its texts to the page.
 //
 // Texts of the protocol travel as strings. What the worker itself has to say travels as objects:
-//   {phase: "starting", progress}, {phase: "ready", how}, {phase: "failed"|"died", error}, {pong}
+//   {phase: "starting", progress, how}   how "snapshot" while a stored memory is being restored
+//   {phase: "ready", how}
+//   {phase: "failed"|"died", error}      "network" for what could not be fetched
+//   {pong}                               Python's own answer to {ping}
+//
+// A worker by the name of "ordinary" leaves the snapshot alone.
 //
 // Addresses are those of the built folder; the build puts versions into them.
 const at = (path) => new URL(path, import.meta.url).href;
 const SNAPSHOT = at("../../data/snapshot.bin");
 const LIBRARY = at("../../data/library.zip");
+const HOST = at("../../data/host.bin");
 const WASM = at("../../vendor/pyodide/pyodide.asm.wasm");
 
 const say = (what) => postMessage(what);
-const step = (progress) => say({ phase: "starting", progress });
+const step = (progress, how = "") => say({ phase: "starting", progress, how });
 const words = (error) => String((error && error.message) || error);
+
+// What does not arrive is another trouble than what cannot run.
+class Unreached extends Error {}
+const arrives = (promise) =>
+  promise.catch((error) => {
+    throw error instanceof TypeError ? new Unreached(words(error)) : error;
+  });
+const good = (answer) => {
+  if (!answer.ok) throw new Unreached(`${answer.url}: HTTP status ${answer.status}`);
+  return answer;
+};
 
 // Everything is asked for at once, before the first of it is there: no static imports, which would
 // hold the rest up.
 const asked = {
-  modules: Promise.all([
-    import("../../vendor/pyodide/pyodide.mjs"),
-    import("../../vendor/pyodide/pyodide.asm.mjs"),
-    import("./python.mjs"),
-  ]),
-  wasm: fetch(WASM).then(compiled),
+  modules: arrives(
+    Promise.all([
+      import("../../vendor/pyodide/pyodide.mjs"),
+      import("../../vendor/pyodide/pyodide.asm.mjs"),
+      import("./python.mjs"),
+    ]),
+  ),
+  wasm: arrives(fetch(WASM)).then(good).then(compiled),
   snapshot: stored(),
-  packages: fetch(at("../../data/host.bin")).then(unpacked),
+  packages: arrives(fetch(HOST)).then(good).then(unpacked),
 };
 Object.values(asked).forEach((one) => one.catch(() => {})); // a refusal is news when it is awaited
 
@@ -31,39 +50,56 @@ Object.values(asked).forEach((one) => one.catch(() => {})); // a refusal is news
 async function compiled(answer) {
   const type = { headers: { "content-type": "application/wasm" } };
   const typed = answer.headers.get("content-type") === "application/wasm";
-  if (!answer.ok) throw new Error(`${answer.url}: HTTP status ${answer.status}`);
   return WebAssembly.compileStreaming(typed ? answer : new Response(answer.body, type));
 }
 
 // Pyodide asks late for its WebAssembly. It is given what has been on its way since the beginning.
 const plainFetch = self.fetch;
-self.fetch = (what, how) => (String(what) === WASM ? Promise.resolve() : plainFetch(what, how));
+self.fetch = (what, how) =>
+  String(what) === WASM ? Promise.resolve() : arrives(plainFetch(what, how));
 WebAssembly.instantiateStreaming = async (source, imports) => {
   const module = await asked.wasm;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-let receive = null;
+let entry = null; // pywasm_app.host.entry
 const early = [];
+const taken = new Set(); // promises of what Python is still busy with
 
 addEventListener("message", ({ data }) => {
-  if (data && data.ping !== undefined) say({ pong: data.ping });
-  else if (receive) deliver(data);
+  if (data && data.ping !== undefined) answer(data.ping);
+  else if (entry) deliver(data);
   else early.push(data);
 });
 
+// The host answers every request, bad ones too; what comes through to here is Python's end.
+function died(error) {
+  console.error(error);
+  say({ phase: "died", error: words(error) });
+}
+
 async function deliver(text) {
   try {
-    await receive(text);
+    const done = entry.receive(text);
+    taken.add(done);
+    await done;
+    taken.delete(done);
   } catch (error) {
-    // The host answers every request, bad ones too; what comes through to here is Python's end.
-    console.error(error);
-    say({ phase: "died", error: words(error) });
+    died(error);
+  }
+}
+
+// Python itself answers, and not before it has taken in every text that it was given.
+async function answer(ping) {
+  try {
+    await Promise.all([...taken, entry.alive()]);
+    say({ pong: ping });
+  } catch (error) {
+    died(error);
   }
 }
 
 async function unpacked(answer) {
-  if (!answer.ok) throw new Error(`${answer.url}: HTTP status ${answer.status}`);
   const content = new Uint8Array(await answer.arrayBuffer());
   if (content[0] !== 0x1f || content[1] !== 0x8b) return content; // it was stored unpacked
   const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -73,19 +109,17 @@ async function unpacked(answer) {
 // A snapshot is used when the service worker has stored it: it is larger than what an ordinary
 // start needs, so a first visit does without it. Answers a list with a promise of its content.
 async function stored() {
-  const found = self.caches && (await caches.match(SNAPSHOT));
+  if (self.name === "ordinary" || !self.caches) return [];
+  const found = await caches.match(SNAPSHOT).catch(() => null); // a storage that is damaged itself
   return found ? [unpacked(found)] : [];
 }
 
-// Puts a good snapshot where a damaged or missing one was. (Asked for while it is stored, the service
-// worker would answer with the stored one.)
-async function mend() {
-  for (const name of self.caches ? await caches.keys() : []) {
-    const cache = await caches.open(name);
-    if (!(await cache.match(LIBRARY))) continue; // another version's
-    await cache.delete(SNAPSHOT);
-    await cache.put(SNAPSHOT, new Response(await unpacked(await fetch(SNAPSHOT))));
-  }
+// Its address says how the SHA-256 of its content begins. A damaged memory is never restored: it
+// could hang, or play on by rules that nobody wrote.
+async function sound(content) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  const begin = Array.from(sum.subarray(0, 5), (byte) => byte.toString(16).padStart(2, "0"));
+  if (!SNAPSHOT.includes(`-${begin.join("")}.`)) throw new Error("it is damaged");
 }
 
 async function start() {
@@ -99,38 +133,48 @@ async function start() {
     stdLibURL: LIBRARY,
   };
   const snapshot = await asked.snapshot;
-  let python = null;
+  let host = null;
   let how = "snapshot";
-  step(0.2);
   try {
     if (snapshot.length) {
+      step(0.2, how);
       // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
-      const _loadSnapshot = { then: (...on) => snapshot.pop().then(memory).then(...on) };
-      python = await loadPyodide({ ...runtime, _loadSnapshot });
+      const whole = (content) => Promise.all([memory(content), sound(content)]);
+      const _loadSnapshot = {
+        then: (...on) => snapshot.pop().then(whole).then(([first]) => first).then(...on),
+      };
+      const python = await loadPyodide({ ...runtime, _loadSnapshot });
       unpack(python, await asked.packages);
-    } else console.info("yutaku: no stored memory yet, starting Python the ordinary way");
+      host = await opened(python);
+    } else console.info("yutaku: no stored memory in use, starting Python the ordinary way");
   } catch (error) {
-    python = null;
     console.warn("yutaku: the stored memory was refused, starting the ordinary way:", error);
   }
-  if (!python) {
+  if (!host) {
     how = "ordinary";
-    python = await loadPyodide(runtime);
+    step(0.3);
+    const python = await loadPyodide(runtime);
     step(0.7);
     prepare(python, await asked.packages);
+    step(0.9);
+    host = await opened(python);
   }
-  step(0.9);
-  const entry = python.pyimport("pywasm_app.host.entry");
-  entry.start((text) => postMessage(text));
-  receive = entry.receive;
+  entry = host;
   say({ phase: "ready", how });
   early.splice(0).forEach(deliver);
-  if (how === "ordinary") mend().catch((error) => console.info("yutaku:", error));
+}
+
+// Python's side of the seam, once it has shown that it answers.
+async function opened(python) {
+  const host = python.pyimport("pywasm_app.host.entry");
+  host.start((text) => postMessage(text));
+  await host.alive();
+  return host;
 }
 
 function fail(error) {
   console.error(error);
-  say({ phase: "failed", error: words(error) });
+  say({ phase: "failed", error: error instanceof Unreached ? "network" : words(error) });
 }
 
 asked.wasm.catch(fail); // Pyodide would wait for it for ever

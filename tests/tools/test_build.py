@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import gzip
 import importlib.util
 import json
 import re
@@ -128,6 +129,13 @@ def test_the_service_worker_lists_everything_but_itself(tmp_path: Path) -> None:
     assert precache.write(tmp_path, template) == first
     (tmp_path / "index.html").write_text("changed")
     assert precache.write(tmp_path, template) != first
+
+
+def test_an_archive_is_also_listed_as_it_is_stored() -> None:
+    plain, archive = precache.listing([("a.zip", b"x"), ("a.bin", gzip.compress(b"x"))])
+    assert plain == ["a.zip", precache.sha256(b"x")]
+    assert archive[0] == "a.bin"
+    assert archive[2] == plain[1] != archive[1]
 
 
 @installed

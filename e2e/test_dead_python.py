@@ -1,0 +1,50 @@
+"""A Python that is dead behind a living worker, and a snapshot that hangs when it is restored."""
+
+from __future__ import annotations
+
+import re
+
+from conftest import Site
+from damage import Stay, changed, hasty, playable, told
+from playwright.sync_api import Browser
+
+SOON = 10_000
+# Nothing that Python schedules ever comes; the worker itself goes on answering.
+DEAD = "MessagePort.prototype.postMessage = () => {}; setTimeout = () => 0;"
+RESTORES = re.compile(r"await loadPyodide\(\{ \.\.\.runtime, _loadSnapshot \}\)")
+HANGS = "(() => { for (;;); })()"
+# Keeps what `data-phase` ever was, as the page goes on from "died" at once.
+PHASES = """globalThis.phases = [];
+new MutationObserver((changes) => phases.push(...changes.map((change) => change.oldValue)))
+  .observe(document.documentElement, { attributeFilter: ["data-phase"], attributeOldValue: true });
+"""
+
+
+def test_a_python_that_is_dead_is_noticed(chromium: Browser, own_site: Site) -> None:
+    hasty(own_site)
+    stay = Stay(chromium, own_site.address, own_site.folder)
+    stay.visit()
+    playable(stay.page)
+    assert told(stay.page)["how"] == "snapshot"
+    stay.page.evaluate(PHASES)
+    stay.page.workers[0].evaluate(DEAD)
+    stay.page.wait_for_function("phases.includes('died')", timeout=SOON)
+    playable(stay.page)
+    assert told(stay.page)["how"] == "ordinary"
+    stay.good()
+    stay.context.close()
+
+
+def test_a_snapshot_that_hangs_is_left_alone(chromium: Browser, own_site: Site) -> None:
+    hasty(own_site)
+    changed(own_site.folder, "static/app-*/boot/worker.mjs", RESTORES, HANGS)
+    stay = Stay(chromium, own_site.address, own_site.folder)
+    stay.visit()
+    playable(stay.page)  # what was asked of the worker that hung, the next one has answered
+    assert told(stay.page)["how"] == "ordinary"
+    took = stay.page.evaluate("performance.now()")
+    stay.visit()
+    playable(stay.page)
+    assert stay.page.evaluate("performance.now()") < took - 3000  # it hung once, not at each visit
+    assert not stay.wrong
+    stay.context.close()
