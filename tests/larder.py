@@ -324,7 +324,7 @@ class Larder(Game[State]):
             tuple(doc.list("crumbs", [0, 0])),
             doc.number("peeked", -1, low=-1),
             stack,
-            tuple(doc.list("chance", [0])),
+            doc.chance("chance", below=10),
         )
 
     def write(self, s):

@@ -30,6 +30,7 @@ from rules.core.words import LANGUAGES, t
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
 LONG = 200  # decisions
 N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "12"))
+STATES = int(os.environ.get("YUTAKU_CONTRACT_STATES", "60"))
 
 
 def configs(game):
@@ -55,19 +56,21 @@ def seated(game, games=N, seed=0):
     options = configs(game)
     rng = Rng.of_seed(seed)
     for k in range(games):
-        config = options[k % len(options)]
-        seats = range(config["seats"])
-        s = game.setup(seed + k, config)
-        for _ in range(20_000):
-            d = game.decide(s)
-            if d is None:
-                break
-            o = rng.choice(d.options)
-            step = game.apply(s, o)
-            yield seats, s, d, o, step
-            s = step.state
-        else:
-            raise AssertionError(f"{game.id} did not end with seed {seed + k}")
+        yield from one(game, options[k % len(options)], seed + k, rng)
+
+
+def one(game, config, seed, rng):
+    """One random game: seats, state, decision, option, step."""
+    s = game.setup(seed, config)
+    for _ in range(20_000):
+        d = game.decide(s)
+        if d is None:
+            return
+        o = rng.choice(d.options)
+        step = game.apply(s, o)
+        yield range(config["seats"]), s, d, o, step
+        s = step.state
+    raise AssertionError(f"{game.id} did not end with seed {seed}")
 
 
 @pytest.fixture(params=GAMES, ids=lambda g: g.id)
@@ -159,6 +162,54 @@ def test_illegal_is_refused_with_a_reason(game):
                 assert game.words.say(r.text, lang)
         for o in d.options:
             assert game.explain(s, d.seat, o) == []
+
+
+def sampled(game, number):
+    """(seats, state, decision) of so many states, two of each random game, over all settings."""
+    rng = Rng.of_seed(number)
+    options = configs(game)
+    for k in range(0, number, 2):
+        states = list(one(game, options[k // 2 % len(options)], k, rng))
+        for seats, s, d, *_ in (rng.choice(states), rng.choice(states))[: number - k]:
+            yield seats, s, d
+
+
+def check_objections(game, number):
+    """Counts (legal options, attempts that are not legal) of so many states."""
+    folder = registry.folder(game.id) if game.id in registry.ids() else None
+    book = rulebook.load(game.id, "en") if folder else None
+    clauses = {c.id for s in book.sections for c in s.clauses} if book else {""}
+    legal, others = 0, 0
+    for seats, s, d in sampled(game, number):
+        v = game.view(s, d.seat)
+        for o in d.options:
+            assert game.objections(v, d.seat, o) == [], (str(o), game.write(s))
+        legal += len(d.options)
+        for seat in seats:
+            v = game.view(s, seat)
+            for o in {o for ref in refs(game.scene(v)) for o in game.attempts(v, seat, ref)}:
+                if seat == d.seat and o in d.options:
+                    continue
+                found = game.objections(v, seat, o)
+                assert found and found[0].clause in clauses, (str(o), seat, found, game.write(s))
+                for r in found:
+                    assert all(game.words.say(r.text, lang) for lang in LANGUAGES)
+                others += 1
+    return legal, others
+
+
+def refs(scene):
+    """What can be pointed at."""
+    zones = {z.ref for z in scene.zones}
+    items = {i.ref for z in scene.zones for i in z.items}
+    return sorted(zones | items | {q.ref for z in scene.zones for q in z.squares})
+
+
+def test_objections(game):
+    """A rule objects to nothing that is legal; and whatever can be pointed at, there is a clause
+    against it. How many states: `YUTAKU_CONTRACT_STATES`."""
+    legal, others = check_objections(game, STATES)
+    print(f"{game.id}: {STATES} states, {legal} legal options, {others} attempts that are not")
 
 
 def test_view_of_a_sample_is_the_view(game):
@@ -255,11 +306,10 @@ def test_scene(game):
                 assert picture.text(scene, game.words, lang)
         v = game.view(s, d.seat)
         mine = game.scene(v)
-        refs = {i.ref for z in mine.zones for i in z.items} | {z.ref for z in mine.zones}
-        refs |= {q.ref for z in mine.zones for q in z.squares}
+        there = set(refs(mine))
         for o in d.options:
             offer = game.offer(v, d, o)
-            assert set(offer.at) <= refs, (str(o), offer.at)
+            assert set(offer.at) <= there, (str(o), offer.at)
             for lang in LANGUAGES:
                 for text in (offer.text, offer.short, *filter(None, (offer.warn,))):
                     assert game.words.say(text, lang, ("Aiko", "Ben"))

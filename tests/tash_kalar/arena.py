@@ -19,7 +19,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 
 import pytest
-from fixtures import FLARE_CARDS, LEGEND_CARDS, being, flare_card, pack, task_card
+from fixtures import being, flare_card, pack, task_card
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.model import Option
@@ -93,8 +93,8 @@ def card(steps, pieces="1,0,c 2,0,c", rank="heroic", marks=""):
 
 
 def _sorted(hand):
-    legend = [c for c in hand if c in LEGEND_CARDS or c.startswith("l_")]
-    flare = [c for c in hand if c in FLARE_CARDS or c.startswith("f_")]
+    legend = [c for c in hand if cards.is_legend(c)]
+    flare = [c for c in hand if cards.is_flare(c)]
     school = [c for c in hand if c not in legend and c not in flare]
     return {"school": school, "legend": legend, "flare": flare}
 

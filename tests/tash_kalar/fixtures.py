@@ -154,5 +154,3 @@ PACKS = (
     pack("flares", "fx_flares", *(flare_card(*line) for line in _lines(FLARES))),
     pack("tasks", "fx_tasks", *(task_card(*line) for line in _lines(TASKS))),
 )
-LEGEND_CARDS = {"fx_wyrm", *LEGEND_FILLERS}
-FLARE_CARDS = {line[0] for line in _lines(FLARES)}

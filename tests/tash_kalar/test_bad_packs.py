@@ -71,6 +71,8 @@ def test_patterns_that_are_none(grid):
         ('{ op = "destroy", target = { where = "marked 0" } }', ".target.where"),
         ('{ op = "destroy", target = { not = "me" } }', ".target.not"),
         ('{ op = "destroy", target = "self", count = 0 }', ".count"),
+        ('{ op = "move", steps = "all" }', ".steps"),
+        ('{ op = "move", steps = [-1, -1] }', ".steps"),
         ('{ op = "destroy", target = "self", count = 100000 }', ".count"),
         ('{ op = "destroy", target = "self", count = "many" }', ".count"),
         ('{ op = "destroy", target = "self", count = true }', ".count"),

@@ -168,7 +168,8 @@ def test_not_even_toml():
         refused(GAME.read, text, "")
 
 
-ACT = {"$": "Act", "card": "fx_blast", "square": 1}
+E5 = 1 << 85
+ACT = {"$": "Act", "card": "fx_blast", "square": E5, "alive": True}
 STEP = ["destroy", ["any", "any", "adjacent", ""], [1, 1], False]
 EFFECT = {"$": "Frame", "ops": [STEP], "seat": 0, "source": "fx_blast", "chosen": [["act", ACT]]}
 
@@ -187,13 +188,29 @@ EFFECT = {"$": "Frame", "ops": [STEP], "seat": 0, "source": "fx_blast", "chosen"
         {"chosen": [["act", 3]]},
         {"chosen": [["act", ACT | {"square": "e5"}]]},
         {"chosen": [["act", ACT | {"square": -5}]]},
+        {"chosen": [["act", ACT | {"square": 1}]]},
+        {"chosen": [["act", ACT | {"square": E5 << 1 | E5}]]},
+        {"chosen": [["act", ACT | {"card": "fx_sting"}]]},
+        {"ops": [["take", E5 << 64]]},  # nobody stands there
+        {"ops": [["take", E5 << 1]]},  # an enemy piece
+        {"ops": [["leave"]]},  # nothing is asked
+        {"ops": [["claim"]]},
+        {"ops": [["legend_point"]]},
+        {"ops": [["enter"]], "source": "fl_two", "chosen": [["act", ACT | {"card": "fl_two"}]]},
+        {"ops": [["take", E5]], "source": "fl_two", "chosen": [["act", ACT | {"card": "fl_two"}]]},
+        {"ops": [["leave"]], "source": "", "chosen": [["act", ACT | {"card": ""}]]},
         {"seat": 9},
         {"source": "nobody"},
     ],
 )
 def test_effects_in_progress_that_cannot_be(change):
-    pending = json.dumps([EFFECT | change])
-    refused(GAME.read, f"mode = 'duel'\n[table]\npending = '{pending}'", "table.pending")
+    board = picture({"e5": "Ah", "f5": "Bc"})
+
+    def text(effect):
+        return f"mode = 'duel'\n{board}\n[table]\npending = '{json.dumps([effect])}'"
+
+    assert GAME.decide(GAME.read(text(EFFECT))).kind == "destroy"
+    refused(GAME.read, text(EFFECT | change), "table.pending")
 
 
 def test_no_option_stands_twice_for_a_card_held_twice():

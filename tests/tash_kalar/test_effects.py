@@ -301,6 +301,31 @@ def test_the_pieces_of_the_part_before():
         assert t.do("move h5").board == pieces("Acf5 Ahh5 Ahe5")
 
 
+def test_which_of_two_pieces_moves():
+    """TK-10.8, TK-11.12: where the step before touched two pieces, “that piece” is one of them,
+    and the resolver says which; the other one stays where it is."""
+    upgrade = 'op = "upgrade", target = { owner = "own", ranks = "common" }, count = 2'
+    move = 'op = "move", who = "previous", steps = { up_to = 2 }'
+    with card(f"{upgrade}; {move}"):
+        t = given(ROW, "x").do("summon x e5; upgrade f5; upgrade g5")
+        assert t.options == {"piece f5", "piece g5", "pass"}
+        t = t.do("piece f5; move f4")
+        assert t.board == pieces("Ahe5 Ahf4 Ahg5") and "move f3" in t.options  # TK-11.17: the same
+        assert t.do("move f3").board == pieces("Ahe5 Ahf3 Ahg5")
+        one = given(f"{ROW} Bca5", "x").do("summon x e5; upgrade f5; upgrade g5; piece g5")
+        assert one.legal("move h5") and not one.legal("move e4")
+
+
+def test_of_two_pieces_one_that_cannot_move_is_no_choice():
+    """TK-10.9, TK-10.5: it cannot be avoided by choosing a piece that has nowhere to go."""
+    place = 'op = "place", owner = "own", rank = "common", count = 2'
+    move = 'op = "move", who = "previous", where = "central"'
+    with card(f"{place}; {move}"):
+        t = given(ROW, "x").do("summon x e5; place a5; place d3")
+        assert t.options == {"piece d3"} and t.decision.auto
+        assert given(ROW, "x").do("summon x e5; place a5; place i5").options >= {"place b5"}
+
+
 def test_may_is_for_the_whole_part():
     """TK-10.2, TK-10.4: none, or as many as it says."""
     with card('op = "destroy", target = { owner = "enemy" }, count = 2, may = true'):

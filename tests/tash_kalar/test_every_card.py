@@ -13,8 +13,9 @@ from test_invariants import chosen, decks, one_piece_a_square, pieces_are_kept, 
 
 from rules.core.model import Option
 from rules.core.rng import Rng
-from rules.games.tash_kalar import cards, legal, tasks
+from rules.games.tash_kalar import cards, tasks
 from rules.games.tash_kalar.board import MARKS, SQUARES, name, shifted, square
+from rules.games.tash_kalar.legality.options import flarings, halves, summonings
 from rules.games.tash_kalar.setup import shared
 from rules.games.tash_kalar.state import LEGENDARY, changed, occupied, put, supply
 
@@ -107,7 +108,7 @@ def laid_out(card, rng):
                 s = put(s, 0, rank, where)
         field = "legends" if being.is_legend else "hands"
         s = crowded(s._replace(**{field: changed(getattr(s, field), 0, (card,))}), rng)
-        ways = [o for o in legal.summonings(s, card) if o.args[1:3] == (name(b), image.name)]
+        ways = [o for o in summonings(s, card) if o.args[1:3] == (name(b), image.name)]
         if ways:
             return s, ways[0]
 
@@ -146,11 +147,11 @@ def test_every_flare(card):
     for _ in range(4000):
         s = crowded(begun(*rng.choice(FORMS), rng), rng, 15)
         s = s._replace(flares=changed(s.flares, 0, (card,)))
-        ways = legal.flarings(s, card)
+        ways = flarings(s, card)
         if ways:
             o = rng.choice(ways)
             foe = "ABCD".index(o.args[1]) if len(o.args) > 1 else 1
-            seen.add(legal.halves(s, card, foe))
+            seen.add(halves(s, card, foe))
             s = finished(GAME.apply(s, o).state, rng)
             assert card in s.flare_discard and s.actions >= 2
         if len(seen) == 3:

@@ -3,6 +3,9 @@
 import pytest
 from arena import SQUARES, card, given, pieces
 
+from rules.games.tash_kalar.board import name, place, square
+from rules.games.tash_kalar.state import at, put, take_off
+
 LEGENDS = "ALa5 ALi5 ALe9"  # all that A has
 ROW = "Acf5 Acg5"  # shows the pattern of `card` for e5
 
@@ -262,3 +265,17 @@ def test_destroyed_pieces_are_in_supply_at_once():
     with card(f'{steps}op = "place", owner = "enemy", rank = "common"'):
         t = given(f"{ROW} Bca5 Bca6 Bca7", "x", pool=3).do("summon x e5; destroy a5; place i5")
         assert t.board == pieces(f"{ROW} Ahe5 Bca6 Bca7 Bci5") and t.tally() == "1/0/0"
+
+
+@pytest.mark.parametrize("ask", [
+    lambda s, b: name(b),
+    lambda s, b: place(b),
+    lambda s, b: at(s, b),
+    lambda s, b: put(s, 0, 0, b),
+    take_off,
+])  # fmt: skip
+def test_several_squares_are_never_taken_for_one(ask):
+    """TK-2.1: a square holds one piece; a mask of two would lose one without a word."""
+    t = given("Ace5 Acf5")
+    with pytest.raises(AssertionError):
+        ask(t.state, square("e5") | square("f5"))

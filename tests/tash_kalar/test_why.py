@@ -1,7 +1,7 @@
 """Why not: what is said to somebody who tries what can't be done, and to whom nothing is told."""
 
 import pytest
-from arena import GAME, given, new
+from arena import GAME, card, given, new
 from test_invariants import played
 
 from rules.core.model import Option
@@ -98,7 +98,9 @@ def test_what_is_needed_is_marked():
         ("start A c5", "TK-3.18"),  # stands already
         ("start B f2", "TK-3.18"),  # the icon is taken
         ("start C e5", "TK-3.18"),
-        ("start D b7", "TK-3.18"),
+        ("start D b7", "TK-3.19"),
+        ("start A b7 c7", "TK-3.18"),
+        ("start B k9", "TK-2.1"),
         ("start", "TK-3.18"),
         ("place e5", "TK-3.18"),
         ("end", "TK-3.18"),
@@ -107,6 +109,21 @@ def test_what_is_needed_is_marked():
 def test_start_pieces(attempt, clause):
     t = new("melee", 3).do("start A g2")
     assert clause in reasons(t, attempt, 2)[0]
+
+
+def test_start_pieces_of_four():
+    """TK-3.20: the colour of the second player is left out, whoever that is."""
+    for first, letter in ((1, "B"), (3, "D")):
+        t = new("melee", 4, first=first)
+        clauses, said = reasons(t, f"start {letter} g2", t.asked)
+        assert clauses == ["TK-3.20"] and f"except {letter}" in said
+
+
+def test_no_start_pieces():
+    """TK-3.13, TK-3.15, TK-3.18: who places them, if anybody, and when."""
+    assert reasons(given(mode="classic"), "start A c5")[0] == ["TK-3.13"]
+    assert reasons(given(mode="melee"), "start A g2")[0] == ["TK-3.18"]
+    assert reasons(new("duel"), "start A c5", 0)[0] == ["", "TK-3.15"]
 
 
 def test_tasks():
@@ -124,7 +141,171 @@ def test_taking_for_lack_of_pieces():
     """TK-7.3, TK-7.8"""
     t = given("Acd5 Acf5 Aha5 Bca6", "fx_sting", pool=3).do("summon fx_sting e5")
     assert "TK-7.3" in reasons(t, "take d5")[0] and "TK-7.8" in reasons(t, "take a6")[0]
-    assert "TK-7.8" in reasons(t, "take e9")[0]
+    assert reasons(t, "take e9")[0] == ["TK-7.3"] and reasons(t, "take d9")[0] == ["TK-7.3"]
+    t = given("Ahd5 ALf5 Ace6 ALb5 ALh5", "fx_wyrm").do("summon fx_wyrm e5")
+    assert reasons(t, "take e6")[0] == ["TK-7.4", "TK-7.3"]
+    assert reasons(t, "take d5")[0] == ["TK-7.4", "TK-7.3"] and t.legal("take h5")
+
+
+# -- what an attempt leaves open -------------------------------------------------------------------
+
+READY = "Acf5 Acg5 Ahg6 Bhb5 Bhb6 Bhb7"  # shows fx_hook for e5; A is behind by 2 and by 0
+MELEE = "Acd5 Bcf5 Cce4 Chb5"  # shows fx_sting for e5 with f5; C is ahead by 1
+OPEN = [
+    ("summon", "TK-6.1", "fx_hook e5 r0"),
+    ("summon fx_hook", "TK-6.7", "e5 r0"),
+    ("summon fx_hook e5", "TK-6.13", "r0"),
+    ("place", "TK-5.1", "c1, d1, e1, f1, g1, b2, …"),
+    ("discard", "TK-5.8", "fx_hook, s1"),
+    ("flare", "TK-9.1", "fl_one"),
+]
+
+
+@pytest.mark.parametrize("attempt, clause, known", OPEN)
+def test_what_is_left_open(attempt, clause, known):
+    """TK-6.13: where a choice is missing, what there is to choose from, and no other reason."""
+    t = given(READY, "fx_hook s1 l1 fl_one")
+    assert reasons(t, attempt) == ([clause], f"Say which ({known}).")
+    assert reasons(given(READY, "fx_hook s1 fl_one", turn=1), attempt)[0][0] == ""  # not asked
+
+
+@pytest.mark.parametrize(
+    "attempt, clause, known",
+    [
+        ("summon fx_sting e5", "TK-6.13", "r0 f5"),
+        ("summon fx_sting e5 r0", "TK-8.3", "f5"),
+        ("flare fl_two", "TK-9.5", "C"),
+    ],
+)
+def test_what_is_left_open_in_a_melee(attempt, clause, known):
+    """TK-8.3, TK-9.5: an enemy piece to improvise with, an opponent to compare with."""
+    clauses, said = reasons(given(MELEE, "fx_sting fl_two", "melee"), attempt)
+    assert clauses == [clause] and said.endswith((f": {known}.", f"({known})."))
+
+
+def test_what_is_left_open_in_an_effect():
+    """TK-10.8"""
+    t = given("Acd5 Acf5 Bce4", "fx_blast").do("summon fx_blast e5")
+    assert reasons(t, "destroy") == (["TK-10.8"], "Say which (e4, d5, f5).")
+    t = given("Acf5 Acg5", "fx_shift").do("summon fx_shift e5")
+    assert reasons(t, "piece") == (["TK-10.8"], "Say which (e5, f5, g5).")
+    assert reasons(t.do("piece g5"), "move")[0] == ["TK-10.8"]
+    assert reasons(given("Ace5 Acf5", "s1 s2").do("discard s1"), "return")[0] == ["TK-5.9"]
+    t = given("Ahd5 Ahf5 Ace6", "fx_wyrm", "melee").do("summon fx_wyrm e5")
+    assert reasons(t, "point") == (["TK-14.10"], "Say which (B, C).")
+    with card('op = "place", owner = "enemy", where = "red"'):
+        t = given("Acf5 Acg5", "x", "melee").do("summon x e5")
+        assert reasons(t, "place d2")[0] == ["TK-10.8"]
+        assert reasons(t, "place C") == (["TK-11.19"], "Say which (d2, h6, c8).")
+
+
+@pytest.mark.parametrize(
+    "hand, attempt, clause",
+    [
+        ("fl_one", "discard", "TK-5.8"),
+        ("fl_one", "summon", "TK-6.1"),
+        ("s1", "flare", "TK-9.1"),
+        ("fl_none", "flare", "TK-9.2"),
+        ("s1", "summon", "TK-6.2"),
+    ],
+)
+def test_nothing_to_choose_from(hand, attempt, clause):
+    """TK-5.8, TK-6.1, TK-9.1: what is missing is not the word."""
+    clauses, said = reasons(given("Ace5", hand), attempt)
+    assert clauses == [clause] and "which" not in said
+
+
+@pytest.mark.parametrize("attempt, clause, more", [
+    ("place e5 e6", "TK-5.1", "e6"),
+    ("discard s1 s2", "TK-5.8", "s2"),
+    ("flare fl_one B", "TK-9.1", "B"),
+])  # fmt: skip
+def test_what_is_said_beyond_need(attempt, clause, more):
+    """TK-6.14: it would be legal without."""
+    t = given(READY, "fx_hook s1 s2 fl_one")
+    assert reasons(t, attempt) == ([clause], f"The move is complete without “{more}”.")
+
+
+def test_an_enemy_piece_that_is_named_in_a_summoning():
+    """TK-8.1, TK-8.9: too much where nobody improvises, and more than one in a Melee."""
+    assert reasons(given(READY, "fx_hook"), "summon fx_hook e5 r0 b5")[0] == ["TK-8.1"]
+    t = given(MELEE, "fx_sting", "melee")
+    assert reasons(t, "summon fx_sting e5 r0 e4")[0] == ["TK-8.9"]
+    assert reasons(t, "summon fx_sting e5 r0 f5 e4")[0] == ["TK-6.13"]
+
+
+def test_nonsense():
+    """TK-4.3: what an action is."""
+    for attempt in ("dance e5", "Place e5", "choose_one a", "?"):
+        assert reasons(given("", "s1"), attempt)[0] == ["TK-4.3"]
+
+
+# -- what is not asked for -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("attempt, clause", [
+    ("place e9", "TK-10.1"), ("end", "TK-10.1"), ("flare fl_one", "TK-10.1"),
+    ("move e4", "TK-10.7"), ("choose 1", "TK-10.7"), ("keep", "TK-10.7"), ("point B", "TK-10.7"),
+    ("claim ta1", "TK-1.5"), ("hand_over", "TK-18.4"), ("start A c5", "TK-3.15"),
+    ("pass", "TK-10.4"), ("destroy all", "TK-10.8"), ("destroy e5", "TK-10.9"),
+])  # fmt: skip
+def test_during_an_effect(attempt, clause):
+    """TK-10.1, TK-10.7: the effect first, and of it what it asks now."""
+    t = given("Acd5 Acf5 Bce4", "fx_blast fl_one").do("summon fx_blast e5")
+    assert reasons(t, attempt)[0] == [clause]
+
+
+@pytest.mark.parametrize("attempt, clause", [
+    ("destroy e4", "TK-10.7"), ("choose 1", "TK-10.7"), ("take e5", "TK-7.1"), ("keep", "TK-5.9"),
+    ("return s1", "TK-5.9"), ("pass", "TK-4.6"), ("point B", "TK-1.7"), ("end", "TK-4.6"),
+])  # fmt: skip
+def test_between_effects(attempt, clause):
+    """TK-4.3, TK-6.16: an answer to a question that nobody asks."""
+    assert reasons(given("Acd5 Acf5 Bce4", "s1"), attempt)[0] == [clause]
+
+
+def test_while_something_else_is_to_be_finished():
+    """TK-5.2, TK-5.9, TK-6.14, TK-14.10: what comes first is said, and it is not an effect."""
+    t = given("Ace5 Acf5", "s1", pool=2).do("lift e5")
+    assert reasons(t, "end")[0] == ["TK-5.2"] and reasons(t, "place f5")[0] == ["TK-5.7"]
+    t = given("Ace5 Acf5", "s1 s2").do("discard s1")
+    assert reasons(t, "place e6")[0] == ["TK-5.9"]
+    t = given("Acd5 Acf5 Aha5 Ahb5", "fx_sting", pool=4).do("summon fx_sting e5")
+    assert reasons(t, "place e6")[0] == ["TK-7.3"]
+    t = given("Ahd5 Ahf5 Ace6", "fx_wyrm", "melee").do("summon fx_wyrm e5")
+    assert reasons(t, "place e9")[0] == ["TK-14.10"]
+    assert reasons(t, "point A")[0] == ["TK-14.11"] and reasons(t, "point Z")[0] == ["TK-14.10"]
+    tally = {"B": [1, 0, 0], "C": [1, 0, 0]}
+    t = given("", "", "melee", seats=4, actions=0, tally=tally).do("end")
+    assert reasons(t, "place e9")[0] == ["TK-4.9"] and reasons(t, "point D")[0] == ["TK-14.9"]
+
+
+def test_after_a_hand_over():
+    """TK-18.7 to TK-18.10: what is left for each of the two, and nothing about their hands."""
+    t = given("Ace5", "s1 fl_two", "duel", teams=True).do("hand_over")
+    for attempt in ("place e6", "discard s1", "end", "hand_over"):
+        assert reasons(t, attempt)[0] == ["", "TK-18.9"]
+    assert reasons(t, "flare fl_two")[0] == ["", "TK-18.8"]
+    for attempt, clause in (("summon s1", "TK-18.7"), ("discard s1", "TK-18.7"),
+                            ("flare fl_two", "TK-18.8"), ("hand_over", "TK-18.9"),
+                            ("end", "TK-4.6"), ("place e5", "TK-5.7")):  # fmt: skip
+        assert reasons(t, attempt, 2)[0] == [clause]
+    t = t.do("place a5; place a6")
+    assert reasons(t, "end", 2)[0] == ["", "TK-18.10"] and t.asked == 0
+    assert reasons(t, "flare fl_two")[0] == ["TK-18.8"]
+
+
+def test_a_being_in_whose_way_somebody_stands():
+    """TK-6.11: the pattern is there; so it is not the pattern that is missing."""
+    for attempt in ("summon fx_hook e5", "summon fx_hook e5 r0"):
+        assert reasons(given("Acf5 Acg5 Ahg6 BLe5", "fx_hook"), attempt)[0] == ["TK-6.11"]
+
+
+def test_a_move_is_measured_from_what_moves():
+    """TK-11.12: not from the being, though the text may move another piece."""
+    with card('op = "upgrade", target = { owner = "own" }; op = "move", who = "previous"'):
+        t = given("Acf5 Acg5", "x").do("summon x e5; upgrade g5")
+        assert reasons(t, "move e4")[0] == ["TK-11.12"] and reasons(t, "move g5")[0] == ["TK-11.18"]
 
 
 # -- whatever is tried -----------------------------------------------------------------------------
@@ -211,3 +392,31 @@ def test_what_is_proposed_for_a_being_that_lacks_a_piece(board, more, instead):
     """TK-6.2: the piece that it lacks is placed, if that is all and can be done now."""
     state = given(board, "fx_hook", **more).state
     assert str(GAME.nearest(state, Option("summon", ("fx_hook",)))) == instead
+
+
+@pytest.mark.parametrize(
+    "table, square, tried",
+    [
+        (lambda: new("melee", 3).do("start A g2"), "c7", ["start B c7", "start C c7"]),
+        (lambda: given("Ace5", "s1"), "e5", ["place e5"]),
+        (lambda: given("Acf5 Acg5", "fx_shift").do("summon fx_shift e5"), "a5", ["piece a5"]),
+        (lambda: given("Acf5 Acg5", "fx_soar").do("summon fx_soar e5"), "e5", ["move e5"]),
+        (lambda: given("Acd5 Acf5", "fx_blast").do("summon fx_blast e5"), "a5", ["destroy a5"]),
+        (lambda: given("Ahd5 Ahf5 Ace6", "fx_wyrm", "melee").do("summon fx_wyrm e5"), "a5",
+         ["place a5"]),
+    ],
+)  # fmt: skip
+def test_what_is_meant_by_pointing_at_a_square(table, square, tried):
+    """TK-3.18, TK-10.7: what is asked for, there; and the answer is not about a word."""
+    t = table()
+    assert [str(o) for o in GAME.attempts(t.state, t.asked, square)] == tried
+    for attempt in tried:
+        if not t.legal(attempt):
+            assert "Say which" not in reasons(t, attempt, t.asked)[1]
+
+
+def test_what_is_meant_by_pointing_where_a_colour_is_needed():
+    """TK-10.8: an enemy piece of either colour."""
+    with card('op = "place", owner = "enemy", where = "red"'):
+        t = given("Acf5 Acg5", "x", "melee").do("summon x e5")
+        assert [str(o) for o in GAME.attempts(t.state, 0, "a5")] == ["place B a5", "place C a5"]

@@ -52,10 +52,12 @@ MELEE_ICONS = (_mask((6, 2), (7, 2)), _mask((7, 6), (7, 7)), _mask((2, 7), (3, 7
 @cache
 def name(b: int) -> str:
     """A square's name, `e5`: the column's letter and the row from the top."""
+    assert b in _PLACES, "a name is that of one square"
     y, x = divmod(b.bit_length() - 1, ROW)
     return f"{COLUMNS[x - 1]}{y}"
 
 
+_PLACES = frozenset(SQUARES)
 _BY_NAME = {name(b): b for b in SQUARES}
 
 
@@ -66,6 +68,7 @@ def square(text: str) -> int:
 
 def place(b: int) -> tuple[int, int]:
     """(x, y) of a square."""
+    assert b in _PLACES, "a place is that of one square"
     y, x = divmod(b.bit_length() - 1, ROW)
     return x, y
 

@@ -19,14 +19,22 @@ from rules.core.vocabulary import Arg, Op, flag, one_of, whole
 from rules.core.words import Text, Who, Words, t
 from rules.games.tash_kalar.board import MARKS, each, name, square
 from rules.games.tash_kalar.changes import change, convert, move_piece, place_piece
+from rules.games.tash_kalar.legality.targets import (
+    acting,
+    changeable,
+    contested,
+    goals,
+    pieces,
+    squares,
+)
 from rules.games.tash_kalar.phrases import PHRASES
 from rules.games.tash_kalar.state import LETTERS, RANKS, Act, State, has_spare, occupied, sides
-from rules.games.tash_kalar.targets import acting, changeable, goals, pieces, squares
 from rules.games.tash_kalar.terms import (
     NOTHING,
     THIS,
     Count,
     arg_count,
+    arg_number,
     arg_target,
     arg_where,
     said_goal,
@@ -138,16 +146,24 @@ def _touching(verb: str, *more: Arg) -> None:
         return _go_on(s, op, act, count[1]), events
 
     def everything(s: State, frame: Frame, op: Op) -> Done:
-        """“All” touches every target at the same time (TK-10.7)."""
+        """“All” touches every target at the same time (TK-10.7). Where pieces lack for some, as
+        many of these as can be are still due, and the resolver says which (TK-10.5, TK-10.8): the
+        step goes on with their squares for a target, and their number for a count."""
         _, to_rank, count, _ = parts(op)
+        if count[1] >= 0:
+            return finish(s, frame, op)
         act, events = act_of(frame), NO_EVENTS
-        if count[1] < 0:
-            for b in each(possible(s, act, op)):
-                if changeable(s, b, verb, to_rank):
-                    s, act, happened = touch(s, act, b, to_rank)
-                    events += happened
-            s = _keep(s, act)
-        return finish(s, frame, op)[0], events
+        targets = possible(s, act, op)
+        lacking, enough = contested(s, targets, verb, to_rank)
+        for b in each(targets & ~lacking):
+            s, act, happened = touch(s, act, b, to_rank)
+            events += happened
+        s = _keep(s, act)
+        if not lacking:
+            return finish(s, frame, op)[0], events
+        due = act.made + enough
+        more = (to_rank,) if verb == "convert" else ()
+        return _again(s, (verb, lacking, *more, (due, due), False)), events
 
     args = (arg_target(), *more, arg_count(), MAY)
     EFFECTS.question(verb, args=args, say=say, answer=answer, otherwise=everything)(ask)
@@ -246,8 +262,12 @@ def _moved(s: State, frame: Frame, op: Op, o: Option) -> Done:
 
 
 def mover_of(s: State, act: Act, op: Op) -> int:
-    """The piece that moves: the one that was chosen, or the one that the text names; else 0."""
-    return act.mover or (pieces(s, act, op[1]) if isinstance(op[1], str) else 0)
+    """The piece that moves: the one that was chosen, or the only one that the text names; 0 where
+    there is none, or where the resolver has to say which one (TK-10.8)."""
+    if act.mover or not isinstance(op[1], str):
+        return act.mover
+    named = pieces(s, act, op[1])
+    return 0 if named & (named - 1) else named
 
 
 @EFFECTS.question(
@@ -256,7 +276,7 @@ def mover_of(s: State, act: Act, op: Op) -> int:
         Arg("who", target, "self"),
         one_of("style", ("normal", "combat"), "normal"),
         one_of("reach", ("move", "leap"), "move"),
-        arg_count("steps"),
+        arg_number("steps"),
         arg_where(),
         MAY,
     ),
@@ -269,9 +289,7 @@ def move(s: State, frame: Frame, op: Op) -> Decision | None:
     act = act_of(frame)
     stop = _may_stop(act, steps, may)
     mover = mover_of(s, act, op)
-    if mover or isinstance(who, str):
-        if who == "self" and not act.alive:  # O-22
-            return None
+    if mover:
         ends = goals(s, act, mover, style, reach, where)
         options = [Option("move", (name(b),)) for b in each(ends)]
         return _asked(s, "move", options, frame, stop) if options else None

@@ -24,13 +24,12 @@ from rules.core.model import (
 )
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene
-from rules.core.stack import Frame, answer, ask
+from rules.core.stack import Frame, answer
 from rules.core.words import Text, Who, t
 from rules.games.tash_kalar import (
     cards,
     hiding,
     instinct,
-    legal,
     offers,
     position,
     scoring,
@@ -38,10 +37,11 @@ from rules.games.tash_kalar import (
     table,
     turn,
     value,
-    why,
-    why_summon,
 )
-from rules.games.tash_kalar.effects import EFFECTS
+from rules.games.tash_kalar.legality import decision
+from rules.games.tash_kalar.legality.fitting import towards
+from rules.games.tash_kalar.legality.objections import objections
+from rules.games.tash_kalar.legality.options import HAND_OVER
 from rules.games.tash_kalar.state import Act, State, side_of
 
 _FORMS = (
@@ -62,7 +62,7 @@ _FIRST = ("random", "1", "2", "3", "4")
 
 class TashKalar(Game[State]):
     id = "tash_kalar"
-    version = 1
+    version = 2
     seats = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
     minutes = 30
     words = cards.WORDS
@@ -106,26 +106,7 @@ class TashKalar(Game[State]):
         return setup.deal(mode, seats, seats == 4 and mode != "melee", schools, first, rng)
 
     def decide(self, s: State) -> Decision | None:
-        if s.phase == "over":
-            return None
-        if s.phase == "start":
-            return setup.ask_start(s)
-        if s.stack:
-            return self._in_effect(s)
-        options = legal.options(s)
-        if s.actions:
-            return Decision(s.resolver, "action", options)
-        return Decision(s.turn, "done", options)
-
-    @staticmethod
-    def _in_effect(s: State) -> Decision | None:
-        """The question of the effect in progress; in a team it may be handed over (TK-18.4)."""
-        d = ask(turn.BOOK, s)
-        frame = s.stack[-1]
-        is_effect = frame.source and EFFECTS.knows(frame.ops[0][0])
-        if d is None or not is_effect or not s.teams or s.resolver != s.turn:
-            return d
-        return d._replace(options=(*d.options, legal.HAND_OVER), auto=False)
+        return decision.decide(s)
 
     def apply(self, s: State, o: Option) -> Step[State]:
         d = self.decide(s)
@@ -133,7 +114,7 @@ class TashKalar(Game[State]):
             raise self.refuse(s, o)
         if s.phase == "start":
             return setup.start(s, o)
-        if s.stack and o != legal.HAND_OVER:
+        if s.stack and o != HAND_OVER:
             return answer(turn.BOOK, s, o)
         return turn.DO[o.verb](s, o)
 
@@ -188,11 +169,11 @@ class TashKalar(Game[State]):
         return offers.attempts(v, seat, ref)
 
     def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
-        return why.objections(s, seat, o)
+        return objections(s, seat, o)
 
     def nearest(self, s: State, o: Option) -> Option | None:
         found = super().nearest(s, o)
-        placing = why_summon.towards(s, o)
+        placing = towards(s, o)
         d = self.decide(s)
         if placing is None or d is None or placing not in d.options:
             return found

@@ -6,13 +6,15 @@ placements, by the patterns of the hand that they would complete.
 >>> from rules.games.tash_kalar.board import bit
 >>> s = State("duel", 2, False, ("a", "b"), ((bit(4, 5), 0, 0), (0, 0, 0)), (16, 3),
 ...           hands=((), ()), legends=((), ()), flares=((), ()), actions=1)
->>> len(promising(s, legal.options(s))) == MOST
+>>> from rules.games.tash_kalar.legality.options import options
+>>> len(promising(s, options(s))) == MOST
 True
 """
 
 from rules.core.model import Option
-from rules.games.tash_kalar import cards, legal
+from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD, beside, each, square
+from rules.games.tash_kalar.legality.options import at_least
 from rules.games.tash_kalar.patterns import cells_at, found_with_one
 from rules.games.tash_kalar.state import State, at, occupied, pieces_of, side_of
 
@@ -60,7 +62,7 @@ def completing(s: State) -> dict[int, float]:
     """Empty squares where one more common piece would show a pattern of the hand, with how much
     that promises."""
     seat = s.turn
-    own = legal.at_least(s, side_of(s, seat))
+    own = at_least(s, side_of(s, seat))
     empty = (BOARD & ~occupied(s), 0, 0)
     out: dict[int, float] = {}
     for card in (*s.hands[seat], *s.legends[seat]):

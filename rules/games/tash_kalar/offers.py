@@ -8,11 +8,20 @@
 
 from rules.core.model import Decision, Offer, Option, Shown
 from rules.core.words import Text, t
-from rules.games.tash_kalar import cards, legal
+from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.effects import act_of, mover_of, told
+from rules.games.tash_kalar.legality.moment import moment
+from rules.games.tash_kalar.legality.options import (
+    flarings,
+    foes,
+    halves,
+    image_of,
+    summonings,
+)
+from rules.games.tash_kalar.legality.resolving import names_colour
 from rules.games.tash_kalar.patterns import cells_at, marks_at
-from rules.games.tash_kalar.state import State, occupied
+from rules.games.tash_kalar.state import LETTERS, State, occupied
 from rules.games.tash_kalar.terms import named
 
 _ON_SQUARES = ("lift", "take", "destroy", "upgrade", "downgrade", "convert", "piece", "move")
@@ -96,7 +105,7 @@ def card_ref(v: State, seat: int, card: str) -> str:
 
 def _summon(v: State, d: Decision, o: Option) -> Offer:
     card, where, orientation, *used = o.args
-    image = legal.image_of(cards.being(card), orientation)
+    image = image_of(cards.being(card), orientation)
     assert image is not None
     b = square(where)
     cells = cells_at(image, b)
@@ -129,8 +138,8 @@ def _return(v: State, d: Decision, o: Option) -> Offer:
 
 def _flare(v: State, d: Decision, o: Option) -> Offer:
     card, *against = o.args
-    foe = "ABCD".index(against[0]) if against else legal.foes(v)[0]
-    upper, lower = legal.halves(v, card, foe)
+    foe = "ABCD".index(against[0]) if against else foes(v)[0]
+    upper, lower = halves(v, card, foe)
     which = "both" if upper and lower else "upper" if upper else "lower"
     facts = {"card": t(f"card.{card}"), "halves": t(f"halves.{which}")}
     many = sum(other.verb == "flare" and other.args[0] == card for other in d.options) > 1
@@ -184,18 +193,28 @@ def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
     owner, _, rest = ref.partition(".")
     kind, _, card = rest.partition(".")
     if owner == str(seat) and kind in ("school", "legend") and cards.is_being(card):
-        possible = legal.summonings(v, card) if _may_act(v, seat) else []
+        possible = summonings(v, card) if _may_act(v, seat) else []
         return tuple(possible[:1]) or (Option("summon", (card,)),)
     if owner == str(seat) and kind == "flare" and cards.is_flare(card):
-        possible = legal.flarings(v, card) if _may_act(v, seat, flare=True) else []
+        possible = flarings(v, card) if _may_act(v, seat, flare=True) else []
         return tuple(possible[:1]) or (Option("flare", (card,)),)
     if owner == "task":
         return (Option("claim", (card or rest,)),)
-    if square(ref):
-        if v.stack:
-            return (Option(v.stack[-1].ops[0][0], (ref,)),)
-        return (Option("start" if v.phase == "start" else "place", (ref,)),)
-    return ()
+    return _at_square(v, ref) if square(ref) else ()
+
+
+def _at_square(v: State, where: str) -> tuple[Option, ...]:
+    """What is asked for now, done there; where it takes a colour too, in each of them."""
+    now = moment(v)
+    if now == "start":
+        left = [LETTERS[side] for side in setup.colours(v) if not any(v.pieces[side])]
+        return tuple(Option("start", (colour, where)) for colour in left)
+    if now == "place" and names_colour(v):
+        return tuple(Option("place", (LETTERS[foe], where)) for foe in foes(v))
+    if now == "move":
+        frame = v.stack[-1]
+        return (Option("move" if mover_of(v, act_of(frame), frame.ops[0]) else "piece", (where,)),)
+    return (Option(now if now in _ON_SQUARES else "place", (where,)),)
 
 
 def _may_act(v: State, seat: int, flare: bool = False) -> bool:

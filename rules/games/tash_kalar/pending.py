@@ -13,9 +13,12 @@ from rules.games.tash_kalar.board import BOARD
 from rules.games.tash_kalar.effects import EFFECTS
 from rules.games.tash_kalar.ending import END_OF_TURN_OPS
 from rules.games.tash_kalar.state import Act
+from rules.games.tash_kalar.turn import ONE_OWN
 
+_OF_BEINGS = ("take", "enter", "legend_point")
 _OF_CARDS = ("enter", "legend_point", "half", "leave")
 _SQUARES = ("square", "used", "previous", "picked", "mover")
+_CHANGING = ("upgrade", "downgrade", "convert")
 _COUNTS = ("made", "done", "struck")
 
 
@@ -35,10 +38,13 @@ def _is_frame(frame: Any, seats: int) -> bool:
     if not isinstance(pair, tuple) or len(pair) != 2 or pair[0] != "act" or len(frame.chosen) > 1:
         return False
     act = pair[1]
-    is_card = cards.is_being(frame.source) or cards.is_flare(frame.source)
-    if frame.source and not (is_card and isinstance(act, Act) and act.card == frame.source):
+    if not _is_act(act) or act.card != frame.source:
         return False
-    return _is_act(act) and all(_is_op(op) for op in frame.ops)
+    if not frame.source:  # a piece that was taken back (TK-5.2)
+        return all(op == ONE_OWN for op in frame.ops)
+    if cards.is_flare(frame.source):
+        return all(_is_op(op) and op[0] not in _OF_BEINGS for op in frame.ops)
+    return cards.is_being(frame.source) and all(_is_op(op) for op in frame.ops)
 
 
 def _is_op(op: Any) -> bool:
@@ -48,6 +54,22 @@ def _is_op(op: Any) -> bool:
         return len(op) == 1
     if op[0] == "take":
         return len(op) == 2 and _is_mask(op[1]) and op[1] > 0
+    if len(op) > 1 and type(op[1]) is int and op[0] in _CHANGING:
+        return _is_rest(op)
+    return _is_of_pack(op)
+
+
+def _is_rest(op: Any) -> bool:
+    """What is left of an “all” for which pieces lack: so many of these squares (TK-10.5)."""
+    *_, count, may = op
+    many = isinstance(count, tuple) and len(count) == 2 and type(count[0]) is int
+    if not (many and count[0] == count[1] and 0 < count[0] <= 99 and may is False):
+        return False
+    words: Any = (op[0], "self", *op[2:-2], (1, 1), False)
+    return _is_mask(op[1]) and op[1] > 0 and _is_of_pack(words)
+
+
+def _is_of_pack(op: Any) -> bool:
     try:
         return EFFECTS.read((op,)) == (op,)
     except BadInput:

@@ -17,9 +17,12 @@ from rules.core.nesting import read_json
 from rules.core.rng import Rng
 from rules.core.stack import Frame
 from rules.core.words import t
-from rules.games.tash_kalar import cards, drawing, legal, pending, setup
+from rules.games.tash_kalar import cards, drawing, pending, setup
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.cards import WORDS
+from rules.games.tash_kalar.legality.decision import decide
+from rules.games.tash_kalar.legality.objections import objections
+from rules.games.tash_kalar.legality.options import options
 from rules.games.tash_kalar.state import LEGENDARIES, LETTERS, MODES, Masks, State, pool_of
 from rules.games.tash_kalar.writing import PENDING, write
 
@@ -40,6 +43,7 @@ _OTHER_FORMS = {
     "melee": _TASKS,
 }
 _KINDS = ("school", "legend", "flare")
+_SHUFFLED = max(len(setup.shared(kind)) for kind in ("legends", "flares"))  # cards at once, at most
 Cards = tuple[str, ...]
 
 
@@ -84,7 +88,7 @@ def read(text: str) -> State:
         owed=_words(doc, "table.owed", (), _KINDS),
         last=doc.number("table.last_turns", -1, low=-1, high=seats),
         stack=_pending(doc, seats),
-        chance=_chance(doc),
+        chance=doc.chance("table.chance", _SHUFFLED),
     )
     s = _with_hands(doc, s, rng)
     s = _with_shared(doc, s, rng)
@@ -211,14 +215,6 @@ def _pending(doc: Document, seats: int) -> tuple[Frame, ...]:
     return stack
 
 
-def _chance(doc: Document) -> tuple[int, ...]:
-    values = doc.list("table.chance", [0])
-    if not values or any(type(v) is not int or not 0 <= v < 1 << 64 for v in values):
-        found = str(values)[:40]
-        raise doc.wrong("table.chance", "wrong_type", expected=t("type.number"), found=found)
-    return tuple(values)
-
-
 def _with_hands(doc: Document, s: State, rng: Rng) -> State:
     """Hands, school decks and their discard piles, by seat."""
     hands, legends, flares, decks, discards, sideways = [], [], [], [], [], []
@@ -341,6 +337,10 @@ def _checked(doc: Document, s: State) -> State:
         raise doc.wrong("table.phase", "impossible", why=t("position.no_start"))
     if (s.teams and s.resolver % 2 != s.turn % 2) or (not s.teams and s.resolver != s.turn):
         raise doc.wrong("table.resolver", "impossible", why=t("position.resolver"))
-    if s.phase == "turn" and not s.stack and not legal.options(s):
+    if s.phase == "turn" and not s.stack and not options(s):
         raise doc.wrong("board", "impossible", why=t("position.no_option"))
+    if s.phase == "turn" and s.stack:
+        d = decide(s)
+        if d is None or any(objections(s, d.seat, o) for o in d.options):
+            raise doc.wrong("table.pending", "impossible", why=t("position.pending"))
     return s

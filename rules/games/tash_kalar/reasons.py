@@ -2,8 +2,22 @@
 
 REASONS: dict[str, tuple[str, str]] = {
     "why.no_square": ("There is no square {square}.", "{square}というスクエアはありません。"),
+    "why.unknown": (
+        "“{verb}” is not a move. There are three actions: place, summon and discard.",
+        "「{verb}」という手はありません。アクションは、配置、召喚、捨て札の3つです。",
+    ),
+    "why.say_which": ("Say which ({known}).", "どれにするかを指定してください（{known}）。"),
+    "why.beyond_need": ("The move is complete without “{more}”.", "この手に「{more}」は必要ありません。"),
     "why.no_action": ("You have no action left.", "アクションが残っていません。"),
     "why.other_turn": ("It is another player’s turn.", "ほかのプレイヤーのターンです。"),
+    "why.handed_away": (
+        "You have handed the turn over; your teammate decides now.",
+        "ターン進行を渡したあとは、チームメイトが決めます。",
+    ),
+    "why.active_ends": (
+        "The turn is ended by the player whose turn it is.",
+        "ターンの終わりの手順は、ターンプレイヤーが行います。",
+    ),
     "why.only_place": (
         "After a hand-over the remaining actions may only place common pieces.",
         "ターン進行を渡されたプレイヤーは、残りのアクションで一般級の配置しかできません。",
@@ -16,9 +30,29 @@ REASONS: dict[str, tuple[str, str]] = {
         "The start pieces are placed already.",
         "開始時のユニットはもう置かれています。",
     ),
+    "why.start_placer": (
+        "{who} places the start pieces.",
+        "開始時のユニットを置くのは、{who}です。",
+    ),
+    "why.start_none": (
+        "A Classic game begins on an empty board.",
+        "クラシックは、ユニットの置かれていないボードで始めます。",
+    ),
+    "why.start_colours": (
+        "One piece of each colour is placed: {known}.",
+        "置くのは、各色のユニット1体ずつです：{known}。",
+    ),
+    "why.start_but_second": (
+        "One piece of each colour is placed except {colour}, that of the second player: {known}.",
+        "置くのは、2番手のプレイヤーの色（{colour}）を除く、各色のユニット1体ずつです：{known}。",
+    ),
     "why.start_square": (
         "Start pieces go on the squares of the start icons, one on each icon.",
         "開始時のユニットは、アイコンごとに1つ、そのスクエアに置きます。",
+    ),
+    "why.start_icon_taken": (
+        "A piece stands at this start icon already.",
+        "そのアイコンには、もうユニットが置かれています。",
     ),
     "why.start_colour": (
         "A piece of colour {colour} stands already.",
@@ -36,6 +70,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "A piece is taken back only while your supply is empty.",
         "ユニットを戻せるのは、手元にユニットがないときだけです。",
     ),
+    "why.anew_first": (
+        "First place the piece that you took back.",
+        "先に、手元に戻したユニットを配置してください。",
+    ),
     "why.not_own": (
         "There is no piece of yours on {square}.",
         "{square}に自分のユニットはありません。",
@@ -52,10 +90,17 @@ REASONS: dict[str, tuple[str, str]] = {
         "Only school cards can be discarded.",
         "捨てられるのは流派カードだけです。",
     ),
+    "why.no_school": ("You hold no school card.", "手札に流派カードがありません。"),
     "why.not_in_hand": ("You don’t hold this card.", "そのカードは手札にありません。"),
+    "why.no_being": ("You hold no being.", "手札にクリーチャーのカードがありません。"),
+    "why.no_flare": ("You hold no flare.", "手札に焰カードがありません。"),
     "why.return": (
         "Cards go under their decks only after a discard.",
         "手札を山札の底に戻せるのは、カードを捨てたときだけです。",
+    ),
+    "why.return_first": (
+        "First choose: put another card under its deck, or keep the rest.",
+        "先に、ほかの手札を山札の底に戻すか、手札に残すかを決めてください。",
     ),
     "why.flare_handed": (
         "No flare can be invoked after a hand-over.",
@@ -64,6 +109,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "why.flare_foe": (
         "The flare fits against another opponent.",
         "その相手に対しては条件を満たしていません。",
+    ),
+    "why.flare_foes": (
+        "Name the opponent to compare with: {known}.",
+        "数を比べる対戦相手を選んでください：{known}。",
     ),
     "why.flare": (
         "You are behind by {upgraded} upgraded {upgraded|piece|pieces} and by {total} in all.",
@@ -80,7 +129,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "why.hand_over": (
         "The turn is handed over before an action or during an effect.",
-        "渡せるのは、アクションの前か、効果の処理中だけです。",
+        "渡せるのは、アクションの前か、効果の解決中だけです。",
     ),
     "why.actions_left": (
         "You still have {n} {n|action|actions}; all must be used.",
@@ -91,7 +140,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "The next task can’t be claimed yet.",
         "次のタスクは、まだ獲得できません。",
     ),
-    "why.no_task": ("This task doesn’t lie open.", "そのタスクは場に出ていません。"),
+    "why.no_task": ("This is not one of the current tasks.", "それは現在のタスクではありません。"),
     "why.task": (
         "Its condition is not met yet: “{task}”",
         "まだ条件を満たしていません：「{task}」",
@@ -100,30 +149,77 @@ REASONS: dict[str, tuple[str, str]] = {
         "Tasks are claimed at the end of the turn.",
         "タスクを獲得できるのは、ターンの終わりです。",
     ),
-    "why.take": (
-        "{piece} on {square} belongs to the pattern or is of the wrong kind.",
-        "{square}の{piece}は配列に使われているか、種類が合いません。",
+    "why.claim_first": (
+        "First claim a task, or claim none.",
+        "先に、タスクを獲得するかどうかを決めてください。",
     ),
-    "why.point": (
-        "A point is scored in one of the enemy colours offered.",
-        "得点できるのは、示された敵の色だけです。",
+    "why.take_first": (
+        "First take the piece that becomes the being.",
+        "先に、クリーチャーにするユニットを選んでください。",
+    ),
+    "why.no_taking": (
+        "A piece on the board can become a being only during a summoning, when your supply lacks the piece.",
+        "ボードのユニットをクリーチャーにできるのは、召喚のときにユニットが不足している場合だけです。",
+    ),
+    "why.take_kind": (
+        "{piece} on {square} can’t become a {rank} being.",
+        "{square}の{piece}は、{rank}のクリーチャーにはできません。",
+    ),
+    "why.take_pattern": (
+        "{piece} on {square} is a part of the pattern.",
+        "{square}の{piece}は、召喚の配列に使っています。",
+    ),
+    "why.point": ("You score the point in an enemy colour: {known}.", "点を得る色は、敵の色から選びます：{known}。"),
+    "why.point_own": ("There is no scoring in your own colour.", "自分の色では得点できません。"),
+    "why.no_left_over": (
+        "No common piece of {colour} is left over.",
+        "{colour}の一般級ユニットに、端数はありません。",
+    ),
+    "why.no_point": (
+        "A colour is named when a legend is summoned, and when left-over common pieces score.",
+        "色を選ぶのは、伝説級を召喚したときと、端数の一般級ユニットで得点するときです。",
+    ),
+    "why.melee_points": ("Only a Melee scores in colours.", "色ごとに得点するのは、乱戦だけです。"),
+    "why.point_first": (
+        "First name the colour in which the legend scores its point.",
+        "先に、伝説級の1点をどの色の得点にするかを選んでください。",
+    ),
+    "why.left_over_first": (
+        "First name the colour in which left-over common pieces score.",
+        "先に、端数の一般級ユニットの1点をどの色の得点にするかを選んでください。",
     ),
     "why.pass": (
-        "What is not worded as optional has to be done.",
-        "任意と書かれていない効果は、実行しなければなりません。",
+        "What is not worded as optional has to be done, and a “may” that you have begun has to be finished.",
+        "「〜してもよい」「〜まで」とない効果は、必ず行います。「〜してもよい」効果も、行い始めたら最後まで行います。",
     ),
+    "why.nothing_to_decline": ("There is nothing to decline now.", "いまは、「しない」を選べる場面ではありません。"),
     "why.effect_first": (
         "An effect is being resolved; it comes first.",
-        "効果の処理中です。先にそれを終えてください。",
+        "効果の解決中です。先に解決を終えてください。",
     ),
+    "why.effect_asks": ("The effect asks for something else now.", "効果の解決中です。いま求められているのは、別の選択です。"),
+    "why.no_effect": ("No effect asks for this now.", "いまは効果の解決中ではないため、それは選べません。"),
     "why.turn_ends": (
         "The turn is ending: no action and no flare any more.",
-        "ターンの終了処理中です。アクションも焰カードの発動もできません。",
+        "ターンの終わりの手順に入っています。もう、アクションも焰カードの発動もできません。",
     ),
     "why.choose_first": (
         "First choose which of the two effects it is.",
         "先に、どちらの効果にするかを選んでください。",
     ),
+    "why.piece_first": (
+        "First choose which piece moves.",
+        "先に、動かすユニットを選んでください。",
+    ),
+    "why.mover_known": (
+        "It is settled that the piece on {square} moves.",
+        "動かすのは、{square}のユニットに決まっています。",
+    ),
+    "why.all_or_none": (
+        "The text speaks of all of them: choose all, or none.",
+        "「すべて」とある効果です。すべてに行うか、行わないかを選んでください。",
+    ),
+    "why.one_at_a_time": ("Choose one piece at a time.", "ユニットを1体ずつ選んでください。"),
     "why.only_melee": (
         "Improvised summoning exists in a Melee only.",
         "即興召喚は乱戦だけのルールです。",
@@ -131,6 +227,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "why.not_enemy": (
         "It takes an enemy piece on the board.",
         "ボードにある敵ユニットを使わなければなりません。",
+    ),
+    "why.name_enemy": (
+        "Your own pieces don’t form the pattern. Name the enemy piece to improvise with: {known}.",
+        "自分のユニットだけでは配列になりません。即興召喚に使う敵ユニットを指定してください：{known}。",
     ),
     "why.spent": (
         "You have improvised with colour {colour} already.",
@@ -142,12 +242,12 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "why.one_enemy": (
         "Only one enemy piece can serve; the others must be your own.",
-        "利用できる敵ユニットは1つだけです。ほかは自分のユニットでなければなりません。",
+        "即興召喚で使える敵ユニットは1体だけです。ほかは自分のユニットでなければなりません。",
     ),
     "why.weak": ("It has to be at least {rank}.", "{rank}以上でなければなりません。"),
     "why.outranked": (
         "{piece} on {square} outranks a {rank} being.",
-        "{square}の{piece}は、{rank}のクリーチャーより上位です。",
+        "{square}の{piece}は、{rank}のクリーチャーよりランクが高いユニットです。",
     ),
     "why.off_board": (
         "The pattern doesn’t fit on the board there.",
@@ -176,35 +276,57 @@ REASONS: dict[str, tuple[str, str]] = {
         "移動できるのは隣接するスクエアだけです。",
     ),
     "why.normal_move": (
-        "A normal move takes only pieces of lower rank.",
-        "通常移動では、下位のランクのユニットしか破壊できません。",
+        "A normal move or leap can destroy only a piece of lower rank.",
+        "通常移動と通常跳躍で破壊できるのは、動かすユニットよりランクが低いユニットだけです。",
     ),
     "why.combat_move": (
-        "A combat move takes only pieces of the same or lower rank.",
-        "戦闘移動では、同じか下位のランクのユニットしか破壊できません。",
+        "A combat move or leap can destroy only a piece of the same or lower rank.",
+        "戦闘移動と戦闘跳躍で破壊できるのは、動かすユニットとランクが同じか低いユニットだけです。",
     ),
     "why.out_of_reach": (
         "The card doesn’t allow that square.",
         "カードの効果では、そのスクエアへは行けません。",
     ),
-    "why.place_effect": (
-        "{square} is not an empty square that the card allows.",
-        "{square}は、カードが指定する空きスクエアではありません。",
+    "why.no_goal": (
+        "{piece} on {square} has no square to go to.",
+        "{square}の{piece}には、行けるスクエアがありません。",
+    ),
+    "why.place_area": (
+        "The card doesn’t allow {square}.",
+        "カードの効果では、{square}に配置できません。",
+    ),
+    "why.place_lack": ("{colour}’s supply has no {rank} piece.", "{colour}の手元に、{rank}のユニットがありません。"),
+    "why.place_colour": (
+        "Name the enemy colour first: {known}.",
+        "先に、敵の色を指定してください：{known}。",
     ),
     "why.nothing_there": ("There is no piece on {square}.", "{square}にユニットはありません。"),
     "why.not_target": (
         "{piece} on {square} is no target of this effect.",
         "{square}の{piece}は、この効果の対象ではありません。",
     ),
-    "why.upgrade": ("This piece can’t be upgraded.", "このユニットはアップグレードできません。"),
-    "why.downgrade": (
-        "This piece can’t be downgraded.",
-        "このユニットはダウングレードできません。",
+    "why.chosen_already": (
+        "{piece} on {square} was chosen already.",
+        "{square}の{piece}は、もう選びました。",
     ),
-    "why.convert": (
-        "You have no piece of that rank in your supply.",
-        "手元にそのランクのユニットがありません。",
+    "why.upgrade_legend": (
+        "A legendary piece can’t be upgraded.",
+        "伝説級ユニットはアップグレードできません。",
     ),
+    "why.upgrade_lack": (
+        "{colour}’s supply has no legendary piece.",
+        "{colour}の手元に、伝説級ユニットがありません。",
+    ),
+    "why.downgrade_common": (
+        "A common piece can’t be downgraded.",
+        "一般級ユニットはダウングレードできません。",
+    ),
+    "why.downgrade_lack": (
+        "{colour}’s supply has no two-sided piece.",
+        "{colour}の手元に、両面のユニットがありません。",
+    ),
+    "why.convert_own": ("Only enemy pieces are converted.", "変換できるのは敵ユニットだけです。"),
+    "why.convert": ("Your supply has no {rank} piece.", "自分の手元に、{rank}のユニットがありません。"),
     # Positions
     "position.card": ("a card of the game", "ゲームのカード"),
     "position.tasks": ("tasks", "タスク"),

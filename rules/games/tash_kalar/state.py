@@ -133,7 +133,8 @@ def above(s: State, rank: int) -> int:
 
 
 def at(s: State, b: int) -> tuple[int, int] | None:
-    """(side, rank) of the piece on a square."""
+    """(side, rank) of the piece on a square; of one square, never of several."""
+    assert not b & (b - 1), "several squares asked for one piece"
     for side, masks in enumerate(s.pieces):
         for rank in (0, 1, 2):
             if masks[rank] & b:
@@ -154,6 +155,7 @@ def has_spare(s: State, side: int, rank: int) -> bool:
 
 def put(s: State, side: int, rank: int, b: int) -> State:
     """A piece on an empty square."""
+    assert b and not b & (b - 1), "a piece stands on one square"
     masks = list(s.pieces[side])
     masks[rank] |= b
     return s._replace(pieces=changed(s.pieces, side, tuple(masks)))
@@ -161,6 +163,7 @@ def put(s: State, side: int, rank: int, b: int) -> State:
 
 def take_off(s: State, b: int) -> State:
     """The square empty; its piece is in its owner's supply (TK-12.3)."""
+    assert b and not b & (b - 1), "one piece is taken off at a time"
     kept = tuple((c & ~b, h & ~b, big & ~b) for c, h, big in s.pieces)
     return s._replace(pieces=kept)
 

@@ -1,6 +1,7 @@
 """What effects speak of: pieces, squares, numbers; read from packs, found on the board, and said.
 
-A *target* is "self", "previous" or (owner, ranks, area, other than); an *area* is a text such as
+A *target* is "self", "previous" or (owner, ranks, area, other than), and in an effect in progress
+the squares of pieces, where they are settled; an *area* is a text such as
 `adjacent`, `within 2 previous` or `adjacent own heroic`; a *count* is (fewest, most), −1 for all.
 
 >>> target({"owner": "enemy", "where": "adjacent"}), target("self")
@@ -39,7 +40,7 @@ _AREA = re.compile(
 )
 _MARKED = re.compile(r"marked ([1-9])$")
 
-Target = str | tuple[str, str, str, str]
+Target = str | tuple[str, str, str, str] | int
 Count = tuple[int, int]
 
 
@@ -94,6 +95,13 @@ def count(value: Any) -> Count:
     raise Unreadable("not_one_of", expected=expected, found=str(value)[:40])
 
 
+def number(value: Any) -> Count:
+    """A count that is not “all”: nobody moves for ever."""
+    if value in ("all", [-1, -1], (-1, -1)):
+        raise Unreadable("not_one_of", expected=f"1 … {MOST}, {{ up_to = n }}", found="all")
+    return count(value)
+
+
 def target(value: Any) -> Target:
     if value in ("self", "previous"):
         return str(value)
@@ -128,6 +136,10 @@ def arg_target(name: str = "target") -> Arg:
 
 def arg_count(name: str = "count") -> Arg:
     return Arg(name, count, (1, 1))
+
+
+def arg_number(name: str) -> Arg:
+    return Arg(name, number, (1, 1))
 
 
 def arg_where(default: str = "anywhere") -> Arg:
@@ -174,6 +186,7 @@ def said_pieces(what: Target, n: Count = (1, 1), mover: bool = False) -> Text:
     if isinstance(what, str):
         who = THIS if what == "self" else t("ref.previous")
         return who if mover else t("phrase.named", what=who)
+    assert not isinstance(what, int), "settled squares stand on no card"
     owner, ranks, where, other = what
     many = n[1] > 1
     near, after = _said_area(where, "many" if many or n[1] < 0 else "one")

@@ -18,7 +18,7 @@ from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.changes import destroy, lifted, place_piece
 from rules.games.tash_kalar.effects import Done, act_of, with_act
 from rules.games.tash_kalar.ending import END_OF_TURN, END_OF_TURN_OPS, given, in_chosen_colour
-from rules.games.tash_kalar.legal import foes, freed, halves, image_of, kind_of
+from rules.games.tash_kalar.legality.options import foes, freed, halves, image_of, kind_of
 from rules.games.tash_kalar.patterns import cells_at, marks_at
 from rules.games.tash_kalar.scoring import scored
 from rules.games.tash_kalar.state import (
@@ -57,14 +57,14 @@ def place(s: State, o: Option) -> Step[State]:
     return Step(*place_piece(s, side_of(s, s.turn), 0, square(o.args[0])))
 
 
-_ONE_OWN: Op = ("place", "own", "common", "anywhere", (1, 1), False)
+ONE_OWN: Op = ("place", "own", "common", "anywhere", (1, 1), False)
 
 
 def lift(s: State, o: Option) -> Step[State]:
     """TK-5.2: an own piece is returned first; then it is placed, as a common one."""
     s, events = lifted(s, square(o.args[0]))
     s = s._replace(actions=s.actions - 1)
-    return _told(_begin(s, (_ONE_OWN,), act=Act("")), *events)
+    return _told(_begin(s, (ONE_OWN,), act=Act("")), *events)
 
 
 # -- discarding --------------------------------------------------------------------------------

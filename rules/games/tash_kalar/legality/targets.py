@@ -13,16 +13,19 @@
 
 from rules.games.tash_kalar.board import BOARD, MARKS, beside, each, within
 from rules.games.tash_kalar.state import (
+    COMMON,
+    HEROIC,
     LEGENDARY,
+    RANKS,
     Act,
     State,
     above,
     at,
-    has_spare,
     occupied,
     of_rank,
     side_of,
     sides,
+    supply,
 )
 from rules.games.tash_kalar.terms import RANK_WORDS, Target, parsed
 
@@ -73,6 +76,8 @@ def squares(s: State, act: Act, where: str, origin: int = 0) -> int:
 
 def pieces(s: State, act: Act, what: Target) -> int:
     """The pieces that fit a target."""
+    if isinstance(what, int):
+        return what
     if what == "self":
         return act.square if act.alive else 0
     if isinstance(what, str):
@@ -88,35 +93,43 @@ def pieces(s: State, act: Act, what: Target) -> int:
 
 def changeable(s: State, mask: int, verb: str, to_rank: str = "same") -> int:
     """Those of the pieces with which a step is possible at all."""
-    if verb == "destroy":
-        return mask
+    if verb == "convert":  # TK-11.27
+        mask &= _of(s, "enemy", "any")
+    elif verb == "upgrade":  # TK-11.22
+        mask &= ~of_rank(s, LEGENDARY)
+    elif verb == "downgrade":  # TK-11.25
+        mask &= ~of_rank(s, COMMON)
+    for group, spare in needing(s, mask, verb, to_rank):
+        if spare <= 0:
+            mask &= ~group
+    return mask
+
+
+def needing(s: State, mask: int, verb: str, to_rank: str = "same") -> list[tuple[int, int]]:
+    """Those of the pieces that a step replaces by another one, grouped by the supply that it comes
+    from, each with the number of pieces there (TK-11.21, TK-11.24, TK-11.28)."""
     if verb == "convert":
-        return _convertible(s, mask, to_rank)
-    out = 0
-    for side in range(sides(s)):
-        commons, heroics, legends = s.pieces[side]
-        if verb == "upgrade":  # TK-11.20 to 11.22
-            out |= commons
-            if has_spare(s, side, LEGENDARY):
-                out |= heroics
-        else:  # TK-11.23 to 11.25
-            out |= heroics
-            if has_spare(s, side, 0):
-                out |= legends
-    return mask & out
+        two_sided, legendary = supply(s, acting(s))
+        if to_rank != "same":
+            return [(mask, legendary if to_rank == RANKS[LEGENDARY] else two_sided)]
+        legends = mask & of_rank(s, LEGENDARY)
+        return [(mask & ~legends, two_sided), (legends, legendary)]
+    if verb == "upgrade":
+        return [(mask & s.pieces[k][HEROIC], supply(s, k)[1]) for k in range(sides(s))]
+    if verb == "downgrade":
+        return [(mask & s.pieces[k][LEGENDARY], supply(s, k)[0]) for k in range(sides(s))]
+    return []
 
 
-def _convertible(s: State, mask: int, to_rank: str) -> int:
-    """Enemy pieces for which an own piece of the new rank is at hand (TK-11.27, TK-11.28)."""
-    me = acting(s)
-    mask &= _of(s, "enemy", "any")
-    if to_rank != "same":
-        return mask if has_spare(s, me, RANK_WORDS[to_rank][0]) else 0
-    out = 0
-    for rank in (0, 1, 2):
-        if has_spare(s, me, rank):
-            out |= of_rank(s, rank)
-    return mask & out
+def contested(s: State, mask: int, verb: str, to_rank: str = "same") -> tuple[int, int]:
+    """Of pieces that are all to be changed, those for which too few others are in the supply; and
+    for how many of them there are enough (TK-10.5)."""
+    squares, enough = 0, 0
+    for group, spare in needing(s, mask, verb, to_rank):
+        if group.bit_count() > spare:
+            squares |= group
+            enough += spare
+    return squares, enough
 
 
 def goals(s: State, act: Act, b: int, style: str, reach: str, where: str) -> int:

@@ -1,0 +1,30 @@
+"""What may be done, and why not: the room of a rules reader.
+
+A rule is one predicate that gives a `Reason` with its clause, or nothing. `objections` runs those
+of an attempt; an attempt is legal when none of them objects. They are sorted by subject:
+
+    moment        whose answer is asked for, and for what (TK-4, TK-10.1, TK-18)
+    starting      the start pieces (TK-3)
+    acting        placing, taking back, discarding, handing over, ending (TK-4, TK-5, TK-18)
+    summoning     beings: pattern, rank, lack of pieces, improvising (TK-6, TK-7, TK-8)
+    flaring       flares (TK-9)
+    resolving     answers to an effect (TK-10, TK-11)
+    closing       tasks, and points in a colour (TK-13, TK-14)
+    notation      what an attempt leaves open, or says beyond need
+
+The lists of legal answers are made apart from them, by whole boards at once, because games and
+bots ask for them all the time: `options` between effects, `targets` within them. That both say the
+same is tested on random states (`tests/tash_kalar/test_legality.py`).
+
+>>> from rules.core.model import Option
+>>> from rules.games.tash_kalar import position
+>>> from rules.games.tash_kalar.legality.decision import decide
+>>> from rules.games.tash_kalar.legality.objections import objections
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> o = Option("place", ("d1",))
+>>> o in decide(s).options, [r.clause for r in objections(s, 0, o)]
+(False, ['TK-5.7'])
+>>> o = Option("place", ("e1",))
+>>> o in decide(s).options, objections(s, 0, o)
+(True, [])
+"""

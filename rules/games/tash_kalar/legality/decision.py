@@ -1,0 +1,35 @@
+"""Who is asked what, with every legal answer.
+
+>>> from rules.games.tash_kalar import position
+>>> s = position.read("mode = 'duel'\\nactions = 0\\nboard = '.. Ac ..'")
+>>> decide(s).kind, [str(o) for o in decide(s).options]
+('done', ['end'])
+"""
+
+from rules.core.model import Decision
+from rules.core.stack import ask
+from rules.games.tash_kalar import setup, turn
+from rules.games.tash_kalar.legality.moment import in_effect
+from rules.games.tash_kalar.legality.options import HAND_OVER, options
+from rules.games.tash_kalar.state import State
+
+
+def decide(s: State) -> Decision | None:
+    """None when the game is over."""
+    if s.phase == "over":
+        return None
+    if s.phase == "start":
+        return setup.ask_start(s)
+    if s.stack:
+        return _of_stack(s)
+    if s.actions:
+        return Decision(s.resolver, "action", options(s))
+    return Decision(s.turn, "done", options(s))
+
+
+def _of_stack(s: State) -> Decision | None:
+    """The question of what is being resolved; in a team an effect may be handed over (TK-18.4)."""
+    d = ask(turn.BOOK, s)
+    if d is None or not s.teams or s.resolver != s.turn or not in_effect(s):
+        return d
+    return d._replace(options=(*d.options, HAND_OVER), auto=False)

@@ -1,0 +1,130 @@
+"""A pattern held against the board: what serves, and what is missing.
+
+>>> from rules.games.tash_kalar import position
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'\\n[[seat]]\\nschool = ['kite_courier']")
+>>> held = nearest(s, cards.being("kite_courier"))
+>>> len(held.uses), len(held.missing)
+(1, 1)
+>>> lacking(s, cards.being("kite_courier"), held).clause
+'TK-6.2'
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules.core.model import Option, Reason
+from rules.core.words import t
+from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.board import SQUARES, each, name, shifted
+from rules.games.tash_kalar.cards import Being
+from rules.games.tash_kalar.changes import piece
+from rules.games.tash_kalar.legality.rule import me, owner, rank_name
+from rules.games.tash_kalar.patterns import Image
+from rules.games.tash_kalar.state import LEGENDARY, State, at, pieces_of, supply
+
+
+class Fit(NamedTuple):
+    """`missing` are (square, least rank) pairs; the square is 0 where it is off the board."""
+
+    image: Image
+    square: int
+    uses: tuple[int, ...]
+    missing: tuple[tuple[int, int], ...]
+
+
+def fit(s: State, image: Image, b: int, used: int = 0) -> Fit:
+    """The orientation on a square: which cells an own piece of sufficient rank stands on
+    (TK-6.2, TK-6.3), or the enemy piece that is `used` as one (TK-8.3)."""
+    uses, missing = [], []
+    for shift, rank in image.pieces:
+        cell = shifted(b, shift)
+        found = at(s, cell) if cell else None
+        if found and found[1] >= rank and (found[0] == me(s) or cell == used):
+            uses.append(cell)
+        else:
+            missing.append((cell, rank))
+    return Fit(image, b, tuple(uses), tuple(missing))
+
+
+def is_outranked(s: State, being: Being, b: int) -> bool:
+    """Whether a piece of higher rank stands where the being should (TK-6.11)."""
+    found = at(s, b)
+    return found is not None and found[1] > being.rank
+
+
+def can_be_had(s: State, being: Being, held: Fit) -> bool:
+    """Whether there is a piece for the being: in the supply (TK-7.1), as the own one that it
+    destroys (TK-7.2), or as another one outside of the pattern (TK-7.3); of its kind (TK-7.4)."""
+    is_legend = being.rank == LEGENDARY
+    if supply(s, me(s))[is_legend] > 0:
+        return True
+    cells = (*held.uses, *(cell for cell, _ in held.missing))
+    for b in each(pieces_of(s, me(s))):
+        found = at(s, b)
+        of_kind = found is not None and (found[1] == LEGENDARY) == is_legend
+        if of_kind and (b == held.square or b not in cells):
+            return True
+    return False
+
+
+def nearest(s: State, being: Being, squares: Iterable[int] = SQUARES) -> Fit | None:
+    """The place and orientation that lacks least: the fewest cells, and nobody in the way. None
+    where the pattern is on the board nowhere."""
+    fits = [fit(s, image, b) for b in squares for image in being.pattern.images]
+    fits = [f for f in fits if all(cell for cell, _ in f.missing)]
+
+    def lack(f: Fit) -> tuple[int, bool, bool, int]:
+        outranked = is_outranked(s, being, f.square)
+        wants = len(f.missing) + outranked
+        return wants, outranked, not can_be_had(s, being, f), -len(f.uses)
+
+    return min(fits, key=lack, default=None)
+
+
+def lacking(s: State, being: Being, held: Fit) -> Reason | None:
+    """What a fit lacks, to be marked on the board; None where it lacks nothing."""
+    if not held.missing:
+        return in_the_way(s, being, held.square) or no_piece(s, being, held)
+    shows = [(name(held.square), "goal"), *((name(b), "uses") for b in held.uses)]
+    shows += [(name(cell), "missing") for cell, _ in held.missing if cell]
+    cell, _ = held.missing[0]
+    if not cell:
+        return Reason("TK-6.6", t("why.off_board"), None, tuple(shows))
+    clause = "TK-6.8" if cell == held.square else "TK-6.2"
+    if owner(s, cell) == me(s):
+        clause = "TK-6.3"
+    wanted = tuple(
+        t("why.cell", rank=rank_name(rank), square=name(cell))
+        for cell, rank in held.missing
+        if cell
+    )
+    return Reason(clause, t("why.pattern"), t("need.pieces", wanted=wanted), tuple(shows))
+
+
+def in_the_way(s: State, being: Being, b: int) -> Reason | None:
+    """TK-6.11"""
+    found = at(s, b)
+    if found is None or not is_outranked(s, being, b):
+        return None
+    facts = {"piece": piece(*found), "square": name(b), "rank": rank_name(being.rank)}
+    return Reason("TK-6.11", t("why.outranked", **facts))
+
+
+def no_piece(s: State, being: Being, held: Fit) -> Reason | None:
+    """TK-7.5"""
+    if can_be_had(s, being, held):
+        return None
+    return Reason("TK-7.5", t("why.no_piece", rank=rank_name(being.rank)))
+
+
+def towards(s: State, o: Option) -> Option | None:
+    """The placing after which the being could be summoned, where one common piece is all that it
+    lacks; the nearest orientation may lack something else that another does not."""
+    card = o.args[0] if o.verb == "summon" and o.args else ""
+    if not cards.is_being(card):
+        return None
+    held = nearest(s, cards.being(card))
+    if held is None or len(held.missing) != 1:
+        return None
+    cell, rank = held.missing[0]
+    return Option("place", (name(cell),)) if not rank and at(s, cell) is None else None

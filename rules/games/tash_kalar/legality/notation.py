@@ -1,0 +1,87 @@
+"""What an attempt leaves open, or says beyond need.
+
+`place` says nowhere where, `place e5 e6` too much. Neither is against a rule of what is said; the
+clause is the one by which the missing word is to be chosen.
+
+>>> from rules.games.tash_kalar import position
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> left_open(s, Option("place")).clause, left_open(s, Option("place", ("e5",)))
+('TK-5.1', None)
+>>> beyond_need(s, Option("place", ("e5", "e6"))).text.facts
+(('more', 'e6'),)
+"""
+
+from rules.core.model import Option, Reason
+from rules.core.words import t
+from rules.games.tash_kalar.legality.decision import decide
+from rules.games.tash_kalar.legality.moment import moment, start_clause
+from rules.games.tash_kalar.legality.resolving import names_colour
+from rules.games.tash_kalar.legality.rule import Rule
+from rules.games.tash_kalar.state import State
+
+SHOWN = 6  # ways that are proposed
+
+# verb: the clauses by which its arguments are chosen, one an argument
+_CHOSEN: dict[str, tuple[str, ...]] = {
+    "place": ("TK-5.1",),
+    "lift": ("TK-5.2",),
+    "summon": ("TK-6.1", "TK-6.7", "TK-6.13"),
+    "take": ("TK-7.3",),
+    "discard": ("TK-5.8",),
+    "return": ("TK-5.9",),
+    "flare": ("TK-9.1",),
+    "destroy": ("TK-10.8",),
+    "upgrade": ("TK-10.8",),
+    "downgrade": ("TK-10.8",),
+    "convert": ("TK-10.8",),
+    "piece": ("TK-10.8",),
+    "move": ("TK-10.8",),
+    "choose": ("TK-10.8",),
+    "claim": ("TK-13.1",),
+}
+_BARE = {
+    "keep": "TK-5.9", "end": "TK-4.8", "hand_over": "TK-18.4", "pass": "TK-10.2",
+}  # fmt: skip
+VERBS = ("start", "point", *_CHOSEN, *_BARE)
+
+
+def clauses(s: State, verb: str) -> tuple[str, ...]:
+    """The clauses by which the arguments of a verb are chosen now; as many as it takes."""
+    now = moment(s)
+    if verb == "start":
+        return (start_clause(s),) * 2
+    if verb == "place" and now == "place":
+        return ("TK-10.8", "TK-11.19") if names_colour(s) else ("TK-11.19",)
+    if verb == "flare" and s.mode == "melee":
+        return ("TK-9.1", "TK-9.5")
+    if verb == "point":
+        return ("TK-14.9" if now == "left_over" else "TK-14.10",)
+    return _CHOSEN.get(verb, ())
+
+
+def left_open(s: State, o: Option) -> Reason | None:
+    """An argument is missing: what there is to choose from."""
+    needed = clauses(s, o.verb)
+    if len(o.args) >= len(needed):
+        return None
+    d = decide(s)
+    ways = d.options if d else ()
+    n = len(o.args)
+    known = [
+        " ".join(way.args[n:]) for way in ways if way.verb == o.verb and way.args[:n] == o.args
+    ]
+    more = ("…",) if len(known) > SHOWN else ()
+    return Reason(needed[n], t("why.say_which", known=(*known[:SHOWN], *more)))
+
+
+def beyond_need(s: State, o: Option) -> Reason | None:
+    """There are more arguments than it takes. (A summoning may name an enemy piece, TK-8.3.)"""
+    needed = clauses(s, o.verb)
+    most = len(needed) + (o.verb == "summon")
+    if len(o.args) <= most:
+        return None
+    clause = needed[-1] if needed else _BARE[o.verb]
+    return Reason(clause, t("why.beyond_need", more=" ".join(o.args[most:])[:20]))
+
+
+FORM: tuple[Rule, ...] = (left_open, beyond_need)

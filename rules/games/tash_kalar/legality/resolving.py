@@ -1,0 +1,291 @@
+"""Answers to the effect in progress: pieces, squares, moves, and declining (TK-10, TK-11).
+
+>>> from rules.games.tash_kalar import position
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> may_go(s, Act("being"), square("d1"), square("f1"), STEP).clause
+'TK-11.12'
+"""
+
+from typing import NamedTuple
+
+from rules.core.model import Option, Reason
+from rules.core.vocabulary import Op
+from rules.core.words import Text, t
+from rules.games.tash_kalar.board import SQUARES, name, place, square
+from rules.games.tash_kalar.changes import piece
+from rules.games.tash_kalar.effects import act_of, mover_of
+from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
+from rules.games.tash_kalar.legality.targets import pieces, squares
+from rules.games.tash_kalar.state import (
+    COMMON,
+    LEGENDARY,
+    LETTERS,
+    RANKS,
+    Act,
+    State,
+    at,
+    sides,
+    supply,
+)
+from rules.games.tash_kalar.terms import RANK_WORDS, Target, said_pieces
+
+STEP: Op = ("move", "self", "normal", "move", (1, 1), "anywhere", False)
+
+
+class Asks(NamedTuple):
+    """The step that asks, taken apart: what all steps have, and the rest of it in `op`."""
+
+    op: Op
+    act: Act
+    what: Target  # of which pieces it speaks; of a `place`, nothing
+    fewest: int
+    most: int  # −1: all
+    may: bool
+
+
+def asks(s: State) -> Asks:
+    op, act = s.stack[-1].ops[0], act_of(s.stack[-1])
+    fewest, most = op[4] if op[0] in ("place", "move") else op[-2]
+    return Asks(op, act, "" if op[0] == "place" else op[1], fewest, most, op[-1])
+
+
+def _piece(s: State, o: Option) -> tuple[int, tuple[int, int]] | None:
+    """The square that is named and the (side, rank) of what stands there."""
+    b = square(word(o))
+    found = at(s, b) if b else None
+    return (b, found) if found else None
+
+
+def _about(s: State, o: Option) -> dict[str, Text | str]:
+    found = at(s, square(word(o)))
+    assert found is not None
+    return {"piece": piece(*found), "square": word(o)}
+
+
+# -- destroying, upgrading, downgrading, converting --------------------------------------------
+
+
+def all_or_one(s: State, o: Option) -> Reason | None:
+    """“All” that may be declined is all or none (TK-10.7); else one piece at a time is named."""
+    now = asks(s)
+    if now.most < 0 and o.args and word(o) != "all":
+        return Reason("TK-10.7", t("why.all_or_none"))
+    if now.most >= 0 and word(o) == "all":
+        return Reason("TK-10.8", t("why.one_at_a_time"))
+    return None
+
+
+def is_square(s: State, o: Option) -> Reason | None:
+    return None if word(o) == "all" else on_board(0)(s, o)
+
+
+def is_piece(s: State, o: Option) -> Reason | None:
+    b = square(word(o))
+    if not b or at(s, b):
+        return None
+    return Reason("TK-10.9", t("why.nothing_there", square=word(o)))
+
+
+def is_target(s: State, o: Option) -> Reason | None:
+    """One of the pieces that the text speaks of."""
+    named, now = _piece(s, o), asks(s)
+    if named is None or now.most < 0 or _is_meant(s, now.act, now.what, *named):
+        return None
+    speaks = isinstance(now.what, tuple)
+    need = said_pieces(now.what, mover=True) if speaks else None
+    return Reason("TK-10.9", t("why.not_target", **_about(s, o)), need)
+
+
+def _is_meant(s: State, act: Act, what: Target, b: int, found: tuple[int, int]) -> bool:
+    if isinstance(what, int | str):
+        return bool(b & pieces(s, act, what))
+    whose, ranks, where, other = what
+    side, rank = found
+    if whose != "any" and (side == me(s)) != (whose == "own"):  # TK-2.9
+        return False
+    if rank not in RANK_WORDS[ranks] or not b & squares(s, act, where):  # TK-2.8
+        return False
+    if other == "previous":
+        return not b & act.previous
+    return not (other == "self" and act.alive and b == act.square)  # TK-10.6
+
+
+def is_not_chosen_yet(s: State, o: Option) -> Reason | None:
+    named, now = _piece(s, o), asks(s)
+    if named is None or now.most < 0 or not named[0] & now.act.picked:
+        return None
+    return Reason("TK-10.9", t("why.chosen_already", **_about(s, o)))
+
+
+def can_be_upgraded(s: State, o: Option) -> Reason | None:
+    named = _piece(s, o)
+    if named is None or asks(s).most < 0:
+        return None
+    side, rank = named[1]
+    if rank == LEGENDARY:
+        return Reason("TK-11.22", t("why.upgrade_legend"))
+    if rank != COMMON and supply(s, side)[1] <= 0:
+        return Reason("TK-11.21", t("why.upgrade_lack", colour=LETTERS[side]))
+    return None
+
+
+def can_be_downgraded(s: State, o: Option) -> Reason | None:
+    named = _piece(s, o)
+    if named is None or asks(s).most < 0:
+        return None
+    side, rank = named[1]
+    if rank == COMMON:
+        return Reason("TK-11.25", t("why.downgrade_common"))
+    if rank == LEGENDARY and supply(s, side)[0] <= 0:
+        return Reason("TK-11.24", t("why.downgrade_lack", colour=LETTERS[side]))
+    return None
+
+
+def can_be_converted(s: State, o: Option) -> Reason | None:
+    """An enemy piece, with an own one of the new rank in the supply."""
+    named, now = _piece(s, o), asks(s)
+    if named is None or now.most < 0:
+        return None
+    side, rank = named[1]
+    if side == me(s):
+        return Reason("TK-11.27", t("why.convert_own"))
+    to_rank = rank if now.op[2] == "same" else RANKS.index(now.op[2])
+    if supply(s, me(s))[to_rank == LEGENDARY] > 0:
+        return None
+    return Reason("TK-11.28", t("why.convert", rank=rank_name(to_rank)))
+
+
+_CHANGE: tuple[Rule, ...] = (all_or_one, is_square, is_piece, is_target, is_not_chosen_yet)
+CHANGE: dict[str, tuple[Rule, ...]] = {
+    "destroy": _CHANGE,
+    "upgrade": (*_CHANGE, can_be_upgraded),
+    "downgrade": (*_CHANGE, can_be_downgraded),
+    "convert": (*_CHANGE, can_be_converted),
+}
+
+
+# -- placing -----------------------------------------------------------------------------------
+
+
+def names_colour(s: State) -> bool:
+    """Whether an enemy piece is placed and there are several enemies (TK-10.8)."""
+    return bool(asks(s).op[1] == "enemy" and sides(s) > 2)
+
+
+def _enemies(s: State) -> list[int]:
+    return [side for side in range(sides(s)) if side != me(s)]
+
+
+def is_enemy_colour(s: State, o: Option) -> Reason | None:
+    known = tuple(LETTERS[side] for side in _enemies(s))
+    if not names_colour(s) or not o.args or word(o) in known:
+        return None
+    return Reason("TK-10.8", t("why.place_colour", known=known))
+
+
+def _where(s: State, o: Option) -> str:
+    return word(o, int(names_colour(s)))
+
+
+def is_place(s: State, o: Option) -> Reason | None:
+    return on_board(int(names_colour(s)))(s, o)
+
+
+def is_empty(s: State, o: Option) -> Reason | None:
+    where = _where(s, o)
+    if owner(s, square(where)) < 0:
+        return None
+    return Reason("TK-11.19", t("why.occupied", square=where))
+
+
+def is_allowed(s: State, o: Option) -> Reason | None:
+    """In the area that the text names."""
+    where, now = _where(s, o), asks(s)
+    if not square(where) or square(where) & squares(s, now.act, now.op[3]):
+        return None
+    return Reason("TK-11.19", t("why.place_area", square=where))
+
+
+def is_in_supply(s: State, o: Option) -> Reason | None:
+    """A piece of the named colour and rank; TK-5.2 does not help."""
+    rank = RANKS.index(asks(s).op[2])
+    tried = [me(s)] if asks(s).op[1] == "own" else _enemies(s)
+    if names_colour(s) and word(o) in LETTERS:
+        tried = [side for side in tried if LETTERS[side] == word(o)]
+    if not tried or any(supply(s, side)[rank == LEGENDARY] > 0 for side in tried):
+        return None
+    facts = {"colour": LETTERS[tried[0]], "rank": rank_name(rank)}
+    return Reason("TK-11.19", t("why.place_lack", **facts))
+
+
+PLACE: tuple[Rule, ...] = (is_enemy_colour, is_place, is_empty, is_allowed, is_in_supply)
+
+
+# -- moving ------------------------------------------------------------------------------------
+
+
+def may_go(s: State, act: Act, start: int, end: int, op: Op) -> Reason | None:
+    """Whether the piece on `start` may move or leap to `end` in such a step."""
+    _, _, style, reach, _, where, _ = op
+    mover, there = at(s, start), at(s, end)
+    if mover is None or start == end:
+        return Reason("TK-11.18", t("why.same_square"))
+    (x, y), (goal_x, goal_y) = place(start), place(end)
+    if reach == "move" and max(abs(goal_x - x), abs(goal_y - y)) > 1:
+        return Reason("TK-11.12", t("why.not_adjacent"))
+    if there and style == "normal" and there[1] >= mover[1]:
+        return Reason("TK-11.14", t("why.normal_move"))
+    if there and there[1] > mover[1]:
+        return Reason("TK-11.15", t("why.combat_move"))
+    if not end & squares(s, act, where, start):
+        return Reason("TK-11.16", t("why.out_of_reach"))
+    return None
+
+
+def mover_is_open(s: State, o: Option) -> Reason | None:
+    mover = mover_of(s, asks(s).act, asks(s).op)
+    return Reason("TK-10.7", t("why.mover_known", square=name(mover))) if mover else None
+
+
+def has_a_goal(s: State, o: Option) -> Reason | None:
+    named, now = _piece(s, o), asks(s)
+    if named is None or any(not may_go(s, now.act, named[0], end, now.op) for end in SQUARES):
+        return None
+    return Reason("TK-10.9", t("why.no_goal", **_about(s, o)))
+
+
+def mover_is_known(s: State, o: Option) -> Reason | None:
+    if mover_of(s, asks(s).act, asks(s).op):
+        return None
+    return Reason("TK-10.7", t("why.piece_first"))
+
+
+def is_goal(s: State, o: Option) -> Reason | None:
+    now, end = asks(s), square(word(o))
+    mover = mover_of(s, now.act, now.op)
+    return may_go(s, now.act, mover, end, now.op) if mover and end else None
+
+
+PIECE: tuple[Rule, ...] = (mover_is_open, on_board(0), is_piece, is_target, has_a_goal)
+MOVE: tuple[Rule, ...] = (mover_is_known, on_board(0), is_goal)
+
+
+# -- choosing, declining -----------------------------------------------------------------------
+
+
+def is_branch(s: State, o: Option) -> Reason | None:
+    if not o.args or word(o) in ("1", "2"):
+        return None
+    return Reason("TK-10.8", t("why.say_which", known=("1", "2")))
+
+
+def is_optional(s: State, o: Option) -> Reason | None:
+    """“May” is for the whole step (TK-10.2), “up to” for each piece of it (TK-10.3)."""
+    now = asks(s)
+    if (now.may and not now.act.made) or 0 <= now.fewest <= now.act.made:
+        return None
+    return Reason("TK-10.4", t("why.pass"))
+
+
+CHOOSE: tuple[Rule, ...] = (is_branch,)
+PASS: tuple[Rule, ...] = (is_optional,)
