@@ -12,6 +12,7 @@ after any slice and play what came last.
 """
 
 from collections.abc import Iterator
+from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 from rules.core.game import Game
@@ -32,6 +33,22 @@ class Bot(Protocol):
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         """Thoughts about `d`, better and better; at least one."""
         ...
+
+
+class Slices:
+    """Says when a thinker should let others have their turn: after every `seconds`."""
+
+    def __init__(self, seconds: float = 0.02) -> None:
+        self.seconds = seconds
+        self._began = perf_counter()
+
+    def is_over(self) -> bool:
+        """Whether this slice is over; the next one then begins."""
+        now = perf_counter()
+        if now - self._began < self.seconds:
+            return False
+        self._began = now
+        return True
 
 
 def decided(bot: Bot, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Option:
@@ -76,9 +93,20 @@ class GreedyBot:
             yield Thought(rng.choice(d.options), 1.0)
             return
         worth = [0.0] * len(d.options)
-        for _ in range(self.samples):
+        clock = Slices()
+        for n in range(self.samples):
             s = game.sample(view, rng)
             for i, o in enumerate(d.options):
                 worth[i] += game.evaluate(game.apply(s, o).state, d.seat)
-        best = max(range(len(worth)), key=worth.__getitem__)
-        yield Thought(d.options[best], 1.0, worth[best] / self.samples)
+                if clock.is_over():
+                    done = (n + (i + 1) / len(worth)) / self.samples
+                    yield self._best(d, worth, n, i + 1, min(done, 0.99))
+        yield self._best(d, worth, self.samples, 0, 1.0)
+
+    @staticmethod
+    def _best(d: Decision, worth: list[float], n: int, more: int, done: float) -> Thought:
+        """The best on average, where the first `more` options were tried `n` + 1 times, the others
+        `n` times."""
+        means = [w / (n + (i < more)) for i, w in enumerate(worth) if n or i < more]
+        best = max(range(len(means)), key=means.__getitem__)
+        return Thought(d.options[best], done, means[best])

@@ -27,7 +27,7 @@ from math import ceil, log, log2, sqrt
 from time import perf_counter
 from typing import Any
 
-from rules.bots.bot import Thought, greediest
+from rules.bots.bot import Slices, Thought, greediest
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
@@ -84,21 +84,21 @@ class Searcher:
         tried = {o: _Node(d.seat) for o in running}
         rounds = ceil(log2(len(running)))
         finished = n = 0
-        began = last = perf_counter()
+        began = perf_counter()
+        done = 0.0
+        clock = Slices(self.slice_s)
         while len(running) > 1:
             deal = game.sample(view, rng)
             for o in running:
                 self._try(game, game.apply(deal, o).state, tried[o], rng)
+                if clock.is_over():
+                    yield _thought(running, tried, min(done, 0.99))
             n += len(running)
-            now = perf_counter()
-            done = self._share(n, now - began)
+            done = self._share(n, perf_counter() - began)
             while finished < int(done * rounds):
                 finished += 1
                 running.sort(key=lambda o: -tried[o].mean)
                 del running[(len(running) + 1) // 2 :]
-            if now - last >= self.slice_s:
-                last = now
-                yield _thought(running, tried, min(done, 0.99))
         yield _thought(running, tried, 1.0)
 
     def _share(self, n: int, seconds: float) -> float:

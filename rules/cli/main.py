@@ -2,8 +2,8 @@
 
 >>> main(["legal", "nowhere", "-"])
 2
->>> main(["games"])  # doctest: +ELLIPSIS
-edelweiss...
+>>> main(["games", "--json"])  # doctest: +ELLIPSIS
+[{..."id": "edelweiss"...}]
 0
 """
 

@@ -103,6 +103,19 @@ class Document:
             raise self.wrong(path, "not_one_of", expected=expected, found=value[:40])
         return value
 
+    def chance(self, path: str, below: int) -> tuple[int, ...]:
+        """The generator's state (see `rng`): its word of 64 bits, and rigged outcomes, each at
+        least 0 and less than `below`, which no draw of the game reaches."""
+        values = self.list(path, [0])
+        for i, value in enumerate(values or [None]):
+            place, high = f"{path}.{i}", below - 1 if i else (1 << 64) - 1
+            if type(value) is not int:
+                found = str(value)[:40]
+                raise self.wrong(place, "wrong_type", expected=t("type.number"), found=found)
+            if not 0 <= value <= high:
+                raise self.wrong(place, "out_of_range", low=0, high=high, found=value)
+        return tuple(values)
+
     def value(self, path: str) -> Any:
         """Whatever stands there."""
         value = self._find(path)

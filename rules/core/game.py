@@ -120,14 +120,22 @@ class Game(ABC, Generic[S]):
     def attempts(self, v: S, seat: int, ref: str) -> tuple[Option, ...]:
         """What somebody pointing at `ref` may have in mind, legal or not (for “why not?”)."""
         d = self.decide(v)
-        if d is None:
+        if d is None or seat != d.seat:
             return ()
         return tuple(o for o in d.options if ref in self.offer(v, d, o).at)
 
     def objections(self, s: S, seat: int, o: Option) -> list[Reason]:
-        """Every rule that forbids `seat` to do `o` now, as its clause and facts. `s` is what the
-        seat may know, so that nobody can ask his way through another's hand."""
-        return []
+        """Every rule that forbids `seat` to do `o` now, as its clause and facts: while the game
+        goes on, none where it is legal, and one at least where it is not. `s` is what the seat may
+        know, so that nobody can ask his way through another's hand. By default what could be done
+        instead."""
+        d = self.decide(s)
+        if d is None or (seat == d.seat and o in d.options):
+            return []
+        if seat != d.seat:
+            return [Reason("", t("reason.not_asked", who=Who(d.seat)))]
+        known = tuple(literal(known) for known in d.options[:6])
+        return [Reason("", t("reason.not_now", known=known))]
 
     def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
         """Why not: empty if the attempt is legal."""
@@ -138,13 +146,12 @@ class Game(ABC, Generic[S]):
             return [Reason(over.clause if over else "", t("reason.over"))]
         if seat == d.seat and o in d.options:
             return []
-        reasons = self.objections(self.view(s, seat), seat, o)
-        if seat != d.seat:
-            reasons = [Reason("", t("reason.not_asked", who=Who(d.seat))), *reasons]
-        if not reasons:
-            known = tuple(literal(known) for known in d.options[:6])
-            reasons = [Reason("", t("reason.not_now", known=known))]
-        return reasons
+        v = self.view(s, seat)
+        reasons = self.objections(v, seat, o) or Game.objections(self, v, seat, o)
+        if seat == d.seat:
+            return reasons
+        not_asked = Reason("", t("reason.not_asked", who=Who(d.seat)))
+        return list(dict.fromkeys((not_asked, *reasons)))
 
     def nearest(self, s: S, o: Option) -> Option | None:
         """The legal option most like an illegal one."""

@@ -12,11 +12,14 @@ States are immutable, so going back is looking at an older one, and nothing is e
 ('draw', 1)
 """
 
-from typing import Any, Generic
+from collections.abc import Generator, Sequence
+from typing import Any, Generic, TypeVar
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.game import Game
 from rules.core.model import Decision, Event, Option, S
+
+T = TypeVar("T")
 
 
 class Journey(Generic[S]):
@@ -41,6 +44,10 @@ class Journey(Generic[S]):
     @property
     def decision(self) -> Decision | None:
         return self.game.decide(self.state)
+
+    def lines(self, ply: int) -> int:
+        """How many events there were up to a ply."""
+        return sum(map(len, self.events[: ply + 1]))
 
     def play(self, option: Option | str) -> None:
         """Plays one option (or its notation) from here; what was undone beyond is dropped."""
@@ -86,14 +93,36 @@ class Journey(Generic[S]):
         return d is not None and d.auto
 
 
-def replay(
-    game: Game[Any], start: Any, moves: tuple[str, ...]
-) -> tuple[Journey[Any], BadInput | None]:
-    """Plays `moves` from `start` as far as they are legal; the error says where it stopped."""
+Replayed = tuple[Journey[Any], BadInput | None]
+
+
+def replaying(
+    game: Game[Any], start: Any, moves: Sequence[str]
+) -> Generator[float, None, Replayed]:
+    """Plays `moves` from `start` as far as they are legal; the error says where it stopped.
+
+    Yields after every move how much of it is done (0 … 1), so that long games can be replayed in
+    slices."""
     journey: Journey[Any] = Journey(game, start)
     for ply, notation in enumerate(moves, 1):
         try:
             journey.play(notation)
         except BadInput as e:
             return journey, e.at(key=f"{ply}")
+        yield ply / len(moves)
     return journey, None
+
+
+def replay(game: Game[Any], start: Any, moves: Sequence[str]) -> Replayed:
+    """`replaying`, all at once."""
+    return finished(replaying(game, start, moves))
+
+
+def finished(work: Generator[Any, None, T]) -> T:
+    """What work in slices comes to when nothing else waits."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result

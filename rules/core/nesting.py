@@ -15,6 +15,7 @@ rules.core.errors.Unreadable: this is not valid JSON: NaN
 
 import json
 import re
+from itertools import accumulate
 from typing import Any
 
 from rules.core.errors import Unreadable
@@ -23,16 +24,19 @@ LIMIT = 100
 DIGITS = 100  # of a whole number; Python itself refuses to read or write thousands
 
 # What JSON or TOML quotes, longest quotes first, and TOML's comments. Where a JSON text has one of
-# the forms that only TOML knows, its parser stops there anyway.
+# the forms that only TOML knows, its parser stops there anyway. Every form reaches as far as its
+# text does: one that is never closed ends with the line or the text, where each parser gives up.
+# So nothing is looked at twice, however long the text.
 _QUOTED = re.compile(
-    r'"""[^"\\]*(?:(?:\\.|"{1,2}(?!"))[^"\\]*)*"{3,5}'
-    r"|'''[^']*(?:'{1,2}(?!')[^']*)*'{3,5}"
-    r'|"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"'
-    r"|'[^'\n]*'"
-    r"|#[^\n]*",
+    r'"""(?:[^"\\]|\\.|"{1,2}+(?!"))*+(?:"{3,5}|\\?\Z)'
+    r"|'''(?:[^']|'{1,2}+(?!'))*+(?:'{3,5}|\Z)"
+    r'|"(?:[^"\\\n]|\\[^\n])*+"?'
+    r"|'[^'\n]*+'?"
+    r"|#[^\n]*+",
     re.S,
 )
 _BRACKET = re.compile(r"[\[\]{}]")
+_STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
 _HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
 
 
@@ -43,14 +47,8 @@ def unquoted(text: str) -> str:
 
 def depth(text: str) -> int:
     """The deepest nesting of square and curly brackets outside quotes."""
-    here = deepest = 0
-    for bracket in _BRACKET.findall(unquoted(text)):
-        if bracket in "[{":
-            here += 1
-            deepest = max(deepest, here)
-        else:
-            here -= 1
-    return deepest
+    steps = map(_STEP.__getitem__, _BRACKET.findall(unquoted(text)))
+    return max(accumulate(steps, initial=0))
 
 
 def guard(text: str, limit: int = LIMIT) -> None:

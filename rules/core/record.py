@@ -15,13 +15,13 @@ notice that says where it stopped and why.
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
-from rules.core.journey import Journey, replay
+from rules.core.journey import Journey, finished, replay, replaying
 from rules.core.nesting import read_json
 from rules.core.registry import game as find_game
 from rules.core.words import Said, t
@@ -80,6 +80,11 @@ def write_played(record: Record, state: Any, summary: dict[str, Any]) -> str:
 
 def read(text: str) -> Opened:
     """Reads a save, checks it and plays it; raises Unreadable where nothing can be kept."""
+    return finished(reading(text))
+
+
+def reading(text: str) -> Generator[float, None, Opened]:
+    """`read` in slices: yields after every move how much is done (0 … 1)."""
     if len(text) > SIZE:
         raise Unreadable("too_big", size=len(text), limit=SIZE)
     body = _body(text)
@@ -92,9 +97,10 @@ def read(text: str) -> Opened:
     record = _record(g, body)
     is_intact = body.pop("check", None) == _checksum(body)
     try:
-        journey, error = replay(g, start(g, record), record.moves)
+        first = start(g, record)
     except BadInput as e:
         raise e.at(key="position" if record.position else "config") from None
+    journey, error = yield from replaying(g, first, record.moves)
     kept = record._replace(moves=record.moves[: journey.plies], version=g.version)
     notice: BadInput | None = None
     if error:

@@ -115,6 +115,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "something was revealed after that move, so it stays",
         "その手のあとで新しい情報が明らかになったため、戻せません",
     ),
+    "error.undo_peeked": (
+        "somebody has looked at hidden cards since the game ended, so nothing can be taken back",
+        "終局後に、隠されていたカードを見たため、もう戻せません",
+    ),
     "error.no_resigning": ("nobody may give up in this game", "このゲームでは投了できません"),
     "error.no_redo": ("there is nothing to play again", "やり直せる手がありません"),
     "error.op": ("unknown request “{op}”", "不明な要求です：「{op}」"),

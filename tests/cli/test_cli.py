@@ -27,8 +27,8 @@ def run(capsys, monkeypatch):
 
 def test_games(run):
     assert "edelweiss" in run("games")[1]
-    found = json.loads(run("games", "--json")[1])
-    assert found[0]["seats"] and found[0]["options"]
+    found = {one["id"]: one for one in json.loads(run("games", "--json")[1])}
+    assert found["edelweiss"]["seats"] and found["edelweiss"]["options"]
 
 
 def test_show_legal_apply_explain(run):

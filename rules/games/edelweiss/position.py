@@ -27,7 +27,7 @@ from rules.core.words import CORE, Words, t
 from rules.games.edelweiss.legal import decide
 from rules.games.edelweiss.play import larger_hand
 from rules.games.edelweiss.sentences import SENTENCES
-from rules.games.edelweiss.state import CLASSES, PHASES, SUITS, State, heap
+from rules.games.edelweiss.state import CLASSES, PACK, PHASES, SUITS, State, heap
 
 T = TypeVar("T")
 WORDS = Words(SENTENCES, CORE)
@@ -84,7 +84,7 @@ def read(text: str) -> State:
         known=_pair(
             [_known(doc, side, hand) for side, hand in zip("AB", hands, strict=True)], swap
         ),
-        chance=_chance(doc),
+        chance=doc.chance("chance", len(PACK)),
     )
     _possible(doc, s)
     return _ended(doc, s)
@@ -154,13 +154,6 @@ def _ended(doc: Document, s: State) -> State:
     if doc.one_of("winner", "AB", side) != side:
         raise doc.wrong("winner", "impossible", why=t("position.winner", side=side))
     return s._replace(winner=winner, reason=reason)
-
-
-def _chance(doc: Document) -> tuple[int, ...]:
-    values = doc.list("chance", [0])
-    if not values or any(type(v) is not int or not 0 <= v < 1 << 64 for v in values):
-        raise doc.wrong("chance", "wrong_type", expected=t("type.number"), found=str(values)[:40])
-    return tuple(values)
 
 
 def _possible(doc: Document, s: State) -> None:

@@ -1,0 +1,72 @@
+"""Nesting and quotes are read in one pass, however a text is made."""
+
+import json
+import time
+import tomllib
+
+import pytest
+
+from rules.core.errors import Unreadable
+from rules.core.nesting import depth, guard, unquoted
+from rules.core.rng import Rng
+
+UNCLOSED = ['"\\', '\\"', "'", '"', '"""a', "'''a", '""a', "''a", '"a\n', "#", "[", "[]", '"\\\n']
+
+
+@pytest.mark.parametrize("unit", UNCLOSED)
+def test_time_grows_with_the_size_alone(unit):
+    """A million characters of quotes that are never closed (20,000 took seconds, 300,000 hung)."""
+    for size in (20_000, 1_000_000):
+        text = unit * (size // len(unit))
+        began = time.process_time()
+        depth(text)
+        assert time.process_time() - began < 1
+
+
+def test_only_brackets_outside_of_quotes_count():
+    rng = Rng.of_seed(5)
+    quoted = ['"[["', "'[{'", '"""\n[["\n"""', "'''[\n'['''", "# [[[\n", '"\\"["', '"""a"""', '""']
+    for _ in range(300):
+        value: list | str = ""
+        deep = rng.below(6)
+        for _ in range(deep):
+            value = f"[{value}{rng.choice(quoted)}\n, {rng.choice(quoted)}\n]"
+        assert depth(str(value)) == deep
+
+
+def test_what_can_be_parsed_nests_as_deep_as_measured():
+    """Random JSON and TOML values: no bracket that a parser sees is taken for quoted."""
+    rng = Rng.of_seed(9)
+
+    def grown(left):
+        kind = rng.below(4) if left else 0
+        if kind == 0:
+            return "".join(rng.choice("[]{}\"'\\#\n a") for _ in range(rng.below(9)))
+        if kind == 1:
+            return {grown(0) or "k": grown(left - 1) for _ in range(rng.below(3))}
+        return [grown(left - 1) for _ in range(rng.below(4))]
+
+    def deep(value):
+        inner = value.values() if isinstance(value, dict) else value
+        return 0 if isinstance(value, str) else 1 + max(map(deep, inner), default=0)
+
+    parsed_too = 0
+    for _ in range(500):
+        value = grown(5)
+        text = json.dumps(value, ensure_ascii=False)
+        assert depth(text) == deep(value)
+        toml = "x = " + text.replace("{", "[").replace("}", "]").replace('": ', '", ')
+        try:
+            parsed = tomllib.loads(toml)["x"]
+        except tomllib.TOMLDecodeError:
+            continue
+        parsed_too += 1
+        assert depth(toml) >= deep(parsed)
+    assert parsed_too > 100
+
+
+def test_an_unclosed_quote_ends_where_a_parser_gives_up():
+    assert unquoted('a "b\n[') == "a \n["
+    assert unquoted('a """b\n[') == "a "
+    with pytest.raises(Unreadable):
+        guard('"\n' + "[" * 500)
