@@ -10,14 +10,15 @@ moves) runs beside it as tasks of the event loop, in slices, so that requests ge
 ('t1', None, None)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from time import time_ns
 from typing import Any
 
 from pywasm_app.host import coach, show
-from pywasm_app.host.session import ALL, Session, open_save, read_seats
+from pywasm_app.host.session import ALL, Session, opening, read_seats
 from rules.core import rulebook
 from rules.core.errors import BadInput
+from rules.core.journey import finished
 from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.registry import game as find_game
@@ -87,7 +88,12 @@ class Desk:
         return self._seat(Session(self._key(), g, record, seats))
 
     def do_open(self, r: Reply) -> Reply:
-        return self._seat(open_save(self._key(), _text(r, "save")))
+        return finished(self.opening(r))
+
+    def opening(self, r: Reply) -> Generator[float, None, Reply]:
+        """Opens a save in slices, as a long game takes its time; yields how much is done."""
+        session = yield from opening(self._key(), _text(r, "save"))
+        return self._seat(session)
 
     def do_close(self, r: Reply) -> Reply:
         session = self._table(r)
@@ -104,7 +110,6 @@ class Desk:
         if d is not None and (s.seats[d.seat].who != "person" or s.curtain() is not None):
             raise BadInput("not_yours")
         notation = str(self._legal(s, _text(r, "n")))
-        s.viewed = None
         s.play(notation)
         return self.table(s)
 
@@ -151,6 +156,15 @@ class Desk:
     def do_stop(self, r: Reply) -> Reply:
         self._table(r).stopping = True
         return {}
+
+    def do_log(self, r: Reply) -> Reply:
+        """Earlier lines of the log than the page has."""
+        s = self._table(r)
+        before, lines = _whole(r, "before"), s.journey.lines(s.journey.ply)
+        if not 0 <= before <= lines:
+            raise BadInput("out_of_range", low=0, high=lines, found=before).at(key="before")
+        start = max(0, before - show.LINES)
+        return {"log": {"from": start, "lines": show.log(s, self.lang, start, before)}}
 
     # -- questions ---------------------------------------------------------------------------
 
@@ -221,11 +235,11 @@ class Desk:
         """The Table message; the log only as far as the page does not have it yet."""
         eyes = (s.perspective(), self.lang)
         known = self._sent.get(s.key, ())
+        lines = s.journey.lines(s.journey.ply)
         log_from = 0
-        lines = sum(len(e) for e in s.journey.events[: s.journey.ply + 1])
         if known[:1] == (eyes,) and s.journey.options[: len(known) - 1] == list(known[1:]):
-            log_from = sum(len(e) for e in s.journey.events[: len(known)])
-        log_from = min(log_from, lines)
+            log_from = min(lines, s.journey.lines(len(known) - 1))
+        log_from = max(log_from, lines - show.LINES)
         self._sent[s.key] = (eyes, *s.journey.options[: s.journey.ply])
         return show.table(s, self.lang, log_from)
 

@@ -15,11 +15,12 @@ leaves bots, hints and paced moves to tasks that yield to the event loop every f
 
 import asyncio
 import json
-from collections.abc import Callable
-from time import time_ns
+import traceback
+from collections.abc import Callable, Coroutine
+from time import perf_counter
 from typing import Any
 
-from pywasm_app.host.desk import Desk
+from pywasm_app.host.desk import Desk, Reply
 from pywasm_app.host.session import Session
 from rules.bots.bot import Bot, Thought
 from rules.bots.levels import make
@@ -27,11 +28,13 @@ from rules.bots.searcher import Searcher
 from rules.core import registry
 from rules.core.errors import BadInput
 from rules.core.nesting import read_json
-from rules.core.rng import Rng
 from rules.core.words import t
 
 SIZE = 8_000_000  # characters of one request
 HINT_S = 0.8
+SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
+
+Request = dict[str, Any]
 
 _post: Callable[[str], Any]
 _desk: Desk
@@ -54,28 +57,43 @@ def rehearse() -> None:
         Desk(lambda push: None).answer({"op": "new", "game": name, "seats": seats, "seed": 0})
 
 
+async def alive() -> None:
+    """Answers the worker's heartbeat: a call through the same door and loop as a request's."""
+
+
 async def receive(text: str) -> None:
     """One request: the answer is posted before this returns, what takes longer follows."""
-    number = None
     try:
         request = _parse(text)
         number = _number(request)
-        if request.get("op") == "hint":
-            _beside(_hint(number, request))
-            return
-        reply = _desk.answer(request)
-    except BadInput as e:
-        _post(_dumps({"id": number, "error": _error(e)}))
+    except Exception as e:
+        _post(_dumps({"id": None, "error": _error(e)}))
         return
-    except Exception as e:  # a fault of ours must not cost the player the table
-        _fault(number, e)
+    op = str(request.get("op"))
+    if op in _SLOW:
+        _beside(_answered(number, _SLOW[op](number, request)))
+    else:
+        await _answered(number, _at_once(request))
+
+
+async def _at_once(request: Request) -> Reply:
+    return _desk.answer(request)
+
+
+async def _answered(number: int | None, work: Coroutine[Any, Any, Reply]) -> None:
+    """Posts the answer to a request, or what is wrong with it. A fault of ours must not cost the
+    player the table."""
+    try:
+        reply = await work
+    except Exception as e:
+        _post(_dumps({"id": number, "error": _error(e)}))
         return
     _post(_dumps({"id": number, "ok": reply}))
     if "table" in reply:
         _beside(_drive(_desk.tables[reply["table"]]))
 
 
-def _parse(text: str) -> dict[str, Any]:
+def _parse(text: str) -> Request:
     if len(text) > SIZE:
         raise BadInput("too_big", size=len(text), limit=SIZE)
     request = read_json(text)
@@ -84,7 +102,7 @@ def _parse(text: str) -> dict[str, Any]:
     return request
 
 
-def _number(request: dict[str, Any]) -> int | None:
+def _number(request: Request) -> int | None:
     """By which the page knows the answer."""
     number = request.get("id")
     if number is not None and type(number) is not int:
@@ -93,16 +111,12 @@ def _number(request: dict[str, Any]) -> int | None:
     return number
 
 
-def _error(e: BadInput) -> dict[str, str]:
+def _error(e: Exception) -> dict[str, str]:
+    """An error as the page gets it; a fault of ours goes to the console, too."""
+    if not isinstance(e, BadInput):
+        traceback.print_exception(e)
+        e = BadInput("internal", detail=f"{type(e).__name__}: {e}"[:120])
     return {"code": e.key, "text": e.say(_desk.lang), "where": e.where(_desk.lang)}
-
-
-def _fault(number: Any, e: Exception) -> None:
-    import traceback
-
-    traceback.print_exception(e)
-    wrong = BadInput("internal", detail=f"{type(e).__name__}: {e}"[:120])
-    _post(_dumps({"id": number, "error": _error(wrong)}))
 
 
 def _beside(work: Any) -> None:
@@ -134,7 +148,7 @@ async def _drive(s: Session) -> None:
             version = s.version
             _desk.push({"push": "table", "table": _desk.table(s)})
     except Exception as e:
-        _fault(None, e)
+        _desk.push({"push": "fault", "table": s.key, "error": _error(e)})
 
 
 async def _think(s: Session, version: int) -> Thought | None:
@@ -148,7 +162,7 @@ async def _slices(bot: Bot, s: Session, d: Any, version: int, show: str) -> Thou
     view = s.game.view(s.journey.state, d.seat)
     thought: Thought | None = None
     shown = -1.0
-    for thought in bot.think(s.game, view, d, _dice()):
+    for thought in bot.think(s.game, view, d, s.dice()):
         if show and thought.done < 1.0 and thought.done - shown >= 0.05:
             shown = thought.done
             _desk.push({"push": "thinking", "table": show, "seat": d.seat, "done": shown})
@@ -161,30 +175,38 @@ async def _slices(bot: Bot, s: Session, d: Any, version: int, show: str) -> Thou
     return thought
 
 
-async def _hint(number: Any, request: dict[str, Any]) -> None:
-    try:
-        s = _desk._table(request)
-        d = s.asked()
-        if d is None or not s.can()["hint"]:
-            raise BadInput("not_yours")
-        version = s.version
-        thought = await _slices(Searcher(seconds=HINT_S), s, d, version, "")
-        if thought is None:
-            raise BadInput("stale", now=s.journey.ply, then="…")
-        view = s.game.view(s.journey.state, d.seat)
-        offer = s.game.offer(view, d, thought.option)
-        text = s.game.words.say(offer.text, _desk.lang, s.names(_desk.lang))
-        hint = {"n": str(thought.option), "text": text, "chance": thought.chance}
-        _post(_dumps({"id": number, "ok": hint}))
-    except BadInput as e:
-        _post(_dumps({"id": number, "error": _error(e)}))
-    except Exception as e:
-        _fault(number, e)
+async def _hint(number: int | None, request: Request) -> Reply:
+    s = _desk._table(request)
+    d = s.asked()
+    if d is None or not s.can()["hint"]:
+        raise BadInput("not_yours")
+    version = s.version
+    thought = await _slices(Searcher(seconds=HINT_S), s, d, version, "")
+    if thought is None:
+        raise BadInput("stale", now=s.journey.ply, then="…")
+    view = s.game.view(s.journey.state, d.seat)
+    offer = s.game.offer(view, d, thought.option)
+    text = s.game.words.say(offer.text, _desk.lang, s.names(_desk.lang))
+    return {"n": str(thought.option), "text": text, "chance": thought.chance}
 
 
-def _dice() -> Rng:
-    """Fresh randomness for a bot: never from a snapshot, never from the game's own state."""
-    return Rng.of_seed(time_ns())
+async def _open(number: int | None, request: Request) -> Reply:
+    """A long game is replayed in slices: the page hears how far it is, and that Python lives."""
+    work = _desk.opening(request)
+    began = perf_counter()
+    while True:
+        try:
+            done = next(work)
+        except StopIteration as end:
+            reply: Reply = end.value
+            return reply
+        if perf_counter() - began > SLICE_S:
+            _desk.push({"push": "opening", "request": number, "done": done})
+            await asyncio.sleep(0)
+            began = perf_counter()
+
+
+_SLOW = {"hint": _hint, "open": _open}
 
 
 def _dumps(value: Any) -> str:

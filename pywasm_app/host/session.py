@@ -10,6 +10,7 @@
 'main'
 """
 
+from collections.abc import Generator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -20,9 +21,11 @@ from rules.core.game import Game
 from rules.core.journey import Journey
 from rules.core.model import Decision, Result
 from rules.core.record import Record
+from rules.core.rng import Rng
 from rules.core.words import CORE, LANGUAGES, plain, t
 
 NAME = 40  # characters
+BOTS = 0xB075  # sets the bots' randomness apart from the game's
 SPECTATOR = None
 ALL = "all"
 
@@ -75,6 +78,7 @@ class Session:
         self.notice = notice
         self.is_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")
+        self.peeked = bool(record.table.get("peeked"))  # somebody saw what only the end shows
         self.skipping = False
         self.stopping = False
         self.version = 0
@@ -118,6 +122,11 @@ class Session:
         d = self.asked()
         seat = self.seats[d.seat] if d else None
         return seat if seat and seat.who == "bot" else None
+
+    def dice(self) -> Rng:
+        """What a bot rolls at this ply: its own, not the game's, and the same whenever this game
+        comes here again, so that a seed repeats a whole game."""
+        return Rng.of_seed(Rng.of_seed(self.record.seed ^ BOTS).word() + self.journey.ply)
 
     def result(self) -> Result | None:
         if self.resigned is not None:
@@ -168,6 +177,7 @@ class Session:
     def look(self, seat: int | None) -> None:
         if seat is not None and seat not in self.persons:
             raise BadInput("not_yours")
+        self._see(seat)
         self.eyes = seat
         self._changed()
 
@@ -182,7 +192,12 @@ class Session:
         is_now = ply == self.journey.ply and seat in (self.perspective(), self.eyes, SPECTATOR)
         self.viewed = None if is_now else ply
         self.looking = seat
+        self._see(seat)
         self._changed()
+
+    def _see(self, seat: int | str | None) -> None:
+        """Remembers that other eyes than those of the live table were lent once it was over."""
+        self.peeked = self.peeked or (self.is_over and seat not in (SPECTATOR, self.eyes))
 
     # -- play --------------------------------------------------------------------------------
 
@@ -190,22 +205,29 @@ class Session:
         if self.asked() is None:
             raise BadInput("over")
         self.journey.play(notation)
-        self.notice = None
+        self.notice = self.viewed = None
         self._changed()
 
     def undo(self) -> None:
-        if self.resigned is not None:
-            self.resigned = None
-        else:
-            self.journey.go(self._undo_ply())
-            self.viewed = None  # what was looked at may be gone
+        """Takes back the last decision of a person, or giving up; raises BadInput."""
+        ply = self._undo_ply()
+        self.resigned = self.viewed = None
+        self.journey.go(ply)
         self._changed()
 
     def _undo_ply(self) -> int:
-        """Back to the last decision of a person; at a table of several, of the one who looks."""
+        """The ply that undo leads to: before the last decision of a person (at a table of several,
+        of the one who looks), or where somebody gave up. Nobody plays on who has seen, once the
+        game was over, what was hidden."""
         persons = self.persons
         seat = persons[0] if len(persons) == 1 else self.eyes
-        return self.journey.undo_to(seat, self.is_open)
+        ply = self.journey.ply
+        if self.resigned is None:
+            ply = self.journey.undo_to(seat, self.is_open)
+        has_secrets = self.game.keeps_secrets(self.journey.states[ply])
+        if self.peeked and has_secrets and not self.is_open:
+            raise BadInput("undo_peeked")
+        return ply
 
     def redo(self) -> None:
         """Forward through what was undone, up to the next time a person is asked."""
@@ -216,6 +238,7 @@ class Session:
             d = self.asked()
             if d is not None and not d.auto and self.seats[d.seat].who == "person":
                 break
+        self.viewed = None
         self._changed()
 
     def resign(self, seat: int) -> None:
@@ -241,8 +264,6 @@ class Session:
 
     def undo_obstacle(self) -> BadInput | None:
         """Why nothing can be taken back, or None."""
-        if self.resigned is not None:
-            return None
         if self.curtain() is not None and not self.is_open:
             return BadInput("undo_revealed")
         try:
@@ -265,6 +286,8 @@ class Session:
         }
         if self.resigned is not None:
             table["resigned"] = self.resigned
+        if self.peeked:
+            table["peeked"] = True
         moves = tuple(str(o) for o in self.journey.options[: self.journey.ply])
         record = self.record._replace(moves=moves, table=table)
         view = self.game.view(state, SPECTATOR)
@@ -279,9 +302,10 @@ class Session:
         return records.write_played(record, state, summary)
 
 
-def open_save(key: str, text: str) -> Session:
-    """A table from a save; damage is told as the session's `notice`."""
-    opened = records.read(text)
+def opening(key: str, text: str) -> Generator[float, None, Session]:
+    """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
+    session's `notice`; raises BadInput where nothing can be kept."""
+    opened = yield from records.reading(text)
     g = opened.journey.game
     seats = read_seats(g, opened.record.table.get("seats"))
     resigned = opened.record.table.get("resigned")

@@ -8,9 +8,11 @@ from rules.core.model import Decision, Reason
 from rules.core.scene import as_json, face_as_json
 from rules.core.words import CORE, t
 
+LINES = 400  # of the log, sent at once; a page that wants earlier ones asks for them
+
 
 def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
-    """The Table message. `log_from`: how many log lines the page has already."""
+    """The Table message. `log_from`: the first log line that the page does not have yet."""
     live = s.viewed is None
     ply = s.journey.ply if s.viewed is None else s.viewed
     state = s.journey.states[ply]
@@ -96,17 +98,17 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
     }
 
 
-def log(s: Session, lang: str, start: int = 0) -> list[dict[str, Any]]:
-    """What happened, as the present eyes may know it; only the lines from `start` on are said."""
+def log(s: Session, lang: str, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
+    """What happened, as the present eyes may know it; of it the lines from `start` to `end`."""
     eyes = s.perspective()
     names = s.names(lang)
     happened = [(ply, e) for ply in range(s.journey.ply + 1) for e in s.journey.events[ply]]
     lines = []
-    for ply, event in happened[start:]:
+    for ply, event in happened[start:end]:
         seen = event.whole if eyes == ALL else event.seen_by(eyes)  # type: ignore[arg-type]
         text = s.game.words.say(seen.text, lang, names)
         lines.append({"ply": ply, "seat": event.seat, "text": text, "kind": event.kind})
-    if s.resigned is not None:
+    if s.resigned is not None and end is None:
         text = CORE.say(t("log.resign", who=names[s.resigned]), lang)
         ply = s.journey.ply
         lines.append({"ply": ply, "seat": s.resigned, "text": text, "kind": "resign"})

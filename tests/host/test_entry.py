@@ -37,7 +37,9 @@ async def until(test, seconds=10.0):
 
 
 def tables(out):
-    return [m.get("table") or m["ok"] for m in out if "table" in m or "table" in m.get("ok", {})]
+    """All Table messages, answers and pushed ones."""
+    found = [m["table"] if m.get("push") == "table" else m.get("ok", {}) for m in out]
+    return [table for table in found if "scene" in table]
 
 
 def last_decision(out):
@@ -72,6 +74,28 @@ def test_whole_game_against_a_bot():
     plies = [t["ply"] for t in tables(out)]
     assert plies == sorted(plies)
     assert not any("error" in m for m in out)
+
+
+def test_a_seed_repeats_a_whole_game():
+    """Bots roll by the seed, too: a game that went wrong once can be played again."""
+
+    def played():
+        async def scenario(send, out):
+            await send(op="hello", lang="en", pace=0)
+            config = {"mode": "duel", "first": "2"}
+            seats = [SEATS[0], {**SEATS[1], "level": "beginner"}]  # who often plays at random
+            await send(op="new", game="tash_kalar", seed=7, config=config, seats=seats)
+            for _ in range(8):
+                await until(lambda: last_decision(out))
+                table = tables(out)[-1]
+                n = table["decision"]["options"][0]["n"]
+                await send(op="act", table="t1", n=n, ply=table["ply"])
+            await until(lambda: last_decision(out))
+
+        return [line["text"] for t in tables(run(scenario)) for line in t["log"]["lines"]]
+
+    once = played()
+    assert len(once) > 12 and played() == once
 
 
 def test_pace_and_skip():
