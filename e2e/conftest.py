@@ -12,9 +12,11 @@ change.
 from __future__ import annotations
 
 import shutil
+import socket
 import subprocess
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -32,16 +34,27 @@ class Site:
     """A folder, served under a path of its own as any host would: `address` leads to the page."""
 
     def __init__(self, folder: Path, parent: Path | None = None, port: int = 0) -> None:
-        self.folder = folder
+        self.folder, self.parent = folder, parent
         self._server = serve.server(folder, port, root=parent)
+        self._open: list[socket.socket] = []
+        self._accept, self._server.get_request = self._server.get_request, self._accepted
         path = folder.relative_to(parent).as_posix() + "/" if parent else ""
         self.port = self._server.server_address[1]
         self.address = f"http://127.0.0.1:{self.port}/{path}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
+    def _accepted(self) -> tuple[socket.socket, object]:
+        connection, peer = self._accept()
+        self._open.append(connection)
+        return connection, peer
+
     def close(self) -> None:
+        """Hangs up, also on browsers that keep a connection for later."""
         self._server.shutdown()
         self._server.server_close()
+        for connection in self._open:
+            with suppress(OSError):  # it was closed before
+                connection.shutdown(socket.SHUT_RDWR)
 
 
 def ready(page: Page, how: str = "") -> None:

@@ -10,7 +10,7 @@ from conftest import Site, offline_ready, ready
 from playwright.sync_api import Browser
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
-from visitor import Visitor
+from visitor import SEEDED, Visitor
 from webkitgtk import until
 
 READY = "document.documentElement.dataset.phase === 'ready'"
@@ -63,6 +63,7 @@ def test_firefox_plays(firefox: Browser, site: str, game: str) -> None:
 def test_webkitgtk_plays(webkit, site: str, game: str) -> None:
     webkit.get(f"{site}#/new/{game}")
     until(webkit, READY)
+    webkit.execute_script(f"({SEEDED})()")
     webkit.find_element(By.CSS_SELECTOR, ".new-game [type=submit]").click()
     played = "return parseInt(document.querySelector('.count-of')?.textContent || 0)"
     end = time.monotonic() + 90

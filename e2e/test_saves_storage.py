@@ -36,7 +36,7 @@ def exported(visitor: Visitor, where: Locator, to: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_full_storage_is_said_once_and_play_goes_on(
+def test_full_storage_is_said_once_for_each_game_and_play_goes_on(
     visitor: Visitor, tmp_path: Path, lang: str
 ) -> None:
     visitor.lay("k1", laid(OPENING))
@@ -57,6 +57,9 @@ def test_full_storage_is_said_once_and_play_goes_on(
     visitor.page.locator(".save-card a").click()
     visitor.wait()
     assert visitor.page.url == table
+    visitor.page.get_by_role("link", name=visitor.t("to_lobby")).click()
+    visitor.set_up()
+    expect(notice(visitor, "storage_full")).to_have_count(1)  # each game's loss is said
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

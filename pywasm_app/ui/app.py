@@ -14,6 +14,7 @@ from pywasm_app.ui.page_view import page
 from pywasm_app.ui.play import Play
 from pywasm_app.ui.rove import step
 from pywasm_app.ui.store import Saves, load_settings, save_settings
+from pywasm_app.ui.stored import read_call
 from pywasm_app.ui.tabs import Tabs
 from pywasm_app.ui.words import Words
 
@@ -21,6 +22,8 @@ THEMES = ("system", "light", "dark")
 KEYS = {"u": "undo", "r": "redo", "h": "hint", "w": "why_mode", "/": "type"}
 ARROWS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 OPTIONS = ".ask [data-act=option]"
+DEATHS = 3  # of the worker, after which it is started again only when somebody says so
+CAUSES = {"damaged": "cause_damaged", "network": "cause_network", "no-module-workers": "cause_old"}
 SLOW = 30_000  # milliseconds after which a start takes unusually long
 STEPS = {"ArrowLeft": "earlier", "ArrowRight": "later", "Home": "first", "End": "last"}
 
@@ -33,7 +36,7 @@ class App:
         self.t = Words(self.settings["lang"])
         self.saves = Saves(port.shelf)
         self.tabs = Tabs(port.draw(), port.call)
-        self.bridge = Bridge(port.post, self.on_push)
+        self.bridge = Bridge(port.post, self.on_push, port.quote)
         self.worker = {"phase": "starting", "progress": 0, "error": "", "wanted": False}
         self.deaths = 0
         self.starts = 0
@@ -97,6 +100,8 @@ class App:
         self.render_soon()
 
     def on_push(self, message):
+        if message["push"] == "opening":
+            self.desk.on_opening(message)
         self.play.on_push(message)
 
     def on_status(self, status):
@@ -106,22 +111,30 @@ class App:
             self.notice("update", self.t("update_waiting"),
                         [("update_now", "", self.t("update_now")),
                          ("dismiss", "update", self.t("update_later"))])
+        if "damage" in status and self.worker["phase"] != "failed":
+            self.notice("damage", self.t("damage_" + status["damage"]))
         phase = status.get("phase")
         if not phase:
             return
         self.worker["phase"] = phase
         self.worker["progress"] = status.get("progress") or 0
-        self.worker["error"] = status.get("error") or ""
+        error = status.get("error") or ""
+        cause = self.t(CAUSES[error]) if error in CAUSES else ""
+        self.worker["error"] = cause or error
         if phase == "ready":
             self.unnotice("boot")
         elif phase == "failed":
-            self.notice("boot", self.t("boot_failed"), [("restart", "", self.t("try_again"))])
+            self.unnotice("damage")
+            failed = self.t("boot_failed")
+            self.notice("boot", self.t("because", what=failed, why=cause) if cause else failed,
+                        [("restart", "", self.t("try_again"))])
         elif phase == "died":
             self.deaths += 1
-            again = [("restart", "", self.t("try_again"))]
-            self.notice("boot", self.t("boot_died"), again if self.deaths > 3 else [])
-            if self.deaths <= 3:
+            if self.deaths <= DEATHS:
+                self.notice("boot", self.t("boot_died"))
                 self.revive()
+            else:
+                self.notice("boot", self.t("boot_dead"), [("restart", "", self.t("try_again"))])
 
     def on_slow(self, start):
         if self.worker["phase"] == "starting" and start == self.starts:
@@ -146,14 +159,17 @@ class App:
 
     def act_restart(self, arg, event):
         self.unnotice("boot")
+        self.unnotice("fault")
+        self.deaths = 0
         self.revive()
 
     def act_update_now(self, arg, event):
         self.port.update()
 
-    def on_call(self, message):
+    def on_call(self, text):
         """A word from another tab."""
-        key = self.tabs.hear(message)
+        call = read_call(text)
+        key = self.tabs.hear(call) if call else ""
         if key:
             self.notice(key, self.t(key), [("take_over", "", self.t("take_over"))])
         self.render()
@@ -228,7 +244,7 @@ class App:
         self.session = None
         self.tabs.close()
         self.spoken = ""
-        for id in ("table", "other_tab", "other_tab_took"):
+        for id in ("table", "fault", "other_tab", "other_tab_took"):
             self.unnotice(id)
         self.port.forget_motion()
 
@@ -340,7 +356,8 @@ class App:
             return True
         if "line" in place and key in ("ArrowUp", "ArrowDown"):
             line = place["line"] + (1 if key == "ArrowDown" else -1)
-            self.port.focus('[data-line="%d"]' % max(0, min(line, len(s.lines) - 1)))
+            last = s.first_line + len(s.lines) - 1
+            self.port.focus('[data-line="%d"]' % max(s.first_line, min(line, last)))
             return True
         if place.get("option") and key in ARROWS:
             self.port.focus_beside(OPTIONS, ARROWS[key])

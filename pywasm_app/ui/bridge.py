@@ -4,6 +4,7 @@
 >>> bridge = Bridge(sent.append)
 >>> got = []
 >>> bridge.ask("undo", {"table": "t1"}, got.append)
+1
 >>> sent
 ['{"id": 1, "op": "undo", "table": "t1"}']
 >>> bridge.hear('{"id": 1, "ok": {"ply": 3}}')
@@ -13,24 +14,34 @@
 
 import json
 
+LONG = 1000  # characters
+
 
 class Bridge:
-    def __init__(self, post, push=None):
+    def __init__(self, post, push=None, quote=json.dumps):
         self.post = post
         self.push = push
+        self.quote = quote  # a text as JSON; MicroPython takes seconds for a long one
         self.last = 0
         self.waiting = {}
 
     def ask(self, op, fields, then=None):
-        """Sends a request; `then` gets the answer: {"ok": …} or {"error": …}.
+        """Sends a request and answers its number; `then` gets {"ok": …} or {"error": …}.
 
         Whoever passes the worker's texts to `hear` draws the page afterwards."""
         self.last += 1
         message = {"id": self.last, "op": op}
-        message.update(fields)
+        long = []
+        for name in fields:
+            value = fields[name]
+            if isinstance(value, str) and len(value) > LONG:
+                long.append(', "%s": %s' % (name, self.quote(value)))
+            else:
+                message[name] = value
         if then:
             self.waiting[self.last] = then
-        self.post(json.dumps(message))
+        self.post(json.dumps(message)[:-1] + "".join(long) + "}")
+        return self.last
 
     def hear(self, text):
         message = json.loads(text)
@@ -41,6 +52,11 @@ class Bridge:
         then = self.waiting.pop(message.get("id"), None)
         if then:
             then(message)
+
+    def dismiss(self, answer):
+        """A table that nobody waits for any more is closed."""
+        if "ok" in answer:
+            self.ask("close", {"table": answer["ok"]["table"]})
 
     def lost(self):
         """The worker is gone: everything that waits is answered by an error."""

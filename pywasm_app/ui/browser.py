@@ -185,6 +185,10 @@ class Port:
     def parse(self, text):
         return json.loads(text)
 
+    def quote(self, text):
+        """A text as JSON: here in milliseconds, where MicroPython takes seconds for a long one."""
+        return js.JSON.stringify(text)
+
     # the rest of the machine
 
     def later(self, milliseconds, work):

@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.newgame_view import default_form, fit, request, seed_is_bad, set_mode
 from pywasm_app.ui.router import plain
-from pywasm_app.ui.store import LIMIT, read_head
+from pywasm_app.ui.stored import LIMIT, read_head
 from pywasm_app.ui.words import pick
 
 
@@ -53,8 +53,6 @@ class Desk:
 
     def submit_start(self):
         app = self.app
-        if app.worker["wanted"]:
-            return
         if seed_is_bad(self.form):
             self.form["error"] = app.t("bad_seed")
             self.form["more"] = True
@@ -65,7 +63,10 @@ class Desk:
 
     def begin(self, fields):
         app = self.app
+        if app.worker["wanted"]:
+            return
         app.worker["wanted"] = True
+        room = app.route
         key = app.saves.new_key(app.port.draw)
 
         def failed(error):
@@ -80,6 +81,8 @@ class Desk:
             app.worker["wanted"] = False
             if "error" in answer:
                 failed(answer["error"])
+            elif app.route is not room:  # somebody has gone elsewhere meanwhile
+                app.bridge.dismiss(answer)
             else:
                 app.play.sit(key, answer["ok"])
                 app.saves.note(key, new=fields)
@@ -100,7 +103,13 @@ class Desk:
         self.app.dialog = {"kind": "delete", "key": arg, "text": name, "error": ""}
 
     def act_ask_import(self, arg, event):
-        self.app.dialog = {"kind": "import", "key": "", "text": "", "error": ""}
+        self.app.dialog = {"kind": "import", "key": "", "text": "", "error": "",
+                           "request": None, "opened": 0}
+
+    def on_opening(self, message):
+        dialog = self.app.dialog
+        if dialog and dialog.get("request") == message["request"]:
+            dialog["opened"] = message["done"]
 
     def title(self, key):
         summary, bad = read_head(self.app.saves.read(key))
@@ -120,8 +129,10 @@ class Desk:
 
     def submit_rename(self):
         dialog = self.app.dialog
-        self.app.saves.note(dialog["key"], name=dialog["text"].strip()[:60])
+        trouble = self.app.saves.note(dialog["key"], name=dialog["text"].strip()[:60])
         self.app.dialog = None
+        if trouble:
+            self.app.notice("name", self.app.t("name_not_kept"))
 
     def submit_delete(self):
         app = self.app
@@ -141,7 +152,7 @@ class Desk:
         app = self.app
         dialog = app.dialog
         text = dialog["text"]
-        if dialog["error"] and not text:
+        if dialog["request"] or (dialog["error"] and not text):
             return  # a file that could not be taken; it was said already
         summary, bad = read_head(text)
         if not bad and app.game(summary["game"]) is None:
@@ -152,7 +163,10 @@ class Desk:
             return
 
         def then(answer):
-            if "error" in answer:
+            dialog["request"] = None
+            if app.dialog is not dialog:  # it was closed meanwhile
+                app.bridge.dismiss(answer)
+            elif "error" in answer:
                 error = answer["error"]
                 words = error["text"] or app.t("lost_answer")
                 where = error.get("where") or ""
@@ -165,7 +179,9 @@ class Desk:
                 app.play.sit(key, answer["ok"])
                 app.port.go("#/game/" + key)
 
-        app.bridge.ask("open", {"save": text}, then)
+        dialog["error"] = ""
+        dialog["opened"] = 0
+        dialog["request"] = app.bridge.ask("open", {"save": text}, then)
 
     # out of the house
 

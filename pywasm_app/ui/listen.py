@@ -4,12 +4,10 @@ A button carries `data-act` and `data-arg` (a thing on the table `data-refs`), a
 form `data-submit`. So nothing is attached to what comes and goes.
 """
 
-import json
-
 import js
 from pyscript.ffi import create_proxy
 
-from pywasm_app.ui.store import LIMIT
+from pywasm_app.ui.stored import LIMIT
 
 AIMS = ("option", "point", "read")
 
@@ -27,7 +25,7 @@ def listen(app, port):
     if hasattr(window, "BroadcastChannel"):
         port.channel = js.BroadcastChannel.new("yutaku")
         port.channel.onmessage = create_proxy(
-            lambda event: app.on_call(json.loads(event.data))
+            lambda event: app.on_call(event.data)
         )
     window.yutaku.listen(create_proxy(app.on_message))
 
@@ -151,8 +149,9 @@ class Ears:
             event.preventDefault()
 
     def on_cancel(self, event):
-        event.preventDefault()
-        self.app.act("close_dialog", "")
+        if event.target.matches("dialog"):  # and not a file that was not chosen after all
+            event.preventDefault()
+            self.app.act("close_dialog", "")
 
     def on_hashchange(self, event):
         self.app.on_address(self.port.address())

@@ -68,13 +68,15 @@ def game_card(game, t):
 def _save_card(card, games, t, ago):
     lang = t.lang
     game = games.get(card["game"])
-    title = pick(card.get("title"), lang) or card["game"]
+    title = pick(card["title"], lang) or card["game"] or t("damaged_save")
     name = card["name"] or title
-    seats = card.get("seats") or []
+    seats = card["seats"]
     if seats and isinstance(seats[0], list):
         seats = seats[LANGUAGES.index(lang)] if len(seats) == len(LANGUAGES) else seats[0]
-    status = t("over") if card.get("over") else pick(card.get("status"), lang)
-    when = ago(card.get("when", ""))
+    status = t("over") if card["over"] else pick(card["status"], lang)
+    if card["bad"]:
+        status = t("damaged_open")
+    when = ago(card["when"])
     key = card["key"]
     menu = "save-" + key
     scene = card.get("scene")

@@ -41,9 +41,9 @@ def log(s, t):
     current = -1
     for i, line in enumerate(s.lines):
         if line["ply"] <= table["ply"]:
-            current = i
+            current = s.first_line + i
     seats = [(s.letter(seat), s.colour(seat)) for seat in range(len(table["seats"]))]
-    for i, line in enumerate(s.lines):
+    for i, line in enumerate(s.lines, s.first_line):
         seat = line.get("seat")
         place = ""
         if line["ply"] > table["ply"]:
@@ -51,7 +51,7 @@ def log(s, t):
         elif i == current and not table["live"]:
             place = "here"
         letter, colour = seats[seat] if isinstance(seat, int) else ("", 0)
-        stop = i == max(current, 0)
+        stop = i == max(current, s.first_line)
         state = (place, letter, colour, stop)
         known = s.drawn_lines.get(i)
         if known and known[0] is line and known[1] == state:
@@ -68,6 +68,9 @@ def log(s, t):
         h("div", {"class": "log-head"}, h("h2", {"class": "head"}, t("log")),
           h("span", {"class": "count-of"}, t("ply_of", n=table["ply"], of=table["plies"]))),
         h("ol", {"class": "lines", "aria-label": t("log"), "data-scroll": "end"},
+          s.first_line > 0 and h("li", {"key": "earlier"}, h(
+              "button", {"class": "linkish", "type": "button", "data-act": "earlier_lines"},
+              t("earlier_lines", n=s.first_line))),
           lines if lines else h("li", {"class": "sub"}, t("log_empty"))),
         h(
             "div",

@@ -1,6 +1,7 @@
 """The form for a new game: good defaults first, the rest behind "more"."""
 
 from pywasm_app.ui.face_view import badge
+from pywasm_app.ui.progress_view import boot_bar
 from pywasm_app.ui.tree import classes, h
 from pywasm_app.ui.words import pick
 
@@ -179,20 +180,3 @@ def new_game(game, form, t, worker):
           h("button", {"class": "btn go big", "type": "submit",
                        "aria-disabled": "true" if worker["wanted"] else None}, t("start"))),
     )
-
-
-def boot_bar(worker, t):
-    """How far the worker is; or that it failed, with a way to try again."""
-    if worker["phase"] == "failed":
-        return h("div", {"class": "boot failed", "key": "boot", "role": "alert"},
-                 h("p", None, t("boot_failed")),
-                 worker.get("error") and h("p", {"class": "sub"}, worker["error"]),
-                 h("button", {"class": "btn", "type": "button", "data-act": "restart"},
-                   t("try_again")))
-    done = int((worker.get("progress") or 0) * 100)
-    return h("div", {"class": "boot", "key": "boot"},
-             h("p", None, t("boot_starting")),
-             h("div", {"class": "progress", "role": "progressbar",
-                       "aria-label": t("boot_starting"), "aria-valuemin": 0,
-                       "aria-valuemax": 100, "aria-valuenow": done},
-               h("span", {"style": "width:%d%%" % done})))

@@ -3,7 +3,8 @@
 from pywasm_app.ui import table_view
 from pywasm_app.ui.face_view import dress
 from pywasm_app.ui.lobby_view import house_bar, lobby
-from pywasm_app.ui.newgame_view import boot_bar, new_game
+from pywasm_app.ui.newgame_view import new_game
+from pywasm_app.ui.progress_view import boot_bar
 from pywasm_app.ui.rooms_view import (
     delete_dialog,
     help_room,
@@ -20,12 +21,14 @@ DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_di
 def page(app):
     t = app.t
     room = app.route["room"]
+    notices = h("div", {"class": "notices", "key": "notices"}, [_notice(n, t) for n in app.notices])
+    dialog = _dialog(app, room, t, notices)
     return h(
         "div",
         {"class": "page room-" + room},
-        h("div", {"class": "notices", "key": "notices"}, [_notice(n, t) for n in app.notices]),
+        not dialog and notices,
         _room(app, room, t),
-        _dialog(app, room, t),
+        dialog,
         h("div", {"class": "sr", "key": "spoken", "aria-live": "polite", "role": "log"},
           app.spoken),
     )
@@ -50,8 +53,8 @@ def _room(app, room, t):
     if room == "game" and app.session is not None:
         s = app.session
         if s.table is None:
-            return [house_bar(t, ""),
-                    h("main", {"class": "room-page", "id": "main"}, boot_bar(app.worker, t))]
+            bar = boot_bar(app.worker, t, s.opened)
+            return [house_bar(t, ""), h("main", {"class": "room-page", "id": "main"}, bar)]
         game = app.game(s.table["game"])
         return table_view.table(s, t, dress(game.get("skin") if game else None))
     if room == "rules":
@@ -70,7 +73,8 @@ def _room(app, room, t):
     return lobby(app.games, t, app.saves.cards(), app.offline, ago)
 
 
-def _dialog(app, room, t):
+def _dialog(app, room, t, notices):
+    """The dialog that is open, with the notices in it: nothing outside of it can be pressed."""
     if app.dialog is not None:
         body = DIALOGS[app.dialog["kind"]](app.dialog, t)
     elif room == "new" and app.desk.form is not None:
@@ -79,4 +83,4 @@ def _dialog(app, room, t):
     else:
         return None
     return h("dialog", {"class": "dialog", "key": "dialog", "data-modal": True,
-                        "aria-labelledby": "dialog-title"}, body)
+                        "aria-labelledby": "dialog-title"}, notices, body)

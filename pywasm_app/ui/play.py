@@ -36,9 +36,10 @@ class Play:
         session = app.session
 
         def then(answer):
+            session.opened = None
             if app.session is not session:
-                return
-            if "ok" in answer:
+                app.bridge.dismiss(answer)
+            elif "ok" in answer:
                 session.table = None
                 session.reopening = False
                 self.take(answer["ok"])
@@ -48,7 +49,7 @@ class Play:
             elif answer["error"]["code"] != "lost":  # the next worker is asked again
                 failed(answer["error"])
 
-        app.bridge.ask("open", {"save": text}, then)
+        session.request = app.bridge.ask("open", {"save": text}, then)
 
     def settle(self, key):
         if self.app.tabs.key != key:
@@ -107,12 +108,25 @@ class Play:
 
     def on_push(self, message):
         s = self.app.session
-        if s is None or s.table is None:
+        what = message["push"]
+        if s is None:
             return
-        if message["push"] == "table":
+        if what == "opening" and message["request"] == s.request:
+            s.opened = message["done"]
+        elif what == "table":
             self.take(message["table"])
-        elif message["push"] == "thinking" and message["table"] == s.table["table"]:
+        elif s.table is None or message.get("table") != s.table["table"]:
+            return
+        elif what == "thinking":
             s.think(message["seat"], message["done"])
+        elif what == "fault":
+            self.fault(message["error"])
+
+    def fault(self, error):
+        """The game could not go on by itself."""
+        app = self.app
+        acts = [("restart", "", app.t("try_again")), ("export_table", "", app.t("export"))]
+        app.notice("fault", app.t("fault", why=error["text"]), acts)
 
     # requests
 
@@ -151,6 +165,11 @@ class Play:
     def can(self, what):
         s = self.app.session
         return bool(s and s.table and s.table["can"].get(what)) and not s.pending
+
+    def act_earlier_lines(self, arg, event):
+        s = self.app.session
+        if not s.pending:
+            self.ask("log", lambda answer: s.take_earlier(answer["log"]), before=s.first_line)
 
     # choosing
 

@@ -2,6 +2,7 @@
 
 from pywasm_app.ui.lobby_view import house_bar
 from pywasm_app.ui.newgame_view import choices
+from pywasm_app.ui.progress_view import progress
 from pywasm_app.ui.tree import h
 
 KEYS = (
@@ -59,14 +60,15 @@ def help_room(t):
     ]
 
 
-def _row(t, act, words, kind="go", error=None):
-    """The foot of a dialog, always in sight; what is wrong is said there."""
+def _row(t, act, words, kind="go", error=None, busy=None):
+    """The foot of a dialog, always in sight; what is wrong, or how far it is, is said there."""
     return h("div", {"class": "dialog-row"},
              error is not None and h("p", {"class": "error", "role": "alert"}, error),
+             busy,
              h("button", {"class": "btn calm", "type": "button", "data-act": "close_dialog"},
                t("cancel")),
              h("button", {"class": "btn " + kind, "type": "submit" if act is None else "button",
-                          "data-act": act}, words))
+                          "data-act": act, "aria-disabled": "true" if busy else None}, words))
 
 
 def rename_dialog(d, t):
@@ -94,4 +96,5 @@ def import_dialog(d, t):
              h("label", {"class": "field"}, h("span", None, t("import_text")),
                h("textarea", {"rows": 5, "data-set": "dialog.text", "spellcheck": "false",
                               "value": d["text"]})),
-             _row(t, None, t("import_go"), error=d["error"]))
+             _row(t, None, t("import_go"), error=d["error"],
+                  busy=d["request"] and progress(t("opening"), d["opened"])))

@@ -38,9 +38,38 @@ SENTENCES = {
         "The rules could not be loaded, so no game can be played now.",
         "ルールを読み込めなかったため、いまは対局できません。",
     ),
+    "cause_damaged": (
+        "A part of the page that was stored on this device is damaged and could not be fetched again. Please check the network; your games are still there.",
+        "この端末に保存されたページの一部が壊れていて、ダウンロードし直せませんでした。ネットワークをお確かめください。対局はそのまま残っています。",
+    ),
+    "cause_network": (
+        "A part of the page did not arrive. Please check the network.",
+        "ページの一部が届きませんでした。ネットワークをお確かめください。",
+    ),
+    "cause_old": (
+        "This browser is too old to run the games. Please use a newer one.",
+        "このブラウザは古く、ゲームを動かせません。新しいブラウザでお試しください。",
+    ),
+    "damage_mended": (
+        "A part of the page that was stored on this device was damaged. It has been fetched again; your games are still there.",
+        "この端末に保存されたページの一部が壊れていたため、ダウンロードし直しました。対局はそのまま残っています。",
+    ),
+    "damage_lost": (
+        "A part of the page that was stored on this device is damaged and could not be replaced yet. The page tries again at its next start or when the network is back.",
+        "この端末に保存されたページの一部が壊れていて、まだ直せていません。次に開いたときか、ネットワークがつながったときに、もう一度試します。",
+    ),
     "boot_died": (
         "The rules engine stopped unexpectedly. It is starting again; your game is safe.",
         "ルールエンジンが止まりました。再起動しています。対局は保存されています。",
+    ),
+    "boot_dead": (
+        "The rules engine keeps stopping, so it is no longer restarted automatically. Your games are safe.",
+        "ルールエンジンが何度も止まったため、自動での再起動をやめました。対局は保存されています。",
+    ),
+    "opening": ("Opening the game …", "対局を開いています…"),
+    "fault": (
+        "The game could not go on by itself: {why}. Try again, undo a move, or export the game.",
+        "対局を自動で進められませんでした：{why}。もう一度試すか、一手戻すか、対局を書き出してください。",
     ),
     "boot_slow": (
         "Starting takes unusually long. You may go on waiting.",
@@ -102,6 +131,15 @@ SENTENCES = {
     "delete_sure": ("Delete “{name}” for good?", "「{name}」を完全に消しますか？"),
     "deleted": ("The save was deleted.", "セーブを消しました。"),
     "over": ("finished", "終局"),
+    "damaged_save": ("A damaged save", "壊れたセーブ"),
+    "damaged_open": (
+        "It can't be read properly. Open it to see what can be recovered.",
+        "正しく読めません。開くと、どこまで残っているか分かります。",
+    ),
+    "name_not_kept": (
+        "The new name could not be stored in this browser, so it stays only while the page is open.",
+        "ブラウザに保存できなかったため、新しい名前はページを開いている間だけ残ります。",
+    ),
     "bad_empty": ("There is no text to import.", "読み込む文章がありません。"),
     "bad_big": (
         "This text is too big to be a saved game (the limit is 1 MB).",
@@ -190,6 +228,7 @@ SENTENCES = {
     "comma": (", ", "、"),
     "colon": (": ", "："),
     "dot": ("\u00a0· ", "・"),
+    "because": ("{what} {why}", "{what}{why}"),
     "semicolon": ("; ", "。"),
     "empty": ("empty", "空"),
     "cards_left": ("{n} {n|card|cards}", "{n}枚"),
@@ -206,6 +245,7 @@ SENTENCES = {
     "reader": ("The card in focus", "見ているカード"),
     "log": ("What happened", "これまで"),
     "log_start": ("The game begins", "対局開始"),
+    "earlier_lines": ("Show {n} earlier {n|line|lines}", "これより前の{n}行を表示"),
     "log_empty": ("Nothing has happened yet.", "まだ何も起きていません。"),
     "first": ("First", "最初"),
     "earlier": ("Back", "前"),

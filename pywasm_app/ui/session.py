@@ -27,7 +27,10 @@ class Session:
         self.learns = learns  # the game whose lesson this is; such a table has no save and no key
         self.table = None
         self.lines = []
+        self.first_line = 0  # the number of the first of them in the whole log
         self.flipped = False
+        self.request = None  # the number of the request that opens the save
+        self.opened = None  # how much of a long one is replayed (0 … 1)
         self.reopening = False
         self.later = []
         self.way = None  # the ply that a step under way leads to
@@ -80,10 +83,11 @@ class Session:
         self.rove = rove
         self.pending = False
         self.table = table
-        if log["from"] <= len(self.lines):
-            self.lines = self.lines[: log["from"]] + log["lines"]
+        known = log["from"] - self.first_line
+        if 0 <= known <= len(self.lines):
+            self.lines = self.lines[:known] + log["lines"]
         else:
-            self.lines = log["lines"]
+            self.first_line, self.lines = log["from"], log["lines"]
         decision = table["decision"]
         options = decision["options"] if decision else []
         if moved or [o["n"] for o in self.choose.options] != [o["n"] for o in options]:
@@ -98,6 +102,12 @@ class Session:
         while known < len(before) and before[known : known + 1] == self.lines[known : known + 1]:
             known += 1
         return [line["text"] for line in self.lines[known:]]
+
+    def take_earlier(self, log):
+        """Lines of the log from before those that are known."""
+        if log["from"] + len(log["lines"]) == self.first_line:
+            self.first_line = log["from"]
+            self.lines = log["lines"] + self.lines
 
     def think(self, seat, done):
         if self.table:

@@ -1,25 +1,22 @@
 """Saves: a cupboard over the browser's storage that never loses the game on the table.
 
 A cupboard is given a shelf with `get`, `put` (answers "", "full" or "blocked"), `drop` and
-`keys`. What the shelf refuses stays in memory, and the trouble is reported once.
+`keys`. What the shelf refuses stays in memory, and the trouble is reported once for each save.
 
 >>> saves = Saves(MemoryShelf())
 >>> saves.write("k1", '{"game": "x", "when": "2026-01-02T03:04:05Z"}\\nrecord')
 ''
 >>> [card["key"] for card in saves.cards()]
 ['k1']
->>> read_head("nonsense")
-(None, 'bad_head')
 """
 
 import json
 
+from pywasm_app.ui.stored import VERSION, is_later, read_head, read_note, read_settings
+
 PREFIX = "yutaku.save."
 ABOUT = "yutaku.about."
 SETTINGS = "yutaku.settings"
-LIMIT = 1000000  # a text of 4 MB is more than MicroPython can hold
-
-DEFAULTS = {"lang": "", "theme": "system", "sound": "off", "motion": "system", "pace": 900}
 
 
 class MemoryShelf:
@@ -45,78 +42,34 @@ class MemoryShelf:
         return list(self.things)
 
 
-def read_head(text):
-    """(summary, "") of a save, or (None, key of the sentence that says what is wrong)."""
-    if not text or not text.strip():
-        return None, "bad_empty"
-    if len(text) > LIMIT:
-        return None, "bad_big"
-    head, newline, _ = text.partition("\n")
-    try:
-        summary = json.loads(head)
-    except (ValueError, RuntimeError):
-        return None, "bad_head"
-    if not newline or not isinstance(summary, dict) or not isinstance(summary.get("game"), str):
-        return None, "bad_head"
-    return summary, ""
-
-
-def _words(value):
-    """A text, or one for each language; anything else says nothing."""
-    if isinstance(value, dict):
-        return {k: value[k] for k in value if isinstance(value[k], str)}
-    return value if isinstance(value, str) else ""
-
-
-def _card(summary):
-    """What the lobby shows of a summary, each of the right kind: storage may hold anything."""
-    seats = summary.get("seats")
-    when = summary.get("when")
-    return {
-        "game": summary["game"],
-        "title": _words(summary.get("title")),
-        "seats": seats if isinstance(seats, list) else [],
-        "status": _words(summary.get("status")),
-        "when": when if isinstance(when, str) else "",
-        "over": bool(summary.get("over")),
-    }
-
-
-def _as_dict(text):
-    try:
-        out = json.loads(text) if text else {}
-    except (ValueError, RuntimeError):
-        out = {}
-    return out if isinstance(out, dict) else {}
-
-
 class Saves:
     def __init__(self, shelf):
         self.shelf = shelf
         self.memory = {}
+        self.notes = {}  # those that the shelf refused
         self.written = {}
         self.refused = {}
         self.told = {}
 
     def write(self, key, text):
-        """Stores a save. Answers "" or the key of the sentence to say (each only once)."""
+        """Stores a save. Answers "" or the key of the sentence to say (once for each save)."""
         self.memory[key] = text
         cleared = key in self.written and self.shelf.get(PREFIX + key) is None
         answer = self.shelf.put(PREFIX + key, text)
         if answer:
             self.refused[key] = True
-            return self._tell("storage_" + answer)
+            return self._tell(key, "storage_" + answer)
         self.refused.pop(key, None)
         self.written[key] = True
         if cleared:
-            return self._tell("storage_cleared")
+            return self._tell(key, "storage_cleared")
         return ""
 
-    def _tell(self, key):
-        if key in self.told:
+    def _tell(self, key, sentence):
+        if (key, sentence) in self.told:
             return ""
-        self.told[key] = True
-        return key
+        self.told[(key, sentence)] = True
+        return sentence
 
     def read(self, key):
         """The text of a save; what the shelf refused or lost is known from memory."""
@@ -128,9 +81,8 @@ class Saves:
     def drop(self, key):
         self.shelf.drop(PREFIX + key)
         self.shelf.drop(ABOUT + key)
-        for where in (self.memory, self.written, self.refused):
-            if key in where:
-                del where[key]
+        for where in (self.memory, self.notes, self.written, self.refused):
+            where.pop(key, None)
 
     def keys(self):
         n = len(PREFIX)
@@ -139,30 +91,40 @@ class Saves:
         return out + [key for key in self.memory if key not in out]
 
     def cards(self):
-        """One summary for each readable save, the newest first."""
+        """One summary for each save, the newest first; of one whose first line can't be read there
+        is only its key, and `bad` says why."""
         out = []
         for key in self.keys():
-            summary, bad = read_head(self.read(key))
+            card, bad = read_head(self.read(key))
             if bad:
-                continue
+                card = {"game": "", "title": "", "seats": [], "status": "", "when": "",
+                        "over": False}
             about = self.about(key)
-            card = _card(summary)
-            card["key"] = key
-            card["name"] = _words(about.get("name"))
-            card["scene"] = about.get("scene")
+            card.update({"key": key, "bad": bad, "name": about.get("name") or "",
+                         "scene": about.get("scene")})
             out.append(card)
-        out.sort(key=lambda card: card["when"] + card["key"], reverse=True)
+        out.sort(key=lambda card: (not card["bad"], card["when"] + card["key"]), reverse=True)
         return out
 
     def about(self, key):
-        """What the page itself notes beside a save: its name, how it was set up, a miniature."""
-        return _as_dict(self.shelf.get(ABOUT + key) or self.memory.get(ABOUT + key))
+        """What the page itself notes beside a save (see `read_note`)."""
+        return read_note(self.notes.get(key) or self.shelf.get(ABOUT + key))
 
     def note(self, key, **facts):
+        """Notes something beside a save. Answers as the shelf does; what it refuses is kept while
+        the page is open."""
         about = self.about(key)
+        if is_later(about):
+            return ""
         about.update(facts)
+        about["version"] = VERSION
         text = json.dumps(about)
-        self.shelf.put(ABOUT + key, text)
+        answer = self.shelf.put(ABOUT + key, text)
+        if answer:
+            self.notes[key] = text
+        else:
+            self.notes.pop(key, None)
+        return answer
 
     def new_key(self, draw):
         """A key that nothing has; `draw()` gives random letters."""
@@ -173,23 +135,12 @@ class Saves:
 
 
 def load_settings(shelf, languages):
-    """The stored settings, each checked; the language follows the browser until it is chosen."""
-    out = dict(DEFAULTS)
-    stored = _as_dict(shelf.get(SETTINGS))
-    choices = {
-        "lang": ("en", "ja"),
-        "theme": ("light", "dark", "system"),
-        "sound": ("on", "off"),
-        "motion": ("on", "off", "system"),
-        "pace": (0, 500, 900, 1800),
-    }
-    for name in choices:
-        if stored.get(name) in choices[name]:
-            out[name] = stored[name]
+    """The stored settings; the language follows the browser until it is chosen."""
+    out = read_settings(shelf.get(SETTINGS))
     if not out["lang"]:
         out["lang"] = "ja" if [1 for code in languages[:1] if code.startswith("ja")] else "en"
     return out
 
 
 def save_settings(shelf, settings):
-    return shelf.put(SETTINGS, json.dumps(settings))
+    return shelf.put(SETTINGS, json.dumps(dict(settings, version=VERSION)))

@@ -54,17 +54,22 @@ class Tabs:
         self._say("take")
 
     def hear(self, message):
-        """A call from another tab. Answers the key of a sentence to show, or ""."""
-        if message.get("from") == self.token or message.get("key") != self.key or not self.key:
+        """A call from another tab, as `read_call` gives it. Answers the key of a sentence to show,
+        or ""."""
+        if message["from"] == self.token or message["key"] != self.key or not self.key:
             return ""
-        if message.get("to") not in ("", self.token):
+        if message["to"] not in ("", self.token):
             return ""
-        word = message.get("say")
+        word = message["say"]
         if word == "open" and not self.foreign:
-            self._say("held", message.get("from"))
-        elif word == "held":
+            if self.settled or self.token < message["from"]:
+                self._say("held", message["from"])
+            else:  # both are just opening it: the lesser token has it
+                self.foreign = True
+                return "other_tab"
+        elif word == "held" and not self.foreign:
             if self.settled:
-                self._say("take", message.get("from"))
+                self._say("take", message["from"])
             else:
                 self.foreign = True
                 return "other_tab"

@@ -69,6 +69,9 @@ class Port:
     def parse(self, text):
         return json.loads(text)
 
+    def quote(self, text):
+        return json.dumps(text)
+
     def show(self, tree, session, moved):
         self.tree = tree
 
@@ -405,6 +408,24 @@ def test_worker_fails_to_start():
     assert port.restarts == 1 and port.sent[-1]["op"] == "hello"
 
 
+def test_the_cause_of_a_failure_is_said():
+    for error, words in (("damaged", "is damaged"), ("network", "did not arrive"),
+                         ("no-module-workers", "too old")):
+        app, port = start()
+        app.on_message("status", '{"damage": "lost"}')
+        app.on_message("status", json.dumps({"phase": "failed", "error": error}))
+        assert "could not be loaded" in html(port) and words in html(port)
+        assert len(app.notices) == 1, "one cause, said once"
+
+
+def test_damage_is_said_while_the_game_goes_on():
+    app, port = start()
+    app.on_message("status", '{"damage": "lost"}')
+    assert "could not be replaced yet" in html(port)
+    app.on_message("status", '{"damage": "mended"}')
+    assert "fetched again" in html(port) and "could not be replaced" not in html(port)
+
+
 def test_a_slow_start_is_spoken_of_until_the_worker_is_ready():
     app, port = start()
     port.tick()
@@ -474,7 +495,7 @@ def test_second_tab_does_not_write():
     app, port = start()
     port.shelf.put("yutaku.save.k", table()["save"])
     port.go("#/game/k")
-    app.on_call({"say": "held", "key": "k", "from": "other", "to": app.tabs.token})
+    app.on_call(json.dumps({"say": "held", "key": "k", "from": "other", "to": app.tabs.token}))
     answer(app, port, table(ply=5), op="open")
     port.tick()
     assert "another tab" in html(port)

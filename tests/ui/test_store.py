@@ -2,7 +2,8 @@
 
 import json
 
-from pywasm_app.ui.store import LIMIT, MemoryShelf, Saves, load_settings, read_head, save_settings
+from pywasm_app.ui.store import MemoryShelf, Saves, load_settings, save_settings
+from pywasm_app.ui.stored import LIMIT, read_head
 from pywasm_app.ui.tabs import Tabs
 
 
@@ -10,30 +11,33 @@ def save(when="2026-01-02T03:04:05Z", game="pond"):
     return json.dumps({"game": game, "when": when, "seats": ["A", "B"]}) + "\nrecord"
 
 
-def test_cards_newest_first_and_only_readable_ones():
+def test_cards_newest_first_and_what_cannot_be_read_last():
     saves = Saves(MemoryShelf())
     saves.write("old", save("2026-01-01T00:00:00Z"))
     saves.write("new", save("2026-01-03T00:00:00Z"))
     saves.write("bad", "not a save")
-    assert [c["key"] for c in saves.cards()] == ["new", "old"]
+    assert [c["key"] for c in saves.cards()] == ["new", "old", "bad"]
+    assert [bool(c["bad"]) for c in saves.cards()] == [False, False, True]
 
 
 def test_rename_note_and_delete():
     saves = Saves(MemoryShelf())
     saves.write("k", save())
     saves.note("k", name="Sunday")
-    saves.note("k", scene={"zones": []})
+    assert saves.note("k", scene={"zones": []}) == ""
     card = saves.cards()[0]
     assert card["name"] == "Sunday" and card["scene"] == {"zones": []}
     saves.drop("k")
     assert saves.cards() == [] and saves.shelf.keys() == []
 
 
-def test_full_is_said_once_and_play_goes_on():
+def test_full_is_said_once_for_each_save_and_play_goes_on():
     shelf = MemoryShelf("full")
     saves = Saves(shelf)
     assert saves.write("k", save()) == "storage_full"
     assert saves.write("k", save()) == ""
+    assert saves.write("m", save()) == "storage_full"  # else its loss would come as a surprise
+    saves.drop("m")
     assert saves.read("k") == save()
     assert [c["key"] for c in saves.cards()] == ["k"]
     shelf.answer = ""
@@ -153,6 +157,21 @@ def test_different_games_do_not_meet():
     b.open("m")
     b.settle()
     assert air.said == [] and a.may_save() and b.may_save()
+
+
+def test_two_at_the_same_instant():
+    """One of them has the game, whichever hears the other first."""
+    for names in (("a", "b"), ("b", "a")):
+        sent = []
+        first, second = (Tabs(name, sent.append) for name in names)
+        first.open("k")
+        second.open("k")
+        said = [tab.hear(m) for m in sent for tab in (first, second)]
+        first.settle()
+        second.settle()
+        a, b = sorted((first, second), key=lambda tab: tab.token)
+        assert a.may_save() and not b.may_save()
+        assert said.count("other_tab") == 1
 
 
 def test_a_closed_tab_does_not_hold():

@@ -1,0 +1,90 @@
+"""Large texts: what is no save is refused at once, a long game opens and says how far it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from visitor import Visitor, laid
+
+from tests.long_game import save
+
+MILLION = 990_000
+HEAD = laid().split("\n")[0] + "\n"
+PLIES = 20_000
+LARGE = {
+    "a number of 300,000 digits": '{"game": ' + "9" * 300_000 + "}\nx",
+    "control characters": "\x01" * 400_000,
+    "control characters behind a good head": HEAD + "\x01" * 400_000,
+    "digits behind a good head": HEAD + '{"yutaku": ' + "9" * MILLION + "}",
+    "quotes": HEAD + '"\\' * (MILLION // 2),
+    "apostrophes": HEAD + "'" * MILLION,
+    "brackets": HEAD + "[" * MILLION,
+    "pairs": HEAD + '{"yutaku":1,"x":[' + "[]," * (MILLION // 4) + "0]}",
+    "lines": "x\n" * (MILLION // 2),
+    "Japanese": HEAD + "遊" * 300_000,
+}
+
+# The time from a press on “Open” until something is said, and the longest that the page did not
+# answer meanwhile.
+TIMED = """() => new Promise((done) => {
+  const began = performance.now();
+  let last = began, still = 0;
+  const look = () => {
+    const now = performance.now();
+    still = Math.max(still, now - last);
+    last = now;
+    if (document.querySelector("dialog [role=alert]")?.textContent) done([now - began, still]);
+    else setTimeout(look, 5);
+  };
+  document.querySelector("dialog [type=submit]").click();
+  look();
+})"""
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_what_is_no_save_is_refused_within_a_second(
+    visitor: Visitor, name: str, tmp_path: Path
+) -> None:
+    (tmp_path / "save.txt").write_text(LARGE[name], "utf-8")
+    visitor.open()
+    visitor.button("import_game").click()
+    dialog = visitor.page.get_by_role("dialog")
+    tries = []
+    for _ in range(3):  # the machine may be busy with something else
+        dialog.get_by_label(visitor.t("import_file")).set_input_files(tmp_path / "save.txt")
+        visitor.page.wait_for_function("document.querySelector('dialog textarea').value")
+        tries.append(visitor.page.evaluate(TIMED))
+        expect(dialog.get_by_role("alert")).not_to_contain_text(visitor.t("bad_empty"))
+        if tries[-1][0] < 1000:
+            break
+    print(name, [[round(ms) for ms in one] for one in tries])
+    assert min(tries)[0] < 1000
+    dialog.get_by_role("button", name=visitor.t("cancel")).click()
+    expect(visitor.button("import_game")).to_be_visible()
+
+
+def test_a_long_game_opens_with_progress(visitor: Visitor) -> None:
+    visitor.lay("k1", save(PLIES))
+    visitor.open()
+    page = visitor.page
+    page.evaluate("""(name) => {
+      window.seen = [];
+      new MutationObserver(() => {
+        const bar = document.querySelector("main [role=progressbar]");
+        const at = Number(bar?.ariaValueNow);
+        if (bar?.ariaLabel === name && at !== seen.at(-1)) seen.push(at);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    }""", visitor.t("opening"))
+    page.locator(".save-card a").click()
+    page.wait_for_selector("[data-act=lift]", timeout=60_000)
+    shares = page.evaluate("seen")
+    assert len(shares) > 3 and shares == sorted(shares)
+    visitor.lift()
+    assert visitor.ply() == (PLIES, PLIES)
+    assert page.evaluate("document.documentElement.dataset.phase") == "ready"
+    lines = len(visitor.log())
+    assert lines == 400
+    page.locator("[data-act=earlier_lines]").click()
+    expect(page.locator(".log [data-act=go]")).to_have_count(800)
