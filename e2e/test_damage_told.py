@@ -19,6 +19,13 @@ UNTIL_STORED = """async () => {
   const known = await navigator.serviceWorker.getRegistration();
   while (!known.waiting) await new Promise((go) => setTimeout(go, 100));
 }"""
+# Until it is the one in use, seen from the same host, outside of the page: Chromium 156 loses a
+# visit that comes in the same tenth of a second in which it ends the service worker before.
+UNTIL_IN_USE = """async (page) => {
+  const known = await navigator.serviceWorker.getRegistration(page);
+  while (known.waiting || known.active.state !== "activated")
+    await new Promise((go) => setTimeout(go, 100));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +113,9 @@ def test_when_the_host_has_another_version_by_now(chromium: Browser, own_site: S
     somebody.page.reload()
     playable(somebody.page)  # the new one, from the network, while it is not stored yet
     somebody.page.evaluate(UNTIL_STORED)
+    (own_site.folder.parent / "beside.html").write_text("<!doctype html>", "utf-8")
+    somebody.page.goto(own_site.address + "../beside.html")
+    somebody.page.evaluate(UNTIL_IN_USE, own_site.address)
     somebody.visits_until_whole()
     somebody.good()
     somebody.context.close()

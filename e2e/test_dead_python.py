@@ -1,10 +1,11 @@
-"""A Python that is dead behind a living worker, and a snapshot that hangs when it is restored."""
+"""A start or a Python that says nothing any more, behind a worker that lives."""
 
 from __future__ import annotations
 
 import re
 
-from conftest import Site
+import pytest
+from conftest import Site, ready
 from damage import Stay, changed, hasty, playable, told
 from playwright.sync_api import Browser
 
@@ -13,6 +14,11 @@ SOON = 10_000
 DEAD = "MessagePort.prototype.postMessage = () => {}; setTimeout = () => 0;"
 RESTORES = re.compile(r"await loadPyodide\(\{ \.\.\.runtime, _loadSnapshot \}\)")
 HANGS = "(() => { for (;;); })()"
+# The service worker forgets the first request for this file, as a browser can that ends it then.
+FORGETS = """let forgotten = false;
+async function answer(address, request) {
+  if (!forgotten && address.endsWith("%s") && (forgotten = true)) return new Promise(() => {});
+"""
 # Keeps what `data-phase` ever was, as the page goes on from "died" at once.
 PHASES = """globalThis.phases = [];
 new MutationObserver((changes) => phases.push(...changes.map((change) => change.oldValue)))
@@ -47,4 +53,19 @@ def test_a_snapshot_that_hangs_is_left_alone(chromium: Browser, own_site: Site) 
     playable(stay.page)
     assert stay.page.evaluate("performance.now()") < took - 3000  # it hung once, not at each visit
     assert not stay.wrong
+    stay.context.close()
+
+
+@pytest.mark.parametrize("file", ["boot/worker.mjs", "boot/python.mjs", "pyodide.asm.wasm"])
+def test_a_stored_file_that_never_comes_is_asked_for_again(
+        chromium: Browser, own_site: Site, file: str) -> None:
+    hasty(own_site)
+    sw = own_site.folder / "sw.js"
+    sw.write_text(sw.read_text("utf-8").replace(
+        "async function answer(address, request) {\n", FORGETS % file, 1), "utf-8")
+    stay = Stay(chromium, own_site.address, own_site.folder)
+    stay.page.goto("about:blank")
+    stay.page.goto(own_site.address)
+    ready(stay.page)
+    assert stay.page.evaluate("performance.now()") > 5000  # it was forgotten, not in use
     stay.context.close()

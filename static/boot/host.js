@@ -38,6 +38,7 @@
   let worker = null;
   let ready = false;
   let restores = false; // a snapshot, which can hang
+  let again = false; // whether this start follows one whose stored files did not come
   let ordinary = hung(); // whether the next start leaves the snapshot alone
   let early = []; // texts to a worker that is still starting
   let lost = false; // a file of the page is damaged and cannot be fetched
@@ -68,13 +69,24 @@
     if (name === "failed") look("check");
   }
 
+  // Files that are stored here arrive soon, or the browser lost the request for one: it does when it
+  // ends the service worker at that moment. Over a network any time may be right.
+  function limited() {
+    return ready || restores || (!again && navigator.serviceWorker?.controller);
+  }
+
   // The worker has sent nothing for as long as a living one never does.
   function silent() {
-    if (!restores) return end("died", "silent");
-    console.warn("yutaku: the stored memory does not start, starting the ordinary way");
+    if (ready) return end("died", "silent");
+    if (restores) {
+      console.warn("yutaku: the stored memory does not start, starting the ordinary way");
+      ordinary = true;
+      hung(here);
+    } else {
+      console.warn("yutaku: the stored files do not come, asking for them again");
+      again = true;
+    }
     close();
-    ordinary = true;
-    hung(here);
     start();
   }
 
@@ -144,7 +156,7 @@
     early.forEach((text) => mine.postMessage(text));
     silence = 0;
     heart = setInterval(() => {
-      if (!ready && !restores) return;
+      if (!limited()) return;
       silence += 1;
       if (silence > PATIENCE) silent();
       else if (ready) mine.postMessage({ ping: silence });
