@@ -20,7 +20,14 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    TimeoutError,
+    sync_playwright,
+)
 
 from pywasm_app.tools import browsers, serve
 
@@ -57,9 +64,27 @@ class Site:
                 connection.shutdown(socket.SHUT_RDWR)
 
 
+# How things stand with a page that does not start: what it says of itself, the state of its service
+# worker, and whether that still answers.
+STANDS = """async () => {
+  const soon = new Promise((go) => setTimeout(go, 5000, "no answer in 5 s"));
+  const answer = (address) => Promise.race([soon, fetch(address).then((r) => r.status, String)]);
+  const known = await Promise.race([soon, navigator.serviceWorker.getRegistration()]);
+  const said = { ...document.documentElement.dataset, age: Math.round(performance.now()) };
+  said.states = [known?.installing, known?.waiting, known?.active].map((w) => w?.state);
+  said.controlled = Boolean(navigator.serviceWorker.controller);
+  said.stored = await answer("app.webmanifest");
+  said.network = await answer("sw.js?" + said.age);
+  return JSON.stringify(said);
+}"""
+
+
 def ready(page: Page, how: str = "") -> None:
     """Wait until the worker is ready; `how` "snapshot" or "ordinary" also checks the way."""
-    page.wait_for_selector("html[data-phase=ready]", state="attached", timeout=PATIENCE)
+    try:
+        page.wait_for_selector("html[data-phase=ready]", state="attached", timeout=PATIENCE)
+    except TimeoutError:
+        raise AssertionError(f"no start: {page.evaluate(STANDS)}, {page.workers}") from None
     if how:
         assert page.evaluate("document.documentElement.dataset.how") == how
 
