@@ -38,7 +38,7 @@
   let worker = null;
   let ready = false;
   let restores = false; // a snapshot, which can hang
-  let again = false; // whether this start follows one whose stored files did not come
+  let again = false; // whether this start follows one in which a stored file did not come
   let ordinary = hung(); // whether the next start leaves the snapshot alone
   let early = []; // texts to a worker that is still starting
   let lost = false; // a file of the page is damaged and cannot be fetched
@@ -63,29 +63,34 @@
   }
 
   function end(name, error) {
+    if (name === "failed" && error === "network" && stored()) return secondStart();
     close();
     if (name === "died") ordinary = true; // what died may have been restored wrong
     phase(name, { error: name === "failed" && lost ? "damaged" : error });
     if (name === "failed") look("check");
   }
 
-  // Files that are stored here arrive soon, or the browser lost the request for one: it does when it
-  // ends the service worker at that moment. Over a network any time may be right.
-  function limited() {
-    return ready || restores || (!again && navigator.serviceWorker?.controller);
+  // What is stored here arrives, and soon. Chromium sometimes refuses or forgets a request to a
+  // service worker all the same, and the next one is answered: so a start may fail once. Over a
+  // network, or with a damaged file, it has failed.
+  function stored() {
+    return !again && !lost && navigator.serviceWorker?.controller;
+  }
+
+  function secondStart() {
+    console.warn("yutaku: a stored file did not come, asking for it again");
+    again = true;
+    close();
+    start();
   }
 
   // The worker has sent nothing for as long as a living one never does.
   function silent() {
     if (ready) return end("died", "silent");
-    if (restores) {
-      console.warn("yutaku: the stored memory does not start, starting the ordinary way");
-      ordinary = true;
-      hung(here);
-    } else {
-      console.warn("yutaku: the stored files do not come, asking for them again");
-      again = true;
-    }
+    if (!restores) return secondStart();
+    console.warn("yutaku: the stored memory does not start, starting the ordinary way");
+    ordinary = true;
+    hung(here);
     close();
     start();
   }
@@ -106,6 +111,7 @@
     } else if (data.phase === "ready") {
       ready = true;
       restores = false;
+      again = false;
       early = [];
       root.dataset.how = data.how;
       phase("ready", { progress: 1, how: data.how });
@@ -156,7 +162,7 @@
     early.forEach((text) => mine.postMessage(text));
     silence = 0;
     heart = setInterval(() => {
-      if (!limited()) return;
+      if (!ready && !restores && !stored()) return;
       silence += 1;
       if (silence > PATIENCE) silent();
       else if (ready) mine.postMessage({ ping: silence });
@@ -177,7 +183,7 @@
     restart() {
       close();
       early = [];
-      lost = false;
+      lost = again = false;
       start();
     },
     update: () => offline().then(({ takeOver }) => takeOver()),
