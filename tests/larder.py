@@ -182,6 +182,7 @@ SENTENCES = {
     "game.title": ("Larder", "食料庫"),
     "game.subtitle": ("", ""),
     "game.blurb": ("A game for tests.", "テスト用のゲーム。"),
+    "game.credit": ("", ""),
     "prompt.play": ("Play a card.", "カードを出してください。"),
     "prompt.discard": ("Discard a card.", "カードを捨ててください。"),
     "prompt.peek": ("Look at the top card?", "一番上を見ますか？"),

@@ -34,7 +34,7 @@ def _both(values: list[Any], key: str = "") -> Any:
     return first
 
 
-_TEXTS = {"title", "subtitle", "blurb", "label", "help", "tag"}
+_TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "tag"}
 
 
 def _game(g: Game[Any], lang: str) -> dict[str, Any]:
@@ -53,6 +53,7 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
         "title": say("game.title"),
         "subtitle": say("game.subtitle"),
         "blurb": say("game.blurb"),
+        "credit": say("game.credit"),
         "settings": [
             {
                 "name": s.name,

@@ -51,7 +51,7 @@ def game_card(game, t):
             "div",
             {"class": "game-words"},
             h("h3", None, title, subtitle and subtitle != title
-              and h("small", {"lang": "ja"}, subtitle)),
+              and h("small", None, subtitle)),
             h("p", {"class": "blurb"}, pick(game.get("blurb"), lang)),
             h("div", {"class": "game-row"},
               h("a", {"class": "btn go", "href": "#/new/" + game["id"],

@@ -66,7 +66,7 @@ def _room(app, room, t):
                         app.route.get("clause") or "", app.books.scenes, back,
                         app.books.listed)
     if room == "settings":
-        return settings_room(app.settings, t)
+        return settings_room(app.settings, app.games, t)
     if room == "help":
         return help_room(t)
     ago = lambda when: app.port.ago(when, t.lang)  # noqa: E731

@@ -4,6 +4,7 @@ from pywasm_app.ui.lobby_view import house_bar
 from pywasm_app.ui.newgame_view import choices
 from pywasm_app.ui.progress_view import progress
 from pywasm_app.ui.tree import h
+from pywasm_app.ui.words import pick
 
 KEYS = (
     (("Tab",), "key_tab"),
@@ -21,7 +22,7 @@ KEYS = (
 )
 
 
-def settings_room(settings, t):
+def settings_room(settings, games, t):
     return [
         house_bar(t, "settings"),
         h(
@@ -43,6 +44,9 @@ def settings_room(settings, t):
             h("p", {"class": "links"}, h("a", {"href": "#/help"}, t("keyboard"))),
             h("h2", {"class": "head"}, t("about")),
             h("p", None, t("about_text")),
+            [h("p", {"class": "credit", "key": game["id"]},
+               h("b", None, pick(game["title"], t.lang)), " ", pick(game["credit"], t.lang))
+             for game in games if pick(game["credit"], t.lang)],
         ),
     ]
 

@@ -124,7 +124,9 @@ def rulebook(game, book, t, query="", here="", scenes=None, back="", listed=Fals
               book.get("intro") and not query and h(
                   "div", {"class": "book-intro"},
                   [h("p", None, prose(p, game["id"], ids)) for p in _paragraphs(book["intro"])]),
-              sections),
+              sections,
+              not query and h("p", {"class": "credit", "key": "credit"},
+                               pick(game["credit"], t.lang))),
         ),
     ]
 

@@ -36,6 +36,7 @@ class Game(ABC, Generic[S]):
     """The rules of one game. S is its state type, a NamedTuple with a field `chance`.
 
     Words that every game has: `game.title`, `game.subtitle`, `game.blurb` (one sentence),
+    `game.credit` (whose game it was),
     `option.<verb>` and `short.<verb>` unless `offer` is overridden, `prompt.<kind>` unless
     `prompt` is, `log.<kind>` for each kind of event.
     """

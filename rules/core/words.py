@@ -1,8 +1,9 @@
 """Sentences in two languages, as data.
 
 A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
-fact, `{n|card|cards}` picks the singular or plural by the fact `n`. A fact may be a `Text` itself
-(said in the same language) or `Who(seat)`, which becomes that seat's name.
+fact, `{x:lower}` for one that begins with a small letter here, and `{n|card|cards}` picks the
+singular or plural by the fact `n`. A fact may be a `Text` itself (said in the same language) or
+`Who(seat)`, which becomes that seat's name.
 
 >>> words = Words({"deal": ("{who} took {n} {n|card|cards}.", "{who}は{n}枚取った。")})
 >>> words.say(t("deal", who=Who(0), n=1), "en", ["Aiko", "Ben"])
@@ -55,12 +56,12 @@ def plain(text: str) -> str:
     return _UNPRINTED.sub("\ufffd", text)
 
 
-_SLOT = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
+_SLOT = re.compile(r"\{(\w+)(?::(lower)|\|([^|}]*)\|([^}]*))?\}")
 
 
 @cache
 def _pieces(sentence: str) -> tuple[Any, ...]:
-    """The sentence cut at its slots: text, (name, one, many), text, …"""
+    """The sentence cut at its slots: text, (name, "lower" or None, one, many), text, …"""
     out: list[Any] = []
     end = 0
     for m in _SLOT.finditer(sentence):
@@ -91,12 +92,13 @@ class Words:
             if isinstance(piece, str):
                 out.append(piece)
                 continue
-            name, one, many = piece
+            name, lower, one, many = piece
             value = facts[name]
             if one is not None:
                 out.append(one if value == 1 else many)
-            else:
-                out.append(self._fact(value, lang, names))
+                continue
+            said = self._fact(value, lang, names)
+            out.append(said[:1].lower() + said[1:] if lower else said)
         return "".join(out)
 
     def _fact(self, value: Any, lang: str, names: Sequence[str]) -> str:

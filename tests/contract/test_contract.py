@@ -321,7 +321,7 @@ def test_scene(game):
 def test_words(game):
     """Every event, prompt, status, result and setting can be said in both languages."""
     for lang in LANGUAGES:
-        for key in ("game.title", "game.subtitle", "game.blurb"):
+        for key in ("game.title", "game.subtitle", "game.blurb", "game.credit"):
             game.words.say(t(key), lang)
         for setting in game.settings:
             for text in (setting.label, setting.help, *(c.label for c in setting.choices)):

@@ -50,7 +50,7 @@ def test_a_being_on_a_piece_is_said_to_take_its_place():
 def test_points_name_their_colour_in_a_melee():
     """TK-14.8, TK-9.11"""
     said = told(given(mode="melee", actions=0, tally={"C": [0, 1, 0]}), "end")
-    assert "Aiko scored 1 in colour C." in said
+    assert "Aiko scored 1 in C’s colour." in said
     assert "Aiko scored 1." in told(given(actions=0, tally=[0, 1, 0]), "end")
 
 

@@ -69,11 +69,12 @@ def test_a_flare_says_who_has_to_be_behind():
     assert said == [
         "You are behind by 1 upgraded piece and by 1 in all.",
         "being behind by 2 or more upgraded pieces, or by 3 or more in all",
-        "自分のユニットは、相手よりアップグレードで1、総数で1少ない状態です。",
-        "自分のユニットが、相手よりアップグレードで2以上、または総数で3以上少ないこと",
+        "アップグレードされたユニットで1体、全体で1体、相手より少ないだけです。",
+        "アップグレードされたユニットで2体以上、または全体で3体以上、相手より少ないこと",
     ]
     upper, lower = (GAME.words.say(half, "ja") for half in cards.halves_of("fl_one"))
-    assert upper.startswith("▲ アップグレードが2少ない") and lower.startswith("▼ ユニットが3少ない")
+    assert upper.startswith("▲ アップグレードされたユニットが相手より2体以上少ない：")
+    assert lower.startswith("▼ ユニットが相手より3体以上少ない：")
 
 
 @pytest.mark.parametrize("board, hand, attempt, clause, fact", SUMMONINGS)

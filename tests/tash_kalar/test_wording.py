@@ -92,7 +92,7 @@ def test_the_way_out_of_an_effect_has_one_name():
     t = given("Acd5 Acf5 Bce4 Bcd4", "fx_sting").do("summon fx_sting e5")
     for table in (t, t.do("destroy e4")):
         long, short = offers(table)["pass"]
-        assert (long, short) == ("No more of this", "No more")
+        assert (long, short) == ("Stop here", "Stop here")
         long, short = offers(table, "ja")["pass"]
         assert (long, short) == ("ここまでにする", "ここまで")
 
@@ -101,7 +101,7 @@ def test_all_of_them_in_short():
     """TK-10.7"""
     with card('op = "destroy", target = { owner = "enemy" }, count = "all", may = true'):
         t = given("Acf5 Acg5 Bca5 Bca6", "x").do("summon x e5")
-        assert shorts(t) == {"Destroy all", "No more"}
+        assert shorts(t) == {"Destroy all", "Stop here"}
         assert shorts(t, "ja") == {"すべて破壊", "ここまで"}
 
 
@@ -123,16 +123,16 @@ def test_an_empty_supply_is_told():
     """TK-5.2, TK-18.7"""
     full, empty = given("Ace5", "s1"), given("Ace5", "s1", pool=1)
     assert "place a piece" in prompt(full) and "supply" not in prompt(full)
-    assert "supply is empty: take back" in prompt(empty)
+    assert "supply is empty: return" in prompt(empty)
     assert "手元にユニットがありません" in prompt(empty, "ja") and "戻して" in prompt(empty, "ja")
     anew = empty.do("lift e5")
-    assert prompt(anew) == "On which square do you place the piece anew?"
+    assert prompt(anew) == "On which square do you place the piece again?"
     assert prompt(anew, "ja").startswith("戻したユニット")
 
 
 def test_a_teammate_is_asked_for_no_more_than_to_place():
     """TK-18.7"""
-    for pool, fact in ((9, "left: place a piece."), (1, "supply is empty: take back")):
+    for pool, fact in ((9, "left: place a piece."), (1, "supply is empty: return")):
         t = given("Ace5", "s1", teams=True, pool=pool).do("hand_over")
         assert fact in prompt(t) and "summon" not in prompt(t)
         assert "召喚" not in prompt(t, "ja")

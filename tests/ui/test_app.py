@@ -16,6 +16,7 @@ MANIFEST = [
         "title": {"en": "Pond", "ja": "池"},
         "subtitle": {"en": "", "ja": ""},
         "blurb": {"en": "Frogs.", "ja": "かえる"},
+        "credit": {"en": "After a pond.", "ja": "原作：池"},
         "settings": [
             {
                 "name": "rain",
@@ -429,17 +430,17 @@ def test_damage_is_said_while_the_game_goes_on():
 def test_a_slow_start_is_spoken_of_until_the_worker_is_ready():
     app, port = start()
     port.tick()
-    assert "unusually long" in html(port)
+    assert "longer than usual" in html(port)
     app.act("restart", "")
-    assert port.restarts == 1 and "unusually long" not in html(port)
+    assert port.restarts == 1 and "longer than usual" not in html(port)
     port.tick()
-    assert "unusually long" in html(port)
+    assert "longer than usual" in html(port)
     app.on_message("status", '{"phase": "ready"}')
-    assert "unusually long" not in html(port)
+    assert "longer than usual" not in html(port)
     app.on_message("status", '{"phase": "died", "error": "x"}')
     app.on_message("status", '{"phase": "ready"}')
     port.tick()
-    assert "unusually long" not in html(port), "that start is over"
+    assert "longer than usual" not in html(port), "that start is over"
 
 
 def test_continue_export_rename_delete():

@@ -7,6 +7,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "A duel with one pack of cards. Only the suits matter, and one attack that gets through ends it.",
         "トランプ1組で戦う決闘。見るのはスートだけ。防げなかった一撃で勝負が決まります。",
     ),
+    "game.credit": (
+        "After “Arcana Fight! Edelweiss”, published on Shōsetsuka ni Narō (n1496lm). This version is unofficial.",
+        "原作：「アルカナファイト！エーデルワイス」（小説家になろう、n1496lm）。このページは非公式です。",
+    ),
     # Cards
     "suit.S": ("Spade", "スペード"),
     "suit.H": ("Heart", "ハート"),
@@ -22,39 +26,39 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "card.on_board": ("{card}, {how}", "{card}（{how}）"),
     # Classes
     "class.none": ("No class", "クラスなし"),
-    "class.choose": ("Chosen in secret at the table", "卓で秘密に選ぶ"),
+    "class.choose": ("Chosen in secret as the game begins", "対局の始めに、伏せて選ぶ"),
     "class.?": ("Class face down", "クラスは裏向き"),
     "class.guardian": ("Guardian", "ガーディアン"),
     "class.buddy_summoner": ("Buddy Summoner", "バディサモナー"),
     "class.wizard": ("Wizard", "ウィザード"),
     "class.guardian.effect": (
-        "with an empty hand, guards with a sideways card of the board, which causes a Counter",
-        "手札が0枚のとき、場の横倒しのカードでガードでき、カウンターが発生する",
+        "With an empty hand you may guard with a sideways card from your board; this causes a Counter.",
+        "手札が0枚のとき、場の横倒しのカードでガードできます。このときカウンターが発生します。",
     ),
     "class.buddy_summoner.effect": (
-        "a Heart from the hand follows every summoned Spade or Club, sideways",
-        "スペードやクラブを召喚すると、手札のハート1枚が横倒しで特殊召喚される",
+        "When you summon a Spade or Club, a Heart from your hand enters sideways too.",
+        "スペードかクラブを召喚すると、手札のハート1枚が横倒しで特殊召喚されます。",
     ),
     "class.wizard.effect": (
-        "a Club enters upright while no Spade is on the own board",
-        "自分の場にスペードがなければ、クラブをタテ向きで召喚する",
+        "Your Club enters upright if you have no Spade on your board.",
+        "自分の場にスペードがなければ、クラブをタテ向きで召喚します。",
     ),
     # Settings
     "setting.dust": ("Diamond Dust", "ダイアモンドダスト"),
     "setting.dust.help": (
-        "Summoning is compulsory. Only a player whose hand is all Diamonds is excused, and has to show it.",
-        "召喚が必須になります。手札がすべてダイアのときだけ、公開すれば免除されます。",
+        "You must summon. With a hand of nothing but Diamonds you are excused if you show it and declare Diamond Dust.",
+        "必ず召喚します。手札がすべてダイアなら、公開して「ダイアモンドダスト」を宣言すれば免れます。",
     ),
     "setting.class_1": ("Class of seat 1", "席1のクラス"),
     "setting.class_2": ("Class of seat 2", "席2のクラス"),
     "setting.class.help": (
         "A class changes one rule for its owner.",
-        "クラスは、持ち主のルールをひとつだけ変えます。",
+        "クラスを選ぶと、自分だけの効果が加わります。",
     ),
-    "setting.open": ("Open hands", "手札を公開"),
+    "setting.open": ("Open hands", "手札をオープンにする"),
     "setting.open.help": (
         "Both hands lie open, for practice.",
-        "お互いの手札を見せ合う練習用の遊び方です。",
+        "互いに手札をオープンにして、練習します。",
     ),
     "setting.first": ("First player", "先攻"),
     "setting.first.help": ("Who takes the first turn.", "最初のターンを行うプレイヤーです。"),
@@ -77,7 +81,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "phase.counter": ("counter phase", "反撃フェイズ"),
     "phase.pursuit": ("pursuit phase", "追撃フェイズ"),
     "status.class": ("Before the first turn", "開始前"),
-    "status.turn": ("Turn {n}{letter} · {phase}", "{n}ターン目{letter}・{phase}"),
+    "status.turn.first": ("Turn {n}{letter} · {phase}", "{n}ターン目オモテ・{phase}"),
+    "status.turn.second": ("Turn {n}{letter} · {phase}", "{n}ターン目ウラ・{phase}"),
     "status.over": ("Over in turn {n}", "{n}ターン目で終了"),
     # Questions
     "prompt.class": (
@@ -104,25 +109,25 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "攻撃できるスペードがありません。ターンを終えてください。",
     ),
     "prompt.interception": (
-        "You are attacked. Lay a Club to stand a Heart (Lionheart)?",
-        "攻撃されています。クラブを横倒しにしてハートをタテ向きに戻しますか（ライオンハート）？",
+        "You are attacked. Use Lionheart? Turn a Club sideways to turn a Heart upright.",
+        "攻撃されています。ライオンハートを使いますか？（クラブを横倒しにして、ハートをタテ向きに戻す）",
     ),
     "prompt.defence": (
         "You are attacked. How do you stop it?",
         "攻撃されています。どう防ぎますか？",
     ),
     "prompt.counter": (
-        "Counter! What do you give up?",
+        "Counter! Which card do you discard?",
         "カウンター！　何を捨てますか？",
     ),
     "prompt.pursuit": (
-        "Lay a Club to stand the attacking Spade (pursuit)?",
-        "クラブを横倒しにして、攻撃したスペードをタテ向きに戻しますか（追撃の構え）？",
+        "Pursue? Turn a Club sideways to turn the attacking Spade upright.",
+        "追撃の構えを行いますか？（クラブを横倒しにして、攻撃したスペードをタテ向きに戻す）",
     ),
     # Options: the sentence, and the word on a button
     "option.class": ("{name}: {effect}", "{name}：{effect}"),
     "option.draw": (
-        "Draw a card and stand your cards",
+        "Draw a card and turn your cards upright",
         "カードを1枚引き、場のカードをタテ向きに戻す",
     ),
     "short.draw": ("Draw", "ドロー"),
@@ -136,12 +141,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "手札をすべて公開し、ダイアモンドダストを宣言する",
     ),
     "short.dust": ("Diamond Dust", "ダイアモンドダスト"),
-    "option.attack": ("Lay a Spade and attack", "スペードを横倒しにして攻撃する"),
+    "option.attack": ("Turn a Spade sideways and attack", "スペードを横倒しにして攻撃する"),
     "short.attack": ("Attack", "攻撃"),
     "option.end": ("End the turn", "ターンを終える"),
     "short.end": ("End turn", "ターン終了"),
     "option.lionheart": (
-        "Lionheart: lay a Club, stand a Heart",
+        "Lionheart: turn a Club sideways and a Heart upright",
         "ライオンハート：クラブを横倒しにし、ハートをタテ向きに戻す",
     ),
     "short.lionheart": ("Lionheart", "ライオンハート"),
@@ -149,29 +154,29 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.no_lionheart": ("No Lionheart", "使わない"),
     "option.guard": ("Guard: discard a {card} from your hand", "ガード：手札の{card}を捨てる"),
     "short.guard": ("Guard with {card}", "{card}でガード"),
-    "option.block": ("Block: lay an upright Heart", "ブロック：タテ向きのハートを横倒しにする"),
+    "option.block": ("Block: turn an upright Heart sideways", "ブロック：タテ向きのハートを横倒しにする"),
     "short.block": ("Block", "ブロック"),
     "option.field_guard": (
-        "Guardian: guard with a sideways {card} of your board",
+        "Guardian: guard with a sideways {card} from your board",
         "ガーディアン：場の横倒しの{card}でガードする",
     ),
-    "short.field_guard": ("Guard with {card} of the board", "場の{card}でガード"),
+    "short.field_guard": ("Guard with {card} from the board", "場の{card}でガード"),
     "option.pay.S": (
-        "Pay for the Counter with the attacking Spade",
-        "カウンターの代償として、攻撃したスペードを捨てる",
+        "Discard the attacking Spade for the Counter",
+        "カウンターで、攻撃したスペードを捨てる",
     ),
     "option.pay.C": (
-        "Pay for the Counter with an upright Club",
-        "カウンターの代償として、タテ向きのクラブを捨てる",
+        "Discard an upright Club for the Counter",
+        "カウンターで、タテ向きのクラブを捨てる",
     ),
-    "short.pay": ("Give up {card}", "{card}を捨てる"),
+    "short.pay": ("Discard {card}", "{card}を捨てる"),
     "option.pursue": (
-        "Pursuit: lay a Club, stand the attacking Spade",
+        "Pursuit: turn a Club sideways and the attacking Spade upright",
         "追撃の構え：クラブを横倒しにし、攻撃したスペードをタテ向きに戻す",
     ),
     "short.pursue": ("Pursue", "追撃の構え"),
-    "option.no_pursuit": ("No pursuit", "追撃しない"),
-    "short.no_pursuit": ("No pursuit", "追撃しない"),
+    "option.no_pursuit": ("No pursuit", "追撃の構えを行わない"),
+    "short.no_pursuit": ("No pursuit", "行わない"),
     "warn.no_lionheart": (
         "Without Lionheart you cannot stop this attack, and you lose.",
         "ライオンハートを使わないと、この攻撃を防げず負けになります。",
@@ -192,7 +197,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.draw": ("{who} drew a card.", "{who}はカードを1枚引いた。"),
     "log.draw.own": ("{who} drew a {card}.", "{who}は{card}を引いた。"),
-    "log.stand": ("{who} stood {n} {n|card|cards}.", "{who}は{n}枚をタテ向きに戻した。"),
+    "log.stand": ("{who} turned {n} {n|card|cards} upright.", "{who}は{n}枚をタテ向きに戻した。"),
     "log.summon": ("{who} summoned a {card}, {how}.", "{who}は{card}を{how}で召喚した。"),
     "log.special_summon": (
         "{who} special summoned a Heart, sideways.",
@@ -210,7 +215,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.attack": ("{who} attacked with a Spade.", "{who}はスペードで攻撃した。"),
     "log.end": ("{who} ended the turn.", "{who}はターンを終えた。"),
     "log.lionheart": (
-        "{who} used Lionheart: a Club laid, a Heart stood.",
+        "{who} used Lionheart and turned a Heart upright.",
         "{who}はライオンハートを使い、ハートをタテ向きに戻した。",
     ),
     "log.no_lionheart": ("{who} did not use Lionheart.", "{who}はライオンハートを使わなかった。"),
@@ -220,13 +225,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who} guarded with a sideways {card} (Guardian).",
         "{who}は場の横倒しの{card}でガードした（ガーディアン）。",
     ),
-    "log.counter": ("Counter! {who} must give up a card.", "カウンター！　{who}は1枚捨てる。"),
-    "log.pay": ("{who} gave up a {card}.", "{who}は{card}を捨てた。"),
+    "log.counter": ("Counter! {who} must discard a card.", "カウンター！　{who}は1枚捨てる。"),
+    "log.pay": ("{who} discarded a {card}.", "{who}は{card}を捨てた。"),
     "log.pursue": (
-        "{who} pursued: a Club laid, the Spade stood.",
-        "{who}は追撃の構えで、スペードをタテ向きに戻した。",
+        "{who} pursued and turned the Spade upright.",
+        "{who}は追撃の構えを行い、スペードをタテ向きに戻した。",
     ),
-    "log.no_pursuit": ("{who} did not pursue.", "{who}は追撃しなかった。"),
+    "log.no_pursuit": ("{who} did not pursue.", "{who}は追撃の構えを行わなかった。"),
     "log.break": (
         "Break! The pursuing Club and the blocking Heart were discarded.",
         "ブレイク！　追撃のクラブとブロックしたハートが捨て札になった。",
@@ -241,14 +246,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "result.unblocked": (
         "{winner} won: the attack was not stopped.",
-        "{winner}の勝ち：攻撃は防がれませんでした。",
+        "攻撃が通り、{winner}の勝ちです。",
     ),
     "result.deck_out": (
         "{winner} won: the deck ran out, and hands decided.",
         "{winner}の勝ち：山札が尽き、手札の枚数で決まりました。",
     ),
     "result.deck_tie": (
-        "{winner} won: the deck ran out, and equal hands are the second player’s win.",
+        "{winner} won: the deck ran out with equal hands, so the second player wins.",
         "{winner}の勝ち：山札が尽き、手札が同数なので後攻の勝ちとなりました。",
     ),
     # Why not
@@ -260,10 +265,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Classes are chosen before the cards are dealt, and only then.",
         "クラスを選ぶのは、カードを配る前だけです。",
     ),
-    "why.attacker": ("Only the turn player can do this.", "ターンプレイヤーだけができます。"),
+    "why.attacker": ("Only the turn player can do this.", "これができるのはターンプレイヤーだけです。"),
     "why.defender": (
         "Only the defender can do this.",
-        "防御側だけができます。",
+        "これができるのは防御側だけです。",
     ),
     "why.phase.draw": (
         "A turn has one draw, at its beginning.",
@@ -273,7 +278,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "A turn has one main step with one summon, before all attacks.",
         "召喚は攻撃の前のメインステップに一度だけです。",
     ),
-    "why.phase.skip": ("There is no summon to decline now.", "いまは召喚の場面ではありません。"),
+    "why.phase.skip": ("This is not the main step.", "いまはメインステップではありません。"),
     "why.phase.dust": (
         "Diamond Dust is declared in the main step.",
         "ダイアモンドダストはメインステップで宣言します。",
@@ -291,8 +296,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ライオンハートは、攻撃の直後に防御側が使います。",
     ),
     "why.phase.no_lionheart": (
-        "Lionheart is not in question now.",
-        "いまはライオンハートの場面ではありません。",
+        "This is not the interception phase.",
+        "いまは迎撃フェイズではありません。",
     ),
     "why.phase.guard": (
         "You can guard only against an attack.",
@@ -304,19 +309,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ガードは攻撃に対してだけ行えます。",
     ),
     "why.phase.pay": (
-        "There is no Counter to pay for now.",
-        "いまはカウンターの代償を支払う場面ではありません。",
+        "This is not the counter phase.",
+        "いまはカウンターで捨てる場面ではありません。",
     ),
     "why.phase.pursue": (
         "Pursuit comes right after an attack was stopped, while its Spade is on the board.",
         "追撃の構えは、攻撃が防がれた直後、そのスペードが場にあるときだけ使えます。",
     ),
-    "why.phase.no_pursuit": ("Pursuit is not in question now.", "いまは追撃の場面ではありません。"),
+    "why.phase.no_pursuit": ("This is not the pursuit phase.", "いまは追撃フェイズではありません。"),
     "why.diamond": (
         "A Diamond can never be put on a board.",
         "ダイアは場に出せません。",
     ),
-    "why.not_in_hand": ("No {card} is in the hand.", "手札に{card}がありません。"),
+    "why.not_in_hand": ("You have no {card} in hand.", "手札に{card}がありません。"),
     "why.must_summon": (
         "In Diamond Dust a card that is not a Diamond must be summoned.",
         "ダイアモンドダストでは、ダイア以外のカードを必ず召喚します。",
@@ -330,11 +335,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "このゲームではダイアモンドダストのルールを使っていません。",
     ),
     "why.not_all_diamonds": (
-        "The hand holds a card that is not a Diamond.",
+        "Your hand holds a card that is not a Diamond.",
         "手札にダイア以外のカードがあります。",
     ),
     "why.spade_sideways": (
-        "Every Spade on this board lies sideways; a sideways card cannot attack.",
+        "Every Spade on this board is sideways; a sideways card cannot attack.",
         "場のスペードはすべて横倒しです。横倒しのカードでは攻撃できません。",
     ),
     "why.no_spade": (
@@ -342,7 +347,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "タテ向きのスペードがなければ攻撃できません。",
     ),
     "why.heart_sideways": (
-        "Every Heart on this board lies sideways; a sideways card cannot block.",
+        "Every Heart on this board is sideways; a sideways card cannot block.",
         "場のハートはすべて横倒しです。横倒しのカードではブロックできません。",
     ),
     "why.no_heart": (
@@ -350,15 +355,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ブロックできるのは場のタテ向きのハートだけです。",
     ),
     "why.no_upright_club": (
-        "It takes an upright Club on the board.",
+        "This needs an upright Club on your board.",
         "場にタテ向きのクラブが必要です。",
     ),
     "why.no_sideways_heart": (
-        "Lionheart needs a sideways Heart to stand.",
+        "Lionheart needs a sideways Heart to turn upright.",
         "ライオンハートには、タテ向きに戻す横倒しのハートが必要です。",
     ),
     "why.no_guardian": (
-        "Only a Guardian can guard with a card of the board.",
+        "Only a Guardian can guard with a card from the board.",
         "場のカードでガードできるのはガーディアンだけです。",
     ),
     "why.hand_not_empty": (
@@ -367,24 +372,24 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "why.not_sideways": ("No sideways {card} is on the board.", "場に横倒しの{card}がありません。"),
     "why.pay_club": (
-        "A Counter can be paid with a Club only if it is upright.",
-        "カウンターの代償にできるのは、タテ向きのクラブだけです。",
+        "A Club can be discarded for a Counter only if it is upright.",
+        "横倒しのクラブは選べません。",
     ),
     "why.pay_other": (
-        "A Counter is paid with the attacking Spade or an upright Club, with nothing else.",
-        "カウンターの代償は、攻撃したスペードかタテ向きのクラブだけです。",
+        "For a Counter you discard the attacking Spade or an upright Club, nothing else.",
+        "カウンターで捨てられるのは、攻撃したスペードかタテ向きのクラブだけです。",
     ),
     "need.phase": ("the {phase}", "{phase}であること"),
     "need.stand": (
-        "your next draw step, in which it stands",
+        "your next draw step, which turns it upright",
         "次の自分のドローステップ（そこでタテ向きに戻ります）",
     ),
     "need.lionheart": (
-        "your next draw step, in which it stands, or Lionheart",
+        "your next draw step or Lionheart, which turn it upright",
         "次の自分のドローステップかライオンハート（そこでタテ向きに戻ります）",
     ),
     "need.pay": (
-        "the attacking Spade or an upright Club, to be given up",
+        "the attacking Spade or an upright Club, to be discarded",
         "攻撃したスペードか、タテ向きのクラブを捨てること",
     ),
     # Positions that cannot be
@@ -393,11 +398,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "どこにもないカードが{n}枚あります",
     ),
     "position.no_attacker": (
-        "in this phase the attacking Spade lies sideways on the turn player's board",
+        "in this phase the attacking Spade is sideways on the turn player’s board",
         "このフェイズでは、攻撃したスペードがターンプレイヤーの場に横倒しで必要です",
     ),
     "position.no_blocker": (
-        "the Heart that blocked lies sideways on the defender's board",
+        "the Heart that blocked is sideways on the defender’s board",
         "ブロックしたハートが防御側の場に横倒しで必要です",
     ),
     "position.counter_blocked": (

@@ -108,7 +108,10 @@ def status(v: State) -> Text:
     if v.phase == "over":
         return t("status.over", n=(v.half + 1) // 2)
     return t(
-        "status.turn", n=(v.half + 1) // 2, letter=letter(v, v.turn), phase=t(f"phase.{v.phase}")
+        "status.turn.first" if v.turn == v.first else "status.turn.second",
+        n=(v.half + 1) // 2,
+        letter=letter(v, v.turn),
+        phase=t(f"phase.{v.phase}"),
     )
 
 

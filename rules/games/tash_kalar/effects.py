@@ -7,7 +7,7 @@ remembers in the frame's `Act`.
 >>> EFFECTS.text(step, "en")
 'Destroy up to 2 enemy pieces.'
 >>> EFFECTS.text(step, "ja")
-'敵のユニットを2個まで破壊する。'
+'敵ユニットを2体まで破壊する。'
 """
 
 from typing import Any
@@ -238,7 +238,7 @@ def place(s: State, frame: Frame, op: Op) -> Decision | None:
 
 def _move_say(op: Op) -> Text:
     who, style, reach, steps, where, may = op[1:]
-    key = "step.move.self" if who == "self" else "step.move.piece"
+    key = f"step.move.{who if isinstance(who, str) else 'piece'}"
     times = t("times.n" if steps[0] == steps[1] else "times.up_to", n=steps[1])
     return t(
         _may(key, may),

@@ -48,7 +48,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "why.start_square": (
         "Start pieces go on the squares of the start icons, one on each icon.",
-        "開始時のユニットは、アイコンごとに1つ、そのスクエアに置きます。",
+        "開始時のユニットは、アイコンごとに1体ずつ、そのスクエアに置きます。",
     ),
     "why.start_icon_taken": (
         "A piece stands at this start icon already.",
@@ -60,18 +60,18 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "why.occupied": (
         "{square} is occupied; pieces are placed on empty squares.",
-        "{square}は空いていません。配置できるのは空きスクエアだけです。",
+        "{square}は空いていません。配置できるのは空いているスクエアだけです。",
     ),
     "why.lift_first": (
-        "Your supply is empty: take a common or heroic piece of yours back first.",
-        "手元にユニットがありません。先に自分の一般級か英雄級を1つ手元に戻します。",
+        "Your supply is empty: first return one of your common or heroic pieces to it.",
+        "手元にユニットがありません。先に自分の一般級か英雄級のユニットを1体、手元に戻します。",
     ),
     "why.no_lack": (
-        "A piece is taken back only while your supply is empty.",
+        "A piece is returned only while your supply is empty.",
         "ユニットを戻せるのは、手元にユニットがないときだけです。",
     ),
     "why.anew_first": (
-        "First place the piece that you took back.",
+        "First place the piece that you returned to your supply.",
         "先に、手元に戻したユニットを配置してください。",
     ),
     "why.not_own": (
@@ -79,7 +79,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "{square}に自分のユニットはありません。",
     ),
     "why.lift_legend": (
-        "A legendary piece can’t be taken back.",
+        "A legendary piece can’t be returned.",
         "伝説級ユニットを戻すことはできません。",
     ),
     "why.discarded": (
@@ -116,11 +116,11 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "why.flare": (
         "You are behind by {upgraded} upgraded {upgraded|piece|pieces} and by {total} in all.",
-        "自分のユニットは、相手よりアップグレードで{upgraded}、総数で{total}少ない状態です。",
+        "アップグレードされたユニットで{upgraded}体、全体で{total}体、相手より少ないだけです。",
     ),
     "need.flare": (
         "being behind by {upper} or more upgraded pieces, or by {lower} or more in all",
-        "自分のユニットが、相手よりアップグレードで{upper}以上、または総数で{lower}以上少ないこと",
+        "アップグレードされたユニットで{upper}体以上、または全体で{lower}体以上、相手より少ないこと",
     ),
     "why.no_team": ("Only teams hand over.", "ターン進行を渡せるのはチーム戦だけです。"),
     "why.handed": (
@@ -172,11 +172,11 @@ REASONS: dict[str, tuple[str, str]] = {
     "why.point": ("You score the point in an enemy colour: {known}.", "点を得る色は、敵の色から選びます：{known}。"),
     "why.point_own": ("There is no scoring in your own colour.", "自分の色では得点できません。"),
     "why.no_left_over": (
-        "No common piece of {colour} is left over.",
+        "{colour} has no odd common piece.",
         "{colour}の一般級ユニットに、端数はありません。",
     ),
     "why.no_point": (
-        "A colour is named when a legend is summoned, and when left-over common pieces score.",
+        "A colour is named when a legend is summoned, and when odd common pieces score.",
         "色を選ぶのは、伝説級を召喚したときと、端数の一般級ユニットで得点するときです。",
     ),
     "why.melee_points": ("Only a Melee scores in colours.", "色ごとに得点するのは、乱戦だけです。"),
@@ -185,7 +185,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "先に、伝説級の1点をどの色の得点にするかを選んでください。",
     ),
     "why.left_over_first": (
-        "First name the colour in which left-over common pieces score.",
+        "First name the colour in which odd common pieces score.",
         "先に、端数の一般級ユニットの1点をどの色の得点にするかを選んでください。",
     ),
     "why.pass": (
@@ -225,7 +225,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "即興召喚は乱戦だけのルールです。",
     ),
     "why.not_enemy": (
-        "It takes an enemy piece on the board.",
+        "This needs an enemy piece on the board.",
         "ボードにある敵ユニットを使わなければなりません。",
     ),
     "why.name_enemy": (
@@ -266,7 +266,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "自分のユニットが配列になっていません。",
     ),
     "why.cell": ("{rank} on {square}", "{square}に{rank}"),
-    "need.pieces": ("own pieces: {wanted}", "自分のユニット：{wanted}"),
+    "need.pieces": ("your pieces: {wanted}", "自分のユニット：{wanted}"),
     "why.same_square": (
         "Staying in place is not a move.",
         "同じスクエアにとどまるのは移動ではありません。",
@@ -333,7 +333,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "position.pieces_of": ("pieces of {letter}", "{letter}のユニット"),
     "position.numbers": ("a list of {n} whole numbers", "{n}個の整数のリスト"),
     "position.own_colour": (
-        "nobody improvises with his own colour",
+        "nobody improvises with their own colour",
         "自分の色で即興召喚することはできません",
     ),
     "position.not_in_mode": (
@@ -356,16 +356,16 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "position.resolver": (
         "only the active player or the teammate resolves",
-        "進行できるのはターンプレイヤーかチームメイトだけです",
+        "解決できるのはターンプレイヤーかチームメイトだけです",
     ),
     "position.no_option": ("nobody could do anything", "誰も何もできません"),
-    "position.pending": ("this is no effect in progress", "処理中の効果として読めません"),
+    "position.pending": ("this is no effect in progress", "解決中の効果として読めません"),
     # Packs
     "pack.summon_square": (
         "a pattern has one summon square (@), not {n}",
         "配列の召喚スクエア（@）は1つです（{n}ではありません）",
     ),
-    "pack.pieces": ("a pattern has at least two pieces", "配列には2つ以上のユニットが必要です"),
+    "pack.pieces": ("a pattern has at least two pieces", "配列には2体以上のユニットが必要です"),
     "pack.no_mark": (
         "the pattern has no square marked {n}",
         "配列図に、マーク{n}のスクエアがありません",

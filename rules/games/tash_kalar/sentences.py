@@ -7,15 +7,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **PHRASES,
     **REASONS,
     "game.title": ("Tash-Kalar", "タシュ＝カラール"),
-    "game.subtitle": ("Arena of Legends", "伝説の闘技場"),
+    "game.subtitle": ("", ""),
     "game.blurb": (
         "Mages duel in an arena: form patterns with your pieces, and beings out of legend answer.",
         "魔術師たちの闘技場。ユニットで配列を形づくり、伝説のクリーチャーを召喚します。",
     ),
+    "game.credit": (
+        "After “Tash-Kalar” by Vlaada Chvátil, published by Czech Games Edition (2013). This version is unofficial and has a card set of its own.",
+        "原作：「タシュ＝カラール」（ヴラーダ・フヴァチル作、Czech Games Edition、2013年）。このページは非公式で、カードはすべて独自のものです。",
+    ),
     # Settings
-    "setting.mode": ("Form", "ゲーム形式"),
+    "setting.mode": ("Form", "形式"),
     "setting.mode.help": (
-        "Classic: tasks and legends. Duel: destroyed pieces. Melee: everybody for himself. Four players play Classic and Duel in two teams.",
+        "Classic: tasks and legends. Duel: destroyed pieces. Melee: everybody for themselves. Four players play Classic and Duel in two teams.",
         "クラシックはタスクと伝説級、対戦は破壊したユニットで得点します。乱戦は全員が敵どうし。4人のクラシックと対戦は2対2のチーム戦です。",
     ),
     "mode.classic": ("Classic", "クラシック"),
@@ -26,7 +30,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The deck of beings that this seat summons.",
         "この席が召喚するクリーチャーのデッキです。",
     ),
-    "setting.first": ("First player", "先攻"),
+    "setting.first": ("First player", "先手プレイヤー"),
     "setting.first.help": (
         "Who takes the first turn, which has one action only.",
         "最初のターンを行うプレイヤーです。最初のターンは1アクションだけです。",
@@ -44,7 +48,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "piece.heroic": ("{side}’s heroic piece", "{side}の英雄級"),
     "piece.legendary": ("{side}’s legendary piece", "{side}の伝説級"),
     "team": ("Team {letter}", "チーム{letter}"),
-    "in_colour": (" in colour {colour}", "（{colour}の色）"),
+    "in_colour": (" in {colour}’s colour", "（{colour}の色）"),
     "kind.school": ("school", "流派"),
     "kind.legend": ("legend", "伝説級"),
     "kind.flare": ("flare", "焰"),
@@ -54,7 +58,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "type.conquest": ("Conquest", "征服"),
     "type.calling": ("Calling", "召喚"),
     "task.worth": ("{type}, worth {n} {n|point|points}.", "{type}・{n}点。"),
-    "task.advanced": ("Higher task.", "上級タスク。"),
+    "task.advanced": ("Advanced task.", "上級タスク。"),
     "task.next": ("Next task: not to be claimed yet.", "次のタスク：まだ獲得できません。"),
     "halves.upper": ("upper half", "上段"),
     "halves.lower": ("lower half", "下段"),
@@ -75,12 +79,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "zone.deck": ("School deck", "流派デッキ"),
     "zone.discard.school": ("Discard pile", "捨て札"),
     "zone.legends": ("Legends", "伝説デッキ"),
-    "zone.discard.legend": ("Spent legends", "伝説の捨て札"),
+    "zone.discard.legend": ("Spent legends", "伝説デッキの捨て札"),
     "zone.flares": ("Flares", "焰デッキ"),
-    "zone.discard.flare": ("Spent flares", "焰の捨て札"),
+    "zone.discard.flare": ("Spent flares", "焰デッキの捨て札"),
     "zone.tasks": ("Tasks", "タスク"),
     "zone.next_task": ("Next task", "次のタスク"),
-    "zone.task_deck": ("Task deck", "タスクデッキ"),
+    "zone.task_deck": ("Task deck", "タスクの山札"),
     "zone.score": ("Score, to {n}", "得点（{n}点で終了へ）"),
     "sideways": ("sideways", "横向き"),
     # Numbers
@@ -122,20 +126,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Questions
     "prompt.action": (
         "{n} {n|action|actions} left: place a piece, summon a being, or discard a card.",
-        "残り{n}アクション。ユニットの配置、召喚、カードを捨てる、のどれかを選んでください。",
+        "残り{n}アクション。配置、召喚、捨て札のどれかを選んでください。",
     ),
     "prompt.action.lift": (
-        "{n} {n|action|actions} left, and your supply is empty: take back a piece to place"
-        " it anew, summon a being, or discard a card.",
-        "残り{n}アクション。手元にユニットがありません。ユニットを戻して配置し直す、召喚、カードを捨てる、のどれかを選んでください。",
+        "{n} {n|action|actions} left, and your supply is empty: return one of your pieces to your"
+        " supply and place it again, summon a being, or discard a card.",
+        "残り{n}アクション。手元にユニットがありません。ユニットを戻しての配置、召喚、捨て札のどれかを選んでください。",
     ),
     "prompt.action.mate": (
         "{n} {n|action|actions} left: place a piece.",
         "残り{n}アクション。ユニットを配置してください。",
     ),
     "prompt.action.mate.lift": (
-        "{n} {n|action|actions} left, and your supply is empty: take back a piece to place"
-        " it anew.",
+        "{n} {n|action|actions} left, and your supply is empty: return one of your pieces to your"
+        " supply and place it again.",
         "残り{n}アクション。手元にユニットがありません。ユニットを戻して、配置し直してください。",
     ),
     "prompt.done": (
@@ -144,7 +148,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "prompt.start": (
         "Put a piece of each colour on the start icons.",
-        "アイコンのスクエアに、各色のユニットを1つずつ置いてください。",
+        "アイコンのスクエアに、各色のユニットを1体ずつ置いてください。",
     ),
     "prompt.of_card": ("{card}: {ask}", "{card}：{ask}"),
     "prompt.destroy": ("which piece is destroyed?", "破壊するユニットを選んでください。"),
@@ -156,7 +160,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "prompt.convert": ("which piece is converted?", "変換するユニットを選んでください。"),
     "prompt.place": ("on which square is the piece placed?", "配置するスクエアを選んでください。"),
     "prompt.place.anew": (
-        "On which square do you place the piece anew?",
+        "On which square do you place the piece again?",
         "戻したユニットを配置し直すスクエアを選んでください。",
     ),
     "prompt.piece": ("which piece moves?", "動かすユニットを選んでください。"),
@@ -179,7 +183,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "伝説級の1点を、どの色の得点にしますか？",
     ),
     "prompt.left_over": (
-        "In which colour do left-over common pieces score a point?",
+        "In which colour do the odd common pieces score a point?",
         "端数の一般級ユニットの1点を、どの色の得点にしますか？",
     ),
     # Options
@@ -194,7 +198,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.place.colour": ("{colour} on {square}", "{colour}を{square}へ"),
     "short.square": ("{square}", "{square}"),
     "option.lift": (
-        "Take your piece back from {square}, to place it anew",
+        "Return your piece on {square} to your supply, to place it again",
         "{square}のユニットを手元に戻して、配置し直す",
     ),
     "option.take": ("Use your piece on {square}", "{square}のユニットを使う"),
@@ -254,26 +258,26 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "option.claim": ("Claim {card} for {n} {n|point|points}", "{card}を獲得する（{n}点）"),
     "short.claim": ("Claim {card} ({n})", "{card}を獲得（{n}点）"),
-    "option.point": ("A point in colour {colour}", "{colour}の色で1点"),
+    "option.point": ("1 point in {colour}’s colour", "{colour}の色で1点"),
     "short.point": ("{colour}", "{colour}"),
     "option.pass.claim": ("Claim no task", "タスクを獲得しない"),
-    "option.pass.effect": ("No more of this", "ここまでにする"),
+    "option.pass.effect": ("Stop here", "ここまでにする"),
     "short.pass.claim": ("Claim none", "獲得しない"),
-    "short.pass.effect": ("No more", "ここまで"),
+    "short.pass.effect": ("Stop here", "ここまで"),
     # What happened
     "log.place": ("{who} placed {piece} on {square}.", "{who}は{square}に{piece}を配置した。"),
     "log.lift": (
-        "{who} took {piece} back from {square}.",
+        "{who} returned {piece} on {square} to the supply.",
         "{who}は{square}の{piece}を手元に戻した。",
     ),
     "log.destroy": ("{piece} on {square} was destroyed.", "{square}の{piece}が破壊された。"),
     "log.upgrade": (
-        "{square} was upgraded: {piece}.",
-        "{square}がアップグレードされた（{piece}）。",
+        "The piece on {square} was upgraded: {piece}.",
+        "{square}のユニットがアップグレードされた（{piece}）。",
     ),
     "log.downgrade": (
-        "{square} was downgraded: {piece}.",
-        "{square}がダウングレードされた（{piece}）。",
+        "The piece on {square} was downgraded: {piece}.",
+        "{square}のユニットがダウングレードされた（{piece}）。",
     ),
     "log.convert": ("{piece} on {square} became {to}.", "{square}の{piece}が{to}に変換された。"),
     "log.move": (
@@ -314,14 +318,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.draw": ("{who} drew {n} {kind} {n|card|cards}.", "{who}は{kind}カードを{n}枚引いた。"),
     "log.draw.own": ("{who} drew {cards}.", "{who}は{cards}を引いた。"),
     "log.end_is_near": (
-        "The end is near: everybody has one more turn, {who} the last.",
+        "The end condition is met: everyone takes one last turn, {who} last.",
         "終了条件が満たされた。全員があと1ターンずつ行い、{who}が最後となる。",
     ),
     "log.turn": ("Next turn: {who}.", "{who}のターン。"),
     # The end
     "result.points": (
         "{winners} won with {n} {n|point|points}.",
-        "{winners}が{n}点で勝ちました。",
+        "{winners}の勝ち（{n}点）。",
     ),
     "result.next": (
         "{winners} won: the lowest scores were equal ({n}), and the next decided.",

@@ -16,7 +16,7 @@ from rules.games.tash_kalar.board import MARKS, ROW, SQUARES, around, beside, ea
 from rules.games.tash_kalar.patterns import Cell, Image, found, images, impossible, rows_of
 from rules.games.tash_kalar.phrases import PHRASES
 from rules.games.tash_kalar.state import State, pieces_of, sides
-from rules.games.tash_kalar.terms import RANK_WORDS
+from rules.games.tash_kalar.terms import RANK_WORDS, said_unit
 
 Test = Callable[[State, int, Op], bool]
 CONDITIONS = Vocabulary("is", Words(PHRASES))
@@ -68,8 +68,8 @@ def _own(s: State, side: int, ranks: str) -> int:
     return mask
 
 
-def _rank(c: Op, at: int) -> Text:
-    return t(f"ranks.{c[at]}")
+def _unit(c: Op, at: int, owner: str = "own") -> Text:
+    return said_unit(owner, c[at])
 
 
 @_condition(
@@ -77,7 +77,7 @@ def _rank(c: Op, at: int) -> Text:
     _WHERE,
     whole("least", 1, 20),
     _RANKS,
-    say=lambda c: t("task.on", where=t(f"squares.{c[1]}"), n=c[2], rank=_rank(c, 3)),
+    say=lambda c: t("task.on", where=t(f"squares.{c[1]}"), n=c[2], unit=_unit(c, 3)),
 )
 def on(s: State, side: int, c: Op) -> bool:
     return (_own(s, side, c[3]) & MARKS[c[1]]).bit_count() >= c[2]
@@ -93,7 +93,7 @@ def every(s: State, side: int, c: Op) -> bool:
     whole("length", 2, 9),
     one_of("direction", tuple(_LINES), "any"),
     _RANKS,
-    say=lambda c: t("task.line", n=c[1], direction=t(f"direction.{c[2]}"), rank=_rank(c, 3)),
+    say=lambda c: t("task.line", n=c[1], direction=t(f"direction.{c[2]}"), unit=_unit(c, 3)),
 )
 def line(s: State, side: int, c: Op) -> bool:
     for step in _LINES[c[2]]:
@@ -152,7 +152,7 @@ def spread(s: State, side: int, c: Op) -> bool:
 
 
 @_condition(
-    "lead", _RANKS, whole("by", 1, 20), say=lambda c: t("task.lead", rank=_rank(c, 1), n=c[2])
+    "lead", _RANKS, whole("by", 1, 20), say=lambda c: t("task.lead", unit=_unit(c, 1), n=c[2])
 )
 def lead(s: State, side: int, c: Op) -> bool:
     own = _own(s, side, c[1]).bit_count()
@@ -171,7 +171,7 @@ def beset(s: State, side: int, c: Op) -> bool:
     "destroyed",
     whole("least", 1, 20),
     _RANKS,
-    say=lambda c: t("task.destroyed", n=c[1], rank=_rank(c, 2)),
+    say=lambda c: t("task.destroyed", n=c[1], unit=_unit(c, 2, "enemy")),
 )
 def destroyed(s: State, side: int, c: Op) -> bool:
     return sum(counts[rank] for counts in s.tally for rank in RANK_WORDS[c[2]]) >= c[1]
@@ -181,7 +181,7 @@ def destroyed(s: State, side: int, c: Op) -> bool:
     "summoned",
     whole("least", 1, 9),
     _RANKS,
-    say=lambda c: t("task.summoned", n=c[1], rank=_rank(c, 2)),
+    say=lambda c: t("task.summoned", n=c[1], rank=t(f"ranks.{c[2]}")),
 )
 def summoned(s: State, side: int, c: Op) -> bool:
     return sum(1 for rank, _ in s.summoned if rank in RANK_WORDS[c[2]]) >= c[1]

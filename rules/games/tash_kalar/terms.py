@@ -157,6 +157,12 @@ def said_count(n: Count) -> Text:
 
 NOTHING = t("nothing")
 THIS = t("this")
+_CLAUSES = ("any", "upgraded", "non_legendary")  # in Japanese they go before the owner
+
+
+def said_unit(owner: str, ranks: str) -> Text:
+    form = ".clause" if ranks in _CLAUSES else ""
+    return t(f"unit.{owner}{form}", rank=t(f"ranks.{ranks}"))
 
 
 def _said_area(where: str, form: str) -> tuple[Text, Text]:
@@ -173,9 +179,7 @@ def _said_area(where: str, form: str) -> tuple[Text, Text]:
     if a.kind == "adjacent" and a.ref == "self":
         return t("area.adjacent"), NOTHING
     if a.ref == "pieces":
-        rank = t(f"ranks.{a.ranks}")
-        article = "an" if a.owner == "enemy" or a.ranks == "upgraded" else "a"
-        ref = t(f"ref.{article}", whose=t(f"whose.{a.owner}"), of=t(f"of.{a.owner}"), rank=rank)
+        ref = t(f"ref.{a.owner}", unit=said_unit(a.owner, a.ranks))
     else:
         ref = THIS if a.ref == "self" else t("ref.previous")
     return NOTHING, t(f"area.{a.kind}" if a.ref == "self" else f"area.{a.kind}_of", n=a.n, ref=ref)
@@ -188,18 +192,18 @@ def said_pieces(what: Target, n: Count = (1, 1), mover: bool = False) -> Text:
         return who if mover else t("phrase.named", what=who)
     assert not isinstance(what, int), "settled squares stand on no card"
     owner, ranks, where, other = what
-    many = n[1] > 1
-    near, after = _said_area(where, "many" if many or n[1] < 0 else "one")
+    many = n[1] != 1
+    near, after = _said_area(where, "many" if many else "one")
     excepted = NOTHING
     if other:
-        excepted = t("other_than", what=THIS if other == "self" else t("ref.previous"))
+        excepted = t(f"other_than.{other}", what=THIS)
+    if ranks in _CLAUSES[1:]:
+        near, after = (x if x == NOTHING else t("where.clause", where=x) for x in (near, after))
     return t(
-        "phrase.mover" if mover else "phrase.many" if many else "phrase.one",
-        count=said_count(n),
+        "phrase.own" if owner == "own" else "phrase.many" if many else "phrase.one",
+        count=t("count.mover") if mover else said_count(n),
         near=near,
-        whose=t(f"whose.{owner}"),
-        of=t(f"of.{owner}"),
-        rank=t(f"ranks.{ranks}"),
+        unit=said_unit(owner, ranks),
         where=after,
         other=excepted,
     )
