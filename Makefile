@@ -121,7 +121,7 @@ soak: $(VENV)/.made
 	@$(BIN)/python -m bench.soak $(ONLY)
 
 damage: dist/sw.js browsers
-	$(SAY) "damaged stores, for an hour"
+	$(SAY) "damaged stores, for half an hour"
 	@DAMAGE=$(or $(DAMAGE),200) $(BIN)/python -m pytest -q -s e2e/test_damage.py
 
 ladder: $(VENV)/.made

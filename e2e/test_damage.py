@@ -1,7 +1,7 @@
 """Something of what is stored of the page is damaged: it is fetched anew, and nothing else is lost.
 
 The regular tests take one way of damage for every kind of stored file. With `DAMAGE=200` in the
-environment (`make damage`) each kind is damaged in so many ways.
+environment (`make damage`) each kind is damaged in so many ways, several kinds at a time.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import count, cycle
 from pathlib import Path
 
 import pytest
@@ -72,24 +72,17 @@ def test_everything_damaged_at_once_is_healed_and_told(stay: Stay, way: str) -> 
 
 
 @many
-@pytest.mark.parametrize("kind", RULES)
-def test_many_ways(stay: Stay, kind: str) -> None:
-    """Every visit finds one file of the rules damaged, and two of the page's own."""
+def test_many_ways(stay: Stay) -> None:
+    """Every visit finds some files of each sort damaged, in turn, until each was so `MANY` times."""
+    ways: Counter[str] = Counter()
     took: Counter[int] = Counter()
-    for n in range(MANY):
-        seed = 1000 * (1 + RULES.index(kind)) + n
-        front = [FRONT[(seed + step) % len(FRONT)] for step in (0, 5)]
-        for at, each in enumerate((kind, *front)):
-            hurt(stay.page, each, WAYS[(n + at) % len(WAYS)], seed)
+    for n in count():
+        if min(ways[kind] for kind in KINDS) >= MANY:
+            break
+        for files, some in ((FRONT, 6), (RULES, 3), (REST, 2)):
+            for at in range(some):
+                kind = files[(n * some + at) % len(files)]
+                hurt(stay.page, kind, WAYS[(ways[kind] + at) % len(WAYS)], seed=n)
+                ways[kind] += 1
         took[stay.visits_until_whole()] += 1
-    print(f"\n{kind}: {MANY} ways; visits until all was whole: {dict(took)}")
-
-
-@many
-def test_many_ways_for_files_that_no_start_asks_for(stay: Stay) -> None:
-    took: Counter[int] = Counter()
-    for n in range(MANY):
-        for at, kind in enumerate(REST):
-            hurt(stay.page, kind, WAYS[(n + at) % len(WAYS)], seed=n)
-        took[stay.visits_until_whole()] += 1
-    print(f"\n{', '.join(REST)}: {MANY} ways; visits until all was whole: {dict(took)}")
+    print(f"\n{dict(ways)}\nvisits until all was whole: {dict(took)}")
