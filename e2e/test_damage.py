@@ -73,7 +73,7 @@ def test_everything_damaged_at_once_is_healed_and_told(stay: Stay, way: str) -> 
 
 @many
 def test_many_ways(stay: Stay) -> None:
-    """Every visit finds some files of each sort damaged, in turn, until each was so `MANY` times."""
+    """Every visit finds some of each sort damaged, in turn, until each was so `MANY` times."""
     ways: Counter[str] = Counter()
     took: Counter[int] = Counter()
     for n in count():
