@@ -19,7 +19,7 @@ from visitor import QUICK, laid
 
 from pywasm_app.tools import precache
 from pywasm_app.tools.node import ROOT
-from pywasm_app.ui.words import Words
+from pywasm_app.ui.base.words import Words
 
 # What the page asks for itself, what the worker asks for, and what a start does not ask for.
 FRONT = (

@@ -16,7 +16,7 @@ import pytest
 from damage import FRONT, REST, RULES, WAYS, Stay, copied, hurt
 from playwright.sync_api import Browser, expect
 
-from pywasm_app.ui.words import Words
+from pywasm_app.ui.base.words import Words
 
 KINDS = (*FRONT, *RULES, *REST)
 MANY = int(os.environ.get("DAMAGE", "0"))

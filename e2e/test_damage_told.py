@@ -10,7 +10,7 @@ from conftest import Site, ready
 from damage import Cabin, changed, copied, hasty, hurt, playable, told
 from playwright.sync_api import Browser, expect
 
-from pywasm_app.ui.words import Words
+from pywasm_app.ui.base.words import Words
 
 SOON = 10_000  # well before the 20 s after which the page says that something did not arrive
 NEWS = {"en": "was stored on this device is damaged", "ja": "保存されたページの一部が壊れてい"}

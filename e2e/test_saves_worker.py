@@ -9,7 +9,7 @@ from conftest import PATIENCE, faults, ready
 from playwright.sync_api import Browser, Page, Route, expect
 from visitor import Visitor, laid, way_in
 
-from pywasm_app.ui.words import Words
+from pywasm_app.ui.base.words import Words
 
 OPENING = ('to_move = "A"\nphase = "main"\ndeck = "SHSHCDSHCD"\n[A]\nboard = "S"\nhand = "SHCD"\n'
            '[B]\nhand = "HC"')

@@ -21,7 +21,7 @@ from conftest import PATIENCE, faults, ready
 from playwright.sync_api import Locator, Page, expect
 
 from pywasm_app.host.session import Seat, Session
-from pywasm_app.ui.words import Words
+from pywasm_app.ui.base.words import Words
 from rules.core.game import Game
 from rules.core.record import Record
 from rules.core.registry import game

@@ -5,18 +5,19 @@ test gives it a port of paper.
 """
 
 from pywasm_app.ui import router
-from pywasm_app.ui.ask_view import MANY
-from pywasm_app.ui.books import Books
+from pywasm_app.ui.actions import actions
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.bridge import Bridge
-from pywasm_app.ui.desk import Desk
-from pywasm_app.ui.lessons import Lessons
 from pywasm_app.ui.page_view import page
-from pywasm_app.ui.play import Play
-from pywasm_app.ui.rove import step
-from pywasm_app.ui.store import Saves, load_settings, save_settings
-from pywasm_app.ui.stored import read_call
-from pywasm_app.ui.tabs import Tabs
-from pywasm_app.ui.words import Words
+from pywasm_app.ui.rooms.lobby import Lobby
+from pywasm_app.ui.rooms.rulebooks import Rulebooks
+from pywasm_app.ui.scene.keyboard import step
+from pywasm_app.ui.storage.readers import read_call
+from pywasm_app.ui.storage.saves import Saves, load_settings, save_settings
+from pywasm_app.ui.storage.tabs import Tabs
+from pywasm_app.ui.table.lessons import Lessons
+from pywasm_app.ui.table.play import Play
+from pywasm_app.ui.table.question_view import MANY
 
 THEMES = ("system", "light", "dark")
 KEYS = {"u": "undo", "r": "redo", "h": "hint", "w": "why_mode", "/": "type"}
@@ -35,7 +36,7 @@ class App:
         self.settings = load_settings(port.shelf, port.languages())
         self.t = Words(self.settings["lang"])
         self.saves = Saves(port.shelf)
-        self.tabs = Tabs(port.draw(), port.call)
+        self.tabs = Tabs(port.token(), port.broadcast)
         self.bridge = Bridge(port.post, self.on_push, port.quote)
         self.worker = {"phase": "starting", "progress": 0, "error": "", "wanted": False}
         self.deaths = 0
@@ -49,9 +50,10 @@ class App:
         self.moved = None
         self.waits = False
         self.play = Play(self)
-        self.desk = Desk(self)
-        self.books = Books(self)
+        self.lobby = Lobby(self)
+        self.rulebooks = Rulebooks(self)
         self.lessons = Lessons(self)
+        self.actions = actions(self, self.play, self.lobby, self.rulebooks, self.lessons)
 
     def start(self):
         self.port.use(self.settings)
@@ -101,7 +103,7 @@ class App:
 
     def on_push(self, message):
         if message["push"] == "opening":
-            self.desk.on_opening(message)
+            self.lobby.on_opening(message)
         self.play.on_push(message)
 
     def on_status(self, status):
@@ -201,14 +203,14 @@ class App:
             self.leave_table()
         elif room == "new":
             self.leave_table()
-            self.desk.open_form(route["game"])
+            self.lobby.open_form(route["game"])
         elif room == "game" and route.get("learn"):
             if not self.lessons.enter(route["learn"]):
                 self.cannot_open({"text": self.t("no_lesson")})
         elif room == "game":
             self.enter_game(route["key"])
         elif room == "rules":
-            self.books.enter(route)
+            self.rulebooks.enter(route)
         self.render()
         if room == "rules" and route.get("clause"):
             self.port.reveal(route["clause"])
@@ -253,31 +255,18 @@ class App:
     def act(self, name, arg, event=None):
         """A button or card was pressed."""
         self.unnotice("missing")
-        for where in (self.play, self.desk, self.books, self.lessons, self):
-            method = getattr(where, "act_" + name, None)
-            if method:
-                if name != "menu" and self.session and self.session.menu:
-                    self.session.menu = False
-                method(arg, event)
-                break
+        if name != "menu" and self.session and self.session.menu:
+            self.session.menu = False
+        self.actions["act_" + name](arg, event)
         self.render()
 
     def set(self, name, value):
         """A field was changed."""
-        first = name.split(".")[0]
-        for where in (self.play, self.desk, self.books, self):
-            method = getattr(where, "set_" + first, None)
-            if method:
-                method(name, value)
-                break
+        self.actions["set_" + name.split(".")[0]](name, value)
         self.render()
 
     def submit(self, name):
-        for where in (self.play, self.desk):
-            method = getattr(where, "submit_" + name, None)
-            if method:
-                method()
-                break
+        self.actions["submit_" + name]()
         self.render()
 
     def act_close_dialog(self, arg, event):
@@ -310,12 +299,12 @@ class App:
         self.port.use(self.settings)
         if name == "lang":
             self.t = Words(value)
-            self.books.forget()
-            self.desk.form = None
+            self.rulebooks.forget()
+            self.lobby.form = None
             if self.route["room"] == "new":
-                self.desk.open_form(self.route["game"])
+                self.lobby.open_form(self.route["game"])
             elif self.route["room"] == "rules":
-                self.books.enter(self.route)
+                self.rulebooks.enter(self.route)
         if name in ("lang", "pace"):
             self.hello()
         if name == "lang" and self.session is not None and self.session.table:
@@ -324,12 +313,12 @@ class App:
     # keys
 
     def look(self, way, aim):
-        """The pointer ("hover") or the focus is on something now; see `aims`."""
+        """The pointer ("hover") or the focus is on something now; see `pointed`."""
         s = self.session if self.route["room"] == "game" else None
-        if s is None or s.table is None or s.aims[way] == aim:
+        if s is None or s.table is None or s.pointed[way] == aim:
             return
         before = (s.shown(), s.reading())
-        s.aims[way] = aim
+        s.pointed[way] = aim
         s.unread = False
         if (s.shown(), s.reading()) != before:
             self.render_soon()
@@ -350,7 +339,7 @@ class App:
         if place.get("zone") and key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home",
                                          "End"):
             zone, name = step(s.table["scene"], s.bottom(), place["zone"], place["item"], key)
-            s.rove[zone] = name
+            s.stops[zone] = name
             self.render()
             self.port.focus('[data-zone="%s"][data-item="%s"]' % (zone, name))
             return True
@@ -369,7 +358,7 @@ class App:
             self.act(KEYS[key], "")
             return True
         if len(key) == 1 and key in "123456789" and s.asked():
-            fitting = s.choose.fitting()
+            fitting = s.selection.fitting()
             at = int(key) - 1
             if at < len(fitting) <= MANY:  # a long list is closed: nobody sees its numbers
                 self.act("option", fitting[at]["n"])
@@ -391,8 +380,8 @@ class App:
                 setattr(s, name, empty)
                 self.render()
                 return True
-        if s.choose.path:
-            s.choose.path = s.choose.path[:-1]
+        if s.selection.path:
+            s.selection.path = s.selection.path[:-1]
             self.render()
             return True
         if s.reading():

@@ -6,12 +6,12 @@ import json
 import js
 from pyscript.ffi import create_proxy
 
-from pywasm_app.ui.dom import Dom
-from pywasm_app.ui.motion import Motion
+from pywasm_app.ui.base.dom import Dom
+from pywasm_app.ui.base.time_ago import ago
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.scene.animation import Animation
+from pywasm_app.ui.scene.arrows import Arrows
 from pywasm_app.ui.sound import Sound
-from pywasm_app.ui.trails import Trails
-from pywasm_app.ui.when import ago
-from pywasm_app.ui.words import Words
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
@@ -41,8 +41,8 @@ class Shelf:
 class Port:
     def __init__(self, place):
         self.dom = Dom(place)
-        self.motion = Motion()
-        self.trails = Trails()
+        self.animation = Animation()
+        self.arrows = Arrows()
         self.sounds = Sound()
         self.shelf = Shelf()
         self.moving = True
@@ -60,12 +60,12 @@ class Port:
         table = session.table if session else None
         before = None
         if moved and self.moving:
-            before = self.motion.places()
+            before = self.animation.places()
         self.dom.show(tree, bool(moved))
         if before:
-            self.motion.play(before, moved[0], moved[1])
+            self.animation.play(before, moved[0], moved[1])
         if table and table["curtain"] is None:
-            self.trails.draw(table["scene"].get("trails") or [])
+            self.arrows.draw(table["scene"].get("arrows") or [])
         if self.wanted:
             self.focus(self.wanted)
         if table and session.lesson():
@@ -81,7 +81,7 @@ class Port:
 
     def forget_motion(self):
         """Nothing of what was shown before may linger (a curtain falls)."""
-        self.trails.drawn = []
+        self.arrows.drawn = []
         self.later(0, self.dom.sweep)
 
     def focus(self, selector):
@@ -207,12 +207,12 @@ class Port:
         if work:
             work()
 
-    def draw(self):
+    def token(self):
         """Ten random letters."""
         numbers = js.crypto.getRandomValues(js.Uint8Array.new(10))
         return "".join([LETTERS[numbers[i] % 32] for i in range(10)])
 
-    def call(self, message):
+    def broadcast(self, message):
         if self.channel:
             self.channel.postMessage(json.dumps(message))
 

@@ -6,7 +6,7 @@ import js
 
 from pywasm_app.ui.app import App
 from pywasm_app.ui.browser import Port
-from pywasm_app.ui.listen import listen
+from pywasm_app.ui.events import listen
 
 
 def start():

@@ -1,19 +1,19 @@
 """The whole page for the state of the app: a room, a dialog over it, notices, the live region."""
 
-from pywasm_app.ui import table_view
-from pywasm_app.ui.face_view import dress
-from pywasm_app.ui.lobby_view import house_bar, lobby
-from pywasm_app.ui.newgame_view import new_game
-from pywasm_app.ui.progress_view import boot_bar
-from pywasm_app.ui.rooms_view import (
+from pywasm_app.ui.base.tree import h
+from pywasm_app.ui.rooms.lobby_view import house_bar, lobby
+from pywasm_app.ui.rooms.newgame_view import new_game
+from pywasm_app.ui.rooms.progress_view import boot_bar
+from pywasm_app.ui.rooms.rooms_view import (
     delete_dialog,
     help_room,
     import_dialog,
     rename_dialog,
     settings_room,
 )
-from pywasm_app.ui.rulebook_view import rulebook, shelf
-from pywasm_app.ui.tree import h
+from pywasm_app.ui.rooms.rulebook_view import rulebook, shelf
+from pywasm_app.ui.scene.face_view import dress
+from pywasm_app.ui.table import table_view
 
 DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog}
 
@@ -62,9 +62,9 @@ def _room(app, room, t):
         if game is None:
             return shelf(app.games, t)
         back = app.session.address() if app.session else ""
-        return rulebook(game, app.books.books.get(game["id"]), t, app.books.query,
-                        app.route.get("clause") or "", app.books.scenes, back,
-                        app.books.listed)
+        return rulebook(game, app.rulebooks.rulebooks.get(game["id"]), t, app.rulebooks.query,
+                        app.route.get("clause") or "", app.rulebooks.scenes, back,
+                        app.rulebooks.listed)
     if room == "settings":
         return settings_room(app.settings, app.games, t)
     if room == "help":
@@ -77,9 +77,9 @@ def _dialog(app, room, t, notices):
     """The dialog that is open, with the notices in it: nothing outside of it can be pressed."""
     if app.dialog is not None:
         body = DIALOGS[app.dialog["kind"]](app.dialog, t)
-    elif room == "new" and app.desk.form is not None:
+    elif room == "new" and app.lobby.form is not None:
         game = app.game(app.route["game"])
-        body = new_game(game, app.desk.form, t, app.worker)
+        body = new_game(game, app.lobby.form, t, app.worker)
     else:
         return None
     return h("dialog", {"class": "dialog", "key": "dialog", "data-modal": True,

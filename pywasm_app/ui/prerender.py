@@ -4,10 +4,10 @@
 True
 """
 
-from pywasm_app.ui import lobby_view
-from pywasm_app.ui.face_view import sprite
-from pywasm_app.ui.tree import h, to_html
-from pywasm_app.ui.words import LANGUAGES, Words
+from pywasm_app.ui.base.tree import h, to_html
+from pywasm_app.ui.base.words import LANGUAGES, Words
+from pywasm_app.ui.rooms import lobby_view
+from pywasm_app.ui.scene.face_view import sprite
 
 
 def lobby(manifest, lang):

@@ -123,7 +123,8 @@ class Panel(NamedTuple):
 class Scene(NamedTuple):
     zones: tuple[Zone, ...]
     panels: tuple[Panel, ...] = ()
-    trails: tuple[tuple[str, str, str], ...] = ()  # from ref, to ref, kind
+    arrows: tuple[tuple[str, str, str], ...] = ()  # from ref, to ref, kind
+    layout: str = "rows"  # or "board": all else lies round the first grid that is nobody's
 
 
 def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:
@@ -205,5 +206,6 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
     return {
         "zones": [zone(z) for z in scene.zones],
         "panels": [panel(p) for p in scene.panels],
-        "trails": [list(trail) for trail in scene.trails],
+        "arrows": [list(arrow) for arrow in scene.arrows],
+        "layout": scene.layout,
     }

@@ -214,10 +214,10 @@ def test_what_the_table_shows():
 def test_an_attack_is_seen():
     """ED-9.7: from the attacking Spade to the whole board of the other player, until answered."""
     s = do(state("A attack | A S/- | B hC/S | deck S"), "attack")
-    assert GAME.scene(s).trails == (("0.board.s", "1.board", "attack"),)
+    assert GAME.scene(s).arrows == (("0.board.s", "1.board", "attack"),)
     s = do(s, "no_lionheart")
-    assert GAME.scene(s).trails == (("0.board.s", "1.board", "attack"),)
-    assert GAME.scene(do(s, "guard S")).trails == ()
+    assert GAME.scene(s).arrows == (("0.board.s", "1.board", "attack"),)
+    assert GAME.scene(do(s, "guard S")).arrows == ()
 
 
 def test_with_open_hands_draws_are_told_to_both():

@@ -16,7 +16,7 @@ from pywasm_app.host import manifest
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.session import Seat, Session
 from pywasm_app.ui.app import App
-from pywasm_app.ui.tree import to_html
+from pywasm_app.ui.base.tree import to_html
 from rules.core.errors import BadInput
 from rules.core.record import Record
 from rules.core.registry import game, ids

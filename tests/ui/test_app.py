@@ -2,10 +2,12 @@
 
 import json
 
-from pywasm_app.ui.app import App
+from pywasm_app.ui.actions import actions
+from pywasm_app.ui.app import KEYS, App
+from pywasm_app.ui.base.tree import find, text_of, to_html
 from pywasm_app.ui.page_view import page
-from pywasm_app.ui.store import MemoryShelf
-from pywasm_app.ui.tree import find, text_of, to_html
+from pywasm_app.ui.storage.saves import MemoryShelf
+from tests.ui.test_words import UI, sources
 
 MANIFEST = [
     {
@@ -57,11 +59,11 @@ class Port:
     def languages(self):
         return ["en"]
 
-    def draw(self):
+    def token(self):
         self.names += 1
         return f"key{self.names}"
 
-    def call(self, message):
+    def broadcast(self, message):
         self.heard.append(message)
 
     def post(self, text):
@@ -164,7 +166,7 @@ def table(ply=1, eyes=0, curtain=None, **more):
             "panels": [
                 {"seat": s, "letter": "AB"[s], "on_turn": s == 0, "facts": []} for s in (0, 1)
             ],
-            "trails": [],
+            "arrows": [],
         },
         "decision": None
         if curtain is not None or eyes is None
@@ -338,7 +340,7 @@ def test_behind_the_curtain_is_nothing():
         assert secret not in shown, secret
     assert "Ben, it is your turn" in shown
     s = app.session
-    assert s.why is None and s.choose.options == [] and app.spoken == ""
+    assert s.why is None and s.selection.options == [] and app.spoken == ""
     assert len(s.lines) == 1 and s.table is not None and s.table["decision"] is None
     assert not app.key("u", {}) and not app.key("ArrowLeft", {})
     app.act("lift", "1")
@@ -520,9 +522,36 @@ def test_every_button_has_a_name_and_a_meaning():
     for node in find(port.tree, lambda n: n.tag == "button"):
         assert node.attrs.get("aria-label") or text_of(node).strip(), to_html(node)
         name = node.attrs.get("data-act")
-        assert name is None or [
-            1 for where in (app.play, app.desk, app.books, app) if hasattr(where, "act_" + name)
-        ], name
+        assert name is None or "act_" + name in app.actions, name
+
+
+def test_what_is_pressed_or_filled_in_anywhere_is_answered():
+    app, _ = start()
+    seen = 0
+    for path, source in sources(UI).items():
+        for kind, mark in (("act", '"data-act": "'), ("set", '"data-set": "'),
+                           ("submit", '"data-submit": "')):
+            for piece in source.split(mark)[1:]:
+                name = piece.partition('"')[0].partition(".")[0]
+                seen += 1
+                assert kind + "_" + name in app.actions, path + ": " + name
+    assert seen > 30
+    for name in KEYS.values():
+        assert "act_" + name in app.actions
+
+
+def test_two_answers_to_one_name_are_an_error_at_the_start():
+    class Pond:
+        def act_hop(self, arg, event):
+            pass
+
+    assert list(actions(Pond())) == ["act_hop"]
+    try:
+        actions(Pond(), Pond())
+    except ValueError as error:
+        assert "act_hop" in str(error)
+    else:
+        raise AssertionError("nobody noticed")
 
 
 def test_rooms():

@@ -1,7 +1,7 @@
 """Faces show everything they are told to show: symbol, text, owner, back."""
 
-from pywasm_app.ui.face_view import badge, diagram, dress, face, sprite
-from pywasm_app.ui.tree import find, text_of
+from pywasm_app.ui.base.tree import find, text_of
+from pywasm_app.ui.scene.face_view import badge, diagram, dress, face, sprite
 
 
 def having(tree, name):

@@ -3,7 +3,7 @@
 import json
 
 from pywasm_app.ui.app import App
-from pywasm_app.ui.tree import find, text_of
+from pywasm_app.ui.base.tree import find, text_of
 from tests.ui.test_app import MANIFEST, Port, answer, html, table
 
 TAUGHT = dict(MANIFEST[0])
@@ -75,11 +75,11 @@ def test_it_says_what_to_do_and_marks_it():
 
 def test_a_wrong_try_shows_the_hint_in_its_place():
     app, port = lessoned()
-    app.session.choose.path = ["0.frog"]
+    app.session.selection.path = ["0.frog"]
     hears(app, lesson_table(hint="The frog!"))
     shown = html(port)
     assert "The frog!" in shown and "Welcome." not in shown
-    assert app.session.choose.path == []
+    assert app.session.selection.path == []
 
 
 def test_on_and_to_the_end():

@@ -1,8 +1,8 @@
 """The form for a new game: what it offers for so many seats, and what it asks for."""
 
-from pywasm_app.ui.newgame_view import default_form, fit, new_game, request
-from pywasm_app.ui.tree import find, text_of
-from pywasm_app.ui.words import Words
+from pywasm_app.ui.base.tree import find, text_of
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.rooms.newgame_view import default_form, fit, new_game, request
 
 DUEL = {"value": "duel", "label": "Duel", "seats": [2, 4]}
 MELEE = {"value": "melee", "label": "Melee", "seats": [3, 4]}

@@ -1,7 +1,7 @@
 """The rooms off the table on paper: what the form says, save cards, the rulebook, bad addresses."""
 
-from pywasm_app.ui.store import MemoryShelf
-from pywasm_app.ui.tree import find, text_of
+from pywasm_app.ui.base.tree import find, text_of
+from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.test_app import answer, html, start
 
 BOOK = {
@@ -54,7 +54,7 @@ def test_a_bad_seed_is_told_beside_the_button_and_the_field_is_shown():
     row = shown(port, cls="dialog-row")[0]
     assert "9 digits" in text_of(row)
     assert shown(port, id="seed")[0].attrs["aria-invalid"] == "true"
-    assert revealed == ["seed"] and app.desk.form["more"]
+    assert revealed == ["seed"] and app.lobby.form["more"]
     app.set("seed", "12")
     assert "9 digits" not in html(port)
 

@@ -1,13 +1,13 @@
 """Scenes of every kind of zone become buttons with labels, tab stops and marks."""
 
-from pywasm_app.ui.grid_view import edges
-from pywasm_app.ui.heights import lines, stack
-from pywasm_app.ui.look import Look, arena, arrange, reading_order
-from pywasm_app.ui.moves import changes, origins
-from pywasm_app.ui.rove import step
-from pywasm_app.ui.scene_view import picture, surface, zone_view
-from pywasm_app.ui.tree import find, text_of, to_html
-from pywasm_app.ui.words import Words
+from pywasm_app.ui.base.tree import find, text_of, to_html
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.scene.grid_view import edges
+from pywasm_app.ui.scene.keyboard import step
+from pywasm_app.ui.scene.layout import arrange, board_of, lines, reading_order, stack
+from pywasm_app.ui.scene.look import Look
+from pywasm_app.ui.scene.scene_view import picture, surface, zone_view
+from pywasm_app.ui.scene.transitions import changes, origins
 
 EN = Words("en")
 
@@ -50,7 +50,7 @@ def scene():
             ),
         ],
         "panels": [],
-        "trails": [],
+        "arrows": [],
     }
 
 
@@ -107,7 +107,7 @@ def test_labels_say_what_lies_there():
 
 
 def test_one_tab_stop_a_zone():
-    tree = surface(scene(), Look("pond", EN, rove={"0.hand": "h2"}), "baize")
+    tree = surface(scene(), Look("pond", EN, stops={"0.hand": "h2"}), "baize")
     stops = [b.attrs["data-item"] for b in buttons(tree) if b.attrs["tabindex"] == "0"]
     assert sorted(stops) == ["b1", "h2", "top", "x1"]
 
@@ -259,17 +259,18 @@ def test_a_piece_called_like_its_square_is_pointed_at_once():
 
 def test_a_big_board_comes_first_and_all_else_lies_around_it():
     s = scene()
-    assert arena(s) is None
+    assert board_of(s) is None
     board = grid()
-    board["columns"] = 9
     s["zones"].append(board)
-    assert arena(s) is board
+    assert board_of(s) is None
+    s["layout"] = "board"
+    assert board_of(s) is board
     tree = surface(s, Look("pond", EN), "sandstone", without=["0.hand"])
-    assert [kid.attrs["class"] for kid in tree.kids[:2]] == ["arena", "around"]
+    assert [kid.attrs["class"] for kid in tree.kids[:2]] == ["big-board", "around"]
     zones = find(tree.kids[1], lambda n: "data-zone-id" in n.attrs)
     assert [z.attrs["data-zone-id"] for z in zones] == ["1.hand", "1.board", "deck", "0.board"]
     still = picture(s, "pond", EN, "sandstone")
-    assert [kid.attrs["class"] for kid in still.kids] == ["arena"]
+    assert [kid.attrs["class"] for kid in still.kids] == ["big-board"]
     s["zones"][0]["items"][0]["face"]["title"] = "To be read"
     s["zones"][2]["items"][0]["face"]["title"] = "Hidden"
     still = picture(s, "pond", EN, "sandstone")

@@ -1,6 +1,6 @@
 """The difference between two trees, applied to a screen of paper, gives the second tree."""
 
-from pywasm_app.ui.tree import Node, create, diff, find, h, text_of, to_html
+from pywasm_app.ui.base.tree import Node, create, diff, find, h, text_of, to_html
 
 
 class Paper:

@@ -2,8 +2,8 @@
 
 import json
 
-from pywasm_app.ui.store import MemoryShelf
-from pywasm_app.ui.tree import find
+from pywasm_app.ui.base.tree import find
+from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.test_app import answer, html, seated, start, table
 
 DIED = '{"phase": "died", "error": "x"}'

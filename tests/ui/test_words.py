@@ -2,9 +2,9 @@
 
 import os
 
-from pywasm_app.ui.sentences import SENTENCES
-from pywasm_app.ui.when import ago
-from pywasm_app.ui.words import Words, pick
+from pywasm_app.ui.base.sentences import SENTENCES
+from pywasm_app.ui.base.time_ago import ago
+from pywasm_app.ui.base.words import Words, pick
 
 
 def slots(text):
@@ -34,14 +34,25 @@ def test_pick():
     assert pick(None, "en") == ""
 
 
-def test_every_key_that_is_used_exists():
-    folder = __file__.replace("tests/ui/test_words.py", "pywasm_app/ui")
-    seen = 0
+def sources(folder):
+    """{name: text} of the front end's modules."""
+    out = {}
     for name in os.listdir(folder):
-        if not name.endswith(".py"):
-            continue
-        with open(folder + "/" + name, encoding="utf-8") as file:
-            source = file.read()
+        path = folder + "/" + name
+        if name.endswith(".py"):
+            with open(path, encoding="utf-8") as file:
+                out[path] = file.read()
+        elif "." not in name and name != "__pycache__":
+            out.update(sources(path))
+    return out
+
+
+UI = __file__.replace("tests/ui/test_words.py", "pywasm_app/ui")
+
+
+def test_every_key_that_is_used_exists():
+    seen = 0
+    for name, source in sources(UI).items():
         for call in (" t(", "(t(", "[t(", ".t("):
             for piece in source.split(call + '"')[1:]:
                 key, _, rest = piece.partition('"')

@@ -27,7 +27,7 @@ def scene(v: State) -> Scene:
         zones += [_hand(v, seat), _board(v, seat)]
     middle = [_deck(v), _discard(v)]  # ED-3.6: as seat 0 sees them, from left to right
     zones += middle if v.first != 1 else middle[::-1]
-    return Scene(tuple(zones), (_panel(v, 0), _panel(v, 1)), _trails(v))
+    return Scene(tuple(zones), (_panel(v, 0), _panel(v, 1)), _arrows(v))
 
 
 def _deck(v: State) -> Zone:
@@ -96,7 +96,7 @@ def _panel(v: State, seat: int) -> Panel:
     return Panel(seat, letter(v, seat), numbers, v.phase != "over" and seat == v.turn, tag)
 
 
-def _trails(v: State) -> tuple[tuple[str, str, str], ...]:
+def _arrows(v: State) -> tuple[tuple[str, str, str], ...]:
     if v.phase in ("interception", "defence"):
         return ((f"{v.turn}.board.s", f"{v.defender}.board", "attack"),)
     return ()

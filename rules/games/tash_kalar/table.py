@@ -32,7 +32,7 @@ def scene(v: State) -> Scene:
     for seat in range(v.seats):
         zones += [_hand(v, seat), *_piles(v, seat)]
     zones += _shared(v)
-    return Scene(tuple(zones), tuple(_panel(v, seat) for seat in range(v.seats)))
+    return Scene(tuple(zones), tuple(_panel(v, seat) for seat in range(v.seats)), layout="board")
 
 
 # -- the board -------------------------------------------------------------------------------

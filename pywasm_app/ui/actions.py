@@ -1,0 +1,28 @@
+"""What buttons, keys, fields and forms do: one table, made when the page starts.
+
+The button `undo` is answered by a method `act_undo`, the field `name.1` by `set_name`, the form
+`rename` by `submit_rename`, whichever object has it.
+
+>>> class Pond:
+...     def act_hop(self, arg, event):
+...         return "hop to " + arg
+>>> actions(Pond())["act_hop"]("e5", None)
+'hop to e5'
+>>> actions(Pond(), Pond())
+Traceback (most recent call last):
+ValueError: act_hop is answered twice
+"""
+
+KINDS = ("act_", "set_", "submit_")
+
+
+def actions(*owners):
+    """{"act_undo": method, …}. Raises ValueError where two objects answer to one name."""
+    out = {}
+    for owner in owners:
+        for name in dir(owner):
+            if name.startswith(KINDS):
+                if name in out:
+                    raise ValueError(name + " is answered twice")
+                out[name] = getattr(owner, name)
+    return out

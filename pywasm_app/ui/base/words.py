@@ -1,0 +1,49 @@
+"""The page's own words, in English and Japanese (a game's words come from the worker).
+
+>>> en, ja = Words("en"), Words("ja")
+>>> en("undo"), ja("undo")
+('Undo', '一手戻す')
+>>> en("players", n=2), ja("players", n=2)
+('2 players', '2人')
+>>> pick({"en": "Hand", "ja": "手札"}, "ja"), pick("as it is", "ja")
+('手札', 'as it is')
+"""
+
+from pywasm_app.ui.base.sentences import SENTENCES
+
+LANGUAGES = ("en", "ja")
+
+
+class Words:
+    """Call it with a key and facts. `{n}` is replaced by a fact; `{n|card|cards}` picks one form
+    for 1 and the other for anything else."""
+
+    def __init__(self, lang):
+        self.lang = lang if lang in LANGUAGES else "en"
+        self.at = LANGUAGES.index(self.lang)
+
+    def __call__(self, key, **facts):
+        text = SENTENCES[key][self.at]
+        if "{" not in text:
+            return text
+        out = []
+        for i, piece in enumerate(text.split("{")):
+            if i == 0:
+                out.append(piece)
+                continue
+            slot, _, rest = piece.partition("}")
+            forms = slot.split("|")
+            value = facts[forms[0]]
+            if len(forms) == 3:
+                out.append(forms[1] if value == 1 else forms[2])
+            else:
+                out.append(str(value))
+            out.append(rest)
+        return "".join(out)
+
+
+def pick(text, lang):
+    """A text that may come in several languages, in one of them."""
+    if isinstance(text, dict):
+        return text.get(lang) or text.get("en") or ""
+    return text or ""

@@ -1,0 +1,167 @@
+"""The page's events: one listener for each kind, at the root; what was hit says what it is.
+
+A button carries `data-act` and `data-arg` (a thing on the table `data-refs`), a field `data-set`, a
+form `data-submit`. So nothing is attached to what comes and goes.
+"""
+
+import js
+from pyscript.ffi import create_proxy
+
+from pywasm_app.ui.storage.readers import LIMIT
+
+AIMS = ("option", "point", "read")
+
+
+def listen(app, port):
+    events = Events(app, port)
+    document, window = js.document, js.window
+    for name in ("click", "input", "change", "submit", "keydown", "focusin", "focusout",
+                 "pointerover", "pointerout", "pointerdown", "pointerup", "pointercancel"):
+        document.addEventListener(name, create_proxy(getattr(events, "on_" + name)))
+    document.addEventListener("cancel", create_proxy(events.on_cancel), True)
+    window.addEventListener("hashchange", create_proxy(events.on_hashchange))
+    window.addEventListener("resize", create_proxy(events.on_resize))
+    window.addEventListener("pagehide", create_proxy(events.on_pagehide))
+    if hasattr(window, "BroadcastChannel"):
+        port.channel = js.BroadcastChannel.new("yutaku")
+        port.channel.onmessage = create_proxy(
+            lambda event: app.on_call(event.data)
+        )
+    window.yutaku.listen(create_proxy(app.on_message))
+
+
+class Events:
+    def __init__(self, app, port):
+        self.app = app
+        self.port = port
+        self.pressed = None  # where the last press was
+
+    def on_click(self, event):
+        target = event.target
+        if target.closest(".skip"):
+            event.preventDefault()  # addresses are rooms
+            self.port.focus_room()
+            return
+        hit = target.closest("[data-act]")
+        if hit:
+            name = hit.getAttribute("data-act")
+            arg = hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or ""
+            if name in AIMS:  # not every browser gives the focus to what is pressed
+                self.app.look("focus", (name, arg))
+            self.app.act(name, arg)
+            return
+        place = target.closest(".zone.can")
+        if place and not target.closest("a, button, input, select, summary"):
+            self.app.act("point", place.getAttribute("data-ref"))
+            return
+        s = self.app.session
+        if s and s.menu and not target.closest(".menu"):
+            self.app.act("menu", "")
+
+    def _aim(self, target):
+        """What a press here would mean, as an aim."""
+        hit = target.closest("[data-act]") if hasattr(target, "closest") else None
+        name = hit.getAttribute("data-act") if hit else ""
+        if name not in AIMS:
+            return None
+        return (name, hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or "")
+
+    def on_focusin(self, event):
+        aim = self._aim(event.target)
+        if aim or not event.target.closest(".reader"):
+            self.app.look("focus", aim)
+
+    def on_focusout(self, event):
+        if not event.relatedTarget:
+            self.app.look("focus", None)
+
+    def on_pointerover(self, event):
+        """A mouse points at something. One that rests where it pressed points at nothing new: the
+        page has moved under it."""
+        if event.pointerType == "mouse" and _place(event) != self.pressed:
+            self.app.look("hover", self._aim(event.target))
+
+    def on_pointerout(self, event):
+        if not event.relatedTarget:
+            self.app.look("hover", None)
+
+    def on_pointerdown(self, event):
+        """A finger on a button shows what it would do; sliding off takes it back."""
+        self.pressed = _place(event)
+        if event.pointerType != "mouse":
+            self.app.look("hover", self._aim(event.target))
+
+    def on_pointerup(self, event):
+        if event.pointerType != "mouse":
+            self.app.look("hover", None)
+
+    on_pointercancel = on_pointerup
+
+    def on_input(self, event):
+        field = event.target
+        if field.matches("textarea") and field.textLength > LIMIT:
+            self.app.set(field.getAttribute("data-set"), field.textLength)
+        elif field.matches("[data-set]:not([type=radio]):not([type=checkbox]):not(select)"):
+            self.app.set(field.getAttribute("data-set"), field.value)
+
+    def on_change(self, event):
+        field = event.target
+        if field.matches("[data-file]"):
+            self._file(field)
+        elif field.matches("input[type=checkbox][data-set]"):
+            self.app.set(field.getAttribute("data-set"), bool(field.checked))
+        elif field.matches("input[type=radio][data-set], select[data-set]"):
+            self.app.set(field.getAttribute("data-set"), field.value)
+
+    def _file(self, field):
+        if not field.files.length:
+            return
+        name = field.getAttribute("data-file")
+        file = field.files[0]
+        if file.size > LIMIT:  # before it is read: memory here is small
+            self.app.set(name, file.size)
+            return
+        self.port.read_file(file, lambda text: self.app.set(name, text))
+
+    def on_submit(self, event):
+        form = event.target.closest("[data-submit]")
+        if form:
+            event.preventDefault()
+            self.app.submit(form.getAttribute("data-submit"))
+
+    def on_keydown(self, event):
+        if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
+            return
+        target = event.target
+        place = {}
+        if target.matches("input, textarea, select"):
+            place["field"] = True
+        zone = target.getAttribute("data-zone") if hasattr(target, "getAttribute") else None
+        if zone:
+            place["zone"] = zone
+            place["item"] = target.getAttribute("data-item") or ""
+        if hasattr(target, "getAttribute") and target.getAttribute("data-act") == "option":
+            place["option"] = True
+        line = target.getAttribute("data-line") if hasattr(target, "getAttribute") else None
+        if line:
+            place["line"] = int(line)
+        if self.app.key(event.key, place):
+            event.preventDefault()
+
+    def on_cancel(self, event):
+        if event.target.matches("dialog"):  # and not a file that was not chosen after all
+            event.preventDefault()
+            self.app.act("close_dialog", "")
+
+    def on_hashchange(self, event):
+        self.app.on_address(self.port.address())
+
+    def on_resize(self, event):
+        self.port.arrows.again()
+
+    def on_pagehide(self, event):
+        self.app.play.note()
+
+
+def _place(event):
+    return (event.clientX, event.clientY)

@@ -1,0 +1,1 @@
+"""The other rooms: lobby, new game, rulebooks, settings."""

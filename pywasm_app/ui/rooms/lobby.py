@@ -1,0 +1,217 @@
+"""What a person does in the lobby: new games, and the saves that lie there."""
+
+from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.rooms.newgame_view import default_form, fit, request, seed_is_bad, set_mode
+from pywasm_app.ui.router import plain
+from pywasm_app.ui.storage.readers import LIMIT, read_head
+
+
+class Lobby:
+    def __init__(self, app):
+        self.app = app
+        self.form = None
+
+    # a new game
+
+    def open_form(self, game_id):
+        game = self.app.game(game_id)
+        if game is None:
+            self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
+            self.app.route = {"room": "lobby"}
+            self.app.port.replace("#/")
+        elif self.form is None or self.form["game"] != game_id:
+            self.form = default_form(game)
+
+    def set_mode(self, name, value):
+        set_mode(self.form, value)
+
+    def set_config(self, name, value):
+        self.form["config"][name[len("config."):]] = value
+
+    def set_seat(self, name, value):
+        _, i, field = name.split(".")
+        self.form["seats"][int(i)][field] = value
+
+    def set_count(self, name, value):
+        self.form["count"] = int(value)
+        fit(self.form, self.app.game(self.form["game"]))
+
+    def set_plain(self, name, value):
+        self.form[name] = value
+
+    set_seating = set_undo = set_plain
+
+    def set_seed(self, name, value):
+        self.form["seed"] = value
+        self.form["error"] = ""
+
+    def act_more(self, arg, event):
+        port = self.app.port
+        self.form["more"] = not self.form["more"]
+        if self.form["more"]:
+            port.later(0, lambda: port.reveal("more-options"))
+
+    def submit_start(self):
+        app = self.app
+        if seed_is_bad(self.form):
+            self.form["error"] = app.t("bad_seed")
+            self.form["more"] = True
+            app.port.later(0, lambda: app.port.reveal("seed"))
+            return
+        self.form["error"] = ""
+        self.begin(request(self.form))
+
+    def begin(self, fields):
+        app = self.app
+        if app.worker["wanted"]:
+            return
+        app.worker["wanted"] = True
+        room = app.route
+        key = app.saves.new_key(app.port.token)
+
+        def failed(error):
+            app.worker["wanted"] = False
+            words = error["text"] or app.t("boot_failed")
+            if self.form and app.route["room"] == "new":
+                self.form["error"] = words
+            else:
+                app.notice("error", words)
+
+        def then(answer):
+            app.worker["wanted"] = False
+            if "error" in answer:
+                failed(answer["error"])
+            elif app.route is not room:  # somebody has gone elsewhere meanwhile
+                app.bridge.dismiss(answer)
+            else:
+                app.play.sit(key, answer["ok"])
+                app.saves.note(key, new=fields)
+                app.port.go("#/game/" + key)
+
+        app.bridge.ask("new", fields, then)
+
+    # dialogs about saves
+
+    def act_ask_rename(self, arg, event):
+        self.app.port.focus(_menu_of(arg))
+        name = self.app.saves.about(arg).get("name") or self.title(arg)
+        self.app.dialog = {"kind": "rename", "key": arg, "text": name, "error": ""}
+
+    def act_ask_delete(self, arg, event):
+        self.app.port.focus(_menu_of(arg))
+        name = self.app.saves.about(arg).get("name") or self.title(arg)
+        self.app.dialog = {"kind": "delete", "key": arg, "text": name, "error": ""}
+
+    def act_ask_import(self, arg, event):
+        self.app.dialog = {"kind": "import", "key": "", "text": "", "error": "",
+                           "request": None, "opened": 0}
+
+    def on_opening(self, message):
+        dialog = self.app.dialog
+        if dialog and dialog.get("request") == message["request"]:
+            dialog["opened"] = message["done"]
+
+    def title(self, key):
+        summary, bad = read_head(self.app.saves.read(key))
+        return "" if bad else pick(summary.get("title"), self.app.t.lang)
+
+    def set_dialog(self, name, value):
+        dialog = self.app.dialog
+        if value is None:
+            dialog["text"] = ""
+            dialog["error"] = self.app.t("bad_file")
+        elif isinstance(value, int) or len(value) > LIMIT:
+            dialog["text"] = ""
+            dialog["error"] = self.app.t("bad_big")
+        else:
+            dialog["text"] = value
+            dialog["error"] = ""
+
+    def submit_rename(self):
+        dialog = self.app.dialog
+        trouble = self.app.saves.note(dialog["key"], name=dialog["text"].strip()[:60])
+        self.app.dialog = None
+        if trouble:
+            self.app.notice("name", self.app.t("name_not_kept"))
+
+    def submit_delete(self):
+        app = self.app
+        key = app.dialog["key"]
+        keys = [card["key"] for card in app.saves.cards()]
+        at = keys.index(key) if key in keys else 0
+        keys = [k for k in keys if k != key]
+        app.saves.drop(key)
+        app.dialog = None
+        app.notice("deleted", app.t("deleted"))
+        next_to = ".game-row .btn"
+        if keys:
+            next_to = '[href="#/game/%s"]' % plain(keys[min(at, len(keys) - 1)])
+        app.port.focus(".page:not(:has(> dialog)) " + next_to)
+
+    def submit_import(self):
+        app = self.app
+        dialog = app.dialog
+        text = dialog["text"]
+        if dialog["request"] or (dialog["error"] and not text):
+            return  # a file that could not be taken; it was said already
+        summary, bad = read_head(text)
+        if not bad and app.game(summary["game"]) is None:
+            dialog["error"] = app.t("bad_game", game=summary["game"][:40])
+            return
+        if bad:
+            dialog["error"] = app.t(bad)
+            return
+
+        def then(answer):
+            dialog["request"] = None
+            if app.dialog is not dialog:  # it was closed meanwhile
+                app.bridge.dismiss(answer)
+            elif "error" in answer:
+                error = answer["error"]
+                words = error["text"] or app.t("lost_answer")
+                where = error.get("where") or ""
+                if where not in words:
+                    words += " (" + where + ")"
+                dialog["error"] = words
+            else:
+                key = app.saves.new_key(app.port.token)
+                app.dialog = None
+                app.play.sit(key, answer["ok"])
+                app.port.go("#/game/" + key)
+
+        dialog["error"] = ""
+        dialog["opened"] = 0
+        dialog["request"] = app.bridge.ask("open", {"save": text}, then)
+
+    # out of the house
+
+    def file_name(self, key):
+        safe = [c for c in self.title(key).lower() if c.isalpha() or c.isdigit()]
+        return "yutaku-%s-%s.txt" % ("".join(safe)[:40] or "game", key)
+
+    def act_export_save(self, arg, event):
+        text = self.app.saves.read(arg)
+        if text:
+            self.app.port.download(self.file_name(arg), text)
+
+    def act_export_table(self, arg, event):
+        s = self.app.session
+        if s and s.table and s.table["curtain"] is None:
+            s.menu = False
+            self.app.port.download("yutaku-%s-%s.txt" % (s.table["game"], s.key), s.table["save"])
+
+    def act_keep_copy(self, arg, event):
+        app = self.app
+        s = app.session
+        s.menu = False
+        key = app.saves.new_key(app.port.token)
+        trouble = app.saves.write(key, s.table["save"])
+        name = app.saves.about(s.key).get("name") or s.table["title"]
+        app.saves.note(key, name=app.t("copy_name", title=name),
+                       new=app.saves.about(s.key).get("new"))
+        app.notice("copy", app.t(trouble or "copy_kept"))
+
+
+def _menu_of(key):
+    """The button of a save's menu: it gets the focus back when a dialog closes."""
+    return '.save-more[popovertarget="save-%s"]' % plain(key)

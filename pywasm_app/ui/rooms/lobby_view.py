@@ -1,0 +1,142 @@
+"""The lobby: what can be played, and what waits to be continued.
+
+The build draws the same tree into the page (see `prerender`), so it is there before any program.
+"""
+
+from pywasm_app.ui.base.tree import h
+from pywasm_app.ui.base.words import LANGUAGES, pick
+from pywasm_app.ui.scene.face_view import dress, icon
+from pywasm_app.ui.scene.scene_view import picture
+from pywasm_app.ui.table.lesson_view import offer
+
+
+def house_bar(t, here):
+    """The head of every room but the table."""
+    rooms = (("lobby", "#/", "play"), ("rules", "#/rules", "rulebooks"),
+             ("settings", "#/settings", "settings"))
+    return h(
+        "header",
+        {"class": "house-bar", "key": "house-bar"},
+        h("a", {"class": "house", "href": "#/"},
+          h("b", {"lang": "ja"}, "遊卓"),
+          h("span", None, "Yutaku", h("small", None, t("tagline")))),
+        h("nav", {"aria-label": t("house")}, [
+            h("a", {"href": address, "aria-current": "page" if room == here else None,
+                    "class": "room", "key": room}, t(words))
+            for room, address, words in rooms
+        ],
+          h("button", {"class": "room", "type": "button", "data-act": "other_language",
+                       "lang": "en" if t.lang == "ja" else "ja"}, t("other_language")),
+          h("button", {"class": "room icon-only", "type": "button", "data-act": "next_theme",
+                       "aria-label": t("theme"), "title": t("theme")}, icon("theme"))),
+    )
+
+
+def seats_text(game, t):
+    low, high = game["seats"]
+    return t("players", n=low) if low == high else t("players_range", a=low, b=high)
+
+
+def game_card(game, t):
+    lang = t.lang
+    title = pick(game["title"], lang)
+    subtitle = pick(game.get("subtitle"), lang)
+    cover = game.get("cover")
+    return h(
+        "article",
+        {"class": "game-card", "key": game["id"]},
+        h("div", {"class": "cover"},
+          picture(cover, game["id"], t, dress(game.get("skin"))) if cover else None),
+        h(
+            "div",
+            {"class": "game-words"},
+            h("h3", None, title, subtitle and subtitle != title
+              and h("small", None, subtitle)),
+            h("p", {"class": "blurb"}, pick(game.get("blurb"), lang)),
+            h("div", {"class": "game-row"},
+              h("a", {"class": "btn go", "href": "#/new/" + game["id"],
+                      "aria-label": t("play") + t("colon") + title}, t("play")),
+              offer(game, t, title),
+              h("a", {"class": "btn", "href": "#/rules/" + game["id"],
+                      "aria-label": t("learn") + t("colon") + title}, t("learn")),
+              h("span", {"class": "facts"}, seats_text(game, t), t("dot"),
+                t("minutes", n=game.get("minutes", 10)))),
+        ),
+    )
+
+
+def _save_card(card, games, t, ago):
+    lang = t.lang
+    game = games.get(card["game"])
+    title = pick(card["title"], lang) or card["game"] or t("damaged_save")
+    name = card["name"] or title
+    seats = card["seats"]
+    if seats and isinstance(seats[0], list):
+        seats = seats[LANGUAGES.index(lang)] if len(seats) == len(LANGUAGES) else seats[0]
+    status = t("over") if card["over"] else pick(card["status"], lang)
+    if card["bad"]:
+        status = t("damaged_open")
+    when = ago(card["when"])
+    key = card["key"]
+    menu = "save-" + key
+    scene = card.get("scene")
+    thumb = None
+    if game:
+        thumb = picture(scene or game["cover"], game["id"], t, dress(game.get("skin")))
+    return h(
+        "article",
+        {"class": "save-card", "key": key},
+        h("a", {"class": "save-open", "href": "#/game/" + key},
+          h("span", {"class": "thumb"}, thumb),
+          h("span", {"class": "save-words"},
+            h("b", None, name),
+            h("span", None, [
+                h("span", {"class": "whole"}, seat, i < len(seats) - 1 and t("comma"))
+                for i, seat in enumerate(seats)]),
+            h("small", None, status, status and when and t("dot"),
+              h("span", {"class": "whole"}, when)))),
+        # the browser closes it: at a press elsewhere, at Esc, at a dialog, at another of its kind
+        h("button", {"class": "icon-btn save-more", "type": "button", "popovertarget": menu,
+                     "aria-label": t("menu") + t("colon") + name, "key": "more"}, icon("menu")),
+        h("div", {"class": "menu", "id": menu, "popover": True, "key": "menu"}, [
+            h("button", {"class": "menu-entry", "type": "button", "data-act": act, "data-arg": key,
+                         "popovertarget": menu, "popovertargetaction": "hide"}, t(words))
+            for act, words in (("ask_rename", "rename"), ("export_save", "export"),
+                               ("ask_delete", "delete"))
+        ]),
+    )
+
+
+def offline_line(offline, t):
+    state = offline or "no"
+    return h("p", {"class": "offline offline-" + state, "key": "offline"},
+             h("i", {"aria-hidden": "true"}), t("offline_" + state))
+
+
+def lobby(games, t, cards=(), offline="", ago=str):
+    """The room: `games` are manifests, `cards` summaries of saves, `ago` says when in words."""
+    by_id = {}
+    for game in games:
+        by_id[game["id"]] = game
+    return [
+        house_bar(t, "lobby"),
+        h(
+            "main",
+            {"class": "lobby", "id": "main", "key": "lobby"},
+            h("h1", {"class": "sr"}, t("house"), " ", t("tagline")),
+            offline_line(offline, t),
+            cards and h("section", {"class": "continue", "key": "continue"},
+                        h("h2", {"class": "head"}, t("continue")),
+                        h("div", {"class": "saves"},
+                          [_save_card(card, by_id, t, ago) for card in cards])),
+            h("section", {"class": "games", "key": "games"},
+              h("h2", {"class": "head"}, t("games")),
+              h("div", {"class": "game-cards cards-%d" % min(len(games), 3)},
+                [game_card(game, t) for game in games])
+              if games else h("p", None, t("no_games"))),
+            h("p", {"class": "lobby-foot", "key": "foot"},
+              h("button", {"class": "btn", "type": "button", "data-act": "ask_import"},
+                icon("import"), t("import_game")),
+              h("span", None, t("about_text"))),
+        ),
+    ]

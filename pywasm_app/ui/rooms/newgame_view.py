@@ -1,0 +1,182 @@
+"""The form for a new game: good defaults first, the rest behind "more"."""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.rooms.progress_view import boot_bar
+from pywasm_app.ui.scene.face_view import badge
+
+
+def default_form(game):
+    """What the form says when it opens: you against the first level of bot but one."""
+    levels = game.get("levels") or []
+    level = levels[min(1, len(levels) - 1)]["level"] if levels else ""
+    config = {}
+    for setting in game.get("settings") or []:
+        config[setting["name"]] = setting["default"]
+    seats = []
+    for i in range(game["seats"][1]):
+        seats.append({"name": "", "who": "bot" if i and levels else "person", "level": level})
+    return {"game": game["id"], "seats": seats, "count": game["seats"][0], "config": config,
+            "seating": "random", "seed": "", "undo": "fair", "more": False, "error": ""}
+
+
+def mode_of(form):
+    """The quick choice that the seats amount to: "bot", "two", "watch" or "" (mixed)."""
+    who = [seat["who"] for seat in form["seats"][: form["count"]]]
+    if who[0] == "person" and "person" not in who[1:]:
+        return "bot"
+    if "bot" not in who:
+        return "two"
+    return "watch" if "person" not in who else ""
+
+
+def set_mode(form, mode):
+    for i, seat in enumerate(form["seats"]):
+        person = mode == "two" or (mode == "bot" and i == 0)
+        seat["who"] = "person" if person else "bot"
+
+
+def fitting(setting, count):
+    """The choices of a setting that are for so many seats."""
+    return [c for c in setting.get("choices") or [] if not c.get("seats") or count in c["seats"]]
+
+
+def fit(form, game):
+    """Puts values that are not for the chosen number of seats in order."""
+    for setting in game.get("settings") or []:
+        values = [c["value"] for c in fitting(setting, form["count"])]
+        if values and form["config"][setting["name"]] not in values:
+            known = setting["default"] in values
+            form["config"][setting["name"]] = setting["default"] if known else values[0]
+
+
+def request(form):
+    """The fields of the `new` request that the form means; the seed was checked before."""
+    seats = []
+    for seat in form["seats"][: form["count"]]:
+        if seat["who"] == "person":
+            seats.append({"name": seat["name"].strip()[:40], "who": "person"})
+        else:
+            seats.append({"name": "", "who": "bot", "level": seat["level"]})
+    seed = form["seed"].strip()
+    return {"game": form["game"], "config": form["config"], "seats": seats,
+            "seating": form["seating"], "seed": int(seed) if seed else None,
+            "undo": form["undo"], "position": None}
+
+
+def seed_is_bad(form):
+    seed = form["seed"].strip()
+    return bool(seed) and (len(seed) > 9 or not seed.isdigit())
+
+
+def choices(name, value, options, label):
+    """A group of radio buttons drawn as one bar; `options` are (value, words)."""
+    return h(
+        "fieldset",
+        {"class": "choices", "key": name},
+        h("legend", None, label),
+        h("div", {"class": "segments"}, [
+            h("label", {"key": "v" + str(v), "class": classes("segment", v == value and "on")},
+              h("input", {"type": "radio", "name": name, "value": v, "checked": v == value,
+                          "data-set": name}),
+              h("span", None, words))
+            for v, words in options
+        ]),
+    )
+
+
+def dropdown(name, value, options, label, help_text=""):
+    return h(
+        "label",
+        {"class": "field", "key": name},
+        h("span", None, label),
+        h("select", {"data-set": name}, [
+            h("option", {"value": v, "selected": v == value}, words) for v, words in options
+        ]),
+        help_text and h("small", None, help_text),
+    )
+
+
+def _setting(setting, form, lang):
+    name = "config." + setting["name"]
+    value = form["config"][setting["name"]]
+    label = pick(setting["label"], lang)
+    help_text = pick(setting.get("help"), lang)
+    if setting["kind"] == "flag":
+        return h(
+            "label", {"class": "check", "key": name},
+            h("input", {"type": "checkbox", "data-set": name, "checked": bool(value)}),
+            h("span", None, h("b", None, label), help_text and h("small", None, help_text)),
+        )
+    options = [(c["value"], pick(c["label"], lang)) for c in fitting(setting, form["count"])]
+    return options and dropdown(name, value, options, label, help_text)
+
+
+def _seat(i, seat, game, form, t):
+    levels = [(x["level"], pick(x["label"], t.lang)) for x in game.get("levels") or []]
+    help_text = ""
+    for level in game.get("levels") or []:
+        if level["level"] == seat["level"]:
+            help_text = pick(level.get("help"), t.lang)
+    where = "seat.%d." % i
+    if seat["who"] == "bot":
+        what = dropdown(where + "level", seat["level"], levels, t("level"), help_text)
+    else:
+        what = h("label", {"class": "field", "key": where + "name"}, h("span", None, t("name")),
+                 h("input", {"type": "text", "data-set": where + "name", "value": seat["name"],
+                             "maxlength": 40, "autocomplete": "off",
+                             "placeholder": t("you") if mode_of(form) == "bot"
+                             else t("person_n", n=i + 1)}))
+    who = form["more"] and levels and dropdown(
+        where + "who", seat["who"], [("person", t("person")), ("bot", t("bot"))], t("who_plays"))
+    return h("div", {"class": "seat-row seat-%d" % (i % 4), "key": "seat%d" % i},
+             badge(i, str(i + 1)), who, what)
+
+
+def new_game(game, form, t, worker):
+    """The dialog's content; `worker` is the boot status, for the progress bar."""
+    lang = t.lang
+    title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")
+    settings = game.get("settings") or []
+    shown = [x for x in settings if not x.get("more")]
+    hidden = [x for x in settings if x.get("more")]
+    low, high = game["seats"]
+    modes = [("bot", t("mode_bot")), ("two", t("mode_two"))]
+    if not game.get("levels"):
+        modes = modes[1:]
+    elif mode_of(form) == "watch" or form["more"]:
+        modes.append(("watch", t("mode_watch")))
+    return h(
+        "form",
+        {"class": "new-game", "data-submit": "start", "key": "new-game"},
+        h("h2", {"id": "dialog-title"}, [h("span", None, piece) for piece in title if piece]),
+        len(modes) > 1 and choices("mode", mode_of(form), modes, t("who_plays")),
+        high > low and dropdown("count", form["count"],
+                                [(n, t("players", n=n)) for n in range(low, high + 1)],
+                                t("how_many")),
+        [_seat(i, seat, game, form, t) for i, seat in enumerate(form["seats"][: form["count"]])],
+        h("div", {"class": "settings-grid"}, [_setting(x, form, lang) for x in shown]),
+        h("button", {"class": "linkish", "type": "button", "data-act": "more",
+                     "id": "more-options"},
+          t("fewer_options") if form["more"] else t("more_options")),
+        form["more"] and h(
+            "div", {"class": "more", "key": "more"},
+            [_setting(x, form, lang) for x in hidden],
+            dropdown("seating", form["seating"], [("random", t("seating_random")),
+                                                  ("given", t("seating_given"))], t("seating")),
+            dropdown("undo", form["undo"], [("fair", t("undo_fair")), ("open", t("undo_open"))],
+                     t("undo_rule")),
+            h("label", {"class": "field"}, h("span", None, t("seed")),
+              h("input", {"type": "text", "inputmode": "numeric", "data-set": "seed", "id": "seed",
+                          "value": form["seed"], "maxlength": 12, "autocomplete": "off",
+                          "aria-invalid": "true" if seed_is_bad(form) and form["error"] else None,
+                          "aria-describedby": "dialog-error"})),
+        ),
+        h("div", {"class": "dialog-row"},
+          h("p", {"class": "error", "role": "alert", "id": "dialog-error"}, form["error"]),
+          worker["wanted"] and boot_bar(worker, t),
+          h("button", {"class": "btn calm", "type": "button", "data-act": "close_dialog"},
+            t("cancel")),
+          h("button", {"class": "btn go big", "type": "submit",
+                       "aria-disabled": "true" if worker["wanted"] else None}, t("start"))),
+    )

@@ -1,0 +1,32 @@
+"""Bars for what takes its time: the worker's start, the replay of a long save.
+
+>>> from pywasm_app.ui.base.tree import to_html
+>>> 'aria-valuenow="40"' in to_html(progress("Opening", 0.4))
+True
+"""
+
+from pywasm_app.ui.base.tree import h
+
+
+def progress(words, share):
+    """A bar with its label; `share` is 0 … 1."""
+    done = int(share * 100 + 0.5)
+    return h("div", {"class": "boot", "key": "boot"},
+             h("p", None, words),
+             h("div", {"class": "progress", "role": "progressbar", "aria-label": words,
+                       "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": done},
+               h("span", {"style": "width:%d%%" % done})))
+
+
+def boot_bar(worker, t, opened=None):
+    """How far the worker is, or how much of a long save it has `opened`; or that it failed, with a
+    way to try again."""
+    if worker["phase"] == "failed":
+        return h("div", {"class": "boot failed", "key": "boot", "role": "alert"},
+                 h("p", None, t("boot_failed")),
+                 worker.get("error") and h("p", {"class": "sub"}, worker["error"]),
+                 h("button", {"class": "btn", "type": "button", "data-act": "restart"},
+                   t("try_again")))
+    if opened is not None:
+        return progress(t("opening"), opened)
+    return progress(t("boot_starting"), worker.get("progress") or 0)

@@ -1,0 +1,104 @@
+"""The small rooms: settings, keyboard help, and the dialogs about saves."""
+
+from pywasm_app.ui.base.tree import h
+from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.rooms.lobby_view import house_bar
+from pywasm_app.ui.rooms.newgame_view import choices
+from pywasm_app.ui.rooms.progress_view import progress
+
+KEYS = (
+    (("Tab",), "key_tab"),
+    (("←", "→", "↑", "↓"), "key_arrows"),
+    (("Enter", "Space"), "key_enter"),
+    (("←", "→"), "key_variants"),
+    (("Esc",), "key_escape"),
+    (("1", "…", "9"), "key_numbers"),
+    (("/",), "key_slash"),
+    (("W",), "key_why"),
+    (("U", "R"), "key_undo"),
+    (("H",), "key_hint"),
+    (("←", "→", "Home", "End"), "key_replay"),
+    (("?",), "key_help"),
+)
+
+
+def settings_room(settings, games, t):
+    return [
+        house_bar(t, "settings"),
+        h(
+            "main",
+            {"class": "room-page", "id": "main", "key": "settings"},
+            h("h1", None, t("settings")),
+            h("div", {"class": "settings"},
+              choices("set.lang", settings["lang"], [("en", "English"), ("ja", "日本語")],
+                      t("language")),
+              choices("set.theme", settings["theme"],
+                      [(v, t("theme_" + v)) for v in ("light", "dark", "system")], t("theme")),
+              choices("set.sound", settings["sound"], [("off", t("off")), ("on", t("on"))],
+                      t("sound")),
+              choices("set.motion", settings["motion"],
+                      [("on", t("on")), ("off", t("off")), ("system", t("motion_system"))],
+                      t("motion")),
+              choices("set.pace", str(settings["pace"]),
+                      [(str(v), t("pace_%d" % v)) for v in (0, 500, 900, 1800)], t("pace"))),
+            h("p", {"class": "links"}, h("a", {"href": "#/help"}, t("keyboard"))),
+            h("h2", {"class": "head"}, t("about")),
+            h("p", None, t("about_text")),
+            [h("p", {"class": "credit", "key": game["id"]},
+               h("b", None, pick(game["title"], t.lang)), " ", pick(game["credit"], t.lang))
+             for game in games if pick(game["credit"], t.lang)],
+        ),
+    ]
+
+
+def help_room(t):
+    rows = []
+    for keys, words in KEYS:
+        rows.append(h("div", {"key": words}, h("dt", None, [h("kbd", None, k) for k in keys]),
+                      h("dd", None, t(words))))
+    return [
+        house_bar(t, "help"),
+        h("main", {"class": "room-page", "id": "main", "key": "help"},
+          h("h1", None, t("keyboard")), h("p", None, t("keys_intro")),
+          h("dl", {"class": "keys"}, rows)),
+    ]
+
+
+def _row(t, act, words, kind="go", error=None, busy=None):
+    """The foot of a dialog, always in sight; what is wrong, or how far it is, is said there."""
+    return h("div", {"class": "dialog-row"},
+             error is not None and h("p", {"class": "error", "role": "alert"}, error),
+             busy,
+             h("button", {"class": "btn calm", "type": "button", "data-act": "close_dialog"},
+               t("cancel")),
+             h("button", {"class": "btn " + kind, "type": "submit" if act is None else "button",
+                          "data-act": act, "aria-disabled": "true" if busy else None}, words))
+
+
+def rename_dialog(d, t):
+    return h("form", {"data-submit": "rename", "key": "rename"},
+             h("h2", {"id": "dialog-title"}, t("rename")),
+             h("label", {"class": "field"}, h("span", None, t("rename_save")),
+               h("input", {"type": "text", "data-set": "dialog.text", "value": d["text"],
+                           "maxlength": 60, "autocomplete": "off"})),
+             _row(t, None, t("save_name")))
+
+
+def delete_dialog(d, t):
+    return h("form", {"data-submit": "delete", "key": "delete"},
+             h("h2", {"id": "dialog-title"}, t("delete")),
+             h("p", None, t("delete_sure", name=d["text"])),
+             _row(t, None, t("delete"), "danger"))
+
+
+def import_dialog(d, t):
+    return h("form", {"data-submit": "import", "key": "import"},
+             h("h2", {"id": "dialog-title"}, t("import_game")),
+             h("label", {"class": "field"}, h("span", None, t("import_file")),
+               h("input", {"type": "file", "accept": ".txt,.yutaku,text/plain",
+                           "data-file": "dialog.text"})),
+             h("label", {"class": "field"}, h("span", None, t("import_text")),
+               h("textarea", {"rows": 5, "data-set": "dialog.text", "spellcheck": "false",
+                              "value": d["text"]})),
+             _row(t, None, t("import_go"), error=d["error"],
+                  busy=d["request"] and progress(t("opening"), d["opened"])))

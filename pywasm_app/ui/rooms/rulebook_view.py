@@ -1,0 +1,168 @@
+"""The rulebook: sections and clauses with their ids, search, pictures and deep links.
+
+A clause's text may hold `**bold**` and ids of clauses, which become links; nothing else is markup.
+
+>>> from pywasm_app.ui.base.tree import h, to_html
+>>> to_html(h("p", None, prose("See **now** R-1.2.", "pond", {"R-1.2": True})))
+'<p>See <strong>now</strong> <a href="#/rules/pond#R-1.2">R-1.2</a>.</p>'
+"""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.rooms.lobby_view import house_bar
+from pywasm_app.ui.scene.face_view import dress, icon
+from pywasm_app.ui.scene.scene_view import picture
+
+ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."
+
+
+def _linked(text, game, ids):
+    """The text cut at clause ids, which are words with a hyphen that the rulebook knows."""
+    out = []
+    word = ""
+    plain = ""
+    for c in text + "\0":
+        if c in ID_LETTERS:
+            word += c
+            continue
+        name, tail = word, ""
+        while name.endswith((".", "-")):
+            tail = name[-1] + tail
+            name = name[:-1]
+        if name in ids:
+            if plain:
+                out.append(plain)
+            out.append(h("a", {"href": "#/rules/%s#%s" % (game, name)}, name))
+            plain = tail
+        else:
+            plain += word
+        word = ""
+        if c != "\0":
+            plain += c
+    if plain:
+        out.append(plain)
+    return out
+
+
+def prose(text, game, ids):
+    out = []
+    for i, piece in enumerate(text.split("**")):
+        kids = _linked(piece, game, ids)
+        out.append(h("strong", None, kids) if i % 2 else kids)
+    return out
+
+
+def _paragraphs(text):
+    return [p for p in text.split("\n\n") if p.strip()]
+
+
+def clause_ids(book):
+    ids = {}
+    for section in book["sections"]:
+        ids[section["id"]] = True
+        for clause in section["clauses"]:
+            ids[clause["id"]] = True
+    return ids
+
+
+def matches(clause, query):
+    q = query.strip().lower()
+    return q in clause["text"].lower() or q in clause["id"].lower()
+
+
+def rulebook(game, book, t, query="", here="", scenes=None, back="", listed=False):
+    """`scenes` {clause id: Scene} holds pictures that the worker drew from positions; `listed`:
+    the contents are open where there is no room for them beside the rules."""
+    if book is None:
+        return [house_bar(t, "rules"),
+                h("main", {"class": "room-page", "id": "main", "key": "book"},
+                  h("h1", None, pick(game["title"], t.lang)),
+                  h("p", {"class": "sub"}, t("loading_rules")))]
+    ids = clause_ids(book)
+    found = 0
+    sections = []
+    for section in book["sections"]:
+        shown = [c for c in section["clauses"] if not query or matches(c, query)]
+        found += len(shown)
+        if not shown:
+            continue
+        sections.append(
+            h("section", {"key": section["id"], "class": "rule-section"},
+              h("h2", {"id": section["id"]}, h("span", {"class": "rule-id"}, section["id"]),
+                section["title"]),
+              [_clause(c, game, t, ids, here, scenes or {}) for c in shown]))
+    status = ""
+    if query:
+        status = t("search_n", n=found) if found else t("search_none", q=query)
+    return [
+        house_bar(t, "rules"),
+        h(
+            "main",
+            {"class": "book", "id": "main", "key": "book"},
+            h(
+                "nav",
+                {"class": classes("contents", listed and "listed", query and "searching"),
+                 "aria-label": t("contents")},
+                h("label", {"class": "field search"}, h("span", {"class": "sr"}, t("search_rules")),
+                  h("input", {"type": "search", "placeholder": t("search_rules"),
+                              "data-set": "query", "value": query})),
+                h("p", {"class": "sub", "role": "status"}, status),
+                h("button", {"class": "linkish unfold", "type": "button", "data-act": "contents",
+                             "aria-expanded": "true" if listed else "false"},
+                  icon("open"), t("contents")),
+                h("ol", None, [
+                    h("li", {"key": section["id"]},
+                      h("a", {"href": "#/rules/%s#%s" % (game["id"], section["id"])},
+                        h("span", {"class": "rule-id"}, section["id"]), section["title"]))
+                    for section in book["sections"]
+                ]),
+            ),
+            h("article", {"class": "rules"},
+              h("div", {"class": "book-head"},
+                h("h1", None, book["title"]),
+                back and h("a", {"class": "btn", "href": back}, t("to_table"))),
+              book.get("intro") and not query and h(
+                  "div", {"class": "book-intro"},
+                  [h("p", None, prose(p, game["id"], ids)) for p in _paragraphs(book["intro"])]),
+              sections,
+              not query and h("p", {"class": "credit", "key": "credit"},
+                               pick(game["credit"], t.lang))),
+        ),
+    ]
+
+
+def _clause(clause, game, t, ids, here, scenes):
+    scene = clause.get("picture") or scenes.get(clause["id"])
+    name = clause["id"]
+    paragraphs = _paragraphs(clause["text"])
+    return h(
+        "div",
+        {"class": classes("clause-row", name == here and "here"), "key": name, "id": name,
+         "tabindex": "-1"},
+        h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game["id"], name)}, name),
+        h("div", {"class": "clause-text"},
+          [h("p", None, prose(p, game["id"], ids)) for p in paragraphs],
+          scene and h("div", {"class": "rule-picture", "role": "img",
+                              "aria-label": t("example", id=name)},
+                      picture(scene, game["id"], t, dress(game.get("skin"))))),
+    )
+
+
+def shelf(games, t):
+    """The list of rulebooks."""
+    return [
+        house_bar(t, "rules"),
+        h("main", {"class": "room-page", "id": "main", "key": "shelf"},
+          h("h1", None, t("rulebooks")),
+          h("p", None, t("choose_rules")),
+          h("ul", {"class": "book-list", "role": "list"}, [
+              h("li", {"key": game["id"]},
+                h("a", {"href": "#/rules/" + game["id"]},
+                  h("span", {"class": "thumb"}, game.get("cover") and picture(
+                      game["cover"], game["id"], t, dress(game.get("skin")))),
+                  h("span", {"class": "save-words"},
+                    h("b", None, pick(game["title"], t.lang)),
+                    h("span", None, pick(game.get("subtitle"), t.lang)))))
+              for game in games
+          ])),
+    ]

@@ -1,0 +1,1 @@
+"""A scene as a picture: zones, grids, faces, highlights, arrows, animation, arrow keys."""

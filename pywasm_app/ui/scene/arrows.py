@@ -1,0 +1,65 @@
+"""Arrows between things, drawn on a canvas that lies on the cloth, under the cards: only for the
+eye, and never over a face. An arrow goes from one thing to the edge of the other, in a curve.
+"""
+
+import js
+
+
+class Arrows:
+    def __init__(self):
+        self.drawn = []
+
+    def draw(self, arrows):
+        """`arrows` are [from ref, to ref, kind]; the last drawn ones are wiped first."""
+        canvas = js.document.querySelector("canvas.arrows")
+        if not canvas or (not arrows and not self.drawn):
+            return
+        self.drawn = arrows
+        frame = canvas.getBoundingClientRect()
+        ratio = js.window.devicePixelRatio or 1
+        canvas.width = int(frame.width * ratio)
+        canvas.height = int(frame.height * ratio)
+        pen = canvas.getContext("2d")
+        pen.scale(ratio, ratio)
+        style = js.getComputedStyle(canvas)
+        for start, end, _ in arrows:
+            a, b = self._box(start, frame), self._box(end, frame)
+            if a and b:
+                self._arrow(pen, a, b, style.color, style.backgroundColor)
+
+    def again(self):
+        """After the window changed its size."""
+        if self.drawn:
+            self.draw(self.drawn)
+
+    def _box(self, ref, frame):
+        found = js.document.querySelectorAll('.surface [data-ref="%s"]' % ref.replace('"', ""))
+        if not found.length:
+            return None
+        box = found[found.length - 1].getBoundingClientRect()
+        return (box.left - frame.left, box.top - frame.top, box.width, box.height)
+
+    def _arrow(self, pen, a, b, colour, edge):
+        ax, ay = a[0] + a[2] / 2, a[1] + a[3] / 2
+        bx, by = b[0] + b[2] / 2, b[1] + b[3] / 2
+        if b[2] > 2 * a[2]:  # a whole zone is meant, and no thing in the middle of it
+            bx = min(max(ax, b[0] + 24), b[0] + b[2] - 24)
+        down = by > ay
+        y1 = a[1] + a[3] * 0.7 if down else a[1] + a[3] * 0.3
+        y2 = b[1] + 2 if down else b[1] + b[3] - 2
+        if abs(by - ay) < max(a[3], 20):
+            y1, y2 = ay, by
+        bend = (y2 - y1) * 0.5
+        for width, paint in ((8, edge), (4, colour)):
+            pen.lineWidth = width
+            pen.strokeStyle = paint
+            pen.lineCap = "round"
+            pen.lineJoin = "round"
+            pen.beginPath()
+            pen.moveTo(ax, y1)
+            pen.bezierCurveTo(ax, y1 + bend, bx, y2 - bend, bx, y2)
+            tip = -10 if y2 > y1 else 10
+            pen.moveTo(bx - 9, y2 + tip)
+            pen.lineTo(bx, y2)
+            pen.lineTo(bx + 9, y2 + tip)
+            pen.stroke()

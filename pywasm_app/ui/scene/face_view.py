@@ -1,0 +1,206 @@
+"""Drawing one thing: faces of cards, pieces and dice, seat badges and the buttons' icons.
+
+A seat's colour comes with a shape and a letter, so that nobody needs to tell colours apart.
+
+>>> from pywasm_app.ui.base.tree import to_html
+>>> to_html(badge(0, "A")).startswith('<span class="badge seat-0">')
+True
+>>> "#pond.frog" in to_html(face({"shape": "card", "symbol": "frog"}, "pond"))
+True
+"""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.words import pick
+
+CARD_BOX = "0 0 100 140"
+BOX = "0 0 100 100"
+
+SEAT_SHAPES = (
+    ("circle", {"cx": 12, "cy": 12, "r": 10.4}),
+    ("rect", {"x": 2.2, "y": 2.2, "width": 19.6, "height": 19.6, "rx": 4}),
+    ("path", {"d": "M12 1.2 23 8.6 19.4 22H4.6L1 8.6z"}),
+    ("path", {"d": "M6.6 2.4h10.8L23 12l-5.6 9.6H6.6L1 12z"}),
+)
+
+PIPS = {
+    "1": ((50, 50),),
+    "2": ((28, 28), (72, 72)),
+    "3": ((26, 26), (50, 50), (74, 74)),
+    "4": ((28, 28), (72, 28), (28, 72), (72, 72)),
+    "5": ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
+    "6": ((28, 24), (72, 24), (28, 50), (72, 50), (28, 76), (72, 76)),
+}
+
+ICONS = {
+    "undo": "M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2",
+    "redo": "m15 7 5 5-5 5M20 12H10a5 5 0 0 0 0 10h2",
+    "hint": "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.9 1.2.9 2.1h5.2c0-.9.3-1.6.9-2.1"
+            "A6 6 0 0 0 12 3z",
+    "why": "M9 9a3 3 0 1 1 4.3 2.7c-.9.4-1.3 1-1.3 1.9v.6M12 17.5v.1M12 2.5a9.5 9.5 0 1 0 "
+           "0 19 9.5 9.5 0 0 0 0-19z",
+    "rules": "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14",
+    "flip": "M7 4v15m0 0-3-3m3 3 3-3M17 20V5m0 0-3 3m3-3 3 3",
+    "menu": "M5 12h.1M12 12h.1M19 12h.1",
+    "first": "M6 5v14M19 5l-9 7 9 7z",
+    "earlier": "M16 5l-9 7 9 7z",
+    "later": "M8 5l9 7-9 7z",
+    "last": "M18 5v14M5 5l9 7-9 7z",
+    "open": "M9 5l7 7-7 7",
+    "home": "M4 11l8-7 8 7M6 10v10h12V10",
+    "close": "M6 6l12 12M18 6 6 18",
+    "gear": "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3"
+            "M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M18.7 5.3l-2.1 2.1M7.4 16.6l-2.1 2.1",
+    "type": "M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M8 14h8",
+    "theme": "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18",
+    "import": "M12 3v12m0 0-4-4m4 4 4-4M4 17v4h16v-4",
+}
+
+
+def icon(name):
+    return h(
+        "svg",
+        {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+        h("path", {"d": ICONS[name]}),
+    )
+
+
+def badge(colour, letter):
+    """A seat's letter inside its colour's shape, in that colour."""
+    tag, attrs = SEAT_SHAPES[colour % len(SEAT_SHAPES)]
+    return h(
+        "span",
+        {"class": classes("badge", "seat-%d" % (colour % 4), len(letter) > 1 and "long-letter")},
+        h("svg", {"viewBox": "0 0 24 24", "aria-hidden": "true"}, h(tag, attrs)),
+        h("b", None, letter),
+    )
+
+
+def crest():
+    """The seats' shapes round a table: the sign of the house."""
+    around = ((50, 21), (79, 50), (50, 79), (21, 50))
+    shapes = []
+    for i, (x, y) in enumerate(around):
+        tag, attrs = SEAT_SHAPES[i]
+        shapes.append(h("g", {"transform": "translate(%d %d)scale(.95)translate(-12 -12)" % (x, y)},
+                        h(tag, attrs)))
+    return h("svg", {"class": "crest", "viewBox": "0 0 100 100", "aria-hidden": "true"},
+             h("circle", {"cx": 50, "cy": 50, "r": 46}), h("circle", {"cx": 50, "cy": 50, "r": 9}),
+             shapes)
+
+
+def _owner(colour):
+    """Whose thing it is: the colour's badge, at the thing's lower right corner."""
+    return h("span", {"class": "owner", "aria-hidden": "true"}, badge(colour, chr(65 + colour)))
+
+
+def _symbol(game, name, box, kind="symbol", stretched=False):
+    return h(
+        "svg",
+        {"class": kind, "viewBox": box, "aria-hidden": "true",
+         "preserveAspectRatio": "none" if stretched else None},
+        h("use", {"href": "#%s.%s" % (game, name)}),
+    )
+
+
+def inlay(game, mark):
+    """What the skin draws on squares with this mark, if it draws anything."""
+    return _symbol(game, "on_" + mark, BOX, "inlay")
+
+
+def diagram(d, game):
+    """A little board on a card: the skin's drawings, cell by cell, in the order given."""
+    size = "%d %d" % (d["columns"], d["rows"])
+    return h(
+        "span",
+        {"class": "diagram", "style": "--columns:%d;--rows:%d" % (d["columns"], d["rows"])},
+        h("svg", {"viewBox": "0 0 " + size, "aria-hidden": "true"},
+          [h("use", {"href": "#%s.%s" % (game, name), "x": x, "y": y, "width": 1, "height": 1})
+           for x, y, name in d["cells"]]),
+    )
+
+
+def _card(f, game, lang):
+    """A card: a drawing that covers it, or words and a diagram, with a drawing behind them."""
+    symbol, text, owner = f.get("symbol"), f.get("text"), f.get("owner")
+    title, notes, drawn = pick(f.get("title"), lang), f.get("notes") or [], f.get("diagram")
+    tint = "" if owner is None else "owned seat-%d" % (owner % 4)
+    worded = title or drawn
+    if not worded:
+        body = [text and h("span", {"class": "card-text"}, text)]
+    else:
+        body = h(
+            "span",
+            {"class": "card-face"},
+            title and h("b", {"class": "card-title"}, title),
+            text and h("span", {"class": "card-text", "data-text": text}),
+            drawn and diagram(drawn, game),
+            notes and h("span", {"class": "card-notes"},
+                        [h("span", {"class": "card-note"}, pick(note, lang)) for note in notes]),
+        )
+    return h(
+        "span",
+        {"class": classes("card", tint, f.get("back") and "back", worded and "worded",
+                          worded and not drawn and "no-diagram",
+                          f.get("back") and not symbol and "plain-back",
+                          symbol and text and "lettered")},
+        symbol and _symbol(game, symbol, CARD_BOX, stretched=worded),
+        body,
+        owner is not None and _owner(owner),
+    )
+
+
+def face(f, game, lang="en"):
+    """A face as a tree; `game` names the skin whose symbols are used."""
+    shape = f.get("shape") or "card"
+    if shape == "card":
+        return _card(f, game, lang)
+    owner = f.get("owner")
+    tint = "" if owner is None else "owned seat-%d" % (owner % 4)
+    symbol = f.get("symbol")
+    text = f.get("text")
+    words = text
+    if shape == "die" and not symbol:
+        dots = [h("circle", {"cx": x, "cy": y, "r": 9}) for x, y in PIPS.get(text, ())]
+        body = [h("svg", {"class": "symbol", "viewBox": BOX, "aria-hidden": "true"}, dots)]
+        words = "" if dots else text
+    elif symbol:
+        body = [_symbol(game, symbol, BOX)]
+    else:
+        tag, attrs = SEAT_SHAPES[(owner or 0) % len(SEAT_SHAPES)]
+        words = text or ("" if owner is None else chr(65 + owner))
+        body = [h("svg", {"class": "symbol", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+                  h(tag, attrs))]
+    return h(
+        "span",
+        {"class": classes(shape, tint, symbol and "drawn-" + symbol,
+                          symbol and text and "lettered")},
+        body,
+        words and h("b", {"class": "piece-text"}, words),
+        symbol and owner is not None and _owner(owner),
+    )
+
+
+def sprite(skin, game):
+    """A game's symbols and colours as markup for the page. Skins come from game folders, at build
+    time; nothing that a player, a save or a link brings ever gets here."""
+    out = []
+    box, boxes = skin.get("box") or CARD_BOX, skin.get("boxes") or {}
+    symbols = skin.get("symbols") or {}
+    for name in sorted(symbols):
+        out.append('<symbol id="%s.%s" viewBox="%s">%s</symbol>'
+                   % (game, name, boxes.get(name, box), symbols[name]))
+    light, dark = skin.get("vars") or {}, skin.get("vars_dark") or {}
+    lines = []
+    for name in sorted(light):
+        if name in dark:
+            lines.append("%s:light-dark(%s,%s)" % (name, light[name], dark[name]))
+        else:
+            lines.append("%s:%s" % (name, light[name]))
+    style = "<style>.skin-%s{%s}</style>" % (game, ";".join(lines)) if lines else ""
+    return style + "".join(out)
+
+
+def dress(skin):
+    """The classes of whatever a skin dresses: its material, and that its pieces are stones."""
+    skin = skin or {}
+    return classes(skin.get("material") or "plain", skin.get("stones") and "stones")

@@ -1,0 +1,160 @@
+"""A grid: squares with inlaid marks, what stands on them, letters and numbers at its edges.
+
+>>> from pywasm_app.ui.base.tree import find
+>>> squares = [{"x": x, "y": 0, "ref": "ab"[x] + "1", "label": "ab"[x] + "1"} for x in (0, 1)]
+>>> edges({"columns": 2, "rows": 1, "squares": squares})
+(['a', 'b'], ['1'])
+"""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.scene.face_view import face, inlay
+from pywasm_app.ui.scene.highlights import overlay
+
+SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
+MANY = 16  # squares that can be chosen, from which on they are marked more quietly
+SPOKEN = ("red", "green", "central")  # marks that are also said
+
+
+def edges(zone):
+    """The letters of the columns and the numbers of the rows, where the squares are named by
+    them; None otherwise."""
+    across, down = {}, {}
+    for square in zone.get("squares") or []:
+        label = square["label"]
+        if not isinstance(label, str):  # a cover in the manifest: in every language, and small
+            return None
+        k = 0
+        while k < len(label) and label[k].isalpha():
+            k += 1
+        if not k or not label[k:].isdigit() or len(label) > SHORT:
+            return None
+        for names, at, word in ((across, square["x"], label[:k]), (down, square["y"], label[k:])):
+            if names.get(at, word) != word:
+                return None
+            names[at] = word
+    if not across:
+        return None
+    return ([across.get(x, "") for x in range(zone["columns"])],
+            [down.get(y, "") for y in range(zone["rows"])])
+
+
+def grid(zone, look, label, stop_of):
+    """The grid of a zone; `stop_of(names)` says which of its squares is the tab stop."""
+    columns, rows = zone["columns"], zone["rows"]
+    holes = {tuple(xy): True for xy in zone.get("holes") or []}
+    squares, things = {}, {}
+    for square in zone.get("squares") or []:
+        squares[(square["x"], square["y"])] = square
+    for item in zone["items"]:
+        things.setdefault((item["x"], item["y"]), []).append(item)
+    names = []
+    for y in range(rows):
+        for x in range(columns):
+            if (x, y) in squares or (x, y) in things:
+                names.append("%d,%d" % (x, y))
+    stop = stop_of(names)
+    ruled = edges(zone)
+    lines = []
+    for y in range(rows):
+        cells = []
+        for x in range(columns):
+            if (x, y) in holes:
+                cells.append(h("div", {"class": "hole", "role": "gridcell", "key": "h%d" % x}))
+            else:
+                cells.append(_known(zone, look, x, y, squares.get((x, y)),
+                                    things.get((x, y)) or [], stop, ruled))
+        lines.append(h("div", {"class": "grid-row", "role": "row", "key": "r%d" % y}, cells))
+    attrs = {"class": "grid", "key": "grid"}
+    if not look.mini:
+        attrs["role"] = "grid"
+        attrs["aria-label"] = label
+    return [
+        ruled and _edge("across", ruled[0]),
+        ruled and _edge("down", ruled[1]),
+        h("div", attrs, lines),
+    ]
+
+
+def _edge(way, words):
+    return h("div", {"class": "edge " + way, "key": way, "aria-hidden": "true"},
+             [h("span", None, word) for word in words])
+
+
+def framed(zone, body, look):
+    """The grid's drawing with the marks over it, which change more often than what lies there."""
+    size = "--columns:%d;--rows:%d" % (zone["columns"], zone["rows"])
+    targets = [square for square in zone.get("squares") or [] if square["ref"] in look.targets]
+    return h("div", {"class": classes("frame", body[0] and "ruled", len(targets) > MANY and "many"),
+                     "key": "frame", "style": size},
+             body, overlay(zone, look.shown) if look.shown else None)
+
+
+def _known(zone, look, x, y, square, items, stop, ruled):
+    """A square as a tree; one that looks as before is the very same tree."""
+    if look.drawn is None:
+        return _cell(zone, look, x, y, square, items, stop, ruled)
+    refs = [item["ref"] for item in items]
+    if square:
+        refs.append(square["ref"])
+    seen = [look.is_in(refs, group) for group in (look.targets, look.chosen, look.aim)]
+    told = [look.tells[ref] for ref in refs if ref in look.tells]
+    state = (square, items, stop == "%d,%d" % (x, y), bool(ruled), seen, told, look.t.lang)
+    place = (zone["id"], x, y)
+    known = look.drawn.get(place)
+    if not known or known[0] != state:
+        known = (state, _cell(zone, look, x, y, square, items, stop, ruled))
+        look.drawn[place] = known
+    return known[1]
+
+
+def _cell(zone, look, x, y, square, items, stop, ruled):
+    refs = [item["ref"] for item in items]
+    refs.reverse()
+    if square and square["ref"] not in refs:
+        refs.append(square["ref"])
+    marks = ((square and square.get("mark")) or "").split()
+    body = [inlay(look.game, mark) for mark in marks]
+    for item in items:
+        body.append(
+            h("span", {"class": "slot", "key": item["id"],
+                       "data-id": None if look.mini else item["id"],
+                       "style": "--turn:%ddeg" % item["turn"] if item.get("turn") else None},
+              face(item["face"], look.game, look.t.lang)))
+    cell = {"class": classes("cell", " ".join(["mark-" + mark for mark in marks])),
+            "key": "c%d" % x}
+    if look.mini:
+        return h("div", cell, body)
+    cell["role"] = "gridcell"
+    if not refs:
+        return h("div", cell, body)
+    t = look.t
+    short = square and len(square["label"]) <= SHORT
+    if short and not items and not ruled:
+        body.append(h("small", {"class": "square-name", "aria-hidden": "true"}, square["label"]))
+    name = "%d,%d" % (x, y)
+    can, chosen = look.is_in(refs, look.targets), look.is_in(refs, look.chosen)
+    words = [square["label"]] if square else []
+    words += [item["label"] for item in items]
+    words += [t("mark_" + mark) for mark in marks if mark in SPOKEN]
+    if can:
+        words.append(t("can"))
+    told = [look.tells[ref] for ref in refs if ref in look.tells]
+    button = h(
+        "button",
+        {
+            "class": classes("item", can and "can", chosen and "chosen",
+                             look.is_in(refs, look.aim) and "aim"),
+            "type": "button",
+            "data-act": "point",
+            "data-refs": " ".join(refs),
+            "data-zone": zone["id"],
+            "data-item": name,
+            "data-ref": refs[0],
+            "aria-label": t("comma").join(words) + (t("colon") + told[0] if told else ""),
+            "title": square["label"] if square and not short else None,
+            "tabindex": 0 if name == stop else -1,
+            "aria-pressed": "true" if chosen else None,
+        },
+        body,
+    )
+    return h("div", cell, button)

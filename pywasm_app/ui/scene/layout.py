@@ -1,0 +1,81 @@
+"""Where the zones of a scene lie round the table, and how high that is, in cards.
+
+>>> zones = [{"id": "0.hand", "kind": "hand", "seat": 0}, {"id": "deck", "kind": "pile"}]
+>>> reading_order({"zones": zones}, 0)
+['deck', '0.hand']
+>>> lines([{"kind": "dice"}, {"kind": "grid", "rows": 2}, {"kind": "pile"}], beside=True)
+[0.8, 1.44, 0.98]
+"""
+
+HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 1.1, "dice": 0.8}
+
+
+def board_of(scene):
+    """The board that all else lies round, where the scene is laid out so; else None."""
+    for zone in scene["zones"] if scene.get("layout") == "board" else ():
+        if zone["kind"] == "grid" and zone.get("seat") is None:
+            return zone
+    return None
+
+
+def arrange(scene, bottom):
+    """The scene's zones by place: (far sides, middle, near side), each side from outside in.
+
+    Far sides are a list of (seat, zones); the near side is `bottom`'s, from inside out.
+    """
+    seats = []
+    for zone in scene["zones"]:
+        seat = zone.get("seat")
+        if seat is not None and seat not in seats:
+            seats.append(seat)
+    seats.sort()
+    if bottom not in seats and seats:
+        bottom = seats[0]
+    order = [s for s in seats if s > bottom] + [s for s in seats if s < bottom]
+
+    def side(seat):
+        mine = [z for z in scene["zones"] if z.get("seat") == seat]
+        return [z for z in mine if z["kind"] == "hand"] + [z for z in mine if z["kind"] != "hand"]
+
+    far = [(seat, side(seat)) for seat in order]
+    middle = [z for z in scene["zones"] if z.get("seat") is None]
+    if len(seats) == 2 and bottom == seats[1] and not board_of(scene):
+        middle.reverse()  # listed as the first seat sees them; the other sits across the table
+    near = side(bottom) if seats else []
+    near.reverse()
+    return far, middle, (bottom, near)
+
+
+def reading_order(scene, bottom):
+    """Zone ids from the top of the screen to the bottom, for the up and down keys."""
+    far, middle, near = arrange(scene, bottom)
+    out = []
+    for _, zones in far:
+        out += [z["id"] for z in zones]
+    return out + [z["id"] for z in middle] + [z["id"] for z in near[1]]
+
+
+def lines(zones, beside=False):
+    """How many cards high each line of these zones is; `beside`: grids and tracks have lines of
+    their own, all others share theirs."""
+    out, shared = [], False
+    for zone in zones:
+        alone = zone["kind"] in ("grid", "track")
+        if zone["kind"] == "grid":
+            out.append((zone.get("rows") or 1) * 0.72)
+        elif beside and shared and not alone:
+            out[-1] = max(out[-1], HEIGHTS.get(zone["kind"], 1))
+        else:
+            out.append(HEIGHTS.get(zone["kind"], 1))
+        shared = not alone
+    return out
+
+
+def stack(far, middle, near):
+    """The lines of a whole table top, from the top: its highest far side, the middle, the near."""
+    highest = []
+    for zones in far:
+        side = lines(zones)
+        if sum(side) > sum(highest):
+            highest = side
+    return highest + lines(middle, True) + lines(near)

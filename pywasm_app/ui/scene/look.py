@@ -1,0 +1,44 @@
+"""How a scene is looked at: what can be pointed at, what is chosen, what is highlighted."""
+
+
+class Look:
+    """What can be pointed at, what is chosen, what is marked, where the tab stops are.
+
+    `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at. `names`:
+    {seat: (letter, name, colour)} where zones must say whose they are. `shown`: {ref: roles} of
+    what is marked now; `tells`: {ref: words} of what pointing at it would use and destroy; `faint`:
+    targets that are ringed more quietly.
+    """
+
+    def __init__(self, game, t, targets=None, chosen=(), aim=(), stops=None, mini=False,
+                 bottom=0, asking=False, drawn=None, names=None, shown=None, tells=None,
+                 faint=()):
+        self.game = game
+        self.t = t
+        self.targets = targets or {}
+        self.chosen = chosen
+        self.aim = aim
+        self.stops = stops or {}
+        self.mini = mini
+        self.bottom = bottom
+        self.asking = asking
+        self.drawn = drawn
+        self.names = names or {}
+        self.shown = shown or {}
+        self.tells = tells or {}
+        self.faint = faint
+
+    def marks(self, zone):
+        """All of the look that a zone's picture depends on."""
+        refs = [item["ref"] for item in zone["items"]]
+        refs += [square["ref"] for square in zone.get("squares") or []]
+        refs.append(zone.get("ref") or zone["id"])
+        groups = [[ref for ref in refs if ref in group]
+                  for group in (self.targets, self.faint, self.chosen, self.aim)]
+        told = [self.tells[ref] for ref in refs if ref in self.tells]
+        if zone["kind"] != "grid":  # a grid's marks lie over it
+            told += [(ref, self.shown[ref]) for ref in refs if ref in self.shown]
+        return groups, told, self.stops.get(zone["id"]), self.asking, self.t.lang
+
+    def is_in(self, refs, group):
+        return bool([ref for ref in refs if ref in group])

@@ -1,0 +1,279 @@
+"""A Scene as a tree: one renderer for every zone of every game.
+
+It knows rows, hands, piles, grids, tracks and dice, and nothing about any game. Each zone is a
+list (or grid) of buttons with one tab stop (`stops` says where); the `Look` tells what may be
+pointed at.
+
+>>> from pywasm_app.ui.scene.look import Look
+>>> from pywasm_app.ui.base.tree import find
+>>> from pywasm_app.ui.base.words import Words
+>>> item = {"id": "i1", "ref": "r", "face": {"shape": "card", "symbol": "frog"}, "label": "Frog",
+...         "turn": 90, "count": 1}
+>>> zone = {"id": "z", "kind": "row", "seat": 0, "label": "Pond", "items": [item], "ref": "z"}
+>>> tree = zone_view(zone, Look("pond", Words("en"), targets={"r": 1}))
+>>> find(tree, lambda n: n.tag == "button")[0].attrs["aria-label"]
+'Frog, can be chosen'
+"""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.scene.face_view import badge, face
+from pywasm_app.ui.scene.grid_view import framed, grid
+from pywasm_app.ui.scene.highlights import sign
+from pywasm_app.ui.scene.layout import arrange, board_of, stack
+from pywasm_app.ui.scene.look import Look
+from pywasm_app.ui.table.preview import has_words, listed
+
+
+def item_view(item, look, zone, first, refs=None):
+    """A thing in its slot; `refs` are what pointing at it may mean, the most exact first."""
+    turn = item.get("turn") or 0
+    count = item.get("count") or 1
+    refs = refs or [item["ref"], zone.get("ref") or zone["id"]]
+    roles = look.shown.get(item["ref"]) or []
+    body = [
+        face(item["face"], look.game, look.t.lang),
+        [sign(role) for role in roles],
+        count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
+    ]
+    slot = {
+        "class": classes("slot", turn % 180 and "turned"),
+        "key": item["id"],
+        "data-id": None if look.mini else item["id"],
+        "style": "--turn:%ddeg" % turn if turn else None,
+    }
+    if look.mini:
+        return h("li", slot, h("span", {"class": "item"}, body))
+    can = look.is_in(refs, look.targets)
+    chosen = look.is_in(refs[:1], look.chosen)
+    label = item["label"]
+    if count > 1:
+        label += " " + look.t("times", n=count)
+    if chosen:
+        label += look.t("comma") + look.t("chosen")
+    elif can:
+        label += look.t("comma") + look.t("can")
+    if refs[0] in look.tells:
+        label += look.t("colon") + look.tells[refs[0]]
+    button = {
+        "class": classes("item", can and "can", chosen and "chosen",
+                         can and look.is_in(refs[:1], look.faint) and "faint",
+                         look.is_in(refs[:1], look.aim) and "aim",
+                         look.asking and not can and not chosen and "quiet"),
+        "type": "button",
+        "data-act": "point",
+        "data-refs": " ".join(refs),
+        "data-zone": zone["id"],
+        "data-item": item["id"],
+        "data-ref": refs[0],
+        "aria-label": label,
+        "tabindex": 0 if first else -1,
+        "aria-pressed": "true" if chosen else None,
+    }
+    return h("li", slot, h("button", button, body))
+
+
+def _stop(zone, look, names):
+    """Which of a zone's things is its tab stop."""
+    at = look.stops.get(zone["id"])
+    if at in names:
+        return at
+    return names[0] if names else ""
+
+
+def _label(zone, look):
+    """What a zone is called, with its owner's name where that is not plain."""
+    whose = look.names.get(zone.get("seat"))
+    return whose[1] + look.t("comma") + zone["label"] if whose else zone["label"]
+
+
+def _caption(zone, look):
+    ref = zone.get("ref") or zone["id"]
+    words = _label(zone, look)
+    can = ref in look.targets
+    if look.mini:
+        return None
+    whose = look.names.get(zone.get("seat"))
+    shown = [whose and badge(whose[2], whose[0]), zone["label"]]
+    named = whose and "named"
+    if can or (ref in look.chosen):
+        return h(
+            "button",
+            {"class": classes("caption", "can", named), "type": "button", "data-act": "point",
+             "data-refs": ref, "data-zone": zone["id"], "data-item": "",
+             "aria-label": words + look.t("comma") + look.t("can")},
+            shown,
+        )
+    return h("span", {"class": classes("caption", named), "aria-hidden": "true"}, shown)
+
+
+def zone_view(zone, look):
+    """A zone as a tree; what looks as before is the very same tree."""
+    body = _known(zone, look)
+    if zone["kind"] == "grid":
+        return _around(zone, look, framed(zone, body, look))
+    return body
+
+
+def _known(zone, look):
+    if look.drawn is None:
+        return _zone(zone, look)
+    marks = look.marks(zone)
+    known = look.drawn.get(zone["id"])
+    if known and known[0] == zone and known[1] == marks:
+        return known[2]
+    node = _zone(zone, look)
+    look.drawn[zone["id"]] = (zone, marks, node)
+    return node
+
+
+def _zone(zone, look):
+    if zone["kind"] == "grid":
+        return grid(zone, look, _label(zone, look), lambda names: _stop(zone, look, names))
+    maker = {"pile": _pile, "track": _track}.get(zone["kind"], _row)
+    return _around(zone, look, maker(zone, look))
+
+
+def _around(zone, look, body):
+    """What every zone has: its place, its caption and how much lies in it."""
+    seat = zone.get("seat")
+    ref = zone.get("ref") or zone["id"]
+    items = zone["items"]
+    slots = 0
+    for item in items:
+        slots += 14 if (item.get("turn") or 0) % 180 else 10
+    attrs = {
+        "class": classes("zone", "zone-" + zone["kind"], seat is None and "middle",
+                         ref in look.targets and "can", slots > 40 and "crowded"),
+        "key": zone["id"],
+        "data-zone-id": zone["id"],
+        "data-ref": None if look.mini else ref,
+        "style": "--n:%d;--slots:%s" % (max(len(items), 1), max(slots, 10) / 10),
+    }
+    return h("div", attrs, _caption(zone, look), body)
+
+
+def _list(zone, look, kids):
+    if look.mini:
+        return h("ul", {"class": "items"}, kids)
+    label = _label(zone, look)
+    if zone.get("count") is not None:
+        label += look.t("comma") + look.t("cards_left", n=zone["count"])
+    if not zone["items"]:
+        label += look.t("comma") + look.t("empty")
+    return h("ul", {"class": "items", "role": "list", "aria-label": label}, kids)
+
+
+def _row(zone, look):
+    names = [item["id"] for item in zone["items"]]
+    stop = _stop(zone, look, names)
+    return _list(
+        zone, look, [item_view(item, look, zone, item["id"] == stop) for item in zone["items"]]
+    )
+
+
+def _pile(zone, look):
+    count = zone.get("count")
+    kids = [item_view(item, look, zone, True) for item in zone["items"][-1:]]
+    if not kids:
+        kids = [h("li", {"class": "slot hollow", "key": "hollow"})]
+    detail = zone.get("detail") or []
+    depth = min(4, (count or 0) // 8)
+    return h(
+        "div",
+        {"class": "pile-body depth-%d" % depth},
+        _list(zone, look, kids),
+        count is not None and not look.mini
+        and h("b", {"class": "pile-count", "aria-hidden": "true"}, str(count)),
+        detail and not look.mini and not listed(zone) and h(
+            "ul",
+            {"class": "detail", "role": "list"},
+            [_detail(line, look) for line in detail],
+        ),
+    )
+
+
+def _detail(line, look):
+    drawn = line.get("face")
+    return h(
+        "li",
+        None,
+        drawn and h("span", {"class": "chip-face", "aria-hidden": "true"},
+                    face(drawn, look.game, look.t.lang)),
+        h("span", {"class": "sr" if drawn else "chip-label"}, line["label"]),
+        h("b", None, str(line["value"])),
+    )
+
+
+def _track(zone, look):
+    names = [item["id"] for item in zone["items"]]
+    stop = _stop(zone, look, names)
+    steps = []
+    for x in range(zone["columns"]):
+        here = [i for i in zone["items"] if i["x"] == x]
+        kids = [item_view(i, look, zone, i["id"] == stop) for i in here]
+        steps.append(
+            h("li", {"class": classes("step", kids and "held"), "key": "s%d" % x,
+                     "style": "--here:%d" % min(len(here), 2) if kids else None},
+              h("small", None, str(x)),
+              kids and h("ul", {"class": "items", "role": "list"}, kids)))
+    attrs = {"class": "steps", "style": "--columns:%d" % zone["columns"]}
+    if not look.mini:
+        attrs["role"] = "list"
+        attrs["aria-label"] = _label(zone, look)
+    return h("ol", attrs, steps)
+
+
+def surface(scene, look, material, without=()):
+    """The table top: far sides, the middle, the near side. `without`: zones drawn elsewhere.
+
+    With a big board in the middle (`board_of`) the board comes first and all else lies around it; a
+    still picture has only what is open and can be read beside it.
+    """
+    far, middle, near = arrange(scene, look.bottom)
+    board = board_of(scene)
+
+    def kept(zones):
+        return [z for z in zones if z["id"] not in without and z is not board]
+
+    def side(seat, zones, place):
+        drawn = [zone_view(z, look) for z in kept(zones)]
+        if not drawn:
+            return None
+        return h("div", {"class": "side %s" % place, "key": "side%s" % seat}, drawn)
+
+    high = stack([kept(zones) for _, zones in far], kept(middle), kept(near[1]))
+    sides = [side(seat, zones, "far") for seat, zones in far]
+    rest = [
+        h("div", {"class": classes("far-sides", len(far) > 1 and "several"), "key": "far"}, sides),
+        kept(middle) and h("div", {"class": "mid", "key": "mid"},
+                           [zone_view(z, look) for z in kept(middle)]),
+        side(near[0], near[1], "near"),
+    ]
+    if board:
+        rest = [
+            h("div", {"class": "big-board", "key": "big-board"}, zone_view(board, look)),
+            _to_read(scene, look) if look.mini
+            else h("div", {"class": "around", "key": "around"}, rest),
+        ]
+    return h(
+        "div",
+        {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini",
+                          board and "board-scene"),
+         "key": "surface", "style": "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
+         "aria-hidden": "true" if look.mini else None},
+        rest,
+        not look.mini and h("canvas", {"class": "arrows", "key": "arrows", "aria-hidden": "true"}),
+    )
+
+
+def _to_read(scene, look):
+    """Beside the board on a still picture: open cards with words, in hands and rows."""
+    zones = [z for z in scene["zones"] if z["kind"] in ("hand", "row")
+             and [item for item in z["items"] if has_words(item["face"])]]
+    return zones and h("div", {"class": "beside", "key": "beside"},
+                       [zone_view(z, look) for z in zones])
+
+
+def picture(scene, game, t, material, bottom=0):
+    """A scene as a still picture."""
+    return surface(scene, Look(game, t, mini=True, bottom=bottom), material)

@@ -1,0 +1,199 @@
+"""What comes from storage, files and other tabs, checked before it is believed.
+
+It may be damaged, from a later version, or hostile. Each reader takes a text and gives only what is
+of the right kind and size; the rest is as if it were not there, so a bad entry costs itself alone.
+
+>>> read_head('{"game": "pond", "when": 3}\\nrecord')
+({'game': 'pond', 'title': '', 'seats': [], 'status': '', 'when': '', 'over': False}, '')
+>>> read_head("nonsense")
+(None, 'bad_head')
+>>> read_note('{"name": "Sunday", "scene": 5}')
+{'name': 'Sunday'}
+"""
+
+import json
+
+VERSION = 1  # of notes and settings
+LIMIT = 1000000  # characters of a save: a text of 4 MB is more than MicroPython can hold
+HEAD = 4000  # of a save's first line
+NOTE = 100000
+SETTINGS = 2000
+CALL = 500
+WORDS = 400  # of one text in them
+MANY = 1000  # things in one list
+
+DEFAULTS = {"lang": "", "theme": "system", "sound": "off", "motion": "system", "pace": 900}
+CHOICES = {
+    "lang": ("en", "ja"),
+    "theme": ("light", "dark", "system"),
+    "sound": ("on", "off"),
+    "motion": ("on", "off", "system"),
+    "pace": (0, 500, 900, 1800),
+}
+
+
+def table(text, limit):
+    """The JSON object that a text of at most `limit` characters is; else {}."""
+    if not isinstance(text, str) or len(text) > limit:
+        return {}
+    try:
+        value = json.loads(text)
+    except (ValueError, RuntimeError):
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def read_settings(text):
+    """The stored settings, each one of its choices, over the defaults."""
+    out = dict(DEFAULTS)
+    stored = table(text, SETTINGS)
+    for name in CHOICES:
+        value = stored.get(name)
+        if type(value) is type(DEFAULTS[name]) and value in CHOICES[name]:
+            out[name] = value
+    return out
+
+
+def read_head(text):
+    """(summary, "") of a save, or (None, key of the sentence that says what is wrong)."""
+    if not text or not text[:HEAD].strip():
+        return None, "bad_empty"
+    if len(text) > LIMIT:
+        return None, "bad_big"
+    end = text.find("\n", 0, HEAD)
+    summary = table(text[:end], HEAD) if end > 0 else {}
+    if not is_text(summary.get("game")):
+        return None, "bad_head"
+    return {
+        "game": summary["game"],
+        "title": _words(summary.get("title")),
+        "seats": _names(summary.get("seats")),
+        "status": _words(summary.get("status")),
+        "when": _text(summary.get("when")),
+        "over": summary.get("over") is True,
+    }, ""
+
+
+def read_note(text):
+    """What the page noted beside a save, as far as it can be used: its `name`, the request that it
+    was set up with (`new`), a `scene` as a miniature. A later version's note says nothing here but
+    its `version`."""
+    stored = table(text, NOTE)
+    version = stored.get("version", VERSION)
+    if type(version) is not int or version > VERSION:
+        return {"version": version}
+    note = {}
+    if is_text(stored.get("name")):
+        note["name"] = stored["name"]
+    if isinstance(stored.get("new"), dict):
+        note["new"] = stored["new"]
+    if fits(stored.get("scene"), SCENE):
+        note["scene"] = stored["scene"]
+    return note
+
+
+def is_later(note):
+    """Whether a note is from a later version, which this one must not overwrite."""
+    return "version" in note
+
+
+def read_call(text):
+    """A word from another tab: {"say", "key", "from", "to"}, all texts; None for anything else."""
+    call = table(text, CALL)
+    return call if fits(call, {"say": str, "key": str, "from": str, "to": str}) else None
+
+
+def is_text(value):
+    return isinstance(value, str) and len(value) <= WORDS
+
+
+def _text(value):
+    return value if is_text(value) else ""
+
+
+def _words(value):
+    """A text, or one for each language; anything else says nothing."""
+    if isinstance(value, dict):
+        return {k: value[k] for k in value if is_text(value[k])}
+    return _text(value)
+
+
+def _names(value):
+    """The seats' names, or a list of them for each language."""
+    if fits(value, [str]) or fits(value, [[str]]):
+        return value
+    return []
+
+
+# -- what a miniature is made of --------------------------------------------------------------
+
+# A form is a type, a list with the form of its entries, a tuple with one for each place, a set of
+# allowed words, a table {name: form}, where a name with "?" may be missing or null, or a function
+# that tells whether a value will do. What is in none of them is not drawn, so it may be anything.
+
+PLACES = 40  # columns or rows, squares and seats are counted in
+
+
+def _place(value):
+    return type(value) is int and 0 <= value < PLACES
+
+
+FACE = {
+    "shape?": str, "symbol?": str, "text?": str, "title?": str, "notes?": [str], "owner?": _place,
+    "diagram?": {"columns": _place, "rows": _place, "cells": [(_place, _place, str)]},
+}
+ITEM = {"id": str, "ref": str, "face": FACE, "label": str, "turn?": int, "count?": int}
+PLACED = dict(ITEM, x=_place, y=_place)
+ZONE = {
+    "id": str, "kind": {"row", "hand", "pile", "dice"}, "label": str, "items": [ITEM],
+    "seat?": _place, "ref?": str, "count?": int,
+}
+GRID = dict(ZONE)
+GRID.update({
+    "kind": {"grid", "track"}, "items": [PLACED], "columns": _place, "rows": _place,
+    "holes?": [(_place, _place)],
+    "squares?": [{"x": _place, "y": _place, "ref": str, "label": str, "mark?": str}],
+})
+
+
+def _zone(value):
+    is_placed = isinstance(value, dict) and value.get("kind") in ("grid", "track")
+    return fits(value, GRID if is_placed else ZONE)
+
+
+SCENE = {"zones": [_zone], "layout?": {"rows", "board"}}
+
+
+def fits(value, form):
+    """Whether a value is of a form."""
+    if form is int:
+        return type(value) is int
+    if form is str:
+        return is_text(value)
+    if isinstance(form, set):
+        return isinstance(value, str) and value in form
+    if isinstance(form, (list, tuple)):
+        return _all_fit(value, form)
+    if isinstance(form, dict):
+        return _has_all(value, form)
+    return form(value)
+
+
+def _all_fit(value, form):
+    if not isinstance(value, list) or len(value) > MANY:
+        return False
+    forms = form * len(value) if isinstance(form, list) else form
+    return len(forms) == len(value) and all(fits(value[i], forms[i]) for i in range(len(value)))
+
+
+def _has_all(value, form):
+    if not isinstance(value, dict):
+        return False
+    for name in form:
+        is_optional = name.endswith("?")
+        found = value.get(name[:-1] if is_optional else name)
+        if found is None and is_optional:
+            continue
+        if not fits(found, form[name]):
+            return False
+    return True

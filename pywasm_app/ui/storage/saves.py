@@ -1,0 +1,146 @@
+"""Saves: a cupboard over the browser's storage that never loses the game on the table.
+
+A cupboard is given a shelf with `get`, `put` (answers "", "full" or "blocked"), `drop` and
+`keys`. What the shelf refuses stays in memory, and the trouble is reported once for each save.
+
+>>> saves = Saves(MemoryShelf())
+>>> saves.write("k1", '{"game": "x", "when": "2026-01-02T03:04:05Z"}\\nrecord')
+''
+>>> [card["key"] for card in saves.cards()]
+['k1']
+"""
+
+import json
+
+from pywasm_app.ui.storage.readers import VERSION, is_later, read_head, read_note, read_settings
+
+PREFIX = "yutaku.save."
+ABOUT = "yutaku.about."
+SETTINGS = "yutaku.settings"
+
+
+class MemoryShelf:
+    """A shelf without a browser: for tests, and for browsers that have none."""
+
+    def __init__(self, answer=""):
+        self.things = {}
+        self.answer = answer
+
+    def get(self, key):
+        return self.things.get(key)
+
+    def put(self, key, text):
+        if not self.answer:
+            self.things[key] = text
+        return self.answer
+
+    def drop(self, key):
+        if key in self.things:
+            del self.things[key]
+
+    def keys(self):
+        return list(self.things)
+
+
+class Saves:
+    def __init__(self, shelf):
+        self.shelf = shelf
+        self.memory = {}
+        self.notes = {}  # those that the shelf refused
+        self.written = {}
+        self.refused = {}
+        self.told = {}
+
+    def write(self, key, text):
+        """Stores a save. Answers "" or the key of the sentence to say (once for each save)."""
+        self.memory[key] = text
+        cleared = key in self.written and self.shelf.get(PREFIX + key) is None
+        answer = self.shelf.put(PREFIX + key, text)
+        if answer:
+            self.refused[key] = True
+            return self._tell(key, "storage_" + answer)
+        self.refused.pop(key, None)
+        self.written[key] = True
+        if cleared:
+            return self._tell(key, "storage_cleared")
+        return ""
+
+    def _tell(self, key, sentence):
+        if (key, sentence) in self.told:
+            return ""
+        self.told[(key, sentence)] = True
+        return sentence
+
+    def read(self, key):
+        """The text of a save; what the shelf refused or lost is known from memory."""
+        if key in self.refused:
+            return self.memory.get(key)
+        stored = self.shelf.get(PREFIX + key)
+        return stored if stored is not None else self.memory.get(key)
+
+    def drop(self, key):
+        self.shelf.drop(PREFIX + key)
+        self.shelf.drop(ABOUT + key)
+        for where in (self.memory, self.notes, self.written, self.refused):
+            where.pop(key, None)
+
+    def keys(self):
+        n = len(PREFIX)
+        names = self.shelf.keys()
+        out = [key[n:] for key in names if key.startswith(PREFIX)]
+        return out + [key for key in self.memory if key not in out]
+
+    def cards(self):
+        """One summary for each save, the newest first; of one whose first line can't be read there
+        is only its key, and `bad` says why."""
+        out = []
+        for key in self.keys():
+            card, bad = read_head(self.read(key))
+            if bad:
+                card = {"game": "", "title": "", "seats": [], "status": "", "when": "",
+                        "over": False}
+            about = self.about(key)
+            card.update({"key": key, "bad": bad, "name": about.get("name") or "",
+                         "scene": about.get("scene")})
+            out.append(card)
+        out.sort(key=lambda card: (not card["bad"], card["when"] + card["key"]), reverse=True)
+        return out
+
+    def about(self, key):
+        """What the page itself notes beside a save (see `read_note`)."""
+        return read_note(self.notes.get(key) or self.shelf.get(ABOUT + key))
+
+    def note(self, key, **facts):
+        """Notes something beside a save. Answers as the shelf does; what it refuses is kept while
+        the page is open."""
+        about = self.about(key)
+        if is_later(about):
+            return ""
+        about.update(facts)
+        about["version"] = VERSION
+        text = json.dumps(about)
+        answer = self.shelf.put(ABOUT + key, text)
+        if answer:
+            self.notes[key] = text
+        else:
+            self.notes.pop(key, None)
+        return answer
+
+    def new_key(self, draw):
+        """A key that nothing has; `draw()` gives random letters."""
+        while True:
+            key = draw()
+            if self.read(key) is None:
+                return key
+
+
+def load_settings(shelf, languages):
+    """The stored settings; the language follows the browser until it is chosen."""
+    out = read_settings(shelf.get(SETTINGS))
+    if not out["lang"]:
+        out["lang"] = "ja" if [1 for code in languages[:1] if code.startswith("ja")] else "en"
+    return out
+
+
+def save_settings(shelf, settings):
+    return shelf.put(SETTINGS, json.dumps(dict(settings, version=VERSION)))

@@ -1,0 +1,76 @@
+"""A hand on the shoulder: what a lesson says beside the question, and how it goes on.
+
+>>> from pywasm_app.ui.table.selection import Selection
+>>> choose = Selection([{"n": "hop a b", "at": ["a", "b"]}, {"n": "hop a c", "at": ["a", "c"]}])
+>>> ahead(["hop a c"], choose)
+['a']
+>>> what, found = choose.point(["a"])
+>>> ahead(["hop a c"], choose)
+['c']
+"""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.scene.face_view import icon
+
+
+def ahead(notations, choose):
+    """The refs to be pointed at next by whoever means one of these options."""
+    k = len(choose.path)
+    return [o["at"][k] for o in choose.fitting() if o["n"] in notations and len(o["at"]) > k]
+
+
+def offer(game, t, title):
+    """The way from the lobby to a game's lesson, if it has one."""
+    lesson = game.get("lesson")
+    words = lesson and t("lesson_offer", n=lesson["minutes"])
+    return lesson and h("a", {"class": "btn", "href": "#/learn/" + game["id"], "key": "lesson",
+                              "aria-label": words + t("colon") + title}, words)
+
+
+def coach(s, t):
+    """What the lesson says now; None at any other table, and while one looks back.
+
+    What is new is read out: texts have keys by what they are, so only they change.
+    """
+    lesson = s.table.get("lesson")
+    if not lesson or not s.table["live"]:
+        return None
+    step, of = lesson["step"], lesson["of"]
+    behind = step if lesson["done"] else step - 1
+    clause = lesson["clause"] and not lesson["done"]
+    return h(
+        "section",
+        {"class": classes("coach", lesson["done"] and "done"), "key": "coach",
+         "aria-label": lesson["title"]},
+        h("div", {"class": "coach-head", "key": "head"},
+          h("b", None, lesson["title"]),
+          h("span", {"class": "coach-steps"}, t("ply_of", n=step, of=of)),
+          clause and h("a", {"class": "clause", "href": "#/rules/%s#%s" % (s.table["game"],
+                                                                         lesson["clause"]),
+                             "aria-label": t("clause_link", id=lesson["clause"])},
+                       icon("rules"), h("span", None, lesson["clause"]))),
+        h("div", {"class": "progress", "key": "progress", "aria-hidden": "true"},
+          h("span", {"style": "width:%d%%" % (100 * behind // of)})),
+        h("div", {"class": "coach-words", "key": "words", "role": "status"},
+          lesson["then"] and not lesson["hint"]
+          and h("p", {"class": "then", "key": "then%d" % step}, lesson["then"]),
+          lesson["hint"] and h("p", {"class": "wrong", "key": "hint"}, icon("hint"),
+                               h("span", None, lesson["hint"])),
+          lesson["say"] and not lesson["hint"]
+          and h("p", {"class": "say", "key": "say%d" % step}, lesson["say"])),
+    )
+
+
+def onward(lesson, game, t):
+    """The question's place when the lesson asks nothing: (words, buttons)."""
+    if lesson["next"]:
+        return t("lesson_ready"), [
+            h("button", {"class": "btn go", "type": "button", "data-act": "lesson_next",
+                         "key": "next"}, t("lesson_next"))]
+    return t("lesson_done"), [
+        h("a", {"class": "btn go", "href": "#/new/" + game, "key": "new"}, t("lesson_play")),
+        h("a", {"class": "btn", "href": "#/rules/" + game, "key": "rules"}, t("rulebook")),
+        h("button", {"class": "btn calm", "type": "button", "data-act": "lesson_again",
+                     "key": "again"}, t("lesson_again")),
+        h("a", {"class": "btn calm", "href": "#/", "key": "lobby"}, t("to_lobby")),
+    ]

@@ -1,0 +1,134 @@
+"""What happened, line by line, and the keys that step through it; and the answer to "why not?"."""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.scene.face_view import badge, icon
+from pywasm_app.ui.scene.highlights import union, words
+from pywasm_app.ui.table.preview import has_words
+from pywasm_app.ui.table.question_view import MANY, clause_link
+from pywasm_app.ui.table.reader_view import card_words
+
+STEPS = ("first", "earlier", "later", "last")
+
+
+def _line(i, line, place, letter, colour, stop):
+    return h(
+        "li",
+        {"key": "l%d" % i},
+        h(
+            "button",
+            {
+                "class": classes("line", "kind-" + (line.get("kind") or "step"), place),
+                "type": "button",
+                "data-act": "go",
+                "data-arg": str(line["ply"]),
+                "data-line": i,
+                "tabindex": 0 if stop else -1,
+                "aria-current": "step" if place == "here" else None,
+            },
+            badge(colour, letter) if letter else h("span", {"class": "badge none"}),
+            h("span", None, line["text"]),
+        ),
+    )
+
+
+def log(s, t):
+    """Lines that did not change keep their nodes: a long game costs no more than a short one.
+
+    The whole log is one tab stop, at the line that is looked at; up and down go from line to line.
+    """
+    table = s.table
+    lines = []
+    current = -1
+    for i, line in enumerate(s.lines):
+        if line["ply"] <= table["ply"]:
+            current = s.first_line + i
+    seats = [(s.letter(seat), s.colour(seat)) for seat in range(len(table["seats"]))]
+    for i, line in enumerate(s.lines, s.first_line):
+        seat = line.get("seat")
+        place = ""
+        if line["ply"] > table["ply"]:
+            place = "ahead"
+        elif i == current and not table["live"]:
+            place = "here"
+        letter, colour = seats[seat] if isinstance(seat, int) else ("", 0)
+        stop = i == max(current, s.first_line)
+        state = (place, letter, colour, stop)
+        known = s.drawn_lines.get(i)
+        if known and known[0] is line and known[1] == state:
+            lines.append(known[2])
+            continue
+        node = _line(i, line, place, letter, colour, stop)
+        s.drawn_lines[i] = (line, state, node)
+        lines.append(node)
+    at_start = table["ply"] <= 0
+    at_end = table["ply"] >= table["plies"]
+    return h(
+        "section",
+        {"class": "log", "key": "log", "aria-label": t("log")},
+        h("div", {"class": "log-head"}, h("h2", {"class": "head"}, t("log")),
+          h("span", {"class": "count-of"}, t("ply_of", n=table["ply"], of=table["plies"]))),
+        h("ol", {"class": "lines", "aria-label": t("log"), "data-scroll": "end"},
+          s.first_line > 0 and h("li", {"key": "earlier"}, h(
+              "button", {"class": "linkish", "type": "button", "data-act": "earlier_lines"},
+              t("earlier_lines", n=s.first_line))),
+          lines if lines else h("li", {"class": "sub"}, t("log_empty"))),
+        h(
+            "div",
+            {"class": "steps-bar", "role": "group", "aria-label": t("watch_replay")},
+            [
+                h(
+                    "button",
+                    {"class": "icon-btn", "type": "button", "data-act": "step", "data-arg": name,
+                     "aria-label": t(name), "title": t(name),
+                     "aria-disabled": "true" if (at_start if name in STEPS[:2] else at_end)
+                     else None},
+                    icon(name),
+                )
+                for name in STEPS
+            ],
+        ),
+    )
+
+
+def why(s, t):
+    """Why what was pointed at can't be done: clause by clause, and the nearest thing that can.
+
+    What a reason shows is marked on the table, and said in words that are only heard. The card it
+    is about can be read here, as the panel lies where cards are read.
+    """
+    answer = s.why
+    if not answer:
+        return None
+    read = s.picked()
+    drawn = read["item"]["face"] if read and "item" in read else None
+    game = s.table["game"]
+    nearest = answer.get("nearest")
+    fitting = s.selection.fitting()
+    listed = s.selection.path and len(fitting) <= MANY  # a longer list is closed
+    if listed and nearest and nearest["n"] in [o["n"] for o in fitting]:
+        nearest = None  # it stands beside this as a button
+    reasons = [
+        h(
+            "li",
+            {"key": "r%d" % i},
+            h("span", None, reason["text"], " "),
+            reason.get("clause") and clause_link(game, reason["clause"], t),
+            reason.get("need") and h("span", {"class": "need"}, t("why_need", need=reason["need"])),
+            reason.get("shows") and h("span", {"class": "sr"},
+                                      words(union([reason]), s.labels(), t)),
+        )
+        for i, reason in enumerate(answer["reasons"])
+    ]
+    return h(
+        "section",
+        {"class": "why", "key": "why", "role": "status"},
+        h("h2", {"class": "head"}, t("why_not")),
+        h("button", {"class": "icon-btn close", "type": "button", "data-act": "why_close",
+                     "aria-label": t("close")}, icon("close")),
+        h("ul", {"class": "reasons", "role": "list"}, reasons) if reasons
+        else h("p", None, answer.get("note") or t("why_legal")),
+        has_words(drawn) and card_words(drawn, t),
+        nearest and h("button", {"class": "btn small", "type": "button", "data-act": "option",
+                                 "data-arg": nearest["n"]},
+                      t("why_nearest", text=nearest["text"])),
+    )

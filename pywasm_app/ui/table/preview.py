@@ -1,0 +1,114 @@
+"""What somebody looks at: the thing or the button under the pointer or the focus.
+
+From it follow what is marked on the table (`considered`) and which card is shown large
+(`reading`). An aim is the name and the argument of what a press would do: ("option", notation),
+("point", refs from the most exact on), ("read", "zone|line").
+
+>>> from pywasm_app.ui.table.selection import Selection
+>>> c = Selection([{"n": "a-x", "at": ["a", "x"]}, {"n": "a-y", "at": ["a", "y"]}])
+>>> [o["n"] for o in considered(c, ("point", "a"))]
+['a-x', 'a-y']
+>>> c.point(["a"]) and [o["n"] for o in considered(c, ("point", "y board"))]
+['a-y']
+"""
+
+from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.scene.highlights import union
+
+
+def considered(choose, aim):
+    """The options that an aim may lead to."""
+    if aim is None:
+        return []
+    name, arg = aim
+    if name == "option":
+        return [o for o in choose.options if o["n"] == arg]
+    if name != "point":
+        return []
+    refs = arg.split(" ")
+    if choose.path and choose.path[-1] in refs:
+        return choose.fitting()
+    for start in (choose.path, []):
+        for ref in refs:
+            fits = choose.fitting(start + [ref])
+            if fits:
+                return fits
+    return []
+
+
+def marked(options):
+    """{ref: roles} to be marked for options: all that they show where they mean one place, else
+    only where they end up."""
+    ends = []
+    for option in options:
+        if option["at"] not in ends:
+            ends.append(option["at"])
+    return union(options, None if len(ends) < 2 else "goal")
+
+
+def ending(choose):
+    """{ref: options} of what may be pointed at next and leaves nothing more to be pointed at."""
+    k = len(choose.path)
+    out = {}
+    longer = []
+    for option in choose.fitting():
+        if len(option["at"]) == k + 1:
+            out.setdefault(option["at"][k], []).append(option)
+        elif len(option["at"]) > k:
+            longer.append(option["at"][k])
+    for ref in longer:
+        out.pop(ref, None)
+    return out
+
+
+def has_words(face):
+    if not face or face.get("back"):
+        return False
+    return bool(pick(face.get("title"), "en") or face.get("notes"))
+
+
+def readable(zones, refs, tight=False):
+    """What can be read at the first of these refs that has something to read: a dict of zone and
+    item, which is a card or the top of a pile that may be looked through; None otherwise.
+
+    `tight`: where there is no room beside the piles, all that is told of them is read as well.
+    """
+    for ref in refs:
+        for zone in zones:
+            for item in zone["items"]:
+                meant = item["ref"] == ref or (zone["kind"] == "pile" and zone.get("ref") == ref)
+                told = listed(zone) or (tight and zone.get("detail"))
+                if meant and (has_words(item["face"]) or told):
+                    return {"zone": zone, "item": item}
+    return None
+
+
+def listed(zone):
+    """The lines of a pile whose things have words, so that they are read one by one."""
+    return [line for line in zone.get("detail") or [] if has_words(line.get("face"))]
+
+
+def reading(zones, pointed, options, path, tight=False):
+    """What is shown large now: what is aimed at, else what is chosen. `pointed` in their order."""
+    for aim in pointed:
+        if aim is None:
+            continue
+        name, arg = aim
+        found = None
+        if name == "read":
+            at, _, line = arg.partition("|")
+            for zone in zones:
+                lines = zone.get("detail") or []
+                if zone["id"] == at and line.isdigit() and int(line) < len(lines):
+                    return {"zone": zone, "line": int(line)}
+        elif name == "option":
+            for option in options:
+                if option["n"] == arg:
+                    found = readable(zones, option["at"])
+        else:
+            found = readable(zones, arg.split(" ")[:1], tight)
+        if found:
+            return found
+    chosen = list(path)
+    chosen.reverse()
+    return readable(zones, chosen)

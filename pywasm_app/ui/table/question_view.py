@@ -1,0 +1,279 @@
+"""One question at a time: what is asked now, and every answer as a button.
+
+The same place shows that a bot thinks, asks back before something that can't be undone, says how
+the game ended, and tells that one is looking at the past.
+"""
+
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.scene.face_view import badge, face, icon
+from pywasm_app.ui.scene.highlights import places, sketch
+from pywasm_app.ui.table.lesson_view import onward
+
+MANY = 8  # options from which on they are in a list that is opened
+FEW = 3  # options up to which their buttons have long words
+
+
+def ask(s, t):
+    """The panel for a session, whatever its state."""
+    table = s.table
+    if s.giving_up:
+        body = _sure(t("give_up_sure"), "give_up_sure", "give_up_not", t)
+    elif s.confirm:
+        body = _sure(s.confirm["warn"], "sure", "rather_not", t, s.confirm["text"])
+    elif not table["live"]:
+        body = _past(s, t)
+    elif s.lesson() and (s.lesson()["next"] or s.lesson()["done"]):
+        words, buttons = onward(s.lesson(), table["game"], t)
+        body = [_prompt(words), h("div", {"class": "options", "key": "onward"}, buttons)]
+    elif table["result"]:
+        body = _result(s, t)
+    elif table["decision"]:
+        body = _question(s, t)
+    else:
+        body = _waiting(s, t)
+    return h("section", {"class": "ask", "key": "ask", "aria-label": t("what_now")}, body)
+
+
+def _prompt(words):
+    return h("h2", {"class": "prompt", "key": "prompt", "tabindex": "-1", "data-home": True}, words)
+
+
+def _button(words, act, arg="", kind="", key=None):
+    return h(
+        "button",
+        {"class": classes("btn", kind), "type": "button", "data-act": act, "data-arg": arg or None,
+         "key": key or act + arg},
+        words,
+    )
+
+
+def pictures(scene, seat):
+    """What may stand on a button as a small picture: ({ref: face}, the refs in `seat`'s hand)."""
+    faces, held = {}, []
+    for zone in scene["zones"]:
+        for item in zone["items"]:
+            faces[item["ref"]] = item["face"]
+            if zone["kind"] == "hand" and zone.get("seat") == seat:
+                held.append(item["ref"])
+    return faces, held
+
+
+def pictured(at, faces, held):
+    """The face that stands for an option: of the first ref that is in the hand, else of the first.
+
+    >>> frog, pond = {"symbol": "frog"}, {"symbol": "pond"}
+    >>> pictured(["square", "card"], {"square": pond, "card": frog}, ["card"])["symbol"]
+    'frog'
+    """
+    refs = [ref for ref in at if ref in held] or at
+    drawn = faces.get(refs[0]) if refs else None
+    if not drawn or drawn.get("back") or drawn.get("title"):
+        return None
+    return drawn if drawn.get("symbol") else None
+
+
+def _option(option, number, s, known, only, where, told):
+    """A button; `where` the squares lie if it needs a sketch, `told` what it does in words."""
+    picture = sketch(option, where) if where else None
+    drawn = pictured(option["at"], *known)
+    if drawn and not picture:
+        picture = h("span", {"class": "chip-face", "aria-hidden": "true"},
+                    face(drawn, s.table["game"]))
+    short = option.get("short")
+    return h(
+        "button",
+        {
+            "title": option["text"] if short else None,
+            "class": classes("btn", "option", short and "shortened",
+                             only and not option.get("quiet") and "go",
+                             not only and not option["at"] and "calm",
+                             option["n"] in s.advised() and "aim"),
+            "type": "button",
+            "data-act": "option",
+            "data-arg": option["n"],
+            "key": "o" + option["n"],
+            "aria-disabled": "true" if s.pending else None,
+            "aria-keyshortcuts": str(number) if 0 < number < 10 else None,
+        },
+        picture,
+        h("span", {"class": "long"}, option["text"]),
+        short and h("span", {"class": "short"}, short),
+        told and h("span", {"class": "sr"}, " (%s)" % told),
+    )
+
+
+def _many(fitting, s, known):
+    """The buttons of a long list. Those that look as before keep what is in them."""
+    kept, buttons = {}, []
+    for option in fitting:
+        n = option["n"]
+        state = (option, n in s.advised(), pictured(option["at"], *known))
+        before = s.drawn_options.get(n)
+        if not before or before[0] != state:
+            before = (state, _option(option, 0, s, known, False, None, ""))
+        button = before[1]
+        if ("aria-disabled" in button.attrs) != s.pending:
+            attrs = dict(button.attrs)
+            attrs.pop("aria-disabled", None)
+            if s.pending:
+                attrs["aria-disabled"] = "true"
+            button = Node(button.tag, attrs, button.kids, button.key)
+        kept[n] = (state, button)
+        buttons.append(button)
+    s.drawn_options = kept
+    return buttons
+
+
+def _question(s, t):
+    decision = s.table["decision"]
+    fitting = s.selection.fitting()
+    known = pictures(s.table["scene"], decision["seat"])
+    where = places(s.table["scene"]["zones"]) if s.selection.complete() else None
+    if len(fitting) > MANY:
+        buttons = _many(fitting, s, known)
+    else:
+        buttons = [_option(option, i + 1, s, known, len(fitting) == 1, where,
+                           s.telling([option], t)) for i, option in enumerate(fitting)]
+    shown = _answers(fitting, buttons, where, t)
+    again = s.selection.path and h(
+        "div", {"class": "options again", "key": "again"},
+        h("button", {"class": "btn quiet", "type": "button", "data-act": "choose_again",
+                     "title": t("choose_again")},
+          icon("undo"), h("span", None, t("choose_again"))))
+    return [
+        _prompt(_heading(s, fitting, t)),
+        s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
+        s.hint and _hint(s.hint, t),
+        shown,
+        again,
+        s.typed is not None and _typing(s, t),
+    ]
+
+
+def _heading(s, fitting, t):
+    """The question; once something was chosen, what is still open about it."""
+    if s.why_mode:
+        return t("why_mode")
+    if not s.selection.path or len(fitting) < 2:
+        return s.table["decision"]["prompt"]
+    names = [name for name in [s.called(ref, t) for ref in s.selection.path] if name]
+    what = t("arrow").join(names)
+    return t("choose_way" if s.selection.complete() else "choose_lit", what=what)
+
+
+def _answers(fitting, buttons, where, t):
+    """The buttons; where there are several, those that point at nothing stand apart from
+    the list that may be scrolled, or opened."""
+    plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
+    rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
+    several = len(buttons) > FEW
+    if len(buttons) > MANY:
+        found = h("details", {"class": "all-options", "key": "all"},
+                  h("summary", None, icon("open"), t("all_options", n=len(buttons))),
+                  h("div", {"class": "options"}, rest))
+        return [plain and h("div", {"class": "options apart", "key": "apart"}, plain), found]
+    if several and plain and rest:
+        return h("div", {"class": "answers", "key": "answers", "role": "group",
+                         "aria-label": t("what_now")},
+                 h("div", {"class": "options several"}, rest),
+                 h("div", {"class": "options apart"}, plain))
+    names = classes("options", (where or several) and "several", where and "variants",
+                    not rest and "apart")
+    return h("div", {"class": names, "key": "options", "role": "group",
+                     "aria-label": t("what_now")}, buttons)
+
+
+def _hint(hint, t):
+    words = t("hint_says", text=hint["text"])
+    chance = hint.get("chance")
+    if chance is not None:
+        words += " · " + t("hint_chance", n=int(chance * 100 + 0.5))
+    return h("p", {"class": "sub hint", "key": "hint"}, icon("hint"), words)
+
+
+def _typing(s, t):
+    example = s.selection.options[0]["n"] if s.selection.options else ""
+    return h(
+        "form",
+        {"class": "typing", "key": "typing", "data-submit": "typed"},
+        h("label", {"for": "typed"}, t("type_help", n=example)),
+        h("div", {"class": "inline"},
+          h("input", {"id": "typed", "type": "text", "autocomplete": "off", "spellcheck": "false",
+                      "autocapitalize": "off", "data-set": "typed", "value": s.typed,
+                      "maxlength": 200, "aria-describedby": "typed-error"}),
+          h("button", {"class": "btn go", "type": "submit"}, t("do_it"))),
+        h("p", {"class": "error", "id": "typed-error", "role": "alert"}, s.typed_error),
+    )
+
+
+def _waiting(s, t):
+    thinking = s.table["thinking"]
+    if not thinking:
+        return [_prompt(s.table["status"]), h("p", {"class": "sub", "key": "sub"}, t("wait"))]
+    name = s.name(thinking["seat"])
+    done = int((thinking.get("done") or 0) * 100 + 0.5)
+    return [
+        _prompt(t("thinking", name=name)),
+        h("div", {"class": "progress", "key": "progress", "role": "progressbar",
+                  "aria-label": t("thinking", name=name), "aria-valuemin": 0, "aria-valuemax": 100,
+                  "aria-valuenow": done},
+          h("span", {"style": "width:%d%%" % done})),
+        h("div", {"class": "options", "key": "options"},
+          _button(t("skip"), "skip", kind="calm"), _button(t("stop"), "stop", kind="calm")),
+    ]
+
+
+def _sure(words, yes, no, t, what=""):
+    return [
+        _prompt(words),
+        what and h("p", {"class": "sub", "key": "sub"}, what),
+        h("div", {"class": "options", "key": "options"},
+          _button(t("sure"), yes, kind="danger"), _button(t("rather_not"), no, kind="calm")),
+    ]
+
+
+def clause_link(game, clause, t, words=None):
+    return h(
+        "a",
+        {"class": "clause", "href": "#/rules/%s#%s" % (game, clause),
+         "aria-label": t("clause_link", id=clause)},
+        words or clause,
+    )
+
+
+def _result(s, t):
+    result = s.table["result"]
+    winners = result.get("winners") or []
+    return [
+        h("div", {"class": "seals", "key": "seals"},
+          [badge(s.colour(seat), s.letter(seat)) for seat in winners]),
+        _prompt(result["text"]),
+        h("p", {"class": "sub", "key": "sub"}, t("game_over"),
+          result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),
+        h("div", {"class": "options", "key": "options"},
+          _button(t("rematch"), "rematch", kind="go"),
+          _button(t("watch_replay"), "step", "first", kind="calm"),
+          _button(t("to_lobby"), "leave", kind="calm")),
+    ]
+
+
+def _past(s, t):
+    table = s.table
+    eyes = None
+    if table["can"].get("all"):
+        now = s.eyes()
+        choices = [("all", t("eyes_all"))]
+        choices += [(str(i), seat["name"]) for i, seat in enumerate(table["seats"])]
+        choices.append(("none", t("eyes_none")))
+        value = "none" if now is None else str(now)
+        eyes = h(
+            "label", {"class": "inline eyes", "key": "eyes"}, h("span", None, t("eyes")),
+            h("select", {"data-set": "eyes"},
+              [h("option", {"value": v, "selected": v == value}, words) for v, words in choices]),
+        )
+    return [
+        _prompt(t("replay") + " · " + t("ply_of", n=table["ply"], of=table["plies"])),
+        h("p", {"class": "sub", "key": "sub"}, table["status"]),
+        h("div", {"class": "options", "key": "options"}, eyes,
+          _button(t("to_game"), "step", "last", kind="go")),
+    ]

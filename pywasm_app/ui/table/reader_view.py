@@ -1,0 +1,72 @@
+"""The card in focus: whatever has words, large enough to read, beside the question.
+
+It needs no hover: it shows what has the focus, what is pointed at or what is chosen, and else the
+card whose effect asks. A pile that
+may be looked through lists what lies in it; each line is a button that shows that card.
+"""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.scene.face_view import diagram, icon
+from pywasm_app.ui.table.preview import has_words, listed
+
+
+def reader(s, t):
+    found = s.reading()
+    if not found:
+        return None
+    zone = found["zone"]
+    lines = listed(zone) if zone else []
+    line = found.get("line")
+    drawn = None
+    if line is not None:
+        drawn = zone["detail"][line].get("face")
+    elif has_words(found["item"]["face"]):
+        drawn = found["item"]["face"]
+    return h(
+        "section",
+        {"class": "reader", "key": "reader", "aria-label": t("reader")},
+        drawn and _card(drawn, s.table["game"], t),
+        zone and zone["kind"] == "pile" and h("h3", {"class": "head", "key": "pile"}, zone["label"],
+                                     t("colon"), t("cards_left", n=zone.get("count") or 0)),
+        zone and not lines and [h("p", {"key": "t%d" % i}, detail["label"], t("colon"),
+                         str(detail["value"]))
+                       for i, detail in enumerate(zone.get("detail") or [])],
+        lines and h("ul", {"class": "leafing", "key": "leafing", "role": "list"},
+                    [_line(zone, i, detail, line, t)
+                     for i, detail in enumerate(zone["detail"])]),
+        h("button", {"class": "icon-btn close", "type": "button", "data-act": "read_close",
+                     "key": "close", "aria-label": t("close")}, icon("close")),
+    )
+
+
+def card_words(drawn, t):
+    """A card's title and all that is written on it."""
+    return h("div", {"class": "reading-words", "key": "words"},
+             h("h3", None, pick(drawn.get("title"), t.lang)),
+             [h("p", None, pick(note, t.lang)) for note in drawn.get("notes") or []])
+
+
+def _card(drawn, game, t):
+    return h(
+        "div",
+        {"class": "reading", "key": "reading"},
+        drawn.get("diagram") and h("span", {"class": "reading-card", "aria-hidden": "true"},
+                                   diagram(drawn["diagram"], game)),
+        card_words(drawn, t),
+    )
+
+
+def _line(zone, i, detail, chosen, t):
+    words = detail["label"]
+    if detail.get("value") not in (None, 1):
+        words += " " + t("times", n=detail["value"])
+    return h(
+        "li",
+        {"key": "d%d" % i},
+        h("button",
+          {"class": classes("btn small", i == chosen and "go"), "type": "button",
+           "data-act": "read", "data-arg": "%s|%d" % (zone["id"], i),
+           "aria-pressed": "true" if i == chosen else "false"},
+          words),
+    )

@@ -1,0 +1,90 @@
+"""Pointing at things until one option is meant.
+
+Each option of a decision carries the path of refs that somebody points at to mean it (`at`).
+Pointing at a ref keeps the options whose path goes on with it.
+
+>>> c = Selection([{"n": "a1-b1", "at": ["a1", "b1"]}, {"n": "a1-c1", "at": ["a1", "c1"]},
+...             {"n": "pass", "at": []}])
+>>> sorted(c.targets())
+['a1']
+>>> c.point(["a1"])
+('narrow', None)
+>>> sorted(c.targets())
+['b1', 'c1']
+>>> c.point(["c1"])[1]["n"]
+'a1-c1'
+"""
+
+
+class Selection:
+    def __init__(self, options=None):
+        self.options = options or []
+        self.path = []
+
+    def fitting(self, path=None):
+        """The options that begin with the path (the one pointed at so far)."""
+        path = self.path if path is None else path
+        k = len(path)
+        return [o for o in self.options if o["at"][:k] == path]
+
+    def targets(self):
+        """The refs that may be pointed at next, as {ref: number of options behind it}."""
+        k = len(self.path)
+        out = {}
+        for option in self.fitting():
+            if len(option["at"]) > k:
+                ref = option["at"][k]
+                out[ref] = out.get(ref, 0) + 1
+        return out
+
+    def quiet(self):
+        """Those targets that lead only to what can be done at almost any time."""
+        k = len(self.path)
+        out = {}
+        for option in self.fitting():
+            if len(option["at"]) > k:
+                ref = option["at"][k]
+                out[ref] = out.get(ref, True) and bool(option.get("quiet"))
+        return [ref for ref in out if out[ref]]
+
+    def point(self, refs):
+        """What pointing at a thing means; `refs` are its names, the most exact first.
+
+        ("act", option): this one is meant. ("narrow", None): fewer options are left.
+        ("back", None): the last choice was taken back. ("none", ref): nothing legal is there.
+        """
+        for ref in refs:
+            if self.path and self.path[-1] == ref and not self.fitting(self.path + [ref]):
+                self.path = self.path[:-1]
+                return ("back", None)
+        for start in (self.path, []):
+            for ref in refs:
+                path = start + [ref]
+                fits = self.fitting(path)
+                if len(fits) == 1 and len(fits[0]["at"]) == len(path):
+                    self.path = []
+                    return ("act", fits[0])
+                if fits:
+                    self.path = path
+                    return ("narrow", None)
+        return ("none", refs[0] if refs else "")
+
+    def complete(self):
+        """Whether all is pointed at and several options are left, which buttons tell apart."""
+        k = len(self.path)
+        fits = self.fitting()
+        return k > 0 and len(fits) > 1 and not [o for o in fits if len(o["at"]) > k]
+
+    def typed(self, notation):
+        """The option with this notation, or None; capitals and spaces at the ends don't matter."""
+        wanted = notation.strip()
+        for option in self.options:
+            if option["n"] == wanted:
+                return option
+        for option in self.options:
+            if option["n"].lower() == wanted.lower():
+                return option
+        return None
+
+    def clear(self):
+        self.path = []

@@ -1,0 +1,177 @@
+"""The table: seats, board, question, hand and log, in one page.
+
+The order in the document is the order in which one reads and tabs: seats, board, question, hand,
+log. Style sheets place them for the size of the screen.
+"""
+
+from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.scene.face_view import badge, icon
+from pywasm_app.ui.scene.layout import board_of
+from pywasm_app.ui.scene.look import Look
+from pywasm_app.ui.scene.scene_view import surface, zone_view
+from pywasm_app.ui.table.curtain_view import curtain
+from pywasm_app.ui.table.lesson_view import coach
+from pywasm_app.ui.table.log_view import log, why
+from pywasm_app.ui.table.question_view import ask
+from pywasm_app.ui.table.reader_view import reader
+
+
+def tool(name, act, t, words, off=False, arg=None, pressed=None, wide=False, title=None):
+    return h(
+        "button",
+        {"class": classes("icon-btn", wide and "worded"), "type": "button", "data-act": act,
+         "data-arg": arg, "aria-label": words, "title": title or words, "key": act,
+         "aria-disabled": "true" if off else None,
+         "aria-pressed": None if pressed is None else ("true" if pressed else "false")},
+        icon(name),
+        wide and h("span", None, words),
+    )
+
+
+def _bar(s, t):
+    table = s.table
+    can = table["can"]
+    shut = table["curtain"] is not None
+    return h(
+        "header",
+        {"class": "bar"},
+        h("a", {"class": "icon-btn", "href": "#/", "aria-label": t("to_lobby"),
+                "title": t("to_lobby")}, icon("home")),
+        h("h1", None, table["title"]),
+        h("p", {"class": "status"}, table["status"]),
+        h("div", {"class": "tools", "role": "toolbar", "aria-label": t("menu")},
+          not shut and [
+              tool("undo", "undo", t, t("undo"), wide=True,
+                   off=not can.get("undo") or not table["live"],
+                   title=table.get("undo_stops") or None),
+              tool("redo", "redo", t, t("redo"), off=not can.get("redo")),
+              tool("hint", "hint", t, t("hint"), off=not can.get("hint"), wide=True),
+              tool("why", "why_mode", t, t("why_not"), pressed=s.why_mode, off=not s.asked()),
+          ],
+          h("a", {"class": "icon-btn worded", "href": "#/rules/" + table["game"], "key": "rules",
+                  "aria-label": t("rules"), "title": t("rules")},
+            icon("rules"), h("span", None, t("rules"))),
+          tool("menu", "menu", t, t("menu"), pressed=s.menu),
+          s.menu and _menu(s, t)),
+    )
+
+
+def _menu(s, t):
+    can = s.table["can"]
+    entries = [
+        (t("flip"), "flip", s.table["curtain"] is None),
+        (t("type_move"), "type", s.asked()),
+        (t("keep_copy"), "keep_copy", s.table.get("save")),
+        (t("export_all"), "export_table", s.table.get("save") and s.table["curtain"] is None),
+        (t("settings"), "settings", True),
+        (t("keyboard"), "help", True),
+        (t("give_up"), "give_up", can.get("resign") and s.table["curtain"] is None),
+        (t("lesson_leave" if s.learns else "leave"), "leave", True),
+    ]
+    return h(
+        "div",
+        {"class": "menu", "key": "menu-list", "role": "group", "aria-label": t("menu")},
+        [
+            h("button", {"class": "menu-entry", "type": "button", "data-act": act, "key": act},
+              words)
+            for words, act, shown in entries
+            if shown
+        ],
+    )
+
+
+def _seats(s, t):
+    out = []
+    for panel in s.table["scene"].get("panels") or []:
+        seat = panel["seat"]
+        colour = s.colour(seat)
+        thinking = s.table["thinking"]
+        busy = thinking and thinking["seat"] == seat
+        on_turn = panel["on_turn"] and not s.table["result"]
+        out.append(
+            h(
+                "li",
+                {"class": classes("seat", "seat-%d" % (colour % 4), on_turn and "on-turn"),
+                 "key": "seat%d" % seat, "aria-current": "true" if on_turn else None},
+                h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
+                  h("b", None, s.name(seat)),
+                  on_turn and h("span", {"class": "turn-mark"}, t("on_turn")),
+                  busy and h("span", {"class": "dots", "aria-hidden": "true"},
+                             h("i"), h("i"), h("i"))),
+                panel.get("tag") and h("p", {"class": "tag"}, panel["tag"]),
+                h("dl", None, [
+                    h("div", {"key": "f%d" % i}, h("dt", None, fact["label"]),
+                      h("dd", None, str(fact["value"])))
+                    for i, fact in enumerate(panel.get("facts") or [])
+                ]),
+            )
+        )
+    near = s.bottom()
+    mine = [li for li in out if li.key == "seat%d" % near]
+    rest = [li for li in out if li.key != "seat%d" % near]
+    return h("ul", {"class": "seats", "key": "seats", "role": "list"}, rest, mine)
+
+
+def look_at(s, t):
+    """How the session's scene is looked at now."""
+    asked = s.asked() and not s.giving_up
+    choose = s.selection
+    targets = choose.targets() if asked else {}
+    seats = s.table["seats"]
+    names = {}
+    if len(seats) > 2:  # opposite sit several: each zone says whose it is
+        for seat in range(len(seats)):
+            names[seat] = (s.letter(seat), s.name(seat), s.colour(seat))
+    return Look(
+        s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), stops=s.stops,
+        bottom=s.bottom(), asking=bool(targets), drawn=s.drawn_zones,
+        names=names, shown=s.shown(), tells=s.tells(t) if asked else {},
+        faint=choose.quiet() if asked else (),
+    )
+
+
+def hand_zones(s):
+    """The zones drawn below the question: the hand of whoever looks."""
+    near = s.table["perspective"]
+    if not isinstance(near, int):
+        near = s.bottom()
+    return [z for z in s.table["scene"]["zones"] if z["kind"] == "hand" and z.get("seat") == near]
+
+
+def table(s, t, material):
+    """The whole room for a session whose table is known."""
+    if s.table["curtain"] is not None:
+        return [_bar(s, t), curtain(s, t)]
+    look = look_at(s, t)
+    hands = hand_zones(s)
+    names = [zone["id"] for zone in hands]
+    past = [line["text"] for line in s.lines if line["ply"] <= s.table["ply"]]
+    last = past[-1] if past else t("log_start")
+    return [
+        _bar(s, t),
+        h(
+            "main",
+            {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past",
+                              board_of(s.table["scene"]) and "layout-board",
+                              s.learns and s.table["live"] and "learning",
+                              "stones" in material.split() and "stones"),
+             "id": "main",
+             "key": "table"},
+            _seats(s, t),
+            h("section", {"class": "board", "key": "board", "aria-label": s.table["title"]},
+              surface(s.table["scene"], look, material, without=names)),
+            h(
+                "div",
+                {"class": "dock", "key": "dock"},
+                h("p", {"class": "latest", "key": "latest", "aria-hidden": "true"}, last),
+                coach(s, t),
+                why(s, t),
+                ask(s, t),
+                reader(s, t),
+                h("section", {"class": "hands", "key": "hands",
+                              "aria-label": t("hand")},
+                  [zone_view(zone, look) for zone in hands]),
+            ),
+            log(s, t),
+        ),
+    ]

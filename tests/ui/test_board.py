@@ -1,0 +1,359 @@
+"""A table with a board and cards to be read: reading, marking, telling orientations apart."""
+
+from pywasm_app.ui.base.tree import find, text_of
+from tests.ui.test_app import answer, card, html, seated, table
+
+
+def worded(id, title, *notes):
+    out = card(id, "frame", title)
+    out["face"] = {"shape": "card", "title": title, "notes": list(notes), "diagram": None}
+    return out
+
+
+def square(x, y):
+    name = f"{'abcdefghi'[x]}{y + 1}"
+    return {"x": x, "y": y, "ref": name, "label": name, "mark": ""}
+
+
+def arena(ply=1, **more):
+    """A Table with a 9×9 board, a hand of two cards with words and a pile to look through."""
+    out = table(ply, **more)
+    heap = [
+        {"label": "Crow", "value": 1, "face": worded("", "Crow", "Flies.")["face"]},
+        {"label": "Toad", "value": 1, "face": worded("", "Toad", "Sits.")["face"]},
+    ]
+    hand = [worded("0.bell", "Bell", "Ring it."), worded("0.newt", "Newt", "Swim.")]
+    out["scene"]["zones"][0]["items"] = hand
+    out["scene"]["zones"] += [
+        {
+            "id": "board",
+            "kind": "grid",
+            "seat": None,
+            "label": "Board",
+            "ref": "board",
+            "items": [],
+            "columns": 9,
+            "rows": 9,
+            "holes": [],
+            "squares": [square(x, y) for y in range(9) for x in range(9)],
+        },
+        {
+            "id": "heap",
+            "kind": "pile",
+            "seat": None,
+            "label": "Heap",
+            "ref": "heap",
+            "items": [worded("heap.top", "Crow", "Flies.")],
+            "count": 2,
+            "detail": heap,
+        },
+    ]
+    for panel in out["scene"]["panels"]:
+        panel["colour"] = 0
+        panel["letter"] = f"A{panel['seat'] + 1}"
+
+    def summon(n, at, *uses):
+        shows = [[at[1], "goal"]] + [[ref, "uses"] for ref in uses]
+        return {"n": n, "text": n, "short": n, "at": at, "warn": "", "shows": shows}
+
+    if out["decision"]:
+        out["decision"]["options"] = [
+            summon("bell e5 r0", ["0.bell", "e5"], "d4"),
+            summon("bell e5 r1", ["0.bell", "e5"], "f4"),
+            summon("bell c3", ["0.bell", "c3"]),
+        ]
+    return out
+
+
+def at_the_arena():
+    app, port = seated()
+    app.play.take(arena(ply=2))
+    app.render()
+    return app, port
+
+
+def having(port, name):
+    return find(port.tree, lambda n: name in (n.attrs.get("class") or "").split())
+
+
+def signs(port):
+    return sorted(s.attrs["class"].split("-")[1] for s in having(port, "sign"))
+
+
+def focus(app, name, arg):
+    app.look("focus", (name, arg))
+
+
+def test_the_card_in_focus_is_shown_without_any_hover():
+    app, port = at_the_arena()
+    assert not having(port, "reader")
+    focus(app, "point", "0.newt 0.hand")
+    assert "Swim." in text_of(having(port, "reader")[0])
+    app.look("hover", ("point", "0.bell 0.hand"))
+    assert "Ring it." in text_of(having(port, "reader")[0])
+    app.look("hover", None)
+    app.look("focus", None)
+    assert not having(port, "reader")
+
+
+def test_a_chosen_card_stays_in_sight_and_can_be_put_away():
+    app, port = at_the_arena()
+    app.act("point", "0.bell 0.hand")
+    focus(app, "point", "a1 board")
+    assert "Ring it." in text_of(having(port, "reader")[0])
+    app.act("read_close", "")
+    assert not having(port, "reader")
+    focus(app, "point", "0.bell 0.hand")
+    assert having(port, "reader")
+
+
+def test_a_pile_is_looked_through_line_by_line():
+    app, port = at_the_arena()
+    app.act("point", "heap.top heap")
+    focus(app, "point", "heap.top heap")
+    lines = find(port.tree, lambda n: n.attrs.get("data-act") == "read")
+    assert [text_of(line) for line in lines] == ["Crow", "Toad"]
+    assert not having(port, "detail")
+    app.act("read", "heap|1")
+    assert "Sits." in text_of(having(port, "reader")[0])
+    assert [m for m in port.sent if m["op"] == "why"] == []  # to read is not to ask why not
+    assert app.key("Escape", {}) and not having(port, "reader")
+
+
+def test_aiming_marks_the_board():
+    app, port = at_the_arena()
+    focus(app, "point", "0.bell 0.hand")
+    assert signs(port) == ["goal", "goal"]
+    app.act("point", "0.bell 0.hand")
+    focus(app, "point", "e5 board")
+    assert signs(port) == ["goal", "uses", "uses"]
+    assert "e5, can be chosen: 2 ways" in html(port)
+    assert "c3, can be chosen: ends up at c3" in html(port)
+    focus(app, "option", "bell e5 r1")
+    assert signs(port) == ["goal", "uses"]
+
+
+def test_orientations_are_told_apart_by_buttons():
+    app, port = at_the_arena()
+    app.act("point", "0.bell 0.hand")
+    app.act("point", "e5 board")
+    assert app.session.selection.complete() and having(port, "variants")
+    assert len(having(port, "sketch")) == 2
+    heard = [text_of(n) for n in having(port, "options")[0].kids]
+    assert heard[1] == "bell e5 r1bell e5 r1 (ends up at e5; uses f4)"
+    assert app.key("ArrowRight", {"option": True})
+    assert port.moved == [(".ask [data-act=option]", 1)]
+    app.act("option", "bell e5 r1")
+    assert port.sent[-1]["n"] == "bell e5 r1"
+
+
+def test_a_reason_shows_what_is_missing():
+    app, port = at_the_arena()
+    app.act("point", "0.newt 0.hand")
+    shows = [["d4", "uses"], ["e4", "missing"]]
+    reasons = [{"clause": "", "text": "No pattern.", "need": "", "shows": shows}]
+    answer(app, port, {"tried": "", "reasons": reasons, "nearest": None}, op="why")
+    assert signs(port) == ["missing", "uses"]
+    assert "missing at e4; uses d4" in text_of(having(port, "why")[0])
+    app.act("why_close", "")
+    assert signs(port) == []
+
+
+def test_partners_share_a_colour():
+    _, port = at_the_arena()
+    seats = having(port, "seat")
+    assert all("seat-0" in seat.attrs["class"].split() for seat in seats)
+    assert sorted(text_of(b) for b in having(port, "long-letter"))[:2] == ["A1", "A1"]
+
+
+def test_a_curtain_puts_the_book_away():
+    app, port = at_the_arena()
+    focus(app, "point", "0.bell 0.hand")
+    app.play.take(arena(ply=3, curtain=1))
+    app.render()
+    assert "Ring it." not in html(port)
+
+
+def asking_crow(app, ply, options=None):
+    """A question of a card that lies nowhere."""
+    told = arena(ply)
+    told["decision"]["asking"] = worded("", "Crow", "Flies.")["face"]
+    if options:
+        told["decision"]["options"] = options
+    app.play.take(told)
+    app.render()
+
+
+def read(port):
+    return "".join(text_of(reader) for reader in having(port, "reader"))
+
+
+def test_the_card_that_asks_is_read_while_it_asks():
+    app, port = at_the_arena()
+    asking_crow(app, 3)
+    assert "Flies." in read(port)
+    app.look("hover", ("point", "0.newt 0.hand"))
+    assert "Swim." in read(port) and "Flies." not in read(port)
+    app.look("hover", ("point", "a1 board"))
+    assert "Flies." in read(port)
+    app.play.take(arena(ply=4))
+    app.render()
+    assert read(port) == ""
+
+
+def test_the_card_that_asks_can_be_put_away_until_the_next_question():
+    app, port = at_the_arena()
+    asking_crow(app, 3)
+    app.act("read_close", "")
+    focus(app, "point", "a1 board")
+    assert read(port) == ""
+    asking_crow(app, 4)
+    assert "Flies." in read(port)
+
+
+def simple(n, *at, quiet=False):
+    return {"n": n, "text": n, "short": n, "at": list(at), "warn": "", "shows": [], "quiet": quiet}
+
+
+def test_what_points_at_nothing_is_outside_of_the_list():
+    app, port = at_the_arena()
+    cards = [simple(f"return {i}", f"0.{i}") for i in range(6)]
+    asking_crow(app, 3, cards + [simple("keep")])
+    assert [text_of(n) for n in having(port, "apart")] == ["keepkeep"]
+    assert "keep" not in text_of(having(port, "several")[0])
+    asking_crow(app, 4, cards + cards + [simple("keep")])
+    assert [text_of(n) for n in having(port, "apart")] == ["keepkeep"]
+    assert "keep" not in text_of(having(port, "all-options")[0])
+    asking_crow(app, 5, [cards[0], simple("keep")])
+    assert not having(port, "apart") and len(having(port, "option")) == 2
+
+
+def test_what_can_be_done_at_any_time_is_ringed_faintly():
+    app, port = at_the_arena()
+    drops = [simple(f"drop {c}", f"0.{c}", "heap", quiet=True) for c in ("bell", "newt")]
+    asking_crow(app, 3, drops + [simple("ring", "0.bell", "e5")])
+    assert [n.attrs["data-ref"] for n in having(port, "faint")] == ["0.newt"]
+
+
+def test_a_press_draws_only_what_it_changes():
+    app, port = at_the_arena()
+    squares = [simple(f"place {x}1", f"{x}1") for x in "abcdefghi"]
+    asking_crow(app, 3, squares)
+    before = having(port, "option")
+    app.session.pending = True
+    app.render()
+    pressed = having(port, "option")
+    assert all(b.attrs.get("aria-disabled") == "true" for b in pressed)
+    assert [b.kids for b in before] == [b.kids for b in pressed]  # nodes are equal if the same
+    cells = {n.key + n.kids[0].attrs["data-ref"]: n for n in having(port, "cell")}
+    asking_crow(app, 4, squares[1:] + [simple("pass")])
+    changed = [
+        n for n in having(port, "cell") if cells[n.key + n.kids[0].attrs["data-ref"]] is not n
+    ]
+    assert [n.kids[0].attrs["data-ref"] for n in changed] == ["a1"]
+    assert not [b for b in having(port, "option") if "aria-disabled" in b.attrs]
+
+
+def test_what_a_press_has_drawn_is_not_drawn_again_before_the_picture():
+    app, port = at_the_arena()
+    drawn, frames = [], []
+    port.soon = frames.append
+    port.show = lambda *given: drawn.append(given)
+    app.look("hover", ("point", "0.bell 0.hand"))
+    app.act("point", "0.bell 0.hand")
+    assert len(drawn) == 1 and len(frames) == 1
+    frames.pop()()
+    assert len(drawn) == 1
+    app.look("hover", None)
+    app.look("hover", ("point", "0.newt 0.hand"))
+    frames.pop()()
+    assert len(drawn) == 2 and not frames
+
+
+def test_the_question_says_what_was_chosen():
+    app, port = at_the_arena()
+    asked = app.session.table["decision"]["prompt"]
+    assert asked in text_of(having(port, "prompt")[0])
+    app.act("point", "0.bell 0.hand")
+    assert text_of(having(port, "prompt")[0]) == "Bell: choose among what is lit."
+    app.act("point", "e5 board")
+    assert text_of(having(port, "prompt")[0]) == "Bell → e5: in which way?"
+
+
+def throwing(app):
+    """What can always be done: to throw the Newt away."""
+    newt = {"n": "throw newt", "text": "Throw", "short": "Throw", "at": ["0.newt", "heap"]}
+    newt["warn"], newt["shows"], newt["quiet"] = "", [], True
+    app.session.selection.options.append(newt)
+
+
+def test_a_card_that_can_only_be_thrown_away_says_why():
+    app, port = at_the_arena()
+    throwing(app)
+    app.act("point", "0.newt 0.hand")
+    assert port.sent[-1]["op"] == "why" and port.sent[-1]["ref"] == "0.newt"
+    focus(app, "point", "0.newt 0.hand")
+    reasons = [{"clause": "P-1.2", "text": "It is winter.", "need": ""}]
+    near = {"n": "throw newt", "text": "Throw"}
+    answer(app, port, {"tried": "", "reasons": reasons, "nearest": near}, op="why")
+    said = text_of(having(port, "why")[0])
+    assert "It is winter." in said and "Swim." in said
+    assert "Instead" not in said, "that button stands there already"
+    [button] = having(port, "option")
+    assert "go" not in button.attrs["class"].split()
+
+
+def test_what_is_proposed_instead_is_shown_unless_it_stands_there():
+    app, port = at_the_arena()
+    app.session.selection.options *= 4  # a closed list
+    app.act("point", "0.bell 0.hand")
+    app.act("point", "a1 board")
+    reasons = [{"clause": "P-1.2", "text": "It is winter.", "need": ""}]
+    near = {"n": "bell c3", "text": "Bell on c3"}
+    answer(app, port, {"tried": "", "reasons": reasons, "nearest": near}, op="why")
+    assert "Instead: Bell on c3" in html(port)
+    app.session.selection.options = app.session.selection.options[:3]
+    app.render()
+    assert "It is winter." in html(port) and "Instead" not in html(port)
+
+
+def test_numbers_choose_only_what_is_seen():
+    app, port = at_the_arena()
+    app.session.selection.options *= 4
+    app.render()
+    assert (
+        having(port, "all-options") and "aria-keyshortcuts" not in having(port, "option")[0].attrs
+    )
+    sent = len(port.sent)
+    assert app.key("1", {}) and len(port.sent) == sent
+    app.session.selection.options = app.session.selection.options[:3]
+    app.key("1", {})
+    assert port.sent[-1]["n"] == "bell e5 r0"
+
+
+def test_the_own_hand_can_be_read_while_others_are_asked():
+    app, port = at_the_arena()
+    waiting = arena(ply=3)
+    waiting["decision"] = None
+    app.play.take(waiting)
+    app.act("point", "0.newt 0.hand")
+    assert not having(port, "why")
+    focus(app, "point", "0.newt 0.hand")
+    assert "Swim." in text_of(having(port, "reader")[0])
+
+
+def test_escape_leads_back_from_another_room():
+    app, _ = at_the_arena()
+    app.act("help", "")
+    assert app.route["room"] == "help"
+    assert app.key("Escape", {}) and app.route["room"] == "game"
+
+
+def test_after_the_end_nobody_is_on_turn():
+    app, port = at_the_arena()
+    assert len(having(port, "on-turn")) == 1
+    ended = arena(ply=3)
+    ended["decision"], ended["result"] = None, {"winners": [1], "text": "Ben won.", "clause": ""}
+    app.play.take(ended)
+    app.render()
+    assert not having(port, "on-turn")

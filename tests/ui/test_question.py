@@ -1,0 +1,36 @@
+"""Which small picture stands on an option's button."""
+
+from pywasm_app.ui.table.question_view import pictured, pictures
+
+FROG, POND, BACK = {"symbol": "frog"}, {"symbol": "pond"}, {"symbol": "back", "back": True}
+FACES = {
+    "frog": FROG,
+    "pond": POND,
+    "hidden": BACK,
+    "number": {"text": "3"},
+    "words": {"symbol": "frame", "title": "A card to be read"},
+}
+
+
+def test_a_card_of_the_own_hand_comes_first():
+    assert pictured(["frog", "pond"], FACES, ["frog"]) == FROG
+    assert pictured(["pond", "frog"], FACES, ["frog"]) == FROG
+
+
+def test_without_one_the_first_ref_counts():
+    assert pictured(["pond", "frog"], FACES, []) == POND
+    assert pictured(["empty square", "frog"], FACES, []) is None
+
+
+def test_nothing_to_show():
+    for at in ([], ["hidden"], ["number"], ["nowhere"], ["words"]):
+        assert pictured(at, FACES, []) is None
+
+
+def test_only_the_hand_of_whoever_is_asked_counts():
+    def zone(kind, seat, ref):
+        return {"kind": kind, "seat": seat, "items": [{"ref": ref, "face": FROG}]}
+
+    zones = [zone("hand", 0, "mine"), zone("hand", 1, "theirs"), zone("row", 0, "board")]
+    faces, held = pictures({"zones": zones}, 0)
+    assert held == ["mine"] and sorted(faces) == ["board", "mine", "theirs"]
