@@ -45,7 +45,7 @@ def listing(games: int, game: str) -> list[float]:
         s = g.setup(k, g.configure({}))
         while True:
             began = perf_counter()
-            d = g.decide(s)
+            d = g.decision(s)
             times.append((perf_counter() - began) * 1000)
             if d is None:
                 break
@@ -62,7 +62,7 @@ def searcher(seconds: float, game: str) -> dict[str, Any]:
     spent = 0.0
     while spent < seconds:
         s = g.setup(rng.below(1 << 30), g.configure({}))
-        while (d := g.decide(s)) is not None and spent < seconds:
+        while (d := g.decision(s)) is not None and spent < seconds:
             if len(d.options) > 1 and rng.below(8) == 0:
                 began = perf_counter()
                 for _ in bot.think(g, g.view(s, d.seat), d, rng):
@@ -93,8 +93,8 @@ def desk(games: int, game: str) -> dict[str, Any]:
         while (d := session.asked()) is not None:
             if session.curtain() is not None:
                 at.answer({"op": "look", **key, "seat": session.curtain()})
-            timed("act", {**key, "n": str(rng.choice(d.options)), "ply": session.journey.ply})
-        plies = session.journey.ply
+            timed("act", {**key, "n": str(rng.choice(d.options)), "ply": session.history.ply})
+        plies = session.history.ply
         for ply in (*range(plies + 1), *range(plies, -1, -1)):
             timed("go", {**key, "ply": ply, "seat": "all"})
         at.answer({"op": "go", **key, "ply": plies, "seat": None})

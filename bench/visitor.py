@@ -71,7 +71,7 @@ def sensible(session: Session, table: dict[str, Any], rng: Rng) -> dict[str, Any
         return {"op": rng.choice(("undo", "redo")), **key}
     if what == 1:
         seat = rng.choice((None, "all", 0))
-        return {"op": "go", **key, "ply": rng.below(session.journey.ply + 1), "seat": seat}
+        return {"op": "go", **key, "ply": rng.below(session.history.ply + 1), "seat": seat}
     if what == 2:
         return {"op": "open", "save": damaged(table["save"], rng)}
     if what == 3:
@@ -81,7 +81,7 @@ def sensible(session: Session, table: dict[str, Any], rng: Rng) -> dict[str, Any
         return {"op": "look", **key, "seat": session.curtain()}
     if d is None:
         return {"op": rng.choice(("why", "undo", "resign")), **key, "n": "x", "seat": 0}
-    return {"op": "act", **key, "n": str(rng.choice(d.options)), "ply": session.journey.ply}
+    return {"op": "act", **key, "n": str(rng.choice(d.options)), "ply": session.history.ply}
 
 
 def damaged(save: str, rng: Rng) -> str:
@@ -104,14 +104,14 @@ def asked(
     desk: Desk, request: dict[str, Any], session: Session | None = None
 ) -> dict[str, Any] | None:
     """The reply as the page would get it; None where the request was refused, as it may be."""
-    before = (session.version, session.journey.ply, session.eyes) if session else None
+    before = (session.version, session.history.ply, session.eyes) if session else None
     try:
         reply = desk.answer(request)
     except BadInput as e:
         for lang in LANGUAGES:
             hold(bool(e.say(lang)), "a refusal without words")
         if session:
-            now = (session.version, session.journey.ply, session.eyes)
+            now = (session.version, session.history.ply, session.eyes)
             hold(now == before, f"a refused request changed the table: {str(request)[:200]}")
         return None
     back: dict[str, Any] = json.loads(json.dumps(reply, ensure_ascii=False))

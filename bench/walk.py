@@ -14,7 +14,7 @@ from typing import Any
 
 from rules.core import record as records
 from rules.core.game import Game
-from rules.core.journey import Journey, replay
+from rules.core.history import History, replay
 from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.rng import Rng
@@ -38,25 +38,25 @@ def walk(g: Game[Any], seed: int) -> int:
     """Plays the game of that seed; how many decisions were made."""
     rng = Rng.of_seed(seed ^ 0x50A4)
     config = chosen(g, rng)
-    journey: Journey[Any] = Journey(g, g.setup(seed, config))
+    history: History[Any] = History(g, g.setup(seed, config))
     record = Record(g.id, g.version, seed, config)
     made = 0
-    while (d := journey.decision) is not None:
+    while (d := history.decision) is not None:
         hold(made < ENDLESS, "the game does not end")
         hold(bool(d.options), "a decision without options")
         hold(len(set(d.options)) == len(d.options), "an option stands twice")
         hold(not d.auto or len(d.options) == 1, "a forced move with a choice")
-        hold(g.result(journey.state) is None, "a result before the end")
+        hold(g.result(history.state) is None, "a result before the end")
         if rng.below(SPRINKLED) == 0:
-            journey = DETOURS[rng.below(len(DETOURS))](g, journey, record, rng)
-            if (d := journey.decision) is None:
+            history = DETOURS[rng.below(len(DETOURS))](g, history, record, rng)
+            if (d := history.decision) is None:
                 break
         made += 1
-        journey.play(rng.choice(d.options))
-    ended(g, journey, rng)
+        history.play(rng.choice(d.options))
+    ended(g, history, rng)
     if rng.below(8) == 0:
-        position(g, journey, record, rng)
-        load(g, journey, record, rng)
+        position(g, history, record, rng)
+        load(g, history, record, rng)
     return made
 
 
@@ -71,106 +71,106 @@ def chosen(g: Game[Any], rng: Rng) -> dict[str, Any]:
     return g.configure(values)
 
 
-def ended(g: Game[Any], journey: Journey[Any], rng: Rng) -> None:
+def ended(g: Game[Any], history: History[Any], rng: Rng) -> None:
     """The end has a result, with winners who sit here, that can be said."""
-    s = journey.state
+    s = history.state
     over = g.result(s)
     if over is None:
         raise Broken("an end without a result")
-    seats = journey_seats(g, journey)
+    seats = journey_seats(g, history)
     hold(all(w in seats for w in over.winners), "a winner who does not sit here")
     hold(all(0 <= g.evaluate(s, seat) <= 1 for seat in seats), "an evaluation out of bounds")
     hold(bool(g.words.say(over.text, rng.choice(LANGUAGES))), "an end without words")
 
 
-def journey_seats(g: Game[Any], journey: Journey[Any]) -> range:
+def journey_seats(g: Game[Any], history: History[Any]) -> range:
     """The seats of this table: those that were asked, and as many as the game always has."""
-    return range(max([g.seats[0], *(seat + 1 for seat in journey.seats)]))
+    return range(max([g.seats[0], *(seat + 1 for seat in history.seats)]))
 
 
-# -- checks and detours: each takes a journey and gives one that stands in the same place, or ------
+# -- checks and detours: each takes a history and gives one that stands in the same place, or ------
 # -- after an undo in an earlier one ---------------------------------------------------------------
 
 
-def notations(g: Game[Any], journey: Journey[Any], record: Record, rng: Rng) -> Journey[Any]:
+def notations(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
     """Every option is read back from its notation; applying one changes nothing that was there."""
-    s, d = journey.state, journey.decision
+    s, d = history.state, history.decision
     if d is not None:
         hold(all(Option.parse(str(o)) == o for o in d.options), "a notation reads as another")
         before = repr(s)
         o = rng.choice(d.options)
         hold(g.apply(s, o) == g.apply(s, o), "the same option had two outcomes")
-        hold(repr(s) == before and g.decide(s) == d, "apply changed its input")
+        hold(repr(s) == before and g.decision(s) == d, "apply changed its input")
         hold(g.explain(s, d.seat, o) == [], "a legal option has a reason against it")
-    return journey
+    return history
 
 
-def codec(g: Game[Any], journey: Journey[Any], record: Record, rng: Rng) -> Journey[Any]:
+def codec(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
     """JSON and back is the same state, asked the same."""
-    s = journey.state
+    s = history.state
     back = g.codec.load(json.loads(json.dumps(g.codec.dump(s))))
     hold(back == s and hash(back) == hash(s), "the state did not come back from JSON")
-    hold(g.decide(back) == journey.decision, "a state from JSON is asked something else")
-    return journey
+    hold(g.decision(back) == history.decision, "a state from JSON is asked something else")
+    return history
 
 
-def position(g: Game[Any], journey: Journey[Any], record: Record, rng: Rng) -> Journey[Any]:
+def position(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
     """The position's text reads back. Reading counts cards and pieces, so none went astray."""
-    text = g.write(journey.state)
-    hold(g.read(text) == journey.state, "the position's text reads as another position")
-    return journey
+    text = g.write(history.state)
+    hold(g.read(text) == history.state, "the position's text reads as another position")
+    return history
 
 
-def views(g: Game[Any], journey: Journey[Any], record: Record, rng: Rng) -> Journey[Any]:
+def views(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
     """A sample of a view looks the same to its seat, and asks that seat the same."""
-    s, d = journey.state, journey.decision
-    for seat in journey_seats(g, journey):
+    s, d = history.state, history.decision
+    for seat in journey_seats(g, history):
         v = g.view(s, seat)
         other = g.sample(v, rng)
         hold(g.view(v, seat) == v, "a view of a view is another one")
         hold(g.view(other, seat) == v, "a sample looks different")
-        hold(d is None or d.seat != seat or g.decide(other) == d, "hidden things change options")
+        hold(d is None or d.seat != seat or g.decision(other) == d, "hidden things change options")
     g.scene(g.view(s, None))
-    return journey
+    return history
 
 
-def undo(g: Game[Any], journey: Journey[Any], record: Record, rng: Rng) -> Journey[Any]:
+def undo(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
     """Back some plies; then on from there (what was undone is dropped by the next choice)."""
-    ply = max(0, journey.ply - rng.below(BACK))
-    moves = [str(o) for o in journey.options[:ply]]
-    journey.go(ply)
-    hold([str(o) for o in journey.options[: journey.ply]] == moves, "undo lost a move")
-    return journey
+    ply = max(0, history.ply - rng.below(BACK))
+    moves = [str(o) for o in history.options[:ply]]
+    history.go(ply)
+    hold([str(o) for o in history.options[: history.ply]] == moves, "undo lost a move")
+    return history
 
 
-def redo(g: Game[Any], journey: Journey[Any], record: Record, rng: Rng) -> Journey[Any]:
+def redo(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
     """Back to any ply and forward again is where it was."""
-    at, state = journey.ply, journey.state
+    at, state = history.ply, history.state
     for _ in range(2):
-        journey.go(rng.below(journey.ply + 1))
-    journey.go(at)
-    hold(journey.state == state, "redo leads elsewhere")
-    return journey
+        history.go(rng.below(history.ply + 1))
+    history.go(at)
+    hold(history.state == state, "redo leads elsewhere")
+    return history
 
 
-def load(g: Game[Any], journey: Journey[Any], record: Record, rng: Rng) -> Journey[Any]:
+def load(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
     """Saved and opened it is the same game, every state and event of it, and play goes on there."""
-    moves = tuple(str(o) for o in journey.options[: journey.ply])
-    text = records.write_played(record._replace(moves=moves), journey.state, {"over": False})
+    moves = tuple(str(o) for o in history.options[: history.ply])
+    text = records.write_played(record._replace(moves=moves), history.state, {"over": False})
     opened = records.read(text)
     hold(opened.notice is None, f"a good save was complained about: {opened.notice}")
-    plies = journey.ply + 1
-    hold(opened.journey.states == journey.states[:plies], "a save opens as another game")
-    hold(opened.journey.events == journey.events[:plies], "a replay told another story")
-    return opened.journey
+    plies = history.ply + 1
+    hold(opened.history.states == history.states[:plies], "a save opens as another game")
+    hold(opened.history.events == history.events[:plies], "a replay told another story")
+    return opened.history
 
 
-def again(g: Game[Any], journey: Journey[Any], record: Record, rng: Rng) -> Journey[Any]:
+def again(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
     """Seed, configuration and notations give the same state once more."""
-    moves = tuple(str(o) for o in journey.options[: journey.ply])
+    moves = tuple(str(o) for o in history.options[: history.ply])
     same, error = replay(g, g.setup(record.seed, record.config), moves)
-    hold(error is None and same.state == journey.state, "a replay ends elsewhere")
-    return journey
+    hold(error is None and same.state == history.state, "a replay ends elsewhere")
+    return history
 
 
 DETOURS = (notations, codec, position, views, undo, redo, load, again)

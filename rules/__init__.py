@@ -5,7 +5,7 @@ Nothing here needs more than the standard library, a screen or a browser.
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
 >>> state = g.setup(1, g.configure({}))
->>> decision = g.decide(state)
+>>> decision = g.decision(state)
 >>> str(decision.options[0])
 'draw'
 >>> state, events = g.apply(state, decision.options[0])

@@ -8,7 +8,7 @@ crumbs win.
 
 >>> g = Larder()
 >>> s = g.setup(3, g.configure({}))
->>> g.decide(s).kind
+>>> g.decision(s).kind
 'play'
 """
 
@@ -219,7 +219,7 @@ class Larder(Game[State]):
         hands = (tuple(sorted(cards[:3])), tuple(sorted(cards[3:6])))
         return State(rng.below(2), hands, tuple(cards[6:]), chance=rng.chance)
 
-    def decide(self, s):
+    def decision(self, s):
         if s.stack:
             return ask(BOOK, s)
         if not any(s.hands):
@@ -230,7 +230,7 @@ class Larder(Game[State]):
         return Decision(s.turn, "play", tuple(Option("play", (c,)) for c in dict.fromkeys(hand)))
 
     def apply(self, s, o):
-        d = self.decide(s)
+        d = self.decision(s)
         if d is None or o not in d.options:
             raise self.refuse(s, o)
         if s.stack:
@@ -254,7 +254,7 @@ class Larder(Game[State]):
         return step._replace(events=(played, *step.events))
 
     def result(self, s):
-        if self.decide(s) is not None:
+        if self.decision(s) is not None:
             return None
         most = max(s.crumbs)
         winners = tuple(i for i in (0, 1) if s.crumbs[i] == most)

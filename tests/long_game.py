@@ -5,7 +5,7 @@
 """
 
 from pywasm_app.host.session import Seat, Session
-from rules.core.journey import Journey
+from rules.core.history import History
 from rules.core.record import Record
 from rules.core.registry import game
 from rules.core.rng import Rng
@@ -18,7 +18,7 @@ def save(plies: int) -> str:
     """The save of such a game of Tash-Kalar."""
     g = game("tash_kalar")
     config = g.configure({"mode": "duel", "first": "1"})
-    journey, rng = Journey(g, g.setup(1, config)), Rng.of_seed(3)
-    while (d := journey.decision) and journey.ply < plies:
-        journey.play(rng.choice([o for o in d.options if o.verb in QUIET]))
-    return Session("k", g, Record(g.id, g.version, 1, config), SEATS, journey).save()
+    history, rng = History(g, g.setup(1, config)), Rng.of_seed(3)
+    while (d := history.decision) and history.ply < plies:
+        history.play(rng.choice([o for o in d.options if o.verb in QUIET]))
+    return Session("k", g, Record(g.id, g.version, 1, config), SEATS, history).save()

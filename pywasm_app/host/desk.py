@@ -14,11 +14,11 @@ from collections.abc import Callable, Generator
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import coach, show
+from pywasm_app.host import lesson, serializer
 from pywasm_app.host.session import ALL, Session, opening, read_seats
 from rules.core import rulebook
 from rules.core.errors import BadInput
-from rules.core.journey import finished
+from rules.core.history import finished
 from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.registry import game as find_game
@@ -64,7 +64,7 @@ class Desk:
     def do_new(self, r: Reply) -> Reply:
         g = find_game(str(r.get("game")))
         if r.get("lesson"):
-            return self._seat(coach.begin(self._key(), g, r.get("step", 1)))
+            return self._seat(lesson.begin(self._key(), g, r.get("step", 1)))
         seats = read_seats(g, r.get("seats"))
         chosen = r.get("config", {})
         if not isinstance(chosen, dict):
@@ -104,8 +104,8 @@ class Desk:
     def do_act(self, r: Reply) -> Reply:
         s = self._table(r)
         ply = _whole(r, "ply")
-        if ply != s.journey.ply:
-            raise BadInput("stale", now=s.journey.ply, then=str(ply)[:20])
+        if ply != s.history.ply:
+            raise BadInput("stale", now=s.history.ply, then=str(ply)[:20])
         d = s.asked()
         if d is not None and (s.seats[d.seat].who != "person" or s.curtain() is not None):
             raise BadInput("not_yours")
@@ -115,7 +115,7 @@ class Desk:
 
     def do_next(self, r: Reply) -> Reply:
         s = self._table(r)
-        if not isinstance(s, coach.Coached):
+        if not isinstance(s, lesson.Coached):
             raise BadInput("not_yours")
         s.next()
         return self.table(s)
@@ -160,11 +160,11 @@ class Desk:
     def do_log(self, r: Reply) -> Reply:
         """Earlier lines of the log than the page has."""
         s = self._table(r)
-        before, lines = _whole(r, "before"), s.journey.lines(s.journey.ply)
+        before, lines = _whole(r, "before"), s.history.lines(s.history.ply)
         if not 0 <= before <= lines:
             raise BadInput("out_of_range", low=0, high=lines, found=before).at(key="before")
-        start = max(0, before - show.LINES)
-        return {"log": {"from": start, "lines": show.log(s, self.lang, start, before)}}
+        start = max(0, before - serializer.LINES)
+        return {"log": {"from": start, "lines": serializer.log(s, self.lang, start, before)}}
 
     # -- questions ---------------------------------------------------------------------------
 
@@ -173,11 +173,11 @@ class Desk:
         s = self._table(r)
         d = s.asked()
         eyes = s.perspective()
-        is_secret = not s.is_over and s.game.keeps_secrets(s.journey.state)
+        is_secret = not s.is_over and s.game.keeps_secrets(s.history.state)
         if is_secret and not isinstance(eyes, int):
             raise BadInput("not_yours")  # the answer would tell what that seat's hand holds
         seat = eyes if isinstance(eyes, int) else d.seat if d else 0
-        view = s.game.view(s.journey.state, seat)
+        view = s.game.view(s.history.state, seat)
         if r.get("n") is not None:
             tried = [Option.parse(_text(r, "n"))]
         else:
@@ -189,7 +189,7 @@ class Desk:
                 "reasons": [{"clause": "", "text": none, "need": ""}],
                 "nearest": None,
             }
-        found = [reason for o in tried for reason in s.game.explain(s.journey.state, seat, o)]
+        found = [reason for o in tried for reason in s.game.explain(s.history.state, seat, o)]
         near = s.game.nearest(view, tried[0]) if found and d and d.seat == seat else None
         nearest = None
         if near is not None and d is not None:
@@ -198,7 +198,7 @@ class Desk:
             nearest = {"n": str(near), "text": text}
         return {
             "tried": " / ".join(str(o) for o in tried),
-            "reasons": show.reasons(s, list(dict.fromkeys(found)), self.lang),
+            "reasons": serializer.reasons(s, list(dict.fromkeys(found)), self.lang),
             "nearest": nearest,
         }
 
@@ -235,13 +235,13 @@ class Desk:
         """The Table message; the log only as far as the page does not have it yet."""
         eyes = (s.perspective(), self.lang)
         known = self._sent.get(s.key, ())
-        lines = s.journey.lines(s.journey.ply)
+        lines = s.history.lines(s.history.ply)
         log_from = 0
-        if known[:1] == (eyes,) and s.journey.options[: len(known) - 1] == list(known[1:]):
-            log_from = min(lines, s.journey.lines(len(known) - 1))
-        log_from = max(log_from, lines - show.LINES)
-        self._sent[s.key] = (eyes, *s.journey.options[: s.journey.ply])
-        return show.table(s, self.lang, log_from)
+        if known[:1] == (eyes,) and s.history.options[: len(known) - 1] == list(known[1:]):
+            log_from = min(lines, s.history.lines(len(known) - 1))
+        log_from = max(log_from, lines - serializer.LINES)
+        self._sent[s.key] = (eyes, *s.history.options[: s.history.ply])
+        return serializer.table(s, self.lang, log_from)
 
     def _seat(self, session: Session) -> Reply:
         table = self.table(session)
@@ -265,7 +265,7 @@ class Desk:
         if d is None:
             raise BadInput("over")
         if o not in d.options:
-            raise s.game.refuse(s.journey.state, o)
+            raise s.game.refuse(s.history.state, o)
         return o
 
     def _picture(self, game: str, position: str) -> Reply:

@@ -18,7 +18,7 @@ from rules.bots.levels import LEVELS
 from rules.core import record as records
 from rules.core.errors import BadInput
 from rules.core.game import Game
-from rules.core.journey import Journey
+from rules.core.history import History
 from rules.core.model import Decision, Result
 from rules.core.record import Record
 from rules.core.rng import Rng
@@ -67,14 +67,14 @@ class Session:
         g: Game[Any],
         record: Record,
         seats: tuple[Seat, ...],
-        journey: Journey[Any] | None = None,
+        history: History[Any] | None = None,
         notice: BadInput | None = None,
     ) -> None:
         self.key = key
         self.game = g
         self.record = record
         self.seats = seats
-        self.journey = journey or Journey(g, records.start(g, record))
+        self.history = history or History(g, records.start(g, record))
         self.notice = notice
         self.is_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")
@@ -111,7 +111,7 @@ class Session:
 
     def asked(self) -> Decision | None:
         """The decision that is open now; None when the game is over or somebody gave up."""
-        return None if self.resigned is not None else self.journey.decision
+        return None if self.resigned is not None else self.history.decision
 
     def forced(self) -> str | None:
         """What is played now without anybody's choosing."""
@@ -126,15 +126,15 @@ class Session:
     def dice(self) -> Rng:
         """What a bot rolls at this ply: its own, not the game's, and the same whenever this game
         comes here again, so that a seed repeats a whole game."""
-        return Rng.of_seed(Rng.of_seed(self.record.seed ^ BOTS).word() + self.journey.ply)
+        return Rng.of_seed(Rng.of_seed(self.record.seed ^ BOTS).word() + self.history.ply)
 
     def result(self) -> Result | None:
         if self.resigned is not None:
             return self._given_up(self.resigned)
-        return self.game.result(self.journey.state)
+        return self.game.result(self.history.state)
 
     def _given_up(self, seat: int) -> Result | None:
-        return self.game.resigned(self.journey.state, seat, len(self.seats))
+        return self.game.resigned(self.history.state, seat, len(self.seats))
 
     @property
     def is_over(self) -> bool:
@@ -147,7 +147,7 @@ class Session:
         d = self.asked()
         if d is None or len(self.persons) < 2 or self.seats[d.seat].who != "person":
             return None
-        if d.auto or not self.game.keeps_secrets(self.journey.state):
+        if d.auto or not self.game.keeps_secrets(self.history.state):
             return None
         return d.seat if self.eyes != d.seat else None
 
@@ -164,7 +164,7 @@ class Session:
 
     def _is_open_to_all(self) -> bool:
         """Whether several people share the screen and every seat sees the same."""
-        return len(self.persons) > 1 and not self.game.keeps_secrets(self.journey.state)
+        return len(self.persons) > 1 and not self.game.keeps_secrets(self.history.state)
 
     def may_see(self, seat: int | str | None) -> bool:
         """Whether a replay may show what `seat` knows; everything only once the game is over."""
@@ -172,7 +172,7 @@ class Session:
             return self.is_over
         if seat == SPECTATOR or seat == self.perspective():
             return True
-        return self.is_over or not self.game.keeps_secrets(self.journey.state)
+        return self.is_over or not self.game.keeps_secrets(self.history.state)
 
     def look(self, seat: int | None) -> None:
         if seat is not None and seat not in self.persons:
@@ -183,13 +183,13 @@ class Session:
 
     def go(self, ply: int, seat: int | str | None) -> None:
         """Looks at an earlier ply; going to the last one returns to the live table."""
-        if not 0 <= ply <= self.journey.ply:
-            raise BadInput("no_ply", ply=str(ply)[:20], plies=self.journey.ply)
+        if not 0 <= ply <= self.history.ply:
+            raise BadInput("no_ply", ply=str(ply)[:20], plies=self.history.ply)
         if seat not in (SPECTATOR, ALL, *range(len(self.seats))):
             raise BadInput("not_yours")
         if not self.may_see(seat):
             raise BadInput("not_yours")
-        is_now = ply == self.journey.ply and seat in (self.perspective(), self.eyes, SPECTATOR)
+        is_now = ply == self.history.ply and seat in (self.perspective(), self.eyes, SPECTATOR)
         self.viewed = None if is_now else ply
         self.looking = seat
         self._see(seat)
@@ -204,7 +204,7 @@ class Session:
     def play(self, notation: str) -> None:
         if self.asked() is None:
             raise BadInput("over")
-        self.journey.play(notation)
+        self.history.play(notation)
         self.notice = self.viewed = None
         self._changed()
 
@@ -212,7 +212,7 @@ class Session:
         """Takes back the last decision of a person, or giving up; raises BadInput."""
         ply = self._undo_ply()
         self.resigned = self.viewed = None
-        self.journey.go(ply)
+        self.history.go(ply)
         self._changed()
 
     def _undo_ply(self) -> int:
@@ -221,20 +221,20 @@ class Session:
         game was over, what was hidden."""
         persons = self.persons
         seat = persons[0] if len(persons) == 1 else self.eyes
-        ply = self.journey.ply
+        ply = self.history.ply
         if self.resigned is None:
-            ply = self.journey.undo_to(seat, self.is_open)
-        has_secrets = self.game.keeps_secrets(self.journey.states[ply])
+            ply = self.history.undo_to(seat, self.is_open)
+        has_secrets = self.game.keeps_secrets(self.history.states[ply])
         if self.peeked and has_secrets and not self.is_open:
             raise BadInput("undo_peeked")
         return ply
 
     def redo(self) -> None:
         """Forward through what was undone, up to the next time a person is asked."""
-        if self.journey.ply >= self.journey.plies or self.resigned is not None:
+        if self.history.ply >= self.history.plies or self.resigned is not None:
             raise BadInput("no_redo")
-        while self.journey.ply < self.journey.plies:
-            self.journey.go(self.journey.ply + 1)
+        while self.history.ply < self.history.plies:
+            self.history.go(self.history.ply + 1)
             d = self.asked()
             if d is not None and not d.auto and self.seats[d.seat].who == "person":
                 break
@@ -256,7 +256,7 @@ class Session:
         mine = d is not None and self.seats[d.seat].who == "person" and self.curtain() is None
         return {
             "undo": self.undo_obstacle() is None,
-            "redo": self.resigned is None and self.journey.ply < self.journey.plies,
+            "redo": self.resigned is None and self.history.ply < self.history.plies,
             "hint": mine,
             "resign": not self.is_over and any(self._given_up(i) for i in self.persons),
             "all": self.may_see(ALL),
@@ -279,7 +279,7 @@ class Session:
 
     def save(self) -> str:
         """The save as text: a summary line, and the record."""
-        state = self.journey.state
+        state = self.history.state
         table: dict[str, Any] = {
             "seats": [seat._asdict() for seat in self.seats],
             "undo": "open" if self.is_open else "fair",
@@ -288,7 +288,7 @@ class Session:
             table["resigned"] = self.resigned
         if self.peeked:
             table["peeked"] = True
-        moves = tuple(str(o) for o in self.journey.options[: self.journey.ply])
+        moves = tuple(str(o) for o in self.history.options[: self.history.ply])
         record = self.record._replace(moves=moves, table=table)
         view = self.game.view(state, SPECTATOR)
         summary = {
@@ -306,7 +306,7 @@ def opening(key: str, text: str) -> Generator[float, None, Session]:
     """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
     session's `notice`; raises BadInput where nothing can be kept."""
     opened = yield from records.reading(text)
-    g = opened.journey.game
+    g = opened.history.game
     seats = read_seats(g, opened.record.table.get("seats"))
     resigned = opened.record.table.get("resigned")
     if resigned is not None and (type(resigned) is not int or resigned not in range(len(seats))):
@@ -315,7 +315,7 @@ def opening(key: str, text: str) -> Generator[float, None, Session]:
     if len(seats) != opened.record.config["seats"]:
         n, seated = len(seats), opened.record.config["seats"]
         raise BadInput("seat_count", range=seated, n=n).at(key="seats")
-    session = Session(key, g, opened.record, seats, opened.journey, opened.notice)
+    session = Session(key, g, opened.record, seats, opened.history, opened.notice)
     if resigned is not None and session.result() is None:
         raise BadInput("no_resigning").at(key="resigned")
     return session

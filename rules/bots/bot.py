@@ -6,7 +6,7 @@ after any slice and play what came last.
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
 >>> s = g.read('A = {board = "S"}\\nB = {}\\nphase = "attack"\\ndeck = "S"')
->>> d = g.decide(s)
+>>> d = g.decision(s)
 >>> str(decided(GreedyBot(), g, g.view(s, d.seat), d, Rng.of_seed(1)))
 'attack'
 """
@@ -58,9 +58,9 @@ def decided(bot: Bot, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Opti
 
 
 def greediest(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Any:
-    """The state after the promising option that a full state's evaluation likes best; ties by
+    """The state after the candidates option that a full state's evaluation likes best; ties by
     chance."""
-    options = game.promising(s, d)
+    options = game.candidates(s, d)
     if len(options) == 1:
         return game.apply(s, options[0]).state
     first = rng.below(len(options))

@@ -10,14 +10,14 @@ over the times when it was available:
 
     mean(child) + c · sqrt(ln availability(child) / visits(child))
 
-From a new leaf both sides play on greedily for `roll` choices, by the game's own evaluation, which
-then judges.
+From a new leaf both sides play on greedily for `rollout_depth` choices, by the game's own
+evaluation, which then judges.
 
 >>> from rules.core.registry import game
 >>> from rules.bots.bot import decided
 >>> g = game("edelweiss")
 >>> s = g.read('A = {board = "S", hand = "D"}\\nB = {}\\nphase = "attack"\\ndeck = "S"')
->>> d = g.decide(s)
+>>> d = g.decision(s)
 >>> str(decided(Searcher(iterations=50), g, g.view(s, d.seat), d, Rng.of_seed(1)))
 'attack'
 """
@@ -53,16 +53,16 @@ class _Node:
 class Searcher:
     """Thinks for `seconds` or `iterations` (playouts), whichever ends first (None: no such limit).
 
-    `roll` is how many choices a leaf is played on (None: as many as the game thinks right),
-    `explore` the constant c, `slice_s` how long it thinks between two thoughts. With chance `noise`
-    it plays at random.
+    `rollout_depth` is how many choices a leaf is played on (None: as many as the game thinks
+    right), `explore` the constant c, `slice_s` how long it thinks between two thoughts. With chance
+    `noise` it plays at random.
     """
 
     def __init__(
         self,
         seconds: float | None = None,
         iterations: int | None = None,
-        roll: int | None = None,
+        rollout_depth: int | None = None,
         explore: float = 0.2,
         slice_s: float = 0.02,
         noise: float = 0.0,
@@ -71,7 +71,7 @@ class Searcher:
             raise ValueError("a searcher needs a limit: seconds or iterations")
         self.seconds = seconds
         self.iterations = iterations
-        self.roll = roll
+        self.rollout_depth = rollout_depth
         self.explore = explore
         self.slice_s = slice_s
         self.noise = noise
@@ -80,7 +80,7 @@ class Searcher:
         if len(d.options) == 1 or (self.noise and rng.random() < self.noise):
             yield Thought(rng.choice(d.options), 1.0)
             return
-        running = list(game.promising(view, d))
+        running = list(game.candidates(view, d))
         tried = {o: _Node(d.seat) for o in running}
         rounds = ceil(log2(len(running)))
         finished = n = 0
@@ -111,11 +111,11 @@ class Searcher:
         """One playout from `s`, the state after the option of `node`: walk down the tree, add a
         leaf, play on, judge, and tell every node on the way."""
         path = [node]
-        while (d := game.decide(s)) is not None:
+        while (d := game.decision(s)) is not None:
             if len(d.options) == 1:
                 s = game.apply(s, d.options[0]).state
                 continue
-            options = game.promising(s, d)
+            options = game.candidates(s, d)
             is_new = any(o not in node.children for o in options)
             if is_new:
                 o, node = self._expand(node, d, options, rng)
@@ -137,7 +137,7 @@ class Searcher:
     def _expand(
         node: _Node, d: Decision, options: Sequence[Option], rng: Rng
     ) -> tuple[Option, _Node]:
-        """A child for an option that was never tried here: the most promising one, or any where
+        """A child for an option that was never tried here: the most candidates one, or any where
         the game has no opinion."""
         untried = [o for o in options if o not in node.children]
         o = rng.choice(untried) if options is d.options else untried[0]
@@ -162,8 +162,8 @@ class Searcher:
         return best, node.children[best]
 
     def _play_on(self, game: Game[Any], s: Any, rng: Rng) -> Any:
-        left = game.roll if self.roll is None else self.roll
-        while left and (d := game.decide(s)) is not None:
+        left = game.rollout_depth if self.rollout_depth is None else self.rollout_depth
+        while left and (d := game.decision(s)) is not None:
             if len(d.options) > 1:
                 left -= 1
             s = greediest(game, s, d, rng)

@@ -15,7 +15,7 @@ def random_play(g: Game[Any], seconds: float) -> dict[str, Any]:
     began = perf_counter()
     while (spent := perf_counter() - began) < seconds:
         s = g.setup(games, config)
-        while (d := g.decide(s)) is not None:
+        while (d := g.decision(s)) is not None:
             s = g.apply(s, d.options[rng.below(len(d.options))]).state
             decisions += 1
         games += 1

@@ -18,7 +18,7 @@ from rules.cli import bench, match
 from rules.core import picture, record, registry
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
-from rules.core.journey import Journey
+from rules.core.history import History
 from rules.core.model import Event, Option
 from rules.core.pack import check
 from rules.core.words import t
@@ -144,7 +144,7 @@ def _show(options: Any) -> None:
 
 def _legal(options: Any) -> None:
     g, s = _state(options)
-    d = g.decide(s)
+    d = g.decision(s)
     found = [str(o) for o in d.options] if d else []
     value = {"seat": d.seat if d else None, "kind": d.kind if d else None, "options": found}
     _print(options, value, "\n".join(found))
@@ -183,7 +183,7 @@ def _numbers(text: str) -> list[int]:
 def _explain(options: Any) -> None:
     g, s = _state(options)
     o = Option.parse(" ".join(options.notation))
-    d = g.decide(s)
+    d = g.decision(s)
     found = g.explain(s, d.seat if d else 0, o)
     near = g.nearest(s, o) if found else None
     reasons: list[dict[str, str]] = [
@@ -208,14 +208,14 @@ def _explain(options: Any) -> None:
 
 def _replay(options: Any) -> None:
     opened = record.read(_read(options.record))
-    g = opened.journey.game
-    journey = Journey(g, opened.journey.states[0])
+    g = opened.history.game
+    history = History(g, opened.history.states[0])
     moves: list[dict[str, Any]] = []
-    for o in opened.journey.options:
-        journey.play(o)
-        said = _events(g, journey.events[journey.ply], options.lang)
-        moves.append({"ply": journey.ply, "notation": str(o), "events": said})
-    over = g.result(journey.state)
+    for o in opened.history.options:
+        history.play(o)
+        said = _events(g, history.events[history.ply], options.lang)
+        moves.append({"ply": history.ply, "notation": str(o), "events": said})
+    over = g.result(history.state)
     result = g.words.say(over.text, options.lang) if over else None
     notice = opened.notice.say(options.lang) if opened.notice else None
     value = {"game": g.id, "moves": moves, "result": result, "notice": notice}

@@ -79,7 +79,7 @@ def _one(task: tuple[Plan, int]) -> tuple[tuple[int, ...], int]:
     rng = Rng.of_seed(plan.seed * 1_000_003 + k)
     s = g.setup(plan.seed + deal, plan.config)
     decisions = 0
-    while (d := g.decide(s)) is not None:
+    while (d := g.decision(s)) is not None:
         decisions += 1
         o = d.options[0]
         if len(d.options) > 1:

@@ -6,7 +6,7 @@ Everything takes and returns plain immutable data; nothing here keeps state betw
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
 >>> s = g.setup(1, g.configure({}))
->>> g.decide(s).kind, g.result(s)
+>>> g.decision(s).kind, g.result(s)
 ('draw', None)
 """
 
@@ -48,7 +48,7 @@ class Game(ABC, Generic[S]):
     words: ClassVar[Words]
     codec: ClassVar[Codec]
     settings: ClassVar[tuple[Setting, ...]] = ()
-    roll: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
+    rollout_depth: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
 
     # -- the rules ---------------------------------------------------------------------------
 
@@ -57,7 +57,7 @@ class Game(ABC, Generic[S]):
         """The state before the first decision. `config` comes from `configure`."""
 
     @abstractmethod
-    def decide(self, s: S) -> Decision | None:
+    def decision(self, s: S) -> Decision | None:
         """Who is asked what, with every legal option; None when the game is over."""
 
     @abstractmethod
@@ -89,7 +89,7 @@ class Game(ABC, Generic[S]):
             return 0.5
         return float(seat in over.winners)
 
-    def promising(self, s: S, d: Decision) -> Sequence[Option]:
+    def candidates(self, s: S, d: Decision) -> Sequence[Option]:
         """Those of a decision's options that a searcher should look at, the best guess first.
         By default all of them; a game with many says which."""
         return d.options
@@ -120,7 +120,7 @@ class Game(ABC, Generic[S]):
 
     def attempts(self, v: S, seat: int, ref: str) -> tuple[Option, ...]:
         """What somebody pointing at `ref` may have in mind, legal or not (for “why not?”)."""
-        d = self.decide(v)
+        d = self.decision(v)
         if d is None or seat != d.seat:
             return ()
         return tuple(o for o in d.options if ref in self.offer(v, d, o).at)
@@ -130,7 +130,7 @@ class Game(ABC, Generic[S]):
         goes on, none where it is legal, and one at least where it is not. `s` is what the seat may
         know, so that nobody can ask his way through another's hand. By default what could be done
         instead."""
-        d = self.decide(s)
+        d = self.decision(s)
         if d is None or (seat == d.seat and o in d.options):
             return []
         if seat != d.seat:
@@ -141,7 +141,7 @@ class Game(ABC, Generic[S]):
     def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
         """Why not: empty if the attempt is legal."""
         o = Option.parse(attempt) if isinstance(attempt, str) else attempt
-        d = self.decide(s)
+        d = self.decision(s)
         if d is None:
             over = self.result(s)
             return [Reason(over.clause if over else "", t("reason.over"))]
@@ -156,7 +156,7 @@ class Game(ABC, Generic[S]):
 
     def nearest(self, s: S, o: Option) -> Option | None:
         """The legal option most like an illegal one."""
-        d = self.decide(s)
+        d = self.decision(s)
         if d is None:
             return None
 
@@ -237,7 +237,7 @@ class Game(ABC, Generic[S]):
 
     def refuse(self, s: S, o: Option) -> Illegal:
         """The error for an option that is not legal, with the reason in it."""
-        d = self.decide(s)
+        d = self.decision(s)
         if d is None:
             return Illegal("over")
         reason = self.explain(s, d.seat, o)[0]

@@ -30,7 +30,7 @@ class Option(NamedTuple):
 
     @classmethod
     def parse(cls, notation: str) -> "Option":
-        """Reads a notation's form; whether it is legal is for `decide` to say."""
+        """Reads a notation's form; whether it is legal is for `decision` to say."""
         words = notation.split() if len(notation) <= 400 else []
         if not words:
             raise Unreadable("notation", text=notation[:40])

@@ -9,7 +9,7 @@ notice that says where it stopped and why.
 >>> g = game("edelweiss")
 >>> record = Record("edelweiss", g.version, 1, g.configure({}), moves=("draw", "skip"))
 >>> opened = read(write(record, {"over": False}))
->>> opened.record == record, opened.journey.ply, opened.notice
+>>> opened.record == record, opened.history.ply, opened.notice
 (True, 2, None)
 """
 
@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
-from rules.core.journey import Journey, finished, replay, replaying
+from rules.core.history import History, finished, replay, replaying
 from rules.core.nesting import read_json
 from rules.core.registry import game as find_game
 from rules.core.words import Said, t
@@ -45,7 +45,7 @@ class Record(NamedTuple):
 
 class Opened(NamedTuple):
     record: Record
-    journey: Journey[Any]
+    history: History[Any]
     notice: BadInput | None
 
 
@@ -59,10 +59,10 @@ def start(g: Game[Any], record: Record) -> Any:
 def write(record: Record, summary: dict[str, Any]) -> str:
     """The save as text."""
     g = find_game(record.game)
-    journey, error = replay(g, start(g, record), record.moves)
+    history, error = replay(g, start(g, record), record.moves)
     if error:
         raise error
-    return write_played(record, journey.state, summary)
+    return write_played(record, history.state, summary)
 
 
 def write_played(record: Record, state: Any, summary: dict[str, Any]) -> str:
@@ -100,21 +100,21 @@ def reading(text: str) -> Generator[float, None, Opened]:
         first = start(g, record)
     except BadInput as e:
         raise e.at(key="position" if record.position else "config") from None
-    journey, error = yield from replaying(g, first, record.moves)
-    kept = record._replace(moves=record.moves[: journey.plies], version=g.version)
+    history, error = yield from replaying(g, first, record.moves)
+    kept = record._replace(moves=record.moves[: history.plies], version=g.version)
     notice: BadInput | None = None
     if error:
-        stopped = {"ply": journey.plies + 1, "notation": record.moves[journey.plies][:40]}
+        stopped = {"ply": history.plies + 1, "notation": record.moves[history.plies][:40]}
         why = Said(g.words, t("error." + error.key, **error.facts))
         notice = BadInput("save_older" if is_intact else "replay", why=why, **stopped)
-    elif not is_intact or (version == g.version and body.get("state") != _state(journey)):
+    elif not is_intact or (version == g.version and body.get("state") != _state(history)):
         total = len(record.moves)
-        notice = BadInput("save_damaged", kept=journey.plies, total=total)
-    return Opened(kept, journey, notice)
+        notice = BadInput("save_damaged", kept=history.plies, total=total)
+    return Opened(kept, history, notice)
 
 
-def _state(journey: Journey[Any]) -> Any:
-    return journey.game.codec.dump(journey.state)
+def _state(history: History[Any]) -> Any:
+    return history.game.codec.dump(history.state)
 
 
 def _body(text: str) -> dict[str, Any]:

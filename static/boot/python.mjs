@@ -41,6 +41,6 @@ export function prepare(python, archive) {
   python.runPython(`
 import sys
 sys.path.insert(0, "${HOME}")
-import pywasm_app.host.entry
+import pywasm_app.host.worker
 `);
 }

@@ -1,4 +1,4 @@
-// The worker: starts Pyodide, hands texts to `pywasm_app.host.entry` and its texts to the page.
+// The worker: starts Pyodide, hands texts to `pywasm_app.host.worker` and its texts to the page.
 //
 // Texts of the protocol travel as strings. What the worker itself has to say travels as objects:
 //   {phase: "starting", progress, how}   how "snapshot" while a stored memory is being restored
@@ -62,7 +62,7 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-let entry = null; // pywasm_app.host.entry
+let entry = null; // pywasm_app.host.worker
 const early = [];
 const taken = new Set(); // promises of what Python is still busy with
 
@@ -166,7 +166,7 @@ async function start() {
 
 // Python's side of the seam, once it has shown that it answers.
 async function opened(python) {
-  const host = python.pyimport("pywasm_app.host.entry");
+  const host = python.pyimport("pywasm_app.host.worker");
   host.start((text) => postMessage(text));
   await host.alive();
   return host;

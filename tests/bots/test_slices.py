@@ -23,10 +23,10 @@ def largest(name, config, seeds=4):
     for seed in range(seeds):
         s, rng = g.setup(seed, g.configure(config)), Rng.of_seed(seed)
         for _ in range(400):
-            d = g.decide(s)
+            d = g.decision(s)
             if d is None:
                 break
-            if most is None or len(d.options) > len(g.decide(most).options):
+            if most is None or len(d.options) > len(g.decision(most).options):
                 most = s
             keep = [o for o in d.options if o.verb not in ("discard", "summon", "flare")]
             s = g.apply(s, rng.choice(keep or d.options)).state
@@ -53,7 +53,7 @@ def test_no_slice_is_long(hard, name, monkeypatch):
     """A slice is over at the first look at the clock after its time. So what is done between two
     looks is measured, in this program's own time: of three tries the shortest of each."""
     g, s = hard
-    d = g.decide(s)
+    d = g.decision(s)
     view = g.view(s, d.seat)
     looks = []
     monkeypatch.setattr(Slices, "is_over", lambda self: looks.append(process_time()))
@@ -72,7 +72,7 @@ def test_no_slice_is_long(hard, name, monkeypatch):
 
 def test_slices_change_nothing_about_the_choice(hard, monkeypatch):
     g, s = hard
-    d = g.decide(s)
+    d = g.decision(s)
     view = g.view(s, d.seat)
     whole = list(GreedyBot(3).think(g, view, d, Rng.of_seed(5)))[-1]
     monkeypatch.setattr(Slices, "is_over", lambda self: True)

@@ -16,12 +16,12 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import Larder
 
-from pywasm_app.host.coach import Coached
+from pywasm_app.host.lesson import Coached
 from rules.bots.bot import GreedyBot, RandomBot, decided
 from rules.bots.searcher import Searcher
 from rules.core import lesson, picture, registry, rulebook
 from rules.core.errors import BadInput, Illegal
-from rules.core.journey import Journey, replay
+from rules.core.history import History, replay
 from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.core.scene import KINDS, as_json
@@ -63,7 +63,7 @@ def one(game, config, seed, rng):
     """One random game: seats, state, decision, option, step."""
     s = game.setup(seed, config)
     for _ in range(20_000):
-        d = game.decide(s)
+        d = game.decision(s)
         if d is None:
             return
         o = rng.choice(d.options)
@@ -83,7 +83,7 @@ def test_options(game):
     for s, d, _, _ in played(game):
         assert d.options
         assert len(set(d.options)) == len(d.options)
-        assert game.decide(s) == d
+        assert game.decision(s) == d
         for o in d.options:
             assert Option.parse(str(o)) == o
         assert d.seat in range(game.seats[-1])
@@ -97,7 +97,7 @@ def test_apply_leaves_its_input_untouched(game):
         again = game.apply(s, o)
         assert repr(s) == before
         assert again == step
-        assert game.decide(s) == d
+        assert game.decision(s) == d
 
 
 def test_json_round_trip_at_every_decision(game):
@@ -106,7 +106,7 @@ def test_json_round_trip_at_every_decision(game):
         text = json.dumps(game.codec.dump(s))
         back = game.codec.load(json.loads(text))
         assert back == s and type(back) is type(s)
-        assert game.decide(back) == d
+        assert game.decision(back) == d
         assert game.apply(back, o) == step
 
 
@@ -120,33 +120,33 @@ def test_position_round_trip_at_every_decision(game):
 def test_replay(game):
     """Seed, configuration and notations give the same game again."""
     for k, config in enumerate(configs(game)):
-        journey = Journey(game, game.setup(k, config))
+        history = History(game, game.setup(k, config))
         rng = Rng.of_seed(k)
-        while (d := journey.decision) is not None:
-            journey.play(rng.choice(d.options))
-        moves = tuple(str(o) for o in journey.options)
+        while (d := history.decision) is not None:
+            history.play(rng.choice(d.options))
+        moves = tuple(str(o) for o in history.options)
         again, error = replay(game, game.setup(k, config), moves)
         assert error is None
-        assert again.states == journey.states and again.events == journey.events
+        assert again.states == history.states and again.events == history.events
 
 
 def test_undo_and_redo(game):
     """Back to any ply and forward again is the same game; another choice drops what was undone."""
-    journey = Journey(game, game.setup(5, game.configure({})))
+    history = History(game, game.setup(5, game.configure({})))
     rng = Rng.of_seed(5)
-    while (d := journey.decision) is not None:
-        journey.play(rng.choice(d.options))
-    states = list(journey.states)
-    for ply in (0, journey.plies // 2, journey.plies):
-        journey.go(ply)
-        assert journey.state == states[ply]
-    for ply in range(journey.plies - 1, -1, -1):
-        d = game.decide(states[ply])
+    while (d := history.decision) is not None:
+        history.play(rng.choice(d.options))
+    states = list(history.states)
+    for ply in (0, history.plies // 2, history.plies):
+        history.go(ply)
+        assert history.state == states[ply]
+    for ply in range(history.plies - 1, -1, -1):
+        d = game.decision(states[ply])
         if len(d.options) > 1:
-            journey.go(ply)
-            other = next(o for o in d.options if o != journey.options[ply])
-            journey.play(other)
-            assert journey.plies == ply + 1
+            history.go(ply)
+            other = next(o for o in d.options if o != history.options[ply])
+            history.play(other)
+            assert history.plies == ply + 1
             break
 
 
@@ -229,7 +229,7 @@ def test_every_seat_has_secrets_from_every_other(game):
         s = game.setup(n, game.configure({"seats": n}))
         kept = {(i, j) for i in range(n) for j in range(n) if i != j}
         had_secrets = False
-        while (d := game.decide(s)) is not None:
+        while (d := game.decision(s)) is not None:
             if game.keeps_secrets(s):
                 had_secrets = True
                 for i, j in set(kept):
@@ -246,7 +246,7 @@ def test_what_a_seat_cannot_see_changes_nothing_it_gets(game):
     rng = Rng.of_seed(2)
     for n, (s, d, *_) in enumerate(played(game, 4)):
         other = game.sample(game.view(s, d.seat), rng)
-        assert game.decide(other) == d
+        assert game.decision(other) == d
         mine, theirs = game.view(s, d.seat), game.view(other, d.seat)
         assert mine == theirs
         assert game.scene(mine) == game.scene(theirs)
@@ -257,17 +257,17 @@ def test_what_a_seat_cannot_see_changes_nothing_it_gets(game):
                     break  # from here on chance or hidden cards may differ
                 assert a.seen_by(d.seat) == b.seen_by(d.seat)
         if n % 25 == 0:
-            for bot in (RandomBot(), GreedyBot(2), Searcher(iterations=20, roll=3)):
+            for bot in (RandomBot(), GreedyBot(2), Searcher(iterations=20, rollout_depth=3)):
                 choices = {decided(bot, game, v, d, Rng.of_seed(n)) for v in (mine, theirs)}
                 assert len(choices) == 1
 
 
 def test_bots_play_legally_from_views(game):
-    for bot in (GreedyBot(2), Searcher(iterations=15, roll=3)):
+    for bot in (GreedyBot(2), Searcher(iterations=15, rollout_depth=3)):
         s = game.setup(1, game.configure({}))
         rng = Rng.of_seed(1)
         for _ in range(40):
-            d = game.decide(s)
+            d = game.decision(s)
             if d is None:
                 break
             o = decided(bot, game, game.view(s, d.seat), d, rng)
@@ -279,7 +279,7 @@ def test_games_end_with_a_result(game):
     ends = 0
     for seats, s, _, _, step in seated(game):
         assert game.result(s) is None
-        if game.decide(step.state) is None:
+        if game.decision(step.state) is None:
             over = game.result(step.state)
             assert over is not None
             assert all(w in seats for w in over.winners)
@@ -364,7 +364,7 @@ def test_hash_seeds_mean_nothing(name):
     script = (
         "from rules.core.registry import game; from rules.core.rng import Rng\n"
         f"g, rng = game({name!r}), Rng.of_seed(4); s = g.setup(4, g.configure({{}}))\n"
-        "while (d := g.decide(s)): o = rng.choice(d.options); s = g.apply(s, o).state; print(o)"
+        "while (d := g.decision(s)): o = rng.choice(d.options); s = g.apply(s, o).state; print(o)"
     )
     played = {
         subprocess.run(
@@ -404,7 +404,7 @@ def test_folder(name):
         for section in book.sections:
             for clause in section.clauses:
                 if clause.position:
-                    assert g.decide(g.read(clause.position)) is not None, clause.id
+                    assert g.decision(g.read(clause.position)) is not None, clause.id
     cover = (registry.folder(name) / "cover.toml").read_text("utf-8")
     assert g.scene(g.view(g.read(cover), None)).zones
 

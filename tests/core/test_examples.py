@@ -16,7 +16,7 @@ MODULES = [
     for m in pkgutil.walk_packages(package.__path__, package.__name__ + ".")
     if not m.name.endswith("__main__")
 ]
-NEEDS_ASYNCIO_RUN = "pywasm_app.host.entry"  # the event loop of a browser is always running
+NEEDS_ASYNCIO_RUN = "pywasm_app.host.worker"  # the event loop of a browser is always running
 
 
 @pytest.mark.parametrize("name", ["rules", *MODULES])

@@ -6,7 +6,7 @@ import pytest
 
 from rules.core import record
 from rules.core.errors import BadInput
-from rules.core.journey import Journey
+from rules.core.history import History
 from rules.core.record import FORMAT, SIZE, Record
 from rules.core.registry import game
 from rules.core.rng import Rng
@@ -16,13 +16,13 @@ G = game("edelweiss")
 
 def saved(plies=40, seed=3):
     config = G.configure({"diamond_dust": True})
-    journey = Journey(G, G.setup(seed, config))
+    history = History(G, G.setup(seed, config))
     rng = Rng.of_seed(seed)
-    while journey.ply < plies and (d := journey.decision) is not None:
-        journey.play(rng.choice(d.options))
-    moves = tuple(str(o) for o in journey.options)
+    while history.ply < plies and (d := history.decision) is not None:
+        history.play(rng.choice(d.options))
+    moves = tuple(str(o) for o in history.options)
     r = Record(G.id, G.version, seed, config, moves, table={"seats": [], "undo": "fair"})
-    return record.write(r, {"game": G.id, "over": False}), r, journey
+    return record.write(r, {"game": G.id, "over": False}), r, history
 
 
 def body_of(text):
@@ -43,11 +43,11 @@ def refused(text):
 
 
 def test_round_trip():
-    text, r, journey = saved()
+    text, r, history = saved()
     opened = record.read(text)
     assert opened.record == r
     assert opened.notice is None
-    assert opened.journey.states == journey.states
+    assert opened.history.states == history.states
 
 
 def test_record_alone_is_enough():
@@ -69,7 +69,7 @@ def test_cut_short_anywhere():
 
 def test_bit_flips():
     """A flipped bit is found: refused, or opened with a notice as far as its moves are legal."""
-    text, r, journey = saved(30)
+    text, r, history = saved(30)
     line, data = text.split("\n", 1)[0], text.split("\n", 1)[1]
     rng = Rng.of_seed(1)
     for _ in range(400):
@@ -80,7 +80,7 @@ def test_bit_flips():
         except BadInput as e:
             assert e.say("en") and e.say("ja")
         else:
-            same = opened.journey.states == journey.states and opened.record.table == r.table
+            same = opened.history.states == history.states and opened.record.table == r.table
             assert opened.notice is not None or same
 
 
@@ -89,7 +89,7 @@ def test_damaged_moves_keep_what_is_legal():
     moves = list(r.moves)
     moves[20] = "summon X"
     opened = record.read(with_body(text, moves=moves))
-    assert opened.journey.plies == 20
+    assert opened.history.plies == 20
     assert opened.notice.key == "replay"
     assert "21" in opened.notice.say("en")
 
@@ -100,7 +100,7 @@ def test_older_version_stops_where_it_must():
     body["check"] = record._checksum(body)
     opened = record.read(json.dumps(body))
     assert opened.notice.key == "save_older"
-    assert opened.journey.plies == 12
+    assert opened.history.plies == 12
     assert opened.record.version == G.version
 
 

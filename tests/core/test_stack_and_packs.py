@@ -30,7 +30,7 @@ def do(s, *notations):
 
 def test_choice_in_mid_effect_is_the_other_players():
     s, kinds = do(start(("mouse",), ("bread", "cheese")), "play mouse")
-    d = G.decide(s)
+    d = G.decision(s)
     assert (d.seat, d.kind, d.source) == (1, "discard", "mouse")
     assert [str(o) for o in d.options] == ["discard bread", "discard cheese"]
     assert kinds == ["play"]
@@ -51,7 +51,7 @@ def test_looking_at_hidden_cards_in_mid_effect():
     assert G.view(s, 1).deck == ("?", "?")
     s, _ = do(s, "bury")
     assert s.deck == ("bread", "mouse")
-    assert [str(o) for o in G.decide(s).options] == ["choose first", "choose second"]
+    assert [str(o) for o in G.decision(s).options] == ["choose first", "choose second"]
     s, kinds = do(s, "choose second")
     assert kinds == ["draw"] and s.hands[0] == ("bread",)
 

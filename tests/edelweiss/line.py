@@ -40,7 +40,7 @@ def golden(rules: str = "", is_open: bool = False) -> State:
 def differences(s: State, line: str) -> list[str]:
     """Where a state is not what the line says; parts that the line leaves out are not looked at."""
     to_move, phase, sides, deck = _parts(line)
-    asked = GAME.decide(s)
+    asked = GAME.decision(s)
     found = []
     if phase != s.phase:
         found.append(f"the phase is {s.phase}, not {phase}")
@@ -97,4 +97,4 @@ def do(s: State, script: str) -> State:
 
 def legal(s: State) -> set[str]:
     """The notations of every option."""
-    return {str(o) for o in GAME.decide(s).options}
+    return {str(o) for o in GAME.decision(s).options}

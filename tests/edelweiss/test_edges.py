@@ -31,7 +31,7 @@ def test_the_first_player_gets_the_top_cards_wherever_seated():
     """ED-2.4, ED-2.6: seat 2 is the first player here."""
     s = dealt_to_seat_2()
     assert s.hands == (heap("HDCH"), heap("SCDS"))
-    assert (s.turn, s.half, GAME.decide(s).seat) == (1, 1, 1)
+    assert (s.turn, s.half, GAME.decision(s).seat) == (1, 1, 1)
 
 
 def test_a_tie_is_the_second_players_wherever_seated():
@@ -240,7 +240,7 @@ def test_nothing_about_a_hand_is_played_by_itself():
         ("A defence | A s/- | B -/S | deck S", False),
         ("A defence | A s/- | B H/- | deck S", False),
     ):
-        assert GAME.decide(state(line)).auto == auto, line
+        assert GAME.decision(state(line)).auto == auto, line
 
 
 def test_only_what_was_seen_stops_undo():

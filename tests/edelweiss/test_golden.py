@@ -143,6 +143,6 @@ def test_record_of_the_replay():
     """The file that `python -m rules replay` and the page can open is this very game."""
     opened = record.read(Path(__file__).with_name("golden.yutaku.json").read_text("utf-8"))
     assert opened.notice is None
-    assert opened.journey.states[1:] == [s for *_, s in _played(opened.journey.states[0])]
-    last = opened.journey.state
+    assert opened.history.states[1:] == [s for *_, s in _played(opened.history.states[0])]
+    last = opened.history.state
     assert differences(last, "B over | A sss/- | B SsH/H | deck 24") == []

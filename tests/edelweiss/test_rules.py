@@ -21,7 +21,7 @@ def random_games(n: int, **config):
     rng = Rng.of_seed(n)
     for seed in range(n):
         s = new(seed, **config)
-        while (d := GAME.decide(s)) is not None:
+        while (d := GAME.decision(s)) is not None:
             o = rng.choice(d.options)
             after, events = GAME.apply(s, o)
             yield s, o, after, events
@@ -132,7 +132,7 @@ def test_no_limit_to_a_hand():
     """ED-3.9: 26 cards are held if nobody ever spends one."""
     s = new(1)
     while s.phase != "over":
-        s = do(s, "skip" if s.phase == "main" else str(GAME.decide(s).options[-1]))
+        s = do(s, "skip" if s.phase == "main" else str(GAME.decision(s).options[-1]))
     assert [len(h) for h in s.hands] == [26, 26]
 
 
@@ -275,7 +275,7 @@ def test_steps_and_phases_come_in_order():
 def test_drawing_is_no_decision():
     """ED-7.5: one option, marked as one that a host may play by itself; it draws and stands."""
     s = state("A draw | A sc/- | B -/- | deck S")
-    assert GAME.decide(s).auto and legal(s) == {"draw"}
+    assert GAME.decision(s).auto and legal(s) == {"draw"}
     assert do(s, "draw").boards[0] == "SC"
 
 
@@ -283,7 +283,7 @@ def test_one_spade_an_attack():
     """ED-9.1, ED-9.7: an attack lays exactly one Spade and names no target."""
     s = state("A attack | A SSS/- | B HH/SS | deck S")
     assert do(s, "attack").boards[0] == "SSs"
-    assert [str(o) for o in GAME.decide(s).options if o.verb == "attack"] == ["attack"]
+    assert [str(o) for o in GAME.decision(s).options if o.verb == "attack"] == ["attack"]
 
 
 def test_guard_or_block_but_not_both():
@@ -291,7 +291,7 @@ def test_guard_or_block_but_not_both():
     s = do(state("A attack | A SC/- | B HH/SS | deck S"), "attack")
     for answer in ("guard S", "block"):
         after = do(s, answer)
-        assert GAME.decide(after).seat == 0
+        assert GAME.decision(after).seat == 0
         for other in ("guard S", "block"):
             with pytest.raises(Illegal):
                 do(after, other)
@@ -361,7 +361,7 @@ def test_class_card_is_no_board_card():
     assert legal(s) == {"field_guard H"}
     for zone in GAME.scene(s).zones:
         assert all(item.face.symbol != "guardian" for item in zone.items)
-    assert {o.args for o in GAME.decide(s).options} == {("H",)}
+    assert {o.args for o in GAME.decision(s).options} == {("H",)}
 
 
 def test_buddy_is_automatic():

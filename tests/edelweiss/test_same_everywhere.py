@@ -22,7 +22,7 @@ def test_random_games_have_this_digest():
             }
         )
         s, rng = GAME.setup(seed, config), Rng.of_seed(seed)
-        while (d := GAME.decide(s)) is not None:
+        while (d := GAME.decision(s)) is not None:
             o = rng.choice(d.options)
             s, events = GAME.apply(s, o)
             found.update(json.dumps([str(o), GAME.codec.dump(s), len(events)]).encode())

@@ -52,12 +52,12 @@ def _check(s: State, given: State, part: str) -> None:
     if word == "state":
         assert differences(s, rest) == []
     elif word == "legal":
-        assert {str(o) for o in GAME.decide(s).options} == set(rest.split(", "))
+        assert {str(o) for o in GAME.decision(s).options} == set(rest.split(", "))
     elif word == "illegal":
         for notation in rest.split(", "):
             with pytest.raises(Illegal):
                 GAME.apply(s, Option.parse(notation))
-            assert GAME.explain(s, GAME.decide(s).seat, notation)
+            assert GAME.explain(s, GAME.decision(s).seat, notation)
     elif word == "discard":
         added = list(s.discard)
         for card in given.discard:
@@ -67,7 +67,7 @@ def _check(s: State, given: State, part: str) -> None:
         side, reason = rest.split()
         assert GAME.result(s).winners == ("AB".index(side),)
         assert s.reason == reason.replace("-", "_")
-        assert s.phase == "over" and GAME.decide(s) is None
+        assert s.phase == "over" and GAME.decision(s) is None
     else:
         raise AssertionError(f"what does {part!r} check?")
 
@@ -81,7 +81,7 @@ def _b_can_win(s: State, turns: int) -> bool:
     over = GAME.result(s)
     if over:
         return over.winners == (1,)
-    d = GAME.decide(s)
+    d = GAME.decision(s)
     outcomes = []
     for o in d.options:
         left = turns - (o.verb == "end")

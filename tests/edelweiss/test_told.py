@@ -189,7 +189,7 @@ def test_a_fatal_refusal_is_warned_of():
     """ED-10.2, OP-3: only where declining Lionheart loses at once."""
     for hand, board, fatal in (("-", "hC", True), ("S", "hC", False), ("-", "HhC", False)):
         s = state(f"A interception | A s/- | B {board}/{hand} | deck S")
-        d = GAME.decide(s)
+        d = GAME.decision(s)
         warned = {str(o): GAME.offer(s, d, o).warn is not None for o in d.options}
         assert warned == {"lionheart": False, "no_lionheart": fatal}
 
@@ -203,7 +203,7 @@ def test_the_empty_deck_is_told_with_both_hands():
 
 
 def offered(s, notation, lang="en"):
-    d = GAME.decide(s)
+    d = GAME.decision(s)
     return GAME.words.say(GAME.offer(s, d, Option.parse(notation)).text, lang)
 
 
@@ -228,7 +228,7 @@ def test_payments_are_told_apart():
     """ED-12.3: the Spade is the one that attacked; it is pointed at where it lies, sideways."""
     s = state("A counter | A SsC/- | B -/- | deck S")
     assert "attacking" in offered(s, "pay S") and "upright" in offered(s, "pay C")
-    d = GAME.decide(s)
+    d = GAME.decision(s)
     places = {str(o): GAME.offer(s, d, o).at for o in d.options}
     assert places == {"pay S": ("0.board.s",), "pay C": ("0.board.C",)}
 
@@ -244,7 +244,7 @@ def test_questions_fit_what_can_be_answered():
         ("A attack | A s/- | B -/- | deck S", "", "prompt.attack.none"),
     ):
         s = state(line, rules)
-        assert GAME.prompt(s, GAME.decide(s)).key == key
+        assert GAME.prompt(s, GAME.decision(s)).key == key
 
 
 def test_equal_hands_are_told_as_such():

@@ -145,7 +145,7 @@ def test_8a_exactly_one_spade_stands():
 def test_8a_the_counter_can_only_be_paid_with_the_spade():
     """Section 5.5: the story does not say how; ED-12.7."""
     s = before("8A", "pay S")
-    assert legal(s) == {"pay S"} and GAME.decide(s).auto
+    assert legal(s) == {"pay S"} and GAME.decision(s).auto
 
 
 def test_8b_two_clubs_a_heart_and_a_spade_stand_and_a_spade_is_drawn():

@@ -35,7 +35,7 @@ def test_skipping_does_not_leak():
     two, events_two = play(state("A main | A S/HD | B -/- | deck D"), "skip")
     assert GAME.view(one, 1) == GAME.view(two, 1)
     assert told(events_one, 1) == told(events_two, 1)
-    only_skip = GAME.decide(state("A main | A S/DD | B -/- | deck H"))
+    only_skip = GAME.decision(state("A main | A S/DD | B -/- | deck H"))
     assert len(only_skip.options) == 1 and not only_skip.auto  # a host must not hurry it
 
 

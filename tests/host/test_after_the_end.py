@@ -46,8 +46,8 @@ def test_who_gave_up_and_looked_does_not_play_on(game, eyes):
     desk.tables["t1"].play(str(desk.tables["t1"].asked().options[0]))
     s = desk.tables["t1"]
     ask(desk, "resign", seat=0)
-    ask(desk, "go", ply=s.journey.ply, seat=eyes)
-    table = ask(desk, "go", ply=s.journey.ply, seat=0)
+    ask(desk, "go", ply=s.history.ply, seat=eyes)
+    table = ask(desk, "go", ply=s.history.ply, seat=0)
     assert cannot_undo(desk)
     ask(desk, "open", save=table["save"])  # nor after closing the page
     assert cannot_undo(desk, "t2")
@@ -90,8 +90,8 @@ def test_a_finished_game_stays_finished_once_all_was_seen():
         desk = new("tash_kalar", seed=seed, config={"mode": "duel", "first": "1"})
         s = played_out(desk, seed)
         possible += ask(desk, "look", seat=0)["can"]["undo"]
-        ask(desk, "go", ply=s.journey.ply - 1, seat="all")
-        ask(desk, "go", ply=s.journey.ply, seat=0)
+        ask(desk, "go", ply=s.history.ply - 1, seat="all")
+        ask(desk, "go", ply=s.history.ply, seat=0)
         assert not ask(desk, "look", seat=0)["can"]["undo"]
         with pytest.raises(BadInput):
             ask(desk, "undo")
@@ -106,7 +106,7 @@ def test_a_running_game_is_never_shown_with_all_eyes():
         s = desk.tables["t1"]
         for _ in range(60):
             op = rng.choice(("act", "act", "act", "undo", "redo", "resign", "go", "go", "look"))
-            ply, d = s.journey.ply, s.asked()
+            ply, d = s.history.ply, s.asked()
             fields = {
                 "act": {"n": str(d.options[0]) if d else "x", "ply": ply},
                 "go": {"ply": rng.below(ply + 1), "seat": rng.choice((None, 0, 1, "all"))},

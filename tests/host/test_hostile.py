@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from pywasm_app.host import entry
+from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
 from rules.core.errors import BadInput
 
@@ -55,7 +55,7 @@ def desk_with(seats=(PERSON, BOT), **more):
 def state_of(desk):
     """All that a desk has: its tables, where each stands and whose eyes see it."""
     tables = {
-        key: (s.journey.states, s.journey.ply, s.eyes, s.viewed, s.looking, s.resigned, s.seats)
+        key: (s.history.states, s.history.ply, s.eyes, s.viewed, s.looking, s.resigned, s.seats)
         for key, s in desk.tables.items()
     }
     return repr((desk.lang, desk.pace, tables))
@@ -230,10 +230,10 @@ def test_hostile_texts_at_the_door():
     out = []
 
     async def door():
-        entry.start(out.append)
+        worker.start(out.append)
         for text in texts:
             before = len(out)
-            await entry.receive(text)
+            await worker.receive(text)
             for _ in range(50):
                 await asyncio.sleep(0)
             assert len(out) == before + 1, text[:40]

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from pywasm_app.host import entry
+from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
 from rules.core import record
 from rules.core.document import SIZE
@@ -61,7 +61,7 @@ def test_a_million_of(unit):
         text = start + unit * (MILLION // len(unit)) + end
         for save in (text, '{"game": "edelweiss"}\n' + text):
             quickly(lambda save=save: desk.answer({"op": "open", "save": save}))
-        quickly(lambda text=text: entry._parse(text))
+        quickly(lambda text=text: worker._parse(text))
         readable = start + unit * ((SIZE - len(start) - len(end)) // len(unit)) + end
         for read in READERS:
             quickly(lambda text=text, read=read: read(text))

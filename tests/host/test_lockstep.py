@@ -34,7 +34,7 @@ def states(g, pairs, seed=1):
         config = g.configure({"seats": rng.choice(g.seats)})
         s = g.setup(rng.below(1 << 30), config)
         left = rng.below(120)
-        while (d := g.decide(s)) is not None:
+        while (d := g.decision(s)) is not None:
             left -= 1
             if left < 0 and g.keeps_secrets(s) and not d.auto:
                 yield config, s, d
@@ -109,7 +109,7 @@ def test_a_seat_s_page_hears_the_same(name):
             for w in pair:
                 w.session.play(str(o))
             steps += 1
-            happened = [w.session.journey.events[-1] for w in pair]
+            happened = [w.session.history.events[-1] for w in pair]
             if any(e.reveals for events in happened for e in events):
                 break  # somebody learned something, and that may differ
             told = [[e.seen_by(me) for e in events] for events in happened]

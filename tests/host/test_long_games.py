@@ -5,9 +5,9 @@ import json
 import time
 
 import pytest
-from test_entry import run, until
+from test_worker import run, until
 
-from pywasm_app.host import entry, show
+from pywasm_app.host import serializer, worker
 from pywasm_app.host.desk import Desk
 from rules.core.registry import game
 from tests.long_game import SEATS, save
@@ -68,13 +68,13 @@ def test_the_last_lines_of_a_long_log_come_first_and_the_others_when_asked_for(l
     desk = Desk(lambda push: None)
     table = desk.answer({"op": "open", "save": long})
     sent = table["log"]
-    assert len(sent["lines"]) == show.LINES and sent["from"] > 0
+    assert len(sent["lines"]) == serializer.LINES and sent["from"] > 0
     assert sent["lines"][-1]["ply"] == PLIES
     found = sent["lines"]
     while sent["from"]:
         sent = desk.answer({"op": "log", "table": table["table"], "before": sent["from"]})["log"]
         found = sent["lines"] + found
-    whole = show.log(desk.tables[table["table"]], "en")
+    whole = serializer.log(desk.tables[table["table"]], "en")
     assert found == whole and len(whole) >= PLIES
 
 
@@ -101,6 +101,6 @@ def test_a_fault_in_a_forced_step_or_a_bot_reaches_the_page(monkeypatch):
                 await until(lambda: any(m.get("push") == "fault" for m in out))
             fault = next(m for m in out if m.get("push") == "fault")
             assert fault["table"] == "t1" and "ZeroDivisionError" in fault["error"]["text"]
-            assert entry._desk.tables["t1"].asked() is not None
+            assert worker._desk.tables["t1"].asked() is not None
 
         run(scenario)

@@ -34,7 +34,7 @@ def forced(desk, table="t1"):
 
 def act(desk, notation, table="t1"):
     s = desk.tables[table]
-    return desk.answer({"op": "act", "table": table, "n": notation, "ply": s.journey.ply})
+    return desk.answer({"op": "act", "table": table, "n": notation, "ply": s.history.ply})
 
 
 def test_one_person_sees_the_own_hand_only():
@@ -137,7 +137,7 @@ def test_open_undo_goes_back_further():
         s.play(str(s.asked().options[0]))
         forced(desk)
     table = desk.answer({"op": "undo", "table": "t1"})
-    assert table["decision"]["seat"] == 0 and table["ply"] < s.journey.plies
+    assert table["decision"]["seat"] == 0 and table["ply"] < s.history.plies
 
 
 def test_undo_while_looking_back_returns_to_the_table():
@@ -147,7 +147,7 @@ def test_undo_while_looking_back_returns_to_the_table():
     act(desk, "skip")
     s = desk.tables["t1"]
     s.play(str(s.asked().options[0]))
-    ply = s.journey.ply - 1
+    ply = s.history.ply - 1
     assert not desk.answer({"op": "go", "table": "t1", "ply": ply, "seat": None})["live"]
     table = desk.answer({"op": "undo", "table": "t1"})
     assert table["live"] and table["ply"] == table["plies"] < ply
@@ -174,7 +174,7 @@ def test_replay_shows_only_what_those_eyes_knew():
             desk.answer({"op": "go", "table": "t1", "ply": 0, "seat": eyes})
     with pytest.raises(BadInput):
         desk.answer({"op": "go", "table": "t1", "ply": 99, "seat": 0})
-    now = desk.answer({"op": "go", "table": "t1", "ply": desk.tables["t1"].journey.ply, "seat": 0})
+    now = desk.answer({"op": "go", "table": "t1", "ply": desk.tables["t1"].history.ply, "seat": 0})
     assert now["live"]
 
 

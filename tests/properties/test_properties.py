@@ -22,7 +22,7 @@ from rules.core import record, registry
 from rules.core.codec import Codec
 from rules.core.document import Document, quote
 from rules.core.errors import BadInput
-from rules.core.journey import Journey
+from rules.core.history import History
 from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.rng import Rng
@@ -87,7 +87,7 @@ def test_notation_round_trip(verb, args):
 @given(games, st.text(max_size=60))
 def test_any_typed_text_is_legal_or_explained(game, text):
     s = game.setup(1, game.configure({}))
-    d = game.decide(s)
+    d = game.decision(s)
     try:
         o = Option.parse(text)
     except BadInput as e:
@@ -107,12 +107,12 @@ def test_quoted_text_is_read_back(text):
 
 
 def _reached(game, seed, plies):
-    """A journey of random play, `plies` steps long or to the end."""
-    journey = Journey(game, game.setup(seed, game.configure({})))
+    """A history of random play, `plies` steps long or to the end."""
+    history = History(game, game.setup(seed, game.configure({})))
     rng = Rng.of_seed(seed)
-    while journey.ply < plies and (d := journey.decision) is not None:
-        journey.play(rng.choice(d.options))
-    return journey
+    while history.ply < plies and (d := history.decision) is not None:
+        history.play(rng.choice(d.options))
+    return history
 
 
 @CALM
@@ -143,19 +143,19 @@ tables = st.dictionaries(st.text(max_size=8), st.text(max_size=8) | st.integers(
 @CALM
 @given(real, st.integers(0, (1 << 53) - 1), st.integers(0, 150), tables)
 def test_save_round_trip(game, seed, plies, table):
-    journey = _reached(game, seed, plies)
-    moves = tuple(str(o) for o in journey.options)
+    history = _reached(game, seed, plies)
+    moves = tuple(str(o) for o in history.options)
     kept = Record(game.id, game.version, seed, game.configure({}), moves, "", table)
     opened = record.read(record.write(kept, {"over": False}))
     assert opened.record == kept and opened.notice is None
-    assert opened.journey.states == journey.states
+    assert opened.history.states == history.states
 
 
 @CALM
 @given(real, st.integers(0, 1 << 20), st.data())
 def test_damaged_saves_are_refused_or_tell(game, seed, data):
-    journey = _reached(game, seed, 40)
-    moves = tuple(str(o) for o in journey.options)
+    history = _reached(game, seed, 40)
+    moves = tuple(str(o) for o in history.options)
     kept = Record(game.id, game.version, seed, game.configure({}), moves)
     text = record.write(kept, {}).split("\n", 1)[1]
     at = data.draw(st.integers(0, len(text) - 2))
@@ -165,5 +165,5 @@ def test_damaged_saves_are_refused_or_tell(game, seed, data):
     except BadInput as e:
         assert e.say("en") and e.say("ja")
     else:
-        same = opened.journey.states == journey.states
+        same = opened.history.states == history.states
         assert same or opened.notice is not None

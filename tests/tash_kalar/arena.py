@@ -115,7 +115,7 @@ def _picture(board):
 
 
 class Table:
-    """A state, looked at through what `write` and `decide` tell of it."""
+    """A state, looked at through what `write` and `decision` tell of it."""
 
     def __init__(self, state):
         self.state = state
@@ -124,7 +124,7 @@ class Table:
 
     @property
     def decision(self):
-        return GAME.decide(self.state)
+        return GAME.decision(self.state)
 
     @property
     def asked(self):

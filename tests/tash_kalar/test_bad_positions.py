@@ -209,7 +209,7 @@ def test_effects_in_progress_that_cannot_be(change):
     def text(effect):
         return f"mode = 'duel'\n{board}\n[table]\npending = '{json.dumps([effect])}'"
 
-    assert GAME.decide(GAME.read(text(EFFECT))).kind == "destroy"
+    assert GAME.decision(GAME.read(text(EFFECT))).kind == "destroy"
     refused(GAME.read, text(EFFECT | change), "table.pending")
 
 
@@ -218,7 +218,7 @@ def test_no_option_stands_twice_for_a_card_held_twice():
     for seat in ('school = ["fx_hook", "fx_hook"]', 'flare = ["fl_two", "fl_two"]'):
         text = "mode = 'duel'\n" + picture({"e5": "Bh"}) + f"\n[[seat]]\n{seat}"
         try:
-            options = GAME.decide(GAME.read(text)).options
+            options = GAME.decision(GAME.read(text)).options
         except BadInput as e:
             assert e.line
         else:

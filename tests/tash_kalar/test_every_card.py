@@ -46,7 +46,7 @@ def test_random_play_until_every_card_was_used():
     for seed in range(1000):
         mode, seats = FORMS[seed % 3] if seed < 60 else ("classic", 2)
         s = GAME.setup(seed, GAME.configure({"mode": mode, "seats": seats}))
-        while decision := GAME.decide(s):
+        while decision := GAME.decision(s):
             o = liked(s, decision, left, rng)
             if o.verb in USES:
                 left.discard(o.args[0])
@@ -64,7 +64,7 @@ def liked(s, decision, left, rng):
     if coloured and rng.below(2):
         return rng.choice(coloured)
     if rng.below(3):
-        return rng.choice(GAME.promising(s, decision)[:3])
+        return rng.choice(GAME.candidates(s, decision)[:3])
     return rng.choice(decision.options)
 
 
@@ -89,7 +89,7 @@ def finished(s, rng):
     at_first = decks(s)
     while s.stack:
         assert GAME.read(GAME.write(s)) == s
-        s = GAME.apply(s, chosen(GAME.decide(s), rng)).state
+        s = GAME.apply(s, chosen(GAME.decision(s), rng)).state
         pieces_are_kept(s)
         one_piece_a_square(s)
         assert decks(s) == at_first
@@ -176,7 +176,7 @@ def test_every_task(card):
         others = [task for task in shared("tasks") if task != card]
         at_end = s._replace(tasks=(card, *others[:2]), next_task=others[2], task_deck=())
         at_end = GAME.apply(at_end, Option("end")).state
-        decision = GAME.decide(at_end)
+        decision = GAME.decision(at_end)
         claim = Option("claim", (card,))
         assert (claim in decision.options) == met
         if met:

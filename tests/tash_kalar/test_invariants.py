@@ -30,7 +30,7 @@ def chosen(decision, rng):
 def played(s, seed):
     """A random game from a state on: (state before, option, state after) of every step."""
     rng = Rng.of_seed(seed)
-    while decision := GAME.decide(s):
+    while decision := GAME.decision(s):
         o = chosen(decision, rng)
         after, events = GAME.apply(s, o)
         for event in events:

@@ -72,7 +72,7 @@ def broken(options, rng):
 
 def agree(s, rng):
     """What is listed and what the rules say, for every seat."""
-    decision = GAME.decide(s)
+    decision = GAME.decision(s)
     assert asked(s) == decision.seat
     tried = set(whole(s, rng))
     tried |= {*decision.options, *broken(decision.options, rng)}
@@ -170,7 +170,7 @@ def test_lists_and_rules_agree_in_effects(steps, mode):
             s = t.do("summon x e5").state
             while s.stack:
                 agree(s, rng)
-                s = GAME.apply(s, rng.choice(GAME.decide(s).options)).state
+                s = GAME.apply(s, rng.choice(GAME.decision(s).options)).state
 
 
 RARE = [
@@ -214,13 +214,13 @@ def test_every_answer_to_every_question_comes_up():
     rng = Rng.of_seed(1)
     looked_at = [s for mode, seats in FORMS for s in states(mode, seats, 40, rng)]
     looked_at += [rare(*case) for case in RARE]
-    found = {(moment(s), o.verb) for s in looked_at for o in GAME.decide(s).options}
+    found = {(moment(s), o.verb) for s in looked_at for o in GAME.decision(s).options}
     for steps in STEPS:
         with card(steps):
             s = given(BOARD, "x", "melee", pool=9).do("summon x e5").state
             while s.stack:
-                found |= {(moment(s), o.verb) for o in GAME.decide(s).options}
-                s = GAME.apply(s, rng.choice(GAME.decide(s).options)).state
+                found |= {(moment(s), o.verb) for o in GAME.decision(s).options}
+                s = GAME.apply(s, rng.choice(GAME.decision(s).options)).state
     expected = {(now, verb) for now, answers in ANSWERS.items() for verb in answers}
     assert expected <= found, sorted(expected - found)
     assert {verb for _, verb in found - expected} == {"hand_over"}
@@ -233,5 +233,5 @@ def test_views_are_enough():
     for mode, seats in FORMS:
         for s in states(mode, seats, 20, rng):
             v = GAME.view(s, asked(s))
-            assert GAME.decide(v) == GAME.decide(s) and occupied(v) == occupied(s)
+            assert GAME.decision(v) == GAME.decision(s) and occupied(v) == occupied(s)
             assert me(v) == me(s)

@@ -25,6 +25,6 @@ SHOWN = [
 )
 def test_a_card_in_a_picture(lang, clause, card):
     assert GAME.words.say(t(f"card.{card}"), lang) in clause.text
-    decision = GAME.decide(GAME.read(clause.position))
+    decision = GAME.decision(GAME.read(clause.position))
     playable = {o.args[0] for o in decision.options if o.verb in ("summon", "flare")}
     assert (card in playable) == (clause.id not in BARRED)

@@ -350,7 +350,7 @@ FORMS = [("classic", 2), ("duel", 4), ("melee", 3)]
 def test_any_attempt_is_legal_or_explained(mode, seats):
     rng = Rng.of_seed(seats)
     for s in states(mode, seats, 5):
-        decision = GAME.decide(s)
+        decision = GAME.decision(s)
         for o in attempts(s, rng, 12):
             for seat in range(seats):
                 found = GAME.explain(s, seat, o)

@@ -73,7 +73,7 @@ def test_the_pile_is_pointed_at_only_where_that_says_all(foes, pointed):
 def test_short_words_tell_answers_apart(mode, seats):
     """But for two orientations with the same squares, which a sketch tells apart (TK-6.13)."""
     for s, _, _ in played(new(mode, seats, 3).state, 3):
-        d = GAME.decide(s)
+        d = GAME.decision(s)
         for lang in ("en", "ja"):
             found = [said(GAME.offer(s, d, o).short, lang) for o in d.options if o.verb != "summon"]
             assert len(set(found)) == len(found), found
@@ -156,7 +156,7 @@ def test_after_a_card_the_question_goes_on_in_small_letters():
     assert prompt(t) == "fx_nest: on which square is the piece placed?"
     for mode, seats in FORMS:
         for s, _, _ in played(new(mode, seats, 4).state, 4):
-            d = GAME.decide(s)
+            d = GAME.decision(s)
             asked = said(GAME.prompt(s, d))
             start = asked.partition(": ")[2] if d.source else asked
             assert start[0].islower() == bool(d.source), asked

@@ -89,7 +89,7 @@ def test_a_png_has_the_size_it_says() -> None:
 def test_the_worker_gets_the_rules_and_nothing_for_the_command_line(tmp_path: Path) -> None:
     bundle.host(ROOT, tmp_path)
     names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")}
-    assert {"rules/__init__.py", "pywasm_app/host/entry.py"} <= names
+    assert {"rules/__init__.py", "pywasm_app/host/worker.py"} <= names
     assert not {"rules/__main__.py", "rules/cli", "pywasm_app/tools", "pywasm_app/ui"} & names
     assert not [name for name in names if "__pycache__" in name]
 

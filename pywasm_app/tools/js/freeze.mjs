@@ -60,7 +60,7 @@ compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
     _makeSnapshot: true,
   });
   prepare(python, packages);
-  python.runPython("pywasm_app.host.entry.rehearse(); import gc; gc.collect()");
+  python.runPython("pywasm_app.host.worker.rehearse(); import gc; gc.collect()");
   const snapshot = gzipSync(withoutZeros(python.makeMemorySnapshot()), { level: 9 });
   writeFileSync(join(outDir, "snapshot.bin"), snapshot);
 }

@@ -3,7 +3,7 @@
 >>> g = Edelweiss()
 >>> s = g.read('A = {board = "SC"}\\nB = {board = "HH"}\\nphase = "attack"\\ndeck = "S"')
 >>> s = g.apply(s, Option("attack")).state
->>> [str(o) for o in g.decide(s).options]
+>>> [str(o) for o in g.decision(s).options]
 ['block']
 """
 
@@ -92,11 +92,11 @@ class Edelweiss(Game[State]):
         )
         return s if "choose" in s.classes else play.begin(s, first).state
 
-    def decide(self, s: State) -> Decision | None:
-        return legal.decide(s)
+    def decision(self, s: State) -> Decision | None:
+        return legal.decision(s)
 
     def apply(self, s: State, o: Option) -> Step[State]:
-        d = legal.decide(s)
+        d = legal.decision(s)
         if d is None or o not in d.options:
             raise self.refuse(s, o)
         return play.TRANSITIONS[o.verb](s, o)

@@ -193,7 +193,7 @@ def _decision(seat: int, f: Facts) -> Decision:
     return Decision(seat, f.phase, found, auto=auto)
 
 
-def decide(s: State) -> Decision | None:
+def decision(s: State) -> Decision | None:
     """Who is asked what; None when the game is over."""
     phase = s.phase
     if phase == "over":

@@ -24,7 +24,7 @@ from typing import TypeVar
 from rules.core.document import Document, quote
 from rules.core.rng import Rng
 from rules.core.words import CORE, Words, t
-from rules.games.edelweiss.legal import decide
+from rules.games.edelweiss.legal import decision
 from rules.games.edelweiss.play import larger_hand
 from rules.games.edelweiss.sentences import SENTENCES
 from rules.games.edelweiss.state import CLASSES, PACK, PHASES, SUITS, State, heap
@@ -172,7 +172,7 @@ def _possible(doc: Document, s: State) -> None:
     if s.phase != "class" and "choose" in s.classes:
         raise doc.wrong("phase", "impossible", why=t("position.choice_left"))
     if s.phase != "over":
-        d = decide(s)
+        d = decision(s)
         if d is None or not d.options:
             raise doc.wrong("phase", "impossible", why=t("position.no_option"))
 

@@ -2,7 +2,7 @@
 
 >>> g = TashKalar()
 >>> s = g.read("mode = 'duel'\\nboard = '''\\n..\\n..\\n..\\n..\\n.. .. .. Ac .. Ac .. .. ..'''")
->>> d = g.decide(s)
+>>> d = g.decision(s)
 >>> d.kind, Option("place", ("e5",)) in d.options, Option("place", ("d5",)) in d.options
 ('action', True, False)
 """
@@ -27,9 +27,9 @@ from rules.core.scene import Face, Scene
 from rules.core.stack import Frame, answer
 from rules.core.words import Text, Who, t
 from rules.games.tash_kalar import (
+    candidates,
     cards,
-    hiding,
-    instinct,
+    observation,
     offers,
     position,
     scoring,
@@ -68,7 +68,7 @@ class TashKalar(Game[State]):
     words = cards.WORDS
     codec = Codec(State, Frame, Act)
     packs = cards.FORM
-    roll = 2
+    rollout_depth = 2
     settings = (
         Setting("mode", t("setting.mode"), t("setting.mode.help"), "choice", "classic", _FORMS),
         *(
@@ -105,11 +105,11 @@ class TashKalar(Game[State]):
         first = rng.below(seats) if config["first"] == "random" else int(config["first"]) - 1
         return setup.deal(mode, seats, seats == 4 and mode != "melee", schools, first, rng)
 
-    def decide(self, s: State) -> Decision | None:
-        return decision.decide(s)
+    def decision(self, s: State) -> Decision | None:
+        return decision.decision(s)
 
     def apply(self, s: State, o: Option) -> Step[State]:
-        d = self.decide(s)
+        d = self.decision(s)
         if d is None or o not in d.options:
             raise self.refuse(s, o)
         if s.phase == "start":
@@ -136,10 +136,10 @@ class TashKalar(Game[State]):
         return Result(winners, text, "TK-19.2")
 
     def view(self, s: State, seat: int | None) -> State:
-        return hiding.view(s, seat)
+        return observation.view(s, seat)
 
     def sample(self, v: State, rng: Rng) -> State:
-        return hiding.sample(v, rng)
+        return observation.sample(v, rng)
 
     def keeps_secrets(self, s: State) -> bool:
         return s.phase != "over"
@@ -147,8 +147,8 @@ class TashKalar(Game[State]):
     def evaluate(self, s: State, seat: int) -> float:
         return value.evaluate(s, seat)
 
-    def promising(self, s: State, d: Decision) -> Sequence[Option]:
-        return instinct.promising(s, d.options)
+    def candidates(self, s: State, d: Decision) -> Sequence[Option]:
+        return candidates.candidates(s, d.options)
 
     def scene(self, v: State) -> Scene:
         return table.scene(v)
@@ -174,7 +174,7 @@ class TashKalar(Game[State]):
     def nearest(self, s: State, o: Option) -> Option | None:
         found = super().nearest(s, o)
         placing = towards(s, o)
-        d = self.decide(s)
+        d = self.decision(s)
         if placing is None or d is None or placing not in d.options:
             return found
         return found if found is not None and found.verb == "summon" else placing

@@ -11,7 +11,7 @@ from rules.core.stack import Frame
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD
 from rules.games.tash_kalar.effects import EFFECTS
-from rules.games.tash_kalar.ending import END_OF_TURN_OPS
+from rules.games.tash_kalar.end_of_turn import END_OF_TURN_OPS
 from rules.games.tash_kalar.state import Act
 from rules.games.tash_kalar.turn import ONE_OWN
 

@@ -89,11 +89,11 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "step.move.previous": (
         "It makes {times} {kind}{goal}.",
-        "{who}で、{goal}{kind}を{times}行う。",
+        "そのユニットで、{goal}{kind}を{times}行う。",
     ),
     "step.move.previous.may": (
         "It may make {times} {kind}{goal}.",
-        "{who}で、{goal}{kind}を{times}行ってもよい。",
+        "そのユニットで、{goal}{kind}を{times}行ってもよい。",
     ),
     "step.move.piece": (
         "Choose {who}. It makes {times} {kind}{goal}.",

@@ -20,7 +20,7 @@ from rules.core.words import t
 from rules.games.tash_kalar import cards, drawing, pending, setup
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.cards import WORDS
-from rules.games.tash_kalar.legality.decision import decide
+from rules.games.tash_kalar.legality.decision import decision
 from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import options
 from rules.games.tash_kalar.state import LEGENDARIES, LETTERS, MODES, Masks, State, pool_of
@@ -340,7 +340,7 @@ def _checked(doc: Document, s: State) -> State:
     if s.phase == "turn" and not s.stack and not options(s):
         raise doc.wrong("board", "impossible", why=t("position.no_option"))
     if s.phase == "turn" and s.stack:
-        d = decide(s)
+        d = decision(s)
         if d is None or any(objections(s, d.seat, o) for o in d.options):
             raise doc.wrong("table.pending", "impossible", why=t("position.pending"))
     return s

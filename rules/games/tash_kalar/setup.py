@@ -14,7 +14,7 @@ from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import DUEL_ICONS, MELEE_ICONS, each, name, square
 from rules.games.tash_kalar.changes import place_piece
-from rules.games.tash_kalar.ending import next_of
+from rules.games.tash_kalar.end_of_turn import next_of
 from rules.games.tash_kalar.state import (
     LEGENDARIES,
     LETTERS,

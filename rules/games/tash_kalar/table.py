@@ -10,7 +10,7 @@ from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, 
 from rules.core.words import Text, Who, literal, t
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
-from rules.games.tash_kalar.ending import END_OF_TURN_OPS
+from rules.games.tash_kalar.end_of_turn import END_OF_TURN_OPS
 from rules.games.tash_kalar.setup import start_icons
 from rules.games.tash_kalar.state import (
     LETTERS,

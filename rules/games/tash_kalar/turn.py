@@ -17,7 +17,7 @@ from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.changes import destroy, lifted, place_piece
 from rules.games.tash_kalar.effects import Done, act_of, with_act
-from rules.games.tash_kalar.ending import END_OF_TURN, END_OF_TURN_OPS, given, in_chosen_colour
+from rules.games.tash_kalar.end_of_turn import END_OF_TURN, END_OF_TURN_OPS, given, in_chosen_colour
 from rules.games.tash_kalar.legality.options import foes, freed, halves, image_of, kind_of
 from rules.games.tash_kalar.patterns import cells_at, marks_at
 from rules.games.tash_kalar.scoring import scored

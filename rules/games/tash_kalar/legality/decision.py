@@ -2,7 +2,7 @@
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nactions = 0\\nboard = '.. Ac ..'")
->>> decide(s).kind, [str(o) for o in decide(s).options]
+>>> decision(s).kind, [str(o) for o in decision(s).options]
 ('done', ['end'])
 """
 
@@ -14,7 +14,7 @@ from rules.games.tash_kalar.legality.options import HAND_OVER, options
 from rules.games.tash_kalar.state import State
 
 
-def decide(s: State) -> Decision | None:
+def decision(s: State) -> Decision | None:
     """None when the game is over."""
     if s.phase == "over":
         return None

@@ -13,7 +13,7 @@ clause is the one by which the missing word is to be chosen.
 
 from rules.core.model import Option, Reason
 from rules.core.words import t
-from rules.games.tash_kalar.legality.decision import decide
+from rules.games.tash_kalar.legality.decision import decision
 from rules.games.tash_kalar.legality.moment import moment, start_clause
 from rules.games.tash_kalar.legality.resolving import names_colour
 from rules.games.tash_kalar.legality.rule import Rule
@@ -64,7 +64,7 @@ def left_open(s: State, o: Option) -> Reason | None:
     needed = clauses(s, o.verb)
     if len(o.args) >= len(needed):
         return None
-    d = decide(s)
+    d = decision(s)
     ways = d.options if d else ()
     n = len(o.args)
     known = [

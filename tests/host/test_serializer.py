@@ -1,7 +1,7 @@
 """A question as the page gets it: the card that asks, and what is ringed faintly."""
 
+from pywasm_app.host.serializer import table
 from pywasm_app.host.session import Seat, Session
-from pywasm_app.host.show import table
 from rules.core.record import Record
 from rules.core.registry import game
 

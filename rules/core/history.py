@@ -4,7 +4,7 @@ States are immutable, so going back is looking at an older one, and nothing is e
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
->>> j = Journey(g, g.setup(1, g.configure({})))
+>>> j = History(g, g.setup(1, g.configure({})))
 >>> j.play("draw")
 >>> j.ply, j.plies, str(j.options[0])
 (1, 1, 'draw')
@@ -22,7 +22,7 @@ from rules.core.model import Decision, Event, Option, S
 T = TypeVar("T")
 
 
-class Journey(Generic[S]):
+class History(Generic[S]):
     """`states[k]` is the state after k options; `ply` is where we stand."""
 
     def __init__(self, game: Game[S], start: S) -> None:
@@ -43,7 +43,7 @@ class Journey(Generic[S]):
 
     @property
     def decision(self) -> Decision | None:
-        return self.game.decide(self.state)
+        return self.game.decision(self.state)
 
     def lines(self, ply: int) -> int:
         """How many events there were up to a ply."""
@@ -89,11 +89,11 @@ class Journey(Generic[S]):
         raise BadInput("no_undo")
 
     def _is_forced(self, ply: int) -> bool:
-        d = self.game.decide(self.states[ply])
+        d = self.game.decision(self.states[ply])
         return d is not None and d.auto
 
 
-Replayed = tuple[Journey[Any], BadInput | None]
+Replayed = tuple[History[Any], BadInput | None]
 
 
 def replaying(
@@ -103,14 +103,14 @@ def replaying(
 
     Yields after every move how much of it is done (0 … 1), so that long games can be replayed in
     slices."""
-    journey: Journey[Any] = Journey(game, start)
+    history: History[Any] = History(game, start)
     for ply, notation in enumerate(moves, 1):
         try:
-            journey.play(notation)
+            history.play(notation)
         except BadInput as e:
-            return journey, e.at(key=f"{ply}")
+            return history, e.at(key=f"{ply}")
         yield ply / len(moves)
-    return journey, None
+    return history, None
 
 
 def replay(game: Game[Any], start: Any, moves: Sequence[str]) -> Replayed:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pywasm_app.host.coach import Coached
+from pywasm_app.host.lesson import Coached
 from pywasm_app.host.session import ALL, Session
 from rules.core.model import Decision, Reason
 from rules.core.scene import as_json, face_as_json
@@ -14,8 +14,8 @@ LINES = 400  # of the log, sent at once; a page that wants earlier ones asks for
 def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
     """The Table message. `log_from`: the first log line that the page does not have yet."""
     live = s.viewed is None
-    ply = s.journey.ply if s.viewed is None else s.viewed
-    state = s.journey.states[ply]
+    ply = s.history.ply if s.viewed is None else s.viewed
+    state = s.history.states[ply]
     eyes = s.perspective()
     view = state if eyes == ALL else s.game.view(state, eyes)  # type: ignore[arg-type]
     names = s.names(lang)
@@ -23,13 +23,13 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
     scene = as_json(s.game.scene(view), words, lang, names)
     panels = {panel["seat"]: panel for panel in scene["panels"]}
     obstacle = s.undo_obstacle()
-    result = s.result() if ply == s.journey.ply else None
+    result = s.result() if ply == s.history.ply else None
     return {
         "table": s.key,
         "game": s.game.id,
         "title": words.say(t("game.title"), lang),
         "ply": ply,
-        "plies": s.journey.ply,
+        "plies": s.history.ply,
         "live": live,
         "status": words.say(s.game.status(view), lang, names),
         "perspective": eyes if eyes != ALL else None,
@@ -102,7 +102,7 @@ def log(s: Session, lang: str, start: int = 0, end: int | None = None) -> list[d
     """What happened, as the present eyes may know it; of it the lines from `start` to `end`."""
     eyes = s.perspective()
     names = s.names(lang)
-    happened = [(ply, e) for ply in range(s.journey.ply + 1) for e in s.journey.events[ply]]
+    happened = [(ply, e) for ply in range(s.history.ply + 1) for e in s.history.events[ply]]
     lines = []
     for ply, event in happened[start:end]:
         seen = event.whole if eyes == ALL else event.seen_by(eyes)  # type: ignore[arg-type]
@@ -110,7 +110,7 @@ def log(s: Session, lang: str, start: int = 0, end: int | None = None) -> list[d
         lines.append({"ply": ply, "seat": event.seat, "text": text, "kind": event.kind})
     if s.resigned is not None and end is None:
         text = CORE.say(t("log.resign", who=names[s.resigned]), lang)
-        ply = s.journey.ply
+        ply = s.history.ply
         lines.append({"ply": ply, "seat": s.resigned, "text": text, "kind": "resign"})
     return lines
 

@@ -23,9 +23,9 @@ the step's hint. The others play what the steps say. Forced moves play themselve
 ... hint = { en = "The Spade!", ja = "スペードです。" }
 ... ''', game("edelweiss"))
 >>> s = Coached("t1", game("edelweiss"), lesson)
->>> s.play("summon C"); s.journey.ply, s.says("en")["hint"]
+>>> s.play("summon C"); s.history.ply, s.says("en")["hint"]
 (0, 'The Spade!')
->>> s.play("summon S"); s.journey.ply, s.forced()
+>>> s.play("summon S"); s.history.ply, s.forced()
 (1, 'end')
 >>> while forced := s.forced():
 ...     s.play(forced)
@@ -38,7 +38,7 @@ from typing import Any
 from pywasm_app.host.session import Seat, Session
 from rules.core.errors import BadInput
 from rules.core.game import Game
-from rules.core.journey import Journey
+from rules.core.history import History
 from rules.core.lesson import Lesson, Saying, Step, load, parse, say
 from rules.core.model import Decision
 from rules.core.record import Record
@@ -77,7 +77,7 @@ class Coached(Session):
             Seat("", "person" if i == lesson.seat else "bot") for i in range(lesson.seats)
         )
         super().__init__(key, g, record, seats)
-        self._began = [(self.journey, 0)]  # where each step up to this one began
+        self._began = [(self.history, 0)]  # where each step up to this one began
 
     @property
     def step(self) -> Step:
@@ -102,13 +102,13 @@ class Coached(Session):
     # -- what is asked and played ------------------------------------------------------------
 
     def asked(self) -> Decision | None:
-        return None if self.answered else self.journey.decision
+        return None if self.answered else self.history.decision
 
     def bot_to_move(self) -> Seat | None:
         return None
 
     def forced(self) -> str | None:
-        d = self.journey.decision
+        d = self.history.decision
         if d is not None and d.auto:
             return str(d.options[0])
         return self.replies[0] if self.replies else None
@@ -120,20 +120,20 @@ class Coached(Session):
         elif notation == forced:
             if self.replies and self.replies[0] == notation:
                 self.replies = self.replies[1:]
-            self.journey.play(notation)
+            self.history.play(notation)
         else:
             raise BadInput("not_yours")
         self._go_on()
         self._changed()
 
     def _answer(self, notation: str) -> None:
-        d = self.journey.decision
+        d = self.history.decision
         if d is None:
             raise BadInput("over")
         option = next(o for o in d.options if str(o) == notation)
         self.tried = not self.step.accepts(option)
         if not self.tried:
-            self.journey.play(option)
+            self.history.play(option)
             self.answered, self.replies = True, self.step.reply
 
     def _go_on(self) -> None:
@@ -145,8 +145,8 @@ class Coached(Session):
         self.number = number
         self.answered = self.tried = False
         if self.step.position:
-            self.journey = Journey(self.game, self.game.read(self.step.position))
-        self._began.append((self.journey, self.journey.ply))
+            self.history = History(self.game, self.game.read(self.step.position))
+        self._began.append((self.history, self.history.ply))
 
     def next(self) -> None:
         """To the next step, which begins somewhere else."""
@@ -160,7 +160,7 @@ class Coached(Session):
         """Does what the step asks, in the learner's place, and all that follows."""
         while (forced := self.forced()) is not None:
             self.play(forced)
-        d = self.journey.decision
+        d = self.history.decision
         if d is None:
             raise BadInput("over")
         number = self.number
@@ -179,8 +179,8 @@ class Coached(Session):
             raise obstacle
         if not self.answered:
             self._began.pop()
-        self.journey, ply = self._began[-1]
-        self.journey.go(ply)
+        self.history, ply = self._began[-1]
+        self.history.go(ply)
         self.number = len(self._began)
         self.answered = self.tried = False
         self.replies, self.viewed = (), None

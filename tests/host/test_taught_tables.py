@@ -5,9 +5,9 @@ import json
 
 import pytest
 
-from pywasm_app.host import entry, manifest
-from pywasm_app.host.coach import Coached
+from pywasm_app.host import manifest, worker
 from pywasm_app.host.desk import Desk
+from pywasm_app.host.lesson import Coached
 from rules.core import lesson, registry
 from rules.core.errors import BadInput
 
@@ -44,7 +44,7 @@ then = {{ en = "{card} is there.", ja = "{card}が出た。" }}
 def desk(monkeypatch):
     """A desk whose game has this lesson."""
     taught = lesson.parse(TEXT, GAME)
-    monkeypatch.setattr("pywasm_app.host.coach.load", lambda g: taught if g is GAME else None)
+    monkeypatch.setattr("pywasm_app.host.lesson.load", lambda g: taught if g is GAME else None)
     return Desk(lambda push: None)
 
 
@@ -156,14 +156,14 @@ def test_the_door_plays_the_replies(desk, monkeypatch):
     out = []
 
     async def scenario():
-        entry.start(lambda text: out.append(json.loads(text)))
-        monkeypatch.setattr(entry, "_desk", desk)
+        worker.start(lambda text: out.append(json.loads(text)))
+        monkeypatch.setattr(worker, "_desk", desk)
         desk.push, desk.pace = out.append, 0
         for request in (
             {"op": "new", "game": "edelweiss", "lesson": True},
             {"op": "act", "table": "t1", "n": "summon S", "ply": 0},
         ):
-            await entry.receive(json.dumps(request))
+            await worker.receive(json.dumps(request))
         while not out[-1].get("table", {}).get("lesson", {}).get("next"):
             await asyncio.sleep(0.005)
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 
-from pywasm_app.host import entry
+from pywasm_app.host import worker
 
 SEATS = [{"name": "", "who": "person"}, {"name": "", "who": "bot", "level": "casual"}]
 
@@ -14,13 +14,13 @@ def run(scenario):
     out = []
 
     async def main():
-        entry.start(lambda text: out.append(json.loads(text)))
+        worker.start(lambda text: out.append(json.loads(text)))
         number = 0
 
         async def send(**request):
             nonlocal number
             number += 1
-            await entry.receive(json.dumps({"id": number, **request}))
+            await worker.receive(json.dumps({"id": number, **request}))
             return number
 
         await scenario(send, out)
@@ -49,7 +49,7 @@ def last_decision(out):
 
 def test_a_rehearsal_leaves_the_desk_as_it_was():
     async def scenario(send, out):
-        entry.rehearse()
+        worker.rehearse()
         assert not out
         await send(op="act", table="t1", n="end", ply=0)
 
@@ -170,10 +170,10 @@ def test_bad_texts_get_one_clear_answer():
     async def scenario(send, out):
         for text in ("", "{", "[]", '"x"', "{" * 5000, '{"id": 1, "op": "no such"}', "null"):
             before = len(out)
-            await entry.receive(text)
+            await worker.receive(text)
             assert len(out) == before + 1
             assert out[-1]["error"]["text"]
-        await entry.receive(" " * (entry.SIZE + 1))
+        await worker.receive(" " * (worker.SIZE + 1))
         assert out[-1]["error"]["code"] == "too_big"
 
     run(scenario)
@@ -184,13 +184,13 @@ def test_a_fault_of_ours_does_not_cost_the_table(monkeypatch):
         await send(op="hello", lang="en", pace=0)
         await send(op="new", game="edelweiss", seed=2, config={}, seats=SEATS)
         await until(lambda: last_decision(out))
-        session = entry._desk.tables["t1"]
-        ply = session.journey.ply
+        session = worker._desk.tables["t1"]
+        ply = session.history.ply
         monkeypatch.setattr(type(session.game), "apply", lambda *a: 1 / 0)
         await send(op="act", table="t1", n="skip", ply=ply)
         assert out[-1]["error"]["code"] == "internal"
         monkeypatch.undo()
-        assert session.journey.ply == ply
+        assert session.history.ply == ply
         await send(op="act", table="t1", n="skip", ply=ply)
         assert "ok" in [m for m in out if m.get("id")][-1]
 

@@ -159,7 +159,7 @@ async def _think(s: Session, version: int) -> Thought | None:
 
 
 async def _slices(bot: Bot, s: Session, d: Any, version: int, show: str) -> Thought | None:
-    view = s.game.view(s.journey.state, d.seat)
+    view = s.game.view(s.history.state, d.seat)
     thought: Thought | None = None
     shown = -1.0
     for thought in bot.think(s.game, view, d, s.dice()):
@@ -183,8 +183,8 @@ async def _hint(number: int | None, request: Request) -> Reply:
     version = s.version
     thought = await _slices(Searcher(seconds=HINT_S), s, d, version, "")
     if thought is None:
-        raise BadInput("stale", now=s.journey.ply, then="…")
-    view = s.game.view(s.journey.state, d.seat)
+        raise BadInput("stale", now=s.history.ply, then="…")
+    view = s.game.view(s.history.state, d.seat)
     offer = s.game.offer(view, d, thought.option)
     text = s.game.words.say(offer.text, _desk.lang, s.names(_desk.lang))
     return {"n": str(thought.option), "text": text, "chance": thought.chance}

@@ -7,7 +7,7 @@ placements, by the patterns of the hand that they would complete.
 >>> s = State("duel", 2, False, ("a", "b"), ((bit(4, 5), 0, 0), (0, 0, 0)), (16, 3),
 ...           hands=((), ()), legends=((), ()), flares=((), ()), actions=1)
 >>> from rules.games.tash_kalar.legality.options import options
->>> len(promising(s, options(s))) == MOST
+>>> len(candidates(s, options(s))) == MOST
 True
 """
 
@@ -23,7 +23,7 @@ DISCARDS = 2
 _GUESSES = {"flare": 5.0, "end": 9.0, "discard": 0.4, "hand_over": -1.0}
 
 
-def promising(s: State, options: tuple[Option, ...]) -> list[Option]:
+def candidates(s: State, options: tuple[Option, ...]) -> list[Option]:
     """At most `MOST` of the options."""
     if len(options) <= 2:
         return list(options)
