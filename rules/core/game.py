@@ -60,6 +60,10 @@ class Game(ABC, Generic[S]):
     def decision(self, s: S) -> Decision | None:
         """Who is asked what, with every legal option; None when the game is over."""
 
+    def decide(self, s: S) -> Decision | None:
+        """The name of `decision` in version 0.1, for programs written against it."""
+        return self.decision(s)
+
     @abstractmethod
     def apply(self, s: S, o: Option) -> Step[S]:
         """The state after `o` and what happened. Raises Illegal; never changes `s`."""

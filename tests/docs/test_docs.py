@@ -172,3 +172,26 @@ def anchors(page):
     text = _FENCED.sub("", page.read_text("utf-8"))
     headings = re.findall(r"^#+ (.+)$", text, re.M)
     return {re.sub(r"[^\w\- ]", "", h.lower()).replace(" ", "-") for h in headings}
+
+
+_PATH = re.compile(r"`((?:pywasm_app|rules|static|tests|e2e|bench)/[\w/.-]+)`")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_files_that_are_named_are_there(page):
+    """Paths in full; `<id>` and `*` stand for any."""
+    text = page.read_text("utf-8")
+    missing = {path for path in _PATH.findall(text) if not (ROOT / path).exists()}
+    assert not missing
+
+
+_ID = re.compile(r"\b(O|OP)-\d+\b")
+_SOURCES = [path for folder in ("rules", "tests", "pywasm_app", "e2e")
+            for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def test_open_points_that_are_cited_are_explained():
+    known = (ROOT / "docs" / "open-points.md").read_text("utf-8")
+    cited = {m[0] for path in _SOURCES for m in _ID.finditer(path.read_text("utf-8"))}
+    assert len(cited) > 10
+    assert {point for point in cited if f"`{point}`" not in known} == set()
