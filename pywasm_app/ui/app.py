@@ -37,7 +37,7 @@ class App:
         self.t = Words(self.settings["lang"])
         self.saves = Saves(port.shelf)
         self.tabs = Tabs(port.token(), port.broadcast)
-        self.bridge = Bridge(port.post, self.on_push, port.quote)
+        self.bridge = Bridge(port.post, self.on_push)
         self.worker = {"phase": "starting", "progress": 0, "error": "", "wanted": False}
         self.deaths = 0
         self.starts = 0

@@ -18,15 +18,18 @@ LONG = 1000  # characters
 
 
 class Bridge:
-    def __init__(self, post, push=None, quote=json.dumps):
+    """`post(text)` sends a text, `post(text, name, value)` one with a long text put in as a field:
+    MicroPython has neither the time nor the memory to write that as JSON itself."""
+
+    def __init__(self, post, push=None):
         self.post = post
         self.push = push
-        self.quote = quote  # a text as JSON; MicroPython takes seconds for a long one
         self.last = 0
         self.waiting = {}
 
     def ask(self, op, fields, then=None):
-        """Sends a request and answers its number; `then` gets {"ok": …} or {"error": …}.
+        """Sends a request and answers its number; `then` gets {"ok": …} or {"error": …}. One field
+        at most may be longer than `LONG`.
 
         Whoever passes the worker's texts to `hear` draws the page afterwards."""
         self.last += 1
@@ -35,12 +38,12 @@ class Bridge:
         for name in fields:
             value = fields[name]
             if isinstance(value, str) and len(value) > LONG:
-                long.append(', "%s": %s' % (name, self.quote(value)))
+                long += [name, value]
             else:
                 message[name] = value
         if then:
             self.waiting[self.last] = then
-        self.post(json.dumps(message)[:-1] + "".join(long) + "}")
+        self.post(json.dumps(message), *long)
         return self.last
 
     def hear(self, text):

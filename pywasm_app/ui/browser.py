@@ -173,8 +173,8 @@ class Port:
 
     # worker
 
-    def post(self, text):
-        js.window.yutaku.post(text)
+    def post(self, text, *long):
+        js.window.yutaku.post(text, *long)
 
     def restart(self):
         js.window.yutaku.restart()
@@ -184,10 +184,6 @@ class Port:
 
     def parse(self, text):
         return json.loads(text)
-
-    def quote(self, text):
-        """A text as JSON: here in milliseconds, where MicroPython takes seconds for a long one."""
-        return js.JSON.stringify(text)
 
     # the rest of the machine
 

@@ -4,6 +4,7 @@
 //
 //     yutaku.listen((kind, text) => …)      kind "message": a text of the worker; "status": below
 //     yutaku.post('{"id": 1, "op": "hello", "lang": "ja", "pace": 400}')
+//     yutaku.post('{"id": 2, "op": "open"}', "save", text)    a long text, put in as a field of that name
 //     yutaku.restart()                      a new worker; what the old one had not answered is gone
 //     yutaku.update()                       take over the new version (reloads)
 //
@@ -170,7 +171,10 @@
   }
 
   window.yutaku = {
-    post(text) {
+    post(request, name, long) {
+      const text = name
+        ? `${request.slice(0, -1)}, ${JSON.stringify(name)}: ${JSON.stringify(long)}}`
+        : request;
       if (!ready) early.push(text);
       worker?.postMessage(text); // one that is still starting keeps it until it can answer
     },

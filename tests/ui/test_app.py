@@ -66,14 +66,13 @@ class Port:
     def broadcast(self, message):
         self.heard.append(message)
 
-    def post(self, text):
+    def post(self, text, name="", value=""):
         self.sent.append(json.loads(text))
+        if name:
+            self.sent[-1][name] = value
 
     def parse(self, text):
         return json.loads(text)
-
-    def quote(self, text):
-        return json.dumps(text)
 
     def show(self, tree, session, moved):
         self.tree = tree

@@ -141,3 +141,14 @@ def test_the_name_of_the_game_stays_whole_in_the_heading():
     at_the_form(port)
     heading = shown(port, id="dialog-title")[0]
     assert [text_of(kid) for kid in heading.kids] == ["New game: ", "Pond"]
+
+
+def test_a_large_text_is_held_and_not_laid_out():
+    app, port = start()
+    app.act("ask_import", "")
+    app.set("dialog.text", "x\n" * 400000)
+    assert len(html(port)) < 50000 and "data-held" in html(port) and "<textarea" not in html(port)
+    app.submit("import")
+    assert "role=\"alert\"" in html(port)
+    app.set("dialog.text", "short")
+    assert "<textarea" in html(port)

@@ -126,6 +126,8 @@ SENTENCES = {
     "import_game": ("Import a game", "対局を読み込む"),
     "import_file": ("From a file", "ファイルから"),
     "import_text": ("Or paste the text here", "またはテキストをここに貼る"),
+    "import_held": ("A text of {n} thousand characters is ready to be opened.",
+                    "約{n}千字のテキストを読み込む用意ができました。"),
     "import_go": ("Open it", "開く"),
     "delete": ("Delete", "消す"),
     "delete_sure": ("Delete “{name}” for good?", "「{name}」を完全に消しますか？"),

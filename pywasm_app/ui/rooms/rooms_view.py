@@ -20,6 +20,7 @@ KEYS = (
     (("←", "→", "Home", "End"), "key_replay"),
     (("?",), "key_help"),
 )
+SHOWN = 20000  # characters of a text to import; a browser lays out a longer one for seconds
 
 
 def settings_room(settings, games, t):
@@ -97,7 +98,9 @@ def import_dialog(d, t):
              h("label", {"class": "field"}, h("span", None, t("import_file")),
                h("input", {"type": "file", "accept": ".txt,.yutaku,text/plain",
                            "data-file": "dialog.text"})),
-             h("label", {"class": "field"}, h("span", None, t("import_text")),
+             h("p", {"class": "sub", "key": "held", "data-held": "", "role": "status"},
+               t("import_held", n=len(d["text"]) // 1000)) if len(d["text"]) > SHOWN else
+             h("label", {"class": "field", "key": "text"}, h("span", None, t("import_text")),
                h("textarea", {"rows": 5, "data-set": "dialog.text", "spellcheck": "false",
                               "value": d["text"]})),
              _row(t, None, t("import_go"), error=d["error"],
