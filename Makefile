@@ -82,7 +82,7 @@ types: $(VENV)/.dev
 
 unit: setup
 	$(SAY) "tests on CPython"
-	@$(BIN)/python -m pytest -q
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile
 
 inside: setup
 	$(SAY) "the same tests inside Pyodide"

@@ -89,6 +89,23 @@ def ready(page: Page, how: str = "") -> None:
         assert page.evaluate("document.documentElement.dataset.how") == how
 
 
+# Until no version waits and the one in use is active.
+IN_USE = """async (page) => {
+  const known = await navigator.serviceWorker.getRegistration(page);
+  while (known.waiting || known.active.state !== "activated")
+    await new Promise((go) => setTimeout(go, 100));
+}"""
+
+
+def next_version_in_use(page: Page, site: Site) -> None:
+    """Leave the page for another one of the same host and wait until the version that waited is in
+    use. Chromium 156 loses a visit that comes in the same tenth of a second in which it ends the
+    service worker before."""
+    (site.folder.parent / "beside.html").write_text("<!doctype html>", "utf-8")
+    page.goto(site.address + "../beside.html")
+    page.evaluate(IN_USE, site.address)
+
+
 def offline_ready(page: Page) -> None:
     """Wait until the page has stored itself."""
     page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=PATIENCE)

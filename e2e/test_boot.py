@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE, Site, faults, offline_ready, ready
+from conftest import PATIENCE, Site, faults, next_version_in_use, offline_ready, ready
 from playwright.sync_api import Browser, Page
 
 from pywasm_app.tools import serve
@@ -103,12 +103,10 @@ def test_a_new_version_is_there_on_the_next_start(page: Page, own_site: Site) ->
     publish(own_site.folder, "newer")
     page.reload()
     page.wait_for_selector("html[data-update=waiting]", state="attached", timeout=PATIENCE)
-    context = page.context
-    page.close()
-    next_one = context.new_page()
-    next_one.goto(own_site.address)
-    assert attribute(next_one, "edition") == "newer"
-    ready(next_one, "snapshot")
+    next_version_in_use(page, own_site)
+    page.goto(own_site.address)
+    assert attribute(page, "edition") == "newer"
+    ready(page, "snapshot")
 
 
 def test_a_worker_that_dies_is_noticed_and_can_be_restarted(page: Page, site: str) -> None:

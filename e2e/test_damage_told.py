@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Site, ready
+from conftest import Site, next_version_in_use, ready
 from damage import Cabin, changed, copied, hasty, hurt, playable, told
 from playwright.sync_api import Browser, expect
 
@@ -18,13 +18,6 @@ NEWS = {"en": "was stored on this device is damaged", "ja": "保存されたペ�
 UNTIL_STORED = """async () => {
   const known = await navigator.serviceWorker.getRegistration();
   while (!known.waiting) await new Promise((go) => setTimeout(go, 100));
-}"""
-# Until it is the one in use, seen from the same host, outside of the page: Chromium 156 loses a
-# visit that comes in the same tenth of a second in which it ends the service worker before.
-UNTIL_IN_USE = """async (page) => {
-  const known = await navigator.serviceWorker.getRegistration(page);
-  while (known.waiting || known.active.state !== "activated")
-    await new Promise((go) => setTimeout(go, 100));
 }"""
 
 
@@ -113,9 +106,7 @@ def test_when_the_host_has_another_version_by_now(chromium: Browser, own_site: S
     somebody.page.reload()
     playable(somebody.page)  # the new one, from the network, while it is not stored yet
     somebody.page.evaluate(UNTIL_STORED)
-    (own_site.folder.parent / "beside.html").write_text("<!doctype html>", "utf-8")
-    somebody.page.goto(own_site.address + "../beside.html")
-    somebody.page.evaluate(UNTIL_IN_USE, own_site.address)
+    next_version_in_use(somebody.page, own_site)
     somebody.visits_until_whole()
     somebody.good()
     somebody.context.close()
