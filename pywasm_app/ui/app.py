@@ -313,7 +313,7 @@ class App:
     # keys
 
     def look(self, way, aim):
-        """The pointer ("hover") or the focus is on something now; see `pointed`."""
+        """The pointer ("hover") or the focus is on something now; see `preview`."""
         s = self.session if self.route["room"] == "game" else None
         if s is None or s.table is None or s.pointed[way] == aim:
             return

@@ -185,6 +185,18 @@ def test_files_that_are_named_are_there(page):
     assert not missing
 
 
+_UI = ROOT / "pywasm_app" / "ui"
+_IMPORT = re.compile(r"^from pywasm_app\.ui\.(\w+)", re.M)
+
+
+@pytest.mark.parametrize(("folder", "others"), [
+    ("base", ""), ("scene", "base"), ("table", "scene base"), ("storage", "base"),
+    ("rooms", "scene storage base router")])
+def test_the_front_end_imports_as_the_architecture_says(folder, others):
+    for path in (_UI / folder).glob("*.py"):
+        assert set(_IMPORT.findall(path.read_text("utf-8"))) <= {folder, *others.split()}, path
+
+
 _ID = re.compile(r"\b(O|OP)-\d+\b")
 _SOURCES = [path for folder in ("rules", "tests", "pywasm_app", "e2e")
             for path in sorted((ROOT / folder).rglob("*.py"))]

@@ -7,7 +7,6 @@ from pywasm_app.ui.base.tree import h
 from pywasm_app.ui.base.words import LANGUAGES, pick
 from pywasm_app.ui.scene.face_view import dress, icon
 from pywasm_app.ui.scene.scene_view import picture
-from pywasm_app.ui.table.lesson_view import offer
 
 
 def house_bar(t, here):
@@ -37,6 +36,14 @@ def seats_text(game, t):
     return t("players", n=low) if low == high else t("players_range", a=low, b=high)
 
 
+def lesson_link(game, t, title):
+    """The way from the lobby to a game's lesson, if it has one."""
+    lesson = game.get("lesson")
+    words = lesson and t("lesson_offer", n=lesson["minutes"])
+    return lesson and h("a", {"class": "btn", "href": "#/learn/" + game["id"], "key": "lesson",
+                              "aria-label": words + t("colon") + title}, words)
+
+
 def game_card(game, t):
     lang = t.lang
     title = pick(game["title"], lang)
@@ -56,7 +63,7 @@ def game_card(game, t):
             h("div", {"class": "game-row"},
               h("a", {"class": "btn go", "href": "#/new/" + game["id"],
                       "aria-label": t("play") + t("colon") + title}, t("play")),
-              offer(game, t, title),
+              lesson_link(game, t, title),
               h("a", {"class": "btn", "href": "#/rules/" + game["id"],
                       "aria-label": t("learn") + t("colon") + title}, t("learn")),
               h("span", {"class": "facts"}, seats_text(game, t), t("dot"),

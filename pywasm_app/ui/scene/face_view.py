@@ -204,3 +204,10 @@ def dress(skin):
     """The classes of whatever a skin dresses: its material, and that its pieces are stones."""
     skin = skin or {}
     return classes(skin.get("material") or "plain", skin.get("stones") and "stones")
+
+
+def has_words(face):
+    """Whether there is something on this side of a card to be read."""
+    if not face or face.get("back"):
+        return False
+    return bool(pick(face.get("title"), "en") or face.get("notes"))

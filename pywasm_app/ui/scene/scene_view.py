@@ -16,12 +16,11 @@ pointed at.
 """
 
 from pywasm_app.ui.base.tree import classes, h
-from pywasm_app.ui.scene.face_view import badge, face
+from pywasm_app.ui.scene.face_view import badge, face, has_words
 from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
 from pywasm_app.ui.scene.layout import arrange, board_of, stack
 from pywasm_app.ui.scene.look import Look
-from pywasm_app.ui.table.preview import has_words, listed
 
 
 def item_view(item, look, zone, first, refs=None):
@@ -221,6 +220,11 @@ def _track(zone, look):
         attrs["role"] = "list"
         attrs["aria-label"] = _label(zone, look)
     return h("ol", attrs, steps)
+
+
+def listed(zone):
+    """The lines of a pile whose things have words, so that they are read one by one."""
+    return [line for line in zone.get("detail") or [] if has_words(line.get("face"))]
 
 
 def surface(scene, look, material, without=()):

@@ -19,14 +19,6 @@ def ahead(notations, choose):
     return [o["at"][k] for o in choose.fitting() if o["n"] in notations and len(o["at"]) > k]
 
 
-def offer(game, t, title):
-    """The way from the lobby to a game's lesson, if it has one."""
-    lesson = game.get("lesson")
-    words = lesson and t("lesson_offer", n=lesson["minutes"])
-    return lesson and h("a", {"class": "btn", "href": "#/learn/" + game["id"], "key": "lesson",
-                              "aria-label": words + t("colon") + title}, words)
-
-
 def coach(s, t):
     """What the lesson says now; None at any other table, and while one looks back.
 

@@ -1,9 +1,8 @@
 """What happened, line by line, and the keys that step through it; and the answer to "why not?"."""
 
 from pywasm_app.ui.base.tree import classes, h
-from pywasm_app.ui.scene.face_view import badge, icon
+from pywasm_app.ui.scene.face_view import badge, has_words, icon
 from pywasm_app.ui.scene.highlights import union, words
-from pywasm_app.ui.table.preview import has_words
 from pywasm_app.ui.table.question_view import MANY, clause_link
 from pywasm_app.ui.table.reader_view import card_words
 

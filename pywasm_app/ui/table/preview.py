@@ -12,25 +12,26 @@ From it follow what is marked on the table (`considered`) and which card is show
 ['a-y']
 """
 
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.scene.face_view import has_words
 from pywasm_app.ui.scene.highlights import union
+from pywasm_app.ui.scene.scene_view import listed
 
 
-def considered(choose, aim):
+def considered(selection, aim):
     """The options that an aim may lead to."""
     if aim is None:
         return []
     name, arg = aim
     if name == "option":
-        return [o for o in choose.options if o["n"] == arg]
+        return [o for o in selection.options if o["n"] == arg]
     if name != "point":
         return []
     refs = arg.split(" ")
-    if choose.path and choose.path[-1] in refs:
-        return choose.fitting()
-    for start in (choose.path, []):
+    if selection.path and selection.path[-1] in refs:
+        return selection.fitting()
+    for start in (selection.path, []):
         for ref in refs:
-            fits = choose.fitting(start + [ref])
+            fits = selection.fitting(start + [ref])
             if fits:
                 return fits
     return []
@@ -46,12 +47,12 @@ def marked(options):
     return union(options, None if len(ends) < 2 else "goal")
 
 
-def ending(choose):
+def ending(selection):
     """{ref: options} of what may be pointed at next and leaves nothing more to be pointed at."""
-    k = len(choose.path)
+    k = len(selection.path)
     out = {}
     longer = []
-    for option in choose.fitting():
+    for option in selection.fitting():
         if len(option["at"]) == k + 1:
             out.setdefault(option["at"][k], []).append(option)
         elif len(option["at"]) > k:
@@ -59,12 +60,6 @@ def ending(choose):
     for ref in longer:
         out.pop(ref, None)
     return out
-
-
-def has_words(face):
-    if not face or face.get("back"):
-        return False
-    return bool(pick(face.get("title"), "en") or face.get("notes"))
 
 
 def readable(zones, refs, tight=False):
@@ -83,13 +78,8 @@ def readable(zones, refs, tight=False):
     return None
 
 
-def listed(zone):
-    """The lines of a pile whose things have words, so that they are read one by one."""
-    return [line for line in zone.get("detail") or [] if has_words(line.get("face"))]
-
-
 def reading(zones, pointed, options, path, tight=False):
-    """What is shown large now: what is aimed at, else what is chosen. `pointed` in their order."""
+    """What is shown large now: what one of the aims `pointed` is at, else what is chosen."""
     for aim in pointed:
         if aim is None:
             continue

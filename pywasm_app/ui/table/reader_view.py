@@ -7,8 +7,8 @@ may be looked through lists what lies in it; each line is a button that shows th
 
 from pywasm_app.ui.base.tree import classes, h
 from pywasm_app.ui.base.words import pick
-from pywasm_app.ui.scene.face_view import diagram, icon
-from pywasm_app.ui.table.preview import has_words, listed
+from pywasm_app.ui.scene.face_view import diagram, has_words, icon
+from pywasm_app.ui.scene.scene_view import listed
 
 
 def reader(s, t):
