@@ -50,9 +50,10 @@ def asks(s: State) -> Asks:
 
 
 def _piece(s: State, o: Option) -> tuple[int, tuple[int, int]] | None:
-    """The square that is named and the (side, rank) of what stands there."""
+    """The square that is named and the (side, rank) of what stands there; None where there is
+    nothing, or where the step speaks of all and `all_or_one` objects to naming one."""
     b = square(word(o))
-    found = at(s, b) if b else None
+    found = at(s, b) if b and asks(s).most >= 0 else None
     return (b, found) if found else None
 
 
@@ -89,7 +90,7 @@ def is_piece(s: State, o: Option) -> Reason | None:
 def is_target(s: State, o: Option) -> Reason | None:
     """One of the pieces that the text speaks of."""
     named, now = _piece(s, o), asks(s)
-    if named is None or now.most < 0 or _is_meant(s, now.act, now.what, *named):
+    if named is None or _is_meant(s, now.act, now.what, *named):
         return None
     speaks = isinstance(now.what, tuple)
     need = said_pieces(now.what, mover=True) if speaks else None
@@ -112,14 +113,14 @@ def _is_meant(s: State, act: Act, what: Target, b: int, found: tuple[int, int]) 
 
 def is_not_chosen_yet(s: State, o: Option) -> Reason | None:
     named, now = _piece(s, o), asks(s)
-    if named is None or now.most < 0 or not named[0] & now.act.picked:
+    if named is None or not named[0] & now.act.picked:
         return None
     return Reason("TK-10.9", t("why.chosen_already", **_about(s, o)))
 
 
 def can_be_upgraded(s: State, o: Option) -> Reason | None:
     named = _piece(s, o)
-    if named is None or asks(s).most < 0:
+    if named is None:
         return None
     side, rank = named[1]
     if rank == LEGENDARY:
@@ -131,7 +132,7 @@ def can_be_upgraded(s: State, o: Option) -> Reason | None:
 
 def can_be_downgraded(s: State, o: Option) -> Reason | None:
     named = _piece(s, o)
-    if named is None or asks(s).most < 0:
+    if named is None:
         return None
     side, rank = named[1]
     if rank == COMMON:
@@ -144,7 +145,7 @@ def can_be_downgraded(s: State, o: Option) -> Reason | None:
 def can_be_converted(s: State, o: Option) -> Reason | None:
     """An enemy piece, with an own one of the new rank in the supply."""
     named, now = _piece(s, o), asks(s)
-    if named is None or now.most < 0:
+    if named is None:
         return None
     side, rank = named[1]
     if side == me(s):
