@@ -75,7 +75,11 @@
   // service worker all the same, and the next one is answered: so a start may fail once. Over a
   // network, or with a damaged file, it has failed.
   function stored() {
-    return !again && !lost && navigator.serviceWorker?.controller;
+    try {
+      return !again && !lost && navigator.serviceWorker.controller;
+    } catch (error) {
+      return false; // there is none, or the frame around the page forbids even the question
+    }
   }
 
   function secondStart() {
