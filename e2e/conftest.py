@@ -16,7 +16,7 @@ import socket
 import subprocess
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -40,14 +40,19 @@ PATIENCE = 60_000
 class Site:
     """A folder, served under a path of its own as any host would: `address` leads to the page."""
 
-    def __init__(self, folder: Path, parent: Path | None = None, port: int = 0) -> None:
+    def __init__(self, folder: Path, parent: Path | None = None) -> None:
         self.folder, self.parent = folder, parent
-        self._server = serve.server(folder, port, root=parent)
         self._open: list[socket.socket] = []
-        self._accept, self._server.get_request = self._server.get_request, self._accepted
+        self._port = 0
+        self.serve()
         path = folder.relative_to(parent).as_posix() + "/" if parent else ""
-        self.port = self._server.server_address[1]
-        self.address = f"http://127.0.0.1:{self.port}/{path}"
+        self.address = f"http://127.0.0.1:{self._port}/{path}"
+
+    def serve(self) -> None:
+        """Answers, again on the same port after `close`."""
+        self._server = serve.server(self.folder, self._port, root=self.parent)
+        self._port = self._server.server_address[1]
+        self._accept, self._server.get_request = self._server.get_request, self._accepted
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def _accepted(self) -> tuple[socket.socket, object]:
@@ -62,6 +67,16 @@ class Site:
         for connection in self._open:
             with suppress(OSError):  # it was closed before
                 connection.shutdown(socket.SHUT_RDWR)
+        self._open.clear()
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """There is no network for a while."""
+        self.close()
+        try:
+            yield
+        finally:
+            self.serve()
 
 
 # How things stand with a page that does not start: what it says of itself, the state of its service
@@ -212,7 +227,7 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def webkit() -> Iterator[object]:
     """WebKitGTK's MiniBrowser, driven by Selenium on a screen of its own."""
     path = browsers.minibrowser()

@@ -193,7 +193,7 @@ class Cabin(Stay):
         self.site.close()
 
     def connect(self) -> None:
-        self.site = Site(self.site.folder, self.site.parent, self.site.port)
+        self.site.serve()
 
 
 def hasty(site: Site) -> Site:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from conftest import PATIENCE, Site, faults, next_version_in_use, offline_ready, ready
+from damage import hasty
 from playwright.sync_api import Browser, Page
 
 from pywasm_app.tools import serve
@@ -69,16 +70,17 @@ def test_under_a_sub_path_and_without_the_network(page: Page, own_site: Site) ->
     ready(page, "snapshot")
 
 
-@pytest.mark.parametrize("change", ["remove", "cut", "", "not a memory at all"])
-def test_a_damaged_snapshot_falls_back_and_is_mended(page: Page, site: str, change: str) -> None:
-    visited(page, site)
+def test_a_damaged_snapshot_falls_back_and_is_mended(page: Page, own_site: Site) -> None:
+    visited(page, hasty(own_site).address)
     said: list[str] = []
     page.on("console", lambda m: said.append(m.text))
-    page.evaluate(STORED, change)
-    page.reload()
-    ready(page, "ordinary")
-    assert any("yutaku:" in text for text in said)
-    page.wait_for_selector("html[data-damage=mended]", state="attached", timeout=PATIENCE)
+    for change in ("remove", "cut", "", "not a memory at all"):
+        page.evaluate(STORED, change)
+        page.reload()
+        ready(page, "ordinary")
+        assert any("yutaku:" in text for text in said), change
+        page.wait_for_selector("html[data-damage=mended]", state="attached", timeout=PATIENCE)
+        said.clear()
     page.reload()
     ready(page, "snapshot")
 
@@ -119,8 +121,8 @@ def test_a_worker_that_dies_is_noticed_and_can_be_restarted(page: Page, site: st
     ready(page)
 
 
-def test_a_worker_that_falls_silent_is_noticed(page: Page, site: str) -> None:
-    page.goto(site)
+def test_a_worker_that_falls_silent_is_noticed(page: Page, own_site: Site) -> None:
+    page.goto(hasty(own_site).address)
     ready(page)
     page.evaluate(PHASES)
     page.workers[0].evaluate("setTimeout(() => self.close())")

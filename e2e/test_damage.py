@@ -1,7 +1,7 @@
 """Something of what is stored of the page is damaged: it is fetched anew, and nothing else is lost.
 
-The regular tests take one way of damage for every kind of stored file. With `DAMAGE=200` in the
-environment (`make damage`) each kind is damaged in so many ways, several kinds at a time.
+The regular tests take one way of damage for every kind of stored file, a quarter of them a visit.
+With `DAMAGE=200` in the environment (`make damage`) each kind is damaged in so many ways.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count, cycle
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, expect
 from pywasm_app.ui.base.words import Words
 
 KINDS = (*FRONT, *RULES, *REST)
+ROUNDS = 4
 MANY = int(os.environ.get("DAMAGE", "0"))
 many = pytest.mark.skipif(not MANY, reason="the long version: make damage")
 
@@ -42,21 +43,13 @@ def stay(lived_in: Stay) -> Iterator[Stay]:
     assert not lived_in.wrong, "\n".join(lived_in.wrong)
 
 
-@pytest.mark.parametrize(("front", "rules"),
-                         list(zip(FRONT, cycle(RULES), strict=False)))
-def test_damaged_files_are_healed(stay: Stay, front: str, rules: str) -> None:
-    """One that the page needs, and one that the worker needs."""
-    at = FRONT.index(front)
-    hurt(stay.page, front, WAYS[at % len(WAYS)], seed=at)
-    hurt(stay.page, rules, WAYS[(at + at // len(RULES)) % len(WAYS)], seed=at)
-    assert len(stay.broken()) == 2
-    stay.visits_until_whole()
-
-
-def test_files_that_no_start_asks_for_are_healed(stay: Stay) -> None:
-    for at, kind in enumerate(REST):
-        hurt(stay.page, kind, WAYS[at], seed=at)
-    assert len(stay.broken()) == len(REST)
+@pytest.mark.parametrize("first", range(ROUNDS))
+def test_damaged_files_are_healed(stay: Stay, first: int) -> None:
+    """Some that the page needs, some that the worker needs, and some that no start asks for."""
+    kinds = [kind for files in (FRONT, RULES, REST) for kind in files[first::ROUNDS]]
+    for at, kind in enumerate(kinds):
+        hurt(stay.page, kind, WAYS[(first + at) % len(WAYS)], seed=first)
+    assert len(stay.broken()) == len(kinds)
     stay.visits_until_whole()
 
 

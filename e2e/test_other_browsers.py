@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from conftest import Site, offline_ready, ready
-from playwright.sync_api import Browser
+from damage import copied
+from playwright.sync_api import Browser, BrowserContext
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from visitor import SEEDED, Visitor
@@ -21,55 +24,76 @@ GAMES = ("edelweiss", "tash_kalar")
 TO_PRESS = ".item.can:not(.chosen), .ask [data-act=option]:not([aria-disabled])"
 
 
-def test_firefox_starts_and_starts_again_without_the_network(
-    firefox: Browser, own_site: Site
-) -> None:
-    context = firefox.new_context()
-    page = context.new_page()
-    page.goto(own_site.address)
+@pytest.fixture(scope="module")
+def own(dist: Path, tmp_path_factory) -> Iterator[Site]:
+    """A copy of the built page whose network can be taken away."""
+    served = copied(dist, tmp_path_factory.mktemp("site"))
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="module")
+def firefox_home(firefox: Browser, own: Site) -> Iterator[BrowserContext]:
+    """A profile of Firefox after its first visit."""
+    lived_in = firefox.new_context()
+    page = lived_in.new_page()
+    page.goto(own.address)
     ready(page, "ordinary")
     offline_ready(page)
-    own_site.close()
-    page.reload()
-    ready(page, "snapshot")
-    context.close()
+    yield lived_in
+    lived_in.close()
 
 
-def test_webkitgtk_starts_and_starts_again_without_the_network(webkit, own_site: Site) -> None:
-    webkit.get(own_site.address)
+@pytest.fixture(scope="module")
+def webkit_home(webkit, own: Site):
+    """WebKitGTK after its first visit."""
+    webkit.get(own.address)
     until(webkit, READY)
     until(webkit, STORED)
-    own_site.close()
-    webkit.refresh()
-    until(webkit, READY)
-    assert webkit.execute_script(f"return {FROM_SNAPSHOT}")
+    return webkit
+
+
+def test_firefox_starts_again_without_the_network(
+        firefox_home: BrowserContext, own: Site) -> None:
+    with own.away():
+        page = firefox_home.new_page()
+        page.goto(own.address)
+        ready(page, "snapshot")
+        page.close()
+
+
+def test_webkitgtk_starts_again_without_the_network(webkit_home, own: Site) -> None:
+    with own.away():
+        webkit_home.get(own.address)
+        until(webkit_home, READY)
+        assert webkit_home.execute_script(f"return {FROM_SNAPSHOT}")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_firefox_plays(firefox: Browser, site: str, game: str) -> None:
-    context = firefox.new_context()
-    somebody = Visitor(context.new_page(), site)
+def test_firefox_plays(firefox_home: BrowserContext, own: Site, game: str) -> None:
+    somebody = Visitor(firefox_home.new_page(), own.address)
     somebody.open(f"#/new/{game}")
     somebody.button("start").click()
     now = somebody.wait()
     while now != "over" and somebody.ply()[0] < PLIES:
         somebody.page.locator(TO_PRESS).locator("visible=true").first.click()
         now = somebody.wait(now)
+    somebody.page.close()
     assert not somebody.wrong, "\n".join(somebody.wrong)
-    context.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_webkitgtk_plays(webkit, site: str, game: str) -> None:
-    webkit.get(f"{site}#/new/{game}")
-    until(webkit, READY)
-    webkit.execute_script(f"({SEEDED})()")
-    webkit.find_element(By.CSS_SELECTOR, ".new-game [type=submit]").click()
+def test_webkitgtk_plays(webkit_home, own: Site, game: str) -> None:
+    webkit_home.get("about:blank")
+    webkit_home.get(f"{own.address}#/new/{game}")
+    until(webkit_home, READY)
+    webkit_home.execute_script(f"({SEEDED})()")
+    webkit_home.find_element(By.CSS_SELECTOR, ".new-game [type=submit]").click()
     played = "return parseInt(document.querySelector('.count-of')?.textContent || 0)"
     end = time.monotonic() + 90
-    while webkit.execute_script(played) < PLIES:
-        assert time.monotonic() < end, webkit.execute_script(played)
-        for thing in webkit.find_elements(By.CSS_SELECTOR, TO_PRESS):
+    while webkit_home.execute_script(played) < PLIES:
+        assert time.monotonic() < end, webkit_home.execute_script(played)
+        for thing in webkit_home.find_elements(By.CSS_SELECTOR, TO_PRESS):
             with suppress(StaleElementReferenceException):  # the page went on
                 if thing.is_displayed():
                     thing.click()
