@@ -51,7 +51,8 @@ class Face(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One thing on the table. `id` is unique and stays with it; `on` is what options point at."""
+    """One thing on the table. `id` is unique and stays with it; `on` is what options point at (by
+    default the id), never what a zone is called. The top of a pile also stands for the pile."""
 
     id: str
     face: Face

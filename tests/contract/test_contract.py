@@ -262,6 +262,43 @@ def test_what_a_seat_cannot_see_changes_nothing_it_gets(game):
                 assert len(choices) == 1
 
 
+def after_forced(game, s, looker):
+    """Who is asked once what plays itself is played, and all that `looker` was told on the way."""
+    told = []
+    while (d := game.decision(s)) is not None and d.auto:
+        step = game.apply(s, d.options[0])
+        told += [e.seen_by(looker) for e in step.events]
+        s = step.state
+    return d and (d.seat, d.kind), told
+
+
+def check_who_is_asked_next(game, games):
+    """Counts the pairs of worlds that look alike to a seat, before a choice and in all that is told
+    of it, and asserts that the same seat is asked the same question in both."""
+    rng = Rng.of_seed(3)
+    pairs = 0
+    for seats, s, d, o, step in seated(game, games):
+        for looker in (*seats, None):
+            other = game.sample(game.view(s, looker), rng)
+            there = game.decision(other)
+            assert (there.seat, there.kind, there.auto) == (d.seat, d.kind, d.auto), game.write(s)
+            if o not in there.options:
+                continue
+            step_there = game.apply(other, o)
+            one, told = after_forced(game, step.state, looker)
+            two, told_there = after_forced(game, step_there.state, looker)
+            told[:0] = [e.seen_by(looker) for e in step.events]
+            told_there[:0] = [e.seen_by(looker) for e in step_there.events]
+            if told == told_there:
+                pairs += 1
+                assert one == two, (str(o), looker, game.write(s), game.write(other))
+    return pairs
+
+
+def test_who_is_asked_next_does_not_depend_on_what_a_looker_cannot_see(game):
+    assert check_who_is_asked_next(game, 4)
+
+
 def test_bots_play_legally_from_views(game):
     for bot in (GreedyBot(2), Searcher(iterations=15, rollout_depth=3)):
         s = game.setup(1, game.configure({}))
@@ -300,6 +337,7 @@ def test_scene(game):
             ids = [i.id for z in scene.zones for i in z.items] + [z.id for z in scene.zones]
             twice = {i for i in ids if ids.count(i) > 1}
             assert not twice
+            assert not {z.ref for z in scene.zones} & {i.ref for z in scene.zones for i in z.items}
             assert {z.kind for z in scene.zones} <= set(KINDS)
             for lang in LANGUAGES:
                 json.dumps(as_json(scene, game.words, lang, ("Aiko", "Ben")))
@@ -427,12 +465,17 @@ def taught(game, chosen=()):
 
 
 def test_lesson(game):
-    """Can be played as it says whatever of `accept` is chosen, and said; its clauses exist."""
+    """Can be played as it says whatever of `accept` is chosen, and said; its clauses exist, and its
+    positions are for as many seats as it says."""
     found = lesson.load(game)
     if found is None:
         return
     books = [rulebook.load(game.id, lang) for lang in LANGUAGES]
     ways = []
+    for step in found.steps:
+        if step.position:
+            panels = game.scene(game.view(game.read(step.position), found.seat)).panels
+            assert {p.seat for p in panels} == set(range(found.seats)), step.id
     for s in taught(game):
         ways += [(s.number, o) for o in s.asked().options if s.step.accepts(o)]
         for lang, book in zip(LANGUAGES, books, strict=True):

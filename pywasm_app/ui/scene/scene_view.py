@@ -23,12 +23,15 @@ from pywasm_app.ui.scene.layout import arrange, board_of, stack
 from pywasm_app.ui.scene.look import Look
 
 
-def item_view(item, look, zone, first, refs=None):
-    """A thing in its slot; `refs` are what pointing at it may mean, the most exact first."""
+def item_view(item, look, zone, first):
+    """A thing in its slot. Pointing at it may mean the zone as well; at the top of a pile, which
+    stands for the whole pile, it means the zone first."""
     turn = item.get("turn") or 0
     count = item.get("count") or 1
-    refs = refs or [item["ref"], zone.get("ref") or zone["id"]]
-    roles = look.shown.get(item["ref"]) or []
+    refs = [item["ref"], zone.get("ref") or zone["id"]]
+    if zone["kind"] == "pile":
+        refs.reverse()
+    roles = look.shown.get(refs[0]) or []
     body = [
         face(item["face"], look.game, look.t.lang),
         [sign(role) for role in roles],

@@ -200,11 +200,12 @@ class TableState:
         return reading(scene["zones"], pointed, self.selection.options, path, tight)
 
     def labels(self):
-        """{ref: what it is called} of the table's things and squares."""
+        """{ref: what it is called} of the table's zones, things and squares."""
         scene = self.table["scene"]
         if self.named[0] is not scene:
             out = {}
             for zone in scene["zones"]:
+                out[zone["ref"]] = zone["label"]
                 for thing in zone["items"] + (zone.get("squares") or []):
                     out[thing["ref"]] = thing["label"]
             self.named = (scene, out)

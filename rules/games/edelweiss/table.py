@@ -31,7 +31,7 @@ def scene(v: State) -> Scene:
 
 
 def _deck(v: State) -> Zone:
-    top = (Item("deck.top", BACK, t("card.back"), on="deck"),) if v.deck else ()
+    top = (Item("deck.top", BACK, t("card.back")),) if v.deck else ()
     return Zone("deck", "pile", t("zone.deck"), items=top, amount=len(v.deck))
 
 
@@ -42,7 +42,7 @@ def _discard(v: State) -> Zone:
         "discard",
         "pile",
         t("zone.discard"),
-        items=(Item("discard.top", _face(top), t(f"suit.{top}"), on="discard"),) if top else (),
+        items=(Item("discard.top", _face(top), t(f"suit.{top}")),) if top else (),
         amount=len(v.discard),
         detail=tuple(
             Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD"

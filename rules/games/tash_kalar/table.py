@@ -154,14 +154,12 @@ def _hand(v: State, seat: int) -> Zone:
 
 
 def _back(ref: str, kind: str, n: int) -> tuple[Item, ...]:
-    return (Item(f"{ref}.top", face("?", kind), t(f"back.{kind}"), ref),) if n else ()
+    return (Item(f"{ref}.top", face("?", kind), t(f"back.{kind}")),) if n else ()
 
 
 def _open(ref: str, pile: Cards, kind: str) -> Zone:
     """A discard pile: everybody may look through it (O-32)."""
-    top = tuple(
-        Item(f"{ref}.{card}", face(card, kind), label(card, kind), ref) for card in pile[-1:]
-    )
+    top = tuple(Item(f"{ref}.{card}", face(card, kind), label(card, kind)) for card in pile[-1:])
     detail = tuple(Detail(t(f"card.{card}"), 1, face(card, kind)) for card in reversed(pile))
     words = t(f"zone.discard.{kind}")
     return Zone(ref, "pile", words, items=top, amount=len(pile), detail=detail)
