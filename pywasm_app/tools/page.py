@@ -18,6 +18,7 @@ from pywasm_app.ui import prerender
 LANGUAGES = ("en", "ja")
 MANIFEST = '<script type="application/json" id="manifest"></script>'
 LOBBY = '<div id="app"></div>'
+WORN = ("material", "stones")  # what of a skin a table wears as classes
 
 
 def texts(root: Path) -> dict[str, str]:
@@ -37,7 +38,20 @@ def index(template: str, games: dict) -> str:
                       for lang in LANGUAGES)
     return (template
             .replace(LOBBY, LOBBY.replace("></div>", f">{lobbies}</div>"))
-            .replace(MANIFEST, MANIFEST.replace("></", f">{in_script(games)}</")))
+            .replace(MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</")))
+
+
+def carried(games: dict) -> dict:
+    """What the front end reads of the manifest: the drawings and colours of the skins stand in the
+    page beside the lobby.
+
+    >>> carried({"games": [{"id": "g", "skin": {"material": "slate", "symbols": {}}}]})
+    {'games': [{'id': 'g', 'skin': {'material': 'slate'}}]}
+    """
+    def plain(game: dict) -> dict:
+        return {**game, "skin": {k: v for k, v in game["skin"].items() if k in WORN}}
+
+    return {"games": [plain(game) for game in games["games"]]}
 
 
 def in_script(value: object) -> str:

