@@ -36,11 +36,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "手札が0枚のとき、場の横倒しのカードでガードできます。このときカウンターが発生します。",
     ),
     "class.buddy_summoner.effect": (
-        "When you summon a Spade or Club, a Heart from your hand enters sideways too.",
+        "When you summon a Spade or Club, a Heart from your hand is special summoned too, sideways.",
         "スペードかクラブを召喚すると、手札のハート1枚が横倒しで特殊召喚されます。",
     ),
     "class.wizard.effect": (
-        "Your Club enters upright if you have no Spade on your board.",
+        "Your Club arrives upright if you have no Spade on your board.",
         "自分の場にスペードがなければ、クラブをタテ向きで召喚します。",
     ),
     # Settings
@@ -131,8 +131,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "カードを1枚引き、場のカードをタテ向きに戻す",
     ),
     "short.draw": ("Draw", "ドロー"),
-    "option.summon": ("Summon a {card} (enters sideways)", "{card}を召喚する（横倒し）"),
-    "option.summon.upright": ("Summon a {card} (enters upright)", "{card}を召喚する（タテ向き）"),
+    "option.summon": ("Summon a {card} (arrives sideways)", "{card}を召喚する（横倒し）"),
+    "option.summon.upright": ("Summon a {card} (arrives upright)", "{card}を召喚する（タテ向き）"),
     "short.summon": ("Summon {card}", "{card}を召喚"),
     "option.skip": ("Summon nothing", "召喚しない"),
     "short.skip": ("Summon nothing", "召喚しない"),
@@ -189,7 +189,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.first": ("First player: {who}.", "先攻：{who}。"),
     "log.take": ("{who} took {n} cards.", "{who}はカードを{n}枚手札に加えた。"),
-    "log.class": ("{who} turned up the class card: {name}.", "{who}のクラスが公開された：{name}。"),
+    "log.class": ("{who} turned up the class card: {name}.", "{who}がクラスのカードをオープンした：{name}。"),
     "log.choose_class": ("{who} chose a class in secret.", "{who}はひそかにクラスを選んだ。"),
     "log.choose_class.own": (
         "{who} chose the {name} in secret.",
@@ -204,7 +204,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}のハートが横倒しで特殊召喚された。",
     ),
     "log.no_buddy": (
-        "{who} had no Heart to follow.",
+        "{who} had no Heart in hand, so none was special summoned.",
         "{who}の手札にハートはなく、特殊召喚は起こらなかった。",
     ),
     "log.skip": ("{who} summoned nothing.", "{who}は召喚しなかった。"),
@@ -234,7 +234,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.no_pursuit": ("{who} did not pursue.", "{who}は追撃の構えを行わなかった。"),
     "log.break": (
         "Break! The pursuing Club and the blocking Heart were discarded.",
-        "ブレイク！　追撃のクラブとブロックしたハートが捨て札になった。",
+        "ブレイク！　追撃の構えに使ったクラブと、ブロックに使ったハートが捨て札になった。",
     ),
     "log.unblocked": (
         "Nothing stopped the attack: {who} won.",
@@ -314,7 +314,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "why.phase.pursue": (
         "Pursuit comes right after an attack was stopped, while its Spade is on the board.",
-        "追撃の構えは、攻撃が防がれた直後、そのスペードが場にあるときだけ使えます。",
+        "追撃の構えは、攻撃が防がれた直後、そのスペードが場にあるときだけ行えます。",
     ),
     "why.phase.no_pursuit": ("This is not the pursuit phase.", "いまは追撃フェイズではありません。"),
     "why.diamond": (
@@ -331,7 +331,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "手札がダイアだけなら、それを公開してダイアモンドダストを宣言します。",
     ),
     "why.no_dust": (
-        "This game is played without the Diamond Dust variant.",
+        "This game is played without Diamond Dust.",
         "このゲームではダイアモンドダストのルールを使っていません。",
     ),
     "why.not_all_diamonds": (
@@ -382,11 +382,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "need.phase": ("the {phase}", "{phase}であること"),
     "need.stand": (
         "your next draw step, which turns it upright",
-        "次の自分のドローステップ（そこでタテ向きに戻ります）",
+        "次の自分のドローステップを迎えること（そこでタテ向きに戻ります）",
     ),
     "need.lionheart": (
         "your next draw step or Lionheart, which turn it upright",
-        "次の自分のドローステップかライオンハート（そこでタテ向きに戻ります）",
+        "次の自分のドローステップを迎えるか、ライオンハートを使うこと（そこでタテ向きに戻ります）",
     ),
     "need.pay": (
         "the attacking Spade or an upright Club, to be discarded",
@@ -410,7 +410,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ブロックではカウンターは起きません",
     ),
     "position.not_blocked": (
-        "a blocked attack is in its pursuit phase",
+        "“blocked” is for the pursuit phase only",
         "ブロックされた攻撃があるのは、追撃フェイズだけです",
     ),
     "position.not_over": (

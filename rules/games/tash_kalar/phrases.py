@@ -51,7 +51,7 @@ PHRASES: dict[str, tuple[str, str]] = {
         "{ref}からの距離がちょうど{n}の",
     ),
     "ref.previous": ("that piece", "そのユニット"),
-    "ref.own": ("one of your {unit}s", "{unit}"),
+    "ref.own": ("any of your {unit}s", "{unit}"),
     "ref.enemy": ("any {unit}", "{unit}"),
     "ref.any": ("any {unit}", "{unit}"),
     "other_than.self": (" other than {what}", "{what}以外の"),
@@ -122,8 +122,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     "step.if": ("{condition}, {then:lower}", "{condition}、{then}"),
     "if.previous_done": ("If you did", "そうした場合"),
     "if.self_destroyed_piece": (
-        "If {who} destroyed a piece",
-        "{who}がユニットを破壊していた場合",
+        "If {who} destroyed a piece by its summoning or a move",
+        "召喚か移動で{who}がユニットを破壊していた場合",
     ),
     "if.self_on red": ("If {who} stands on a red square", "{who}が赤いスクエアにある場合"),
     "if.self_on green": ("If {who} stands on a green square", "{who}が緑のスクエアにある場合"),
@@ -156,8 +156,8 @@ PHRASES: dict[str, tuple[str, str]] = {
         "すべての{where}に自分のユニットがある。",
     ),
     "task.line": (
-        "{n} of your {unit}s stand side by side in a line ({direction}).",
-        "{unit}が{n}体、一列に並んでいる（{direction}）。",
+        "{n} of your {unit}s form an unbroken line ({direction}).",
+        "{unit}が{n}体、すき間なく一列に並んでいる（{direction}）。",
     ),
     "direction.straight": ("across or down", "縦か横"),
     "direction.diagonal": ("diagonally", "斜め"),
@@ -180,7 +180,7 @@ PHRASES: dict[str, tuple[str, str]] = {
         "{unit}が相手より{n}体以上多い。",
     ),
     "task.beset": (
-        "{n} or more of your pieces stand around one enemy piece.",
+        "{n} or more of your pieces are adjacent to the same enemy piece.",
         "敵ユニット1体に、自分のユニットが{n}体以上隣接している。",
     ),
     "task.destroyed": (

@@ -19,8 +19,8 @@ REASONS: dict[str, tuple[str, str]] = {
         "ターンの終わりの手順は、ターンプレイヤーが行います。",
     ),
     "why.only_place": (
-        "After a hand-over the remaining actions may only place common pieces.",
-        "ターン進行を渡されたプレイヤーは、残りのアクションで一般級の配置しかできません。",
+        "After a hand-over the remaining actions can only be used to place common pieces.",
+        "ターン進行を渡したあとにできるのは、残りのアクションでの一般級ユニットの配置だけです。",
     ),
     "why.start_first": (
         "First the start pieces are placed.",
@@ -63,12 +63,12 @@ REASONS: dict[str, tuple[str, str]] = {
         "{square}は空いていません。配置できるのは空いているスクエアだけです。",
     ),
     "why.lift_first": (
-        "Your supply is empty: first return one of your common or heroic pieces to it.",
-        "手元にユニットがありません。先に自分の一般級か英雄級のユニットを1体、手元に戻します。",
+        "No two-sided piece is in your supply: first return one of your common or heroic pieces to it.",
+        "手元に両面のユニットがありません。先に自分の一般級か英雄級のユニットを1体、手元に戻します。",
     ),
     "why.no_lack": (
-        "A piece is returned only while your supply is empty.",
-        "ユニットを戻せるのは、手元にユニットがないときだけです。",
+        "A piece is returned only when no two-sided piece is in your supply.",
+        "ユニットを戻せるのは、手元に両面のユニットがないときだけです。",
     ),
     "why.anew_first": (
         "First place the piece that you returned to your supply.",
@@ -107,7 +107,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "ターン進行を渡したあとは、焰カードを発動できません。",
     ),
     "why.flare_foe": (
-        "The flare fits against another opponent.",
+        "The flare’s condition is met against another opponent, not against this one.",
         "その相手に対しては条件を満たしていません。",
     ),
     "why.flare_foes": (
@@ -115,8 +115,12 @@ REASONS: dict[str, tuple[str, str]] = {
         "数を比べる対戦相手を選んでください：{known}。",
     ),
     "why.flare": (
-        "You are behind by {upgraded} upgraded {upgraded|piece|pieces} and by {total} in all.",
-        "アップグレードされたユニットで{upgraded}体、全体で{total}体、相手より少ないだけです。",
+        "You are not far enough behind. {each}.",
+        "相手との差が足りません。{each}です。",
+    ),
+    "flare.gap": (
+        "{foe} has {upgraded} more upgraded {upgraded|piece|pieces} and {total} more in all",
+        "{foe}との差は、アップグレードされたユニットが{upgraded}体、全体では{total}体",
     ),
     "need.flare": (
         "being behind by {upper} or more upgraded pieces, or by {lower} or more in all",
@@ -133,7 +137,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "why.actions_left": (
         "You still have {n} {n|action|actions}; all must be used.",
-        "アクションが{n}残っています。すべて使わなければなりません。",
+        "まだ{n}アクション残っています。すべて使わなければなりません。",
     ),
     "why.no_tasks": ("There are no tasks in this form.", "この形式にタスクはありません。"),
     "why.next_task": (
@@ -154,16 +158,16 @@ REASONS: dict[str, tuple[str, str]] = {
         "先に、タスクを獲得するかどうかを決めてください。",
     ),
     "why.take_first": (
-        "First take the piece that becomes the being.",
-        "先に、クリーチャーにするユニットを選んでください。",
+        "First choose the piece on the board that you use for the being.",
+        "先に、クリーチャーに使うユニットを選んでください。",
     ),
     "why.no_taking": (
         "A piece on the board can become a being only during a summoning, when your supply lacks the piece.",
-        "ボードのユニットをクリーチャーにできるのは、召喚のときにユニットが不足している場合だけです。",
+        "ボードのユニットをクリーチャーに使えるのは、召喚のときにユニットが不足している場合だけです。",
     ),
     "why.take_kind": (
         "{piece} on {square} can’t become a {rank} being.",
-        "{square}の{piece}は、{rank}のクリーチャーにはできません。",
+        "{square}の{piece}は、{rank}のクリーチャーには使えません。",
     ),
     "why.take_pattern": (
         "{piece} on {square} is a part of the pattern.",
@@ -194,7 +198,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "why.nothing_to_decline": ("There is nothing to decline now.", "いまは、「しない」を選べる場面ではありません。"),
     "why.effect_first": (
-        "An effect is being resolved; it comes first.",
+        "An effect is being carried out; finish it first.",
         "効果の解決中です。先に解決を終えてください。",
     ),
     "why.effect_asks": ("The effect asks for something else now.", "効果の解決中です。いま求められているのは、別の選択です。"),
@@ -258,15 +262,15 @@ REASONS: dict[str, tuple[str, str]] = {
         "その向きはありません。あるのは：{known}。",
     ),
     "why.no_piece": (
-        "No {rank} piece can be had: your supply is empty, and none is free.",
-        "{rank}に使えるユニットが、手元にもボードにもありません。",
+        "You have no piece for a {rank} being, neither in your supply nor, to be taken, on the board.",
+        "{rank}のクリーチャーに使えるユニットが、手元にもボードにもありません。",
     ),
     "why.pattern": (
         "Your pieces don’t form the pattern.",
         "自分のユニットが配列になっていません。",
     ),
     "why.cell": ("{rank} on {square}", "{square}に{rank}"),
-    "need.pieces": ("your pieces: {wanted}", "自分のユニット：{wanted}"),
+    "need.pieces": ("pieces of yours: {wanted}", "自分のユニット：{wanted}"),
     "why.same_square": (
         "Staying in place is not a move.",
         "同じスクエアにとどまるのは移動ではありません。",
@@ -358,7 +362,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "only the active player or the teammate resolves",
         "解決できるのはターンプレイヤーかチームメイトだけです",
     ),
-    "position.no_option": ("nobody could do anything", "誰も何もできません"),
+    "position.no_option": ("nobody could do anything", "だれも何もできません"),
     "position.pending": ("this is no effect in progress", "解決中の効果として読めません"),
     # Packs
     "pack.summon_square": (

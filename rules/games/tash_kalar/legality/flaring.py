@@ -7,7 +7,7 @@
 """
 
 from rules.core.model import Option, Reason
-from rules.core.words import t
+from rules.core.words import Text, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.legality.rule import Rule, me, word
 from rules.games.tash_kalar.state import COMMON, LETTERS, State, pieces_of, sides
@@ -61,9 +61,14 @@ def fits(s: State, o: Option) -> Reason | None:
     if named and any(_is_met(s, tried[0], foe) for foe in _foes(s)):
         return Reason("TK-9.5", t("why.flare_foe"))
     f = cards.flare(tried[0])
-    upgraded, total = max(_behind(s, foe) for foe in named or _foes(s))
+    each = tuple(_gap(s, foe) for foe in named or _foes(s))
     need = t("need.flare", upper=f.upper.more, lower=f.lower.more)
-    return Reason("TK-9.2", t("why.flare", upgraded=max(upgraded, 0), total=max(total, 0)), need)
+    return Reason("TK-9.2", t("why.flare", each=each), need)
+
+
+def _gap(s: State, foe: int) -> Text:
+    upgraded, total = _behind(s, foe)
+    return t("flare.gap", foe=LETTERS[foe], upgraded=max(upgraded, 0), total=max(total, 0))
 
 
 FLARE: tuple[Rule, ...] = (is_held, is_against_a_foe, fits)
