@@ -182,7 +182,7 @@ def test_giving_up_is_asked_once_and_can_be_taken_back(visitor: Visitor) -> None
     visitor.menu("give_up")
     visitor.button("sure").click()
     visitor.button("rematch").wait_for()
-    expect(visitor.ask().get_by_role("heading")).to_have_text("You gave up; Casual won.")
+    expect(visitor.ask().get_by_role("heading")).to_have_text("You gave up; Computer won.")
     assert visitor.record()["table"]["resigned"] == 0
 
 
@@ -209,7 +209,7 @@ def test_again_is_a_new_game_with_the_same_people(visitor: Visitor) -> None:
 def test_the_board_can_be_turned_round(visitor: Visitor) -> None:
     sit(visitor, laid(ATTACK))
     mine = visitor.page.get_by_role("list", name=re.compile("^You · board"))
-    theirs = visitor.page.get_by_role("list", name=re.compile("^Casual · board"))
+    theirs = visitor.page.get_by_role("list", name=re.compile("^Computer · board"))
 
     def tops() -> list[float]:
         boxes = [place.bounding_box() for place in (mine, theirs)]
@@ -218,7 +218,7 @@ def test_the_board_can_be_turned_round(visitor: Visitor) -> None:
     lower, upper = tops()
     assert lower > upper
     visitor.menu("flip")
-    expect(visitor.page.locator(".side.near").get_by_role("list", name=re.compile("^Casual")).last
+    expect(visitor.page.locator(".side.near").get_by_role("list", name=re.compile("^Computer")).last
            ).to_be_visible()
     upper, lower = tops()
     assert lower > upper

@@ -94,13 +94,13 @@ class Session:
         return [i for i, seat in enumerate(self.seats) if seat.who == "person"]
 
     def names(self, lang: str) -> tuple[str, ...]:
-        """What seats are called: their names, “You”, a bot's level, or a letter."""
+        """What seats are called: their names, “You”, “Computer”, or a number."""
         names = []
         for i, seat in enumerate(self.seats):
             if seat.name:
                 name = seat.name
             elif seat.who == "bot":
-                name = CORE.say(t(f"level.{seat.level}"), lang)
+                name = CORE.say(t("seat.bot"), lang)
             elif len(self.persons) == 1:
                 name = CORE.say(t("seat.you"), lang)
             else:

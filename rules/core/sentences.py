@@ -13,7 +13,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "type.other": ("something else", "別の種類の値"),
     # Reasons that hold in every game
     "reason.over": ("The game is over.", "ゲームは終わっています。"),
-    "reason.not_asked": ("It is for {who} to decide now.", "いまは{who}が決める番です。"),
+    "reason.not_asked": ("To decide now: {who}.", "いまは{who}が決める番です。"),
     "reason.not_now": (
         "This can't be done now. What can: {known}.",
         "いまはできません。できるのは：{known}。",
@@ -28,6 +28,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
     # Bots
+    "seat.bot": ("Computer", "コンピュータ"),
     "level.beginner": ("Beginner", "入門"),
     "level.beginner.help": ("Plays at random now and then.", "ときどき、でたらめな手を選びます。"),
     "level.casual": ("Casual", "初級"),
@@ -137,7 +138,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "error.save_older": (
         "the save comes from an older version: move {ply} ({notation}) is not possible any more ({why}); everything before it was kept",
-        "古い版の保存データです。{ply}手目（{notation}）は現在の規則ではできません（{why}）。それより前はすべて残っています",
+        "古い版の保存データです。{ply}手目（{notation}）は現在のルールではできません（{why}）。それより前はすべて残っています",
     ),
     "error.replay": (
         "move {ply} ({notation}) is not possible: {why}",

@@ -124,7 +124,10 @@ def test_a_guardian_pointing_at_a_sideways_card_means_to_guard():
             "B main | A -/- | B -/SC | deck S",
             "B=buddy_summoner",
             "summon S",
-            ["Ben summoned a Spade, sideways.", "Ben had no Heart to follow."],
+            [
+                "Ben summoned a Spade, sideways.",
+                "Ben had no Heart in hand, so none was special summoned.",
+            ],
         ),
         (
             "A attack | A SCC/- | B -/D | deck S",

@@ -67,7 +67,7 @@ def test_silent_buddy_summoner():
     s, events = play(
         state("A main | A -/SCD | B -/- | deck SHHHCC", "A=buddy_summoner"), "summon S; end"
     )
-    assert "Player A had no Heart to follow." in told(events, 1)
+    assert "Player A had no Heart in hand, so none was special summoned." in told(events, 1)
     for seed in range(30):
         assert "H" not in GAME.sample(GAME.view(s, 1), Rng.of_seed(seed)).hands[0]
     s, _ = play(s, "draw; skip; end; draw")

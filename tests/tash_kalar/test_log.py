@@ -39,7 +39,8 @@ def test_a_being_on_a_piece_is_said_to_take_its_place():
         "Aiko summoned Quarry Giant on e5.",
         "On e5, Quarry Giant took the place of A’s common piece, which was destroyed.",
     ]
-    assert told(t, "summon quarry_giant e5", lang="ja")[1].startswith("石切場の巨人がe5のAの一般級")
+    said = told(t, "summon quarry_giant e5", lang="ja")[1]
+    assert said.startswith("「石切場の巨人」がe5のAの一般級ユニット")
     t = given("Acd5 Acf5 Bce5", "fx_sting")
     said = told(t, "summon fx_sting e5")
     assert len(said) == 2 and "the place of B’s common piece, which was destroyed" in said[1]
@@ -50,8 +51,8 @@ def test_a_being_on_a_piece_is_said_to_take_its_place():
 def test_points_name_their_colour_in_a_melee():
     """TK-14.8, TK-9.11"""
     said = told(given(mode="melee", actions=0, tally={"C": [0, 1, 0]}), "end")
-    assert "Aiko scored 1 in C’s colour." in said
-    assert "Aiko scored 1." in told(given(actions=0, tally=[0, 1, 0]), "end")
+    assert "Aiko scored 1 point in C’s colour." in said
+    assert "Aiko scored 1 point." in told(given(actions=0, tally=[0, 1, 0]), "end")
 
 
 def test_drawn_cards_are_told_to_their_owner():

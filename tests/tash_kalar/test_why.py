@@ -67,9 +67,9 @@ def test_a_flare_says_who_has_to_be_behind():
     [reason] = GAME.explain(t.state, 0, "flare fl_one")
     said = [GAME.words.say(x, lang) for lang in ("en", "ja") for x in (reason.text, reason.need)]
     assert said == [
-        "You are behind by 1 upgraded piece and by 1 in all.",
+        "You are not far enough behind. B has 1 more upgraded piece and 1 more in all.",
         "being behind by 2 or more upgraded pieces, or by 3 or more in all",
-        "アップグレードされたユニットで1体、全体で1体、相手より少ないだけです。",
+        "相手との差が足りません。Bとの差は、アップグレードされたユニットが1体、全体では1体です。",
         "アップグレードされたユニットで2体以上、または全体で3体以上、相手より少ないこと",
     ]
     upper, lower = (GAME.words.say(half, "ja") for half in cards.halves_of("fl_one"))

@@ -46,9 +46,9 @@ def test_short_words_name_the_card():
     assert shorts(t, verb="discard") == {"Discard Quarry Giant", "Discard Wildfire"}
     assert "Quarry Giant on e5 (d4, d5)" in shorts(t, verb="summon")
     assert shorts(t, verb="flare") == {"Invoke fl_two, upper half"}
-    assert "石切場の巨人をe5に召喚（d4、d5）" in shorts(t, "ja", "summon")
-    assert shorts(t, "ja", "discard") == {"石切場の巨人を捨てる", "野火を捨てる"}
-    assert shorts(t, "ja", "flare") == {"fl_twoを発動（上段）"}
+    assert "「石切場の巨人」をe5に召喚（d4、d5）" in shorts(t, "ja", "summon")
+    assert shorts(t, "ja", "discard") == {"「石切場の巨人」を捨てる", "「野火」を捨てる"}
+    assert shorts(t, "ja", "flare") == {"「fl_two」を発動（上段）"}
 
 
 def test_short_words_tell_an_improvised_summoning():
@@ -113,7 +113,7 @@ def test_one_task_or_two_are_claimed_in_the_same_words():
         assert offers(t)["claim tk_kill"] == ("Claim tk_kill for 1 point", "Claim tk_kill (1)")
         assert offers(t)["pass"] == ("Claim no task", "Claim none")
         assert offers(t, "ja")["pass"] == ("タスクを獲得しない", "獲得しない")
-        assert "tk_killを獲得（1点）" in shorts(t, "ja")
+        assert "「tk_kill」を獲得（1点）" in shorts(t, "ja")
 
 
 # -- questions -----------------------------------------------------------------------------------
@@ -123,8 +123,9 @@ def test_an_empty_supply_is_told():
     """TK-5.2, TK-18.7"""
     full, empty = given("Ace5", "s1"), given("Ace5", "s1", pool=1)
     assert "place a piece" in prompt(full) and "supply" not in prompt(full)
-    assert "supply is empty: return" in prompt(empty)
-    assert "手元にユニットがありません" in prompt(empty, "ja") and "戻して" in prompt(empty, "ja")
+    assert "no two-sided piece in your supply: return" in prompt(empty)
+    said = prompt(empty, "ja")
+    assert "手元に両面のユニットがありません" in said and "戻して" in said
     anew = empty.do("lift e5")
     assert prompt(anew) == "On which square do you place the piece again?"
     assert prompt(anew, "ja").startswith("戻したユニット")
@@ -132,7 +133,8 @@ def test_an_empty_supply_is_told():
 
 def test_a_teammate_is_asked_for_no_more_than_to_place():
     """TK-18.7"""
-    for pool, fact in ((9, "left: place a piece."), (1, "supply is empty: return")):
+    lack = "no two-sided piece in your supply: return"
+    for pool, fact in ((9, "left: place a piece."), (1, lack)):
         t = given("Ace5", "s1", teams=True, pool=pool).do("hand_over")
         assert fact in prompt(t) and "summon" not in prompt(t)
         assert "召喚" not in prompt(t, "ja")
