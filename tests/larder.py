@@ -21,7 +21,7 @@ from rules.core.model import Decision, Event, Offer, Option, Result, Step
 from rules.core.pack import Field, PackForm
 from rules.core.rng import Rng
 from rules.core.scene import Face, Item, Panel, Scene, Zone
-from rules.core.stack import Frame, OpBook, answer, ask, push, run
+from rules.core.stack import Frame, OpBook, answer, ask, push, replace_top, run
 from rules.core.vocabulary import whole
 from rules.core.words import CORE, Text, Who, Words, literal, t
 
@@ -81,16 +81,16 @@ def _set(pair, seat, value):
 @BOOK.op(
     "gain", en="Gain {n} {n|crumb|crumbs}.", ja="パンくずを{n}個得る。", args=(whole("n", 1, 9),)
 )
-def gain(s, frame, op):
-    crumbs = _set(s.crumbs, frame.seat, s.crumbs[frame.seat] + op[1])
-    event = Event("gain", frame.seat, (("who", Who(frame.seat)), ("n", op[1])))
+def gain(s, frame, n):
+    crumbs = _set(s.crumbs, frame.seat, s.crumbs[frame.seat] + n)
+    event = Event("gain", frame.seat, (("who", Who(frame.seat)), ("n", n)))
     return s._replace(crumbs=crumbs), (event,)
 
 
 @BOOK.op("draw", en="Draw {n} {n|card|cards}.", ja="カードを{n}枚引く。", args=(N,))
-def draw(s, frame, op):
+def draw(s, frame, n):
     events = []
-    for _ in range(min(op[1], len(s.deck))):
+    for _ in range(min(n, len(s.deck))):
         card = s.deck[0]
         hand = tuple(sorted((*s.hands[frame.seat], card)))
         s = s._replace(deck=s.deck[1:], hands=_set(s.hands, frame.seat, hand))
@@ -107,7 +107,7 @@ def draw(s, frame, op):
     return s, tuple(events)
 
 
-def _discarded(s, frame, op, o):
+def _discarded(s, frame, o):
     seat = 1 - frame.seat
     hand = list(s.hands[seat])
     hand.remove(o.args[0])
@@ -124,13 +124,13 @@ def _discarded(s, frame, op, o):
     ja="相手はカードを1枚捨てる。",
     answer=_discarded,
 )
-def discard_other(s, frame, op):
+def discard_other(s, frame):
     seat = 1 - frame.seat
     options = tuple(Option("discard", (c,)) for c in dict.fromkeys(s.hands[seat]))
     return Decision(seat, "discard", options, frame.source) if options else None
 
 
-def _peeked(s, frame, op, o):
+def _peeked(s, frame, o):
     if s.peeked < 0:
         seen = Event(
             "peek",
@@ -140,8 +140,7 @@ def _peeked(s, frame, op, o):
             (frame.seat,),
             reveals=True,
         )
-        top = (frame._replace(ops=(op, *frame.rest().ops)),)
-        return s._replace(peeked=frame.seat, stack=(*s.stack[:-1], *top)), (seen,)
+        return replace_top(s._replace(peeked=frame.seat), frame), (seen,)  # asked once more
     if o.verb == "bury":
         s = s._replace(deck=(*s.deck[1:], s.deck[0]))
     return s._replace(peeked=-1), (Event(o.verb, frame.seat, (("who", Who(frame.seat)),)),)
@@ -153,17 +152,17 @@ def _peeked(s, frame, op, o):
     ja="山札の一番上を見て、底に沈めてもよい。",
     answer=_peeked,
 )
-def peek(s, frame, op):
+def peek(s, frame):
     if not s.deck:
         return None
     verbs = ("look",) if s.peeked < 0 else ("keep", "bury")
     return Decision(frame.seat, "peek", tuple(Option(v) for v in verbs), frame.source)
 
 
-def _either(s, frame, op, o):
-    ops = op[1 if o.args[0] == "first" else 2]
+def _either(s, frame, o, ops_a, ops_b):
+    ops = ops_a if o.args[0] == "first" else ops_b
     rest = s.stack[-1].choose("either", o.args[0])
-    return push(s._replace(stack=(*s.stack[:-1], rest)), Frame(ops, frame.seat, frame.source)), ()
+    return push(replace_top(s, rest), Frame(ops, frame.seat, frame.source)), ()
 
 
 @BOOK.question(
@@ -173,7 +172,7 @@ def _either(s, frame, op, o):
     args=(BOOK.ops("ops_a"), BOOK.ops("ops_b")),
     answer=_either,
 )
-def either(s, frame, op):
+def either(s, frame, ops_a, ops_b):
     options = (Option("choose", ("first",)), Option("choose", ("second",)))
     return Decision(frame.seat, "either", options, frame.source)
 

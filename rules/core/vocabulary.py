@@ -2,12 +2,15 @@
 
 Effects are made of ops, a task's condition is a predicate; both are *terms*, plain tuples of a name
 and its arguments, `("gain", 2)`. In a pack a term is a list, `["gain", 2]`, or a table,
-`{ op = "gain", n = 2 }`. Its words come from the same registration as its form.
+`{ op = "gain", n = 2 }`. Its words come from the same registration as its form, and whatever is
+done with a term gets its arguments by the names that they are registered with.
 
 >>> v = Vocabulary("op")
 >>> v.add("gain", (whole("n", 1, 9, 1),), "Gain {n}.", "{n}を得る。")
 >>> v.read([["gain", 2], {"op": "gain"}]), v.text((("gain", 2), ("gain", 3)), "en")
 ((('gain', 2), ('gain', 1)), 'Gain 2. Gain 3.')
+>>> v.args(("gain", 2)), v.term("gain"), v.replaced(("gain", 2), n=3)
+({'n': 2}, ('gain', 1), ('gain', 3))
 >>> v.read([{"op": "gain", "n": 12}])
 Traceback (most recent call last):
 rules.core.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
@@ -20,7 +23,7 @@ from rules.core.errors import BadInput, Unreadable
 from rules.core.words import LANGUAGES, Text, Words, t
 
 Op = tuple[Any, ...]
-Say = Callable[[Op], Text]
+Say = Callable[..., Text]  # gets the arguments of a term by name
 MOST = 30  # terms of one list
 
 
@@ -88,7 +91,7 @@ class Vocabulary:
         self, name: str, args: tuple[Arg, ...], en: str = "", ja: str = "", say: Say | None = None
     ) -> None:
         """A term and its words: two sentences filled in by the arguments, or what `say` makes of
-        the term."""
+        them."""
         if name in self._kinds:
             raise ValueError(f"{name!r} is registered twice")
         self._kinds[name] = _Kind(args, say)
@@ -103,6 +106,18 @@ class Vocabulary:
 
     def knows(self, name: str) -> bool:
         return name in self._kinds
+
+    def args(self, term: Op) -> dict[str, Any]:
+        """The arguments of a term by name."""
+        return named(self._kind(term[0]).args, term)
+
+    def term(self, name: str, **values: Any) -> Op:
+        """A term of values that are known to be right; what is left out has its default."""
+        return (name, *(values.get(arg.name, arg.default) for arg in self._kind(name).args))
+
+    def replaced(self, term: Op, **values: Any) -> Op:
+        """The term with some of its arguments replaced."""
+        return self.term(term[0], **{**self.args(term), **values})
 
     def read(self, value: Any) -> tuple[Op, ...]:
         """A list of terms."""
@@ -157,7 +172,7 @@ class Vocabulary:
     def _say(self, term: Op, lang: str) -> str:
         kind = self._kind(term[0])
         if kind.say is not None:
-            return self.words.say(kind.say(term), lang)
+            return self.words.say(kind.say(**named(kind.args, term)), lang)
         facts: Mapping[str, Any] = {
             arg.name: self.text(value, lang) if arg.read == self.read else value
             for arg, value in zip(kind.args, term[1:], strict=True)
@@ -167,9 +182,8 @@ class Vocabulary:
     def said(self, term: Op) -> Text:
         """A term as a text that can be part of another."""
         kind = self._kind(term[0])
-        if kind.say is not None:
-            return kind.say(term)
-        return t(term[0], **{arg.name: v for arg, v in zip(kind.args, term[1:], strict=True)})
+        args = named(kind.args, term)
+        return kind.say(**args) if kind.say is not None else t(term[0], **args)
 
     def check_words(self) -> list[str]:
         """Names whose words are missing in a language (for tests)."""
@@ -178,6 +192,11 @@ class Vocabulary:
             for name, kind in self._kinds.items()
             if kind.say is None and not all(self.words.table[name][: len(LANGUAGES)])
         ]
+
+
+def named(args: tuple[Arg, ...], term: Op) -> dict[str, Any]:
+    """The arguments of a term by the names of `args`."""
+    return {arg.name: value for arg, value in zip(args, term[1:], strict=True)}
 
 
 def _arg(arg: Arg, value: Any) -> Any:

@@ -114,7 +114,7 @@ def drawn(card: Card) -> tuple[str, ...]:
     f = dict(card.fields)
     if "grid" in f:
         return tuple(f["grid"])
-    return tuple(f["condition"][1]) if f.get("condition", ("",))[0] == "shape" else ()
+    return tasks.shape_of(f["condition"]) if "condition" in f else ()
 
 
 def _check(card: Card) -> None:

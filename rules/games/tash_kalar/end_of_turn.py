@@ -39,7 +39,7 @@ def claimable(s: State) -> list[str]:
     return [card for card in s.tasks if card and tasks.is_met(s, side, cards.task(card).condition)]
 
 
-def _claimed(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def _claimed(s: State, frame: Frame, o: Option) -> Done:
     """TK-13.4 to TK-13.6"""
     if o == PASS:
         return s, ()
@@ -66,7 +66,7 @@ def next_of(current: tuple[str, ...], deck: tuple[str, ...]) -> tuple[str, tuple
 
 
 @END_OF_TURN.question("claim", answer=_claimed)
-def claim(s: State, frame: Frame, op: Op) -> Decision | None:
+def claim(s: State, frame: Frame) -> Decision | None:
     if s.mode != "classic":
         return None
     options = [Option("claim", (card,)) for card in claimable(s)]
@@ -77,7 +77,7 @@ def claim(s: State, frame: Frame, op: Op) -> Decision | None:
 
 
 @END_OF_TURN.op("score")
-def score(s: State, frame: Frame, op: Op) -> Done:
+def score(s: State, frame: Frame) -> Done:
     """TK-14.3, TK-14.7, TK-14.8"""
     if s.mode == "classic":
         return s, ()
@@ -91,13 +91,13 @@ def score(s: State, frame: Frame, op: Op) -> Done:
     return s, events
 
 
-def in_chosen_colour(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def in_chosen_colour(s: State, frame: Frame, o: Option) -> Done:
     """A Melee point in the colour that the player names (TK-14.9, TK-14.10)."""
     return scored(s, side_of(s, s.turn), LETTERS.index(o.args[0]), 1)
 
 
 @END_OF_TURN.question("left_over", answer=in_chosen_colour)
-def left_over(s: State, frame: Frame, op: Op) -> Decision | None:
+def left_over(s: State, frame: Frame) -> Decision | None:
     """TK-14.9: left-over common pieces of two or three colours are worth a point in one."""
     odd = [k for k in range(sides(s)) if s.tally[k][0] % 2]
     if s.mode != "melee" or len(odd) < 2:
@@ -168,7 +168,7 @@ def _rebuilt(
 
 
 @END_OF_TURN.op("draw")
-def draw(s: State, frame: Frame, op: Op) -> Done:
+def draw(s: State, frame: Frame) -> Done:
     """TK-15.1, TK-15.4 to TK-15.6"""
     seat = s.turn
     with_legends = teammate(seat) if s.teams else seat
@@ -215,7 +215,7 @@ def end_is_met(s: State) -> State:
 
 
 @END_OF_TURN.op("check")
-def check(s: State, frame: Frame, op: Op) -> Done:
+def check(s: State, frame: Frame) -> Done:
     """TK-16.3 to TK-16.5, TK-16.9: `last` is the number of seats only in the turn that met it."""
     if scoring.is_met(s):
         s = end_is_met(s)
@@ -225,7 +225,7 @@ def check(s: State, frame: Frame, op: Op) -> Done:
 
 
 @END_OF_TURN.op("next")
-def next_turn(s: State, frame: Frame, op: Op) -> Done:
+def next_turn(s: State, frame: Frame) -> Done:
     """TK-4.1, TK-4.2, TK-12.6"""
     if s.last == 0:
         return s._replace(phase="over", actions=0, resolver=s.turn), ()

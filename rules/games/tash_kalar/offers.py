@@ -10,7 +10,7 @@ from rules.core.model import Decision, Offer, Option, Shown
 from rules.core.words import Text, t
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
-from rules.games.tash_kalar.effects import act_of, mover_of, told
+from rules.games.tash_kalar.effects import EFFECTS, act_of, chosen, moving, told
 from rules.games.tash_kalar.legality.moment import moment
 from rules.games.tash_kalar.legality.options import (
     flarings,
@@ -37,10 +37,7 @@ def prompt(v: State, d: Decision) -> Text:
 
 
 def _ask(v: State, d: Decision) -> Text:
-    if d.kind != "move":
-        return t(f"prompt.{d.kind}")
-    frame = v.stack[-1]
-    return t("prompt.move", square=name(mover_of(v, act_of(frame), frame.ops[0])))
+    return t("prompt.move", square=name(moving(v))) if d.kind == "move" else t(f"prompt.{d.kind}")
 
 
 def _action(v: State, d: Decision) -> str:
@@ -153,7 +150,7 @@ def _flare(v: State, d: Decision, o: Option) -> Offer:
 def _choose(v: State, d: Decision, o: Option) -> Offer:
     """A branch of “choose one”, said with the being's own name."""
     frame = v.stack[-1]
-    branch = frame.ops[0][1][int(o.args[0]) - 1]
+    branch = chosen(EFFECTS.args(frame.ops[0])["options"], o)
     text = named(told(branch), t(f"card.{act_of(frame).card}"))
     return Offer(text, text)
 
@@ -212,8 +209,7 @@ def _at_square(v: State, where: str) -> tuple[Option, ...]:
     if now == "place" and names_colour(v):
         return tuple(Option("place", (LETTERS[foe], where)) for foe in foes(v))
     if now == "move":
-        frame = v.stack[-1]
-        return (Option("move" if mover_of(v, act_of(frame), frame.ops[0]) else "piece", (where,)),)
+        return (Option("move" if moving(v) else "piece", (where,)),)
     return (Option(now if now in _ON_SQUARES else "place", (where,)),)
 
 

@@ -61,12 +61,16 @@ def _is_op(op: Any) -> bool:
 
 def _is_rest(op: Any) -> bool:
     """What is left of an “all” for which pieces lack: so many of these squares (TK-10.5)."""
-    *_, count, may = op
-    many = isinstance(count, tuple) and len(count) == 2 and type(count[0]) is int
-    if not (many and count[0] == count[1] and 0 < count[0] <= 99 and may is False):
+    try:
+        args = EFFECTS.args(op)
+    except ValueError:  # too many or too few of them
         return False
-    words: Any = (op[0], "self", *op[2:-2], (1, 1), False)
-    return _is_mask(op[1]) and op[1] > 0 and _is_of_pack(words)
+    target, count = args["target"], args["count"]
+    many = isinstance(count, tuple) and len(count) == 2 and type(count[0]) is int
+    if not (many and count[0] == count[1] and 0 < count[0] <= 99 and args["may"] is False):
+        return False
+    words = EFFECTS.replaced(op, target="self", count=(1, 1))
+    return _is_mask(target) and target > 0 and _is_of_pack(words)
 
 
 def _is_of_pack(op: Any) -> bool:

@@ -8,7 +8,7 @@
 
 from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone
 from rules.core.words import Text, Who, literal, t
-from rules.games.tash_kalar import cards, scoring
+from rules.games.tash_kalar import cards, scoring, tasks
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
 from rules.games.tash_kalar.end_of_turn import END_OF_TURN_OPS
 from rules.games.tash_kalar.setup import start_icons
@@ -73,11 +73,12 @@ def _board(v: State) -> Zone:
 
 def diagram(card: str) -> Diagram | None:
     """A being's pattern, or the shape that a task asks for."""
+    grid: tuple[str, ...] = ()
     if cards.is_being(card):
         grid = cards.being(card).pattern.grid
-    elif cards.is_task(card) and cards.task(card).condition[0] == "shape":
-        grid = cards.task(card).condition[1]
-    else:
+    elif cards.is_task(card):
+        grid = tasks.shape_of(cards.task(card).condition)
+    if not grid:
         return None
     rows = [row.split() for row in grid]
     cells: list[tuple[int, int, str]] = []

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from rules.core.errors import BadInput, Unreadable
 from rules.core.vocabulary import Arg
 from rules.core.words import Text, t
+from rules.games.tash_kalar.board import square
 
 RANK_WORDS = {
     "any": (0, 1, 2),
@@ -144,6 +145,23 @@ def arg_number(name: str) -> Arg:
 
 def arg_where(default: str = "anywhere") -> Arg:
     return Arg("where", area, default)
+
+
+def arg_squares(name: str) -> Arg:
+    """Squares, written as a list of their names; at least one."""
+
+    def read(value: Any) -> int:
+        mask = 0
+        for word in value if isinstance(value, (list, tuple)) else [value]:
+            b = square(word) if isinstance(word, str) else 0
+            if not b:
+                raise Unreadable("not_one_of", expected="a3 … i7", found=str(word)[:40])
+            mask |= b
+        if not mask:
+            raise Unreadable("not_one_of", expected="a3 … i7", found="[]")
+        return mask
+
+    return Arg(name, read)
 
 
 # -- words -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from rules.core.words import Who, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.changes import destroy, lifted, place_piece
-from rules.games.tash_kalar.effects import Done, act_of, with_act
+from rules.games.tash_kalar.effects import EFFECTS, Done, act_of, before, with_act
 from rules.games.tash_kalar.end_of_turn import END_OF_TURN, END_OF_TURN_OPS, given, in_chosen_colour
 from rules.games.tash_kalar.legality.options import foes, freed, halves, image_of, kind_of
 from rules.games.tash_kalar.patterns import cells_at, marks_at
@@ -34,6 +34,7 @@ from rules.games.tash_kalar.state import (
     teammate,
     without,
 )
+from rules.games.tash_kalar.terms import arg_squares
 
 BOOK = OpBook(base=END_OF_TURN)
 NOTHING_HAPPENED: tuple[Event, ...] = ()
@@ -57,7 +58,7 @@ def place(s: State, o: Option) -> Step[State]:
     return Step(*place_piece(s, side_of(s, s.turn), 0, square(o.args[0])))
 
 
-ONE_OWN: Op = ("place", "own", "common", "anywhere", (1, 1), False)
+ONE_OWN: Op = EFFECTS.term("place")  # an own common piece, anywhere
 
 
 def lift(s: State, o: Option) -> Step[State]:
@@ -86,7 +87,7 @@ def discard(s: State, o: Option) -> Step[State]:
     return _told(_begin(s, (("return",),)), happened)
 
 
-def _returned(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def _returned(s: State, frame: Frame, o: Option) -> Done:
     """TK-5.9, TK-5.10: under the deck of its kind, face down. A school deck's sideways cards stay
     as many as they were, and at the bottom (TK-5.12)."""
     if o.verb == "keep":
@@ -112,12 +113,11 @@ def _returned(s: State, frame: Frame, op: Op, o: Option) -> Done:
         )
     public = (("who", Who(seat)), ("kind", t(f"kind.{kind}")))
     event = Event("return", seat, public, (("card", t(f"card.{card}")),), (seat,))
-    top = s.stack[-1]
-    return replace_top(s, top._replace(ops=(op, *top.ops))), (event,)
+    return before(s, frame.ops[0]), (event,)
 
 
 @BOOK.question("return", answer=_returned)
-def return_(s: State, frame: Frame, op: Op) -> Decision | None:
+def return_(s: State, frame: Frame) -> Decision | None:
     seat = s.turn
     hand = (*s.hands[seat], *s.legends[seat], *s.flares[seat])
     if not hand:
@@ -167,19 +167,19 @@ def _spend(s: State, b: int) -> tuple[State, Event]:
     return s, Event("improvise", seat, facts)
 
 
-def _taken(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def _taken(s: State, frame: Frame, o: Option, pieces: int) -> Done:
     return lifted(s, square(o.args[0]))
 
 
-@BOOK.question("take", answer=_taken)
-def take(s: State, frame: Frame, op: Op) -> Decision | None:
+@BOOK.question("take", args=(arg_squares("pieces"),), answer=_taken)
+def take(s: State, frame: Frame, pieces: int) -> Decision | None:
     """TK-7.3: an own piece outside of the pattern becomes the being."""
-    options = tuple(Option("take", (name(b),)) for b in each(op[1]))
+    options = tuple(Option("take", (name(b),)) for b in each(pieces))
     return Decision(s.resolver, "take", options, frame.source, auto=len(options) == 1)
 
 
 @BOOK.op("enter")
-def enter(s: State, frame: Frame, op: Op) -> Done:
+def enter(s: State, frame: Frame) -> Done:
     """TK-6.7, TK-6.10; TK-14.4 for a Duel."""
     act = act_of(frame)
     rank = cards.being(act.card).rank
@@ -195,13 +195,13 @@ def enter(s: State, frame: Frame, op: Op) -> Done:
     return replace_top(s, with_act(s.stack[-1], act._replace(alive=True))), events
 
 
-def _legend_point(s: State, frame: Frame, op: Op) -> Done:
+def _legend_point(s: State, frame: Frame) -> Done:
     """TK-14.4: in a Duel a summoned legend is worth a point at once."""
     return scored(s, side_of(s, s.turn), 0, 1) if s.mode == "duel" else (s, NOTHING_HAPPENED)
 
 
 @BOOK.question("legend_point", answer=in_chosen_colour, otherwise=_legend_point)
-def legend_point(s: State, frame: Frame, op: Op) -> Decision | None:
+def legend_point(s: State, frame: Frame) -> Decision | None:
     """TK-14.10: in a Melee the player chooses the colour."""
     if s.mode != "melee":
         return None
@@ -210,7 +210,7 @@ def legend_point(s: State, frame: Frame, op: Op) -> Decision | None:
 
 
 @BOOK.op("leave")
-def leave(s: State, frame: Frame, op: Op) -> Done:
+def leave(s: State, frame: Frame) -> Done:
     """TK-6.15, TK-9.8: the card goes to its discard pile."""
     card = frame.source
     if cards.is_flare(card):
@@ -250,7 +250,7 @@ def flare(s: State, o: Option) -> Step[State]:
 
 
 @BOOK.op("half")
-def half(s: State, frame: Frame, op: Op) -> Done:
+def half(s: State, frame: Frame) -> Done:
     """Between the halves of a flare nothing is remembered."""
     act = act_of(frame)
     return replace_top(s, with_act(s.stack[-1], Act(act.card))), ()
