@@ -268,6 +268,11 @@ def is_task(card: str) -> bool:
     return card in _TASKS
 
 
+def kind_of(card: str) -> str:
+    """The kind of a card that is held: school, legend or flare."""
+    return "flare" if card in _FLARES else "legend" if _BEINGS[card].is_legend else "school"
+
+
 def cards_of(pack: str) -> tuple[str, ...]:
     """The ids of a pack's cards, in its order."""
     return tuple(card.id for card in PACKS[pack].cards)

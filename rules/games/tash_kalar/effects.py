@@ -315,9 +315,7 @@ def move(
 # -- actions, cards, choices -------------------------------------------------------------------
 
 
-@EFFECTS.op(
-    "gain_action", args=(whole("n", 1, 3, 1),), say=lambda n: t("step.gain_action", n=n)
-)
+@EFFECTS.op("gain_action", args=(whole("n", 1, 3, 1),), say=lambda n: t("step.gain_action", n=n))
 def gain_action(s: State, frame: Frame, n: int) -> Done:
     """TK-11.1, TK-11.2"""
     s = _keep(s, act_of(frame)._replace(done=n))

@@ -15,13 +15,19 @@ from rules.games.tash_kalar import cards, scoring, tasks
 from rules.games.tash_kalar.effects import EFFECTS, PASS, Done
 from rules.games.tash_kalar.scoring import points_for, scored
 from rules.games.tash_kalar.state import (
+    KINDS,
     LETTERS,
     LIMITS,
+    Cards,
+    Pile,
     State,
     changed,
+    pile_of,
     side_of,
     sides,
     teammate,
+    with_hand,
+    with_pile,
 )
 
 END_OF_TURN = OpBook(base=EFFECTS)
@@ -108,63 +114,42 @@ def left_over(s: State, frame: Frame) -> Decision | None:
 # -- drawing -----------------------------------------------------------------------------------
 
 
-def draw_school(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
+def draw_school(s: State, seat: int, n: int) -> tuple[State, Cards]:
     """Up to `n` cards of a seat's own deck, which is never rebuilt (TK-15.3). The last one that is
     not sideways ends the game (TK-16.1, TK-16.2)."""
-    deck = s.decks[seat]
-    upright = len(deck) - s.sideways[seat]
-    drawn, rest = deck[:n], deck[n:]
+    pile = s.school_piles[seat]
+    upright = len(pile.deck) - s.sideways[seat]
+    drawn, rest = pile.deck[:n], pile.deck[n:]
     if drawn:
-        s = s._replace(
-            decks=changed(s.decks, seat, rest),
-            hands=changed(s.hands, seat, tuple(sorted((*s.hands[seat], *drawn)))),
-            sideways=changed(s.sideways, seat, min(s.sideways[seat], len(rest))),
-        )
+        s = with_pile(s, "school", seat, pile._replace(deck=rest))
+        s = s._replace(sideways=changed(s.sideways, seat, min(s.sideways[seat], len(rest))))
         if upright > 0 and len(drawn) >= upright:
             s = end_is_met(s)
     return s, drawn
 
 
-def draw_legends(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
-    deck, pile, drawn, chance = _draw_shared(s.legend_deck, s.legend_discard, n, s.chance)
-    hand = tuple(sorted((*s.legends[seat], *drawn)))
-    s = s._replace(legend_deck=deck, legend_discard=pile, chance=chance)
-    return s._replace(legends=changed(s.legends, seat, hand)), drawn
-
-
-def draw_flares(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
-    deck, pile, drawn, chance = _draw_shared(s.flare_deck, s.flare_discard, n, s.chance)
-    hand = tuple(sorted((*s.flares[seat], *drawn)))
-    s = s._replace(flare_deck=deck, flare_discard=pile, chance=chance)
-    return s._replace(flares=changed(s.flares, seat, hand)), drawn
-
-
-Cards = tuple[str, ...]
-
-
-def _draw_shared(
-    deck: Cards, pile: Cards, n: int, chance: tuple[int, ...]
-) -> tuple[Cards, Cards, Cards, tuple[int, ...]]:
-    """Up to `n` cards of a shared deck; it is rebuilt from its pile as soon as it has run out, and
+def draw_shared(s: State, kind: str, n: int) -> tuple[State, Cards]:
+    """Up to `n` legends or flares; the deck is rebuilt from its pile as soon as it has run out, and
     again before a draw from one that still is empty (TK-15.2, O-28)."""
     drawn: Cards = ()
     for _ in range(n):
-        deck, pile, chance = _rebuilt(deck, pile, chance)
-        drawn, deck = (*drawn, *deck[:1]), deck[1:]
+        s = _rebuilt(s, kind)
+        pile = pile_of(s, kind, s.turn)
+        drawn = (*drawn, *pile.deck[:1])
+        s = with_pile(s, kind, s.turn, pile._replace(deck=pile.deck[1:]))
         if drawn:
-            deck, pile, chance = _rebuilt(deck, pile, chance)
-    return deck, pile, drawn, chance
+            s = _rebuilt(s, kind)
+    return s, drawn
 
 
-def _rebuilt(
-    deck: Cards, pile: Cards, chance: tuple[int, ...]
-) -> tuple[Cards, Cards, tuple[int, ...]]:
-    if deck or not pile:
-        return deck, pile, chance
-    rng = Rng(chance)
-    cards_left = list(pile)
-    rng.shuffle(cards_left)
-    return tuple(cards_left), (), rng.chance
+def _rebuilt(s: State, kind: str) -> State:
+    pile = pile_of(s, kind, s.turn)
+    if pile.deck or not pile.discard:
+        return s
+    rng = Rng(s.chance)
+    deck = list(pile.discard)
+    rng.shuffle(deck)
+    return with_pile(s, kind, s.turn, Pile(tuple(deck)))._replace(chance=rng.chance)
 
 
 @END_OF_TURN.op("draw")
@@ -173,24 +158,21 @@ def draw(s: State, frame: Frame) -> Done:
     seat = s.turn
     with_legends = teammate(seat) if s.teams else seat
     if s.teams:
-        s = s._replace(legends=given(s.legends, seat, with_legends))
+        s = given(s, seat, with_legends)
+    drawers = {"school": seat, "legend": with_legends, "flare": seat}
     events: tuple[Event, ...] = ()
     wanted = [
-        ("school", LIMITS[0] - len(s.hands[seat])),
-        ("legend", LIMITS[1] - len(s.legends[with_legends])),
-        ("flare", LIMITS[2] - len(s.flares[seat])),
-        *((kind, 1) for kind in s.owed),
+        (kind, limit - len(getattr(s.hands[drawers[kind]], kind)))
+        for kind, limit in zip(KINDS, LIMITS, strict=True)
     ]
-    for kind, n in wanted:
+    for kind, n in (*wanted, *((kind, 1) for kind in s.owed)):
         if n > 0:
-            drawer = with_legends if kind == "legend" else seat
-            s, drawn = DRAWS[kind](s, drawer, n)
+            drawer = drawers[kind]
+            s, drawn = draw_school(s, drawer, n) if kind == "school" else draw_shared(s, kind, n)
             if drawn:
+                s = with_hand(s, drawer, s.hands[drawer].gaining(kind, drawn))
                 events += (drew(drawer, kind, drawn),)
     return s, events
-
-
-DRAWS = {"school": draw_school, "legend": draw_legends, "flare": draw_flares}
 
 
 def drew(seat: int, kind: str, drawn: Cards) -> Event:
@@ -199,10 +181,11 @@ def drew(seat: int, kind: str, drawn: Cards) -> Event:
     return Event("draw", seat, facts, secret, (seat,), reveals=True)
 
 
-def given(legends: tuple[Cards, ...], seat: int, mate: int) -> tuple[Cards, ...]:
+def given(s: State, seat: int, mate: int) -> State:
     """A team's legend cards in the teammate's hand (TK-18.2)."""
-    both = tuple(sorted((*legends[mate], *legends[seat])))
-    return changed(changed(legends, seat, ()), mate, both)
+    legends = s.hands[seat].legend
+    s = with_hand(s, seat, s.hands[seat]._replace(legend=()))
+    return with_hand(s, mate, s.hands[mate].gaining("legend", legends))
 
 
 # -- the end of the game, the next turn --------------------------------------------------------

@@ -42,7 +42,7 @@ from rules.games.tash_kalar.legality import decision
 from rules.games.tash_kalar.legality.fitting import towards
 from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import HAND_OVER
-from rules.games.tash_kalar.state import Act, State, side_of
+from rules.games.tash_kalar.state import Act, Hand, Pile, State, side_of
 
 _FORMS = (
     Choice("classic", t("mode.classic"), (2, 4)),
@@ -62,11 +62,11 @@ _FIRST = ("random", "1", "2", "3", "4")
 
 class TashKalar(Game[State]):
     id = "tash_kalar"
-    version = 2
+    version = 3
     seats = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
     minutes = 30
     words = cards.WORDS
-    codec = Codec(State, Frame, Act)
+    codec = Codec(State, Hand, Pile, Frame, Act)
     packs = cards.FORM
     rollout_depth = 2
     settings = (

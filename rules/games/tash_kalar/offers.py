@@ -90,14 +90,9 @@ def _start(v: State, d: Decision, o: Option) -> Offer:
     return Offer(text, short, (where,), shows=((where, "goal"),))
 
 
-def card_ref(v: State, seat: int, card: str) -> str:
+def card_ref(seat: int, card: str) -> str:
     """What a hand card is called on the table."""
-    kind = "school"
-    if card in v.legends[seat]:
-        kind = "legend"
-    elif card in v.flares[seat]:
-        kind = "flare"
-    return f"{seat}.{kind}.{card}"
+    return f"{seat}.{cards.kind_of(card)}.{card}"
 
 
 def _summon(v: State, d: Decision, o: Option) -> Offer:
@@ -116,20 +111,20 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
     return Offer(
         t(f"option.{key}", **facts, used=names, enemy=used[0] if used else ""),
         t(f"short.{key}", **facts, used=tuple(n for n in names if n != where)),
-        (card_ref(v, d.seat, card), where),
+        (card_ref(d.seat, card), where),
         shows=tuple(shows),
     )
 
 
 def _discard(v: State, d: Decision, o: Option) -> Offer:
     card = t(f"card.{o.args[0]}")
-    at = (card_ref(v, d.seat, o.args[0]), f"{d.seat}.discard")
+    at = (card_ref(d.seat, o.args[0]), f"{d.seat}.discard")
     return Offer(t("option.discard", card=card), t("short.discard", card=card), at, quiet=True)
 
 
 def _return(v: State, d: Decision, o: Option) -> Offer:
     card = t(f"card.{o.args[0]}")
-    at = (card_ref(v, d.seat, o.args[0]),)
+    at = (card_ref(d.seat, o.args[0]),)
     return Offer(t("option.return", card=card), t("short.return", card=card), at)
 
 
@@ -140,7 +135,7 @@ def _flare(v: State, d: Decision, o: Option) -> Offer:
     which = "both" if upper and lower else "upper" if upper else "lower"
     facts = {"card": t(f"card.{card}"), "halves": t(f"halves.{which}")}
     many = sum(other.verb == "flare" and other.args[0] == card for other in d.options) > 1
-    at = (card_ref(v, d.seat, card), *(() if many else ("flare_discard",)))
+    at = (card_ref(d.seat, card), *(() if many else ("flare_discard",)))
     if against:
         text = t("option.flare.against", **facts, foe=against[0])
         return Offer(text, t("short.flare.against", **facts, foe=against[0]), at)

@@ -23,7 +23,19 @@ from rules.games.tash_kalar.cards import WORDS
 from rules.games.tash_kalar.legality.decision import decision
 from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import options
-from rules.games.tash_kalar.state import LEGENDARIES, LETTERS, MODES, Masks, State, pool_of
+from rules.games.tash_kalar.state import (
+    KINDS,
+    LEGENDARIES,
+    LETTERS,
+    MODES,
+    Cards,
+    Hand,
+    Masks,
+    Pile,
+    State,
+    pool_of,
+    with_pile,
+)
 from rules.games.tash_kalar.writing import PENDING, write
 
 __all__ = ["read", "write"]
@@ -42,9 +54,8 @@ _OTHER_FORMS = {
     "duel": (*_TASKS, "spent"),
     "melee": _TASKS,
 }
-_KINDS = ("school", "legend", "flare")
+_IS = {"school": cards.is_school, "legend": cards.is_legend, "flare": cards.is_flare}
 _SHUFFLED = max(len(setup.shared(kind)) for kind in ("legends", "flares"))  # cards at once, at most
-Cards = tuple[str, ...]
 
 
 def read(text: str) -> State:
@@ -85,7 +96,7 @@ def read(text: str) -> State:
         discarded=doc.flag("table.discarded", False),
         tally=_tally(doc, n_sides, turn % 2 if teams else turn),
         summoned=_summoned(doc),
-        owed=_words(doc, "table.owed", (), _KINDS),
+        owed=_words(doc, "table.owed", (), KINDS),
         last=doc.number("table.last_turns", -1, low=-1, high=seats),
         stack=_pending(doc, seats),
         chance=doc.chance("table.chance", _SHUFFLED),
@@ -217,28 +228,21 @@ def _pending(doc: Document, seats: int) -> tuple[Frame, ...]:
 
 def _with_hands(doc: Document, s: State, rng: Rng) -> State:
     """Hands, school decks and their discard piles, by seat."""
-    hands, legends, flares, decks, discards, sideways = [], [], [], [], [], []
+    hands, piles, sideways = [], [], []
     for seat in range(s.seats):
         path = f"seat.{seat}"
-        hands.append(tuple(sorted(_cards(doc, f"{path}.school", cards.is_school))))
-        legends.append(tuple(sorted(_cards(doc, f"{path}.legend", cards.is_legend))))
-        flares.append(tuple(sorted(_cards(doc, f"{path}.flare", cards.is_flare))))
-        discards.append(_cards(doc, f"{path}.discard", cards.is_school))
+        held = (_cards(doc, f"{path}.{kind}", known) for kind, known in _IS.items())
+        hand = Hand(*(tuple(sorted(of_kind)) for of_kind in held))
+        discard = _cards(doc, f"{path}.discard", cards.is_school)
         if doc.has(f"{path}.deck"):
-            decks.append(_cards(doc, f"{path}.deck", cards.is_school))
+            deck = _cards(doc, f"{path}.deck", cards.is_school)
         else:
-            used = (*hands[seat], *discards[seat])
-            decks.append(_rest(cards.cards_of(s.schools[seat]), used, rng))
-        default = min(setup.SIDEWAYS, len(decks[seat])) if s.teams else 0
-        sideways.append(doc.number(f"{path}.sideways", default, high=len(decks[seat])))
-    return s._replace(
-        hands=tuple(hands),
-        legends=tuple(legends),
-        flares=tuple(flares),
-        decks=tuple(decks),
-        discards=tuple(discards),
-        sideways=tuple(sideways),
-    )
+            deck = _rest(cards.cards_of(s.schools[seat]), (*hand.school, *discard), rng)
+        default = min(setup.SIDEWAYS, len(deck)) if s.teams else 0
+        sideways.append(doc.number(f"{path}.sideways", default, high=len(deck)))
+        hands.append(hand)
+        piles.append(Pile(deck, discard))
+    return s._replace(hands=tuple(hands), school_piles=tuple(piles), sideways=tuple(sideways))
 
 
 def _rest(pack: Cards, used: Cards, rng: Rng) -> Cards:
@@ -254,16 +258,12 @@ def _with_shared(doc: Document, s: State, rng: Rng) -> State:
     def deck(path: str, known: Callable[[str], bool], pack: Cards, used: Cards) -> Cards:
         return _cards(doc, path, known) if doc.has(path) else _rest(pack, used, rng)
 
-    legend_pile = _cards(doc, "table.legend_discard", cards.is_legend)
-    flare_pile = _cards(doc, "table.flare_discard", cards.is_flare)
-    held = (*legend_pile, *(card for hand in s.legends for card in hand))
-    flares_held = (*flare_pile, *(card for hand in s.flares for card in hand))
-    s = s._replace(
-        legend_deck=deck("table.legend_deck", cards.is_legend, setup.shared("legends"), held),
-        legend_discard=legend_pile,
-        flare_deck=deck("table.flare_deck", cards.is_flare, setup.shared("flares"), flares_held),
-        flare_discard=flare_pile,
-    )
+    for kind in ("legend", "flare"):
+        discard = _cards(doc, f"table.{kind}_discard", _IS[kind])
+        held = (card for hand in s.hands for card in getattr(hand, kind))
+        used = (*discard, *held)
+        left = deck(f"table.{kind}_deck", _IS[kind], setup.shared(f"{kind}s"), used)
+        s = with_pile(s, kind, 0, Pile(left, discard))
     if s.mode != "classic":
         return s
     rows = doc.list("table.claimed", [[]] * len(s.pieces))
@@ -294,36 +294,34 @@ def _with_shared(doc: Document, s: State, rng: Rng) -> State:
 
 def _once(doc: Document, s: State) -> None:
     """Every card is in one place only."""
-    by_seat = range(s.seats)
     groups: list[list[tuple[str, Cards]]] = [
         [
-            (f"seat.{i}.school", s.hands[i]),
-            (f"seat.{i}.discard", s.discards[i]),
-            (f"seat.{i}.deck", s.decks[i]),
+            (f"seat.{seat}.school", hand.school),
+            (f"seat.{seat}.discard", pile.discard),
+            (f"seat.{seat}.deck", pile.deck),
         ]
-        for i in by_seat
+        for seat, (hand, pile) in enumerate(zip(s.hands, s.school_piles, strict=True))
     ]
-    legends = [(f"seat.{i}.legend", s.legends[i]) for i in by_seat]
-    flares = [(f"seat.{i}.flare", s.flares[i]) for i in by_seat]
-    claimed = [(f"table.claimed.{side}", pile) for side, pile in enumerate(s.claimed)]
-    groups += [
-        [
-            *legends,
-            ("table.legend_discard", s.legend_discard),
-            ("table.legend_deck", s.legend_deck),
-        ],
-        [*flares, ("table.flare_discard", s.flare_discard), ("table.flare_deck", s.flare_deck)],
+    for kind, pile in (("legend", s.legends), ("flare", s.flares)):
+        groups.append(
+            [
+                *((f"seat.{i}.{kind}", getattr(hand, kind)) for i, hand in enumerate(s.hands)),
+                (f"table.{kind}_discard", pile.discard),
+                (f"table.{kind}_deck", pile.deck),
+            ]
+        )
+    groups.append(
         [
             ("table.tasks", s.tasks),
             ("table.next_task", (s.next_task,)),
-            *claimed,
+            *((f"table.claimed.{side}", claimed) for side, claimed in enumerate(s.claimed)),
             ("table.task_deck", s.task_deck),
-        ],
-    ]
+        ]
+    )
     for group in groups:
         seen: set[str] = set()
-        for path, pile in group:
-            for i, card in enumerate(pile):
+        for path, found in group:
+            for i, card in enumerate(found):
                 if card and card in seen:
                     raise doc.wrong(f"{path}.{i}", "duplicate", name=card)
                 seen.add(card)

@@ -1,8 +1,8 @@
 """From the box to the first decision: decks, tasks, hands, start pieces (TK-3).
 
 >>> s = deal("duel", 2, False, cards.SCHOOLS[:2], 0, Rng.of_seed(1))
->>> [len(hand) for hand in (*s.hands, *s.legends, *s.flares)], len(s.decks[0]), s.phase
-([3, 3, 2, 2, 1, 1], 15, 'start')
+>>> [list(map(len, hand)) for hand in s.hands], len(s.school_piles[0].deck), s.phase
+([[3, 2, 1], [3, 2, 1]], 15, 'start')
 >>> [str(o) for o in ask_start(s).options]
 ['start A c5', 'start A g5', 'start B c5', 'start B g5']
 """
@@ -19,6 +19,8 @@ from rules.games.tash_kalar.state import (
     LEGENDARIES,
     LETTERS,
     LIMITS,
+    Hand,
+    Pile,
     State,
     occupied,
     pool_of,
@@ -42,17 +44,14 @@ def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rn
     tasks: tuple[Cards, str, Cards] = ((), "", ())
     if mode == "classic":
         tasks = set_up_tasks(_shuffled(shared("tasks"), rng), rng)
-    hands, legend_hands, flare_hands = [], [], []
-    for seat in range(seats):
-        hands.append(tuple(sorted(decks[seat][: LIMITS[0]])))
-        decks[seat] = decks[seat][LIMITS[0] :]
-    for seat in range(seats):
+    n_school, n_legends, n_flares = LIMITS
+    hands = []
+    for seat, deck in enumerate(decks):
         draws = not teams or seat in (first, (first + 1) % seats)  # TK-3.26
-        n = LIMITS[1] if draws else 0
-        legend_hands.append(tuple(sorted(legends[:n])))
-        legends = legends[n:]
-        flare_hands.append(flares[:1])
-        flares = flares[1:]
+        n = n_legends if draws else 0
+        held = (deck[:n_school], legends[:n], flares[:n_flares])
+        hands.append(Hand(*(tuple(sorted(drawn)) for drawn in held)))
+        legends, flares = legends[n:], flares[n_flares:]
     return State(
         mode=mode,
         seats=seats,
@@ -61,13 +60,10 @@ def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rn
         pieces=((0, 0, 0),) * n_sides,
         pool=(pool_of(mode, seats if not teams else 2), LEGENDARIES),
         hands=tuple(hands),
-        legends=tuple(legend_hands),
-        flares=tuple(flare_hands),
-        decks=tuple(decks),
-        discards=((),) * seats,
+        school_piles=tuple(Pile(deck[n_school:]) for deck in decks),
         sideways=(SIDEWAYS if teams else 0,) * seats,
-        legend_deck=legends,
-        flare_deck=flares,
+        legends=Pile(legends),
+        flares=Pile(flares),
         tasks=tasks[0],
         next_task=tasks[1],
         task_deck=tasks[2],

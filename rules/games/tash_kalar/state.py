@@ -29,6 +29,40 @@ Masks = tuple[int, int, int]
 Cards = tuple[str, ...]
 
 
+class Hand(NamedTuple):
+    """What a seat holds, by the kind of card."""
+
+    school: Cards = ()
+    legend: Cards = ()
+    flare: Cards = ()
+
+    @property
+    def beings(self) -> Cards:
+        return (*self.school, *self.legend)
+
+    @property
+    def cards(self) -> Cards:
+        return (*self.school, *self.legend, *self.flare)
+
+    def gaining(self, kind: str, cards: Cards) -> "Hand":
+        """The hand with more cards of a kind."""
+        return self._replace(**{kind: tuple(sorted((*getattr(self, kind), *cards)))})
+
+    def losing(self, kind: str, card: str) -> "Hand":
+        """The hand with one card of a kind less; raises ValueError if it is not there."""
+        return self._replace(**{kind: without(getattr(self, kind), card)})
+
+
+class Pile(NamedTuple):
+    """A deck, top first, and the discard pile that belongs to it."""
+
+    deck: Cards = ()
+    discard: Cards = ()
+
+
+KINDS = Hand._fields
+
+
 def pool_of(mode: str, seats: int) -> int:
     """The two-sided pieces of a colour that are not score markers (O-4)."""
     return {"classic": 17, "duel": 16, "melee": 15 if seats == 3 else 14}[mode]
@@ -59,16 +93,11 @@ class State(NamedTuple):
     schools: Cards  # the pack of each seat's school deck
     pieces: tuple[Masks, ...]  # by side
     pool: tuple[int, int]  # two-sided and legendary pieces that each colour owns for play
-    hands: tuple[Cards, ...] = ()  # school cards, by seat
-    legends: tuple[Cards, ...] = ()
-    flares: tuple[Cards, ...] = ()
-    decks: tuple[Cards, ...] = ()  # by seat, top first
-    discards: tuple[Cards, ...] = ()
-    sideways: tuple[int, ...] = ()  # how many cards at the bottom of each deck (TK-3.25)
-    legend_deck: Cards = ()
-    legend_discard: Cards = ()
-    flare_deck: Cards = ()
-    flare_discard: Cards = ()
+    hands: tuple[Hand, ...] = ()  # by seat
+    school_piles: tuple[Pile, ...] = ()  # by seat
+    sideways: tuple[int, ...] = ()  # how many cards at the bottom of a school deck (TK-3.25)
+    legends: Pile = Pile()
+    flares: Pile = Pile()
     tasks: Cards = ()  # three current ones, "" for an empty slot
     next_task: str = ""
     task_deck: Cards = ()
@@ -166,6 +195,23 @@ def take_off(s: State, b: int) -> State:
     assert b and not b & (b - 1), "one piece is taken off at a time"
     kept = tuple((c & ~b, h & ~b, big & ~b) for c, h, big in s.pieces)
     return s._replace(pieces=kept)
+
+
+def with_hand(s: State, seat: int, hand: Hand) -> State:
+    return s._replace(hands=changed(s.hands, seat, hand))
+
+
+def pile_of(s: State, kind: str, seat: int) -> Pile:
+    """Where cards of a kind are drawn and discarded; each seat has a school of its own."""
+    if kind == "school":
+        return s.school_piles[seat]
+    return s.legends if kind == "legend" else s.flares
+
+
+def with_pile(s: State, kind: str, seat: int, pile: Pile) -> State:
+    if kind == "school":
+        return s._replace(school_piles=changed(s.school_piles, seat, pile))
+    return s._replace(legends=pile) if kind == "legend" else s._replace(flares=pile)
 
 
 def changed(group: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:

@@ -13,6 +13,7 @@ from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
 from rules.games.tash_kalar.end_of_turn import END_OF_TURN_OPS
 from rules.games.tash_kalar.setup import start_icons
 from rules.games.tash_kalar.state import (
+    KINDS,
     LETTERS,
     RANKS,
     State,
@@ -143,12 +144,8 @@ def label(card: str, kind: str) -> Text:
 
 def _hand(v: State, seat: int) -> Zone:
     items = []
-    for kind, hand in (
-        ("school", v.hands[seat]),
-        ("legend", v.legends[seat]),
-        ("flare", v.flares[seat]),
-    ):
-        for i, card in enumerate(hand):
+    for kind, held in zip(KINDS, v.hands[seat], strict=True):
+        for i, card in enumerate(held):
             ref = f"{seat}.{kind}.{card}" + (str(i) if card == "?" else "")
             items.append(Item(ref, face(card, kind), label(card, kind)))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
@@ -169,29 +166,24 @@ def _open(ref: str, pile: Cards, kind: str) -> Zone:
 
 
 def _piles(v: State, seat: int) -> list[Zone]:
-    deck = f"{seat}.deck"
-    back = _back(deck, "school", len(v.decks[seat]))
+    pile = v.school_piles[seat]
+    ref, n = f"{seat}.deck", len(pile.deck)
+    back = _back(ref, "school", n)
     detail: tuple[Detail, ...] = ()
     if v.teams:
         detail = (Detail(t("sideways"), v.sideways[seat]),)
-    pile = _open(f"{seat}.discard", v.discards[seat], "school")
-    n = len(v.decks[seat])
     return [
-        Zone(deck, "pile", t("zone.deck"), seat, back, amount=n, detail=detail),
-        pile._replace(seat=seat),
+        Zone(ref, "pile", t("zone.deck"), seat, back, amount=n, detail=detail),
+        _open(f"{seat}.discard", pile.discard, "school")._replace(seat=seat),
     ]
 
 
 def _shared(v: State) -> list[Zone]:
     zones = []
-    for kind, deck, pile in (
-        ("legend", v.legend_deck, v.legend_discard),
-        ("flare", v.flare_deck, v.flare_discard),
-    ):
-        ref = f"{kind}s"
-        back = _back(ref, kind, len(deck))
-        zones.append(Zone(ref, "pile", t(f"zone.{ref}"), items=back, amount=len(deck)))
-        zones.append(_open(f"{kind}_discard", pile, kind))
+    for kind, pile in (("legend", v.legends), ("flare", v.flares)):
+        ref, n = f"{kind}s", len(pile.deck)
+        zones.append(Zone(ref, "pile", t(f"zone.{ref}"), items=_back(ref, kind, n), amount=n))
+        zones.append(_open(f"{kind}_discard", pile.discard, kind))
     if v.mode == "classic":
         zones += _tasks(v)
         back = _back("task_deck", "task", len(v.task_deck))

@@ -29,10 +29,12 @@ from rules.games.tash_kalar.state import (
     at,
     changed,
     has_spare,
+    pile_of,
     put,
     side_of,
     teammate,
-    without,
+    with_hand,
+    with_pile,
 )
 from rules.games.tash_kalar.terms import arg_squares
 
@@ -47,6 +49,18 @@ def _begin(s: State, ops: tuple[Op, ...], source: str = "", act: Act | None = No
 
 def _told(step: Step[State], *first: Event) -> Step[State]:
     return step._replace(events=(*first, *step.events))
+
+
+def without_card(s: State, card: str) -> State:
+    """The state after the player whose turn it is has played a card."""
+    return with_hand(s, s.turn, s.hands[s.turn].losing(cards.kind_of(card), card))
+
+
+def to_discard(s: State, card: str) -> State:
+    """The state with a card on its discard pile."""
+    kind = cards.kind_of(card)
+    pile = pile_of(s, kind, s.turn)
+    return with_pile(s, kind, s.turn, pile._replace(discard=(*pile.discard, card)))
 
 
 # -- placing -----------------------------------------------------------------------------------
@@ -75,12 +89,8 @@ def discard(s: State, o: Option) -> Step[State]:
     """TK-5.8"""
     card = o.args[0]
     seat = s.turn
-    s = s._replace(
-        actions=s.actions - 1,
-        discarded=True,
-        hands=changed(s.hands, seat, without(s.hands[seat], card)),
-        discards=changed(s.discards, seat, (*s.discards[seat], card)),
-    )
+    s = s._replace(actions=s.actions - 1, discarded=True)
+    s = to_discard(without_card(s, card), card)
     happened = Event(
         "discard", seat, (("who", Who(seat)), ("card", t(f"card.{card}"))), reveals=True
     )
@@ -93,24 +103,9 @@ def _returned(s: State, frame: Frame, o: Option) -> Done:
     if o.verb == "keep":
         return s, NOTHING_HAPPENED
     card, seat = o.args[0], s.turn
-    if card in s.hands[seat]:
-        kind = "school"
-        s = s._replace(
-            hands=changed(s.hands, seat, without(s.hands[seat], card)),
-            decks=changed(s.decks, seat, (*s.decks[seat], card)),
-        )
-    elif card in s.legends[seat]:
-        kind = "legend"
-        s = s._replace(
-            legends=changed(s.legends, seat, without(s.legends[seat], card)),
-            legend_deck=(*s.legend_deck, card),
-        )
-    else:
-        kind = "flare"
-        s = s._replace(
-            flares=changed(s.flares, seat, without(s.flares[seat], card)),
-            flare_deck=(*s.flare_deck, card),
-        )
+    kind = cards.kind_of(card)
+    pile = pile_of(s, kind, seat)
+    s = with_pile(without_card(s, card), kind, seat, pile._replace(deck=(*pile.deck, card)))
     public = (("who", Who(seat)), ("kind", t(f"kind.{kind}")))
     event = Event("return", seat, public, (("card", t(f"card.{card}")),), (seat,))
     return before(s, frame.ops[0]), (event,)
@@ -118,12 +113,11 @@ def _returned(s: State, frame: Frame, o: Option) -> Done:
 
 @BOOK.question("return", answer=_returned)
 def return_(s: State, frame: Frame) -> Decision | None:
-    seat = s.turn
-    hand = (*s.hands[seat], *s.legends[seat], *s.flares[seat])
+    hand = s.hands[s.turn].cards
     if not hand:
         return None
     options = [Option("return", (card,)) for card in hand]
-    return Decision(seat, "return", (*options, Option("keep")))
+    return Decision(s.turn, "return", (*options, Option("keep")))
 
 
 # -- summoning ---------------------------------------------------------------------------------
@@ -137,11 +131,7 @@ def summon(s: State, o: Option) -> Step[State]:
     being = cards.being(card)
     image = image_of(being, orientation)
     assert image is not None
-    s = s._replace(actions=s.actions - 1)
-    if being.is_legend:
-        s = s._replace(legends=changed(s.legends, seat, without(s.legends[seat], card)))
-    else:
-        s = s._replace(hands=changed(s.hands, seat, without(s.hands[seat], card)))
+    s = without_card(s._replace(actions=s.actions - 1), card)
     facts = (("who", Who(seat)), ("card", t(f"card.{card}")), ("square", where))
     events = [Event("summon", seat, facts, reveals=True)]
     if used:
@@ -212,13 +202,7 @@ def legend_point(s: State, frame: Frame) -> Decision | None:
 @BOOK.op("leave")
 def leave(s: State, frame: Frame) -> Done:
     """TK-6.15, TK-9.8: the card goes to its discard pile."""
-    card = frame.source
-    if cards.is_flare(card):
-        return s._replace(flare_discard=(*s.flare_discard, card)), ()
-    if cards.being(card).is_legend:
-        return s._replace(legend_discard=(*s.legend_discard, card)), ()
-    pile = (*s.discards[s.turn], card)
-    return s._replace(discards=changed(s.discards, s.turn, pile)), ()
+    return to_discard(s, frame.source), ()
 
 
 # -- flares and handing over -------------------------------------------------------------------
@@ -236,7 +220,7 @@ def flare(s: State, o: Option) -> Step[State]:
         ops = (*f.lower.effect, *ops)
     if upper:
         ops = (*f.upper.effect, ("half",), *ops)
-    s = s._replace(flares=changed(s.flares, seat, without(s.flares[seat], card)))
+    s = without_card(s, card)
     which = "both" if upper and lower else "upper" if upper else "lower"
     facts = (("who", Who(seat)), ("card", t(f"card.{card}")), ("halves", t(f"halves.{which}")))
     events: tuple[Event, ...] = (Event("flare", seat, facts, reveals=True),)
@@ -259,7 +243,7 @@ def half(s: State, frame: Frame) -> Done:
 def hand_over(s: State, o: Option) -> Step[State]:
     """TK-18.4, TK-18.5, TK-18.9: the teammate resolves from now on, and has the legends."""
     seat, mate = s.turn, teammate(s.turn)
-    s = s._replace(resolver=mate, legends=given(s.legends, seat, mate))
+    s = given(s._replace(resolver=mate), seat, mate)
     event = Event("hand_over", seat, (("who", Who(seat)), ("mate", Who(mate))))
     return Step(s, (event,))
 

@@ -12,10 +12,9 @@ from rules.core.document import quote
 from rules.core.stack import Frame
 from rules.games.tash_kalar import drawing
 from rules.games.tash_kalar.board import name
-from rules.games.tash_kalar.state import LETTERS, Act, State
+from rules.games.tash_kalar.state import KINDS, LETTERS, Act, Cards, State
 
 PENDING = Codec(Frame, Act)
-Cards = tuple[str, ...]
 
 
 def write(s: State) -> str:
@@ -30,24 +29,18 @@ def write(s: State) -> str:
     lines += [f"{key} = {value}" for key, value in _table(s)]
     for seat in range(s.seats):
         lines += ["", "[[seat]]"]
-        for key, group in (
-            ("school", s.hands),
-            ("legend", s.legends),
-            ("flare", s.flares),
-            ("discard", s.discards),
-            ("deck", s.decks),
-        ):
-            lines.append(f"{key} = {_list(group[seat])}")
+        held = s.hands[seat]._asdict() | s.school_piles[seat]._asdict()
+        lines += [f"{key} = {_list(held[key])}" for key in (*KINDS, "discard", "deck")]
         lines.append(f"sideways = {s.sideways[seat]}")
     return "\n".join(lines) + "\n"
 
 
 def _table(s: State) -> list[tuple[str, str]]:
     out = [
-        ("legend_deck", _list(s.legend_deck)),
-        ("legend_discard", _list(s.legend_discard)),
-        ("flare_deck", _list(s.flare_deck)),
-        ("flare_discard", _list(s.flare_discard)),
+        ("legend_deck", _list(s.legends.deck)),
+        ("legend_discard", _list(s.legends.discard)),
+        ("flare_deck", _list(s.flares.deck)),
+        ("flare_discard", _list(s.flares.discard)),
         ("start", str(s.start)),
         ("last_turns", str(s.last)),
     ]
