@@ -14,6 +14,7 @@ crumbs win.
 
 from typing import NamedTuple
 
+from rules.core.cards import dealt, filled, hidden, left_over, shuffled
 from rules.core.codec import Codec
 from rules.core.document import Document, quote
 from rules.core.game import Game
@@ -22,6 +23,7 @@ from rules.core.pack import Field, PackForm
 from rules.core.rng import Rng
 from rules.core.scene import Face, Item, Panel, Scene, Zone
 from rules.core.stack import Frame, OpBook, answer, ask, push, replace_top, run
+from rules.core.tuples import changed, without
 from rules.core.vocabulary import whole
 from rules.core.words import CORE, Text, Who, Words, literal, t
 
@@ -74,15 +76,11 @@ N = whole("n", 1, 9)
 FORM = PackForm("larder", {"copies": Field("number", 1, 9), "effect": Field("ops")}, BOOK, 20)
 
 
-def _set(pair, seat, value):
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
 @BOOK.op(
     "gain", en="Gain {n} {n|crumb|crumbs}.", ja="パンくずを{n}個得る。", args=(whole("n", 1, 9),)
 )
 def gain(s, frame, n):
-    crumbs = _set(s.crumbs, frame.seat, s.crumbs[frame.seat] + n)
+    crumbs = changed(s.crumbs, frame.seat, s.crumbs[frame.seat] + n)
     event = Event("gain", frame.seat, (("who", Who(frame.seat)), ("n", n)))
     return s._replace(crumbs=crumbs), (event,)
 
@@ -93,7 +91,7 @@ def draw(s, frame, n):
     for _ in range(min(n, len(s.deck))):
         card = s.deck[0]
         hand = tuple(sorted((*s.hands[frame.seat], card)))
-        s = s._replace(deck=s.deck[1:], hands=_set(s.hands, frame.seat, hand))
+        s = s._replace(deck=s.deck[1:], hands=changed(s.hands, frame.seat, hand))
         events.append(
             Event(
                 "draw",
@@ -109,9 +107,8 @@ def draw(s, frame, n):
 
 def _discarded(s, frame, o):
     seat = 1 - frame.seat
-    hand = list(s.hands[seat])
-    hand.remove(o.args[0])
-    s = s._replace(hands=_set(s.hands, seat, tuple(hand)), gone=tuple(sorted((*s.gone, o.args[0]))))
+    hand = without(s.hands[seat], o.args[0])
+    s = s._replace(hands=changed(s.hands, seat, hand), gone=tuple(sorted((*s.gone, o.args[0]))))
     event = Event("discard", seat, (("who", Who(seat)), ("card", literal(o.args[0]))), reveals=True)
     if o.args[0] == "cheese":  # triggers an effect of the other player, ahead of the rest
         s = push(s, Frame((("gain", 1),), seat, "cheese"))
@@ -201,6 +198,10 @@ SENTENCES = {
 }
 
 
+def every_card():
+    return [card.id for card in FORM.read(PACK).cards for _ in range(card["copies"])]
+
+
 class Larder(Game[State]):
     id = "larder"
     version = 1
@@ -211,12 +212,10 @@ class Larder(Game[State]):
     packs = FORM
 
     def setup(self, seed, config):
-        pack = FORM.read(PACK)
-        cards = [c.id for c in pack.cards for _ in range(c["copies"])]
         rng = Rng.of_seed(seed)
-        rng.shuffle(cards)
+        cards = shuffled(every_card(), rng)
         hands = (tuple(sorted(cards[:3])), tuple(sorted(cards[3:6])))
-        return State(rng.below(2), hands, tuple(cards[6:]), chance=rng.chance)
+        return State(rng.below(2), hands, cards[6:], chance=rng.chance)
 
     def decision(self, s):
         if s.stack:
@@ -242,13 +241,10 @@ class Larder(Game[State]):
         return step._replace(state=step.state._replace(turn=1 - s.turn)) if done else step
 
     def _play(self, s, card):
-        hand = list(s.hands[s.turn])
-        hand.remove(card)
+        hand = without(s.hands[s.turn], card)
         effect = FORM.read(PACK).card(card)["effect"]
         played = Event("play", s.turn, (("who", Who(s.turn)), ("card", literal(card))))
-        s = s._replace(
-            hands=_set(s.hands, s.turn, tuple(hand)), gone=tuple(sorted((*s.gone, card)))
-        )
+        s = s._replace(hands=changed(s.hands, s.turn, hand), gone=tuple(sorted((*s.gone, card))))
         step = run(BOOK, push(s, Frame(effect, s.turn, card)))
         return step._replace(events=(played, *step.events))
 
@@ -260,24 +256,16 @@ class Larder(Game[State]):
         return Result(winners, t("result"))
 
     def view(self, s, seat):
-        hands = tuple(h if i == seat else ("?",) * len(h) for i, h in enumerate(s.hands))
+        hands = tuple(h if i == seat else hidden(h) for i, h in enumerate(s.hands))
         top = 1 if s.peeked == seat and seat is not None else 0
-        deck = (*s.deck[:top], *("?",) * (len(s.deck) - top))
+        deck = (*s.deck[:top], *hidden(s.deck[top:]))
         return s._replace(hands=hands, deck=deck, chance=(0,))
 
     def sample(self, v, rng):
-        pack = FORM.read(PACK)
-        unseen = [c.id for c in pack.cards for _ in range(c["copies"])]
-        for card in (*v.gone, *v.hands[0], *v.hands[1], *v.deck):
-            if card != "?":
-                unseen.remove(card)
+        unseen = left_over(every_card(), (*v.gone, *v.hands[0], *v.hands[1], *v.deck))
         rng.shuffle(unseen)
-
-        def fill(cards):
-            return tuple(unseen.pop() if c == "?" else c for c in cards)
-
-        hands = tuple(tuple(sorted(fill(h))) if "?" in h else h for h in v.hands)
-        return v._replace(hands=hands, deck=fill(v.deck), chance=(rng.word(),))
+        hands = tuple(dealt(hand, unseen) for hand in v.hands)
+        return v._replace(hands=hands, deck=filled(v.deck, unseen), chance=(rng.word(),))
 
     def evaluate(self, s, seat):
         over = self.result(s)

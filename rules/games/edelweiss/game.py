@@ -7,6 +7,7 @@
 ['block']
 """
 
+from rules.core.cards import left_over
 from rules.core.codec import Codec
 from rules.core.game import Game
 from rules.core.model import (
@@ -122,7 +123,7 @@ class Edelweiss(Game[State]):
         """Every card that the view does not show, dealt at random, in agreement with what both
         players know of the hands."""
         seen = v.discard + "".join(v.hands).replace("?", "") + "".join(v.boards).upper()
-        unknown = [suit for suit in "SHCD" for _ in range(13 - seen.count(suit))]
+        unknown = left_over(PACK, seen)
         rng.shuffle(unknown)
         hands = tuple(
             _dealt(hand, unknown, known) for hand, known in zip(v.hands, v.known, strict=True)

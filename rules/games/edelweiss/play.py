@@ -12,8 +12,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.cards import shuffled
 from rules.core.model import Event, Option, Step
 from rules.core.rng import Rng
+from rules.core.tuples import changed
 from rules.core.words import Text, Who, t
 from rules.games.edelweiss.legal import facts, options
 from rules.games.edelweiss.state import (
@@ -23,7 +25,6 @@ from rules.games.edelweiss.state import (
     heap,
     lay,
     left,
-    put,
     shown,
     stand,
     stand_all,
@@ -45,8 +46,7 @@ def begin(s: State, first: str) -> Step[State]:
     """Shuffles, decides who is first and deals (ED-2.1 to ED-2.6, ED-17.3). `first`: a seat, or
     "random"."""
     rng = Rng(s.chance)
-    deck = list(PACK)
-    rng.shuffle(deck)  # ED-2.1
+    deck = shuffled(PACK, rng)  # ED-2.1
     seat = rng.below(2) if first == "random" else int(first)  # ED-2.2
     return deal(s._replace(chance=rng.chance), "".join(deck), seat)
 
@@ -75,7 +75,7 @@ def deal(s: State, deck: str, first: int) -> Step[State]:
 def choose_class(s: State, o: Option) -> Step[State]:
     """ED-17.1: hidden from the opponent until both have chosen."""
     seat = s.classes.index("choose")
-    s = s._replace(classes=put(s.classes, seat, o.args[0]))
+    s = s._replace(classes=changed(s.classes, seat, o.args[0]))
     chosen = Event(
         "choose_class",
         seat,
@@ -111,8 +111,8 @@ def draw(s: State, o: Option) -> Step[State]:
         events = (drawn, _event("stand", seat, n=laid))
     s = s._replace(
         phase="main",
-        hands=put(s.hands, seat, add(s.hands[seat], card)),
-        boards=put(s.boards, seat, stand_all(board)),
+        hands=changed(s.hands, seat, add(s.hands[seat], card)),
+        boards=changed(s.boards, seat, stand_all(board)),
         deck=s.deck[1:],
     )
     return Step(s, events)
@@ -153,8 +153,8 @@ def summon(s: State, o: Option) -> Step[State]:
             known = shown(known, seat, 0, len(hand))  # ED-19.7
     s = s._replace(
         phase="attack",
-        hands=put(s.hands, seat, hand),
-        boards=put(s.boards, seat, board),
+        hands=changed(s.hands, seat, hand),
+        boards=changed(s.boards, seat, board),
         known=known,
     )
     return Step(s, tuple(events))
@@ -175,7 +175,7 @@ def dust(s: State, o: Option) -> Step[State]:
 
 
 def attack(s: State, o: Option) -> Step[State]:
-    s = s._replace(boards=put(s.boards, s.turn, lay(s.boards[s.turn], "S")))
+    s = s._replace(boards=changed(s.boards, s.turn, lay(s.boards[s.turn], "S")))
     attacked = _event("attack", s.turn)
     theirs = s.boards[s.defender]
     if "C" in theirs and "h" in theirs:  # ED-10.3
@@ -200,7 +200,7 @@ def end(s: State, o: Option) -> Step[State]:
 
 def lionheart(s: State, o: Option) -> Step[State]:
     board = stand(lay(s.boards[s.defender], "C"), "h")  # ED-10.1
-    s = s._replace(boards=put(s.boards, s.defender, board))
+    s = s._replace(boards=changed(s.boards, s.defender, board))
     return _to_defence(s, _event("lionheart", s.defender))
 
 
@@ -211,7 +211,7 @@ def no_lionheart(s: State, o: Option) -> Step[State]:
 def guard(s: State, o: Option) -> Step[State]:
     seat, suit = s.defender, o.args[0]
     s = s._replace(
-        hands=put(s.hands, seat, take(s.hands[seat], suit)),
+        hands=changed(s.hands, seat, take(s.hands[seat], suit)),
         discard=add(s.discard, suit),  # ED-11.7
         known=left(s.known, seat, suit),
     )
@@ -223,7 +223,7 @@ def guard(s: State, o: Option) -> Step[State]:
 
 def block(s: State, o: Option) -> Step[State]:
     seat = s.defender
-    s = s._replace(boards=put(s.boards, seat, lay(s.boards[seat], "H")), blocked=True)
+    s = s._replace(boards=changed(s.boards, seat, lay(s.boards[seat], "H")), blocked=True)
     return _to_pursuit(s, _event("block", seat))
 
 
@@ -232,7 +232,7 @@ def field_guard(s: State, o: Option) -> Step[State]:
     seat, suit = s.defender, o.args[0]
     s = s._replace(
         phase="counter",
-        boards=put(s.boards, seat, take(s.boards[seat], suit.lower())),
+        boards=changed(s.boards, seat, take(s.boards[seat], suit.lower())),
         discard=add(s.discard, suit),  # ED-18.4
     )
     return Step(s, (_event("field_guard", seat, card=SUIT[suit]), _event("counter", s.turn)))
@@ -242,7 +242,7 @@ def pay(s: State, o: Option) -> Step[State]:
     """ED-12.3: the attacking Spade (it lies sideways) or an upright Club."""
     seat, suit = s.turn, o.args[0]
     board = take(s.boards[seat], "s" if suit == "S" else "C")
-    s = s._replace(boards=put(s.boards, seat, board), discard=add(s.discard, suit))
+    s = s._replace(boards=changed(s.boards, seat, board), discard=add(s.discard, suit))
     paid = _event("pay", seat, card=SUIT[suit])
     if suit == "S":  # ED-13.4: nothing is left to stand
         return Step(s._replace(phase="attack"), (paid,))
@@ -262,8 +262,8 @@ def pursue(s: State, o: Option) -> Step[State]:
     board = stand(lay(s.boards[seat], "C"), "s")
     pursued = _event("pursue", seat)
     if not s.blocked:  # ED-13.7
-        return Step(s._replace(phase="attack", boards=put(s.boards, seat, board)), (pursued,))
-    boards = put(put(s.boards, seat, take(board, "c")), other, take(s.boards[other], "h"))
+        return Step(s._replace(phase="attack", boards=changed(s.boards, seat, board)), (pursued,))
+    boards = changed(changed(s.boards, seat, take(board, "c")), other, take(s.boards[other], "h"))
     discard = add(add(s.discard, "H"), "C")
     s = s._replace(phase="attack", boards=boards, discard=discard, blocked=False)
     return Step(s, (pursued, _event("break", other)))

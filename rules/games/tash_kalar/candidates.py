@@ -12,6 +12,7 @@ placements, by the patterns of the hand that they would complete.
 True
 """
 
+from rules.core.cards import HIDDEN
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD, beside, each, square
@@ -67,7 +68,7 @@ def completing(s: State) -> dict[int, float]:
     empty = (BOARD & ~occupied(s), 0, 0)
     out: dict[int, float] = {}
     for card in s.hands[seat].beings:
-        if card == "?":
+        if card == HIDDEN:
             continue
         being = cards.being(card)
         worth = 1.0 + being.rank

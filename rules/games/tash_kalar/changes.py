@@ -12,6 +12,7 @@ effect's memory, which follows the being and counts what it destroyed.
 """
 
 from rules.core.model import Event
+from rules.core.tuples import changed
 from rules.core.words import Text, Who, t
 from rules.games.tash_kalar.board import name
 from rules.games.tash_kalar.state import (
@@ -20,7 +21,6 @@ from rules.games.tash_kalar.state import (
     Act,
     State,
     at,
-    changed,
     put,
     side_of,
     take_off,

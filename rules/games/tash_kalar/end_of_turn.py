@@ -6,9 +6,11 @@ Each is an op of `END_OF_TURN`, done in that order.
 (('claim',), ('score',), ('left_over',), ('draw',), ('check',), ('next',))
 """
 
+from rules.core.cards import Cards, shuffled
 from rules.core.model import Decision, Event, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, OpBook
+from rules.core.tuples import changed
 from rules.core.vocabulary import Op
 from rules.core.words import Who, t
 from rules.games.tash_kalar import cards, scoring, tasks
@@ -18,10 +20,8 @@ from rules.games.tash_kalar.state import (
     KINDS,
     LETTERS,
     LIMITS,
-    Cards,
     Pile,
     State,
-    changed,
     pile_of,
     side_of,
     sides,
@@ -147,9 +147,8 @@ def _rebuilt(s: State, kind: str) -> State:
     if pile.deck or not pile.discard:
         return s
     rng = Rng(s.chance)
-    deck = list(pile.discard)
-    rng.shuffle(deck)
-    return with_pile(s, kind, s.turn, Pile(tuple(deck)))._replace(chance=rng.chance)
+    pile = Pile(shuffled(pile.discard, rng))
+    return with_pile(s, kind, s.turn, pile)._replace(chance=rng.chance)
 
 
 @END_OF_TURN.op("draw")

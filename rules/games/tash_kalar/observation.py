@@ -9,15 +9,13 @@
 True
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from rules.core.cards import HIDDEN, Cards, dealt, filled, hidden, left_over
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.setup import shared
 from rules.games.tash_kalar.state import Hand, Pile, State, side_of
-
-Cards = tuple[str, ...]
 
 
 def view(s: State, seat: int | None) -> State:
@@ -27,7 +25,7 @@ def view(s: State, seat: int | None) -> State:
         if owner == seat:
             return hand
         shares = s.teams and seat is not None and side_of(s, owner) == side_of(s, seat)
-        school, legend, flare = map(_hidden, hand)
+        school, legend, flare = map(hidden, hand)
         return Hand(school, hand.legend if shares else legend, flare)
 
     return s._replace(
@@ -35,17 +33,13 @@ def view(s: State, seat: int | None) -> State:
         school_piles=tuple(map(_face_down, s.school_piles)),
         legends=_face_down(s.legends),
         flares=_face_down(s.flares),
-        task_deck=_hidden(s.task_deck),
+        task_deck=hidden(s.task_deck),
         chance=(0,),
     )
 
 
 def _face_down(pile: Pile) -> Pile:
-    return pile._replace(deck=_hidden(pile.deck))
-
-
-def _hidden(pile: Cards) -> Cards:
-    return ("?",) * len(pile)
+    return pile._replace(deck=hidden(pile.deck))
 
 
 def sample(v: State, rng: Rng) -> State:
@@ -54,44 +48,40 @@ def sample(v: State, rng: Rng) -> State:
     schools, piles = [], []
     for seat, (hand, pile) in enumerate(zip(v.hands, v.school_piles, strict=True)):
         pack, out = cards.cards_of(v.schools[seat]), played if seat == v.turn else ()
-        (school,), pile = _dealt((hand.school,), pile, pack, out, rng)
+        (school,), pile = _dealt_anew((hand.school,), pile, pack, out, rng)
         schools.append(school)
         piles.append(pile)
     held = ([hand.legend for hand in v.hands], [hand.flare for hand in v.hands])
-    legends, legend_pile = _dealt(held[0], v.legends, shared("legends"), played, rng)
-    flares, flare_pile = _dealt(held[1], v.flares, shared("flares"), played, rng)
+    legends, legend_pile = _dealt_anew(held[0], v.legends, shared("legends"), played, rng)
+    flares, flare_pile = _dealt_anew(held[1], v.flares, shared("flares"), played, rng)
     shown_tasks = (*v.tasks, v.next_task, *(card for pile in v.claimed for card in pile))
-    tasks = _unseen(shared("tasks"), shown_tasks, v.task_deck.count("?"), rng)
+    tasks = _unseen(shared("tasks"), shown_tasks, v.task_deck.count(HIDDEN), rng)
     return v._replace(
         hands=tuple(map(Hand, schools, legends, flares)),
         school_piles=tuple(piles),
         legends=legend_pile,
         flares=flare_pile,
-        task_deck=_fill(v.task_deck, tasks),
+        task_deck=filled(v.task_deck, tasks),
         chance=(rng.word(),),
     )
 
 
-def _dealt(
+def _dealt_anew(
     held: Sequence[Cards], pile: Pile, pack: Cards, played: Cards, rng: Rng
 ) -> tuple[list[Cards], Pile]:
     """The hands and the deck of one pack with their hidden cards dealt."""
     known = (*pile.discard, *(card for hand in held for card in hand), *played)
-    n = pile.deck.count("?") + sum(hand.count("?") for hand in held)
+    n = sum(cards.count(HIDDEN) for cards in (pile.deck, *held))
     unseen = _unseen(pack, known, n, rng)
-    hands = [tuple(sorted(_fill(hand, unseen))) if "?" in hand else hand for hand in held]
-    return hands, pile._replace(deck=_fill(pile.deck, unseen))
+    hands = [dealt(hand, unseen) for hand in held]
+    return hands, pile._replace(deck=filled(pile.deck, unseen))
 
 
 def _unseen(pack: Cards, known: Iterable[str], n: int, rng: Rng) -> list[str]:
     """`n` cards of a pack that may lie face down, shuffled. In a position with cards of other
     packs there can be too few of them; then cards of the pack are taken twice."""
-    left = list((Counter(pack) - Counter(known)).elements())
+    left = left_over(pack, known)
     while len(left) < n:
-        left += pack or ("?",)
+        left += pack or (HIDDEN,)
     rng.shuffle(left)
     return left
-
-
-def _fill(pile: Cards, unseen: list[str]) -> Cards:
-    return tuple([unseen.pop() if card == "?" else card for card in pile])

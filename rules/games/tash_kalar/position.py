@@ -11,6 +11,7 @@ lie in their decks, shuffled by `seed`.
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.cards import Cards, each_once, left_over, shuffled
 from rules.core.document import Document
 from rules.core.errors import BadInput
 from rules.core.nesting import read_json
@@ -28,7 +29,6 @@ from rules.games.tash_kalar.state import (
     LEGENDARIES,
     LETTERS,
     MODES,
-    Cards,
     Hand,
     Masks,
     Pile,
@@ -237,7 +237,8 @@ def _with_hands(doc: Document, s: State, rng: Rng) -> State:
         if doc.has(f"{path}.deck"):
             deck = _cards(doc, f"{path}.deck", cards.is_school)
         else:
-            deck = _rest(cards.cards_of(s.schools[seat]), (*hand.school, *discard), rng)
+            pack = cards.cards_of(s.schools[seat])
+            deck = shuffled(left_over(pack, (*hand.school, *discard)), rng)
         default = min(setup.SIDEWAYS, len(deck)) if s.teams else 0
         sideways.append(doc.number(f"{path}.sideways", default, high=len(deck)))
         hands.append(hand)
@@ -245,18 +246,12 @@ def _with_hands(doc: Document, s: State, rng: Rng) -> State:
     return s._replace(hands=tuple(hands), school_piles=tuple(piles), sideways=tuple(sideways))
 
 
-def _rest(pack: Cards, used: Cards, rng: Rng) -> Cards:
-    """A deck that is not written out: every card that lies nowhere else, shuffled."""
-    left = [card for card in pack if card not in used]
-    rng.shuffle(left)
-    return tuple(left)
-
-
 def _with_shared(doc: Document, s: State, rng: Rng) -> State:
-    """Legends, flares and tasks."""
+    """Legends, flares and tasks. A deck that is not written out: every card that lies nowhere
+    else, shuffled."""
 
     def deck(path: str, known: Callable[[str], bool], pack: Cards, used: Cards) -> Cards:
-        return _cards(doc, path, known) if doc.has(path) else _rest(pack, used, rng)
+        return _cards(doc, path, known) if doc.has(path) else shuffled(left_over(pack, used), rng)
 
     for kind in ("legend", "flare"):
         discard = _cards(doc, f"table.{kind}_discard", _IS[kind])
@@ -319,12 +314,7 @@ def _once(doc: Document, s: State) -> None:
         ]
     )
     for group in groups:
-        seen: set[str] = set()
-        for path, found in group:
-            for i, card in enumerate(found):
-                if card and card in seen:
-                    raise doc.wrong(f"{path}.{i}", "duplicate", name=card)
-                seen.add(card)
+        each_once(doc, group)
 
 
 def _checked(doc: Document, s: State) -> State:

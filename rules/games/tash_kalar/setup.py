@@ -7,8 +7,7 @@
 ['start A c5', 'start A g5', 'start B c5', 'start B g5']
 """
 
-from collections.abc import Sequence
-
+from rules.core.cards import Cards, shuffled
 from rules.core.model import Decision, Option, Step
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
@@ -28,7 +27,6 @@ from rules.games.tash_kalar.state import (
 )
 
 SIDEWAYS = 6  # TK-3.25
-Cards = tuple[str, ...]
 
 
 def start_icons(mode: str) -> tuple[int, ...]:
@@ -38,12 +36,12 @@ def start_icons(mode: str) -> tuple[int, ...]:
 def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rng) -> State:
     """A game ready for its first decision; `first` is the starting player's seat (O-9)."""
     n_sides = 2 if teams else seats
-    decks = [_shuffled(cards.cards_of(school), rng) for school in schools]
-    legends = _shuffled(shared("legends"), rng)
-    flares = _shuffled(shared("flares"), rng)
+    decks = [shuffled(cards.cards_of(school), rng) for school in schools]
+    legends = shuffled(shared("legends"), rng)
+    flares = shuffled(shared("flares"), rng)
     tasks: tuple[Cards, str, Cards] = ((), "", ())
     if mode == "classic":
-        tasks = set_up_tasks(_shuffled(shared("tasks"), rng), rng)
+        tasks = set_up_tasks(shuffled(shared("tasks"), rng), rng)
     n_school, n_legends, n_flares = LIMITS
     hands = []
     for seat, deck in enumerate(decks):
@@ -92,16 +90,10 @@ def no_scores(mode: str, n_sides: int) -> tuple[tuple[int, ...], ...]:
     return ((0,) * (n_sides if mode == "melee" else 1),) * n_sides
 
 
-def _shuffled(deck: Sequence[str], rng: Rng) -> Cards:
-    mixed = list(deck)
-    rng.shuffle(mixed)
-    return tuple(mixed)
-
-
 def set_up_tasks(deck: Cards, rng: Rng) -> tuple[Cards, str, Cards]:
     """Current tasks, next task and the deck below (TK-3.7 to TK-3.12)."""
     current, rest = first_tasks(deck)
-    next_task, left = next_of(current, _shuffled(rest, rng))
+    next_task, left = next_of(current, shuffled(rest, rng))
     return current, next_task, left
 
 

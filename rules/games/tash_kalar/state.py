@@ -14,9 +14,11 @@ known.
 (None, (16, 3))
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rules.core.cards import Cards
 from rules.core.stack import Frame
+from rules.core.tuples import changed, without
 
 MODES = ("classic", "duel", "melee")
 RANKS = ("common", "heroic", "legendary")
@@ -26,7 +28,6 @@ LEGENDARIES = 3  # of a colour (O-4)
 LIMITS = (3, 2, 1)  # school, legend, flare (TK-2.7)
 
 Masks = tuple[int, int, int]
-Cards = tuple[str, ...]
 
 
 class Hand(NamedTuple):
@@ -212,14 +213,3 @@ def with_pile(s: State, kind: str, seat: int, pile: Pile) -> State:
     if kind == "school":
         return s._replace(school_piles=changed(s.school_piles, seat, pile))
     return s._replace(legends=pile) if kind == "legend" else s._replace(flares=pile)
-
-
-def changed(group: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one entry replaced."""
-    return (*group[:index], value, *group[index + 1 :])
-
-
-def without(cards: Cards, card: str) -> Cards:
-    """One card less; raises ValueError if it is not there."""
-    i = cards.index(card)
-    return cards[:i] + cards[i + 1 :]

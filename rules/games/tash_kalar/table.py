@@ -6,6 +6,7 @@
 (['grid', 'hand', 'pile'], ['d1'])
 """
 
+from rules.core.cards import HIDDEN, Cards
 from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone
 from rules.core.words import Text, Who, literal, t
 from rules.games.tash_kalar import cards, scoring, tasks
@@ -25,7 +26,6 @@ from rules.games.tash_kalar.state import (
 
 _SHOWN_MARKS = ("red", "green", "central")
 _LAYER = {"c": "common", "h": "heroic", "L": "legendary"}
-Cards = tuple[str, ...]
 
 
 def scene(v: State) -> Scene:
@@ -100,7 +100,7 @@ def diagram(card: str) -> Diagram | None:
 
 def face(card: str, kind: str) -> Face:
     """A card's face; `kind` is the deck it belongs to: school, legend, flare, task."""
-    if card == "?":
+    if card == HIDDEN:
         return Face("card", f"back_{kind}", back=True)
     title = t(f"card.{card}")
     notes: list[Text] = []
@@ -131,7 +131,7 @@ def asking(source: str) -> Face | None:
 
 def label(card: str, kind: str) -> Text:
     """A card in words: its name and all that it says."""
-    if card == "?":
+    if card == HIDDEN:
         return t(f"back.{kind}")
     notes = face(card, kind).notes
     said = notes[0] if notes else t("nothing")
@@ -146,13 +146,13 @@ def _hand(v: State, seat: int) -> Zone:
     items = []
     for kind, held in zip(KINDS, v.hands[seat], strict=True):
         for i, card in enumerate(held):
-            ref = f"{seat}.{kind}.{card}" + (str(i) if card == "?" else "")
+            ref = f"{seat}.{kind}.{card}" + (str(i) if card == HIDDEN else "")
             items.append(Item(ref, face(card, kind), label(card, kind)))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
 
 
 def _back(ref: str, kind: str, n: int) -> tuple[Item, ...]:
-    return (Item(f"{ref}.top", face("?", kind), t(f"back.{kind}"), ref),) if n else ()
+    return (Item(f"{ref}.top", face(HIDDEN, kind), t(f"back.{kind}"), ref),) if n else ()
 
 
 def _open(ref: str, pile: Cards, kind: str) -> Zone:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from rules.core.model import Decision, Event, Option, Step
 from rules.core.stack import Frame, OpBook, push, replace_top, run
+from rules.core.tuples import changed
 from rules.core.vocabulary import Op
 from rules.core.words import Who, t
 from rules.games.tash_kalar import cards
@@ -27,7 +28,6 @@ from rules.games.tash_kalar.state import (
     Act,
     State,
     at,
-    changed,
     has_spare,
     pile_of,
     put,

@@ -7,12 +7,13 @@
 
 import json
 
+from rules.core.cards import Cards
 from rules.core.codec import Codec
 from rules.core.document import quote
 from rules.core.stack import Frame
 from rules.games.tash_kalar import drawing
 from rules.games.tash_kalar.board import name
-from rules.games.tash_kalar.state import KINDS, LETTERS, Act, Cards, State
+from rules.games.tash_kalar.state import KINDS, LETTERS, Act, State
 
 PENDING = Codec(Frame, Act)
 
