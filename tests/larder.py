@@ -81,8 +81,7 @@ FORM = PackForm("larder", {"copies": Field("number", 1, 9), "effect": Field("ops
 )
 def gain(s, frame, n):
     crumbs = changed(s.crumbs, frame.seat, s.crumbs[frame.seat] + n)
-    event = Event("gain", frame.seat, (("who", Who(frame.seat)), ("n", n)))
-    return s._replace(crumbs=crumbs), (event,)
+    return s._replace(crumbs=crumbs), (Event.of("gain", frame.seat, n=n),)
 
 
 @BOOK.op("draw", en="Draw {n} {n|card|cards}.", ja="カードを{n}枚引く。", args=(N,))
@@ -92,16 +91,8 @@ def draw(s, frame, n):
         card = s.deck[0]
         hand = tuple(sorted((*s.hands[frame.seat], card)))
         s = s._replace(deck=s.deck[1:], hands=changed(s.hands, frame.seat, hand))
-        events.append(
-            Event(
-                "draw",
-                frame.seat,
-                (("who", Who(frame.seat)),),
-                (("card", literal(card)),),
-                (frame.seat,),
-                reveals=True,
-            )
-        )
+        drawn = Event.of("draw", frame.seat, reveals=True)
+        events.append(drawn.telling((frame.seat,), card=literal(card)))
     return s, tuple(events)
 
 
@@ -109,7 +100,7 @@ def _discarded(s, frame, o):
     seat = 1 - frame.seat
     hand = without(s.hands[seat], o.args[0])
     s = s._replace(hands=changed(s.hands, seat, hand), gone=tuple(sorted((*s.gone, o.args[0]))))
-    event = Event("discard", seat, (("who", Who(seat)), ("card", literal(o.args[0]))), reveals=True)
+    event = Event.of("discard", seat, reveals=True, card=literal(o.args[0]))
     if o.args[0] == "cheese":  # triggers an effect of the other player, ahead of the rest
         s = push(s, Frame((("gain", 1),), seat, "cheese"))
     return s, (event,)
@@ -129,18 +120,12 @@ def discard_other(s, frame):
 
 def _peeked(s, frame, o):
     if s.peeked < 0:
-        seen = Event(
-            "peek",
-            frame.seat,
-            (("who", Who(frame.seat)),),
-            (("card", literal(s.deck[0])),),
-            (frame.seat,),
-            reveals=True,
-        )
+        seen = Event.of("peek", frame.seat, reveals=True)
+        seen = seen.telling((frame.seat,), card=literal(s.deck[0]))
         return replace_top(s._replace(peeked=frame.seat), frame), (seen,)  # asked once more
     if o.verb == "bury":
         s = s._replace(deck=(*s.deck[1:], s.deck[0]))
-    return s._replace(peeked=-1), (Event(o.verb, frame.seat, (("who", Who(frame.seat)),)),)
+    return s._replace(peeked=-1), (Event.of(o.verb, frame.seat),)
 
 
 @BOOK.question(
@@ -243,7 +228,7 @@ class Larder(Game[State]):
     def _play(self, s, card):
         hand = without(s.hands[s.turn], card)
         effect = FORM.read(PACK).card(card)["effect"]
-        played = Event("play", s.turn, (("who", Who(s.turn)), ("card", literal(card))))
+        played = Event.of("play", s.turn, card=literal(card))
         s = s._replace(hands=changed(s.hands, s.turn, hand), gone=tuple(sorted((*s.gone, card))))
         step = run(BOOK, push(s, Frame(effect, s.turn, card)))
         return step._replace(events=(played, *step.events))

@@ -16,7 +16,7 @@ from rules.core.errors import Unreadable
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, replace_top
 from rules.core.vocabulary import Arg, Op, flag, one_of, whole
-from rules.core.words import Text, Who, Words, t
+from rules.core.words import Text, Words, t
 from rules.games.tash_kalar.board import MARKS, each, name, square
 from rules.games.tash_kalar.changes import change, convert, move_piece, place_piece
 from rules.games.tash_kalar.legality.targets import (
@@ -319,8 +319,7 @@ def move(
 def gain_action(s: State, frame: Frame, n: int) -> Done:
     """TK-11.1, TK-11.2"""
     s = _keep(s, act_of(frame)._replace(done=n))
-    event = Event("gain", s.turn, (("who", Who(s.turn)), ("n", n)))
-    return s._replace(actions=s.actions + n), (event,)
+    return s._replace(actions=s.actions + n), (Event.of("gain", s.turn, n=n),)
 
 
 @EFFECTS.op(
@@ -331,8 +330,8 @@ def gain_action(s: State, frame: Frame, n: int) -> Done:
 def draw_extra(s: State, frame: Frame, deck: str, n: int) -> Done:
     """TK-11.3: the drawing itself is at the end of the turn."""
     s = _keep(s, act_of(frame)._replace(done=n))
-    facts = (("who", Who(s.turn)), ("deck", t(f"extra.{deck}")), ("n", n))
-    return s._replace(owed=(*s.owed, *[deck] * n)), (Event("owed", s.turn, facts),)
+    event = Event.of("owed", s.turn, deck=t(f"extra.{deck}"), n=n)
+    return s._replace(owed=(*s.owed, *[deck] * n)), (event,)
 
 
 Steps = tuple[Op, ...]

@@ -54,8 +54,8 @@ def _claimed(s: State, frame: Frame, o: Option) -> Done:
     s = s._replace(claimed=changed(s.claimed, side, (*s.claimed[side], card)))
     current = changed(s.tasks, s.tasks.index(card), s.next_task)
     next_task, deck = next_of(current, s.task_deck)
-    facts = (("who", Who(s.turn)), ("card", t(f"card.{card}")), ("n", cards.task(card).points))
-    events = [Event("claim", s.turn, facts, reveals=True)]
+    said = {"card": t(f"card.{card}"), "n": cards.task(card).points}
+    events = [Event.of("claim", s.turn, reveals=True, **said)]
     if next_task:
         events.append(Event("next_task", None, (("card", t(f"card.{next_task}")),), reveals=True))
     return s._replace(tasks=current, next_task=next_task, task_deck=deck), tuple(events)
@@ -175,9 +175,8 @@ def draw(s: State, frame: Frame) -> Done:
 
 
 def drew(seat: int, kind: str, drawn: Cards) -> Event:
-    facts = (("who", Who(seat)), ("n", len(drawn)), ("kind", t(f"kind.{kind}")))
-    secret = (("cards", tuple(t(f"card.{card}") for card in drawn)),)
-    return Event("draw", seat, facts, secret, (seat,), reveals=True)
+    event = Event.of("draw", seat, reveals=True, n=len(drawn), kind=t(f"kind.{kind}"))
+    return event.telling((seat,), cards=tuple(t(f"card.{card}") for card in drawn))
 
 
 def given(s: State, seat: int, mate: int) -> State:
@@ -223,4 +222,4 @@ def next_turn(s: State, frame: Frame) -> Done:
         owed=(),
         last=s.last - 1 if s.last > 0 else s.last,
     )
-    return s, (Event("turn", seat, (("who", Who(seat)),)),)
+    return s, (Event.of("turn", seat),)

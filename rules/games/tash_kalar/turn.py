@@ -91,9 +91,7 @@ def discard(s: State, o: Option) -> Step[State]:
     seat = s.turn
     s = s._replace(actions=s.actions - 1, discarded=True)
     s = to_discard(without_card(s, card), card)
-    happened = Event(
-        "discard", seat, (("who", Who(seat)), ("card", t(f"card.{card}"))), reveals=True
-    )
+    happened = Event.of("discard", seat, reveals=True, card=t(f"card.{card}"))
     return _told(_begin(s, (("return",),)), happened)
 
 
@@ -106,9 +104,8 @@ def _returned(s: State, frame: Frame, o: Option) -> Done:
     kind = cards.kind_of(card)
     pile = pile_of(s, kind, seat)
     s = with_pile(without_card(s, card), kind, seat, pile._replace(deck=(*pile.deck, card)))
-    public = (("who", Who(seat)), ("kind", t(f"kind.{kind}")))
-    event = Event("return", seat, public, (("card", t(f"card.{card}")),), (seat,))
-    return before(s, frame.ops[0]), (event,)
+    event = Event.of("return", seat, kind=t(f"kind.{kind}"))
+    return before(s, frame.ops[0]), (event.telling((seat,), card=t(f"card.{card}")),)
 
 
 @BOOK.question("return", answer=_returned)
@@ -132,8 +129,7 @@ def summon(s: State, o: Option) -> Step[State]:
     image = image_of(being, orientation)
     assert image is not None
     s = without_card(s._replace(actions=s.actions - 1), card)
-    facts = (("who", Who(seat)), ("card", t(f"card.{card}")), ("square", where))
-    events = [Event("summon", seat, facts, reveals=True)]
+    events = [Event.of("summon", seat, reveals=True, card=t(f"card.{card}"), square=where)]
     if used:
         s, event = _spend(s, square(used[0]))
         events.append(event)
@@ -152,9 +148,8 @@ def _spend(s: State, b: int) -> tuple[State, Event]:
     assert found is not None
     colour = found[0]
     seat = s.turn
-    facts = (("who", Who(seat)), ("colour", LETTERS[colour]), ("square", name(b)))
     s = s._replace(spent=changed(s.spent, seat, s.spent[seat] | 1 << colour))
-    return s, Event("improvise", seat, facts)
+    return s, Event.of("improvise", seat, colour=LETTERS[colour], square=name(b))
 
 
 def _taken(s: State, frame: Frame, o: Option, pieces: int) -> Done:
@@ -222,8 +217,8 @@ def flare(s: State, o: Option) -> Step[State]:
         ops = (*f.upper.effect, ("half",), *ops)
     s = without_card(s, card)
     which = "both" if upper and lower else "upper" if upper else "lower"
-    facts = (("who", Who(seat)), ("card", t(f"card.{card}")), ("halves", t(f"halves.{which}")))
-    events: tuple[Event, ...] = (Event("flare", seat, facts, reveals=True),)
+    said = {"card": t(f"card.{card}"), "halves": t(f"halves.{which}")}
+    events: tuple[Event, ...] = (Event.of("flare", seat, reveals=True, **said),)
     if s.mode == "duel":  # TK-9.10
         s, happened = scored(s, foe, 0, 1)
         events += happened
@@ -244,8 +239,7 @@ def hand_over(s: State, o: Option) -> Step[State]:
     """TK-18.4, TK-18.5, TK-18.9: the teammate resolves from now on, and has the legends."""
     seat, mate = s.turn, teammate(s.turn)
     s = given(s._replace(resolver=mate), seat, mate)
-    event = Event("hand_over", seat, (("who", Who(seat)), ("mate", Who(mate))))
-    return Step(s, (event,))
+    return Step(s, (Event.of("hand_over", seat, mate=Who(mate)),))
 
 
 def end(s: State, o: Option) -> Step[State]:
