@@ -212,10 +212,7 @@ class Larder(Game[State]):
             return Decision(s.turn, "play", (Option("pass"),), auto=True)
         return Decision(s.turn, "play", tuple(Option("play", (c,)) for c in dict.fromkeys(hand)))
 
-    def apply(self, s, o):
-        d = self.decision(s)
-        if d is None or o not in d.options:
-            raise self.refuse(s, o)
+    def step(self, s, o):
         if s.stack:
             step = answer(BOOK, s, o)
         elif o.verb == "pass":

@@ -64,9 +64,17 @@ class Game(ABC, Generic[S]):
         """The name of `decision` in version 0.1, for programs written against it."""
         return self.decision(s)
 
-    @abstractmethod
     def apply(self, s: S, o: Option) -> Step[S]:
         """The state after `o` and what happened. Raises Illegal; never changes `s`."""
+        d = self.decision(s)
+        if d is None or o not in d.options:
+            raise self.refuse(s, o)
+        return self.step(s, o)
+
+    def step(self, s: S, o: Option) -> Step[S]:
+        """What `apply` does with a legal option; who has it from `decision` need not ask again.
+        A game gives this, or the whole of `apply`, as games for version 0.1 do."""
+        return self.apply(s, o)
 
     @abstractmethod
     def result(self, s: S) -> Result | None:

@@ -96,10 +96,7 @@ class Edelweiss(Game[State]):
     def decision(self, s: State) -> Decision | None:
         return legal.decision(s)
 
-    def apply(self, s: State, o: Option) -> Step[State]:
-        d = legal.decision(s)
-        if d is None or o not in d.options:
-            raise self.refuse(s, o)
+    def step(self, s: State, o: Option) -> Step[State]:
         return play.TRANSITIONS[o.verb](s, o)
 
     def result(self, s: State) -> Result | None:

@@ -108,10 +108,7 @@ class TashKalar(Game[State]):
     def decision(self, s: State) -> Decision | None:
         return decision.decision(s)
 
-    def apply(self, s: State, o: Option) -> Step[State]:
-        d = self.decision(s)
-        if d is None or o not in d.options:
-            raise self.refuse(s, o)
+    def step(self, s: State, o: Option) -> Step[State]:
         if s.phase == "start":
             return setup.start(s, o)
         if s.stack and o != HAND_OVER:
