@@ -78,7 +78,7 @@ class Document:
         for key in table:
             if key not in names:
                 where = f"{path}.{key}" if path else key
-                raise self.wrong(where, "unknown_key", name=key[:40], known=", ".join(names))
+                raise self.wrong(where, "unknown_key", name=key, known=", ".join(names))
 
     def text(self, path: str, default: Any = _MISSING, limit: int = 2_000) -> str:
         value = self._typed(path, default, str, t("type.text"))
@@ -100,7 +100,7 @@ class Document:
         names = list(choices)
         if value is not None and value not in names:
             expected = ", ".join(names)
-            raise self.wrong(path, "not_one_of", expected=expected, found=value[:40])
+            raise self.wrong(path, "not_one_of", expected=expected, found=value)
         return value
 
     def chance(self, path: str, below: int) -> tuple[int, ...]:
@@ -110,8 +110,7 @@ class Document:
         for i, value in enumerate(values or [None]):
             place, high = f"{path}.{i}", below - 1 if i else (1 << 64) - 1
             if type(value) is not int:
-                found = str(value)[:40]
-                raise self.wrong(place, "wrong_type", expected=t("type.number"), found=found)
+                raise self.wrong(place, "wrong_type", expected=t("type.number"), found=value)
             if not 0 <= value <= high:
                 raise self.wrong(place, "out_of_range", low=0, high=high, found=value)
         return tuple(values)
@@ -136,7 +135,7 @@ class Document:
         value = self.value(path)
         if type(value) is not kind:
             found = (
-                f"“{value}”"[:40]
+                f"“{value}”"
                 if isinstance(value, (str, int, float))
                 else _KINDS.get(type(value), t("type.other"))
             )

@@ -205,7 +205,7 @@ class Game(ABC, Generic[S]):
         for name in chosen:
             if name not in known and name != "seats":
                 names = ", ".join(known)
-                raise BadInput("unknown_key", name=str(name)[:40], known=names).at(key="config")
+                raise BadInput("unknown_key", name=name, known=names).at(key="config")
         for name, setting in known.items():
             value = chosen.get(name, setting.default_for(out["seats"]))
             out[name] = self._setting(setting, value, out["seats"])
@@ -242,7 +242,7 @@ class Game(ABC, Generic[S]):
             allowed = fitting or (setting.default,)
         if value not in allowed:
             expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
-            raise BadInput("not_one_of", expected=expected, found=str(value)[:40]).at(
+            raise BadInput("not_one_of", expected=expected, found=value).at(
                 key=setting.name
             )
         return value
@@ -254,4 +254,4 @@ class Game(ABC, Generic[S]):
             return Illegal("over")
         reason = self.explain(s, d.seat, o)[0]
         clause = f" ({reason.clause})" if reason.clause else ""
-        return Illegal("illegal", text=str(o)[:60], why=Said(self.words, reason.text, clause))
+        return Illegal("illegal", text=o, why=Said(self.words, reason.text, clause))

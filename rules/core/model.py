@@ -35,7 +35,7 @@ class Option(NamedTuple):
         """Reads a notation's form; whether it is legal is for `decision` to say."""
         words = notation.split() if len(notation) <= 400 else []
         if not words:
-            raise Unreadable("notation", text=notation[:40])
+            raise Unreadable("notation", text=notation)
         return cls(words[0], tuple(words[1:]))
 
 

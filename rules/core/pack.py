@@ -69,7 +69,7 @@ class Pack(NamedTuple):
             if card.id == name:
                 return card
         known = ", ".join(c.id for c in self.cards[:20])
-        raise BadInput("not_one_of", expected=known, found=name[:40])
+        raise BadInput("not_one_of", expected=known, found=name)
 
 
 class PackForm:
@@ -165,7 +165,7 @@ class PackForm:
     def _id(doc: Document, path: str) -> str:
         value = doc.text(path)
         if not _ID.match(value):
-            raise doc.wrong(path, "not_one_of", expected="a–z 0–9 _", found=value[:40])
+            raise doc.wrong(path, "not_one_of", expected="a–z 0–9 _", found=value)
         return value
 
     @staticmethod

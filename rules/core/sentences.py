@@ -176,5 +176,5 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the game has no words for “{name}”, or they can't stand alone",
         "「{name}」にあたる語がこのゲームにないか、単独では使えません",
     ),
-    "error.file": ("cannot read {name}: {detail}", "{name}を読めません：{detail}"),
+    "error.file": ("cannot read {path}: {detail}", "{path}を読めません：{detail}"),
 }

@@ -56,7 +56,7 @@ def one_of(name: str, choices: tuple[str, ...], default: Any = ...) -> Arg:
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in choices:
             expected = ", ".join(choices)
-            raise Unreadable("not_one_of", expected=expected, found=str(value)[:40])
+            raise Unreadable("not_one_of", expected=expected, found=value)
         return value
 
     return Arg(name, read, default)
@@ -101,7 +101,7 @@ class Vocabulary:
     def _kind(self, name: Any) -> _Kind:
         found = self._kinds.get(name) if isinstance(name, str) else None
         if found is None:
-            raise Unreadable("pack_op", op=str(name)[:40], known=", ".join(self._kinds))
+            raise Unreadable("pack_op", op=name, known=", ".join(self._kinds))
         return found
 
     def knows(self, name: str) -> bool:
@@ -139,11 +139,11 @@ class Vocabulary:
         if isinstance(value, dict):
             return self._read_table(value)
         if not isinstance(value, (list, tuple)) or not value or not isinstance(value[0], str):
-            raise Unreadable("wrong_type", expected=t("type.list"), found=str(value)[:40])
+            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         kind = self._kind(value[0])
         if len(value) - 1 != len(kind.args):
             expected = ", ".join(arg.name for arg in kind.args) or "–"
-            found = ", ".join(str(v) for v in value[1:])[:60] or "–"
+            found = ", ".join(map(str, value[1:])) or "–"
             raise Unreadable("pack_args", op=value[0], expected=expected, found=found)
         return (value[0], *(_arg(a, v) for a, v in zip(kind.args, value[1:], strict=True)))
 
@@ -153,7 +153,7 @@ class Vocabulary:
         known = [arg.name for arg in kind.args]
         for key in value:
             if key != self.key and key not in known:
-                raise Unreadable("unknown_key", name=str(key)[:40], known=", ".join(known) or "–")
+                raise Unreadable("unknown_key", name=key, known=", ".join(known) or "–")
         out: list[Any] = [name]
         for arg in kind.args:
             if arg.name in value:

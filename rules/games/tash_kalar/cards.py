@@ -76,16 +76,15 @@ def _half(value: Any) -> Half:
     if isinstance(value, (list, tuple)) and len(value) == 2:
         value = {"more": value[0], "effect": value[1]}
     if not isinstance(value, dict):
-        raise Unreadable("wrong_type", expected=t("type.table"), found=str(value)[:40])
+        raise Unreadable("wrong_type", expected=t("type.table"), found=value)
     for key in ("more", "effect"):
         if key not in value:
             raise Unreadable("missing_key", name=key)
     for key in value:
         if key not in ("more", "effect"):
-            raise Unreadable("unknown_key", name=str(key)[:40], known="more, effect")
+            raise Unreadable("unknown_key", name=key, known="more, effect")
     if type(value["more"]) is not int or not 1 <= value["more"] <= 20:
-        found = str(value["more"])[:20]
-        raise Unreadable("out_of_range", low=1, high=20, found=found).inside("more")
+        raise Unreadable("out_of_range", low=1, high=20, found=value["more"]).inside("more")
     try:
         return Half(value["more"], EFFECTS.read(value["effect"]))
     except BadInput as e:

@@ -348,7 +348,7 @@ def _chosen(s: State, frame: Frame, o: Option, options: tuple[Steps, Steps]) -> 
 
 def _branches(value: Any) -> tuple[Steps, ...]:
     if not isinstance(value, (list, tuple)) or len(value) != 2:
-        raise Unreadable("wrong_type", expected="[[…], […]]", found=str(value)[:40])
+        raise Unreadable("wrong_type", expected="[[…], […]]", found=value)
     return tuple(EFFECTS.read(steps) for steps in value)
 
 

@@ -124,16 +124,14 @@ def _seats(doc: Document, mode: str, teams: bool) -> int:
 def _words(doc: Document, path: str, default: Cards, known: Cards) -> Cards:
     for i, word in enumerate(doc.list(path, [])):
         if word not in known:
-            expected, found = ", ".join(known), str(word)[:40]
-            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=expected, found=found)
+            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=", ".join(known), found=word)
     return tuple(doc.list(path, list(default)))
 
 
 def _cards(doc: Document, path: str, known: Callable[[str], bool]) -> Cards:
     for i, card in enumerate(doc.list(path, [])):
         if not isinstance(card, str) or not known(card):
-            expected, found = t("position.card"), str(card)[:40]
-            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=expected, found=found)
+            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=t("position.card"), found=card)
     return tuple(doc.list(path, []))
 
 
@@ -155,7 +153,7 @@ def _numbers(doc: Document, path: str, value: Any, n: int, high: int = 999) -> t
     ok = isinstance(value, list) and len(value) == n
     if not ok or not all(type(v) is int and 0 <= v <= high for v in value):
         expected = t("position.numbers", n=n)
-        raise doc.wrong(path, "wrong_type", expected=expected, found=str(value)[:40])
+        raise doc.wrong(path, "wrong_type", expected=expected, found=value)
     return tuple(value)
 
 
@@ -179,7 +177,7 @@ def _spent(doc: Document, seats: int, n_sides: int) -> tuple[int, ...]:
     for seat, row in enumerate(rows):
         if not isinstance(row, list) or not all(colour in letters for colour in row):
             expected = ", ".join(letters)
-            raise doc.wrong("table.spent", "not_one_of", expected=expected, found=str(row)[:40])
+            raise doc.wrong("table.spent", "not_one_of", expected=expected, found=row)
         if letters[seat] in row:
             raise doc.wrong("table.spent", "impossible", why=t("position.own_colour"))
     return tuple(sum(1 << letters.index(colour) for colour in set(row)) for row in rows)
@@ -207,8 +205,8 @@ def _summoned(doc: Document) -> tuple[tuple[int, int], ...]:
     for i, entry in enumerate(doc.list("table.summoned", [])):
         rank, _, where = str(entry).partition(" ")
         if len(rank) != 1 or rank not in "chL" or not square(where):
-            path, found = f"table.summoned.{i}", str(entry)[:20]
-            raise doc.wrong(path, "not_one_of", expected="c e5, h e5, L e5", found=found)
+            path = f"table.summoned.{i}"
+            raise doc.wrong(path, "not_one_of", expected="c e5, h e5, L e5", found=entry)
         out.append(("chL".index(rank), square(where)))
     return tuple(out)
 
@@ -276,7 +274,7 @@ def _with_shared(doc: Document, s: State, rng: Rng) -> State:
     following = doc.text("table.next_task", "")
     if following and not cards.is_task(following):
         expected = t("position.card")
-        raise doc.wrong("table.next_task", "not_one_of", expected=expected, found=following[:40])
+        raise doc.wrong("table.next_task", "not_one_of", expected=expected, found=following)
     used = (*current, following, *(card for pile in claimed for card in pile))
     task_deck = deck("table.task_deck", cards.is_task, setup.shared("tasks"), used)
     if not doc.has("table.tasks") and not doc.has("table.task_deck"):

@@ -75,7 +75,7 @@ def parsed(where: str) -> Area | None:
 
 def area(value: Any) -> str:
     if not isinstance(value, str) or parsed(value) is None:
-        raise Unreadable("not_one_of", expected=_AREAS, found=str(value)[:40])
+        raise Unreadable("not_one_of", expected=_AREAS, found=value)
     return value
 
 
@@ -93,7 +93,7 @@ def count(value: Any) -> Count:
     elif type(value) is int and 1 <= value <= MOST:
         return (value, value)
     expected = f"1 … {MOST}, {{ up_to = n }}, all"
-    raise Unreadable("not_one_of", expected=expected, found=str(value)[:40])
+    raise Unreadable("not_one_of", expected=expected, found=value)
 
 
 def number(value: Any) -> Count:
@@ -109,10 +109,10 @@ def target(value: Any) -> Target:
     if isinstance(value, (list, tuple)) and len(value) == 4:
         value = dict(zip(("owner", "ranks", "where", "not"), value, strict=True))
     if not isinstance(value, dict):
-        raise Unreadable("not_one_of", expected="self, previous, {…}", found=str(value)[:40])
+        raise Unreadable("not_one_of", expected="self, previous, {…}", found=value)
     for key in value:
         if key not in ("owner", "ranks", "where", "not"):
-            raise Unreadable("unknown_key", name=str(key)[:40], known="owner, ranks, where, not")
+            raise Unreadable("unknown_key", name=key, known="owner, ranks, where, not")
     owner = _one(value, "owner", OWNERS, "any")
     ranks = _one(value, "ranks", tuple(RANK_WORDS), "any")
     other = _one(value, "not", ("", "self", "previous"), "")
@@ -127,7 +127,7 @@ def _one(value: dict[str, Any], key: str, choices: tuple[str, ...], default: str
     found = value.get(key, default)
     if found not in choices:
         expected = ", ".join(filter(None, choices))
-        raise Unreadable("not_one_of", expected=expected, found=str(found)[:40]).inside(key)
+        raise Unreadable("not_one_of", expected=expected, found=found).inside(key)
     return str(found)
 
 
@@ -155,7 +155,7 @@ def arg_squares(name: str) -> Arg:
         for word in value if isinstance(value, (list, tuple)) else [value]:
             b = square(word) if isinstance(word, str) else 0
             if not b:
-                raise Unreadable("not_one_of", expected="a3 … i7", found=str(word)[:40])
+                raise Unreadable("not_one_of", expected="a3 … i7", found=word)
             mask |= b
         if not mask:
             raise Unreadable("not_one_of", expected="a3 … i7", found="[]")
