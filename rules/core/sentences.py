@@ -27,6 +27,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{loser}が投了し、{winners}の勝ちです。",
     ),
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
+    # Settings
+    "first.random": ("At random", "ランダム"),
+    "first.seat": ("Seat {n}", "席{n}"),
     # Bots
     "level.beginner": ("Beginner", "入門"),
     "level.beginner.help": ("Plays at random now and then.", "ときどき、でたらめな手を選びます。"),

@@ -23,6 +23,7 @@ from rules.core.model import (
 )
 from rules.core.rng import Rng
 from rules.core.scene import Scene
+from rules.core.settings import chosen_first, first_player
 from rules.core.words import CORE, Text, Words, t
 from rules.games.edelweiss import legal, play, position, table, value
 from rules.games.edelweiss.sentences import SENTENCES
@@ -59,28 +60,14 @@ class Edelweiss(Game[State]):
             seats="each",
         ),
         Setting("open_hands", t("setting.open"), t("setting.open.help"), "flag", False, more=True),
-        Setting(
-            "first",
-            t("setting.first"),
-            t("setting.first.help"),
-            "choice",
-            "random",
-            (
-                Choice("random", t("first.random")),
-                Choice("1", t("first.1")),
-                Choice("2", t("first.2")),
-            ),
-            more=True,
-            seats="which",
-        ),
+        first_player(seats),
     )
 
     def setup(self, seed: int, config: Config) -> State:
-        first = {"random": "random", "1": "0", "2": "1"}[config["first"]]
         s = State(
             phase="class",
             turn=0,
-            first=-1 if first == "random" else int(first),
+            first=chosen_first(config),
             half=0,
             hands=("", ""),
             boards=("", ""),
@@ -91,7 +78,7 @@ class Edelweiss(Game[State]):
             is_open=config["open_hands"],
             chance=Rng.of_seed(seed).chance,
         )
-        return s if "choose" in s.classes else play.begin(s, first).state
+        return s if "choose" in s.classes else play.begin(s).state
 
     def decision(self, s: State) -> Decision | None:
         return legal.decision(s)

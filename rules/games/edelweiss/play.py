@@ -36,12 +36,11 @@ SUIT = {suit: t(f"suit.{suit}") for suit in "SHCD"}
 # -- before the first turn -----------------------------------------------------------------------
 
 
-def begin(s: State, first: str) -> Step[State]:
-    """Shuffles, decides who is first and deals (ED-2.1 to ED-2.6, ED-17.3). `first`: a seat, or
-    "random"."""
+def begin(s: State) -> Step[State]:
+    """Shuffles, decides who is first and deals (ED-2.1 to ED-2.6, ED-17.3)."""
     rng = Rng(s.chance)
     deck = shuffled(PACK, rng)  # ED-2.1
-    seat = rng.below(2) if first == "random" else int(first)  # ED-2.2
+    seat = rng.below(2) if s.first < 0 else s.first  # ED-2.2
     return deal(s._replace(chance=rng.chance), "".join(deck), seat)
 
 
@@ -74,7 +73,7 @@ def choose_class(s: State, o: Option) -> Step[State]:
     chosen = Event.of("choose_class", seat).telling((seat,), name=t(f"class.{o.args[0]}"))
     if "choose" in s.classes:
         return Step(s, (chosen,))
-    started = begin(s, "random" if s.first < 0 else str(s.first))
+    started = begin(s)
     return Step(started.state, (chosen, *started.events))
 
 

@@ -35,7 +35,8 @@ Known = tuple[tuple[int, int], tuple[int, int]]
 
 
 class State(NamedTuple):
-    """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player."""
+    """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player, and
+    −1 before lots are drawn for it."""
 
     phase: str
     turn: int  # the turn player's seat (ED-6.2)

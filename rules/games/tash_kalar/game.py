@@ -24,6 +24,7 @@ from rules.core.model import (
 )
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene
+from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame, answer
 from rules.core.words import Text, Who, t
 from rules.games.tash_kalar import (
@@ -57,9 +58,6 @@ def _schools(seat: int) -> tuple[Choice, ...]:
     return tuple(Choice(pack, t(f"pack.{pack}"), seats) for pack in cards.SCHOOLS)
 
 
-_FIRST = ("random", "1", "2", "3", "4")
-
-
 class TashKalar(Game[State]):
     id = "tash_kalar"
     version = 3
@@ -83,26 +81,15 @@ class TashKalar(Game[State]):
             )
             for n in range(4)
         ),
-        Setting(
-            "first",
-            t("setting.first"),
-            t("setting.first.help"),
-            "choice",
-            "random",
-            tuple(
-                Choice(v, t(f"first.{v}"), tuple(range(max(2, int(v)), 5)) if v != "random" else ())
-                for v in _FIRST
-            ),
-            more=True,
-            seats="which",
-        ),
+        first_player(seats),
     )
 
     def setup(self, seed: int, config: Config) -> State:
-        seats, mode = config["seats"], config["mode"]
+        seats, mode, first = config["seats"], config["mode"], chosen_first(config)
         schools = tuple(config[f"school_{n + 1}"] for n in range(seats))
         rng = Rng.of_seed(seed)
-        first = rng.below(seats) if config["first"] == "random" else int(config["first"]) - 1
+        if first < 0:
+            first = rng.below(seats)
         return setup.deal(mode, seats, seats == 4 and mode != "melee", schools, first, rng)
 
     def decision(self, s: State) -> Decision | None:

@@ -7,7 +7,7 @@
 """
 
 from rules.core.cards import HIDDEN, Cards
-from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone
+from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.core.words import Text, Who, literal, t
 from rules.games.tash_kalar import cards, scoring, tasks
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
@@ -151,45 +151,35 @@ def _hand(v: State, seat: int) -> Zone:
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
 
 
-def _back(ref: str, kind: str, n: int) -> tuple[Item, ...]:
-    return (Item(f"{ref}.top", face(HIDDEN, kind), t(f"back.{kind}"), ref),) if n else ()
+def _deck(ref: str, words: Text, deck: Cards, kind: str) -> Zone:
+    return pile(ref, words, len(deck), face(HIDDEN, kind), t(f"back.{kind}"))
 
 
-def _open(ref: str, pile: Cards, kind: str) -> Zone:
+def _discards(ref: str, discard: Cards, kind: str) -> Zone:
     """A discard pile: everybody may look through it (O-32)."""
-    top = tuple(
-        Item(f"{ref}.{card}", face(card, kind), label(card, kind), ref) for card in pile[-1:]
-    )
-    detail = tuple(Detail(t(f"card.{card}"), 1, face(card, kind)) for card in reversed(pile))
-    words = t(f"zone.discard.{kind}")
-    return Zone(ref, "pile", words, items=top, amount=len(pile), detail=detail)
+    top = discard[-1] if discard else HIDDEN
+    detail = tuple(Detail(t(f"card.{card}"), 1, face(card, kind)) for card in reversed(discard))
+    words, said = t(f"zone.discard.{kind}"), label(top, kind)
+    return pile(ref, words, len(discard), face(top, kind), said, top=top, detail=detail)
 
 
 def _piles(v: State, seat: int) -> list[Zone]:
-    pile = v.school_piles[seat]
-    ref, n = f"{seat}.deck", len(pile.deck)
-    back = _back(ref, "school", n)
-    detail: tuple[Detail, ...] = ()
+    mine = v.school_piles[seat]
+    deck = _deck(f"{seat}.deck", t("zone.deck"), mine.deck, "school")
     if v.teams:
-        detail = (Detail(t("sideways"), v.sideways[seat]),)
-    return [
-        Zone(ref, "pile", t("zone.deck"), seat, back, amount=n, detail=detail),
-        _open(f"{seat}.discard", pile.discard, "school")._replace(seat=seat),
-    ]
+        deck = deck._replace(detail=(Detail(t("sideways"), v.sideways[seat]),))
+    discards = _discards(f"{seat}.discard", mine.discard, "school")
+    return [zone._replace(seat=seat) for zone in (deck, discards)]
 
 
 def _shared(v: State) -> list[Zone]:
     zones = []
-    for kind, pile in (("legend", v.legends), ("flare", v.flares)):
-        ref, n = f"{kind}s", len(pile.deck)
-        zones.append(Zone(ref, "pile", t(f"zone.{ref}"), items=_back(ref, kind, n), amount=n))
-        zones.append(_open(f"{kind}_discard", pile.discard, kind))
+    for kind, both in (("legend", v.legends), ("flare", v.flares)):
+        zones.append(_deck(f"{kind}s", t(f"zone.{kind}s"), both.deck, kind))
+        zones.append(_discards(f"{kind}_discard", both.discard, kind))
     if v.mode == "classic":
         zones += _tasks(v)
-        back = _back("task_deck", "task", len(v.task_deck))
-        zones.append(
-            Zone("task_deck", "pile", t("zone.task_deck"), items=back, amount=len(v.task_deck))
-        )
+        zones.append(_deck("task_deck", t("zone.task_deck"), v.task_deck, "task"))
     zones.append(_score(v))
     return zones
 
