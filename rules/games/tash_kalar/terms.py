@@ -183,16 +183,21 @@ def said_unit(owner: str, ranks: str) -> Text:
     return t(f"unit.{owner}{form}", rank=t(f"ranks.{ranks}"))
 
 
+def _area(where: str) -> tuple[Area, str]:
+    """An area, and the name of its words."""
+    a = parsed(where)
+    assert a is not None
+    return a, f"{a.kind}_n" if a.kind == "marked" and a.n > 1 else a.kind
+
+
 def _said_area(where: str, form: str) -> tuple[Text, Text]:
     """An area as what stands before a noun and what stands after it (in English); `form` is
     "one" or "many" pieces, or "square"."""
-    a = parsed(where)
-    assert a is not None
+    a, word = _area(where)
     if a.kind == "anywhere":
         return NOTHING, NOTHING
     if a.kind in ("red", "green", "central", "marked"):
-        numbered = "_n" if a.n > 1 else ""
-        said = t(f"area.{a.kind}{numbered}.{form}", n=a.n)
+        said = t(f"area.{word}.{form}", n=a.n)
         return (said, NOTHING) if form == "square" else (NOTHING, said)
     if a.kind == "adjacent" and a.ref == "self":
         return t("area.adjacent"), NOTHING
@@ -237,8 +242,9 @@ def said_goal(where: str) -> Text:
     """Where a move may go to; nothing where it may go anywhere."""
     if where == "anywhere":
         return NOTHING
+    a, word = _area(where)
     near, after = _said_area(where, "square")
-    return t("goal", near=near, where=after)
+    return t("goal", near=t(f"goal.{word}" if near != NOTHING else "goal.any", n=a.n), where=after)
 
 
 def named(text: Text, name: Text) -> Text:
