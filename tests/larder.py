@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from rules.core.cards import dealt, filled, hidden, left_over, shuffled
 from rules.core.codec import Codec
-from rules.core.document import Document, quote
+from rules.core.document import Document, quote, toml
 from rules.core.game import Game
 from rules.core.model import Decision, Event, Offer, Option, Result, Step
 from rules.core.pack import Field, PackForm
@@ -298,11 +298,6 @@ class Larder(Game[State]):
         )
 
     def write(self, s):
-        def toml(value):
-            if isinstance(value, tuple):
-                return f"[{', '.join(toml(v) for v in value)}]"
-            return quote(value) if isinstance(value, str) else str(value)
-
         return "\n".join(
             [
                 f"turn = {s.turn}",

@@ -103,6 +103,17 @@ class Document:
             raise self.wrong(path, "not_one_of", expected=expected, found=value)
         return value
 
+    def words(
+        self, path: str, choices: Iterable[str], default: Iterable[str] = ()
+    ) -> tuple[str, ...]:
+        """A list of some words, of which each may stand in it more than once."""
+        known = list(choices)
+        for i, word in enumerate(self.list(path, [])):
+            if word not in known:
+                expected = ", ".join(known)
+                raise self.wrong(f"{path}.{i}", "not_one_of", expected=expected, found=word)
+        return tuple(self.list(path, list(default)))
+
     def chance(self, path: str, below: int) -> tuple[int, ...]:
         """The generator's state (see `rng`): its word of 64 bits, and rigged outcomes, each at
         least 0 and less than `below`, which no draw of the game reaches."""
@@ -213,3 +224,27 @@ def _entry(path: str, counts: dict[str, int], is_new: bool) -> str:
 def quote(text: str) -> str:
     """A TOML string for `text`."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def toml(value: Any) -> str:
+    """A value as it is written in TOML, on one line.
+
+    >>> print(toml({"op": "gain", "n": [1, 2], "may": True}), toml(("a", "b")))
+    { op = "gain", n = [1, 2], may = true } ["a", "b"]
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return quote(value)
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(toml, value))}]"
+    if isinstance(value, dict):
+        pairs = ", ".join(f"{_bare(key)} = {toml(inner)}" for key, inner in value.items())
+        return f"{{ {pairs} }}" if pairs else "{}"
+    if value is None:
+        raise Unreadable("wrong_type", expected="–", found="null")
+    return str(value)
+
+
+def _bare(key: str) -> str:
+    return key if re.fullmatch(r"[\w-]+", key, re.A) else quote(key)

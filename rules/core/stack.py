@@ -136,7 +136,7 @@ class OpBook(Vocabulary):
 
     def ops(self, name: str) -> Arg:
         """An argument that is a list of ops of this book."""
-        return Arg(name, self.read)
+        return Arg(name, self.read, write=self.tables)
 
 
 def push(s: Any, frame: Frame) -> Any:

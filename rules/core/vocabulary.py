@@ -11,6 +11,8 @@ done with a term gets its arguments by the names that they are registered with.
 ((('gain', 2), ('gain', 1)), 'Gain 2. Gain 3.')
 >>> v.args(("gain", 2)), v.term("gain"), v.replaced(("gain", 2), n=3)
 ({'n': 2}, ('gain', 1), ('gain', 3))
+>>> v.tables((("gain", 2), ("gain", 1)))
+[{'op': 'gain', 'n': 2}, {'op': 'gain'}]
 >>> v.read([{"op": "gain", "n": 12}])
 Traceback (most recent call last):
 rules.core.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
@@ -27,13 +29,18 @@ Say = Callable[..., Text]  # gets the arguments of a term by name
 MOST = 30  # terms of one list
 
 
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
 class Arg(NamedTuple):
     """One argument of an op in a pack: `read` checks what is written there and gives what the op
-    holds; without a `default` (...) it must be written."""
+    holds, `write` gives the one for the other; without a `default` (...) it must be written."""
 
     name: str
     read: Callable[[Any], Any]
     default: Any = ...
+    write: Callable[[Any], Any] = _as_it_is
 
 
 def whole(name: str, low: int, high: int, default: Any = ...) -> Arg:
@@ -163,6 +170,16 @@ class Vocabulary:
             else:
                 out.append(arg.default)
         return tuple(out)
+
+    def table(self, term: Op) -> dict[str, Any]:
+        """The term as a table that is read back to it; what it has by default is left out."""
+        args = self._kind(term[0]).args
+        written = zip(args, term[1:], strict=True)
+        more = {arg.name: arg.write(value) for arg, value in written if value != arg.default}
+        return {self.key: term[0], **more}
+
+    def tables(self, terms: tuple[Op, ...]) -> list[dict[str, Any]]:
+        return [self.table(term) for term in terms]
 
     def text(self, terms: tuple[Op, ...], lang: str) -> str:
         """The words of some terms, in order."""

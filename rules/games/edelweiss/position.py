@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules.core.cards import left_over, shuffled
-from rules.core.document import Document, quote
+from rules.core.document import Document, quote, toml
 from rules.core.rng import Rng
 from rules.core.words import CORE, Words, t
 from rules.games.edelweiss.legal import decision
@@ -189,7 +189,7 @@ def write(s: State) -> str:
     if s.first != (0 if s.phase != "class" else -1):
         lines.append(f"seat_of_A = {s.first}")
     if s.chance != (0,):
-        lines.append(f"chance = [{', '.join(map(str, s.chance))}]")
+        lines.append(f"chance = {toml(s.chance)}")
     for side, seat in zip("AB", (1, 0) if swap else (0, 1), strict=True):
         lines += [f"[{side}]", f"board = {quote(s.boards[seat])}", f"hand = {quote(s.hands[seat])}"]
         for key, n in zip(("known_diamonds", "known_no_hearts"), s.known[seat], strict=True):

@@ -41,7 +41,6 @@ from rules.games.tash_kalar.terms import (
     said_goal,
     said_pieces,
     said_squares,
-    target,
 )
 
 Done = tuple[State, tuple[Event, ...]]
@@ -165,7 +164,7 @@ def _touching(verb: str, *more: Arg) -> None:
         rest = EFFECTS.replaced(frame.ops[0], target=lacking, count=(due, due), may=False)
         return before(s, rest), events
 
-    args = (arg_target(), *more, arg_count(), MAY)
+    args = (arg_target("target"), *more, arg_count(), MAY)
     EFFECTS.question(verb, args=args, say=say, answer=answer, otherwise=everything)(ask)
 
 
@@ -279,7 +278,7 @@ def moving(s: State) -> int:
 @EFFECTS.question(
     "move",
     args=(
-        Arg("who", target, "self"),
+        arg_target("who", "self"),
         one_of("style", ("normal", "combat"), "normal"),
         one_of("reach", ("move", "leap"), "move"),
         arg_number("steps"),
@@ -352,6 +351,10 @@ def _branches(value: Any) -> tuple[Steps, ...]:
     return tuple(EFFECTS.read(steps) for steps in value)
 
 
+def _written(branches: tuple[Steps, ...]) -> list[Any]:
+    return [EFFECTS.tables(steps) for steps in branches]
+
+
 def told(steps: Steps) -> Text:
     """Steps as one text."""
     if not steps:
@@ -362,7 +365,7 @@ def told(steps: Steps) -> Text:
 
 @EFFECTS.question(
     "choose_one",
-    args=(Arg("options", _branches),),
+    args=(Arg("options", _branches, write=_written),),
     say=lambda options: t("step.choose_one", first=told(options[0]), second=told(options[1])),
     answer=_chosen,
 )

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from rules.core.errors import BadInput, Unreadable
 from rules.core.vocabulary import Arg
 from rules.core.words import Text, t
-from rules.games.tash_kalar.board import square
+from rules.games.tash_kalar.board import each, name, square
 
 RANK_WORDS = {
     "any": (0, 1, 2),
@@ -40,6 +40,9 @@ _AREA = re.compile(
     r"(?: (?P<ref>self|previous|(?P<owner>own|enemy|any)(?: (?P<ranks>\w+))?))?$"
 )
 _MARKED = re.compile(r"marked ([1-9])$")
+
+_PARTS = ("owner", "ranks", "where", "not")  # of a target
+SQUARE = "c1 … g9"  # what the name of a square looks like
 
 Target = str | tuple[str, str, str, str] | int
 Count = tuple[int, int]
@@ -107,12 +110,12 @@ def target(value: Any) -> Target:
     if value in ("self", "previous"):
         return str(value)
     if isinstance(value, (list, tuple)) and len(value) == 4:
-        value = dict(zip(("owner", "ranks", "where", "not"), value, strict=True))
+        value = dict(zip(_PARTS, value, strict=True))
     if not isinstance(value, dict):
         raise Unreadable("not_one_of", expected="self, previous, {…}", found=value)
     for key in value:
-        if key not in ("owner", "ranks", "where", "not"):
-            raise Unreadable("unknown_key", name=key, known="owner, ranks, where, not")
+        if key not in _PARTS:
+            raise Unreadable("unknown_key", name=key, known=", ".join(_PARTS))
     owner = _one(value, "owner", OWNERS, "any")
     ranks = _one(value, "ranks", tuple(RANK_WORDS), "any")
     other = _one(value, "not", ("", "self", "previous"), "")
@@ -131,16 +134,53 @@ def _one(value: dict[str, Any], key: str, choices: tuple[str, ...], default: str
     return str(found)
 
 
-def arg_target(name: str = "target") -> Arg:
-    return Arg(name, target)
+def squares(value: Any) -> int:
+    """The squares of a list of names; one at least."""
+    if not isinstance(value, (list, tuple)) or not value:
+        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+    mask = 0
+    for word in value:
+        b = square(word) if isinstance(word, str) else 0
+        if not b:
+            raise Unreadable("not_one_of", expected=SQUARE, found=word)
+        mask |= b
+    return mask
+
+
+# -- written as they are read --------------------------------------------------------------------
+
+
+def names_of(mask: int) -> list[str]:
+    """Squares by their names."""
+    return [name(b) for b in each(mask)]
+
+
+def _written_count(n: Count) -> Any:
+    if n[1] < 0:
+        return "all"
+    if n[0] == n[1]:
+        return n[0]
+    return list(n) if n[0] else {"up_to": n[1]}
+
+
+def _written_target(what: Target) -> Any:
+    if not isinstance(what, tuple):
+        return what
+    usual = ("any", "any", "anywhere", "")
+    named = zip(_PARTS, what, usual, strict=True)
+    return {part: value for part, value, default in named if value != default}
+
+
+def arg_target(name: str, default: Any = ...) -> Arg:
+    return Arg(name, target, default, write=_written_target)
 
 
 def arg_count(name: str = "count") -> Arg:
-    return Arg(name, count, (1, 1))
+    return Arg(name, count, (1, 1), write=_written_count)
 
 
 def arg_number(name: str) -> Arg:
-    return Arg(name, number, (1, 1))
+    return Arg(name, number, (1, 1), write=_written_count)
 
 
 def arg_where(default: str = "anywhere") -> Arg:
@@ -148,20 +188,7 @@ def arg_where(default: str = "anywhere") -> Arg:
 
 
 def arg_squares(name: str) -> Arg:
-    """Squares, written as a list of their names; at least one."""
-
-    def read(value: Any) -> int:
-        mask = 0
-        for word in value if isinstance(value, (list, tuple)) else [value]:
-            b = square(word) if isinstance(word, str) else 0
-            if not b:
-                raise Unreadable("not_one_of", expected="a3 … i7", found=word)
-            mask |= b
-        if not mask:
-            raise Unreadable("not_one_of", expected="a3 … i7", found="[]")
-        return mask
-
-    return Arg(name, read)
+    return Arg(name, squares, write=names_of)
 
 
 # -- words -----------------------------------------------------------------------------------

@@ -5,17 +5,10 @@
 ['game = "tash_kalar"', 'mode = "duel"', 'seats = 2']
 """
 
-import json
-
-from rules.core.cards import Cards
-from rules.core.codec import Codec
-from rules.core.document import quote
-from rules.core.stack import Frame
-from rules.games.tash_kalar import drawing
+from rules.core.document import quote, toml
 from rules.games.tash_kalar.board import name
-from rules.games.tash_kalar.state import KINDS, LETTERS, Act, State
-
-PENDING = Codec(Frame, Act)
+from rules.games.tash_kalar.position import drawing, pending
+from rules.games.tash_kalar.state import KINDS, LETTERS, State
 
 
 def write(s: State) -> str:
@@ -25,51 +18,51 @@ def write(s: State) -> str:
         lines.append("teams = true")
     lines += [f"seats = {s.seats}", f"turn = {s.turn}", f"actions = {s.actions}"]
     lines += [f"pool = {s.pool[0]}", f"legendary = {s.pool[1]}"]
-    lines += [f"schools = {_list(s.schools)}", "board = '''", drawing.write(s.pieces), "'''"]
+    lines += [f"schools = {toml(s.schools)}", "board = '''", drawing.write(s.pieces), "'''"]
     lines += ["", "[table]"]
     lines += [f"{key} = {value}" for key, value in _table(s)]
+    lines += pending.write(s.stack)
     for seat in range(s.seats):
         lines += ["", "[[seat]]"]
         held = s.hands[seat]._asdict() | s.school_piles[seat]._asdict()
-        lines += [f"{key} = {_list(held[key])}" for key in (*KINDS, "discard", "deck")]
+        lines += [f"{key} = {toml(held[key])}" for key in (*KINDS, "discard", "deck")]
         lines.append(f"sideways = {s.sideways[seat]}")
     return "\n".join(lines) + "\n"
 
 
 def _table(s: State) -> list[tuple[str, str]]:
     out = [
-        ("legend_deck", _list(s.legends.deck)),
-        ("legend_discard", _list(s.legends.discard)),
-        ("flare_deck", _list(s.flares.deck)),
-        ("flare_discard", _list(s.flares.discard)),
+        ("legend_deck", toml(s.legends.deck)),
+        ("legend_discard", toml(s.legends.discard)),
+        ("flare_deck", toml(s.flares.deck)),
+        ("flare_discard", toml(s.flares.discard)),
         ("start", str(s.start)),
         ("last_turns", str(s.last)),
     ]
     if s.mode == "classic":
         out += [
-            ("tasks", _list(s.tasks)),
+            ("tasks", toml(s.tasks)),
             ("next_task", quote(s.next_task)),
-            ("task_deck", _list(s.task_deck)),
-            ("claimed", f"[{', '.join(_list(pile) for pile in s.claimed)}]"),
+            ("task_deck", toml(s.task_deck)),
+            ("claimed", toml(s.claimed)),
         ]
     elif s.mode == "duel":
-        out.append(("scores", str([points for (points,) in s.scores])))
+        out.append(("scores", toml([points for (points,) in s.scores])))
     else:
-        out.append(("scores", str([list(row) for row in s.scores])))
+        out.append(("scores", toml(s.scores)))
         spent = [[c for k, c in enumerate(LETTERS) if mask >> k & 1] for mask in s.spent]
-        out.append(("spent", f"[{', '.join(_list(tuple(row)) for row in spent)}]"))
+        out.append(("spent", toml(spent)))
     if any(any(counts) for counts in s.tally):
         if len(s.tally) == 2:
             foe = 1 - (s.turn % 2)
-            out.append(("tally", str(list(s.tally[foe]))))
+            out.append(("tally", toml(s.tally[foe])))
         else:
             by_colour = zip(LETTERS, s.tally, strict=False)
-            told = ", ".join(f"{c} = {list(counts)}" for c, counts in by_colour if any(counts))
-            out.append(("tally", f"{{ {told} }}"))
+            out.append(("tally", toml({c: counts for c, counts in by_colour if any(counts)})))
     if s.summoned:
-        out.append(("summoned", _list(tuple(f"{'chL'[rank]} {name(b)}" for rank, b in s.summoned))))
+        out.append(("summoned", toml([f"{'chL'[rank]} {name(b)}" for rank, b in s.summoned])))
     if s.owed:
-        out.append(("owed", _list(s.owed)))
+        out.append(("owed", toml(s.owed)))
     for key, on in (("discarded", s.discarded), ("first_turn", s.first_turn)):
         if on:
             out.append((key, "true"))
@@ -77,12 +70,6 @@ def _table(s: State) -> list[tuple[str, str]]:
         out.append(("phase", quote(s.phase)))
     if s.resolver != s.turn:
         out.append(("resolver", str(s.resolver)))
-    if s.stack:
-        out.append(("pending", quote(json.dumps(PENDING.dump(s.stack), ensure_ascii=False))))
     if s.chance != (0,):
-        out.append(("chance", str(list(s.chance))))
+        out.append(("chance", toml(s.chance)))
     return out
-
-
-def _list(words: Cards) -> str:
-    return f"[{', '.join(map(quote, words))}]"

@@ -1,44 +1,23 @@
-"""Positions as text that a person can type, and back.
+"""A position read, every line of it checked, and whether somebody can go on from there.
 
-The board is a picture; whatever is left out has a sensible default. Cards that are named nowhere
-lie in their decks, shuffled by `seed`.
-
->>> s = read("mode = 'duel'\\nactions = 1\\nboard = '.. Ac ..'")
->>> s.mode, s.actions, s.pieces[0][0].bit_count(), read(write(s)) == s
-('duel', 1, 1, True)
+>>> read("mode = 'duel'\\nturn = 2")
+Traceback (most recent call last):
+rules.core.errors.Unreadable: line 2, turn: expected a number from 0 to 1, found 2
 """
 
-from collections.abc import Callable
 from typing import Any
 
-from rules.core.cards import Cards, each_once, left_over, shuffled
 from rules.core.document import Document
-from rules.core.errors import BadInput
-from rules.core.nesting import read_json
 from rules.core.rng import Rng
-from rules.core.stack import Frame
 from rules.core.words import t
-from rules.games.tash_kalar import cards, drawing, pending, setup
+from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.cards import WORDS
 from rules.games.tash_kalar.legality.decision import decision
 from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import options
-from rules.games.tash_kalar.state import (
-    KINDS,
-    LEGENDARIES,
-    LETTERS,
-    MODES,
-    Hand,
-    Masks,
-    Pile,
-    State,
-    pool_of,
-    with_pile,
-)
-from rules.games.tash_kalar.writing import PENDING, write
-
-__all__ = ["read", "write"]
+from rules.games.tash_kalar.position import drawing, pending, piles
+from rules.games.tash_kalar.state import KINDS, LEGENDARIES, LETTERS, MODES, Masks, State, pool_of
 
 _SEAT = ("school", "legend", "flare", "deck", "discard", "sideways")
 _TABLE = (
@@ -54,7 +33,6 @@ _OTHER_FORMS = {
     "duel": (*_TASKS, "spent"),
     "melee": _TASKS,
 }
-_IS = {"school": cards.is_school, "legend": cards.is_legend, "flare": cards.is_flare}
 _SHUFFLED = max(len(setup.shared(kind)) for kind in ("legends", "flares"))  # cards at once, at most
 
 
@@ -72,7 +50,7 @@ def read(text: str) -> State:
     teams = doc.flag("teams", False)
     seats = _seats(doc, mode, teams)
     n_sides = 2 if teams else seats
-    schools = _words(doc, "schools", (cards.SCHOOLS * seats)[:seats], cards.SCHOOLS)
+    schools = doc.words("schools", cards.SCHOOLS, (cards.SCHOOLS * seats)[:seats])
     if len(schools) != seats:
         raise doc.wrong("schools", "seat_count", range=seats, n=len(schools))
     pieces, pool = _pieces(doc, mode, n_sides)
@@ -96,13 +74,12 @@ def read(text: str) -> State:
         discarded=doc.flag("table.discarded", False),
         tally=_tally(doc, n_sides, turn % 2 if teams else turn),
         summoned=_summoned(doc),
-        owed=_words(doc, "table.owed", (), KINDS),
+        owed=doc.words("table.owed", KINDS, ()),
         last=doc.number("table.last_turns", -1, low=-1, high=seats),
-        stack=_pending(doc, seats),
+        stack=pending.read(doc, seats),
         chance=doc.chance("table.chance", _SHUFFLED),
     )
-    s = _with_hands(doc, s, rng)
-    s = _with_shared(doc, s, rng)
+    s = piles.read(doc, s, rng)
     if doc.has("table.seed") and not doc.has("table.chance"):
         s = s._replace(chance=rng.chance)
     return _checked(doc, s)
@@ -119,20 +96,6 @@ def _seats(doc: Document, mode: str, teams: bool) -> int:
     for seat in range(described):
         doc.only(f"seat.{seat}", _SEAT)
     return seats
-
-
-def _words(doc: Document, path: str, default: Cards, known: Cards) -> Cards:
-    for i, word in enumerate(doc.list(path, [])):
-        if word not in known:
-            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=", ".join(known), found=word)
-    return tuple(doc.list(path, list(default)))
-
-
-def _cards(doc: Document, path: str, known: Callable[[str], bool]) -> Cards:
-    for i, card in enumerate(doc.list(path, [])):
-        if not isinstance(card, str) or not known(card):
-            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=t("position.card"), found=card)
-    return tuple(doc.list(path, []))
 
 
 def _pieces(doc: Document, mode: str, n_sides: int) -> tuple[tuple[Masks, ...], tuple[int, int]]:
@@ -211,114 +174,8 @@ def _summoned(doc: Document) -> tuple[tuple[int, int], ...]:
     return tuple(out)
 
 
-def _pending(doc: Document, seats: int) -> tuple[Frame, ...]:
-    """Effects in progress, as the JSON that `write` gives."""
-    if not doc.has("table.pending"):
-        return ()
-    try:
-        stack = PENDING.load(read_json(doc.text("table.pending", limit=20_000)))
-    except BadInput:
-        stack = None
-    if not pending.is_sound(stack, seats):
-        raise doc.wrong("table.pending", "impossible", why=t("position.pending"))
-    return stack
-
-
-def _with_hands(doc: Document, s: State, rng: Rng) -> State:
-    """Hands, school decks and their discard piles, by seat."""
-    hands, piles, sideways = [], [], []
-    for seat in range(s.seats):
-        path = f"seat.{seat}"
-        held = (_cards(doc, f"{path}.{kind}", known) for kind, known in _IS.items())
-        hand = Hand(*(tuple(sorted(of_kind)) for of_kind in held))
-        discard = _cards(doc, f"{path}.discard", cards.is_school)
-        if doc.has(f"{path}.deck"):
-            deck = _cards(doc, f"{path}.deck", cards.is_school)
-        else:
-            pack = cards.cards_of(s.schools[seat])
-            deck = shuffled(left_over(pack, (*hand.school, *discard)), rng)
-        default = min(setup.SIDEWAYS, len(deck)) if s.teams else 0
-        sideways.append(doc.number(f"{path}.sideways", default, high=len(deck)))
-        hands.append(hand)
-        piles.append(Pile(deck, discard))
-    return s._replace(hands=tuple(hands), school_piles=tuple(piles), sideways=tuple(sideways))
-
-
-def _with_shared(doc: Document, s: State, rng: Rng) -> State:
-    """Legends, flares and tasks. A deck that is not written out: every card that lies nowhere
-    else, shuffled."""
-
-    def deck(path: str, known: Callable[[str], bool], pack: Cards, used: Cards) -> Cards:
-        return _cards(doc, path, known) if doc.has(path) else shuffled(left_over(pack, used), rng)
-
-    for kind in ("legend", "flare"):
-        discard = _cards(doc, f"table.{kind}_discard", _IS[kind])
-        held = (card for hand in s.hands for card in getattr(hand, kind))
-        used = (*discard, *held)
-        left = deck(f"table.{kind}_deck", _IS[kind], setup.shared(f"{kind}s"), used)
-        s = with_pile(s, kind, 0, Pile(left, discard))
-    if s.mode != "classic":
-        return s
-    rows = doc.list("table.claimed", [[]] * len(s.pieces))
-    for side in range(len(rows)):
-        doc.list(f"table.claimed.{side}", [])
-    if len(rows) != len(s.pieces):
-        raise doc.wrong("table.claimed", "seat_count", range=len(s.pieces), n=len(rows))
-    claimed = tuple(
-        _cards(doc, f"table.claimed.{side}", cards.is_task) for side in range(len(rows))
-    )
-    current = _cards(doc, "table.tasks", lambda card: not card or cards.is_task(card))
-    if len(current) > 3:
-        what = t("position.tasks")
-        raise doc.wrong("table.tasks", "too_many", what=what, n=len(current), limit=3)
-    following = doc.text("table.next_task", "")
-    if following and not cards.is_task(following):
-        expected = t("position.card")
-        raise doc.wrong("table.next_task", "not_one_of", expected=expected, found=following)
-    used = (*current, following, *(card for pile in claimed for card in pile))
-    task_deck = deck("table.task_deck", cards.is_task, setup.shared("tasks"), used)
-    if not doc.has("table.tasks") and not doc.has("table.task_deck"):
-        current, task_deck = setup.first_tasks(task_deck)
-        following, task_deck = setup.next_of(current, task_deck)
-    return s._replace(
-        tasks=(*current, "", "", "")[:3], next_task=following, task_deck=task_deck, claimed=claimed
-    )
-
-
-def _once(doc: Document, s: State) -> None:
-    """Every card is in one place only."""
-    groups: list[list[tuple[str, Cards]]] = [
-        [
-            (f"seat.{seat}.school", hand.school),
-            (f"seat.{seat}.discard", pile.discard),
-            (f"seat.{seat}.deck", pile.deck),
-        ]
-        for seat, (hand, pile) in enumerate(zip(s.hands, s.school_piles, strict=True))
-    ]
-    for kind, pile in (("legend", s.legends), ("flare", s.flares)):
-        groups.append(
-            [
-                *((f"seat.{i}.{kind}", getattr(hand, kind)) for i, hand in enumerate(s.hands)),
-                (f"table.{kind}_discard", pile.discard),
-                (f"table.{kind}_deck", pile.deck),
-            ]
-        )
-    groups.append(
-        [
-            ("table.tasks", s.tasks),
-            ("table.next_task", (s.next_task,)),
-            *((f"table.claimed.{side}", claimed) for side, claimed in enumerate(s.claimed)),
-            ("table.task_deck", s.task_deck),
-        ]
-    )
-    for group in groups:
-        each_once(doc, group)
-
-
 def _checked(doc: Document, s: State) -> State:
-    """What only shows when everything is together: cards that lie in two places, and whether
-    somebody can be asked something."""
-    _once(doc, s)
+    """What only shows when everything is together: whether somebody can be asked something."""
     if s.phase == "start" and (s.mode == "classic" or not setup.ask_start(s).options):
         raise doc.wrong("table.phase", "impossible", why=t("position.no_start"))
     if (s.teams and s.resolver % 2 != s.turn % 2) or (not s.teams and s.resolver != s.turn):
@@ -328,5 +185,5 @@ def _checked(doc: Document, s: State) -> State:
     if s.phase == "turn" and s.stack:
         d = decision(s)
         if d is None or any(objections(s, d.seat, o) for o in d.options):
-            raise doc.wrong("table.pending", "impossible", why=t("position.pending"))
+            raise doc.wrong(pending.place(doc), "impossible", why=t("position.pending"))
     return s
