@@ -14,14 +14,16 @@ crumbs win.
 
 from typing import NamedTuple
 
+from rules.core.cards import dealt, filled, hidden, left_over, shuffled
 from rules.core.codec import Codec
-from rules.core.document import Document, quote
+from rules.core.document import Document, quote, toml
 from rules.core.game import Game
 from rules.core.model import Decision, Event, Offer, Option, Result, Step
 from rules.core.pack import Field, PackForm
 from rules.core.rng import Rng
 from rules.core.scene import Face, Item, Panel, Scene, Zone
-from rules.core.stack import Frame, OpBook, answer, ask, push, run
+from rules.core.stack import Frame, OpBook, answer, ask, push, replace_top, run
+from rules.core.tuples import changed, without
 from rules.core.vocabulary import whole
 from rules.core.words import CORE, Text, Who, Words, literal, t
 
@@ -74,45 +76,31 @@ N = whole("n", 1, 9)
 FORM = PackForm("larder", {"copies": Field("number", 1, 9), "effect": Field("ops")}, BOOK, 20)
 
 
-def _set(pair, seat, value):
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
 @BOOK.op(
     "gain", en="Gain {n} {n|crumb|crumbs}.", ja="パンくずを{n}個得る。", args=(whole("n", 1, 9),)
 )
-def gain(s, frame, op):
-    crumbs = _set(s.crumbs, frame.seat, s.crumbs[frame.seat] + op[1])
-    event = Event("gain", frame.seat, (("who", Who(frame.seat)), ("n", op[1])))
-    return s._replace(crumbs=crumbs), (event,)
+def gain(s, frame, n):
+    crumbs = changed(s.crumbs, frame.seat, s.crumbs[frame.seat] + n)
+    return s._replace(crumbs=crumbs), (Event.of("gain", frame.seat, n=n),)
 
 
 @BOOK.op("draw", en="Draw {n} {n|card|cards}.", ja="カードを{n}枚引く。", args=(N,))
-def draw(s, frame, op):
+def draw(s, frame, n):
     events = []
-    for _ in range(min(op[1], len(s.deck))):
+    for _ in range(min(n, len(s.deck))):
         card = s.deck[0]
         hand = tuple(sorted((*s.hands[frame.seat], card)))
-        s = s._replace(deck=s.deck[1:], hands=_set(s.hands, frame.seat, hand))
-        events.append(
-            Event(
-                "draw",
-                frame.seat,
-                (("who", Who(frame.seat)),),
-                (("card", literal(card)),),
-                (frame.seat,),
-                reveals=True,
-            )
-        )
+        s = s._replace(deck=s.deck[1:], hands=changed(s.hands, frame.seat, hand))
+        drawn = Event.of("draw", frame.seat, reveals=True)
+        events.append(drawn.telling((frame.seat,), card=literal(card)))
     return s, tuple(events)
 
 
-def _discarded(s, frame, op, o):
+def _discarded(s, frame, o):
     seat = 1 - frame.seat
-    hand = list(s.hands[seat])
-    hand.remove(o.args[0])
-    s = s._replace(hands=_set(s.hands, seat, tuple(hand)), gone=tuple(sorted((*s.gone, o.args[0]))))
-    event = Event("discard", seat, (("who", Who(seat)), ("card", literal(o.args[0]))), reveals=True)
+    hand = without(s.hands[seat], o.args[0])
+    s = s._replace(hands=changed(s.hands, seat, hand), gone=tuple(sorted((*s.gone, o.args[0]))))
+    event = Event.of("discard", seat, reveals=True, card=literal(o.args[0]))
     if o.args[0] == "cheese":  # triggers an effect of the other player, ahead of the rest
         s = push(s, Frame((("gain", 1),), seat, "cheese"))
     return s, (event,)
@@ -124,27 +112,20 @@ def _discarded(s, frame, op, o):
     ja="相手はカードを1枚捨てる。",
     answer=_discarded,
 )
-def discard_other(s, frame, op):
+def discard_other(s, frame):
     seat = 1 - frame.seat
     options = tuple(Option("discard", (c,)) for c in dict.fromkeys(s.hands[seat]))
     return Decision(seat, "discard", options, frame.source) if options else None
 
 
-def _peeked(s, frame, op, o):
+def _peeked(s, frame, o):
     if s.peeked < 0:
-        seen = Event(
-            "peek",
-            frame.seat,
-            (("who", Who(frame.seat)),),
-            (("card", literal(s.deck[0])),),
-            (frame.seat,),
-            reveals=True,
-        )
-        top = (frame._replace(ops=(op, *frame.rest().ops)),)
-        return s._replace(peeked=frame.seat, stack=(*s.stack[:-1], *top)), (seen,)
+        seen = Event.of("peek", frame.seat, reveals=True)
+        seen = seen.telling((frame.seat,), card=literal(s.deck[0]))
+        return replace_top(s._replace(peeked=frame.seat), frame), (seen,)  # asked once more
     if o.verb == "bury":
         s = s._replace(deck=(*s.deck[1:], s.deck[0]))
-    return s._replace(peeked=-1), (Event(o.verb, frame.seat, (("who", Who(frame.seat)),)),)
+    return s._replace(peeked=-1), (Event.of(o.verb, frame.seat),)
 
 
 @BOOK.question(
@@ -153,17 +134,17 @@ def _peeked(s, frame, op, o):
     ja="山札の一番上を見て、底に沈めてもよい。",
     answer=_peeked,
 )
-def peek(s, frame, op):
+def peek(s, frame):
     if not s.deck:
         return None
     verbs = ("look",) if s.peeked < 0 else ("keep", "bury")
     return Decision(frame.seat, "peek", tuple(Option(v) for v in verbs), frame.source)
 
 
-def _either(s, frame, op, o):
-    ops = op[1 if o.args[0] == "first" else 2]
+def _either(s, frame, o, ops_a, ops_b):
+    ops = ops_a if o.args[0] == "first" else ops_b
     rest = s.stack[-1].choose("either", o.args[0])
-    return push(s._replace(stack=(*s.stack[:-1], rest)), Frame(ops, frame.seat, frame.source)), ()
+    return push(replace_top(s, rest), Frame(ops, frame.seat, frame.source)), ()
 
 
 @BOOK.question(
@@ -173,7 +154,7 @@ def _either(s, frame, op, o):
     args=(BOOK.ops("ops_a"), BOOK.ops("ops_b")),
     answer=_either,
 )
-def either(s, frame, op):
+def either(s, frame, ops_a, ops_b):
     options = (Option("choose", ("first",)), Option("choose", ("second",)))
     return Decision(frame.seat, "either", options, frame.source)
 
@@ -202,6 +183,10 @@ SENTENCES = {
 }
 
 
+def every_card():
+    return [card.id for card in FORM.read(PACK).cards for _ in range(card["copies"])]
+
+
 class Larder(Game[State]):
     id = "larder"
     version = 1
@@ -212,12 +197,10 @@ class Larder(Game[State]):
     packs = FORM
 
     def setup(self, seed, config):
-        pack = FORM.read(PACK)
-        cards = [c.id for c in pack.cards for _ in range(c["copies"])]
         rng = Rng.of_seed(seed)
-        rng.shuffle(cards)
+        cards = shuffled(every_card(), rng)
         hands = (tuple(sorted(cards[:3])), tuple(sorted(cards[3:6])))
-        return State(rng.below(2), hands, tuple(cards[6:]), chance=rng.chance)
+        return State(rng.below(2), hands, cards[6:], chance=rng.chance)
 
     def decision(self, s):
         if s.stack:
@@ -229,10 +212,7 @@ class Larder(Game[State]):
             return Decision(s.turn, "play", (Option("pass"),), auto=True)
         return Decision(s.turn, "play", tuple(Option("play", (c,)) for c in dict.fromkeys(hand)))
 
-    def apply(self, s, o):
-        d = self.decision(s)
-        if d is None or o not in d.options:
-            raise self.refuse(s, o)
+    def step(self, s, o):
         if s.stack:
             step = answer(BOOK, s, o)
         elif o.verb == "pass":
@@ -243,13 +223,10 @@ class Larder(Game[State]):
         return step._replace(state=step.state._replace(turn=1 - s.turn)) if done else step
 
     def _play(self, s, card):
-        hand = list(s.hands[s.turn])
-        hand.remove(card)
+        hand = without(s.hands[s.turn], card)
         effect = FORM.read(PACK).card(card)["effect"]
-        played = Event("play", s.turn, (("who", Who(s.turn)), ("card", literal(card))))
-        s = s._replace(
-            hands=_set(s.hands, s.turn, tuple(hand)), gone=tuple(sorted((*s.gone, card)))
-        )
+        played = Event.of("play", s.turn, card=literal(card))
+        s = s._replace(hands=changed(s.hands, s.turn, hand), gone=tuple(sorted((*s.gone, card))))
         step = run(BOOK, push(s, Frame(effect, s.turn, card)))
         return step._replace(events=(played, *step.events))
 
@@ -261,24 +238,16 @@ class Larder(Game[State]):
         return Result(winners, t("result"))
 
     def view(self, s, seat):
-        hands = tuple(h if i == seat else ("?",) * len(h) for i, h in enumerate(s.hands))
+        hands = tuple(h if i == seat else hidden(h) for i, h in enumerate(s.hands))
         top = 1 if s.peeked == seat and seat is not None else 0
-        deck = (*s.deck[:top], *("?",) * (len(s.deck) - top))
+        deck = (*s.deck[:top], *hidden(s.deck[top:]))
         return s._replace(hands=hands, deck=deck, chance=(0,))
 
     def sample(self, v, rng):
-        pack = FORM.read(PACK)
-        unseen = [c.id for c in pack.cards for _ in range(c["copies"])]
-        for card in (*v.gone, *v.hands[0], *v.hands[1], *v.deck):
-            if card != "?":
-                unseen.remove(card)
+        unseen = left_over(every_card(), (*v.gone, *v.hands[0], *v.hands[1], *v.deck))
         rng.shuffle(unseen)
-
-        def fill(cards):
-            return tuple(unseen.pop() if c == "?" else c for c in cards)
-
-        hands = tuple(tuple(sorted(fill(h))) if "?" in h else h for h in v.hands)
-        return v._replace(hands=hands, deck=fill(v.deck), chance=(rng.word(),))
+        hands = tuple(dealt(hand, unseen) for hand in v.hands)
+        return v._replace(hands=hands, deck=filled(v.deck, unseen), chance=(rng.word(),))
 
     def evaluate(self, s, seat):
         over = self.result(s)
@@ -329,11 +298,6 @@ class Larder(Game[State]):
         )
 
     def write(self, s):
-        def toml(value):
-            if isinstance(value, tuple):
-                return f"[{', '.join(toml(v) for v in value)}]"
-            return quote(value) if isinstance(value, str) else str(value)
-
         return "\n".join(
             [
                 f"turn = {s.turn}",

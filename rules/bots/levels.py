@@ -37,5 +37,5 @@ def make(name: str) -> Bot:
     if timed:
         return Searcher(seconds=float(timed[1]))
     if name not in BOTS:
-        raise BadInput("bot_level", name=str(name)[:40], known=", ".join(BOTS))
+        raise BadInput("bot_level", name=name, known=", ".join(BOTS))
     return BOTS[name]()

@@ -84,7 +84,7 @@ def _read(name: str) -> str:
         return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     except (OSError, ValueError) as e:  # ValueError: no UTF-8, or a name that no file can have
         detail = getattr(e, "strerror", None) or "not UTF-8"
-        raise Unreadable("file", name=name, detail=detail) from None
+        raise Unreadable("file", path=name, detail=detail) from None
 
 
 def _print(options: Any, value: Any, text: str) -> None:
@@ -115,7 +115,7 @@ def _play(options: Any) -> None:
     for pair in options.option:
         name, sign, value = pair.partition("=")
         if not sign:
-            raise BadInput("not_one_of", expected="K=V", found=pair[:40]).at(key="--option")
+            raise BadInput("not_one_of", expected="K=V", found=pair).at(key="--option")
         chosen[name] = int(value) if name == "seats" and _is_short_number(value) else value
     bots = options.bots.split(",")
     chosen.setdefault("seats", len(bots))
@@ -171,7 +171,7 @@ def _numbers(text: str) -> list[int]:
     try:
         numbers = [int(n) for n in text.split(",")]
     except ValueError:
-        raise BadInput("wrong_type", expected=t("type.number"), found=text[:40]).at(
+        raise BadInput("wrong_type", expected=t("type.number"), found=text).at(
             key="--rig"
         ) from None
     for n in numbers:

@@ -51,12 +51,12 @@ class Codec:
         if not isinstance(name, str) or name not in self._types:
             known = ", ".join(self._types)
             found = str(name if isinstance(value, dict) else type(value).__name__)
-            raise Unreadable("not_one_of", expected=known, found=found[:40]).at(key="$")
+            raise Unreadable("not_one_of", expected=known, found=found).at(key="$")
         kind = self._types[name]
         fields = {k: v for k, v in value.items() if k != "$"}
         for name in fields:
             if name not in kind._fields:
-                raise Unreadable("unknown_key", name=name[:40], known=", ".join(kind._fields))
+                raise Unreadable("unknown_key", name=name, known=", ".join(kind._fields))
         for name in kind._fields:
             if name not in fields and name not in kind._field_defaults:
                 raise Unreadable("missing_key", name=name)

@@ -78,7 +78,7 @@ class Document:
         for key in table:
             if key not in names:
                 where = f"{path}.{key}" if path else key
-                raise self.wrong(where, "unknown_key", name=key[:40], known=", ".join(names))
+                raise self.wrong(where, "unknown_key", name=key, known=", ".join(names))
 
     def text(self, path: str, default: Any = _MISSING, limit: int = 2_000) -> str:
         value = self._typed(path, default, str, t("type.text"))
@@ -100,8 +100,19 @@ class Document:
         names = list(choices)
         if value is not None and value not in names:
             expected = ", ".join(names)
-            raise self.wrong(path, "not_one_of", expected=expected, found=value[:40])
+            raise self.wrong(path, "not_one_of", expected=expected, found=value)
         return value
+
+    def words(
+        self, path: str, choices: Iterable[str], default: Iterable[str] = ()
+    ) -> tuple[str, ...]:
+        """A list of some words, of which each may stand in it more than once."""
+        known = list(choices)
+        for i, word in enumerate(self.list(path, [])):
+            if word not in known:
+                expected = ", ".join(known)
+                raise self.wrong(f"{path}.{i}", "not_one_of", expected=expected, found=word)
+        return tuple(self.list(path, list(default)))
 
     def chance(self, path: str, below: int) -> tuple[int, ...]:
         """The generator's state (see `rng`): its word of 64 bits, and rigged outcomes, each at
@@ -110,8 +121,7 @@ class Document:
         for i, value in enumerate(values or [None]):
             place, high = f"{path}.{i}", below - 1 if i else (1 << 64) - 1
             if type(value) is not int:
-                found = str(value)[:40]
-                raise self.wrong(place, "wrong_type", expected=t("type.number"), found=found)
+                raise self.wrong(place, "wrong_type", expected=t("type.number"), found=value)
             if not 0 <= value <= high:
                 raise self.wrong(place, "out_of_range", low=0, high=high, found=value)
         return tuple(values)
@@ -136,7 +146,7 @@ class Document:
         value = self.value(path)
         if type(value) is not kind:
             found = (
-                f"“{value}”"[:40]
+                f"“{value}”"
                 if isinstance(value, (str, int, float))
                 else _KINDS.get(type(value), t("type.other"))
             )
@@ -214,3 +224,27 @@ def _entry(path: str, counts: dict[str, int], is_new: bool) -> str:
 def quote(text: str) -> str:
     """A TOML string for `text`."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def toml(value: Any) -> str:
+    """A value as it is written in TOML, on one line.
+
+    >>> print(toml({"op": "gain", "n": [1, 2], "may": True}), toml(("a", "b")))
+    { op = "gain", n = [1, 2], may = true } ["a", "b"]
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return quote(value)
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(toml, value))}]"
+    if isinstance(value, dict):
+        pairs = ", ".join(f"{_bare(key)} = {toml(inner)}" for key, inner in value.items())
+        return f"{{ {pairs} }}" if pairs else "{}"
+    if value is None:
+        raise Unreadable("wrong_type", expected="–", found="null")
+    return str(value)
+
+
+def _bare(key: str) -> str:
+    return key if re.fullmatch(r"[\w-]+", key, re.A) else quote(key)

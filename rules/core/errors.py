@@ -7,13 +7,22 @@ An error names a sentence (`error.<key>` in the words) and its facts, and where 
 ('too_big', 3, 'A.hand')
 >>> str(e)
 'line 3, A.hand: that is too big: 9 where 5 is the most'
+>>> BadInput("op", op="x" * 1000).facts["op"]
+'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
 """
 
 from typing import Any
 
+from rules.core.words import CORE, Said, Text, plain, t
+
+# Facts that tell what somebody has written, whatever it is and however long.
+_WRITTEN = ("found", "name", "notation", "op", "text")
+SHOWN = 40  # characters of it
+
 
 class BadInput(ValueError):
-    """Input that cannot be taken. `key` names the sentence, `args` fill it in."""
+    """Input that cannot be taken. `key` names the sentence, `facts` fill it in; of what was found
+    there (`found`, `name`, `notation`, `op`, `text`) they keep the beginning."""
 
     line: int | None = None
     where_key: str = ""
@@ -21,7 +30,7 @@ class BadInput(ValueError):
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.key = key
-        self.facts = facts
+        self.facts = {k: _short(v) if k in _WRITTEN else v for k, v in facts.items()}
 
     def at(self, line: int | None = None, key: str = "") -> "BadInput":
         """The same error, with the place where it was found (an outer place does not overwrite)."""
@@ -35,8 +44,6 @@ class BadInput(ValueError):
         return self
 
     def say(self, lang: str = "en") -> str:
-        from rules.core.words import CORE, plain, t
-
         sentence = plain(CORE.say(t("error." + self.key, **self.facts), lang))
         where = self.where(lang)
         return f"{where}: {sentence}" if where else sentence
@@ -46,13 +53,15 @@ class BadInput(ValueError):
         line = ""
         if self.line is not None:
             line = f"line {self.line}" if lang == "en" else f"{self.line}行目"
-        from rules.core.words import plain
-
         between = ", " if lang == "en" else "、"
         return between.join(p for p in (line, plain(self.where_key)) if p)
 
     def __str__(self) -> str:
         return self.say("en")
+
+
+def _short(value: Any) -> Any:
+    return value if isinstance(value, (Text, Said)) else str(value)[:SHOWN]
 
 
 class Unreadable(BadInput):

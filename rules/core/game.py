@@ -64,9 +64,17 @@ class Game(ABC, Generic[S]):
         """The name of `decision` in version 0.1, for programs written against it."""
         return self.decision(s)
 
-    @abstractmethod
     def apply(self, s: S, o: Option) -> Step[S]:
         """The state after `o` and what happened. Raises Illegal; never changes `s`."""
+        d = self.decision(s)
+        if d is None or o not in d.options:
+            raise self.refuse(s, o)
+        return self.step(s, o)
+
+    def step(self, s: S, o: Option) -> Step[S]:
+        """What `apply` does with a legal option; who has it from `decision` need not ask again.
+        A game gives this, or the whole of `apply`, as games for version 0.1 do."""
+        return self.apply(s, o)
 
     @abstractmethod
     def result(self, s: S) -> Result | None:
@@ -197,7 +205,7 @@ class Game(ABC, Generic[S]):
         for name in chosen:
             if name not in known and name != "seats":
                 names = ", ".join(known)
-                raise BadInput("unknown_key", name=str(name)[:40], known=names).at(key="config")
+                raise BadInput("unknown_key", name=name, known=names).at(key="config")
         for name, setting in known.items():
             value = chosen.get(name, setting.default_for(out["seats"]))
             out[name] = self._setting(setting, value, out["seats"])
@@ -234,7 +242,7 @@ class Game(ABC, Generic[S]):
             allowed = fitting or (setting.default,)
         if value not in allowed:
             expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
-            raise BadInput("not_one_of", expected=expected, found=str(value)[:40]).at(
+            raise BadInput("not_one_of", expected=expected, found=value).at(
                 key=setting.name
             )
         return value
@@ -246,4 +254,4 @@ class Game(ABC, Generic[S]):
             return Illegal("over")
         reason = self.explain(s, d.seat, o)[0]
         clause = f" ({reason.clause})" if reason.clause else ""
-        return Illegal("illegal", text=str(o)[:60], why=Said(self.words, reason.text, clause))
+        return Illegal("illegal", text=o, why=Said(self.words, reason.text, clause))

@@ -172,5 +172,5 @@ def _saying(doc: Document, path: str, g: Game[Any]) -> Saying:
             try:
                 g.words.say(t(name), lang)
             except KeyError:  # no such sentence, or one that wants facts
-                raise doc.wrong(where, "unknown_word", name=name[:40]) from None
+                raise doc.wrong(where, "unknown_word", name=name) from None
     return texts

@@ -5,13 +5,15 @@ All are plain immutable data. An option's text is its notation, and the notation
 >>> o = Option("guard", ("D",))
 >>> str(o), Option.parse("guard D") == o
 ('guard D', True)
+>>> Event.of("roll", 0, n=6).facts
+(('who', Who(seat=0)), ('n', 6))
 """
 
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.errors import Unreadable
-from rules.core.words import Text
+from rules.core.words import Text, Who
 
 S = TypeVar("S")
 
@@ -33,7 +35,7 @@ class Option(NamedTuple):
         """Reads a notation's form; whether it is legal is for `decision` to say."""
         words = notation.split() if len(notation) <= 400 else []
         if not words:
-            raise Unreadable("notation", text=notation[:40])
+            raise Unreadable("notation", text=notation)
         return cls(words[0], tuple(words[1:]))
 
 
@@ -64,6 +66,15 @@ class Event(NamedTuple):
     secret: Facts = ()
     sees: tuple[int, ...] = ()
     reveals: bool = False
+
+    @classmethod
+    def of(cls, kind: str, seat: int, /, *, reveals: bool = False, **facts: Any) -> "Event":
+        """Something that a seat does; in its sentence `{who}` is that seat."""
+        return cls(kind, seat, (("who", Who(seat)), *facts.items()), reveals=reveals)
+
+    def telling(self, seats: tuple[int, ...], /, **secret: Any) -> "Event":
+        """The event with what is told to these seats alone."""
+        return self._replace(secret=tuple(secret.items()), sees=seats)
 
     def seen_by(self, seat: int | None) -> "Event":
         """The event as `seat` (None: a spectator) may know it; secrets it may know join `facts`."""

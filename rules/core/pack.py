@@ -23,7 +23,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from rules.core.document import SIZE, Document, quote
+from rules.core.document import SIZE, Document, quote, toml
 from rules.core.errors import BadInput, Unreadable
 from rules.core.nesting import read_json
 from rules.core.registry import game, ids
@@ -69,7 +69,7 @@ class Pack(NamedTuple):
             if card.id == name:
                 return card
         known = ", ".join(c.id for c in self.cards[:20])
-        raise BadInput("not_one_of", expected=known, found=name[:40])
+        raise BadInput("not_one_of", expected=known, found=name)
 
 
 class PackForm:
@@ -126,7 +126,7 @@ class PackForm:
             lines.append(f"kind = {quote(pack.kind)}")
         for card in pack.cards:
             lines += ["", "[[card]]", f"id = {quote(card.id)}", _names_line(card.name)]
-            lines += [f"{key} = {_toml(value)}" for key, value in card.fields]
+            lines += [f"{key} = {toml(value)}" for key, value in card.fields]
         return "\n".join(lines) + "\n"
 
     def _card(self, doc: Document, path: str, fields: Mapping[str, Field]) -> Card:
@@ -165,7 +165,7 @@ class PackForm:
     def _id(doc: Document, path: str) -> str:
         value = doc.text(path)
         if not _ID.match(value):
-            raise doc.wrong(path, "not_one_of", expected="a–z 0–9 _", found=value[:40])
+            raise doc.wrong(path, "not_one_of", expected="a–z 0–9 _", found=value)
         return value
 
     @staticmethod
@@ -176,15 +176,7 @@ class PackForm:
 
 
 def _names_line(name: tuple[str, str]) -> str:
-    return f"name = {{ en = {quote(name[0])}, ja = {quote(name[1])} }}"
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, tuple):
-        return f"[{', '.join(_toml(v) for v in value)}]"
-    return quote(value) if isinstance(value, str) else str(value)
+    return f"name = {toml(dict(zip(LANGUAGES, name, strict=True)))}"
 
 
 class Checked(NamedTuple):
@@ -248,15 +240,5 @@ def _from_json(text: str) -> str:
     if len(text) > SIZE:
         raise Unreadable("too_big", size=len(text), limit=SIZE)
     data = read_json(text)
-    lines = [f"{k} = {_inline(v)}" for k, v in data.items()] if isinstance(data, dict) else []
+    lines = [f"{k} = {toml(v)}" for k, v in data.items()] if isinstance(data, dict) else []
     return "\n".join(lines) + "\n"
-
-
-def _inline(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{quote(k)} = {_inline(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(_inline(v) for v in value) + "]"
-    if value is None:
-        raise Unreadable("wrong_type", expected="–", found="null")
-    return _toml(value)

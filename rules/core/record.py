@@ -104,7 +104,7 @@ def reading(text: str) -> Generator[float, None, Opened]:
     kept = record._replace(moves=record.moves[: history.plies], version=g.version)
     notice: BadInput | None = None
     if error:
-        stopped = {"ply": history.plies + 1, "notation": record.moves[history.plies][:40]}
+        stopped = {"ply": history.plies + 1, "notation": record.moves[history.plies]}
         why = Said(g.words, t("error." + error.key, **error.facts))
         notice = BadInput("save_older" if is_intact else "replay", why=why, **stopped)
     elif not is_intact or (version == g.version and body.get("state") != _state(history)):
@@ -137,8 +137,7 @@ def _body(text: str) -> dict[str, Any]:
 def _whole(body: dict[str, Any], key: str) -> int:
     value = body.get(key)
     if type(value) is not int or value < 0:
-        found = str(value)[:40]
-        raise Unreadable("wrong_type", expected=t("type.number"), found=found).at(key=key)
+        raise Unreadable("wrong_type", expected=t("type.number"), found=value).at(key=key)
     return value
 
 
@@ -158,8 +157,7 @@ def _record(g: Game[Any], body: dict[str, Any]) -> Record:
         raise Unreadable("too_big", size=len(moves), limit=MOVES).at(key="moves")
     for ply, move in enumerate(moves, 1):
         if not isinstance(move, str):
-            found = str(move)[:40]
-            raise Unreadable("wrong_type", expected=t("type.text"), found=found).at(
+            raise Unreadable("wrong_type", expected=t("type.text"), found=move).at(
                 key=f"moves.{ply}"
             )
     seed = _whole(body, "seed")

@@ -27,7 +27,7 @@ def ids() -> tuple[str, ...]:
 @cache
 def game(name: str) -> Game[Any]:
     if name not in ids():
-        raise BadInput("no_game", name=str(name)[:40], known=", ".join(ids()))
+        raise BadInput("no_game", name=name, known=", ".join(ids()))
     found = getattr(importlib.import_module(f"rules.games.{name}"), "GAME", None)
     if not isinstance(found, Game):
         raise BadInput("game_folder", name=name, why="__init__.py: GAME = …()")

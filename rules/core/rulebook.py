@@ -69,7 +69,7 @@ def parse(text: str) -> Rulebook:
         elif line.startswith("> "):
             intro = line[2:]
         elif line.strip():
-            raise Unreadable("not_one_of", expected="#, >, ##, - **ID**", found=line[:40]).at(
+            raise Unreadable("not_one_of", expected="#, >, ##, - **ID**", found=line).at(
                 number
             )
     return Rulebook(title, intro, tuple(Section(a, b, tuple(c)) for a, b, c in sections))

@@ -22,6 +22,7 @@ __all__ = [
     "Zone",
     "as_json",
     "face_as_json",
+    "pile",
     "t",
 ]
 
@@ -105,6 +106,23 @@ class Zone(NamedTuple):
     @property
     def ref(self) -> str:
         return self.on or self.id
+
+
+def pile(
+    ref: str,
+    label: Text,
+    amount: int,
+    face: Face,
+    said: Text,
+    *,
+    top: str = "top",
+    seat: int | None = None,
+    detail: tuple[Detail, ...] = (),
+) -> Zone:
+    """A pile that shows the face of its top one and says it, if any lies there; `top` is what the
+    one is called in it."""
+    items = (Item(f"{ref}.{top}", face, said),) if amount else ()
+    return Zone(ref, "pile", label, seat, items, amount=amount, detail=detail)
 
 
 class Panel(NamedTuple):

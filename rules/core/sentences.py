@@ -27,6 +27,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{loser}が投了し、{winners}の勝ちです。",
     ),
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
+    # Settings
+    "first.random": ("At random", "ランダム"),
+    "first.seat": ("Seat {n}", "席{n}"),
     # Bots
     "seat.bot": ("Computer", "コンピュータ"),
     "level.beginner": ("Beginner", "入門"),
@@ -177,5 +180,5 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the game has no words for “{name}”, or they can't stand alone",
         "「{name}」にあたる語がこのゲームにないか、単独では使えません",
     ),
-    "error.file": ("cannot read {name}: {detail}", "{name}を読めません：{detail}"),
+    "error.file": ("cannot read {path}: {detail}", "{path}を読めません：{detail}"),
 }

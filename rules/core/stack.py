@@ -1,9 +1,10 @@
 """Effects that wait as data: ops on a stack of frames kept in the state.
 
 An *op* is a plain tuple, `("draw", 2)`: a name and arguments. An `OpBook` knows for each name the
-code that does it and the words that print it, so the text on a card is made from its ops and can't
-drift. A *frame* is what one effect still has to do, with the choices made so far. An op never
-waits: it does its work at once, or it leaves itself on the stack and `ask` says what is open.
+code that does it, which gets the arguments by name, and the words that print it, so the text on a
+card is made from its ops and can't drift. A *frame* is what one effect still has to do, with the
+choices made so far. An op never waits: it does its work at once, or it leaves itself on the stack
+and `ask` says what is open.
 
 A state that uses this has a field `stack: tuple[Frame, ...]`, the running frame last.
 
@@ -14,8 +15,8 @@ A state that uses this has a field `stack: tuple[Frame, ...]`, the running frame
 ...     stack: tuple[Frame, ...] = ()
 >>> book = OpBook()
 >>> @book.op("gain", en="Gain {n}.", ja="{n}を得る。", args=(whole("n", 1, 9),))
-... def gain(s, frame, op):
-...     return s._replace(coins=s.coins + op[1]), ()
+... def gain(s, frame, n):
+...     return s._replace(coins=s.coins + n), ()
 >>> s, _ = run(book, S().__class__(0, (Frame((("gain", 2), ("gain", 3)), 0),)))
 >>> s.coins, s.stack, book.text((("gain", 2), ("gain", 3)), "en")
 (5, (), 'Gain 2. Gain 3.')
@@ -28,7 +29,7 @@ from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput
 from rules.core.model import Decision, Event, Option, Step
-from rules.core.vocabulary import Arg, Op, Say, Vocabulary
+from rules.core.vocabulary import Arg, Op, Say, Vocabulary, named
 from rules.core.words import Words
 
 LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of a hang
@@ -51,17 +52,26 @@ class Frame(NamedTuple):
         kept = tuple(pair for pair in self.chosen if pair[0] != name)
         return self._replace(chosen=(*kept, (name, value)))
 
+    @property
+    def next(self) -> str:
+        """The name of the op that is next."""
+        name: str = self.ops[0][0]
+        return name
+
     def rest(self) -> "Frame":
         """The frame after its first op."""
         return self._replace(ops=self.ops[1:])
 
 
-Do = Callable[[Any, Frame, Op], tuple[Any, tuple[Event, ...]]]
-Ask = Callable[[Any, Frame, Op], Decision | None]
-Answer = Callable[[Any, Frame, Op, Option], tuple[Any, tuple[Event, ...]]]
+# After (state, frame), or (state, frame, option) where something is answered, each gets the
+# arguments of its op by name. `frame` is the frame with the op still on it.
+Do = Callable[..., tuple[Any, tuple[Event, ...]]]
+Ask = Callable[..., Decision | None]
+Answer = Callable[..., tuple[Any, tuple[Event, ...]]]
 
 
 class _Work(NamedTuple):
+    args: tuple[Arg, ...]
     do: Do | None
     ask: Ask | None
     answer: Answer | None
@@ -86,13 +96,14 @@ class OpBook(Vocabulary):
         args: tuple[Arg, ...] = (),
         say: Say | None = None,
     ) -> Callable[[Do], Do]:
-        """An op that does its work at once. The function gets (state, frame, op), with the op
-        already taken off its frame on the state's stack, and gives (state, events). Its words are
-        `en` and `ja`, filled in by its arguments, or what `say` makes of the op."""
+        """An op that does its work at once. The function gets (state, frame) and the op's
+        arguments by name, with the op already taken off its frame on the state's stack, and gives
+        (state, events). Its words are `en` and `ja`, filled in by its arguments, or what `say`
+        makes of them."""
 
         def register(do: Do) -> Do:
             self.add(name, args, en, ja, say)
-            self._work[name] = _Work(do, None, None)
+            self._work[name] = _Work(args, do, None, None)
             return do
 
         return register
@@ -109,12 +120,12 @@ class OpBook(Vocabulary):
         otherwise: Do | None = None,
     ) -> Callable[[Ask], Ask]:
         """An op that asks. The function gives the Decision, or None when there is nothing to ask
-        (then `otherwise` is done, by default nothing); `answer` gets the option, with the op
-        already taken off."""
+        (then `otherwise` is done, by default nothing); `answer` gets the option after the frame,
+        with the op already taken off."""
 
         def register(ask: Ask) -> Ask:
             self.add(name, args, en, ja, say)
-            self._work[name] = _Work(otherwise, ask, answer)
+            self._work[name] = _Work(args, otherwise, ask, answer)
             return ask
 
         return register
@@ -125,7 +136,7 @@ class OpBook(Vocabulary):
 
     def ops(self, name: str) -> Arg:
         """An argument that is a list of ops of this book."""
-        return Arg(name, self.read)
+        return Arg(name, self.read, write=self.tables)
 
 
 def push(s: Any, frame: Frame) -> Any:
@@ -150,14 +161,15 @@ def run(book: OpBook, s: Any) -> Step[Any]:
             continue
         op = frame.ops[0]
         work = book.work(op)
+        args = named(work.args, op)
         if work.ask is not None:
-            if work.ask(s, frame, op) is not None:
+            if work.ask(s, frame, **args) is not None:
                 return Step(s, events)
             if work.do is None:
                 s = replace_top(s, frame.rest())
                 continue
         assert work.do is not None
-        s, happened = work.do(replace_top(s, frame.rest()), frame, op)
+        s, happened = work.do(replace_top(s, frame.rest()), frame, **args)
         events += happened
     raise BadInput("too_deep")
 
@@ -167,8 +179,9 @@ def ask(book: OpBook, s: Any) -> Decision | None:
     if not s.stack or not s.stack[-1].ops:
         return None
     frame = s.stack[-1]
-    work = book.work(frame.ops[0])
-    return work.ask(s, frame, frame.ops[0]) if work.ask else None
+    op = frame.ops[0]
+    work = book.work(op)
+    return work.ask(s, frame, **named(work.args, op)) if work.ask else None
 
 
 def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
@@ -177,6 +190,6 @@ def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
     op = frame.ops[0]
     work = book.work(op)
     assert work.answer is not None
-    s, events = work.answer(replace_top(s, frame.rest()), frame, op, o)
+    s, events = work.answer(replace_top(s, frame.rest()), frame, o, **named(work.args, op))
     after = run(book, s)
     return Step(after.state, events + after.events)

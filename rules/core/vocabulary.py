@@ -2,12 +2,17 @@
 
 Effects are made of ops, a task's condition is a predicate; both are *terms*, plain tuples of a name
 and its arguments, `("gain", 2)`. In a pack a term is a list, `["gain", 2]`, or a table,
-`{ op = "gain", n = 2 }`. Its words come from the same registration as its form.
+`{ op = "gain", n = 2 }`. Its words come from the same registration as its form, and whatever is
+done with a term gets its arguments by the names that they are registered with.
 
 >>> v = Vocabulary("op")
 >>> v.add("gain", (whole("n", 1, 9, 1),), "Gain {n}.", "{n}を得る。")
 >>> v.read([["gain", 2], {"op": "gain"}]), v.text((("gain", 2), ("gain", 3)), "en")
 ((('gain', 2), ('gain', 1)), 'Gain 2. Gain 3.')
+>>> v.args(("gain", 2)), v.term("gain"), v.replaced(("gain", 2), n=3)
+({'n': 2}, ('gain', 1), ('gain', 3))
+>>> v.tables((("gain", 2), ("gain", 1)))
+[{'op': 'gain', 'n': 2}, {'op': 'gain'}]
 >>> v.read([{"op": "gain", "n": 12}])
 Traceback (most recent call last):
 rules.core.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
@@ -20,17 +25,22 @@ from rules.core.errors import BadInput, Unreadable
 from rules.core.words import LANGUAGES, Text, Words, t
 
 Op = tuple[Any, ...]
-Say = Callable[[Op], Text]
+Say = Callable[..., Text]  # gets the arguments of a term by name
 MOST = 30  # terms of one list
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
 
 
 class Arg(NamedTuple):
     """One argument of an op in a pack: `read` checks what is written there and gives what the op
-    holds; without a `default` (...) it must be written."""
+    holds, `write` gives the one for the other; without a `default` (...) it must be written."""
 
     name: str
     read: Callable[[Any], Any]
     default: Any = ...
+    write: Callable[[Any], Any] = _as_it_is
 
 
 def whole(name: str, low: int, high: int, default: Any = ...) -> Arg:
@@ -53,7 +63,7 @@ def one_of(name: str, choices: tuple[str, ...], default: Any = ...) -> Arg:
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in choices:
             expected = ", ".join(choices)
-            raise Unreadable("not_one_of", expected=expected, found=str(value)[:40])
+            raise Unreadable("not_one_of", expected=expected, found=value)
         return value
 
     return Arg(name, read, default)
@@ -88,7 +98,7 @@ class Vocabulary:
         self, name: str, args: tuple[Arg, ...], en: str = "", ja: str = "", say: Say | None = None
     ) -> None:
         """A term and its words: two sentences filled in by the arguments, or what `say` makes of
-        the term."""
+        them."""
         if name in self._kinds:
             raise ValueError(f"{name!r} is registered twice")
         self._kinds[name] = _Kind(args, say)
@@ -98,11 +108,23 @@ class Vocabulary:
     def _kind(self, name: Any) -> _Kind:
         found = self._kinds.get(name) if isinstance(name, str) else None
         if found is None:
-            raise Unreadable("pack_op", op=str(name)[:40], known=", ".join(self._kinds))
+            raise Unreadable("pack_op", op=name, known=", ".join(self._kinds))
         return found
 
     def knows(self, name: str) -> bool:
         return name in self._kinds
+
+    def args(self, term: Op) -> dict[str, Any]:
+        """The arguments of a term by name."""
+        return named(self._kind(term[0]).args, term)
+
+    def term(self, name: str, **values: Any) -> Op:
+        """A term of values that are known to be right; what is left out has its default."""
+        return (name, *(values.get(arg.name, arg.default) for arg in self._kind(name).args))
+
+    def replaced(self, term: Op, **values: Any) -> Op:
+        """The term with some of its arguments replaced."""
+        return self.term(term[0], **{**self.args(term), **values})
 
     def read(self, value: Any) -> tuple[Op, ...]:
         """A list of terms."""
@@ -124,11 +146,11 @@ class Vocabulary:
         if isinstance(value, dict):
             return self._read_table(value)
         if not isinstance(value, (list, tuple)) or not value or not isinstance(value[0], str):
-            raise Unreadable("wrong_type", expected=t("type.list"), found=str(value)[:40])
+            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         kind = self._kind(value[0])
         if len(value) - 1 != len(kind.args):
             expected = ", ".join(arg.name for arg in kind.args) or "–"
-            found = ", ".join(str(v) for v in value[1:])[:60] or "–"
+            found = ", ".join(map(str, value[1:])) or "–"
             raise Unreadable("pack_args", op=value[0], expected=expected, found=found)
         return (value[0], *(_arg(a, v) for a, v in zip(kind.args, value[1:], strict=True)))
 
@@ -138,7 +160,7 @@ class Vocabulary:
         known = [arg.name for arg in kind.args]
         for key in value:
             if key != self.key and key not in known:
-                raise Unreadable("unknown_key", name=str(key)[:40], known=", ".join(known) or "–")
+                raise Unreadable("unknown_key", name=key, known=", ".join(known) or "–")
         out: list[Any] = [name]
         for arg in kind.args:
             if arg.name in value:
@@ -149,6 +171,16 @@ class Vocabulary:
                 out.append(arg.default)
         return tuple(out)
 
+    def table(self, term: Op) -> dict[str, Any]:
+        """The term as a table that is read back to it; what it has by default is left out."""
+        args = self._kind(term[0]).args
+        written = zip(args, term[1:], strict=True)
+        more = {arg.name: arg.write(value) for arg, value in written if value != arg.default}
+        return {self.key: term[0], **more}
+
+    def tables(self, terms: tuple[Op, ...]) -> list[dict[str, Any]]:
+        return [self.table(term) for term in terms]
+
     def text(self, terms: tuple[Op, ...], lang: str) -> str:
         """The words of some terms, in order."""
         between = " " if lang == "en" else ""
@@ -157,7 +189,7 @@ class Vocabulary:
     def _say(self, term: Op, lang: str) -> str:
         kind = self._kind(term[0])
         if kind.say is not None:
-            return self.words.say(kind.say(term), lang)
+            return self.words.say(kind.say(**named(kind.args, term)), lang)
         facts: Mapping[str, Any] = {
             arg.name: self.text(value, lang) if arg.read == self.read else value
             for arg, value in zip(kind.args, term[1:], strict=True)
@@ -167,9 +199,8 @@ class Vocabulary:
     def said(self, term: Op) -> Text:
         """A term as a text that can be part of another."""
         kind = self._kind(term[0])
-        if kind.say is not None:
-            return kind.say(term)
-        return t(term[0], **{arg.name: v for arg, v in zip(kind.args, term[1:], strict=True)})
+        args = named(kind.args, term)
+        return kind.say(**args) if kind.say is not None else t(term[0], **args)
 
     def check_words(self) -> list[str]:
         """Names whose words are missing in a language (for tests)."""
@@ -178,6 +209,11 @@ class Vocabulary:
             for name, kind in self._kinds.items()
             if kind.say is None and not all(self.words.table[name][: len(LANGUAGES)])
         ]
+
+
+def named(args: tuple[Arg, ...], term: Op) -> dict[str, Any]:
+    """The arguments of a term by the names of `args`."""
+    return {arg.name: value for arg, value in zip(args, term[1:], strict=True)}
 
 
 def _arg(arg: Arg, value: Any) -> Any:

@@ -85,14 +85,14 @@ def test_choices_are_kept_by_name():
 
 def test_an_op_is_registered_once():
     with pytest.raises(ValueError, match="twice"):
-        BOOK.op("gain", en="", ja="")(lambda s, f, op: (s, ()))
+        BOOK.op("gain", en="", ja="")(lambda s, frame, n: (s, ()))
 
 
 def test_loops_end_with_an_error():
     book = OpBook()
 
     @book.op("again", en="Again.", ja="もう一度。")
-    def again(s, frame, op):
+    def again(s, frame):
         return push(s, Frame((("again",),), 0)), ()
 
     with pytest.raises(BadInput):

@@ -1,7 +1,8 @@
 """Saves as earlier versions of the page wrote them still open, whole.
 
-`tests/golden/GAME.vN.yutaku` is a save of the game's version N, as it was written. A change of a
-game that makes one of them stop early raises the game's `version` and says so in CHANGELOG.md.
+`tests/golden/GAME.vN.yutaku` is a save of the game's version N, as it was written; a word after it
+says what it begins with. A change of a game that makes one of them stop early raises the game's
+`version` and says so in CHANGELOG.md.
 """
 
 import json

@@ -13,21 +13,10 @@ from typing import Any, NamedTuple
 
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import ROW
+from rules.games.tash_kalar.effects import EFFECTS
 from rules.games.tash_kalar.patterns import Pattern
 from rules.games.tash_kalar.terms import parsed
 
-ARGUMENTS = {
-    "destroy": ("target", "count", "may"),
-    "upgrade": ("target", "count", "may"),
-    "downgrade": ("target", "count", "may"),
-    "convert": ("target", "to_rank", "count", "may"),
-    "place": ("owner", "rank", "where", "count", "may"),
-    "move": ("who", "style", "reach", "steps", "where", "may"),
-    "gain_action": ("n",),
-    "draw_extra": ("deck", "n"),
-    "choose_one": ("options",),
-    "if": ("condition", "then"),
-}
 COMMON, HEROIC, LEGENDARY = range(3)
 
 
@@ -36,7 +25,7 @@ class Step:
 
     def __init__(self, op: tuple[Any, ...]) -> None:
         self.op = op[0]
-        self.args = dict(zip(ARGUMENTS[op[0]], op[1:], strict=True))
+        self.args = EFFECTS.args(op)
         what = self.args.get("target", self.args.get("who", ()))
         self.is_self = what == "self"
         parts = what if isinstance(what, tuple) and what else ("", "", "anywhere", "")

@@ -1,11 +1,7 @@
 """“All” of them at the same time; and where pieces lack, which of them the resolver says."""
 
-import json
-
 import pytest
-from arena import GAME, card, given, pieces
-
-from rules.core.errors import BadInput
+from arena import GAME, card, given, pieces, refused
 
 ROW = "Acf5 Acg5"  # shows the pattern of `card` for e5
 ALL = ', count = "all"'
@@ -143,25 +139,33 @@ def test_beings_of_the_set(being):
     assert {f"BL{first}", f"Bh{second}"} <= t.do(f"downgrade {second}").board
 
 
-@pytest.mark.parametrize("change", [
-    {"op": ["downgrade", 0, [1, 1], False]},
-    {"op": ["downgrade", 1, [1, 1], False]},
-    {"op": ["downgrade", 1 << 85, [0, 1], False]},
-    {"op": ["downgrade", 1 << 85, [1, 1], True]},
-    {"op": ["downgrade", 1 << 85, 1, False]},
-    {"op": ["downgrade", 1 << 85]},
-    {"op": ["destroy", 1 << 85, [1, 1], False]},
-    {"op": ["convert", 1 << 85, [1, 1], False]},
+REST = '{ op = "downgrade", squares = ["a5", "b5"], due = 1 }'
+
+
+@pytest.mark.parametrize("old, new, key", [
+    ('["a5", "b5"]', "[]", ".squares"),
+    ('["a5", "b5"]', '["a5", "a1"]', ".squares"),
+    ('["a5", "b5"]', '"a5"', ".squares"),
+    ("due = 1", "due = 0", ".due"),
+    ("due = 1", "due = [1, 1]", ".due"),
+    (", due = 1", "", ".due"),
+    ("due = 1", "due = 1, may = true", ""),
+    ("due = 1", 'due = 1, to_rank = "common"', ""),
+    ('"downgrade"', '"destroy"', ".op"),
 ])  # fmt: skip
-def test_what_is_left_of_all_as_it_cannot_be(change):
+def test_what_is_left_of_all_as_it_cannot_be(old, new, key):
     """In a position that somebody wrote down."""
     with downgrade('owner = "enemy"'):
         t = given(f"{ROW} BLa5 BLb5 Bca6 Bca4", "x", pool=3).do("summon x e5")
         text = GAME.write(t.state)
-        assert GAME.read(text) == t.state
-        [line] = [line for line in text.splitlines() if line.startswith("pending")]
-        pending = json.loads(json.loads(line.partition(" = ")[2]))
-        pending[0]["ops"][0] = change["op"]
-        wrong = text.replace(line, f"pending = {json.dumps(json.dumps(pending))}")
-        with pytest.raises(BadInput):
-            GAME.read(wrong)
+        assert GAME.read(text) == t.state and text.count(REST) == 1
+        wrong = text.replace(REST, REST.replace(old, new))
+        refused(GAME.read, wrong, f"table.pending.0.steps.0{key}")
+
+
+def test_what_is_left_of_converting_all():
+    """Says into what."""
+    with convert('owner = "enemy"', f', to_rank = "common"{ALL}'):
+        t = given(f"{ROW} Bca5 Bhb5", "x", pool=4).do("summon x e5")
+        assert 'due = 1, to_rank = "common" }' in GAME.write(t.state)
+        assert GAME.read(GAME.write(t.state)) == t.state

@@ -168,6 +168,66 @@ def test_not_even_toml():
         refused(GAME.read, text, "")
 
 
+ALONE = "mode = 'duel'\n" + picture({"e5": "Ah", "f5": "Bc"}) + "\n[table]\n"
+BLAST = """[[table.pending]]
+card = "fx_blast"
+steps = [{ op = "destroy", target = { where = "adjacent" } }]
+square = "e5"
+alive = true
+"""
+
+
+@pytest.mark.parametrize("old, new, key", [
+    ('"fx_blast"', '"nobody"', "card"),
+    ('"fx_blast"', '"tk_mid"', "card"),
+    ('card = "fx_blast"', "", "square"),
+    ('card = "fx_blast"', 'card = "fx_blast"\nseat = 9', "seat"),
+    ('card = "fx_blast"', 'card = "fx_blast"\ncolour = "red"', "colour"),
+    ('op = "destroy"', 'op = "nonsense"', "steps.0"),
+    ('op = "destroy"', 'op = "take"', "steps.0"),
+    ("{ op = \"destroy\", target = { where = \"adjacent\" } }", '"destroy"', "steps.0"),
+    ("{ op = \"destroy\", target = { where = \"adjacent\" } }", "[]", "steps.0"),
+    ("{ op = \"destroy\", target = { where = \"adjacent\" } }", "3", "steps.0"),
+    ("[{ op = \"destroy\", target = { where = \"adjacent\" } }]", "3", "steps"),
+    ('"adjacent"', '"nearby"', "steps.0.target.where"),
+    ('op = "destroy", target = { where = "adjacent" }', 'op = "claim"', "steps.0"),
+    ('op = "destroy", target = { where = "adjacent" }', 'op = "take", pieces = ["z9"]',
+     "steps.0.pieces"),
+    ('op = "destroy", target = { where = "adjacent" }', 'op = "take", pieces = ["f5"]', ""),
+    ('op = "destroy", target = { where = "adjacent" }', 'op = "leave"', ""),
+    ('op = "destroy", target = { where = "adjacent" }', 'op = "legend_point"', ""),
+    ('"fx_blast"\nsteps = [{ op = "destroy", target = { where = "adjacent" } }]',
+     '"fl_two"\nsteps = [{ op = "enter" }]', "steps.0"),
+    ('"e5"', '"z5"', "square"),
+    ('"e5"', '["e5"]', "square"),
+    ('square = "e5"', "", ""),
+    ("alive = true", "alive = 1", "alive"),
+    ("alive = true", 'used = "e5"', "used"),
+    ("alive = true", 'used = ["e5", "a1"]', "used"),
+    ("alive = true", 'mover = ["e5"]', "mover"),
+    ("alive = true", "made = 100", "made"),
+    ("alive = true", 'marks = { 0 = ["e5"] }', "marks.0"),
+    ("alive = true", 'marks = { 1 = ["x"] }', "marks.1"),
+])  # fmt: skip
+def test_effects_in_progress_that_cannot_be(old, new, key):
+    """Told with line and key."""
+    assert GAME.decision(GAME.read(ALONE + BLAST)).kind == "destroy"
+    assert BLAST.count(old) == 1
+    path = f"table.pending.0{'.' * bool(key)}{key}"
+    error = refused(GAME.read, ALONE + BLAST.replace(old, new), path)
+    assert error.line > ALONE.count("\n")
+
+
+def test_effects_of_no_card():
+    """The end of a turn, what follows a discard, and a piece that is placed again."""
+    for steps, kind in (("return", "return"), ("place", "place")):
+        text = f"{ALONE}[[table.pending]]\nsteps = [{{ op = \"{steps}\" }}]\n"
+        text += "[[seat]]\nschool = ['s1']"
+        assert GAME.decision(GAME.read(text)).kind == kind
+    wrong = f'{ALONE}[[table.pending]]\nsteps = [{{ op = "place", rank = "heroic" }}]'
+    refused(GAME.read, wrong, "table.pending.0.steps.0")
+
+
 E5 = 1 << 85
 ACT = {"$": "Act", "card": "fx_blast", "square": E5, "alive": True}
 STEP = ["destroy", ["any", "any", "adjacent", ""], [1, 1], False]
@@ -203,7 +263,8 @@ EFFECT = {"$": "Frame", "ops": [STEP], "seat": 0, "source": "fx_blast", "chosen"
         {"source": "nobody"},
     ],
 )
-def test_effects_in_progress_that_cannot_be(change):
+def test_effects_in_progress_as_they_were_written_before(change):
+    """By versions 1 and 2: as JSON in one text."""
     board = picture({"e5": "Ah", "f5": "Bc"})
 
     def text(effect):

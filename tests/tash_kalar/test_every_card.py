@@ -17,7 +17,7 @@ from rules.games.tash_kalar import cards, tasks
 from rules.games.tash_kalar.board import MARKS, SQUARES, name, shifted, square
 from rules.games.tash_kalar.legality.options import flarings, halves, summonings
 from rules.games.tash_kalar.setup import shared
-from rules.games.tash_kalar.state import LEGENDARY, changed, occupied, put, supply
+from rules.games.tash_kalar.state import LEGENDARY, occupied, put, supply, with_hand
 
 SCHOOL = [card for school in cards.SCHOOLS for card in cards.cards_of(school)]
 FORMS = [("duel", 2), ("melee", 4), ("classic", 4)]
@@ -96,6 +96,11 @@ def finished(s, rng):
     return s
 
 
+def holding(s, card):
+    """The first player has this card and no other of its kind."""
+    return with_hand(s, 0, s.hands[0]._replace(**{cards.kind_of(card): (card,)}))
+
+
 def laid_out(card, rng):
     """A game whose first player can summon the being, and the way to do it."""
     being = cards.being(card)
@@ -106,8 +111,7 @@ def laid_out(card, rng):
             where = shifted(b, shift)
             if where and supply(s, 0)[rank == LEGENDARY]:
                 s = put(s, 0, rank, where)
-        field = "legends" if being.is_legend else "hands"
-        s = crowded(s._replace(**{field: changed(getattr(s, field), 0, (card,))}), rng)
+        s = crowded(holding(s, card), rng)
         ways = [o for o in summonings(s, card) if o.args[1:3] == (name(b), image.name)]
         if ways:
             return s, ways[0]
@@ -133,7 +137,7 @@ def test_every_being(card):
         assert decks(s) == before[0]
         s = finished(s, rng)
         assert s.actions >= 1
-        assert card in (*s.discards[0], *s.legend_discard)
+        assert card in (*s.school_piles[0].discard, *s.legends.discard)
         if did and n > 4:
             return
     assert did, "it never did anything"
@@ -146,14 +150,14 @@ def test_every_flare(card):
     seen = set()
     for _ in range(4000):
         s = crowded(begun(*rng.choice(FORMS), rng), rng, 15)
-        s = s._replace(flares=changed(s.flares, 0, (card,)))
+        s = holding(s, card)
         ways = flarings(s, card)
         if ways:
             o = rng.choice(ways)
             foe = "ABCD".index(o.args[1]) if len(o.args) > 1 else 1
             seen.add(halves(s, card, foe))
             s = finished(GAME.apply(s, o).state, rng)
-            assert card in s.flare_discard and s.actions >= 2
+            assert card in s.flares.discard and s.actions >= 2
         if len(seen) == 3:
             return
     raise AssertionError(f"only {seen}")

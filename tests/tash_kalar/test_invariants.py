@@ -18,7 +18,6 @@ from rules.games.tash_kalar.state import occupied, side_of, sides, supply, teamm
 
 GAMES = int(os.environ.get("TASH_KALAR_GAMES", "12"))
 FORMS = [("classic", 2), ("duel", 2), ("melee", 3), ("melee", 4), ("classic", 4), ("duel", 4)]
-LIMITS = {"hands": 3, "legends": 2, "flares": 1}
 
 
 def chosen(decision, rng):
@@ -72,10 +71,13 @@ def decks(s):
     """The cards of each deck, wherever they are."""
     played = [f.source for f in s.stack if ("leave",) in f.ops]  # neither in hand nor in a pile
     school = [
-        Counter((*s.hands[seat], *s.decks[seat], *s.discards[seat])) for seat in range(s.seats)
+        Counter((*hand.school, *pile.deck, *pile.discard))
+        for hand, pile in zip(s.hands, s.school_piles, strict=True)
     ]
-    legends = Counter((*s.legend_deck, *s.legend_discard, *(c for h in s.legends for c in h)))
-    flares = Counter((*s.flare_deck, *s.flare_discard, *(c for h in s.flares for c in h)))
+    legends = Counter(
+        (*s.legends.deck, *s.legends.discard, *(c for h in s.hands for c in h.legend))
+    )
+    flares = Counter((*s.flares.deck, *s.flares.discard, *(c for h in s.hands for c in h.flare)))
     tasks = Counter((*s.tasks, s.next_task, *s.task_deck, *(c for h in s.claimed for c in h)))
     for card in played:
         if cards.is_flare(card):
@@ -92,11 +94,11 @@ def hands_are_refilled(s, after):
     """IV-4 (TK-15.1): checked when the turn has passed."""
     seat = s.turn
     with_legends = teammate(seat) if s.teams else seat
-    assert len(after.hands[seat]) >= 3 or not after.decks[seat]
-    assert after.flares[seat] or not (after.flare_deck or after.flare_discard)
-    assert len(after.legends[with_legends]) >= 2 or not (after.legend_deck or after.legend_discard)
+    assert len(after.hands[seat].school) >= 3 or not after.school_piles[seat].deck
+    assert after.hands[seat].flare or not any(after.flares)
+    assert len(after.hands[with_legends].legend) >= 2 or not any(after.legends)
     if s.teams:
-        assert after.legends[seat] == ()
+        assert after.hands[seat].legend == ()
 
 
 def scores_never_fall(s, after):
@@ -114,7 +116,7 @@ def six_sideways(s):
     """IV-6 (TK-3.25, TK-5.12)"""
     if s.teams and s.last < 0:
         assert s.sideways == (6,) * 4
-        assert all(len(deck) > 6 for deck in s.decks)
+        assert all(len(pile.deck) > 6 for pile in s.school_piles)
 
 
 def three_types(s):

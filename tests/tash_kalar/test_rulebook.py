@@ -16,7 +16,7 @@ SHOWN = [
     for clause in section.clauses
     if clause.position
     for s in [GAME.read(clause.position)]
-    for card in (*s.hands[0], *s.legends[0], *s.flares[0])
+    for card in s.hands[0].cards
 ]
 
 

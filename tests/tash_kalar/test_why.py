@@ -329,7 +329,7 @@ WORDS = ("e5", "a1", "k99", "A", "B", "Z", "r0", "m7", "1", "-1", "all", "fx_hoo
 
 def attempts(s, rng, number):
     """Attempts of all sorts, legal ones among them."""
-    hands = [c for group in (s.hands, s.legends, s.flares) for hand in group for c in hand]
+    hands = [card for hand in s.hands for card in hand.cards]
     words = (*WORDS, *hands, *s.tasks)
     for _ in range(number):
         args = tuple(filter(None, (rng.choice(words) for _ in range(rng.below(4)))))

@@ -4,6 +4,8 @@ import pytest
 from arena import GAME, card, given, new
 from test_invariants import FORMS, played
 
+from rules.games.tash_kalar.effects import EFFECTS
+
 NAMES = ("Aiko", "Ben", "Chie", "Dan")
 
 
@@ -95,6 +97,20 @@ def test_the_way_out_of_an_effect_has_one_name():
         assert (long, short) == ("Stop here", "Stop here")
         long, short = offers(table, "ja")["pass"]
         assert (long, short) == ("ここまでにする", "ここまで")
+
+
+@pytest.mark.parametrize("where, en, ja", [
+    ("anywhere", "leap.", "は通常跳躍"),
+    ("adjacent", "leap to an adjacent square.", "は隣接するスクエアへの"),
+    ("red", "leap to a red square.", "は赤いスクエアへの"),
+    ("marked 1", "leap to a marked square.", "はマークされたスクエアへの"),
+    ("marked 2", "leap to a marked 2 square.", "はマーク2のスクエアへの"),
+    ("within 2", "leap to a square within distance 2.", "は距離2以内のスクエアへの"),
+])  # fmt: skip
+def test_where_a_move_may_end(where, en, ja):
+    """TK-11.16: as it stands on a card."""
+    [step] = EFFECTS.read([{"op": "move", "reach": "leap", "where": where}])
+    assert EFFECTS.text((step,), "en").endswith(en) and ja in EFFECTS.text((step,), "ja")
 
 
 def test_all_of_them_in_short():

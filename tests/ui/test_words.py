@@ -4,7 +4,8 @@ import os
 
 from pywasm_app.ui.base.sentences import SENTENCES
 from pywasm_app.ui.base.time_ago import ago
-from pywasm_app.ui.base.words import Words, pick
+from pywasm_app.ui.base.words import Words, filled, pick
+from tests.ui.slots import CASES
 
 
 def slots(text):
@@ -16,6 +17,11 @@ def test_both_languages_say_everything():
         pair = SENTENCES[key]
         assert len(pair) == 2 and pair[0] and pair[1], key
         assert set(slots(pair[1])) <= set(slots(pair[0])), key
+
+
+def test_slots():
+    for sentence, facts, said in CASES:
+        assert filled(sentence, facts) == said, sentence
 
 
 def test_plural_and_facts():

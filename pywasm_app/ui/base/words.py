@@ -23,23 +23,23 @@ class Words:
         self.at = LANGUAGES.index(self.lang)
 
     def __call__(self, key, **facts):
-        text = SENTENCES[key][self.at]
-        if "{" not in text:
-            return text
-        out = []
-        for i, piece in enumerate(text.split("{")):
-            if i == 0:
-                out.append(piece)
-                continue
-            slot, _, rest = piece.partition("}")
-            forms = slot.split("|")
-            value = facts[forms[0]]
-            if len(forms) == 3:
-                out.append(forms[1] if value == 1 else forms[2])
-            else:
-                out.append(str(value))
-            out.append(rest)
-        return "".join(out)
+        return filled(SENTENCES[key][self.at], facts)
+
+
+def filled(text, facts):
+    """A sentence with its slots filled in; as in `rules/core/words.py`."""
+    first, *pieces = text.split("{")
+    out = [first]
+    for piece in pieces:
+        slot, _, rest = piece.partition("}")
+        forms = slot.split("|")
+        value = facts[forms[0]]
+        if len(forms) == 3:
+            out.append(forms[1] if value == 1 else forms[2])
+        else:
+            out.append(str(value))
+        out.append(rest)
+    return "".join(out)
 
 
 def pick(text, lang):

@@ -7,6 +7,7 @@
 ['block']
 """
 
+from rules.core.cards import left_over
 from rules.core.codec import Codec
 from rules.core.game import Game
 from rules.core.model import (
@@ -22,6 +23,7 @@ from rules.core.model import (
 )
 from rules.core.rng import Rng
 from rules.core.scene import Scene
+from rules.core.settings import chosen_first, first_player
 from rules.core.words import CORE, Text, Words, t
 from rules.games.edelweiss import legal, play, position, table, value
 from rules.games.edelweiss.sentences import SENTENCES
@@ -58,28 +60,14 @@ class Edelweiss(Game[State]):
             seats="each",
         ),
         Setting("open_hands", t("setting.open"), t("setting.open.help"), "flag", False, more=True),
-        Setting(
-            "first",
-            t("setting.first"),
-            t("setting.first.help"),
-            "choice",
-            "random",
-            (
-                Choice("random", t("first.random")),
-                Choice("1", t("first.1")),
-                Choice("2", t("first.2")),
-            ),
-            more=True,
-            seats="which",
-        ),
+        first_player(seats),
     )
 
     def setup(self, seed: int, config: Config) -> State:
-        first = {"random": "random", "1": "0", "2": "1"}[config["first"]]
         s = State(
             phase="class",
             turn=0,
-            first=-1 if first == "random" else int(first),
+            first=chosen_first(config),
             half=0,
             hands=("", ""),
             boards=("", ""),
@@ -90,15 +78,12 @@ class Edelweiss(Game[State]):
             is_open=config["open_hands"],
             chance=Rng.of_seed(seed).chance,
         )
-        return s if "choose" in s.classes else play.begin(s, first).state
+        return s if "choose" in s.classes else play.begin(s).state
 
     def decision(self, s: State) -> Decision | None:
         return legal.decision(s)
 
-    def apply(self, s: State, o: Option) -> Step[State]:
-        d = legal.decision(s)
-        if d is None or o not in d.options:
-            raise self.refuse(s, o)
+    def step(self, s: State, o: Option) -> Step[State]:
         return play.TRANSITIONS[o.verb](s, o)
 
     def result(self, s: State) -> Result | None:
@@ -122,7 +107,7 @@ class Edelweiss(Game[State]):
         """Every card that the view does not show, dealt at random, in agreement with what both
         players know of the hands."""
         seen = v.discard + "".join(v.hands).replace("?", "") + "".join(v.boards).upper()
-        unknown = [suit for suit in "SHCD" for _ in range(13 - seen.count(suit))]
+        unknown = left_over(PACK, seen)
         rng.shuffle(unknown)
         hands = tuple(
             _dealt(hand, unknown, known) for hand, known in zip(v.hands, v.known, strict=True)

@@ -10,10 +10,11 @@
 """
 
 from collections.abc import Callable
-from typing import Any
 
+from rules.core.cards import shuffled
 from rules.core.model import Event, Option, Step
 from rules.core.rng import Rng
+from rules.core.tuples import changed
 from rules.core.words import Text, Who, t
 from rules.games.edelweiss.legal import facts, options
 from rules.games.edelweiss.state import (
@@ -23,7 +24,6 @@ from rules.games.edelweiss.state import (
     heap,
     lay,
     left,
-    put,
     shown,
     stand,
     stand_all,
@@ -31,23 +31,16 @@ from rules.games.edelweiss.state import (
 )
 
 SUIT = {suit: t(f"suit.{suit}") for suit in "SHCD"}
-_WHO = (Who(0), Who(1))
-
-
-def _event(kind: str, seat: int, **facts: Any) -> Event:
-    return Event(kind, seat, (("who", _WHO[seat]), *facts.items()))
 
 
 # -- before the first turn -----------------------------------------------------------------------
 
 
-def begin(s: State, first: str) -> Step[State]:
-    """Shuffles, decides who is first and deals (ED-2.1 to ED-2.6, ED-17.3). `first`: a seat, or
-    "random"."""
+def begin(s: State) -> Step[State]:
+    """Shuffles, decides who is first and deals (ED-2.1 to ED-2.6, ED-17.3)."""
     rng = Rng(s.chance)
-    deck = list(PACK)
-    rng.shuffle(deck)  # ED-2.1
-    seat = rng.below(2) if first == "random" else int(first)  # ED-2.2
+    deck = shuffled(PACK, rng)  # ED-2.1
+    seat = rng.below(2) if s.first < 0 else s.first  # ED-2.2
     return deal(s._replace(chance=rng.chance), "".join(deck), seat)
 
 
@@ -66,26 +59,21 @@ def deal(s: State, deck: str, first: int) -> Step[State]:
     )
     classes = [(seat, name) for seat, name in enumerate(s.classes) if name != "none"]
     events = [Event("shuffle", reveals=True)]  # ED-17.3, in its order
-    events += [_event("face_down", seat) for seat, _ in classes]
-    events += [_event("first", first), _event("take", first, n=4), _event("take", 1 - first, n=4)]
-    events += [_event("class", seat, name=t(f"class.{name}")) for seat, name in classes]
+    events += [Event.of("face_down", seat) for seat, _ in classes]
+    events.append(Event.of("first", first))
+    events += [Event.of("take", seat, n=4) for seat in (first, 1 - first)]
+    events += [Event.of("class", seat, name=t(f"class.{name}")) for seat, name in classes]
     return Step(s, tuple(events))
 
 
 def choose_class(s: State, o: Option) -> Step[State]:
     """ED-17.1: hidden from the opponent until both have chosen."""
     seat = s.classes.index("choose")
-    s = s._replace(classes=put(s.classes, seat, o.args[0]))
-    chosen = Event(
-        "choose_class",
-        seat,
-        (("who", _WHO[seat]),),
-        (("name", t(f"class.{o.args[0]}")),),
-        (seat,),
-    )
+    s = s._replace(classes=changed(s.classes, seat, o.args[0]))
+    chosen = Event.of("choose_class", seat).telling((seat,), name=t(f"class.{o.args[0]}"))
     if "choose" in s.classes:
         return Step(s, (chosen,))
-    started = begin(s, "random" if s.first < 0 else str(s.first))
+    started = begin(s)
     return Step(started.state, (chosen, *started.events))
 
 
@@ -99,20 +87,18 @@ def draw(s: State, o: Option) -> Step[State]:
         winner = larger_hand(s)
         mine, theirs = len(s.hands[winner]), len(s.hands[1 - winner])
         s = s._replace(phase="over", winner=winner, reason="deck_out")
-        return Step(s, (_event("deck_out", winner, mine=mine, theirs=theirs),))
+        return Step(s, (Event.of("deck_out", winner, mine=mine, theirs=theirs),))
     card = s.deck[0]
     board = s.boards[seat]
-    drawn = Event(
-        "draw", seat, (("who", _WHO[seat]),), (("card", SUIT[card]),), _sees(s, seat), reveals=True
-    )
+    drawn = Event.of("draw", seat, reveals=True).telling(_sees(s, seat), card=SUIT[card])
     events: tuple[Event, ...] = (drawn,)
     laid = sum(c.islower() for c in board)
     if laid:
-        events = (drawn, _event("stand", seat, n=laid))
+        events = (drawn, Event.of("stand", seat, n=laid))
     s = s._replace(
         phase="main",
-        hands=put(s.hands, seat, add(s.hands[seat], card)),
-        boards=put(s.boards, seat, stand_all(board)),
+        hands=changed(s.hands, seat, add(s.hands[seat], card)),
+        boards=changed(s.boards, seat, stand_all(board)),
         deck=s.deck[1:],
     )
     return Step(s, events)
@@ -141,33 +127,33 @@ def summon(s: State, o: Option) -> Step[State]:
     upright = enters_upright(s, suit)
     board = add(board, suit if upright else suit.lower())
     how = t("upright" if upright else "sideways")
-    events = [_event("summon", seat, card=SUIT[suit], how=how)]
+    events = [Event.of("summon", seat, card=SUIT[suit], how=how)]
     known = left(s.known, seat, suit)
     if s.classes[seat] == "buddy_summoner" and suit != "H":  # ED-19.1, ED-19.6
         if "H" in hand:  # ED-19.4: exactly one, sideways (ED-19.2)
             hand, board = take(hand, "H"), add(board, "h")
             known = left(known, seat, "H")
-            events.append(_event("special_summon", seat))
+            events.append(Event.of("special_summon", seat))
         else:
-            events.append(_event("no_buddy", seat))
+            events.append(Event.of("no_buddy", seat))
             known = shown(known, seat, 0, len(hand))  # ED-19.7
     s = s._replace(
         phase="attack",
-        hands=put(s.hands, seat, hand),
-        boards=put(s.boards, seat, board),
+        hands=changed(s.hands, seat, hand),
+        boards=changed(s.boards, seat, board),
         known=known,
     )
     return Step(s, tuple(events))
 
 
 def skip(s: State, o: Option) -> Step[State]:
-    return Step(s._replace(phase="attack"), (_event("skip", s.turn),))  # ED-8.7
+    return Step(s._replace(phase="attack"), (Event.of("skip", s.turn),))  # ED-8.7
 
 
 def dust(s: State, o: Option) -> Step[State]:
     """ED-21.4: the hand is shown once; ED-21.8: and hidden again."""
     n = len(s.hands[s.turn])
-    declared = _event("dust", s.turn, n=n)._replace(reveals=True)
+    declared = Event.of("dust", s.turn, reveals=True, n=n)
     return Step(s._replace(phase="attack", known=shown(s.known, s.turn, n, n)), (declared,))
 
 
@@ -175,8 +161,8 @@ def dust(s: State, o: Option) -> Step[State]:
 
 
 def attack(s: State, o: Option) -> Step[State]:
-    s = s._replace(boards=put(s.boards, s.turn, lay(s.boards[s.turn], "S")))
-    attacked = _event("attack", s.turn)
+    s = s._replace(boards=changed(s.boards, s.turn, lay(s.boards[s.turn], "S")))
+    attacked = Event.of("attack", s.turn)
     theirs = s.boards[s.defender]
     if "C" in theirs and "h" in theirs:  # ED-10.3
         return Step(s._replace(phase="interception"), (attacked,))
@@ -189,42 +175,42 @@ def _to_defence(s: State, event: Event) -> Step[State]:
     if options(facts(s, s.defender)):
         return Step(s, (event,))
     s = s._replace(phase="over", winner=s.turn, reason="unblocked")
-    return Step(s, (event, _event("unblocked", s.turn)))
+    return Step(s, (event, Event.of("unblocked", s.turn)))
 
 
 def end(s: State, o: Option) -> Step[State]:
     """ED-6.7, ED-9.2: the other player's draw step comes next."""
     s = s._replace(phase="draw", turn=s.defender, half=s.half + 1)
-    return Step(s, (_event("end", 1 - s.turn),))
+    return Step(s, (Event.of("end", 1 - s.turn),))
 
 
 def lionheart(s: State, o: Option) -> Step[State]:
     board = stand(lay(s.boards[s.defender], "C"), "h")  # ED-10.1
-    s = s._replace(boards=put(s.boards, s.defender, board))
-    return _to_defence(s, _event("lionheart", s.defender))
+    s = s._replace(boards=changed(s.boards, s.defender, board))
+    return _to_defence(s, Event.of("lionheart", s.defender))
 
 
 def no_lionheart(s: State, o: Option) -> Step[State]:
-    return _to_defence(s, _event("no_lionheart", s.defender))
+    return _to_defence(s, Event.of("no_lionheart", s.defender))
 
 
 def guard(s: State, o: Option) -> Step[State]:
     seat, suit = s.defender, o.args[0]
     s = s._replace(
-        hands=put(s.hands, seat, take(s.hands[seat], suit)),
+        hands=changed(s.hands, seat, take(s.hands[seat], suit)),
         discard=add(s.discard, suit),  # ED-11.7
         known=left(s.known, seat, suit),
     )
-    guarded = _event("guard", seat, card=SUIT[suit])._replace(reveals=True)
+    guarded = Event.of("guard", seat, reveals=True, card=SUIT[suit])
     if suit == "D":  # ED-12.1
-        return Step(s._replace(phase="counter"), (guarded, _event("counter", s.turn)))
+        return Step(s._replace(phase="counter"), (guarded, Event.of("counter", s.turn)))
     return _to_pursuit(s, guarded)
 
 
 def block(s: State, o: Option) -> Step[State]:
     seat = s.defender
-    s = s._replace(boards=put(s.boards, seat, lay(s.boards[seat], "H")), blocked=True)
-    return _to_pursuit(s, _event("block", seat))
+    s = s._replace(boards=changed(s.boards, seat, lay(s.boards[seat], "H")), blocked=True)
+    return _to_pursuit(s, Event.of("block", seat))
 
 
 def field_guard(s: State, o: Option) -> Step[State]:
@@ -232,18 +218,18 @@ def field_guard(s: State, o: Option) -> Step[State]:
     seat, suit = s.defender, o.args[0]
     s = s._replace(
         phase="counter",
-        boards=put(s.boards, seat, take(s.boards[seat], suit.lower())),
+        boards=changed(s.boards, seat, take(s.boards[seat], suit.lower())),
         discard=add(s.discard, suit),  # ED-18.4
     )
-    return Step(s, (_event("field_guard", seat, card=SUIT[suit]), _event("counter", s.turn)))
+    return Step(s, (Event.of("field_guard", seat, card=SUIT[suit]), Event.of("counter", s.turn)))
 
 
 def pay(s: State, o: Option) -> Step[State]:
     """ED-12.3: the attacking Spade (it lies sideways) or an upright Club."""
     seat, suit = s.turn, o.args[0]
     board = take(s.boards[seat], "s" if suit == "S" else "C")
-    s = s._replace(boards=put(s.boards, seat, board), discard=add(s.discard, suit))
-    paid = _event("pay", seat, card=SUIT[suit])
+    s = s._replace(boards=changed(s.boards, seat, board), discard=add(s.discard, suit))
+    paid = Event.of("pay", seat, card=SUIT[suit])
     if suit == "S":  # ED-13.4: nothing is left to stand
         return Step(s._replace(phase="attack"), (paid,))
     return _to_pursuit(s, paid)
@@ -260,18 +246,18 @@ def pursue(s: State, o: Option) -> Step[State]:
     """Stands the attacking Spade (ED-13.6); after a block, the Break follows (ED-14.2)."""
     seat, other = s.turn, s.defender
     board = stand(lay(s.boards[seat], "C"), "s")
-    pursued = _event("pursue", seat)
+    pursued = Event.of("pursue", seat)
     if not s.blocked:  # ED-13.7
-        return Step(s._replace(phase="attack", boards=put(s.boards, seat, board)), (pursued,))
-    boards = put(put(s.boards, seat, take(board, "c")), other, take(s.boards[other], "h"))
+        return Step(s._replace(phase="attack", boards=changed(s.boards, seat, board)), (pursued,))
+    boards = changed(changed(s.boards, seat, take(board, "c")), other, take(s.boards[other], "h"))
     discard = add(add(s.discard, "H"), "C")
     s = s._replace(phase="attack", boards=boards, discard=discard, blocked=False)
-    return Step(s, (pursued, _event("break", other)))
+    return Step(s, (pursued, Event.of("break", other)))
 
 
 def no_pursuit(s: State, o: Option) -> Step[State]:
     s = s._replace(phase="attack", blocked=False)
-    return Step(s, (_event("no_pursuit", s.turn),))
+    return Step(s, (Event.of("no_pursuit", s.turn),))
 
 
 TRANSITIONS: dict[str, Callable[[State, Option], Step[State]]] = {
@@ -296,4 +282,4 @@ TRANSITIONS: dict[str, Callable[[State, Option], Step[State]]] = {
 def outcome(s: State) -> Text:
     tie = s.reason == "deck_out" and len(s.hands[0]) == len(s.hands[1])  # ED-16.3
     key = "deck_tie" if tie else s.reason
-    return t(f"result.{key}", winner=_WHO[s.winner], loser=_WHO[1 - s.winner])
+    return t(f"result.{key}", winner=Who(s.winner), loser=Who(1 - s.winner))

@@ -21,7 +21,8 @@ if the deck is written out, and in the deck (shuffled by `seed`) if it is not.
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules.core.document import Document, quote
+from rules.core.cards import left_over, shuffled
+from rules.core.document import Document, quote, toml
 from rules.core.rng import Rng
 from rules.core.words import CORE, Words, t
 from rules.games.edelweiss.legal import decision
@@ -109,21 +110,19 @@ def _rest(doc: Document, placed: str) -> tuple[str, str]:
     has_deck = doc.has("deck")
     deck = _letters(doc, "deck", SUITS)
     discard = _letters(doc, "discard", SUITS)
-    left = []
+    used = placed + deck + discard
     for suit in SUITS:
-        n = (placed + deck + discard).count(suit)
+        n = used.count(suit)
         if n > 13:
             path = next((p for p in _PLACES if doc.has(p)), "")
             raise doc.wrong(path, "too_many", what=t(f"suits.{suit}"), n=n, limit=13)
-        left.append(suit * (13 - n))
-    rest = "".join(left)
+    rest = left_over(PACK, used)
     if has_deck:
         if doc.has("discard") and rest:
             raise doc.wrong("discard", "impossible", why=t("position.missing", n=len(rest)))
-        return deck, heap(discard + rest)
-    cards = list(rest)
-    Rng.of_seed(doc.number("seed", 0)).shuffle(cards)
-    return "".join(cards), heap(discard)
+        return deck, heap(discard + "".join(rest))
+    deck = "".join(shuffled(rest, Rng.of_seed(doc.number("seed", 0))))
+    return deck, heap(discard)
 
 
 _PLACES = ("deck", "discard", "A.hand", "A.board", "B.hand", "B.board")
@@ -190,7 +189,7 @@ def write(s: State) -> str:
     if s.first != (0 if s.phase != "class" else -1):
         lines.append(f"seat_of_A = {s.first}")
     if s.chance != (0,):
-        lines.append(f"chance = [{', '.join(map(str, s.chance))}]")
+        lines.append(f"chance = {toml(s.chance)}")
     for side, seat in zip("AB", (1, 0) if swap else (0, 1), strict=True):
         lines += [f"[{side}]", f"board = {quote(s.boards[seat])}", f"hand = {quote(s.hands[seat])}"]
         for key, n in zip(("known_diamonds", "known_no_hearts"), s.known[seat], strict=True):

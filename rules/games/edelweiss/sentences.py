@@ -62,9 +62,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "setting.first": ("First player", "先攻"),
     "setting.first.help": ("Who takes the first turn.", "最初のターンを行うプレイヤーです。"),
-    "first.random": ("At random", "ランダム"),
-    "first.1": ("Seat 1", "席1"),
-    "first.2": ("Seat 2", "席2"),
     # The table
     "zone.hand": ("{who} · hand", "{who}の手札"),
     "zone.board": ("{who} · board", "{who}の場"),

@@ -13,6 +13,8 @@ letters sideways (ED-4.1). In a view, `?` stands for a card that is not known.
 from functools import lru_cache
 from typing import NamedTuple
 
+from rules.core.tuples import changed, without
+
 SUITS = "SHCD"
 CLASSES = ("guardian", "buddy_summoner", "wizard")
 PHASES = (
@@ -33,7 +35,8 @@ Known = tuple[tuple[int, int], tuple[int, int]]
 
 
 class State(NamedTuple):
-    """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player."""
+    """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player, and
+    −1 before lots are drawn for it."""
 
     phase: str
     turn: int  # the turn player's seat (ED-6.2)
@@ -79,8 +82,7 @@ def add(cards: str, card: str) -> str:
 @lru_cache(1 << 14)
 def take(cards: str, card: str) -> str:
     """One card less; raises ValueError if it is not there."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+    return without(cards, card)
 
 
 @lru_cache(1 << 14)
@@ -113,16 +115,10 @@ def left(known: Known, seat: int, card: str) -> Known:
         diamonds -= 1
     if card != "H":
         no_hearts -= 1
-    mine = (max(0, diamonds), max(0, no_hearts))
-    return (mine, known[1]) if seat == 0 else (known[0], mine)
+    return changed(known, seat, (max(0, diamonds), max(0, no_hearts)))
 
 
 def shown(known: Known, seat: int, diamonds: int, no_hearts: int) -> Known:
     """What is known after a seat has shown so many Diamonds and cards that are no Heart."""
     mine = (max(known[seat][0], diamonds), max(known[seat][1], no_hearts))
-    return (mine, known[1]) if seat == 0 else (known[0], mine)
-
-
-def put(pair: tuple[str, str], seat: int, heap_: str) -> tuple[str, str]:
-    """The pair with one seat's heap replaced."""
-    return (heap_, pair[1]) if seat == 0 else (pair[0], heap_)
+    return changed(known, seat, mine)

@@ -5,8 +5,9 @@ Ids and refs: `0.hand.S.2` is the third Spade in seat 0's hand, every one of the
 while the id stays with the card as it turns.
 """
 
+from rules.core.cards import HIDDEN
 from rules.core.model import Decision, Offer, Option
-from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone
+from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone, pile
 from rules.core.words import Text, Who, t
 from rules.games.edelweiss.legal import facts, options
 from rules.games.edelweiss.play import enters_upright
@@ -31,34 +32,26 @@ def scene(v: State) -> Scene:
 
 
 def _deck(v: State) -> Zone:
-    top = (Item("deck.top", BACK, t("card.back")),) if v.deck else ()
-    return Zone("deck", "pile", t("zone.deck"), items=top, amount=len(v.deck))
+    return pile("deck", t("zone.deck"), len(v.deck), BACK, t("card.back"))
 
 
 def _discard(v: State) -> Zone:
     """ED-15.5: open, with its counts per suit; the card on top is as good as any other."""
-    top = v.discard[-1:]
-    return Zone(
-        "discard",
-        "pile",
-        t("zone.discard"),
-        items=(Item("discard.top", _face(top), t(f"suit.{top}")),) if top else (),
-        amount=len(v.discard),
-        detail=tuple(
-            Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD"
-        ),
-    )
+    top = v.discard[-1:] or HIDDEN
+    counts = (Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD")
+    label, said = t("zone.discard"), t(f"suit.{top}")
+    return pile("discard", label, len(v.discard), _face(top), said, detail=tuple(counts))
 
 
 def _face(suit: str) -> Face:
-    return BACK if suit == "?" else Face("card", symbol=SYMBOLS[suit])
+    return BACK if suit == HIDDEN else Face("card", symbol=SYMBOLS[suit])
 
 
 def _hand(v: State, seat: int) -> Zone:
     items = []
     for at, suit in enumerate(v.hands[seat]):
         nth = at - v.hands[seat].index(suit)
-        label = t("card.back") if suit == "?" else t(f"suit.{suit}")
+        label = t("card.back") if suit == HIDDEN else t(f"suit.{suit}")
         items.append(
             Item(f"{seat}.hand.{suit}.{nth}", _face(suit), label, on=f"{seat}.hand.{suit}")
         )

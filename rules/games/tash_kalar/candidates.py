@@ -4,13 +4,15 @@ Summonings come first, by the rank of the being and by what stands on the summon
 placements, by the patterns of the hand that they would complete.
 
 >>> from rules.games.tash_kalar.board import bit
+>>> from rules.games.tash_kalar.state import Hand
 >>> s = State("duel", 2, False, ("a", "b"), ((bit(4, 5), 0, 0), (0, 0, 0)), (16, 3),
-...           hands=((), ()), legends=((), ()), flares=((), ()), actions=1)
+...           hands=(Hand(), Hand()), actions=1)
 >>> from rules.games.tash_kalar.legality.options import options
 >>> len(candidates(s, options(s))) == MOST
 True
 """
 
+from rules.core.cards import HIDDEN
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD, beside, each, square
@@ -65,8 +67,8 @@ def completing(s: State) -> dict[int, float]:
     own = at_least(s, side_of(s, seat))
     empty = (BOARD & ~occupied(s), 0, 0)
     out: dict[int, float] = {}
-    for card in (*s.hands[seat], *s.legends[seat]):
-        if card == "?":
+    for card in s.hands[seat].beings:
+        if card == HIDDEN:
             continue
         being = cards.being(card)
         worth = 1.0 + being.rank

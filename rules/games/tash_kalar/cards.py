@@ -76,16 +76,15 @@ def _half(value: Any) -> Half:
     if isinstance(value, (list, tuple)) and len(value) == 2:
         value = {"more": value[0], "effect": value[1]}
     if not isinstance(value, dict):
-        raise Unreadable("wrong_type", expected=t("type.table"), found=str(value)[:40])
+        raise Unreadable("wrong_type", expected=t("type.table"), found=value)
     for key in ("more", "effect"):
         if key not in value:
             raise Unreadable("missing_key", name=key)
     for key in value:
         if key not in ("more", "effect"):
-            raise Unreadable("unknown_key", name=str(key)[:40], known="more, effect")
+            raise Unreadable("unknown_key", name=key, known="more, effect")
     if type(value["more"]) is not int or not 1 <= value["more"] <= 20:
-        found = str(value["more"])[:20]
-        raise Unreadable("out_of_range", low=1, high=20, found=found).inside("more")
+        raise Unreadable("out_of_range", low=1, high=20, found=value["more"]).inside("more")
     try:
         return Half(value["more"], EFFECTS.read(value["effect"]))
     except BadInput as e:
@@ -114,7 +113,7 @@ def drawn(card: Card) -> tuple[str, ...]:
     f = dict(card.fields)
     if "grid" in f:
         return tuple(f["grid"])
-    return tuple(f["condition"][1]) if f.get("condition", ("",))[0] == "shape" else ()
+    return tasks.shape_of(f["condition"]) if "condition" in f else ()
 
 
 def _check(card: Card) -> None:
@@ -266,6 +265,11 @@ def is_flare(card: str) -> bool:
 
 def is_task(card: str) -> bool:
     return card in _TASKS
+
+
+def kind_of(card: str) -> str:
+    """The kind of a card that is held: school, legend or flare."""
+    return "flare" if card in _FLARES else "legend" if _BEINGS[card].is_legend else "school"
 
 
 def cards_of(pack: str) -> tuple[str, ...]:

@@ -11,8 +11,11 @@ effect's memory, which follows the being and counts what it destroyed.
 ((0, 1), (1, 0, 0), 1, ['move', 'destroy'])
 """
 
+from typing import Any
+
 from rules.core.model import Event
-from rules.core.words import Text, Who, t
+from rules.core.tuples import changed
+from rules.core.words import Text, t
 from rules.games.tash_kalar.board import name
 from rules.games.tash_kalar.state import (
     LETTERS,
@@ -20,7 +23,6 @@ from rules.games.tash_kalar.state import (
     Act,
     State,
     at,
-    changed,
     put,
     side_of,
     take_off,
@@ -34,15 +36,9 @@ def piece(side: int, rank: int) -> Text:
     return t(f"piece.{RANKS[rank]}", side=LETTERS[side])
 
 
-def event(s: State, kind: str, side: int, rank: int, b: int, **more: Text | str) -> Event:
+def event(s: State, kind: str, side: int, rank: int, b: int, **more: Any) -> Event:
     """Something that happened to a piece, by whoever decides now."""
-    facts = (
-        ("who", Who(s.resolver)),
-        ("piece", piece(side, rank)),
-        ("square", name(b)),
-        *more.items(),
-    )
-    return Event(kind, s.resolver, facts)
+    return Event.of(kind, s.resolver, piece=piece(side, rank), square=name(b), **more)
 
 
 def place_piece(s: State, side: int, rank: int, b: int) -> tuple[State, Events]:

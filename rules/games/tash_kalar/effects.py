@@ -16,7 +16,7 @@ from rules.core.errors import Unreadable
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, replace_top
 from rules.core.vocabulary import Arg, Op, flag, one_of, whole
-from rules.core.words import Text, Who, Words, t
+from rules.core.words import Text, Words, t
 from rules.games.tash_kalar.board import MARKS, each, name, square
 from rules.games.tash_kalar.changes import change, convert, move_piece, place_piece
 from rules.games.tash_kalar.legality.targets import (
@@ -33,6 +33,7 @@ from rules.games.tash_kalar.terms import (
     NOTHING,
     THIS,
     Count,
+    Target,
     arg_count,
     arg_number,
     arg_target,
@@ -40,7 +41,6 @@ from rules.games.tash_kalar.terms import (
     said_goal,
     said_pieces,
     said_squares,
-    target,
 )
 
 Done = tuple[State, tuple[Event, ...]]
@@ -65,23 +65,27 @@ def _keep(s: State, act: Act) -> State:
     return replace_top(s, with_act(s.stack[-1], act))
 
 
-def _again(s: State, op: Op) -> State:
-    """The state with the step to be asked once more."""
+def before(s: State, *steps: Op) -> State:
+    """The state with steps to be done before what is left of the running effect."""
     top = s.stack[-1]
-    return replace_top(s, top._replace(ops=(op, *top.ops)))
+    return replace_top(s, top._replace(ops=(*steps, *top.ops)))
 
 
-def finish(s: State, frame: Frame, op: Op) -> Done:
-    """The end of a step: what it touched is “previous” from now on."""
+def _finished(s: State) -> State:
+    """The state at the end of a step: what it touched is “previous” from now on."""
     act = act_of(s.stack[-1])
-    done = act._replace(previous=act.picked, picked=0, done=act.made, made=0, mover=0)
-    return _keep(s, done), ()
+    return _keep(s, act._replace(previous=act.picked, picked=0, done=act.made, made=0, mover=0))
 
 
-def _go_on(s: State, op: Op, act: Act, most: int) -> State:
+def finish(s: State, frame: Frame, **_: Any) -> Done:
+    """What is done with a step that asks nothing more."""
+    return _finished(s), ()
+
+
+def _go_on(s: State, frame: Frame, act: Act, most: int) -> State:
     """After one piece of a step: the next one, or the end (`most` −1: as long as there are any)."""
     s = _keep(s, act)
-    return finish(s, s.stack[-1], op)[0] if act.made == most else _again(s, op)
+    return _finished(s) if act.made == most else before(s, frame.ops[0])
 
 
 def _may_stop(act: Act, count: Count, may: bool) -> bool:
@@ -102,22 +106,14 @@ def _may(key: str, may: bool) -> str:
 
 
 def _touching(verb: str, *more: Arg) -> None:
-    """Registers a step that changes pieces where they stand."""
+    """Registers a step that changes pieces where they stand; one alone says to which rank."""
 
-    def parts(op: Op) -> tuple[Any, str, Count, bool]:
-        what, *rest = op[1:]
-        to_rank = rest.pop(0) if verb == "convert" else "same"
-        return what, to_rank, rest[0], rest[1]
+    def possible(s: State, act: Act, target: Target, to_rank: str) -> int:
+        return changeable(s, pieces(s, act, target), verb, to_rank) & ~act.picked
 
-    def possible(s: State, act: Act, op: Op) -> int:
-        what, to_rank, *_ = parts(op)
-        return changeable(s, pieces(s, act, what), verb, to_rank) & ~act.picked
-
-    def say(op: Op) -> Text:
-        what, to_rank, count, may = parts(op)
-        return t(
-            _may(f"step.{verb}", may), what=said_pieces(what, count), to=t(f"to_rank.{to_rank}")
-        )
+    def say(target: Target, count: Count, may: bool, to_rank: str = "same") -> Text:
+        what, to = said_pieces(target, count), t(f"to_rank.{to_rank}")
+        return t(_may(f"step.{verb}", may), what=what, to=to)
 
     def touch(s: State, act: Act, b: int, to_rank: str) -> tuple[State, Act, tuple[Event, ...]]:
         act = act._replace(picked=act.picked | b, made=act.made + 1)
@@ -125,10 +121,11 @@ def _touching(verb: str, *more: Arg) -> None:
             return convert(s, act, b, to_rank)
         return change(s, act, b, verb)
 
-    def ask(s: State, frame: Frame, op: Op) -> Decision | None:
-        _, _, count, may = parts(op)
+    def ask(
+        s: State, frame: Frame, target: Target, count: Count, may: bool, to_rank: str = "same"
+    ) -> Decision | None:
         act = act_of(frame)
-        mask = possible(s, act, op)
+        mask = possible(s, act, target, to_rank)
         if not mask or (count[1] < 0 and not may):
             return None
         if count[1] < 0:
@@ -136,36 +133,38 @@ def _touching(verb: str, *more: Arg) -> None:
         options = [Option(verb, (name(b),)) for b in each(mask)]
         return _asked(s, verb, options, frame, _may_stop(act, count, may))
 
-    def answer(s: State, frame: Frame, op: Op, o: Option) -> Done:
+    def answer(
+        s: State, frame: Frame, o: Option, count: Count, to_rank: str = "same", **step: Any
+    ) -> Done:
         if o == PASS:
-            return finish(s, frame, op)
+            return finish(s, frame)
         if o.args[0] == "all":
-            return everything(s, frame, op)
-        _, to_rank, count, _ = parts(op)
+            return everything(s, frame, count=count, to_rank=to_rank, **step)
         s, act, events = touch(s, act_of(frame), square(o.args[0]), to_rank)
-        return _go_on(s, op, act, count[1]), events
+        return _go_on(s, frame, act, count[1]), events
 
-    def everything(s: State, frame: Frame, op: Op) -> Done:
+    def everything(
+        s: State, frame: Frame, target: Target, count: Count, may: bool, to_rank: str = "same"
+    ) -> Done:
         """“All” touches every target at the same time (TK-10.7). Where pieces lack for some, as
         many of these as can be are still due, and the resolver says which (TK-10.5, TK-10.8): the
         step goes on with their squares for a target, and their number for a count."""
-        _, to_rank, count, _ = parts(op)
         if count[1] >= 0:
-            return finish(s, frame, op)
+            return finish(s, frame)
         act, events = act_of(frame), NO_EVENTS
-        targets = possible(s, act, op)
+        targets = possible(s, act, target, to_rank)
         lacking, enough = contested(s, targets, verb, to_rank)
         for b in each(targets & ~lacking):
             s, act, happened = touch(s, act, b, to_rank)
             events += happened
         s = _keep(s, act)
         if not lacking:
-            return finish(s, frame, op)[0], events
+            return _finished(s), events
         due = act.made + enough
-        more = (to_rank,) if verb == "convert" else ()
-        return _again(s, (verb, lacking, *more, (due, due), False)), events
+        rest = EFFECTS.replaced(frame.ops[0], target=lacking, count=(due, due), may=False)
+        return before(s, rest), events
 
-    args = (arg_target(), *more, arg_count(), MAY)
+    args = (arg_target("target"), *more, arg_count(), MAY)
     EFFECTS.question(verb, args=args, say=say, answer=answer, otherwise=everything)(ask)
 
 
@@ -178,27 +177,27 @@ _touching("convert", one_of("to_rank", ("same", *RANKS), "same"))
 # -- place -------------------------------------------------------------------------------------
 
 
-def _place_say(op: Op) -> Text:
-    owner, rank, where, count, may = op[1:]
+def _say_place(owner: str, rank: str, where: str, count: Count, may: bool) -> Text:
     what = said_pieces((owner, rank, "anywhere", ""), count)
     return t(_may("step.place", may), what=what, squares=said_squares(where, count[1] != 1))
 
 
-def _placed(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def _placed(
+    s: State, frame: Frame, o: Option, owner: str, rank: str, count: Count, **_: Any
+) -> Done:
     if o == PASS:
-        return finish(s, frame, op)
-    *colour, where = o.args
-    owner, rank, _, count, _ = op[1:]
+        return finish(s, frame)
+    *colour, on = o.args
     side = acting(s)
     if colour:
         side = LETTERS.index(colour[0])
     elif owner == "enemy":
         side = 1 - side
-    b = square(where)
+    b = square(on)
     act = act_of(frame)
     act = act._replace(picked=act.picked | b, made=act.made + 1)
     s, events = place_piece(s, side, RANKS.index(rank), b)
-    return _go_on(s, op, act, count[1]), events
+    return _go_on(s, frame, act, count[1]), events
 
 
 @EFFECTS.question(
@@ -210,13 +209,14 @@ def _placed(s: State, frame: Frame, op: Op, o: Option) -> Done:
         arg_count(),
         MAY,
     ),
-    say=_place_say,
+    say=_say_place,
     answer=_placed,
     otherwise=finish,
 )
-def place(s: State, frame: Frame, op: Op) -> Decision | None:
+def place(
+    s: State, frame: Frame, owner: str, rank: str, where: str, count: Count, may: bool
+) -> Decision | None:
     """On an empty square, from the supply; otherwise it can't be done (TK-11.19)."""
-    owner, rank, where, count, may = op[1:]
     act = act_of(frame)
     me = acting(s)
     owners = [k for k in range(sides(s)) if (k == me) == (owner == "own")]
@@ -236,8 +236,7 @@ def place(s: State, frame: Frame, op: Op) -> Decision | None:
 # -- move --------------------------------------------------------------------------------------
 
 
-def _move_say(op: Op) -> Text:
-    who, style, reach, steps, where, may = op[1:]
+def _say_move(who: Target, style: str, reach: str, steps: Count, where: str, may: bool) -> Text:
     key = f"step.move.{who if isinstance(who, str) else 'piece'}"
     times = t("times.n" if steps[0] == steps[1] else "times.up_to", n=steps[1])
     return t(
@@ -249,46 +248,60 @@ def _move_say(op: Op) -> Text:
     )
 
 
-def _moved(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def _moved(s: State, frame: Frame, o: Option, who: Target, steps: Count, **_: Any) -> Done:
     if o == PASS:
-        return finish(s, frame, op)
+        return finish(s, frame)
     act = act_of(frame)
     b = square(o.args[0])
     if o.verb == "piece":
-        return _again(_keep(s, act._replace(mover=b)), op), ()
-    s, act, events = move_piece(s, act, mover_of(s, act, op), b)
+        return before(_keep(s, act._replace(mover=b)), frame.ops[0]), ()
+    s, act, events = move_piece(s, act, _mover(s, act, who), b)
     act = act._replace(mover=b, picked=b, made=act.made + 1)
-    return _go_on(s, op, act, op[4][1]), events
+    return _go_on(s, frame, act, steps[1]), events
 
 
-def mover_of(s: State, act: Act, op: Op) -> int:
+def _mover(s: State, act: Act, who: Target) -> int:
     """The piece that moves: the one that was chosen, or the only one that the text names; 0 where
     there is none, or where the resolver has to say which one (TK-10.8)."""
-    if act.mover or not isinstance(op[1], str):
+    if act.mover or not isinstance(who, str):
         return act.mover
-    named = pieces(s, act, op[1])
+    named = pieces(s, act, who)
     return 0 if named & (named - 1) else named
+
+
+def moving(s: State) -> int:
+    """The piece that moves in the `move` that asks now; 0 while it is open."""
+    frame = s.stack[-1]
+    return _mover(s, act_of(frame), EFFECTS.args(frame.ops[0])["who"])
 
 
 @EFFECTS.question(
     "move",
     args=(
-        Arg("who", target, "self"),
+        arg_target("who", "self"),
         one_of("style", ("normal", "combat"), "normal"),
         one_of("reach", ("move", "leap"), "move"),
         arg_number("steps"),
         arg_where(),
         MAY,
     ),
-    say=_move_say,
+    say=_say_move,
     answer=_moved,
     otherwise=finish,
 )
-def move(s: State, frame: Frame, op: Op) -> Decision | None:
-    who, style, reach, steps, where, may = op[1:]
+def move(
+    s: State,
+    frame: Frame,
+    who: Target,
+    style: str,
+    reach: str,
+    steps: Count,
+    where: str,
+    may: bool,
+) -> Decision | None:
     act = act_of(frame)
     stop = _may_stop(act, steps, may)
-    mover = mover_of(s, act, op)
+    mover = _mover(s, act, who)
     if mover:
         ends = goals(s, act, mover, style, reach, where)
         options = [Option("move", (name(b),)) for b in each(ends)]
@@ -301,42 +314,48 @@ def move(s: State, frame: Frame, op: Op) -> Decision | None:
 # -- actions, cards, choices -------------------------------------------------------------------
 
 
-@EFFECTS.op(
-    "gain_action", args=(whole("n", 1, 3, 1),), say=lambda op: t("step.gain_action", n=op[1])
-)
-def gain_action(s: State, frame: Frame, op: Op) -> Done:
+@EFFECTS.op("gain_action", args=(whole("n", 1, 3, 1),), say=lambda n: t("step.gain_action", n=n))
+def gain_action(s: State, frame: Frame, n: int) -> Done:
     """TK-11.1, TK-11.2"""
-    act = act_of(frame)
-    s = _keep(s, act._replace(done=op[1]))
-    event = Event("gain", s.turn, (("who", Who(s.turn)), ("n", op[1])))
-    return s._replace(actions=s.actions + op[1]), (event,)
+    s = _keep(s, act_of(frame)._replace(done=n))
+    return s._replace(actions=s.actions + n), (Event.of("gain", s.turn, n=n),)
 
 
 @EFFECTS.op(
     "draw_extra",
     args=(one_of("deck", ("school", "legend", "flare")), whole("n", 1, 3, 1)),
-    say=lambda op: t("step.draw_extra", deck=t(f"extra.{op[1]}"), n=op[2]),
+    say=lambda deck, n: t("step.draw_extra", deck=t(f"extra.{deck}"), n=n),
 )
-def draw_extra(s: State, frame: Frame, op: Op) -> Done:
+def draw_extra(s: State, frame: Frame, deck: str, n: int) -> Done:
     """TK-11.3: the drawing itself is at the end of the turn."""
-    s = _keep(s, act_of(frame)._replace(done=op[2]))
-    facts = (("who", Who(s.turn)), ("deck", t(f"extra.{op[1]}")), ("n", op[2]))
-    return s._replace(owed=(*s.owed, *[op[1]] * op[2])), (Event("owed", s.turn, facts),)
+    s = _keep(s, act_of(frame)._replace(done=n))
+    event = Event.of("owed", s.turn, deck=t(f"extra.{deck}"), n=n)
+    return s._replace(owed=(*s.owed, *[deck] * n)), (event,)
 
 
-def _chosen(s: State, frame: Frame, op: Op, o: Option) -> Done:
-    top = s.stack[-1]
-    steps = op[1][int(o.args[0]) - 1]
-    return replace_top(s, top._replace(ops=(*steps, *top.ops))), ()
+Steps = tuple[Op, ...]
 
 
-def _branches(value: Any) -> tuple[tuple[Op, ...], ...]:
+def chosen(options: tuple[Steps, Steps], o: Option) -> Steps:
+    """The branch that an answer to `choose_one` means."""
+    return options[int(o.args[0]) - 1]
+
+
+def _chosen(s: State, frame: Frame, o: Option, options: tuple[Steps, Steps]) -> Done:
+    return before(s, *chosen(options, o)), ()
+
+
+def _branches(value: Any) -> tuple[Steps, ...]:
     if not isinstance(value, (list, tuple)) or len(value) != 2:
-        raise Unreadable("wrong_type", expected="[[…], […]]", found=str(value)[:40])
+        raise Unreadable("wrong_type", expected="[[…], […]]", found=value)
     return tuple(EFFECTS.read(steps) for steps in value)
 
 
-def told(steps: tuple[Op, ...]) -> Text:
+def _written(branches: tuple[Steps, ...]) -> list[Any]:
+    return [EFFECTS.tables(steps) for steps in branches]
+
+
+def told(steps: Steps) -> Text:
     """Steps as one text."""
     if not steps:
         return NOTHING
@@ -346,13 +365,13 @@ def told(steps: tuple[Op, ...]) -> Text:
 
 @EFFECTS.question(
     "choose_one",
-    args=(Arg("options", _branches),),
-    say=lambda op: t("step.choose_one", first=told(op[1][0]), second=told(op[1][1])),
+    args=(Arg("options", _branches, write=_written),),
+    say=lambda options: t("step.choose_one", first=told(options[0]), second=told(options[1])),
     answer=_chosen,
 )
-def choose_one(s: State, frame: Frame, op: Op) -> Decision | None:
-    options = [Option("choose", ("1",)), Option("choose", ("2",))]
-    return Decision(s.resolver, "choose", tuple(options), frame.source)
+def choose_one(s: State, frame: Frame, options: tuple[Steps, Steps]) -> Decision | None:
+    ways = (Option("choose", ("1",)), Option("choose", ("2",)))
+    return Decision(s.resolver, "choose", ways, frame.source)
 
 
 _IFS = (
@@ -368,13 +387,12 @@ _IFS = (
 @EFFECTS.op(
     "if",
     args=(one_of("condition", _IFS), EFFECTS.ops("then")),
-    say=lambda op: t("step.if", condition=t(f"if.{op[1]}", who=THIS), then=told(op[2])),
+    say=lambda condition, then: t(
+        "step.if", condition=t(f"if.{condition}", who=THIS), then=told(then)
+    ),
 )
-def if_(s: State, frame: Frame, op: Op) -> Done:
-    if not _holds(act_of(frame), op[1]):
-        return s, ()
-    top = s.stack[-1]
-    return replace_top(s, top._replace(ops=(*op[2], *top.ops))), ()
+def if_(s: State, frame: Frame, condition: str, then: Steps) -> Done:
+    return (before(s, *then) if _holds(act_of(frame), condition) else s), ()
 
 
 def _holds(act: Act, condition: str) -> bool:

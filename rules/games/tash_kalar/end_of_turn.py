@@ -6,22 +6,28 @@ Each is an op of `END_OF_TURN`, done in that order.
 (('claim',), ('score',), ('left_over',), ('draw',), ('check',), ('next',))
 """
 
+from rules.core.cards import Cards, shuffled
 from rules.core.model import Decision, Event, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, OpBook
+from rules.core.tuples import changed
 from rules.core.vocabulary import Op
 from rules.core.words import Who, t
 from rules.games.tash_kalar import cards, scoring, tasks
 from rules.games.tash_kalar.effects import EFFECTS, PASS, Done
 from rules.games.tash_kalar.scoring import points_for, scored
 from rules.games.tash_kalar.state import (
+    KINDS,
     LETTERS,
     LIMITS,
+    Pile,
     State,
-    changed,
+    pile_of,
     side_of,
     sides,
     teammate,
+    with_hand,
+    with_pile,
 )
 
 END_OF_TURN = OpBook(base=EFFECTS)
@@ -39,7 +45,7 @@ def claimable(s: State) -> list[str]:
     return [card for card in s.tasks if card and tasks.is_met(s, side, cards.task(card).condition)]
 
 
-def _claimed(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def _claimed(s: State, frame: Frame, o: Option) -> Done:
     """TK-13.4 to TK-13.6"""
     if o == PASS:
         return s, ()
@@ -48,8 +54,8 @@ def _claimed(s: State, frame: Frame, op: Op, o: Option) -> Done:
     s = s._replace(claimed=changed(s.claimed, side, (*s.claimed[side], card)))
     current = changed(s.tasks, s.tasks.index(card), s.next_task)
     next_task, deck = next_of(current, s.task_deck)
-    facts = (("who", Who(s.turn)), ("card", t(f"card.{card}")), ("n", cards.task(card).points))
-    events = [Event("claim", s.turn, facts, reveals=True)]
+    said = {"card": t(f"card.{card}"), "n": cards.task(card).points}
+    events = [Event.of("claim", s.turn, reveals=True, **said)]
     if next_task:
         events.append(Event("next_task", None, (("card", t(f"card.{next_task}")),), reveals=True))
     return s._replace(tasks=current, next_task=next_task, task_deck=deck), tuple(events)
@@ -66,7 +72,7 @@ def next_of(current: tuple[str, ...], deck: tuple[str, ...]) -> tuple[str, tuple
 
 
 @END_OF_TURN.question("claim", answer=_claimed)
-def claim(s: State, frame: Frame, op: Op) -> Decision | None:
+def claim(s: State, frame: Frame) -> Decision | None:
     if s.mode != "classic":
         return None
     options = [Option("claim", (card,)) for card in claimable(s)]
@@ -77,7 +83,7 @@ def claim(s: State, frame: Frame, op: Op) -> Decision | None:
 
 
 @END_OF_TURN.op("score")
-def score(s: State, frame: Frame, op: Op) -> Done:
+def score(s: State, frame: Frame) -> Done:
     """TK-14.3, TK-14.7, TK-14.8"""
     if s.mode == "classic":
         return s, ()
@@ -91,13 +97,13 @@ def score(s: State, frame: Frame, op: Op) -> Done:
     return s, events
 
 
-def in_chosen_colour(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def in_chosen_colour(s: State, frame: Frame, o: Option) -> Done:
     """A Melee point in the colour that the player names (TK-14.9, TK-14.10)."""
     return scored(s, side_of(s, s.turn), LETTERS.index(o.args[0]), 1)
 
 
 @END_OF_TURN.question("left_over", answer=in_chosen_colour)
-def left_over(s: State, frame: Frame, op: Op) -> Decision | None:
+def left_over(s: State, frame: Frame) -> Decision | None:
     """TK-14.9: left-over common pieces of two or three colours are worth a point in one."""
     odd = [k for k in range(sides(s)) if s.tally[k][0] % 2]
     if s.mode != "melee" or len(odd) < 2:
@@ -108,101 +114,76 @@ def left_over(s: State, frame: Frame, op: Op) -> Decision | None:
 # -- drawing -----------------------------------------------------------------------------------
 
 
-def draw_school(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
+def draw_school(s: State, seat: int, n: int) -> tuple[State, Cards]:
     """Up to `n` cards of a seat's own deck, which is never rebuilt (TK-15.3). The last one that is
     not sideways ends the game (TK-16.1, TK-16.2)."""
-    deck = s.decks[seat]
-    upright = len(deck) - s.sideways[seat]
-    drawn, rest = deck[:n], deck[n:]
+    pile = s.school_piles[seat]
+    upright = len(pile.deck) - s.sideways[seat]
+    drawn, rest = pile.deck[:n], pile.deck[n:]
     if drawn:
-        s = s._replace(
-            decks=changed(s.decks, seat, rest),
-            hands=changed(s.hands, seat, tuple(sorted((*s.hands[seat], *drawn)))),
-            sideways=changed(s.sideways, seat, min(s.sideways[seat], len(rest))),
-        )
+        s = with_pile(s, "school", seat, pile._replace(deck=rest))
+        s = s._replace(sideways=changed(s.sideways, seat, min(s.sideways[seat], len(rest))))
         if upright > 0 and len(drawn) >= upright:
             s = end_is_met(s)
     return s, drawn
 
 
-def draw_legends(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
-    deck, pile, drawn, chance = _draw_shared(s.legend_deck, s.legend_discard, n, s.chance)
-    hand = tuple(sorted((*s.legends[seat], *drawn)))
-    s = s._replace(legend_deck=deck, legend_discard=pile, chance=chance)
-    return s._replace(legends=changed(s.legends, seat, hand)), drawn
-
-
-def draw_flares(s: State, seat: int, n: int) -> tuple[State, tuple[str, ...]]:
-    deck, pile, drawn, chance = _draw_shared(s.flare_deck, s.flare_discard, n, s.chance)
-    hand = tuple(sorted((*s.flares[seat], *drawn)))
-    s = s._replace(flare_deck=deck, flare_discard=pile, chance=chance)
-    return s._replace(flares=changed(s.flares, seat, hand)), drawn
-
-
-Cards = tuple[str, ...]
-
-
-def _draw_shared(
-    deck: Cards, pile: Cards, n: int, chance: tuple[int, ...]
-) -> tuple[Cards, Cards, Cards, tuple[int, ...]]:
-    """Up to `n` cards of a shared deck; it is rebuilt from its pile as soon as it has run out, and
+def draw_shared(s: State, kind: str, n: int) -> tuple[State, Cards]:
+    """Up to `n` legends or flares; the deck is rebuilt from its pile as soon as it has run out, and
     again before a draw from one that still is empty (TK-15.2, O-28)."""
     drawn: Cards = ()
     for _ in range(n):
-        deck, pile, chance = _rebuilt(deck, pile, chance)
-        drawn, deck = (*drawn, *deck[:1]), deck[1:]
+        s = _rebuilt(s, kind)
+        pile = pile_of(s, kind, s.turn)
+        drawn = (*drawn, *pile.deck[:1])
+        s = with_pile(s, kind, s.turn, pile._replace(deck=pile.deck[1:]))
         if drawn:
-            deck, pile, chance = _rebuilt(deck, pile, chance)
-    return deck, pile, drawn, chance
+            s = _rebuilt(s, kind)
+    return s, drawn
 
 
-def _rebuilt(
-    deck: Cards, pile: Cards, chance: tuple[int, ...]
-) -> tuple[Cards, Cards, tuple[int, ...]]:
-    if deck or not pile:
-        return deck, pile, chance
-    rng = Rng(chance)
-    cards_left = list(pile)
-    rng.shuffle(cards_left)
-    return tuple(cards_left), (), rng.chance
+def _rebuilt(s: State, kind: str) -> State:
+    pile = pile_of(s, kind, s.turn)
+    if pile.deck or not pile.discard:
+        return s
+    rng = Rng(s.chance)
+    pile = Pile(shuffled(pile.discard, rng))
+    return with_pile(s, kind, s.turn, pile)._replace(chance=rng.chance)
 
 
 @END_OF_TURN.op("draw")
-def draw(s: State, frame: Frame, op: Op) -> Done:
+def draw(s: State, frame: Frame) -> Done:
     """TK-15.1, TK-15.4 to TK-15.6"""
     seat = s.turn
     with_legends = teammate(seat) if s.teams else seat
     if s.teams:
-        s = s._replace(legends=given(s.legends, seat, with_legends))
+        s = given(s, seat, with_legends)
+    drawers = {"school": seat, "legend": with_legends, "flare": seat}
     events: tuple[Event, ...] = ()
     wanted = [
-        ("school", LIMITS[0] - len(s.hands[seat])),
-        ("legend", LIMITS[1] - len(s.legends[with_legends])),
-        ("flare", LIMITS[2] - len(s.flares[seat])),
-        *((kind, 1) for kind in s.owed),
+        (kind, limit - len(getattr(s.hands[drawers[kind]], kind)))
+        for kind, limit in zip(KINDS, LIMITS, strict=True)
     ]
-    for kind, n in wanted:
+    for kind, n in (*wanted, *((kind, 1) for kind in s.owed)):
         if n > 0:
-            drawer = with_legends if kind == "legend" else seat
-            s, drawn = DRAWS[kind](s, drawer, n)
+            drawer = drawers[kind]
+            s, drawn = draw_school(s, drawer, n) if kind == "school" else draw_shared(s, kind, n)
             if drawn:
+                s = with_hand(s, drawer, s.hands[drawer].gaining(kind, drawn))
                 events += (drew(drawer, kind, drawn),)
     return s, events
 
 
-DRAWS = {"school": draw_school, "legend": draw_legends, "flare": draw_flares}
-
-
 def drew(seat: int, kind: str, drawn: Cards) -> Event:
-    facts = (("who", Who(seat)), ("n", len(drawn)), ("kind", t(f"kind.{kind}")))
-    secret = (("cards", tuple(t(f"card.{card}") for card in drawn)),)
-    return Event("draw", seat, facts, secret, (seat,), reveals=True)
+    event = Event.of("draw", seat, reveals=True, n=len(drawn), kind=t(f"kind.{kind}"))
+    return event.telling((seat,), cards=tuple(t(f"card.{card}") for card in drawn))
 
 
-def given(legends: tuple[Cards, ...], seat: int, mate: int) -> tuple[Cards, ...]:
+def given(s: State, seat: int, mate: int) -> State:
     """A team's legend cards in the teammate's hand (TK-18.2)."""
-    both = tuple(sorted((*legends[mate], *legends[seat])))
-    return changed(changed(legends, seat, ()), mate, both)
+    legends = s.hands[seat].legend
+    s = with_hand(s, seat, s.hands[seat]._replace(legend=()))
+    return with_hand(s, mate, s.hands[mate].gaining("legend", legends))
 
 
 # -- the end of the game, the next turn --------------------------------------------------------
@@ -215,7 +196,7 @@ def end_is_met(s: State) -> State:
 
 
 @END_OF_TURN.op("check")
-def check(s: State, frame: Frame, op: Op) -> Done:
+def check(s: State, frame: Frame) -> Done:
     """TK-16.3 to TK-16.5, TK-16.9: `last` is the number of seats only in the turn that met it."""
     if scoring.is_met(s):
         s = end_is_met(s)
@@ -225,7 +206,7 @@ def check(s: State, frame: Frame, op: Op) -> Done:
 
 
 @END_OF_TURN.op("next")
-def next_turn(s: State, frame: Frame, op: Op) -> Done:
+def next_turn(s: State, frame: Frame) -> Done:
     """TK-4.1, TK-4.2, TK-12.6"""
     if s.last == 0:
         return s._replace(phase="over", actions=0, resolver=s.turn), ()
@@ -241,4 +222,4 @@ def next_turn(s: State, frame: Frame, op: Op) -> Done:
         owed=(),
         last=s.last - 1 if s.last > 0 else s.last,
     )
-    return s, (Event("turn", seat, (("who", Who(seat)),)),)
+    return s, (Event.of("turn", seat),)

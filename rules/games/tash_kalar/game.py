@@ -24,6 +24,7 @@ from rules.core.model import (
 )
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene
+from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame, answer
 from rules.core.words import Text, Who, t
 from rules.games.tash_kalar import (
@@ -42,7 +43,7 @@ from rules.games.tash_kalar.legality import decision
 from rules.games.tash_kalar.legality.fitting import towards
 from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import HAND_OVER
-from rules.games.tash_kalar.state import Act, State, side_of
+from rules.games.tash_kalar.state import Act, Hand, Pile, State, side_of
 
 _FORMS = (
     Choice("classic", t("mode.classic"), (2, 4)),
@@ -57,16 +58,13 @@ def _schools(seat: int) -> tuple[Choice, ...]:
     return tuple(Choice(pack, t(f"pack.{pack}"), seats) for pack in cards.SCHOOLS)
 
 
-_FIRST = ("random", "1", "2", "3", "4")
-
-
 class TashKalar(Game[State]):
     id = "tash_kalar"
-    version = 2
+    version = 3
     seats = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
     minutes = 30
     words = cards.WORDS
-    codec = Codec(State, Frame, Act)
+    codec = Codec(State, Hand, Pile, Frame, Act)
     packs = cards.FORM
     rollout_depth = 2
     settings = (
@@ -83,35 +81,21 @@ class TashKalar(Game[State]):
             )
             for n in range(4)
         ),
-        Setting(
-            "first",
-            t("setting.first"),
-            t("setting.first.help"),
-            "choice",
-            "random",
-            tuple(
-                Choice(v, t(f"first.{v}"), tuple(range(max(2, int(v)), 5)) if v != "random" else ())
-                for v in _FIRST
-            ),
-            more=True,
-            seats="which",
-        ),
+        first_player(seats),
     )
 
     def setup(self, seed: int, config: Config) -> State:
-        seats, mode = config["seats"], config["mode"]
+        seats, mode, first = config["seats"], config["mode"], chosen_first(config)
         schools = tuple(config[f"school_{n + 1}"] for n in range(seats))
         rng = Rng.of_seed(seed)
-        first = rng.below(seats) if config["first"] == "random" else int(config["first"]) - 1
+        if first < 0:
+            first = rng.below(seats)
         return setup.deal(mode, seats, seats == 4 and mode != "melee", schools, first, rng)
 
     def decision(self, s: State) -> Decision | None:
         return decision.decision(s)
 
-    def apply(self, s: State, o: Option) -> Step[State]:
-        d = self.decision(s)
-        if d is None or o not in d.options:
-            raise self.refuse(s, o)
+    def step(self, s: State, o: Option) -> Step[State]:
         if s.phase == "start":
             return setup.start(s, o)
         if s.stack and o != HAND_OVER:

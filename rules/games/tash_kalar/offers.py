@@ -10,7 +10,7 @@ from rules.core.model import Decision, Offer, Option, Shown
 from rules.core.words import Text, t
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
-from rules.games.tash_kalar.effects import act_of, mover_of, told
+from rules.games.tash_kalar.effects import EFFECTS, act_of, chosen, moving, told
 from rules.games.tash_kalar.legality.moment import moment
 from rules.games.tash_kalar.legality.options import (
     flarings,
@@ -37,10 +37,7 @@ def prompt(v: State, d: Decision) -> Text:
 
 
 def _ask(v: State, d: Decision) -> Text:
-    if d.kind != "move":
-        return t(f"prompt.{d.kind}")
-    frame = v.stack[-1]
-    return t("prompt.move", square=name(mover_of(v, act_of(frame), frame.ops[0])))
+    return t("prompt.move", square=name(moving(v))) if d.kind == "move" else t(f"prompt.{d.kind}")
 
 
 def _action(v: State, d: Decision) -> str:
@@ -93,14 +90,9 @@ def _start(v: State, d: Decision, o: Option) -> Offer:
     return Offer(text, short, (where,), shows=((where, "goal"),))
 
 
-def card_ref(v: State, seat: int, card: str) -> str:
+def card_ref(seat: int, card: str) -> str:
     """What a hand card is called on the table."""
-    kind = "school"
-    if card in v.legends[seat]:
-        kind = "legend"
-    elif card in v.flares[seat]:
-        kind = "flare"
-    return f"{seat}.{kind}.{card}"
+    return f"{seat}.{cards.kind_of(card)}.{card}"
 
 
 def _summon(v: State, d: Decision, o: Option) -> Offer:
@@ -119,20 +111,20 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
     return Offer(
         t(f"option.{key}", **facts, used=names, enemy=used[0] if used else ""),
         t(f"short.{key}", **facts, used=tuple(n for n in names if n != where)),
-        (card_ref(v, d.seat, card), where),
+        (card_ref(d.seat, card), where),
         shows=tuple(shows),
     )
 
 
 def _discard(v: State, d: Decision, o: Option) -> Offer:
     card = t(f"card.{o.args[0]}")
-    at = (card_ref(v, d.seat, o.args[0]), f"{d.seat}.discard")
+    at = (card_ref(d.seat, o.args[0]), f"{d.seat}.discard")
     return Offer(t("option.discard", card=card), t("short.discard", card=card), at, quiet=True)
 
 
 def _return(v: State, d: Decision, o: Option) -> Offer:
     card = t(f"card.{o.args[0]}")
-    at = (card_ref(v, d.seat, o.args[0]),)
+    at = (card_ref(d.seat, o.args[0]),)
     return Offer(t("option.return", card=card), t("short.return", card=card), at)
 
 
@@ -143,7 +135,7 @@ def _flare(v: State, d: Decision, o: Option) -> Offer:
     which = "both" if upper and lower else "upper" if upper else "lower"
     facts = {"card": t(f"card.{card}"), "halves": t(f"halves.{which}")}
     many = sum(other.verb == "flare" and other.args[0] == card for other in d.options) > 1
-    at = (card_ref(v, d.seat, card), *(() if many else ("flare_discard",)))
+    at = (card_ref(d.seat, card), *(() if many else ("flare_discard",)))
     if against:
         text = t("option.flare.against", **facts, foe=against[0])
         return Offer(text, t("short.flare.against", **facts, foe=against[0]), at)
@@ -153,7 +145,7 @@ def _flare(v: State, d: Decision, o: Option) -> Offer:
 def _choose(v: State, d: Decision, o: Option) -> Offer:
     """A branch of “choose one”, said with the being's own name."""
     frame = v.stack[-1]
-    branch = frame.ops[0][1][int(o.args[0]) - 1]
+    branch = chosen(EFFECTS.args(frame.ops[0])["options"], o)
     text = named(told(branch), t(f"card.{act_of(frame).card}"))
     return Offer(text, text)
 
@@ -212,8 +204,7 @@ def _at_square(v: State, where: str) -> tuple[Option, ...]:
     if now == "place" and names_colour(v):
         return tuple(Option("place", (LETTERS[foe], where)) for foe in foes(v))
     if now == "move":
-        frame = v.stack[-1]
-        return (Option("move" if mover_of(v, act_of(frame), frame.ops[0]) else "piece", (where,)),)
+        return (Option("move" if moving(v) else "piece", (where,)),)
     return (Option(now if now in _ON_SQUARES else "place", (where,)),)
 
 

@@ -50,7 +50,7 @@ def grid(value: Any) -> tuple[str, ...]:
 def rows_of(value: Any, width: int) -> list[list[str]]:
     """The cells of a grid, row by row; each has `width` characters."""
     if not isinstance(value, (list, tuple)) or not all(isinstance(row, str) for row in value):
-        raise Unreadable("wrong_type", expected=t("type.list"), found=str(value)[:40])
+        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
     rows = [row.split() for row in value]
     if not rows or not rows[0]:
         raise impossible("pack.empty_grid")
@@ -62,7 +62,7 @@ def rows_of(value: Any, width: int) -> list[list[str]]:
         for cell in row:
             if len(cell) != width or cell[0] not in ".chL" or cell[1:] not in _SECOND[width]:
                 expected = ".. c. .@ h1 L*" if width == 2 else ". c h L"
-                raise Unreadable("not_one_of", expected=expected, found=cell[:10])
+                raise Unreadable("not_one_of", expected=expected, found=cell)
     return rows
 
 

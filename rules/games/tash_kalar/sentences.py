@@ -35,11 +35,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Who takes the first turn, which has one action only.",
         "最初のターンを行うプレイヤーです。最初のターンは1アクションだけです。",
     ),
-    "first.random": ("At random", "ランダム"),
-    "first.1": ("Seat 1", "席1"),
-    "first.2": ("Seat 2", "席2"),
-    "first.3": ("Seat 3", "席3"),
-    "first.4": ("Seat 4", "席4"),
     # Things
     "rank.common": ("common", "一般級"),
     "rank.heroic": ("heroic", "英雄級"),

@@ -1,14 +1,13 @@
 """From the box to the first decision: decks, tasks, hands, start pieces (TK-3).
 
 >>> s = deal("duel", 2, False, cards.SCHOOLS[:2], 0, Rng.of_seed(1))
->>> [len(hand) for hand in (*s.hands, *s.legends, *s.flares)], len(s.decks[0]), s.phase
-([3, 3, 2, 2, 1, 1], 15, 'start')
+>>> [list(map(len, hand)) for hand in s.hands], len(s.school_piles[0].deck), s.phase
+([[3, 2, 1], [3, 2, 1]], 15, 'start')
 >>> [str(o) for o in ask_start(s).options]
 ['start A c5', 'start A g5', 'start B c5', 'start B g5']
 """
 
-from collections.abc import Sequence
-
+from rules.core.cards import Cards, shuffled
 from rules.core.model import Decision, Option, Step
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
@@ -19,6 +18,8 @@ from rules.games.tash_kalar.state import (
     LEGENDARIES,
     LETTERS,
     LIMITS,
+    Hand,
+    Pile,
     State,
     occupied,
     pool_of,
@@ -26,7 +27,6 @@ from rules.games.tash_kalar.state import (
 )
 
 SIDEWAYS = 6  # TK-3.25
-Cards = tuple[str, ...]
 
 
 def start_icons(mode: str) -> tuple[int, ...]:
@@ -36,23 +36,20 @@ def start_icons(mode: str) -> tuple[int, ...]:
 def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rng) -> State:
     """A game ready for its first decision; `first` is the starting player's seat (O-9)."""
     n_sides = 2 if teams else seats
-    decks = [_shuffled(cards.cards_of(school), rng) for school in schools]
-    legends = _shuffled(shared("legends"), rng)
-    flares = _shuffled(shared("flares"), rng)
+    decks = [shuffled(cards.cards_of(school), rng) for school in schools]
+    legends = shuffled(shared("legends"), rng)
+    flares = shuffled(shared("flares"), rng)
     tasks: tuple[Cards, str, Cards] = ((), "", ())
     if mode == "classic":
-        tasks = set_up_tasks(_shuffled(shared("tasks"), rng), rng)
-    hands, legend_hands, flare_hands = [], [], []
-    for seat in range(seats):
-        hands.append(tuple(sorted(decks[seat][: LIMITS[0]])))
-        decks[seat] = decks[seat][LIMITS[0] :]
-    for seat in range(seats):
+        tasks = set_up_tasks(shuffled(shared("tasks"), rng), rng)
+    n_school, n_legends, n_flares = LIMITS
+    hands = []
+    for seat, deck in enumerate(decks):
         draws = not teams or seat in (first, (first + 1) % seats)  # TK-3.26
-        n = LIMITS[1] if draws else 0
-        legend_hands.append(tuple(sorted(legends[:n])))
-        legends = legends[n:]
-        flare_hands.append(flares[:1])
-        flares = flares[1:]
+        n = n_legends if draws else 0
+        held = (deck[:n_school], legends[:n], flares[:n_flares])
+        hands.append(Hand(*(tuple(sorted(drawn)) for drawn in held)))
+        legends, flares = legends[n:], flares[n_flares:]
     return State(
         mode=mode,
         seats=seats,
@@ -61,13 +58,10 @@ def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rn
         pieces=((0, 0, 0),) * n_sides,
         pool=(pool_of(mode, seats if not teams else 2), LEGENDARIES),
         hands=tuple(hands),
-        legends=tuple(legend_hands),
-        flares=tuple(flare_hands),
-        decks=tuple(decks),
-        discards=((),) * seats,
+        school_piles=tuple(Pile(deck[n_school:]) for deck in decks),
         sideways=(SIDEWAYS if teams else 0,) * seats,
-        legend_deck=legends,
-        flare_deck=flares,
+        legends=Pile(legends),
+        flares=Pile(flares),
         tasks=tasks[0],
         next_task=tasks[1],
         task_deck=tasks[2],
@@ -96,16 +90,10 @@ def no_scores(mode: str, n_sides: int) -> tuple[tuple[int, ...], ...]:
     return ((0,) * (n_sides if mode == "melee" else 1),) * n_sides
 
 
-def _shuffled(deck: Sequence[str], rng: Rng) -> Cards:
-    mixed = list(deck)
-    rng.shuffle(mixed)
-    return tuple(mixed)
-
-
 def set_up_tasks(deck: Cards, rng: Rng) -> tuple[Cards, str, Cards]:
     """Current tasks, next task and the deck below (TK-3.7 to TK-3.12)."""
     current, rest = first_tasks(deck)
-    next_task, left = next_of(current, _shuffled(rest, rng))
+    next_task, left = next_of(current, shuffled(rest, rng))
     return current, next_task, left
 
 

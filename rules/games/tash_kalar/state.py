@@ -14,9 +14,11 @@ known.
 (None, (16, 3))
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rules.core.cards import Cards
 from rules.core.stack import Frame
+from rules.core.tuples import changed, without
 
 MODES = ("classic", "duel", "melee")
 RANKS = ("common", "heroic", "legendary")
@@ -26,7 +28,40 @@ LEGENDARIES = 3  # of a colour (O-4)
 LIMITS = (3, 2, 1)  # school, legend, flare (TK-2.7)
 
 Masks = tuple[int, int, int]
-Cards = tuple[str, ...]
+
+
+class Hand(NamedTuple):
+    """What a seat holds, by the kind of card."""
+
+    school: Cards = ()
+    legend: Cards = ()
+    flare: Cards = ()
+
+    @property
+    def beings(self) -> Cards:
+        return (*self.school, *self.legend)
+
+    @property
+    def cards(self) -> Cards:
+        return (*self.school, *self.legend, *self.flare)
+
+    def gaining(self, kind: str, cards: Cards) -> "Hand":
+        """The hand with more cards of a kind."""
+        return self._replace(**{kind: tuple(sorted((*getattr(self, kind), *cards)))})
+
+    def losing(self, kind: str, card: str) -> "Hand":
+        """The hand with one card of a kind less; raises ValueError if it is not there."""
+        return self._replace(**{kind: without(getattr(self, kind), card)})
+
+
+class Pile(NamedTuple):
+    """A deck, top first, and the discard pile that belongs to it."""
+
+    deck: Cards = ()
+    discard: Cards = ()
+
+
+KINDS = Hand._fields
 
 
 def pool_of(mode: str, seats: int) -> int:
@@ -59,16 +94,11 @@ class State(NamedTuple):
     schools: Cards  # the pack of each seat's school deck
     pieces: tuple[Masks, ...]  # by side
     pool: tuple[int, int]  # two-sided and legendary pieces that each colour owns for play
-    hands: tuple[Cards, ...] = ()  # school cards, by seat
-    legends: tuple[Cards, ...] = ()
-    flares: tuple[Cards, ...] = ()
-    decks: tuple[Cards, ...] = ()  # by seat, top first
-    discards: tuple[Cards, ...] = ()
-    sideways: tuple[int, ...] = ()  # how many cards at the bottom of each deck (TK-3.25)
-    legend_deck: Cards = ()
-    legend_discard: Cards = ()
-    flare_deck: Cards = ()
-    flare_discard: Cards = ()
+    hands: tuple[Hand, ...] = ()  # by seat
+    school_piles: tuple[Pile, ...] = ()  # by seat
+    sideways: tuple[int, ...] = ()  # how many cards at the bottom of a school deck (TK-3.25)
+    legends: Pile = Pile()
+    flares: Pile = Pile()
     tasks: Cards = ()  # three current ones, "" for an empty slot
     next_task: str = ""
     task_deck: Cards = ()
@@ -168,12 +198,18 @@ def take_off(s: State, b: int) -> State:
     return s._replace(pieces=kept)
 
 
-def changed(group: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one entry replaced."""
-    return (*group[:index], value, *group[index + 1 :])
+def with_hand(s: State, seat: int, hand: Hand) -> State:
+    return s._replace(hands=changed(s.hands, seat, hand))
 
 
-def without(cards: Cards, card: str) -> Cards:
-    """One card less; raises ValueError if it is not there."""
-    i = cards.index(card)
-    return cards[:i] + cards[i + 1 :]
+def pile_of(s: State, kind: str, seat: int) -> Pile:
+    """Where cards of a kind are drawn and discarded; each seat has a school of its own."""
+    if kind == "school":
+        return s.school_piles[seat]
+    return s.legends if kind == "legend" else s.flares
+
+
+def with_pile(s: State, kind: str, seat: int, pile: Pile) -> State:
+    if kind == "school":
+        return s._replace(school_piles=changed(s.school_piles, seat, pile))
+    return s._replace(legends=pile) if kind == "legend" else s._replace(flares=pile)

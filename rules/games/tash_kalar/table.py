@@ -6,13 +6,15 @@
 (['grid', 'hand', 'pile'], ['d1'])
 """
 
-from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone
+from rules.core.cards import HIDDEN, Cards
+from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.core.words import Text, Who, literal, t
-from rules.games.tash_kalar import cards, scoring
+from rules.games.tash_kalar import cards, scoring, tasks
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
 from rules.games.tash_kalar.end_of_turn import END_OF_TURN_OPS
 from rules.games.tash_kalar.setup import start_icons
 from rules.games.tash_kalar.state import (
+    KINDS,
     LETTERS,
     RANKS,
     State,
@@ -24,7 +26,6 @@ from rules.games.tash_kalar.state import (
 
 _SHOWN_MARKS = ("red", "green", "central")
 _LAYER = {"c": "common", "h": "heroic", "L": "legendary"}
-Cards = tuple[str, ...]
 
 
 def scene(v: State) -> Scene:
@@ -73,11 +74,12 @@ def _board(v: State) -> Zone:
 
 def diagram(card: str) -> Diagram | None:
     """A being's pattern, or the shape that a task asks for."""
+    grid: tuple[str, ...] = ()
     if cards.is_being(card):
         grid = cards.being(card).pattern.grid
-    elif cards.is_task(card) and cards.task(card).condition[0] == "shape":
-        grid = cards.task(card).condition[1]
-    else:
+    elif cards.is_task(card):
+        grid = tasks.shape_of(cards.task(card).condition)
+    if not grid:
         return None
     rows = [row.split() for row in grid]
     cells: list[tuple[int, int, str]] = []
@@ -98,7 +100,7 @@ def diagram(card: str) -> Diagram | None:
 
 def face(card: str, kind: str) -> Face:
     """A card's face; `kind` is the deck it belongs to: school, legend, flare, task."""
-    if card == "?":
+    if card == HIDDEN:
         return Face("card", f"back_{kind}", back=True)
     title = t(f"card.{card}")
     notes: list[Text] = []
@@ -129,7 +131,7 @@ def asking(source: str) -> Face | None:
 
 def label(card: str, kind: str) -> Text:
     """A card in words: its name and all that it says."""
-    if card == "?":
+    if card == HIDDEN:
         return t(f"back.{kind}")
     notes = face(card, kind).notes
     said = notes[0] if notes else t("nothing")
@@ -142,59 +144,42 @@ def label(card: str, kind: str) -> Text:
 
 def _hand(v: State, seat: int) -> Zone:
     items = []
-    for kind, hand in (
-        ("school", v.hands[seat]),
-        ("legend", v.legends[seat]),
-        ("flare", v.flares[seat]),
-    ):
-        for i, card in enumerate(hand):
-            ref = f"{seat}.{kind}.{card}" + (str(i) if card == "?" else "")
+    for kind, held in zip(KINDS, v.hands[seat], strict=True):
+        for i, card in enumerate(held):
+            ref = f"{seat}.{kind}.{card}" + (str(i) if card == HIDDEN else "")
             items.append(Item(ref, face(card, kind), label(card, kind)))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
 
 
-def _back(ref: str, kind: str, n: int) -> tuple[Item, ...]:
-    return (Item(f"{ref}.top", face("?", kind), t(f"back.{kind}")),) if n else ()
+def _deck(ref: str, words: Text, deck: Cards, kind: str) -> Zone:
+    return pile(ref, words, len(deck), face(HIDDEN, kind), t(f"back.{kind}"))
 
 
-def _open(ref: str, pile: Cards, kind: str) -> Zone:
+def _discards(ref: str, discard: Cards, kind: str) -> Zone:
     """A discard pile: everybody may look through it (O-32)."""
-    top = tuple(Item(f"{ref}.{card}", face(card, kind), label(card, kind)) for card in pile[-1:])
-    detail = tuple(Detail(t(f"card.{card}"), 1, face(card, kind)) for card in reversed(pile))
-    words = t(f"zone.discard.{kind}")
-    return Zone(ref, "pile", words, items=top, amount=len(pile), detail=detail)
+    top = discard[-1] if discard else HIDDEN
+    detail = tuple(Detail(t(f"card.{card}"), 1, face(card, kind)) for card in reversed(discard))
+    words, said = t(f"zone.discard.{kind}"), label(top, kind)
+    return pile(ref, words, len(discard), face(top, kind), said, top=top, detail=detail)
 
 
 def _piles(v: State, seat: int) -> list[Zone]:
-    deck = f"{seat}.deck"
-    back = _back(deck, "school", len(v.decks[seat]))
-    detail: tuple[Detail, ...] = ()
+    mine = v.school_piles[seat]
+    deck = _deck(f"{seat}.deck", t("zone.deck"), mine.deck, "school")
     if v.teams:
-        detail = (Detail(t("sideways"), v.sideways[seat]),)
-    pile = _open(f"{seat}.discard", v.discards[seat], "school")
-    n = len(v.decks[seat])
-    return [
-        Zone(deck, "pile", t("zone.deck"), seat, back, amount=n, detail=detail),
-        pile._replace(seat=seat),
-    ]
+        deck = deck._replace(detail=(Detail(t("sideways"), v.sideways[seat]),))
+    discards = _discards(f"{seat}.discard", mine.discard, "school")
+    return [zone._replace(seat=seat) for zone in (deck, discards)]
 
 
 def _shared(v: State) -> list[Zone]:
     zones = []
-    for kind, deck, pile in (
-        ("legend", v.legend_deck, v.legend_discard),
-        ("flare", v.flare_deck, v.flare_discard),
-    ):
-        ref = f"{kind}s"
-        back = _back(ref, kind, len(deck))
-        zones.append(Zone(ref, "pile", t(f"zone.{ref}"), items=back, amount=len(deck)))
-        zones.append(_open(f"{kind}_discard", pile, kind))
+    for kind, both in (("legend", v.legends), ("flare", v.flares)):
+        zones.append(_deck(f"{kind}s", t(f"zone.{kind}s"), both.deck, kind))
+        zones.append(_discards(f"{kind}_discard", both.discard, kind))
     if v.mode == "classic":
         zones += _tasks(v)
-        back = _back("task_deck", "task", len(v.task_deck))
-        zones.append(
-            Zone("task_deck", "pile", t("zone.task_deck"), items=back, amount=len(v.task_deck))
-        )
+        zones.append(_deck("task_deck", t("zone.task_deck"), v.task_deck, "task"))
     zones.append(_score(v))
     return zones
 

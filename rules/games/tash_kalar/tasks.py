@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from rules.core.vocabulary import Arg, Op, Vocabulary, one_of, whole
+from rules.core.vocabulary import Arg, Op, Say, Vocabulary, one_of, whole
 from rules.core.words import Text, Words, t
 from rules.games.tash_kalar.board import MARKS, ROW, SQUARES, around, beside, each
 from rules.games.tash_kalar.patterns import Cell, Image, found, images, impossible, rows_of
@@ -18,7 +18,7 @@ from rules.games.tash_kalar.phrases import PHRASES
 from rules.games.tash_kalar.state import State, pieces_of, sides
 from rules.games.tash_kalar.terms import RANK_WORDS, said_unit
 
-Test = Callable[[State, int, Op], bool]
+Test = Callable[..., bool]  # gets the state, the side and the arguments by name
 CONDITIONS = Vocabulary("is", Words(PHRASES))
 _TESTS: dict[str, Test] = {}
 _RANKS = one_of("ranks", tuple(RANK_WORDS), "any")
@@ -36,7 +36,7 @@ def _shape(value: Any) -> tuple[str, ...]:
     return tuple(" ".join(row) for row in rows)
 
 
-def _condition(name: str, *args: Arg, say: Callable[[Op], Text]) -> Callable[[Test], Test]:
+def _condition(name: str, *args: Arg, say: Say) -> Callable[[Test], Test]:
     CONDITIONS.add(name, args, say=say)
 
     def register(test: Test) -> Test:
@@ -58,7 +58,13 @@ def said(c: Op) -> Text:
 
 def is_met(s: State, side: int, c: Op) -> bool:
     """Whether a condition is met by a side, on the board as it is and the turn as it went."""
-    return _TESTS[c[0]](s, side, c)
+    return _TESTS[c[0]](s, side, **CONDITIONS.args(c))
+
+
+def shape_of(c: Op) -> tuple[str, ...]:
+    """The rows of the shape that a condition asks for; () where it asks for none."""
+    rows: tuple[str, ...] = CONDITIONS.args(c).get("grid", ())
+    return rows
 
 
 def _own(s: State, side: int, ranks: str) -> int:
@@ -68,24 +74,22 @@ def _own(s: State, side: int, ranks: str) -> int:
     return mask
 
 
-def _unit(c: Op, at: int, owner: str = "own") -> Text:
-    return said_unit(owner, c[at])
-
-
 @_condition(
     "on",
     _WHERE,
     whole("least", 1, 20),
     _RANKS,
-    say=lambda c: t("task.on", where=t(f"squares.{c[1]}"), n=c[2], unit=_unit(c, 3)),
+    say=lambda where, least, ranks: t(
+        "task.on", where=t(f"squares.{where}"), n=least, unit=said_unit("own", ranks)
+    ),
 )
-def on(s: State, side: int, c: Op) -> bool:
-    return (_own(s, side, c[3]) & MARKS[c[1]]).bit_count() >= c[2]
+def on(s: State, side: int, where: str, least: int, ranks: str) -> bool:
+    return (_own(s, side, ranks) & MARKS[where]).bit_count() >= least
 
 
-@_condition("all", _WHERE, say=lambda c: t("task.all", where=t(f"squares.{c[1]}")))
-def every(s: State, side: int, c: Op) -> bool:
-    return not MARKS[c[1]] & ~pieces_of(s, side)
+@_condition("all", _WHERE, say=lambda where: t("task.all", where=t(f"squares.{where}")))
+def every(s: State, side: int, where: str) -> bool:
+    return not MARKS[where] & ~pieces_of(s, side)
 
 
 @_condition(
@@ -93,12 +97,17 @@ def every(s: State, side: int, c: Op) -> bool:
     whole("length", 2, 9),
     one_of("direction", tuple(_LINES), "any"),
     _RANKS,
-    say=lambda c: t("task.line", n=c[1], direction=t(f"direction.{c[2]}"), unit=_unit(c, 3)),
+    say=lambda length, direction, ranks: t(
+        "task.line",
+        n=length,
+        direction=t(f"direction.{direction}"),
+        unit=said_unit("own", ranks),
+    ),
 )
-def line(s: State, side: int, c: Op) -> bool:
-    for step in _LINES[c[2]]:
-        run = own = _own(s, side, c[3])
-        for n in range(1, c[1]):
+def line(s: State, side: int, length: int, direction: str, ranks: str) -> bool:
+    for step in _LINES[direction]:
+        run = own = _own(s, side, ranks)
+        for n in range(1, length):
             run &= own >> (n * step)
         if run:
             return True
@@ -118,15 +127,15 @@ def shape_images(rows: tuple[str, ...]) -> tuple[Image, ...]:
     return images([(x - ox, y - oy, rank) for x, y, rank in cells], [])
 
 
-@_condition("shape", Arg("grid", _shape), say=lambda c: t("task.shape"))
-def shape(s: State, side: int, c: Op) -> bool:
+@_condition("shape", Arg("grid", _shape), say=lambda grid: t("task.shape"))
+def shape(s: State, side: int, grid: tuple[str, ...]) -> bool:
     commons, heroics, legends = s.pieces[side]
     at_least = (commons | heroics | legends, heroics | legends, legends)
-    return any(found(image, at_least) for image in shape_images(c[1]))
+    return any(found(image, at_least) for image in shape_images(grid))
 
 
-@_condition("group", whole("least", 2, 20), say=lambda c: t("task.group", n=c[1]))
-def group(s: State, side: int, c: Op) -> bool:
+@_condition("group", whole("least", 2, 20), say=lambda least: t("task.group", n=least))
+def group(s: State, side: int, least: int) -> bool:
     left = pieces_of(s, side)
     while left:
         grown = left & -left
@@ -134,7 +143,7 @@ def group(s: State, side: int, c: Op) -> bool:
         while grown != reached:
             reached = grown
             grown = around(reached) & left
-        if reached.bit_count() >= c[1]:
+        if reached.bit_count() >= least:
             return True
         left &= ~reached
     return False
@@ -144,59 +153,62 @@ def group(s: State, side: int, c: Op) -> bool:
     "spread",
     one_of("over", ("columns", "rows")),
     whole("least", 1, 9),
-    say=lambda c: t(f"task.spread.{c[1]}", n=c[2]),
+    say=lambda over, least: t(f"task.spread.{over}", n=least),
 )
-def spread(s: State, side: int, c: Op) -> bool:
+def spread(s: State, side: int, over: str, least: int) -> bool:
     own = pieces_of(s, side)
-    return sum(1 for lane in (_COLUMNS if c[1] == "columns" else _ROWS) if lane & own) >= c[2]
+    return sum(1 for lane in (_COLUMNS if over == "columns" else _ROWS) if lane & own) >= least
 
 
 @_condition(
-    "lead", _RANKS, whole("by", 1, 20), say=lambda c: t("task.lead", unit=_unit(c, 1), n=c[2])
+    "lead",
+    _RANKS,
+    whole("by", 1, 20),
+    say=lambda ranks, by: t("task.lead", unit=said_unit("own", ranks), n=by),
 )
-def lead(s: State, side: int, c: Op) -> bool:
-    own = _own(s, side, c[1]).bit_count()
+def lead(s: State, side: int, ranks: str, by: int) -> bool:
+    own = _own(s, side, ranks).bit_count()
     others = (k for k in range(sides(s)) if k != side)
-    return all(own - _own(s, k, c[1]).bit_count() >= c[2] for k in others)
+    return all(own - _own(s, k, ranks).bit_count() >= by for k in others)
 
 
-@_condition("beset", whole("least", 1, 8), say=lambda c: t("task.beset", n=c[1]))
-def beset(s: State, side: int, c: Op) -> bool:
+@_condition("beset", whole("least", 1, 8), say=lambda least: t("task.beset", n=least))
+def beset(s: State, side: int, least: int) -> bool:
     own = pieces_of(s, side)
     enemies = (b for k in range(sides(s)) if k != side for b in each(pieces_of(s, k)))
-    return any((beside(b) & own).bit_count() >= c[1] for b in enemies)
+    return any((beside(b) & own).bit_count() >= least for b in enemies)
 
 
 @_condition(
     "destroyed",
     whole("least", 1, 20),
     _RANKS,
-    say=lambda c: t("task.destroyed", n=c[1], unit=_unit(c, 2, "enemy")),
+    say=lambda least, ranks: t("task.destroyed", n=least, unit=said_unit("enemy", ranks)),
 )
-def destroyed(s: State, side: int, c: Op) -> bool:
-    return sum(counts[rank] for counts in s.tally for rank in RANK_WORDS[c[2]]) >= c[1]
+def destroyed(s: State, side: int, least: int, ranks: str) -> bool:
+    return sum(counts[rank] for counts in s.tally for rank in RANK_WORDS[ranks]) >= least
 
 
 @_condition(
     "summoned",
     whole("least", 1, 9),
     _RANKS,
-    say=lambda c: t("task.summoned", n=c[1], rank=t(f"ranks.{c[2]}")),
+    say=lambda least, ranks: t("task.summoned", n=least, rank=t(f"ranks.{ranks}")),
 )
-def summoned(s: State, side: int, c: Op) -> bool:
-    return sum(1 for rank, _ in s.summoned if rank in RANK_WORDS[c[2]]) >= c[1]
+def summoned(s: State, side: int, least: int, ranks: str) -> bool:
+    return sum(1 for rank, _ in s.summoned if rank in RANK_WORDS[ranks]) >= least
 
 
 @_condition(
     "summoned_on",
     _WHERE,
     whole("least", 1, 9, 1),
-    say=lambda c: t("task.summoned_on", where=t(f"squares.{c[1]}"), n=c[2]),
+    say=lambda where, least: t("task.summoned_on", where=t(f"squares.{where}"), n=least),
 )
-def summoned_on(s: State, side: int, c: Op) -> bool:
-    return sum(1 for _, b in s.summoned if b & MARKS[c[1]]) >= c[2]
+def summoned_on(s: State, side: int, where: str, least: int) -> bool:
+    return sum(1 for _, b in s.summoned if b & MARKS[where]) >= least
 
 
-@_condition("legends", whole("least", 1, 9), say=lambda c: t("task.legends", n=c[1]))
-def legends(s: State, side: int, c: Op) -> bool:
-    return s.pieces[side][2].bit_count() >= c[1]
+@_condition("legends", whole("least", 1, 9), say=lambda least: t("task.legends", n=least))
+def legends(s: State, side: int, least: int) -> bool:
+    return s.pieces[side][2].bit_count() >= least

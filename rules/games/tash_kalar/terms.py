@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from rules.core.errors import BadInput, Unreadable
 from rules.core.vocabulary import Arg
 from rules.core.words import Text, t
+from rules.games.tash_kalar.board import each, name, square
 
 RANK_WORDS = {
     "any": (0, 1, 2),
@@ -39,6 +40,9 @@ _AREA = re.compile(
     r"(?: (?P<ref>self|previous|(?P<owner>own|enemy|any)(?: (?P<ranks>\w+))?))?$"
 )
 _MARKED = re.compile(r"marked ([1-9])$")
+
+_PARTS = ("owner", "ranks", "where", "not")  # of a target
+SQUARE = "c1 … g9"  # what the name of a square looks like
 
 Target = str | tuple[str, str, str, str] | int
 Count = tuple[int, int]
@@ -74,7 +78,7 @@ def parsed(where: str) -> Area | None:
 
 def area(value: Any) -> str:
     if not isinstance(value, str) or parsed(value) is None:
-        raise Unreadable("not_one_of", expected=_AREAS, found=str(value)[:40])
+        raise Unreadable("not_one_of", expected=_AREAS, found=value)
     return value
 
 
@@ -92,7 +96,7 @@ def count(value: Any) -> Count:
     elif type(value) is int and 1 <= value <= MOST:
         return (value, value)
     expected = f"1 … {MOST}, {{ up_to = n }}, all"
-    raise Unreadable("not_one_of", expected=expected, found=str(value)[:40])
+    raise Unreadable("not_one_of", expected=expected, found=value)
 
 
 def number(value: Any) -> Count:
@@ -106,12 +110,12 @@ def target(value: Any) -> Target:
     if value in ("self", "previous"):
         return str(value)
     if isinstance(value, (list, tuple)) and len(value) == 4:
-        value = dict(zip(("owner", "ranks", "where", "not"), value, strict=True))
+        value = dict(zip(_PARTS, value, strict=True))
     if not isinstance(value, dict):
-        raise Unreadable("not_one_of", expected="self, previous, {…}", found=str(value)[:40])
+        raise Unreadable("not_one_of", expected="self, previous, {…}", found=value)
     for key in value:
-        if key not in ("owner", "ranks", "where", "not"):
-            raise Unreadable("unknown_key", name=str(key)[:40], known="owner, ranks, where, not")
+        if key not in _PARTS:
+            raise Unreadable("unknown_key", name=key, known=", ".join(_PARTS))
     owner = _one(value, "owner", OWNERS, "any")
     ranks = _one(value, "ranks", tuple(RANK_WORDS), "any")
     other = _one(value, "not", ("", "self", "previous"), "")
@@ -126,24 +130,65 @@ def _one(value: dict[str, Any], key: str, choices: tuple[str, ...], default: str
     found = value.get(key, default)
     if found not in choices:
         expected = ", ".join(filter(None, choices))
-        raise Unreadable("not_one_of", expected=expected, found=str(found)[:40]).inside(key)
+        raise Unreadable("not_one_of", expected=expected, found=found).inside(key)
     return str(found)
 
 
-def arg_target(name: str = "target") -> Arg:
-    return Arg(name, target)
+def squares(value: Any) -> int:
+    """The squares of a list of names; one at least."""
+    if not isinstance(value, (list, tuple)) or not value:
+        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+    mask = 0
+    for word in value:
+        b = square(word) if isinstance(word, str) else 0
+        if not b:
+            raise Unreadable("not_one_of", expected=SQUARE, found=word)
+        mask |= b
+    return mask
+
+
+# -- written as they are read --------------------------------------------------------------------
+
+
+def names_of(mask: int) -> list[str]:
+    """Squares by their names."""
+    return [name(b) for b in each(mask)]
+
+
+def _written_count(n: Count) -> Any:
+    if n[1] < 0:
+        return "all"
+    if n[0] == n[1]:
+        return n[0]
+    return list(n) if n[0] else {"up_to": n[1]}
+
+
+def _written_target(what: Target) -> Any:
+    if not isinstance(what, tuple):
+        return what
+    usual = ("any", "any", "anywhere", "")
+    named = zip(_PARTS, what, usual, strict=True)
+    return {part: value for part, value, default in named if value != default}
+
+
+def arg_target(name: str, default: Any = ...) -> Arg:
+    return Arg(name, target, default, write=_written_target)
 
 
 def arg_count(name: str = "count") -> Arg:
-    return Arg(name, count, (1, 1))
+    return Arg(name, count, (1, 1), write=_written_count)
 
 
 def arg_number(name: str) -> Arg:
-    return Arg(name, number, (1, 1))
+    return Arg(name, number, (1, 1), write=_written_count)
 
 
 def arg_where(default: str = "anywhere") -> Arg:
     return Arg("where", area, default)
+
+
+def arg_squares(name: str) -> Arg:
+    return Arg(name, squares, write=names_of)
 
 
 # -- words -----------------------------------------------------------------------------------
@@ -165,16 +210,21 @@ def said_unit(owner: str, ranks: str) -> Text:
     return t(f"unit.{owner}{form}", rank=t(f"ranks.{ranks}"))
 
 
+def _area(where: str) -> tuple[Area, str]:
+    """An area, and the name of its words."""
+    a = parsed(where)
+    assert a is not None
+    return a, f"{a.kind}_n" if a.kind == "marked" and a.n > 1 else a.kind
+
+
 def _said_area(where: str, form: str) -> tuple[Text, Text]:
     """An area as what stands before a noun and what stands after it (in English); `form` is
     "one" or "many" pieces, or "square"."""
-    a = parsed(where)
-    assert a is not None
+    a, word = _area(where)
     if a.kind == "anywhere":
         return NOTHING, NOTHING
     if a.kind in ("red", "green", "central", "marked"):
-        numbered = "_n" if a.n > 1 else ""
-        said = t(f"area.{a.kind}{numbered}.{form}", n=a.n)
+        said = t(f"area.{word}.{form}", n=a.n)
         return (said, NOTHING) if form == "square" else (NOTHING, said)
     if a.kind == "adjacent" and a.ref == "self":
         return t("area.adjacent"), NOTHING
@@ -219,8 +269,9 @@ def said_goal(where: str) -> Text:
     """Where a move may go to; nothing where it may go anywhere."""
     if where == "anywhere":
         return NOTHING
+    a, word = _area(where)
     near, after = _said_area(where, "square")
-    return t("goal", near=near, where=after)
+    return t("goal", near=t(f"goal.{word}" if near != NOTHING else "goal.any", n=a.n), where=after)
 
 
 def named(text: Text, name: Text) -> Text:

@@ -11,12 +11,13 @@ from collections.abc import Callable
 
 from rules.core.model import Decision, Event, Option, Step
 from rules.core.stack import Frame, OpBook, push, replace_top, run
+from rules.core.tuples import changed
 from rules.core.vocabulary import Op
 from rules.core.words import Who, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.changes import destroy, lifted, place_piece
-from rules.games.tash_kalar.effects import Done, act_of, with_act
+from rules.games.tash_kalar.effects import EFFECTS, Done, act_of, before, with_act
 from rules.games.tash_kalar.end_of_turn import END_OF_TURN, END_OF_TURN_OPS, given, in_chosen_colour
 from rules.games.tash_kalar.legality.options import foes, freed, halves, image_of, kind_of
 from rules.games.tash_kalar.patterns import cells_at, marks_at
@@ -27,13 +28,15 @@ from rules.games.tash_kalar.state import (
     Act,
     State,
     at,
-    changed,
     has_spare,
+    pile_of,
     put,
     side_of,
     teammate,
-    without,
+    with_hand,
+    with_pile,
 )
+from rules.games.tash_kalar.terms import arg_squares
 
 BOOK = OpBook(base=END_OF_TURN)
 NOTHING_HAPPENED: tuple[Event, ...] = ()
@@ -48,6 +51,18 @@ def _told(step: Step[State], *first: Event) -> Step[State]:
     return step._replace(events=(*first, *step.events))
 
 
+def without_card(s: State, card: str) -> State:
+    """The state after the player whose turn it is has played a card."""
+    return with_hand(s, s.turn, s.hands[s.turn].losing(cards.kind_of(card), card))
+
+
+def to_discard(s: State, card: str) -> State:
+    """The state with a card on its discard pile."""
+    kind = cards.kind_of(card)
+    pile = pile_of(s, kind, s.turn)
+    return with_pile(s, kind, s.turn, pile._replace(discard=(*pile.discard, card)))
+
+
 # -- placing -----------------------------------------------------------------------------------
 
 
@@ -57,7 +72,7 @@ def place(s: State, o: Option) -> Step[State]:
     return Step(*place_piece(s, side_of(s, s.turn), 0, square(o.args[0])))
 
 
-ONE_OWN: Op = ("place", "own", "common", "anywhere", (1, 1), False)
+ONE_OWN: Op = EFFECTS.term("place")  # an own common piece, anywhere
 
 
 def lift(s: State, o: Option) -> Step[State]:
@@ -74,56 +89,32 @@ def discard(s: State, o: Option) -> Step[State]:
     """TK-5.8"""
     card = o.args[0]
     seat = s.turn
-    s = s._replace(
-        actions=s.actions - 1,
-        discarded=True,
-        hands=changed(s.hands, seat, without(s.hands[seat], card)),
-        discards=changed(s.discards, seat, (*s.discards[seat], card)),
-    )
-    happened = Event(
-        "discard", seat, (("who", Who(seat)), ("card", t(f"card.{card}"))), reveals=True
-    )
+    s = s._replace(actions=s.actions - 1, discarded=True)
+    s = to_discard(without_card(s, card), card)
+    happened = Event.of("discard", seat, reveals=True, card=t(f"card.{card}"))
     return _told(_begin(s, (("return",),)), happened)
 
 
-def _returned(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def _returned(s: State, frame: Frame, o: Option) -> Done:
     """TK-5.9, TK-5.10: under the deck of its kind, face down. A school deck's sideways cards stay
     as many as they were, and at the bottom (TK-5.12)."""
     if o.verb == "keep":
         return s, NOTHING_HAPPENED
     card, seat = o.args[0], s.turn
-    if card in s.hands[seat]:
-        kind = "school"
-        s = s._replace(
-            hands=changed(s.hands, seat, without(s.hands[seat], card)),
-            decks=changed(s.decks, seat, (*s.decks[seat], card)),
-        )
-    elif card in s.legends[seat]:
-        kind = "legend"
-        s = s._replace(
-            legends=changed(s.legends, seat, without(s.legends[seat], card)),
-            legend_deck=(*s.legend_deck, card),
-        )
-    else:
-        kind = "flare"
-        s = s._replace(
-            flares=changed(s.flares, seat, without(s.flares[seat], card)),
-            flare_deck=(*s.flare_deck, card),
-        )
-    public = (("who", Who(seat)), ("kind", t(f"kind.{kind}")))
-    event = Event("return", seat, public, (("card", t(f"card.{card}")),), (seat,))
-    top = s.stack[-1]
-    return replace_top(s, top._replace(ops=(op, *top.ops))), (event,)
+    kind = cards.kind_of(card)
+    pile = pile_of(s, kind, seat)
+    s = with_pile(without_card(s, card), kind, seat, pile._replace(deck=(*pile.deck, card)))
+    event = Event.of("return", seat, kind=t(f"kind.{kind}"))
+    return before(s, frame.ops[0]), (event.telling((seat,), card=t(f"card.{card}")),)
 
 
 @BOOK.question("return", answer=_returned)
-def return_(s: State, frame: Frame, op: Op) -> Decision | None:
-    seat = s.turn
-    hand = (*s.hands[seat], *s.legends[seat], *s.flares[seat])
+def return_(s: State, frame: Frame) -> Decision | None:
+    hand = s.hands[s.turn].cards
     if not hand:
         return None
     options = [Option("return", (card,)) for card in hand]
-    return Decision(seat, "return", (*options, Option("keep")))
+    return Decision(s.turn, "return", (*options, Option("keep")))
 
 
 # -- summoning ---------------------------------------------------------------------------------
@@ -137,13 +128,8 @@ def summon(s: State, o: Option) -> Step[State]:
     being = cards.being(card)
     image = image_of(being, orientation)
     assert image is not None
-    s = s._replace(actions=s.actions - 1)
-    if being.is_legend:
-        s = s._replace(legends=changed(s.legends, seat, without(s.legends[seat], card)))
-    else:
-        s = s._replace(hands=changed(s.hands, seat, without(s.hands[seat], card)))
-    facts = (("who", Who(seat)), ("card", t(f"card.{card}")), ("square", where))
-    events = [Event("summon", seat, facts, reveals=True)]
+    s = without_card(s._replace(actions=s.actions - 1), card)
+    events = [Event.of("summon", seat, reveals=True, card=t(f"card.{card}"), square=where)]
     if used:
         s, event = _spend(s, square(used[0]))
         events.append(event)
@@ -162,24 +148,23 @@ def _spend(s: State, b: int) -> tuple[State, Event]:
     assert found is not None
     colour = found[0]
     seat = s.turn
-    facts = (("who", Who(seat)), ("colour", LETTERS[colour]), ("square", name(b)))
     s = s._replace(spent=changed(s.spent, seat, s.spent[seat] | 1 << colour))
-    return s, Event("improvise", seat, facts)
+    return s, Event.of("improvise", seat, colour=LETTERS[colour], square=name(b))
 
 
-def _taken(s: State, frame: Frame, op: Op, o: Option) -> Done:
+def _taken(s: State, frame: Frame, o: Option, pieces: int) -> Done:
     return lifted(s, square(o.args[0]))
 
 
-@BOOK.question("take", answer=_taken)
-def take(s: State, frame: Frame, op: Op) -> Decision | None:
+@BOOK.question("take", args=(arg_squares("pieces"),), answer=_taken)
+def take(s: State, frame: Frame, pieces: int) -> Decision | None:
     """TK-7.3: an own piece outside of the pattern becomes the being."""
-    options = tuple(Option("take", (name(b),)) for b in each(op[1]))
+    options = tuple(Option("take", (name(b),)) for b in each(pieces))
     return Decision(s.resolver, "take", options, frame.source, auto=len(options) == 1)
 
 
 @BOOK.op("enter")
-def enter(s: State, frame: Frame, op: Op) -> Done:
+def enter(s: State, frame: Frame) -> Done:
     """TK-6.7, TK-6.10; TK-14.4 for a Duel."""
     act = act_of(frame)
     rank = cards.being(act.card).rank
@@ -195,13 +180,13 @@ def enter(s: State, frame: Frame, op: Op) -> Done:
     return replace_top(s, with_act(s.stack[-1], act._replace(alive=True))), events
 
 
-def _legend_point(s: State, frame: Frame, op: Op) -> Done:
+def _legend_point(s: State, frame: Frame) -> Done:
     """TK-14.4: in a Duel a summoned legend is worth a point at once."""
     return scored(s, side_of(s, s.turn), 0, 1) if s.mode == "duel" else (s, NOTHING_HAPPENED)
 
 
 @BOOK.question("legend_point", answer=in_chosen_colour, otherwise=_legend_point)
-def legend_point(s: State, frame: Frame, op: Op) -> Decision | None:
+def legend_point(s: State, frame: Frame) -> Decision | None:
     """TK-14.10: in a Melee the player chooses the colour."""
     if s.mode != "melee":
         return None
@@ -210,15 +195,9 @@ def legend_point(s: State, frame: Frame, op: Op) -> Decision | None:
 
 
 @BOOK.op("leave")
-def leave(s: State, frame: Frame, op: Op) -> Done:
+def leave(s: State, frame: Frame) -> Done:
     """TK-6.15, TK-9.8: the card goes to its discard pile."""
-    card = frame.source
-    if cards.is_flare(card):
-        return s._replace(flare_discard=(*s.flare_discard, card)), ()
-    if cards.being(card).is_legend:
-        return s._replace(legend_discard=(*s.legend_discard, card)), ()
-    pile = (*s.discards[s.turn], card)
-    return s._replace(discards=changed(s.discards, s.turn, pile)), ()
+    return to_discard(s, frame.source), ()
 
 
 # -- flares and handing over -------------------------------------------------------------------
@@ -236,10 +215,10 @@ def flare(s: State, o: Option) -> Step[State]:
         ops = (*f.lower.effect, *ops)
     if upper:
         ops = (*f.upper.effect, ("half",), *ops)
-    s = s._replace(flares=changed(s.flares, seat, without(s.flares[seat], card)))
+    s = without_card(s, card)
     which = "both" if upper and lower else "upper" if upper else "lower"
-    facts = (("who", Who(seat)), ("card", t(f"card.{card}")), ("halves", t(f"halves.{which}")))
-    events: tuple[Event, ...] = (Event("flare", seat, facts, reveals=True),)
+    said = {"card": t(f"card.{card}"), "halves": t(f"halves.{which}")}
+    events: tuple[Event, ...] = (Event.of("flare", seat, reveals=True, **said),)
     if s.mode == "duel":  # TK-9.10
         s, happened = scored(s, foe, 0, 1)
         events += happened
@@ -250,7 +229,7 @@ def flare(s: State, o: Option) -> Step[State]:
 
 
 @BOOK.op("half")
-def half(s: State, frame: Frame, op: Op) -> Done:
+def half(s: State, frame: Frame) -> Done:
     """Between the halves of a flare nothing is remembered."""
     act = act_of(frame)
     return replace_top(s, with_act(s.stack[-1], Act(act.card))), ()
@@ -259,9 +238,8 @@ def half(s: State, frame: Frame, op: Op) -> Done:
 def hand_over(s: State, o: Option) -> Step[State]:
     """TK-18.4, TK-18.5, TK-18.9: the teammate resolves from now on, and has the legends."""
     seat, mate = s.turn, teammate(s.turn)
-    s = s._replace(resolver=mate, legends=given(s.legends, seat, mate))
-    event = Event("hand_over", seat, (("who", Who(seat)), ("mate", Who(mate))))
-    return Step(s, (event,))
+    s = given(s._replace(resolver=mate), seat, mate)
+    return Step(s, (Event.of("hand_over", seat, mate=Who(mate)),))
 
 
 def end(s: State, o: Option) -> Step[State]:

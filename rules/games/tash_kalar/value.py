@@ -4,7 +4,7 @@ The estimate is a logistic function of differences to the strongest other side: 
 rank, and what the turn in progress has earned already.
 
 >>> s = State("duel", 2, False, ("a", "b"), ((7, 0, 0), (8, 0, 0)), (16, 3), scores=((4,), (4,)),
-...           tally=((0, 0, 0),) * 2, hands=((), ()), legends=((), ()))
+...           tally=((0, 0, 0),) * 2)
 >>> evaluate(s, 0) > 0.5 > evaluate(s, 1)
 True
 """

@@ -71,16 +71,15 @@ def is_first_discard(s: State, o: Option) -> Reason | None:
 def is_school_card(s: State, o: Option) -> Reason | None:
     card, hand = word(o), s.hands[s.turn]
     if not card:
-        return None if hand else Reason("TK-5.8", t("why.no_school"))
-    if card in hand:
+        return None if hand.school else Reason("TK-5.8", t("why.no_school"))
+    if card in hand.school:
         return None
-    other = card in s.legends[s.turn] or card in s.flares[s.turn]
-    return Reason("TK-5.8", t("why.discard_school" if other else "why.not_in_hand"))
+    return Reason("TK-5.8", t("why.discard_school" if card in hand.cards else "why.not_in_hand"))
 
 
 def is_held(s: State, o: Option) -> Reason | None:
     """What goes under a deck after a discard is a card of the hand, of any kind."""
-    hand = (*s.hands[s.turn], *s.legends[s.turn], *s.flares[s.turn])
+    hand = s.hands[s.turn].cards
     return None if not o.args or word(o) in hand else Reason("TK-5.9", t("why.not_in_hand"))
 
 

@@ -30,13 +30,12 @@ def moment(s: State) -> str:
     if not s.stack:
         return "free"
     frame = s.stack[-1]
-    name: str = frame.ops[0][0]
-    return "anew" if name == "place" and not frame.source else name
+    return "anew" if frame.next == "place" and not frame.source else frame.next
 
 
 def in_effect(s: State) -> bool:
     """Whether the effect of a card is being resolved."""
-    return bool(s.stack) and bool(s.stack[-1].source) and EFFECTS.knows(s.stack[-1].ops[0][0])
+    return bool(s.stack) and bool(s.stack[-1].source) and EFFECTS.knows(s.stack[-1].next)
 
 
 def asked(s: State) -> int:

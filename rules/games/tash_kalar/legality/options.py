@@ -1,8 +1,9 @@
 """What the player whose turn it is may do: places, summonings, discards, flares.
 
 >>> from rules.games.tash_kalar.board import bit
+>>> from rules.games.tash_kalar.state import Hand
 >>> s = State("duel", 2, False, ("a", "b"), ((bit(4, 5) | bit(6, 5), 0, 0), (0, 0, 0)), (16, 3),
-...           hands=((), ()), legends=((), ()), flares=((), ()), actions=1)
+...           hands=(Hand(), Hand()), actions=1)
 >>> [str(o) for o in options(s)][:2]
 ['place c1', 'place d1']
 >>> len(options(s))  # 69 squares, two of them taken
@@ -40,15 +41,16 @@ def options(s: State) -> tuple[Option, ...]:
     """Everything the resolver may do before or after an action; never empty (TK-4.6, O-4)."""
     out: list[Option] = []
     is_active = s.resolver == s.turn
+    hand = s.hands[s.turn]
     if s.actions:
         out += placings(s)
         if is_active:
-            for card in (*s.hands[s.turn], *s.legends[s.turn]):
+            for card in hand.beings:
                 out += summonings(s, card)
             if not s.discarded:  # TK-4.5
-                out += [Option("discard", (card,)) for card in s.hands[s.turn]]
+                out += [Option("discard", (card,)) for card in hand.school]
     if is_active:
-        for card in s.flares[s.turn]:
+        for card in hand.flare:
             out += flarings(s, card)
         if s.actions and s.teams:  # TK-18.4
             out.append(HAND_OVER)

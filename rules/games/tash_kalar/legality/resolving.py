@@ -2,18 +2,17 @@
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
->>> may_go(s, Act("being"), square("d1"), square("f1"), STEP).clause
+>>> may_go(s, Act("being"), square("d1"), square("f1"), "normal", "move", "anywhere").clause
 'TK-11.12'
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.core.model import Option, Reason
-from rules.core.vocabulary import Op
 from rules.core.words import Text, t
 from rules.games.tash_kalar.board import SQUARES, name, place, square
 from rules.games.tash_kalar.changes import piece
-from rules.games.tash_kalar.effects import act_of, mover_of
+from rules.games.tash_kalar.effects import EFFECTS, act_of, moving
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
 from rules.games.tash_kalar.legality.targets import pieces, squares
 from rules.games.tash_kalar.state import (
@@ -29,24 +28,24 @@ from rules.games.tash_kalar.state import (
 )
 from rules.games.tash_kalar.terms import RANK_WORDS, Target, said_pieces
 
-STEP: Op = ("move", "self", "normal", "move", (1, 1), "anywhere", False)
-
 
 class Asks(NamedTuple):
-    """The step that asks, taken apart: what all steps have, and the rest of it in `op`."""
+    """The step that asks, with what all steps have; the arguments of it are in `args`."""
 
-    op: Op
     act: Act
     what: Target  # of which pieces it speaks; of a `place`, nothing
     fewest: int
     most: int  # −1: all
     may: bool
+    args: dict[str, Any]
 
 
 def asks(s: State) -> Asks:
-    op, act = s.stack[-1].ops[0], act_of(s.stack[-1])
-    fewest, most = op[4] if op[0] in ("place", "move") else op[-2]
-    return Asks(op, act, "" if op[0] == "place" else op[1], fewest, most, op[-1])
+    frame = s.stack[-1]
+    args = EFFECTS.args(frame.ops[0])
+    what = args.get("target", args.get("who", ""))
+    fewest, most = args["steps" if frame.next == "move" else "count"]
+    return Asks(act_of(frame), what, fewest, most, args["may"], args)
 
 
 def _piece(s: State, o: Option) -> tuple[int, tuple[int, int]] | None:
@@ -150,7 +149,8 @@ def can_be_converted(s: State, o: Option) -> Reason | None:
     side, rank = named[1]
     if side == me(s):
         return Reason("TK-11.27", t("why.convert_own"))
-    to_rank = rank if now.op[2] == "same" else RANKS.index(now.op[2])
+    wanted = now.args["to_rank"]
+    to_rank = rank if wanted == "same" else RANKS.index(wanted)
     if supply(s, me(s))[to_rank == LEGENDARY] > 0:
         return None
     return Reason("TK-11.28", t("why.convert", rank=rank_name(to_rank)))
@@ -170,7 +170,7 @@ CHANGE: dict[str, tuple[Rule, ...]] = {
 
 def names_colour(s: State) -> bool:
     """Whether an enemy piece is placed and there are several enemies (TK-10.8)."""
-    return bool(asks(s).op[1] == "enemy" and sides(s) > 2)
+    return asks(s).args["owner"] == "enemy" and sides(s) > 2
 
 
 def _enemies(s: State) -> list[int]:
@@ -202,15 +202,16 @@ def is_empty(s: State, o: Option) -> Reason | None:
 def is_allowed(s: State, o: Option) -> Reason | None:
     """In the area that the text names."""
     where, now = _where(s, o), asks(s)
-    if not square(where) or square(where) & squares(s, now.act, now.op[3]):
+    if not square(where) or square(where) & squares(s, now.act, now.args["where"]):
         return None
     return Reason("TK-11.19", t("why.place_area", square=where))
 
 
 def is_in_supply(s: State, o: Option) -> Reason | None:
     """A piece of the named colour and rank; TK-5.2 does not help."""
-    rank = RANKS.index(asks(s).op[2])
-    tried = [me(s)] if asks(s).op[1] == "own" else _enemies(s)
+    args = asks(s).args
+    rank = RANKS.index(args["rank"])
+    tried = [me(s)] if args["owner"] == "own" else _enemies(s)
     if names_colour(s) and word(o) in LETTERS:
         tried = [side for side in tried if LETTERS[side] == word(o)]
     if not tried or any(supply(s, side)[rank == LEGENDARY] > 0 for side in tried):
@@ -225,9 +226,10 @@ PLACE: tuple[Rule, ...] = (is_enemy_colour, is_place, is_empty, is_allowed, is_i
 # -- moving ------------------------------------------------------------------------------------
 
 
-def may_go(s: State, act: Act, start: int, end: int, op: Op) -> Reason | None:
-    """Whether the piece on `start` may move or leap to `end` in such a step."""
-    _, _, style, reach, _, where, _ = op
+def may_go(
+    s: State, act: Act, start: int, end: int, style: str, reach: str, where: str
+) -> Reason | None:
+    """Whether the piece on `start` may move or leap to `end` in a step of such a kind."""
     mover, there = at(s, start), at(s, end)
     if mover is None or start == end:
         return Reason("TK-11.18", t("why.same_square"))
@@ -243,28 +245,32 @@ def may_go(s: State, act: Act, start: int, end: int, op: Op) -> Reason | None:
     return None
 
 
+def _may_go(s: State, now: Asks, start: int, end: int) -> Reason | None:
+    kind = (now.args[name] for name in ("style", "reach", "where"))
+    return may_go(s, now.act, start, end, *kind)
+
+
 def mover_is_open(s: State, o: Option) -> Reason | None:
-    mover = mover_of(s, asks(s).act, asks(s).op)
+    mover = moving(s)
     return Reason("TK-10.7", t("why.mover_known", square=name(mover))) if mover else None
 
 
 def has_a_goal(s: State, o: Option) -> Reason | None:
     named, now = _piece(s, o), asks(s)
-    if named is None or any(not may_go(s, now.act, named[0], end, now.op) for end in SQUARES):
+    if named is None or any(not _may_go(s, now, named[0], end) for end in SQUARES):
         return None
     return Reason("TK-10.9", t("why.no_goal", **_about(s, o)))
 
 
 def mover_is_known(s: State, o: Option) -> Reason | None:
-    if mover_of(s, asks(s).act, asks(s).op):
+    if moving(s):
         return None
     return Reason("TK-10.7", t("why.piece_first"))
 
 
 def is_goal(s: State, o: Option) -> Reason | None:
-    now, end = asks(s), square(word(o))
-    mover = mover_of(s, now.act, now.op)
-    return may_go(s, now.act, mover, end, now.op) if mover and end else None
+    mover, end = moving(s), square(word(o))
+    return _may_go(s, asks(s), mover, end) if mover and end else None
 
 
 PIECE: tuple[Rule, ...] = (mover_is_open, on_board(0), is_piece, is_target, has_a_goal)

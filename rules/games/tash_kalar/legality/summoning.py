@@ -26,7 +26,7 @@ from rules.games.tash_kalar.state import LEGENDARY, LETTERS, State, at
 def _being(s: State, o: Option) -> Being | None:
     """The being that is meant, if it is in the hand."""
     card = word(o)
-    if card not in (*s.hands[s.turn], *s.legends[s.turn]) or not cards.is_being(card):
+    if card not in s.hands[s.turn].beings or not cards.is_being(card):
         return None
     return cards.being(card)
 
@@ -43,7 +43,7 @@ def _used(o: Option) -> int:
 
 
 def is_held(s: State, o: Option) -> Reason | None:
-    if not o.args and not (s.hands[s.turn] or s.legends[s.turn]):
+    if not o.args and not s.hands[s.turn].beings:
         return Reason("TK-6.1", t("why.no_being"))
     if not o.args or _being(s, o):
         return None
@@ -93,7 +93,7 @@ def has_a_way(s: State, o: Option) -> Reason | None:
     b = square(word(o, 1))
     if len(o.args) > 2 or (len(o.args) > 1 and not b):
         return None
-    meant = [cards.being(card) for card in (*s.hands[s.turn], *s.legends[s.turn])]
+    meant = [cards.being(card) for card in s.hands[s.turn].beings]
     if o.args:
         meant = [being for being in meant if being.id == o.args[0]]
     ways = [way for being in meant for way in summonings(s, being.id)]

@@ -1,0 +1,23 @@
+"""What stands in slots of sentences: cases for both of the programs that fill them in.
+
+The games' sentences are said by `rules/core/words.py` in the worker, the page's own by
+`pywasm_app/ui/base/words.py`, which has to do without `re` and `functools`. What both know means
+the same to both: (sentence, facts, what is said).
+"""
+
+CASES = (
+    ("No slot at all.", {}, "No slot at all."),
+    ("{who} waits.", {"who": "Aiko"}, "Aiko waits."),
+    ("{n}", {"n": 0}, "0"),
+    ("{a} and {b}, {a}", {"a": "X", "b": "Y"}, "X and Y, X"),
+    ("{a}{b}", {"a": 1, "b": 2}, "12"),
+    ("{n} {n|card|cards}", {"n": 1}, "1 card"),
+    ("{n} {n|card|cards}", {"n": 7}, "7 cards"),
+    ("{n|One card is|No cards are} left", {"n": 0}, "No cards are left"),
+    ("card{n||s}", {"n": 1}, "card"),
+    ("card{n||s}", {"n": 2}, "cards"),
+    ("{n|1枚|何枚か}引く", {"n": 3}, "何枚か引く"),
+    ("{who}は{n}枚", {"who": "愛子", "n": 4}, "愛子は4枚"),
+    ("{who} waits.", {"who": "{n}"}, "{n} waits."),  # what somebody typed is no slot
+    ("{who}|{who}", {"who": "a|b"}, "a|b|a|b"),
+)
