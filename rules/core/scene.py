@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.core.words import Text, Words, literal, t
@@ -146,6 +147,12 @@ class Scene(NamedTuple):
     layout: str = "rows"  # or "board": all else lies round the first grid that is nobody's
 
 
+@lru_cache(8_192)
+def _said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
+    """What is on the table says the same at every step."""
+    return words.say(text, lang, names)
+
+
 def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:
     """A face as the page gets it; `say` says its texts in one language."""
     return {
@@ -169,7 +176,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
     """The scene as the page gets it: plain dicts and lists, every text said in `lang`."""
 
     def say(text: Text | None) -> str:
-        return words.say(text, lang, names) if text else ""
+        return _said(words, text, lang, names) if text else ""
 
     def item(i: Item) -> dict[str, Any]:
         return {
