@@ -4,9 +4,9 @@ The button `undo` is answered by a method `act_undo`, the field `name.1` by `set
 `rename` by `submit_rename`, whichever object has it.
 
 >>> class Pond:
-...     def act_hop(self, arg, event):
+...     def act_hop(self, arg):
 ...         return "hop to " + arg
->>> actions(Pond())["act_hop"]("e5", None)
+>>> actions(Pond())["act_hop"]("e5")
 'hop to e5'
 >>> actions(Pond(), Pond())
 Traceback (most recent call last):

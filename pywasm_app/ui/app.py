@@ -159,13 +159,13 @@ class App:
             if text:
                 self.play.reopen(s.key, text, self.cannot_open)
 
-    def act_restart(self, arg, event):
+    def act_restart(self, arg):
         self.unnotice("boot")
         self.unnotice("fault")
         self.deaths = 0
         self.revive()
 
-    def act_update_now(self, arg, event):
+    def act_update_now(self, arg):
         self.port.update()
 
     def on_call(self, text):
@@ -185,7 +185,7 @@ class App:
     def unnotice(self, id):
         self.notices = [n for n in self.notices if n["id"] != id]
 
-    def act_dismiss(self, arg, event):
+    def act_dismiss(self, arg):
         self.unnotice(arg)
 
     # rooms
@@ -252,12 +252,12 @@ class App:
 
     # what a person does
 
-    def act(self, name, arg, event=None):
+    def act(self, name, arg):
         """A button or card was pressed."""
         self.unnotice("missing")
         if name != "menu" and self.session and self.session.menu:
             self.session.menu = False
-        self.actions["act_" + name](arg, event)
+        self.actions["act_" + name](arg)
         self.render()
 
     def set(self, name, value):
@@ -269,21 +269,21 @@ class App:
         self.actions["submit_" + name]()
         self.render()
 
-    def act_close_dialog(self, arg, event):
+    def act_close_dialog(self, arg):
         self.dialog = None
         if self.route["room"] == "new":
             self.port.go("#/")
 
-    def act_settings(self, arg, event):
+    def act_settings(self, arg):
         self.port.go("#/settings")
 
-    def act_help(self, arg, event):
+    def act_help(self, arg):
         self.port.go("#/help")
 
-    def act_other_language(self, arg, event):
+    def act_other_language(self, arg):
         self.change("lang", "en" if self.settings["lang"] == "ja" else "ja")
 
-    def act_next_theme(self, arg, event):
+    def act_next_theme(self, arg):
         dark = self.port.is_dark()
         self.change("theme", "light" if dark else "dark")
 

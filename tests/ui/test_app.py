@@ -541,7 +541,7 @@ def test_what_is_pressed_or_filled_in_anywhere_is_answered():
 
 def test_two_answers_to_one_name_are_an_error_at_the_start():
     class Pond:
-        def act_hop(self, arg, event):
+        def act_hop(self, arg):
             pass
 
     assert list(actions(Pond())) == ["act_hop"]

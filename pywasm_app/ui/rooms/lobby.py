@@ -45,7 +45,7 @@ class Lobby:
         self.form["seed"] = value
         self.form["error"] = ""
 
-    def act_more(self, arg, event):
+    def act_more(self, arg):
         port = self.app.port
         self.form["more"] = not self.form["more"]
         if self.form["more"]:
@@ -92,17 +92,17 @@ class Lobby:
 
     # dialogs about saves
 
-    def act_ask_rename(self, arg, event):
+    def act_ask_rename(self, arg):
         self.app.port.focus(_menu_of(arg))
         name = self.app.saves.about(arg).get("name") or self.title(arg)
         self.app.dialog = {"kind": "rename", "key": arg, "text": name, "error": ""}
 
-    def act_ask_delete(self, arg, event):
+    def act_ask_delete(self, arg):
         self.app.port.focus(_menu_of(arg))
         name = self.app.saves.about(arg).get("name") or self.title(arg)
         self.app.dialog = {"kind": "delete", "key": arg, "text": name, "error": ""}
 
-    def act_ask_import(self, arg, event):
+    def act_ask_import(self, arg):
         self.app.dialog = {"kind": "import", "key": "", "text": "", "error": "",
                            "request": None, "opened": 0}
 
@@ -189,18 +189,18 @@ class Lobby:
         safe = [c for c in self.title(key).lower() if c.isalpha() or c.isdigit()]
         return "yutaku-%s-%s.txt" % ("".join(safe)[:40] or "game", key)
 
-    def act_export_save(self, arg, event):
+    def act_export_save(self, arg):
         text = self.app.saves.read(arg)
         if text:
             self.app.port.download(self.file_name(arg), text)
 
-    def act_export_table(self, arg, event):
+    def act_export_table(self, arg):
         s = self.app.session
         if s and s.table and s.table["curtain"] is None:
             s.menu = False
             self.app.port.download("yutaku-%s-%s.txt" % (s.table["game"], s.key), s.table["save"])
 
-    def act_keep_copy(self, arg, event):
+    def act_keep_copy(self, arg):
         app = self.app
         s = app.session
         s.menu = False

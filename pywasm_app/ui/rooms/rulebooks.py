@@ -53,7 +53,7 @@ class Rulebooks:
 
         self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
 
-    def act_contents(self, arg, event):
+    def act_contents(self, arg):
         self.listed = not self.listed
 
     def set_query(self, name, value):

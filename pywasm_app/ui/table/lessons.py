@@ -46,11 +46,11 @@ class Lessons:
 
         app.bridge.ask("new", {"game": s.learns, "lesson": True, "step": step}, then)
 
-    def act_lesson_next(self, arg, event):
+    def act_lesson_next(self, arg):
         s = self.app.session
         if s is not None and not s.pending:
             self.app.play.ask("next")
             self.app.port.focus("[data-home]")
 
-    def act_lesson_again(self, arg, event):
+    def act_lesson_again(self, arg):
         self.begin(self.app.session.learns)

@@ -166,14 +166,14 @@ class Play:
         s = self.app.session
         return bool(s and s.table and s.table["can"].get(what)) and not s.pending
 
-    def act_earlier_lines(self, arg, event):
+    def act_earlier_lines(self, arg):
         s = self.app.session
         if not s.pending:
             self.ask("log", lambda answer: s.take_earlier(answer["log"]), before=s.first_line)
 
     # choosing
 
-    def act_point(self, arg, event):
+    def act_point(self, arg):
         s = self.app.session
         refs = arg.split(" ")
         if not s or (s.table["result"] and s.table["live"]):
@@ -203,17 +203,17 @@ class Play:
         near = s.table["perspective"]
         return found and not (found["zone"]["kind"] == "hand" and found["zone"].get("seat") == near)
 
-    def act_read(self, arg, event):
+    def act_read(self, arg):
         self.app.look("focus", ("read", arg))
 
-    def act_read_close(self, arg, event):
+    def act_read_close(self, arg):
         s = self.app.session
         if s.picked():
             s.unread = True
         else:
             s.unasked = True
 
-    def act_option(self, arg, event):
+    def act_option(self, arg):
         s = self.app.session
         option = s.option(arg)
         if option and s.asked():
@@ -230,18 +230,18 @@ class Play:
         s.confirm = None
         self.ask("act", n=option["n"], ply=s.table["ply"])
 
-    def act_sure(self, arg, event):
+    def act_sure(self, arg):
         s = self.app.session
         if s.confirm:
             self.commit(s.confirm)
 
-    def act_rather_not(self, arg, event):
+    def act_rather_not(self, arg):
         self.app.session.confirm = None
 
-    def act_choose_again(self, arg, event):
+    def act_choose_again(self, arg):
         self.app.session.selection.clear()
 
-    def act_type(self, arg, event):
+    def act_type(self, arg):
         s = self.app.session
         s.menu = False
         if s.asked():
@@ -283,16 +283,16 @@ class Play:
     def explain(self, words):
         self.app.session.why = {"tried": "", "reasons": [], "nearest": None, "note": words}
 
-    def act_why_mode(self, arg, event):
+    def act_why_mode(self, arg):
         s = self.app.session
         if s.asked():
             s.why_mode = not s.why_mode
             s.why = None
 
-    def act_why_close(self, arg, event):
+    def act_why_close(self, arg):
         self.app.session.why = None
 
-    def act_hint(self, arg, event):
+    def act_hint(self, arg):
         s = self.app.session
         if not self.can("hint") or s.hinting:
             return
@@ -308,21 +308,21 @@ class Play:
 
     # time
 
-    def act_undo(self, arg, event):
+    def act_undo(self, arg):
         s = self.app.session
         if self.can("undo") and s.table["live"]:
             self.ask("undo")
         elif s and s.table and s.table.get("undo_stops"):
             self.explain(s.table["undo_stops"])
 
-    def act_redo(self, arg, event):
+    def act_redo(self, arg):
         if self.can("redo"):
             self.ask("redo")
 
-    def act_go(self, arg, event):
+    def act_go(self, arg):
         self.go(int(arg))
 
-    def act_step(self, arg, event):
+    def act_step(self, arg):
         s = self.app.session
         table = s.table
         ply = table["ply"] if s.way is None else s.way
@@ -366,36 +366,36 @@ class Play:
         else:
             self.ask("go", ply=s.table["ply"], seat=s.eyes())
 
-    def act_skip(self, arg, event):
+    def act_skip(self, arg):
         self.app.bridge.ask("skip", {"table": self.app.session.table["table"]})
 
-    def act_stop(self, arg, event):
+    def act_stop(self, arg):
         self.app.bridge.ask("stop", {"table": self.app.session.table["table"]})
 
     # the table itself
 
-    def act_lift(self, arg, event):
+    def act_lift(self, arg):
         self.ask("look", seat=int(arg))
 
-    def act_menu(self, arg, event):
+    def act_menu(self, arg):
         self.app.session.menu = not self.app.session.menu
 
-    def act_flip(self, arg, event):
+    def act_flip(self, arg):
         s = self.app.session
         s.flipped = not s.flipped
         s.menu = False
         s.stops = {}
 
-    def act_give_up(self, arg, event):
+    def act_give_up(self, arg):
         s = self.app.session
         s.menu = False
         s.giving_up = bool(s.table["can"].get("resign"))
         self.app.port.focus("[data-home]")
 
-    def act_give_up_not(self, arg, event):
+    def act_give_up_not(self, arg):
         self.app.session.giving_up = False
 
-    def act_give_up_sure(self, arg, event):
+    def act_give_up_sure(self, arg):
         s = self.app.session
         s.giving_up = False
         decision = s.table["decision"]
@@ -404,10 +404,10 @@ class Play:
             seat = decision["seat"] if decision else 0
         self.ask("resign", seat=seat)
 
-    def act_leave(self, arg, event):
+    def act_leave(self, arg):
         self.app.port.go("#/")
 
-    def act_rematch(self, arg, event):
+    def act_rematch(self, arg):
         app = self.app
         fields = app.saves.about(app.session.key).get("new")
         if fields:
@@ -416,7 +416,7 @@ class Play:
         else:
             app.port.go("#/new/" + app.session.table["game"])
 
-    def act_take_over(self, arg, event):
+    def act_take_over(self, arg):
         app = self.app
         app.tabs.take()
         app.unnotice("other_tab")
