@@ -1,22 +1,7 @@
-"""A hand on the shoulder: what a lesson says beside the question, and how it goes on.
-
->>> from pywasm_app.ui.table.selection import Selection
->>> choose = Selection([{"n": "hop a b", "at": ["a", "b"]}, {"n": "hop a c", "at": ["a", "c"]}])
->>> ahead(["hop a c"], choose)
-['a']
->>> what, found = choose.point(["a"])
->>> ahead(["hop a c"], choose)
-['c']
-"""
+"""A hand on the shoulder: what a lesson says beside the question, and how it goes on."""
 
 from pywasm_app.ui.base.tree import classes, h
 from pywasm_app.ui.scene.face_view import icon
-
-
-def ahead(notations, choose):
-    """The refs to be pointed at next by whoever means one of these options."""
-    k = len(choose.path)
-    return [o["at"][k] for o in choose.fitting() if o["n"] in notations and len(o["at"]) > k]
 
 
 def coach(s, t):

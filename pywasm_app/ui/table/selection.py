@@ -9,8 +9,8 @@ Pointing at a ref keeps the options whose path goes on with it.
 ['a1']
 >>> c.point(["a1"])
 ('narrow', None)
->>> sorted(c.targets())
-['b1', 'c1']
+>>> sorted(c.targets()), c.ahead(["a1-c1"])
+(['b1', 'c1'], ['c1'])
 >>> c.point(["c1"])[1]["n"]
 'a1-c1'
 """
@@ -46,6 +46,11 @@ class Selection:
                 ref = option["at"][k]
                 out[ref] = out.get(ref, True) and bool(option.get("quiet"))
         return [ref for ref in out if out[ref]]
+
+    def ahead(self, notations):
+        """The refs to be pointed at next by whoever means one of these options."""
+        k = len(self.path)
+        return [o["at"][k] for o in self.fitting() if o["n"] in notations and len(o["at"]) > k]
 
     def point(self, refs):
         """What pointing at a thing means; `refs` are its names, the most exact first.

@@ -16,7 +16,6 @@ pointed at, which question is open, where the tab stops are, whether the board i
 from pywasm_app.ui.base.words import pick
 from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.scene.layout import board_of
-from pywasm_app.ui.table.lesson_view import ahead
 from pywasm_app.ui.table.preview import considered, ending, marked, reading
 from pywasm_app.ui.table.selection import Selection
 
@@ -147,7 +146,7 @@ class TableState:
         if self.hint:
             option = self.option(self.hint["n"])
             return option["at"] if option else ()
-        return ahead(self.advised(), self.selection) if self.lesson() else ()
+        return self.selection.ahead(self.advised()) if self.lesson() else ()
 
     def advised(self):
         """The notations that the hint or the lesson means."""
