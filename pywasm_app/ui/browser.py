@@ -68,8 +68,9 @@ class Port:
             self.arrows.draw(table["scene"].get("arrows") or [])
         if self.wanted:
             self.focus(self.wanted)
-        if table and session.lesson():
-            self.teach(session.lesson(), session.aim())
+        lesson = session.lesson() if table else None
+        if lesson:
+            self.teach(lesson, session.aim())
         if not self.tidies:
             self.tidies = True
             self.later(REST, self._tidy)

@@ -55,7 +55,7 @@ class Events:
             self.app.act("point", place.getAttribute("data-ref"))
             return
         s = self.app.session
-        if s and s.menu and not target.closest(".menu"):
+        if s and "menu" in s.layers and not target.closest(".menu"):
             self.app.act("menu", "")
 
     def _aim(self, target):
@@ -160,7 +160,7 @@ class Events:
         self.port.arrows.again()
 
     def on_pagehide(self, event):
-        self.app.play.note()
+        self.app.keeping.note()
 
 
 def _place(event):

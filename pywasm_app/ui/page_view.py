@@ -52,7 +52,7 @@ def _notice(notice, t):
 def _room(app, room, t):
     if room == "game" and app.session is not None:
         s = app.session
-        if s.table is None:
+        if not s.table:
             bar = boot_bar(app.worker, t, s.opened)
             return [house_bar(t, ""), h("main", {"class": "room-page", "id": "main"}, bar)]
         game = app.game(s.table["game"])
@@ -75,9 +75,9 @@ def _room(app, room, t):
 
 def _dialog(app, room, t, notices):
     """The dialog that is open, with the notices in it: nothing outside of it can be pressed."""
-    if app.dialog is not None:
+    if app.dialog:
         body = DIALOGS[app.dialog["kind"]](app.dialog, t)
-    elif room == "new" and app.lobby.form is not None:
+    elif room == "new" and app.lobby.form:
         game = app.game(app.route["game"])
         body = new_game(game, app.lobby.form, t, app.worker)
     else:

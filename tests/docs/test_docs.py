@@ -190,11 +190,20 @@ _IMPORT = re.compile(r"^from pywasm_app\.ui\.(\w+)", re.M)
 
 
 @pytest.mark.parametrize(("folder", "others"), [
-    ("base", ""), ("scene", "base"), ("table", "scene base"), ("storage", "base"),
-    ("rooms", "scene storage base router")])
+    ("base", ""), ("scene", "base"), ("table", "scene base house"), ("storage", "base"),
+    ("rooms", "scene storage base router house")])
 def test_the_front_end_imports_as_the_architecture_says(folder, others):
     for path in (_UI / folder).glob("*.py"):
         assert set(_IMPORT.findall(path.read_text("utf-8"))) <= {folder, *others.split()}, path
+
+
+_WRITES = re.compile(r"\b(?:s|session|at_table\(\))\.(?!drawn\b)\w+(?:\[[^]]*\]|\.\w+)* [-+]?= .*")
+
+
+@pytest.mark.parametrize("path", sorted(_UI.rglob("*.py")), ids=lambda path: path.stem)
+def test_the_state_of_the_table_is_written_in_one_file(path):
+    if path != _UI / "table" / "state.py":
+        assert _WRITES.findall(path.read_text("utf-8")) == []
 
 
 _ID = re.compile(r"\b(O|OP)-\d+\b")

@@ -3,8 +3,9 @@
 import json
 
 from pywasm_app.ui.actions import actions
-from pywasm_app.ui.app import KEYS, App
+from pywasm_app.ui.app import App
 from pywasm_app.ui.base.tree import find, text_of, to_html
+from pywasm_app.ui.keys import KEYS
 from pywasm_app.ui.page_view import page
 from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.test_words import UI, sources
@@ -309,6 +310,22 @@ def test_typed_notation():
     assert port.sent[-1]["op"] == "act" and port.sent[-1]["n"] == "hop"
 
 
+def test_escape_closes_what_was_opened_last():
+    app, port = seated()
+    app.key("/", {})
+    app.set("typed", "dive")
+    app.submit("typed")
+    assert "Wet. Sure?" in html(port) and 'id="typed"' not in html(port)
+    assert app.key("Escape", {"field": True})
+    assert "Wet. Sure?" not in html(port) and 'value="dive"' in html(port)
+    app.act("give_up", "")
+    app.act("menu", "")
+    assert [name for name, _ in app.session.layers.stack] == ["typing", "give_up", "menu"]
+    for left in (2, 1, 0):
+        assert app.key("Escape", {}) and len(app.session.layers.stack) == left
+    assert not app.key("Escape", {})
+
+
 def test_typed_nonsense_says_what_is_possible():
     app, port = seated()
     app.key("/", {})
@@ -339,7 +356,7 @@ def test_behind_the_curtain_is_nothing():
         assert secret not in shown, secret
     assert "Ben, it is your turn" in shown
     s = app.session
-    assert s.why is None and s.selection.options == [] and app.spoken == ""
+    assert s.layers.stack == [] and s.selection.options == [] and app.spoken == ""
     assert len(s.lines) == 1 and s.table is not None and s.table["decision"] is None
     assert not app.key("u", {}) and not app.key("ArrowLeft", {})
     app.act("lift", "1")

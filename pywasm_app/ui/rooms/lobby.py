@@ -7,9 +7,11 @@ from pywasm_app.ui.storage.readers import LIMIT, read_head
 
 
 class Lobby:
-    def __init__(self, app):
+    def __init__(self, app, sit):
+        """`sit` sits down at a new Table that keeps itself under a save key."""
         self.app = app
-        self.form = None
+        self.sit = sit
+        self.form = {}  # for a new game; empty until it is opened
 
     # a new game
 
@@ -19,7 +21,7 @@ class Lobby:
             self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
             self.app.route = {"room": "lobby"}
             self.app.port.replace("#/")
-        elif self.form is None or self.form["game"] != game_id:
+        elif self.form.get("game") != game_id:
             self.form = default_form(game)
 
     def set_mode(self, name, value):
@@ -84,7 +86,7 @@ class Lobby:
             elif app.route is not room:  # somebody has gone elsewhere meanwhile
                 app.bridge.dismiss(answer)
             else:
-                app.play.sit(key, answer["ok"])
+                self.sit(key, answer["ok"])
                 app.saves.note(key, new=fields)
                 app.port.go("#/game/" + key)
 
@@ -117,6 +119,8 @@ class Lobby:
 
     def set_dialog(self, name, value):
         dialog = self.app.dialog
+        if not dialog:  # it was closed while a file was read
+            return
         if value is None:
             dialog["text"] = ""
             dialog["error"] = self.app.t("bad_file")
@@ -130,7 +134,7 @@ class Lobby:
     def submit_rename(self):
         dialog = self.app.dialog
         trouble = self.app.saves.note(dialog["key"], name=dialog["text"].strip()[:60])
-        self.app.dialog = None
+        self.app.dialog = {}
         if trouble:
             self.app.notice("name", self.app.t("name_not_kept"))
 
@@ -141,7 +145,7 @@ class Lobby:
         at = keys.index(key) if key in keys else 0
         keys = [k for k in keys if k != key]
         app.saves.drop(key)
-        app.dialog = None
+        app.dialog = {}
         app.notice("deleted", app.t("deleted"))
         next_to = ".game-row .btn"
         if keys:
@@ -175,8 +179,8 @@ class Lobby:
                 dialog["error"] = words
             else:
                 key = app.saves.new_key(app.port.token)
-                app.dialog = None
-                app.play.sit(key, answer["ok"])
+                app.dialog = {}
+                self.sit(key, answer["ok"])
                 app.port.go("#/game/" + key)
 
         dialog["error"] = ""
@@ -193,23 +197,6 @@ class Lobby:
         text = self.app.saves.read(arg)
         if text:
             self.app.port.download(self.file_name(arg), text)
-
-    def act_export_table(self, arg):
-        s = self.app.session
-        if s and s.table and s.table["curtain"] is None:
-            s.menu = False
-            self.app.port.download("yutaku-%s-%s.txt" % (s.table["game"], s.key), s.table["save"])
-
-    def act_keep_copy(self, arg):
-        app = self.app
-        s = app.session
-        s.menu = False
-        key = app.saves.new_key(app.port.token)
-        trouble = app.saves.write(key, s.table["save"])
-        name = app.saves.about(s.key).get("name") or s.table["title"]
-        app.saves.note(key, name=app.t("copy_name", title=name),
-                       new=app.saves.about(s.key).get("new"))
-        app.notice("copy", app.t(trouble or "copy_kept"))
 
 
 def _menu_of(key):

@@ -1,17 +1,20 @@
 """Lessons: sitting down to one, going on in it, and beginning again where a worker stopped."""
 
+from pywasm_app.ui.house import House
+from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.state import TableState
 
 
 class Lessons:
-    def __init__(self, app):
+    def __init__(self, app: House, play: Play) -> None:
         self.app = app
+        self.play = play
 
-    def enter(self, game_id):
+    def enter(self, game_id: str) -> bool:
         """The address of a lesson was opened. Answers whether there is one."""
         s = self.app.session
         if s is not None and s.learns == game_id:
-            s.menu = False
+            s.layers.close("menu")
             return True
         game = self.app.game(game_id)
         if game is None or not game.get("lesson"):
@@ -19,38 +22,33 @@ class Lessons:
         self.begin(game_id)
         return True
 
-    def begin(self, game_id):
-        app = self.app
-        app.leave_table()
-        app.session = TableState("", learns=game_id)
-        self.ask(app.session, 1)
+    def begin(self, game_id: str) -> None:
+        self.play.leave()
+        s = self.app.session = TableState("", learns=game_id)
+        self.ask(s, 1)
 
-    def again(self, s):
+    def again(self, s: TableState) -> None:
         """The worker is a new one: the lesson goes on where the step began."""
         self.ask(s, s.table["lesson"]["step"] if s.table else 1)
 
-    def ask(self, s, step):
+    def ask(self, s: TableState, step: int) -> None:
         app = self.app
 
-        def then(answer):
+        def then(answer: dict) -> None:
             if app.session is not s:
-                if "ok" in answer:
-                    app.bridge.ask("close", {"table": answer["ok"]["table"]})
+                app.bridge.dismiss(answer)
             elif "ok" in answer:
-                s.table = None
-                s.reopening = False
-                s.later = []
-                app.play.take(answer["ok"])
+                s.reopened()
+                self.play.take(answer["ok"])
             elif answer["error"]["code"] != "lost":  # the next worker is asked again
-                app.cannot_open(answer["error"])
+                self.play.cannot_open(answer["error"])
 
         app.bridge.ask("new", {"game": s.learns, "lesson": True, "step": step}, then)
 
-    def act_lesson_next(self, arg):
-        s = self.app.session
-        if s is not None and not s.pending:
-            self.app.play.ask("next")
+    def act_lesson_next(self, arg: str) -> None:
+        if not self.app.at_table().pending:
+            self.play.ask("next", {})
             self.app.port.focus("[data-home]")
 
-    def act_lesson_again(self, arg):
-        self.begin(self.app.session.learns)
+    def act_lesson_again(self, arg: str) -> None:
+        self.begin(self.app.at_table().learns)

@@ -52,12 +52,12 @@ def log(s, t):
         letter, colour = seats[seat] if isinstance(seat, int) else ("", 0)
         stop = i == max(current, s.first_line)
         state = (place, letter, colour, stop)
-        known = s.drawn_lines.get(i)
+        known = s.drawn.lines.get(i)
         if known and known[0] is line and known[1] == state:
             lines.append(known[2])
             continue
         node = _line(i, line, place, letter, colour, stop)
-        s.drawn_lines[i] = (line, state, node)
+        s.drawn.lines[i] = (line, state, node)
         lines.append(node)
     at_start = table["ply"] <= 0
     at_end = table["ply"] >= table["plies"]
@@ -95,7 +95,7 @@ def why(s, t):
     What a reason shows is marked on the table, and said in words that are only heard. The card it
     is about can be read here, as the panel lies where cards are read.
     """
-    answer = s.why
+    answer = s.layers.get("why")
     if not answer:
         return None
     read = s.picked()

@@ -16,10 +16,12 @@ FEW = 3  # options up to which their buttons have long words
 def ask(s, t):
     """The panel for a session, whatever its state."""
     table = s.table
-    if s.giving_up:
+    asks_back = s.layers.top(("give_up", "confirm"))
+    if asks_back == "give_up":
         body = _sure(t("give_up_sure"), "give_up_sure", "give_up_not", t)
-    elif s.confirm:
-        body = _sure(s.confirm["warn"], "sure", "rather_not", t, s.confirm["text"])
+    elif asks_back:
+        option = s.layers.get("confirm")
+        body = _sure(option["warn"], "sure", "rather_not", t, option["text"])
     elif not table["live"]:
         body = _past(s, t)
     elif s.lesson() and (s.lesson()["next"] or s.lesson()["done"]):
@@ -108,7 +110,7 @@ def _many(fitting, s, known):
     for option in fitting:
         n = option["n"]
         state = (option, n in s.advised(), pictured(option["at"], *known))
-        before = s.drawn_options.get(n)
+        before = s.drawn.options.get(n)
         if not before or before[0] != state:
             before = (state, _option(option, 0, s, known, False, None, ""))
         button = before[1]
@@ -120,7 +122,7 @@ def _many(fitting, s, known):
             button = Node(button.tag, attrs, button.kids, button.key)
         kept[n] = (state, button)
         buttons.append(button)
-    s.drawn_options = kept
+    s.drawn.options = kept
     return buttons
 
 
@@ -146,13 +148,13 @@ def _question(s, t):
         s.hint and _hint(s.hint, t),
         shown,
         again,
-        s.typed is not None and _typing(s, t),
+        "typing" in s.layers and _typing(s, t),
     ]
 
 
 def _heading(s, fitting, t):
     """The question; once something was chosen, what is still open about it."""
-    if s.why_mode:
+    if "why_mode" in s.layers:
         return t("why_mode")
     if not s.selection.path or len(fitting) < 2:
         return s.table["decision"]["prompt"]
@@ -193,16 +195,17 @@ def _hint(hint, t):
 
 def _typing(s, t):
     example = s.selection.options[0]["n"] if s.selection.options else ""
+    field = s.layers.get("typing")
     return h(
         "form",
         {"class": "typing", "key": "typing", "data-submit": "typed"},
         h("label", {"for": "typed"}, t("type_help", n=example)),
         h("div", {"class": "inline"},
           h("input", {"id": "typed", "type": "text", "autocomplete": "off", "spellcheck": "false",
-                      "autocapitalize": "off", "data-set": "typed", "value": s.typed,
+                      "autocapitalize": "off", "data-set": "typed", "value": field["text"],
                       "maxlength": 200, "aria-describedby": "typed-error"}),
           h("button", {"class": "btn go", "type": "submit"}, t("do_it"))),
-        h("p", {"class": "error", "id": "typed-error", "role": "alert"}, s.typed_error),
+        h("p", {"class": "error", "id": "typed-error", "role": "alert"}, field["error"]),
     )
 
 

@@ -60,7 +60,7 @@ class Selection:
         """
         for ref in refs:
             if self.path and self.path[-1] == ref and not self.fitting(self.path + [ref]):
-                self.path = self.path[:-1]
+                self.back()
                 return ("back", None)
         for start in (self.path, []):
             for ref in refs:
@@ -90,6 +90,10 @@ class Selection:
             if option["n"].lower() == wanted.lower():
                 return option
         return None
+
+    def back(self):
+        """Takes back the last thing pointed at."""
+        self.path = self.path[:-1]
 
     def clear(self):
         self.path = []

@@ -1,7 +1,9 @@
 """What the page remembers about the game on the table.
 
 A `TableState` takes Tables from the worker and keeps beside them what only the page knows: what was
-pointed at, which question is open, where the tab stops are, whether the board is turned round.
+pointed at, which question is open, where the tab stops are, whether the board is turned round. Its
+fields are read by views and by whoever asks the worker; they are written here, by methods that say
+what has happened, and by the objects they hold: `selection`, `layers`, `drawn`.
 
 >>> s = TableState("k1")
 >>> seats = [{"name": "Aiko", "who": "person"}, {"name": "Ben", "who": "person"}]
@@ -16,91 +18,99 @@ pointed at, which question is open, where the tab stops are, whether the board i
 from pywasm_app.ui.base.words import pick
 from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.scene.layout import board_of
+from pywasm_app.ui.table.drawn import Drawn
+from pywasm_app.ui.table.layers import Layers
 from pywasm_app.ui.table.preview import considered, ending, marked, reading
 from pywasm_app.ui.table.selection import Selection
 
 
 class TableState:
     def __init__(self, key, learns=""):
-        self.key = key
+        self.key = key  # of the save
         self.learns = learns  # the game whose lesson this is; such a table has no save and no key
-        self.table = None
-        self.lines = []
+
+        # The game as the worker has told it: `take`, `take_earlier`, `think`.
+        self.table = {}  # the Table; empty until the first one is here
+        self.lines = []  # of the log, as far as they are known
         self.first_line = 0  # the number of the first of them in the whole log
-        self.flipped = False
-        self.request = None  # the number of the request that opens the save
-        self.opened = None  # how much of a long one is replayed (0 … 1)
-        self.reopening = False
-        self.later = []
-        self.way = None  # the ply that a step under way leads to
-        self.further = None  # and where to go on from there
-        self.drawn_lines = {}
-        self.drawn_zones = {}
-        self.drawn_options = {}
-        self.named = (None, {})
+
+        # What is asked of the worker: `ask`, `answered`, `open`, `replayed`, `lost`, `reopened`.
+        self.pending = False  # a request about the table is under way
+        self.request = 0  # the number of the one that opens the save
+        self.opened = None  # how much of a long save is replayed (0 … 1), while it is
+        self.reopening = False  # the worker is a new one that does not know the table yet
+        self.later = []  # what is asked of it as soon as it does: (op, fields, then)
+
+        # A step through time under way: `set_out`, `arrive`.
+        self.way = None  # the ply that it leads to
+        self.further = None  # and where to go on from there: (ply, eyes)
+
+        # How the board lies: `turn_round`, `stop_at`.
+        self.flipped = False  # seen from the other side
+        self.stops = {}  # {zone: the thing in it that Tab leads to}
+        self.drawn = Drawn()
+        self._labels = ({}, {})  # a scene and its labels
+
         self.forget()
 
     def forget(self):
-        """Drops everything that one person saw or began: a curtain leaves nothing behind it."""
-        self.selection = Selection()
-        self.confirm = None
-        self.why = None
-        self.why_mode = False
-        self.hint = None
-        self.hinting = False
-        self.typed = None
-        self.typed_error = ""
-        self.stops = {}
-        self.pending = False
-        self.giving_up = False
-        self.menu = False
-        self.pointed = {"hover": None, "focus": None}
-        self.unread = False
-        self.unasked = False  # the card that asks was put away
+        """Drops everything that one person began or looked at: a curtain leaves nothing of it."""
+        self.selection = Selection()  # the options, and what was pointed at to choose one
+        self.layers = Layers()  # what lies open over the table
+
+        # Advice: `seek_hint`, `take_hint`.
+        self.hinting = False  # a hint is being looked for
+        self.hint = {}  # the worker's hint for this decision
+
+        # What is looked at: `look_at`, `put_away`.
+        self.pointed = {"hover": None, "focus": None}  # the aims of the pointer and of the focus
+        self.unread = False  # the card that was pointed at or chosen is put away
+        self.unasked = False  # the card that asks is put away
+
+    # what the worker says
 
     def take(self, table):
         """The table as it is now. Answers the new log lines, to be read out."""
         old = self.table
-        changed_eyes = old is not None and (
-            old.get("eyes", old["perspective"]) != table.get("eyes", table["perspective"])
-            or old["curtain"] != table["curtain"]
-        )
-        moved = old is None or old["ply"] != table["ply"] or changed_eyes
+        other_eyes = bool(old) and (
+            _eyes(old) != _eyes(table) or old["curtain"] != table["curtain"])
+        moved = not old or old["ply"] != table["ply"] or other_eyes
         before = self.lines
-        log = table["log"]
-        if changed_eyes or table["curtain"] is not None:
-            stops = {}
+        if other_eyes or table["curtain"] is not None:
             self.lines = []
-            self.drawn_lines = {}
-            self.drawn_zones = {}
-            self.drawn_options = {}
+            self.drawn = Drawn()
+            self.stops = {}
+            self._labels = ({}, {})
             self.forget()
-        else:
-            stops = self.stops
-            if moved:
-                self.forget()
-        self.stops = stops
+        elif moved:
+            self.forget()
         self.pending = False
         self.table = table
+        self._take_lines(table["log"])
+        self._take_options(table["decision"], moved)
+        if not old or other_eyes or not table["live"]:
+            return [] if old else [line["text"] for line in table["log"]["lines"]]
+        known = 0
+        while known < len(before) and before[known : known + 1] == self.lines[known : known + 1]:
+            known += 1
+        return [line["text"] for line in self.lines[known:]]
+
+    def _take_lines(self, log):
         known = log["from"] - self.first_line
         if 0 <= known <= len(self.lines):
             self.lines = self.lines[:known] + log["lines"]
         else:
             self.first_line, self.lines = log["from"], log["lines"]
-        decision = table["decision"]
+
+    def _take_options(self, decision, moved):
         options = decision["options"] if decision else []
         if moved or [o["n"] for o in self.selection.options] != [o["n"] for o in options]:
             self.selection = Selection(options)
         else:
             self.selection.options = options
-            if self.lesson() and self.lesson()["hint"]:  # what was tried is not done
+            lesson = self.lesson()
+            if lesson and lesson["hint"]:  # what was tried is not done
                 self.selection.clear()
-        if old is None or changed_eyes or not table["live"]:
-            return [line["text"] for line in log["lines"]] if old is None else []
-        known = 0
-        while known < len(before) and before[known : known + 1] == self.lines[known : known + 1]:
-            known += 1
-        return [line["text"] for line in self.lines[known:]]
 
     def take_earlier(self, log):
         """Lines of the log from before those that are known."""
@@ -109,8 +119,100 @@ class TableState:
             self.lines = log["lines"] + self.lines
 
     def think(self, seat, done):
+        """A bot thinks, and how far it is."""
         if self.table:
             self.table["thinking"] = {"seat": seat, "done": done}
+
+    # what is asked of the worker
+
+    def ask(self):
+        """A request about the table is under way."""
+        self.pending = True
+
+    def answered(self):
+        self.pending = False
+
+    def ask_later(self, op, fields, then):
+        """Keeps a request until the worker knows the table."""
+        self.later.append((op, fields, then))
+
+    def open(self, request):
+        """The request of this number opens the save."""
+        self.request = request
+
+    def replayed(self, done):
+        """How much of the save is replayed; None when it is opened, or can't be."""
+        self.opened = done
+
+    def lost(self):
+        """The worker is gone: what is asked from now on waits for the next one."""
+        self.reopening = True
+
+    def reopened(self):
+        """The new worker knows the table. Answers the requests that have waited for it."""
+        self.table = {}
+        self.reopening = False
+        later, self.later = self.later, []
+        return later
+
+    # steps through time
+
+    def set_out(self, ply, eyes=None):
+        """A step to this ply begins, or goes on from where one under way leads."""
+        if self.way is not None:
+            self.further = (ply, eyes)
+        self.way = ply
+
+    def arrive(self):
+        """The step is over, wherever it has led. Answers where to go on: (ply, eyes) or None."""
+        further = self.further
+        self.way = self.further = None
+        return further
+
+    # what a person does with the board, and looks at
+
+    def turn_round(self):
+        self.flipped = not self.flipped
+        self.stops = {}
+
+    def stop_at(self, zone, name):
+        self.stops[zone] = name
+
+    def seek_hint(self):
+        self.hinting = True
+
+    def take_hint(self, hint, ply):
+        """The hint that was asked for at this ply; it says nothing at another."""
+        self.hinting = False
+        if self.table["ply"] == ply:
+            self.hint = hint
+
+    def look_at(self, way, aim):
+        """The pointer ("hover") or the focus is on something now; see `preview`."""
+        self.pointed[way] = aim
+        self.unread = False
+
+    def put_away(self):
+        """Closes the card that is shown large."""
+        if self.picked():
+            self.unread = True
+        else:
+            self.unasked = True
+
+    def back(self):
+        """What Escape does: closes the top layer; else takes back the last thing pointed at; else
+        puts away the card that is shown large. Answers whether there was any of these."""
+        if self.layers.close_top():
+            return True
+        if self.selection.path:
+            self.selection.back()
+            return True
+        if self.reading():
+            self.put_away()
+            return True
+        return False
+
+    # what follows from all that
 
     def bottom(self):
         """The seat whose side is nearest."""
@@ -141,8 +243,9 @@ class TableState:
     def aim(self):
         """Refs to be lit: those of the hint, or of what is about to be confirmed; in a lesson
         what is to be pointed at next."""
-        if self.confirm:
-            return self.confirm["at"]
+        confirm = self.layers.get("confirm")
+        if confirm:
+            return confirm["at"]
         if self.hint:
             option = self.option(self.hint["n"])
             return option["at"] if option else ()
@@ -152,7 +255,8 @@ class TableState:
         """The notations that the hint or the lesson means."""
         if self.hint:
             return [self.hint["n"]]
-        return self.lesson()["meant"] if self.lesson() else []
+        lesson = self.lesson()
+        return lesson["meant"] if lesson else []
 
     def lesson(self):
         """The lesson's part of the table, if this is one."""
@@ -167,15 +271,17 @@ class TableState:
 
     def shown(self):
         """{ref: roles} of what is marked on the table now."""
-        if self.confirm:
-            return union([self.confirm])
-        if self.asked() and not self.why_mode:
+        confirm = self.layers.get("confirm")
+        if confirm:
+            return union([confirm])
+        if self.asked() and "why_mode" not in self.layers:
             for way in ("hover", "focus"):
                 out = marked(considered(self.selection, self.pointed[way]))
                 if out:
                     return out
-        if self.why:
-            return union(self.why["reasons"])
+        why = self.layers.get("why")
+        if why:
+            return union(why["reasons"])
         option = self.option(self.hint["n"]) if self.hint else None
         return union([option]) if option else {}
 
@@ -192,7 +298,8 @@ class TableState:
         """The card or the pile that somebody looks at or chose."""
         if self.unread:
             return None
-        path = self.confirm["at"] if self.confirm else self.selection.path
+        confirm = self.layers.get("confirm")
+        path = confirm["at"] if confirm else self.selection.path
         pointed = [self.pointed["hover"], self.pointed["focus"]]
         scene = self.table["scene"]
         tight = board_of(scene) is not None
@@ -201,14 +308,14 @@ class TableState:
     def labels(self):
         """{ref: what it is called} of the table's zones, things and squares."""
         scene = self.table["scene"]
-        if self.named[0] is not scene:
+        if self._labels[0] is not scene:
             out = {}
             for zone in scene["zones"]:
                 out[zone["ref"]] = zone["label"]
                 for thing in zone["items"] + (zone.get("squares") or []):
                     out[thing["ref"]] = thing["label"]
-            self.named = (scene, out)
-        return self.named[1]
+            self._labels = (scene, out)
+        return self._labels[1]
 
     def called(self, ref, t):
         """The name of a thing on the table: its title where it has one."""
@@ -241,4 +348,8 @@ class TableState:
 
     def eyes(self):
         """Whose eyes see the table: a seat, None (the public) or "all"."""
-        return self.table.get("eyes", self.table["perspective"])
+        return _eyes(self.table)
+
+
+def _eyes(table):
+    return table.get("eyes", table["perspective"])

@@ -46,13 +46,14 @@ def _bar(s, t):
                    title=table.get("undo_stops") or None),
               tool("redo", "redo", t, t("redo"), off=not can.get("redo")),
               tool("hint", "hint", t, t("hint"), off=not can.get("hint"), wide=True),
-              tool("why", "why_mode", t, t("why_not"), pressed=s.why_mode, off=not s.asked()),
+              tool("why", "why_mode", t, t("why_not"), pressed="why_mode" in s.layers,
+                   off=not s.asked()),
           ],
           h("a", {"class": "icon-btn worded", "href": "#/rules/" + table["game"], "key": "rules",
                   "aria-label": t("rules"), "title": t("rules")},
             icon("rules"), h("span", None, t("rules"))),
-          tool("menu", "menu", t, t("menu"), pressed=s.menu),
-          s.menu and _menu(s, t)),
+          tool("menu", "menu", t, t("menu"), pressed="menu" in s.layers),
+          "menu" in s.layers and _menu(s, t)),
     )
 
 
@@ -114,7 +115,7 @@ def _seats(s, t):
 
 def look_at(s, t):
     """How the session's scene is looked at now."""
-    asked = s.asked() and not s.giving_up
+    asked = s.asked() and "give_up" not in s.layers
     choose = s.selection
     targets = choose.targets() if asked else {}
     seats = s.table["seats"]
@@ -124,7 +125,7 @@ def look_at(s, t):
             names[seat] = (s.letter(seat), s.name(seat), s.colour(seat))
     return Look(
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), stops=s.stops,
-        bottom=s.bottom(), asking=bool(targets), drawn=s.drawn_zones,
+        bottom=s.bottom(), asking=bool(targets), drawn=s.drawn.zones,
         names=names, shown=s.shown(), tells=s.tells(t) if asked else {},
         faint=choose.quiet() if asked else (),
     )

@@ -1,0 +1,17 @@
+"""Names for functions that are handed over, for annotations.
+
+MicroPython has neither `typing` nor `collections.abc`, and asks for neither: it doesn't look at
+annotations. The type checker takes `TYPE_CHECKING` for true.
+"""
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Work = Callable[[], object]
+    Then = Callable[[dict], object]  # is given a table, such as what the worker answers
+    Act = Callable[[str, str], object]  # is given a name and an argument
+    Sit = Callable[[str, dict], object]  # is given a save key and a Table
+else:
+    Work = Then = Act = Sit = object

@@ -1,0 +1,73 @@
+"""What the rooms and the table share: the port, the words, what is stored, what is said aloud.
+
+`App` is the house with somebody in it who answers keys and buttons. A room or the table is given
+the house and knows nothing else of the page.
+"""
+
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.bridge import Bridge
+from pywasm_app.ui.storage.saves import Saves, load_settings
+from pywasm_app.ui.storage.tabs import Tabs
+from pywasm_app.ui.table.state import TableState
+
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    from pywasm_app.ui.browser import Port
+
+
+class House:
+    def __init__(self, port: "Port", games: list[dict]) -> None:
+        self.port = port
+        self.games = games  # the manifest
+        self.settings = load_settings(port.shelf, port.languages())
+        self.t = Words(self.settings["lang"])
+        self.saves = Saves(port.shelf)
+        self.tabs = Tabs(port.token(), port.broadcast)
+        self.bridge = Bridge(port.post)
+        self.worker: dict = {"phase": "starting", "progress": 0, "error": "", "wanted": False}
+        self.offline = ""  # "ready", "no" or "unsupported", as soon as it is known
+        self.notices: list[dict] = []
+        self.route: dict = {"room": "lobby"}  # where one is; see `router`
+        self.session: TableState | None = None  # the table that somebody sits at
+        self.dialog: dict = {}  # the dialog about saves that is open
+        self.spoken = ""  # for screen readers
+        self.moved: tuple[dict, dict] | None = None  # the scenes to be animated: from, to
+        self.waits = False  # something has changed that is not drawn yet
+
+    def game(self, id: str) -> dict | None:
+        for game in self.games:
+            if game["id"] == id:
+                return game
+        return None
+
+    def at_table(self) -> TableState:
+        """The table that somebody sits at, for whatever is pressed at it."""
+        assert self.session is not None
+        return self.session
+
+    # drawing
+
+    def render(self) -> None:
+        raise NotImplementedError
+
+    def render_soon(self) -> None:
+        """Draws before the next frame: several messages in a row are drawn once."""
+        if not self.waits:
+            self.waits = True
+            self.port.soon(self.render_waiting)
+
+    def render_waiting(self) -> None:
+        """Draws what waits, unless a press has drawn it in the meantime."""
+        if self.waits:
+            self.render()
+
+    # notices
+
+    def notice(self, id: str, text: str, acts: tuple | list = ()) -> None:
+        """Says something at the top of the page; `acts` are buttons (act, argument, words)."""
+        self.unnotice(id)
+        self.notices.append({"id": id, "text": text, "acts": acts})
+
+    def unnotice(self, id: str) -> None:
+        self.notices = [n for n in self.notices if n["id"] != id]

@@ -1,0 +1,59 @@
+"""What is asked of the worker before one chooses: why something can't be done, and a hint."""
+
+from pywasm_app.ui.house import House
+from pywasm_app.ui.table.play import Play
+
+SOME = 4  # moves that are named as examples
+
+
+class Advice:
+    def __init__(self, app: House, play: Play) -> None:
+        self.app = app
+        self.play = play
+
+    def ask_why(self, about: dict, quiet: bool = False) -> None:
+        """Why can't it be done? `about`: {"ref": what was pointed at} or {"n": what was typed}."""
+        s = self.app.at_table()
+        typed = about.get("n")
+
+        def then(answer: dict) -> None:
+            if typed and not answer["reasons"]:
+                self.unknown(typed)
+            else:
+                s.layers.lay("why", answer)
+            if not quiet:
+                self.app.port.sound("no")
+
+        self.play.ask("why", about, then)
+
+    def unknown(self, typed: str) -> None:
+        """What was typed is no move at all."""
+        s = self.app.at_table()
+        some = ", ".join([option["n"] for option in s.selection.options[:SOME]])
+        s.layers.close("why")
+        field = s.layers.get("typing")
+        if field:
+            error = self.app.t("unknown_move", n=typed, some=some)
+            s.layers.lay("typing", {"text": field["text"], "error": error})
+
+    def explain(self, words: str) -> None:
+        """Answers "why not?" without the worker."""
+        layers = self.app.at_table().layers
+        layers.lay("why", {"tried": "", "reasons": [], "nearest": None, "note": words})
+
+    def act_why_mode(self, arg: str) -> None:
+        s = self.app.at_table()
+        if s.asked():
+            s.layers.toggle("why_mode")
+            s.layers.close("why")
+
+    def act_why_close(self, arg: str) -> None:
+        self.app.at_table().layers.close("why")
+
+    def act_hint(self, arg: str) -> None:
+        s = self.app.at_table()
+        if not self.play.can("hint") or s.hinting:
+            return
+        s.seek_hint()
+        ply = s.table["ply"]
+        self.play.ask("hint", {}, lambda hint: s.take_hint(hint, ply))

@@ -1,0 +1,123 @@
+"""Choosing one of the options: by pointing at things, by a button, or typed.
+
+Every method `act_…` answers a button, a key or a card of that name.
+"""
+
+from pywasm_app.ui.house import House
+from pywasm_app.ui.table.advice import Advice
+from pywasm_app.ui.table.play import Play
+from pywasm_app.ui.table.preview import readable
+
+LONG = 200  # characters of a typed move
+
+
+class Choosing:
+    def __init__(self, app: House, play: Play, advice: Advice) -> None:
+        self.app = app
+        self.play = play
+        self.advice = advice
+
+    # pointing and looking
+
+    def act_point(self, arg: str) -> None:
+        s = self.app.at_table()
+        refs = arg.split(" ")
+        if s.table["result"] and s.table["live"]:
+            return
+        if "why_mode" in s.layers or not s.asked():
+            s.layers.close("why_mode")
+            if s.asked():
+                self.advice.ask_why({"ref": refs[0]})
+            elif s.table["live"] and not readable(s.table["scene"]["zones"], refs[:1]):
+                self.advice.explain(self.app.t("why_wait"))
+            return
+        what, found = s.selection.point(refs)
+        s.layers.close("why")
+        if what == "act":
+            self.commit(found)
+        elif what == "narrow" and s.selection.complete():
+            self.app.port.focus(".ask .variants [data-act=option]")
+        elif what == "narrow" and not [o for o in s.selection.fitting() if not o.get("quiet")]:
+            # why only what can always be done is offered
+            self.advice.ask_why({"ref": refs[0]}, quiet=True)
+        elif what == "none" and not self.opens(refs):
+            self.advice.ask_why({"ref": found})
+
+    def opens(self, refs: list[str]) -> bool:
+        """Whether pressing a thing means to read it: it has words and is not in the own hand."""
+        table = self.app.at_table().table
+        found = readable(table["scene"]["zones"], refs[:1])
+        if not found:
+            return False
+        zone = found["zone"]
+        return not (zone["kind"] == "hand" and zone.get("seat") == table["perspective"])
+
+    def look(self, way: str, aim: tuple[str, str] | None) -> None:
+        """The pointer ("hover") or the focus is on something now; see `preview`."""
+        s = self.app.session if self.app.route["room"] == "game" else None
+        if s is None or not s.table or s.pointed[way] == aim:
+            return
+        before = (s.shown(), s.reading())
+        s.look_at(way, aim)
+        if (s.shown(), s.reading()) != before:
+            self.app.render_soon()
+
+    def act_read(self, arg: str) -> None:
+        self.look("focus", ("read", arg))
+
+    def act_read_close(self, arg: str) -> None:
+        self.app.at_table().put_away()
+
+    # one option
+
+    def act_option(self, arg: str) -> None:
+        s = self.app.at_table()
+        option = s.option(arg)
+        if option and s.asked():
+            self.commit(option)
+
+    def commit(self, option: dict) -> None:
+        """Plays an option, or asks once whether it is meant."""
+        s = self.app.at_table()
+        if s.pending:
+            return
+        s.layers.close("why")
+        if option.get("warn") and s.layers.get("confirm") is not option:
+            s.layers.lay("confirm", option)
+            return
+        s.layers.close("confirm")
+        self.play.ask("act", {"n": option["n"], "ply": s.table["ply"]})
+
+    def act_sure(self, arg: str) -> None:
+        option = self.app.at_table().layers.get("confirm")
+        if option:
+            self.commit(option)
+
+    def act_rather_not(self, arg: str) -> None:
+        self.app.at_table().layers.close("confirm")
+
+    def act_choose_again(self, arg: str) -> None:
+        self.app.at_table().selection.clear()
+
+    # typed
+
+    def act_type(self, arg: str) -> None:
+        s = self.app.at_table()
+        if s.asked():
+            s.layers.lay("typing", {"text": "", "error": ""})
+            self.app.port.focus("#typed")
+
+    def set_typed(self, name: str, value: str) -> None:
+        layers = self.app.at_table().layers
+        layers.lay("typing", {"text": value, "error": layers.get("typing").get("error", "")})
+
+    def submit_typed(self) -> None:
+        s = self.app.at_table()
+        text = s.layers.get("typing").get("text", "").strip()
+        if not text or not s.asked():
+            return
+        option = s.selection.typed(text)
+        if option:
+            self.commit(option)
+        else:
+            self.advice.ask_why({"n": text[:LONG]})

@@ -1,0 +1,82 @@
+"""Through time: taking back, looking at what was, reading the log, and hurrying the bots."""
+
+from pywasm_app.ui.house import House
+from pywasm_app.ui.table.advice import Advice
+from pywasm_app.ui.table.play import Play
+
+
+class Steps:
+    def __init__(self, app: House, play: Play, advice: Advice) -> None:
+        self.app = app
+        self.play = play
+        self.advice = advice
+
+    def act_undo(self, arg: str) -> None:
+        table = self.app.at_table().table
+        if self.play.can("undo") and table["live"]:
+            self.play.ask("undo", {})
+        elif table.get("undo_stops"):
+            self.advice.explain(table["undo_stops"])
+
+    def act_redo(self, arg: str) -> None:
+        if self.play.can("redo"):
+            self.play.ask("redo", {})
+
+    def act_go(self, arg: str) -> None:
+        self.go(int(arg))
+
+    def act_step(self, arg: str) -> None:
+        s = self.app.at_table()
+        ply = s.table["ply"] if s.way is None else s.way
+        to = {"first": 0, "earlier": ply - 1, "later": ply + 1, "last": s.table["plies"]}[arg]
+        self.go(to, "none" if arg == "last" else None)  # the last step is the live table again
+
+    def go(self, ply: int, eyes: int | str | None = None) -> None:
+        """To a ply, seen by a seat, "none" or "all"; by whoever looks now where nobody is said."""
+        s = self.app.at_table()
+        table = s.table
+        if table["curtain"] is not None or not 0 <= ply <= table["plies"]:
+            return
+        if s.way is not None:  # on from there, as soon as it is reached
+            s.set_out(ply, eyes)
+            return
+        if s.pending:
+            return
+        if ply == table["ply"] and (table["live"] or ply < table["plies"]) and eyes is None:
+            return
+        seat = s.eyes() if eyes is None else eyes
+        s.set_out(ply)
+        fields = {"ply": ply, "seat": None if seat == "none" else seat}
+        self.play.ask("go", fields, self.arrived)
+
+    def arrived(self, table: dict) -> None:
+        further = self.app.at_table().arrive()
+        self.play.take(table)
+        if further:
+            self.go(further[0], further[1])
+
+    def set_eyes(self, name: str, value: str) -> None:
+        eyes = value if value in ("all", "none") else int(value)
+        self.go(self.app.at_table().table["ply"], eyes)
+
+    def again(self) -> None:
+        """The same table once more (in another language)."""
+        s = self.app.at_table()
+        if s.table["live"]:
+            self.play.ask("look", {"seat": s.table["perspective"]})
+        else:
+            self.play.ask("go", {"ply": s.table["ply"], "seat": s.eyes()})
+
+    def act_earlier_lines(self, arg: str) -> None:
+        s = self.app.at_table()
+        if not s.pending:
+            self.play.ask("log", {"before": s.first_line},
+                          lambda answer: s.take_earlier(answer["log"]))
+
+    # bots
+
+    def act_skip(self, arg: str) -> None:
+        self.app.bridge.ask("skip", {"table": self.app.at_table().table["table"]})
+
+    def act_stop(self, arg: str) -> None:
+        self.app.bridge.ask("stop", {"table": self.app.at_table().table["table"]})
