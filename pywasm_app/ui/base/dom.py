@@ -6,21 +6,21 @@ text ever becomes markup.
 
 import js
 
-from pywasm_app.ui.base.tree import create, diff
+from pywasm_app.ui.base.tree import Node, create, diff
 
 SVG = "http://www.w3.org/2000/svg"
 PROPERTIES = ("value", "checked", "selected")
 
 
 class Dom:
-    def __init__(self, place):
+    def __init__(self, place: js.Element) -> None:
         self.place = place
-        self.elements = {}
-        self.tree = None
-        self.scrolled = None
+        self.elements: dict[int, js.Element] = {}  # by the numbers of their nodes
+        self.tree: Node | None = None  # what is on the screen
+        self.scrolled: tuple | None = None  # the log as it was when it was scrolled
         self.opener = None  # what had the focus before the dialog
 
-    def show(self, tree, news=False):
+    def show(self, tree: Node, news: bool = False) -> None:
         """Draws the tree; `news`: something happened at the table."""
         before = js.document.activeElement
         if self.tree is None:
@@ -31,7 +31,7 @@ class Dom:
         self.tree = tree
         self._after(before, news)
 
-    def apply(self, patches):
+    def apply(self, patches: list[tuple]) -> None:
         elements = self.elements
         document = js.document
         for patch in patches:
@@ -61,7 +61,7 @@ class Dom:
             elif kind == "drop":
                 elements[nid].remove()
 
-    def _set(self, element, name, value):
+    def _set(self, element: js.Element, name: str, value: str) -> None:
         if name == "value":
             if element.value != value:
                 element.value = value
@@ -70,20 +70,20 @@ class Dom:
         else:
             element.setAttribute(name, value)
 
-    def sweep(self):
+    def sweep(self) -> None:
         """Forgets elements that left the page. Called now and then, when nothing else is to do."""
         kept = {}
-        stack = [self.tree]
+        stack = [self.tree] if self.tree else []
         while stack:
             node = stack.pop()
             kept[node.nid] = self.elements[node.nid]
             stack.extend(node.kids)
         self.elements = kept
 
-    def element(self, node):
+    def element(self, node: Node) -> js.Element:
         return self.elements[node.nid]
 
-    def _after(self, before, news):
+    def _after(self, before: js.Element, news: bool) -> None:
         """The focus stays where it was, or what has gone gives it to where a dialog was opened
         from, else home; and with news it is never nowhere."""
         document = js.document
@@ -102,14 +102,14 @@ class Dom:
                     break
         self._scroll()
 
-    def _holds(self, place):
+    def _holds(self, place: js.Element | None) -> bool:
         """Gives the focus to an element; whether it took it (what is hidden does not)."""
         if not place or not place.isConnected:
             return False
         place.focus(js.JSON.parse('{"preventScroll": true}'))
         return place.isSameNode(js.document.activeElement)
 
-    def _scroll(self):
+    def _scroll(self) -> None:
         """Keeps the newest line of a log in sight, or the one that is looked at."""
         lines = js.document.querySelector("[data-scroll=end]")
         if not lines:

@@ -7,8 +7,10 @@
 '2日前'
 """
 
+from pywasm_app.ui.base.words import Words
 
-def minutes(iso):
+
+def minutes(iso: str) -> int | None:
     """Minutes since 1970 of an ISO time in UTC; None if it can't be read."""
     try:
         year, month, day = int(iso[0:4]), int(iso[5:7]), int(iso[8:10])
@@ -22,7 +24,7 @@ def minutes(iso):
     return (days - 719469) * 1440 + hour * 60 + minute
 
 
-def ago(iso, now, t):
+def ago(iso: str, now: str, t: Words) -> str:
     then, here = minutes(iso), minutes(now)
     if then is None or here is None:
         return ""

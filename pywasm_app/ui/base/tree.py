@@ -17,6 +17,8 @@ Patches: ("new", nid, tag, is_svg), ("words", nid, text), ("text", nid, text),
 ("drop", nid).
 """
 
+from pywasm_app.ui.base.calls import Test
+
 SVG_TAGS = ("svg", "use", "g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline")
 VOID_TAGS = ("input", "br", "hr", "img", "meta", "link")
 
@@ -24,7 +26,8 @@ VOID_TAGS = ("input", "br", "hr", "img", "meta", "link")
 class Node:
     """A tag with attributes and children; `tag` "" is a text whose words are in `words`."""
 
-    def __init__(self, tag, attrs, kids, key, words=""):
+    def __init__(self, tag: str, attrs: dict[str, str], kids: "list[Node] | tuple[Node, ...]",
+                 key: str | None, words: str = "") -> None:
         self.tag = tag
         self.attrs = attrs
         self.kids = kids
@@ -39,12 +42,12 @@ class Numbers:
     last = 0
 
 
-def number():
+def number() -> int:
     Numbers.last += 1
     return Numbers.last
 
 
-def _gather(children, out):
+def _gather(children: list | tuple, out: list[Node]) -> None:
     for child in children:
         if child is None or child is False or child is True:
             continue
@@ -58,7 +61,7 @@ def _gather(children, out):
             out.append(Node("", {}, (), None, str(child)))
 
 
-def h(tag, attrs=None, *children):
+def h(tag: str, attrs: dict | None = None, *children: object) -> Node:
     """A node. Attributes that are None or False are left out; True means present."""
     kept = {}
     key = None
@@ -71,24 +74,25 @@ def h(tag, attrs=None, *children):
                 key = value
             else:
                 kept[name] = "" if value is True else str(value)
-    kids = []
+    kids: list[Node] = []
     _gather(children, kids)
     return Node(tag, kept, kids, key)
 
 
-def classes(*names):
+def classes(*names: object) -> str:
     """The names that count, joined: classes("item", False, "can") == "item can"."""
-    return " ".join([name for name in names if name])
+    kept: list = [name for name in names if name]
+    return " ".join(kept)
 
 
-def create(node):
+def create(node: Node) -> list[tuple]:
     """Patches that make the whole tree; its root is not put anywhere yet."""
-    out = []
+    out: list[tuple] = []
     _create(node, out)
     return out
 
 
-def _create(node, out):
+def _create(node: Node, out: list[tuple]) -> None:
     nid = node.nid = number()
     if node.tag == "":
         out.append(("words", nid, node.words))
@@ -101,17 +105,17 @@ def _create(node, out):
         out.append(("put", nid, kid.nid, 0))
 
 
-def diff(old, new):
+def diff(old: Node, new: Node) -> list[tuple]:
     """Patches from `old` (numbered) to `new`, which takes over the numbers that stay.
 
     The roots must have the same tag: a page has one root.
     """
-    out = []
+    out: list[tuple] = []
     _diff(old, new, out)
     return out
 
 
-def _diff(old, new, out):
+def _diff(old: Node, new: Node, out: list[tuple]) -> None:
     if old is new:
         return
     nid = new.nid = old.nid
@@ -130,7 +134,8 @@ def _diff(old, new, out):
         _diff_kids(nid, old.kids, new.kids, out)
 
 
-def _pair(olds, news):
+def _pair(olds: list[Node] | tuple[Node, ...],
+          news: list[Node] | tuple[Node, ...]) -> tuple[list[Node | None], list[Node]]:
     """For each new child the old child it continues, or None; and the olds that are left."""
     keyed = {}
     plain = []
@@ -166,7 +171,7 @@ def _pair(olds, news):
     return pairs, [kid for kid in olds if kid.nid not in used]
 
 
-def _alike(olds, news):
+def _alike(olds: list[Node] | tuple[Node, ...], news: list[Node] | tuple[Node, ...]) -> bool:
     """Are these the same children in the same order, as far as tags and keys tell?"""
     if len(olds) != len(news):
         return False
@@ -177,7 +182,8 @@ def _alike(olds, news):
     return True
 
 
-def _diff_kids(nid, olds, news, out):
+def _diff_kids(nid: int, olds: list[Node] | tuple[Node, ...], news: list[Node] | tuple[Node, ...],
+               out: list[tuple]) -> None:
     if _alike(olds, news):
         for i in range(len(news)):
             if news[i] is not olds[i]:
@@ -202,20 +208,20 @@ def _diff_kids(nid, olds, news, out):
         order.insert(i, new.nid)
 
 
-def escape(text):
+def escape(text: str) -> str:
     return (
         text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     )
 
 
-def to_html(node):
+def to_html(node: Node) -> str:
     """The tree as HTML text, attributes in alphabetical order (for the build, and for tests)."""
-    out = []
+    out: list[str] = []
     _to_html(node, out)
     return "".join(out)
 
 
-def _to_html(node, out):
+def _to_html(node: Node, out: list[str]) -> None:
     if node.tag == "":
         out.append(escape(node.words))
         return
@@ -230,7 +236,7 @@ def _to_html(node, out):
     out.append("</%s>" % node.tag)
 
 
-def find(node, test):
+def find(node: Node, test: Test) -> list[Node]:
     """Every node of the tree for which `test(node)` holds, in document order."""
     out = [node] if node.tag and test(node) else []
     for kid in node.kids:
@@ -238,7 +244,7 @@ def find(node, test):
     return out
 
 
-def text_of(node):
+def text_of(node: Node) -> str:
     """All words inside a node, as a reader would hear them."""
     if node.tag == "":
         return node.words

@@ -18,15 +18,15 @@ class Words:
     """Call it with a key and facts. `{n}` is replaced by a fact; `{n|card|cards}` picks one form
     for 1 and the other for anything else."""
 
-    def __init__(self, lang):
+    def __init__(self, lang: str) -> None:
         self.lang = lang if lang in LANGUAGES else "en"
         self.at = LANGUAGES.index(self.lang)
 
-    def __call__(self, key, **facts):
+    def __call__(self, key: str, **facts: object) -> str:
         return filled(SENTENCES[key][self.at], facts)
 
 
-def filled(text, facts):
+def filled(text: str, facts: dict) -> str:
     """A sentence with its slots filled in; as in `rules/core/words.py`."""
     first, *pieces = text.split("{")
     out = [first]
@@ -42,7 +42,7 @@ def filled(text, facts):
     return "".join(out)
 
 
-def pick(text, lang):
+def pick(text: dict | str | None, lang: str) -> str:
     """A text that may come in several languages, in one of them."""
     if isinstance(text, dict):
         return text.get(lang) or text.get("en") or ""
