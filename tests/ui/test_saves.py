@@ -73,9 +73,9 @@ def test_cleared_is_noticed_and_mended():
 
 
 def test_bad_imports():
-    assert read_head("") == (None, "bad_empty")
-    assert read_head(" \n ") == (None, "bad_empty")
-    assert read_head("x" * (LIMIT + 1)) == (None, "bad_big")
+    assert read_head("") == ({}, "bad_empty")
+    assert read_head(" \n ") == ({}, "bad_empty")
+    assert read_head("x" * (LIMIT + 1)) == ({}, "bad_big")
     for text in (
         "hello",
         "{}",
@@ -86,7 +86,7 @@ def test_bad_imports():
         '{"game": "x"\nrest',
         "<script>\n",
     ):
-        assert read_head(text) == (None, "bad_head"), text
+        assert read_head(text) == ({}, "bad_head"), text
     assert read_head(save())[0]["game"] == "pond"
 
 

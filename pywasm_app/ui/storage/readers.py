@@ -6,7 +6,7 @@ of the right kind and size; the rest is as if it were not there, so a bad entry 
 >>> read_head('{"game": "pond", "when": 3}\\nrecord')
 ({'game': 'pond', 'title': '', 'seats': [], 'status': '', 'when': '', 'over': False}, '')
 >>> read_head("nonsense")
-(None, 'bad_head')
+({}, 'bad_head')
 >>> read_note('{"name": "Sunday", "scene": 5}')
 {'name': 'Sunday'}
 """
@@ -32,7 +32,7 @@ CHOICES = {
 }
 
 
-def table(text, limit):
+def table(text: object, limit: int) -> dict:
     """The JSON object that a text of at most `limit` characters is; else {}."""
     if not isinstance(text, str) or len(text) > limit:
         return {}
@@ -43,7 +43,7 @@ def table(text, limit):
     return value if isinstance(value, dict) else {}
 
 
-def read_settings(text):
+def read_settings(text: str | None) -> dict:
     """The stored settings, each one of its choices, over the defaults."""
     out = dict(DEFAULTS)
     stored = table(text, SETTINGS)
@@ -54,16 +54,16 @@ def read_settings(text):
     return out
 
 
-def read_head(text):
-    """(summary, "") of a save, or (None, key of the sentence that says what is wrong)."""
+def read_head(text: str | None) -> tuple[dict, str]:
+    """(summary, "") of a save, or ({}, key of the sentence that says what is wrong)."""
     if not text or not text[:HEAD].strip():
-        return None, "bad_empty"
+        return {}, "bad_empty"
     if len(text) > LIMIT:
-        return None, "bad_big"
+        return {}, "bad_big"
     end = text.find("\n", 0, HEAD)
     summary = table(text[:end], HEAD) if end > 0 else {}
     if not is_text(summary.get("game")):
-        return None, "bad_head"
+        return {}, "bad_head"
     return {
         "game": summary["game"],
         "title": _words(summary.get("title")),
@@ -74,7 +74,7 @@ def read_head(text):
     }, ""
 
 
-def read_note(text):
+def read_note(text: str | None) -> dict:
     """What the page noted beside a save, as far as it can be used: its `name`, the request that it
     was set up with (`new`), a `scene` as a miniature. A later version's note says nothing here but
     its `version`."""
@@ -92,35 +92,35 @@ def read_note(text):
     return note
 
 
-def is_later(note):
+def is_later(note: dict) -> bool:
     """Whether a note is from a later version, which this one must not overwrite."""
     return "version" in note
 
 
-def read_call(text):
+def read_call(text: str) -> dict | None:
     """A word from another tab: {"say", "key", "from", "to"}, all texts; None for anything else."""
     call = table(text, CALL)
     return call if fits(call, {"say": str, "key": str, "from": str, "to": str}) else None
 
 
-def is_text(value):
+def is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= WORDS
 
 
-def _text(value):
-    return value if is_text(value) else ""
+def _text(value: object) -> str:
+    return value if isinstance(value, str) and is_text(value) else ""
 
 
-def _words(value):
+def _words(value: object) -> dict | str:
     """A text, or one for each language; anything else says nothing."""
     if isinstance(value, dict):
         return {k: value[k] for k in value if is_text(value[k])}
     return _text(value)
 
 
-def _names(value):
+def _names(value: object) -> list:
     """The seats' names, or a list of them for each language."""
-    if fits(value, [str]) or fits(value, [[str]]):
+    if isinstance(value, list) and (fits(value, [str]) or fits(value, [[str]])):
         return value
     return []
 
@@ -134,7 +134,7 @@ def _names(value):
 PLACES = 40  # columns or rows, squares and seats are counted in
 
 
-def _place(value):
+def _place(value: object) -> bool:
     return type(value) is int and 0 <= value < PLACES
 
 
@@ -156,7 +156,7 @@ GRID.update({
 })
 
 
-def _zone(value):
+def _zone(value: object) -> bool:
     is_placed = isinstance(value, dict) and value.get("kind") in ("grid", "track")
     return fits(value, GRID if is_placed else ZONE)
 
@@ -164,7 +164,7 @@ def _zone(value):
 SCENE = {"zones": [_zone], "layout?": {"rows", "board"}}
 
 
-def fits(value, form):
+def fits(value: object, form: object) -> bool:
     """Whether a value is of a form."""
     if form is int:
         return type(value) is int
@@ -176,17 +176,17 @@ def fits(value, form):
         return _all_fit(value, form)
     if isinstance(form, dict):
         return _has_all(value, form)
-    return form(value)
+    return callable(form) and form(value)
 
 
-def _all_fit(value, form):
+def _all_fit(value: object, form: list | tuple) -> bool:
     if not isinstance(value, list) or len(value) > MANY:
         return False
     forms = form * len(value) if isinstance(form, list) else form
     return len(forms) == len(value) and all(fits(value[i], forms[i]) for i in range(len(value)))
 
 
-def _has_all(value, form):
+def _has_all(value: object, form: dict) -> bool:
     if not isinstance(value, dict):
         return False
     for name in form:

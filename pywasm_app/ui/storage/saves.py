@@ -12,7 +12,19 @@ A cupboard is given a shelf with `get`, `put` (answers "", "full" or "blocked"),
 
 import json
 
+from pywasm_app.ui.base.calls import Say
 from pywasm_app.ui.storage.readers import VERSION, is_later, read_head, read_note, read_settings
+
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Shelf(Protocol):
+        def get(self, key: str) -> str | None: ...
+        def put(self, key: str, text: str) -> str: ...
+        def drop(self, key: str) -> None: ...
+        def keys(self) -> list[str]: ...
 
 PREFIX = "yutaku.save."
 ABOUT = "yutaku.about."
@@ -22,36 +34,36 @@ SETTINGS = "yutaku.settings"
 class MemoryShelf:
     """A shelf without a browser: for tests, and for browsers that have none."""
 
-    def __init__(self, answer=""):
-        self.things = {}
+    def __init__(self, answer: str = "") -> None:
+        self.things: dict[str, str] = {}
         self.answer = answer
 
-    def get(self, key):
+    def get(self, key: str) -> str | None:
         return self.things.get(key)
 
-    def put(self, key, text):
+    def put(self, key: str, text: str) -> str:
         if not self.answer:
             self.things[key] = text
         return self.answer
 
-    def drop(self, key):
+    def drop(self, key: str) -> None:
         if key in self.things:
             del self.things[key]
 
-    def keys(self):
+    def keys(self) -> list[str]:
         return list(self.things)
 
 
 class Saves:
-    def __init__(self, shelf):
+    def __init__(self, shelf: "Shelf") -> None:
         self.shelf = shelf
-        self.memory = {}
-        self.notes = {}  # those that the shelf refused
-        self.written = {}
-        self.refused = {}
-        self.told = {}
+        self.memory: dict[str, str] = {}
+        self.notes: dict[str, str] = {}  # those that the shelf refused
+        self.written: dict[str, bool] = {}
+        self.refused: dict[str, bool] = {}
+        self.told: dict[tuple, bool] = {}
 
-    def write(self, key, text):
+    def write(self, key: str, text: str) -> str:
         """Stores a save. Answers "" or the key of the sentence to say (once for each save)."""
         self.memory[key] = text
         cleared = key in self.written and self.shelf.get(PREFIX + key) is None
@@ -65,32 +77,32 @@ class Saves:
             return self._tell(key, "storage_cleared")
         return ""
 
-    def _tell(self, key, sentence):
+    def _tell(self, key: str, sentence: str) -> str:
         if (key, sentence) in self.told:
             return ""
         self.told[(key, sentence)] = True
         return sentence
 
-    def read(self, key):
+    def read(self, key: str) -> str | None:
         """The text of a save; what the shelf refused or lost is known from memory."""
         if key in self.refused:
             return self.memory.get(key)
         stored = self.shelf.get(PREFIX + key)
         return stored if stored is not None else self.memory.get(key)
 
-    def drop(self, key):
+    def drop(self, key: str) -> None:
         self.shelf.drop(PREFIX + key)
         self.shelf.drop(ABOUT + key)
         for where in (self.memory, self.notes, self.written, self.refused):
             where.pop(key, None)
 
-    def keys(self):
+    def keys(self) -> list[str]:
         n = len(PREFIX)
         names = self.shelf.keys()
         out = [key[n:] for key in names if key.startswith(PREFIX)]
         return out + [key for key in self.memory if key not in out]
 
-    def cards(self):
+    def cards(self) -> list[dict]:
         """One summary for each save, the newest first; of one whose first line can't be read there
         is only its key, and `bad` says why."""
         out = []
@@ -106,11 +118,11 @@ class Saves:
         out.sort(key=lambda card: (not card["bad"], card["when"] + card["key"]), reverse=True)
         return out
 
-    def about(self, key):
+    def about(self, key: str) -> dict:
         """What the page itself notes beside a save (see `read_note`)."""
         return read_note(self.notes.get(key) or self.shelf.get(ABOUT + key))
 
-    def note(self, key, **facts):
+    def note(self, key: str, **facts: object) -> str:
         """Notes something beside a save. Answers as the shelf does; what it refuses is kept while
         the page is open."""
         about = self.about(key)
@@ -126,7 +138,7 @@ class Saves:
             self.notes.pop(key, None)
         return answer
 
-    def new_key(self, draw):
+    def new_key(self, draw: Say) -> str:
         """A key that nothing has; `draw()` gives random letters."""
         while True:
             key = draw()
@@ -134,7 +146,7 @@ class Saves:
                 return key
 
 
-def load_settings(shelf, languages):
+def load_settings(shelf: "Shelf", languages: list[str]) -> dict:
     """The stored settings; the language follows the browser until it is chosen."""
     out = read_settings(shelf.get(SETTINGS))
     if not out["lang"]:
@@ -142,5 +154,5 @@ def load_settings(shelf, languages):
     return out
 
 
-def save_settings(shelf, settings):
+def save_settings(shelf: "Shelf", settings: dict) -> str:
     return shelf.put(SETTINGS, json.dumps(dict(settings, version=VERSION)))

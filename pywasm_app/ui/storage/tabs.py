@@ -13,19 +13,21 @@ Each tab has a token and can call out to the others. Who opens a save asks; who 
 ('other_tab_took', True, False)
 """
 
+from pywasm_app.ui.base.calls import Then
+
 
 class Tabs:
-    def __init__(self, token, call):
+    def __init__(self, token: str, call: Then) -> None:
         self.token = token
         self.call = call
         self.key = ""
         self.foreign = False
         self.settled = False
 
-    def _say(self, word, to=""):
+    def _say(self, word: str, to: str = "") -> None:
         self.call({"say": word, "key": self.key, "from": self.token, "to": to})
 
-    def open(self, key):
+    def open(self, key: str) -> None:
         """This tab wants to write the save; it waits for `settle` before it does."""
         if key == self.key:
             return
@@ -34,26 +36,26 @@ class Tabs:
         self.settled = False
         self._say("open")
 
-    def settle(self):
+    def settle(self) -> None:
         """Nobody answered in time: the save is this tab's."""
         if not self.foreign:
             self.settled = True
 
-    def close(self):
+    def close(self) -> None:
         self.key = ""
         self.foreign = False
         self.settled = False
 
-    def may_save(self):
+    def may_save(self) -> bool:
         return bool(self.key) and self.settled and not self.foreign
 
-    def take(self):
+    def take(self) -> None:
         """The person wants to go on here: the other tab stops saving."""
         self.foreign = False
         self.settled = True
         self._say("take")
 
-    def hear(self, message):
+    def hear(self, message: dict) -> str:
         """A call from another tab, as `read_call` gives it. Answers the key of a sentence to show,
         or ""."""
         if message["from"] == self.token or message["key"] != self.key or not self.key:
