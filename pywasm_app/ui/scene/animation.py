@@ -22,13 +22,13 @@ GHOST = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx;--w:%.1fpx"
 
 
 class Animation:
-    def __init__(self):
+    def __init__(self) -> None:
         self.timing = js.JSON.parse(TIMING)
         self.grow = js.JSON.parse(GROW)
         self.swell = js.JSON.parse(SWELL)
         self.shrink = js.JSON.parse(SHRINK)
 
-    def _things(self):
+    def _things(self) -> list[tuple[js.Element, str]]:
         """(element, item id) of everything on the table."""
         found = js.document.querySelectorAll("main [data-id]")
         out = []
@@ -37,7 +37,7 @@ class Animation:
             out.append((element, element.getAttribute("data-id")))
         return out
 
-    def places(self):
+    def places(self) -> dict[str, tuple[float, float, float, js.Element]]:
         """{item id: (left, top, width, element)} of everything on the table."""
         out = {}
         for element, name in self._things():
@@ -45,7 +45,8 @@ class Animation:
             out[name] = (box.left, box.top, box.width, element)
         return out
 
-    def play(self, before, old, new):
+    def play(self, before: dict[str, tuple[float, float, float, js.Element]], old: dict,
+             new: dict) -> None:
         """Slides everything from where it was `before` the patches to where it is now."""
         came = origins(old, new)
         fresh, gone, turned = changes(old, new, came)
@@ -75,7 +76,8 @@ class Animation:
             for past in ghosts:
                 self._fade(past, ground, frame)
 
-    def _fade(self, past, ground, frame):
+    def _fade(self, past: tuple[float, float, float, js.Element], ground: js.Element,
+              frame: js.DOMRect) -> None:
         """Lays what has left the page over the place where it stood, until it has faded."""
         left, top, width, element = past
         element.removeAttribute("data-id")

@@ -6,10 +6,10 @@ import js
 
 
 class Arrows:
-    def __init__(self):
-        self.drawn = []
+    def __init__(self) -> None:
+        self.drawn: list = []
 
-    def draw(self, arrows):
+    def draw(self, arrows: list) -> None:
         """`arrows` are [from ref, to ref, kind]; the last drawn ones are wiped first."""
         canvas = js.document.querySelector("canvas.arrows")
         if not canvas or (not arrows and not self.drawn):
@@ -27,19 +27,20 @@ class Arrows:
             if a and b:
                 self._arrow(pen, a, b, style.color, style.backgroundColor)
 
-    def again(self):
+    def again(self) -> None:
         """After the window changed its size."""
         if self.drawn:
             self.draw(self.drawn)
 
-    def _box(self, ref, frame):
+    def _box(self, ref: str, frame: js.DOMRect) -> tuple[float, float, float, float] | None:
         found = js.document.querySelectorAll('.surface [data-ref="%s"]' % ref.replace('"', ""))
         if not found.length:
             return None
         box = found[found.length - 1].getBoundingClientRect()
         return (box.left - frame.left, box.top - frame.top, box.width, box.height)
 
-    def _arrow(self, pen, a, b, colour, edge):
+    def _arrow(self, pen: js.CanvasRenderingContext2D, a: tuple[float, float, float, float],
+               b: tuple[float, float, float, float], colour: str, edge: str) -> None:
         ax, ay = a[0] + a[2] / 2, a[1] + a[3] / 2
         bx, by = b[0] + b[2] / 2, b[1] + b[3] / 2
         if b[2] > 2 * a[2]:  # a whole zone is meant, and no thing in the middle of it

@@ -9,7 +9,7 @@ True
 True
 """
 
-from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import pick
 
 CARD_BOX = "0 0 100 140"
@@ -56,7 +56,7 @@ ICONS = {
 }
 
 
-def icon(name):
+def icon(name: str) -> Node:
     return h(
         "svg",
         {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true"},
@@ -64,7 +64,7 @@ def icon(name):
     )
 
 
-def badge(colour, letter):
+def badge(colour: int, letter: str) -> Node:
     """A seat's letter inside its colour's shape, in that colour."""
     tag, attrs = SEAT_SHAPES[colour % len(SEAT_SHAPES)]
     return h(
@@ -75,7 +75,7 @@ def badge(colour, letter):
     )
 
 
-def crest():
+def crest() -> Node:
     """The seats' shapes round a table: the sign of the house."""
     around = ((50, 21), (79, 50), (50, 79), (21, 50))
     shapes = []
@@ -88,12 +88,12 @@ def crest():
              shapes)
 
 
-def _owner(colour):
+def _owner(colour: int) -> Node:
     """Whose thing it is: the colour's badge, at the thing's lower right corner."""
     return h("span", {"class": "owner", "aria-hidden": "true"}, badge(colour, chr(65 + colour)))
 
 
-def _symbol(game, name, box, kind="symbol", stretched=False):
+def _symbol(game: str, name: str, box: str, kind: str = "symbol", stretched: bool = False) -> Node:
     return h(
         "svg",
         {"class": kind, "viewBox": box, "aria-hidden": "true",
@@ -102,12 +102,12 @@ def _symbol(game, name, box, kind="symbol", stretched=False):
     )
 
 
-def inlay(game, mark):
+def inlay(game: str, mark: str) -> Node:
     """What the skin draws on squares with this mark, if it draws anything."""
     return _symbol(game, "on_" + mark, BOX, "inlay")
 
 
-def diagram(d, game):
+def diagram(d: dict, game: str) -> Node:
     """A little board on a card: the skin's drawings, cell by cell, in the order given."""
     size = "%d %d" % (d["columns"], d["rows"])
     return h(
@@ -119,14 +119,14 @@ def diagram(d, game):
     )
 
 
-def _card(f, game, lang):
+def _card(f: dict, game: str, lang: str) -> Node:
     """A card: a drawing that covers it, or words and a diagram, with a drawing behind them."""
     symbol, text, owner = f.get("symbol"), f.get("text"), f.get("owner")
     title, notes, drawn = pick(f.get("title"), lang), f.get("notes") or [], f.get("diagram")
     tint = "" if owner is None else "owned seat-%d" % (owner % 4)
-    worded = title or drawn
+    worded = bool(title or drawn)
     if not worded:
-        body = [text and h("span", {"class": "card-text"}, text)]
+        body = text and h("span", {"class": "card-text"}, text)
     else:
         body = h(
             "span",
@@ -149,7 +149,7 @@ def _card(f, game, lang):
     )
 
 
-def face(f, game, lang="en"):
+def face(f: dict, game: str, lang: str = "en") -> Node:
     """A face as a tree; `game` names the skin whose symbols are used."""
     shape = f.get("shape") or "card"
     if shape == "card":
@@ -160,7 +160,7 @@ def face(f, game, lang="en"):
     text = f.get("text")
     words = text
     if shape == "die" and not symbol:
-        dots = [h("circle", {"cx": x, "cy": y, "r": 9}) for x, y in PIPS.get(text, ())]
+        dots = [h("circle", {"cx": x, "cy": y, "r": 9}) for x, y in PIPS.get(text or "", ())]
         body = [h("svg", {"class": "symbol", "viewBox": BOX, "aria-hidden": "true"}, dots)]
         words = "" if dots else text
     elif symbol:
@@ -180,7 +180,7 @@ def face(f, game, lang="en"):
     )
 
 
-def sprite(skin, game):
+def sprite(skin: dict, game: str) -> str:
     """A game's symbols and colours as markup for the page. Skins come from game folders, at build
     time; nothing that a player, a save or a link brings ever gets here."""
     out = []
@@ -200,13 +200,13 @@ def sprite(skin, game):
     return style + "".join(out)
 
 
-def dress(skin):
+def dress(skin: dict | None) -> str:
     """The classes of whatever a skin dresses: its material, and that its pieces are stones."""
     skin = skin or {}
     return classes(skin.get("material") or "plain", skin.get("stones") and "stones")
 
 
-def has_words(face):
+def has_words(face: dict | None) -> bool:
     """Whether there is something on this side of a card to be read."""
     if not face or face.get("back"):
         return False

@@ -1,24 +1,28 @@
 """A grid: squares with inlaid marks, what stands on them, letters and numbers at its edges.
 
->>> from pywasm_app.ui.base.tree import find
+>>> from pywasm_app.ui.base.calls import Say
+from pywasm_app.ui.base.tree import find
 >>> squares = [{"x": x, "y": 0, "ref": "ab"[x] + "1", "label": "ab"[x] + "1"} for x in (0, 1)]
 >>> edges({"columns": 2, "rows": 1, "squares": squares})
 (['a', 'b'], ['1'])
 """
 
-from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.calls import Say
+from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.scene.face_view import face, inlay
 from pywasm_app.ui.scene.highlights import overlay
+from pywasm_app.ui.scene.look import Look
 
 SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
 MANY = 16  # squares that can be chosen, from which on they are marked more quietly
 SPOKEN = ("red", "green", "central")  # marks that are also said
 
 
-def edges(zone):
+def edges(zone: dict) -> tuple[list[str], list[str]] | None:
     """The letters of the columns and the numbers of the rows, where the squares are named by
     them; None otherwise."""
-    across, down = {}, {}
+    across: dict[int, str] = {}
+    down: dict[int, str] = {}
     for square in zone.get("squares") or []:
         label = square["label"]
         if not isinstance(label, str):  # a cover in the manifest: in every language, and small
@@ -38,11 +42,12 @@ def edges(zone):
             [down.get(y, "") for y in range(zone["rows"])])
 
 
-def grid(zone, look, label, stop_of):
+def grid(zone: dict, look: Look, label: str, stop_of: Say) -> list:
     """The grid of a zone; `stop_of(names)` says which of its squares is the tab stop."""
     columns, rows = zone["columns"], zone["rows"]
     holes = {tuple(xy): True for xy in zone.get("holes") or []}
-    squares, things = {}, {}
+    squares = {}
+    things: dict[tuple, list] = {}
     for square in zone.get("squares") or []:
         squares[(square["x"], square["y"])] = square
     for item in zone["items"]:
@@ -75,12 +80,12 @@ def grid(zone, look, label, stop_of):
     ]
 
 
-def _edge(way, words):
+def _edge(way: str, words: list[str]) -> Node:
     return h("div", {"class": "edge " + way, "key": way, "aria-hidden": "true"},
              [h("span", None, word) for word in words])
 
 
-def framed(zone, body, look):
+def framed(zone: dict, body: list, look: Look) -> Node:
     """The grid's drawing with the marks over it, which change more often than what lies there."""
     size = "--columns:%d;--rows:%d" % (zone["columns"], zone["rows"])
     targets = [square for square in zone.get("squares") or [] if square["ref"] in look.targets]
@@ -89,7 +94,8 @@ def framed(zone, body, look):
              body, overlay(zone, look.shown) if look.shown else None)
 
 
-def _known(zone, look, x, y, square, items, stop, ruled):
+def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],
+           stop: str, ruled: tuple | None) -> Node:
     """A square as a tree; one that looks as before is the very same tree."""
     if look.drawn is None:
         return _cell(zone, look, x, y, square, items, stop, ruled)
@@ -107,7 +113,8 @@ def _known(zone, look, x, y, square, items, stop, ruled):
     return known[1]
 
 
-def _cell(zone, look, x, y, square, items, stop, ruled):
+def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict], stop: str,
+          ruled: tuple | None) -> Node:
     refs = [item["ref"] for item in items]
     refs.reverse()
     if square and square["ref"] not in refs:
@@ -129,7 +136,7 @@ def _cell(zone, look, x, y, square, items, stop, ruled):
         return h("div", cell, body)
     t = look.t
     short = square and len(square["label"]) <= SHORT
-    if short and not items and not ruled:
+    if square and short and not items and not ruled:
         body.append(h("small", {"class": "square-name", "aria-hidden": "true"}, square["label"]))
     name = "%d,%d" % (x, y)
     can, chosen = look.is_in(refs, look.targets), look.is_in(refs, look.chosen)

@@ -12,7 +12,8 @@ of its own shape and a word, so that nobody needs to tell colours apart.
 'ends up at e5; destroys d4'
 """
 
-from pywasm_app.ui.base.tree import h
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import Words
 
 # What counts more comes first: besides `goal` a ref has one sign, also when options differ.
 ROLES = ("goal", "destroys", "missing", "uses", "marked")
@@ -27,9 +28,9 @@ SIGNS = {
 }
 
 
-def union(options, only=None):
+def union(options: list[dict], only: str | None = None) -> dict[str, list[str]]:
     """{ref: its roles} of all these options; `only` this role."""
-    found = {}
+    found: dict[str, list[str]] = {}
     for option in options:
         for ref, role in option.get("shows") or ():
             if role in ROLES and (only is None or role == only):
@@ -41,7 +42,7 @@ def union(options, only=None):
     return out
 
 
-def words(shown, labels, t):
+def words(shown: dict, labels: dict, t: Words) -> str:
     """What is marked, in words; `labels` {ref: what is called so}."""
     parts = []
     for role in ROLES:
@@ -52,25 +53,25 @@ def words(shown, labels, t):
     return t("semicolon").join(parts)
 
 
-def sign(role, attrs=None):
+def sign(role: str, attrs: dict | None = None) -> Node:
     """A role's sign: a light line under a coloured one, seen on every ground."""
     drawn = {"class": "sign sign-" + role, "viewBox": "0 0 24 24", "aria-hidden": "true"}
-    for name in attrs or {}:
-        drawn[name] = attrs[name]
+    if attrs:
+        drawn.update(attrs)
     strokes = []
     for layer in ("halo", "line"):
         strokes += [h(tag, _with(shape, layer)) for tag, shape in SIGNS[role]]
     return h("svg", drawn, strokes)
 
 
-def _with(shape, layer):
+def _with(shape: dict, layer: str) -> dict:
     out = {"class": layer}
     for name in shape:
         out[name] = shape[name]
     return out
 
 
-def places(zones):
+def places(zones: list[dict]) -> dict[str, tuple[int, int]]:
     """{ref: (x, y)} of everything that lies on the grids of these zones."""
     out = {}
     for zone in zones:
@@ -80,7 +81,7 @@ def places(zones):
     return out
 
 
-def overlay(zone, shown):
+def overlay(zone: dict, shown: dict) -> Node | None:
     """The signs over a grid; None where there is nothing to mark."""
     where = places([zone])
     signs = []
@@ -98,7 +99,7 @@ def overlay(zone, shown):
     return h("div", {"class": "overlay", "key": "overlay", "aria-hidden": "true"}, kids)
 
 
-def sketch(option, where):
+def sketch(option: dict, where: dict) -> Node | None:
     """A small picture of what an option shows on the board, to tell it from its neighbours."""
     shown = union([option])
     spots = [(where[ref], shown[ref][0]) for ref in shown if ref in where]

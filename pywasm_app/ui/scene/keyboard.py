@@ -12,7 +12,7 @@
 from pywasm_app.ui.scene.layout import reading_order
 
 
-def names(zone):
+def names(zone: dict) -> list[str]:
     """The tab stops of a zone, in reading order; of a grid, its squares as "x,y"."""
     if zone["kind"] == "pile":
         return [item["id"] for item in zone["items"][-1:]]
@@ -27,13 +27,15 @@ def names(zone):
     return ["%d,%d" % (x, y) for y, x in places]
 
 
-def step(scene, bottom, zone_id, name, key):
+def step(scene: dict, bottom: int, zone_id: str, name: str, key: str) -> tuple[str, str]:
     """(zone, name) where an arrow key leads; the same place when there is nothing further."""
     zones = {}
     for zone in scene["zones"]:
         zones[zone["id"]] = zone
-    zone = zones.get(zone_id)
-    here = names(zone) if zone else []
+    if zone_id not in zones:
+        return zone_id, name
+    zone = zones[zone_id]
+    here = names(zone)
     if not here:
         return zone_id, name
     at = here.index(name) if name in here else 0
@@ -60,7 +62,7 @@ def step(scene, bottom, zone_id, name, key):
     return zone_id, name
 
 
-def _beside(here, name, dy):
+def _beside(here: list[str], name: str, dy: int) -> str:
     x, _, y = name.partition(",")
     for far in range(1, 40):
         there = "%s,%d" % (x, int(y) + dy * far)

@@ -10,7 +10,7 @@
 HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 1.1, "dice": 0.8}
 
 
-def board_of(scene):
+def board_of(scene: dict) -> dict | None:
     """The board that all else lies round, where the scene is laid out so; else None."""
     for zone in scene["zones"] if scene.get("layout") == "board" else ():
         if zone["kind"] == "grid" and zone.get("seat") is None:
@@ -18,7 +18,8 @@ def board_of(scene):
     return None
 
 
-def arrange(scene, bottom):
+def arrange(scene: dict,
+            bottom: int) -> tuple[list[tuple[int, list[dict]]], list[dict], tuple[int, list[dict]]]:
     """The scene's zones by place: (far sides, middle, near side), each side from outside in.
 
     Far sides are a list of (seat, zones); the near side is `bottom`'s, from inside out.
@@ -33,7 +34,7 @@ def arrange(scene, bottom):
         bottom = seats[0]
     order = [s for s in seats if s > bottom] + [s for s in seats if s < bottom]
 
-    def side(seat):
+    def side(seat: int) -> list[dict]:
         mine = [z for z in scene["zones"] if z.get("seat") == seat]
         return [z for z in mine if z["kind"] == "hand"] + [z for z in mine if z["kind"] != "hand"]
 
@@ -46,7 +47,7 @@ def arrange(scene, bottom):
     return far, middle, (bottom, near)
 
 
-def reading_order(scene, bottom):
+def reading_order(scene: dict, bottom: int) -> list[str]:
     """Zone ids from the top of the screen to the bottom, for the up and down keys."""
     far, middle, near = arrange(scene, bottom)
     out = []
@@ -55,7 +56,7 @@ def reading_order(scene, bottom):
     return out + [z["id"] for z in middle] + [z["id"] for z in near[1]]
 
 
-def lines(zones, beside=False):
+def lines(zones: list[dict], beside: bool = False) -> list[float]:
     """How many cards high each line of these zones is; `beside`: grids and tracks have lines of
     their own, all others share theirs."""
     out, shared = [], False
@@ -71,9 +72,9 @@ def lines(zones, beside=False):
     return out
 
 
-def stack(far, middle, near):
+def stack(far: list[list[dict]], middle: list[dict], near: list[dict]) -> list[float]:
     """The lines of a whole table top, from the top: its highest far side, the middle, the near."""
-    highest = []
+    highest: list[float] = []
     for zones in far:
         side = lines(zones)
         if sum(side) > sum(highest):

@@ -1,5 +1,7 @@
 """How a scene is looked at: what can be pointed at, what is chosen, what is highlighted."""
 
+from pywasm_app.ui.base.words import Words
+
 
 class Look:
     """What can be pointed at, what is chosen, what is marked, where the tab stops are.
@@ -10,9 +12,11 @@ class Look:
     targets that are ringed more quietly.
     """
 
-    def __init__(self, game, t, targets=None, chosen=(), aim=(), stops=None, mini=False,
-                 bottom=0, asking=False, drawn=None, names=None, shown=None, tells=None,
-                 faint=()):
+    def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
+                 aim: list | tuple = (), stops: dict | None = None, mini: bool = False,
+                 bottom: int = 0, asking: bool = False, drawn: dict | None = None,
+                 names: dict | None = None, shown: dict | None = None, tells: dict | None = None,
+                 faint: list | tuple = ()) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -28,7 +32,7 @@ class Look:
         self.tells = tells or {}
         self.faint = faint
 
-    def marks(self, zone):
+    def marks(self, zone: dict) -> tuple:
         """All of the look that a zone's picture depends on."""
         refs = [item["ref"] for item in zone["items"]]
         refs += [square["ref"] for square in zone.get("squares") or []]
@@ -40,5 +44,5 @@ class Look:
             told += [(ref, self.shown[ref]) for ref in refs if ref in self.shown]
         return groups, told, self.stops.get(zone["id"]), self.asking, self.t.lang
 
-    def is_in(self, refs, group):
+    def is_in(self, refs: list[str], group: list | tuple | dict) -> bool:
         return bool([ref for ref in refs if ref in group])

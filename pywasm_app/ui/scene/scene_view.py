@@ -15,7 +15,8 @@ pointed at.
 'Frog, can be chosen'
 """
 
-from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import badge, face, has_words
 from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
@@ -23,7 +24,7 @@ from pywasm_app.ui.scene.layout import arrange, board_of, stack
 from pywasm_app.ui.scene.look import Look
 
 
-def item_view(item, look, zone, first):
+def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
     """A thing in its slot. Pointing at it may mean the zone as well; at the top of a pile, which
     stands for the whole pile, it means the zone first."""
     turn = item.get("turn") or 0
@@ -74,7 +75,7 @@ def item_view(item, look, zone, first):
     return h("li", slot, h("button", button, body))
 
 
-def _stop(zone, look, names):
+def _stop(zone: dict, look: Look, names: list[str]) -> str:
     """Which of a zone's things is its tab stop."""
     at = look.stops.get(zone["id"])
     if at in names:
@@ -82,13 +83,13 @@ def _stop(zone, look, names):
     return names[0] if names else ""
 
 
-def _label(zone, look):
+def _label(zone: dict, look: Look) -> str:
     """What a zone is called, with its owner's name where that is not plain."""
     whose = look.names.get(zone.get("seat"))
     return whose[1] + look.t("comma") + zone["label"] if whose else zone["label"]
 
 
-def _caption(zone, look):
+def _caption(zone: dict, look: Look) -> Node | None:
     ref = zone.get("ref") or zone["id"]
     words = _label(zone, look)
     can = ref in look.targets
@@ -108,15 +109,16 @@ def _caption(zone, look):
     return h("span", {"class": classes("caption", named), "aria-hidden": "true"}, shown)
 
 
-def zone_view(zone, look):
+def zone_view(zone: dict, look: Look) -> Node:
     """A zone as a tree; what looks as before is the very same tree."""
     body = _known(zone, look)
-    if zone["kind"] == "grid":
+    if isinstance(body, list):
         return _around(zone, look, framed(zone, body, look))
     return body
 
 
-def _known(zone, look):
+def _known(zone: dict, look: Look) -> Node | list:
+    """A zone's drawing; of a grid, what its frame holds."""
     if look.drawn is None:
         return _zone(zone, look)
     marks = look.marks(zone)
@@ -128,14 +130,14 @@ def _known(zone, look):
     return node
 
 
-def _zone(zone, look):
+def _zone(zone: dict, look: Look) -> Node | list:
     if zone["kind"] == "grid":
         return grid(zone, look, _label(zone, look), lambda names: _stop(zone, look, names))
     maker = {"pile": _pile, "track": _track}.get(zone["kind"], _row)
     return _around(zone, look, maker(zone, look))
 
 
-def _around(zone, look, body):
+def _around(zone: dict, look: Look, body: Node) -> Node:
     """What every zone has: its place, its caption and how much lies in it."""
     seat = zone.get("seat")
     ref = zone.get("ref") or zone["id"]
@@ -154,7 +156,7 @@ def _around(zone, look, body):
     return h("div", attrs, _caption(zone, look), body)
 
 
-def _list(zone, look, kids):
+def _list(zone: dict, look: Look, kids: list[Node]) -> Node:
     if look.mini:
         return h("ul", {"class": "items"}, kids)
     label = _label(zone, look)
@@ -165,7 +167,7 @@ def _list(zone, look, kids):
     return h("ul", {"class": "items", "role": "list", "aria-label": label}, kids)
 
 
-def _row(zone, look):
+def _row(zone: dict, look: Look) -> Node:
     names = [item["id"] for item in zone["items"]]
     stop = _stop(zone, look, names)
     return _list(
@@ -173,7 +175,7 @@ def _row(zone, look):
     )
 
 
-def _pile(zone, look):
+def _pile(zone: dict, look: Look) -> Node:
     count = zone.get("count")
     kids = [item_view(item, look, zone, True) for item in zone["items"][-1:]]
     if not kids:
@@ -194,7 +196,7 @@ def _pile(zone, look):
     )
 
 
-def _detail(line, look):
+def _detail(line: dict, look: Look) -> Node:
     drawn = line.get("face")
     return h(
         "li",
@@ -206,7 +208,7 @@ def _detail(line, look):
     )
 
 
-def _track(zone, look):
+def _track(zone: dict, look: Look) -> Node:
     names = [item["id"] for item in zone["items"]]
     stop = _stop(zone, look, names)
     steps = []
@@ -225,12 +227,12 @@ def _track(zone, look):
     return h("ol", attrs, steps)
 
 
-def listed(zone):
+def listed(zone: dict) -> list[dict]:
     """The lines of a pile whose things have words, so that they are read one by one."""
     return [line for line in zone.get("detail") or [] if has_words(line.get("face"))]
 
 
-def surface(scene, look, material, without=()):
+def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) -> Node:
     """The table top: far sides, the middle, the near side. `without`: zones drawn elsewhere.
 
     With a big board in the middle (`board_of`) the board comes first and all else lies around it; a
@@ -239,10 +241,10 @@ def surface(scene, look, material, without=()):
     far, middle, near = arrange(scene, look.bottom)
     board = board_of(scene)
 
-    def kept(zones):
+    def kept(zones: list[dict]) -> list:
         return [z for z in zones if z["id"] not in without and z is not board]
 
-    def side(seat, zones, place):
+    def side(seat: int, zones: list[dict], place: str) -> Node | None:
         drawn = [zone_view(z, look) for z in kept(zones)]
         if not drawn:
             return None
@@ -273,14 +275,15 @@ def surface(scene, look, material, without=()):
     )
 
 
-def _to_read(scene, look):
+def _to_read(scene: dict, look: Look) -> Node | None:
     """Beside the board on a still picture: open cards with words, in hands and rows."""
     zones = [z for z in scene["zones"] if z["kind"] in ("hand", "row")
              and [item for item in z["items"] if has_words(item["face"])]]
-    return zones and h("div", {"class": "beside", "key": "beside"},
-                       [zone_view(z, look) for z in zones])
+    if not zones:
+        return None
+    return h("div", {"class": "beside", "key": "beside"}, [zone_view(z, look) for z in zones])
 
 
-def picture(scene, game, t, material, bottom=0):
+def picture(scene: dict, game: str, t: Words, material: str, bottom: int = 0) -> Node:
     """A scene as a still picture."""
     return surface(scene, Look(game, t, mini=True, bottom=bottom), material)

@@ -15,7 +15,7 @@ nowhere fades (`changes`).
 """
 
 
-def _table(scene):
+def _table(scene: dict) -> dict[str, tuple[dict, tuple, bool]]:
     """{item id: (zone, face key, is face down, zone count)} of a scene."""
     out = {}
     for zone in scene["zones"]:
@@ -26,7 +26,7 @@ def _table(scene):
     return out
 
 
-def changes(old, new, came):
+def changes(old: dict, new: dict, came: dict) -> tuple[dict, dict, dict]:
     """({ids that appear}, {ids that vanish}, {ids that look different}) on the grids of `new`,
     but for what slides there (`came`)."""
     before, after = _table(old), _table(new)
@@ -45,7 +45,7 @@ def changes(old, new, came):
     return fresh, gone, turned
 
 
-def origins(old, new):
+def origins(old: dict, new: dict) -> dict[str, str]:
     """{item id in `new`: item id in `old` it comes from} for everything that changed its place."""
     before, after = _table(old), _table(new)
     counts = {}
@@ -83,18 +83,18 @@ def origins(old, new):
     return out
 
 
-def _same(past, now):
+def _same(past: tuple[dict, tuple, bool], now: tuple[dict, tuple, bool]) -> bool:
     elsewhere = past[0]["id"] != now[0]["id"] or now[0]["kind"] == "grid"
     return past[1] == now[1] and elsewhere
 
 
-def _turned_up(past, now):
+def _turned_up(past: tuple[dict, tuple, bool], now: tuple[dict, tuple, bool]) -> bool:
     """A hidden thing shown elsewhere, or a shown thing that is hidden now; cards, not pieces."""
     alike = past[1][3] == now[1][3]
     return alike and past[2] != now[2] and past[0]["id"] != now[0]["id"]
 
 
-def _shrunk(old, new):
+def _shrunk(old: dict, new: dict) -> str:
     """The top item of a pile that has fewer things than before."""
     counts = {}
     for zone in new["zones"]:
