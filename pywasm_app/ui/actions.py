@@ -13,10 +13,12 @@ Traceback (most recent call last):
 ValueError: act_hop is answered twice
 """
 
+from pywasm_app.ui.base.calls import Call
+
 KINDS = ("act_", "set_", "submit_")
 
 
-def actions(*owners):
+def actions(*owners: object) -> dict[str, Call]:
     """{"act_undo": method, …}. Raises ValueError where two objects answer to one name."""
     out = {}
     for owner in owners:

@@ -7,7 +7,7 @@ test gives it a port of paper.
 from pywasm_app.ui import router
 from pywasm_app.ui.actions import actions
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.house import House
+from pywasm_app.ui.house import House, Port
 from pywasm_app.ui.keys import Keys
 from pywasm_app.ui.page_view import page
 from pywasm_app.ui.rooms.lobby import Lobby
@@ -28,7 +28,7 @@ SLOW = 30_000  # milliseconds after which a start takes unusually long
 
 
 class App(House):
-    def __init__(self, port, games):
+    def __init__(self, port: Port, games: list[dict]) -> None:
         super().__init__(port, games)
         self.bridge.push = self.on_push
         self.deaths = 0
@@ -46,41 +46,41 @@ class App(House):
         self.actions = actions(self, self.keeping, advice, self.choosing, self.steps, menu,
                                self.lessons, self.lobby, self.rulebooks)
 
-    def start(self):
+    def start(self) -> None:
         self.port.use(self.settings)
         self.greet()
         self.on_address(self.port.address())
 
-    def greet(self):
+    def greet(self) -> None:
         """A worker has been started: what it is told first, and a word if it takes long."""
         self.hello()
         self.starts += 1
         start = self.starts
         self.port.later(SLOW, lambda: self.on_slow(start))
 
-    def hello(self):
+    def hello(self) -> None:
         self.bridge.ask("hello", {"lang": self.settings["lang"], "pace": self.settings["pace"]})
 
-    def render(self):
+    def render(self) -> None:
         self.waits = False
         moved, self.moved = self.moved, None
         self.port.show(page(self), self.session, moved)
 
     # news from outside
 
-    def on_message(self, kind, text):
+    def on_message(self, kind: str, text: str) -> None:
         if kind == "message":
             self.bridge.hear(text)
         else:
             self.on_status(self.port.parse(text))
         self.render_soon()
 
-    def on_push(self, message):
+    def on_push(self, message: dict) -> None:
         if message["push"] == "opening":
             self.lobby.on_opening(message)
         self.play.on_push(message)
 
-    def on_status(self, status):
+    def on_status(self, status: dict) -> None:
         if "offline" in status:
             self.offline = status["offline"]
         if status.get("update") == "waiting":
@@ -112,12 +112,12 @@ class App(House):
             else:
                 self.notice("boot", self.t("boot_dead"), [("restart", "", self.t("try_again"))])
 
-    def on_slow(self, start):
+    def on_slow(self, start: int) -> None:
         if self.worker["phase"] == "starting" and start == self.starts:
             self.notice("boot", self.t("boot_slow"), [("restart", "", self.t("try_again"))])
             self.render()
 
-    def revive(self):
+    def revive(self) -> None:
         """A new worker, which gets the game on the table back from its save."""
         self.worker["phase"] = "starting"
         s = self.session
@@ -133,16 +133,16 @@ class App(House):
             if text:
                 self.play.reopen(s.key, text)
 
-    def act_restart(self, arg):
+    def act_restart(self, arg: str) -> None:
         self.unnotice("boot")
         self.unnotice("fault")
         self.deaths = 0
         self.revive()
 
-    def act_update_now(self, arg):
+    def act_update_now(self, arg: str) -> None:
         self.port.update()
 
-    def on_call(self, text):
+    def on_call(self, text: str) -> None:
         """A word from another tab."""
         call = read_call(text)
         key = self.tabs.hear(call) if call else ""
@@ -150,12 +150,12 @@ class App(House):
             self.notice(key, self.t(key), [("take_over", "", self.t("take_over"))])
         self.render()
 
-    def act_dismiss(self, arg):
+    def act_dismiss(self, arg: str) -> None:
         self.unnotice(arg)
 
     # rooms
 
-    def on_address(self, address):
+    def on_address(self, address: str) -> None:
         before = self.route
         route = self.route = router.read(address)
         self.dialog = {}
@@ -182,7 +182,7 @@ class App(House):
         elif before["room"] != room:
             self.port.to_top()
 
-    def enter_game(self, key):
+    def enter_game(self, key: str) -> None:
         if self.session is not None and self.session.key == key:
             self.session.layers.close("menu")
             return
@@ -194,7 +194,7 @@ class App(House):
 
     # what a person does
 
-    def act(self, name, arg):
+    def act(self, name: str, arg: str) -> None:
         """A button or card was pressed."""
         self.unnotice("missing")
         if name != "menu" and self.session:
@@ -202,39 +202,38 @@ class App(House):
         self.actions["act_" + name](arg)
         self.render()
 
-    def set(self, name, value):
+    def set(self, name: str, value: object) -> None:
         """A field was changed."""
         self.actions["set_" + name.split(".")[0]](name, value)
         self.render()
 
-    def submit(self, name):
+    def submit(self, name: str) -> None:
         self.actions["submit_" + name]()
         self.render()
 
-    def act_close_dialog(self, arg):
+    def act_close_dialog(self, arg: str) -> None:
         self.dialog = {}
         if self.route["room"] == "new":
             self.port.go("#/")
 
-    def act_settings(self, arg):
+    def act_settings(self, arg: str) -> None:
         self.port.go("#/settings")
 
-    def act_help(self, arg):
+    def act_help(self, arg: str) -> None:
         self.port.go("#/help")
 
-    def act_other_language(self, arg):
+    def act_other_language(self, arg: str) -> None:
         self.change("lang", "en" if self.settings["lang"] == "ja" else "ja")
 
-    def act_next_theme(self, arg):
+    def act_next_theme(self, arg: str) -> None:
         dark = self.port.is_dark()
         self.change("theme", "light" if dark else "dark")
 
-    def set_set(self, name, value):
-        name = name[len("set."):]
-        self.change(name, int(value) if name == "pace" else value)
+    def set_set(self, name: str, value: str) -> None:
+        self.change(name[len("set."):], value)
 
-    def change(self, name, value):
-        self.settings[name] = value
+    def change(self, name: str, value: str) -> None:
+        self.settings[name] = int(value) if name == "pace" else value
         trouble = save_settings(self.port.shelf, self.settings)
         if trouble:
             self.notice("storage", self.t("storage_" + trouble))
@@ -254,10 +253,10 @@ class App(House):
 
     # what the page's events say
 
-    def look(self, way, aim):
+    def look(self, way: str, aim: tuple[str, str] | None) -> None:
         """The pointer ("hover") or the focus is on something now; see `preview`."""
         self.choosing.look(way, aim)
 
-    def key(self, key, place):
+    def key(self, key: str, place: dict) -> bool:
         """A key was pressed. True: it was used."""
         return self.keys.press(key, place)

@@ -14,6 +14,8 @@
 
 import json
 
+from pywasm_app.ui.base.calls import Call, Then
+
 LONG = 1000  # characters
 
 
@@ -21,13 +23,13 @@ class Bridge:
     """`post(text)` sends a text, `post(text, name, value)` one with a long text put in as a field:
     MicroPython has neither the time nor the memory to write that as JSON itself."""
 
-    def __init__(self, post, push=None):
+    def __init__(self, post: Call, push: Then | None = None) -> None:
         self.post = post
         self.push = push
         self.last = 0
-        self.waiting = {}
+        self.waiting: dict[int, Then] = {}
 
-    def ask(self, op, fields, then=None):
+    def ask(self, op: str, fields: dict, then: Then | None = None) -> int:
         """Sends a request and answers its number; `then` gets {"ok": …} or {"error": …}. One field
         at most may be longer than `LONG`.
 
@@ -46,7 +48,7 @@ class Bridge:
         self.post(json.dumps(message), *long)
         return self.last
 
-    def hear(self, text):
+    def hear(self, text: str) -> None:
         message = json.loads(text)
         if "push" in message:
             if self.push:
@@ -56,12 +58,12 @@ class Bridge:
         if then:
             then(message)
 
-    def dismiss(self, answer):
+    def dismiss(self, answer: dict) -> None:
         """A table that nobody waits for any more is closed."""
         if "ok" in answer:
             self.ask("close", {"table": answer["ok"]["table"]})
 
-    def lost(self):
+    def lost(self) -> None:
         """The worker is gone: everything that waits is answered by an error."""
         waiting = self.waiting
         self.waiting = {}

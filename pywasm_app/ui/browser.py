@@ -6,12 +6,15 @@ import json
 import js
 from pyscript.ffi import create_proxy
 
+from pywasm_app.ui.base.calls import Call, Work
 from pywasm_app.ui.base.dom import Dom
 from pywasm_app.ui.base.time_ago import ago
+from pywasm_app.ui.base.tree import Node
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.animation import Animation
 from pywasm_app.ui.scene.arrows import Arrows
 from pywasm_app.ui.sound import Sound
+from pywasm_app.ui.table.state import TableState
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
@@ -21,71 +24,70 @@ REST = 400  # milliseconds after a picture, when nobody waits for anything, unti
 class Shelf:
     """localStorage behind `yutaku.shelf`, where a refusal is an answer and not an exception."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.box = js.window.yutaku.shelf
 
-    def get(self, key):
+    def get(self, key: str) -> str | None:
         return self.box.get(key)
 
-    def put(self, key, text):
+    def put(self, key: str, text: str) -> str:
         return self.box.put(key, text)
 
-    def drop(self, key):
+    def drop(self, key: str) -> None:
         self.box.drop(key)
 
-    def keys(self):
+    def keys(self) -> list[str]:
         found = self.box.keys()
         return [found[i] for i in range(found.length)]
 
 
 class Port:
-    def __init__(self, place):
+    def __init__(self, place: js.Element) -> None:
         self.dom = Dom(place)
         self.animation = Animation()
         self.arrows = Arrows()
         self.sounds = Sound()
         self.shelf = Shelf()
         self.moving = True
-        self.wanted = ""
-        self.taught = None
-        self.channel = None
-        self.frame = None
+        self.wanted = ""  # what gets the focus as soon as it is there
+        self.taught: tuple | None = None  # what of a lesson was scrolled to
+        self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
+        self.frame: Work | None = None  # what is to be done before the next picture
         self.on_frame = create_proxy(lambda *_: self._frame())
         self.tidies = False
-        gc.threshold(LITTER)  # else memory is collected after every event, before its picture
+        gc.threshold(LITTER)  # type: ignore[attr-defined]  # else memory is collected after every event, before its picture
 
     # screen
 
-    def show(self, tree, session, moved):
-        table = session.table if session else None
+    def show(self, tree: Node, session: TableState | None, moved: tuple | None) -> None:
+        table = session.table if session else {}
         before = None
         if moved and self.moving:
             before = self.animation.places()
         self.dom.show(tree, bool(moved))
-        if before:
+        if before and moved:
             self.animation.play(before, moved[0], moved[1])
         if table and table["curtain"] is None:
             self.arrows.draw(table["scene"].get("arrows") or [])
         if self.wanted:
             self.focus(self.wanted)
-        lesson = session.lesson() if table else None
-        if lesson:
-            self.teach(lesson, session.aim())
+        if session and session.lesson():
+            self.teach(session.lesson(), session.aim())
         if not self.tidies:
             self.tidies = True
             self.later(REST, self._tidy)
 
-    def _tidy(self):
+    def _tidy(self) -> None:
         self.tidies = False
         self.dom.sweep()
         gc.collect()
 
-    def forget_motion(self):
+    def forget_motion(self) -> None:
         """Nothing of what was shown before may linger (a curtain falls)."""
         self.arrows.drawn = []
         self.later(0, self.dom.sweep)
 
-    def focus(self, selector):
+    def focus(self, selector: str) -> None:
         found = js.document.querySelector(selector)
         if found:
             self.wanted = ""
@@ -93,13 +95,13 @@ class Port:
         else:
             self.wanted = "" if self.wanted else selector
 
-    def focus_room(self):
+    def focus_room(self) -> None:
         """Past the bar: to the question, else to what the room holds."""
         found = js.document.querySelector("[data-home]") or js.document.getElementById("main")
         found.tabIndex = -1
         found.focus()
 
-    def focus_beside(self, selector, step):
+    def focus_beside(self, selector: str, step: int) -> None:
         """Moves the focus among the elements that can be seen, round and round."""
         found = js.document.querySelectorAll(selector)
         seen = [found[i] for i in range(found.length) if found[i].offsetParent]
@@ -109,13 +111,13 @@ class Port:
                 seen[(i + step) % len(seen)].focus()
                 return
 
-    def reveal(self, id):
+    def reveal(self, id: str) -> None:
         found = js.document.getElementById(id)
         if found:
             found.scrollIntoView(js.JSON.parse('{"block": "start"}'))
             found.focus(js.JSON.parse('{"preventScroll": true}'))
 
-    def teach(self, lesson, aim):
+    def teach(self, lesson: dict, aim: list | tuple) -> None:
         """Scrolls as little as it takes to see what a lesson marks, whenever that changes."""
         if aim and self.taught != (lesson["step"], aim):
             self.taught = (lesson["step"], aim)
@@ -123,13 +125,13 @@ class Port:
             if found:
                 found.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
-    def to_top(self):
+    def to_top(self) -> None:
         js.window.scrollTo(0, 0)
 
-    def sound(self, name):
+    def sound(self, name: str) -> None:
         self.sounds.play(name)
 
-    def use(self, settings):
+    def use(self, settings: dict) -> None:
         """Takes over settings that concern the whole page."""
         root = js.document.documentElement
         root.lang = settings["lang"]
@@ -146,52 +148,52 @@ class Port:
         title = Words(settings["lang"])("house")
         js.document.title = title if settings["lang"] == "ja" else "遊卓 " + title
 
-    def is_dark(self):
+    def is_dark(self) -> bool:
         chosen = js.document.documentElement.getAttribute("data-theme")
         return chosen == "dark" or (
             not chosen and self._matches("(prefers-color-scheme: dark)")
         )
 
-    def _matches(self, query):
+    def _matches(self, query: str) -> bool:
         return js.window.matchMedia(query).matches
 
-    def languages(self):
+    def languages(self) -> list[str]:
         return [str(code) for code in js.navigator.languages]
 
-    def ago(self, iso, lang):
+    def ago(self, iso: str, lang: str) -> str:
         return ago(iso, js.Date.new().toISOString(), Words(lang))
 
     # address
 
-    def address(self):
+    def address(self) -> str:
         return js.location.hash
 
-    def go(self, address):
+    def go(self, address: str) -> None:
         js.location.hash = address
 
-    def replace(self, address):
+    def replace(self, address: str) -> None:
         js.location.replace(address)
 
     # worker
 
-    def post(self, text, *long):
+    def post(self, text: str, *long: str) -> None:
         js.window.yutaku.post(text, *long)
 
-    def restart(self):
+    def restart(self) -> None:
         js.window.yutaku.restart()
 
-    def update(self):
+    def update(self) -> None:
         js.window.yutaku.update()
 
-    def parse(self, text):
+    def parse(self, text: str) -> dict:
         return json.loads(text)
 
     # the rest of the machine
 
-    def later(self, milliseconds, work):
+    def later(self, milliseconds: int, work: Work) -> None:
         js.setTimeout(create_proxy(lambda *_: work()), milliseconds)
 
-    def soon(self, work):
+    def soon(self, work: Work) -> None:
         """Calls `work` right before the next picture; a page that is not seen gets it at once."""
         self.frame = work
         if js.document.hidden:
@@ -199,33 +201,33 @@ class Port:
         else:
             js.requestAnimationFrame(self.on_frame)
 
-    def _frame(self):
+    def _frame(self) -> None:
         work, self.frame = self.frame, None
         if work:
             work()
 
-    def token(self):
+    def token(self) -> str:
         """Ten random letters."""
         numbers = js.crypto.getRandomValues(js.Uint8Array.new(10))
         return "".join([LETTERS[numbers[i] % 32] for i in range(10)])
 
-    def broadcast(self, message):
+    def broadcast(self, message: dict) -> None:
         if self.channel:
             self.channel.postMessage(json.dumps(message))
 
-    def download(self, name, text):
+    def download(self, name: str, text: str) -> None:
         link = js.document.createElement("a")
         link.href = js.URL.createObjectURL(self._blob(text))
         link.download = name
         link.click()
         js.URL.revokeObjectURL(link.href)
 
-    def _blob(self, text):
+    def _blob(self, text: str) -> js.Blob:
         parts = js.Array.new()
         parts.push(text)
         return js.Blob.new(parts, js.JSON.parse('{"type": "text/plain"}'))
 
-    def read_file(self, file, then):
+    def read_file(self, file: js.File, then: Call) -> None:
         """Calls `then(text)`, or `then(None)` when the file can't be read."""
         reader = js.FileReader.new()
         reader.onload = create_proxy(lambda *_: then(str(reader.result)))

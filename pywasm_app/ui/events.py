@@ -7,12 +7,14 @@ form `data-submit`. So nothing is attached to what comes and goes.
 import js
 from pyscript.ffi import create_proxy
 
+from pywasm_app.ui.app import App
+from pywasm_app.ui.browser import Port
 from pywasm_app.ui.storage.readers import LIMIT
 
 AIMS = ("option", "point", "read")
 
 
-def listen(app, port):
+def listen(app: App, port: Port) -> None:
     events = Events(app, port)
     document, window = js.document, js.window
     for name in ("click", "input", "change", "submit", "keydown", "focusin", "focusout",
@@ -31,12 +33,12 @@ def listen(app, port):
 
 
 class Events:
-    def __init__(self, app, port):
+    def __init__(self, app: App, port: Port) -> None:
         self.app = app
         self.port = port
-        self.pressed = None  # where the last press was
+        self.pressed: tuple[int, int] | None = None  # where the last press was
 
-    def on_click(self, event):
+    def on_click(self, event: js.Event) -> None:
         target = event.target
         if target.closest(".skip"):
             event.preventDefault()  # addresses are rooms
@@ -58,53 +60,53 @@ class Events:
         if s and "menu" in s.layers and not target.closest(".menu"):
             self.app.act("menu", "")
 
-    def _aim(self, target):
+    def _aim(self, target: js.Element) -> tuple[str, str] | None:
         """What a press here would mean, as an aim."""
         hit = target.closest("[data-act]") if hasattr(target, "closest") else None
         name = hit.getAttribute("data-act") if hit else ""
-        if name not in AIMS:
+        if not hit or name not in AIMS:
             return None
         return (name, hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or "")
 
-    def on_focusin(self, event):
+    def on_focusin(self, event: js.Event) -> None:
         aim = self._aim(event.target)
         if aim or not event.target.closest(".reader"):
             self.app.look("focus", aim)
 
-    def on_focusout(self, event):
+    def on_focusout(self, event: js.Event) -> None:
         if not event.relatedTarget:
             self.app.look("focus", None)
 
-    def on_pointerover(self, event):
+    def on_pointerover(self, event: js.Event) -> None:
         """A mouse points at something. One that rests where it pressed points at nothing new: the
         page has moved under it."""
         if event.pointerType == "mouse" and _place(event) != self.pressed:
             self.app.look("hover", self._aim(event.target))
 
-    def on_pointerout(self, event):
+    def on_pointerout(self, event: js.Event) -> None:
         if not event.relatedTarget:
             self.app.look("hover", None)
 
-    def on_pointerdown(self, event):
+    def on_pointerdown(self, event: js.Event) -> None:
         """A finger on a button shows what it would do; sliding off takes it back."""
         self.pressed = _place(event)
         if event.pointerType != "mouse":
             self.app.look("hover", self._aim(event.target))
 
-    def on_pointerup(self, event):
+    def on_pointerup(self, event: js.Event) -> None:
         if event.pointerType != "mouse":
             self.app.look("hover", None)
 
     on_pointercancel = on_pointerup
 
-    def on_input(self, event):
+    def on_input(self, event: js.Event) -> None:
         field = event.target
         if field.matches("textarea") and field.textLength > LIMIT:
             self.app.set(field.getAttribute("data-set"), field.textLength)
         elif field.matches("[data-set]:not([type=radio]):not([type=checkbox]):not(select)"):
             self.app.set(field.getAttribute("data-set"), field.value)
 
-    def on_change(self, event):
+    def on_change(self, event: js.Event) -> None:
         field = event.target
         if field.matches("[data-file]"):
             self._file(field)
@@ -113,7 +115,7 @@ class Events:
         elif field.matches("input[type=radio][data-set], select[data-set]"):
             self.app.set(field.getAttribute("data-set"), field.value)
 
-    def _file(self, field):
+    def _file(self, field: js.Element) -> None:
         if not field.files.length:
             return
         name = field.getAttribute("data-file")
@@ -123,17 +125,17 @@ class Events:
             return
         self.port.read_file(file, lambda text: self.app.set(name, text))
 
-    def on_submit(self, event):
+    def on_submit(self, event: js.Event) -> None:
         form = event.target.closest("[data-submit]")
         if form:
             event.preventDefault()
             self.app.submit(form.getAttribute("data-submit"))
 
-    def on_keydown(self, event):
+    def on_keydown(self, event: js.Event) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
         target = event.target
-        place = {}
+        place: dict = {}
         if target.matches("input, textarea, select"):
             place["field"] = True
         zone = target.getAttribute("data-zone") if hasattr(target, "getAttribute") else None
@@ -148,20 +150,20 @@ class Events:
         if self.app.key(event.key, place):
             event.preventDefault()
 
-    def on_cancel(self, event):
+    def on_cancel(self, event: js.Event) -> None:
         if event.target.matches("dialog"):  # and not a file that was not chosen after all
             event.preventDefault()
             self.app.act("close_dialog", "")
 
-    def on_hashchange(self, event):
+    def on_hashchange(self, event: js.Event) -> None:
         self.app.on_address(self.port.address())
 
-    def on_resize(self, event):
+    def on_resize(self, event: js.Event) -> None:
         self.port.arrows.again()
 
-    def on_pagehide(self, event):
+    def on_pagehide(self, event: js.Event) -> None:
         self.app.keeping.note()
 
 
-def _place(event):
+def _place(event: js.Event) -> tuple[int, int]:
     return (event.clientX, event.clientY)

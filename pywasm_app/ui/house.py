@@ -14,10 +14,12 @@ TYPE_CHECKING = False  # see `base.calls`
 
 if TYPE_CHECKING:
     from pywasm_app.ui.browser import Port
+else:
+    Port = object
 
 
 class House:
-    def __init__(self, port: "Port", games: list[dict]) -> None:
+    def __init__(self, port: Port, games: list[dict]) -> None:
         self.port = port
         self.games = games  # the manifest
         self.settings = load_settings(port.shelf, port.languages())
@@ -35,11 +37,12 @@ class House:
         self.moved: tuple[dict, dict] | None = None  # the scenes to be animated: from, to
         self.waits = False  # something has changed that is not drawn yet
 
-    def game(self, id: str) -> dict | None:
+    def game(self, id: str) -> dict:
+        """A game's manifest; {} where there is no such game."""
         for game in self.games:
             if game["id"] == id:
                 return game
-        return None
+        return {}
 
     def at_table(self) -> TableState:
         """The table that somebody sits at, for whatever is pressed at it."""

@@ -9,7 +9,7 @@ from pywasm_app.ui.browser import Port
 from pywasm_app.ui.events import listen
 
 
-def start():
+def start() -> None:
     document = js.document
     games = json.loads(document.getElementById("manifest").textContent)["games"]
     document.body.appendChild(document.getElementById("skins"))

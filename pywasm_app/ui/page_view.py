@@ -1,6 +1,7 @@
 """The whole page for the state of the app: a room, a dialog over it, notices, the live region."""
 
-from pywasm_app.ui.base.tree import h
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.rooms.lobby_view import house_bar, lobby
 from pywasm_app.ui.rooms.newgame_view import new_game
 from pywasm_app.ui.rooms.progress_view import boot_bar
@@ -15,10 +16,15 @@ from pywasm_app.ui.rooms.rulebook_view import rulebook, shelf
 from pywasm_app.ui.scene.face_view import dress
 from pywasm_app.ui.table import table_view
 
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    from pywasm_app.ui.app import App
+
 DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog}
 
 
-def page(app):
+def page(app: "App") -> Node:
     t = app.t
     room = app.route["room"]
     notices = h("div", {"class": "notices", "key": "notices"}, [_notice(n, t) for n in app.notices])
@@ -34,7 +40,7 @@ def page(app):
     )
 
 
-def _notice(notice, t):
+def _notice(notice: dict, t: Words) -> Node:
     return h(
         "div",
         {"class": "notice", "key": notice["id"], "role": "alert"},
@@ -49,17 +55,17 @@ def _notice(notice, t):
     )
 
 
-def _room(app, room, t):
+def _room(app: "App", room: str, t: Words) -> list:
     if room == "game" and app.session is not None:
         s = app.session
         if not s.table:
             bar = boot_bar(app.worker, t, s.opened)
             return [house_bar(t, ""), h("main", {"class": "room-page", "id": "main"}, bar)]
         game = app.game(s.table["game"])
-        return table_view.table(s, t, dress(game.get("skin") if game else None))
+        return table_view.table(s, t, dress(game.get("skin")))
     if room == "rules":
-        game = app.game(app.route.get("game"))
-        if game is None:
+        game = app.game(app.route.get("game") or "")
+        if not game:
             return shelf(app.games, t)
         back = app.session.address() if app.session else ""
         return rulebook(game, app.rulebooks.rulebooks.get(game["id"]), t, app.rulebooks.query,
@@ -73,7 +79,7 @@ def _room(app, room, t):
     return lobby(app.games, t, app.saves.cards(), app.offline, ago)
 
 
-def _dialog(app, room, t, notices):
+def _dialog(app: "App", room: str, t: Words, notices: Node) -> Node | None:
     """The dialog that is open, with the notices in it: nothing outside of it can be pressed."""
     if app.dialog:
         body = DIALOGS[app.dialog["kind"]](app.dialog, t)

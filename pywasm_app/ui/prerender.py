@@ -10,7 +10,7 @@ from pywasm_app.ui.rooms import lobby_view
 from pywasm_app.ui.scene.face_view import sprite
 
 
-def lobby(manifest, lang):
+def lobby(manifest: dict | list, lang: str) -> str:
     """`manifest` is the baked one (`{"games": […]}`) or its list of games."""
     games = manifest["games"] if isinstance(manifest, dict) else manifest
     room = lobby_view.lobby(games, Words(lang))
@@ -18,7 +18,7 @@ def lobby(manifest, lang):
     return page + skins(games) if lang == LANGUAGES[0] and games else page
 
 
-def skins(games):
+def skins(games: list[dict]) -> str:
     """Every game's symbols and colours, once for the page: the program moves them out later."""
     drawn = "".join([sprite(game.get("skin") or {}, game["id"]) for game in games])
     return '<div id="skins" class="sr" aria-hidden="true"><svg>%s</svg></div>' % drawn

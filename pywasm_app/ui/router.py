@@ -11,7 +11,7 @@
 ROOMS = ("lobby", "game", "new", "rules", "settings", "help")
 
 
-def read(address):
+def read(address: str) -> dict:
     """The room that an address means; what can't be read is the lobby."""
     text = address[1:] if address.startswith("#") else address
     path, _, anchor = text.partition("#")
@@ -33,7 +33,7 @@ def read(address):
     return {"room": "lobby"}
 
 
-def write(route):
+def write(route: dict) -> str:
     room = route["room"]
     if room == "game":
         return "#/learn/" + route["learn"] if route.get("learn") else "#/game/" + route["key"]
@@ -51,6 +51,6 @@ def write(route):
     return "#/"
 
 
-def plain(text):
+def plain(text: str) -> str:
     """Only letters, digits and `-_.`: an address is a name, never a text."""
     return "".join([c for c in text[:80] if c.isalpha() or c.isdigit() or c in "-_."])

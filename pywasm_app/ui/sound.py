@@ -14,11 +14,11 @@ VOICES = {
 
 
 class Sound:
-    def __init__(self):
+    def __init__(self) -> None:
         self.on = False
-        self.context = None
+        self.context: js.AudioContext = None  # browsers want a press before there is one
 
-    def play(self, name):
+    def play(self, name: str) -> None:
         """Each voice is (wave, hertz, start in s, length in s, loudness)."""
         if not self.on:
             return

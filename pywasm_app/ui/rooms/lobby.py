@@ -1,59 +1,61 @@
 """What a person does in the lobby: new games, and the saves that lie there."""
 
+from pywasm_app.ui.base.calls import Sit
 from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.house import House
 from pywasm_app.ui.rooms.newgame_view import default_form, fit, request, seed_is_bad, set_mode
 from pywasm_app.ui.router import plain
 from pywasm_app.ui.storage.readers import LIMIT, read_head
 
 
 class Lobby:
-    def __init__(self, app, sit):
+    def __init__(self, app: House, sit: Sit) -> None:
         """`sit` sits down at a new Table that keeps itself under a save key."""
         self.app = app
         self.sit = sit
-        self.form = {}  # for a new game; empty until it is opened
+        self.form: dict = {}  # for a new game; empty until it is opened
 
     # a new game
 
-    def open_form(self, game_id):
+    def open_form(self, game_id: str) -> None:
         game = self.app.game(game_id)
-        if game is None:
+        if not game:
             self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
             self.app.route = {"room": "lobby"}
             self.app.port.replace("#/")
         elif self.form.get("game") != game_id:
             self.form = default_form(game)
 
-    def set_mode(self, name, value):
+    def set_mode(self, name: str, value: str) -> None:
         set_mode(self.form, value)
 
-    def set_config(self, name, value):
+    def set_config(self, name: str, value: str | bool) -> None:
         self.form["config"][name[len("config."):]] = value
 
-    def set_seat(self, name, value):
+    def set_seat(self, name: str, value: str) -> None:
         _, i, field = name.split(".")
         self.form["seats"][int(i)][field] = value
 
-    def set_count(self, name, value):
+    def set_count(self, name: str, value: str) -> None:
         self.form["count"] = int(value)
         fit(self.form, self.app.game(self.form["game"]))
 
-    def set_plain(self, name, value):
+    def set_plain(self, name: str, value: str) -> None:
         self.form[name] = value
 
     set_seating = set_undo = set_plain
 
-    def set_seed(self, name, value):
+    def set_seed(self, name: str, value: str) -> None:
         self.form["seed"] = value
         self.form["error"] = ""
 
-    def act_more(self, arg):
+    def act_more(self, arg: str) -> None:
         port = self.app.port
         self.form["more"] = not self.form["more"]
         if self.form["more"]:
             port.later(0, lambda: port.reveal("more-options"))
 
-    def submit_start(self):
+    def submit_start(self) -> None:
         app = self.app
         if seed_is_bad(self.form):
             self.form["error"] = app.t("bad_seed")
@@ -63,7 +65,7 @@ class Lobby:
         self.form["error"] = ""
         self.begin(request(self.form))
 
-    def begin(self, fields):
+    def begin(self, fields: dict) -> None:
         app = self.app
         if app.worker["wanted"]:
             return
@@ -71,7 +73,7 @@ class Lobby:
         room = app.route
         key = app.saves.new_key(app.port.token)
 
-        def failed(error):
+        def failed(error: dict) -> None:
             app.worker["wanted"] = False
             words = error["text"] or app.t("boot_failed")
             if self.form and app.route["room"] == "new":
@@ -79,7 +81,7 @@ class Lobby:
             else:
                 app.notice("error", words)
 
-        def then(answer):
+        def then(answer: dict) -> None:
             app.worker["wanted"] = False
             if "error" in answer:
                 failed(answer["error"])
@@ -94,30 +96,30 @@ class Lobby:
 
     # dialogs about saves
 
-    def act_ask_rename(self, arg):
+    def act_ask_rename(self, arg: str) -> None:
         self.app.port.focus(_menu_of(arg))
         name = self.app.saves.about(arg).get("name") or self.title(arg)
         self.app.dialog = {"kind": "rename", "key": arg, "text": name, "error": ""}
 
-    def act_ask_delete(self, arg):
+    def act_ask_delete(self, arg: str) -> None:
         self.app.port.focus(_menu_of(arg))
         name = self.app.saves.about(arg).get("name") or self.title(arg)
         self.app.dialog = {"kind": "delete", "key": arg, "text": name, "error": ""}
 
-    def act_ask_import(self, arg):
+    def act_ask_import(self, arg: str) -> None:
         self.app.dialog = {"kind": "import", "key": "", "text": "", "error": "",
                            "request": None, "opened": 0}
 
-    def on_opening(self, message):
+    def on_opening(self, message: dict) -> None:
         dialog = self.app.dialog
         if dialog and dialog.get("request") == message["request"]:
             dialog["opened"] = message["done"]
 
-    def title(self, key):
+    def title(self, key: str) -> str:
         summary, bad = read_head(self.app.saves.read(key))
         return "" if bad else pick(summary.get("title"), self.app.t.lang)
 
-    def set_dialog(self, name, value):
+    def set_dialog(self, name: str, value: str | int | None) -> None:
         dialog = self.app.dialog
         if not dialog:  # it was closed while a file was read
             return
@@ -131,14 +133,14 @@ class Lobby:
             dialog["text"] = value
             dialog["error"] = ""
 
-    def submit_rename(self):
+    def submit_rename(self) -> None:
         dialog = self.app.dialog
         trouble = self.app.saves.note(dialog["key"], name=dialog["text"].strip()[:60])
         self.app.dialog = {}
         if trouble:
             self.app.notice("name", self.app.t("name_not_kept"))
 
-    def submit_delete(self):
+    def submit_delete(self) -> None:
         app = self.app
         key = app.dialog["key"]
         keys = [card["key"] for card in app.saves.cards()]
@@ -152,21 +154,21 @@ class Lobby:
             next_to = '[href="#/game/%s"]' % plain(keys[min(at, len(keys) - 1)])
         app.port.focus(".page:not(:has(> dialog)) " + next_to)
 
-    def submit_import(self):
+    def submit_import(self) -> None:
         app = self.app
         dialog = app.dialog
         text = dialog["text"]
         if dialog["request"] or (dialog["error"] and not text):
             return  # a file that could not be taken; it was said already
         summary, bad = read_head(text)
-        if not bad and app.game(summary["game"]) is None:
+        if not bad and not app.game(summary["game"]):
             dialog["error"] = app.t("bad_game", game=summary["game"][:40])
             return
         if bad:
             dialog["error"] = app.t(bad)
             return
 
-        def then(answer):
+        def then(answer: dict) -> None:
             dialog["request"] = None
             if app.dialog is not dialog:  # it was closed meanwhile
                 app.bridge.dismiss(answer)
@@ -189,16 +191,16 @@ class Lobby:
 
     # out of the house
 
-    def file_name(self, key):
+    def file_name(self, key: str) -> str:
         safe = [c for c in self.title(key).lower() if c.isalpha() or c.isdigit()]
         return "yutaku-%s-%s.txt" % ("".join(safe)[:40] or "game", key)
 
-    def act_export_save(self, arg):
+    def act_export_save(self, arg: str) -> None:
         text = self.app.saves.read(arg)
         if text:
             self.app.port.download(self.file_name(arg), text)
 
 
-def _menu_of(key):
+def _menu_of(key: str) -> str:
     """The button of a save's menu: it gets the focus back when a dialog closes."""
     return '.save-more[popovertarget="save-%s"]' % plain(key)

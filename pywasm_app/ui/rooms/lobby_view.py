@@ -3,13 +3,14 @@
 The build draws the same tree into the page (see `prerender`), so it is there before any program.
 """
 
-from pywasm_app.ui.base.tree import h
-from pywasm_app.ui.base.words import LANGUAGES, pick
+from pywasm_app.ui.base.calls import Say
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import LANGUAGES, Words, pick
 from pywasm_app.ui.scene.face_view import dress, icon
 from pywasm_app.ui.scene.scene_view import picture
 
 
-def house_bar(t, here):
+def house_bar(t: Words, here: str) -> Node:
     """The head of every room but the table."""
     rooms = (("lobby", "#/", "play"), ("rules", "#/rules", "rulebooks"),
              ("settings", "#/settings", "settings"))
@@ -31,20 +32,22 @@ def house_bar(t, here):
     )
 
 
-def seats_text(game, t):
+def seats_text(game: dict, t: Words) -> str:
     low, high = game["seats"]
     return t("players", n=low) if low == high else t("players_range", a=low, b=high)
 
 
-def lesson_link(game, t, title):
+def lesson_link(game: dict, t: Words, title: str) -> Node | None:
     """The way from the lobby to a game's lesson, if it has one."""
     lesson = game.get("lesson")
-    words = lesson and t("lesson_offer", n=lesson["minutes"])
-    return lesson and h("a", {"class": "btn", "href": "#/learn/" + game["id"], "key": "lesson",
-                              "aria-label": words + t("colon") + title}, words)
+    if not lesson:
+        return None
+    words = t("lesson_offer", n=lesson["minutes"])
+    return h("a", {"class": "btn", "href": "#/learn/" + game["id"], "key": "lesson",
+                   "aria-label": words + t("colon") + title}, words)
 
 
-def game_card(game, t):
+def game_card(game: dict, t: Words) -> Node:
     lang = t.lang
     title = pick(game["title"], lang)
     subtitle = pick(game.get("subtitle"), lang)
@@ -72,7 +75,7 @@ def game_card(game, t):
     )
 
 
-def _save_card(card, games, t, ago):
+def _save_card(card: dict, games: dict, t: Words, ago: Say) -> Node:
     lang = t.lang
     game = games.get(card["game"])
     title = pick(card["title"], lang) or card["game"] or t("damaged_save")
@@ -114,13 +117,14 @@ def _save_card(card, games, t, ago):
     )
 
 
-def offline_line(offline, t):
+def offline_line(offline: str, t: Words) -> Node:
     state = offline or "no"
     return h("p", {"class": "offline offline-" + state, "key": "offline"},
              h("i", {"aria-hidden": "true"}), t("offline_" + state))
 
 
-def lobby(games, t, cards=(), offline="", ago=str):
+def lobby(games: list[dict], t: Words, cards: list | tuple = (), offline: str = "",
+          ago: Say = str) -> list:
     """The room: `games` are manifests, `cards` summaries of saves, `ago` says when in words."""
     by_id = {}
     for game in games:

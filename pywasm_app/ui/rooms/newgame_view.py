@@ -1,12 +1,12 @@
 """The form for a new game: good defaults first, the rest behind "more"."""
 
-from pywasm_app.ui.base.tree import classes, h
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.scene.face_view import badge
 
 
-def default_form(game):
+def default_form(game: dict) -> dict:
     """What the form says when it opens: you against the first level of bot but one."""
     levels = game.get("levels") or []
     level = levels[min(1, len(levels) - 1)]["level"] if levels else ""
@@ -20,7 +20,7 @@ def default_form(game):
             "seating": "random", "seed": "", "undo": "fair", "more": False, "error": ""}
 
 
-def mode_of(form):
+def mode_of(form: dict) -> str:
     """The quick choice that the seats amount to: "bot", "two", "watch" or "" (mixed)."""
     who = [seat["who"] for seat in form["seats"][: form["count"]]]
     if who[0] == "person" and "person" not in who[1:]:
@@ -30,18 +30,18 @@ def mode_of(form):
     return "watch" if "person" not in who else ""
 
 
-def set_mode(form, mode):
+def set_mode(form: dict, mode: str) -> None:
     for i, seat in enumerate(form["seats"]):
         person = mode == "two" or (mode == "bot" and i == 0)
         seat["who"] = "person" if person else "bot"
 
 
-def fitting(setting, count):
+def fitting(setting: dict, count: int) -> list[dict]:
     """The choices of a setting that are for so many seats."""
     return [c for c in setting.get("choices") or [] if not c.get("seats") or count in c["seats"]]
 
 
-def fit(form, game):
+def fit(form: dict, game: dict) -> None:
     """Puts values that are not for the chosen number of seats in order."""
     for setting in game.get("settings") or []:
         values = [c["value"] for c in fitting(setting, form["count"])]
@@ -50,7 +50,7 @@ def fit(form, game):
             form["config"][setting["name"]] = setting["default"] if known else values[0]
 
 
-def request(form):
+def request(form: dict) -> dict:
     """The fields of the `new` request that the form means; the seed was checked before."""
     seats = []
     for seat in form["seats"][: form["count"]]:
@@ -64,12 +64,12 @@ def request(form):
             "undo": form["undo"], "position": None}
 
 
-def seed_is_bad(form):
+def seed_is_bad(form: dict) -> bool:
     seed = form["seed"].strip()
     return bool(seed) and (len(seed) > 9 or not seed.isdigit())
 
 
-def choices(name, value, options, label):
+def choices(name: str, value: str, options: list[tuple], label: str) -> Node:
     """A group of radio buttons drawn as one bar; `options` are (value, words)."""
     return h(
         "fieldset",
@@ -85,7 +85,8 @@ def choices(name, value, options, label):
     )
 
 
-def dropdown(name, value, options, label, help_text=""):
+def dropdown(name: str, value: object, options: list[tuple], label: str,
+             help_text: str = "") -> Node:
     return h(
         "label",
         {"class": "field", "key": name},
@@ -97,7 +98,7 @@ def dropdown(name, value, options, label, help_text=""):
     )
 
 
-def _setting(setting, form, lang):
+def _setting(setting: dict, form: dict, lang: str) -> Node | None:
     name = "config." + setting["name"]
     value = form["config"][setting["name"]]
     label = pick(setting["label"], lang)
@@ -109,10 +110,10 @@ def _setting(setting, form, lang):
             h("span", None, h("b", None, label), help_text and h("small", None, help_text)),
         )
     options = [(c["value"], pick(c["label"], lang)) for c in fitting(setting, form["count"])]
-    return options and dropdown(name, value, options, label, help_text)
+    return dropdown(name, value, options, label, help_text) if options else None
 
 
-def _seat(i, seat, game, form, t):
+def _seat(i: int, seat: dict, game: dict, form: dict, t: Words) -> Node:
     levels = [(x["level"], pick(x["label"], t.lang)) for x in game.get("levels") or []]
     help_text = ""
     for level in game.get("levels") or []:
@@ -133,7 +134,7 @@ def _seat(i, seat, game, form, t):
              badge(i, str(i + 1)), who, what)
 
 
-def new_game(game, form, t, worker):
+def new_game(game: dict, form: dict, t: Words, worker: dict) -> Node:
     """The dialog's content; `worker` is the boot status, for the progress bar."""
     lang = t.lang
     title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")

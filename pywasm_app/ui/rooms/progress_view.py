@@ -5,10 +5,11 @@
 True
 """
 
-from pywasm_app.ui.base.tree import h
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import Words
 
 
-def progress(words, share):
+def progress(words: str, share: float) -> Node:
     """A bar with its label; `share` is 0 … 1."""
     done = int(share * 100 + 0.5)
     return h("div", {"class": "boot", "key": "boot"},
@@ -18,7 +19,7 @@ def progress(words, share):
                h("span", {"style": "width:%d%%" % done})))
 
 
-def boot_bar(worker, t, opened=None):
+def boot_bar(worker: dict, t: Words, opened: float | None = None) -> Node:
     """How far the worker is, or how much of a long save it has `opened`; or that it failed, with a
     way to try again."""
     if worker["phase"] == "failed":

@@ -1,7 +1,7 @@
 """The small rooms: settings, keyboard help, and the dialogs about saves."""
 
-from pywasm_app.ui.base.tree import h
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.rooms.newgame_view import choices
 from pywasm_app.ui.rooms.progress_view import progress
@@ -23,7 +23,7 @@ KEYS = (
 SHOWN = 20000  # characters of a text to import; a browser lays out a longer one for seconds
 
 
-def settings_room(settings, games, t):
+def settings_room(settings: dict, games: list[dict], t: Words) -> list:
     return [
         house_bar(t, "settings"),
         h(
@@ -52,7 +52,7 @@ def settings_room(settings, games, t):
     ]
 
 
-def help_room(t):
+def help_room(t: Words) -> list:
     rows = []
     for keys, words in KEYS:
         rows.append(h("div", {"key": words}, h("dt", None, [h("kbd", None, k) for k in keys]),
@@ -65,7 +65,8 @@ def help_room(t):
     ]
 
 
-def _row(t, act, words, kind="go", error=None, busy=None):
+def _row(t: Words, act: str | None, words: str, kind: str = "go", error: str | None = None,
+         busy: Node | None = None) -> Node:
     """The foot of a dialog, always in sight; what is wrong, or how far it is, is said there."""
     return h("div", {"class": "dialog-row"},
              error is not None and h("p", {"class": "error", "role": "alert"}, error),
@@ -76,7 +77,7 @@ def _row(t, act, words, kind="go", error=None, busy=None):
                           "data-act": act, "aria-disabled": "true" if busy else None}, words))
 
 
-def rename_dialog(d, t):
+def rename_dialog(d: dict, t: Words) -> Node:
     return h("form", {"data-submit": "rename", "key": "rename"},
              h("h2", {"id": "dialog-title"}, t("rename")),
              h("label", {"class": "field"}, h("span", None, t("rename_save")),
@@ -85,14 +86,14 @@ def rename_dialog(d, t):
              _row(t, None, t("save_name")))
 
 
-def delete_dialog(d, t):
+def delete_dialog(d: dict, t: Words) -> Node:
     return h("form", {"data-submit": "delete", "key": "delete"},
              h("h2", {"id": "dialog-title"}, t("delete")),
              h("p", None, t("delete_sure", name=d["text"])),
              _row(t, None, t("delete"), "danger"))
 
 
-def import_dialog(d, t):
+def import_dialog(d: dict, t: Words) -> Node:
     return h("form", {"data-submit": "import", "key": "import"},
              h("h2", {"id": "dialog-title"}, t("import_game")),
              h("label", {"class": "field"}, h("span", None, t("import_file")),

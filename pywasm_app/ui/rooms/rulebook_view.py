@@ -7,8 +7,8 @@ A clause's text may hold `**bold**` and ids of clauses, which become links; noth
 '<p>See <strong>now</strong> <a href="#/rules/pond#R-1.2">R-1.2</a>.</p>'
 """
 
-from pywasm_app.ui.base.tree import classes, h
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.scene.face_view import dress, icon
 from pywasm_app.ui.scene.scene_view import picture
@@ -16,9 +16,9 @@ from pywasm_app.ui.scene.scene_view import picture
 ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."
 
 
-def _linked(text, game, ids):
+def _linked(text: str, game: str, ids: dict) -> list:
     """The text cut at clause ids, which are words with a hyphen that the rulebook knows."""
-    out = []
+    out: list = []
     word = ""
     plain = ""
     for c in text + "\0":
@@ -44,7 +44,7 @@ def _linked(text, game, ids):
     return out
 
 
-def prose(text, game, ids):
+def prose(text: str, game: str, ids: dict) -> list:
     out = []
     for i, piece in enumerate(text.split("**")):
         kids = _linked(piece, game, ids)
@@ -52,11 +52,11 @@ def prose(text, game, ids):
     return out
 
 
-def _paragraphs(text):
+def _paragraphs(text: str) -> list[str]:
     return [p for p in text.split("\n\n") if p.strip()]
 
 
-def clause_ids(book):
+def clause_ids(book: dict) -> dict[str, bool]:
     ids = {}
     for section in book["sections"]:
         ids[section["id"]] = True
@@ -65,12 +65,13 @@ def clause_ids(book):
     return ids
 
 
-def matches(clause, query):
+def matches(clause: dict, query: str) -> bool:
     q = query.strip().lower()
     return q in clause["text"].lower() or q in clause["id"].lower()
 
 
-def rulebook(game, book, t, query="", here="", scenes=None, back="", listed=False):
+def rulebook(game: dict, book: dict | None, t: Words, query: str = "", here: str = "",
+             scenes: dict | None = None, back: str = "", listed: bool = False) -> list:
     """`scenes` {clause id: Scene} holds pictures that the worker drew from positions; `listed`:
     the contents are open where there is no room for them beside the rules."""
     if book is None:
@@ -131,7 +132,7 @@ def rulebook(game, book, t, query="", here="", scenes=None, back="", listed=Fals
     ]
 
 
-def _clause(clause, game, t, ids, here, scenes):
+def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: dict) -> Node:
     scene = clause.get("picture") or scenes.get(clause["id"])
     name = clause["id"]
     paragraphs = _paragraphs(clause["text"])
@@ -148,7 +149,7 @@ def _clause(clause, game, t, ids, here, scenes):
     )
 
 
-def shelf(games, t):
+def shelf(games: list[dict], t: Words) -> list:
     """The list of rulebooks."""
     return [
         house_bar(t, "rules"),

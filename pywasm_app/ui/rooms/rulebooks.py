@@ -1,24 +1,26 @@
 """Opening rulebooks: asking the worker for the text and for pictures of positions."""
 
+from pywasm_app.ui.house import House
+
 
 class Rulebooks:
-    def __init__(self, app):
+    def __init__(self, app: House) -> None:
         self.app = app
         self.forget()
 
-    def forget(self):
-        self.rulebooks = {}
-        self.scenes = {}
-        self.asked = {}
+    def forget(self) -> None:
+        self.rulebooks: dict[str, dict] = {}  # by game
+        self.scenes: dict[str, dict] = {}  # by clause: pictures that the worker has drawn
+        self.asked: dict[str, bool] = {}  # by game: whether its rulebook is under way
         self.query = ""
         self.listed = False
 
-    def enter(self, route):
-        game_id = route.get("game")
+    def enter(self, route: dict) -> None:
+        game_id = route.get("game") or ""
         self.listed = False
         if not game_id and len(self.app.games) == 1:
             game_id = route["game"] = self.app.games[0]["id"]
-        if self.app.game(game_id) is None:
+        if not self.app.game(game_id):
             route["game"] = ""
             if game_id:
                 self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
@@ -31,7 +33,7 @@ class Rulebooks:
         self.asked[game_id] = True
         self.app.bridge.ask("rulebook", {"game": game_id}, lambda answer: self.got(game_id, answer))
 
-    def got(self, game_id, answer):
+    def got(self, game_id: str, answer: dict) -> None:
         app = self.app
         self.asked[game_id] = False
         if "error" in answer:
@@ -46,15 +48,15 @@ class Rulebooks:
                 if clause.get("position") and not clause.get("picture"):
                     self.draw(game_id, clause)
 
-    def draw(self, game_id, clause):
-        def then(answer):
+    def draw(self, game_id: str, clause: dict) -> None:
+        def then(answer: dict) -> None:
             if "ok" in answer:
                 self.scenes[clause["id"]] = answer["ok"]["scene"]
 
         self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
 
-    def act_contents(self, arg):
+    def act_contents(self, arg: str) -> None:
         self.listed = not self.listed
 
-    def set_query(self, name, value):
+    def set_query(self, name: str, value: str) -> None:
         self.query = value

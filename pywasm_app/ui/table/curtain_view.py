@@ -3,11 +3,13 @@
 What is drawn comes from a spectator's table: public log lines and the name of who is next.
 """
 
-from pywasm_app.ui.base.tree import h
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import badge, crest
+from pywasm_app.ui.table.state import TableState
 
 
-def curtain(s, t):
+def curtain(s: TableState, t: Words) -> Node:
     seat = s.table["curtain"]
     name = s.name(seat)
     lines = [line["text"] for line in s.lines[-4:]]

@@ -4,7 +4,10 @@
 class Drawn:
     """Written by the views alone; a curtain throws it away with all that it shows."""
 
-    def __init__(self):
-        self.lines = {}  # {number of a line: (line, how it looks, its node)}, by `log_view`
-        self.zones = {}  # {zone, or square of a grid: (…, its node)}, by `scene_view`, `grid_view`
-        self.options = {}  # {notation: (how it looks, its button)}, by `question_view`
+    def __init__(self) -> None:
+        # By `log_view`: {number of a line: (line, how it looks, its node)}.
+        self.lines: dict[int, tuple] = {}
+        # By `scene_view` and `grid_view`: {zone, or square of a grid: (how it looks, …, its node)}.
+        self.zones: dict[object, tuple] = {}
+        # By `question_view`: {notation: (how it looks, its button)}.
+        self.options: dict[str, tuple] = {}

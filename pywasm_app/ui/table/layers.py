@@ -20,38 +20,38 @@
 
 
 class Layers:
-    def __init__(self):
-        self.stack = []  # (name, what it holds), the last on top
+    def __init__(self) -> None:
+        self.stack: list[tuple[str, dict]] = []  # (name, what it holds), the last on top
 
-    def lay(self, name, content=None):
+    def lay(self, name: str, content: dict | None = None) -> None:
         """Opens a layer on top of the others; one that is open is laid anew."""
         self.close(name)
         self.stack.append((name, content or {}))
 
-    def close(self, name):
+    def close(self, name: str) -> None:
         self.stack = [layer for layer in self.stack if layer[0] != name]
 
-    def close_top(self):
+    def close_top(self) -> bool:
         """Whether there was a layer to be closed."""
         if not self.stack:
             return False
         self.stack.pop()
         return True
 
-    def toggle(self, name):
+    def toggle(self, name: str) -> None:
         if name in self:
             self.close(name)
         else:
             self.lay(name)
 
-    def get(self, name):
+    def get(self, name: str) -> dict:
         """What a layer holds; {} where it is not open."""
         for layer, content in self.stack:
             if layer == name:
                 return content
         return {}
 
-    def top(self, names):
+    def top(self, names: tuple) -> str:
         """Which of these layers lies highest; "" where none is open."""
         found = ""
         for layer, _ in self.stack:
@@ -59,5 +59,5 @@ class Layers:
                 found = layer
         return found
 
-    def __contains__(self, name):
+    def __contains__(self, name: str) -> bool:
         return name in [layer for layer, _ in self.stack]

@@ -1,10 +1,12 @@
 """A hand on the shoulder: what a lesson says beside the question, and how it goes on."""
 
-from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import icon
+from pywasm_app.ui.table.state import TableState
 
 
-def coach(s, t):
+def coach(s: TableState, t: Words) -> Node | None:
     """What the lesson says now; None at any other table, and while one looks back.
 
     What is new is read out: texts have keys by what they are, so only they change.
@@ -38,7 +40,7 @@ def coach(s, t):
     )
 
 
-def onward(lesson, game, t):
+def onward(lesson: dict, game: str, t: Words) -> tuple[str, list[Node]]:
     """The question's place when the lesson asks nothing: (words, buttons)."""
     if lesson["next"]:
         return t("lesson_ready"), [

@@ -17,7 +17,7 @@ class Lessons:
             s.layers.close("menu")
             return True
         game = self.app.game(game_id)
-        if game is None or not game.get("lesson"):
+        if not game.get("lesson"):
             return False
         self.begin(game_id)
         return True

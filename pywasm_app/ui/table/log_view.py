@@ -1,15 +1,17 @@
 """What happened, line by line, and the keys that step through it; and the answer to "why not?"."""
 
-from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import badge, has_words, icon
 from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.table.question_view import MANY, clause_link
 from pywasm_app.ui.table.reader_view import card_words
+from pywasm_app.ui.table.state import TableState
 
 STEPS = ("first", "earlier", "later", "last")
 
 
-def _line(i, line, place, letter, colour, stop):
+def _line(i: int, line: dict, place: str, letter: str, colour: int, stop: bool) -> Node:
     return h(
         "li",
         {"key": "l%d" % i},
@@ -30,7 +32,7 @@ def _line(i, line, place, letter, colour, stop):
     )
 
 
-def log(s, t):
+def log(s: TableState, t: Words) -> Node:
     """Lines that did not change keep their nodes: a long game costs no more than a short one.
 
     The whole log is one tab stop, at the line that is looked at; up and down go from line to line.
@@ -89,7 +91,7 @@ def log(s, t):
     )
 
 
-def why(s, t):
+def why(s: TableState, t: Words) -> Node | None:
     """Why what was pointed at can't be done: clause by clause, and the nearest thing that can.
 
     What a reason shows is marked on the table, and said in words that are only heard. The card it
@@ -99,7 +101,7 @@ def why(s, t):
     if not answer:
         return None
     read = s.picked()
-    drawn = read["item"]["face"] if read and "item" in read else None
+    drawn = read["item"]["face"] if read and "item" in read else {}
     game = s.table["game"]
     nearest = answer.get("nearest")
     fitting = s.selection.fitting()

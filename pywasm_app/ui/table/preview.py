@@ -15,9 +15,10 @@ From it follow what is marked on the table (`considered`) and which card is show
 from pywasm_app.ui.scene.face_view import has_words
 from pywasm_app.ui.scene.highlights import union
 from pywasm_app.ui.scene.scene_view import listed
+from pywasm_app.ui.table.selection import Selection
 
 
-def considered(selection, aim):
+def considered(selection: Selection, aim: tuple[str, str] | None) -> list[dict]:
     """The options that an aim may lead to."""
     if aim is None:
         return []
@@ -37,7 +38,7 @@ def considered(selection, aim):
     return []
 
 
-def marked(options):
+def marked(options: list[dict]) -> dict[str, list[str]]:
     """{ref: roles} to be marked for options: all that they show where they mean one place, else
     only where they end up."""
     ends = []
@@ -47,10 +48,10 @@ def marked(options):
     return union(options, None if len(ends) < 2 else "goal")
 
 
-def ending(selection):
+def ending(selection: Selection) -> dict[str, list[dict]]:
     """{ref: options} of what may be pointed at next and leaves nothing more to be pointed at."""
     k = len(selection.path)
-    out = {}
+    out: dict[str, list[dict]] = {}
     longer = []
     for option in selection.fitting():
         if len(option["at"]) == k + 1:
@@ -62,7 +63,7 @@ def ending(selection):
     return out
 
 
-def readable(zones, refs, tight=False):
+def readable(zones: list[dict], refs: list[str], tight: bool = False) -> dict | None:
     """What can be read at the first of these refs that has something to read: a dict of zone and
     item, which is a card or the top of a pile that may be looked through; None otherwise.
 
@@ -78,7 +79,8 @@ def readable(zones, refs, tight=False):
     return None
 
 
-def reading(zones, pointed, options, path, tight=False):
+def reading(zones: list[dict], pointed: list, options: list[dict], path: list[str],
+            tight: bool = False) -> dict | None:
     """What is shown large now: what one of the aims `pointed` is at, else what is chosen."""
     for aim in pointed:
         if aim is None:

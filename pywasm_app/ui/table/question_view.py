@@ -5,15 +5,17 @@ the game ended, and tells that one is looking at the past.
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import badge, face, icon
 from pywasm_app.ui.scene.highlights import places, sketch
 from pywasm_app.ui.table.lesson_view import onward
+from pywasm_app.ui.table.state import TableState
 
 MANY = 8  # options from which on they are in a list that is opened
 FEW = 3  # options up to which their buttons have long words
 
 
-def ask(s, t):
+def ask(s: TableState, t: Words) -> Node:
     """The panel for a session, whatever its state."""
     table = s.table
     asks_back = s.layers.top(("give_up", "confirm"))
@@ -36,11 +38,11 @@ def ask(s, t):
     return h("section", {"class": "ask", "key": "ask", "aria-label": t("what_now")}, body)
 
 
-def _prompt(words):
+def _prompt(words: str) -> Node:
     return h("h2", {"class": "prompt", "key": "prompt", "tabindex": "-1", "data-home": True}, words)
 
 
-def _button(words, act, arg="", kind="", key=None):
+def _button(words: str, act: str, arg: str = "", kind: str = "", key: str | None = None) -> Node:
     return h(
         "button",
         {"class": classes("btn", kind), "type": "button", "data-act": act, "data-arg": arg or None,
@@ -49,7 +51,7 @@ def _button(words, act, arg="", kind="", key=None):
     )
 
 
-def pictures(scene, seat):
+def pictures(scene: dict, seat: int) -> tuple[dict, list[str]]:
     """What may stand on a button as a small picture: ({ref: face}, the refs in `seat`'s hand)."""
     faces, held = {}, []
     for zone in scene["zones"]:
@@ -60,7 +62,7 @@ def pictures(scene, seat):
     return faces, held
 
 
-def pictured(at, faces, held):
+def pictured(at: list[str], faces: dict, held: list[str]) -> dict | None:
     """The face that stands for an option: of the first ref that is in the hand, else of the first.
 
     >>> frog, pond = {"symbol": "frog"}, {"symbol": "pond"}
@@ -74,7 +76,8 @@ def pictured(at, faces, held):
     return drawn if drawn.get("symbol") else None
 
 
-def _option(option, number, s, known, only, where, told):
+def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[str]], only: bool,
+            where: dict | None, told: str) -> Node:
     """A button; `where` the squares lie if it needs a sketch, `told` what it does in words."""
     picture = sketch(option, where) if where else None
     drawn = pictured(option["at"], *known)
@@ -104,7 +107,7 @@ def _option(option, number, s, known, only, where, told):
     )
 
 
-def _many(fitting, s, known):
+def _many(fitting: list[dict], s: TableState, known: tuple[dict, list[str]]) -> list[Node]:
     """The buttons of a long list. Those that look as before keep what is in them."""
     kept, buttons = {}, []
     for option in fitting:
@@ -126,7 +129,7 @@ def _many(fitting, s, known):
     return buttons
 
 
-def _question(s, t):
+def _question(s: TableState, t: Words) -> list:
     decision = s.table["decision"]
     fitting = s.selection.fitting()
     known = pictures(s.table["scene"], decision["seat"])
@@ -152,7 +155,7 @@ def _question(s, t):
     ]
 
 
-def _heading(s, fitting, t):
+def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
     """The question; once something was chosen, what is still open about it."""
     if "why_mode" in s.layers:
         return t("why_mode")
@@ -163,7 +166,7 @@ def _heading(s, fitting, t):
     return t("choose_way" if s.selection.complete() else "choose_lit", what=what)
 
 
-def _answers(fitting, buttons, where, t):
+def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Words) -> Node | list:
     """The buttons; where there are several, those that point at nothing stand apart from
     the list that may be scrolled, or opened."""
     plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
@@ -185,7 +188,7 @@ def _answers(fitting, buttons, where, t):
                      "aria-label": t("what_now")}, buttons)
 
 
-def _hint(hint, t):
+def _hint(hint: dict, t: Words) -> Node:
     words = t("hint_says", text=hint["text"])
     chance = hint.get("chance")
     if chance is not None:
@@ -193,7 +196,7 @@ def _hint(hint, t):
     return h("p", {"class": "sub hint", "key": "hint"}, icon("hint"), words)
 
 
-def _typing(s, t):
+def _typing(s: TableState, t: Words) -> Node:
     example = s.selection.options[0]["n"] if s.selection.options else ""
     field = s.layers.get("typing")
     return h(
@@ -209,7 +212,7 @@ def _typing(s, t):
     )
 
 
-def _waiting(s, t):
+def _waiting(s: TableState, t: Words) -> list:
     thinking = s.table["thinking"]
     if not thinking:
         return [_prompt(s.table["status"]), h("p", {"class": "sub", "key": "sub"}, t("wait"))]
@@ -226,7 +229,7 @@ def _waiting(s, t):
     ]
 
 
-def _sure(words, yes, no, t, what=""):
+def _sure(words: str, yes: str, no: str, t: Words, what: str = "") -> list:
     return [
         _prompt(words),
         what and h("p", {"class": "sub", "key": "sub"}, what),
@@ -235,7 +238,7 @@ def _sure(words, yes, no, t, what=""):
     ]
 
 
-def clause_link(game, clause, t, words=None):
+def clause_link(game: str, clause: str, t: Words, words: str | None = None) -> Node:
     return h(
         "a",
         {"class": "clause", "href": "#/rules/%s#%s" % (game, clause),
@@ -244,7 +247,7 @@ def clause_link(game, clause, t, words=None):
     )
 
 
-def _result(s, t):
+def _result(s: TableState, t: Words) -> list:
     result = s.table["result"]
     winners = result.get("winners") or []
     return [
@@ -260,7 +263,7 @@ def _result(s, t):
     ]
 
 
-def _past(s, t):
+def _past(s: TableState, t: Words) -> list:
     table = s.table
     eyes = None
     if table["can"].get("all"):

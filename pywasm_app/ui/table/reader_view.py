@@ -5,13 +5,14 @@ card whose effect asks. A pile that
 may be looked through lists what lies in it; each line is a button that shows that card.
 """
 
-from pywasm_app.ui.base.tree import classes, h
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.scene.face_view import diagram, has_words, icon
 from pywasm_app.ui.scene.scene_view import listed
+from pywasm_app.ui.table.state import TableState
 
 
-def reader(s, t):
+def reader(s: TableState, t: Words) -> Node | None:
     found = s.reading()
     if not found:
         return None
@@ -40,14 +41,14 @@ def reader(s, t):
     )
 
 
-def card_words(drawn, t):
+def card_words(drawn: dict, t: Words) -> Node:
     """A card's title and all that is written on it."""
     return h("div", {"class": "reading-words", "key": "words"},
              h("h3", None, pick(drawn.get("title"), t.lang)),
              [h("p", None, pick(note, t.lang)) for note in drawn.get("notes") or []])
 
 
-def _card(drawn, game, t):
+def _card(drawn: dict, game: str, t: Words) -> Node:
     return h(
         "div",
         {"class": "reading", "key": "reading"},
@@ -57,7 +58,7 @@ def _card(drawn, game, t):
     )
 
 
-def _line(zone, i, detail, chosen, t):
+def _line(zone: dict, i: int, detail: dict, chosen: int | None, t: Words) -> Node:
     words = detail["label"]
     if detail.get("value") not in (None, 1):
         words += " " + t("times", n=detail["value"])

@@ -17,42 +17,42 @@ Pointing at a ref keeps the options whose path goes on with it.
 
 
 class Selection:
-    def __init__(self, options=None):
+    def __init__(self, options: list[dict] | None = None) -> None:
         self.options = options or []
-        self.path = []
+        self.path: list[str] = []  # the refs that were pointed at so far
 
-    def fitting(self, path=None):
+    def fitting(self, path: list[str] | None = None) -> list[dict]:
         """The options that begin with the path (the one pointed at so far)."""
         path = self.path if path is None else path
         k = len(path)
         return [o for o in self.options if o["at"][:k] == path]
 
-    def targets(self):
+    def targets(self) -> dict[str, int]:
         """The refs that may be pointed at next, as {ref: number of options behind it}."""
         k = len(self.path)
-        out = {}
+        out: dict[str, int] = {}
         for option in self.fitting():
             if len(option["at"]) > k:
                 ref = option["at"][k]
                 out[ref] = out.get(ref, 0) + 1
         return out
 
-    def quiet(self):
+    def quiet(self) -> list[str]:
         """Those targets that lead only to what can be done at almost any time."""
         k = len(self.path)
-        out = {}
+        out: dict[str, bool] = {}
         for option in self.fitting():
             if len(option["at"]) > k:
                 ref = option["at"][k]
                 out[ref] = out.get(ref, True) and bool(option.get("quiet"))
         return [ref for ref in out if out[ref]]
 
-    def ahead(self, notations):
+    def ahead(self, notations: list[str]) -> list[str]:
         """The refs to be pointed at next by whoever means one of these options."""
         k = len(self.path)
         return [o["at"][k] for o in self.fitting() if o["n"] in notations and len(o["at"]) > k]
 
-    def point(self, refs):
+    def point(self, refs: list[str]) -> tuple:
         """What pointing at a thing means; `refs` are its names, the most exact first.
 
         ("act", option): this one is meant. ("narrow", None): fewer options are left.
@@ -74,13 +74,13 @@ class Selection:
                     return ("narrow", None)
         return ("none", refs[0] if refs else "")
 
-    def complete(self):
+    def complete(self) -> bool:
         """Whether all is pointed at and several options are left, which buttons tell apart."""
         k = len(self.path)
         fits = self.fitting()
         return k > 0 and len(fits) > 1 and not [o for o in fits if len(o["at"]) > k]
 
-    def typed(self, notation):
+    def typed(self, notation: str) -> dict | None:
         """The option with this notation, or None; capitals and spaces at the ends don't matter."""
         wanted = notation.strip()
         for option in self.options:
@@ -91,9 +91,9 @@ class Selection:
                 return option
         return None
 
-    def back(self):
+    def back(self) -> None:
         """Takes back the last thing pointed at."""
         self.path = self.path[:-1]
 
-    def clear(self):
+    def clear(self) -> None:
         self.path = []

@@ -15,7 +15,8 @@ what has happened, and by the objects they hold: `selection`, `layers`, `drawn`.
 (0, 'Ben')
 """
 
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.base.calls import Then
+from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.table.drawn import Drawn
@@ -25,51 +26,52 @@ from pywasm_app.ui.table.selection import Selection
 
 
 class TableState:
-    def __init__(self, key, learns=""):
+    def __init__(self, key: str, learns: str = "") -> None:
         self.key = key  # of the save
         self.learns = learns  # the game whose lesson this is; such a table has no save and no key
 
         # The game as the worker has told it: `take`, `take_earlier`, `think`.
-        self.table = {}  # the Table; empty until the first one is here
-        self.lines = []  # of the log, as far as they are known
+        self.table: dict = {}  # the Table; empty until the first one is here
+        self.lines: list[dict] = []  # of the log, as far as they are known
         self.first_line = 0  # the number of the first of them in the whole log
 
         # What is asked of the worker: `ask`, `answered`, `open`, `replayed`, `lost`, `reopened`.
         self.pending = False  # a request about the table is under way
         self.request = 0  # the number of the one that opens the save
-        self.opened = None  # how much of a long save is replayed (0 … 1), while it is
+        self.opened: float | None = None  # how much of a long save is replayed (0 … 1), while it is
         self.reopening = False  # the worker is a new one that does not know the table yet
-        self.later = []  # what is asked of it as soon as it does: (op, fields, then)
+        self.later: list[tuple] = []  # what is asked of it as soon as it does: (op, fields, then)
 
         # A step through time under way: `set_out`, `arrive`.
-        self.way = None  # the ply that it leads to
-        self.further = None  # and where to go on from there: (ply, eyes)
+        self.way: int | None = None  # the ply that it leads to
+        self.further: tuple | None = None  # and where to go on from there: (ply, eyes)
 
         # How the board lies: `turn_round`, `stop_at`.
         self.flipped = False  # seen from the other side
-        self.stops = {}  # {zone: the thing in it that Tab leads to}
+        self.stops: dict[str, str] = {}  # {zone: the thing in it that Tab leads to}
         self.drawn = Drawn()
-        self._labels = ({}, {})  # a scene and its labels
+        self._labels: tuple[dict, dict] = ({}, {})  # a scene and its labels
 
         self.forget()
 
-    def forget(self):
+    def forget(self) -> None:
         """Drops everything that one person began or looked at: a curtain leaves nothing of it."""
         self.selection = Selection()  # the options, and what was pointed at to choose one
         self.layers = Layers()  # what lies open over the table
 
         # Advice: `seek_hint`, `take_hint`.
         self.hinting = False  # a hint is being looked for
-        self.hint = {}  # the worker's hint for this decision
+        self.hint: dict = {}  # the worker's hint for this decision
 
         # What is looked at: `look_at`, `put_away`.
-        self.pointed = {"hover": None, "focus": None}  # the aims of the pointer and of the focus
+        # The aims of the pointer and of the focus.
+        self.pointed: dict[str, tuple[str, str] | None] = {"hover": None, "focus": None}
         self.unread = False  # the card that was pointed at or chosen is put away
         self.unasked = False  # the card that asks is put away
 
     # what the worker says
 
-    def take(self, table):
+    def take(self, table: dict) -> list[str]:
         """The table as it is now. Answers the new log lines, to be read out."""
         old = self.table
         other_eyes = bool(old) and (
@@ -95,14 +97,14 @@ class TableState:
             known += 1
         return [line["text"] for line in self.lines[known:]]
 
-    def _take_lines(self, log):
+    def _take_lines(self, log: dict) -> None:
         known = log["from"] - self.first_line
         if 0 <= known <= len(self.lines):
             self.lines = self.lines[:known] + log["lines"]
         else:
             self.first_line, self.lines = log["from"], log["lines"]
 
-    def _take_options(self, decision, moved):
+    def _take_options(self, decision: dict | None, moved: bool) -> None:
         options = decision["options"] if decision else []
         if moved or [o["n"] for o in self.selection.options] != [o["n"] for o in options]:
             self.selection = Selection(options)
@@ -112,43 +114,43 @@ class TableState:
             if lesson and lesson["hint"]:  # what was tried is not done
                 self.selection.clear()
 
-    def take_earlier(self, log):
+    def take_earlier(self, log: dict) -> None:
         """Lines of the log from before those that are known."""
         if log["from"] + len(log["lines"]) == self.first_line:
             self.first_line = log["from"]
             self.lines = log["lines"] + self.lines
 
-    def think(self, seat, done):
+    def think(self, seat: int, done: float) -> None:
         """A bot thinks, and how far it is."""
         if self.table:
             self.table["thinking"] = {"seat": seat, "done": done}
 
     # what is asked of the worker
 
-    def ask(self):
+    def ask(self) -> None:
         """A request about the table is under way."""
         self.pending = True
 
-    def answered(self):
+    def answered(self) -> None:
         self.pending = False
 
-    def ask_later(self, op, fields, then):
+    def ask_later(self, op: str, fields: dict, then: Then | None) -> None:
         """Keeps a request until the worker knows the table."""
         self.later.append((op, fields, then))
 
-    def open(self, request):
+    def open(self, request: int) -> None:
         """The request of this number opens the save."""
         self.request = request
 
-    def replayed(self, done):
+    def replayed(self, done: float | None) -> None:
         """How much of the save is replayed; None when it is opened, or can't be."""
         self.opened = done
 
-    def lost(self):
+    def lost(self) -> None:
         """The worker is gone: what is asked from now on waits for the next one."""
         self.reopening = True
 
-    def reopened(self):
+    def reopened(self) -> list[tuple]:
         """The new worker knows the table. Answers the requests that have waited for it."""
         self.table = {}
         self.reopening = False
@@ -157,13 +159,13 @@ class TableState:
 
     # steps through time
 
-    def set_out(self, ply, eyes=None):
+    def set_out(self, ply: int, eyes: int | str | None = None) -> None:
         """A step to this ply begins, or goes on from where one under way leads."""
         if self.way is not None:
             self.further = (ply, eyes)
         self.way = ply
 
-    def arrive(self):
+    def arrive(self) -> tuple | None:
         """The step is over, wherever it has led. Answers where to go on: (ply, eyes) or None."""
         further = self.further
         self.way = self.further = None
@@ -171,35 +173,35 @@ class TableState:
 
     # what a person does with the board, and looks at
 
-    def turn_round(self):
+    def turn_round(self) -> None:
         self.flipped = not self.flipped
         self.stops = {}
 
-    def stop_at(self, zone, name):
+    def stop_at(self, zone: str, name: str) -> None:
         self.stops[zone] = name
 
-    def seek_hint(self):
+    def seek_hint(self) -> None:
         self.hinting = True
 
-    def take_hint(self, hint, ply):
+    def take_hint(self, hint: dict, ply: int) -> None:
         """The hint that was asked for at this ply; it says nothing at another."""
         self.hinting = False
         if self.table["ply"] == ply:
             self.hint = hint
 
-    def look_at(self, way, aim):
+    def look_at(self, way: str, aim: tuple[str, str] | None) -> None:
         """The pointer ("hover") or the focus is on something now; see `preview`."""
         self.pointed[way] = aim
         self.unread = False
 
-    def put_away(self):
+    def put_away(self) -> None:
         """Closes the card that is shown large."""
         if self.picked():
             self.unread = True
         else:
             self.unasked = True
 
-    def back(self):
+    def back(self) -> bool:
         """What Escape does: closes the top layer; else takes back the last thing pointed at; else
         puts away the card that is shown large. Answers whether there was any of these."""
         if self.layers.close_top():
@@ -214,7 +216,7 @@ class TableState:
 
     # what follows from all that
 
-    def bottom(self):
+    def bottom(self) -> int:
         """The seat whose side is nearest."""
         near = self.table["perspective"]
         if not isinstance(near, int):
@@ -222,25 +224,25 @@ class TableState:
         n = len(self.table["seats"])
         return (near + 1) % n if self.flipped else near
 
-    def address(self):
+    def address(self) -> str:
         return "#/learn/" + self.learns if self.learns else "#/game/" + self.key
 
-    def name(self, seat):
+    def name(self, seat: int) -> str:
         return self.table["seats"][seat]["name"]
 
-    def letter(self, seat):
+    def letter(self, seat: int) -> str:
         for panel in self.table["scene"].get("panels") or []:
             if panel["seat"] == seat:
                 return panel["letter"]
         return self.table["seats"][seat].get("letter") or chr(65 + seat)
 
-    def option(self, notation):
+    def option(self, notation: str) -> dict | None:
         for option in self.selection.options:
             if option["n"] == notation:
                 return option
         return None
 
-    def aim(self):
+    def aim(self) -> list[str] | tuple:
         """Refs to be lit: those of the hint, or of what is about to be confirmed; in a lesson
         what is to be pointed at next."""
         confirm = self.layers.get("confirm")
@@ -251,25 +253,25 @@ class TableState:
             return option["at"] if option else ()
         return self.selection.ahead(self.advised()) if self.lesson() else ()
 
-    def advised(self):
+    def advised(self) -> list[str]:
         """The notations that the hint or the lesson means."""
         if self.hint:
             return [self.hint["n"]]
         lesson = self.lesson()
         return lesson["meant"] if lesson else []
 
-    def lesson(self):
-        """The lesson's part of the table, if this is one."""
-        return self.table.get("lesson")
+    def lesson(self) -> dict:
+        """The lesson's part of the table; {} where it is none."""
+        return self.table.get("lesson") or {}
 
-    def colour(self, seat):
+    def colour(self, seat: int) -> int:
         """Whose colour a seat plays: partners share one."""
         for panel in self.table["scene"].get("panels") or []:
             if panel["seat"] == seat:
                 return panel.get("colour", seat)
         return self.table["seats"][seat].get("colour", seat)
 
-    def shown(self):
+    def shown(self) -> dict[str, list[str]]:
         """{ref: roles} of what is marked on the table now."""
         confirm = self.layers.get("confirm")
         if confirm:
@@ -285,16 +287,16 @@ class TableState:
         option = self.option(self.hint["n"]) if self.hint else None
         return union([option]) if option else {}
 
-    def reading(self):
+    def reading(self) -> dict | None:
         """The card or the pile that is shown large (see `pointed`), else the card that asks."""
         return self.picked() or self.asking()
 
-    def asking(self):
+    def asking(self) -> dict | None:
         """The card whose effect asks, to be read until it is answered or put away."""
         face = self.table["decision"].get("asking") if self.asked() else None
         return {"zone": None, "item": {"face": face}} if face and not self.unasked else None
 
-    def picked(self):
+    def picked(self) -> dict | None:
         """The card or the pile that somebody looks at or chose."""
         if self.unread:
             return None
@@ -305,7 +307,7 @@ class TableState:
         tight = board_of(scene) is not None
         return reading(scene["zones"], pointed, self.selection.options, path, tight)
 
-    def labels(self):
+    def labels(self) -> dict[str, str]:
         """{ref: what it is called} of the table's zones, things and squares."""
         scene = self.table["scene"]
         if self._labels[0] is not scene:
@@ -317,7 +319,7 @@ class TableState:
             self._labels = (scene, out)
         return self._labels[1]
 
-    def called(self, ref, t):
+    def called(self, ref: str, t: Words) -> str:
         """The name of a thing on the table: its title where it has one."""
         for zone in self.table["scene"]["zones"]:
             for item in zone["items"]:
@@ -325,11 +327,11 @@ class TableState:
                     return pick(item["face"]["title"], t.lang)
         return self.labels().get(ref) or ""
 
-    def telling(self, options, t):
+    def telling(self, options: list[dict], t: Words) -> str:
         """What these options would use and destroy, in words."""
         return words(marked(options), self.labels(), t)
 
-    def tells(self, t):
+    def tells(self, t: Words) -> dict[str, str]:
         """{ref: words} of what may be pointed at to end the choice begun."""
         out = {}
         if self.selection.path:
@@ -341,15 +343,15 @@ class TableState:
                     out[ref] = told if n == 1 else t("ways", n=n)
         return out
 
-    def asked(self):
+    def asked(self) -> bool:
         """Is somebody at this screen asked something now?"""
         table = self.table
         return bool(table["decision"] and table["live"] and table["curtain"] is None)
 
-    def eyes(self):
+    def eyes(self) -> int | str | None:
         """Whose eyes see the table: a seat, None (the public) or "all"."""
         return _eyes(self.table)
 
 
-def _eyes(table):
+def _eyes(table: dict) -> int | str | None:
     return table.get("eyes", table["perspective"])

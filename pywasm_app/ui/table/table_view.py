@@ -4,7 +4,8 @@ The order in the document is the order in which one reads and tabs: seats, board
 log. Style sheets place them for the size of the screen.
 """
 
-from pywasm_app.ui.base.tree import classes, h
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import badge, icon
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.scene.look import Look
@@ -14,9 +15,11 @@ from pywasm_app.ui.table.lesson_view import coach
 from pywasm_app.ui.table.log_view import log, why
 from pywasm_app.ui.table.question_view import ask
 from pywasm_app.ui.table.reader_view import reader
+from pywasm_app.ui.table.state import TableState
 
 
-def tool(name, act, t, words, off=False, arg=None, pressed=None, wide=False, title=None):
+def tool(name: str, act: str, t: Words, words: str, off: bool = False, arg: str | None = None,
+         pressed: bool | None = None, wide: bool = False, title: str | None = None) -> Node:
     return h(
         "button",
         {"class": classes("icon-btn", wide and "worded"), "type": "button", "data-act": act,
@@ -28,7 +31,7 @@ def tool(name, act, t, words, off=False, arg=None, pressed=None, wide=False, tit
     )
 
 
-def _bar(s, t):
+def _bar(s: TableState, t: Words) -> Node:
     table = s.table
     can = table["can"]
     shut = table["curtain"] is not None
@@ -57,7 +60,7 @@ def _bar(s, t):
     )
 
 
-def _menu(s, t):
+def _menu(s: TableState, t: Words) -> Node:
     can = s.table["can"]
     entries = [
         (t("flip"), "flip", s.table["curtain"] is None),
@@ -81,7 +84,7 @@ def _menu(s, t):
     )
 
 
-def _seats(s, t):
+def _seats(s: TableState, t: Words) -> Node:
     out = []
     for panel in s.table["scene"].get("panels") or []:
         seat = panel["seat"]
@@ -113,7 +116,7 @@ def _seats(s, t):
     return h("ul", {"class": "seats", "key": "seats", "role": "list"}, rest, mine)
 
 
-def look_at(s, t):
+def look_at(s: TableState, t: Words) -> Look:
     """How the session's scene is looked at now."""
     asked = s.asked() and "give_up" not in s.layers
     choose = s.selection
@@ -131,7 +134,7 @@ def look_at(s, t):
     )
 
 
-def hand_zones(s):
+def hand_zones(s: TableState) -> list[dict]:
     """The zones drawn below the question: the hand of whoever looks."""
     near = s.table["perspective"]
     if not isinstance(near, int):
@@ -139,7 +142,7 @@ def hand_zones(s):
     return [z for z in s.table["scene"]["zones"] if z["kind"] == "hand" and z.get("seat") == near]
 
 
-def table(s, t, material):
+def table(s: TableState, t: Words, material: str) -> list:
     """The whole room for a session whose table is known."""
     if s.table["curtain"] is not None:
         return [_bar(s, t), curtain(s, t)]
