@@ -1,4 +1,4 @@
-"""The page as a whole: where one is, how the worker fares, and who answers which key and button.
+"""The page as a whole: where one is, and who answers which key and button.
 
 `App` needs a port (see `browser`): the only way out to the screen, the storage and the worker. A
 test gives it a port of paper.
@@ -7,6 +7,7 @@ test gives it a port of paper.
 from pywasm_app.ui import router
 from pywasm_app.ui.actions import actions
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.boot import Boot
 from pywasm_app.ui.house import House, Port
 from pywasm_app.ui.keys import Keys
 from pywasm_app.ui.page_view import page
@@ -22,17 +23,12 @@ from pywasm_app.ui.table.menu import Menu
 from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.steps import Steps
 
-DEATHS = 3  # of the worker, after which it is started again only when somebody says so
-CAUSES = {"damaged": "cause_damaged", "network": "cause_network", "no-module-workers": "cause_old"}
-SLOW = 30_000  # milliseconds after which a start takes unusually long
-
 
 class App(House):
     def __init__(self, port: Port, games: list[dict]) -> None:
         super().__init__(port, games)
         self.bridge.push = self.on_push
-        self.deaths = 0
-        self.starts = 0
+        self.boot = Boot(self, self.bring_back)
         self.keys = Keys(self, self.act)
         self.keeping = Keeping(self)
         self.play = Play(self, self.keeping)
@@ -43,23 +39,13 @@ class App(House):
         self.lobby = Lobby(self, self.play.sit)
         self.rulebooks = Rulebooks(self)
         menu = Menu(self, self.play, self.lobby.begin)
-        self.actions = actions(self, self.keeping, advice, self.choosing, self.steps, menu,
-                               self.lessons, self.lobby, self.rulebooks)
+        self.actions = actions(self, self.boot, self.keeping, advice, self.choosing, self.steps,
+                               menu, self.lessons, self.lobby, self.rulebooks)
 
     def start(self) -> None:
         self.port.use(self.settings)
-        self.greet()
+        self.boot.greet()
         self.on_address(self.port.address())
-
-    def greet(self) -> None:
-        """A worker has been started: what it is told first, and a word if it takes long."""
-        self.hello()
-        self.starts += 1
-        start = self.starts
-        self.port.later(SLOW, lambda: self.on_slow(start))
-
-    def hello(self) -> None:
-        self.bridge.ask("hello", {"lang": self.settings["lang"], "pace": self.settings["pace"]})
 
     def render(self) -> None:
         self.waits = False
@@ -72,7 +58,7 @@ class App(House):
         if kind == "message":
             self.bridge.hear(text)
         else:
-            self.on_status(self.port.parse(text))
+            self.boot.on_status(self.port.parse(text))
         self.render_soon()
 
     def on_push(self, message: dict) -> None:
@@ -80,67 +66,17 @@ class App(House):
             self.lobby.on_opening(message)
         self.play.on_push(message)
 
-    def on_status(self, status: dict) -> None:
-        if "offline" in status:
-            self.offline = status["offline"]
-        if status.get("update") == "waiting":
-            self.notice("update", self.t("update_waiting"),
-                        [("update_now", "", self.t("update_now")),
-                         ("dismiss", "update", self.t("update_later"))])
-        if "damage" in status and self.worker["phase"] != "failed":
-            self.notice("damage", self.t("damage_" + status["damage"]))
-        phase = status.get("phase")
-        if not phase:
-            return
-        self.worker["phase"] = phase
-        self.worker["progress"] = status.get("progress") or 0
-        error = status.get("error") or ""
-        cause = self.t(CAUSES[error]) if error in CAUSES else ""
-        self.worker["error"] = cause or error
-        if phase == "ready":
-            self.unnotice("boot")
-        elif phase == "failed":
-            self.unnotice("damage")
-            failed = self.t("boot_failed")
-            self.notice("boot", self.t("because", what=failed, why=cause) if cause else failed,
-                        [("restart", "", self.t("try_again"))])
-        elif phase == "died":
-            self.deaths += 1
-            if self.deaths <= DEATHS:
-                self.notice("boot", self.t("boot_died"))
-                self.revive()
-            else:
-                self.notice("boot", self.t("boot_dead"), [("restart", "", self.t("try_again"))])
-
-    def on_slow(self, start: int) -> None:
-        if self.worker["phase"] == "starting" and start == self.starts:
-            self.notice("boot", self.t("boot_slow"), [("restart", "", self.t("try_again"))])
-            self.render()
-
-    def revive(self) -> None:
-        """A new worker, which gets the game on the table back from its save."""
-        self.worker["phase"] = "starting"
+    def bring_back(self) -> None:
+        """Asks a new worker for the game on the table."""
         s = self.session
-        if s is not None and s.table:
-            s.lost()
-        self.bridge.lost()
-        self.port.restart()
-        self.greet()
-        if s is not None and s.learns:
+        if s is None:
+            return
+        if s.learns:
             self.lessons.again(s)
-        elif s is not None:
-            text = s.table["save"] if s.table else self.saves.read(s.key)
-            if text:
-                self.play.reopen(s.key, text)
-
-    def act_restart(self, arg: str) -> None:
-        self.unnotice("boot")
-        self.unnotice("fault")
-        self.deaths = 0
-        self.revive()
-
-    def act_update_now(self, arg: str) -> None:
-        self.port.update()
+            return
+        text = s.table["save"] if s.table else self.saves.read(s.key)
+        if text:
+            self.play.reopen(s.key, text)
 
     def on_call(self, text: str) -> None:
         """A word from another tab."""
@@ -247,7 +183,7 @@ class App(House):
             elif self.route["room"] == "rules":
                 self.rulebooks.enter(self.route)
         if name in ("lang", "pace"):
-            self.hello()
+            self.boot.hello()
         if name == "lang" and self.session is not None and self.session.table:
             self.steps.again()
 

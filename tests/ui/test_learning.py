@@ -95,7 +95,7 @@ def test_on_and_to_the_end():
 
 def test_a_new_worker_goes_on_at_the_step():
     app, port = lessoned(step=2)
-    app.on_status({"phase": "died"})
+    app.boot.on_status({"phase": "died"})
     again = port.sent[-1]
     assert (again["op"], again["lesson"], again["step"]) == ("new", True, 2)
     answer(app, port, lesson_table(step=2, say="Hop again."))

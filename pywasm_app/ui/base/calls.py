@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     Then = Callable[[dict], object]  # is given a table, such as what the worker answers
     Act = Callable[[str, str], object]  # is given a name and an argument
     Sit = Callable[[str, dict], object]  # is given a save key and a Table
-    Say = Callable[..., str]
-    Test = Callable[..., bool]
-    Call = Callable[..., object]
+    Say = Callable[..., str]  # gives words
+    Test = Callable[..., bool]  # says whether something is so
+    Call = Callable[..., object]  # any other
 else:
     Work = Then = Act = Sit = Say = Test = Call = object

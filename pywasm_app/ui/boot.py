@@ -1,0 +1,92 @@
+"""The worker: greeted when it starts, watched while it runs, and replaced when it has died."""
+
+from pywasm_app.ui.base.calls import Work
+from pywasm_app.ui.house import House
+
+DEATHS = 3  # of the worker, after which it is started again only when somebody says so
+CAUSES = {"damaged": "cause_damaged", "network": "cause_network", "no-module-workers": "cause_old"}
+SLOW = 30_000  # milliseconds after which a start takes unusually long
+
+
+class Boot:
+    def __init__(self, app: House, bring_back: Work) -> None:
+        """`bring_back` asks a new worker for the game on the table."""
+        self.app = app
+        self.bring_back = bring_back
+        self.deaths = 0
+        self.starts = 0
+
+    def greet(self) -> None:
+        """A worker has been started: what it is told first, and a word if it takes long."""
+        self.hello()
+        self.starts += 1
+        start = self.starts
+        self.app.port.later(SLOW, lambda: self.on_slow(start))
+
+    def hello(self) -> None:
+        settings = self.app.settings
+        self.app.bridge.ask("hello", {"lang": settings["lang"], "pace": settings["pace"]})
+
+    def on_slow(self, start: int) -> None:
+        if self.app.worker["phase"] == "starting" and start == self.starts:
+            self.say("boot_slow", again=True)
+            self.app.render()
+
+    def on_status(self, status: dict) -> None:
+        app = self.app
+        if "offline" in status:
+            app.offline = status["offline"]
+        if status.get("update") == "waiting":
+            app.notice("update", app.t("update_waiting"),
+                       [("update_now", "", app.t("update_now")),
+                        ("dismiss", "update", app.t("update_later"))])
+        if "damage" in status and app.worker["phase"] != "failed":
+            app.notice("damage", app.t("damage_" + status["damage"]))
+        if status.get("phase"):
+            self.on_phase(status)
+
+    def on_phase(self, status: dict) -> None:
+        app = self.app
+        phase = app.worker["phase"] = status["phase"]
+        app.worker["progress"] = status.get("progress") or 0
+        error = status.get("error") or ""
+        cause = app.t(CAUSES[error]) if error in CAUSES else ""
+        app.worker["error"] = cause or error
+        if phase == "ready":
+            app.unnotice("boot")
+        elif phase == "failed":
+            app.unnotice("damage")
+            self.say("boot_failed", cause, again=True)
+        elif phase == "died":
+            self.deaths += 1
+            if self.deaths <= DEATHS:
+                self.say("boot_died")
+                self.revive()
+            else:
+                self.say("boot_dead", again=True)
+
+    def say(self, key: str, cause: str = "", again: bool = False) -> None:
+        """Says how the worker fares; `again`: with a button that starts another."""
+        t = self.app.t
+        words = t("because", what=t(key), why=cause) if cause else t(key)
+        self.app.notice("boot", words, [("restart", "", t("try_again"))] if again else ())
+
+    def revive(self) -> None:
+        """A new worker, which gets the game on the table back from its save."""
+        app = self.app
+        app.worker["phase"] = "starting"
+        if app.session is not None and app.session.table:
+            app.session.lost()
+        app.bridge.lost()
+        app.port.restart()
+        self.greet()
+        self.bring_back()
+
+    def act_restart(self, arg: str) -> None:
+        self.app.unnotice("boot")
+        self.app.unnotice("fault")
+        self.deaths = 0
+        self.revive()
+
+    def act_update_now(self, arg: str) -> None:
+        self.app.port.update()
