@@ -240,7 +240,7 @@ def test_a_press_draws_only_what_it_changes():
     squares = [simple(f"place {x}1", f"{x}1") for x in "abcdefghi"]
     asking_crow(app, 3, squares)
     before = having(port, "option")
-    app.session.ask()
+    app.session.wait()
     app.render()
     pressed = having(port, "option")
     assert all(b.attrs.get("aria-disabled") == "true" for b in pressed)

@@ -121,9 +121,9 @@ class Play:
         """Sends a request about the table; what a dying worker swallowed is asked once again.
         `then` gets what is answered; without it an answered Table is taken."""
         s = self.app.at_table()
-        s.ask()
+        s.wait()
         if s.reopening:
-            s.ask_later(op, fields, then)
+            s.put_off(op, fields, then)
             return
         fields["table"] = s.table["table"]
 
@@ -131,7 +131,7 @@ class Play:
             if self.app.session is not s:
                 return
             if s.reopening and again:
-                s.ask_later(op, fields, then)
+                s.put_off(op, fields, then)
                 return
             s.answered()
             if "error" in answer:

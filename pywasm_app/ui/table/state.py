@@ -35,7 +35,8 @@ class TableState:
         self.lines: list[dict] = []  # of the log, as far as they are known
         self.first_line = 0  # the number of the first of them in the whole log
 
-        # What is asked of the worker: `ask`, `answered`, `open`, `replayed`, `lost`, `reopened`.
+        # What is asked of the worker: `wait`, `answered`, `put_off`, `open`, `replayed`, `lost`,
+        # `reopened`; a Table taken answers, too.
         self.pending = False  # a request about the table is under way
         self.request = 0  # the number of the one that opens the save
         self.opened: float | None = None  # how much of a long save is replayed (0 … 1), while it is
@@ -127,14 +128,14 @@ class TableState:
 
     # what is asked of the worker
 
-    def ask(self) -> None:
+    def wait(self) -> None:
         """A request about the table is under way."""
         self.pending = True
 
     def answered(self) -> None:
         self.pending = False
 
-    def ask_later(self, op: str, fields: dict, then: Then | None) -> None:
+    def put_off(self, op: str, fields: dict, then: Then | None) -> None:
         """Keeps a request until the worker knows the table."""
         self.later.append((op, fields, then))
 
