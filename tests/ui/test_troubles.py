@@ -94,6 +94,14 @@ def test_who_left_before_the_answer_is_not_called_back():
     assert app.session is None and port.sent[-1]["op"] == "close"
 
 
+def test_a_file_that_is_read_after_its_dialog_was_closed_is_dropped():
+    app, port = start()
+    app.act("ask_import", "")
+    app.act("close_dialog", "")
+    app.set("dialog.text", table()["save"])
+    assert not app.dialog and not find(port.tree, lambda n: n.tag == "dialog")
+
+
 def bar(port):
     found = find(port.tree, lambda n: n.attrs.get("role") == "progressbar")
     return [n.attrs["aria-valuenow"] for n in found]
