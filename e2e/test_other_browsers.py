@@ -8,10 +8,13 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from conftest import Site, offline_ready, ready
+from conftest import PATIENCE, Site, offline_ready, ready
 from damage import copied
 from playwright.sync_api import Browser, BrowserContext
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    StaleElementReferenceException,
+)
 from selenium.webdriver.common.by import By
 from visitor import SEEDED, Visitor
 from webkitgtk import until
@@ -21,6 +24,8 @@ STORED = "document.documentElement.dataset.offline === 'ready'"
 FROM_SNAPSHOT = "document.documentElement.dataset.how === 'snapshot'"
 PLIES = 12
 GAMES = ("edelweiss", "tash_kalar")
+AT = "return location.hash + ' ' + document.body.innerText"
+SHOWN = "return [...document.querySelectorAll(arguments[0])].find((e) => e.checkVisibility())"
 TO_PRESS = ".item.can:not(.chosen), .ask [data-act=option]:not([aria-disabled])"
 
 
@@ -90,12 +95,13 @@ def test_webkitgtk_plays(webkit_home, own: Site, game: str) -> None:
     webkit_home.execute_script(f"({SEEDED})()")
     webkit_home.find_element(By.CSS_SELECTOR, ".new-game [type=submit]").click()
     played = "return parseInt(document.querySelector('.count-of')?.textContent || 0)"
-    end = time.monotonic() + 90
-    while webkit_home.execute_script(played) < PLIES:
-        assert time.monotonic() < end, webkit_home.execute_script(played)
-        for thing in webkit_home.find_elements(By.CSS_SELECTOR, TO_PRESS):
-            with suppress(StaleElementReferenceException):  # the page went on
-                if thing.is_displayed():
-                    thing.click()
-                    break
+    before, end = -1, 0.0
+    while (now := webkit_home.execute_script(played)) < PLIES:
+        if now > before:
+            before, end = now, time.monotonic() + PATIENCE / 1000
+        assert time.monotonic() < end, webkit_home.execute_script(AT)
+        thing = webkit_home.execute_script(SHOWN, TO_PRESS)
+        with suppress(StaleElementReferenceException, ElementClickInterceptedException):
+            if thing:  # the page may have gone on or moved since
+                thing.click()
         time.sleep(0.1)

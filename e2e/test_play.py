@@ -31,7 +31,7 @@ def points(visitor: Visitor) -> None:
         return
     box = card.bounding_box()
     assert box
-    visitor.page.mouse.click(box["x"] + 10, box["y"] + box["height"] / 2)
+    visitor.page.mouse.click(box["x"] + 10, box["y"] + box["height"] / 2, delay=visitor.HELD)
 
 
 def ended(visitor: Visitor) -> None:

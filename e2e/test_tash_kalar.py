@@ -251,7 +251,7 @@ def test_why_not_shows_what_the_nearest_orientation_lacks(visitor: Visitor) -> N
     expect(missing).to_have_attribute("style", at("e4"))
     expect(page.locator(".overlay .sign-uses")).to_have_count(3)
     expect(why).to_contain_text("e4")
-    clause.click()
+    clause.click(delay=visitor.HELD)
     expect(page.locator("[id='TK-6.2']")).to_be_in_viewport()
 
 

@@ -57,13 +57,18 @@ SEEDED = """() => {
 
 
 class Visitor:
-    """A person with one tab of the browser. `t` are the page's words in the person's language."""
+    """A person with one tab of the browser. `t` are the page's words in the person's language,
+    `held` the milliseconds for which a mouse button is held down: `HELD` of them for people, whose
+    presses a page must not move away from."""
+
+    HELD = 120
 
     def __init__(self, page: Page, site: str) -> None:
         self.page = page
         page.set_default_timeout(20_000)
         self.site = site
         self.wrong = faults(page)
+        self.held = 0
         self.saves: dict[str, str] = {}
         self.t = Words("en")
 
@@ -166,7 +171,7 @@ class Visitor:
     def answer(self, notation: str) -> str:
         """Presses the option's button and waits for what comes of it."""
         before = self.moment()
-        self.page.locator(f'.ask [data-act=option][data-arg="{notation}"]').click()
+        self.page.locator(f'.ask [data-act=option][data-arg="{notation}"]').click(delay=self.held)
         return self.wait(before)
 
     def point(self, *refs: str) -> str:
@@ -174,7 +179,7 @@ class Visitor:
         now = self.moment()
         for ref in refs:
             thing = f'[data-act=point][data-ref="{ref}"], .zone.can[data-ref="{ref}"]'
-            self.page.locator(thing).first.click()
+            self.page.locator(thing).first.click(delay=self.held)
             now = self.wait(now)
         return now
 

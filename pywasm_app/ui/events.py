@@ -37,6 +37,8 @@ class Events:
         self.app = app
         self.port = port
         self.pressed: tuple[int, int] | None = None  # where the last press was
+        self.held = False  # a press has begun and not ended
+        self.left = False  # during it the focus left what was shown
 
     def on_click(self, event: js.Event) -> None:
         target = event.target
@@ -70,11 +72,21 @@ class Events:
 
     def on_focusin(self, event: js.Event) -> None:
         aim = self._aim(event.target)
-        if aim or not event.target.closest(".reader"):
+        if aim:
+            self.left = False
             self.app.look("focus", aim)
+        elif not event.target.closest(".reader"):
+            self._leave()
 
     def on_focusout(self, event: js.Event) -> None:
         if not event.relatedTarget:
+            self._leave()
+
+    def _leave(self) -> None:
+        """The focus is on nothing that could be shown. What is shown stays until a press that
+        moved the focus ends, or the page would move under it and the press miss what it meant."""
+        self.left = self.held
+        if not self.held:
             self.app.look("focus", None)
 
     def on_pointerover(self, event: js.Event) -> None:
@@ -90,10 +102,14 @@ class Events:
     def on_pointerdown(self, event: js.Event) -> None:
         """A finger on a button shows what it would do; sliding off takes it back."""
         self.pressed = _place(event)
+        self.held = True
         if event.pointerType != "mouse":
             self.app.look("hover", self._aim(event.target))
 
     def on_pointerup(self, event: js.Event) -> None:
+        self.held = False
+        if self.left:
+            self._leave()
         if event.pointerType != "mouse":
             self.app.look("hover", None)
 
