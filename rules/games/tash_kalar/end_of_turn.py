@@ -182,6 +182,8 @@ def drew(seat: int, kind: str, drawn: Cards) -> Event:
 def given(s: State, seat: int, mate: int) -> State:
     """A team's legend cards in the teammate's hand (TK-18.2)."""
     legends = s.hands[seat].legend
+    if not legends:
+        return s
     s = with_hand(s, seat, s.hands[seat]._replace(legend=()))
     return with_hand(s, mate, s.hands[mate].gaining("legend", legends))
 
