@@ -16,9 +16,9 @@ from rules.core.stack import Frame
 from rules.core.vocabulary import Op
 from rules.core.words import t
 from rules.games.tash_kalar.board import BOARD
-from rules.games.tash_kalar.effects import EFFECTS
 from rules.games.tash_kalar.state import Act
-from rules.games.tash_kalar.terms import names_of
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS
+from rules.games.tash_kalar.vocabulary.terms import names_of
 
 _CODEC = Codec(Frame, Act)
 
