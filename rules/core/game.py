@@ -242,9 +242,7 @@ class Game(ABC, Generic[S]):
             allowed = fitting or (setting.default,)
         if value not in allowed:
             expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
-            raise BadInput("not_one_of", expected=expected, found=value).at(
-                key=setting.name
-            )
+            raise BadInput("not_one_of", expected=expected, found=value).at(key=setting.name)
         return value
 
     def refuse(self, s: S, o: Option) -> Illegal:

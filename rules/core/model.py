@@ -10,6 +10,7 @@ All are plain immutable data. An option's text is its notation, and the notation
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.errors import Unreadable
@@ -17,6 +18,7 @@ from rules.core.words import Text, Who
 
 S = TypeVar("S")
 
+_who = cache(Who)  # events are made all the time
 Facts = tuple[tuple[str, Any], ...]
 Config = Mapping[str, Any]
 
@@ -70,7 +72,7 @@ class Event(NamedTuple):
     @classmethod
     def of(cls, kind: str, seat: int, /, *, reveals: bool = False, **facts: Any) -> "Event":
         """Something that a seat does; in its sentence `{who}` is that seat."""
-        return cls(kind, seat, (("who", Who(seat)), *facts.items()), reveals=reveals)
+        return cls(kind, seat, (("who", _who(seat)), *facts.items()), (), (), reveals)
 
     def telling(self, seats: tuple[int, ...], /, **secret: Any) -> "Event":
         """The event with what is told to these seats alone."""

@@ -69,7 +69,5 @@ def parse(text: str) -> Rulebook:
         elif line.startswith("> "):
             intro = line[2:]
         elif line.strip():
-            raise Unreadable("not_one_of", expected="#, >, ##, - **ID**", found=line).at(
-                number
-            )
+            raise Unreadable("not_one_of", expected="#, >, ##, - **ID**", found=line).at(number)
     return Rulebook(title, intro, tuple(Section(a, b, tuple(c)) for a, b, c in sections))

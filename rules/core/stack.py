@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput
 from rules.core.model import Decision, Event, Option, Step
-from rules.core.vocabulary import Arg, Op, Say, Vocabulary, named
+from rules.core.vocabulary import Arg, Op, Say, Vocabulary, named, names_of
 from rules.core.words import Words
 
 LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of a hang
@@ -71,7 +71,7 @@ Answer = Callable[..., tuple[Any, tuple[Event, ...]]]
 
 
 class _Work(NamedTuple):
-    args: tuple[Arg, ...]
+    names: tuple[str, ...]
     do: Do | None
     ask: Ask | None
     answer: Answer | None
@@ -103,7 +103,7 @@ class OpBook(Vocabulary):
 
         def register(do: Do) -> Do:
             self.add(name, args, en, ja, say)
-            self._work[name] = _Work(args, do, None, None)
+            self._work[name] = _Work(names_of(args), do, None, None)
             return do
 
         return register
@@ -125,7 +125,7 @@ class OpBook(Vocabulary):
 
         def register(ask: Ask) -> Ask:
             self.add(name, args, en, ja, say)
-            self._work[name] = _Work(args, otherwise, ask, answer)
+            self._work[name] = _Work(names_of(args), otherwise, ask, answer)
             return ask
 
         return register
@@ -161,7 +161,7 @@ def run(book: OpBook, s: Any) -> Step[Any]:
             continue
         op = frame.ops[0]
         work = book.work(op)
-        args = named(work.args, op)
+        args = named(work.names, op)
         if work.ask is not None:
             if work.ask(s, frame, **args) is not None:
                 return Step(s, events)
@@ -181,7 +181,7 @@ def ask(book: OpBook, s: Any) -> Decision | None:
     frame = s.stack[-1]
     op = frame.ops[0]
     work = book.work(op)
-    return work.ask(s, frame, **named(work.args, op)) if work.ask else None
+    return work.ask(s, frame, **named(work.names, op)) if work.ask else None
 
 
 def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
@@ -190,6 +190,6 @@ def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
     op = frame.ops[0]
     work = book.work(op)
     assert work.answer is not None
-    s, events = work.answer(replace_top(s, frame.rest()), frame, o, **named(work.args, op))
+    s, events = work.answer(replace_top(s, frame.rest()), frame, o, **named(work.names, op))
     after = run(book, s)
     return Step(after.state, events + after.events)

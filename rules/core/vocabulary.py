@@ -83,6 +83,7 @@ def flag(name: str, default: Any = ...) -> Arg:
 
 class _Kind(NamedTuple):
     args: tuple[Arg, ...]
+    names: tuple[str, ...]
     say: Say | None
 
 
@@ -101,7 +102,7 @@ class Vocabulary:
         them."""
         if name in self._kinds:
             raise ValueError(f"{name!r} is registered twice")
-        self._kinds[name] = _Kind(args, say)
+        self._kinds[name] = _Kind(args, names_of(args), say)
         if say is None:
             self.words.table[name] = (en, ja)
 
@@ -116,7 +117,7 @@ class Vocabulary:
 
     def args(self, term: Op) -> dict[str, Any]:
         """The arguments of a term by name."""
-        return named(self._kind(term[0]).args, term)
+        return named(self._kind(term[0]).names, term)
 
     def term(self, name: str, **values: Any) -> Op:
         """A term of values that are known to be right; what is left out has its default."""
@@ -189,7 +190,7 @@ class Vocabulary:
     def _say(self, term: Op, lang: str) -> str:
         kind = self._kind(term[0])
         if kind.say is not None:
-            return self.words.say(kind.say(**named(kind.args, term)), lang)
+            return self.words.say(kind.say(**named(kind.names, term)), lang)
         facts: Mapping[str, Any] = {
             arg.name: self.text(value, lang) if arg.read == self.read else value
             for arg, value in zip(kind.args, term[1:], strict=True)
@@ -199,7 +200,7 @@ class Vocabulary:
     def said(self, term: Op) -> Text:
         """A term as a text that can be part of another."""
         kind = self._kind(term[0])
-        args = named(kind.args, term)
+        args = named(kind.names, term)
         return kind.say(**args) if kind.say is not None else t(term[0], **args)
 
     def check_words(self) -> list[str]:
@@ -211,9 +212,13 @@ class Vocabulary:
         ]
 
 
-def named(args: tuple[Arg, ...], term: Op) -> dict[str, Any]:
-    """The arguments of a term by the names of `args`."""
-    return {arg.name: value for arg, value in zip(args, term[1:], strict=True)}
+def names_of(args: tuple[Arg, ...]) -> tuple[str, ...]:
+    return tuple(arg.name for arg in args)
+
+
+def named(names: tuple[str, ...], term: Op) -> dict[str, Any]:
+    """The arguments of a term by their names."""
+    return dict(zip(names, term[1:], strict=True))
 
 
 def _arg(arg: Arg, value: Any) -> Any:

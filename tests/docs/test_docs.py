@@ -17,8 +17,8 @@ import pytest
 
 from rules.core.errors import BadInput
 from rules.games.tash_kalar.cards import FORM
-from rules.games.tash_kalar.effects import EFFECTS
-from rules.games.tash_kalar.tasks import CONDITIONS
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS
+from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "add-a-game.md"

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import ROW
-from rules.games.tash_kalar.effects import EFFECTS
-from rules.games.tash_kalar.patterns import Pattern
-from rules.games.tash_kalar.terms import parsed
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS
+from rules.games.tash_kalar.vocabulary.patterns import Pattern
+from rules.games.tash_kalar.vocabulary.terms import parsed
 
 COMMON, HEROIC, LEGENDARY = range(3)
 

@@ -221,7 +221,7 @@ def test_effects_in_progress_that_cannot_be(old, new, key):
 def test_effects_of_no_card():
     """The end of a turn, what follows a discard, and a piece that is placed again."""
     for steps, kind in (("return", "return"), ("place", "place")):
-        text = f"{ALONE}[[table.pending]]\nsteps = [{{ op = \"{steps}\" }}]\n"
+        text = f'{ALONE}[[table.pending]]\nsteps = [{{ op = "{steps}" }}]\n'
         text += "[[seat]]\nschool = ['s1']"
         assert GAME.decision(GAME.read(text)).kind == kind
     wrong = f'{ALONE}[[table.pending]]\nsteps = [{{ op = "place", rank = "heroic" }}]'
@@ -245,6 +245,20 @@ EFFECT = {"$": "Frame", "ops": [STEP], "seat": 0, "source": "fx_blast", "chosen"
         {"ops": [["take", "e5"]]},
         {"ops": [["destroy", ["any", "any", "nearby", ""], [1, 1], False]]},
         {"chosen": []},
+        {"chosen": 3},
+        {"chosen": [3]},
+        {"chosen": [["act"]]},
+        {"chosen": [["act", ACT], ["act", ACT]]},
+        {"chosen": [["act", ACT | {"marks": 3}]]},
+        {"chosen": [["act", ACT | {"marks": [[1]]}]]},
+        {"chosen": [["act", ACT | {"marks": [[0, E5]]}]]},
+        {"chosen": [["act", ACT | {"made": "all"}]]},
+        {"ops": [[["destroy"], 1]]},
+        {"ops": [["downgrade", E5, 1, False]]},
+        {"ops": [["downgrade", E5, [1, 1]]]},
+        {"ops": [["downgrade", E5, ["a", "a"], False]]},
+        {"seat": "0"},
+        {"source": 3},
         {"chosen": [["act", 3]]},
         {"chosen": [["act", ACT | {"square": "e5"}]]},
         {"chosen": [["act", ACT | {"square": -5}]]},

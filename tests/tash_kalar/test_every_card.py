@@ -13,11 +13,12 @@ from test_invariants import chosen, decks, one_piece_a_square, pieces_are_kept, 
 
 from rules.core.model import Option
 from rules.core.rng import Rng
-from rules.games.tash_kalar import cards, tasks
+from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import MARKS, SQUARES, name, shifted, square
 from rules.games.tash_kalar.legality.options import flarings, halves, summonings
 from rules.games.tash_kalar.setup import shared
 from rules.games.tash_kalar.state import LEGENDARY, occupied, put, supply, with_hand
+from rules.games.tash_kalar.vocabulary import tasks
 
 SCHOOL = [card for school in cards.SCHOOLS for card in cards.cards_of(school)]
 FORMS = [("duel", 2), ("melee", 4), ("classic", 4)]

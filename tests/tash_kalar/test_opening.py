@@ -6,7 +6,7 @@ from arena import GAME, Table, new, pieces
 from rules.core.errors import BadInput
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.end_of_turn import next_of
+from rules.games.tash_kalar.play.end_of_turn import next_of
 from rules.games.tash_kalar.setup import first_tasks, set_up_tasks
 
 SEEDS = range(40)

@@ -4,7 +4,7 @@ import pytest
 from arena import GAME, card, given, new
 from test_invariants import FORMS, played
 
-from rules.games.tash_kalar.effects import EFFECTS
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 
 NAMES = ("Aiko", "Ben", "Chie", "Dan")
 

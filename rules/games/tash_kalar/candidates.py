@@ -17,8 +17,8 @@ from rules.core.model import Option
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD, beside, each, square
 from rules.games.tash_kalar.legality.options import at_least
-from rules.games.tash_kalar.patterns import cells_at, found_with_one
 from rules.games.tash_kalar.state import State, at, occupied, pieces_of, side_of
+from rules.games.tash_kalar.vocabulary.patterns import cells_at, found_with_one
 
 MOST = 20  # options worth a thought
 DISCARDS = 2

@@ -28,12 +28,12 @@ from rules.core.errors import BadInput, Unreadable
 from rules.core.pack import Card, Field, Pack, PackForm
 from rules.core.vocabulary import Op
 from rules.core.words import CORE, Plain, Text, Words, t
-from rules.games.tash_kalar import patterns, tasks
-from rules.games.tash_kalar.effects import EFFECTS, told
-from rules.games.tash_kalar.patterns import Pattern, impossible
-from rules.games.tash_kalar.sentences import SENTENCES
 from rules.games.tash_kalar.state import RANKS
-from rules.games.tash_kalar.terms import named, parsed
+from rules.games.tash_kalar.text.sentences import SENTENCES
+from rules.games.tash_kalar.vocabulary import patterns, tasks
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS, told
+from rules.games.tash_kalar.vocabulary.patterns import Pattern, impossible
+from rules.games.tash_kalar.vocabulary.terms import named, parsed
 
 TYPES = ("colours", "formation", "majority", "conquest", "calling")
 WORDS = Words(SENTENCES, CORE)

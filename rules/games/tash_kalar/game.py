@@ -36,13 +36,13 @@ from rules.games.tash_kalar import (
     scoring,
     setup,
     table,
-    turn,
     value,
 )
 from rules.games.tash_kalar.legality import decision
 from rules.games.tash_kalar.legality.fitting import towards
 from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import HAND_OVER
+from rules.games.tash_kalar.play import turn
 from rules.games.tash_kalar.state import Act, Hand, Pile, State, side_of
 
 _FORMS = (

@@ -10,7 +10,6 @@ from rules.core.model import Decision, Offer, Option, Shown
 from rules.core.words import Text, t
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
-from rules.games.tash_kalar.effects import EFFECTS, act_of, chosen, moving, told
 from rules.games.tash_kalar.legality.moment import moment
 from rules.games.tash_kalar.legality.options import (
     flarings,
@@ -20,9 +19,10 @@ from rules.games.tash_kalar.legality.options import (
     summonings,
 )
 from rules.games.tash_kalar.legality.resolving import names_colour
-from rules.games.tash_kalar.patterns import cells_at, marks_at
 from rules.games.tash_kalar.state import LETTERS, State, occupied
-from rules.games.tash_kalar.terms import named
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS, act_of, chosen, moving, told
+from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
+from rules.games.tash_kalar.vocabulary.terms import named
 
 _ON_SQUARES = ("lift", "take", "destroy", "upgrade", "downgrade", "convert", "piece", "move")
 

@@ -9,9 +9,9 @@
 from rules.core.cards import HIDDEN, Cards
 from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.core.words import Text, Who, literal, t
-from rules.games.tash_kalar import cards, scoring, tasks
+from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
-from rules.games.tash_kalar.end_of_turn import END_OF_TURN_OPS
+from rules.games.tash_kalar.play.end_of_turn import END_OF_TURN_OPS
 from rules.games.tash_kalar.setup import start_icons
 from rules.games.tash_kalar.state import (
     KINDS,
@@ -23,6 +23,7 @@ from rules.games.tash_kalar.state import (
     sides,
     supply,
 )
+from rules.games.tash_kalar.vocabulary import tasks
 
 _SHOWN_MARKS = ("red", "green", "central")
 _LAYER = {"c": "common", "h": "heroic", "L": "legendary"}

@@ -12,7 +12,7 @@ True
 from math import exp
 
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.end_of_turn import claimable
+from rules.games.tash_kalar.play.end_of_turn import claimable
 from rules.games.tash_kalar.scoring import points_for, points_of, ranking
 from rules.games.tash_kalar.state import State, side_of, sides
 

@@ -8,9 +8,10 @@
 
 from rules.core.model import Decision
 from rules.core.stack import ask
-from rules.games.tash_kalar import setup, turn
+from rules.games.tash_kalar import setup
 from rules.games.tash_kalar.legality.moment import in_effect
 from rules.games.tash_kalar.legality.options import HAND_OVER, options
+from rules.games.tash_kalar.play import turn
 from rules.games.tash_kalar.state import State
 
 

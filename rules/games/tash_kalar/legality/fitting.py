@@ -17,10 +17,10 @@ from rules.core.words import t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES, each, name, shifted
 from rules.games.tash_kalar.cards import Being
-from rules.games.tash_kalar.changes import piece
 from rules.games.tash_kalar.legality.rule import me, owner, rank_name
-from rules.games.tash_kalar.patterns import Image
+from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import LEGENDARY, State, at, pieces_of, supply
+from rules.games.tash_kalar.vocabulary.patterns import Image
 
 
 class Fit(NamedTuple):

@@ -17,7 +17,6 @@ from rules.core.model import Option
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD, each, name
 from rules.games.tash_kalar.cards import Being
-from rules.games.tash_kalar.patterns import Image, cells_at, found, found_with_one
 from rules.games.tash_kalar.state import (
     LEGENDARY,
     LETTERS,
@@ -29,6 +28,7 @@ from rules.games.tash_kalar.state import (
     side_of,
     sides,
 )
+from rules.games.tash_kalar.vocabulary.patterns import Image, cells_at, found, found_with_one
 
 Masks = tuple[int, int, int]
 END = Option("end")

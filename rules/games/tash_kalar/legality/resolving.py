@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 from rules.core.model import Option, Reason
 from rules.core.words import Text, t
 from rules.games.tash_kalar.board import SQUARES, name, place, square
-from rules.games.tash_kalar.changes import piece
-from rules.games.tash_kalar.effects import EFFECTS, act_of, moving
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
 from rules.games.tash_kalar.legality.targets import pieces, squares
+from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import (
     COMMON,
     LEGENDARY,
@@ -26,7 +25,8 @@ from rules.games.tash_kalar.state import (
     sides,
     supply,
 )
-from rules.games.tash_kalar.terms import RANK_WORDS, Target, said_pieces
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS, act_of, moving
+from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, said_pieces
 
 
 class Asks(NamedTuple):

@@ -27,7 +27,7 @@ from rules.games.tash_kalar.state import (
     sides,
     supply,
 )
-from rules.games.tash_kalar.terms import RANK_WORDS, Target, parsed
+from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, parsed
 
 
 def acting(s: State) -> int:

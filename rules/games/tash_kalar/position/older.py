@@ -16,9 +16,9 @@ from rules.core.stack import Frame
 from rules.core.vocabulary import Op
 from rules.core.words import t
 from rules.games.tash_kalar.board import BOARD
-from rules.games.tash_kalar.effects import EFFECTS
 from rules.games.tash_kalar.state import Act
-from rules.games.tash_kalar.terms import names_of
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS
+from rules.games.tash_kalar.vocabulary.terms import names_of
 
 _CODEC = Codec(Frame, Act)
 
@@ -26,23 +26,21 @@ _CODEC = Codec(Frame, Act)
 def tables(text: str) -> list[dict[str, Any]]:
     """The tables that say the same today; raises Unreadable for what is no such text."""
     stack = _CODEC.load(read_json(text))
-    return [_table(_a(Frame, frame)) for frame in _a(tuple, stack)]
+    return [_table(_typed(Frame, frame)) for frame in _typed(tuple, stack)]
 
 
 def _table(frame: Frame) -> dict[str, Any]:
-    steps = [_step(_a(tuple, op)) for op in _a(tuple, frame.ops)]
+    steps = [_step(_typed(tuple, op)) for op in _typed(tuple, frame.ops)]
     out: dict[str, Any] = {"seat": frame.seat, "card": frame.source, "steps": steps}
-    if not frame.chosen:
-        if frame.source:
-            raise _wrong(frame.chosen)
+    if frame.chosen == () and not frame.source:
         return out
-    [pair] = _a(tuple, frame.chosen) if len(frame.chosen) == 1 else [None]
-    if not isinstance(pair, tuple) or len(pair) != 2 or pair[0] != "act":
-        raise _wrong(pair)
-    act = _a(Act, pair[1])
+    names = [_typed(tuple, pair)[:1] for pair in _typed(tuple, frame.chosen)]
+    if names != [("act",)]:
+        raise _wrong(names)
+    act = _typed(Act, frame.chosen[0][-1])
     if act.card != frame.source:
         raise _wrong(act.card)
-    return out | _act(act)
+    return out | _remembered(act)
 
 
 def _step(op: Op) -> Any:
@@ -54,25 +52,23 @@ def _step(op: Op) -> Any:
         args = EFFECTS.args(op)
     except ValueError:  # too many or too few of them
         raise _wrong(op) from None
-    mask, count = args.pop("target", None), _a(tuple, args.pop("count", None))
+    mask, count = args.pop("target", None), _typed(tuple, args.pop("count", None))
     if args.pop("may", None) is not False or len(count) != 2 or count[0] != count[1]:
         raise _wrong(op)
     return {"op": op[0], **args, "squares": _names(mask), "due": count[0]}
 
 
-def _act(act: Act) -> dict[str, Any]:
-    """What is remembered, where it is anything."""
+def _remembered(act: Act) -> dict[str, Any]:
     said = {**act._asdict(), "card": None}
     for key in ("square", "mover"):
         said[key] = "".join(_names(said[key]))
     for key in ("used", "previous", "picked"):
         said[key] = _names(said[key])
-    said["marks"] = {str(group): _names(mask) for group, mask in _pairs(act.marks)}
+    marks = [_typed(tuple, mark) for mark in _typed(tuple, act.marks)]
+    if any(len(mark) != 2 for mark in marks):
+        raise _wrong(marks)
+    said["marks"] = {str(group): _names(mask) for group, mask in marks}
     return {key: value for key, value in said.items() if value}
-
-
-def _pairs(value: Any) -> list[tuple[Any, Any]]:
-    return [(_a(tuple, pair)[0], pair[-1]) for pair in _a(tuple, value) if pair]
 
 
 def _names(mask: Any) -> list[str]:
@@ -81,7 +77,8 @@ def _names(mask: Any) -> list[str]:
     return names_of(mask)
 
 
-def _a(kind: Any, value: Any) -> Any:
+def _typed(kind: Any, value: Any) -> Any:
+    """The value, which has to be of that type."""
     if not isinstance(value, kind):
         raise _wrong(value)
     return value

@@ -36,12 +36,12 @@ from rules.core.vocabulary import Op, whole
 from rules.core.words import t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import name, square
-from rules.games.tash_kalar.effects import EFFECTS
-from rules.games.tash_kalar.end_of_turn import END_OF_TURN, END_OF_TURN_OPS
+from rules.games.tash_kalar.play.end_of_turn import END_OF_TURN, END_OF_TURN_OPS
+from rules.games.tash_kalar.play.turn import BOOK, ONE_OWN
 from rules.games.tash_kalar.position import older
 from rules.games.tash_kalar.state import Act
-from rules.games.tash_kalar.terms import SQUARE, names_of, squares
-from rules.games.tash_kalar.turn import BOOK, ONE_OWN
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS
+from rules.games.tash_kalar.vocabulary.terms import SQUARE, names_of, squares
 
 PATH = "table.pending"
 _FRAME = ("card", "seat", "steps")

@@ -1,7 +1,7 @@
 """Everything a player of Tash-Kalar reads besides cards and rulebook. {key: (English, Japanese)}."""
 
-from rules.games.tash_kalar.phrases import PHRASES
-from rules.games.tash_kalar.reasons import REASONS
+from rules.games.tash_kalar.text.phrases import PHRASES
+from rules.games.tash_kalar.text.reasons import REASONS
 
 SENTENCES: dict[str, tuple[str, str]] = {
     **PHRASES,

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from rules.core.errors import Unreadable
 from rules.core.words import Said, Words, t
 from rules.games.tash_kalar.board import BOARD, ROW, shifted
-from rules.games.tash_kalar.reasons import REASONS
+from rules.games.tash_kalar.text.reasons import REASONS
 
 LARGEST = 7  # rows and columns of a grid: what a shift can carry (see `board`)
 _RANK = {"c": 0, "h": 1, "L": 2}

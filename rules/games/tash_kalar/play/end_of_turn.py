@@ -13,8 +13,7 @@ from rules.core.stack import Frame, OpBook
 from rules.core.tuples import changed
 from rules.core.vocabulary import Op
 from rules.core.words import Who, t
-from rules.games.tash_kalar import cards, scoring, tasks
-from rules.games.tash_kalar.effects import EFFECTS, PASS, Done
+from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.scoring import points_for, scored
 from rules.games.tash_kalar.state import (
     KINDS,
@@ -29,6 +28,8 @@ from rules.games.tash_kalar.state import (
     with_hand,
     with_pile,
 )
+from rules.games.tash_kalar.vocabulary import tasks
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS, PASS, Done
 
 END_OF_TURN = OpBook(base=EFFECTS)
 END_OF_TURN_OPS: tuple[Op, ...] = tuple(
@@ -182,6 +183,8 @@ def drew(seat: int, kind: str, drawn: Cards) -> Event:
 def given(s: State, seat: int, mate: int) -> State:
     """A team's legend cards in the teammate's hand (TK-18.2)."""
     legends = s.hands[seat].legend
+    if not legends:
+        return s
     s = with_hand(s, seat, s.hands[seat]._replace(legend=()))
     return with_hand(s, mate, s.hands[mate].gaining("legend", legends))
 

@@ -18,7 +18,6 @@ from rules.core.stack import Frame, OpBook, replace_top
 from rules.core.vocabulary import Arg, Op, flag, one_of, whole
 from rules.core.words import Text, Words, t
 from rules.games.tash_kalar.board import MARKS, each, name, square
-from rules.games.tash_kalar.changes import change, convert, move_piece, place_piece
 from rules.games.tash_kalar.legality.targets import (
     acting,
     changeable,
@@ -27,9 +26,10 @@ from rules.games.tash_kalar.legality.targets import (
     pieces,
     squares,
 )
-from rules.games.tash_kalar.phrases import PHRASES
+from rules.games.tash_kalar.play.changes import change, convert, move_piece, place_piece
 from rules.games.tash_kalar.state import LETTERS, RANKS, Act, State, has_spare, occupied, sides
-from rules.games.tash_kalar.terms import (
+from rules.games.tash_kalar.text.phrases import PHRASES
+from rules.games.tash_kalar.vocabulary.terms import (
     NOTHING,
     THIS,
     Count,

@@ -13,10 +13,17 @@ from typing import Any
 from rules.core.vocabulary import Arg, Op, Say, Vocabulary, one_of, whole
 from rules.core.words import Text, Words, t
 from rules.games.tash_kalar.board import MARKS, ROW, SQUARES, around, beside, each
-from rules.games.tash_kalar.patterns import Cell, Image, found, images, impossible, rows_of
-from rules.games.tash_kalar.phrases import PHRASES
 from rules.games.tash_kalar.state import State, pieces_of, sides
-from rules.games.tash_kalar.terms import RANK_WORDS, said_unit
+from rules.games.tash_kalar.text.phrases import PHRASES
+from rules.games.tash_kalar.vocabulary.patterns import (
+    Cell,
+    Image,
+    found,
+    images,
+    impossible,
+    rows_of,
+)
+from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, said_unit
 
 Test = Callable[..., bool]  # gets the state, the side and the arguments by name
 CONDITIONS = Vocabulary("is", Words(PHRASES))

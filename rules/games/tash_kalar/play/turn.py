@@ -16,11 +16,14 @@ from rules.core.vocabulary import Op
 from rules.core.words import Who, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import each, name, square
-from rules.games.tash_kalar.changes import destroy, lifted, place_piece
-from rules.games.tash_kalar.effects import EFFECTS, Done, act_of, before, with_act
-from rules.games.tash_kalar.end_of_turn import END_OF_TURN, END_OF_TURN_OPS, given, in_chosen_colour
 from rules.games.tash_kalar.legality.options import foes, freed, halves, image_of, kind_of
-from rules.games.tash_kalar.patterns import cells_at, marks_at
+from rules.games.tash_kalar.play.changes import destroy, lifted, place_piece
+from rules.games.tash_kalar.play.end_of_turn import (
+    END_OF_TURN,
+    END_OF_TURN_OPS,
+    given,
+    in_chosen_colour,
+)
 from rules.games.tash_kalar.scoring import scored
 from rules.games.tash_kalar.state import (
     LEGENDARY,
@@ -36,7 +39,9 @@ from rules.games.tash_kalar.state import (
     with_hand,
     with_pile,
 )
-from rules.games.tash_kalar.terms import arg_squares
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS, Done, act_of, before, with_act
+from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
+from rules.games.tash_kalar.vocabulary.terms import arg_squares
 
 BOOK = OpBook(base=END_OF_TURN)
 NOTHING_HAPPENED: tuple[Event, ...] = ()
