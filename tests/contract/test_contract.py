@@ -187,9 +187,12 @@ def check_objections(game, number):
         legal += len(d.options)
         for seat in seats:
             v = game.view(s, seat)
-            for o in {o for ref in refs(game.scene(v)) for o in game.attempts(v, seat, ref)}:
-                if seat == d.seat and o in d.options:
-                    continue
+            meant = {(o, ref) for ref in refs(game.scene(v)) for o in game.attempts(v, seat, ref)}
+            possible = {o for o, _ in meant if seat == d.seat and o in d.options}
+            at = {o: game.offer(v, d, o).at for o in possible}
+            for o, ref in meant:
+                assert o not in possible or ref in at[o], (str(o), ref, game.write(s))
+            for o in {o for o, _ in meant} - possible:
                 found = game.objections(v, seat, o)
                 assert found and found[0].clause in clauses, (str(o), seat, found, game.write(s))
                 for r in found:
@@ -206,8 +209,8 @@ def refs(scene):
 
 
 def test_objections(game):
-    """A rule objects to nothing that is legal; and whatever can be pointed at, there is a clause
-    against it. How many states: `YUTAKU_CONTRACT_STATES`."""
+    """A rule objects to nothing that is legal; and whatever can be pointed at, it is possible by
+    pointing there or there is a clause against it. How many states: `YUTAKU_CONTRACT_STATES`."""
     legal, others = check_objections(game, STATES)
     print(f"{game.id}: {STATES} states, {legal} legal options, {others} attempts that are not")
 

@@ -51,6 +51,8 @@ SUMMONINGS = [
     (f"{HOOK} BLe5", "fx_hook", "summon fx_hook e5 r0", "TK-6.11", "e5"),
     ("Acf5", "fx_rise", "summon fx_rise e5 r0", "TK-6.8", "e5"),
     ("Ach5 Aci5", "fx_hook", "summon fx_hook g5 r3", "TK-6.2", ""),
+    ("Acd4 Acf6 BLe5", "twin_zephyrs", "summon twin_zephyrs", "TK-6.11", "outranks"),
+    ("Acd1 Ace1 Ahe4", "the_uncrowned", "summon the_uncrowned", "TK-6.2", "form"),
 ]
 
 
@@ -279,6 +281,35 @@ def test_while_something_else_is_to_be_finished():
     tally = {"B": [1, 0, 0], "C": [1, 0, 0]}
     t = given("", "", "melee", seats=4, actions=0, tally=tally).do("end")
     assert reasons(t, "place e9")[0] == ["TK-4.9"] and reasons(t, "point D")[0] == ["TK-14.9"]
+
+
+def test_a_teammate_in_an_effect_learns_that_it_is_never_for_them():
+    """TK-18.7, TK-18.8, TK-18.11"""
+    hands = {2: "twin_zephyrs fl_two"}
+    for mode, attempt, clause in (("duel", "flare fl_two", "TK-18.8"),
+                                  ("duel", "summon twin_zephyrs", "TK-18.7"),
+                                  ("classic", "claim tk_mid", "TK-18.11")):
+        t = given("Acd4 Acf4 Bce4 Bcf5", "pickpocket_monkey", mode, teams=True, hands=hands)
+        t = t.do("summon pickpocket_monkey e5 r0").do("hand_over")
+        assert [r.clause for r in GAME.explain(t.state, 2, attempt)] == [clause]
+
+
+def test_the_end_of_a_turn_asks_before_it_ends():
+    """TK-14.9: only colours with an odd common piece."""
+    tally = {"B": [1, 0, 0], "C": [1, 0, 0]}
+    t = given("Ace5", "s1", "melee", seats=4, actions=0, tally=tally).do("end")
+    for attempt, said in (("point Z", "B, C."), ("point D", "D has no odd"),
+                          ("end", "First name the colour")):
+        [reason] = GAME.explain(t.state, 0, attempt)
+        assert reason.clause == "TK-14.9" and said in GAME.words.say(reason.text, "en")
+
+
+def test_one_placing_is_proposed_wherever_it_would_do():
+    """TK-6.2, TK-6.7: also where the nearest orientation lacks something harder."""
+    t = given("Ahe5 Acd2", "shadow_tenant")
+    found = GAME.nearest(t.state, Option.parse("summon shadow_tenant"))
+    assert found and found.verb == "place"
+    assert [o for o in t.do(str(found)).decision.options if o.verb == "summon"]
 
 
 def test_after_a_hand_over():

@@ -45,19 +45,30 @@ def _suit(o: Option) -> str:
     return o.args[0]
 
 
-def _at(phase: str, is_attacker: bool, clause: str) -> Rule:
-    """The right phase, and the right one of attacker and defender (ED-6.2, ED-6.3, ED-6.4)."""
+def _at(phase: str, is_attacker: bool, clause: str, other: str = "ED-6.2") -> Rule:
+    """The right one of attacker and defender (ED-6.2, or the clause `other`), in the right phase
+    (ED-6.3, ED-6.4)."""
 
     def rule(f: Facts, o: Option) -> Reason | None:
-        if f.phase != phase:
-            return Reason(
-                clause, t(f"why.phase.{o.verb}"), t("need.phase", phase=t(f"phase.{phase}"))
-            )
         if f.is_attacker != is_attacker:
-            return Reason("ED-6.2", t("why.attacker" if is_attacker else "why.defender"))
-        return None
+            return Reason(other, t("why.attacker" if is_attacker else "why.defender"))
+        if f.phase == phase:
+            return None
+        said, key = _IN_AN_ATTACK.get((phase, f.phase), (clause, f"why.phase.{o.verb}"))
+        return Reason(said, t(key), t("need.phase", phase=t(f"phase.{phase}")))
 
     return rule
+
+
+# (the phase that it takes, the phase that it is): (clause, sentence), while an attack goes on
+_IN_AN_ATTACK = {
+    ("interception", "defence"): ("ED-6.4", "why.interception_over"),
+    ("interception", "counter"): ("ED-6.4", "why.interception_over"),
+    ("interception", "pursuit"): ("ED-6.4", "why.interception_over"),
+    ("defence", "interception"): ("ED-6.4", "why.lionheart_first"),
+    ("defence", "counter"): ("ED-11.3", "why.defended"),
+    ("defence", "pursuit"): ("ED-11.3", "why.defended"),
+}
 
 
 def _no_diamond(f: Facts, o: Option) -> Reason | None:
@@ -96,7 +107,7 @@ def _upright_spade(f: Facts, o: Option) -> Reason | None:
     if "S" in f.board:
         return None
     if "s" in f.board:
-        return Reason("ED-4.5", t("why.spade_sideways"), t("need.stand"))
+        return Reason("ED-4.5", t("why.spade_sideways"), t("need.spade"))
     return Reason("ED-9.3", t("why.no_spade"))
 
 
@@ -123,11 +134,11 @@ def _is_guardian(f: Facts, o: Option) -> Reason | None:
 
 
 def _empty_hand(f: Facts, o: Option) -> Reason | None:
-    return Reason("ED-18.7", t("why.hand_not_empty")) if f.hand else None
+    return Reason("ED-18.7", t("why.hand_not_empty")) if f.guardian and f.hand else None
 
 
 def _sideways(f: Facts, o: Option) -> Reason | None:
-    if _suit(o).lower() in f.board:
+    if not f.guardian or _suit(o).lower() in f.board:
         return None
     return Reason("ED-18.3", t("why.not_sideways", card=t(f"suit.{_suit(o)}")))
 
@@ -141,6 +152,7 @@ def _payment(f: Facts, o: Option) -> Reason | None:
 
 
 _MAIN = _at("main", True, "ED-6.5")
+_INTERCEPTION = _at("interception", False, "ED-10.1", "ED-10.9")
 _DEFENCE = _at("defence", False, "ED-11.1")
 
 # verb: (arguments it may have, rules in the order in which they are explained)
@@ -152,11 +164,11 @@ VERBS: dict[str, tuple[tuple[str, ...], tuple[Rule, ...]]] = {
     "dust": ((), (_MAIN, _dust_is_played, _all_diamonds)),
     "attack": ((), (_at("attack", True, "ED-6.3"), _upright_spade)),
     "end": ((), (_at("attack", True, "ED-9.2"),)),
-    "lionheart": ((), (_at("interception", False, "ED-10.1"), _lionheart_pair)),
-    "no_lionheart": ((), (_at("interception", False, "ED-10.1"),)),
+    "lionheart": ((), (_INTERCEPTION, _lionheart_pair)),
+    "no_lionheart": ((), (_INTERCEPTION,)),
     "guard": (tuple(SUITS), (_DEFENCE, _guard_from_hand)),
     "block": ((), (_at("defence", False, "ED-11.2"), _upright_heart)),
-    "field_guard": (tuple("SHC"), (_DEFENCE, _is_guardian, _empty_hand, _sideways)),
+    "field_guard": (tuple(SUITS), (_DEFENCE, _is_guardian, _empty_hand, _sideways)),
     "pay": (tuple(SUITS), (_at("counter", True, "ED-12.1"), _payment)),
     "pursue": ((), (_at("pursuit", True, "ED-13.1"), _upright_club)),
     "no_pursuit": ((), (_at("pursuit", True, "ED-13.1"),)),
@@ -166,16 +178,42 @@ OPTIONS = tuple(
     for verb, (args, _) in VERBS.items()
     for arg in args or ("",)
 )
-_KNOWN = frozenset(OPTIONS)
+
+# verb: the cards as they lie on the own board with which nobody can do it. Pointing at one of them
+# is an attempt that names the card after all else (`attack s`).
+UNFIT = {
+    "attack": "s", "block": "h", "lionheart": "c", "pursue": "c", "pay": "Sc", "field_guard": "SHC",
+}  # fmt: skip
+
+
+def _unfit(verb: str, card: str) -> Reason:
+    """Why it is not done with that card."""
+    if verb == "field_guard":
+        return Reason("ED-18.3", t("why.is_upright"))
+    if verb == "pay":
+        clause, key = ("ED-12.6", "why.other_spade") if card == "S" else ("ED-12.5", "why.pay_club")
+        return Reason(clause, t(key), t("need.pay"))
+    need = {"s": "need.spade", "h": "need.lionheart", "c": "need.stand"}[card]
+    return Reason("ED-4.5", t("why.is_sideways", card=t(f"suit.{card.upper()}")), t(need))
 
 
 def objections(f: Facts, o: Option) -> list[Reason]:
     """Every rule that forbids `o` here."""
-    if o not in _KNOWN:
+    if o.verb not in VERBS:
         return [Reason("", t("why.unknown"))]
+    known, rules = VERBS[o.verb]
+    if known and (not o.args or o.args[0] not in known):
+        return [Reason("", t("why.say_which", known=known))]
+    more = o.args[1:] if known else o.args
+    unfit = []
+    if len(more) == 1 and more[0] in UNFIT.get(o.verb, ""):
+        unfit = [_unfit(o.verb, more[0])]
+    elif more:
+        return [Reason("", t("why.beyond_need", more=" ".join(more)))]
     if (o.verb == "class") != (f.phase == "class"):
-        return [Reason("ED-17.3", t("why.class_phase"))]
-    return [reason for rule in VERBS[o.verb][1] if (reason := rule(f, o))]
+        return [Reason("ED-17.3", t("why.class_phase" if o.verb == "class" else "why.class_first"))]
+    found = [reason for rule in rules if (reason := rule(f, o))]
+    return found + [r for r in unfit if r.clause not in {other.clause for other in found}]
 
 
 @lru_cache(1 << 15)

@@ -262,11 +262,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Classes are chosen before the cards are dealt, and only then.",
         "クラスを選ぶのは、カードを配る前だけです。",
     ),
+    "why.class_first": ("First the classes are chosen.", "先にクラスを選びます。"),
+    "why.say_which": ("Say which ({known}).", "どれにするかを指定してください（{known}）。"),
+    "why.beyond_need": ("The move is complete without “{more}”.", "この手に「{more}」は必要ありません。"),
     "why.attacker": ("Only the turn player can do this.", "これができるのはターンプレイヤーだけです。"),
     "why.defender": (
         "Only the defender can do this.",
         "これができるのは防御側だけです。",
     ),
+    "why.lionheart_first": (
+        "First decide whether to use Lionheart.",
+        "先に、ライオンハートを使うかどうかを決めてください。",
+    ),
+    "why.interception_over": (
+        "The interception phase of this attack is over.",
+        "この攻撃の迎撃フェイズは、もう終わりました。",
+    ),
+    "why.defended": ("This attack has been stopped already.", "この攻撃は、もう防がれています。"),
     "why.phase.draw": (
         "A turn has one draw, at its beginning.",
         "ドローはターンの最初に一度だけです。",
@@ -336,16 +348,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "手札にダイア以外のカードがあります。",
     ),
     "why.spade_sideways": (
-        "Every Spade on this board is sideways; a sideways card cannot attack.",
-        "場のスペードはすべて横倒しです。横倒しのカードでは攻撃できません。",
+        "Every Spade on your board is sideways; a sideways card cannot attack.",
+        "自分の場のスペードはすべて横倒しです。横倒しのカードでは攻撃できません。",
     ),
     "why.no_spade": (
         "Without an upright Spade there is no attack.",
         "タテ向きのスペードがなければ攻撃できません。",
     ),
     "why.heart_sideways": (
-        "Every Heart on this board is sideways; a sideways card cannot block.",
-        "場のハートはすべて横倒しです。横倒しのカードではブロックできません。",
+        "Every Heart on your board is sideways; a sideways card cannot block.",
+        "自分の場のハートはすべて横倒しです。横倒しのカードではブロックできません。",
     ),
     "why.no_heart": (
         "Only an upright Heart on the board can block.",
@@ -367,10 +379,22 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The Guardian’s effect works only with an empty hand.",
         "ガーディアンの効果は、手札が0枚のときだけ使えます。",
     ),
-    "why.not_sideways": ("No sideways {card} is on the board.", "場に横倒しの{card}がありません。"),
+    "why.not_sideways": ("No sideways {card} is on your board.", "自分の場に横倒しの{card}がありません。"),
     "why.pay_club": (
         "A Club can be discarded for a Counter only if it is upright.",
-        "横倒しのクラブは選べません。",
+        "カウンターで捨てられるクラブは、タテ向きのものだけです。",
+    ),
+    "why.is_sideways": (
+        "This {card} is sideways; a sideways card cannot be used.",
+        "この{card}は横倒しです。横倒しのカードは使えません。",
+    ),
+    "why.is_upright": (
+        "This card is upright; only a sideways card can guard.",
+        "このカードはタテ向きです。ガードできるのは横倒しのカードだけです。",
+    ),
+    "why.other_spade": (
+        "This Spade did not make the attack.",
+        "このスペードは、いまの攻撃に使っていません。",
     ),
     "why.pay_other": (
         "For a Counter you discard the attacking Spade or an upright Club, nothing else.",
@@ -378,12 +402,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "need.phase": ("the {phase}", "{phase}であること"),
     "need.stand": (
-        "your next draw step, which turns it upright",
-        "次の自分のドローステップを迎えること（そこでタテ向きに戻ります）",
+        "a draw step of your own, which turns it upright",
+        "自分のドローステップを迎えること（そこでタテ向きに戻ります）",
+    ),
+    "need.spade": (
+        "a draw step of your own or, for the Spade that attacked, pursuit",
+        "自分のドローステップを迎えること（攻撃したスペードなら、追撃の構えでも戻せます）",
     ),
     "need.lionheart": (
-        "your next draw step or Lionheart, which turn it upright",
-        "次の自分のドローステップを迎えるか、ライオンハートを使うこと（そこでタテ向きに戻ります）",
+        "a draw step of your own or Lionheart, which turn it upright",
+        "自分のドローステップかライオンハートで、タテ向きに戻ること",
     ),
     "need.pay": (
         "the attacking Spade or an upright Club, to be discarded",

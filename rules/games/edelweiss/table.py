@@ -9,7 +9,7 @@ from rules.core.cards import HIDDEN
 from rules.core.model import Decision, Offer, Option
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone, pile
 from rules.core.words import Text, Who, t
-from rules.games.edelweiss.legal import facts, options
+from rules.games.edelweiss.legal import UNFIT, facts, options
 from rules.games.edelweiss.play import enters_upright
 from rules.games.edelweiss.state import State
 
@@ -155,24 +155,28 @@ def _at(seat: int, o: Option) -> tuple[str, ...]:
 
 
 def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
-    """What `seat` would do with the card at `ref`, in the phase the game is in."""
+    """What `seat` would do with the card at `ref`, in the phase the game is in. An option is about
+    any card of a kind, so an attempt names the card where it is none that would do."""
     owner, _, rest = ref.partition(".")
     zone, _, card = rest.partition(".")
     if ref == "deck":
         return (Option("draw"),)
     if owner != str(seat) or not card or card == "?":
         return ()
-    suit = card[0].upper()
     if zone == "hand":
         return (Option("summon" if seat == v.turn else "guard", (card[0],)),)
+    o = _with(v, seat, card[0])
+    return (Option(o.verb, (*o.args, card[0])) if card[0] in UNFIT.get(o.verb, "") else o,)
+
+
+def _with(v: State, seat: int, card: str) -> Option:
+    """What `seat` would do with a card of the own board that lies so."""
+    suit = card.upper()
     if seat != v.turn:
-        by_suit = {"H": Option("block"), "C": Option("lionheart")}
-        sideways = Option("field_guard", (suit,))
-        return (
-            (sideways,)
-            if v.classes[seat] == "guardian" and card[0].islower()
-            else (by_suit.get(suit, sideways),)
-        )
+        field_guard = Option("field_guard", (suit,))
+        if v.classes[seat] == "guardian" and card.islower():
+            return field_guard
+        return {"H": Option("block"), "C": Option("lionheart")}.get(suit, field_guard)
     if v.phase == "counter":
-        return (Option("pay", (suit,)),)
-    return ({"S": Option("attack"), "C": Option("pursue")}.get(suit, Option("block")),)
+        return Option("pay", (suit,))
+    return {"S": Option("attack"), "C": Option("pursue")}.get(suit, Option("block"))

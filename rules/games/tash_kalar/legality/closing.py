@@ -60,22 +60,26 @@ def is_not_own(s: State, o: Option) -> Reason | None:
     return Reason("TK-14.11", t("why.point_own"))
 
 
+def _enemies(s: State) -> list[str]:
+    return [LETTERS[side] for side in range(sides(s)) if side != me(s)]
+
+
 def is_enemy_colour(s: State, o: Option) -> Reason | None:
-    known = tuple(LETTERS[side] for side in range(sides(s)) if side != me(s))
+    known = _enemies(s)
     if not o.args or word(o) in (*known, LETTERS[me(s)]):
         return None
-    return Reason("TK-14.10", t("why.point", known=known))
+    return Reason("TK-14.10", t("why.point", known=tuple(known)))
 
 
 def has_left_over(s: State, o: Option) -> Reason | None:
     """An odd number of common pieces of that colour was destroyed."""
-    colour = word(o)
-    if not colour or colour not in LETTERS[: sides(s)] or colour == LETTERS[me(s)]:
+    odd = [foe for foe in _enemies(s) if s.tally[LETTERS.index(foe)][COMMON] % 2]
+    if not o.args or word(o) in (*odd, LETTERS[me(s)]):
         return None
-    if s.tally[LETTERS.index(colour)][COMMON] % 2:
-        return None
-    return Reason("TK-14.9", t("why.no_left_over", colour=colour))
+    if word(o) in _enemies(s):
+        return Reason("TK-14.9", t("why.no_left_over", colour=word(o)))
+    return Reason("TK-14.9", t("why.point", known=tuple(odd)))
 
 
 LEGEND_POINT: tuple[Rule, ...] = (is_not_own, is_enemy_colour)
-LEFT_OVER: tuple[Rule, ...] = (is_not_own, is_enemy_colour, has_left_over)
+LEFT_OVER: tuple[Rule, ...] = (is_not_own, has_left_over)

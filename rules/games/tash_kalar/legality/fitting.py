@@ -68,15 +68,17 @@ def can_be_had(s: State, being: Being, held: Fit) -> bool:
 
 
 def nearest(s: State, being: Being, squares: Iterable[int] = SQUARES) -> Fit | None:
-    """The place and orientation that lacks least: the fewest cells, and nobody in the way. None
-    where the pattern is on the board nowhere."""
+    """The place and orientation that lacks least: no cell, or else the fewest; then nobody in the
+    way, and what a common piece on an empty square would do. None where the pattern is on the
+    board nowhere."""
     fits = [fit(s, image, b) for b in squares for image in being.pattern.images]
     fits = [f for f in fits if all(cell for cell, _ in f.missing)]
 
-    def lack(f: Fit) -> tuple[int, bool, bool, int]:
+    def lack(f: Fit) -> tuple[bool, int, bool, bool, int]:
         outranked = is_outranked(s, being, f.square)
         wants = len(f.missing) + outranked
-        return wants, outranked, not can_be_had(s, being, f), -len(f.uses)
+        hard = sum(rank > 0 or at(s, cell) is not None for cell, rank in f.missing)
+        return bool(f.missing), wants, outranked, not can_be_had(s, being, f), hard
 
     return min(fits, key=lack, default=None)
 
@@ -87,11 +89,11 @@ def lacking(s: State, being: Being, held: Fit) -> Reason | None:
         return in_the_way(s, being, held.square) or no_piece(s, being, held)
     shows = [(name(held.square), "goal"), *((name(b), "uses") for b in held.uses)]
     shows += [(name(cell), "missing") for cell, _ in held.missing if cell]
-    cell, _ = held.missing[0]
-    if not cell:
+    cells = [cell for cell, _ in held.missing]
+    if not all(cells):
         return Reason("TK-6.6", t("why.off_board"), None, tuple(shows))
-    clause = "TK-6.8" if cell == held.square else "TK-6.2"
-    if owner(s, cell) == me(s):
+    clause = "TK-6.8" if cells == [held.square] else "TK-6.2"
+    if all(owner(s, cell) == me(s) for cell in cells):
         clause = "TK-6.3"
     wanted = tuple(
         t("why.cell", rank=rank_name(rank), square=name(cell))
@@ -118,13 +120,16 @@ def no_piece(s: State, being: Being, held: Fit) -> Reason | None:
 
 
 def towards(s: State, o: Option) -> Option | None:
-    """The placing after which the being could be summoned, where one common piece is all that it
-    lacks; the nearest orientation may lack something else that another does not."""
+    """The placing after which the being could be summoned, where one common piece is all that some
+    orientation lacks."""
     card = o.args[0] if o.verb == "summon" and o.args else ""
     if not cards.is_being(card):
         return None
-    held = nearest(s, cards.being(card))
-    if held is None or len(held.missing) != 1:
-        return None
-    cell, rank = held.missing[0]
-    return Option("place", (name(cell),)) if not rank and at(s, cell) is None else None
+    being = cards.being(card)
+    for held in (fit(s, image, b) for b in SQUARES for image in being.pattern.images):
+        if len(held.missing) != 1 or is_outranked(s, being, held.square):
+            continue
+        cell, rank = held.missing[0]
+        if cell and not rank and at(s, cell) is None and can_be_had(s, being, held):
+            return Option("place", (name(cell),))
+    return None

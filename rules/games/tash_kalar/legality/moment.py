@@ -96,7 +96,7 @@ def out_of_place(s: State, o: Option) -> Reason:
         return Reason(start_clause(s), t("why.start_first"))
     if now == "free":
         return _between_effects(s, o)
-    if now in _ENDING and o.verb in ACTIONS:
+    if now in _ENDING and o.verb in ACTIONS and o.verb != "end":
         return Reason("TK-4.9", t("why.turn_ends"))
     if now in _FIRST:
         clause, text = _FIRST[now]

@@ -64,11 +64,14 @@ def objections(s: State, seat: int, o: Option) -> list[Reason]:
 
 
 def _handed_over(s: State, o: Option) -> Reason | None:
-    """After a hand-over nothing is left but placing, and ending the turn (TK-18.7, TK-18.10)."""
-    if s.resolver == s.turn or moment(s) != "free":
+    """After a hand-over the teammate has effects and placing, and nothing else (TK-18.7, TK-18.8);
+    tasks are for the player whose turn it is (TK-18.11)."""
+    if s.resolver == s.turn:
         return None
     if o.verb == "flare":
         return Reason("TK-18.8", t("why.flare_handed"))
     if o.verb in ("summon", "discard") and asked(s) == s.resolver:
         return Reason("TK-18.7", t("why.only_place"))
+    if o.verb == "claim" and s.mode == "classic" and asked(s) == s.resolver:
+        return Reason("TK-18.11", t("why.active_ends"))
     return None

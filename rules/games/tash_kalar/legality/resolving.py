@@ -26,7 +26,7 @@ from rules.games.tash_kalar.state import (
     supply,
 )
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, act_of, moving
-from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, said_pieces
+from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, said_pieces, said_squares
 
 
 class Asks(NamedTuple):
@@ -202,9 +202,10 @@ def is_empty(s: State, o: Option) -> Reason | None:
 def is_allowed(s: State, o: Option) -> Reason | None:
     """In the area that the text names."""
     where, now = _where(s, o), asks(s)
-    if not square(where) or square(where) & squares(s, now.act, now.args["where"]):
+    area = now.args["where"]
+    if not square(where) or square(where) & squares(s, now.act, area):
         return None
-    return Reason("TK-11.19", t("why.place_area", square=where))
+    return Reason("TK-11.19", t("why.place_area", square=where), said_squares(area, many=False))
 
 
 def is_in_supply(s: State, o: Option) -> Reason | None:
