@@ -500,7 +500,7 @@ def test_imports():
 def test_no_such_save():
     _, port = start()
     port.go("#/game/nowhere")
-    assert "not on this device" in html(port) and port.where == "#/"
+    assert "no longer on this device" in html(port) and port.where == "#/"
 
 
 def test_storage_full_offers_export():

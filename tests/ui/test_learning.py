@@ -102,6 +102,16 @@ def test_a_new_worker_goes_on_at_the_step():
     assert "Hop again." in html(port) and not app.session.reopening
 
 
+def test_what_is_pressed_before_the_new_worker_has_the_lesson_is_asked_of_it():
+    for ply, op in ((1, "act"), (0, "new")):
+        app, port = lessoned(ply=1, step=2)
+        app.boot.on_status({"phase": "died"})
+        app.act("option", "hop")
+        assert port.sent[-1]["op"] == "new"
+        answer(app, port, lesson_table(ply=ply, step=2), op="new")
+        assert port.sent[-1]["op"] == op and not app.session.later
+
+
 def test_to_the_rules_and_back():
     app, port = lessoned()
     session = app.session

@@ -38,8 +38,11 @@ class Lessons:
             if app.session is not s:
                 app.bridge.dismiss(answer)
             elif "ok" in answer:
-                s.reopened()
+                ply = s.table.get("ply")
+                later = s.reopened()
                 self.play.take(answer["ok"])
+                if s.table["ply"] == ply:  # else they were about what is not on the table now
+                    self.play.ask_again(later)
             elif answer["error"]["code"] != "lost":  # the next worker is asked again
                 self.play.cannot_open(answer["error"])
 

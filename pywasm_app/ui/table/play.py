@@ -35,8 +35,7 @@ class Play:
             elif "ok" in answer:
                 later = s.reopened()
                 self.take(answer["ok"])
-                for op, fields, then in later:
-                    self.ask(op, fields, then, again=False)
+                self.ask_again(later)
             elif answer["error"]["code"] != "lost":  # the next worker is asked again
                 self.cannot_open(answer["error"])
 
@@ -143,6 +142,11 @@ class Play:
                 self.take(answer["ok"])
 
         self.app.bridge.ask(op, fields, done)
+
+    def ask_again(self, requests: list[tuple]) -> None:
+        """Sends what was put off until the worker knew the table."""
+        for op, fields, then in requests:
+            self.ask(op, fields, then, again=False)
 
     def failed(self, error: dict) -> None:
         app = self.app
