@@ -74,7 +74,7 @@ class Session:
         self.game = g
         self.record = record
         self.seats = seats
-        self.history = history or History(g, records.start(g, record))
+        self.history = history or records.start(g, record)
         self.notice = notice
         self.is_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")

@@ -18,7 +18,6 @@ from rules.cli import bench, match
 from rules.core import picture, record, registry
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
-from rules.core.history import History
 from rules.core.model import Event, Option
 from rules.core.pack import check
 from rules.core.words import t
@@ -208,13 +207,13 @@ def _explain(options: Any) -> None:
 
 def _replay(options: Any) -> None:
     opened = record.read(_read(options.record))
-    g = opened.history.game
-    history = History(g, opened.history.states[0])
+    history = opened.history
+    g = history.game
     moves: list[dict[str, Any]] = []
-    for o in opened.history.options:
-        history.play(o)
-        said = _events(g, history.events[history.ply], options.lang)
-        moves.append({"ply": history.ply, "notation": str(o), "events": said})
+    for ply, o in enumerate(("", *history.options)):
+        said = _events(g, history.events[ply], options.lang)
+        if o or said:
+            moves.append({"ply": ply, "notation": str(o), "events": said})
     over = g.result(history.state)
     result = g.words.say(over.text, options.lang) if over else None
     notice = opened.notice.say(options.lang) if opened.notice else None

@@ -19,6 +19,7 @@ from rules.core.errors import BadInput, Illegal
 from rules.core.model import (
     Config,
     Decision,
+    Event,
     Offer,
     Option,
     Reason,
@@ -55,6 +56,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def setup(self, seed: int, config: Config) -> S:
         """The state before the first decision. `config` comes from `configure`."""
+
+    def opening(self, s: S) -> tuple[Event, ...]:
+        """What happened before the first decision, for the log: `s` is what `setup` gave."""
+        return ()
 
     @abstractmethod
     def decision(self, s: S) -> Decision | None:
