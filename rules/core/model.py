@@ -44,7 +44,8 @@ class Decision(NamedTuple):
 
     `options` is every legal answer in a stable order, never empty. `source` names what is asking
     (a card, a rule). `auto`: there is one option only, and playing it tells nobody anything, so a
-    host may play it without asking.
+    host may play it without asking. `pause`: what lies on the table now has to be seen by all, so
+    whatever is `auto` waits until somebody at the screen says that it may go on.
     """
 
     seat: int
@@ -52,6 +53,7 @@ class Decision(NamedTuple):
     options: tuple[Option, ...]
     source: str = ""
     auto: bool = False
+    pause: bool = False
 
 
 class Event(NamedTuple):
