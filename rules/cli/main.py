@@ -16,6 +16,7 @@ from typing import Any
 from rules.bots.levels import BOTS
 from rules.cli import bench, match
 from rules.core import picture, record, registry
+from rules.core.document import letter
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
 from rules.core.model import Event, Option
@@ -64,10 +65,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--jobs", type=int, default=1, help="processes to play in")
     play.add_argument("--swap", action="store_true", help="every deal twice, seats swapped")
     play.add_argument("--option", action="append", default=[], metavar="K=V")
-    call("show", _show, "the position as a picture", "GAME", "POSITION")
+    show = call("show", _show, "the position as a picture", "GAME", "POSITION")
+    show.add_argument(
+        "--seat", metavar="SEAT", help="as a seat sees it (0 or A, 1 or B …), or a spectator (none)"
+    )
     call("legal", _legal, "every legal notation", "GAME", "POSITION")
     apply = call("apply", _apply, "the position afterwards, and the events", "GAME", "POSITION")
-    apply.add_argument("notations", nargs="+", metavar="NOTATION")
+    apply.add_argument("words", nargs="+", metavar="NOTATION")
     apply.add_argument("--rig", default="", help="the next chance outcomes, like 6,1")
     explain = call("explain", _explain, "why not: clause ids and facts", "GAME", "POSITION")
     explain.add_argument("notation", nargs="+", metavar="NOTATION")
@@ -134,11 +138,25 @@ def _is_short_number(text: str) -> bool:
 
 def _show(options: Any) -> None:
     g, s = _state(options)
-    scene = g.scene(s)
+    value: dict[str, Any] = {}
+    if options.seat is None:
+        value["position"] = g.write(s)
+    else:
+        s = g.view(s, _seat(options.seat, {panel.seat for panel in g.scene(s).panels}))
     status = g.words.say(g.status(s), options.lang)
-    drawn = picture.text(scene, g.words, options.lang)
-    value = {"status": status, "picture": drawn, "position": g.write(s)}
-    _print(options, value, f"{status}\n{drawn}")
+    drawn = picture.text(g.scene(s), g.words, options.lang)
+    _print(options, {"status": status, "picture": drawn, **value}, f"{status}\n{drawn}")
+
+
+def _seat(text: str, there: set[int]) -> int | None:
+    """A seat that is at the table, by its number or its letter; None for "none"."""
+    known = {name: seat for seat in sorted(there) for name in (str(seat), letter(seat))}
+    if text in known:
+        return known[text]
+    if text != "none":
+        expected = ", ".join([*known, "none"])
+        raise BadInput("not_one_of", expected=expected, found=text[:40]).at(key="--seat")
+    return None
 
 
 def _legal(options: Any) -> None:
@@ -159,11 +177,24 @@ def _apply(options: Any) -> None:
     if options.rig:
         s = s._replace(chance=(s.chance[0], *_numbers(options.rig)))
     said: list[str] = []
-    for notation in options.notations:
-        s, events = g.apply(s, Option.parse(notation))
+    words = options.words
+    while words:
+        n = _length(g, s, words)
+        s, events = g.apply(s, Option.parse(" ".join(words[:n])))
         said += _events(g, events, options.lang)
+        words = words[n:]
     value = {"position": g.write(s), "events": said}
     _print(options, value, "".join(f"# {line}\n" for line in said) + g.write(s).rstrip())
+
+
+def _length(g: Game[Any], s: Any, words: list[str]) -> int:
+    """How many of the words are the next notation: one that stands in quotes, or as many as make
+    the longest legal option; where none is legal, as many as others of its verb have."""
+    d = g.decision(s)
+    options = d.options if d is not None and " " not in words[0] else ()
+    legal = [len(str(o).split()) for o in options if str(o).split() == words[: len(o.args) + 1]]
+    alike = [len(o.args) + 1 for o in options if o.verb == words[0]]
+    return max(legal or alike[:1] or [1])
 
 
 def _numbers(text: str) -> list[int]:
