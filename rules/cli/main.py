@@ -20,7 +20,7 @@ from rules.core.document import letter
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
 from rules.core.model import Event, Option
-from rules.core.pack import check
+from rules.core.pack import check, form_of
 from rules.core.words import t
 
 
@@ -65,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--jobs", type=int, default=1, help="processes to play in")
     play.add_argument("--swap", action="store_true", help="every deal twice, seats swapped")
     play.add_argument("--option", action="append", default=[], metavar="K=V")
+    play.add_argument("--pack", action="append", default=[], metavar="FILE", help="a pack to try")
     show = call("show", _show, "the position as a picture", "GAME", "POSITION")
     show.add_argument(
         "--seat", metavar="SEAT", help="as a seat sees it (0 or A, 1 or B …), or a spectator (none)"
@@ -120,16 +121,28 @@ def _play(options: Any) -> None:
         if not sign:
             raise BadInput("not_one_of", expected="K=V", found=pair).at(key="--option")
         chosen[name] = int(value) if name == "seats" and _is_short_number(value) else value
+    if options.pack:
+        form_of(g.id)  # says which games are played with packs
+        chosen["packs"] = [_read(name) for name in options.pack]
     bots = options.bots.split(",")
     chosen.setdefault("seats", len(bots))
+    try:
+        outcome = _matched(options, g, chosen, bots)
+    finally:
+        g.learn()
+    _print(options, outcome.as_json(), outcome.as_text())
+
+
+def _matched(
+    options: Any, g: Game[Any], chosen: dict[str, Any], bots: list[str]
+) -> match.Outcome:
     config = g.configure(chosen)
     if len(bots) != config["seats"]:
         raise BadInput("bot_count", bots=len(bots), seats=config["seats"]).at(key="--bots")
     if options.games < 1:
         raise BadInput("out_of_range", low=1, high="…", found=options.games).at(key="--games")
     plan = match.Plan(g.id, tuple(bots), options.games, options.seed, config, options.swap)
-    outcome = match.play(plan, jobs=options.jobs)
-    _print(options, outcome.as_json(), outcome.as_text())
+    return match.play(plan, jobs=options.jobs)
 
 
 def _is_short_number(text: str) -> bool:
