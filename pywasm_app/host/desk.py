@@ -107,7 +107,8 @@ class Desk:
         if ply != s.history.ply:
             raise BadInput("stale", now=s.history.ply, then=str(ply)[:20])
         d = s.asked()
-        if d is not None and (s.seats[d.seat].who != "person" or s.curtain() is not None):
+        is_free = d is None or s.pauses() or s.seats[d.seat].who == "person"
+        if not is_free or s.curtain() is not None:
             raise BadInput("not_yours")
         notation = str(self._legal(s, _text(r, "n")))
         s.play(notation)

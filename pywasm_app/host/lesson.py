@@ -108,8 +108,10 @@ class Coached(Session):
         return None
 
     def forced(self) -> str | None:
+        """What plays by itself; where a step ends with a pause, that is the end of it."""
         d = self.history.decision
-        if d is not None and d.auto:
+        ends = self.answered and not self.replies
+        if d is not None and d.auto and not (d.pause and ends):
             return str(d.options[0])
         return self.replies[0] if self.replies else None
 
@@ -169,6 +171,10 @@ class Coached(Session):
             self.play(forced)
         if self.number == number and not self.is_done:
             self.next()
+
+    def pauses(self) -> bool:
+        """A lesson goes on by its own steps."""
+        return False
 
     # -- time --------------------------------------------------------------------------------
 

@@ -73,6 +73,7 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
             }
             for s in g.settings
         ],
+        "packs": g.packs is not None,
         "levels": [
             {
                 "level": level,

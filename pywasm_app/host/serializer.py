@@ -64,8 +64,10 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
 
 
 def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:
-    """The decision, if it is for the person whose eyes see the table."""
+    """The decision, if it is for the person whose eyes see the table, or for whoever looks."""
     d = s.asked()
+    if d is not None and s.pauses():
+        return decision(s, view, d, lang)
     if d is None or d.auto or d.seat != s.perspective() or s.seats[d.seat].who != "person":
         return None
     return decision(s, view, d, lang)

@@ -74,7 +74,7 @@ class Session:
         self.game = g
         self.record = record
         self.seats = seats
-        self.history = history or History(g, records.start(g, record))
+        self.history = history or records.start(g, record)
         self.notice = notice
         self.is_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")
@@ -116,10 +116,15 @@ class Session:
     def forced(self) -> str | None:
         """What is played now without anybody's choosing."""
         d = self.asked()
-        return str(d.options[0]) if d is not None and d.auto else None
+        return str(d.options[0]) if d is not None and d.auto and not self.pauses() else None
+
+    def pauses(self) -> bool:
+        """Whether the table waits until somebody at this screen has seen it and goes on."""
+        d = self.asked()
+        return d is not None and d.pause and bool(self.persons)
 
     def bot_to_move(self) -> Seat | None:
-        d = self.asked()
+        d = None if self.pauses() else self.asked()
         seat = self.seats[d.seat] if d else None
         return seat if seat and seat.who == "bot" else None
 
@@ -253,7 +258,12 @@ class Session:
 
     def can(self) -> dict[str, bool]:
         d = self.asked()
-        mine = d is not None and self.seats[d.seat].who == "person" and self.curtain() is None
+        mine = (  # what plays itself needs no hint
+            d is not None
+            and not d.auto
+            and self.seats[d.seat].who == "person"
+            and self.curtain() is None
+        )
         return {
             "undo": self.undo_obstacle() is None,
             "redo": self.resigned is None and self.history.ply < self.history.plies,

@@ -132,9 +132,10 @@ class Events:
             self.app.set(field.getAttribute("data-set"), field.value)
 
     def _file(self, field: js.Element) -> None:
-        if not field.files.length:
-            return
         name = field.getAttribute("data-file")
+        if not field.files.length:  # one that was chosen before, and is not any more
+            self.app.set(name, "")
+            return
         file = field.files[0]
         if file.size > LIMIT:  # before it is read: memory here is small
             self.app.set(name, file.size)

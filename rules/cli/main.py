@@ -16,11 +16,11 @@ from typing import Any
 from rules.bots.levels import BOTS
 from rules.cli import bench, match
 from rules.core import picture, record, registry
+from rules.core.document import letter
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
-from rules.core.history import History
 from rules.core.model import Event, Option
-from rules.core.pack import check
+from rules.core.pack import check, form_of
 from rules.core.words import t
 
 
@@ -65,10 +65,14 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--jobs", type=int, default=1, help="processes to play in")
     play.add_argument("--swap", action="store_true", help="every deal twice, seats swapped")
     play.add_argument("--option", action="append", default=[], metavar="K=V")
-    call("show", _show, "the position as a picture", "GAME", "POSITION")
+    play.add_argument("--pack", action="append", default=[], metavar="FILE", help="a pack to try")
+    show = call("show", _show, "the position as a picture", "GAME", "POSITION")
+    show.add_argument(
+        "--seat", metavar="SEAT", help="as a seat sees it (0 or A, 1 or B …), or a spectator (none)"
+    )
     call("legal", _legal, "every legal notation", "GAME", "POSITION")
     apply = call("apply", _apply, "the position afterwards, and the events", "GAME", "POSITION")
-    apply.add_argument("notations", nargs="+", metavar="NOTATION")
+    apply.add_argument("words", nargs="+", metavar="NOTATION")
     apply.add_argument("--rig", default="", help="the next chance outcomes, like 6,1")
     explain = call("explain", _explain, "why not: clause ids and facts", "GAME", "POSITION")
     explain.add_argument("notation", nargs="+", metavar="NOTATION")
@@ -117,16 +121,28 @@ def _play(options: Any) -> None:
         if not sign:
             raise BadInput("not_one_of", expected="K=V", found=pair).at(key="--option")
         chosen[name] = int(value) if name == "seats" and _is_short_number(value) else value
+    if options.pack:
+        form_of(g.id)  # says which games are played with packs
+        chosen["packs"] = [_read(name) for name in options.pack]
     bots = options.bots.split(",")
     chosen.setdefault("seats", len(bots))
+    try:
+        outcome = _matched(options, g, chosen, bots)
+    finally:
+        g.learn()
+    _print(options, outcome.as_json(), outcome.as_text())
+
+
+def _matched(
+    options: Any, g: Game[Any], chosen: dict[str, Any], bots: list[str]
+) -> match.Outcome:
     config = g.configure(chosen)
     if len(bots) != config["seats"]:
         raise BadInput("bot_count", bots=len(bots), seats=config["seats"]).at(key="--bots")
     if options.games < 1:
         raise BadInput("out_of_range", low=1, high="…", found=options.games).at(key="--games")
     plan = match.Plan(g.id, tuple(bots), options.games, options.seed, config, options.swap)
-    outcome = match.play(plan, jobs=options.jobs)
-    _print(options, outcome.as_json(), outcome.as_text())
+    return match.play(plan, jobs=options.jobs)
 
 
 def _is_short_number(text: str) -> bool:
@@ -135,11 +151,25 @@ def _is_short_number(text: str) -> bool:
 
 def _show(options: Any) -> None:
     g, s = _state(options)
-    scene = g.scene(s)
+    value: dict[str, Any] = {}
+    if options.seat is None:
+        value["position"] = g.write(s)
+    else:
+        s = g.view(s, _seat(options.seat, {panel.seat for panel in g.scene(s).panels}))
     status = g.words.say(g.status(s), options.lang)
-    drawn = picture.text(scene, g.words, options.lang)
-    value = {"status": status, "picture": drawn, "position": g.write(s)}
-    _print(options, value, f"{status}\n{drawn}")
+    drawn = picture.text(g.scene(s), g.words, options.lang)
+    _print(options, {"status": status, "picture": drawn, **value}, f"{status}\n{drawn}")
+
+
+def _seat(text: str, there: set[int]) -> int | None:
+    """A seat that is at the table, by its number or its letter; None for "none"."""
+    known = {name: seat for seat in sorted(there) for name in (str(seat), letter(seat))}
+    if text in known:
+        return known[text]
+    if text != "none":
+        expected = ", ".join([*known, "none"])
+        raise BadInput("not_one_of", expected=expected, found=text[:40]).at(key="--seat")
+    return None
 
 
 def _legal(options: Any) -> None:
@@ -160,11 +190,24 @@ def _apply(options: Any) -> None:
     if options.rig:
         s = s._replace(chance=(s.chance[0], *_numbers(options.rig)))
     said: list[str] = []
-    for notation in options.notations:
-        s, events = g.apply(s, Option.parse(notation))
+    words = options.words
+    while words:
+        n = _length(g, s, words)
+        s, events = g.apply(s, Option.parse(" ".join(words[:n])))
         said += _events(g, events, options.lang)
+        words = words[n:]
     value = {"position": g.write(s), "events": said}
     _print(options, value, "".join(f"# {line}\n" for line in said) + g.write(s).rstrip())
+
+
+def _length(g: Game[Any], s: Any, words: list[str]) -> int:
+    """How many of the words are the next notation: one that stands in quotes, or as many as make
+    the longest legal option; where none is legal, as many as others of its verb have."""
+    d = g.decision(s)
+    options = d.options if d is not None and " " not in words[0] else ()
+    legal = [len(str(o).split()) for o in options if str(o).split() == words[: len(o.args) + 1]]
+    alike = [len(o.args) + 1 for o in options if o.verb == words[0]]
+    return max(legal or alike[:1] or [1])
 
 
 def _numbers(text: str) -> list[int]:
@@ -208,13 +251,13 @@ def _explain(options: Any) -> None:
 
 def _replay(options: Any) -> None:
     opened = record.read(_read(options.record))
-    g = opened.history.game
-    history = History(g, opened.history.states[0])
+    history = opened.history
+    g = history.game
     moves: list[dict[str, Any]] = []
-    for o in opened.history.options:
-        history.play(o)
-        said = _events(g, history.events[history.ply], options.lang)
-        moves.append({"ply": history.ply, "notation": str(o), "events": said})
+    for ply, o in enumerate(("", *history.options)):
+        said = _events(g, history.events[ply], options.lang)
+        if o or said:
+            moves.append({"ply": ply, "notation": str(o), "events": said})
     over = g.result(history.state)
     result = g.words.say(over.text, options.lang) if over else None
     notice = opened.notice.say(options.lang) if opened.notice else None

@@ -1,16 +1,20 @@
 """TOML that people type, read so that every complaint names its line and key.
 
 >>> doc = Document.parse('turn = "A"\\n[A]\\nhand = "SS"\\n')
->>> doc.text("A.hand"), doc.line("A.hand")
-('SS', 3)
+>>> doc.text("A.hand"), doc.line("A.hand"), doc.seat("turn", 2)
+('SS', 3, 0)
 >>> doc.number("A.hand", 0)
 Traceback (most recent call last):
 rules.core.errors.Unreadable: line 3, A.hand: expected a whole number, found “SS”
+>>> print(written({"turn": letter(0), "chance": (0,), "seed": None, "A": {"hand": "SS"}}), end="")
+turn = "A"
+chance = [0]
+A = { hand = "SS" }
 """
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.core.errors import BadInput, Unreadable
@@ -19,6 +23,7 @@ from rules.core.words import CORE, Said, Text, Words, t
 
 SIZE = 200_000  # characters
 DEPTH = 12
+LETTERS = "ABCDEFGHIJ"
 
 _HEADER = re.compile(r"^\s*(\[\[?)([^\[\]]+)\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"^\s*((?:[\w-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*(?:[\w-]+|\"[^\"]*\"))*)\s*=")
@@ -113,6 +118,23 @@ class Document:
                 expected = ", ".join(known)
                 raise self.wrong(f"{path}.{i}", "not_one_of", expected=expected, found=word)
         return tuple(self.list(path, list(default)))
+
+    def seat(self, path: str, seats: int, default: Any = _MISSING) -> int:
+        """A seat, from 0, that is written as its letter."""
+        value = self.one_of(path, [letter(seat) for seat in range(seats)], default)
+        return LETTERS.index(value)
+
+    def seats(self, numbers: range) -> int:
+        """How many seats there are: those of A, B, C … that have a key, without a gap."""
+        there = [self.has(name) for name in LETTERS]
+        n = sum(there)
+        if n not in numbers:
+            low, high = numbers[0], numbers[-1]
+            few_to_many = str(low) if low == high else f"{low}–{high}"
+            raise self.wrong("", "seat_count", range=few_to_many, n=n)
+        if not all(there[:n]):
+            raise self.wrong("", "missing_key", name=letter(there.index(False)))
+        return n
 
     def chance(self, path: str, below: int) -> tuple[int, ...]:
         """The generator's state (see `rng`): its word of 64 bits, and rigged outcomes, each at
@@ -221,6 +243,11 @@ def _entry(path: str, counts: dict[str, int], is_new: bool) -> str:
     return out
 
 
+def letter(seat: int) -> str:
+    """How a position names a seat."""
+    return LETTERS[seat]
+
+
 def quote(text: str) -> str:
     """A TOML string for `text`."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
@@ -248,3 +275,14 @@ def toml(value: Any) -> str:
 
 def _bare(key: str) -> str:
     return key if re.fullmatch(r"[\w-]+", key, re.A) else quote(key)
+
+
+def written(values: Mapping[str, Any]) -> str:
+    """TOML, one line a key; what is None is left out, in tables too."""
+    there = {key: value for key, value in values.items() if value is not None}
+    return "".join(f"{key} = {toml(_told(value))}\n" for key, value in there.items())
+
+
+def _told(value: Any) -> Any:
+    is_table = isinstance(value, dict)
+    return {k: v for k, v in value.items() if v is not None} if is_table else value

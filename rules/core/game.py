@@ -12,13 +12,14 @@ Everything takes and returns plain immutable data; nothing here keeps state betw
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from rules.core.codec import Codec
 from rules.core.errors import BadInput, Illegal
 from rules.core.model import (
     Config,
     Decision,
+    Event,
     Offer,
     Option,
     Reason,
@@ -30,6 +31,11 @@ from rules.core.model import (
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene
 from rules.core.words import Said, Text, Who, Words, literal, t
+
+if TYPE_CHECKING:
+    from rules.core.pack import PackForm
+
+PACKS = 8  # to be tried in one game
 
 
 class Game(ABC, Generic[S]):
@@ -49,12 +55,17 @@ class Game(ABC, Generic[S]):
     codec: ClassVar[Codec]
     settings: ClassVar[tuple[Setting, ...]] = ()
     rollout_depth: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
+    packs: ClassVar["PackForm | None"] = None  # what card packs of this game look like
 
     # -- the rules ---------------------------------------------------------------------------
 
     @abstractmethod
     def setup(self, seed: int, config: Config) -> S:
         """The state before the first decision. `config` comes from `configure`."""
+
+    def opening(self, s: S) -> tuple[Event, ...]:
+        """What happened before the first decision, for the log: `s` is what `setup` gave."""
+        return ()
 
     @abstractmethod
     def decision(self, s: S) -> Decision | None:
@@ -196,19 +207,36 @@ class Game(ABC, Generic[S]):
 
     # -- shared ------------------------------------------------------------------------------
 
+    def learn(self, *texts: str) -> None:
+        """Plays with these card packs besides its own, in place of those that it was taught before.
+        Raises, and leaves all as it was, where they can't be played. A game with `packs` says
+        how."""
+        if texts:
+            raise BadInput("no_packs", name=self.id, known="–")
+
     def configure(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """Settings with their defaults filled in, and `seats`; raises BadInput."""
+        """Settings with their defaults filled in, and `seats`; raises BadInput. `packs`: the texts
+        of packs to try, which the game plays with from now on (see `learn`)."""
+        packs = chosen.get("packs", [])
+        if not isinstance(packs, list) or not all(isinstance(text, str) for text in packs):
+            found = type(packs).__name__
+            raise BadInput("wrong_type", expected=t("type.list"), found=found).at(key="packs")
+        if len(packs) > PACKS:
+            raise BadInput("too_big", size=len(packs), limit=PACKS).at(key="packs")
+        self.learn(*packs)
         out: dict[str, Any] = {"seats": chosen.get("seats", self.seats[0])}
         if type(out["seats"]) is not int or out["seats"] not in self.seats:
             raise self.wrong_seats(out["seats"])
         known = {s.name: s for s in self.settings}
         for name in chosen:
-            if name not in known and name != "seats":
+            if name not in known and name not in ("seats", "packs"):
                 names = ", ".join(known)
                 raise BadInput("unknown_key", name=name, known=names).at(key="config")
         for name, setting in known.items():
             value = chosen.get(name, setting.default_for(out["seats"]))
             out[name] = self._setting(setting, value, out["seats"])
+        if packs:
+            out["packs"] = packs
         return out
 
     def wrong_seats(self, n: object) -> BadInput:

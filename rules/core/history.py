@@ -23,13 +23,14 @@ T = TypeVar("T")
 
 
 class History(Generic[S]):
-    """`states[k]` is the state after k options; `ply` is where we stand."""
+    """`states[k]` is the state after k options; `ply` is where we stand. `opening`: what happened
+    before the first of them."""
 
-    def __init__(self, game: Game[S], start: S) -> None:
+    def __init__(self, game: Game[S], start: S, opening: tuple[Event, ...] = ()) -> None:
         self.game = game
         self.states: list[S] = [start]
         self.options: list[Option] = []
-        self.events: list[tuple[Event, ...]] = [()]
+        self.events: list[tuple[Event, ...]] = [opening]
         self.seats: list[int] = []  # who chose each option
         self.ply = 0
 
@@ -96,14 +97,11 @@ class History(Generic[S]):
 Replayed = tuple[History[Any], BadInput | None]
 
 
-def replaying(
-    game: Game[Any], start: Any, moves: Sequence[str]
-) -> Generator[float, None, Replayed]:
-    """Plays `moves` from `start` as far as they are legal; the error says where it stopped.
+def replaying(history: History[Any], moves: Sequence[str]) -> Generator[float, None, Replayed]:
+    """Plays `moves` from there as far as they are legal; the error says where it stopped.
 
     Yields after every move how much of it is done (0 … 1), so that long games can be replayed in
     slices."""
-    history: History[Any] = History(game, start)
     for ply, notation in enumerate(moves, 1):
         try:
             history.play(notation)
@@ -114,8 +112,8 @@ def replaying(
 
 
 def replay(game: Game[Any], start: Any, moves: Sequence[str]) -> Replayed:
-    """`replaying`, all at once."""
-    return finished(replaying(game, start, moves))
+    """`replaying` from a state, all at once."""
+    return finished(replaying(History(game, start), moves))
 
 
 def finished(work: Generator[Any, None, T]) -> T:

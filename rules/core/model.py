@@ -46,7 +46,8 @@ class Decision(NamedTuple):
 
     `options` is every legal answer in a stable order, never empty. `source` names what is asking
     (a card, a rule). `auto`: there is one option only, and playing it tells nobody anything, so a
-    host may play it without asking.
+    host may play it without asking. `pause`: what lies on the table now has to be seen by all, so
+    whatever is `auto` waits until somebody at the screen says that it may go on.
     """
 
     seat: int
@@ -54,12 +55,20 @@ class Decision(NamedTuple):
     options: tuple[Option, ...]
     source: str = ""
     auto: bool = False
+    pause: bool = False
 
 
 class Event(NamedTuple):
     """Something that happened. `facts` are for everybody, `secret` only for the seats in `sees`.
+    `own` tells single seats what no other is told: (seat, its facts) pairs.
 
     `reveals`: somebody learned something by it, so undo stops here (unless the table allows it).
+
+    >>> deal = Event("deal").telling_each({0: {"card": "7"}, 1: {"card": "3"}})
+    >>> deal.seen_by(1).text
+    Text(key='log.deal.own', facts=(('card', '3'),))
+    >>> deal.seen_by(2).text
+    Text(key='log.deal', facts=())
     """
 
     kind: str
@@ -68,6 +77,7 @@ class Event(NamedTuple):
     secret: Facts = ()
     sees: tuple[int, ...] = ()
     reveals: bool = False
+    own: tuple[tuple[int, Facts], ...] = ()
 
     @classmethod
     def of(cls, kind: str, seat: int, /, *, reveals: bool = False, **facts: Any) -> "Event":
@@ -78,16 +88,24 @@ class Event(NamedTuple):
         """The event with what is told to these seats alone."""
         return self._replace(secret=tuple(secret.items()), sees=seats)
 
+    def telling_each(self, own: Mapping[int, Mapping[str, Any]]) -> "Event":
+        """The event with what each of some seats is told by itself."""
+        return self._replace(own=tuple((seat, tuple(told.items())) for seat, told in own.items()))
+
     def seen_by(self, seat: int | None) -> "Event":
         """The event as `seat` (None: a spectator) may know it; secrets it may know join `facts`."""
-        if self.secret and seat is not None and seat in self.sees:
-            return self._replace(facts=self.facts + self.secret, secret=(), sees=(seat,))
-        return self._replace(secret=(), sees=())
+        told = dict(self.own).get(seat, ()) if seat is not None else ()
+        if self.secret and seat in self.sees:
+            told += self.secret
+        sees = (seat,) if told and seat is not None else ()
+        return self._replace(facts=self.facts + told, secret=(), sees=sees, own=())
 
     @property
     def whole(self) -> "Event":
-        """The event with its secrets told, for eyes that may see everything."""
-        return self._replace(facts=self.facts + self.secret, sees=(0,) * bool(self.secret))
+        """The event with its secrets told, for eyes that may see everything. What each seat is told
+        by itself stays out: one sentence can't say it of all."""
+        sees = (0,) * bool(self.secret and not self.own)
+        return self._replace(facts=self.facts + self.secret, sees=sees, own=())
 
     @property
     def text(self) -> Text:

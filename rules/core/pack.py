@@ -20,7 +20,7 @@ has, and the ops that effects are made of. The built-in sets are packs like any 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, NamedTuple
 
 from rules.core.document import SIZE, Document, quote, toml
@@ -99,25 +99,32 @@ class PackForm:
         self.text = text
         self.draw = draw
 
-    def read(self, text: str) -> Pack:
-        """A pack from TOML; the error names line and key of the first thing that is wrong."""
-        doc = Document.parse(text)
+    def read(self, text: str, packs: Container[str] = (), cards: Container[str] = ()) -> Pack:
+        """A pack from TOML or JSON; the error names line and key of the first thing that is wrong.
+        `packs` and `cards` are ids that others have."""
+        doc = Document.parse(_as_toml(text))
         with_kind = () if "" in self.kinds else ("kind",)
         doc.only("", ("game", "id", "name", *with_kind, "card"))
         doc.one_of("game", (self.game,))
         kind = doc.one_of("kind", tuple(self.kinds)) if with_kind else ""
         pack_id = self._id(doc, "id")
+        if pack_id in packs:
+            raise doc.wrong("id", "taken", name=pack_id)
         name = self._names(doc, "name")
-        count = len(doc.list("card", []))
+        count = len(doc.list("card"))
         if count > self.limit:
             raise doc.wrong("card", "too_big", size=count, limit=self.limit)
-        cards: list[Card] = []
+        found: list[Card] = []
         for i in range(count):
             card = self._card(doc, f"card.{i}", self.kinds[kind])
-            if any(card.id == other.id for other in cards):
+            if any(card.id == other.id for other in found):
                 raise doc.wrong(f"card.{i}.id", "duplicate", name=card.id)
-            cards.append(card)
-        return Pack(self.game, pack_id, name, tuple(cards), kind)
+            if card.id in cards:
+                raise doc.wrong(f"card.{i}.id", "taken", name=card.id)
+            found.append(card)
+        if not found:
+            raise doc.wrong("card", "out_of_range", low=1, high=self.limit, found=0)
+        return Pack(self.game, pack_id, name, tuple(found), kind)
 
     def write(self, pack: Pack) -> str:
         """The pack as TOML: read(write(pack)) == pack."""
@@ -221,22 +228,28 @@ class Checked(NamedTuple):
 
 def form_of(name: str) -> PackForm:
     """How packs of a game look; raises for a game that has none."""
-    form: PackForm | None = getattr(game(name), "packs", None)
+    form = game(name).packs
     if form is None:
-        with_packs = [i for i in ids() if getattr(game(i), "packs", None)]
+        with_packs = [i for i in ids() if game(i).packs]
         raise BadInput("no_packs", name=name, known=", ".join(with_packs) or "–")
     return form
 
 
 def check(text: str) -> Checked:
-    """Reads a pack of whatever game it names, in TOML or JSON."""
-    if text.lstrip().startswith("{"):
-        text = _from_json(text)
-    form = form_of(Document.parse(text).text("game"))
+    """Reads a pack of whatever game it names, as a table that is played with it does."""
+    name = Document.parse(_as_toml(text)).text("game")
+    form = form_of(name)
+    try:
+        game(name).configure({"packs": [text]})
+    finally:
+        game(name).learn()
     return Checked(form.read(text), form)
 
 
-def _from_json(text: str) -> str:
+def _as_toml(text: str) -> str:
+    """A pack's text, which may be JSON with the same keys."""
+    if not text.lstrip().startswith("{"):
+        return text
     if len(text) > SIZE:
         raise Unreadable("too_big", size=len(text), limit=SIZE)
     data = read_json(text)

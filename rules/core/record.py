@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
-from rules.core.history import History, finished, replay, replaying
+from rules.core.history import History, finished, replaying
 from rules.core.nesting import read_json
 from rules.core.registry import game as find_game
 from rules.core.words import Said, t
@@ -49,17 +49,18 @@ class Opened(NamedTuple):
     notice: BadInput | None
 
 
-def start(g: Game[Any], record: Record) -> Any:
-    """The state a record begins with."""
+def start(g: Game[Any], record: Record) -> History[Any]:
+    """A record's game before its first move."""
     if record.position:
-        return g.read(record.position)
-    return g.setup(record.seed, record.config)
+        return History(g, g.read(record.position))
+    s = g.setup(record.seed, record.config)
+    return History(g, s, g.opening(s))
 
 
 def write(record: Record, summary: dict[str, Any]) -> str:
     """The save as text."""
     g = find_game(record.game)
-    history, error = replay(g, start(g, record), record.moves)
+    history, error = finished(replaying(start(g, record), record.moves))
     if error:
         raise error
     return write_played(record, history.state, summary)
@@ -97,10 +98,10 @@ def reading(text: str) -> Generator[float, None, Opened]:
     record = _record(g, body)
     is_intact = body.pop("check", None) == _checksum(body)
     try:
-        first = start(g, record)
+        begun = start(g, record)
     except BadInput as e:
         raise e.at(key="position" if record.position else "config") from None
-    history, error = yield from replaying(g, first, record.moves)
+    history, error = yield from replaying(begun, record.moves)
     kept = record._replace(moves=record.moves[: history.plies], version=g.version)
     notice: BadInput | None = None
     if error:

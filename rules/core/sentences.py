@@ -171,6 +171,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the game “{name}” is not played with card packs; those that are: {known}",
         "「{name}」はカードパックを使いません。使うのは：{known}",
     ),
+    "error.taken": (
+        "“{name}” is already the id of another one of this game",
+        "「{name}」というidは、このゲームですでに使われています",
+    ),
     "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
     "error.no_lesson": (
         "the game “{name}” has no lesson",

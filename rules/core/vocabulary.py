@@ -18,7 +18,7 @@ Traceback (most recent call last):
 rules.core.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput, Unreadable
@@ -27,6 +27,7 @@ from rules.core.words import LANGUAGES, Text, Words, t
 Op = tuple[Any, ...]
 Say = Callable[..., Text]  # gets the arguments of a term by name
 MOST = 30  # terms of one list
+MOST_IN_ALL = 1_000  # with those inside of them; far fewer than one run of them may be
 
 
 def _as_it_is(value: Any) -> Any:
@@ -140,6 +141,8 @@ class Vocabulary:
                 out.append(self.read_term(term))
             except BadInput as e:
                 raise e.inside(str(i)) from None
+        if (size := _size(out)) > MOST_IN_ALL:
+            raise Unreadable("too_big", size=size, limit=MOST_IN_ALL)
         return tuple(out)
 
     def read_term(self, value: Any) -> Op:
@@ -219,6 +222,13 @@ def names_of(args: tuple[Arg, ...]) -> tuple[str, ...]:
 def named(names: tuple[str, ...], term: Op) -> dict[str, Any]:
     """The arguments of a term by their names."""
     return dict(zip(names, term[1:], strict=True))
+
+
+def _size(terms: Iterable[Any]) -> int:
+    """How many terms these are, with those inside of them."""
+    found = [term for term in terms if isinstance(term, tuple)]
+    inside = (value for term in found for value in term[1:] if isinstance(value, tuple))
+    return len(found) + sum(map(_size, inside))
 
 
 def _arg(arg: Arg, value: Any) -> Any:

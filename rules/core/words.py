@@ -3,13 +3,19 @@
 A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
 fact, `{x:lower}` for one that begins with a small letter here, and `{n|card|cards}` picks the
 singular or plural by the fact `n`. A fact may be a `Text` itself (said in the same language) or
-`Who(seat)`, which becomes that seat's name.
+`Who(seat)`, which becomes that seat's name. The name “You” is “you” inside of a sentence, so one
+sentence does for whoever did it and whoever it was done to.
 
 >>> words = Words({"deal": ("{who} took {n} {n|card|cards}.", "{who}は{n}枚取った。")})
 >>> words.say(t("deal", who=Who(0), n=1), "en", ["Aiko", "Ben"])
 'Aiko took 1 card.'
 >>> words.say(t("deal", who=Who(1), n=4), "ja", ["Aiko", "Ben"])
 'Benは4枚取った。'
+>>> words = Words({"give": ("{who} gave {other} a card.", "{who}は{other}にカードを渡した。")})
+>>> words.say(t("give", who=Who(0), other=Who(1)), "en", ["You", "Ben"])
+'You gave Ben a card.'
+>>> words.say(t("give", who=Who(1), other=Who(0)), "en", ["You", "Ben"])
+'Ben gave you a card.'
 """
 
 import re
@@ -57,15 +63,18 @@ def plain(text: str) -> str:
 
 
 _SLOT = re.compile(r"\{(\w+)(?::(lower)|\|([^|}]*)\|([^}]*))?\}")
+_BEGINS = re.compile(r"(?:^|[.!?·])[\s“]*$")  # behind this begins a sentence or a label
 
 
 @cache
 def _pieces(sentence: str) -> tuple[Any, ...]:
-    """The sentence cut at its slots: text, (name, "lower" or None, one, many), text, …"""
+    """The sentence cut at its slots: text, (name, "lower" or None, one, many, whether a sentence
+    begins with it), text, …"""
     out: list[Any] = []
     end = 0
     for m in _SLOT.finditer(sentence):
-        out += [sentence[end : m.start()], m.groups()]
+        begins = _BEGINS.search(sentence, 0, m.start()) is not None
+        out += [sentence[end : m.start()], (*m.groups(), begins)]
         end = m.end()
     return (*out, sentence[end:])
 
@@ -92,28 +101,34 @@ class Words:
             if isinstance(piece, str):
                 out.append(piece)
                 continue
-            name, lower, one, many = piece
+            name, lower, one, many, begins = piece
             value = facts[name]
             if one is not None:
                 out.append(one if value == 1 else many)
                 continue
-            said = self._fact(value, lang, names)
+            said = self._fact(value, lang, names, begins)
             out.append(said[:1].lower() + said[1:] if lower else said)
         return "".join(out)
 
-    def _fact(self, value: Any, lang: str, names: Sequence[str]) -> str:
+    def _fact(self, value: Any, lang: str, names: Sequence[str], begins: bool) -> str:
         if isinstance(value, Text):
             return self.say(value, lang, names)
         if isinstance(value, Who):
-            if 0 <= value.seat < len(names):
-                return names[value.seat]
-            return self.say(t("seat.letter", letter=chr(65 + value.seat)), lang)
+            return self._name(value.seat, lang, names, begins)
         if isinstance(value, Said):
             return value.words.say(value.text, lang, names) + value.tail
         if isinstance(value, tuple):
             between = ", " if lang == "en" else "、"
-            return between.join(self._fact(v, lang, names) for v in value)
+            said = [self._fact(v, lang, names, begins and not i) for i, v in enumerate(value)]
+            return between.join(said)
         return str(value)
+
+    @staticmethod
+    def _name(seat: int, lang: str, names: Sequence[str], begins: bool) -> str:
+        if not 0 <= seat < len(names):
+            return CORE.say(t("seat.letter", letter=chr(65 + seat)), lang)
+        you = SENTENCES["seat.you"][0]
+        return names[seat].lower() if names[seat] == you and not begins else names[seat]
 
     def has(self, key: str) -> bool:
         return key in self.table

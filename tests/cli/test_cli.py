@@ -60,6 +60,53 @@ def test_what_apply_prints_can_be_read_again(run):
     assert run("legal", "edelweiss", "-", stdin=out)[1].split() == ["block"]
 
 
+def test_show_as_somebody_sees_it(run):
+    position = 'deck = "S"\nA = { hand = "SH" }\nB = { hand = "D" }\n'
+
+    def seen(*args):
+        return run("show", "edelweiss", "-", *args, stdin=position)[1]
+
+    assert "A · hand: Spade | Heart" in seen() and "B · hand: Diamond" in seen()
+    assert seen("--seat", "0") == seen("--seat", "A") != seen("--seat", "B")
+    mine, theirs = "A · hand: Spade | Heart", "B · hand: Diamond"
+    assert mine in seen("--seat", "A") and theirs not in seen("--seat", "A")
+    assert mine not in seen("--seat", "none") and theirs not in seen("--seat", "none")
+    assert "position" not in json.loads(seen("--seat", "A", "--json"))
+    for seat in ("2", "C", "-1", "a", ""):
+        status, out, err = run("show", "edelweiss", "-", f"--seat={seat}", stdin=position)
+        assert (status, out) == (2, "") and "--seat" in err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("draw", "summon", "H", "attack"),
+        ("draw", "summon H", "attack"),
+        ("draw", " summon  H ", "attack"),
+    ],
+)
+def test_notations_need_no_quotes(run, words):
+    position = 'phase = "draw"\ndeck = "SS"\nA = { board = "s", hand = "HC" }\nB = { hand = "H" }\n'
+    status, out, _ = run("apply", "edelweiss", "-", *words, stdin=position)
+    assert status == 0 and 'phase = "defence"' in out and 'board = "sH"' in out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("draw", "summon", "D", "skip"), "“summon D” is not possible"),
+        (("draw", "fly", "high"), "“fly” is not possible"),
+        (("draw", "skip attack"), "“skip attack” is not possible"),
+        (("draw", "skip", "end", "draw", "skip", "end", "draw", "x"), "the game is over"),
+        (("draw", ""), "cannot be read"),
+    ],
+)
+def test_the_notation_that_is_not_possible_is_named(run, words, says):
+    position = 'phase = "draw"\ndeck = "SS"\nA = { hand = "HDD" }\nB = { hand = "H" }\n'
+    status, out, err = run("apply", "edelweiss", "-", *words, stdin=position)
+    assert (status, out) == (2, "") and says in err
+
+
 def test_play(run):
     _, out, _ = run("play", "edelweiss", "--bots", "greedy,random", "--games", 4, "--json")
     found = json.loads(out)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.document import DEPTH, SIZE, Document
+from rules.core.document import DEPTH, SIZE, Document, written
 from rules.core.errors import BadInput
 
 
@@ -55,3 +55,53 @@ def test_size_and_depth_have_limits():
     assert complaint("#" * (SIZE + 1), lambda d: d).key == "too_big"
     assert complaint("a = " + "[" * (DEPTH + 2) + "]" * (DEPTH + 2), lambda d: d).key == "too_deep"
     assert complaint("a = " + "[" * 100_000, lambda d: d).key == "too_deep"
+
+
+# -- seats and words, and writing them -----------------------------------------------------------
+
+
+def test_seats_are_letters():
+    doc = Document.parse('turn = "B"\nA = {}\nB = {}\nC = {}')
+    assert doc.seats(range(2, 5)) == 3
+    assert doc.seat("turn", 3) == 1 and doc.seat("first", 3, "C") == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "where"),
+    [
+        ("A = {}", "seat_count", ""),
+        ("A = {}\nB = {}\nC = {}\nD = {}\nE = {}", "seat_count", ""),
+        ("A = {}\nC = {}", "missing_key", ""),
+        ('A = {}\nB = {}\nturn = "C"', "not_one_of", "turn"),
+        ("A = {}\nB = {}\nturn = 1", "wrong_type", "turn"),
+    ],
+)
+def test_seats_that_are_not_there(text, key, where):
+    doc = Document.parse(text)
+    with pytest.raises(BadInput) as e:
+        doc.seat("turn", doc.seats(range(2, 4)), "A")
+    assert (e.value.key, e.value.where_key) == (key, where)
+    assert e.value.say("ja")
+
+
+def test_words_are_known():
+    doc = Document.parse('hand = ["7", "fox", "7"]\nodd = ["7", "cat"]')
+    assert doc.words("hand", ("fox", "7")) == ("7", "fox", "7")
+    assert doc.words("none", ("fox",)) == ()
+    with pytest.raises(BadInput) as e:
+        doc.words("odd", ("fox", "7"))
+    assert (e.value.key, e.value.line, e.value.where_key) == ("not_one_of", 2, "odd.1")
+
+
+def test_what_is_written_can_be_read():
+    text = 'two\n"lines" \\'
+    values = {"n": 3, "on": True, "text": text, "list": ("a", 2, ()), "A": {"b": {"c": text}}}
+    doc = Document.parse(written({**values, "left_out": None, "empty": {"left_out": None}}))
+    assert doc.data == {**values, "list": ["a", 2, []], "empty": {}}
+
+
+def test_chance_in_one_line_each():
+    doc = Document.parse(written({"chance": (7, 2)}))
+    assert doc.chance("chance", below=3) == (7, 2)
+    with pytest.raises(BadInput):
+        doc.chance("chance", below=2)

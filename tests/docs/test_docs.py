@@ -1,7 +1,7 @@
-"""What the documents say is true: links lead somewhere, and the example game can be played.
+"""What the documents say is true: links lead somewhere, and the example games can be played.
 
-`docs/add-a-game.md` gives every file of a small game whole. Here they are put into a copy of the
-rules, where the contract suite runs over them and the page's own commands print what it says.
+Each of EXAMPLES gives every file of a small game whole. Here they are put into a copy of the rules,
+where the suites for every game run over them and the page's own commands print what it says.
 """
 
 import importlib.util
@@ -21,8 +21,12 @@ from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "add-a-game.md"
-GAME = "noughts"
+EXAMPLES = {"noughts": "add-a-game.md", "foxfire": "add-a-card-game.md"}
+SUITES = {
+    "tests/contract": ("noughts", "foxfire"),
+    "tests/host/test_every_game.py": ("noughts", "foxfire"),
+    "tests/host/test_lockstep.py": ("foxfire",),  # for games in which somebody hides something
+}
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 MADE_BY_HAND = {"docs/pictures/table.png"}
 
@@ -32,37 +36,43 @@ _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _FENCED = re.compile(r"^(`{3,}).*?^\1$", re.M | re.S)
 
 
-def files():
-    """{file name: text} of the example game."""
-    return {name: text for name, _, text in _FILE.findall(PAGE.read_text("utf-8"))}
+def page(game):
+    return (ROOT / "docs" / EXAMPLES[game]).read_text("utf-8")
+
+
+def files(game):
+    """{file name: text} of an example game."""
+    return {name: text for name, _, text in _FILE.findall(page(game))}
 
 
 def commands():
-    """(command line, what it prints) of every command on the page."""
+    """(command line, what it prints) of every command on the examples' pages."""
     found = []
-    for block in _CONSOLE.findall(PAGE.read_text("utf-8")):
-        for line in block.splitlines(keepends=True):
-            if line.startswith("$ "):
-                found.append((line[2:].strip(), ""))
-            else:
-                found[-1] = (found[-1][0], found[-1][1] + line)
+    for game in EXAMPLES:
+        for block in _CONSOLE.findall(page(game)):
+            for line in block.splitlines(keepends=True):
+                if line.startswith("$ "):
+                    found.append((line[2:].strip(), ""))
+                else:
+                    found[-1] = (found[-1][0], found[-1][1] + line)
     return found
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A copy of the rules and of what asks them, with the example game in it."""
+    """A copy of the rules and of what asks them, with the example games in it."""
     root = tmp_path_factory.mktemp("house")
     skip = shutil.ignore_patterns("__pycache__")
-    for name in ("rules", "pywasm_app", "tests/contract"):
+    for name in ("rules", "pywasm_app", "tests/contract", "tests/host", "tests/ui"):
         shutil.copytree(ROOT / name, root / name, ignore=skip)
     shutil.copy(ROOT / "tests" / "larder.py", root / "tests")
     shutil.copy(ROOT / "pyproject.toml", root)
-    folder = root / "rules" / "games" / GAME
-    shutil.rmtree(folder, ignore_errors=True)  # somebody may have followed the page
-    folder.mkdir()
-    for name, text in files().items():
-        (folder / name).write_text(text, "utf-8")
+    for game in EXAMPLES:
+        folder = root / "rules" / "games" / game
+        shutil.rmtree(folder, ignore_errors=True)  # somebody may have followed the page
+        folder.mkdir()
+        for name, text in files(game).items():
+            (folder / name).write_text(text, "utf-8")
     return root
 
 
@@ -73,21 +83,30 @@ def run(house, *command):
     )
 
 
-def test_the_example_is_whole():
+examples = pytest.mark.parametrize("game", EXAMPLES)
+
+
+@examples
+def test_an_example_is_whole(game):
     languages = {"rulebook.en.md", "rulebook.ja.md"}
-    assert languages | {"__init__.py", "game.py", "cover.toml", "skin.toml"} <= set(files())
+    code = {"__init__.py", "game.py", "cover.toml", "skin.toml", "lesson.toml"}
+    assert languages | code <= set(files(game))
 
 
-def test_the_example_keeps_the_contract(house):
-    done = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/contract", "-k", GAME)
+@pytest.mark.parametrize(
+    ("suite", "game"), [(suite, game) for suite, games in SUITES.items() for game in games]
+)
+def test_an_example_passes_what_every_game_has_to(house, suite, game):
+    done = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", suite, "-k", game)
     assert done.returncode == 0, done.stdout[-4000:]
     assert " passed" in done.stdout
 
 
-def test_the_example_stands_in_the_lobby(house):
+@examples
+def test_an_example_stands_in_the_lobby(house, game):
     script = (
         "from pywasm_app.host import manifest\n"
-        f"[game] = [g for g in manifest.baked()['games'] if g['id'] == {GAME!r}]\n"
+        f"[game] = [g for g in manifest.baked()['games'] if g['id'] == {game!r}]\n"
         "faces = [i['face']['symbol'] for z in game['cover']['zones'] for i in z['items']]\n"
         "assert faces and set(faces) <= set(game['skin']['symbols'])\n"
         "print(game['title'])"
@@ -113,8 +132,9 @@ def pattern(printed):
 
 
 @pytest.mark.skipif(importlib.util.find_spec("ruff") is None, reason="ruff is not here")
-def test_the_example_is_tidy(house):
-    done = run(house, "-m", "ruff", "check", f"rules/games/{GAME}")
+@examples
+def test_an_example_is_tidy(house, game):
+    done = run(house, "-m", "ruff", "check", f"rules/games/{game}")
     assert done.returncode == 0, done.stdout
 
 

@@ -36,7 +36,7 @@ BEFORE = {  # what a text may begin and end with
 }
 
 GAMES = [game(name) for name in ids()]
-READERS = [g.read for g in GAMES] + [g.packs.read for g in GAMES if hasattr(g, "packs")]
+READERS = [g.read for g in GAMES] + [g.packs.read for g in GAMES if g.packs]
 
 
 def quickly(work):

@@ -6,6 +6,9 @@ import pytest
 
 from pywasm_app.host.desk import Desk
 from rules.core.errors import BadInput
+from rules.core.model import Event
+from rules.core.registry import game
+from rules.core.words import Who
 
 PERSON = {"name": "", "who": "person"}
 BOT = {"name": "", "who": "bot", "level": "casual"}
@@ -356,3 +359,19 @@ def test_two_persons_with_nothing_to_hide_are_asked_in_turn():
     with pytest.raises(BadInput):
         desk.answer({"op": "go", "table": "t1", "ply": 0, "seat": "all"})
     assert desk.answer({"op": "go", "table": "t1", "ply": 1, "seat": 0})["perspective"] == 0
+
+
+def test_what_happened_before_the_first_question_stands_in_the_log(monkeypatch):
+    def opening(s):
+        return (Event("first", s.first, (("who", Who(s.first)),)),)
+
+    monkeypatch.setattr(game("edelweiss"), "opening", opening)
+    seats = [{**PERSON, "name": "Aiko"}, {**PERSON, "name": "Ben"}]
+    desk, table = desk_with(seats, config={"first": "2"})
+    told = {"ply": 0, "seat": 1, "text": "First player: Ben.", "kind": "first"}
+    assert table["log"] == {"from": 0, "lines": [told]}
+    again = desk.answer({"op": "open", "save": table["save"]})
+    assert again["log"]["lines"] == [told]
+    position = game("edelweiss").write(desk.tables["t1"].history.state)
+    _, table = desk_with(seats, position=position)
+    assert table["log"]["lines"] == []  # a position was set up by nobody

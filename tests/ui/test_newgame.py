@@ -38,7 +38,7 @@ def test_choices_are_those_for_the_number_of_seats():
     fit(form, GAME)
     assert offered(form)["config.form"] == ["melee"]
     assert offered(form)["config.third"] == ["x"]
-    assert request(form)["config"]["form"] == "melee"
+    assert request(form, GAME)["config"]["form"] == "melee"
 
 
 def test_a_choice_that_fits_stays_and_the_default_comes_back():
@@ -57,3 +57,27 @@ def test_the_number_of_players_is_not_headed_like_who_plays():
     fields = find(view, lambda n: n.attrs.get("class") == "field")
     heads = [text_of(f.kids[0]) for f in fields if find(f, lambda n: n.tag == "select")]
     assert heads[0] == "Players"
+
+
+PACKED = dict(GAME, packs=True)
+
+
+def files(game, form):
+    view = new_game(game, form, Words("en"), {"state": "ready", "wanted": False})
+    return [n.attrs["data-file"] for n in find(view, lambda n: n.attrs.get("type") == "file")]
+
+
+def test_a_pack_may_be_tried_where_there_are_packs():
+    form = default_form(PACKED)
+    assert files(PACKED, form) == []
+    form["more"] = True
+    assert files(PACKED, form) == ["pack"] and files(GAME, form) == []
+
+
+def test_a_pack_brings_its_own_defaults_and_leaves_what_was_chosen():
+    form = default_form(PACKED)
+    assert request(form, PACKED)["config"] == {"form": "duel", "third": "x"}
+    form["pack"] = "game = 1"
+    assert request(form, PACKED)["config"] == {"packs": ["game = 1"]}
+    form["config"]["form"] = "melee"
+    assert request(form, PACKED)["config"] == {"packs": ["game = 1"], "form": "melee"}

@@ -59,6 +59,28 @@ def test_a_bad_seed_is_told_beside_the_button_and_the_field_is_shown():
     assert "9 digits" not in html(port)
 
 
+def test_a_pack_is_taken_from_a_file_and_told_what_is_wrong_with_it():
+    app, port = start()
+    pond = app.game("pond")
+    pond["packs"] = True
+    at_the_form(port)
+    app.act("more", "")
+    for value, words in ((2_000_000, "too big"), ("x" * 60_000, "too big"), (None, "as text")):
+        app.set("pack", "game = 1")
+        app.set("pack", value)
+        row = shown(port, cls="dialog-row")[0]
+        assert words in text_of(row) and app.lobby.form["pack"] == ""
+    app.set("pack", "game = 1")
+    assert text_of(shown(port, cls="dialog-row")[0]).startswith("Cancel")
+    app.submit("start")
+    asked = answer(app, port, error="line 3, card.0: no", op="new")
+    assert asked["config"] == {"packs": ["game = 1"]}
+    assert "line 3, card.0: no" in text_of(shown(port, cls="dialog-row")[0])
+    app.set("pack", "")
+    assert "line 3" not in html(port)
+    del pond["packs"]
+
+
 def test_more_options_are_brought_into_sight_and_can_be_folded():
     app, port = start()
     at_the_form(port)

@@ -5,7 +5,7 @@ from pywasm_app.ui.base.words import pick
 from pywasm_app.ui.house import House
 from pywasm_app.ui.rooms.newgame_view import default_form, fit, request, seed_is_bad, set_mode
 from pywasm_app.ui.router import plain
-from pywasm_app.ui.storage.readers import LIMIT, read_head
+from pywasm_app.ui.storage.readers import LIMIT, PACK, read_head
 
 
 class Lobby:
@@ -49,6 +49,13 @@ class Lobby:
         self.form["seed"] = value
         self.form["error"] = ""
 
+    def set_pack(self, name: str, value: str | int | None) -> None:
+        """The text of a file, its size if that is too big, or None where it can't be read."""
+        big = isinstance(value, int) or (value is not None and len(value) > PACK)
+        self.form["pack"] = "" if big or value is None else value
+        trouble = "bad_pack" if big else "bad_file" if value is None else ""
+        self.form["error"] = self.app.t(trouble) if trouble else ""
+
     def act_more(self, arg: str) -> None:
         port = self.app.port
         self.form["more"] = not self.form["more"]
@@ -63,7 +70,7 @@ class Lobby:
             app.port.later(0, lambda: app.port.reveal("seed"))
             return
         self.form["error"] = ""
-        self.begin(request(self.form))
+        self.begin(request(self.form, app.game(self.form["game"])))
 
     def begin(self, fields: dict) -> None:
         app = self.app

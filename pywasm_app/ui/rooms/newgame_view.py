@@ -17,7 +17,8 @@ def default_form(game: dict) -> dict:
     for i in range(game["seats"][1]):
         seats.append({"name": "", "who": "bot" if i and levels else "person", "level": level})
     return {"game": game["id"], "seats": seats, "count": game["seats"][0], "config": config,
-            "seating": "random", "seed": "", "undo": "fair", "more": False, "error": ""}
+            "seating": "random", "seed": "", "undo": "fair", "pack": "", "more": False,
+            "error": ""}
 
 
 def mode_of(form: dict) -> str:
@@ -50,7 +51,20 @@ def fit(form: dict, game: dict) -> None:
             form["config"][setting["name"]] = setting["default"] if known else values[0]
 
 
-def request(form: dict) -> dict:
+def chosen(form: dict, game: dict) -> dict:
+    """The settings; with a pack to try only what was chosen, as it may bring other defaults."""
+    config = form["config"]
+    if not form["pack"]:
+        return config
+    out: dict = {"packs": [form["pack"]]}
+    for setting in game.get("settings") or []:
+        name = setting["name"]
+        if config[name] != setting["default"]:
+            out[name] = config[name]
+    return out
+
+
+def request(form: dict, game: dict) -> dict:
     """The fields of the `new` request that the form means; the seed was checked before."""
     seats = []
     for seat in form["seats"][: form["count"]]:
@@ -59,7 +73,7 @@ def request(form: dict) -> dict:
         else:
             seats.append({"name": "", "who": "bot", "level": seat["level"]})
     seed = form["seed"].strip()
-    return {"game": form["game"], "config": form["config"], "seats": seats,
+    return {"game": form["game"], "config": chosen(form, game), "seats": seats,
             "seating": form["seating"], "seed": int(seed) if seed else None,
             "undo": form["undo"], "position": None}
 
@@ -134,6 +148,14 @@ def _seat(i: int, seat: dict, game: dict, form: dict, t: Words) -> Node:
              badge(i, str(i + 1)), who, what)
 
 
+def _pack(form: dict, t: Words) -> Node:
+    """A file with a pack of one's own."""
+    return h("label", {"class": "field", "key": "pack"}, h("span", None, t("pack")),
+             h("input", {"type": "file", "accept": ".toml,.json,.txt,text/plain", "id": "pack",
+                         "data-file": "pack", "aria-describedby": "dialog-error"}),
+             h("small", None, t("pack_held") if form["pack"] else t("pack_help")))
+
+
 def new_game(game: dict, form: dict, t: Words, worker: dict) -> Node:
     """The dialog's content; `worker` is the boot status, for the progress bar."""
     lang = t.lang
@@ -167,6 +189,7 @@ def new_game(game: dict, form: dict, t: Words, worker: dict) -> Node:
                                                   ("given", t("seating_given"))], t("seating")),
             dropdown("undo", form["undo"], [("fair", t("undo_fair")), ("open", t("undo_open"))],
                      t("undo_rule")),
+            game.get("packs") and _pack(form, t),
             h("label", {"class": "field"}, h("span", None, t("seed")),
               h("input", {"type": "text", "inputmode": "numeric", "data-set": "seed", "id": "seed",
                           "value": form["seed"], "maxlength": 12, "autocomplete": "off",

@@ -17,6 +17,7 @@ VERSION = 1  # of notes and settings
 LIMIT = 1000000  # characters of a save: a text of 4 MB is more than MicroPython can hold
 HEAD = 4000  # of a save's first line
 NOTE = 100000
+PACK = 50000  # of a pack to try: a note holds it, too
 SETTINGS = 2000
 CALL = 500
 WORDS = 400  # of one text in them

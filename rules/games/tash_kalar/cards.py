@@ -177,16 +177,12 @@ _BEINGS: dict[str, Being] = {}
 _FLARES: dict[str, Flare] = {}
 _TASKS: dict[str, Task] = {}
 _NOTES: dict[str, Text] = {}
+_TRIED: dict[str, Pack] = {}  # by their texts
 
 
 def _know(text: str) -> Pack:
-    """Makes a pack's cards known; a card id that is taken already is an error."""
-    pack = FORM.read(text)
-    for card in pack.cards:
-        if card.id in _BEINGS or card.id in _FLARES or card.id in _TASKS:
-            raise BadInput("duplicate", name=card.id)
-    if pack.id in PACKS:
-        raise BadInput("duplicate", name=pack.id)
+    """Makes a pack's cards known; an id that is taken already is an error."""
+    pack = FORM.read(text, PACKS, {**_BEINGS, **_FLARES, **_TASKS})
     PACKS[pack.id] = pack
     WORDS.table[f"pack.{pack.id}"] = _plain(pack.name)
     if pack.kind == "legends":
@@ -235,6 +231,29 @@ def extra(*texts: str) -> Iterator[None]:
             _forget(pack)
 
 
+def learn(*texts: str) -> bool:
+    """Deals from these packs, too, in place of those that were tried before; whether these were
+    others."""
+    before = tuple(_TRIED)
+    if texts == before:
+        return False
+    _forget_tried()
+    try:
+        for text in texts:
+            _TRIED[text] = _know(text)
+    except BadInput:
+        _forget_tried()
+        _TRIED.update({text: _know(text) for text in before})
+        raise
+    return True
+
+
+def _forget_tried() -> None:
+    for pack in _TRIED.values():
+        _forget(pack)
+    _TRIED.clear()
+
+
 def being(card: str) -> Being:
     return _BEINGS[card]
 
@@ -275,6 +294,12 @@ def kind_of(card: str) -> str:
 def cards_of(pack: str) -> tuple[str, ...]:
     """The ids of a pack's cards, in its order."""
     return tuple(card.id for card in PACKS[pack].cards)
+
+
+def dealt(kind: str) -> tuple[str, ...]:
+    """The packs of a kind that games are dealt from: those that are tried, and the shipped ones."""
+    tried = (pack.id for pack in _TRIED.values() if pack.kind == kind)
+    return (*tried, *shipped(kind))
 
 
 def shipped(kind: str) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ from rules.games.tash_kalar.legality.options import HAND_OVER
 from rules.games.tash_kalar.play import turn
 from rules.games.tash_kalar.state import Act, Hand, Pile, State, side_of
 
+SEATS = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
 _FORMS = (
     Choice("classic", t("mode.classic"), (2, 4)),
     Choice("duel", t("mode.duel"), (2, 4)),
@@ -55,19 +56,13 @@ _FORMS = (
 def _schools(seat: int) -> tuple[Choice, ...]:
     """The decks a seat may have; the third and the fourth only where there are so many."""
     seats = () if seat < 2 else tuple(range(seat + 1, 5))
-    return tuple(Choice(pack, t(f"pack.{pack}"), seats) for pack in cards.SCHOOLS)
+    return tuple(Choice(pack, t(f"pack.{pack}"), seats) for pack in cards.dealt("school"))
 
 
-class TashKalar(Game[State]):
-    id = "tash_kalar"
-    version = 3
-    seats = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
-    minutes = 30
-    words = cards.WORDS
-    codec = Codec(State, Hand, Pile, Frame, Act)
-    packs = cards.FORM
-    rollout_depth = 2
-    settings = (
+def _settings() -> tuple[Setting, ...]:
+    """With the schools there are now."""
+    schools = cards.dealt("school")
+    return (
         Setting("mode", t("setting.mode"), t("setting.mode.help"), "choice", "classic", _FORMS),
         *(
             Setting(
@@ -75,14 +70,30 @@ class TashKalar(Game[State]):
                 t("setting.school", n=n + 1),
                 t("setting.school.help"),
                 "choice",
-                cards.SCHOOLS[n % len(cards.SCHOOLS)],
+                schools[n % len(schools)],
                 _schools(n),
                 seats="each",
             )
             for n in range(4)
         ),
-        first_player(seats),
+        first_player(SEATS),
     )
+
+
+class TashKalar(Game[State]):
+    id = "tash_kalar"
+    version = 3
+    seats = SEATS
+    minutes = 30
+    words = cards.WORDS
+    codec = Codec(State, Hand, Pile, Frame, Act)
+    packs = cards.FORM
+    rollout_depth = 2
+    settings = _settings()
+
+    def learn(self, *texts: str) -> None:
+        if cards.learn(*texts):
+            TashKalar.settings = _settings()
 
     def setup(self, seed: int, config: Config) -> State:
         seats, mode, first = config["seats"], config["mode"], chosen_first(config)

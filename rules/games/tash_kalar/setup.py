@@ -80,8 +80,8 @@ def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rn
 
 
 def shared(kind: str) -> Cards:
-    """The cards of the shipped packs of a kind."""
-    return tuple(card for pack in cards.shipped(kind) for card in cards.cards_of(pack))
+    """The cards of the packs of a kind."""
+    return tuple(card for pack in cards.dealt(kind) for card in cards.cards_of(pack))
 
 
 def no_scores(mode: str, n_sides: int) -> tuple[tuple[int, ...], ...]:

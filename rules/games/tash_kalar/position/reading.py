@@ -50,7 +50,7 @@ def read(text: str) -> State:
     teams = doc.flag("teams", False)
     seats = _seats(doc, mode, teams)
     n_sides = 2 if teams else seats
-    schools = doc.words("schools", cards.SCHOOLS, (cards.SCHOOLS * seats)[:seats])
+    schools = doc.words("schools", cards.dealt("school"), (cards.SCHOOLS * seats)[:seats])
     if len(schools) != seats:
         raise doc.wrong("schools", "seat_count", range=seats, n=len(schools))
     pieces, pool = _pieces(doc, mode, n_sides)

@@ -1,0 +1,158 @@
+"""Every registered game at tables of the host: persons and bots in all numbers, who save, open,
+take back, ask for hints and give up."""
+
+import asyncio
+import json
+
+import pytest
+
+from pywasm_app.host import worker
+from pywasm_app.host.desk import Desk
+from rules.bots.bot import RandomBot, decided
+from rules.core.errors import BadInput
+from rules.core.registry import game, ids
+from rules.core.rng import Rng
+
+STEPS = 40  # of each table
+PERSON = {"name": "", "who": "person"}
+BOT = {"name": "", "who": "bot", "level": "beginner"}
+
+
+def tables():
+    """(game's id, who sits there) of every number of seats: only persons, one, two among bots."""
+    for name in ids():
+        for n in game(name).seats:
+            for persons in sorted({n, 1, min(n, 2)}):
+                yield name, [PERSON] * persons + [BOT] * (n - persons)
+
+
+def named(value):
+    return value if isinstance(value, str) else "".join(seat["who"][0] for seat in value)
+
+
+class Visit:
+    """Somebody who does a bit of everything at a table, at random."""
+
+    def __init__(self, name, seats, undo="fair"):
+        self.rng = Rng.of_seed(len(seats) + seats.count(PERSON))
+        self.desk = Desk(lambda push: None)
+        new = {"op": "new", "game": name, "seats": seats, "seed": 5, "undo": undo}
+        self.table = self.desk.answer(new)
+        self.s = self.desk.tables[self.table["table"]]
+
+    def ask(self, op, **fields):
+        self.table = self.desk.answer({"op": op, "table": self.s.key, **fields})
+        return self.table
+
+    def step(self):
+        """One step of the game, as the worker and the page would do it; whether there was one."""
+        s, d = self.s, self.s.asked()
+        self.table = self.desk.table(s)
+        if d is None:
+            return False
+        if s.curtain() is not None:
+            self.lift(d)
+        elif s.forced() is not None:
+            s.play(s.forced())
+        elif s.bot_to_move():
+            view = s.game.view(s.history.state, d.seat)
+            s.play(str(decided(RandomBot(), s.game, view, d, self.rng)))
+        else:
+            asked = self.table["decision"]
+            assert [o["n"] for o in asked["options"]] == [str(o) for o in d.options]
+            assert asked["prompt"] and all(o["text"] for o in asked["options"])
+            self.ask("act", n=str(self.rng.choice(d.options)), ply=s.history.ply)
+        return True
+
+    def lift(self, d):
+        assert self.table["decision"] is None
+        assert self.s.is_open or not self.table["can"]["undo"]
+        with pytest.raises(BadInput):
+            self.ask("act", n=str(d.options[0]), ply=self.s.history.ply)
+        self.ask("look", seat=d.seat)
+        assert self.s.curtain() is None and self.table["decision"]
+
+    def reopened(self):
+        """The save, opened beside the table, shows the same; both tables live on."""
+        again = self.desk.answer({"op": "open", "save": self.table["save"]})
+        copy = self.desk.tables[again["table"]]
+        assert again["notice"] == ""
+        assert copy.history.states == self.s.history.states[: self.s.history.ply + 1]
+        copy.eyes = self.s.eyes
+        shown = self.desk.table(copy)
+        for key in ("scene", "decision", "seats", "ply", "status", "can", "result"):
+            assert shown[key] == self.table[key], key
+        assert self.log(copy) == self.log(self.s)
+
+    def log(self, s):
+        before = s.history.lines(s.history.ply)
+        return self.desk.answer({"op": "log", "table": s.key, "before": before})
+
+    def taken_back(self):
+        """What was taken back can be played again, and is the same."""
+        if not self.table["can"]["undo"]:
+            assert self.table["undo_stops"]
+            return
+        ply, state = self.s.history.ply, self.s.history.state
+        assert self.ask("undo")["ply"] < ply and self.table["decision"]
+        while self.s.history.ply < ply:
+            self.ask("redo")
+        assert self.s.history.states[ply] == state
+        self.s.history.go(ply)
+
+
+@pytest.mark.parametrize("undo", ["fair", "open"])
+@pytest.mark.parametrize(("name", "seats"), list(tables()), ids=named)
+def test_a_table(name, seats, undo):
+    visit = Visit(name, seats, undo)
+    for n in range(STEPS):
+        if not visit.step():
+            break
+        visit.table = visit.desk.table(visit.s)
+        json.dumps(visit.table)
+        if n % 7 == 3:
+            visit.reopened()
+        if n % 5 == 2 and visit.s.curtain() is None:
+            visit.taken_back()
+
+
+@pytest.mark.parametrize(("name", "seats"), list(tables()), ids=named)
+def test_giving_up(name, seats):
+    """The game is over for all, the giver has not won, and it can be said, saved and taken back."""
+    visit = Visit(name, seats)
+    for _ in range(6):
+        visit.step()
+    s = visit.s
+    for seat in s.persons:
+        if s.is_over or not visit.desk.table(s)["can"]["resign"]:
+            return
+        over = visit.ask("resign", seat=seat)["result"]
+        assert over["text"] and seat not in over["winners"]
+        assert set(over["winners"]) < set(range(len(seats)))
+        visit.desk.answer({"op": "hello", "lang": "ja"})
+        again = visit.desk.answer({"op": "open", "save": visit.table["save"]})
+        assert again["result"]["winners"] == over["winners"] and again["result"]["text"]
+        visit.desk.answer({"op": "hello", "lang": "en"})
+        visit.ask("undo")
+        assert visit.table["result"] is None
+
+
+@pytest.mark.parametrize("name", ids())
+def test_a_hint_is_one_of_the_options(name, monkeypatch):
+    monkeypatch.setattr(worker, "HINT_S", 0.1)
+    out = []
+
+    async def scenario():
+        worker.start(lambda text: out.append(json.loads(text)))
+        monkeypatch.setattr(worker, "_desk", visit.desk)
+        await worker.receive(json.dumps({"id": 9, "op": "hint", "table": visit.s.key}))
+        while not any(message.get("id") == 9 for message in out):
+            await asyncio.sleep(0.01)
+
+    visit = Visit(name, [PERSON] + [BOT] * (game(name).seats[0] - 1))
+    while not visit.desk.table(visit.s)["can"]["hint"]:
+        visit.step()
+    options = [o["n"] for o in visit.desk.table(visit.s)["decision"]["options"]]
+    asyncio.run(scenario())
+    [hint] = [message["ok"] for message in out if message.get("id") == 9]
+    assert hint["n"] in options and hint["text"]
