@@ -5,7 +5,7 @@ log. Style sheets place them for the size of the screen.
 """
 
 from pywasm_app.ui.base.tree import classes, h
-from pywasm_app.ui.scene.face_view import badge, icon
+from pywasm_app.ui.scene.face_view import badge, icon, tint
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.scene_view import surface, zone_view
@@ -91,7 +91,7 @@ def _seats(s, t):
         out.append(
             h(
                 "li",
-                {"class": classes("seat", "seat-%d" % (colour % 4), on_turn and "on-turn"),
+                {"class": classes("seat", tint(colour), on_turn and "on-turn"),
                  "key": "seat%d" % seat, "aria-current": "true" if on_turn else None},
                 h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
                   h("b", None, s.name(seat)),
