@@ -94,7 +94,7 @@ def _seats(s, t):
                 {"class": classes("seat", tint(colour), on_turn and "on-turn"),
                  "key": "seat%d" % seat, "aria-current": "true" if on_turn else None},
                 h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
-                  h("b", None, s.name(seat)),
+                  h("b", {"title": s.name(seat)}, s.name(seat)),
                   on_turn and h("span", {"class": "turn-mark"}, t("on_turn")),
                   busy and h("span", {"class": "dots", "aria-hidden": "true"},
                              h("i"), h("i"), h("i"))),
