@@ -192,26 +192,40 @@ def page(context: BrowserContext) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def home(chromium: Browser, site: str) -> Iterator[BrowserContext]:
     """A profile that has been here before, so that the page starts at once; for many tests."""
-    lived_in = chromium.new_context()
-    page = lived_in.new_page()
+    with lived_in(chromium, site) as profile:
+        yield profile
+
+
+@contextmanager
+def lived_in(chromium: Browser, site: str) -> Iterator[BrowserContext]:
+    """A profile that has been to a site before."""
+    profile = chromium.new_context()
+    page = profile.new_page()
     page.goto(site)
     ready(page)
     offline_ready(page)
     page.close()
-    yield lived_in
-    lived_in.close()
+    yield profile
+    profile.close()
 
 
 @pytest.fixture
 def visitor(home: BrowserContext, site: str):
     """Somebody who comes to the page with an empty storage (see `visitor`)."""
+    with somebody(home, site) as comes:
+        yield comes
+
+
+@contextmanager
+def somebody(home: BrowserContext, site: str):
+    """A visitor of a site, whose pages are closed and faultless afterwards."""
     from visitor import Visitor
 
-    somebody = Visitor(home.new_page(), site)
-    yield somebody
+    comes = Visitor(home.new_page(), site)
+    yield comes
     for page in home.pages:
         page.close()
-    assert not somebody.wrong, "\n".join(somebody.wrong)
+    assert not comes.wrong, "\n".join(comes.wrong)
 
 
 def faults(page: Page) -> list[str]:

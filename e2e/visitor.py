@@ -216,7 +216,9 @@ def laid(
     **config: str | bool,
 ) -> str:
     """A save of a game from a position (or a seed), played on by moves."""
-    chosen = of.configure({"seats": len(seats), "first": "1", **config})
+    if any(setting.name == "first" for setting in of.settings):
+        config = {"first": "1", **config}
+    chosen = of.configure({"seats": len(seats), **config})
     record = Record(of.id, of.version, seed, chosen, position=position, table={"undo": undo})
     session = Session("k", of, record, seats)
     for move in moves:

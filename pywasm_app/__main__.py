@@ -1,6 +1,6 @@
 """`python -m pywasm_app build|serve`: make the static page, and serve it on this machine.
 
-    python -m pywasm_app build --out dist
+    python -m pywasm_app build --out dist --games FOLDER
     python -m pywasm_app serve --port 8000 --dist dist
 """
 
@@ -18,6 +18,7 @@ def main(argv: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     making = commands.add_parser("build", help="make the folder of static files")
     making.add_argument("--out", type=Path, default=Path("dist"), help="where to (dist)")
+    making.add_argument("--games", type=Path, help="a folder with more games (none)")
     serving = commands.add_parser("serve", help="serve that folder on this machine")
     serving.add_argument("--dist", type=Path, default=Path("dist"), help="which folder (dist)")
     serving.add_argument("--port", type=int, default=8000, help="the first port to try (8000)")
@@ -26,7 +27,7 @@ def main(argv: list[str] | None = None) -> int:
         if given.command == "build":
             from pywasm_app.tools import build
 
-            build.build(given.out)
+            build.build(given.out, given.games)
         else:
             from pywasm_app.tools import serve
 

@@ -1,6 +1,6 @@
 """Make `dist/`: static files for any host, under any path, without special headers.
 
-    python -m pywasm_app build --out dist
+    python -m pywasm_app build --out dist --games FOLDER
 
     index.html  sw.js  app.webmanifest  icons/…
     static/vendor/<runtime>-<version>/…   the browser runtimes, what is used of them
@@ -10,6 +10,8 @@
 
 Under `static/` nothing ever changes under its address, so a page never mixes two versions. The
 sources name files plainly (`data/host.bin`); the names with versions are put in here.
+
+With `--games` the games of that folder join those under `rules/games`.
 """
 
 from __future__ import annotations
@@ -23,18 +25,21 @@ from pathlib import Path
 
 from pywasm_app.tools import bundle, icons, node, page, precache, vendor
 from pywasm_app.tools.node import ROOT
+from rules.core import registry
 
 TEXTS = {".css", ".html", ".js", ".mjs"}
 
 
-def build(out: Path) -> None:
+def build(out: Path, games: Path | None = None) -> None:
     """Make the folder anew; the old one is replaced only when the new one is whole."""
     began = time.monotonic()
+    if games:
+        registry.add(games)
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as work:
         new = Path(work) / "new"
         new.mkdir()
-        version = _fill(new, Path(work))
+        version = _fill(new, Path(work), games)
         if out.exists():
             shutil.rmtree(out)
         new.rename(out)
@@ -43,9 +48,9 @@ def build(out: Path) -> None:
           f"{time.monotonic() - began:.1f} s")
 
 
-def _fill(out: Path, work: Path) -> str:
+def _fill(out: Path, work: Path, games: Path | None) -> str:
     vendor.copy(out / "static" / "vendor")
-    names = _data(out / "static" / "data", work)
+    names = _data(out / "static" / "data", work, games)
     app = _app(out / "static", names)
     icons.write(out / "icons")
     texts = page.texts(ROOT)
@@ -54,12 +59,12 @@ def _fill(out: Path, work: Path) -> str:
     return precache.write(out, (ROOT / "static" / "boot" / "sw.js").read_text("utf-8"))
 
 
-def _data(out: Path, work: Path) -> dict[str, str]:
+def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
     """Make the archives and the snapshot; answers which name each got."""
     made = work / "data"
     made.mkdir()
     sources = work / "packages"
-    bundle.host(ROOT, sources)
+    bundle.host(ROOT, sources, games)
     runtime = node.package(vendor.RUNTIMES["pyodide"].npm)
     node.run("freeze.mjs", runtime, sources, made)
     (made / "ui.py").write_text(bundle.START, "utf-8")

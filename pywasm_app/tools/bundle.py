@@ -38,9 +38,12 @@ import pywasm_app.ui.main
 '''
 
 
-def host(root: Path, out: Path) -> None:
-    """Copy what the worker needs to a folder: the rules and the host."""
+def host(root: Path, out: Path, games: Path | None = None) -> None:
+    """Copy what the worker needs to a folder: the rules, with the games of another folder too, and
+    the host."""
     shutil.copytree(root / "rules", out / "rules", ignore=LEFT_OUT)
+    if games:
+        shutil.copytree(games, out / "rules" / "games", ignore=LEFT_OUT, dirs_exist_ok=True)
     shutil.copytree(root / "pywasm_app" / "host", out / "pywasm_app" / "host", ignore=LEFT_OUT)
     shutil.copyfile(root / "pywasm_app" / "__init__.py", out / "pywasm_app" / "__init__.py")
 

@@ -24,6 +24,12 @@ def ids() -> tuple[str, ...]:
     return tuple(sorted(m.name for m in pkgutil.iter_modules(rules.games.__path__) if m.ispkg))
 
 
+def add(folder: Path) -> None:
+    """Finds the games of another folder as well, as if they lay under `rules/games`."""
+    rules.games.__path__.append(str(folder))
+    ids.cache_clear()
+
+
 @cache
 def game(name: str) -> Game[Any]:
     if name not in ids():

@@ -96,6 +96,16 @@ def test_the_worker_gets_the_rules_and_nothing_for_the_command_line(tmp_path: Pa
     assert not [name for name in names if "__pycache__" in name]
 
 
+def test_games_of_another_folder_join_the_others(tmp_path: Path) -> None:
+    more = tmp_path / "more" / "noughts"
+    (more / "__pycache__").mkdir(parents=True)
+    (more / "cover.toml").write_text("")
+    bundle.host(ROOT, tmp_path / "out", more.parent)
+    games = {path.name for path in (tmp_path / "out" / "rules" / "games").iterdir()}
+    assert {"__init__.py", "edelweiss", "noughts"} <= games
+    assert [p.name for p in (tmp_path / "out/rules/games/noughts").iterdir()] == ["cover.toml"]
+
+
 @compiles
 def test_the_front_end_is_whole_and_compiled() -> None:
     index, _, contents = bundle.ui(ROOT).partition(b"\n")

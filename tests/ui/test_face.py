@@ -1,7 +1,7 @@
 """Faces show everything they are told to show: symbol, text, owner, back."""
 
-from pywasm_app.ui.base.tree import find, text_of
-from pywasm_app.ui.scene.face_view import badge, diagram, dress, face, sprite
+from pywasm_app.ui.base.tree import find, text_of, to_html
+from pywasm_app.ui.scene.face_view import SEATS, badge, diagram, dress, face, sprite, tint
 
 
 def having(tree, name):
@@ -25,11 +25,27 @@ def test_a_back_without_a_symbol_has_a_pattern():
 def test_whose_it_is():
     for shape in ("card", "piece", "die", "token"):
         tree = face({"shape": shape, "symbol": "frog", "owner": 1}, "pond")
-        assert text_of(having(tree, "owner")[0]) == "B"
+        [owner] = having(tree, "owner")
+        assert find(owner, lambda n: n.tag == "b")[0].attrs["data-text"] == "B"
+        assert text_of(tree) == "", "it would have to be in the thing's name"
         assert having(tree, "seat-1")
         assert not having(face({"shape": shape, "symbol": "frog", "owner": None}, "pond"), "owner")
     plain = face({"shape": "piece", "owner": 2}, "pond")
     assert text_of(plain) == "C" and not having(plain, "owner")
+
+
+def test_six_seats_differ_in_class_and_shape_wherever_they_are_drawn():
+    assert SEATS == 6 and tint(6) == tint(0)
+    drawn = [badge(seat, "X") for seat in range(6)]
+    for shape in ("piece", "token"):
+        drawn += [face({"shape": shape, "text": "X", "owner": seat}, "pond") for seat in range(6)]
+    for k in range(0, len(drawn), 6):
+        kinds, shapes = {}, {}
+        for seat, tree in enumerate(drawn[k : k + 6]):
+            assert tint(seat) in tree.attrs["class"].split()
+            kinds[tree.attrs["class"]] = True
+            shapes[to_html(find(tree, lambda n: n.tag == "svg")[0])] = True
+        assert len(kinds) == len(shapes) == 6
 
 
 def test_a_die_with_more_than_six_sides():

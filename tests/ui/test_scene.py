@@ -87,7 +87,16 @@ def test_grids_and_tracks_stand_on_lines_of_their_own():
 
 def test_the_highest_far_side_counts():
     hand, row, pile = {"kind": "hand"}, {"kind": "row"}, {"kind": "pile"}
-    assert stack([[hand], [hand, row], []], [pile], [row]) == [0.66, 1.06, 0.98, 1.06]
+    assert stack([[hand, row]], [pile], [row]) == [0.66, 1.06, 0.98, 1.06]
+    grid = {"kind": "grid", "rows": 1}
+    assert stack([[hand], [hand, grid], []], [pile], [row]) == [0.66, 0.72, 0.98, 1.06]
+
+
+def test_several_far_sides_are_small_and_stand_in_lines():
+    hand, row = {"kind": "hand"}, {"kind": "row"}
+    assert stack([[hand, row]] * 3, [], [row]) == [0.66, 1.06]
+    assert stack([[hand, row]] * 4, [], [row]) == [0.66, 0.66, 1.06]
+    assert stack([[hand, row]] * 5, [], [row]) == [0.66, 0.66, 1.06]
     assert stack([], [], []) == []
 
 

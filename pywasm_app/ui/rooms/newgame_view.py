@@ -3,7 +3,7 @@
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.progress_view import boot_bar
-from pywasm_app.ui.scene.face_view import badge
+from pywasm_app.ui.scene.face_view import badge, tint
 
 
 def default_form(game: dict) -> dict:
@@ -144,7 +144,7 @@ def _seat(i: int, seat: dict, game: dict, form: dict, t: Words) -> Node:
                              else t("person_n", n=i + 1)}))
     who = form["more"] and levels and dropdown(
         where + "who", seat["who"], [("person", t("person")), ("bot", t("bot"))], t("who_plays"))
-    return h("div", {"class": "seat-row seat-%d" % (i % 4), "key": "seat%d" % i},
+    return h("div", {"class": classes("seat-row", tint(i)), "key": "seat%d" % i},
              badge(i, str(i + 1)), who, what)
 
 

@@ -20,7 +20,10 @@ SEAT_SHAPES = (
     ("rect", {"x": 2.2, "y": 2.2, "width": 19.6, "height": 19.6, "rx": 4}),
     ("path", {"d": "M12 1.2 23 8.6 19.4 22H4.6L1 8.6z"}),
     ("path", {"d": "M6.6 2.4h10.8L23 12l-5.6 9.6H6.6L1 12z"}),
+    ("path", {"d": "M12 .8 23.2 12 12 23.2.8 12z"}),
+    ("path", {"d": "M7 1.5h10V7h5.5v10H17v5.5H7V17H1.5V7H7z"}),
 )
+SEATS = len(SEAT_SHAPES)
 
 PIPS = {
     "1": ((50, 50),),
@@ -64,24 +67,30 @@ def icon(name: str) -> Node:
     )
 
 
-def badge(colour: int, letter: str) -> Node:
-    """A seat's letter inside its colour's shape, in that colour."""
-    tag, attrs = SEAT_SHAPES[colour % len(SEAT_SHAPES)]
+def tint(colour: int) -> str:
+    """The class that gives an element and what is in it a seat's colours."""
+    return "seat-%d" % (colour % SEATS)
+
+
+def badge(colour: int, letter: str, drawn: bool = False) -> Node:
+    """A seat's letter inside its colour's shape, in that colour; `drawn`: as a part of a picture,
+    not as a text."""
+    tag, attrs = SEAT_SHAPES[colour % SEATS]
     return h(
         "span",
-        {"class": classes("badge", "seat-%d" % (colour % 4), len(letter) > 1 and "long-letter")},
+        {"class": classes("badge", tint(colour), len(letter) > 1 and "long-letter")},
         h("svg", {"viewBox": "0 0 24 24", "aria-hidden": "true"}, h(tag, attrs)),
-        h("b", None, letter),
+        h("b", {"data-text": letter}) if drawn else h("b", None, letter),
     )
 
 
 def crest() -> Node:
     """The seats' shapes round a table: the sign of the house."""
-    around = ((50, 21), (79, 50), (50, 79), (21, 50))
+    around = ((50, 18), (78, 34), (78, 66), (50, 82), (22, 66), (22, 34))
     shapes = []
     for i, (x, y) in enumerate(around):
         tag, attrs = SEAT_SHAPES[i]
-        shapes.append(h("g", {"transform": "translate(%d %d)scale(.95)translate(-12 -12)" % (x, y)},
+        shapes.append(h("g", {"transform": "translate(%d %d)scale(.9)translate(-12 -12)" % (x, y)},
                         h(tag, attrs)))
     return h("svg", {"class": "crest", "viewBox": "0 0 100 100", "aria-hidden": "true"},
              h("circle", {"cx": 50, "cy": 50, "r": 46}), h("circle", {"cx": 50, "cy": 50, "r": 9}),
@@ -90,7 +99,8 @@ def crest() -> Node:
 
 def _owner(colour: int) -> Node:
     """Whose thing it is: the colour's badge, at the thing's lower right corner."""
-    return h("span", {"class": "owner", "aria-hidden": "true"}, badge(colour, chr(65 + colour)))
+    return h("span", {"class": "owner", "aria-hidden": "true"},
+             badge(colour, chr(65 + colour), drawn=True))
 
 
 def _symbol(game: str, name: str, box: str, kind: str = "symbol", stretched: bool = False) -> Node:
@@ -123,7 +133,7 @@ def _card(f: dict, game: str, lang: str) -> Node:
     """A card: a drawing that covers it, or words and a diagram, with a drawing behind them."""
     symbol, text, owner = f.get("symbol"), f.get("text"), f.get("owner")
     title, notes, drawn = pick(f.get("title"), lang), f.get("notes") or [], f.get("diagram")
-    tint = "" if owner is None else "owned seat-%d" % (owner % 4)
+    owned = "" if owner is None else "owned " + tint(owner)
     worded = bool(title or drawn)
     if not worded:
         body = text and h("span", {"class": "card-text"}, text)
@@ -139,7 +149,7 @@ def _card(f: dict, game: str, lang: str) -> Node:
         )
     return h(
         "span",
-        {"class": classes("card", tint, f.get("back") and "back", worded and "worded",
+        {"class": classes("card", owned, f.get("back") and "back", worded and "worded",
                           worded and not drawn and "no-diagram",
                           f.get("back") and not symbol and "plain-back",
                           symbol and text and "lettered")},
@@ -155,7 +165,7 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
     if shape == "card":
         return _card(f, game, lang)
     owner = f.get("owner")
-    tint = "" if owner is None else "owned seat-%d" % (owner % 4)
+    owned = "" if owner is None else "owned " + tint(owner)
     symbol = f.get("symbol")
     text = f.get("text")
     words = text
@@ -166,13 +176,13 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
     elif symbol:
         body = [_symbol(game, symbol, BOX)]
     else:
-        tag, attrs = SEAT_SHAPES[(owner or 0) % len(SEAT_SHAPES)]
+        tag, attrs = SEAT_SHAPES[(owner or 0) % SEATS]
         words = text or ("" if owner is None else chr(65 + owner))
-        body = [h("svg", {"class": "symbol", "viewBox": "0 0 24 24", "aria-hidden": "true"},
-                  h(tag, attrs))]
+        body = [h("svg", {"class": "symbol plain-shape", "viewBox": "0 0 24 24",
+                          "aria-hidden": "true"}, h(tag, attrs))]
     return h(
         "span",
-        {"class": classes(shape, tint, symbol and "drawn-" + symbol,
+        {"class": classes(shape, owned, symbol and "drawn-" + symbol,
                           symbol and text and "lettered")},
         body,
         words and h("b", {"class": "piece-text"}, words),

@@ -56,27 +56,46 @@ def reading_order(scene: dict, bottom: int) -> list[str]:
     return out + [z["id"] for z in middle] + [z["id"] for z in near[1]]
 
 
-def lines(zones: list[dict], beside: bool = False) -> list[float]:
+def lines(zones: list[dict], beside: bool = False, small: bool = False) -> list[float]:
     """How many cards high each line of these zones is; `beside`: grids and tracks have lines of
-    their own, all others share theirs."""
+    their own, all others share theirs; `small`: the others' cards are as small as a hand's."""
     out, shared = [], False
     for zone in zones:
         alone = zone["kind"] in ("grid", "track")
+        high = HEIGHTS.get(zone["kind"], 1)
+        if small and not alone:
+            high = HEIGHTS["hand"]
         if zone["kind"] == "grid":
             out.append((zone.get("rows") or 1) * 0.72)
         elif beside and shared and not alone:
-            out[-1] = max(out[-1], HEIGHTS.get(zone["kind"], 1))
+            out[-1] = max(out[-1], high)
         else:
-            out.append(HEIGHTS.get(zone["kind"], 1))
+            out.append(high)
         shared = not alone
     return out
 
 
+def abreast(n: int) -> int:
+    """How many of `n` far sides lie beside each other where there is room.
+
+    >>> [abreast(n) for n in range(1, 6)]
+    [1, 2, 3, 2, 3]
+    """
+    return 2 if n == 4 else min(n, 3)
+
+
 def stack(far: list[list[dict]], middle: list[dict], near: list[dict]) -> list[float]:
-    """The lines of a whole table top, from the top: its highest far side, the middle, the near."""
+    """The lines of a whole table top, from the top: its far sides, the middle, the near.
+
+    One far side is as large as the near one; of several, each has its cards beside each other and
+    as small as a hand's.
+    """
     highest: list[float] = []
+    several = len(far) > 1
     for zones in far:
-        side = lines(zones)
+        side = lines(zones, beside=several, small=several)
         if sum(side) > sum(highest):
             highest = side
+    if several:
+        highest = highest * -(-len(far) // abreast(len(far)))
     return highest + lines(middle, True) + lines(near)

@@ -20,7 +20,7 @@ from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import badge, face, has_words
 from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
-from pywasm_app.ui.scene.layout import arrange, board_of, stack
+from pywasm_app.ui.scene.layout import abreast, arrange, board_of, stack
 from pywasm_app.ui.scene.look import Look
 
 
@@ -96,7 +96,7 @@ def _caption(zone: dict, look: Look) -> Node | None:
     if look.mini:
         return None
     whose = look.names.get(zone.get("seat"))
-    shown = [whose and badge(whose[2], whose[0]), zone["label"]]
+    shown = [whose and badge(whose[2], whose[0]), h("span", None, zone["label"])]
     named = whose and "named"
     if can or (ref in look.chosen):
         return h(
@@ -147,13 +147,19 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
         slots += 14 if (item.get("turn") or 0) % 180 else 10
     attrs = {
         "class": classes("zone", "zone-" + zone["kind"], seat is None and "middle",
-                         ref in look.targets and "can", slots > 40 and "crowded"),
+                         ref in look.targets and "can", slots > 40 and "crowded",
+                         zone["kind"] == "row" and _readable(zone) and "to-read"),
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,
         "style": "--n:%d;--slots:%s" % (max(len(items), 1), max(slots, 10) / 10),
     }
     return h("div", attrs, _caption(zone, look), body)
+
+
+def _readable(zone: dict) -> list[dict]:
+    """The things of a zone that have words."""
+    return [item for item in zone["items"] if has_words(item["face"])]
 
 
 def _list(zone: dict, look: Look, kids: list[Node]) -> Node:
@@ -253,7 +259,8 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
     high = stack([kept(zones) for _, zones in far], kept(middle), kept(near[1]))
     sides = [side(seat, zones, "far") for seat, zones in far]
     rest = [
-        h("div", {"class": classes("far-sides", len(far) > 1 and "several"), "key": "far"}, sides),
+        h("div", {"class": classes("far-sides", len(far) > 1 and "several"), "key": "far",
+                  "style": "--abreast:%d" % abreast(len(far))}, sides),
         kept(middle) and h("div", {"class": "mid", "key": "mid"},
                            [zone_view(z, look) for z in kept(middle)]),
         side(near[0], near[1], "near"),
@@ -267,7 +274,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
     return h(
         "div",
         {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini",
-                          board and "board-scene"),
+                          board and "board-scene", look.names and "named"),
          "key": "surface", "style": "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
          "aria-hidden": "true" if look.mini else None},
         rest,
@@ -277,8 +284,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
 
 def _to_read(scene: dict, look: Look) -> Node | None:
     """Beside the board on a still picture: open cards with words, in hands and rows."""
-    zones = [z for z in scene["zones"] if z["kind"] in ("hand", "row")
-             and [item for item in z["items"] if has_words(item["face"])]]
+    zones = [z for z in scene["zones"] if z["kind"] in ("hand", "row") and _readable(z)]
     if not zones:
         return None
     return h("div", {"class": "beside", "key": "beside"}, [zone_view(z, look) for z in zones])

@@ -6,7 +6,7 @@ log. Style sheets place them for the size of the screen.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge, icon
+from pywasm_app.ui.scene.face_view import badge, icon, tint
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.scene_view import surface, zone_view
@@ -95,10 +95,10 @@ def _seats(s: TableState, t: Words) -> Node:
         out.append(
             h(
                 "li",
-                {"class": classes("seat", "seat-%d" % (colour % 4), on_turn and "on-turn"),
+                {"class": classes("seat", tint(colour), on_turn and "on-turn"),
                  "key": "seat%d" % seat, "aria-current": "true" if on_turn else None},
                 h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
-                  h("b", None, s.name(seat)),
+                  h("b", {"title": s.name(seat)}, s.name(seat)),
                   on_turn and h("span", {"class": "turn-mark"}, t("on_turn")),
                   busy and h("span", {"class": "dots", "aria-hidden": "true"},
                              h("i"), h("i"), h("i"))),

@@ -1,0 +1,27 @@
+"""What Sixes says. {key: (English, Japanese)}."""
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    "game.title": ("Sixes", "六人卓"),
+    "game.subtitle": ("", ""),
+    "game.blurb": ("A game for tests.", "テスト用のゲーム。"),
+    "game.credit": ("", ""),
+    "setting.board": ("With a board", "盤を使う"),
+    "setting.board.help": ("Stones stand on it.", "駒を置きます。"),
+    "prompt.play": ("Play which card?", "どのカードを出しますか？"),
+    "option.play": ("Play the {card}", "{card}を出す"),
+    "log.play": ("{who} played the {card}.", "{who}は{card}を出した。"),
+    "status": ("{n} cards played", "{n}枚が出ています"),
+    "result": ("{winners} came {n} steps far.", "{winners}が{n}歩進みました。"),
+    "card": ("Card {n}", "カード{n}"),
+    "card.back": ("Face-down card", "裏向きのカード"),
+    "marker": ("Marker of {letter} on step {n}", "{letter}の印（{n}歩）"),
+    "stone": ("Stone of {letter}", "{letter}の駒"),
+    "zone.hand": ("Hand", "手札"),
+    "zone.row": ("Cards played in the open", "表向きに出したカード"),
+    "zone.deck": ("Cards left over", "残ったカード"),
+    "zone.dice": ("The last cards played, as dice", "最後に出たカードの目"),
+    "zone.track": ("Steps of all six markers", "六つの印が進んだ歩数"),
+    "zone.board": ("Board", "盤"),
+    "fact.steps": ("Steps", "歩数"),
+    "fact.hand": ("Hand", "手札"),
+}

@@ -1,0 +1,42 @@
+"""Games of other folders: the registry finds them, and the one that seats six can be played."""
+
+from pathlib import Path
+
+import pytest
+
+import rules.games
+from rules.core import registry
+from rules.core.rng import Rng
+from rules.core.scene import as_json
+
+MORE = Path(__file__).parents[2] / "e2e" / "games"
+
+
+@pytest.fixture
+def sixes(monkeypatch):
+    """The game that only the tests in browsers have otherwise."""
+    monkeypatch.setattr(rules.games, "__path__", [*rules.games.__path__])
+    registry.add(MORE)
+    yield registry.game("sixes")
+    registry.ids.cache_clear()
+
+
+def test_a_game_of_another_folder_is_one_of_them(sixes):
+    assert {"edelweiss", "sixes"} <= set(registry.ids())
+    assert registry.folder("sixes") == MORE / "sixes"
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_two_to_six_play_it_to_its_end(sixes, seats):
+    rng = Rng.of_seed(seats)
+    s = sixes.setup(seats, sixes.configure({"seats": seats, "board": seats % 2 == 0}))
+    while d := sixes.decision(s):
+        assert sixes.read(sixes.write(s)) == s
+        for seat in range(seats):
+            v = sixes.view(s, seat)
+            assert sixes.view(sixes.sample(v, rng), seat) == v
+            for lang in ("en", "ja"):
+                shown = as_json(sixes.scene(v), sixes.words, lang, ("Aiko",) * seats)
+                assert len(shown["panels"]) == seats
+        s = sixes.apply(s, rng.choice(d.options)).state
+    assert sixes.result(s).winners
