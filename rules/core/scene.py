@@ -153,6 +153,11 @@ def _said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
     return words.say(text, lang, names)
 
 
+def say_anew() -> None:
+    """To be called by whoever changes words that were said before."""
+    _said.cache_clear()
+
+
 def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:
     """A face as the page gets it; `say` says its texts in one language."""
     return {

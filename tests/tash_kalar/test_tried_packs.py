@@ -135,6 +135,19 @@ def test_of_several_one_bad_one_leaves_all_as_it_was():
     assert cards.PACKS["brook"].name[0] == "Brook People" and cards.is_flare("spring_tide")
 
 
+def test_a_pack_that_was_changed_is_shown_as_it_is_now():
+    desk = Desk(lambda push: None)
+    for name in ("Water Strider", "Skater"):
+        config = {"packs": [BROOK.replace("Water Strider", name)]}
+        seats = [{"name": "", "who": "bot", "level": "casual"}] * 2
+        new = {"op": "new", "game": "tash_kalar", "seats": seats, "seed": 3, "config": config}
+        table = desk.answer(new)
+        s = desk.tables[table["table"]]
+        s.eyes = s.history.state.schools.index("brook")
+        hand = [zone for zone in desk.table(s)["scene"]["zones"] if zone["id"] == f"{s.eyes}.hand"]
+        assert name in {item["face"]["title"] for item in hand[0]["items"]}
+
+
 @pytest.mark.parametrize("value", ["text", [1], {"a": 1}, [BROOK] * 9, None])
 def test_packs_are_a_short_list_of_texts(value):
     with pytest.raises(BadInput) as e:

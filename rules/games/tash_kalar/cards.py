@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput, Unreadable
 from rules.core.pack import Card, Field, Pack, PackForm
+from rules.core.scene import say_anew
 from rules.core.vocabulary import Op
 from rules.core.words import CORE, Plain, Text, Words, t
 from rules.games.tash_kalar.state import RANKS
@@ -216,6 +217,7 @@ def _forget(pack: Pack) -> None:
         del WORDS.table[f"card.{card.id}"]
         for known in (_BEINGS, _FLARES, _TASKS, _NOTES):
             known.pop(card.id, None)
+    say_anew()  # another pack may have a card of that id
 
 
 @contextmanager
