@@ -9,7 +9,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.core.model import Decision, Option, Reason
 from rules.core.words import t
@@ -28,7 +28,11 @@ class Facts(NamedTuple):
 
 
 def facts(s: State, seat: int) -> Facts:
-    return Facts(
+    return Facts(*_facts(s, seat))
+
+
+def _facts(s: State, seat: int) -> tuple[str, bool, str, str, bool, bool]:
+    return (
         s.phase,
         seat == s.turn,
         kinds(s.hands[seat]),
@@ -223,7 +227,8 @@ def options(f: Facts) -> tuple[Option, ...]:
 
 
 @lru_cache(1 << 15)
-def _decision(seat: int, f: Facts) -> Decision:
+def _decision(seat: int, *known: Any) -> Decision:
+    f = Facts(*known)
     found = options(f)
     # ED-7.5: drawing is no decision; a turn that can only end, or a Counter that can only be paid
     # in one way, is known to both players anyway.
@@ -242,4 +247,4 @@ def decision(s: State) -> Decision | None:
         seat = s.defender
     else:
         seat = s.turn
-    return _decision(seat, facts(s, seat))
+    return _decision(seat, *_facts(s, seat))

@@ -14,7 +14,7 @@ known.
 (None, (16, 3))
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.core.cards import Cards
 from rules.core.stack import Frame
@@ -198,8 +198,9 @@ def take_off(s: State, b: int) -> State:
     return s._replace(pieces=kept)
 
 
-def with_hand(s: State, seat: int, hand: Hand) -> State:
-    return s._replace(hands=changed(s.hands, seat, hand))
+def with_hand(s: State, seat: int, hand: Hand, **more: Any) -> State:
+    """The state with a seat's hand, and `more` of its fields, changed."""
+    return s._replace(hands=changed(s.hands, seat, hand), **more)
 
 
 def pile_of(s: State, kind: str, seat: int) -> Pile:
@@ -209,7 +210,9 @@ def pile_of(s: State, kind: str, seat: int) -> Pile:
     return s.legends if kind == "legend" else s.flares
 
 
-def with_pile(s: State, kind: str, seat: int, pile: Pile) -> State:
+def with_pile(s: State, kind: str, seat: int, pile: Pile, **more: Any) -> State:
+    """The state with the pile of `pile_of`, and `more` of its fields, changed."""
     if kind == "school":
-        return s._replace(school_piles=changed(s.school_piles, seat, pile))
-    return s._replace(legends=pile) if kind == "legend" else s._replace(flares=pile)
+        return s._replace(school_piles=changed(s.school_piles, seat, pile), **more)
+    more["legends" if kind == "legend" else "flares"] = pile
+    return s._replace(**more)

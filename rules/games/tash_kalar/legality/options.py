@@ -10,8 +10,8 @@
 67
 """
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
@@ -59,13 +59,18 @@ def options(s: State) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def placings(s: State) -> list[Option]:
+def placings(s: State) -> Iterable[Option]:
     """Placing a common piece, or lifting one first for lack of pieces (TK-5.1, TK-5.2)."""
     side = side_of(s, s.turn)
     if has_spare(s, side, 0):
-        return [_PLACE[b] for b in each(BOARD & ~occupied(s))]
+        return _placed(BOARD & ~occupied(s))
     commons, heroics, _ = s.pieces[side]  # TK-5.3
     return [_LIFT[b] for b in each(commons | heroics)]
+
+
+@lru_cache(256)  # whoever plays asks twice: what may be done, and whether this may
+def _placed(free: int) -> tuple[Option, ...]:
+    return tuple(_PLACE[b] for b in each(free))
 
 
 def at_least(s: State, side: int) -> Masks:

@@ -122,8 +122,8 @@ def draw_school(s: State, seat: int, n: int) -> tuple[State, Cards]:
     upright = len(pile.deck) - s.sideways[seat]
     drawn, rest = pile.deck[:n], pile.deck[n:]
     if drawn:
-        s = with_pile(s, "school", seat, pile._replace(deck=rest))
-        s = s._replace(sideways=changed(s.sideways, seat, min(s.sideways[seat], len(rest))))
+        sideways = changed(s.sideways, seat, min(s.sideways[seat], len(rest)))
+        s = with_pile(s, "school", seat, Pile(rest, pile.discard), sideways=sideways)
         if upright > 0 and len(drawn) >= upright:
             s = end_is_met(s)
     return s, drawn
@@ -132,24 +132,19 @@ def draw_school(s: State, seat: int, n: int) -> tuple[State, Cards]:
 def draw_shared(s: State, kind: str, n: int) -> tuple[State, Cards]:
     """Up to `n` legends or flares; the deck is rebuilt from its pile as soon as it has run out, and
     again before a draw from one that still is empty (TK-15.2, O-28)."""
+    pile, rng = pile_of(s, kind, s.turn), Rng(s.chance)
     drawn: Cards = ()
     for _ in range(n):
-        s = _rebuilt(s, kind)
-        pile = pile_of(s, kind, s.turn)
-        drawn = (*drawn, *pile.deck[:1])
-        s = with_pile(s, kind, s.turn, pile._replace(deck=pile.deck[1:]))
+        deck, discard = _rebuilt(pile, rng)
+        drawn = (*drawn, *deck[:1])
+        pile = Pile(deck[1:], discard)
         if drawn:
-            s = _rebuilt(s, kind)
-    return s, drawn
+            pile = _rebuilt(pile, rng)
+    return with_pile(s, kind, s.turn, pile, chance=rng.chance), drawn
 
 
-def _rebuilt(s: State, kind: str) -> State:
-    pile = pile_of(s, kind, s.turn)
-    if pile.deck or not pile.discard:
-        return s
-    rng = Rng(s.chance)
-    pile = Pile(shuffled(pile.discard, rng))
-    return with_pile(s, kind, s.turn, pile)._replace(chance=rng.chance)
+def _rebuilt(pile: Pile, rng: Rng) -> Pile:
+    return pile if pile.deck else Pile(shuffled(pile.discard, rng))
 
 
 @END_OF_TURN.op("draw")
@@ -185,8 +180,8 @@ def given(s: State, seat: int, mate: int) -> State:
     legends = s.hands[seat].legend
     if not legends:
         return s
-    s = with_hand(s, seat, s.hands[seat]._replace(legend=()))
-    return with_hand(s, mate, s.hands[mate].gaining("legend", legends))
+    hands = changed(s.hands, seat, s.hands[seat]._replace(legend=()))
+    return s._replace(hands=changed(hands, mate, hands[mate].gaining("legend", legends)))
 
 
 # -- the end of the game, the next turn --------------------------------------------------------

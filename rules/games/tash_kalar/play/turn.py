@@ -8,6 +8,7 @@ game can be saved, undone and searched in the middle of each.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from rules.core.model import Decision, Event, Option, Step
 from rules.core.stack import Frame, OpBook, push, replace_top, run
@@ -29,6 +30,7 @@ from rules.games.tash_kalar.state import (
     LEGENDARY,
     LETTERS,
     Act,
+    Pile,
     State,
     at,
     has_spare,
@@ -56,16 +58,17 @@ def _told(step: Step[State], *first: Event) -> Step[State]:
     return step._replace(events=(*first, *step.events))
 
 
-def without_card(s: State, card: str) -> State:
-    """The state after the player whose turn it is has played a card."""
-    return with_hand(s, s.turn, s.hands[s.turn].losing(cards.kind_of(card), card))
+def without_card(s: State, card: str, **more: Any) -> State:
+    """The state after the player whose turn it is has played a card, with `more` of its fields
+    changed."""
+    return with_hand(s, s.turn, s.hands[s.turn].losing(cards.kind_of(card), card), **more)
 
 
 def to_discard(s: State, card: str) -> State:
     """The state with a card on its discard pile."""
     kind = cards.kind_of(card)
     pile = pile_of(s, kind, s.turn)
-    return with_pile(s, kind, s.turn, pile._replace(discard=(*pile.discard, card)))
+    return with_pile(s, kind, s.turn, Pile(pile.deck, (*pile.discard, card)))
 
 
 # -- placing -----------------------------------------------------------------------------------
@@ -94,8 +97,7 @@ def discard(s: State, o: Option) -> Step[State]:
     """TK-5.8"""
     card = o.args[0]
     seat = s.turn
-    s = s._replace(actions=s.actions - 1, discarded=True)
-    s = to_discard(without_card(s, card), card)
+    s = to_discard(without_card(s, card, actions=s.actions - 1, discarded=True), card)
     happened = Event.of("discard", seat, reveals=True, card=t(f"card.{card}"))
     return _told(_begin(s, (("return",),)), happened)
 
@@ -108,7 +110,7 @@ def _returned(s: State, frame: Frame, o: Option) -> Done:
     card, seat = o.args[0], s.turn
     kind = cards.kind_of(card)
     pile = pile_of(s, kind, seat)
-    s = with_pile(without_card(s, card), kind, seat, pile._replace(deck=(*pile.deck, card)))
+    s = with_pile(without_card(s, card), kind, seat, Pile((*pile.deck, card), pile.discard))
     event = Event.of("return", seat, kind=t(f"kind.{kind}"))
     return before(s, frame.ops[0]), (event.telling((seat,), card=t(f"card.{card}")),)
 
@@ -133,7 +135,7 @@ def summon(s: State, o: Option) -> Step[State]:
     being = cards.being(card)
     image = image_of(being, orientation)
     assert image is not None
-    s = without_card(s._replace(actions=s.actions - 1), card)
+    s = without_card(s, card, actions=s.actions - 1)
     events = [Event.of("summon", seat, reveals=True, card=t(f"card.{card}"), square=where)]
     if used:
         s, event = _spend(s, square(used[0]))

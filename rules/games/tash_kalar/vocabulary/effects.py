@@ -10,6 +10,7 @@ remembers in the frame's `Act`.
 '敵ユニットを2体まで破壊する。'
 """
 
+from functools import cache
 from typing import Any
 
 from rules.core.errors import Unreadable
@@ -98,6 +99,11 @@ def _asked(s: State, kind: str, options: list[Option], frame: Frame, stop: bool)
     return Decision(s.resolver, kind, tuple(options), frame.source, auto=len(options) == 1)
 
 
+@cache
+def _on(verb: str, b: int) -> Option:
+    return Option(verb, (name(b),))
+
+
 def _may(key: str, may: bool) -> str:
     return f"{key}.may" if may else key
 
@@ -130,7 +136,7 @@ def _touching(verb: str, *more: Arg) -> None:
             return None
         if count[1] < 0:
             return _asked(s, verb, [Option(verb, ("all",))], frame, stop=True)
-        options = [Option(verb, (name(b),)) for b in each(mask)]
+        options = [_on(verb, b) for b in each(mask)]
         return _asked(s, verb, options, frame, _may_stop(act, count, may))
 
     def answer(
@@ -226,7 +232,7 @@ def place(
         return None
     by_colour = owner == "enemy" and sides(s) > 2
     options = [
-        Option("place", (LETTERS[k], name(b)) if by_colour else (name(b),))
+        Option("place", (LETTERS[k], name(b))) if by_colour else _on("place", b)
         for k in owners
         for b in each(free)
     ]
@@ -304,10 +310,10 @@ def move(
     mover = _mover(s, act, who)
     if mover:
         ends = goals(s, act, mover, style, reach, where)
-        options = [Option("move", (name(b),)) for b in each(ends)]
+        options = [_on("move", b) for b in each(ends)]
         return _asked(s, "move", options, frame, stop) if options else None
     able = [b for b in each(pieces(s, act, who)) if goals(s, act, b, style, reach, where)]
-    options = [Option("piece", (name(b),)) for b in able]
+    options = [_on("piece", b) for b in able]
     return _asked(s, "piece", options, frame, stop) if options else None
 
 

@@ -27,6 +27,7 @@ from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, said_unit
 
 Test = Callable[..., bool]  # gets the state, the side and the arguments by name
 CONDITIONS = Vocabulary("is", Words(PHRASES))
+_args = cache(CONDITIONS.args)
 _TESTS: dict[str, Test] = {}
 _RANKS = one_of("ranks", tuple(RANK_WORDS), "any")
 _WHERE = one_of("where", tuple(MARKS))
@@ -65,7 +66,7 @@ def said(c: Op) -> Text:
 
 def is_met(s: State, side: int, c: Op) -> bool:
     """Whether a condition is met by a side, on the board as it is and the turn as it went."""
-    return _TESTS[c[0]](s, side, **CONDITIONS.args(c))
+    return _TESTS[c[0]](s, side, **_args(c))
 
 
 def shape_of(c: Op) -> tuple[str, ...]:
