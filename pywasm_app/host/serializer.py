@@ -40,6 +40,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
                 "name": names[i],
                 "who": seat.who,
                 "level": seat.level,
+                "strength": CORE.say(t(f"level.{seat.level}"), lang) if seat.level else "",
                 "letter": panels[i]["letter"] if i in panels else chr(65 + i),
                 "colour": panels[i]["colour"] if i in panels else i,
             }

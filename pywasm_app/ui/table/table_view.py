@@ -91,6 +91,7 @@ def _seats(s: TableState, t: Words) -> Node:
         colour = s.colour(seat)
         thinking = s.table["thinking"]
         busy = thinking and thinking["seat"] == seat
+        strength = s.table["seats"][seat].get("strength")
         on_turn = panel["on_turn"] and not s.table["result"]
         out.append(
             h(
@@ -99,6 +100,7 @@ def _seats(s: TableState, t: Words) -> Node:
                  "key": "seat%d" % seat, "aria-current": "true" if on_turn else None},
                 h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
                   h("b", {"title": s.name(seat)}, s.name(seat)),
+                  strength and h("small", {"class": "strength"}, strength),
                   on_turn and h("span", {"class": "turn-mark"}, t("on_turn")),
                   busy and h("span", {"class": "dots", "aria-hidden": "true"},
                              h("i"), h("i"), h("i"))),
