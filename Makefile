@@ -75,6 +75,7 @@ dist/sw.js: node_modules/.stamp $(VENV)/.build $(SOURCES)
 lint: $(VENV)/.dev
 	$(SAY) "lint"
 	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
 
 types: $(VENV)/.dev
 	$(SAY) "types"

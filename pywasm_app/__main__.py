@@ -1,4 +1,6 @@
-"""`python -m pywasm_app build|serve`: make the static page, and serve it on this machine.
+"""Make the static page, and serve it on this machine.
+
+Called as
 
     python -m pywasm_app build --out dist --games FOLDER
     python -m pywasm_app serve --port 8000 --dist dist

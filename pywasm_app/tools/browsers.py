@@ -15,8 +15,15 @@ import sys
 from pathlib import Path
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-PACKAGES = ("chromium", "firefox-esr", "webkit2gtk-driver", "epiphany-browser", "xvfb", "xauth",
-            "fonts-noto-cjk")
+PACKAGES = (
+    "chromium",
+    "firefox-esr",
+    "webkit2gtk-driver",
+    "epiphany-browser",
+    "xvfb",
+    "xauth",
+    "fonts-noto-cjk",
+)
 MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
 
 
@@ -45,14 +52,21 @@ def main() -> int:
         _apt("install", "-y", "--no-install-recommends", *PACKAGES)
     if not chromium():
         print("playwright install chromium")
-        done = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"],
-                              check=False)
+        done = subprocess.run(
+            [sys.executable, "-m", "playwright", "install", "chromium"], check=False
+        )
         if done.returncode:
-            print("There is no Chromium here, and neither apt-get nor Playwright could fetch one. "
-                  "Install chromium and run this again.", file=sys.stderr)
+            print(
+                "There is no Chromium here, and neither apt-get nor Playwright could fetch one. "
+                "Install chromium and run this again.",
+                file=sys.stderr,
+            )
             return 1
-    for name, found in (("Chromium", chromium() or "Playwright's own"), ("Firefox", firefox()),
-                        ("WebKitGTK", minibrowser())):
+    for name, found in (
+        ("Chromium", chromium() or "Playwright's own"),
+        ("Firefox", firefox()),
+        ("WebKitGTK", minibrowser()),
+    ):
         print(f"{name}: {found or 'not here, its tests are skipped'}")
     return 0
 
@@ -60,8 +74,12 @@ def main() -> int:
 def _apt(*arguments: str) -> None:
     """Run apt-get; whether it worked shows in what is there afterwards."""
     patient = ("-o", "DPkg::Lock::Timeout=300")  # another program may be installing right now
-    subprocess.run(["apt-get", "-qq", *patient, *arguments], check=False, stdout=subprocess.DEVNULL,
-                   env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+    subprocess.run(
+        ["apt-get", "-qq", *patient, *arguments],
+        check=False,
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+    )
 
 
 def _debian_root() -> bool:

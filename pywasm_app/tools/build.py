@@ -44,8 +44,10 @@ def build(out: Path, games: Path | None = None) -> None:
             shutil.rmtree(out)
         new.rename(out)
     count, size = _measure(out)
-    print(f"{out}: version {version}, {count} files, {size / 1e6:.1f} MB, "
-          f"{time.monotonic() - began:.1f} s")
+    print(
+        f"{out}: version {version}, {count} files, {size / 1e6:.1f} MB, "
+        f"{time.monotonic() - began:.1f} s"
+    )
 
 
 def _fill(out: Path, work: Path, games: Path | None) -> str:
@@ -80,9 +82,12 @@ def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
 
 def _app(static: Path, names: dict[str, str]) -> str:
     """Copy scripts and styles; the folder is named after what is in it."""
-    sources = [path for part in ("boot", "style")
-               for path in sorted((ROOT / "static" / part).rglob("*"))
-               if path.is_file() and path.name != "sw.js"]
+    sources = [
+        path
+        for part in ("boot", "style")
+        for path in sorted((ROOT / "static" / part).rglob("*"))
+        if path.is_file() and path.name != "sw.js"
+    ]
     contents = {}
     for path in sources:
         content = path.read_bytes()

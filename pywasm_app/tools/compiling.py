@@ -22,8 +22,13 @@ from types import CodeType
 
 # Imported only when something goes wrong or by name alone, so that no trace of an import shows it.
 LATE = (
-    "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8", "linecache",
-    "tokenize", "traceback",
+    "encodings.ascii",
+    "encodings.cp437",
+    "encodings.latin_1",
+    "encodings.utf_8",
+    "linecache",
+    "tokenize",
+    "traceback",
 )
 
 
@@ -33,12 +38,18 @@ def pack(sources: str, library: str, out: str) -> None:
     sys.path.insert(0, sources)
     _import_all(root)
     prefix = library + "/"
-    origins = [getattr(module.__spec__, "origin", None) for module in list(sys.modules.values())
-               if getattr(module, "__spec__", None)]
-    needed = sorted({o[len(prefix):] for o in origins if o and o.startswith(prefix)})
-    with zipfile.ZipFile(library) as full, zipfile.ZipFile(
-        Path(out) / "library.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9
-    ) as small:
+    origins = [
+        getattr(module.__spec__, "origin", None)
+        for module in list(sys.modules.values())
+        if getattr(module, "__spec__", None)
+    ]
+    needed = sorted({o[len(prefix) :] for o in origins if o and o.startswith(prefix)})
+    with (
+        zipfile.ZipFile(library) as full,
+        zipfile.ZipFile(
+            Path(out) / "library.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9
+        ) as small,
+    ):
         for name in needed:
             # Docstrings and asserts of the library are of no use to a player.
             code = compile(full.read(name), prefix + name, "exec", dont_inherit=True, optimize=2)
@@ -96,8 +107,11 @@ def _import_all(root: Path) -> None:
     for path in sorted(root.rglob("*.py")):
         name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
         importlib.import_module(name)
-        wanted.update(m for m in imports(path.read_text("utf-8"))
-                      if m.split(".")[0] in sys.stdlib_module_names)
+        wanted.update(
+            m
+            for m in imports(path.read_text("utf-8"))
+            if m.split(".")[0] in sys.stdlib_module_names
+        )
     for name in sorted(wanted):
         importlib.import_module(name)
 

@@ -21,12 +21,12 @@ SIZES = (180, 192, 512)
 # (left, top, right, bottom, radius), painted in this order.
 Box = tuple[float, float, float, float, float]
 SHAPES: tuple[tuple[tuple[int, int, int], Box], ...] = (
-    (VERMILION, (10, 10, 54, 54, 9)),       # the seal
-    (PAPER, (17, 31, 47, 35.5, 1)),         # the table's top …
-    (PAPER, (20.5, 35, 25, 47, 1)),         # … and its legs
+    (VERMILION, (10, 10, 54, 54, 9)),  # the seal
+    (PAPER, (17, 31, 47, 35.5, 1)),  # the table's top …
+    (PAPER, (20.5, 35, 25, 47, 1)),  # … and its legs
     (PAPER, (39, 35, 43.5, 47, 1)),
-    (PAPER, (21, 18.5, 31, 28.5, 5)),       # a round piece on it
-    (PAPER, (34.5, 17, 42.5, 28.5, 1.2)),   # and a card
+    (PAPER, (21, 18.5, 31, 28.5, 5)),  # a round piece on it
+    (PAPER, (34.5, 17, 42.5, 28.5, 1.2)),  # and a card
 )
 
 
@@ -75,12 +75,17 @@ def _share(left: float, top: float, side: float, box: Box) -> float:
     if left + side < box[0] or left > box[2] or top + side < box[1] or top > box[3]:
         return 0.0
     corner = box[4]
-    if (left >= box[0] + corner and left + side <= box[2] - corner
-            and top >= box[1] + corner and top + side <= box[3] - corner):
+    if (
+        left >= box[0] + corner
+        and left + side <= box[2] - corner
+        and top >= box[1] + corner
+        and top + side <= box[3] - corner
+    ):
         return 1.0
     inside = sum(
         _inside(left + side * (i + 0.5) / 4, top + side * (j + 0.5) / 4, box)
-        for i in range(4) for j in range(4)
+        for i in range(4)
+        for j in range(4)
     )
     return inside / 16
 

@@ -34,11 +34,12 @@ def index(template: str, games: dict) -> str:
     for mark in (MANIFEST, LOBBY):
         if template.count(mark) != 1:
             raise ValueError(f"index.html must hold {mark} exactly once")
-    lobbies = "".join(f'<div lang="{lang}">{prerender.lobby(games, lang)}</div>'
-                      for lang in LANGUAGES)
-    return (template
-            .replace(LOBBY, LOBBY.replace("></div>", f">{lobbies}</div>"))
-            .replace(MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</")))
+    lobbies = "".join(
+        f'<div lang="{lang}">{prerender.lobby(games, lang)}</div>' for lang in LANGUAGES
+    )
+    return template.replace(LOBBY, LOBBY.replace("></div>", f">{lobbies}</div>")).replace(
+        MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</")
+    )
 
 
 def carried(games: dict) -> dict:
@@ -48,6 +49,7 @@ def carried(games: dict) -> dict:
     >>> carried({"games": [{"id": "g", "skin": {"material": "slate", "symbols": {}}}]})
     {'games': [{'id': 'g', 'skin': {'material': 'slate'}}]}
     """
+
     def plain(game: dict) -> dict:
         return {**game, "skin": {k: v for k, v in game["skin"].items() if k in WORN}}
 
@@ -63,14 +65,34 @@ def in_script(value: object) -> str:
 def webmanifest() -> str:
     """What a phone needs to know to install the page."""
     icon = {"src": "icons/mark.svg", "sizes": "any", "type": "image/svg+xml"}
-    bitmaps = [{"src": f"icons/mark-{size}.png", "sizes": f"{size}x{size}", "type": "image/png",
-                "purpose": purpose}
-               for size in (192, 512) for purpose in ("any", "maskable")]
-    return json.dumps({
-        "name": "Yutaku 遊卓", "short_name": "遊卓",
-        "description": "Tabletop games to play here and now, also without a network. "
-                       "すぐに、オフラインでも遊べる卓上ゲーム。",
-        "id": "./", "start_url": "./", "scope": "./", "display": "standalone",
-        "background_color": "#f6f1e7", "theme_color": "#f6f1e7",
-        "categories": ["games"], "icons": [icon, *bitmaps],
-    }, ensure_ascii=False, indent=1) + "\n"
+    bitmaps = [
+        {
+            "src": f"icons/mark-{size}.png",
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": purpose,
+        }
+        for size in (192, 512)
+        for purpose in ("any", "maskable")
+    ]
+    return (
+        json.dumps(
+            {
+                "name": "Yutaku 遊卓",
+                "short_name": "遊卓",
+                "description": "Tabletop games to play here and now, also without a network. "
+                "すぐに、オフラインでも遊べる卓上ゲーム。",
+                "id": "./",
+                "start_url": "./",
+                "scope": "./",
+                "display": "standalone",
+                "background_color": "#f6f1e7",
+                "theme_color": "#f6f1e7",
+                "categories": ["games"],
+                "icons": [icon, *bitmaps],
+            },
+            ensure_ascii=False,
+            indent=1,
+        )
+        + "\n"
+    )

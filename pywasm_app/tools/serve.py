@@ -115,8 +115,10 @@ def server(dist: Path, port: int, root: Path | None = None) -> ThreadingHTTPServ
 def serve(dist: Path, port: int) -> None:
     """Serve until interrupted, and say where."""
     with server(dist, port) as running:
-        print(f"Yutaku is at http://127.0.0.1:{running.server_address[1]}/  (Ctrl+C ends it)",
-              flush=True)
+        print(
+            f"Yutaku is at http://127.0.0.1:{running.server_address[1]}/  (Ctrl+C ends it)",
+            flush=True,
+        )
         try:
             running.serve_forever()
         except KeyboardInterrupt:

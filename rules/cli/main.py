@@ -133,9 +133,7 @@ def _play(options: Any) -> None:
     _print(options, outcome.as_json(), outcome.as_text())
 
 
-def _matched(
-    options: Any, g: Game[Any], chosen: dict[str, Any], bots: list[str]
-) -> match.Outcome:
+def _matched(options: Any, g: Game[Any], chosen: dict[str, Any], bots: list[str]) -> match.Outcome:
     config = g.configure(chosen)
     if len(bots) != config["seats"]:
         raise BadInput("bot_count", bots=len(bots), seats=config["seats"]).at(key="--bots")

@@ -209,9 +209,17 @@ _UI = ROOT / "pywasm_app" / "ui"
 _IMPORT = re.compile(r"^from pywasm_app\.ui\.(\w+)", re.M)
 
 
-@pytest.mark.parametrize(("folder", "others"), [
-    ("base", ""), ("scene", "base"), ("table", "scene base house"), ("storage", "base"),
-    ("rooms", "scene storage base router house"), ("house", "table storage base bridge")])
+@pytest.mark.parametrize(
+    ("folder", "others"),
+    [
+        ("base", ""),
+        ("scene", "base"),
+        ("table", "scene base house"),
+        ("storage", "base"),
+        ("rooms", "scene storage base router house"),
+        ("house", "table storage base bridge"),
+    ],
+)
 def test_the_front_end_imports_as_the_architecture_says(folder, others):
     for path in [*_UI.glob(f"{folder}.py"), *_UI.glob(f"{folder}/*.py")]:
         assert set(_IMPORT.findall(path.read_text("utf-8"))) <= {folder, *others.split()}, path
@@ -227,8 +235,11 @@ def test_the_state_of_the_table_is_written_in_one_file(path):
 
 
 _ID = re.compile(r"\b(O|OP)-\d+\b")
-_SOURCES = [path for folder in ("rules", "tests", "pywasm_app", "e2e")
-            for path in sorted((ROOT / folder).rglob("*.py"))]
+_SOURCES = [
+    path
+    for folder in ("rules", "tests", "pywasm_app", "e2e")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+]
 
 
 def test_open_points_that_are_cited_are_explained():

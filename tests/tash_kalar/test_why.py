@@ -286,9 +286,11 @@ def test_while_something_else_is_to_be_finished():
 def test_a_teammate_in_an_effect_learns_that_it_is_never_for_them():
     """TK-18.7, TK-18.8, TK-18.11"""
     hands = {2: "twin_zephyrs fl_two"}
-    for mode, attempt, clause in (("duel", "flare fl_two", "TK-18.8"),
-                                  ("duel", "summon twin_zephyrs", "TK-18.7"),
-                                  ("classic", "claim tk_mid", "TK-18.11")):
+    for mode, attempt, clause in (
+        ("duel", "flare fl_two", "TK-18.8"),
+        ("duel", "summon twin_zephyrs", "TK-18.7"),
+        ("classic", "claim tk_mid", "TK-18.11"),
+    ):
         t = given("Acd4 Acf4 Bce4 Bcf5", "pickpocket_monkey", mode, teams=True, hands=hands)
         t = t.do("summon pickpocket_monkey e5 r0").do("hand_over")
         assert [r.clause for r in GAME.explain(t.state, 2, attempt)] == [clause]
@@ -298,8 +300,11 @@ def test_the_end_of_a_turn_asks_before_it_ends():
     """TK-14.9: only colours with an odd common piece."""
     tally = {"B": [1, 0, 0], "C": [1, 0, 0]}
     t = given("Ace5", "s1", "melee", seats=4, actions=0, tally=tally).do("end")
-    for attempt, said in (("point Z", "B, C."), ("point D", "D has no odd"),
-                          ("end", "First name the colour")):
+    for attempt, said in (
+        ("point Z", "B, C."),
+        ("point D", "D has no odd"),
+        ("end", "First name the colour"),
+    ):
         [reason] = GAME.explain(t.state, 0, attempt)
         assert reason.clause == "TK-14.9" and said in GAME.words.say(reason.text, "en")
 

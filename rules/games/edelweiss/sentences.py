@@ -151,7 +151,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.no_lionheart": ("No Lionheart", "使わない"),
     "option.guard": ("Guard: discard a {card} from your hand", "ガード：手札の{card}を捨てる"),
     "short.guard": ("Guard with {card}", "{card}でガード"),
-    "option.block": ("Block: turn an upright Heart sideways", "ブロック：タテ向きのハートを横倒しにする"),
+    "option.block": (
+        "Block: turn an upright Heart sideways",
+        "ブロック：タテ向きのハートを横倒しにする",
+    ),
     "short.block": ("Block", "ブロック"),
     "option.field_guard": (
         "Guardian: guard with a sideways {card} from your board",
@@ -186,7 +189,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.first": ("First player: {who}.", "先攻：{who}。"),
     "log.take": ("{who} took {n} cards.", "{who}はカードを{n}枚手札に加えた。"),
-    "log.class": ("{who} turned up the class card: {name}.", "{who}がクラスのカードをオープンした：{name}。"),
+    "log.class": (
+        "{who} turned up the class card: {name}.",
+        "{who}がクラスのカードをオープンした：{name}。",
+    ),
     "log.choose_class": ("{who} chose a class in secret.", "{who}はひそかにクラスを選んだ。"),
     "log.choose_class.own": (
         "{who} chose the {name} in secret.",
@@ -264,8 +270,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "why.class_first": ("First the classes are chosen.", "先にクラスを選びます。"),
     "why.say_which": ("Say which ({known}).", "どれにするかを指定してください（{known}）。"),
-    "why.beyond_need": ("The move is complete without “{more}”.", "この手に「{more}」は必要ありません。"),
-    "why.attacker": ("Only the turn player can do this.", "これができるのはターンプレイヤーだけです。"),
+    "why.beyond_need": (
+        "The move is complete without “{more}”.",
+        "この手に「{more}」は必要ありません。",
+    ),
+    "why.attacker": (
+        "Only the turn player can do this.",
+        "これができるのはターンプレイヤーだけです。",
+    ),
     "why.defender": (
         "Only the defender can do this.",
         "これができるのは防御側だけです。",
@@ -325,7 +337,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Pursuit comes right after an attack was stopped, while its Spade is on the board.",
         "追撃の構えは、攻撃が防がれた直後、そのスペードが場にあるときだけ行えます。",
     ),
-    "why.phase.no_pursuit": ("This is not the pursuit phase.", "いまは追撃フェイズではありません。"),
+    "why.phase.no_pursuit": (
+        "This is not the pursuit phase.",
+        "いまは追撃フェイズではありません。",
+    ),
     "why.diamond": (
         "A Diamond can never be put on a board.",
         "ダイアは場に出せません。",
@@ -379,7 +394,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The Guardian’s effect works only with an empty hand.",
         "ガーディアンの効果は、手札が0枚のときだけ使えます。",
     ),
-    "why.not_sideways": ("No sideways {card} is on your board.", "自分の場に横倒しの{card}がありません。"),
+    "why.not_sideways": (
+        "No sideways {card} is on your board.",
+        "自分の場に横倒しの{card}がありません。",
+    ),
     "why.pay_club": (
         "A Club can be discarded for a Counter only if it is upright.",
         "カウンターで捨てられるクラブは、タテ向きのものだけです。",

@@ -7,7 +7,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "「{verb}」という手はありません。アクションは、配置、召喚、捨て札の3つです。",
     ),
     "why.say_which": ("Say which ({known}).", "どれにするかを指定してください（{known}）。"),
-    "why.beyond_need": ("The move is complete without “{more}”.", "この手に「{more}」は必要ありません。"),
+    "why.beyond_need": (
+        "The move is complete without “{more}”.",
+        "この手に「{more}」は必要ありません。",
+    ),
     "why.no_action": ("You have no action left.", "アクションが残っていません。"),
     "why.other_turn": ("It is another player’s turn.", "ほかのプレイヤーのターンです。"),
     "why.handed_away": (
@@ -173,7 +176,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "{piece} on {square} is a part of the pattern.",
         "{square}の{piece}は、召喚の配列に使っています。",
     ),
-    "why.point": ("You score the point in an enemy colour: {known}.", "点を得る色は、敵の色から選びます：{known}。"),
+    "why.point": (
+        "You score the point in an enemy colour: {known}.",
+        "点を得る色は、敵の色から選びます：{known}。",
+    ),
     "why.point_own": ("There is no scoring in your own colour.", "自分の色では得点できません。"),
     "why.no_left_over": (
         "{colour} has no odd common piece.",
@@ -196,13 +202,22 @@ REASONS: dict[str, tuple[str, str]] = {
         "What is not worded as optional has to be done, and a “may” that you have begun has to be finished.",
         "「〜してもよい」「〜まで」とない効果は、必ず行います。「〜してもよい」効果も、行い始めたら最後まで行います。",
     ),
-    "why.nothing_to_decline": ("There is nothing to decline now.", "いまは、「しない」を選べる場面ではありません。"),
+    "why.nothing_to_decline": (
+        "There is nothing to decline now.",
+        "いまは、「しない」を選べる場面ではありません。",
+    ),
     "why.effect_first": (
         "An effect is being carried out; finish it first.",
         "効果の解決中です。先に解決を終えてください。",
     ),
-    "why.effect_asks": ("The effect asks for something else now.", "効果の解決中です。いま求められているのは、別の選択です。"),
-    "why.no_effect": ("No effect asks for this now.", "いまは効果の解決中ではないため、それは選べません。"),
+    "why.effect_asks": (
+        "The effect asks for something else now.",
+        "効果の解決中です。いま求められているのは、別の選択です。",
+    ),
+    "why.no_effect": (
+        "No effect asks for this now.",
+        "いまは効果の解決中ではないため、それは選べません。",
+    ),
     "why.turn_ends": (
         "The turn is ending: no action and no flare any more.",
         "ターンの終わりの手順に入っています。もう、アクションも焰カードの発動もできません。",
@@ -299,7 +314,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "The card doesn’t allow {square}.",
         "カードの効果では、{square}に配置できません。",
     ),
-    "why.place_lack": ("{colour}’s supply has no {rank} piece.", "{colour}の手元に、{rank}のユニットがありません。"),
+    "why.place_lack": (
+        "{colour}’s supply has no {rank} piece.",
+        "{colour}の手元に、{rank}のユニットがありません。",
+    ),
     "why.place_colour": (
         "Name the enemy colour first: {known}.",
         "先に、敵の色を指定してください：{known}。",
@@ -330,7 +348,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "{colour}の手元に、両面のユニットがありません。",
     ),
     "why.convert_own": ("Only enemy pieces are converted.", "変換できるのは敵ユニットだけです。"),
-    "why.convert": ("Your supply has no {rank} piece.", "自分の手元に、{rank}のユニットがありません。"),
+    "why.convert": (
+        "Your supply has no {rank} piece.",
+        "自分の手元に、{rank}のユニットがありません。",
+    ),
     # Positions
     "position.card": ("a card of the game", "ゲームのカード"),
     "position.tasks": ("tasks", "タスク"),

@@ -276,7 +276,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The piece on {square} was downgraded: {piece}.",
         "{square}のユニットがダウングレードされた（{piece}）。",
     ),
-    "log.convert": ("{piece} on {square} became {to}.", "{square}にある{piece}が{to}に変換された。"),
+    "log.convert": (
+        "{piece} on {square} became {to}.",
+        "{square}にある{piece}が{to}に変換された。",
+    ),
     "log.move": (
         "{piece} went from {start} to {square}.",
         "{piece}が{start}から{square}へ移動した。",
