@@ -41,6 +41,7 @@ TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
         "node",
         "page",
         "precache",
+        "reference",
         "serve",
         "vendor",
     ],

@@ -1,0 +1,73 @@
+"""The page on positions and events knows every key and every fact that the code knows."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "contract"))
+from test_contract import played
+
+from pywasm_app.tools.reference import events
+from rules.core import registry, rulebook
+from rules.core.document import Document
+
+PAGE = (Path(__file__).parents[2] / "docs" / "positions-and-events.md").read_text("utf-8")
+MADE = re.compile(r"\.\d+")
+TITLES = {"edelweiss": "Edelweiss", "tash_kalar": "Tash-Kalar"}
+
+
+@pytest.fixture(params=sorted(TITLES))
+def game(request):
+    return registry.game(request.param)
+
+
+def part(game):
+    """What the page says of one game."""
+    return re.split(r"^## ", PAGE, flags=re.M)[1 + sorted(TITLES).index(game.id)]
+
+
+def test_every_game_has_its_part():
+    assert sorted(TITLES) == sorted(registry.ids())
+    assert re.findall(r"^## (.+)$", PAGE, re.M) == [TITLES[name] for name in sorted(TITLES)]
+
+
+def test_every_key_of_a_position_is_told(game, monkeypatch):
+    """Those that `Document.only` lets pass, and no other; A's stand for B's."""
+    known = set()
+    only = Document.only
+
+    def noted(self, path, names):
+        names = list(names)
+        at = MADE.sub("", path)
+        known.update(f"{at}.{name}" if at else name for name in names)
+        only(self, path, names)
+
+    monkeypatch.setattr(Document, "only", noted)
+    for s, *_ in played(game, 12):
+        game.read(game.write(s))
+    book = rulebook.load(game.id, "en")
+    for clause in (clause for section in book.sections for clause in section.clauses):
+        if clause.position:
+            game.read(clause.position)
+    rows = [line for line in part(game).split("| kind |")[0].splitlines() if line.startswith("| `")]
+    told = {key for row in rows for key in re.findall(r"`([\w.]+)`", row.split("|")[1])}
+    numbered = re.compile(r"table\.(tally\.[A-D]|pending\.marks\.\d)$")
+    expected = {key for key in known if not key.startswith("B.") and not numbered.match(key)}
+    assert told == expected
+
+
+def test_every_event_is_told(game):
+    """Word for word as `python -m pywasm_app.tools.reference` makes it; and games tell no fact
+    that stands in none of its columns."""
+    assert events(game) in part(game)
+    facts = {}
+    for row in events(game).splitlines()[2:]:
+        kind, told, own = (re.findall(r"`(\w+)`", cell) for cell in row.split("|")[1:4])
+        facts[kind[0]] = {*told}, {*told, *own}
+    for *_, step in played(game, 6):
+        for event in step.events:
+            open_, all_ = facts[event.kind]
+            assert {name for name, _ in event.facts} <= {*open_, "who"}, event
+            assert {name for name, _ in event.secret} <= all_, event
