@@ -82,8 +82,9 @@ def test_the_end_of_a_turn_in_order():
     ).do("end")  # fmt: skip
     assert t.options == {"claim tk_mid", "pass"}
     assert t.held("school") == ["s1"] and t["last_turns"] == -1
-    for notation in ("place a6", "flare fl_two", "discard s1", "end"):
+    for notation in ("place a6", "flare fl_two", "discard s1"):
         t.illegal(notation, "TK-4.9")
+    t.illegal("end", "TK-13.1")
     t = t.do("claim tk_mid")
     assert t.held("school") == ["s1", "s2", "s3"]
     assert t["last_turns"] > 0  # 9 points with the claimed task
