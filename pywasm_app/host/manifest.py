@@ -34,7 +34,7 @@ def _both(values: list[Any], key: str = "") -> Any:
     return first
 
 
-_TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "tag"}
+_TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "tag", "said"}
 
 
 def _game(g: Game[Any], lang: str) -> dict[str, Any]:

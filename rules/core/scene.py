@@ -71,13 +71,15 @@ class Item(NamedTuple):
 
 
 class Square(NamedTuple):
-    """A square of a grid that can be pointed at or carries a mark."""
+    """A square of a grid that can be pointed at or carries marks (names of the skin's drawings);
+    `said` is what is told of it after its name and what stands there."""
 
     x: int
     y: int
     ref: str
     label: Text
     mark: str = ""
+    said: Text | None = None
 
 
 class Detail(NamedTuple):
@@ -216,7 +218,14 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "rows": z.rows,
             "holes": [list(h) for h in z.holes],
             "squares": [
-                {"x": q.x, "y": q.y, "ref": q.ref, "label": say(q.label), "mark": q.mark}
+                {
+                    "x": q.x,
+                    "y": q.y,
+                    "ref": q.ref,
+                    "label": say(q.label),
+                    "mark": q.mark,
+                    "said": say(q.said),
+                }
                 for q in z.squares
             ],
         }

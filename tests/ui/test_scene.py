@@ -247,6 +247,7 @@ def test_marks_lie_over_a_grid_and_on_other_things():
 def test_squares_say_their_marks_and_what_a_press_would_do():
     board = grid()
     board["squares"][0]["mark"] = "red central secret"
+    board["squares"][0]["said"] = "red, centre"
     look = Look("pond", EN, targets={"1-0": 1}, tells={"1-0": "uses 2-0"})
     tree = zone_view(board, look)
     labels = [b.attrs["aria-label"] for b in buttons(tree)]

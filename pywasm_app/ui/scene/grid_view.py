@@ -15,7 +15,6 @@ from pywasm_app.ui.scene.look import Look
 
 SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
 MANY = 16  # squares that can be chosen, from which on they are marked more quietly
-SPOKEN = ("red", "green", "central")  # marks that are also said
 
 
 def edges(zone: dict) -> tuple[list[str], list[str]] | None:
@@ -142,7 +141,8 @@ def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: li
     can, chosen = look.is_in(refs, look.targets), look.is_in(refs, look.chosen)
     words = [square["label"]] if square else []
     words += [item["label"] for item in items]
-    words += [t("mark_" + mark) for mark in marks if mark in SPOKEN]
+    if square and square.get("said"):
+        words.append(square["said"])
     if can:
         words.append(t("can"))
     told = [look.tells[ref] for ref in refs if ref in look.tells]

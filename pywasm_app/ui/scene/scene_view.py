@@ -167,7 +167,9 @@ def _list(zone: dict, look: Look, kids: list[Node]) -> Node:
         return h("ul", {"class": "items"}, kids)
     label = _label(zone, look)
     if zone.get("count") is not None:
-        label += look.t("comma") + look.t("cards_left", n=zone["count"])
+        cards = [i for i in zone["items"] if (i["face"].get("shape") or "card") == "card"]
+        key = "cards_left" if len(cards) == len(zone["items"]) else "things_left"
+        label += look.t("comma") + look.t(key, n=zone["count"])
     if not zone["items"]:
         label += look.t("comma") + look.t("empty")
     return h("ul", {"class": "items", "role": "list", "aria-label": label}, kids)

@@ -153,7 +153,8 @@ GRID = dict(ZONE)
 GRID.update({
     "kind": {"grid", "track"}, "items": [PLACED], "columns": _place, "rows": _place,
     "holes?": [(_place, _place)],
-    "squares?": [{"x": _place, "y": _place, "ref": str, "label": str, "mark?": str}],
+    "squares?": [{"x": _place, "y": _place, "ref": str, "label": str, "mark?": str,
+                  "said?": str}],
 })
 
 

@@ -51,7 +51,9 @@ def _board(v: State) -> Zone:
         ]
         if any(icon & b for icon in start_icons(v.mode)):
             marks.append("icon")
-        squares.append(Square(x - 1, y - 1, ref, literal(ref), " ".join(marks)))
+        told = tuple(t(f"square.{mark}") for mark in marks if mark != "icon")
+        said = t("parts", all=told) if told else None
+        squares.append(Square(x - 1, y - 1, ref, literal(ref), " ".join(marks), said))
         found = at(v, b)
         if found is not None:
             side, rank = found

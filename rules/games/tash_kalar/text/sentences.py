@@ -82,6 +82,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "zone.task_deck": ("Task deck", "タスクの山札"),
     "zone.score": ("Score (last turns at {n})", "得点（{n}点で終了条件）"),
     "sideways": ("sideways", "横向き"),
+    "square.red": ("red", "赤"),
+    "square.green": ("green", "緑"),
+    "square.central": ("centre", "中央"),
     # Numbers
     "fact.points": ("points", "得点"),
     "fact.supply": ("supply", "手元"),
