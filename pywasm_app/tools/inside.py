@@ -3,11 +3,12 @@
     python -m pywasm_app.tools.inside pyodide [what pytest is told …]
     python -m pywasm_app.tools.inside micropython
 
-Pyodide runs the paths that `tests/pyodide-run` lists, one a line (`#` begins a remark).
-MicroPython runs the functions named `test_*` in `tests/ui`, which therefore need no pytest.
+Pyodide runs the paths that `tests/pyodide-run` lists, one a line (`#` begins a remark); groups with
+an empty line between them run at the same time. MicroPython runs the functions named `test_*` in
+`tests/ui`, which therefore need no pytest.
 
->>> listed("tests/core   # the engine\\n\\n# all else\\ntests/host\\n")
-['tests/core', 'tests/host']
+>>> groups("# all\\ntests/core   # the engine\\ntests/bots\\n\\ntests/host\\n")
+[['tests/core', 'tests/bots'], ['tests/host']]
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 
 from pywasm_app.tools import node
 from pywasm_app.tools.node import ROOT
@@ -22,17 +24,22 @@ from pywasm_app.tools.node import ROOT
 LIST = ROOT / "tests" / "pyodide-run"
 
 
-def listed(text: str) -> list[str]:
-    """The entries of a list with remarks."""
-    lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return [line for line in lines if line]
+def groups(text: str) -> list[list[str]]:
+    """The entries of a list with remarks, group by group."""
+    found = []
+    for part in text.split("\n\n"):
+        lines = (line.partition("#")[0].strip() for line in part.splitlines())
+        found.append([line for line in lines if line])
+    return [group for group in found if group]
 
 
 def pyodide(told: list[str]) -> None:
     """pytest inside Pyodide."""
     node.package("pyodide")
-    paths = told or ["-q", *listed(LIST.read_text("utf-8"))]
-    node.run("pytest.mjs", ROOT, sysconfig.get_path("purelib"), *paths)
+    site = sysconfig.get_path("purelib")
+    runs = [told] if told else [["-q", *group] for group in groups(LIST.read_text("utf-8"))]
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda run: node.run("pytest.mjs", ROOT, site, *run), runs))
 
 
 def micropython() -> None:
