@@ -116,12 +116,13 @@ PHRASES: dict[str, tuple[str, str]] = {
     "kind.combat.leap": ("combat {n|leap|leaps}", "戦闘跳躍"),
     "step.gain_action": ("Gain {n} {n|action|actions}.", "{n}アクションを得る。"),
     "step.draw_extra": (
-        "At the end of the turn, draw {n} extra {deck} {n|card|cards}.",
-        "ターンの終わりに、追加の{deck}を{n}枚引く。",
+        "At the end of the turn, draw {what}.",
+        "ターン終了時に、{what}引く。",
     ),
-    "extra.school": ("school", "流派カード"),
-    "extra.legend": ("legend", "伝説級カード"),
-    "extra.flare": ("flare", "焰カード"),
+    "extra.school": ("{n} extra school {n|card|cards}", "追加の流派カードを{n}枚"),
+    "extra.legend": ("{n} extra legend {n|card|cards}", "追加の伝説級カードを{n}枚"),
+    "extra.flare": ("{n} extra {n|flare|flares}", "追加の焰カードを{n}枚"),
+    "extra.and": ("{first} and {then}", "{first}と、{then}"),
     "step.choose_one": (
         "Choose one: ① {first} ② {second}",
         "次のどちらかを選ぶ。①{first}②{second}",

@@ -308,10 +308,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}は{mate}にターン進行を渡した。",
     ),
     "log.gain": ("{who} gained {n} {n|action|actions}.", "{who}は{n}アクションを得た。"),
-    "log.owed": (
-        "{who} will draw {n} extra {deck} {n|card|cards}.",
-        "{who}はターン終了時に追加の{deck}を{n}枚引く。",
-    ),
+    "log.owed": ("{who} will draw {what}.", "{who}はターン終了時に、{what}引く。"),
     "log.score": ("{side} scored {n} {n|point|points}{where}.", "{side}は{n}点を得た{where}。"),
     "log.claim": (
         "{who} claimed {card}: {n} {n|point|points}.",

@@ -11,6 +11,7 @@ remembers in the frame's `Act`.
 """
 
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 from rules.core.errors import Unreadable
@@ -330,12 +331,12 @@ def gain_action(s: State, frame: Frame, n: int) -> Done:
 @EFFECTS.op(
     "draw_extra",
     args=(one_of("deck", ("school", "legend", "flare")), whole("n", 1, 3, 1)),
-    say=lambda deck, n: t("step.draw_extra", deck=t(f"extra.{deck}"), n=n),
+    say=lambda deck, n: t("step.draw_extra", what=t(f"extra.{deck}", n=n)),
 )
 def draw_extra(s: State, frame: Frame, deck: str, n: int) -> Done:
     """TK-11.3: the drawing itself is at the end of the turn."""
     s = _keep(s, act_of(frame)._replace(done=n))
-    event = Event.of("owed", s.turn, deck=t(f"extra.{deck}"), n=n)
+    event = Event.of("owed", s.turn, what=t(f"extra.{deck}", n=n))
     return s._replace(owed=(*s.owed, *[deck] * n)), (event,)
 
 
@@ -362,11 +363,23 @@ def _written(branches: tuple[Steps, ...]) -> list[Any]:
 
 
 def told(steps: Steps) -> Text:
-    """Steps as one text."""
+    """Steps as one text; what is drawn at the end of the turn as one sentence.
+
+    >>> told((("draw_extra", "school", 1), ("draw_extra", "legend", 1))).facts[0][1].key
+    'extra.and'
+    """
     if not steps:
         return NOTHING
-    text = EFFECTS.said(steps[0])
-    return text if len(steps) == 1 else t("both", first=text, then=told(steps[1:]))
+    drawn = list(takewhile(lambda op: op[0] == "draw_extra", steps))
+    text = t("step.draw_extra", what=_listed(drawn)) if drawn else EFFECTS.said(steps[0])
+    rest = steps[len(drawn) or 1 :]
+    return t("both", first=text, then=told(rest)) if rest else text
+
+
+def _listed(drawn: list[Op]) -> Text:
+    (_, deck, n), *rest = drawn
+    first = t(f"extra.{deck}", n=n)
+    return t("extra.and", first=first, then=_listed(rest)) if rest else first
 
 
 @EFFECTS.question(
