@@ -55,7 +55,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "ref.enemy": ("any {unit}", "{unit}"),
     "ref.any": ("any {unit}", "{unit}"),
     "other_than.self": (" other than {what}", "{what}以外の"),
-    "other_than.previous": (" other than that piece", "それとは別の"),
+    "other_than.previous": (", a different one", "それとは別の"),
     "where.clause": ("{where}", "{where}、"),
     "phrase.own": (
         "{count}of your {near}{unit}s{where}{other}",
@@ -66,6 +66,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     "phrase.named": ("{what}", "{what}を"),
     "squares.one": ("an empty {near}square{where}", "{where}{near}空いているスクエア"),
     "squares.many": ("empty {near}squares{where}", "{where}{near}空いているスクエア"),
+    "squares.one.coloured": ("an empty {near}square", "空いている{near}スクエア"),
+    "squares.many.coloured": ("empty {near}squares", "空いている{near}スクエア"),
     "goal": (" to {near}square{where}", "{where}{near}スクエアへの"),
     "goal.any": ("a ", ""),
     "goal.adjacent": ("an adjacent ", "隣接する"),

@@ -34,7 +34,8 @@ RANK_WORDS = {
 OWNERS = ("own", "enemy", "any")
 MOST = 20  # pieces of one step
 _AREAS = "anywhere, adjacent […], marked N, within N […], exactly N […], red, green, central"
-_PLAIN = ("anywhere", "red", "green", "central")
+_COLOURED = ("red", "green", "central")
+_PLAIN = ("anywhere", *_COLOURED)
 _AREA = re.compile(
     r"(?P<kind>adjacent|within (?P<within>[1-8])|exactly (?P<exactly>[1-8]))"
     r"(?: (?P<ref>self|previous|(?P<owner>own|enemy|any)(?: (?P<ranks>\w+))?))?$"
@@ -262,7 +263,10 @@ def said_pieces(what: Target, n: Count = (1, 1), mover: bool = False) -> Text:
 def said_squares(where: str, many: bool) -> Text:
     """Empty squares as a phrase: “adjacent empty squares”."""
     near, after = _said_area(where, "square")
-    return t("squares.many" if many else "squares.one", near=near, where=after)
+    key = "squares.many" if many else "squares.one"
+    if where in _COLOURED:
+        return t(f"{key}.coloured", near=near)
+    return t(key, near=near, where=after)
 
 
 def said_goal(where: str) -> Text:
