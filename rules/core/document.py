@@ -136,16 +136,23 @@ class Document:
             raise self.wrong("", "missing_key", name=letter(there.index(False)))
         return n
 
-    def chance(self, path: str, below: int) -> tuple[int, ...]:
+    def chance(self, path: str, below: int, low: int = 0) -> tuple[int, ...]:
         """The generator's state (see `rng`): its word of 64 bits, and rigged outcomes, each at
-        least 0 and less than `below`, which no draw of the game reaches."""
+        least `low` and less than `below`, as no draw of the game is beyond that.
+
+        >>> doc = Document.parse("chance = [1, 6, 0]")
+        >>> doc.chance("chance", below=7, low=1)
+        Traceback (most recent call last):
+        rules.core.errors.Unreadable: line 1, chance.2: expected a number from 1 to 6, found 0
+        """
         values = self.list(path, [0])
         for i, value in enumerate(values or [None]):
-            place, high = f"{path}.{i}", below - 1 if i else (1 << 64) - 1
+            place = f"{path}.{i}"
+            least, most = (low, below - 1) if i else (0, (1 << 64) - 1)
             if type(value) is not int:
                 raise self.wrong(place, "wrong_type", expected=t("type.number"), found=value)
-            if not 0 <= value <= high:
-                raise self.wrong(place, "out_of_range", low=0, high=high, found=value)
+            if not least <= value <= most:
+                raise self.wrong(place, "out_of_range", low=least, high=most, found=value)
         return tuple(values)
 
     def value(self, path: str) -> Any:

@@ -27,4 +27,4 @@ def test_a_position_with_an_impossible_outcome_is_refused(laid, outcome):
 
 def test_a_possible_outcome_is_kept(laid):
     game, position = laid
-    assert game.read(position(1, 0, 1)).chance == (1, 0, 1)
+    assert game.read(position(1, 1, 1)).chance == (1, 1, 1)
