@@ -258,8 +258,9 @@ def readable(page: Page) -> list[str]:
 
 
 def foreign_words(page: Page, known: set[str]) -> set[str]:
-    """Words of two Latin letters or more that can be read on the page and are not known."""
-    found = {word for said in readable(page) for word in re.findall(r"[A-Za-z]{2,}", said)}
+    """Words of two Latin letters or more that can be read on the page and are not known; and
+    whatever looks like a program's."""
+    found = {word for said in readable(page) for word in re.findall(r"[A-Za-z]{2,}|[{}]+", said)}
     return found - known
 
 

@@ -67,6 +67,11 @@ def test_texts_and_attributes():
     )
 
 
+def test_what_is_not_there_leaves_nothing():
+    hint = {}
+    assert to_html(h("p", None, hint and h("b"), None, False, [], 0)) == "<p>0</p>"
+
+
 def test_keyed_children_keep_their_nodes():
     old, new = row("a", "b", "c"), row("c", "a", "d", "b")
     follow(old, new)

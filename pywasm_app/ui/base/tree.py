@@ -57,7 +57,7 @@ def _gather(children: list | tuple, out: list[Node]) -> None:
             out.append(Node("", {}, (), None, child))
         elif isinstance(child, (list, tuple)):
             _gather(child, out)
-        else:
+        elif child != {}:  # an absent table, and what depends on it: `hint and h(…)`
             out.append(Node("", {}, (), None, str(child)))
 
 
