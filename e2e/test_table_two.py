@@ -18,6 +18,9 @@ HEART = 'deck = "CSS"\n' + TABLE.format("HD")
 WITHOUT_DATA = """() => {
   const copy = document.documentElement.cloneNode(true);
   copy.querySelector("#manifest").remove();
+  // How far the start is, and what is stored by now, comes when it comes.
+  for (const name of copy.getAttributeNames())
+    if (name.startsWith("data-")) copy.removeAttribute(name);
   return copy.outerHTML;
 }"""
 
