@@ -104,6 +104,13 @@ def ready(page: Page, how: str = "") -> None:
         assert page.evaluate("document.documentElement.dataset.how") == how
 
 
+# Keeps what `data-phase` ever was, as the page goes on from "died" at once.
+PHASES = """globalThis.phases = [];
+new MutationObserver((changes) => phases.push(...changes.map((change) => change.oldValue)))
+  .observe(document.documentElement, { attributeFilter: ["data-phase"], attributeOldValue: true });
+"""
+
+
 # Until no version waits and the one in use is active.
 IN_USE = """async (page) => {
   const known = await navigator.serviceWorker.getRegistration(page);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE, Site, faults, next_version_in_use, offline_ready, ready
+from conftest import PATIENCE, PHASES, Site, faults, next_version_in_use, offline_ready, ready
 from damage import hasty
 from playwright.sync_api import Browser, Page
 
@@ -24,13 +24,6 @@ STORED = """async (change) => {
     }
   }
 }"""
-
-
-# Keeps what `data-phase` ever was, as the page goes on from "died" at once.
-PHASES = """globalThis.phases = [];
-new MutationObserver((changes) => phases.push(...changes.map((change) => change.oldValue)))
-  .observe(document.documentElement, { attributeFilter: ["data-phase"], attributeOldValue: true });
-"""
 
 
 def visited(page: Page, address: str) -> None:

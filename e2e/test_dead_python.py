@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Site, ready
+from conftest import PHASES, Site, ready
 from damage import Stay, changed, hasty, playable, told
 from playwright.sync_api import Browser
 
@@ -20,11 +20,6 @@ async function answer(address, request) {
   if (!forgotten && address.endsWith("%s") && (forgotten = true)) return %s;
 """
 NEVER, REFUSED = "new Promise(() => {})", "Response.error()"
-# Keeps what `data-phase` ever was, as the page goes on from "died" at once.
-PHASES = """globalThis.phases = [];
-new MutationObserver((changes) => phases.push(...changes.map((change) => change.oldValue)))
-  .observe(document.documentElement, { attributeFilter: ["data-phase"], attributeOldValue: true });
-"""
 
 
 def test_a_python_that_is_dead_is_noticed(chromium: Browser, own_site: Site) -> None:

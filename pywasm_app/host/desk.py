@@ -45,7 +45,7 @@ class Desk:
         op = str(request.get("op"))
         do = getattr(self, "do_" + op, None)
         if do is None:
-            raise BadInput("op", op=op[:40])
+            raise BadInput("op", op=op)
         reply: Reply = do(request)
         return reply
 
@@ -75,8 +75,7 @@ class Desk:
         if seed is None:
             seed = Rng.of_seed(time_ns()).word() >> 11  # 53 bits: whole in JSON everywhere
         if type(seed) is not int or not 0 <= seed < 1 << 53:
-            found = str(seed)[:40]
-            raise BadInput("out_of_range", low=0, high=(1 << 53) - 1, found=found).at(key="seed")
+            raise BadInput("out_of_range", low=0, high=(1 << 53) - 1, found=seed).at(key="seed")
         undo = _one_of(r, "undo", ("fair", "open"))
         if _one_of(r, "seating", ("given", "random")) == "random":
             order = list(range(len(seats)))
@@ -285,8 +284,7 @@ def _text(r: Reply, key: str) -> str:
 def _whole(r: Reply, key: str) -> int:
     value = r.get(key)
     if type(value) is not int:  # JSON's true and 1.0 are equal to 1, and still not a number here
-        found = str(value)[:40]
-        raise BadInput("wrong_type", expected=t("type.number"), found=found).at(key=key)
+        raise BadInput("wrong_type", expected=t("type.number"), found=value).at(key=key)
     return value
 
 
@@ -294,6 +292,5 @@ def _one_of(r: Reply, key: str, choices: tuple[str, ...]) -> str:
     """One of a few words; the first when the request leaves it open."""
     value = r.get(key, choices[0])
     if value not in choices:
-        expected, found = ", ".join(choices), str(value)[:40]
-        raise BadInput("not_one_of", expected=expected, found=found).at(key=key)
+        raise BadInput("not_one_of", expected=", ".join(choices), found=value).at(key=key)
     return str(value)

@@ -53,7 +53,7 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
             raise BadInput("name_length", limit=NAME).at(key=place)
         level = seat.get("level") if who == "bot" else None
         if who == "bot" and (not isinstance(level, str) or level not in LEVELS):
-            raise BadInput("bot_level", name=str(level)[:40], known=", ".join(LEVELS))
+            raise BadInput("bot_level", name=level, known=", ".join(LEVELS))
         seats.append(Seat(plain(" ".join(name.split())), who, level))
     return tuple(seats)
 

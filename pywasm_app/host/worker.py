@@ -106,8 +106,7 @@ def _number(request: Request) -> int | None:
     """By which the page knows the answer."""
     number = request.get("id")
     if number is not None and type(number) is not int:
-        found = str(number)[:40]
-        raise BadInput("wrong_type", expected=t("type.number"), found=found).at(key="id")
+        raise BadInput("wrong_type", expected=t("type.number"), found=number).at(key="id")
     return number
 
 

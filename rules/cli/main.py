@@ -166,7 +166,7 @@ def _seat(text: str, there: set[int]) -> int | None:
         return known[text]
     if text != "none":
         expected = ", ".join([*known, "none"])
-        raise BadInput("not_one_of", expected=expected, found=text[:40]).at(key="--seat")
+        raise BadInput("not_one_of", expected=expected, found=text).at(key="--seat")
     return None
 
 
