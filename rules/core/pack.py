@@ -15,8 +15,8 @@ has, and the ops that effects are made of. The built-in sets are packs like any 
 ... name = { en = "Lamp", ja = "灯" }
 ... cost = 2
 ... ''')
->>> pack.cards[0].id, dict(pack.cards[0].fields)["cost"], pack.name
-('lamp', 2, ('First set', '最初のセット'))
+>>> pack.cards[0].id, dict(pack.cards[0].fields)["cost"], pack.name.ja
+('lamp', 2, '最初のセット')
 """
 
 import re
@@ -31,6 +31,7 @@ from rules.core.stack import OpBook
 from rules.core.words import CORE, LANGUAGES, Plain, Text, Words
 
 NAME = 60  # characters
+_KANA = re.compile("[ぁ-ゖァ-ヺー・ ]*")
 _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
 
 
@@ -46,11 +47,19 @@ class Field(NamedTuple):
     read: Callable[[Any], Any] | None = None
 
 
+class Name(NamedTuple):
+    """A name in each language; `reading` is the Japanese one in kana, if it is hard to read."""
+
+    en: str
+    ja: str
+    reading: str = ""
+
+
 class Card(NamedTuple):
-    """A card: its fields as (name, value) pairs, its names in each language."""
+    """A card: its fields as (name, value) pairs."""
 
     id: str
-    name: tuple[str, str]
+    name: Name
     fields: tuple[tuple[str, Any], ...]
 
     def __getitem__(self, key: Any) -> Any:  # card["cost"], beside tuple indexing
@@ -60,7 +69,7 @@ class Card(NamedTuple):
 class Pack(NamedTuple):
     game: str
     id: str
-    name: tuple[str, str]
+    name: Name
     cards: tuple[Card, ...]
     kind: str = ""
 
@@ -110,7 +119,7 @@ class PackForm:
         pack_id = self._id(doc, "id")
         if pack_id in packs:
             raise doc.wrong("id", "taken", name=pack_id)
-        name = self._names(doc, "name")
+        name = self._name(doc, "name", LANGUAGES)
         count = len(doc.list("card"))
         if count > self.limit:
             raise doc.wrong("card", "too_big", size=count, limit=self.limit)
@@ -128,11 +137,11 @@ class PackForm:
 
     def write(self, pack: Pack) -> str:
         """The pack as TOML: read(write(pack)) == pack."""
-        lines = [f"game = {quote(pack.game)}", f"id = {quote(pack.id)}", _names_line(pack.name)]
+        lines = [f"game = {quote(pack.game)}", f"id = {quote(pack.id)}", _name_line(pack.name)]
         if pack.kind:
             lines.append(f"kind = {quote(pack.kind)}")
         for card in pack.cards:
-            lines += ["", "[[card]]", f"id = {quote(card.id)}", _names_line(card.name)]
+            lines += ["", "[[card]]", f"id = {quote(card.id)}", _name_line(card.name)]
             lines += [f"{key} = {toml(value)}" for key, value in card.fields]
         return "\n".join(lines) + "\n"
 
@@ -141,7 +150,7 @@ class PackForm:
         values = tuple(
             (name, self._value(doc, f"{path}.{name}", field)) for name, field in fields.items()
         )
-        card = Card(self._id(doc, f"{path}.id"), self._names(doc, f"{path}.name"), values)
+        card = Card(self._id(doc, f"{path}.id"), self._name(doc, f"{path}.name"), values)
         try:
             if self.check:
                 self.check(card)
@@ -176,14 +185,18 @@ class PackForm:
         return value
 
     @staticmethod
-    def _names(doc: Document, path: str) -> tuple[str, str]:
-        doc.only(path, LANGUAGES)
+    def _name(doc: Document, path: str, known: tuple[str, ...] = Name._fields) -> Name:
+        doc.only(path, known)
         en, ja = (doc.text(f"{path}.{lang}", limit=NAME) for lang in LANGUAGES)
-        return en, ja
+        reading = doc.text(f"{path}.reading", "", limit=NAME)
+        if not _KANA.fullmatch(reading):
+            raise doc.wrong(f"{path}.reading", "not_kana", found=reading)
+        return Name(en, ja, reading)
 
 
-def _names_line(name: tuple[str, str]) -> str:
-    return f"name = {toml(dict(zip(LANGUAGES, name, strict=True)))}"
+def _name_line(name: Name) -> str:
+    names = dict(zip(LANGUAGES, name, strict=False))
+    return f"name = {toml({**names, 'reading': name.reading} if name.reading else names)}"
 
 
 class Checked(NamedTuple):
@@ -195,7 +208,7 @@ class Checked(NamedTuple):
     def rows(self, lang: str) -> list[tuple[str, str, str]]:
         """(id, name, text made from its fields) of every card."""
         at = LANGUAGES.index(lang)
-        names = {f"card.{c.id}": (Plain(c.name[0]), Plain(c.name[1])) for c in self.pack.cards}
+        names = {f"card.{c.id}": (Plain(c.name.en), Plain(c.name.ja)) for c in self.pack.cards}
         words = Words(names, self.form.words)
         return [(c.id, c.name[at], self._text(c, words, lang)) for c in self.pack.cards]
 

@@ -46,6 +46,7 @@ class Face(NamedTuple):
     symbol: str = ""
     text: str = ""
     title: Text | None = None
+    reading: str = ""  # of the Japanese title, in kana
     notes: tuple[Text, ...] = ()
     owner: int | None = None
     back: bool = False
@@ -167,6 +168,7 @@ def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:
         "symbol": f.symbol,
         "text": f.text,
         "title": say(f.title),
+        "reading": f.reading,
         "notes": [say(n) for n in f.notes],
         "owner": f.owner,
         "back": f.back,

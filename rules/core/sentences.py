@@ -175,6 +175,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "“{name}” is already the id of another one of this game",
         "「{name}」というidは、このゲームですでに使われています",
     ),
+    "error.not_kana": (
+        "expected a reading in kana, found “{found}”",
+        "かなの読みが必要ですが、「{found}」でした",
+    ),
     "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
     "error.no_lesson": (
         "the game “{name}” has no lesson",

@@ -105,9 +105,9 @@ def test_loops_end_with_an_error():
 
 
 def test_pack_round_trip():
-    pack = FORM.read(PACK)
+    pack = FORM.read(PACK.replace('ja = "パン"', 'ja = "麺麭", reading = "パン"'))
     assert FORM.read(FORM.write(pack)) == pack
-    assert [c.name for c in pack.cards][:2] == [("Bread", "パン"), ("Cheese", "チーズ")]
+    assert [c.name for c in pack.cards][:2] == [("Bread", "麺麭", "パン"), ("Cheese", "チーズ", "")]
 
 
 def test_checked_pack_shows_every_card():
@@ -126,6 +126,7 @@ def test_checked_pack_shows_every_card():
         ('[["gain", 2]]', '[["gain"]]', "pack_args", "card.0.effect.0"),
         ('[["gain", 2]]', '["gain"]', "wrong_type", "card.0.effect.0"),
         ("copies = 3\n", 'copies = 3\nscript = "<script>"\n', "unknown_key", "card.0.script"),
+        ('ja = "パン"', 'ja = "麺麭", reading = "麺"', "not_kana", "card.0.name.reading"),
         ('en = "Bread"', 'en = "' + "B" * 61 + '"', "too_big", "card.0.name.en"),
         ('en = "The first shelf"\n', "", "missing_key", "name"),
     ],

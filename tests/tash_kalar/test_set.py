@@ -15,6 +15,7 @@ import pytest
 from shown import COMMON, DECKS, HEROIC, LEGENDARY, SET, Step
 
 from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.table import face, label
 
 TARGETED = ("destroy", "upgrade", "downgrade", "convert", "place")
 ALL = (-1, -1)
@@ -333,6 +334,15 @@ def test_names(lang):
     names = [card.name[lang] for pack in DECKS for card in cards.PACKS[pack].cards]
     assert len(set(names)) == len(names)
     assert max(map(len, names)) <= (18, 9)[lang]
+
+
+def test_rare_names_are_read_out_in_kana():
+    """Above the name in Japanese, behind it where it is spoken; English has none."""
+    assert face("silent_peak", "legend").reading == "もだせるみね"
+    assert face("wildfire", "school").reading == ""
+    spoken = label("silent_peak", "legend")
+    assert cards.WORDS.say(spoken, "ja").startswith("黙せる峰（もだせるみね）：")
+    assert cards.WORDS.say(spoken, "en").startswith("The Silent Peak: ")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -357,3 +357,18 @@ def test_after_the_end_nobody_is_on_turn():
     app.play.take(ended)
     app.render()
     assert not having(port, "on-turn")
+
+
+def test_the_card_in_focus_gives_the_kana_of_a_japanese_name():
+    app, port = at_the_arena()
+    table = arena(ply=3)
+    hand = table["scene"]["zones"][0]["items"]
+    newt = next(item["face"] for item in hand if item["id"] == "0.newt")
+    newt["title"], newt["reading"] = "井守", "いもり"
+    app.play.take(table)
+    focus(app, "point", "0.newt 0.hand")
+    assert not find(port.tree, lambda n: n.tag == "ruby")
+    app.act("other_language", "")
+    answer(app, port, table, op="look")
+    [ruby] = find(port.tree, lambda n: n.tag == "ruby")
+    assert text_of(ruby) == "井守いもり"

@@ -44,8 +44,15 @@ def reader(s: TableState, t: Words) -> Node | None:
 def card_words(drawn: dict, t: Words) -> Node:
     """A card's title and all that is written on it."""
     return h("div", {"class": "reading-words", "key": "words"},
-             h("h3", None, pick(drawn.get("title"), t.lang)),
+             h("h3", None, _title(pick(drawn.get("title"), t.lang), drawn, t)),
              [h("p", None, pick(note, t.lang)) for note in drawn.get("notes") or []])
+
+
+def _title(title: str, drawn: dict, t: Words) -> "Node | str":
+    """A card's title, with the kana of a Japanese one above it."""
+    if t.lang != "ja" or not drawn.get("reading"):
+        return title
+    return h("ruby", None, title, h("rt", None, drawn["reading"]))
 
 
 def _card(drawn: dict, game: str, t: Words) -> Node:

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.core.errors import BadInput, Unreadable
-from rules.core.pack import Card, Field, Pack, PackForm
+from rules.core.pack import Card, Field, Name, Pack, PackForm
 from rules.core.scene import say_anew
 from rules.core.vocabulary import Op
 from rules.core.words import CORE, Plain, Text, Words, t
@@ -178,6 +178,7 @@ _BEINGS: dict[str, Being] = {}
 _FLARES: dict[str, Flare] = {}
 _TASKS: dict[str, Task] = {}
 _NOTES: dict[str, Text] = {}
+_READINGS: dict[str, str] = {}
 _TRIED: dict[str, Pack] = {}  # by their texts
 
 
@@ -193,13 +194,14 @@ def _know(text: str) -> Pack:
     return pack
 
 
-def _plain(name: tuple[str, str]) -> tuple[str, str]:
-    return Plain(name[0]), Plain(name[1])
+def _plain(name: Name) -> tuple[str, str]:
+    return Plain(name.en), Plain(name.ja)
 
 
 def _learn(pack: Pack, card: Card) -> None:
     WORDS.table[f"card.{card.id}"] = _plain(card.name)
     _NOTES[card.id] = printed(card)
+    _READINGS[card.id] = card.name.reading
     f = dict(card.fields)
     if pack.kind == "flares":
         _FLARES[card.id] = Flare(card.id, f["upper"], f["lower"])
@@ -215,7 +217,7 @@ def _forget(pack: Pack) -> None:
     LEGENDS.discard(pack.id)
     for card in pack.cards:
         del WORDS.table[f"card.{card.id}"]
-        for known in (_BEINGS, _FLARES, _TASKS, _NOTES):
+        for known in (_BEINGS, _FLARES, _TASKS, _NOTES, _READINGS):
             known.pop(card.id, None)
     say_anew()  # another pack may have a card of that id
 
@@ -266,6 +268,11 @@ def flare(card: str) -> Flare:
 
 def task(card: str) -> Task:
     return _TASKS[card]
+
+
+def reading(card: str) -> str:
+    """Its Japanese name in kana, or nothing."""
+    return _READINGS[card]
 
 
 def is_being(card: str) -> bool:

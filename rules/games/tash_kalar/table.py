@@ -122,7 +122,15 @@ def face(card: str, kind: str) -> Face:
             t("task.worth", n=task.points, type=t(f"type.{task.type}")),
             *([t("task.advanced")] if task.advanced else []),
         ]
-    return Face("card", symbol, worth, title=title, notes=tuple(notes), diagram=diagram(card))
+    return Face(
+        "card",
+        symbol,
+        worth,
+        title=title,
+        reading=cards.reading(card),
+        notes=tuple(notes),
+        diagram=diagram(card),
+    )
 
 
 def asking(source: str) -> Face | None:
@@ -142,7 +150,10 @@ def label(card: str, kind: str) -> Text:
         said = t("both", first=said, then=more)
     if cards.is_being(card):
         said = t("label.being", rank=t(f"rank.{RANKS[cards.being(card).rank]}"), text=said)
-    return t("label.card", card=t(f"card.{card}"), text=said)
+    name = t(f"card.{card}")
+    if cards.reading(card):
+        name = t("label.reading", card=name, reading=cards.reading(card))
+    return t("label.card", card=name, text=said)
 
 
 def _hand(v: State, seat: int) -> Zone:
