@@ -111,7 +111,7 @@ def _returned(s: State, frame: Frame, o: Option) -> Done:
     kind = cards.kind_of(card)
     pile = pile_of(s, kind, seat)
     s = with_pile(without_card(s, card), kind, seat, Pile((*pile.deck, card), pile.discard))
-    event = Event.of("return", seat, kind=t(f"kind.{kind}"))
+    event = Event.of("return", seat, kind=t(f"kind.{kind}", n=1))
     return before(s, frame.ops[0]), (event.telling((seat,), card=t(f"card.{card}")),)
 
 
