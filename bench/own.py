@@ -92,7 +92,7 @@ def desk(games: int, game: str) -> dict[str, Any]:
         session = at.tables[table["table"]]
         while (d := session.asked()) is not None:
             if session.curtain() is not None:
-                at.answer({"op": "look", **key, "seat": session.curtain()})
+                at.answer({"op": "view_as", **key, "seat": session.curtain()})
             timed("act", {**key, "n": str(rng.choice(d.options)), "ply": session.history.ply})
         plies = session.history.ply
         for ply in (*range(plies + 1), *range(plies, -1, -1)):

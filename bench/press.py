@@ -33,21 +33,21 @@ TABLE = """async ([game, seats, moves]) => {
     return got.ok;
   };
   for (let asked = 0; asked < 10 * moves && at.ply < moves && !at.result; asked += 1) {
-    if (at.curtain !== null) await answer("look", { seat: at.curtain });
+    if (at.curtain !== null) await answer("view_as", { seat: at.curtain });
     else if (at.decision) {
       const { options } = at.decision;
       const { n } = options[Math.floor(Math.random() * options.length)];
       await answer("act", { n, ply: at.ply });
     } else {  // a forced move is under way
       await new Promise((then) => setTimeout(then, 20));
-      await answer("look", { seat: at.eyes });
+      await answer("view_as", { seat: at.eyes });
     }
   }
   const { plies } = at;
   for (let ply = plies; ply >= 0; ply -= 1) await answer("go", { ply, seat: null });
   await answer("go", { ply: plies, seat: null });
   while (at.can.undo && (await answer("undo", {}))) {
-    if (at.curtain !== null) await answer("look", { seat: at.curtain });
+    if (at.curtain !== null) await answer("view_as", { seat: at.curtain });
   }
   await answer("close", {});
   return { undo: bench.trips.undo ?? [], go: bench.trips.go ?? [] };

@@ -25,7 +25,7 @@ JUNK: tuple[Any, ...] = (
     None, True, -1, 0, 3, 1 << 60, 0.5, "", "all", "t0", "no such", "<b>&\x00\u2028 ", "九" * 300,
     [], [[]], {}, {"who": "person"}, [{"who": "person"}] * 9, '{"yutaku": 99}', "x" * 9000,
 )
-OPS = ("hello", "new", "open", "close", "act", "undo", "redo", "look", "go", "why", "resign",
+OPS = ("hello", "new", "open", "close", "act", "undo", "redo", "view_as", "go", "why", "resign",
        "skip", "stop", "rulebook", "scene", "hint", "", "__init__", "answer")
 FIELDS = ("table", "n", "ply", "seat", "ref", "save", "game", "position", "config", "seats", "seed",
           "lang", "pace", "undo", "seating")
@@ -78,7 +78,7 @@ def sensible(session: Session, table: dict[str, Any], rng: Rng) -> dict[str, Any
         items = [item["ref"] for zone in table["scene"]["zones"] for item in zone["items"]]
         return {"op": "why", **key, "ref": rng.choice(tuple(items) or ("",))}
     if session.curtain() is not None and what < 8:
-        return {"op": "look", **key, "seat": session.curtain()}
+        return {"op": "view_as", **key, "seat": session.curtain()}
     if d is None:
         return {"op": rng.choice(("why", "undo", "resign")), **key, "n": "x", "seat": 0}
     return {"op": "act", **key, "n": str(rng.choice(d.options)), "ply": session.history.ply}

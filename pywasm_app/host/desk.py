@@ -133,9 +133,9 @@ class Desk:
         s.redo()
         return self.table(s)
 
-    def do_look(self, r: Reply) -> Reply:
+    def do_view_as(self, r: Reply) -> Reply:
         s = self._table(r)
-        s.look(None if r.get("seat") is None else _whole(r, "seat"))
+        s.view_as(None if r.get("seat") is None else _whole(r, "seat"))
         return self.table(s)
 
     def do_go(self, r: Reply) -> Reply:

@@ -86,7 +86,7 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
                 "short": words.say(offer.short, lang, names),
                 "at": list(offer.at),
                 "warn": words.say(offer.warn, lang, names) if offer.warn else "",
-                "shows": [list(shown) for shown in offer.shows],
+                "highlights": [list(shown) for shown in offer.highlights],
                 "quiet": offer.quiet,
             }
         )
@@ -125,7 +125,7 @@ def reasons(s: Session, found: list[Reason], lang: str) -> list[dict[str, Any]]:
             "clause": r.clause,
             "text": words.say(r.text, lang, names),
             "need": words.say(r.need, lang, names) if r.need else "",
-            "shows": [list(shown) for shown in r.shows],
+            "highlights": [list(shown) for shown in r.highlights],
         }
         for r in found
     ]

@@ -179,7 +179,7 @@ class Session:
             return True
         return self.is_over or not self.game.keeps_secrets(self.history.state)
 
-    def look(self, seat: int | None) -> None:
+    def view_as(self, seat: int | None) -> None:
         if seat is not None and seat not in self.persons:
             raise BadInput("not_yours")
         self._see(seat)

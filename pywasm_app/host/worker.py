@@ -186,7 +186,7 @@ async def _hint(number: int | None, request: Request) -> Reply:
     view = s.game.view(s.history.state, d.seat)
     offer = s.game.offer(view, d, thought.option)
     text = s.game.words.say(offer.text, _desk.lang, s.names(_desk.lang))
-    return {"n": str(thought.option), "text": text, "chance": thought.chance}
+    return {"n": str(thought.option), "text": text, "win_probability": thought.win_probability}
 
 
 async def _open(number: int | None, request: Request) -> Reply:

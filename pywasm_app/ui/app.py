@@ -189,9 +189,9 @@ class App(House):
 
     # what the page's events say
 
-    def look(self, way: str, aim: tuple[str, str] | None) -> None:
+    def consider(self, way: str, aim: tuple[str, str] | None) -> None:
         """The pointer ("hover") or the focus is on something now; see `preview`."""
-        self.choosing.look(way, aim)
+        self.choosing.consider(way, aim)
 
     def key(self, key: str, place: dict) -> bool:
         """A key was pressed. True: it was used."""

@@ -51,7 +51,7 @@ class Events:
             name = hit.getAttribute("data-act")
             arg = hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or ""
             if name in AIMS:  # not every browser gives the focus to what is pressed
-                self.app.look("focus", (name, arg))
+                self.app.consider("focus", (name, arg))
             self.app.act(name, arg)
             return
         place = target.closest(".zone.can")
@@ -74,7 +74,7 @@ class Events:
         aim = self._aim(event.target)
         if aim:
             self.left = False
-            self.app.look("focus", aim)
+            self.app.consider("focus", aim)
         elif not event.target.closest(".reader"):
             self._leave()
 
@@ -87,31 +87,31 @@ class Events:
         moved the focus ends, or the page would move under it and the press miss what it meant."""
         self.left = self.held
         if not self.held:
-            self.app.look("focus", None)
+            self.app.consider("focus", None)
 
     def on_pointerover(self, event: js.Event) -> None:
         """A mouse points at something. One that rests where it pressed points at nothing new: the
         page has moved under it."""
         if event.pointerType == "mouse" and _place(event) != self.pressed:
-            self.app.look("hover", self._aim(event.target))
+            self.app.consider("hover", self._aim(event.target))
 
     def on_pointerout(self, event: js.Event) -> None:
         if not event.relatedTarget:
-            self.app.look("hover", None)
+            self.app.consider("hover", None)
 
     def on_pointerdown(self, event: js.Event) -> None:
         """A finger on a button shows what it would do; sliding off takes it back."""
         self.pressed = _place(event)
         self.held = True
         if event.pointerType != "mouse":
-            self.app.look("hover", self._aim(event.target))
+            self.app.consider("hover", self._aim(event.target))
 
     def on_pointerup(self, event: js.Event) -> None:
         self.held = False
         if self.left:
             self._leave()
         if event.pointerType != "mouse":
-            self.app.look("hover", None)
+            self.app.consider("hover", None)
 
     on_pointercancel = on_pointerup
 

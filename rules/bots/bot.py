@@ -21,12 +21,12 @@ from rules.core.rng import Rng
 
 
 class Thought(NamedTuple):
-    """The best option so far, how much of the thinking is done (0 … 1), and the chance to win that
-    it sees (0 … 1), if it looked."""
+    """The best option so far, how much of the thinking is done (0 … 1), and the share of
+    trials that it won (0 … 1), if it tried any."""
 
     option: Option
     done: float
-    chance: float | None = None
+    win_probability: float | None = None
 
 
 class Bot(Protocol):

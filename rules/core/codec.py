@@ -23,10 +23,11 @@ DEPTH = 60
 
 
 class Codec:
-    """Reads and writes values made of the given named tuples, tuples and plain scalars."""
+    """Reads and writes values made of the given named tuples, tuples and plain scalars; those that
+    are `renamed` are read under that name."""
 
-    def __init__(self, *types: type) -> None:
-        self._types: dict[str, Any] = {t.__name__: t for t in types}
+    def __init__(self, *types: type, **renamed: type) -> None:
+        self._types: dict[str, Any] = {t.__name__: t for t in types} | renamed
 
     def dump(self, value: Any) -> Any:
         if value is None or isinstance(value, (str, int, float)):

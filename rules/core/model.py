@@ -120,7 +120,7 @@ class Step(NamedTuple, Generic[S]):
     events: tuple[Event, ...] = ()
 
 
-Shown = tuple[tuple[str, str], ...]
+Highlights = tuple[tuple[str, str], ...]
 """What to mark on the table, as (ref, role) pairs. Roles the page knows: `goal` (where it ends up),
 `uses` (what it needs and finds), `destroys`, `marked` (squares it speaks of), `missing`."""
 
@@ -131,7 +131,7 @@ class Reason(NamedTuple):
     clause: str
     text: Text
     need: Text | None = None
-    shows: Shown = ()
+    highlights: Highlights = ()
 
 
 class Result(NamedTuple):
@@ -178,12 +178,12 @@ class Setting(NamedTuple):
 
 class Offer(NamedTuple):
     """How an option is shown: in words, in a word, and by which refs it can be pointed at;
-    `shows` is what to mark on the table while it is considered. `quiet`: it can be done at almost
-    any time, so what can be done only now stands out beside it."""
+    `highlights` is what to mark on the table while it is considered. `quiet`: it can be done at
+    almost any time, so what can be done only now stands out beside it."""
 
     text: Text
     short: Text
     at: tuple[str, ...] = ()
     warn: Text | None = None
-    shows: Shown = ()
+    highlights: Highlights = ()
     quiet: bool = False

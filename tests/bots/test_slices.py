@@ -81,4 +81,4 @@ def test_slices_change_nothing_about_the_choice(hard, monkeypatch):
     assert len(thoughts) == 3 * len(d.options) + 1
     shares = [thought.done for thought in thoughts]
     assert shares == sorted(shares)
-    assert all(0 <= thought.chance <= 1 for thought in thoughts)
+    assert all(0 <= thought.win_probability <= 1 for thought in thoughts)

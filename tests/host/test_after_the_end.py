@@ -31,7 +31,7 @@ def played_out(desk, seed):
 
 
 def cannot_undo(desk, table="t1"):
-    state = ask(desk, "look", table, seat=0)
+    state = ask(desk, "view_as", table, seat=0)
     assert not state["can"]["undo"] and state["undo_stops"] and state["result"]
     with pytest.raises(BadInput) as e:
         ask(desk, "undo", table)
@@ -66,9 +66,9 @@ def test_looking_at_another_person_s_hand_counts_too():
     """At one screen, with the eyes of whoever is not asked."""
     desk = new("edelweiss", (PERSON, PERSON))
     desk.tables["t1"].play("draw")
-    ask(desk, "look", seat=0)
+    ask(desk, "view_as", seat=0)
     ask(desk, "resign", seat=0)
-    ask(desk, "look", seat=1)
+    ask(desk, "view_as", seat=1)
     with pytest.raises(BadInput):
         ask(desk, "undo")
 
@@ -89,10 +89,10 @@ def test_a_finished_game_stays_finished_once_all_was_seen():
     for seed in range(8):
         desk = new("tash_kalar", seed=seed, config={"mode": "duel", "first": "1"})
         s = played_out(desk, seed)
-        possible += ask(desk, "look", seat=0)["can"]["undo"]
+        possible += ask(desk, "view_as", seat=0)["can"]["undo"]
         ask(desk, "go", ply=s.history.ply - 1, seat="all")
         ask(desk, "go", ply=s.history.ply, seat=0)
-        assert not ask(desk, "look", seat=0)["can"]["undo"]
+        assert not ask(desk, "view_as", seat=0)["can"]["undo"]
         with pytest.raises(BadInput):
             ask(desk, "undo")
     assert possible  # else this would show nothing
@@ -105,12 +105,12 @@ def test_a_running_game_is_never_shown_with_all_eyes():
         desk = new("edelweiss", seed=seed, undo=rng.choice(("fair", "open")))
         s = desk.tables["t1"]
         for _ in range(60):
-            op = rng.choice(("act", "act", "act", "undo", "redo", "resign", "go", "go", "look"))
+            op = rng.choice(("act", "act", "act", "undo", "redo", "resign", "go", "go", "view_as"))
             ply, d = s.history.ply, s.asked()
             fields = {
                 "act": {"n": str(d.options[0]) if d else "x", "ply": ply},
                 "go": {"ply": rng.below(ply + 1), "seat": rng.choice((None, 0, 1, "all"))},
-                "look": {"seat": rng.choice((None, 0))},
+                "view_as": {"seat": rng.choice((None, 0))},
                 "resign": {"seat": 0},
             }.get(op, {})
             try:

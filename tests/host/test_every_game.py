@@ -69,7 +69,7 @@ class Visit:
         assert self.s.is_open or not self.table["can"]["undo"]
         with pytest.raises(BadInput):
             self.ask("act", n=str(d.options[0]), ply=self.s.history.ply)
-        self.ask("look", seat=d.seat)
+        self.ask("view_as", seat=d.seat)
         assert self.s.curtain() is None and self.table["decision"]
 
     def reopened(self):

@@ -27,7 +27,7 @@ FIELDS = {
     "act": ("table", "n", "ply"),
     "undo": ("table",),
     "redo": ("table",),
-    "look": ("table", "seat"),
+    "view_as": ("table", "seat"),
     "go": ("table", "ply", "seat"),
     "why": ("table", "n", "ref"),
     "resign": ("table", "seat"),
@@ -110,11 +110,11 @@ def test_only_requests_are_requests(op):
         ("act", {"ply": -1}),
         ("act", {"ply": None}),
         ("act", {"n": ["skip"]}),
-        ("look", {"seat": False}),
-        ("look", {"seat": 0.0}),
-        ("look", {"seat": "0"}),
-        ("look", {"seat": [0]}),
-        ("look", {"seat": -1}),
+        ("view_as", {"seat": False}),
+        ("view_as", {"seat": 0.0}),
+        ("view_as", {"seat": "0"}),
+        ("view_as", {"seat": [0]}),
+        ("view_as", {"seat": -1}),
         ("go", {"ply": True}),
         ("go", {"ply": 0.0}),
         ("go", {"ply": -1}),
@@ -172,7 +172,7 @@ def test_behind_the_curtain_nothing_is_told_or_done():
         error = refused(lambda r=request: desk.answer({"table": "t1", **r}))
         assert error.key == "not_yours"
     assert state_of(desk) == before
-    desk.answer({"op": "look", "table": "t1", "seat": 0})
+    desk.answer({"op": "view_as", "table": "t1", "seat": 0})
     assert desk.answer({"op": "why", "table": "t1", "n": "skip"})["reasons"] == []
 
 

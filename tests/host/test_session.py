@@ -61,7 +61,7 @@ def test_curtain_hides_everything_of_the_next_person():
     assert all(
         "drew a card" in line["text"] for line in table["log"]["lines"] if line["kind"] == "draw"
     )
-    table = desk.answer({"op": "look", "table": "t1", "seat": 0})
+    table = desk.answer({"op": "view_as", "table": "t1", "seat": 0})
     assert table["curtain"] is None and table["decision"]["seat"] == 0
     assert "0.hand." in json.dumps(table["scene"])
     act(desk, "skip")
@@ -79,7 +79,7 @@ def test_open_hands_need_no_curtain():
 def test_a_stranger_cannot_look():
     desk, _ = desk_with([PERSON, BOT])
     with pytest.raises(BadInput):
-        desk.answer({"op": "look", "table": "t1", "seat": 1})
+        desk.answer({"op": "view_as", "table": "t1", "seat": 1})
 
 
 def test_act_is_for_the_table_as_it_was_seen():

@@ -123,7 +123,7 @@ def test_back_to_the_beginning_of_the_step_and_of_the_one_before(desk):
 def test_it_can_begin_at_a_step_and_be_said_in_the_other_language(desk):
     assert new(desk, step=2)["lesson"]["say"] == "Summon H."
     desk.answer({"op": "hello", "lang": "ja"})
-    table = desk.answer({"op": "look", "table": "t1", "seat": 0})
+    table = desk.answer({"op": "view_as", "table": "t1", "seat": 0})
     assert (table["lesson"]["say"], table["lesson"]["then"]) == ("Hを召喚。", "Sが出た。")
     assert [seat["name"] for seat in table["seats"]] == ["あなた", "プレイヤーB"]
     for step in (0, 3, True, "2", None):

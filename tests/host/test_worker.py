@@ -161,7 +161,7 @@ def test_hint():
         await until(lambda: out[-1].get("id") == number)
         hint = out[-1]["ok"]
         assert hint["n"] in [o["n"] for o in table["decision"]["options"]]
-        assert hint["text"] and 0 <= hint["chance"] <= 1
+        assert hint["text"] and 0 <= hint["win_probability"] <= 1
 
     run(scenario)
 

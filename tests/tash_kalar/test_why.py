@@ -90,7 +90,7 @@ def test_what_is_needed_is_marked():
     """TK-6.2, TK-6.3: the goal, what is there of the pattern, and what is not."""
     [reason] = GAME.explain(given(HOOK, "fx_hook").state, 0, "summon fx_hook e5 r0")
     roles = {}
-    for square, role in reason.shows:
+    for square, role in reason.highlights:
         roles.setdefault(role, set()).add(square)
     assert roles == {"goal": {"e5"}, "uses": {"f5", "g5"}, "missing": {"g6"}}
 

@@ -360,7 +360,7 @@ def test_behind_the_curtain_is_nothing():
     assert len(s.lines) == 1 and s.table is not None and s.table["decision"] is None
     assert not app.key("u", {}) and not app.key("ArrowLeft", {})
     app.act("lift", "1")
-    asked = answer(app, port, table(ply=2, eyes=1), op="look")
+    asked = answer(app, port, table(ply=2, eyes=1), op="view_as")
     assert asked["seat"] == 1
     assert "Newt" in html(port) and "Frog" not in html(port)
 
@@ -526,9 +526,9 @@ def test_second_tab_does_not_write():
 def test_language_changes_everywhere():
     app, port = seated()
     app.act("other_language", "")
-    assert [m["op"] for m in port.sent[-2:]] == ["hello", "look"]
+    assert [m["op"] for m in port.sent[-2:]] == ["hello", "view_as"]
     assert port.sent[-2]["lang"] == "ja"
-    answer(app, port, table(title="池"), op="look")
+    answer(app, port, table(title="池"), op="view_as")
     assert "ヒント" in html(port)
 
 

@@ -53,8 +53,8 @@ def arena(ply=1, **more):
         panel["letter"] = f"A{panel['seat'] + 1}"
 
     def summon(n, at, *uses):
-        shows = [[at[1], "goal"]] + [[ref, "uses"] for ref in uses]
-        return {"n": n, "text": n, "short": n, "at": at, "warn": "", "shows": shows}
+        highlights = [[at[1], "goal"]] + [[ref, "uses"] for ref in uses]
+        return {"n": n, "text": n, "short": n, "at": at, "warn": "", "highlights": highlights}
 
     if out["decision"]:
         out["decision"]["options"] = [
@@ -81,7 +81,7 @@ def signs(port):
 
 
 def focus(app, name, arg):
-    app.look("focus", (name, arg))
+    app.consider("focus", (name, arg))
 
 
 def test_the_card_in_focus_is_shown_without_any_hover():
@@ -89,10 +89,10 @@ def test_the_card_in_focus_is_shown_without_any_hover():
     assert not having(port, "reader")
     focus(app, "point", "0.newt 0.hand")
     assert "Swim." in text_of(having(port, "reader")[0])
-    app.look("hover", ("point", "0.bell 0.hand"))
+    app.consider("hover", ("point", "0.bell 0.hand"))
     assert "Ring it." in text_of(having(port, "reader")[0])
-    app.look("hover", None)
-    app.look("focus", None)
+    app.consider("hover", None)
+    app.consider("focus", None)
     assert not having(port, "reader")
 
 
@@ -150,8 +150,8 @@ def test_orientations_are_told_apart_by_buttons():
 def test_a_reason_shows_what_is_missing():
     app, port = at_the_arena()
     app.act("point", "0.newt 0.hand")
-    shows = [["d4", "uses"], ["e4", "missing"]]
-    reasons = [{"clause": "", "text": "No pattern.", "need": "", "shows": shows}]
+    highlights = [["d4", "uses"], ["e4", "missing"]]
+    reasons = [{"clause": "", "text": "No pattern.", "need": "", "highlights": highlights}]
     answer(app, port, {"tried": "", "reasons": reasons, "nearest": None}, op="why")
     assert signs(port) == ["missing", "uses"]
     assert "missing at e4; uses d4" in text_of(having(port, "why")[0])
@@ -192,9 +192,9 @@ def test_the_card_that_asks_is_read_while_it_asks():
     app, port = at_the_arena()
     asking_crow(app, 3)
     assert "Flies." in read(port)
-    app.look("hover", ("point", "0.newt 0.hand"))
+    app.consider("hover", ("point", "0.newt 0.hand"))
     assert "Swim." in read(port) and "Flies." not in read(port)
-    app.look("hover", ("point", "a1 board"))
+    app.consider("hover", ("point", "a1 board"))
     assert "Flies." in read(port)
     app.play.take(arena(ply=4))
     app.render()
@@ -212,7 +212,8 @@ def test_the_card_that_asks_can_be_put_away_until_the_next_question():
 
 
 def simple(n, *at, quiet=False):
-    return {"n": n, "text": n, "short": n, "at": list(at), "warn": "", "shows": [], "quiet": quiet}
+    return {"n": n, "text": n, "short": n, "at": list(at), "warn": "", "highlights": [],
+            "quiet": quiet}
 
 
 def test_what_points_at_nothing_is_outside_of_the_list():
@@ -259,13 +260,13 @@ def test_what_a_press_has_drawn_is_not_drawn_again_before_the_picture():
     drawn, frames = [], []
     port.soon = frames.append
     port.show = lambda *given: drawn.append(given)
-    app.look("hover", ("point", "0.bell 0.hand"))
+    app.consider("hover", ("point", "0.bell 0.hand"))
     app.act("point", "0.bell 0.hand")
     assert len(drawn) == 1 and len(frames) == 1
     frames.pop()()
     assert len(drawn) == 1
-    app.look("hover", None)
-    app.look("hover", ("point", "0.newt 0.hand"))
+    app.consider("hover", None)
+    app.consider("hover", ("point", "0.newt 0.hand"))
     frames.pop()()
     assert len(drawn) == 2 and not frames
 
@@ -283,7 +284,7 @@ def test_the_question_says_what_was_chosen():
 def throwing(app):
     """What can always be done: to throw the Newt away."""
     newt = {"n": "throw newt", "text": "Throw", "short": "Throw", "at": ["0.newt", "heap"]}
-    newt["warn"], newt["shows"], newt["quiet"] = "", [], True
+    newt["warn"], newt["highlights"], newt["quiet"] = "", [], True
     app.session.selection.options.append(newt)
 
 
@@ -369,6 +370,6 @@ def test_the_card_in_focus_gives_the_kana_of_a_japanese_name():
     focus(app, "point", "0.newt 0.hand")
     assert not find(port.tree, lambda n: n.tag == "ruby")
     app.act("other_language", "")
-    answer(app, port, table, op="look")
+    answer(app, port, table, op="view_as")
     [ruby] = find(port.tree, lambda n: n.tag == "ruby")
     assert text_of(ruby) == "井守いもり"

@@ -4,8 +4,9 @@ from pywasm_app.ui.base.tree import find
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.highlights import ROLES, SIGNS, overlay, places, sketch, union, words
 
-BELL = {"n": "bell", "shows": [["e5", "goal"], ["e5", "destroys"], ["d4", "uses"], ["f4", "uses"]]}
-TOLL = {"n": "toll", "shows": [["e5", "goal"], ["d4", "marked"], ["g7", "missing"]]}
+BELL = {"n": "bell",
+        "highlights": [["e5", "goal"], ["e5", "destroys"], ["d4", "uses"], ["f4", "uses"]]}
+TOLL = {"n": "toll", "highlights": [["e5", "goal"], ["d4", "marked"], ["g7", "missing"]]}
 
 
 def board():
@@ -31,7 +32,7 @@ def test_a_place_may_be_a_goal_and_something_else():
     both = union([BELL, TOLL])
     assert both == {"e5": ["goal", "destroys"], "d4": ["uses"], "f4": ["uses"], "g7": ["missing"]}
     assert union([BELL, TOLL], "goal") == {"e5": ["goal"]}
-    assert union([{"n": "old"}, {"n": "odd", "shows": [["e5", "sparkles"]]}]) == {}
+    assert union([{"n": "old"}, {"n": "odd", "highlights": [["e5", "sparkles"]]}]) == {}
 
 
 def test_in_words():
@@ -61,4 +62,4 @@ def test_a_sketch_shows_what_tells_options_apart():
     assert drawn.attrs["viewBox"] == "0 0 3 3"
     assert len(find(drawn, lambda n: n.attrs.get("class") == "spot")) == 3
     assert sketch({"n": "pass"}, where) is None
-    assert sketch({"n": "hop", "shows": [["e5", "goal"]]}, where) is None
+    assert sketch({"n": "hop", "highlights": [["e5", "goal"]]}, where) is None

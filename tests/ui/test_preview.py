@@ -12,8 +12,8 @@ from pywasm_app.ui.table.preview import (
 from pywasm_app.ui.table.selection import Selection
 
 
-def summon(n, at, *shows):
-    return {"n": n, "at": at, "shows": [list(pair) for pair in shows]}
+def summon(n, at, *highlights):
+    return {"n": n, "at": at, "highlights": [list(pair) for pair in highlights]}
 
 
 OPTIONS = [

@@ -4,8 +4,8 @@ An option, or a reason why not, may show things: pairs of a ref and a role. Each
 of its own shape and a word, so that nobody needs to tell colours apart.
 
 >>> from pywasm_app.ui.base.words import Words
->>> a = {"n": "1", "shows": [["e5", "goal"], ["d4", "uses"]]}
->>> b = {"n": "2", "shows": [["e5", "goal"], ["d4", "destroys"]]}
+>>> a = {"n": "1", "highlights": [["e5", "goal"], ["d4", "uses"]]}
+>>> b = {"n": "2", "highlights": [["e5", "goal"], ["d4", "destroys"]]}
 >>> sorted(union([a, b]).items())
 [('d4', ['destroys']), ('e5', ['goal'])]
 >>> words(union([b]), {"d4": "d4", "e5": "e5"}, Words("en"))
@@ -32,7 +32,7 @@ def union(options: list[dict], only: str | None = None) -> dict[str, list[str]]:
     """{ref: its roles} of all these options; `only` this role."""
     found: dict[str, list[str]] = {}
     for option in options:
-        for ref, role in option.get("shows") or ():
+        for ref, role in option.get("highlights") or ():
             if role in ROLES and (only is None or role == only):
                 found.setdefault(ref, []).append(role)
     out = {}

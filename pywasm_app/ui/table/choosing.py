@@ -52,7 +52,7 @@ class Choosing:
         zone = found["zone"]
         return not (zone["kind"] == "hand" and zone.get("seat") == table["perspective"])
 
-    def look(self, way: str, aim: tuple[str, str] | None) -> None:
+    def consider(self, way: str, aim: tuple[str, str] | None) -> None:
         """The pointer ("hover") or the focus is on something now; see `preview`."""
         s = self.app.session if self.app.route["room"] == "game" else None
         if s is None or not s.table or s.pointed[way] == aim:
@@ -63,7 +63,7 @@ class Choosing:
             self.app.render_soon()
 
     def act_read(self, arg: str) -> None:
-        self.look("focus", ("read", arg))
+        self.consider("focus", ("read", arg))
 
     def act_read_close(self, arg: str) -> None:
         self.app.at_table().put_away()

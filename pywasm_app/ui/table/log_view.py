@@ -115,7 +115,7 @@ def why(s: TableState, t: Words) -> Node | None:
             h("span", None, reason["text"], " "),
             reason.get("clause") and clause_link(game, reason["clause"], t),
             reason.get("need") and h("span", {"class": "need"}, t("why_need", need=reason["need"])),
-            reason.get("shows") and h("span", {"class": "sr"},
+            reason.get("highlights") and h("span", {"class": "sr"},
                                       words(union([reason]), s.labels(), t)),
         )
         for i, reason in enumerate(answer["reasons"])

@@ -19,7 +19,7 @@ class Menu:
         self.app.at_table().turn_round()
 
     def act_lift(self, arg: str) -> None:
-        self.play.ask("look", {"seat": int(arg)})
+        self.play.ask("view_as", {"seat": int(arg)})
 
     def act_give_up(self, arg: str) -> None:
         s = self.app.at_table()

@@ -190,9 +190,9 @@ def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Wo
 
 def _hint(hint: dict, t: Words) -> Node:
     words = t("hint_says", text=hint["text"])
-    chance = hint.get("chance")
-    if chance is not None:
-        words += " · " + t("hint_chance", n=int(chance * 100 + 0.5))
+    won = hint.get("win_probability")
+    if won is not None:
+        words += " · " + t("hint_won", n=int(won * 100 + 0.5))
     return h("p", {"class": "sub hint", "key": "hint"}, icon("hint"), words)
 
 

@@ -63,7 +63,7 @@ class Steps:
         """The same table once more (in another language)."""
         s = self.app.at_table()
         if s.table["live"]:
-            self.play.ask("look", {"seat": s.table["perspective"]})
+            self.play.ask("view_as", {"seat": s.table["perspective"]})
         else:
             self.play.ask("go", {"ply": s.table["ply"], "seat": s.eyes()})
 

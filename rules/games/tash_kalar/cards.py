@@ -201,7 +201,9 @@ def _plain(name: Name) -> tuple[str, str]:
 def _learn(pack: Pack, card: Card) -> None:
     WORDS.table[f"card.{card.id}"] = _plain(card.name)
     _NOTES[card.id] = printed(card)
-    _READINGS[card.id] = card.name.reading
+    _READINGS[card.id] = reading = card.name.reading
+    aloud = f"{card.name.ja}（{reading}）" if reading else card.name.ja
+    WORDS.table[f"spoken.{card.id}"] = _plain(card.name._replace(ja=aloud))
     f = dict(card.fields)
     if pack.kind == "flares":
         _FLARES[card.id] = Flare(card.id, f["upper"], f["lower"])
@@ -216,7 +218,7 @@ def _forget(pack: Pack) -> None:
     del PACKS[pack.id], WORDS.table[f"pack.{pack.id}"]
     LEGENDS.discard(pack.id)
     for card in pack.cards:
-        del WORDS.table[f"card.{card.id}"]
+        del WORDS.table[f"card.{card.id}"], WORDS.table[f"spoken.{card.id}"]
         for known in (_BEINGS, _FLARES, _TASKS, _NOTES, _READINGS):
             known.pop(card.id, None)
     say_anew()  # another pack may have a card of that id

@@ -43,7 +43,7 @@ from rules.games.tash_kalar.legality.fitting import towards
 from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import HAND_OVER
 from rules.games.tash_kalar.play import turn
-from rules.games.tash_kalar.state import Act, Hand, Pile, State, side_of
+from rules.games.tash_kalar.state import EffectContext, Hand, Pile, State, side_of
 
 SEATS = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
 _FORMS = (
@@ -86,7 +86,7 @@ class TashKalar(Game[State]):
     seats = SEATS
     minutes = 30
     words = cards.WORDS
-    codec = Codec(State, Hand, Pile, Frame, Act)
+    codec = Codec(State, Hand, Pile, Frame, EffectContext)
     packs = cards.FORM
     rollout_depth = 2
     settings = _settings()

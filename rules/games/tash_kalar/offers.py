@@ -6,7 +6,7 @@
 ('e5',)
 """
 
-from rules.core.model import Decision, Offer, Option, Shown
+from rules.core.model import Decision, Highlights, Offer, Option
 from rules.core.words import Text, t
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
@@ -20,7 +20,7 @@ from rules.games.tash_kalar.legality.options import (
 )
 from rules.games.tash_kalar.legality.resolving import names_colour
 from rules.games.tash_kalar.state import LETTERS, State, occupied
-from rules.games.tash_kalar.vocabulary.effects import EFFECTS, act_of, chosen, moving, told
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS, chosen, context_of, moving, told
 from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import named
 
@@ -61,15 +61,15 @@ def _on_square(v: State, o: Option) -> Offer:
     if where == "all":
         return Offer(t(f"option.{o.verb}.all"), t(f"short.{o.verb}"))
     text = t(f"option.{o.verb}", square=where)
-    shows: Shown = ()
+    highlights: Highlights = ()
     if o.verb == "move":
-        shows = (("goal", where),)
+        highlights = (("goal", where),)
         if square(where) & occupied(v):
             text = t("option.move.onto", square=where)
-    return Offer(text, t("short.square", square=where), (where,), shows=_shown(shows))
+    return Offer(text, t("short.square", square=where), (where,), highlights=_shown(highlights))
 
 
-def _shown(pairs: Shown) -> Shown:
+def _shown(pairs: Highlights) -> Highlights:
     """(role, square) turned into (square, role)."""
     return tuple((where, role) for role, where in pairs)
 
@@ -80,14 +80,14 @@ def _place(v: State, d: Decision, o: Option) -> Offer:
     if colour:
         key, facts = "place.colour", {"square": where, "colour": colour[0]}
     text, short = t(f"option.{key}", **facts), t(f"short.{key}", **facts)
-    return Offer(text, short, (where,), shows=((where, "goal"),))
+    return Offer(text, short, (where,), highlights=((where, "goal"),))
 
 
 def _start(v: State, d: Decision, o: Option) -> Offer:
     colour, where = o.args
     facts = {"colour": colour, "square": where}
     text, short = t("option.start", **facts), t("short.start", **facts)
-    return Offer(text, short, (where,), shows=((where, "goal"),))
+    return Offer(text, short, (where,), highlights=((where, "goal"),))
 
 
 def card_ref(seat: int, card: str) -> str:
@@ -104,15 +104,15 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
     names = tuple(name(cell) for cell in each(cells))
     facts = {"card": t(f"card.{card}"), "square": where}
     key = "summon.improvised" if used else "summon"
-    shows = [(where, "goal"), *((n, "uses") for n in names)]
+    highlights = [(where, "goal"), *((n, "uses") for n in names)]
     if b & occupied(v):
-        shows.append((where, "destroys"))
-    shows += [(name(m), "marked") for _, mask in marks_at(image, b) for m in each(mask)]
+        highlights.append((where, "destroys"))
+    highlights += [(name(m), "marked") for _, mask in marks_at(image, b) for m in each(mask)]
     return Offer(
         t(f"option.{key}", **facts, used=names, enemy=used[0] if used else ""),
         t(f"short.{key}", **facts, used=tuple(n for n in names if n != where)),
         (card_ref(d.seat, card), where),
-        shows=tuple(shows),
+        highlights=tuple(highlights),
     )
 
 
@@ -146,7 +146,7 @@ def _choose(v: State, d: Decision, o: Option) -> Offer:
     """A branch of “choose one”, said with the being's own name."""
     frame = v.stack[-1]
     branch = chosen(EFFECTS.args(frame.ops[0])["options"], o)
-    text = named(told(branch), t(f"card.{act_of(frame).card}"))
+    text = named(told(branch), t(f"card.{context_of(frame).card}"))
     return Offer(text, text)
 
 

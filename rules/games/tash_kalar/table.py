@@ -150,10 +150,7 @@ def label(card: str, kind: str) -> Text:
         said = t("both", first=said, then=more)
     if cards.is_being(card):
         said = t("label.being", rank=t(f"rank.{RANKS[cards.being(card).rank]}"), text=said)
-    name = t(f"card.{card}")
-    if cards.reading(card):
-        name = t("label.reading", card=name, reading=cards.reading(card))
-    return t("label.card", card=name, text=said)
+    return t("label.card", card=t(f"spoken.{card}"), text=said)
 
 
 def _hand(v: State, seat: int) -> Zone:

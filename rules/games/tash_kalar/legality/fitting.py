@@ -87,11 +87,11 @@ def lacking(s: State, being: Being, held: Fit) -> Reason | None:
     """What a fit lacks, to be marked on the board; None where it lacks nothing."""
     if not held.missing:
         return in_the_way(s, being, held.square) or no_piece(s, being, held)
-    shows = [(name(held.square), "goal"), *((name(b), "uses") for b in held.uses)]
-    shows += [(name(cell), "missing") for cell, _ in held.missing if cell]
+    highlights = [(name(held.square), "goal"), *((name(b), "uses") for b in held.uses)]
+    highlights += [(name(cell), "missing") for cell, _ in held.missing if cell]
     cells = [cell for cell, _ in held.missing]
     if not all(cells):
-        return Reason("TK-6.6", t("why.off_board"), None, tuple(shows))
+        return Reason("TK-6.6", t("why.off_board"), None, tuple(highlights))
     clause = "TK-6.8" if cells == [held.square] else "TK-6.2"
     if all(owner(s, cell) == me(s) for cell in cells):
         clause = "TK-6.3"
@@ -100,7 +100,7 @@ def lacking(s: State, being: Being, held: Fit) -> Reason | None:
         for cell, rank in held.missing
         if cell
     )
-    return Reason(clause, t("why.pattern"), t("need.pieces", wanted=wanted), tuple(shows))
+    return Reason(clause, t("why.pattern"), t("need.pieces", wanted=wanted), tuple(highlights))
 
 
 def in_the_way(s: State, being: Being, b: int) -> Reason | None:

@@ -2,7 +2,8 @@
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
->>> may_go(s, Act("being"), square("d1"), square("f1"), "normal", "move", "anywhere").clause
+>>> context = EffectContext("being")
+>>> may_go(s, context, square("d1"), square("f1"), "normal", "move", "anywhere").clause
 'TK-11.12'
 """
 
@@ -19,20 +20,20 @@ from rules.games.tash_kalar.state import (
     LEGENDARY,
     LETTERS,
     RANKS,
-    Act,
+    EffectContext,
     State,
     at,
     sides,
     supply,
 )
-from rules.games.tash_kalar.vocabulary.effects import EFFECTS, act_of, moving
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS, context_of, moving
 from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, said_pieces, said_squares
 
 
 class Asks(NamedTuple):
     """The step that asks, with what all steps have; the arguments of it are in `args`."""
 
-    act: Act
+    context: EffectContext
     what: Target  # of which pieces it speaks; of a `place`, nothing
     fewest: int
     most: int  # −1: all
@@ -45,7 +46,7 @@ def asks(s: State) -> Asks:
     args = EFFECTS.args(frame.ops[0])
     what = args.get("target", args.get("who", ""))
     fewest, most = args["steps" if frame.next == "move" else "count"]
-    return Asks(act_of(frame), what, fewest, most, args["may"], args)
+    return Asks(context_of(frame), what, fewest, most, args["may"], args)
 
 
 def _piece(s: State, o: Option) -> tuple[int, tuple[int, int]] | None:
@@ -89,30 +90,32 @@ def is_piece(s: State, o: Option) -> Reason | None:
 def is_target(s: State, o: Option) -> Reason | None:
     """One of the pieces that the text speaks of."""
     named, now = _piece(s, o), asks(s)
-    if named is None or _is_meant(s, now.act, now.what, *named):
+    if named is None or _is_meant(s, now.context, now.what, *named):
         return None
     speaks = isinstance(now.what, tuple)
     need = said_pieces(now.what, mover=True) if speaks else None
     return Reason("TK-10.9", t("why.not_target", **_about(s, o)), need)
 
 
-def _is_meant(s: State, act: Act, what: Target, b: int, found: tuple[int, int]) -> bool:
+def _is_meant(
+    s: State, context: EffectContext, what: Target, b: int, found: tuple[int, int]
+) -> bool:
     if isinstance(what, int | str):
-        return bool(b & pieces(s, act, what))
+        return bool(b & pieces(s, context, what))
     whose, ranks, where, other = what
     side, rank = found
     if whose != "any" and (side == me(s)) != (whose == "own"):  # TK-2.9
         return False
-    if rank not in RANK_WORDS[ranks] or not b & squares(s, act, where):  # TK-2.8
+    if rank not in RANK_WORDS[ranks] or not b & squares(s, context, where):  # TK-2.8
         return False
     if other == "previous":
-        return not b & act.previous
-    return not (other == "self" and act.alive and b == act.square)  # TK-10.6
+        return not b & context.previous
+    return not (other == "self" and context.alive and b == context.square)  # TK-10.6
 
 
 def is_not_chosen_yet(s: State, o: Option) -> Reason | None:
     named, now = _piece(s, o), asks(s)
-    if named is None or not named[0] & now.act.picked:
+    if named is None or not named[0] & now.context.picked:
         return None
     return Reason("TK-10.9", t("why.chosen_already", **_about(s, o)))
 
@@ -203,7 +206,7 @@ def is_allowed(s: State, o: Option) -> Reason | None:
     """In the area that the text names."""
     where, now = _where(s, o), asks(s)
     area = now.args["where"]
-    if not square(where) or square(where) & squares(s, now.act, area):
+    if not square(where) or square(where) & squares(s, now.context, area):
         return None
     return Reason("TK-11.19", t("why.place_area", square=where), said_squares(area, many=False))
 
@@ -228,7 +231,7 @@ PLACE: tuple[Rule, ...] = (is_enemy_colour, is_place, is_empty, is_allowed, is_i
 
 
 def may_go(
-    s: State, act: Act, start: int, end: int, style: str, reach: str, where: str
+    s: State, context: EffectContext, start: int, end: int, style: str, reach: str, where: str
 ) -> Reason | None:
     """Whether the piece on `start` may move or leap to `end` in a step of such a kind."""
     mover, there = at(s, start), at(s, end)
@@ -241,14 +244,14 @@ def may_go(
         return Reason("TK-11.14", t("why.normal_move"))
     if there and there[1] > mover[1]:
         return Reason("TK-11.15", t("why.combat_move"))
-    if not end & squares(s, act, where, start):
+    if not end & squares(s, context, where, start):
         return Reason("TK-11.16", t("why.out_of_reach"))
     return None
 
 
 def _may_go(s: State, now: Asks, start: int, end: int) -> Reason | None:
     kind = (now.args[name] for name in ("style", "reach", "where"))
-    return may_go(s, now.act, start, end, *kind)
+    return may_go(s, now.context, start, end, *kind)
 
 
 def mover_is_open(s: State, o: Option) -> Reason | None:
@@ -290,7 +293,7 @@ def is_branch(s: State, o: Option) -> Reason | None:
 def is_optional(s: State, o: Option) -> Reason | None:
     """“May” is for the whole step (TK-10.2), “up to” for each piece of it (TK-10.3)."""
     now = asks(s)
-    if (now.may and not now.act.made) or 0 <= now.fewest <= now.act.made:
+    if (now.may and not now.context.made) or 0 <= now.fewest <= now.context.made:
         return None
     return Reason("TK-10.4", t("why.pass"))
 

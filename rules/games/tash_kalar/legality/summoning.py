@@ -20,7 +20,7 @@ from rules.games.tash_kalar.legality.options import image_of, summonings
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
 from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import LEGENDARY, LETTERS, State, at
-from rules.games.tash_kalar.vocabulary.effects import act_of
+from rules.games.tash_kalar.vocabulary.effects import context_of
 
 
 def _being(s: State, o: Option) -> Being | None:
@@ -204,7 +204,7 @@ def is_of_kind(s: State, o: Option) -> Reason | None:
 def is_outside(s: State, o: Option) -> Reason | None:
     """Not a part of the pattern that is used."""
     b = square(word(o))
-    if not b or owner(s, b) != me(s) or not b & act_of(s.stack[-1]).used:
+    if not b or owner(s, b) != me(s) or not b & context_of(s.stack[-1]).used:
         return None
     found = at(s, b)
     assert found is not None

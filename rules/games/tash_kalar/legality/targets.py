@@ -4,10 +4,10 @@
 >>> from rules.games.tash_kalar.state import put
 >>> s = State("duel", 2, False, ("a", "b"), ((0, 0, 0), (0, 0, 0)), (16, 3))
 >>> s = put(put(s, 0, 1, bit(5, 5)), 1, 0, bit(6, 6))
->>> act = Act("being", bit(5, 5), True)
->>> [name(b) for b in each(pieces(s, act, ("enemy", "any", "adjacent", "")))]
+>>> context = EffectContext("being", bit(5, 5), True)
+>>> [name(b) for b in each(pieces(s, context, ("enemy", "any", "adjacent", "")))]
 ['f6']
->>> [name(b) for b in each(goals(s, act, bit(6, 6), "normal", "move", "within 1"))]
+>>> [name(b) for b in each(goals(s, context, bit(6, 6), "normal", "move", "within 1"))]
 ['f5', 'g5', 'e6', 'g6', 'e7', 'f7', 'g7']
 """
 
@@ -17,7 +17,7 @@ from rules.games.tash_kalar.state import (
     HEROIC,
     LEGENDARY,
     RANKS,
-    Act,
+    EffectContext,
     State,
     above,
     at,
@@ -46,7 +46,7 @@ def _of(s: State, owner: str, ranks: str) -> int:
     return mask
 
 
-def squares(s: State, act: Act, where: str, origin: int = 0) -> int:
+def squares(s: State, context: EffectContext, where: str, origin: int = 0) -> int:
     """The squares of an area, empty or not. `origin`: what distances are counted from, if not from
     the being (TK-11.10)."""
     a = parsed(where)
@@ -56,13 +56,13 @@ def squares(s: State, act: Act, where: str, origin: int = 0) -> int:
     if a.kind in MARKS:
         return MARKS[a.kind]
     if a.kind == "marked":
-        return sum(mask for group, mask in act.marks if group == a.n)
+        return sum(mask for group, mask in context.marks if group == a.n)
     if a.ref == "pieces":
         ref = _of(s, a.owner, a.ranks)
     elif a.ref == "previous":
-        ref = act.previous
+        ref = context.previous
     else:
-        ref = act.square
+        ref = context.square
         if a.kind != "adjacent" and origin:
             ref = origin
     if a.kind == "adjacent":
@@ -74,20 +74,20 @@ def squares(s: State, act: Act, where: str, origin: int = 0) -> int:
     return near
 
 
-def pieces(s: State, act: Act, what: Target) -> int:
+def pieces(s: State, context: EffectContext, what: Target) -> int:
     """The pieces that fit a target."""
     if isinstance(what, int):
         return what
     if what == "self":
-        return act.square if act.alive else 0
+        return context.square if context.alive else 0
     if isinstance(what, str):
-        return act.previous & occupied(s)
+        return context.previous & occupied(s)
     owner, ranks, where, other = what
-    mask = _of(s, owner, ranks) & squares(s, act, where)
-    if other == "self" and act.alive:
-        mask &= ~act.square
+    mask = _of(s, owner, ranks) & squares(s, context, where)
+    if other == "self" and context.alive:
+        mask &= ~context.square
     elif other == "previous":
-        mask &= ~act.previous
+        mask &= ~context.previous
     return mask
 
 
@@ -132,13 +132,13 @@ def contested(s: State, mask: int, verb: str, to_rank: str = "same") -> tuple[in
     return squares, enough
 
 
-def goals(s: State, act: Act, b: int, style: str, reach: str, where: str) -> int:
+def goals(s: State, context: EffectContext, b: int, style: str, reach: str, where: str) -> int:
     """The squares that the piece on `b` may move or leap to (TK-11.12 to TK-11.18)."""
     found = at(s, b)
     if found is None:
         return 0
     rank = found[1]
-    mask = (beside(b) if reach == "move" else BOARD & ~b) & squares(s, act, where, b)
+    mask = (beside(b) if reach == "move" else BOARD & ~b) & squares(s, context, where, b)
     stronger = above(s, rank)
     if style == "normal":
         stronger |= of_rank(s, rank)

@@ -6,8 +6,9 @@ effect's memory, which follows the being and counts what it destroyed.
 >>> from rules.games.tash_kalar.board import bit
 >>> s = State("duel", 2, False, ("a", "b"), ((0, 0, 0), (0, 0, 0)), (16, 3), tally=((0, 0, 0),) * 2)
 >>> s = put(put(s, 0, 1, bit(5, 5)), 1, 0, bit(6, 6))
->>> s, act, events = move_piece(s, Act("being", bit(5, 5), True), bit(5, 5), bit(6, 6))
->>> at(s, bit(6, 6)), s.tally[1], act.struck, [e.kind for e in events]
+>>> context = EffectContext("being", bit(5, 5), True)
+>>> s, context, events = move_piece(s, context, bit(5, 5), bit(6, 6))
+>>> at(s, bit(6, 6)), s.tally[1], context.struck, [e.kind for e in events]
 ((0, 1), (1, 0, 0), 1, ['move', 'destroy'])
 """
 
@@ -20,7 +21,7 @@ from rules.games.tash_kalar.board import name
 from rules.games.tash_kalar.state import (
     LETTERS,
     RANKS,
-    Act,
+    EffectContext,
     State,
     at,
     put,
@@ -46,7 +47,7 @@ def place_piece(s: State, side: int, rank: int, b: int) -> tuple[State, Events]:
     return put(s, side, rank, b), (event(s, "place", side, rank, b),)
 
 
-def destroy(s: State, act: Act, b: int) -> tuple[State, Act, Events]:
+def destroy(s: State, context: EffectContext, b: int) -> tuple[State, EffectContext, Events]:
     """The piece on `b` destroyed: back to its owner's supply, and an enemy's into the turn's tally
     (TK-11.26, TK-12.1, TK-12.3 to TK-12.5)."""
     found = at(s, b)
@@ -56,52 +57,58 @@ def destroy(s: State, act: Act, b: int) -> tuple[State, Act, Events]:
     if side != side_of(s, s.turn):
         counts = s.tally[side]
         s = s._replace(tally=changed(s.tally, side, changed(counts, rank, counts[rank] + 1)))
-    return take_off(s, b), left(act, b), (happened,)
+    return take_off(s, b), left(context, b), (happened,)
 
 
-def left(act: Act, b: int) -> Act:
+def left(context: EffectContext, b: int) -> EffectContext:
     """What an effect knows once the piece on `b` is gone: it may have been the being (O-22)."""
-    return act._replace(alive=False) if act.alive and b == act.square else act
+    return context._replace(alive=False) if context.alive and b == context.square else context
 
 
-def change(s: State, act: Act, b: int, verb: str) -> tuple[State, Act, Events]:
+def change(
+    s: State, context: EffectContext, b: int, verb: str
+) -> tuple[State, EffectContext, Events]:
     """Destroy, upgrade or downgrade the piece on `b` (TK-11.20 to TK-11.26)."""
     if verb == "destroy":
-        return destroy(s, act, b)
+        return destroy(s, context, b)
     found = at(s, b)
     assert found is not None
     side, rank = found
     to = rank + 1 if verb == "upgrade" else rank - 1
     happened = event(s, verb, side, to, b)
-    return put(take_off(s, b), side, to, b), act, (happened,)
+    return put(take_off(s, b), side, to, b), context, (happened,)
 
 
-def convert(s: State, act: Act, b: int, to_rank: str) -> tuple[State, Act, Events]:
+def convert(
+    s: State, context: EffectContext, b: int, to_rank: str
+) -> tuple[State, EffectContext, Events]:
     """The enemy piece on `b` replaced by an own one; it counts as destroyed (TK-11.27, 12.1)."""
     found = at(s, b)
     assert found is not None
     rank = found[1] if to_rank == "same" else RANKS.index(to_rank)
     me = side_of(s, s.turn)
     happened = event(s, "convert", found[0], found[1], b, to=piece(me, rank))
-    s, act, _ = destroy(s, act, b)
-    return put(s, me, rank, b), act, (happened,)
+    s, context, _ = destroy(s, context, b)
+    return put(s, me, rank, b), context, (happened,)
 
 
-def move_piece(s: State, act: Act, start: int, end: int) -> tuple[State, Act, Events]:
+def move_piece(
+    s: State, context: EffectContext, start: int, end: int
+) -> tuple[State, EffectContext, Events]:
     """A move or leap; what stands on the goal is destroyed (TK-11.13)."""
     found = at(s, start)
     assert found is not None
     side, rank = found
-    is_being = act.alive and start == act.square
+    is_being = context.alive and start == context.square
     events: Events = (event(s, "move", side, rank, end, start=name(start)),)
     if at(s, end) is not None:
-        s, act, happened = destroy(s, act, end)
+        s, context, happened = destroy(s, context, end)
         events += happened
         if is_being:
-            act = act._replace(struck=act.struck + 1)
+            context = context._replace(struck=context.struck + 1)
     if is_being:
-        act = act._replace(square=end)
-    return put(take_off(s, start), side, rank, end), act, events
+        context = context._replace(square=end)
+    return put(take_off(s, start), side, rank, end), context, events
 
 
 def lifted(s: State, b: int) -> tuple[State, Events]:

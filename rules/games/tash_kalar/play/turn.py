@@ -29,7 +29,7 @@ from rules.games.tash_kalar.scoring import scored
 from rules.games.tash_kalar.state import (
     LEGENDARY,
     LETTERS,
-    Act,
+    EffectContext,
     Pile,
     State,
     at,
@@ -41,7 +41,13 @@ from rules.games.tash_kalar.state import (
     with_hand,
     with_pile,
 )
-from rules.games.tash_kalar.vocabulary.effects import EFFECTS, Done, act_of, before, with_act
+from rules.games.tash_kalar.vocabulary.effects import (
+    EFFECTS,
+    Done,
+    before,
+    context_of,
+    with_context,
+)
 from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import arg_squares
 
@@ -49,8 +55,10 @@ BOOK = OpBook(base=END_OF_TURN)
 NOTHING_HAPPENED: tuple[Event, ...] = ()
 
 
-def _begin(s: State, ops: tuple[Op, ...], source: str = "", act: Act | None = None) -> Step[State]:
-    chosen = (("act", act),) if act else ()
+def _begin(
+    s: State, ops: tuple[Op, ...], source: str = "", context: EffectContext | None = None
+) -> Step[State]:
+    chosen = (("context", context),) if context else ()
     return run(BOOK, push(s, Frame(ops, s.turn, source, chosen)))
 
 
@@ -87,7 +95,7 @@ def lift(s: State, o: Option) -> Step[State]:
     """TK-5.2: an own piece is returned first; then it is placed, as a common one."""
     s, events = lifted(s, square(o.args[0]))
     s = s._replace(actions=s.actions - 1)
-    return _told(_begin(s, (ONE_OWN,), act=Act("")), *events)
+    return _told(_begin(s, (ONE_OWN,), context=EffectContext("")), *events)
 
 
 # -- discarding --------------------------------------------------------------------------------
@@ -145,8 +153,8 @@ def summon(s: State, o: Option) -> Step[State]:
         ops = (("enter",), ("legend_point",), *being.effect, ("leave",))
     if not has_spare(s, side_of(s, seat), being.rank) and not kind_of(s, being) & b:
         ops = (("take", freed(s, being, image, b)), *ops)
-    act = Act(card, b, False, marks_at(image, b), cells_at(image, b))
-    return _told(_begin(s, ops, card, act), *events)
+    context = EffectContext(card, b, False, marks_at(image, b), cells_at(image, b))
+    return _told(_begin(s, ops, card, context), *events)
 
 
 def _spend(s: State, b: int) -> tuple[State, Event]:
@@ -173,18 +181,18 @@ def take(s: State, frame: Frame, pieces: int) -> Decision | None:
 @BOOK.op("enter")
 def enter(s: State, frame: Frame) -> Done:
     """TK-6.7, TK-6.10; TK-14.4 for a Duel."""
-    act = act_of(frame)
-    rank = cards.being(act.card).rank
+    context = context_of(frame)
+    rank = cards.being(context.card).rank
     side = side_of(s, s.turn)
     events = NOTHING_HAPPENED
-    if at(s, act.square) is not None:
-        s, act, (gone,) = destroy(s, act, act.square)
-        facts = (("card", t(f"card.{act.card}")), *gone.facts)
+    if at(s, context.square) is not None:
+        s, context, (gone,) = destroy(s, context, context.square)
+        facts = (("card", t(f"card.{context.card}")), *gone.facts)
         events = (Event("replace", gone.seat, facts),)
-        act = act._replace(struck=1)
-    s = put(s, side, rank, act.square)
-    s = s._replace(summoned=(*s.summoned, (rank, act.square)))
-    return replace_top(s, with_act(s.stack[-1], act._replace(alive=True))), events
+        context = context._replace(struck=1)
+    s = put(s, side, rank, context.square)
+    s = s._replace(summoned=(*s.summoned, (rank, context.square)))
+    return replace_top(s, with_context(s.stack[-1], context._replace(alive=True))), events
 
 
 def _legend_point(s: State, frame: Frame) -> Done:
@@ -232,14 +240,14 @@ def flare(s: State, o: Option) -> Step[State]:
     elif s.mode == "melee":  # TK-9.11
         s, happened = scored(s, foe, side_of(s, seat), 1)
         events += happened
-    return _told(_begin(s, ops, card, Act(card)), *events)
+    return _told(_begin(s, ops, card, EffectContext(card)), *events)
 
 
 @BOOK.op("half")
 def half(s: State, frame: Frame) -> Done:
     """Between the halves of a flare nothing is remembered."""
-    act = act_of(frame)
-    return replace_top(s, with_act(s.stack[-1], Act(act.card))), ()
+    context = context_of(frame)
+    return replace_top(s, with_context(s.stack[-1], EffectContext(context.card))), ()
 
 
 def hand_over(s: State, o: Option) -> Step[State]:

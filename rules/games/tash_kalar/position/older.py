@@ -16,11 +16,11 @@ from rules.core.stack import Frame
 from rules.core.vocabulary import Op
 from rules.core.words import t
 from rules.games.tash_kalar.board import BOARD
-from rules.games.tash_kalar.state import Act
+from rules.games.tash_kalar.state import EffectContext
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.terms import names_of
 
-_CODEC = Codec(Frame, Act)
+_CODEC = Codec(Frame, Act=EffectContext)
 
 
 def tables(text: str) -> list[dict[str, Any]]:
@@ -37,10 +37,10 @@ def _table(frame: Frame) -> dict[str, Any]:
     names = [_typed(tuple, pair)[:1] for pair in _typed(tuple, frame.chosen)]
     if names != [("act",)]:
         raise _wrong(names)
-    act = _typed(Act, frame.chosen[0][-1])
-    if act.card != frame.source:
-        raise _wrong(act.card)
-    return out | _remembered(act)
+    context = _typed(EffectContext, frame.chosen[0][-1])
+    if context.card != frame.source:
+        raise _wrong(context.card)
+    return out | _remembered(context)
 
 
 def _step(op: Op) -> Any:
@@ -58,13 +58,13 @@ def _step(op: Op) -> Any:
     return {"op": op[0], **args, "squares": _names(mask), "due": count[0]}
 
 
-def _remembered(act: Act) -> dict[str, Any]:
-    said = {**act._asdict(), "card": None}
+def _remembered(context: EffectContext) -> dict[str, Any]:
+    said = {**context._asdict(), "card": None}
     for key in ("square", "mover"):
         said[key] = "".join(_names(said[key]))
     for key in ("used", "previous", "picked"):
         said[key] = _names(said[key])
-    marks = [_typed(tuple, mark) for mark in _typed(tuple, act.marks)]
+    marks = [_typed(tuple, mark) for mark in _typed(tuple, context.marks)]
     if any(len(mark) != 2 for mark in marks):
         raise _wrong(marks)
     said["marks"] = {str(group): _names(mask) for group, mask in marks}

@@ -16,7 +16,7 @@ follows a discard, or a piece that is placed again.
 ... alive = true
 ... '''
 >>> stack = read(Document.parse(text), 2)
->>> stack[0].next, stack[0].choice("act").alive
+>>> stack[0].next, stack[0].choice("context").alive
 ('destroy', True)
 >>> read(Document.parse("\\n".join(write(stack))), 2) == stack
 True
@@ -39,7 +39,7 @@ from rules.games.tash_kalar.board import name, square
 from rules.games.tash_kalar.play.end_of_turn import END_OF_TURN, END_OF_TURN_OPS
 from rules.games.tash_kalar.play.turn import BOOK, ONE_OWN
 from rules.games.tash_kalar.position import older
-from rules.games.tash_kalar.state import Act
+from rules.games.tash_kalar.state import EffectContext
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.terms import SQUARE, names_of, squares
 
@@ -48,7 +48,18 @@ _FRAME = ("card", "seat", "steps")
 _ONE = ("square", "mover")
 _SOME = ("used", "previous", "picked")
 _COUNTS = ("made", "done", "struck")
-_ACT = ("square", "alive", "marks", "used", "previous", "picked", "made", "done", "struck", "mover")
+_CONTEXT = (
+    "square",
+    "alive",
+    "marks",
+    "used",
+    "previous",
+    "picked",
+    "made",
+    "done",
+    "struck",
+    "mover",
+)
 _OF_BEINGS = ("take", "enter", "legend_point")
 _OF_CARDS = ("half", "leave")
 _CHANGING = ("upgrade", "downgrade", "convert")
@@ -86,14 +97,14 @@ def _frame(doc: Document, path: str, seats: int) -> Frame:
     card = doc.text(f"{path}.card", "")
     if card and not (cards.is_being(card) or cards.is_flare(card)):
         raise doc.wrong(f"{path}.card", "not_one_of", expected=t("position.card"), found=card)
-    doc.only(path, (*_FRAME, *(_ACT if card else ())))
+    doc.only(path, (*_FRAME, *(_CONTEXT if card else ())))
     steps = tuple(
         _step(doc, f"{path}.steps.{i}", card) for i in range(len(doc.list(f"{path}.steps")))
     )
     seat = doc.number(f"{path}.seat", 0, high=seats - 1)
     if not card and ONE_OWN not in steps:
         return Frame(steps, seat)
-    return Frame(steps, seat, card, (("act", _act(doc, path, card)),))
+    return Frame(steps, seat, card, (("context", _context(doc, path, card)),))
 
 
 def _step(doc: Document, path: str, card: str) -> Op:
@@ -155,7 +166,7 @@ def _within(value: dict[str, Any], key: str, read: Any) -> Any:
         raise e.inside(key) from None
 
 
-def _act(doc: Document, path: str, card: str) -> Act:
+def _context(doc: Document, path: str, card: str) -> EffectContext:
     found: dict[str, Any] = {"alive": doc.flag(f"{path}.alive", False)}
     found |= {key: _square(doc, f"{path}.{key}") for key in _ONE}
     found |= {key: _squares(doc, f"{path}.{key}") for key in _SOME}
@@ -167,7 +178,7 @@ def _act(doc: Document, path: str, card: str) -> Act:
     if groups:
         doc.only(marks, "123456789")
     found["marks"] = tuple((int(n), _squares(doc, f"{marks}.{n}")) for n in groups)
-    return Act(card, **found)
+    return EffectContext(card, **found)
 
 
 def _square(doc: Document, path: str) -> int:
@@ -203,9 +214,9 @@ def _lines(frame: Frame) -> Iterator[str]:
     yield "]"
     if not frame.source:
         return
-    act: Act = frame.choice("act")
-    for key in _ACT:
-        value = getattr(act, key)
+    context: EffectContext = frame.choice("context")
+    for key in _CONTEXT:
+        value = getattr(context, key)
         if value:
             yield f"{key} = {toml(_remembered(key, value))}"
 

@@ -63,7 +63,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "back.flare": ("face-down flare", "裏向きの焰カード"),
     "back.task": ("face-down task", "裏向きのタスクカード"),
     "label.card": ("{card}: {text}", "{card}：{text}"),
-    "label.reading": ("{card}", "{card}（{reading}）"),
     "label.being": ("{rank}. {text}", "{rank}。{text}"),
     "label.next": (
         "{text} Next task: not to be claimed yet.",

@@ -1,7 +1,7 @@
 """Effects of beings and flares: the steps that packs may use (TK-10, TK-11).
 
 Each step asks for one piece or square at a time, as often as its count says, and keeps what it
-remembers in the frame's `Act`.
+remembers in the frame's `EffectContext`.
 
 >>> step = EFFECTS.read([{"op": "destroy", "target": {"owner": "enemy"}, "count": {"up_to": 2}}])
 >>> EFFECTS.text(step, "en")
@@ -29,7 +29,15 @@ from rules.games.tash_kalar.legality.targets import (
     squares,
 )
 from rules.games.tash_kalar.play.changes import change, convert, move_piece, place_piece
-from rules.games.tash_kalar.state import LETTERS, RANKS, Act, State, has_spare, occupied, sides
+from rules.games.tash_kalar.state import (
+    LETTERS,
+    RANKS,
+    EffectContext,
+    State,
+    has_spare,
+    occupied,
+    sides,
+)
 from rules.games.tash_kalar.text.phrases import PHRASES
 from rules.games.tash_kalar.vocabulary.terms import (
     NOTHING,
@@ -52,19 +60,19 @@ PASS = Option("pass")
 NO_EVENTS: tuple[Event, ...] = ()
 
 
-def act_of(frame: Frame) -> Act:
+def context_of(frame: Frame) -> EffectContext:
     """What the effect of a frame remembers."""
-    act: Act = frame.chosen[0][1]
-    return act
+    context: EffectContext = frame.chosen[0][1]
+    return context
 
 
-def with_act(frame: Frame, act: Act) -> Frame:
-    return frame._replace(chosen=(("act", act),))
+def with_context(frame: Frame, context: EffectContext) -> Frame:
+    return frame._replace(chosen=(("context", context),))
 
 
-def _keep(s: State, act: Act) -> State:
-    """The state with the running effect remembering `act`."""
-    return replace_top(s, with_act(s.stack[-1], act))
+def _keep(s: State, context: EffectContext) -> State:
+    """The state with the running effect remembering `context`."""
+    return replace_top(s, with_context(s.stack[-1], context))
 
 
 def before(s: State, *steps: Op) -> State:
@@ -75,8 +83,10 @@ def before(s: State, *steps: Op) -> State:
 
 def _finished(s: State) -> State:
     """The state at the end of a step: what it touched is “previous” from now on."""
-    act = act_of(s.stack[-1])
-    return _keep(s, act._replace(previous=act.picked, picked=0, done=act.made, made=0, mover=0))
+    context = context_of(s.stack[-1])
+    return _keep(
+        s, context._replace(previous=context.picked, picked=0, done=context.made, made=0, mover=0)
+    )
 
 
 def finish(s: State, frame: Frame, **_: Any) -> Done:
@@ -84,14 +94,14 @@ def finish(s: State, frame: Frame, **_: Any) -> Done:
     return _finished(s), ()
 
 
-def _go_on(s: State, frame: Frame, act: Act, most: int) -> State:
+def _go_on(s: State, frame: Frame, context: EffectContext, most: int) -> State:
     """After one piece of a step: the next one, or the end (`most` −1: as long as there are any)."""
-    s = _keep(s, act)
-    return _finished(s) if act.made == most else before(s, frame.ops[0])
+    s = _keep(s, context)
+    return _finished(s) if context.made == most else before(s, frame.ops[0])
 
 
-def _may_stop(act: Act, count: Count, may: bool) -> bool:
-    return 0 <= count[0] <= act.made or (may and not act.made)
+def _may_stop(context: EffectContext, count: Count, may: bool) -> bool:
+    return 0 <= count[0] <= context.made or (may and not context.made)
 
 
 def _asked(s: State, kind: str, options: list[Option], frame: Frame, stop: bool) -> Decision:
@@ -115,30 +125,32 @@ def _may(key: str, may: bool) -> str:
 def _touching(verb: str, *more: Arg) -> None:
     """Registers a step that changes pieces where they stand; one alone says to which rank."""
 
-    def possible(s: State, act: Act, target: Target, to_rank: str) -> int:
-        return changeable(s, pieces(s, act, target), verb, to_rank) & ~act.picked
+    def possible(s: State, context: EffectContext, target: Target, to_rank: str) -> int:
+        return changeable(s, pieces(s, context, target), verb, to_rank) & ~context.picked
 
     def say(target: Target, count: Count, may: bool, to_rank: str = "same") -> Text:
         what, to = said_pieces(target, count), t(f"to_rank.{to_rank}")
         return t(_may(f"step.{verb}", may), what=what, to=to)
 
-    def touch(s: State, act: Act, b: int, to_rank: str) -> tuple[State, Act, tuple[Event, ...]]:
-        act = act._replace(picked=act.picked | b, made=act.made + 1)
+    def touch(
+        s: State, context: EffectContext, b: int, to_rank: str
+    ) -> tuple[State, EffectContext, tuple[Event, ...]]:
+        context = context._replace(picked=context.picked | b, made=context.made + 1)
         if verb == "convert":
-            return convert(s, act, b, to_rank)
-        return change(s, act, b, verb)
+            return convert(s, context, b, to_rank)
+        return change(s, context, b, verb)
 
     def ask(
         s: State, frame: Frame, target: Target, count: Count, may: bool, to_rank: str = "same"
     ) -> Decision | None:
-        act = act_of(frame)
-        mask = possible(s, act, target, to_rank)
+        context = context_of(frame)
+        mask = possible(s, context, target, to_rank)
         if not mask or (count[1] < 0 and not may):
             return None
         if count[1] < 0:
             return _asked(s, verb, [Option(verb, ("all",))], frame, stop=True)
         options = [_on(verb, b) for b in each(mask)]
-        return _asked(s, verb, options, frame, _may_stop(act, count, may))
+        return _asked(s, verb, options, frame, _may_stop(context, count, may))
 
     def answer(
         s: State, frame: Frame, o: Option, count: Count, to_rank: str = "same", **step: Any
@@ -147,8 +159,8 @@ def _touching(verb: str, *more: Arg) -> None:
             return finish(s, frame)
         if o.args[0] == "all":
             return everything(s, frame, count=count, to_rank=to_rank, **step)
-        s, act, events = touch(s, act_of(frame), square(o.args[0]), to_rank)
-        return _go_on(s, frame, act, count[1]), events
+        s, context, events = touch(s, context_of(frame), square(o.args[0]), to_rank)
+        return _go_on(s, frame, context, count[1]), events
 
     def everything(
         s: State, frame: Frame, target: Target, count: Count, may: bool, to_rank: str = "same"
@@ -158,16 +170,16 @@ def _touching(verb: str, *more: Arg) -> None:
         step goes on with their squares for a target, and their number for a count."""
         if count[1] >= 0:
             return finish(s, frame)
-        act, events = act_of(frame), NO_EVENTS
-        targets = possible(s, act, target, to_rank)
+        context, events = context_of(frame), NO_EVENTS
+        targets = possible(s, context, target, to_rank)
         lacking, enough = contested(s, targets, verb, to_rank)
         for b in each(targets & ~lacking):
-            s, act, happened = touch(s, act, b, to_rank)
+            s, context, happened = touch(s, context, b, to_rank)
             events += happened
-        s = _keep(s, act)
+        s = _keep(s, context)
         if not lacking:
             return _finished(s), events
-        due = act.made + enough
+        due = context.made + enough
         rest = EFFECTS.replaced(frame.ops[0], target=lacking, count=(due, due), may=False)
         return before(s, rest), events
 
@@ -201,10 +213,10 @@ def _placed(
     elif owner == "enemy":
         side = 1 - side
     b = square(on)
-    act = act_of(frame)
-    act = act._replace(picked=act.picked | b, made=act.made + 1)
+    context = context_of(frame)
+    context = context._replace(picked=context.picked | b, made=context.made + 1)
     s, events = place_piece(s, side, RANKS.index(rank), b)
-    return _go_on(s, frame, act, count[1]), events
+    return _go_on(s, frame, context, count[1]), events
 
 
 @EFFECTS.question(
@@ -224,11 +236,11 @@ def place(
     s: State, frame: Frame, owner: str, rank: str, where: str, count: Count, may: bool
 ) -> Decision | None:
     """On an empty square, from the supply; otherwise it can't be done (TK-11.19)."""
-    act = act_of(frame)
+    context = context_of(frame)
     me = acting(s)
     owners = [k for k in range(sides(s)) if (k == me) == (owner == "own")]
     owners = [k for k in owners if has_spare(s, k, RANKS.index(rank))]
-    free = squares(s, act, where) & ~occupied(s)
+    free = squares(s, context, where) & ~occupied(s)
     if not free or not owners:
         return None
     by_colour = owner == "enemy" and sides(s) > 2
@@ -237,7 +249,7 @@ def place(
         for k in owners
         for b in each(free)
     ]
-    return _asked(s, "place", options, frame, _may_stop(act, count, may))
+    return _asked(s, "place", options, frame, _may_stop(context, count, may))
 
 
 # -- move --------------------------------------------------------------------------------------
@@ -258,28 +270,28 @@ def _say_move(who: Target, style: str, reach: str, steps: Count, where: str, may
 def _moved(s: State, frame: Frame, o: Option, who: Target, steps: Count, **_: Any) -> Done:
     if o == PASS:
         return finish(s, frame)
-    act = act_of(frame)
+    context = context_of(frame)
     b = square(o.args[0])
     if o.verb == "piece":
-        return before(_keep(s, act._replace(mover=b)), frame.ops[0]), ()
-    s, act, events = move_piece(s, act, _mover(s, act, who), b)
-    act = act._replace(mover=b, picked=b, made=act.made + 1)
-    return _go_on(s, frame, act, steps[1]), events
+        return before(_keep(s, context._replace(mover=b)), frame.ops[0]), ()
+    s, context, events = move_piece(s, context, _mover(s, context, who), b)
+    context = context._replace(mover=b, picked=b, made=context.made + 1)
+    return _go_on(s, frame, context, steps[1]), events
 
 
-def _mover(s: State, act: Act, who: Target) -> int:
+def _mover(s: State, context: EffectContext, who: Target) -> int:
     """The piece that moves: the one that was chosen, or the only one that the text names; 0 where
     there is none, or where the resolver has to say which one (TK-10.8)."""
-    if act.mover or not isinstance(who, str):
-        return act.mover
-    named = pieces(s, act, who)
+    if context.mover or not isinstance(who, str):
+        return context.mover
+    named = pieces(s, context, who)
     return 0 if named & (named - 1) else named
 
 
 def moving(s: State) -> int:
     """The piece that moves in the `move` that asks now; 0 while it is open."""
     frame = s.stack[-1]
-    return _mover(s, act_of(frame), EFFECTS.args(frame.ops[0])["who"])
+    return _mover(s, context_of(frame), EFFECTS.args(frame.ops[0])["who"])
 
 
 @EFFECTS.question(
@@ -306,14 +318,14 @@ def move(
     where: str,
     may: bool,
 ) -> Decision | None:
-    act = act_of(frame)
-    stop = _may_stop(act, steps, may)
-    mover = _mover(s, act, who)
+    context = context_of(frame)
+    stop = _may_stop(context, steps, may)
+    mover = _mover(s, context, who)
     if mover:
-        ends = goals(s, act, mover, style, reach, where)
+        ends = goals(s, context, mover, style, reach, where)
         options = [_on("move", b) for b in each(ends)]
         return _asked(s, "move", options, frame, stop) if options else None
-    able = [b for b in each(pieces(s, act, who)) if goals(s, act, b, style, reach, where)]
+    able = [b for b in each(pieces(s, context, who)) if goals(s, context, b, style, reach, where)]
     options = [_on("piece", b) for b in able]
     return _asked(s, "piece", options, frame, stop) if options else None
 
@@ -324,7 +336,7 @@ def move(
 @EFFECTS.op("gain_action", args=(whole("n", 1, 3, 1),), say=lambda n: t("step.gain_action", n=n))
 def gain_action(s: State, frame: Frame, n: int) -> Done:
     """TK-11.1, TK-11.2"""
-    s = _keep(s, act_of(frame)._replace(done=n))
+    s = _keep(s, context_of(frame)._replace(done=n))
     return s._replace(actions=s.actions + n), (Event.of("gain", s.turn, n=n),)
 
 
@@ -335,7 +347,7 @@ def gain_action(s: State, frame: Frame, n: int) -> Done:
 )
 def draw_extra(s: State, frame: Frame, deck: str, n: int) -> Done:
     """TK-11.3: the drawing itself is at the end of the turn."""
-    s = _keep(s, act_of(frame)._replace(done=n))
+    s = _keep(s, context_of(frame)._replace(done=n))
     event = Event.of("owed", s.turn, what=t(f"extra.{deck}", n=n))
     return s._replace(owed=(*s.owed, *[deck] * n)), (event,)
 
@@ -411,14 +423,14 @@ _IFS = (
     ),
 )
 def if_(s: State, frame: Frame, condition: str, then: Steps) -> Done:
-    return (before(s, *then) if _holds(act_of(frame), condition) else s), ()
+    return (before(s, *then) if _holds(context_of(frame), condition) else s), ()
 
 
-def _holds(act: Act, condition: str) -> bool:
+def _holds(context: EffectContext, condition: str) -> bool:
     if condition == "previous_done":
-        return act.done > 0
+        return context.done > 0
     if condition == "self_destroyed_piece":
-        return act.struck > 0
+        return context.struck > 0
     if condition == "self_survives":
-        return act.alive
-    return act.alive and bool(act.square & MARKS[condition.split()[1]])
+        return context.alive
+    return context.alive and bool(context.square & MARKS[condition.split()[1]])
