@@ -373,3 +373,17 @@ def test_the_card_in_focus_gives_the_kana_of_a_japanese_name():
     answer(app, port, table, op="view_as")
     [ruby] = find(port.tree, lambda n: n.tag == "ruby")
     assert text_of(ruby) == "井守いもり"
+
+
+def test_what_was_chosen_stays_so_when_a_new_worker_has_the_table():
+    app, port = at_the_arena()
+    app.on_message("status", '{"phase": "died", "progress": 0, "error": "x"}')
+    app.act("point", "0.bell 0.hand")
+    assert app.session.selection.path == ["0.bell"]
+    answer(app, port, dict(arena(ply=2), table="t9"), op="open")
+    assert app.session.selection.path == ["0.bell"] and not app.session.reopening
+    app.act("point", "c3 board")
+    assert (port.sent[-1]["op"], port.sent[-1]["table"]) == ("act", "t9")
+    app.on_message("status", '{"phase": "died", "progress": 0, "error": "x"}')
+    answer(app, port, dict(arena(ply=3), table="t10"), op="open")
+    assert app.session.selection.path == []

@@ -39,7 +39,7 @@ class Lessons:
                 app.bridge.dismiss(answer)
             elif "ok" in answer:
                 ply = s.table.get("ply")
-                later = s.reopened()
+                later = s.reopened(answer["ok"])
                 self.play.take(answer["ok"])
                 if s.table["ply"] == ply:  # else they were about what is not on the table now
                     self.play.ask_again(later)

@@ -33,7 +33,7 @@ class Play:
             if app.session is not s:
                 app.bridge.dismiss(answer)
             elif "ok" in answer:
-                later = s.reopened()
+                later = s.reopened(answer["ok"])
                 self.take(answer["ok"])
                 self.ask_again(later)
             elif answer["error"]["code"] != "lost":  # the next worker is asked again

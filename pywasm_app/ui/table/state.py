@@ -151,9 +151,11 @@ class TableState:
         """The worker is gone: what is asked from now on waits for the next one."""
         self.reopening = True
 
-    def reopened(self) -> list[tuple]:
-        """The new worker knows the table. Answers the requests that have waited for it."""
-        self.table = {}
+    def reopened(self, table: dict) -> list[tuple]:
+        """The new worker knows the table, by another name; what was begun at it goes on. Answers
+        the requests that have waited for it."""
+        if self.table:
+            self.table = dict(self.table, table=table["table"])
         self.reopening = False
         later, self.later = self.later, []
         return later
