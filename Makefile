@@ -5,6 +5,7 @@
 #   make bench    the table of figures
 #   make soak     the long random games
 #   make damage   what is stored of the page, damaged in many ways (DAMAGE=… of each file)
+#   make mutants  one change at a time to the rules' core and legality, which a test has to notice
 #   make ladder   the bots against each other
 #   make dist     only build dist/
 #   make clean    remove what was made, also what was fetched
@@ -19,7 +20,7 @@ SAY = @printf '\033[1m== %s\033[0m\n'
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
 	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test bench soak damage ladder dist setup lint types unit inside e2e browsers clean
+.PHONY: play test bench soak damage mutants ladder dist setup lint types unit inside e2e browsers clean
 .DELETE_ON_ERROR:
 
 play: dist/sw.js
@@ -111,7 +112,7 @@ bench/node_modules/.stamp: bench/package.json bench/package-lock.json bench/.npm
 	@touch $@
 
 # GAME=… names another game than the first (soak: than all of them), GAMES=… another number.
-ONLY = $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES))
+CHOSEN = $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES))
 
 bench: dist/sw.js browsers $(RIVALS)/.stamp bench/node_modules/.stamp
 	$(SAY) "figures, for some minutes"
@@ -119,7 +120,22 @@ bench: dist/sw.js browsers $(RIVALS)/.stamp bench/node_modules/.stamp
 
 soak: $(VENV)/.made
 	$(SAY) "long random games"
-	@$(BIN)/python -m bench.soak $(ONLY)
+	@$(BIN)/python -m bench.soak $(CHOSEN)
+
+# ONLY=… is a pattern of what is to be changed, such as rules.core.words*; what lives on is listed.
+MUTANTS := build/mutants-venv
+FEW := YUTAKU_CONTRACT_GAMES=2 YUTAKU_CONTRACT_STATES=3 TASH_KALAR_GAMES=1 TASH_KALAR_STATES=1
+
+$(MUTANTS)/.stamp: requirements/mutants.txt $(VENV)/.made
+	$(SAY) "mutation testing into $(MUTANTS)"
+	@$(BIN)/python -m venv $(MUTANTS)
+	@$(subst $(BIN),$(MUTANTS)/bin,$(PIP)) -r $<
+	@touch $@
+
+mutants: $(MUTANTS)/.stamp
+	$(SAY) "mutants of the core and of legality, for some hours"
+	@$(FEW) $(MUTANTS)/bin/mutmut run '$(or $(ONLY),*)'
+	@$(MUTANTS)/bin/mutmut results
 
 damage: dist/sw.js browsers
 	$(SAY) "damaged stores, for half an hour"
@@ -127,7 +143,7 @@ damage: dist/sw.js browsers
 
 ladder: $(VENV)/.made
 	$(SAY) "the bots against each other"
-	@$(BIN)/python -m bench.ladder $(ONLY)
+	@$(BIN)/python -m bench.ladder $(CHOSEN)
 
 clean:
-	rm -rf dist build $(VENV) node_modules bench/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf dist build mutants $(VENV) node_modules bench/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -12,6 +12,8 @@ chance = [0]
 A = { hand = "SS" }
 """
 
+from __future__ import annotations
+
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -40,7 +42,7 @@ class Document:
         self._words = words
 
     @classmethod
-    def parse(cls, text: str, words: Words = CORE, size: int = SIZE) -> "Document":
+    def parse(cls, text: str, words: Words = CORE, size: int = SIZE) -> Document:
         """Reads the text. Complaints are said with `words`, so that a game's own may be used."""
         if len(text) > size:
             raise Unreadable("too_big", size=len(text), limit=size)
