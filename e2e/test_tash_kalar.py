@@ -21,6 +21,7 @@ from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow, words
 
 from pywasm_app.host.session import Seat
 from rules.core.registry import game
+from rules.core.words import t as text
 
 TASH = game("tash_kalar")
 HOLES = {"a1", "b1", "a2", "h1", "i1", "i2", "a8", "a9", "b9", "i8", "i9", "h9"}
@@ -178,6 +179,38 @@ def test_a_task_is_claimed_by_pointing_when_the_turn_ends(visitor: Visitor) -> N
     following = visitor.page.locator('[data-zone="next_task"]')
     expect(following).to_have_count(1)
     assert following.get_attribute("data-ref") not in {*shown, "task.red_watch"}
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_what_lies_just_above_the_dock_can_be_pressed(visitor: Visitor, by: str) -> None:
+    """What is read large comes after the press: sooner it would cover what is pressed."""
+    page = visitor.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    sit(visitor, "classic", CORNER, "tasks = ['grim_harvest', 'upper_hand', 'crossroads']")
+    task = page.locator("[data-zone=tasks][data-ref='task.grim_harvest']")
+    task.evaluate("""(task) => {
+      const dock = document.querySelector(".dock").getBoundingClientRect();
+      scrollBy(0, task.getBoundingClientRect().bottom - dock.top + 4);
+    }""")
+    box = task.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] - 12
+    reader = page.locator(".reader")
+    if by == "mouse":
+        page.mouse.move(x, y, steps=5)
+        page.wait_for_timeout(3 * visitor.HELD)
+        expect(reader).to_have_count(0)
+        page.mouse.down()
+        page.wait_for_timeout(visitor.HELD)
+        page.mouse.up()
+    else:
+        hand = page.context.new_cdp_session(page)
+        hand.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        at = [{"x": x, "y": y}]
+        hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+        page.wait_for_timeout(visitor.HELD)
+        hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(reader).to_contain_text(TASH.words.say(text("card.grim_harvest"), "en"))
 
 
 def test_an_improvised_summoning_in_a_melee(visitor: Visitor) -> None:

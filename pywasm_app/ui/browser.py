@@ -154,6 +154,14 @@ class Port:
             not chosen and self._matches("(prefers-color-scheme: dark)")
         )
 
+    def has_room(self) -> bool:
+        """Whether what is read large has its place beside the table, and does not lie over it."""
+        dock = js.document.querySelector(".dock")
+        if not dock:
+            return True
+        style = js.getComputedStyle(dock)
+        return style.position != "sticky" or style.bottom == "auto"
+
     def _matches(self, query: str) -> bool:
         return js.window.matchMedia(query).matches
 

@@ -38,7 +38,7 @@ class Events:
         self.port = port
         self.pressed: tuple[int, int] | None = None  # where the last press was
         self.held = False  # a press has begun and not ended
-        self.left = False  # during it the focus left what was shown
+        self.waiting: tuple | None = None  # during it: (what is to be shown as soon as it ends,)
 
     def on_click(self, event: js.Event) -> None:
         target = event.target
@@ -72,22 +72,20 @@ class Events:
 
     def on_focusin(self, event: js.Event) -> None:
         aim = self._aim(event.target)
-        if aim:
-            self.left = False
-            self.app.consider("focus", aim)
-        elif not event.target.closest(".reader"):
-            self._leave()
+        if aim or not event.target.closest(".reader"):
+            self._focus(aim)
 
     def on_focusout(self, event: js.Event) -> None:
         if not event.relatedTarget:
-            self._leave()
+            self._focus(None)
 
-    def _leave(self) -> None:
-        """The focus is on nothing that could be shown. What is shown stays until a press that
-        moved the focus ends, or the page would move under it and the press miss what it meant."""
-        self.left = self.held
-        if not self.held:
-            self.app.consider("focus", None)
+    def _focus(self, aim: tuple[str, str] | None) -> None:
+        """The focus is on this now, or on nothing that could be shown. Nothing changes until a
+        press that moved the focus ends: the page would move under it, and the press miss."""
+        if self.held:
+            self.waiting = (aim,)
+        else:
+            self.app.consider("focus", aim)
 
     def on_pointerover(self, event: js.Event) -> None:
         """A mouse points at something. One that rests where it pressed points at nothing new: the
@@ -108,8 +106,9 @@ class Events:
 
     def on_pointerup(self, event: js.Event) -> None:
         self.held = False
-        if self.left:
-            self._leave()
+        if self.waiting:
+            self.app.consider("focus", self.waiting[0])
+            self.waiting = None
         if event.pointerType != "mouse":
             self.app.consider("hover", None)
 

@@ -52,6 +52,7 @@ class Port:
         self.files = []
         self.restarts = 0
         self.names = 0
+        self.roomy = True
         self.moved = []
 
     def use(self, settings):
@@ -77,6 +78,9 @@ class Port:
 
     def show(self, tree, session, moved):
         self.tree = tree
+
+    def has_room(self):
+        return self.roomy
 
     def later(self, milliseconds, work):
         self.timers.append(work)

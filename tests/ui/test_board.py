@@ -387,3 +387,16 @@ def test_what_was_chosen_stays_so_when_a_new_worker_has_the_table():
     app.on_message("status", '{"phase": "died", "progress": 0, "error": "x"}')
     answer(app, port, dict(arena(ply=3), table="t10"), op="open")
     assert app.session.selection.path == []
+
+
+def test_where_it_would_lie_over_the_table_nothing_is_shown_large_under_a_pointer():
+    app, port = at_the_arena()
+    port.roomy = False
+    app.consider("hover", ("point", "0.bell 0.hand"))
+    assert not having(port, "reader") and signs(port)
+    focus(app, "point", "0.newt 0.hand")
+    assert "Swim." in text_of(having(port, "reader")[0])
+    port.roomy = True
+    app.consider("hover", None)
+    app.consider("hover", ("point", "0.bell 0.hand"))
+    assert "Ring it." in text_of(having(port, "reader")[0])

@@ -53,12 +53,13 @@ class Choosing:
         return not (zone["kind"] == "hand" and zone.get("seat") == table["perspective"])
 
     def consider(self, way: str, aim: tuple[str, str] | None) -> None:
-        """The pointer ("hover") or the focus is on something now; see `preview`."""
+        """The pointer ("hover") or the focus is on something now; see `preview`. What the pointer
+        is at is shown large only where nothing moves for it, or it would be covered and missed."""
         s = self.app.session if self.app.route["room"] == "game" else None
         if s is None or not s.table or s.pointed[way] == aim:
             return
         before = (s.shown(), s.reading())
-        s.look_at(way, aim)
+        s.look_at(way, aim, large=self.app.port.has_room())
         if (s.shown(), s.reading()) != before:
             self.app.render_soon()
 

@@ -67,6 +67,7 @@ class TableState:
         # What is looked at: `look_at`, `put_away`.
         # The aims of the pointer and of the focus.
         self.pointed: dict[str, tuple[str, str] | None] = {"hover": None, "focus": None}
+        self.large = True  # what the pointer is at may be shown large
         self.unread = False  # the card that was pointed at or chosen is put away
         self.unasked = False  # the card that asks is put away
 
@@ -192,9 +193,11 @@ class TableState:
         if self.table["ply"] == ply:
             self.hint = hint
 
-    def look_at(self, way: str, aim: tuple[str, str] | None) -> None:
-        """The pointer ("hover") or the focus is on something now; see `preview`."""
+    def look_at(self, way: str, aim: tuple[str, str] | None, large: bool = True) -> None:
+        """The pointer ("hover") or the focus is on something now; see `preview`. `large`: it may
+        be shown large where the pointer is at it."""
         self.pointed[way] = aim
+        self.large = large
         self.unread = False
 
     def put_away(self) -> None:
@@ -305,7 +308,7 @@ class TableState:
             return None
         confirm = self.layers.get("confirm")
         path = confirm["at"] if confirm else self.selection.path
-        pointed = [self.pointed["hover"], self.pointed["focus"]]
+        pointed = [self.large and self.pointed["hover"] or None, self.pointed["focus"]]
         scene = self.table["scene"]
         tight = board_of(scene) is not None
         return reading(scene["zones"], pointed, self.selection.options, path, tight)
