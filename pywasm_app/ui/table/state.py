@@ -308,7 +308,7 @@ class TableState:
             return None
         confirm = self.layers.get("confirm")
         path = confirm["at"] if confirm else self.selection.path
-        pointed = [self.large and self.pointed["hover"] or None, self.pointed["focus"]]
+        pointed = [self.pointed["hover"] if self.large else None, self.pointed["focus"]]
         scene = self.table["scene"]
         tight = board_of(scene) is not None
         return reading(scene["zones"], pointed, self.selection.options, path, tight)
