@@ -25,7 +25,7 @@ from pywasm_app.ui.base.words import Words
 FRONT = (
     "index.html", "boot/head.js", "boot/host.js", "boot/shelf.js", "boot/offline.mjs",
     "style/base.css", "pyscript-*/core.js", "pyscript-*/core-", "micropython.mjs",
-    "micropython.wasm", "data/ui-*.py", "data/ui-*.pack",
+    "micropython.wasm", "data/ui-*.py", "data/ui-*.romfs",
 )
 RULES = (
     "data/snapshot-", "boot/worker.mjs", "boot/python.mjs", "data/host-", "pyodide.mjs",

