@@ -14,7 +14,7 @@ from pywasm_app.ui.page_view import page
 from pywasm_app.ui.rooms.lobby import Lobby
 from pywasm_app.ui.rooms.rulebooks import Rulebooks
 from pywasm_app.ui.storage.readers import read_call
-from pywasm_app.ui.storage.saves import save_settings
+from pywasm_app.ui.storage.saves import SETTINGS, load_settings, save_settings
 from pywasm_app.ui.table.advice import Advice
 from pywasm_app.ui.table.choosing import Choosing
 from pywasm_app.ui.table.keeping import Keeping
@@ -78,6 +78,18 @@ class App(House):
         if text:
             self.play.reopen(s.key, text)
 
+    def on_stored(self, key: str) -> None:
+        """Another tab has stored or dropped what has this key, or everything (""): its settings
+        hold here as well, and the lobby shows its saves."""
+        if key in ("", SETTINGS):
+            before = self.settings
+            self.settings = load_settings(self.port.shelf, self.port.languages())
+            for name in self.settings:
+                if self.settings[name] != before[name]:
+                    self.changed(name)
+        self.saves.dropped_elsewhere(self.session.key if self.session else "")
+        self.render_soon()
+
     def on_call(self, text: str) -> None:
         """A word from another tab."""
         call = read_call(text)
@@ -100,6 +112,8 @@ class App(House):
             self.spoken = ""
             for id in ("error", "copy", "deleted", "missing"):  # news of the room that was left
                 self.unnotice(id)
+        if room in ("lobby", "game"):  # what was chosen in the form is played, or was cancelled
+            self.lobby.form = {}
         if room == "lobby":
             self.play.leave()
         elif room == "new":
@@ -173,6 +187,11 @@ class App(House):
         trouble = save_settings(self.port.shelf, self.settings)
         if trouble:
             self.notice("storage", self.t("storage_" + trouble))
+        self.changed(name)
+
+    def changed(self, name: str) -> None:
+        """A setting is another one now: whatever depends on it follows."""
+        value = self.settings[name]
         self.port.use(self.settings)
         if name == "lang":
             self.t = Words(value)

@@ -23,6 +23,7 @@ def listen(app: App, port: Port) -> None:
     document.addEventListener("cancel", create_proxy(events.on_cancel), True)
     window.addEventListener("hashchange", create_proxy(events.on_hashchange))
     window.addEventListener("resize", create_proxy(events.on_resize))
+    window.addEventListener("storage", create_proxy(events.on_storage))
     window.addEventListener("pagehide", create_proxy(events.on_pagehide))
     if hasattr(window, "BroadcastChannel"):
         port.channel = js.BroadcastChannel.new("yutaku")
@@ -176,6 +177,9 @@ class Events:
 
     def on_resize(self, event: js.Event) -> None:
         self.port.arrows.again()
+
+    def on_storage(self, event: js.Event) -> None:
+        self.app.on_stored(event.key or "")
 
     def on_pagehide(self, event: js.Event) -> None:
         self.app.keeping.note()

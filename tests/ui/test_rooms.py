@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.storage.saves import MemoryShelf
-from tests.ui.test_app import answer, html, start
+from tests.ui.test_app import answer, html, seated, start
 
 BOOK = {
     "title": "Pond",
@@ -11,6 +11,7 @@ BOOK = {
         {"id": "PD-1", "title": "Hops", "clauses": [{"id": "PD-1.1", "text": "A frog hops."}]}
     ],
 }
+SAVE = '{"game": "pond", "seats": ["A", "B"], "when": "2026-01-02T03:04:05Z"}\nrecord'
 HEAD = '{"game": "%s", "title": {"en": "%s"}, "seats": ["Aiko", "Ben"], "when": "%s"}\n{}'
 
 
@@ -174,3 +175,43 @@ def test_a_large_text_is_held_and_not_laid_out():
     assert "role=\"alert\"" in html(port)
     app.set("dialog.text", "short")
     assert "<textarea" in html(port)
+
+
+def test_what_another_tab_stores_or_drops_holds_here_as_well():
+    app, port = start()
+    for key in ("k1", "k2"):
+        app.saves.write(key, SAVE)
+    app.render()
+    assert len(find(port.tree, lambda n: n.attrs.get("class") == "save-card")) == 2
+    port.shelf.drop("yutaku.save.k1")
+    port.shelf.put("yutaku.settings", '{"lang": "ja", "version": 1}')
+    app.on_stored("yutaku.save.k1")
+    app.on_stored("yutaku.settings")
+    app.render()
+    assert len(find(port.tree, lambda n: n.attrs.get("class") == "save-card")) == 1
+    assert app.t.lang == "ja" and "つづきから" in html(port)
+    assert (port.sent[-1]["op"], port.sent[-1]["lang"]) == ("hello", "ja")
+
+
+def test_what_another_tab_drops_stays_while_it_is_on_the_table_or_was_never_stored():
+    app, port = seated()
+    here = app.session.key
+    port.shelf.answer = "full"
+    app.saves.write("full", SAVE)
+    port.shelf.drop("yutaku.save." + here)
+    app.on_stored("")
+    assert set(app.saves.keys()) == {here, "full"}
+
+
+def test_what_was_chosen_in_a_cancelled_form_is_forgotten_and_kept_while_the_rules_are_read():
+    app, port = start()
+    port.go("#/new/pond")
+    before = dict(app.lobby.form)
+    app.set("seed", "7")
+    app.act("more", "")
+    port.go("#/rules/pond")
+    port.go("#/new/pond")
+    assert app.lobby.form["seed"] == "7"
+    app.act("close_dialog", "")
+    port.go("#/new/pond")
+    assert app.lobby.form == before

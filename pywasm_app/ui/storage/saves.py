@@ -96,6 +96,13 @@ class Saves:
         for where in (self.memory, self.notes, self.written, self.refused):
             where.pop(key, None)
 
+    def dropped_elsewhere(self, open_key: str) -> None:
+        """Forgets what another tab has dropped, but not the save that is open here."""
+        for key in list(self.memory):
+            lost = self.shelf.get(PREFIX + key) is None and key not in self.refused
+            if lost and key != open_key:
+                self.drop(key)
+
     def keys(self) -> list[str]:
         n = len(PREFIX)
         names = self.shelf.keys()
