@@ -216,23 +216,35 @@ def lived_in(chromium: Browser, site: str) -> Iterator[BrowserContext]:
     profile.close()
 
 
+@pytest.fixture(scope="session")
+def waiting() -> list[Page]:
+    """The page that the last visitor has left as it was, if any: the next one need not start it."""
+    return []
+
+
 @pytest.fixture
-def visitor(home: BrowserContext, site: str):
+def visitor(request: pytest.FixtureRequest, home: BrowserContext, site: str, waiting: list[Page]):
     """Somebody who comes to the page with an empty storage (see `visitor`)."""
-    with somebody(home, site) as comes:
+    failed = request.session.testsfailed
+    with somebody(home, site, waiting) as comes:
         yield comes
+        comes.spoils |= request.session.testsfailed > failed
 
 
 @contextmanager
-def somebody(home: BrowserContext, site: str):
-    """A visitor of a site, whose pages are closed and faultless afterwards."""
+def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None):
+    """A visitor of a site, whose pages are faultless afterwards, and closed unless one may wait."""
     from visitor import Visitor
 
-    comes = Visitor(home.new_page(), site)
+    comes = Visitor(waiting.pop() if waiting else home.new_page(), site)
     yield comes
+    keeps = waiting is not None and not comes.spoils and not comes.page.is_closed()
     for page in home.pages:
-        page.close()
+        if not keeps or page is not comes.page:
+            page.close()
     assert not comes.wrong, "\n".join(comes.wrong)
+    if keeps:
+        waiting.append(comes.page)
 
 
 def faults(page: Page) -> list[str]:

@@ -144,6 +144,7 @@ def test_letters_twice_as_large_fit_as_well(visitor: Visitor) -> None:
 
 
 def test_forced_colours_keep_marks_and_buttons_visible(visitor: Visitor) -> None:
+    visitor.spoils = True
     visitor.page.emulate_media(forced_colors="active")
     come(visitor)
     visit(visitor, "start")
@@ -154,6 +155,7 @@ def test_forced_colours_keep_marks_and_buttons_visible(visitor: Visitor) -> None
 
 
 def test_reduced_motion_is_respected(visitor: Visitor) -> None:
+    visitor.spoils = True
     visitor.page.emulate_media(reduced_motion="reduce")
     come(visitor, motion="system")
     expect(visitor.page.locator("html")).to_have_attribute("data-motion", "off")

@@ -133,6 +133,7 @@ def test_a_worker_that_dies_comes_back_to_the_step(visitor: Visitor, game):
     taught = lesson.load(game)
     while step(page) == visitor.t("ply_of", n=1, of=len(taught.steps)):
         follow(page)
+    visitor.spoils = True
     page.workers[0].evaluate("setTimeout(() => { throw new Error('out of memory') })")
     page.wait_for_selector("html[data-phase=starting]", state="attached", timeout=PATIENCE)
     ready(page)

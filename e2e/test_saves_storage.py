@@ -42,6 +42,7 @@ def test_full_storage_is_said_once_for_each_game_and_play_goes_on(
     visitor.lay("k1", laid(OPENING))
     visitor.open("#/game/k1", lang=lang)
     visitor.wait()
+    visitor.spoils = True
     visitor.page.evaluate(f"() => {{ {FULL} }}")
     visitor.answer("summon H")
     said = notice(visitor, "storage_full")

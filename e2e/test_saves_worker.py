@@ -37,6 +37,7 @@ def heard(page: Page, words: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_dying_in_the_middle_of_a_game(visitor: Visitor, lang: str) -> None:
     visitor.lay("k1", laid(OPENING))
+    visitor.start_anew()
     visitor.page.add_init_script(HEARD)
     visitor.open("#/game/k1", lang=lang)
     visitor.wait()
@@ -59,6 +60,7 @@ def test_what_was_pressed_while_it_was_dead_is_done(visitor: Visitor) -> None:
     visitor.page.goto(visitor.site + "#/game/k1")
     visitor.wait()
     visitor.answer("summon H")
+    visitor.spoils = True
     visitor.page.evaluate(PRESSED, "attack")
     visitor.page.workers[0].evaluate(DIES)
     visitor.page.wait_for_function("globalThis.done")

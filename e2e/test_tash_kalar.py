@@ -204,6 +204,7 @@ def test_what_lies_just_above_the_dock_can_be_pressed(visitor: Visitor, by: str)
         page.wait_for_timeout(visitor.HELD)
         page.mouse.up()
     else:
+        visitor.spoils = True
         hand = page.context.new_cdp_session(page)
         hand.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
         at = [{"x": x, "y": y}]

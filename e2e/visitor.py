@@ -47,6 +47,8 @@ MOMENT = """() => {
 
 # A game for which no seed is asked would be another one each time the tests run.
 SEEDED = """() => {
+  if (yutaku.seeded) return;
+  yutaku.seeded = true;
   const post = yutaku.post;
   yutaku.post = (text, ...long) => {
     const asked = JSON.parse(text);
@@ -54,6 +56,15 @@ SEEDED = """() => {
       ? JSON.stringify({ ...asked, seed: 1 }) : text, ...long);
   };
 }"""
+
+
+# What was stored before is gone, and these things are there, as another tab would have stored them.
+STORED = """(things) => {
+  localStorage.clear();
+  for (const [key, text] of Object.entries(things)) localStorage.setItem(key, text);
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+}"""
+WINDOW = {"width": 1280, "height": 720}
 
 
 class Visitor:
@@ -69,6 +80,7 @@ class Visitor:
         self.site = site
         self.wrong = faults(page)
         self.held = 0
+        self.spoils = False  # what is done to the page here stays in it
         self.saves: dict[str, str] = {}
         self.t = Words("en")
 
@@ -83,6 +95,9 @@ class Visitor:
         chosen = {**QUICK, **settings}
         self.t = Words(chosen["lang"])
         things = {"yutaku.settings": json.dumps(chosen), **self.saves}
+        if self.page.url.startswith(self.site):
+            self._come_back(address, things)
+            return
         self.page.add_init_script(
             f"""if (origin !== "null" && !sessionStorage.begun) {{
               sessionStorage.begun = 1;
@@ -94,6 +109,26 @@ class Visitor:
         self.page.goto(self.site + address)
         ready(self.page)
         self.page.evaluate(SEEDED)
+
+    def start_anew(self) -> None:
+        """Takes a page that has not been anywhere yet, and that nobody else shall have."""
+        context = self.page.context
+        self.page.close()
+        self.page, self.spoils = context.new_page(), True
+        self.page.set_default_timeout(20_000)
+        self.wrong = faults(self.page)
+
+    def _come_back(self, address: str, things: dict[str, str]) -> None:
+        """As `open`, in a page that somebody else has left as it was: nothing starts anew."""
+        self.page.set_viewport_size(WINDOW)
+        for room in ("#/help", "#/"):
+            self.page.evaluate("(room) => location.hash = room", room)
+        self.page.wait_for_selector(".room-lobby:not(:has(dialog))")
+        self.page.evaluate(STORED, things)
+        self.page.wait_for_selector(f"html:lang({self.t.lang})")
+        ready(self.page)
+        self.page.evaluate(SEEDED)
+        self.page.evaluate("(room) => location.hash = room", address or "#/")
 
     def set_up(self, **choices: str | bool) -> None:
         """Starts a game from the lobby; `choices` {data-set of a field: value}."""
