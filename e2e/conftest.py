@@ -237,6 +237,7 @@ def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None)
     from visitor import Visitor
 
     comes = Visitor(waiting.pop() if waiting else home.new_page(), site)
+    comes.page.set_viewport_size({"width": 1280, "height": 720})
     yield comes
     keeps = waiting is not None and not comes.spoils and not comes.page.is_closed()
     for page in home.pages:

@@ -64,7 +64,6 @@ STORED = """(things) => {
   for (const [key, text] of Object.entries(things)) localStorage.setItem(key, text);
   dispatchEvent(new StorageEvent("storage", { key: null }));
 }"""
-WINDOW = {"width": 1280, "height": 720}
 
 
 class Visitor:
@@ -120,7 +119,6 @@ class Visitor:
 
     def _come_back(self, address: str, things: dict[str, str]) -> None:
         """As `open`, in a page that somebody else has left as it was: nothing starts anew."""
-        self.page.set_viewport_size(WINDOW)
         for room in ("#/help", "#/"):
             self.page.evaluate("(room) => location.hash = room", room)
         self.page.wait_for_selector(".room-lobby:not(:has(dialog))")
