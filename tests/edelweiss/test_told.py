@@ -77,8 +77,59 @@ def test_why_not(line, rules, seat, notation, clauses):
     assert [r.clause for r in reasons] == clauses
     for r in reasons:
         for lang in LANGUAGES:
-            assert GAME.words.say(r.text, lang)
-            assert r.need is None or GAME.words.say(r.need, lang)
+            for text in filter(None, (r.text, r.need)):
+                assert "None" not in GAME.words.say(text, lang)  # a fact that is missing
+        assert r.text
+
+
+PAY = "the attacking Spade or an upright Club, to be discarded"
+PAY_CLUB = "A Club can be discarded for a Counter only if it is upright."
+LIONHEART = "a draw step of your own or Lionheart, which turn it upright"
+
+
+@pytest.mark.parametrize(
+    ("line", "rules", "seat", "notation", "said", "need"),
+    [
+        (MAIN, "", 0, "summon C", "You have no Club in hand.", ""),
+        (DEFENCE, "", 1, "guard D", "You have no Diamond in hand.", ""),
+        (DEFENCE, "", 0, "guard S", "Only the defender can do this.", ""),
+        (MAIN, "", 1, "skip", "Only the turn player can do this.", ""),
+        (MAIN, "", 0, "summon s", "Say which (S, H, C, D).", ""),
+        (MAIN, "", 0, "summon S H C", "The move is complete without “H C”.", ""),
+        (MAIN, "", 0, "draw s", "The move is complete without “s”.", ""),
+        (MAIN, "", 0, "summon S XXXX", "The move is complete without “XXXX”.", ""),
+        (MAIN, "", 0, "end", "The turn can be ended only in the attack phase.", "the attack phase"),
+        (ATTACK, "", 0, "attack",
+         "Every Spade on your board is sideways; a sideways card cannot attack.",
+         "a draw step of your own or, for the Spade that attacked, pursuit"),
+        (ATTACK.replace("sH", "SsH"), "", 0, "attack s",
+         "This Spade is sideways; a sideways card cannot be used.",
+         "a draw step of your own or, for the Spade that attacked, pursuit"),
+        (DEFENCE, "", 1, "block",
+         "Every Heart on your board is sideways; a sideways card cannot block.", LIONHEART),
+        (DEFENCE.replace("hC", "hHC"), "", 1, "block h",
+         "This Heart is sideways; a sideways card cannot be used.", LIONHEART),
+        (PURSUIT.replace("sc", "sCc"), "", 0, "pursue c",
+         "This Club is sideways; a sideways card cannot be used.",
+         "a draw step of your own, which turns it upright"),
+        (COUNTER, "", 0, "pay C", PAY_CLUB, PAY),
+        (COUNTER, "", 0, "pay H",
+         "For a Counter you discard the attacking Spade or an upright Club, nothing else.", PAY),
+        (COUNTER, "", 0, "pay S S", "This Spade did not make the attack.", PAY),
+        (COUNTER.replace("sc", "sCc"), "", 0, "pay C c", PAY_CLUB, PAY),
+        (DEFENCE.replace("hC/S", "hC/-"), "B=guardian", 1, "field_guard D",
+         "No sideways Diamond is on your board.", ""),
+        (MAIN, "", 0, "class wizard",
+         "Classes are chosen before the cards are dealt, and only then.", ""),
+        ("A class | A -/- | B -/- | deck S", "A=choose, B=choose", 0, "draw",
+         "First the classes are chosen.", ""),
+    ],
+)  # fmt: skip
+def test_why_not_in_words(line, rules, seat, notation, said, need):
+    """ED-4.5, ED-6.2, ED-12.5, ED-12.6, ED-17.3: which cards, and what is needed instead."""
+    last = GAME.explain(state(line, rules), seat, notation)[-1]
+    found = [GAME.words.say(text, "en") if text else "" for text in (last.text, last.need)]
+    assert found == [said, need]
 
 
 def test_why_not_after_the_end():
