@@ -38,7 +38,7 @@ def fit(s: State, image: Image, b: int, used: int = 0) -> Fit:
     uses, missing = [], []
     for shift, rank in image.pieces:
         cell = shifted(b, shift)
-        found = at(s, cell) if cell else None
+        found = at(s, cell)
         if found and found[1] >= rank and (found[0] == me(s) or cell == used):
             uses.append(cell)
         else:

@@ -39,7 +39,7 @@ def on_board(nth: int, clause: str = "TK-2.1") -> Rule:
 
 def owner(s: State, b: int) -> int:
     """Whose piece stands on a square; −1 where there is none."""
-    found = at(s, b) if b else None
+    found = at(s, b)
     return found[0] if found else -1
 
 

@@ -31,11 +31,11 @@ def _being(s: State, o: Option) -> Being | None:
     return cards.being(card)
 
 
-def _held(s: State, o: Option, used: int = 0) -> Fit | None:
+def _held(s: State, o: Option) -> Fit | None:
     """The pattern as it is meant, where square and orientation are said."""
     being, b = _being(s, o), square(word(o, 1))
     image = image_of(being, word(o, 2)) if being else None
-    return fit(s, image, b, used) if image and b else None
+    return fit(s, image, b) if image and b else None
 
 
 def _used(o: Option) -> int:
@@ -72,7 +72,7 @@ def shows_the_pattern(s: State, o: Option) -> Reason | None:
         return None
     if not word(o, 3):
         return _unnamed_enemy(s, o) or lacking(s, being, held)
-    if not _serves(s, o, held) or len(held.missing) == 1:
+    if not _serves(s, o) or len(held.missing) == 1:
         return None  # the rules about the enemy piece speak
     others = [cell for cell, _ in held.missing if cell != _used(o)]
     if any(owner(s, cell) not in (-1, me(s)) for cell in others):
@@ -111,7 +111,7 @@ def has_a_way(s: State, o: Option) -> Reason | None:
 
 def has_a_piece(s: State, o: Option) -> Reason | None:
     """For lack of pieces there is another one (TK-7.5)."""
-    held, being = _held(s, o, _used(o)), _being(s, o)
+    held, being = _held(s, o), _being(s, o)
     return no_piece(s, being, held) if held and being else None
 
 
@@ -148,7 +148,7 @@ def is_needed(s: State, o: Option) -> Reason | None:
 
 
 def is_of_rank(s: State, o: Option) -> Reason | None:
-    held, found = _held(s, o), at(s, _used(o)) if _used(o) else None
+    held, found = _held(s, o), at(s, _used(o))
     if held is None or found is None or found[0] == me(s) or s.mode != "melee":
         return None
     for cell, rank in held.missing:
@@ -157,7 +157,7 @@ def is_of_rank(s: State, o: Option) -> Reason | None:
     return None
 
 
-def _serves(s: State, o: Option, held: Fit) -> bool:
+def _serves(s: State, o: Option) -> bool:
     """Whether the enemy piece matches its cell."""
     if any(rule(s, o) for rule in _IMPROVISED):
         return False
@@ -192,8 +192,7 @@ def is_own(s: State, o: Option) -> Reason | None:
 
 def is_of_kind(s: State, o: Option) -> Reason | None:
     """Only a two-sided piece becomes a common or a heroic being, a legendary one a legend."""
-    b = square(word(o))
-    found = at(s, b) if b else None
+    found = at(s, square(word(o)))
     rank = cards.being(s.stack[-1].source).rank
     if found is None or found[0] != me(s) or (found[1] == LEGENDARY) == (rank == LEGENDARY):
         return None

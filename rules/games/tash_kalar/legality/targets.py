@@ -91,7 +91,7 @@ def pieces(s: State, context: EffectContext, what: Target) -> int:
     return mask
 
 
-def changeable(s: State, mask: int, verb: str, to_rank: str = "same") -> int:
+def changeable(s: State, mask: int, verb: str, to_rank: str) -> int:
     """Those of the pieces with which a step is possible at all."""
     if verb == "convert":  # TK-11.27
         mask &= _of(s, "enemy", "any")
@@ -105,7 +105,7 @@ def changeable(s: State, mask: int, verb: str, to_rank: str = "same") -> int:
     return mask
 
 
-def needing(s: State, mask: int, verb: str, to_rank: str = "same") -> list[tuple[int, int]]:
+def needing(s: State, mask: int, verb: str, to_rank: str) -> list[tuple[int, int]]:
     """Those of the pieces that a step replaces by another one, grouped by the supply that it comes
     from, each with the number of pieces there (TK-11.21, TK-11.24, TK-11.28)."""
     if verb == "convert":
@@ -121,7 +121,7 @@ def needing(s: State, mask: int, verb: str, to_rank: str = "same") -> list[tuple
     return []
 
 
-def contested(s: State, mask: int, verb: str, to_rank: str = "same") -> tuple[int, int]:
+def contested(s: State, mask: int, verb: str, to_rank: str) -> tuple[int, int]:
     """Of pieces that are all to be changed, those for which too few others are in the supply; and
     for how many of them there are enough (TK-10.5)."""
     squares, enough = 0, 0
