@@ -23,6 +23,7 @@ from fixtures import being, flare_card, pack, task_card
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.model import Option
+from rules.core.words import LANGUAGES
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.game import TashKalar
 
@@ -175,7 +176,7 @@ class Table:
             with pytest.raises(Illegal):
                 GAME.apply(self.state, Option.parse(attempt))
             reasons = GAME.explain(self.state, seat, attempt)
-            assert reasons and all(GAME.words.say(r.text, "ja") for r in reasons)
+            assert reasons and all(said(r) for r in reasons)
         told = {r.clause for r in GAME.explain(self.state, seat, f"{notation}{' r0' * open_}")}
         assert clause in told if clause else any(told), f"{notation}: {sorted(told)}, not {clause}"
         return self
@@ -240,6 +241,15 @@ def _whole(row):
     """A row of nine cells; holes may have been left out at both its ends."""
     missing = (9 - len(row)) // 2
     return ["--"] * missing + row + ["--"] * missing
+
+
+def said(reason):
+    """What a reason says, in English and in Japanese, after a look for facts that are missing."""
+    assert reason.text and isinstance(reason.highlights, tuple)
+    texts = [text for text in (reason.text, reason.need) if text]
+    both = [" ".join(GAME.words.say(text, lang) for text in texts) for lang in LANGUAGES]
+    assert all(both) and not any("None" in one for one in both), both
+    return both
 
 
 def refused(read, text, key, line=True):
