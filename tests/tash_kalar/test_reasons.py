@@ -74,7 +74,7 @@ def test_a_placing_is_proposed_for_a_summoning_alone():
     assert GAME.nearest(t.state, Option("place")).verb == "place"
 
 
-@pytest.mark.parametrize("board", ["Acf5", "Acf5 Acg5 Acg6"])
+@pytest.mark.parametrize("board", ["Acf5", "Ahg6", "Acf5 Acg5 Acg6"])
 def test_no_placing_is_proposed_that_does_not_suffice(board):
     """TK-6.2: two pieces are missing, or one that no placing makes."""
     found = GAME.nearest(given(board, "fx_hook").state, Option("summon", ("fx_hook",)))
