@@ -323,3 +323,9 @@ def test_equal_hands_are_told_as_such():
     over = do(state("A draw | A -/DD | B -/SS | deck -"), "draw")
     assert "second player" in GAME.words.say(GAME.result(over).text, "en")
     assert "後攻" in GAME.words.say(GAME.result(over).text, "ja")
+
+
+def test_whoever_has_no_class_yet_is_asked():
+    """ED-17.3: also where the other one begins."""
+    s = state("A class | A -/- | B -/- | deck S", "A=wizard, B=choose")
+    assert (GAME.decision(s).seat, s.turn) == (1, 0)
