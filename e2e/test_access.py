@@ -100,8 +100,7 @@ def come(visitor: Visitor, **settings: str) -> None:
     visitor.open(**settings)
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 360)])
 def test_axe_finds_nothing(visitor: Visitor, theme: str, width: int) -> None:
     page = visitor.page
     page.set_viewport_size({"width": width, "height": 800 if width > 800 else 740})
