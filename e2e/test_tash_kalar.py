@@ -386,7 +386,12 @@ def test_who_wants_nothing_more_sees_how_to_say_so(
     card = visitor.page.locator('[data-ref="0.school.wall_cat"]')
     before = card.bounding_box()
     card.hover()
-    expect(visitor.page.locator(".reader")).to_contain_text("Wall Cat")
+    visitor.page.wait_for_timeout(100)
+    reader = visitor.page.locator(".reader")
+    if size[0] < 700:  # there it would lie over the table: it comes when the card is pressed
+        expect(reader.get_by_text("Wall Cat")).to_have_count(0)
+    else:
+        expect(reader).to_contain_text("Wall Cat")
     assert card.bounding_box() == before
 
 
