@@ -60,6 +60,14 @@ node_modules/.stamp: package.json package-lock.json .npmrc $(VENV)/.node
 	@$(BIN)/python -m pywasm_app.tools.node ci --loglevel=error
 	@touch $@
 
+# Tools that the page and its tests don't need have a place of their own.
+define apart
+$(SAY) "$< into $(@D)"
+@$(BIN)/python -m venv $(@D)
+@$(subst $(BIN),$(@D)/bin,$(PIP)) -r $<
+@touch $@
+endef
+
 browsers: $(VENV)/.browsers
 
 $(VENV)/.browsers: $(VENV)/.dev pywasm_app/tools/browsers.py
@@ -101,10 +109,7 @@ e2e: dist/sw.js browsers
 RIVALS := build/bench-venv
 
 $(RIVALS)/.stamp: bench/requirements.txt $(VENV)/.made
-	$(SAY) "rivals' engines into $(RIVALS)"
-	@$(BIN)/python -m venv $(RIVALS)
-	@$(subst $(BIN),$(RIVALS)/bin,$(PIP)) -r $<
-	@touch $@
+	$(apart)
 
 bench/node_modules/.stamp: bench/package.json bench/package-lock.json bench/.npmrc $(VENV)/.node
 	$(SAY) "rivals' engines into bench/node_modules"
@@ -127,10 +132,7 @@ MUTANTS := build/mutants-venv
 FEW := YUTAKU_CONTRACT_GAMES=2 YUTAKU_CONTRACT_STATES=3 TASH_KALAR_GAMES=1 TASH_KALAR_STATES=1
 
 $(MUTANTS)/.stamp: requirements/mutants.txt $(VENV)/.made
-	$(SAY) "mutation testing into $(MUTANTS)"
-	@$(BIN)/python -m venv $(MUTANTS)
-	@$(subst $(BIN),$(MUTANTS)/bin,$(PIP)) -r $<
-	@touch $@
+	$(apart)
 
 mutants: $(MUTANTS)/.stamp
 	$(SAY) "mutants of the core and of legality, for some hours"

@@ -74,10 +74,8 @@ class Visitor:
     HELD = 120
 
     def __init__(self, page: Page, site: str) -> None:
-        self.page = page
-        page.set_default_timeout(20_000)
+        self._take(page)
         self.site = site
-        self.wrong = faults(page)
         self.held = 0
         self.spoils = False  # what is done to the page here stays in it
         self.saves: dict[str, str] = {}
@@ -113,9 +111,13 @@ class Visitor:
         """Takes a page that has not been anywhere yet, and that nobody else shall have."""
         context = self.page.context
         self.page.close()
-        self.page, self.spoils = context.new_page(), True
-        self.page.set_default_timeout(20_000)
-        self.wrong = faults(self.page)
+        self._take(context.new_page())
+        self.spoils = True
+
+    def _take(self, page: Page) -> None:
+        self.page = page
+        self.wrong = faults(page)
+        page.set_default_timeout(20_000)
 
     def _come_back(self, address: str, things: dict[str, str]) -> None:
         """As `open`, in a page that somebody else has left as it was: nothing starts anew."""

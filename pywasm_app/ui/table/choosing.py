@@ -59,7 +59,9 @@ class Choosing:
         if s is None or not s.table or s.pointed[way] == aim:
             return
         before = (s.shown(), s.reading())
-        s.look_at(way, aim, large=self.app.port.has_room())
+        if way == "hover" and aim:
+            s.large = self.app.port.has_room()
+        s.consider(way, aim)
         if (s.shown(), s.reading()) != before:
             self.app.render_soon()
 

@@ -44,12 +44,13 @@ def reader(s: TableState, t: Words) -> Node | None:
 def card_words(drawn: dict, t: Words) -> Node:
     """A card's title and all that is written on it."""
     return h("div", {"class": "reading-words", "key": "words"},
-             h("h3", None, _title(pick(drawn.get("title"), t.lang), drawn, t)),
+             h("h3", None, _title(drawn, t)),
              [h("p", None, pick(note, t.lang)) for note in drawn.get("notes") or []])
 
 
-def _title(title: str, drawn: dict, t: Words) -> "Node | str":
+def _title(drawn: dict, t: Words) -> "Node | str":
     """A card's title, with the kana of a Japanese one above it."""
+    title = pick(drawn.get("title"), t.lang)
     if t.lang != "ja" or not drawn.get("reading"):
         return title
     return h("ruby", None, title, h("rt", None, drawn["reading"]))

@@ -64,7 +64,7 @@ class TableState:
         self.hinting = False  # a hint is being looked for
         self.hint: dict = {}  # the worker's hint for this decision
 
-        # What is looked at: `look_at`, `put_away`.
+        # What is looked at: `consider`, `put_away`.
         # The aims of the pointer and of the focus.
         self.pointed: dict[str, tuple[str, str] | None] = {"hover": None, "focus": None}
         self.large = True  # what the pointer is at may be shown large
@@ -193,11 +193,9 @@ class TableState:
         if self.table["ply"] == ply:
             self.hint = hint
 
-    def look_at(self, way: str, aim: tuple[str, str] | None, large: bool = True) -> None:
-        """The pointer ("hover") or the focus is on something now; see `preview`. `large`: it may
-        be shown large where the pointer is at it."""
+    def consider(self, way: str, aim: tuple[str, str] | None) -> None:
+        """The pointer ("hover") or the focus is on something now; see `preview`."""
         self.pointed[way] = aim
-        self.large = large
         self.unread = False
 
     def put_away(self) -> None:

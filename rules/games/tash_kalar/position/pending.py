@@ -48,18 +48,7 @@ _FRAME = ("card", "seat", "steps")
 _ONE = ("square", "mover")
 _SOME = ("used", "previous", "picked")
 _COUNTS = ("made", "done", "struck")
-_CONTEXT = (
-    "square",
-    "alive",
-    "marks",
-    "used",
-    "previous",
-    "picked",
-    "made",
-    "done",
-    "struck",
-    "mover",
-)
+_CONTEXT = EffectContext._fields[1:]
 _OF_BEINGS = ("take", "enter", "legend_point")
 _OF_CARDS = ("half", "leave")
 _CHANGING = ("upgrade", "downgrade", "convert")
