@@ -15,6 +15,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Errors alone are said: some machines' pip warns of every place that it does not need.
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
+NICE := nice -n 19
+# What runs at the same time says what it has to say when it is done, where make can do that.
+WHOLE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 SAY = @printf '\033[1m== %s\033[0m\n'
 
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
@@ -26,7 +29,9 @@ SOURCES := $(shell find rules pywasm_app static index.html -type f \
 play: dist/sw.js
 	@$(BIN)/python -m pywasm_app serve
 
-test: lint types unit inside e2e
+# Browsers mostly wait: the tests beside them, of a lower priority, take the time that is left.
+test: setup lint types
+	@$(MAKE) --no-print-directory -j2 $(WHOLE) e2e unit inside
 
 dist: dist/sw.js
 
@@ -92,13 +97,13 @@ types: $(VENV)/.dev
 
 unit: setup
 	$(SAY) "tests on CPython"
-	@$(BIN)/python -m pytest -q -n auto --dist loadfile
+	@$(NICE) $(BIN)/python -m pytest -q -n auto --dist loadfile
 
 inside: setup
 	$(SAY) "the same tests inside Pyodide"
-	@$(BIN)/python -m pywasm_app.tools.inside pyodide
+	@$(NICE) $(BIN)/python -m pywasm_app.tools.inside pyodide
 	$(SAY) "the front end's pure parts on MicroPython"
-	@$(BIN)/python -m pywasm_app.tools.inside micropython
+	@$(NICE) $(BIN)/python -m pywasm_app.tools.inside micropython
 
 e2e: dist/sw.js browsers
 	$(SAY) "in real browsers"

@@ -57,7 +57,7 @@ POSITIONS = {
 def test_hostile_positions(name):
     """Refused in no time, by the game, the desk and the pictures."""
     g = registry.game("edelweiss")
-    began = time.monotonic()
+    began = time.process_time()
     refused(lambda: g.read(POSITIONS[name]))
     desk = desk_with()
     before = state_of(desk)
@@ -67,7 +67,7 @@ def test_hostile_positions(name):
     ):
         refused(lambda r=request: desk.answer(r))
     assert state_of(desk) == before
-    assert time.monotonic() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_quotes_and_comments_do_not_nest():

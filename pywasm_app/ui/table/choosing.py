@@ -59,9 +59,7 @@ class Choosing:
         if s is None or not s.table or s.pointed[way] == aim:
             return
         before = (s.shown(), s.reading())
-        if way == "hover" and aim:
-            s.large = self.app.port.has_room()
-        s.consider(way, aim)
+        s.consider(way, aim, way == "hover" and bool(aim) and self.app.port.has_room())
         if (s.shown(), s.reading()) != before:
             self.app.render_soon()
 

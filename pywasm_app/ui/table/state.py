@@ -193,9 +193,12 @@ class TableState:
         if self.table["ply"] == ply:
             self.hint = hint
 
-    def consider(self, way: str, aim: tuple[str, str] | None) -> None:
-        """The pointer ("hover") or the focus is on something now; see `preview`."""
+    def consider(self, way: str, aim: tuple[str, str] | None, large: bool) -> None:
+        """The pointer ("hover") or the focus is on something now; see `preview`. `large`: what
+        the pointer is at may be shown large."""
         self.pointed[way] = aim
+        if way == "hover":
+            self.large = large
         self.unread = False
 
     def put_away(self) -> None:
