@@ -160,7 +160,7 @@ class Desk:
     def do_log(self, r: Reply) -> Reply:
         """Earlier lines of the log than the page has."""
         s = self._table(r)
-        before, lines = _whole(r, "before"), s.history.lines(s.history.ply)
+        before, lines = _whole(r, "before"), s.history.told[s.history.ply]
         if not 0 <= before <= lines:
             raise BadInput("out_of_range", low=0, high=lines, found=before).at(key="before")
         start = max(0, before - serializer.LINES)
@@ -235,10 +235,10 @@ class Desk:
         """The Table message; the log only as far as the page does not have it yet."""
         eyes = (s.perspective(), self.lang)
         known = self._sent.get(s.key, ())
-        lines = s.history.lines(s.history.ply)
+        lines = s.history.told[s.history.ply]
         log_from = 0
         if known[:1] == (eyes,) and s.history.options[: len(known) - 1] == list(known[1:]):
-            log_from = min(lines, s.history.lines(len(known) - 1))
+            log_from = min(lines, s.history.told[len(known) - 1])
         log_from = max(log_from, lines - serializer.LINES)
         self._sent[s.key] = (eyes, *s.history.options[: s.history.ply])
         return serializer.table(s, self.lang, log_from)

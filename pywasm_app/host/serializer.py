@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pywasm_app.host import telling
 from pywasm_app.host.lesson import Coached
 from pywasm_app.host.session import ALL, Session
 from rules.core.model import Decision, Reason
@@ -49,6 +50,8 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         "scene": scene,
         "decision": question(s, view, lang) if live else None,
         "log": {"from": log_from, "lines": log(s, lang, log_from)},
+        "recent": telling.recent(s.history, ply, eyes, names, lang),
+        "announced": telling.announced(s.history, ply, eyes, names, lang),
         "can": s.can(),
         "undo_stops": obstacle.say(lang) if obstacle else "",
         "thinking": None,
@@ -103,14 +106,8 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
 
 def log(s: Session, lang: str, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
     """What happened, as the present eyes may know it; of it the lines from `start` to `end`."""
-    eyes = s.perspective()
     names = s.names(lang)
-    happened = [(ply, e) for ply in range(s.history.ply + 1) for e in s.history.events[ply]]
-    lines = []
-    for ply, event in happened[start:end]:
-        seen = event.whole if eyes == ALL else event.seen_by(eyes)  # type: ignore[arg-type]
-        text = s.game.words.say(seen.text, lang, names)
-        lines.append({"ply": ply, "seat": event.seat, "text": text, "kind": event.kind})
+    lines = telling.log(s.history, s.perspective(), names, lang, start, end)
     if s.resigned is not None and end is None:
         text = CORE.say(t("log.resign", who=names[s.resigned]), lang)
         ply = s.history.ply

@@ -22,14 +22,16 @@ from rules.core.model import (
     Event,
     Offer,
     Option,
+    Played,
     Reason,
     Result,
     S,
     Setting,
     Step,
+    Turn,
 )
 from rules.core.rng import Rng
-from rules.core.scene import Face, Scene
+from rules.core.scene import Face, Scene, Trace
 from rules.core.words import Said, Text, Who, Words, literal, t
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ class Game(ABC, Generic[S]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     rollout_depth: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
     packs: ClassVar["PackForm | None"] = None  # what card packs of this game look like
+    announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
 
     # -- the rules ---------------------------------------------------------------------------
 
@@ -126,6 +129,22 @@ class Game(ABC, Generic[S]):
     def status(self, v: S) -> Text:
         """Where the game is, in a few words (`turn 3, attack`)."""
         return t("game.title")
+
+    def turn(self, s: S) -> Turn | None:
+        """Whose turn it is, for the headings of the log; None before the first one, or where
+        there are no turns. It begins where this differs from before."""
+        return None
+
+    def recap(self, played: Sequence[Played[S]]) -> list[tuple[int | None, Text]]:
+        """What was played, in a few words each, the way people tell it who saw it: by whom, and
+        what. States and events are those of a view. By default `recap.<kind>` of each event, where
+        the game has such words."""
+        events = [e for one in played for e in one.events if self.words.has(f"recap.{e.kind}")]
+        return [(e.seat, Text(f"recap.{e.kind}", e.facts)) for e in events]
+
+    def traces(self, e: Event) -> tuple[Trace, ...]:
+        """What an event, as a seat may know it, has left on the table to be marked there."""
+        return ()
 
     def prompt(self, v: S, d: Decision) -> Text:
         """The question, as one sentence to the seat that is asked."""

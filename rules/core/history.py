@@ -13,18 +13,31 @@ States are immutable, so going back is looking at an older one, and nothing is e
 """
 
 from collections.abc import Generator, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.game import Game
-from rules.core.model import Decision, Event, Option, S
+from rules.core.model import Decision, Event, Option, S, Turn
+from rules.core.words import Text, Who, t
 
 T = TypeVar("T")
 
 
+class Line(NamedTuple):
+    """A line of the log: an event of a ply, or the heading of the turn that begins with it."""
+
+    ply: int
+    event: Event | None
+    heading: Text | None = None
+    seat: int | None = None
+
+
 class History(Generic[S]):
     """`states[k]` is the state after k options; `ply` is where we stand. `opening`: what happened
-    before the first of them."""
+    before the first of them. `turns[k]`: how many turns have begun in state k, and which is on.
+    `log` is what has been told of all that, of which `told[k]` lines belong to the first k options;
+    `announced` are those of them that all have to know.
+    """
 
     def __init__(self, game: Game[S], start: S, opening: tuple[Event, ...] = ()) -> None:
         self.game = game
@@ -33,6 +46,11 @@ class History(Generic[S]):
         self.events: list[tuple[Event, ...]] = [opening]
         self.seats: list[int] = []  # who chose each option
         self.ply = 0
+        self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
+        self.log: list[Line] = []
+        self.told: list[int] = []
+        self.announced: list[Line] = []
+        self._tell(opening)
 
     @property
     def state(self) -> S:
@@ -46,10 +64,6 @@ class History(Generic[S]):
     def decision(self) -> Decision | None:
         return self.game.decision(self.state)
 
-    def lines(self, ply: int) -> int:
-        """How many events there were up to a ply."""
-        return sum(map(len, self.events[: ply + 1]))
-
     def play(self, option: Option | str) -> None:
         """Plays one option (or its notation) from here; what was undone beyond is dropped."""
         o = Option.parse(option) if isinstance(option, str) else option
@@ -60,16 +74,42 @@ class History(Generic[S]):
         at = self.ply
         if not (at < self.plies and self.options[at] == o):
             del self.options[at:], self.seats[at:], self.states[at + 1 :], self.events[at + 1 :]
+            del self.log[self.told[at] :], self.told[at + 1 :], self.turns[at + 1 :]
+            self.announced = [line for line in self.announced if line.ply <= at]
             self.options.append(o)
             self.seats.append(d.seat)
             self.states.append(step.state)
             self.events.append(step.events)
+            self.turns.append(_next_turn(self.turns[-1], self.game.turn(step.state)))
+            self._tell(step.events)
         self.ply = at + 1
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        """Writes the log of the last ply, below a heading where a turn begins with it."""
+        ply = len(self.told)
+        if ply:
+            (count, turn), before = self.turns[ply - 1], self.turns[ply - 2][0] if ply > 1 else 0
+            if turn is not None and count > before:
+                named = turn.title or t("turn.number", n=count)
+                heading = t("turn.heading", turn=named, who=Who(turn.seat))
+                self.log.append(Line(ply, None, heading, turn.seat))
+        told = [Line(ply, e, seat=e.seat) for e in events]
+        self.log += told
+        self.announced += [
+            line for line in told if line.event and line.event.kind in self.game.announced
+        ]
+        self.told.append(len(self.log))
 
     def go(self, ply: int) -> None:
         if not 0 <= ply <= self.plies:
             raise BadInput("no_ply", ply=ply, plies=self.plies)
         self.ply = ply
+
+    def begin(self, ply: int) -> int:
+        """The state in which the turn began that state `ply` belongs to."""
+        while ply and self.turns[ply - 1][0] == self.turns[ply][0]:
+            ply -= 1
+        return ply
 
     def undo_to(self, seat: int | None, is_open: bool) -> int:
         """The ply before the last choice of `seat` (None: of anybody); raises if it may not be
@@ -80,7 +120,7 @@ class History(Generic[S]):
         """
         for ply in range(self.ply - 1, -1, -1):
             answered = self.seats[ply] != seat and seat is not None
-            forced = self._is_forced(ply)
+            forced = self.is_forced(ply)
             if not is_open and (
                 (answered and not forced) or any(e.reveals for e in self.events[ply + 1])
             ):
@@ -89,9 +129,15 @@ class History(Generic[S]):
                 return ply
         raise BadInput("no_undo")
 
-    def _is_forced(self, ply: int) -> bool:
+    def is_forced(self, ply: int) -> bool:
+        """Whether there was nothing to choose in a state."""
         d = self.game.decision(self.states[ply])
         return d is not None and d.auto
+
+
+def _next_turn(before: tuple[int, Turn | None], turn: Turn | None) -> tuple[int, Turn | None]:
+    count, last = before
+    return before if turn is None or turn == last else (count + 1, turn)
 
 
 Replayed = tuple[History[Any], BadInput | None]

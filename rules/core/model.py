@@ -113,11 +113,26 @@ class Event(NamedTuple):
         return Text(f"log.{self.kind}.own" if self.sees else f"log.{self.kind}", self.facts)
 
 
+class Turn(NamedTuple):
+    """Whose turn it is. `title` is what the rules call it; turns that have none are counted."""
+
+    seat: int
+    title: Text | None = None
+
+
 class Step(NamedTuple, Generic[S]):
     """What `apply` gives: the state afterwards and what happened on the way."""
 
     state: S
     events: tuple[Event, ...] = ()
+
+
+class Played(NamedTuple, Generic[S]):
+    """An option as it was played: the state it was chosen in, and what happened then."""
+
+    state: S
+    option: Option
+    events: tuple[Event, ...]
 
 
 Highlights = tuple[tuple[str, str], ...]

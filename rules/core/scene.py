@@ -20,11 +20,13 @@ __all__ = [
     "Panel",
     "Scene",
     "Square",
+    "Trace",
     "Zone",
     "as_json",
     "face_as_json",
     "pile",
     "t",
+    "trace_as_json",
 ]
 
 KINDS = ("grid", "row", "hand", "pile", "track", "dice")
@@ -129,6 +131,16 @@ def pile(
     return Zone(ref, "pile", label, seat, items, amount=amount, detail=detail)
 
 
+class Trace(NamedTuple):
+    """What an event has left on the table, at `ref`. Roles the page knows: `placed`, `moved` (there
+    from `start`), `changed`, `destroyed`, `removed`. `face` is what stood there and is gone."""
+
+    role: str
+    ref: str
+    start: str = ""
+    face: Face | None = None
+
+
 class Panel(NamedTuple):
     """One seat's numbers: (label, value) pairs, with its letter and a tag such as its class.
 
@@ -179,6 +191,12 @@ def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:
             "cells": [list(cell) for cell in f.diagram.cells],
         },
     }
+
+
+def trace_as_json(trace: Trace, say: Callable[[Text | None], str]) -> dict[str, Any]:
+    """A trace as the page gets it."""
+    face = trace.face and face_as_json(trace.face, say)
+    return {"role": trace.role, "ref": trace.ref, "start": trace.start, "face": face}
 
 
 def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:

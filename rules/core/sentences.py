@@ -26,6 +26,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{loser} gave up; {winners} won.",
         "{loser}が投了し、{winners}の勝ちです。",
     ),
+    "turn.heading": ("{turn} · {who}", "{turn}・{who}"),
+    "turn.number": ("Turn {n}", "第{n}ターン"),
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
     # Settings
     "first.random": ("At random", "ランダム"),

@@ -8,7 +8,7 @@ from line import GAME
 from rules.core.rng import Rng
 
 # Written down once. A change means that old seeds deal other games: raise the game's version.
-DIGEST = "c342d15088ef1c98"
+DIGEST = "a9a5f86639928d71"
 
 
 def test_random_games_have_this_digest():
@@ -24,6 +24,6 @@ def test_random_games_have_this_digest():
         s, rng = GAME.setup(seed, config), Rng.of_seed(seed)
         while (d := GAME.decision(s)) is not None:
             o = rng.choice(d.options)
-            s, events = GAME.apply(s, o)
-            found.update(json.dumps([str(o), GAME.codec.dump(s), len(events)]).encode())
+            s = GAME.apply(s, o).state
+            found.update(json.dumps([str(o), GAME.codec.dump(s)]).encode())
     assert found.hexdigest()[:16] == DIGEST

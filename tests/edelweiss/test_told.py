@@ -179,8 +179,7 @@ def test_a_guardian_pointing_at_a_sideways_card_means_to_guard():
             "",
             "draw; summon S; end",
             ["Aiko drew a card.", "Aiko turned 2 cards upright.",
-             "Aiko summoned a Spade, sideways.",
-             "Aiko ended the turn."],
+             "Aiko summoned a Spade, sideways."],
         ),
         (
             "B main | A -/- | B -/SH | deck S",
@@ -227,8 +226,7 @@ def test_a_guardian_pointing_at_a_sideways_card_means_to_guard():
             "attack; no_lionheart; field_guard H; pay C; end",
             ["Aiko attacked with a Spade.", "Ben did not use Lionheart.",
              "Ben guarded with a sideways Heart (Guardian).",
-             "Counter! Aiko must discard a card.", "Aiko discarded a Club.",
-             "Aiko ended the turn."],
+             "Counter! Aiko must discard a card.", "Aiko discarded a Club."],
         ),
         (
             "A main | A SC/DD | B H/- | deck S",

@@ -85,7 +85,7 @@ class Visit:
         assert self.log(copy) == self.log(self.s)
 
     def log(self, s):
-        before = s.history.lines(s.history.ply)
+        before = s.history.told[s.history.ply]
         return self.desk.answer({"op": "log", "table": s.key, "before": before})
 
     def taken_back(self):

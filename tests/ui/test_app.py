@@ -186,6 +186,8 @@ def table(ply=1, eyes=0, curtain=None, **more):
         "log": {"from": 0, "lines": [{"ply": 1, "seat": 0, "text": f"Line {ply}.", "kind": "hop"}]},
         "can": {"undo": True, "redo": False, "hint": True, "resign": True, "all": False},
         "undo_stops": "",
+        "recent": {"from": 0, "to": 0, "turns": [], "traces": []},
+        "announced": None,
         "thinking": None,
         "result": None,
         "notice": "",

@@ -265,6 +265,7 @@ SENTENCES = {
     "game_over": ("The game is over", "終局"),
     "rematch": ("Play again", "もう一局"),
     "watch_replay": ("Replay", "棋譜を見る"),
+    "watch_again": ("Watch again", "もう一度見る"),
     "to_lobby": ("To the lobby", "ロビーへ"),
     "curtain_title": ("{name}, it is your turn", "{name}の番です"),
     "curtain_text": (

@@ -1,8 +1,11 @@
 """Arrows between things, drawn on a canvas that lies on the cloth, under the cards: only for the
-eye, and never over a face. An arrow goes from one thing to the edge of the other, in a curve.
+eye, and never over a face. An arrow goes from one thing to the edge of the other, in a curve round
+whatever lies in the middle.
 """
 
 import js
+
+BESIDE = 20  # px from what an arrow goes round
 
 
 class Arrows:
@@ -22,10 +25,12 @@ class Arrows:
         pen = canvas.getContext("2d")
         pen.scale(ratio, ratio)
         style = js.getComputedStyle(canvas)
+        between = js.document.querySelector(".surface > .mid")
         for start, end, _ in arrows:
             a, b = self._box(start, frame), self._box(end, frame)
             if a and b:
-                self._arrow(pen, a, b, style.color, style.backgroundColor)
+                around = self._edges(between, frame) if between else None
+                self._arrow(pen, a, b, around, style.color, style.backgroundColor)
 
     def again(self) -> None:
         """After the window changed its size."""
@@ -39,8 +44,15 @@ class Arrows:
         box = found[found.length - 1].getBoundingClientRect()
         return (box.left - frame.left, box.top - frame.top, box.width, box.height)
 
+    def _edges(self, zones: js.Element, frame: js.DOMRect) -> tuple[float, float]:
+        """The left and the right edge of what lies in these zones."""
+        boxes = [zones.children[i].getBoundingClientRect() for i in range(zones.children.length)]
+        return (min([box.left for box in boxes]) - frame.left,
+                max([box.right for box in boxes]) - frame.left)
+
     def _arrow(self, pen: js.CanvasRenderingContext2D, a: tuple[float, float, float, float],
-               b: tuple[float, float, float, float], colour: str, edge: str) -> None:
+               b: tuple[float, float, float, float], around: tuple[float, float] | None,
+               colour: str, edge: str) -> None:
         ax, ay = a[0] + a[2] / 2, a[1] + a[3] / 2
         bx, by = b[0] + b[2] / 2, b[1] + b[3] / 2
         if b[2] > 2 * a[2]:  # a whole zone is meant, and no thing in the middle of it
@@ -51,6 +63,12 @@ class Arrows:
         if abs(by - ay) < max(a[3], 20):
             y1, y2 = ay, by
         bend = (y2 - y1) * 0.5
+        turn = (ax, y1 + bend)
+        if around and around[0] - BESIDE < bx < around[1] + BESIDE:
+            left = bx - around[0] < around[1] - bx
+            bx = around[0] - BESIDE if left else around[1] + BESIDE
+            y1 = a[1] + a[3] if down else a[1]
+            turn = (bx, y1)  # along the row first
         for width, paint in ((8, edge), (4, colour)):
             pen.lineWidth = width
             pen.strokeStyle = paint
@@ -58,7 +76,7 @@ class Arrows:
             pen.lineJoin = "round"
             pen.beginPath()
             pen.moveTo(ax, y1)
-            pen.bezierCurveTo(ax, y1 + bend, bx, y2 - bend, bx, y2)
+            pen.bezierCurveTo(turn[0], turn[1], bx, y2 - bend, bx, y2)
             tip = -10 if y2 > y1 else 10
             pen.moveTo(bx - 9, y2 + tip)
             pen.lineTo(bx, y2)

@@ -12,6 +12,7 @@ from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.scene.face_view import face, inlay
 from pywasm_app.ui.scene.highlights import overlay
 from pywasm_app.ui.scene.look import Look
+from pywasm_app.ui.scene.traces import traces
 
 SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
 MANY = 16  # squares that can be chosen, from which on they are marked more quietly
@@ -90,7 +91,8 @@ def framed(zone: dict, body: list, look: Look) -> Node:
     targets = [square for square in zone.get("squares") or [] if square["ref"] in look.targets]
     return h("div", {"class": classes("frame", body[0] and "ruled", len(targets) > MANY and "many"),
                      "key": "frame", "style": size},
-             body, overlay(zone, look.shown) if look.shown else None)
+             body, traces(zone, look.traces, look.game) if look.traces else None,
+             overlay(zone, look.shown) if look.shown else None)
 
 
 def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],

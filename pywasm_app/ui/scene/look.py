@@ -9,14 +9,15 @@ class Look:
     `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at. `names`:
     {seat: (letter, name, colour)} where zones must say whose they are. `shown`: {ref: roles} of
     what is marked now; `tells`: {ref: words} of what pointing at it would use and destroy; `faint`:
-    targets that are ringed more quietly.
+    targets that are ringed more quietly; `traces`: what the last turn has left, each with a
+    `colour`.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
                  aim: list | tuple = (), stops: dict | None = None, mini: bool = False,
                  bottom: int = 0, asking: bool = False, drawn: dict | None = None,
                  names: dict | None = None, shown: dict | None = None, tells: dict | None = None,
-                 faint: list | tuple = ()) -> None:
+                 faint: list | tuple = (), traces: "list[dict] | None" = None) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -31,6 +32,7 @@ class Look:
         self.shown = shown or {}
         self.tells = tells or {}
         self.faint = faint
+        self.traces = traces or []
 
     def marks(self, zone: dict) -> tuple:
         """All of the look that a zone's picture depends on."""

@@ -256,6 +256,8 @@ def _result(s: TableState, t: Words) -> list:
         _prompt(result["text"]),
         h("p", {"class": "sub", "key": "sub"}, t("game_over"),
           result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),
+        s.table["announced"] and h("p", {"class": "sub", "key": "why"},
+                                   s.table["announced"]["text"]),
         h("div", {"class": "options", "key": "options"},
           _button(t("rematch"), "rematch", kind="go"),
           _button(t("watch_replay"), "step", "first", kind="calm"),

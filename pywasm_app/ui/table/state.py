@@ -278,6 +278,14 @@ class TableState:
                 return panel.get("colour", seat)
         return self.table["seats"][seat].get("colour", seat)
 
+    def traces(self) -> list[dict]:
+        """What the last turn has left on the table, each with the `colour` of whoever did it."""
+        out = []
+        for trace in self.table["recent"]["traces"]:
+            seat = trace["seat"]
+            out.append(dict(trace, colour=0 if seat is None else self.colour(seat)))
+        return out
+
     def shown(self) -> dict[str, list[str]]:
         """{ref: roles} of what is marked on the table now."""
         confirm = self.layers.get("confirm")

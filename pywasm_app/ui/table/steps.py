@@ -4,6 +4,8 @@ from pywasm_app.ui.house import House
 from pywasm_app.ui.table.advice import Advice
 from pywasm_app.ui.table.play import Play
 
+WATCHED = 700  # milliseconds that each step is seen
+
 
 class Steps:
     def __init__(self, app: House, play: Play, advice: Advice) -> None:
@@ -48,6 +50,25 @@ class Steps:
         s.set_out(ply)
         fields = {"ply": ply, "seat": None if seat == "none" else seat}
         self.play.ask("go", fields, self.arrived)
+
+    def act_watch(self, arg: str) -> None:
+        """Shows once more what happened last, step by step, and comes back."""
+        told = self.app.at_table().table["recent"]
+        self.watch(told["from"], told["to"])
+
+    def watch(self, ply: int, end: int) -> None:
+        self.go(ply)
+        self.app.port.later(WATCHED, lambda: self.watch_on(ply, end))
+
+    def watch_on(self, ply: int, end: int) -> None:
+        """Goes on from a step as long as nobody has gone elsewhere."""
+        s = self.app.session if self.app.route["room"] == "game" else None
+        if s is None or s.table.get("live") is not False or s.table["ply"] != ply:
+            return
+        if ply < end:
+            self.watch(ply + 1, end)
+        else:
+            self.go(s.table["plies"], "none")
 
     def arrived(self, table: dict) -> None:
         further = self.app.at_table().arrive()

@@ -15,6 +15,7 @@ from pywasm_app.ui.table.lesson_view import coach
 from pywasm_app.ui.table.log_view import log, why
 from pywasm_app.ui.table.question_view import ask
 from pywasm_app.ui.table.reader_view import reader
+from pywasm_app.ui.table.recent_view import recent
 from pywasm_app.ui.table.state import TableState
 
 
@@ -132,7 +133,7 @@ def look_at(s: TableState, t: Words) -> Look:
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), stops=s.stops,
         bottom=s.bottom(), asking=bool(targets), drawn=s.drawn.zones,
         names=names, shown=s.shown(), tells=s.tells(t) if asked else {},
-        faint=choose.quiet() if asked else (),
+        faint=choose.quiet() if asked else (), traces=s.traces(),
     )
 
 
@@ -151,8 +152,6 @@ def table(s: TableState, t: Words, material: str) -> list:
     look = look_at(s, t)
     hands = hand_zones(s)
     names = [zone["id"] for zone in hands]
-    past = [line["text"] for line in s.lines if line["ply"] <= s.table["ply"]]
-    last = past[-1] if past else t("log_start")
     return [
         _bar(s, t),
         h(
@@ -165,11 +164,11 @@ def table(s: TableState, t: Words, material: str) -> list:
              "key": "table"},
             _seats(s, t),
             h("section", {"class": "board", "key": "board", "aria-label": s.table["title"]},
+              recent(s, t),
               surface(s.table["scene"], look, material, without=names)),
             h(
                 "div",
                 {"class": "dock", "key": "dock"},
-                h("p", {"class": "latest", "key": "latest", "aria-hidden": "true"}, last),
                 coach(s, t),
                 why(s, t),
                 ask(s, t),

@@ -20,6 +20,7 @@ from rules.core.model import (
     Result,
     Setting,
     Step,
+    Turn,
 )
 from rules.core.rng import Rng
 from rules.core.scene import Scene
@@ -131,6 +132,9 @@ class Edelweiss(Game[State]):
 
     def status(self, v: State) -> Text:
         return table.status(v)
+
+    def turn(self, s: State) -> Turn | None:
+        return table.turn(s)
 
     def prompt(self, v: State, d: Decision) -> Text:
         return table.prompt(v, d)

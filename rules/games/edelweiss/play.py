@@ -180,8 +180,7 @@ def _to_defence(s: State, event: Event) -> Step[State]:
 
 def end(s: State, o: Option) -> Step[State]:
     """ED-6.7, ED-9.2: the other player's draw step comes next."""
-    s = s._replace(phase="draw", turn=s.defender, half=s.half + 1)
-    return Step(s, (Event.of("end", 1 - s.turn),))
+    return Step(s._replace(phase="draw", turn=s.defender, half=s.half + 1))
 
 
 def lionheart(s: State, o: Option) -> Step[State]:

@@ -78,8 +78,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "phase.counter": ("counter phase", "反撃フェイズ"),
     "phase.pursuit": ("pursuit phase", "追撃フェイズ"),
     "status.class": ("Before the first turn", "開始前"),
-    "status.turn.first": ("Turn {n}{letter} · {phase}", "{n}ターン目オモテ・{phase}"),
-    "status.turn.second": ("Turn {n}{letter} · {phase}", "{n}ターン目ウラ・{phase}"),
+    "turn.first": ("Turn {n}{letter}", "{n}ターン目オモテ"),
+    "turn.second": ("Turn {n}{letter}", "{n}ターン目ウラ"),
+    "status.turn": ("{turn} · {phase}", "{turn}・{phase}"),
     "status.over": ("Over in turn {n}", "{n}ターン目で終了"),
     # Questions
     "prompt.class": (
@@ -216,7 +217,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}はダイアモンドダストを宣言し、ダイア{n}枚を公開した。",
     ),
     "log.attack": ("{who} attacked with a Spade.", "{who}はスペードで攻撃した。"),
-    "log.end": ("{who} ended the turn.", "{who}はターンを終えた。"),
     "log.lionheart": (
         "{who} used Lionheart and turned a Heart upright.",
         "{who}はライオンハートを使い、ハートをタテ向きに戻した。",
@@ -247,6 +247,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The deck was empty. {who} won with {mine} {mine|card|cards} in hand to {theirs}.",
         "山札が尽きた。手札{mine}枚対{theirs}枚で、{who}の勝ち。",
     ),
+    # What it comes to, in the line over the board
+    "recap.summon": ("summoned a {card}", "{card}を召喚"),
+    "recap.special_summon": ("special summoned a Heart", "ハートを特殊召喚"),
+    "recap.skip": ("summoned nothing", "召喚なし"),
+    "recap.dust": ("declared Diamond Dust", "ダイアモンドダストを宣言"),
+    "recap.attack": ("attacked with a Spade", "スペードで攻撃"),
+    "recap.lionheart": ("used Lionheart", "ライオンハート"),
+    "recap.guard": ("guarded with a {card}", "{card}でガード"),
+    "recap.block": ("blocked with a Heart", "ハートでブロック"),
+    "recap.field_guard": ("guarded with a sideways {card}", "場の{card}でガード"),
+    "recap.pay": ("discarded a {card}", "{card}を捨て札に"),
+    "recap.pursue": ("pursued", "追撃の構え"),
     "result.unblocked": (
         "{winner} won: the attack was not stopped.",
         "攻撃が通り、{winner}の勝ちです。",

@@ -6,7 +6,7 @@ while the id stays with the card as it turns.
 """
 
 from rules.core.cards import HIDDEN
-from rules.core.model import Decision, Offer, Option
+from rules.core.model import Decision, Offer, Option, Turn
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone, pile
 from rules.core.words import Text, Who, t
 from rules.games.edelweiss.legal import UNFIT, facts, options
@@ -100,12 +100,16 @@ def status(v: State) -> Text:
         return t("status.class")
     if v.phase == "over":
         return t("status.over", n=(v.half + 1) // 2)
-    return t(
-        "status.turn.first" if v.turn == v.first else "status.turn.second",
-        n=(v.half + 1) // 2,
-        letter=letter(v, v.turn),
-        phase=t(f"phase.{v.phase}"),
-    )
+    return t("status.turn", turn=_turn(v), phase=t(f"phase.{v.phase}"))
+
+
+def turn(s: State) -> Turn | None:
+    return None if s.phase in ("class", "over") else Turn(s.turn, _turn(s))
+
+
+def _turn(v: State) -> Text:
+    key = "turn.first" if v.turn == v.first else "turn.second"
+    return t(key, n=(v.half + 1) // 2, letter=letter(v, v.turn))
 
 
 def prompt(v: State, d: Decision) -> Text:

@@ -15,15 +15,18 @@ from rules.core.model import (
     Choice,
     Config,
     Decision,
+    Event,
     Offer,
     Option,
+    Played,
     Reason,
     Result,
     Setting,
     Step,
+    Turn,
 )
 from rules.core.rng import Rng
-from rules.core.scene import Face, Scene
+from rules.core.scene import Face, Scene, Trace
 from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame, answer
 from rules.core.words import Text, Who, t
@@ -36,6 +39,7 @@ from rules.games.tash_kalar import (
     scoring,
     setup,
     table,
+    telling,
     value,
 )
 from rules.games.tash_kalar.legality import decision
@@ -89,6 +93,7 @@ class TashKalar(Game[State]):
     codec = Codec(State, Hand, Pile, Frame, EffectContext)
     packs = cards.FORM
     rollout_depth = 2
+    announced = frozenset(("end_is_near",))
     settings = _settings()
 
     def learn(self, *texts: str) -> None:
@@ -150,6 +155,15 @@ class TashKalar(Game[State]):
 
     def status(self, v: State) -> Text:
         return table.status(v)
+
+    def turn(self, s: State) -> Turn | None:
+        return Turn(s.turn) if s.phase == "turn" else None
+
+    def recap(self, played: Sequence[Played[State]]) -> list[tuple[int | None, Text]]:
+        return telling.recap(played)
+
+    def traces(self, e: Event) -> tuple[Trace, ...]:
+        return telling.traces(e)
 
     def prompt(self, v: State, d: Decision) -> Text:
         return offers.prompt(v, d)

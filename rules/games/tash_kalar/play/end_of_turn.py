@@ -196,10 +196,12 @@ def end_is_met(s: State) -> State:
 @END_OF_TURN.op("check")
 def check(s: State, frame: Frame) -> Done:
     """TK-16.3 to TK-16.5, TK-16.9: `last` is the number of seats only in the turn that met it."""
-    if scoring.is_met(s):
+    by_points = scoring.is_met(s)
+    if by_points:
         s = end_is_met(s)
     if s.last == s.seats:
-        return s, (Event("end_is_near", None, (("who", Who(s.turn)),)),)
+        why = t("end_is_near.points" if by_points else "end_is_near.deck")
+        return s, (Event("end_is_near", None, (("why", why), ("who", Who(s.turn)))),)
     return s, ()
 
 
@@ -220,4 +222,4 @@ def next_turn(s: State, frame: Frame) -> Done:
         owed=(),
         last=s.last - 1 if s.last > 0 else s.last,
     )
-    return s, (Event.of("turn", seat),)
+    return s, ()

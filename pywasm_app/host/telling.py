@@ -1,0 +1,120 @@
+"""What has happened, as a pair of eyes may know it: the log, and what it comes to since they last
+looked.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> h = History(g, g.read('to_move = "B"\\nphase = "attack"\\nA = {hand = "S"}\\nB = {hand = "S"}'))
+>>> h.play("end"); h.play("draw")
+>>> [line["text"] for line in log(h, 1, ("Aiko", "Ben"), "en")]
+['Turn 1B · Ben', 'Turn 2A · Aiko', 'Aiko drew a card.']
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from pywasm_app.host.session import ALL
+from rules.core.history import History, Line
+from rules.core.model import Event, Played
+from rules.core.scene import Trace, trace_as_json
+from rules.core.words import Text
+
+Eyes = int | str | None
+
+
+def log(
+    h: History[Any],
+    eyes: Eyes,
+    names: Sequence[str],
+    lang: str,
+    start: int = 0,
+    end: int | None = None,
+) -> list[dict[str, Any]]:
+    """The lines of the log from `start` to `end`, of all that led to where the history stands."""
+    words = h.game.words
+
+    def as_json(line: Line) -> dict[str, Any]:
+        said, kind = line.heading, "heading"
+        if line.event is not None:
+            said, kind = _seen(line.event, eyes).text, line.event.kind
+        text = words.say(said, lang, names) if said else ""
+        return {"ply": line.ply, "seat": line.seat, "text": text, "kind": kind}
+
+    return [as_json(line) for line in h.log[: h.told[h.ply]][start:end]]
+
+
+def recent(
+    h: History[Any], ply: int, eyes: Eyes, names: Sequence[str], lang: str
+) -> dict[str, Any]:
+    """What others did since somebody last chose, in a few words for each seat in turn, and what it
+    left on the table: as a message tells it (docs/protocol.md, “Recent”)."""
+    g = h.game
+
+    def say(text: Text | None) -> str:
+        return g.words.say(text, lang, names) if text else ""
+
+    first, last = _window(h, ply, eyes)
+    played = [
+        Played(_view(h, k, eyes), h.options[k], tuple(_seen(e, eyes) for e in h.events[k + 1]))
+        for k in range(first, last)
+    ]
+    told = [
+        {"seat": seat, "parts": [say(text) for _, text in parts]}
+        for seat, parts in groupby(g.recap(played), key=lambda part: part[0])
+    ]
+    since = {ref for _, trace in _traces(h, last, ply, eyes) for ref in (trace.ref, trace.start)}
+    left = [
+        {**trace_as_json(trace, say), "seat": seat}
+        for seat, trace in _traces(h, first, last, eyes)
+        if trace.ref not in since
+    ]
+    return {"from": first, "to": last, "turns": told, "traces": left}
+
+
+def _traces(
+    h: History[Any], first: int, last: int, eyes: Eyes
+) -> Iterator[tuple[int | None, Trace]]:
+    for events in h.events[first + 1 : last + 1]:
+        for event in events:
+            for trace in h.game.traces(_seen(event, eyes)):
+                yield event.seat, trace
+
+
+def announced(
+    h: History[Any], ply: int, eyes: Eyes, names: Sequence[str], lang: str
+) -> dict[str, Any] | None:
+    """The last thing up to a ply that all have to know from then on: {"ply", "text"}."""
+    for line in reversed(h.announced):
+        if line.event is not None and line.ply <= ply:
+            text = h.game.words.say(_seen(line.event, eyes).text, lang, names)
+            return {"ply": line.ply, "text": text}
+    return None
+
+
+def _window(h: History[Any], ply: int, eyes: Eyes) -> tuple[int, int]:
+    """Which options are news: from the first to before the last. To whom it is turn, all turns
+    since the own one before, and in the own turn what others answered last; to everybody else the
+    turn that is on, or the one before as long as nothing was done in it."""
+    begin = h.begin(ply)
+    if _on_turn(h, ply) != eyes:
+        return (begin if begin < ply else h.begin(max(ply - 1, 0))), ply
+    own = [k for k in range(begin, ply) if h.seats[k] == eyes and not h.is_forced(k)]
+    if own and any(h.seats[k] != eyes for k in range(own[-1], ply)):
+        return own[-1] + 1, ply
+    first = begin
+    while first and _on_turn(h, first - 1) not in (None, eyes):
+        first -= 1
+    return first, begin
+
+
+def _on_turn(h: History[Any], ply: int) -> int | None:
+    turn = h.turns[ply][1]
+    return turn.seat if turn else None
+
+
+def _seen(event: Event, eyes: Eyes) -> Event:
+    return event.whole if eyes == ALL else event.seen_by(eyes)  # type: ignore[arg-type]
+
+
+def _view(h: History[Any], ply: int, eyes: Eyes) -> Any:
+    return h.states[ply] if eyes == ALL else h.game.view(h.states[ply], eyes)  # type: ignore[arg-type]

@@ -1,0 +1,34 @@
+"""The line over the board: what was done since somebody last chose, and the way to see it again."""
+
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.scene.face_view import badge
+from pywasm_app.ui.table.state import TableState
+
+
+def recent(s: TableState, t: Words) -> Node:
+    """It keeps its place also where there is nothing to tell."""
+    told = s.table["recent"]
+    turns = [
+        h("span", {"class": "told", "key": "t%d" % i}, _who(s, turn["seat"], t),
+          " · ".join(turn["parts"]))
+        for i, turn in enumerate(told["turns"])
+    ]
+    notice = s.table["announced"]
+    return h(
+        "div",
+        {"class": "recent", "key": "recent"},
+        notice and not s.table["result"] and h("p", {"class": "announced", "key": "notice"},
+                                               notice["text"]),
+        h("p", {"class": "turns", "key": "turns"},
+          turns or h("span", {"class": "told none"}, s.table["status"])),
+        turns and s.table["live"] and told["from"] < told["to"] and h(
+            "button", {"class": "linkish", "type": "button", "data-act": "watch", "key": "watch"},
+            t("watch_again")),
+    )
+
+
+def _who(s: TableState, seat: int | None, t: Words) -> list:
+    if seat is None:
+        return []
+    return [badge(s.colour(seat), s.letter(seat)), h("b", None, s.name(seat)), t("colon")]

@@ -1,0 +1,96 @@
+"""What a turn comes to: by being, not by piece; and what it has left on the board.
+
+>>> from rules.games.tash_kalar import position
+>>> [trace.role for trace in traces(Event.of("move", 0, piece=t("piece.common", side="A"),
+...     square="b3", start="b2"))]
+['moved']
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rules.core.model import Event, Played
+from rules.core.scene import Face, Trace
+from rules.core.words import Text, t
+from rules.games.tash_kalar.state import LETTERS, State
+
+_ROLES = {
+    "place": "placed",
+    "summon": "placed",
+    "move": "moved",
+    "upgrade": "changed",
+    "downgrade": "changed",
+    "convert": "changed",
+    "destroy": "destroyed",
+    "replace": "destroyed",
+    "lift": "removed",
+}
+_COUNTED = ("place", "convert", "upgrade", "downgrade", "destroy")
+_CARDS = ("summon", "flare")
+_SAID = ("place", "lift", "discard", "claim", "score", "hand_over")
+
+
+def traces(e: Event) -> tuple[Trace, ...]:
+    role = _ROLES.get(e.kind)
+    if role is None:
+        return ()
+    facts = dict(e.facts)
+    gone = _face(facts["piece"]) if role in ("destroyed", "removed") else None
+    return (Trace(role, facts["square"], facts.get("start", ""), gone),)
+
+
+def _face(piece: Text) -> Face:
+    """The look of a piece, from its words."""
+    return Face("piece", piece.key.split(".")[1], owner=LETTERS.index(dict(piece.facts)["side"]))
+
+
+def recap(played: Sequence[Played[State]]) -> list[tuple[int | None, Text]]:
+    """One part for each being and each flare with all that came of it; pieces placed one after the
+    other are told together."""
+    acts: list[list[Event]] = []
+    effect: list[Event] = []
+    for one in played:
+        for e in one.events:
+            if e.kind in _CARDS:
+                effect = [e]
+                acts.append(effect)
+            elif effect and e.kind != "score" and (one.state.stack or e.kind not in _SAID):
+                effect.append(e)
+            elif e.kind in _SAID:
+                acts.append([e])
+    told: list[tuple[int | None, Text]] = []
+    for (seat, kind), group in groupby(acts, key=lambda act: (act[0].seat, act[0].kind)):
+        if kind in _CARDS:
+            told += [(seat, _effect(act)) for act in group]
+        elif kind == "place":
+            squares = tuple(dict(e.facts)["square"] for act in group for e in act)
+            told.append((seat, t("recap.place", n=len(squares), squares=squares)))
+        else:
+            told += [(seat, Text(f"recap.{kind}", e.facts)) for act in group for e in act]
+    return told
+
+
+def _effect(act: Sequence[Event]) -> Text:
+    """A being with its way and what it did, or a flare."""
+    facts = dict(act[0].facts)
+    parts = [t("recap.card", card=facts["card"])]
+    moved = 0
+    if act[0].kind == "summon":
+        way = [facts["square"]]
+        for e in act:
+            if e.kind == "move":
+                if dict(e.facts)["start"] == way[-1]:
+                    way.append(dict(e.facts)["square"])
+                else:
+                    moved += 1
+        parts.append(t("recap.way", way=" → ".join(way)))
+    counts = [(kind, sum(e.kind == kind for e in act)) for kind in _COUNTED]
+    destroyed = sum(e.kind == "replace" for e in act)
+    for kind, n in (("move", moved), *counts):
+        n += destroyed if kind == "destroy" else 0
+        if n:
+            parts.append(t(f"recap.n.{kind}", n=n))
+    gained = sum(dict(e.facts)["n"] for e in act if e.kind == "gain")
+    if gained:
+        parts.append(t("recap.n.gain", n=gained))
+    return t("parts", all=tuple(parts))

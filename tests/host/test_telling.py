@@ -1,0 +1,135 @@
+"""The log with its headings, and what was done since somebody last chose."""
+
+import pytest
+
+from pywasm_app.host import telling
+from rules.core.history import History
+from rules.core.registry import game
+
+NAMES = ("Aiko", "Ben")
+ATTACKED = """
+to_move = "A"
+phase = "attack"
+deck = "SSHHCC"
+A = { board = "S", hand = "S" }
+B = { board = "H", hand = "DDC" }
+"""
+EMPTY = 'mode = "duel"\nturn = 1\nactions = 2\n'
+
+
+def played(name, position, *moves):
+    g = game(name)
+    history = History(g, g.read(position))
+    for move in moves:
+        history.play(move)
+    return history
+
+
+def texts(history, eyes=None, lang="en"):
+    return [line["text"] for line in telling.log(history, eyes, NAMES, lang)]
+
+
+def recent(history, eyes, ply=None, lang="en"):
+    return telling.recent(history, history.ply if ply is None else ply, eyes, NAMES, lang)
+
+
+def said(history, eyes, **more):
+    return [(turn["seat"], turn["parts"]) for turn in recent(history, eyes, **more)["turns"]]
+
+
+ROUND = ("attack", "guard C", "end", "draw", "summon S", "end", "draw")
+
+
+def test_a_heading_stands_where_a_turn_begins_and_what_is_undone_leaves_the_log():
+    history = played("edelweiss", ATTACKED, *ROUND)
+    headings = ["Turn 1A · Aiko", "Turn 1B · Ben", "Turn 2A · Aiko"]
+    lines = telling.log(history, 0, NAMES, "en")
+    assert [line["text"] for line in lines if line["kind"] == "heading"] == headings
+    assert [line["seat"] for line in lines if line["kind"] == "heading"] == [0, 1, 0]
+    assert lines[0]["kind"] == "heading" and lines[-3]["text"] == "Turn 2A · Aiko"
+    assert [len(texts(played("edelweiss", ATTACKED, *ROUND[:k]))) for k in range(8)] == history.told
+    history.go(3)
+    assert texts(history)[-1] == "Ben guarded with a Club."
+    history.play("draw")
+    history.play("skip")
+    again = texts(history)
+    assert again[-3:] == ["Turn 1B · Ben", "Ben drew a card.", "Ben summoned nothing."]
+    assert len(again) == history.told[-1] == len(history.log)
+
+
+def test_turns_without_a_name_are_counted():
+    history = played("tash_kalar", EMPTY, "place d2", "place d3", "end")
+    assert texts(history)[0] == "Turn 1 · Ben"
+    history.play("place a3")
+    assert "Turn 2 · Aiko" in texts(history) and "第2ターン・Aiko" in texts(history, lang="ja")
+
+
+def test_others_turns_are_news_until_the_own_one_ends():
+    history = played("edelweiss", ATTACKED, *ROUND)
+    news = [(1, ["summoned a Spade"])]
+    assert said(history, 0) == news
+    history.play("summon S")
+    assert said(history, 0) == news
+    history.play("end")
+    assert said(history, 0) == [(0, ["summoned a Spade"])]  # nobody else has done anything yet
+    history.play("draw")
+    assert said(history, 1) == [(0, ["summoned a Spade"])]
+    assert said(history, 1, ply=len(ROUND) + 1) == [(0, ["summoned a Spade"])]
+    assert said(history, 1, lang="ja") == [(0, ["スペードを召喚"])]
+
+
+def test_an_answer_in_the_own_turn_is_news_at_once():
+    history = played("edelweiss", ATTACKED, "attack")
+    assert said(history, 1) == [(0, ["attacked with a Spade"])]
+    history.play("guard D")
+    assert said(history, 0) == [(1, ["guarded with a Diamond"])]
+
+
+def test_who_only_looks_is_told_of_the_turn_that_is_on():
+    history = played("edelweiss", ATTACKED, "attack", "guard C")
+    both = [(0, ["attacked with a Spade"]), (1, ["guarded with a Club"])]
+    for eyes in (None, "all"):
+        assert said(history, eyes) == both
+    assert said(history, None, ply=1) == both[:1]
+    assert said(history, None, ply=0) == []
+    history.play("end")
+    assert said(history, None) == both
+
+
+@pytest.mark.parametrize("eyes", [0, 1, None, "all"])
+def test_a_game_that_has_just_begun_has_no_news(eyes):
+    for name in ("edelweiss", "tash_kalar"):
+        g = game(name)
+        history = History(g, g.setup(3, g.configure({})))
+        assert recent(history, eyes)["turns"] == [] and recent(history, eyes)["traces"] == []
+
+
+def test_what_was_left_on_the_board_and_not_touched_since():
+    history = played("tash_kalar", EMPTY, "place d2", "place e2", "end")
+    left = [("placed", "d2", 1), ("placed", "e2", 1)]
+    assert recent(history, 0) == {
+        "from": 0,
+        "to": 3,
+        "turns": [{"seat": 1, "parts": ["pieces on d2, e2"]}],
+        "traces": [
+            {"role": role, "ref": ref, "start": "", "face": None, "seat": seat}
+            for role, ref, seat in left
+        ],
+    }
+    history.play("place f2")
+    assert len(recent(history, 0)["traces"]) == 2  # what one does oneself is no news
+    history.play("place a3")
+    history.play("end")
+    assert [t["ref"] for t in recent(history, 1)["traces"]] == ["f2", "a3"]
+
+
+def test_what_all_have_to_know_is_announced_until_it_is_undone():
+    history = played("tash_kalar", EMPTY + "[table]\nscores = [0, 18]\n", "place d2", "place e2")
+    assert telling.announced(history, 2, 0, NAMES, "en") is None
+    history.play("end")
+    told = "Enough points are scored: one last turn each, and the very last is for Ben."
+    assert telling.announced(history, 3, 0, NAMES, "en") == {"ply": 3, "text": told}
+    assert telling.announced(history, 2, 0, NAMES, "en") is None
+    history.go(1)
+    history.play("place f2")
+    assert telling.announced(history, 2, 0, NAMES, "en") is None and not history.announced

@@ -1,0 +1,88 @@
+"""What happened last: the line over the board, the marks on it, and watching it once more."""
+
+from pywasm_app.ui.base.tree import find, text_of
+from tests.ui.test_app import answer, html, seated, table
+from tests.ui.test_board import arena
+
+GHOST = {"shape": "piece", "symbol": "common", "owner": 0}
+
+
+def trace(role, ref, start="", face=None, seat=1):
+    return {"role": role, "ref": ref, "start": start, "face": face, "seat": seat}
+
+
+TRACES = [trace("placed", "c1"), trace("moved", "e2", "d2"), trace("destroyed", "g4", face=GHOST)]
+
+
+def news(ply=6, begin=3, traces=(), **more):
+    turns = [{"seat": 1, "parts": ["Bull, d2 → e2", "destroyed 1"]}]
+    recent = {"from": begin, "to": 5, "turns": turns, "traces": list(traces)}
+    return dict(arena(ply, plies=6, **more), recent=recent)
+
+
+def seen(told):
+    app, port = seated()
+    app.act("option", "hop")
+    answer(app, port, told, op="act")
+    return app, port
+
+
+def test_the_line_over_the_board_says_who_did_what():
+    _, port = seen(news())
+    [line] = find(port.tree, lambda n: n.attrs.get("class") == "turns")
+    assert text_of(line).startswith("A2") and "Ben: Bull, d2 → e2 · destroyed 1" in text_of(line)
+    _, port = seen(dict(news(), recent={"from": 6, "to": 6, "turns": [], "traces": []}))
+    [line] = find(port.tree, lambda n: n.attrs.get("class") == "turns")
+    assert text_of(line) == table()["status"] and "Watch again" not in html(port)
+
+
+def test_marks_lie_where_something_was_done():
+    told = news(traces=TRACES)
+    [board] = [zone for zone in told["scene"]["zones"] if zone["id"] == "board"]
+    board["items"] = [{"id": "p", "ref": "c1", "label": "", "face": GHOST, "x": 2, "y": 0}]
+    _, port = seen(told)
+    [marks] = find(port.tree, lambda n: "traces" in n.attrs.get("class", ""))
+    lie = {kid.attrs["class"]: kid.attrs.get("style") for kid in marks.kids}
+    assert lie["dot seat-0"] == "grid-area:1/3" and lie["wash seat-0"] == "grid-area:2/4"
+    assert lie["gone seat-0"] == "grid-area:4/7" and "ways" in lie and len(lie) == 4
+    board["items"][0]["ref"], board["items"][0]["x"], board["items"][0]["y"] = "g4", 6, 3
+    _, port = seen(told)
+    [marks] = find(port.tree, lambda n: "traces" in n.attrs.get("class", ""))
+    shown = [kid.attrs["class"] for kid in marks.kids]
+    assert "gone seat-0 small" in shown and "dot seat-0" not in shown
+
+
+def test_it_can_be_watched_again_and_comes_back():
+    app, port = seen(news())
+    app.act("watch", "")
+    for ply in (3, 4, 5):
+        past = news(ply, live=False, decision=None)
+        assert answer(app, port, past, op="go")["ply"] == ply
+        port.tick()
+    assert answer(app, port, news(), op="go")["ply"] == 6
+    asked = len(port.sent)
+    port.tick()
+    assert len(port.sent) == asked and app.session.table["live"]
+
+
+def test_who_goes_elsewhere_while_it_is_shown_stays_there():
+    app, port = seen(news())
+    app.act("watch", "")
+    answer(app, port, news(3, live=False, decision=None), op="go")
+    app.act("step", "first")
+    answer(app, port, news(0, live=False, decision=None), op="go")
+    asked = len(port.sent)
+    port.tick()
+    assert len(port.sent) == asked
+
+
+def test_what_all_have_to_know_is_said_until_the_end_and_then_as_the_reason():
+    told = dict(news(), announced={"ply": 4, "text": "Enough points are scored."})
+    _, port = seen(told)
+    [notice] = find(port.tree, lambda n: n.attrs.get("class") == "announced")
+    assert text_of(notice) == "Enough points are scored."
+    over = {"winners": [0], "text": "You won.", "clause": ""}
+    _, port = seen(dict(told, result=over, decision=None))
+    assert not find(port.tree, lambda n: n.attrs.get("class") == "announced")
+    [ask] = find(port.tree, lambda n: n.attrs.get("class") == "ask")
+    assert "Enough points are scored." in text_of(ask)
