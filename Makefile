@@ -107,7 +107,7 @@ inside: setup
 
 e2e: dist/sw.js browsers
 	$(SAY) "in real browsers"
-	@$(BIN)/python -m pytest -q e2e
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile e2e
 
 # ---- figures -----------------------------------------------------------------------------------
 

@@ -240,6 +240,7 @@ def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None)
     comes.page.set_viewport_size({"width": 1280, "height": 720})
     yield comes
     keeps = waiting is not None and not comes.spoils and not comes.page.is_closed()
+    keeps = keeps and not comes.page.locator(".notice").count()  # it would be read by the next one
     for page in home.pages:
         if not keeps or page is not comes.page:
             page.close()

@@ -37,7 +37,10 @@ def attribute(page: Page, name: str) -> str:
 
 
 def test_first_visit_is_ordinary_and_the_next_uses_the_snapshot(page: Page, site: str) -> None:
+    """And nothing comes from elsewhere."""
+    asked: list[str] = []
     refused = []
+    page.on("request", lambda r: asked.append(r.url))
     page.on("response", lambda r: r.status >= 400 and refused.append(r.url))
     page.goto(site)
     ready(page, "ordinary")
@@ -45,12 +48,6 @@ def test_first_visit_is_ordinary_and_the_next_uses_the_snapshot(page: Page, site
     page.reload()
     ready(page, "snapshot")
     assert not refused
-
-
-def test_nothing_comes_from_elsewhere(page: Page, site: str) -> None:
-    asked: list[str] = []
-    page.on("request", lambda r: asked.append(r.url))
-    visited(page, site)
     assert [url for url in asked if not url.startswith((site, "blob:", "data:"))] == []
 
 
@@ -78,7 +75,8 @@ def test_a_damaged_snapshot_falls_back_and_is_mended(page: Page, own_site: Site)
     ready(page, "snapshot")
 
 
-def test_a_new_version_waits_until_it_is_asked_for(page: Page, own_site: Site) -> None:
+def test_a_new_version_waits_until_it_is_asked_for_or_the_next_start(
+        page: Page, own_site: Site) -> None:
     visited(page, own_site.address)
     page.evaluate("localStorage.setItem('yutaku.save.x', 'kept')")
     publish(own_site.folder, "newer")
@@ -91,16 +89,12 @@ def test_a_new_version_waits_until_it_is_asked_for(page: Page, own_site: Site) -
     assert attribute(page, "edition") == "newer"
     assert page.evaluate("localStorage.getItem('yutaku.save.x')") == "kept"
     assert len(page.evaluate("caches.keys()")) == 1
-
-
-def test_a_new_version_is_there_on_the_next_start(page: Page, own_site: Site) -> None:
-    visited(page, own_site.address)
-    publish(own_site.folder, "newer")
+    publish(own_site.folder, "newest")
     page.reload()
     page.wait_for_selector("html[data-update=waiting]", state="attached", timeout=PATIENCE)
     next_version_in_use(page, own_site)
     page.goto(own_site.address)
-    assert attribute(page, "edition") == "newer"
+    assert attribute(page, "edition") == "newest"
     ready(page, "snapshot")
 
 

@@ -55,7 +55,7 @@ def test_a_snapshot_that_hangs_is_left_alone(chromium: Browser, own_site: Site) 
 
 
 @pytest.mark.parametrize(("file", "first"), [
-    ("boot/worker.mjs", NEVER), ("boot/python.mjs", REFUSED), ("pyodide.asm.wasm", NEVER)])
+    ("boot/worker.mjs", NEVER), ("boot/python.mjs", REFUSED)])
 def test_a_stored_file_that_does_not_come_is_asked_for_again(
         chromium: Browser, own_site: Site, file: str, first: str) -> None:
     hasty(own_site)

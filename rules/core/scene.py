@@ -145,6 +145,7 @@ class Panel(NamedTuple):
     """One seat's numbers: (label, value) pairs, with its letter and a tag such as its class.
 
     `colour`: whose colour it plays, where that is not its own number (partners share one).
+    `brief`: what is said of the seat where there is hardly any room; by default its first number.
     """
 
     seat: int
@@ -153,6 +154,7 @@ class Panel(NamedTuple):
     on_turn: bool = False
     tag: Text | None = None
     colour: int | None = None
+    brief: tuple[Text, ...] = ()
 
 
 class Scene(NamedTuple):
@@ -250,6 +252,9 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             ],
         }
 
+    def value(v: object) -> str:
+        return say(v if isinstance(v, Text) else literal(v))
+
     def panel(p: Panel) -> dict[str, Any]:
         return {
             "seat": p.seat,
@@ -257,10 +262,8 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "on_turn": p.on_turn,
             "tag": say(p.tag),
             "colour": p.seat if p.colour is None else p.colour,
-            "facts": [
-                {"label": say(label), "value": say(v if isinstance(v, Text) else literal(v))}
-                for label, v in p.facts
-            ],
+            "facts": [{"label": say(label), "value": value(v)} for label, v in p.facts],
+            "brief": [value(v) for v in p.brief or [v for _, v in p.facts[:1]]],
         }
 
     return {

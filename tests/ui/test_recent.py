@@ -86,3 +86,14 @@ def test_what_all_have_to_know_is_said_until_the_end_and_then_as_the_reason():
     assert not find(port.tree, lambda n: n.attrs.get("class") == "announced")
     [ask] = find(port.tree, lambda n: n.attrs.get("class") == "ask")
     assert "Enough points are scored." in text_of(ask)
+
+
+def test_a_line_says_how_everybody_stands_and_whose_turn_it_is():
+    told = news()
+    for panel in told["scene"]["panels"]:
+        panel["brief"] = ["2 points"] + ["1 action left"] * panel["on_turn"]
+    _, port = seen(told)
+    [line] = find(port.tree, lambda n: n.attrs.get("class") == "standing")
+    said = [text_of(kid) for kid in line.kids]
+    assert said == ["A1Aiko2 points, 1 action left", "A2Ben2 points"]
+    assert ["on-turn" in kid.attrs["class"] for kid in line.kids] == [True, False]

@@ -129,6 +129,17 @@ def diagram(d: dict, game: str) -> Node:
     )
 
 
+def _fitted(title: str) -> str | None:
+    """How many letters the longest word of a title has, where that is many: it is written as small
+    as it takes not to be broken. A Japanese title may be broken anywhere.
+
+    >>> _fitted("The Counterfeiter"), _fitted("Lantern Boy")
+    ('--long:13', None)
+    """
+    words = [len(word) for word in title.split() if word < "\u2e80"]
+    return "--long:%d" % max(words) if words and max(words) > 8 else None
+
+
 def _card(f: dict, game: str, lang: str) -> Node:
     """A card: a drawing that covers it, or words and a diagram, with a drawing behind them."""
     symbol, text, owner = f.get("symbol"), f.get("text"), f.get("owner")
@@ -141,7 +152,7 @@ def _card(f: dict, game: str, lang: str) -> Node:
         body = h(
             "span",
             {"class": "card-face"},
-            title and h("b", {"class": "card-title"}, title),
+            title and h("b", {"class": "card-title", "style": _fitted(title)}, title),
             text and h("span", {"class": "card-text", "data-text": text}),
             drawn and diagram(drawn, game),
             notes and h("span", {"class": "card-notes"},

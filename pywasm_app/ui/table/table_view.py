@@ -119,6 +119,19 @@ def _seats(s: TableState, t: Words) -> Node:
     return h("ul", {"class": "seats", "key": "seats", "role": "list"}, rest, mine)
 
 
+def _standing(s: TableState, t: Words) -> Node:
+    """How everybody stands and whose turn it is, in a line that stays in sight on a phone. For the
+    eye: the panels say it too."""
+    seats = []
+    for panel in s.table["scene"].get("panels") or []:
+        on_turn = panel["on_turn"] and not s.table["result"]
+        seats.append(h("span", {"class": classes("stands", on_turn and "on-turn"),
+                                "key": "s%d" % panel["seat"]},
+                       badge(s.colour(panel["seat"]), panel["letter"]),
+                       h("b", None, s.name(panel["seat"])), t("comma").join(panel.get("brief") or [])))
+    return h("div", {"class": "standing", "key": "standing", "aria-hidden": "true"}, seats)
+
+
 def look_at(s: TableState, t: Words) -> Look:
     """How the session's scene is looked at now."""
     asked = s.asked() and "give_up" not in s.layers
@@ -162,6 +175,7 @@ def table(s: TableState, t: Words, material: str) -> list:
                               "stones" in material.split() and "stones"),
              "id": "main",
              "key": "table"},
+            _standing(s, t),
             _seats(s, t),
             h("section", {"class": "board", "key": "board", "aria-label": s.table["title"]},
               recent(s, t),

@@ -69,6 +69,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "zone.discard": ("Discard pile", "捨て札"),
     "fact.hand": ("Hand", "手札"),
     "fact.board": ("Board", "場"),
+    "brief": ("{fact:lower} {n}", "{fact}{n}"),
     "phase.class": ("choosing classes", "クラス選択"),
     "phase.draw": ("draw step", "ドローステップ"),
     "phase.main": ("main step", "メインステップ"),

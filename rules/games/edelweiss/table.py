@@ -86,7 +86,9 @@ def _panel(v: State, seat: int) -> Panel:
         (t("fact.hand"), len(v.hands[seat])),
         (t("fact.board"), len(v.boards[seat])),
     )
-    return Panel(seat, letter(v, seat), numbers, v.phase != "over" and seat == v.turn, tag)
+    on_turn = v.phase != "over" and seat == v.turn
+    brief = tuple(t("brief", fact=label, n=n) for label, n in numbers)
+    return Panel(seat, letter(v, seat), numbers, on_turn, tag, brief=brief)
 
 
 def _arrows(v: State) -> tuple[tuple[str, str, str], ...]:

@@ -260,7 +260,10 @@ def _panel(v: State, seat: int) -> Panel:
             facts.append((t("fact.tally"), _tally(v)))
     tag = t(f"pack.{v.schools[seat]}")
     on_turn = seat == v.turn and v.phase != "over"
-    return Panel(seat, letter(v, seat), tuple(facts), on_turn, tag, side)
+    brief = [literal(scoring.points_of(v, side))]
+    if on_turn and v.phase == "turn":
+        brief.append(t("brief.actions", n=v.actions))
+    return Panel(seat, letter(v, seat), tuple(facts), on_turn, tag, side, tuple(brief))
 
 
 def _tally(v: State) -> Text:

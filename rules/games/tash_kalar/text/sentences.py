@@ -89,6 +89,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "fact.points": ("points", "得点"),
     "fact.supply": ("supply", "手元"),
     "fact.actions": ("actions", "アクション"),
+    "brief.actions": ("{n} {n|action|actions} left", "残り{n}アクション"),
     "fact.tally": ("destroyed", "破壊"),
     "score.of": ("{letter}: {n} {n|point|points}", "{letter}：{n}点"),
     "score.in": ("{colour} {n}{spent}", "{colour} {n}{spent}"),
