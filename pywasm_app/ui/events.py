@@ -53,7 +53,9 @@ class Events:
             arg = hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or ""
             if name in AIMS:  # not every browser gives the focus to what is pressed
                 self.app.consider("focus", (name, arg))
+            self.app.by_finger = getattr(event, "pointerType", "") == "touch"
             self.app.act(name, arg)
+            self.app.by_finger = False
             return
         place = target.closest(".zone.can")
         if place and not target.closest("a, button, input, select, summary"):

@@ -34,6 +34,7 @@ class House:
         self.session: TableState | None = None  # the table that somebody sits at
         self.dialog: dict = {}  # the dialog about saves that is open
         self.spoken = ""  # for screen readers
+        self.by_finger = False  # a finger has pressed what is being answered
         self.moved: tuple[dict, dict] | None = None  # the scenes to be animated: from, to
         self.waits = False  # something has changed that is not drawn yet
 

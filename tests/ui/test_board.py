@@ -400,3 +400,33 @@ def test_where_it_would_lie_over_the_table_nothing_is_shown_large_under_a_pointe
     app.consider("hover", None)
     app.consider("hover", ("point", "0.bell 0.hand"))
     assert "Ring it." in text_of(having(port, "reader")[0])
+
+
+def test_a_finger_s_first_press_shows_and_the_second_does():
+    """Where something would be used or destroyed; a mouse has seen it before it presses."""
+    app, port = at_the_arena()
+    bell = app.session.option("bell c3")
+    bell["highlights"].append(["c4", "uses"])
+    asked = len(port.sent)
+    app.by_finger = True
+    for _ in range(2):
+        app.act("point", "0.bell 0.hand")
+        focus(app, "point", "c3 board")
+        app.act("point", "c3 board")
+        assert len(port.sent) == asked and app.session.primed == "bell c3"
+        assert "bell c3? Press again." in text_of(having(port, "prompt")[0])
+        assert signs(port) == ["goal", "uses"]
+        app.act("choose_again", "")
+        assert not app.session.primed and "again" not in text_of(having(port, "prompt")[0])
+    app.act("point", "0.bell 0.hand")
+    app.act("point", "c3 board")
+    app.act("point", "c3 board")
+    assert (port.sent[-1]["op"], port.sent[-1]["n"]) == ("act", "bell c3")
+
+
+def test_what_touches_nothing_else_is_done_at_once_and_a_mouse_does_all_at_once():
+    for by_finger, n in ((True, "bell c3"), (False, "bell e5 r0")):
+        app, port = at_the_arena()
+        app.by_finger = by_finger
+        app.act("option", n)
+        assert port.sent[-1]["n"] == n

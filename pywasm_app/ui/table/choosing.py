@@ -35,7 +35,11 @@ class Choosing:
         s.layers.close("why")
         if what == "act":
             self.commit(found)
-        elif what == "narrow" and s.selection.complete():
+            if s.primed == found["n"]:
+                s.selection.come_to(found)
+            return
+        s.unprime()
+        if what == "narrow" and s.selection.complete():
             self.app.port.focus(".ask .variants [data-act=option]")
         elif what == "narrow" and not [o for o in s.selection.fitting() if not o.get("quiet")]:
             # why only what can always be done is offered
@@ -78,11 +82,13 @@ class Choosing:
             self.commit(option)
 
     def commit(self, option: dict) -> None:
-        """Plays an option, or asks once whether it is meant."""
+        """Plays an option, or asks once whether it is meant; a finger's first press shows it."""
         s = self.app.at_table()
         if s.pending:
             return
         s.layers.close("why")
+        if self.app.by_finger and s.prime(option):
+            return
         if option.get("warn") and s.layers.get("confirm") is not option:
             s.layers.lay("confirm", option)
             return
@@ -98,7 +104,9 @@ class Choosing:
         self.app.at_table().layers.close("confirm")
 
     def act_choose_again(self, arg: str) -> None:
-        self.app.at_table().selection.clear()
+        s = self.app.at_table()
+        s.selection.clear()
+        s.unprime()
 
     # typed
 

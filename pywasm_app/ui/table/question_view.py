@@ -159,6 +159,9 @@ def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
     """The question; once something was chosen, what is still open about it."""
     if "why_mode" in s.layers:
         return t("why_mode")
+    primed = s.option(s.primed) if s.primed else None
+    if primed:
+        return t("press_again", text=primed["text"])
     if not s.selection.path or len(fitting) < 2:
         return s.table["decision"]["prompt"]
     names = [name for name in [s.called(ref, t) for ref in s.selection.path] if name]

@@ -74,6 +74,10 @@ class Selection:
                     return ("narrow", None)
         return ("none", refs[0] if refs else "")
 
+    def come_to(self, option: dict) -> None:
+        """All but the last thing to be pointed at for an option is chosen."""
+        self.path = option["at"][:-1]
+
     def complete(self) -> bool:
         """Whether all is pointed at and several options are left, which buttons tell apart."""
         k = len(self.path)

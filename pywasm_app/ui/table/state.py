@@ -70,6 +70,7 @@ class TableState:
         self.large = True  # what the pointer is at may be shown large
         self.unread = False  # the card that was pointed at or chosen is put away
         self.unasked = False  # the card that asks is put away
+        self.primed = ""  # the notation that a finger's next press plays: `prime`
 
     # what the worker says
 
@@ -201,6 +202,18 @@ class TableState:
             self.large = large
         self.unread = False
 
+    def prime(self, option: dict) -> bool:
+        """A finger is on an option: whether it has to be seen first what that would use or destroy,
+        as it is shown to a mouse that points at it."""
+        shows = [role for _, role in option.get("highlights") or () if role != "goal"]
+        if not shows or option.get("warn") or self.primed == option["n"]:
+            return False
+        self.primed = option["n"]
+        return True
+
+    def unprime(self) -> None:
+        self.primed = ""
+
     def put_away(self) -> None:
         """Closes the card that is shown large."""
         if self.picked():
@@ -215,6 +228,7 @@ class TableState:
             return True
         if self.selection.path:
             self.selection.back()
+            self.primed = ""
             return True
         if self.reading():
             self.put_away()

@@ -128,7 +128,8 @@ def _standing(s: TableState, t: Words) -> Node:
         seats.append(h("span", {"class": classes("stands", on_turn and "on-turn"),
                                 "key": "s%d" % panel["seat"]},
                        badge(s.colour(panel["seat"]), panel["letter"]),
-                       h("b", None, s.name(panel["seat"])), t("comma").join(panel.get("brief") or [])))
+                       h("b", None, s.name(panel["seat"])),
+                       t("comma").join(panel.get("brief") or [])))
     return h("div", {"class": "standing", "key": "standing", "aria-hidden": "true"}, seats)
 
 

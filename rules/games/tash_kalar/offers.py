@@ -7,11 +7,13 @@
 """
 
 from rules.core.model import Decision, Highlights, Offer, Option
+from rules.core.stack import answer
 from rules.core.words import Text, t
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
-from rules.games.tash_kalar.legality.moment import moment
+from rules.games.tash_kalar.legality.moment import ENDING, moment
 from rules.games.tash_kalar.legality.options import (
+    HAND_OVER,
     flarings,
     foes,
     halves,
@@ -19,11 +21,20 @@ from rules.games.tash_kalar.legality.options import (
     summonings,
 )
 from rules.games.tash_kalar.legality.resolving import names_colour
+from rules.games.tash_kalar.play.turn import BOOK
 from rules.games.tash_kalar.state import LETTERS, State, occupied
+from rules.games.tash_kalar.telling import traces
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, chosen, context_of, moving, told
 from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import named
 
+_SEEN_AS = {
+    "placed": "goal",
+    "moved": "goal",
+    "changed": "marked",
+    "destroyed": "destroys",
+    "removed": "destroys",
+}
 _ON_SQUARES = ("lift", "take", "destroy", "upgrade", "downgrade", "convert", "piece", "move")
 
 
@@ -49,11 +60,21 @@ def _action(v: State, d: Decision) -> str:
 
 def offer(v: State, d: Decision, o: Option) -> Offer:
     if o.verb in _ON_SQUARES:
-        return _on_square(v, o)
-    make = _OFFERS.get(o.verb)
-    if make is not None:
-        return make(v, d, o)
-    return Offer(t(f"option.{o.verb}"), t(f"short.{o.verb}"))
+        made = _on_square(v, o)
+    elif o.verb in _OFFERS:
+        made = _OFFERS[o.verb](v, d, o)
+    else:
+        made = Offer(t(f"option.{o.verb}"), t(f"short.{o.verb}"))
+    if not v.stack or d.kind in ENDING or o == HAND_OVER:
+        return made
+    return made._replace(highlights=tuple(dict.fromkeys((*made.highlights, *_foreseen(v, o)))))
+
+
+def _foreseen(v: State, o: Option) -> Highlights:
+    """What an answer to an effect will surely do on the board, until somebody is asked again: there
+    is no chance in effects, and nobody's hand."""
+    left = (trace for e in answer(BOOK, v, o).events for trace in traces(e))
+    return tuple((trace.ref, _SEEN_AS[trace.role]) for trace in left)
 
 
 def _on_square(v: State, o: Option) -> Offer:

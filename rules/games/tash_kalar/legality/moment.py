@@ -19,7 +19,7 @@ from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 ACTIONS = ("place", "lift", "summon", "discard", "flare", "end")
 OF_EFFECTS = ("destroy", "upgrade", "downgrade", "convert", "piece", "move", "choose", "pass")
 _OF_TURN = ("return", "claim", "left_over", "legend_point")
-_ENDING = ("claim", "left_over")
+ENDING = ("claim", "left_over")
 
 
 def moment(s: State) -> str:
@@ -96,7 +96,7 @@ def out_of_place(s: State, o: Option) -> Reason:
         return Reason(start_clause(s), t("why.start_first"))
     if now == "free":
         return _between_effects(s, o)
-    if now in _ENDING and o.verb in ACTIONS and o.verb != "end":
+    if now in ENDING and o.verb in ACTIONS and o.verb != "end":
         return Reason("TK-4.9", t("why.turn_ends"))
     if now in _FIRST:
         clause, text = _FIRST[now]
