@@ -57,7 +57,8 @@ class Face(NamedTuple):
 
 class Item(NamedTuple):
     """One thing on the table. `id` is unique and stays with it; `on` is what options point at (by
-    default the id), never what a zone is called. The top of a pile also stands for the pile."""
+    default the id), never what a zone is called. The top of a pile also stands for the pile. `tag`:
+    a word or two on it, for those who see this view."""
 
     id: str
     face: Face
@@ -67,6 +68,7 @@ class Item(NamedTuple):
     amount: int = 1
     x: int = 0
     y: int = 0
+    tag: Text | None = None
 
     @property
     def ref(self) -> str:
@@ -217,6 +219,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "count": i.amount,
             "x": i.x,
             "y": i.y,
+            "tag": say(i.tag),
         }
 
     def zone(z: Zone) -> dict[str, Any]:

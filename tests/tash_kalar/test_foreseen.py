@@ -1,8 +1,13 @@
-"""What an answer to an effect will do is marked before it is given."""
+"""What would happen: what an answer to an effect will do, and which cards are nearly ready."""
 
 import pytest
 from arena import GAME, given, new
 from test_invariants import FORMS, played
+
+from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.board import SQUARES
+from rules.games.tash_kalar.legality.fitting import fit, is_outranked
+from rules.games.tash_kalar.legality.options import lacks_one
 
 GONE = {"destroy", "replace", "lift"}
 
@@ -40,3 +45,36 @@ def test_what_is_marked_is_what_happens(mode, seats):
             assert marked(GAME.view(s, d.seat), d, o) == gone, (seed, d, o)
             asked += bool(gone)
     assert asked > 10
+
+
+def tags(table, seat=0):
+    [hand] = [z for z in GAME.scene(GAME.view(table.state, 0)).zones if z.id == f"{seat}.hand"]
+    return {item.ref.split(".")[-1] for item in hand.items if item.tag}
+
+
+def test_a_card_says_that_one_piece_is_missing():
+    """TK-6.2, TK-6.11"""
+    hand = "quarry_giant furnace_bull"
+    assert tags(given("Acd4 Acd5 Bce8", hand)) == {"quarry_giant"}
+    assert tags(given("Acd4 Acd5 Ace5", hand)) == set()  # the one is ready, the other lacks two
+    assert tags(given("Acd4", hands={1: hand}), seat=1) == set()  # nobody else is told
+
+
+@pytest.mark.parametrize(("mode", "seats"), FORMS)
+def test_what_lacks_one_piece_is_what_a_search_finds(mode, seats):
+    found = {True: 0, False: 0}
+    for k, (s, _, _) in enumerate(played(new(mode, seats, 5).state, 5)):
+        if k % 9 or s.phase != "turn":
+            continue
+        for card in s.hands[s.turn].school:
+            being = cards.being(card)
+            fits = [
+                len(held.missing)
+                for b in SQUARES
+                for held in (fit(s, image, b) for image in being.pattern.images)
+                if all(cell for cell, _ in held.missing) and not is_outranked(s, being, b)
+            ]
+            lacks = min(fits) == 1
+            assert lacks_one(s, s.turn, card) == lacks, (k, card)
+            found[lacks] += 1
+    assert min(found.values()) > 3

@@ -414,7 +414,7 @@ def test_a_finger_s_first_press_shows_and_the_second_does():
         focus(app, "point", "c3 board")
         app.act("point", "c3 board")
         assert len(port.sent) == asked and app.session.primed == "bell c3"
-        assert "bell c3? Press again." in text_of(having(port, "prompt")[0])
+        assert "Press again: bell c3" in text_of(having(port, "prompt")[0])
         assert signs(port) == ["goal", "uses"]
         app.act("choose_again", "")
         assert not app.session.primed and "again" not in text_of(having(port, "prompt")[0])

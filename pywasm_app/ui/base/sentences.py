@@ -211,7 +211,7 @@ SENTENCES = {
     "do_it": ("Play it", "決定"),
     "what_now": ("What can be done now", "いまできること"),
     "choose_lit": ("{what}: choose among what is lit.", "{what}：光っているところから選んでください。"),
-    "press_again": ("{text}? Press again.", "{text}：もう一度押すと決定します。"),
+    "press_again": ("Press again: {text}", "もう一度押すと決定：{text}"),
     "choose_way": ("{what}: in which way?", "{what}：どの方法で行いますか？"),
     "arrow": (" → ", "→"),
     "all_options": ("All {n} possibilities", "できること全部（{n}）"),

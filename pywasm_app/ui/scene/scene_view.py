@@ -37,6 +37,7 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
         face(item["face"], look.game, look.t.lang),
         [sign(role) for role in roles],
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
+        item.get("tag") and h("span", {"class": "item-tag"}, item["tag"]),
     ]
     slot = {
         "class": classes("slot", turn % 180 and "turned"),
@@ -49,6 +50,8 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
     can = look.is_in(refs, look.targets)
     chosen = look.is_in(refs[:1], look.chosen)
     label = item["label"]
+    if item.get("tag"):
+        label += look.t("comma") + item["tag"]
     if count > 1:
         label += " " + look.t("times", n=count)
     if chosen:

@@ -11,6 +11,7 @@ from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, 
 from rules.core.words import Text, Who, literal, t
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
+from rules.games.tash_kalar.legality.options import lacks_one
 from rules.games.tash_kalar.play.end_of_turn import END_OF_TURN_OPS
 from rules.games.tash_kalar.setup import start_icons
 from rules.games.tash_kalar.state import (
@@ -158,7 +159,9 @@ def _hand(v: State, seat: int) -> Zone:
     for kind, held in zip(KINDS, v.hands[seat], strict=True):
         for i, card in enumerate(held):
             ref = f"{seat}.{kind}.{card}" + (str(i) if card == HIDDEN else "")
-            items.append(Item(ref, face(card, kind), label(card, kind)))
+            near = cards.is_being(card) and v.phase == "turn" and lacks_one(v, seat, card)
+            tag = t("card.lacks_one") if near else None
+            items.append(Item(ref, face(card, kind), label(card, kind), tag=tag))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
 
 

@@ -96,6 +96,15 @@ def summonings(s: State, card: str) -> list[Option]:
     return out
 
 
+def lacks_one(s: State, seat: int, card: str) -> bool:
+    """Whether a being's pattern is on the board nowhere, but would be with one piece more."""
+    b = cards.being(card)
+    own, free = at_least(s, side_of(s, seat)), BOARD & ~above(s, b.rank)
+    if any(found(image, own) & free for image in b.pattern.images):
+        return False
+    return any(found_with_one(image, own, (BOARD,) * 3) & free for image in b.pattern.images)
+
+
 @cache
 def _summon(card: str, where: str, image: str, used: str = "") -> Option:
     return Option("summon", (card, where, image, used) if used else (card, where, image))

@@ -86,6 +86,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "square.green": ("green", "緑"),
     "square.central": ("centre", "中央"),
     # Numbers
+    "card.lacks_one": ("1 missing", "あと1体"),
     "fact.points": ("points", "得点"),
     "fact.supply": ("supply", "手元"),
     "fact.actions": ("actions", "アクション"),
