@@ -142,4 +142,4 @@ def goals(s: State, context: EffectContext, b: int, style: str, reach: str, wher
     stronger = above(s, rank)
     if style == "normal":
         stronger |= of_rank(s, rank)
-    return mask & ~stronger & ~b
+    return mask & ~stronger
