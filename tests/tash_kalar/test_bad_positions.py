@@ -205,6 +205,8 @@ alive = true
     ("alive = true", 'used = "e5"', "used"),
     ("alive = true", 'used = ["e5", "a1"]', "used"),
     ("alive = true", 'mover = ["e5"]', "mover"),
+    ('op = "destroy", target = { where = "adjacent" } }]',
+     'op = "move", steps = 2 }]\nmover = "a5"', ""),  # nobody stands there
     ("alive = true", "made = 100", "made"),
     ("alive = true", 'marks = { 0 = ["e5"] }', "marks.0"),
     ("alive = true", 'marks = { 1 = ["x"] }', "marks.1"),

@@ -166,6 +166,15 @@ def test_pieces_of_two_colours_that_lack_others():
         assert reasons(t.do("upgrade e5"), "upgrade f5")[0]
 
 
+def test_the_piece_of_the_part_before_where_another_is_meant():
+    """TK-10.9, TK-10.7: it is not one of the pieces that the text speaks of."""
+    other = 'op = "destroy", target = { owner = "own", not = "previous" }'
+    with card(f'op = "upgrade", target = {{ owner = "own" }}; {other}'):
+        t = given("Acf5 Acg5", "x").do("summon x e5; upgrade g5")
+        assert t.options == {"destroy e5", "destroy f5"}
+        assert reasons(t, "destroy g5")[0] == ["TK-10.9"]
+
+
 def test_one_branch_or_the_other():
     """TK-10.8"""
     with card('op = "choose_one", options = [[{ op = "gain_action" }], [{ op = "place" }]]'):

@@ -28,6 +28,7 @@ ACTIONS = [
     ("", "s1", {}, "discard s2", "TK-5.8", "hold"),
     ("", "s1 l1 f1", {}, "discard l1", "TK-5.8", "school"),
     ("", "s1 l1 f1", {}, "discard f1", "TK-5.8", "school"),
+    ("", "l1 f1", {}, "discard", "TK-5.8", "no school card"),
     ("", "s1", {"discarded": True}, "discard s1", "TK-4.5", ""),
     ("", "s1", {"actions": 0}, "discard s1", "TK-4.2", ""),
     ("", "s1", {"actions": 1}, "end", "TK-4.6", "1 action"),
