@@ -102,7 +102,7 @@ def reading(text: str) -> Generator[float, None, Opened]:
     except BadInput as e:
         raise e.at(key="position" if record.position else "config") from None
     history, error = yield from replaying(begun, record.moves)
-    kept = record._replace(moves=record.moves[: history.plies], version=g.version)
+    kept = record._replace(moves=record.moves[: history.plies])
     notice: BadInput | None = None
     if error:
         stopped = {"ply": history.plies + 1, "notation": record.moves[history.plies]}
@@ -123,16 +123,16 @@ def _body(text: str) -> dict[str, Any]:
     if not lines or not lines[-1].lstrip().startswith("{"):
         raise Unreadable("save_form")
     try:
-        body = read_json(lines[-1])
+        body: dict[str, Any] = read_json(lines[-1])
     except Unreadable as e:
         if e.key == "json":
             raise Unreadable("save_cut").at(len(lines)) from None
         raise
-    if not isinstance(body, dict) or "yutaku" not in body:
-        if isinstance(body, dict) and "game" in body:  # the summary alone: the record is missing
-            raise Unreadable("save_cut").at(2)
-        raise Unreadable("save_form")
-    return body
+    if "yutaku" in body:
+        return body
+    if "game" in body:  # the summary alone: the record is missing
+        raise Unreadable("save_cut").at(2)
+    raise Unreadable("save_form")
 
 
 def _whole(body: dict[str, Any], key: str) -> int:
@@ -163,7 +163,7 @@ def _record(g: Game[Any], body: dict[str, Any]) -> Record:
             )
     seed = _whole(body, "seed")
     position = body.get("position", "")
-    return Record(g.id, body["version"], seed, g.configure(config), tuple(moves), position, table)
+    return Record(g.id, g.version, seed, g.configure(config), tuple(moves), position, table)
 
 
 def _dumps(value: Any) -> str:
