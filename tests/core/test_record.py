@@ -7,9 +7,10 @@ import pytest
 from rules.core import record
 from rules.core.errors import BadInput
 from rules.core.history import History
-from rules.core.record import FORMAT, SIZE, Record
+from rules.core.record import FORMAT, MOVES, SIZE, Record
 from rules.core.registry import game
 from rules.core.rng import Rng
+from rules.core.words import t
 
 G = game("edelweiss")
 
@@ -34,12 +35,21 @@ def with_body(text, **changes):
     return text.splitlines()[0] + "\n" + json.dumps({**body_of(text), **changes}) + "\n"
 
 
-def refused(text):
+def checked(**body):
+    """The record of a save as an engine writes it that has these fields."""
+    return json.dumps({**body, "check": record._checksum(body)})
+
+
+def error(text):
     with pytest.raises(BadInput) as e:
         record.read(text)
     for lang in ("en", "ja"):
         assert e.value.say(lang)
-    return e.value.key
+    return e.value
+
+
+def refused(text):
+    return error(text).key
 
 
 def test_round_trip():
@@ -48,6 +58,25 @@ def test_round_trip():
     assert opened.record == r
     assert opened.notice is None
     assert opened.history.states == history.states
+
+
+def test_first_line_is_the_summary():
+    text, *_ = saved(5)
+    assert json.loads(text.splitlines()[0]) == {"game": G.id, "over": False}
+
+
+def test_saves_are_short():
+    """No spaces between, and characters as they are."""
+    r = Record(G.id, G.version, 1, G.configure({}), table={"names": ["葵"]})
+    text = record.write(r, {"over": False})
+    assert '{"over":false}\n' in text and '{"names":["葵"]}' in text
+
+
+def test_a_record_may_be_indented_and_tell_no_position():
+    text, r, _ = saved(5)
+    body = {key: value for key, value in body_of(text).items() if key not in ("position", "check")}
+    opened = record.read("  " + checked(**body))
+    assert opened.record == r and opened.record.position == "" and opened.notice is None
 
 
 def test_record_alone_is_enough():
@@ -65,6 +94,9 @@ def test_cut_short_anywhere():
     text, *_ = saved(10)
     for end in range(0, len(text) - 1, 7):
         assert refused(text[:end]) in ("save_form", "save_cut")
+    first, second, _ = text.split("\n")
+    for cut in (first, first + "\n" + second[:-9]):
+        assert (error(cut).key, error(cut).line) == ("save_cut", 2)
 
 
 def test_bit_flips():
@@ -89,9 +121,21 @@ def test_damaged_moves_keep_what_is_legal():
     moves = list(r.moves)
     moves[20] = "summon X"
     opened = record.read(with_body(text, moves=moves))
-    assert opened.history.plies == 20
-    assert opened.notice.key == "replay"
-    assert "21" in opened.notice.say("en")
+    assert opened.history.plies == 20 and opened.record.moves == r.moves[:20]
+    assert opened.notice.key == "replay" and opened.notice.facts["ply"] == 21
+    assert opened.notice.facts["notation"] == "summon X"
+    assert opened.notice.facts["why"].text.key == "error.illegal"
+
+
+def test_damage_that_changes_no_move_is_told():
+    text, _, history = saved(30)
+    opened = record.read(with_body(text, table={}))
+    assert opened.history.states == history.states and opened.notice.key == "save_damaged"
+    assert opened.notice.facts == {"kept": 30, "total": 30}
+    body = body_of(text)
+    del body["check"]
+    assert record.read(checked(**body)).notice is None
+    assert record.read(checked(**{**body, "state": None})).notice.key == "save_damaged"
 
 
 def test_older_version_stops_where_it_must():
@@ -113,36 +157,74 @@ def test_older_version_that_still_plays_is_simply_opened():
 
 def test_newer_versions_are_refused():
     text, *_ = saved()
-    assert refused(with_body(text, yutaku=FORMAT + 1)) == "save_newer"
-    assert refused(with_body(text, version=G.version + 1)) == "save_newer"
+    for changes, ours, where in (({"yutaku": FORMAT + 1}, FORMAT, ""),
+                                 ({"version": G.version + 1}, G.version, G.id)):  # fmt: skip
+        e = error(with_body(text, **changes))
+        assert (e.key, e.facts, e.where_key) == (
+            "save_newer", {"theirs": ours + 1, "ours": ours}, where,
+        )  # fmt: skip
 
 
-def test_fifty_megabytes():
+def test_size_has_a_limit():
+    text, r, _ = saved(5)
+    assert record.read(text.ljust(SIZE)).record == r
+    e = error(text.ljust(SIZE + 1))
+    assert (e.key, e.facts) == ("too_big", {"size": SIZE + 1, "limit": SIZE})
+    assert record.read(with_body(text, moves=["x"] * MOVES)).history.plies == 0
+    e = error(with_body(text, moves=["x"] * (MOVES + 1)))
+    assert (e.key, e.facts, e.where_key) == (
+        "too_big",
+        {"size": MOVES + 1, "limit": MOVES},
+        "moves",
+    )
+
+
+def test_a_game_that_cannot_begin_names_its_configuration(monkeypatch):
     text, *_ = saved(5)
-    assert refused(text + " " * 50_000_000) == "too_big"
-    assert SIZE < 50_000_000
+    monkeypatch.setattr(type(G), "setup", lambda *_: G.learn("no pack"))
+    assert error(text).where_key == "config"
 
 
 @pytest.mark.parametrize(
-    ("changes", "key"),
+    ("changes", "key", "where"),
     [
-        ({"moves": "all"}, "wrong_type"),
-        ({"moves": [1]}, "wrong_type"),
-        ({"moves": ["draw"] * 100_001}, "too_big"),
-        ({"config": []}, "wrong_type"),
-        ({"config": {"nonsense": 1}}, "unknown_key"),
-        ({"seed": -1}, "wrong_type"),
-        ({"seed": "x"}, "wrong_type"),
-        ({"game": "chess"}, "no_game"),
-        ({"table": None}, "wrong_type"),
-        ({"position": 3}, "wrong_type"),
-        ({"position": "x ="}, "toml"),
-        ({"yutaku": True}, "wrong_type"),
+        ({"config": {"nonsense": 1}}, "unknown_key", "config"),
+        ({"game": "chess"}, "no_game", ""),
+        ({"position": "x ="}, "toml", "position"),
     ],
 )
-def test_wrong_fields(changes, key):
+def test_wrong_values(changes, key, where):
     text, *_ = saved(5)
-    assert refused(with_body(text, **changes)) == key
+    e = error(with_body(text, **changes))
+    assert (e.key, e.where_key) == (key, where)
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected", "found", "where"),
+    [
+        ({"moves": "all"}, "list", "str", "moves"),
+        ({"moves": ["draw", 1]}, "text", "1", "moves.2"),
+        ({"config": []}, "table", "list", "config"),
+        ({"table": None}, "table", "NoneType", "table"),
+        ({"position": 3}, "text", "int", "position"),
+        ({"seed": -1}, "number", "-1", "seed"),
+        ({"seed": "x"}, "number", "x", "seed"),
+        ({"yutaku": True}, "number", "True", "yutaku"),
+    ],
+)
+def test_wrong_types(changes, expected, found, where):
+    text, *_ = saved(5)
+    e = error(with_body(text, **changes))
+    assert (e.key, e.where_key) == ("wrong_type", where)
+    assert e.facts == {"expected": t(f"type.{expected}"), "found": found}
+
+
+def test_a_record_names_its_game():
+    text, *_ = saved(5)
+    body = body_of(text)
+    del body["game"]
+    e = error(json.dumps(body))
+    assert (e.key, e.facts["name"]) == ("no_game", "")
 
 
 def test_deep_nesting_is_refused():
