@@ -1,0 +1,60 @@
+"""The generator: the published one, and outcomes that are rigged."""
+
+import pytest
+
+from rules.core.errors import BadInput
+from rules.core.rng import Rng
+
+
+def test_these_are_the_published_words():
+    """The first five of SplitMix64 for the seed 1234567."""
+    rng = Rng.of_seed(1234567)
+    assert [rng.word() for _ in range(5)] == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_numbers_are_the_upper_part_of_a_word():
+    words, rng = Rng.of_seed(5), Rng.of_seed(5)
+    for n in (6, 52, 1):
+        assert rng.below(n) == words.word() * n >> 64
+    assert rng.roll(6) == (words.word() * 6 >> 64) + 1
+    assert rng.random() == words.word() / 2**64
+    assert rng.choice("abc") == "abc"[words.below(3)]
+    assert rng.chance == words.chance
+
+
+def test_a_seed_is_cut_to_a_word():
+    assert Rng.of_seed(-1).chance == (2**64 - 1,)
+    assert Rng.of_seed(2**64 + 7, 3).chance == (7, 3)
+
+
+def test_a_shuffle_draws_from_the_end():
+    items, words = list("abcde"), Rng.of_seed(8)
+    Rng.of_seed(8).shuffle(items)
+    left, drawn = list("abcde"), []
+    for n in (5, 4, 3, 2):
+        i = words.below(n)
+        left[i], left[n - 1] = left[n - 1], left[i]
+        drawn.insert(0, left.pop())
+    assert items == left + drawn
+
+
+def test_rigged_outcomes_come_first_and_cost_no_word():
+    rng = Rng.of_seed(9, 0, 5, 1, 6)
+    assert (rng.below(6), rng.below(6), rng.roll(6), rng.roll(6)) == (0, 5, 1, 6)
+    assert rng.chance == Rng.of_seed(9).chance
+
+
+@pytest.mark.parametrize(
+    "draw, value, low, high",
+    [("below", -1, 0, 5), ("below", 6, 0, 5), ("roll", 0, 1, 6), ("roll", 7, 1, 6)],
+)
+def test_a_rigged_outcome_is_a_possible_one(draw, value, low, high):
+    with pytest.raises(BadInput) as e:
+        getattr(Rng.of_seed(1, value), draw)(6)
+    assert (e.value.key, e.value.facts) == ("rig_range", {"value": value, "low": low, "high": high})
