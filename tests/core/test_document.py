@@ -4,6 +4,7 @@ import pytest
 
 from rules.core.document import DEPTH, SIZE, Document, written
 from rules.core.errors import BadInput
+from rules.core.words import CORE, Said, Words, t
 
 
 def complaint(text, ask):
@@ -49,6 +50,81 @@ def test_complaints(text, ask, key, line):
     assert (e.key, e.line) == (key, line)
     for lang in ("en", "ja"):
         assert e.say(lang)
+
+
+NUMBER = Said(CORE, t("type.number"))
+
+
+@pytest.mark.parametrize(
+    ("text", "ask", "key", "where", "facts"),
+    [
+        ("a = 'x'", lambda d: d.number("a"), "wrong_type", "a",
+         {"expected": NUMBER, "found": "“x”"}),
+        ("a = 1.5", lambda d: d.number("a"), "wrong_type", "a",
+         {"expected": NUMBER, "found": "“1.5”"}),
+        ("a = []", lambda d: d.number("a"), "wrong_type", "a",
+         {"expected": NUMBER, "found": Said(CORE, t("type.list"))}),
+        ("a = {}", lambda d: d.text("a"), "wrong_type", "a",
+         {"expected": Said(CORE, t("type.text")), "found": Said(CORE, t("type.table"))}),
+        ("a = 07:30:00", lambda d: d.flag("a"), "wrong_type", "a",
+         {"expected": Said(CORE, t("type.flag")), "found": Said(CORE, t("type.other"))}),
+        ("a = 1", lambda d: d.list("a"), "wrong_type", "a",
+         {"expected": Said(CORE, t("type.list")), "found": "“1”"}),
+        ("a = 1", lambda d: d.table("a"), "wrong_type", "a",
+         {"expected": Said(CORE, t("type.table")), "found": "“1”"}),
+        ("a = 11", lambda d: d.number("a", low=2, high=10), "out_of_range", "a",
+         {"low": 2, "high": 10, "found": "11"}),
+        ("a = -1", lambda d: d.number("a"), "out_of_range", "a",
+         {"low": 0, "high": 2**63, "found": "-1"}),
+        ("a = 'xxxx'", lambda d: d.text("a", limit=3), "too_big", "a", {"size": 4, "limit": 3}),
+        ("a = 'x'", lambda d: d.one_of("a", ("y", "z")), "not_one_of", "a",
+         {"expected": "y, z", "found": "x"}),
+        ("a = ['y', 'x']", lambda d: d.words("a", ("y", "z")), "not_one_of", "a.1",
+         {"expected": "y, z", "found": "x"}),
+        ("[b]\nx = 1", lambda d: d.only("b", ("y", "z")), "unknown_key", "b.x",
+         {"name": "x", "known": "y, z"}),
+        ("x = 1", lambda d: d.only("", ("y",)), "unknown_key", "x", {"name": "x", "known": "y"}),
+        ("[b]", lambda d: d.value("b.c"), "missing_key", "b", {"name": "c"}),
+        ("", lambda d: d.value("c"), "missing_key", "", {"name": "c"}),
+        ("A = {}", lambda d: d.seats(range(2, 5)), "seat_count", "", {"range": "2–4", "n": 1}),
+        ("A = {}", lambda d: d.seats(range(2, 3)), "seat_count", "", {"range": "2", "n": 1}),
+        ("A = {}\nC = {}", lambda d: d.seats(range(2, 5)), "missing_key", "", {"name": "B"}),
+        ("a = [-1]", lambda d: d.chance("a", 6), "out_of_range", "a.0",
+         {"low": 0, "high": 2**64 - 1, "found": "-1"}),
+        ("a = [1, 7]", lambda d: d.chance("a", 7, 1), "out_of_range", "a.1",
+         {"low": 1, "high": 6, "found": "7"}),
+        ("a = [1, true]", lambda d: d.chance("a", 7), "wrong_type", "a.1",
+         {"expected": NUMBER, "found": "True"}),
+        ("a = []", lambda d: d.chance("a", 7), "wrong_type", "a.0",
+         {"expected": NUMBER, "found": "None"}),
+    ],
+)  # fmt: skip
+def test_what_a_complaint_tells(text, ask, key, where, facts):
+    e = complaint(text, ask)
+    assert (e.key, e.where_key, e.facts) == (key, where, facts)
+
+
+def test_what_is_just_allowed():
+    doc = Document.parse(f"a = 10\nb = 2\nc = 'xxx'\nd = [{2**64 - 1}, 1, 6]\ne = [0]")
+    assert doc.number("a", low=2, high=10) == 10 and doc.number("b", low=2) == 2
+    assert doc.text("c", limit=3) == "xxx"
+    assert doc.chance("d", 7, 1) == (2**64 - 1, 1, 6) and doc.chance("e", 1) == (0,)
+    assert Document.parse("#" * SIZE).data == {}
+
+
+def test_what_is_left_out_has_its_default():
+    doc = Document.parse("b = false")
+    assert (doc.number("a", 7), doc.text("a", "x"), doc.flag("a", True)) == (7, "x", True)
+    assert (doc.list("a", []), doc.table("a", {}), doc.one_of("a", ("x",), None)) == ([], {}, None)
+    assert doc.words("a", ("x",), ("y",)) == ("y",) and doc.chance("a", 6) == (0,)
+    assert doc.flag("b", True) is False and doc.has("b") and not doc.has("a")
+
+
+def test_complaints_are_said_with_the_words_of_the_game():
+    words = Words({"type.number": ("a sum", "合計")}, CORE)
+    with pytest.raises(BadInput) as e:
+        Document.parse("a = 'x'", words).number("a")
+    assert e.value.facts["expected"] == Said(words, t("type.number"))
 
 
 def test_size_and_depth_have_limits():
