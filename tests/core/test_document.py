@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.document import DEPTH, SIZE, Document, written
+from rules.core.document import DEPTH, SIZE, Document, toml, written
 from rules.core.errors import BadInput
 from rules.core.words import CORE, Said, Words, t
 
@@ -91,6 +91,8 @@ NUMBER = Said(CORE, t("type.number"))
         ("A = {}\nC = {}", lambda d: d.seats(range(2, 5)), "missing_key", "", {"name": "B"}),
         ("a = [-1]", lambda d: d.chance("a", 6), "out_of_range", "a.0",
          {"low": 0, "high": 2**64 - 1, "found": "-1"}),
+        (f"a = [{2**64}]", lambda d: d.chance("a", 6), "out_of_range", "a.0",
+         {"low": 0, "high": 2**64 - 1, "found": f"{2**64}"}),
         ("a = [1, 7]", lambda d: d.chance("a", 7, 1), "out_of_range", "a.1",
          {"low": 1, "high": 6, "found": "7"}),
         ("a = [1, true]", lambda d: d.chance("a", 7), "wrong_type", "a.1",
@@ -171,9 +173,17 @@ def test_words_are_known():
 
 def test_what_is_written_can_be_read():
     text = 'two\n"lines" \\'
-    values = {"n": 3, "on": True, "text": text, "list": ("a", 2, ()), "A": {"b": {"c": text}}}
+    keys = {"c": text, "two words": 1, "é": 2, 'a"b': 3, "a-1_b": 4}
+    values = {"n": 3, "on": True, "text": text, "list": ("a", 2, ()), "A": {"b": keys}}
     doc = Document.parse(written({**values, "left_out": None, "empty": {"left_out": None}}))
     assert doc.data == {**values, "list": ["a", 2, []], "empty": {}}
+
+
+def test_there_is_nothing_for_nothing():
+    assert (toml({}), toml(())) == ("{}", "[]")
+    with pytest.raises(BadInput) as e:
+        toml([None])
+    assert (e.value.key, e.value.facts) == ("wrong_type", {"expected": "–", "found": "null"})
 
 
 def test_chance_in_one_line_each():
