@@ -1,0 +1,143 @@
+"""A table as the page gets it, and as plain text."""
+
+from rules.core import picture
+from rules.core.scene import (
+    Detail,
+    Diagram,
+    Face,
+    Item,
+    Panel,
+    Scene,
+    Square,
+    Zone,
+    as_json,
+    pile,
+    say_anew,
+)
+from rules.core.words import CORE, Who, Words, literal, t
+
+WORDS = Words({"of": ("{who}’s", "{who}の"), "hand": ("Hand", "手札")}, CORE)
+CARD = Face(
+    "card", "fox", "2", t("hand"), "てふだ", (literal("quick"), t("hand")), 1, True,
+    Diagram(2, 1, ((0, 0, "c"), (1, 0, "h"))),
+)  # fmt: skip
+CARD_JSON = {
+    "shape": "card", "symbol": "fox", "text": "2", "title": "手札", "reading": "てふだ",
+    "notes": ["quick", "手札"], "owner": 1, "back": True,
+    "diagram": {"columns": 2, "rows": 1, "cells": [[0, 0, "c"], [1, 0, "h"]]},
+}  # fmt: skip
+DIE = Face("die")
+DIE_JSON = {
+    "shape": "die", "symbol": "", "text": "", "title": "", "reading": "", "notes": [],
+    "owner": None, "back": False, "diagram": None,
+}  # fmt: skip
+
+
+def shown(*zones, names=(), **more):
+    return as_json(Scene(zones, **more), WORDS, "ja", names)
+
+
+def test_things():
+    items = (
+        Item("1.a", CARD, t("of", who=Who(1)), "1.fox", turn=90, amount=3, x=4, y=5),
+        Item("d", DIE, literal("6")),
+    )
+    [zone] = shown(Zone("1.hand", "hand", t("hand"), 1, items), names=("Aiko", "Ben"))["zones"]
+    assert zone["items"] == [
+        {"id": "1.a", "ref": "1.fox", "face": CARD_JSON, "label": "Benの", "turn": 90, "count": 3,
+         "x": 4, "y": 5},
+        {"id": "d", "ref": "d", "face": DIE_JSON, "label": "6", "turn": 0, "count": 1,
+         "x": 0, "y": 0},
+    ]  # fmt: skip
+    assert (zone["id"], zone["kind"], zone["seat"], zone["label"], zone["ref"], zone["count"]) == (
+        "1.hand", "hand", 1, "手札", "1.hand", 2,
+    )  # fmt: skip
+
+
+def test_grids():
+    squares = (
+        Square(1, 0, "b1", literal("b1"), "red", t("hand")),
+        Square(0, 1, "a2", literal("a2")),
+    )
+    board = Zone("board", "grid", literal("Board"), None, columns=2, rows=3, holes=((0, 0),),
+                 squares=squares, on="table")  # fmt: skip
+    [zone] = shown(board)["zones"]
+    assert zone == {
+        "id": "board", "kind": "grid", "seat": None, "label": "Board", "ref": "table",
+        "items": [], "count": 0, "detail": [], "columns": 2, "rows": 3, "holes": [[0, 0]],
+        "squares": [
+            {"x": 1, "y": 0, "ref": "b1", "label": "b1", "mark": "red", "said": "手札"},
+            {"x": 0, "y": 1, "ref": "a2", "label": "a2", "mark": "", "said": ""},
+        ],
+    }  # fmt: skip
+
+
+def test_piles():
+    detail = (Detail(literal("Fox"), 2, DIE), Detail(literal("Hare"), 0))
+    full = pile("gone", t("hand"), 7, CARD, literal("Fox"), top="first", seat=1, detail=detail)
+    zone, empty = shown(full, pile("deck", t("hand"), 0, CARD, literal("Fox")))["zones"]
+    assert (zone["id"], zone["kind"], zone["seat"], zone["count"]) == ("gone", "pile", 1, 7)
+    [item] = zone["items"]
+    assert (item["id"], item["face"], item["label"]) == ("gone.first", CARD_JSON, "Fox")
+    assert zone["detail"] == [
+        {"label": "Fox", "value": 2, "face": DIE_JSON}, {"label": "Hare", "value": 0, "face": None},
+    ]  # fmt: skip
+    assert (empty["items"], empty["count"], empty["seat"], empty["detail"]) == ([], 0, None, [])
+    assert pile("deck", t("hand"), 1, CARD, literal("Fox")).items[0].id == "deck.top"
+
+
+def test_panels_and_the_rest():
+    panels = (
+        Panel(0, "A", ((t("hand"), 3), (literal("class"), t("hand"))), True, t("hand"), 1),
+        Panel(1, "B"),
+    )
+    got = shown(panels=panels, arrows=(("a", "b", "attack"),), layout="board")
+    assert got == {
+        "zones": [],
+        "panels": [
+            {"seat": 0, "letter": "A", "on_turn": True, "tag": "手札", "colour": 1,
+             "facts": [{"label": "手札", "value": "3"}, {"label": "class", "value": "手札"}]},
+            {"seat": 1, "letter": "B", "on_turn": False, "tag": "", "colour": 1, "facts": []},
+        ],
+        "arrows": [["a", "b", "attack"]],
+        "layout": "board",
+    }  # fmt: skip
+    assert shown()["layout"] == "rows"
+
+
+def test_words_that_were_changed_are_said_anew():
+    words = Words({"x": ("one", "一")})
+    scene = Scene((Zone("a", "row", t("x")),))
+    assert as_json(scene, words, "en")["zones"][0]["label"] == "one"
+    words.table["x"] = ("two", "二")
+    say_anew()
+    assert as_json(scene, words, "en")["zones"][0]["label"] == "two"
+
+
+def test_as_plain_text():
+    board = Zone(
+        "b", "grid", literal("Board"), columns=3, rows=2, holes=((1, 1),),
+        items=(
+            Item("p", Face("piece", "pawn", owner=1), literal("p"), x=2, y=0),
+            Item("q", Face("piece", "queen", "Q"), literal("q"), x=0, y=1),
+            Item("r", Face("remarkable"), literal("r"), x=1, y=0),
+        ),
+    )  # fmt: skip
+    zones = (
+        board,
+        pile("d", t("hand"), 4, CARD, literal("Fox")),
+        pile("e", t("hand"), 0, CARD, literal("Fox")),
+        Zone("f", "pile", t("hand"), items=(Item("g", DIE, literal("6")),)),
+        Zone("h", "hand", t("of", who=Who(0)), items=(Item("i", DIE, t("of", who=Who(1))),) * 2),
+        Zone("j", "hand", t("hand")),
+    )
+    assert picture.text(Scene(zones), WORDS, "en", ("Aiko", "Ben")).split("\n") == [
+        "Board:",
+        "   ·     remarkab  B.pawn",
+        "   Q                 ·",
+        "Hand (4): Fox",
+        "Hand (0): –",
+        "Hand (1): ?",
+        "Aiko’s: Ben’s | Ben’s",
+        "Hand: –",
+    ]
