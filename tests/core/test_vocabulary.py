@@ -1,0 +1,122 @@
+"""Terms of packs: what is read, what is wrong with others, and what is said."""
+
+import pytest
+
+from rules.core.errors import BadInput
+from rules.core.stack import OpBook
+from rules.core.vocabulary import MOST, MOST_IN_ALL, Arg, Vocabulary, flag, one_of, whole
+from rules.core.words import t
+
+BOOK = OpBook()
+BOOK.op("gain", en="Gain {n}.", ja="{n}得る。", args=(whole("n", 1, 9, 1),))(lambda s, frame, n: s)
+BOOK.op(
+    "turn", args=(one_of("way", ("left", "right")), flag("fast", False)),
+    say=lambda way, fast: t(f"turn.{way}", fast=fast),
+)(lambda s, frame, way, fast: s)  # fmt: skip
+BOOK.op("twice", en="Twice: {ops}", ja="二度：{ops}", args=(BOOK.ops("ops"),))(lambda s, frame: s)
+BOOK.op("rest", en="Rest.", ja="休む。")(lambda s, frame: s)
+BOOK.words.table |= {"turn.left": ("Left ({fast}).", "左（{fast}）。")}
+GAIN = ("gain", 2)
+NUMBER, FLAG, LIST = t("type.number"), t("type.flag"), t("type.list")
+KNOWN = "gain, turn, twice, rest"
+
+
+def refused(value, read=BOOK.read):
+    with pytest.raises(BadInput) as e:
+        read(value)
+    return e.value.key, e.value.where_key, e.value.facts
+
+
+def test_terms_as_lists_and_as_tables():
+    left = ("turn", "left", False)
+    assert BOOK.read([["gain", 2], {"op": "gain"}, {"op": "turn", "way": "left"}]) == (
+        GAIN, ("gain", 1), left,
+    )  # fmt: skip
+    assert BOOK.read((("twice", [["rest"], ("gain", 9)]),)) == (
+        ("twice", (("rest",), ("gain", 9))),
+    )
+    assert BOOK.tables((GAIN, ("gain", 1), ("twice", (GAIN, left)))) == [
+        {"op": "gain", "n": 2},
+        {"op": "gain"},
+        {"op": "twice", "ops": [{"op": "gain", "n": 2}, {"op": "turn", "way": "left"}]},
+    ]
+    assert BOOK.args(left) == {"way": "left", "fast": False}
+    assert BOOK.term("turn", way="left") == left
+    assert BOOK.replaced(left, fast=True) == ("turn", "left", True)
+    assert BOOK.knows("gain") and not BOOK.knows("lose")
+
+
+@pytest.mark.parametrize(
+    "value, key, where, facts",
+    [
+        ("gain", "wrong_type", "", {"expected": LIST, "found": "str"}),
+        ([3], "wrong_type", "0", {"expected": LIST, "found": "3"}),
+        ([["rest"], []], "wrong_type", "1", {"expected": LIST, "found": "[]"}),
+        ([[["rest"]]], "wrong_type", "0", {"expected": LIST, "found": "[['rest']]"}),
+        ([["lose"]], "pack_op", "0", {"op": "lose", "known": KNOWN}),
+        ([{}], "pack_op", "0", {"op": "None", "known": KNOWN}),
+        ([{"op": ["gain"]}], "pack_op", "0", {"op": "['gain']", "known": KNOWN}),
+        ([["gain"]], "pack_args", "0", {"op": "gain", "expected": "n", "found": "–"}),
+        ([["rest", 1, 2]], "pack_args", "0", {"op": "rest", "expected": "–", "found": "1, 2"}),
+        ([["turn", "left"]], "pack_args", "0",
+         {"op": "turn", "expected": "way, fast", "found": "left"}),
+        ([{"op": "turn", "who": 1}], "unknown_key", "0", {"name": "who", "known": "way, fast"}),
+        ([{"op": "rest", "n": 1}], "unknown_key", "0", {"name": "n", "known": "–"}),
+        ([{"op": "turn", "fast": True}], "missing_key", "0", {"name": "way"}),
+        ([["gain", 0]], "out_of_range", "0.n", {"low": 1, "high": 9, "found": "0"}),
+        ([["gain", 10]], "out_of_range", "0.n", {"low": 1, "high": 9, "found": "10"}),
+        ([["gain", True]], "wrong_type", "0.n", {"expected": NUMBER, "found": "bool"}),
+        ([{"op": "gain", "n": "2"}], "wrong_type", "0.n", {"expected": NUMBER, "found": "str"}),
+        ([["turn", "up", True]], "not_one_of", "0.way", {"expected": "left, right", "found": "up"}),
+        ([["turn", 1, True]], "not_one_of", "0.way", {"expected": "left, right", "found": "1"}),
+        ([["turn", "left", 1]], "wrong_type", "0.fast", {"expected": FLAG, "found": "int"}),
+        ([["twice", [["rest"], ["lose"]]]], "pack_op", "0.ops.1", {"op": "lose", "known": KNOWN}),
+    ],
+)  # fmt: skip
+def test_what_is_no_term(value, key, where, facts):
+    found = refused(value)
+    assert found == (key, where, facts)
+
+
+def test_lists_have_a_limit():
+    assert len(BOOK.read([["rest"]] * MOST)) == MOST
+    assert refused([["rest"]] * (MOST + 1)) == ("too_big", "", {"size": MOST + 1, "limit": MOST})
+
+
+def test_all_terms_together_have_a_limit():
+    """Those inside of others count too: 29 times 31, and then 91 and `last`."""
+    rests = [["rest"]] * 30
+
+    def many(last):
+        inner = [["twice", rests], ["twice", rests], ["twice", rests[:last]], *rests[:27]]
+        return [["twice", rests]] * 29 + [["twice", inner]]
+
+    assert len(BOOK.read(many(10))) == 30
+    assert refused(many(11)) == ("too_big", "", {"size": MOST_IN_ALL + 1, "limit": MOST_IN_ALL})
+
+
+def test_what_is_said():
+    terms = (GAIN, ("twice", (GAIN, ("rest",))))
+    assert BOOK.text(terms, "en") == "Gain 2. Twice: Gain 2. Rest."
+    assert BOOK.text(terms, "ja") == "2得る。二度：2得る。休む。"
+    assert BOOK.text((("turn", "left", True),), "ja") == "左（True）。"
+    assert BOOK.said(GAIN) == t("gain", n=2)
+    assert BOOK.said(("turn", "left", True)) == t("turn.left", fast=True)
+
+
+def test_words_that_are_missing():
+    v = Vocabulary("op")
+    v.add("a", (), "A.", "")
+    v.add("b", (), "", "B。")
+    v.add("c", (), "C.", "C。")
+    v.add("d", (), say=lambda: t("d"))
+    assert v.check_words() == ["a", "b"] and "d" not in v.words.table
+    with pytest.raises(ValueError, match="'a' is registered twice"):
+        v.add("a", ())
+
+
+def test_an_argument_is_written_as_it_was_read():
+    v = Vocabulary("is")
+    v.add("at", (Arg("square", str.upper, write=str.lower),))
+    [term] = v.read([{"is": "at", "square": "e5"}])
+    assert term == ("at", "E5") and v.table(term) == {"is": "at", "square": "e5"}
