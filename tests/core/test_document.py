@@ -4,6 +4,7 @@ import pytest
 
 from rules.core.document import DEPTH, SIZE, Document, toml, written
 from rules.core.errors import BadInput
+from rules.core.nesting import DIGITS
 from rules.core.words import CORE, Said, Words, t
 
 
@@ -21,8 +22,15 @@ def test_lines_of_keys_tables_and_entries():
     }  # fmt: skip
 
 
-def test_keys_inside_long_texts_are_no_keys():
-    assert Document.parse('a = """\nb = 1\n"""\nb = 2\n').line("b") == 4
+def test_spaces_round_dots_mean_nothing():
+    doc = Document.parse("a . b = 1\n[ c  .  d ]\ne . f = 1\n[[ g . h ]]\ni = 1")
+    assert [doc.line(p) for p in ("a.b", "c.d", "c.d.e.f", "g.h.0.i")] == [1, 2, 3, 5]
+
+
+@pytest.mark.parametrize("mark", ['"""', "'''"])
+def test_keys_inside_long_texts_are_no_keys(mark):
+    assert Document.parse(f"a = {mark}\nb = 1\n{mark}\nb = 2\n").line("b") == 4
+    assert Document.parse(f"a = {mark}b = 1{mark}\nb = 2\n").line("b") == 2
 
 
 def test_broken_toml_names_its_line():
@@ -77,6 +85,8 @@ NUMBER = Said(CORE, t("type.number"))
         ("a = -1", lambda d: d.number("a"), "out_of_range", "a",
          {"low": 0, "high": 2**63, "found": "-1"}),
         ("a = 'xxxx'", lambda d: d.text("a", limit=3), "too_big", "a", {"size": 4, "limit": 3}),
+        (f"a = '{'x' * 2_001}'", lambda d: d.text("a"), "too_big", "a",
+         {"size": 2_001, "limit": 2_000}),
         ("a = 'x'", lambda d: d.one_of("a", ("y", "z")), "not_one_of", "a",
          {"expected": "y, z", "found": "x"}),
         ("a = ['y', 'x']", lambda d: d.words("a", ("y", "z")), "not_one_of", "a.1",
@@ -110,6 +120,9 @@ def test_what_is_just_allowed():
     doc = Document.parse(f"a = 10\nb = 2\nc = 'xxx'\nd = [{2**64 - 1}, 1, 6]\ne = [0]")
     assert doc.number("a", low=2, high=10) == 10 and doc.number("b", low=2) == 2
     assert doc.text("c", limit=3) == "xxx"
+    assert Document.parse(f"a = '{'x' * 2_000}'").text("a") == "x" * 2_000
+    assert Document.parse("a = [1, 0]").chance("a", 6) == (1, 0)
+    assert doc.table() == doc.data
     assert doc.chance("d", 7, 1) == (2**64 - 1, 1, 6) and doc.chance("e", 1) == (0,)
     assert Document.parse("#" * SIZE).data == {}
 
@@ -131,8 +144,18 @@ def test_complaints_are_said_with_the_words_of_the_game():
 
 def test_size_and_depth_have_limits():
     assert complaint("#" * (SIZE + 1), lambda d: d).key == "too_big"
-    assert complaint("a = " + "[" * (DEPTH + 2) + "]" * (DEPTH + 2), lambda d: d).key == "too_deep"
+    assert Document.parse("a = " + "[" * DEPTH + "]" * DEPTH)
+    assert complaint("a = " + "[" * (DEPTH + 1) + "]" * (DEPTH + 1), lambda d: d).key == "too_deep"
     assert complaint("a = " + "[" * 100_000, lambda d: d).key == "too_deep"
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_numbers_have_a_limit(sign):
+    nines, more = f"a = {sign}{'9' * DIGITS}", f"a = {sign}1{'0' * DIGITS}"
+    assert len(str(Document.parse(nines).data["a"]).strip("-")) == DIGITS
+    for text in (more, f"a = {sign}{'9' * 5_000}"):
+        e = complaint(text, lambda d: d)
+        assert (e.key, e.facts) == ("digits", {"limit": DIGITS})
 
 
 # -- seats and words, and writing them -----------------------------------------------------------
