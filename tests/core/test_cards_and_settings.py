@@ -1,0 +1,57 @@
+"""Cards face down, tuples with one entry other, and who begins."""
+
+import pytest
+
+from rules.core.cards import dealt, each_once, filled, hidden, left_over, shuffled
+from rules.core.document import Document
+from rules.core.errors import BadInput
+from rules.core.model import Choice, Setting
+from rules.core.rng import Rng
+from rules.core.settings import chosen_first, first_player
+from rules.core.tuples import changed, without
+from rules.core.words import t
+
+
+def test_hidden_cards_are_filled_from_what_is_left():
+    assert hidden(("sun", "moon")) == ("?", "?")
+    assert left_over(["a", "b", "a", "c"], ["a", "c", "d"]) == ["a", "b"]
+    unseen = ["a", "c", "b"]
+    assert filled(("?", "x", "?"), unseen) == ("b", "x", "c") and unseen == ["a"]
+
+
+def test_a_hand_is_kept_in_order():
+    assert dealt(("b", "?", "?"), ["c", "a"]) == ("a", "b", "c")
+    assert dealt(("b", "a"), ["c"]) == ("b", "a")
+
+
+def test_what_is_mixed_stays_as_it_was():
+    cards = ("a", "b", "c", "d")
+    mixed = shuffled(cards, Rng.of_seed(3))
+    assert mixed != cards and sorted(mixed) == list(cards)
+
+
+def test_a_card_lies_in_one_place():
+    doc = Document.parse('hand = ["a", ""]\ndeck = ["", "b", "a"]')
+    each_once(doc, (("hand", ("a", "")), ("deck", ("", "b"))))
+    with pytest.raises(BadInput) as e:
+        each_once(doc, (("hand", ("a", "")), ("deck", ("", "b", "a"))))
+    assert (e.value.key, e.value.where_key, e.value.line) == ("duplicate", "deck.2", 2)
+    assert e.value.facts == {"name": "a"}
+
+
+def test_one_entry_other():
+    assert changed((1, 2, 3), 1, 9) == (1, 9, 3) and changed((1, 2, 3), -1, 9) == (1, 2, 9)
+    assert without(("a", "b", "a"), "a") == ("b", "a") and without("SHD", "D") == "SH"
+    with pytest.raises(ValueError, match="not"):
+        without(("a",), "b")
+
+
+def test_who_begins():
+    seats = ((), (2, 3, 4), (2, 3, 4), (3, 4), (4,))
+    labels = (t("first.random"), *(t("first.seat", n=n) for n in (1, 2, 3, 4)))
+    choices = zip(("random", "1", "2", "3", "4"), labels, seats, strict=True)
+    assert first_player(range(2, 5)) == Setting(
+        "first", t("setting.first"), t("setting.first.help"), "choice", "random",
+        tuple(Choice(*choice) for choice in choices), True, "which",
+    )  # fmt: skip
+    assert [chosen_first({"first": first}) for first in ("random", "1", "4")] == [-1, 0, 3]
