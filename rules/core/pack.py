@@ -265,6 +265,5 @@ def _as_toml(text: str) -> str:
         return text
     if len(text) > SIZE:
         raise Unreadable("too_big", size=len(text), limit=SIZE)
-    data = read_json(text)
-    lines = [f"{k} = {toml(v)}" for k, v in data.items()] if isinstance(data, dict) else []
-    return "\n".join(lines) + "\n"
+    data: dict[str, Any] = read_json(text)
+    return "".join(f"{k} = {toml(v)}\n" for k, v in data.items())
