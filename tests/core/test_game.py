@@ -10,10 +10,10 @@ from larder import Larder, State
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.game import PACKS, Game
-from rules.core.model import Choice, Option, Reason, Result, Setting
+from rules.core.model import Choice, Offer, Option, Reason, Result, Setting
 from rules.core.words import Who, literal, t
 
-ONE, MANY = Choice("one", t("x")), Choice("many", t("x"), (3, 4))
+ONE, MANY = Choice("one", t("x")), Choice("Many", t("x"), (3, 4))
 SCHOOLS = tuple(Choice(school, t("x")) for school in ("sun", "moon", "star", "sea"))
 SEATS = tuple(Choice(value, t("x")) for value in ("random", "1", "2", "3"))
 
@@ -24,7 +24,7 @@ class Chosen(Larder):
     seats = range(2, 5)
     settings = (
         Setting("open", t("x"), t("x"), "flag", False),
-        Setting("tables", t("x"), t("x"), "choice", "one", (ONE, MANY)),
+        Setting("tables", t("x"), t("x"), "choice", "Many", (ONE, MANY)),
         *(Setting(f"school_{n}", t("x"), t("x"), "choice", school.value, SCHOOLS, seats="each")
           for n, school in enumerate(SCHOOLS, 1)),
         Setting("first", t("x"), t("x"), "choice", "random", SEATS, seats="which"),
@@ -43,8 +43,21 @@ DEFAULTS = {
 
 def test_what_is_not_chosen_has_its_default():
     assert CHOSEN.configure({}) == CHOSEN.configure({"packs": []}) == DEFAULTS
-    chosen = {"seats": 4, "tables": "many", "open": True}
+    assert CHOSEN.configure({"seats": 3}) == {**DEFAULTS, "seats": 3, "tables": "Many"}
+    chosen = {"seats": 4, "tables": "one", "open": True}
     assert CHOSEN.configure(chosen) == {**DEFAULTS, **chosen}
+
+
+def test_packs_are_learned_and_kept():
+    learned = []
+
+    class Taught(Larder):
+        def learn(self, *texts):
+            learned.append(texts)
+
+    assert Taught().configure({"packs": ["one", "two"]})["packs"] == ["one", "two"]
+    assert "packs" not in Taught().configure({})
+    assert learned == [("one", "two"), ()]
 
 
 @pytest.mark.parametrize(
@@ -73,9 +86,9 @@ NAMES = "open, tables, school_1, school_2, school_3, school_4, first"
         ({"seats": "x" * 21}, "seat_count", "", {"range": "2–4", "n": "x" * 20}),
         ({"odd": 1}, "unknown_key", "config", {"name": "odd", "known": NAMES}),
         ({"open": "maybe"}, "not_one_of", "open", {"expected": "true, false", "found": "maybe"}),
-        ({"tables": "many"}, "not_one_of", "tables", {"expected": "one", "found": "many"}),
+        ({"tables": "Many"}, "not_one_of", "tables", {"expected": "one", "found": "Many"}),
         ({"tables": "two", "seats": 3}, "not_one_of", "tables",
-         {"expected": "one, many", "found": "two"}),
+         {"expected": "one, Many", "found": "two"}),
     ],
 )  # fmt: skip
 def test_what_cannot_be_chosen(chosen, key, where, facts):
@@ -125,6 +138,7 @@ def test_why_not(attempt):
 
 def test_a_legal_answer_has_no_reason_against_it_but_for_others():
     assert G.explain(PLAYING, 0, PLAY) == G.objections(PLAYING, 0, PLAY) == []
+    assert G.explain(PLAYING, 0, "play bread") == []
     assert G.explain(PLAYING, 1, PLAY) == G.objections(PLAYING, 1, PLAY) == [NOT_ASKED]
 
 
@@ -163,10 +177,53 @@ def test_a_refusal_names_the_clause():
     assert [r.clause for r in Strict().explain(PLAYING, 1, CHEESE)] == ["", "LD-2"]
 
 
+class Silent(Larder):
+    """It has no reason for anything."""
+
+    def objections(self, s, seat, o):
+        return []
+
+
+def test_there_is_always_a_reason():
+    for seat in (0, 1):
+        assert Silent().explain(PLAYING, seat, CHEESE) == G.explain(PLAYING, seat, CHEESE) != []
+
+
 # -- what somebody may mean ------------------------------------------------------------------------
 
 
+class Older(Larder):
+    """It gives `apply` alone, as games for version 0.1 do."""
+
+    step = Game.step
+
+    def apply(self, s, o):
+        return Larder.step(self, s, o)
+
+
+def test_a_step_is_what_apply_does():
+    assert Older().step(PLAYING, PLAY) == G.step(PLAYING, PLAY)
+    assert G.keeps_secrets(PLAYING)
+
+
+class Plain(Larder):
+    """It is offered what may be done by name, and by whose it is."""
+
+    def offer(self, v, d, o):
+        offered = Game.offer(self, v, d, o)
+        return offered._replace(at=(*offered.at, f"{v.turn}.{d.seat}"))
+
+
+def test_an_offer_points_at_its_arguments():
+    offered = Plain().offer(PLAYING, G.decision(PLAYING), PLAY)
+    play, short = t("option.play", args="bread"), t("short.play", args="bread")
+    assert offered == Offer(play, short, ("bread", "0.0"))
+    two = Game.offer(G, PLAYING, G.decision(PLAYING), Option("swap", ("a", "b")))
+    assert two == Offer(t("option.swap", args="a b"), t("short.swap", args="a b"), ("a", "b"))
+
+
 def test_pointing_means_what_can_be_done_there():
+    assert Plain().attempts(PLAYING, 0, "0.0") == G.decision(PLAYING).options
     assert G.attempts(PLAYING, 0, "0.bread") == (PLAY,)
     assert G.attempts(PLAYING, 0, "0.cheese") == G.attempts(PLAYING, 1, "0.bread") == ()
     assert G.attempts(OVER, 0, "0.bread") == ()
