@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from rules.core.errors import Unreadable
-from rules.core.nesting import depth, guard, unquoted
+from rules.core.nesting import DIGITS, LIMIT, depth, guard, read_json, unquoted
 from rules.core.rng import Rng
 
 UNCLOSED = ['"\\', '\\"', "'", '"', '"""a', "'''a", '""a', "''a", '"a\n', "#", "[", "[]", '"\\\n']
@@ -70,3 +70,48 @@ def test_an_unclosed_quote_ends_where_a_parser_gives_up():
     assert unquoted('a """b\n[') == "a "
     with pytest.raises(Unreadable):
         guard('"\n' + "[" * 500)
+
+
+def test_nesting_has_a_limit():
+    guard("[" * LIMIT)
+    guard("[[[", 3)
+    for text, limit in (("[" * (LIMIT + 1), LIMIT), ("[[[[", 3)):
+        with pytest.raises(Unreadable) as e:
+            guard(text, limit)
+        assert e.value.key == "too_deep"
+
+
+# -- JSON ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text, key, line, facts",
+    [
+        ('{"a":\n1,}', "json", 2, None),
+        ("[Infinity]", "json", None, {"detail": "Infinity"}),
+        (f"[1{'0' * DIGITS}]", "digits", None, {"limit": DIGITS}),
+        (f"[-{'9' * 5_000}]", "digits", None, {"limit": DIGITS}),
+        ('["\\ud83d"]', "encoding", None, {}),
+        ('["\ud83d"]', "encoding", None, {}),
+        ('{"\\uDC00": 1}', "encoding", None, {}),
+        ("[" * 500, "too_deep", None, {}),
+    ],
+    ids=lambda value: value if isinstance(value, str) and len(value) < 9 else "",
+)
+def test_what_is_no_json(text, key, line, facts):
+    with pytest.raises(Unreadable) as e:
+        read_json(text)
+    assert (e.value.key, e.value.line) == (key, line)
+    assert facts is None or e.value.facts == facts
+
+
+def test_json_says_what_is_wrong_in_a_line():
+    with pytest.raises(Unreadable) as e:
+        read_json("[1")
+    assert e.value.facts["detail"].startswith("Expecting ',' delimiter")
+
+
+def test_whole_characters_and_long_numbers_are_read():
+    """Two halves are one character, whichever way it is written."""
+    assert read_json('["\\ud83e\\udd8a", "🦊"]') == ["🦊", "🦊"]
+    assert read_json(f"[-{'9' * DIGITS}]") == [1 - 10**DIGITS]

@@ -20,9 +20,9 @@ def test_these_are_the_published_words():
 
 def test_numbers_are_the_upper_part_of_a_word():
     words, rng = Rng.of_seed(5), Rng.of_seed(5)
-    for n in (6, 52, 1):
+    for n in (6, 52, 1, 2**40):
         assert rng.below(n) == words.word() * n >> 64
-    assert rng.roll(6) == (words.word() * 6 >> 64) + 1
+        assert rng.roll(n) == (words.word() * n >> 64) + 1
     assert rng.random() == words.word() / 2**64
     assert rng.choice("abc") == "abc"[words.below(3)]
     assert rng.chance == words.chance
