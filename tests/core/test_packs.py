@@ -1,12 +1,19 @@
 """Card sets: every kind of field, what is wrong with others, and what is shown of one."""
 
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from larder import PACK, Larder
+
+from rules.core import pack
 from rules.core.document import SIZE
 from rules.core.errors import BadInput, Unreadable
-from rules.core.pack import Card, Checked, Field, Name, Pack, PackForm, check, form_of
+from rules.core.pack import Card, Checked, Field, Name, Pack, PackForm
+from rules.core.registry import game
 from rules.core.stack import OpBook
 from rules.core.vocabulary import whole
 from rules.core.words import CORE, Said, Words, literal, t
@@ -69,6 +76,16 @@ def test_every_kind_of_field():
              (("gain", 1), ("gain", 2)), (("gain", 3),)),
     ))  # fmt: skip
     assert pack.card("fire")["rank"] == "high" and pack.card("fire")[0] == "fire"
+
+
+def test_json_may_be_long_and_begin_later():
+    pack = FORM.read(text(LAMP))
+    assert FORM.read("\n " + text(LAMP)) == FORM.read(text(LAMP).ljust(SIZE)) == pack
+
+
+def test_a_form_may_check_whole_cards():
+    form = PackForm("demo", {"cost": FIELDS["cost"]}, None, check=cheap)
+    assert refused(text({**LAMP, "cost": 9}), form)[1] == "card.0.cost"
 
 
 def test_a_pack_of_a_kind():
@@ -201,10 +218,42 @@ def test_cards_with_a_text_and_a_picture_of_their_own():
     assert (shown["text"], shown["picture"]) == ("灯は2。", ["+", "lamp"])
 
 
-def test_a_game_without_packs():
-    for ask in (form_of, lambda name: check(f'game = "{name}"')):
+# -- packs of whatever game ------------------------------------------------------------------------
+
+
+class Taught(Larder):
+    """It remembers what it was taught."""
+
+    def __init__(self):
+        self.learned = []
+
+    def learn(self, *texts):
+        self.learned.append(texts)
+        if "bread" in "".join(texts) and "cheese" not in "".join(texts):
+            raise BadInput("no_packs", name="no cheese", known="")
+
+
+def games(monkeypatch, **found):
+    monkeypatch.setattr(pack, "ids", lambda: tuple(found))
+    monkeypatch.setattr(pack, "game", found.__getitem__)
+
+
+def test_a_pack_is_checked_as_its_game_plays_with_it(monkeypatch):
+    """And the game forgets it again, right or wrong."""
+    larder = Taught()
+    games(monkeypatch, larder=larder)
+    assert pack.check(PACK) == Checked(larder.packs.read(PACK), larder.packs)
+    assert larder.learned == [(PACK,), ()]
+    wrong = PACK.replace("cheese", "cider")
+    with pytest.raises(BadInput, match="no cheese"):
+        pack.check(wrong)
+    assert larder.learned[2:] == [(wrong,), ()]
+
+
+@pytest.mark.parametrize("with_packs, known", [((), "–"), (("a", "b"), "a, b")])
+def test_a_game_without_packs(monkeypatch, with_packs, known):
+    games(monkeypatch, edelweiss=game("edelweiss"), **dict.fromkeys(with_packs, Taught()))
+    for ask in (pack.form_of, lambda name: pack.check(f'game = "{name}"')):
         with pytest.raises(BadInput) as e:
             ask("edelweiss")
-        assert (e.value.key, e.value.facts) == (
-            "no_packs", {"name": "edelweiss", "known": "tash_kalar"},
-        )  # fmt: skip
+        assert (e.value.key, e.value.facts) == ("no_packs", {"name": "edelweiss", "known": known})
