@@ -134,7 +134,8 @@ def _step(doc: Document, path: str, g: Game[Any]) -> Step:
         except BadInput as e:
             first = doc.line(f"{path}.position") or 0
             line = None if e.line is None else first + e.line
-            raise BadInput(e.key, **e.facts).at(line, f"{path}.position.{e.where_key}") from None
+            inner = BadInput(e.key, **e.facts).at(line, e.where_key)
+            raise inner.inside(f"{path}.position") from None
     return Step(
         doc.text(f"{path}.id"),
         _saying(doc, f"{path}.say", g),

@@ -53,6 +53,7 @@ def test_what_is_meant_is_the_first_entry_that_fits():
     "old, new, where",
     [
         ('phase = "attack"', 'phase = "attic"', "line 7, step.0.position.phase"),
+        ('phase = "attack"', "phase =", "line 7, step.0.position"),
         ("{suit.S}で", "{suit.X}で", "line 12, step.0.say.ja"),
         ("{suit.S}で", "{}で", "line 12, step.0.say.ja"),
         ('ja = "攻撃を！"', "", "line 13, step.0.hint"),
