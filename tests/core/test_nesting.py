@@ -96,7 +96,7 @@ def test_nesting_has_a_limit():
         ('{"\\uDC00": 1}', "encoding", None, {}),
         ("[" * 500, "too_deep", None, {}),
     ],
-    ids=lambda value: value if isinstance(value, str) and len(value) < 9 else "",
+    ids=range(8),
 )
 def test_what_is_no_json(text, key, line, facts):
     with pytest.raises(Unreadable) as e:
