@@ -125,7 +125,6 @@ def parse(text: str, g: Game[Any]) -> Lesson:
 
 
 def _step(doc: Document, path: str, g: Game[Any]) -> Step:
-    doc.table(path)
     doc.only(path, Step._fields)
     position = doc.text(f"{path}.position", "", limit=20_000)
     if position:
@@ -162,7 +161,6 @@ def _notations(doc: Document, path: str) -> tuple[str, ...]:
 
 
 def _saying(doc: Document, path: str, g: Game[Any]) -> Saying:
-    doc.table(path)
     doc.only(path, LANGUAGES)
     texts = tuple((lang, doc.text(f"{path}.{lang}", limit=TEXT)) for lang in LANGUAGES)
     for lang, text in texts:
