@@ -5,6 +5,7 @@ import pytest
 from rules.core import lesson, registry
 from rules.core.errors import BadInput
 from rules.core.model import Option
+from rules.core.words import Said, t
 
 GAME = registry.game("edelweiss")
 WHOLE = """\
@@ -77,6 +78,61 @@ def test_what_is_wrong_is_told_with_its_place(old, new, where):
         lesson.parse(text, GAME)
     assert e.value.where("en") == where
     assert e.value.say("en") and e.value.say("ja")
+
+
+PHASE = 'phase = "attack"'
+PLACE = f"position = '''\n{PHASE}\n'''\n"
+
+
+@pytest.mark.parametrize(
+    "old, new, key, where, facts",
+    [
+        ('["attack", "summon S"]', "[]", "out_of_range", "step.0.accept",
+         {"low": 1, "high": 99, "found": "0"}),
+        ('"攻撃を！"', '" "', "missing_key", "step.0.hint.ja", {"name": "ja"}),
+        ('"攻撃を！"', f'"{"攻" * 601}"', "too_big", "step.0.hint.ja", {"size": 601, "limit": 600}),
+        ("{suit.S}で", "{suit.X}で", "unknown_word", "step.0.say.ja", {"name": "suit.X"}),
+        (PLACE, f"position = '{' ' * 20_001}'\n", "too_big", "step.0.position",
+         {"size": 20_001, "limit": 20_000}),
+        (PHASE, f"phase = 1{'0' * 100}", "digits", "step.0.position", {"limit": 100}),
+        ("[[step]]", "minutes = 61\n[[step]]", "out_of_range", "minutes",
+         {"low": 1, "high": 60, "found": "61"}),
+        ("[[step]]", "minutes = 0\n[[step]]", "out_of_range", "minutes",
+         {"low": 1, "high": 60, "found": "0"}),
+        ("[[step]]", "seat = 'A'\n[[step]]", "wrong_type", "seat",
+         {"expected": Said(GAME.words, t("type.number")), "found": "“A”"}),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_its_facts(old, new, key, where, facts):
+    assert old in WHOLE
+    with pytest.raises(BadInput) as e:
+        lesson.parse(WHOLE.replace(old, new, 1), GAME)
+    assert (e.value.key, e.value.where_key, e.value.facts) == (key, where, facts)
+
+
+def test_what_else_a_step_may_have():
+    more = """
+[[step]]
+id = "on"
+clause = "ED-1.1"
+accept = ["end"]
+reply = ["draw", "skip"]
+say = { en = "On.", ja = "次。" }
+hint = { en = "On!", ja = "次！" }
+then = { en = "Well.", ja = "よし。" }
+"""
+    table = f'seat = 1\nseats = 2\nminutes = 60\ngame = "{GAME.id}"\n'
+    read = lesson.parse(table + WHOLE + more, GAME)
+    assert (read.seat, read.seats, read.minutes) == (1, 2, 60)
+    assert dict(read.outro)["ja"] == "さようなら。" and dict(read.title)["en"] == "Short"
+    on, well = (("en", "On."), ("ja", "次。")), (("en", "Well."), ("ja", "よし。"))
+    hint = (("en", "On!"), ("ja", "次！"))
+    assert read.steps[1] == lesson.Step("on", on, hint, ("end",), ("draw", "skip"), well, "ED-1.1")
+    assert read.steps[0].position == 'phase = "attack"\n'
+
+
+def test_a_game_has_its_own():
+    assert lesson.load(GAME).steps
 
 
 def test_a_step_stands_for_itself():

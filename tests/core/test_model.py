@@ -30,6 +30,16 @@ def test_what_a_seat_does_names_it():
     assert Event.of("roll", 1).reveals is False
 
 
+def test_a_secret_is_for_some_and_what_is_own_for_each():
+    event = Event.of("deal", 0, n=1).telling((0, 2), card="7")
+    assert event == Event("deal", 0, (("who", Who(0)), ("n", 1)), (("card", "7"),), (0, 2))
+    both = event.telling_each({0: {"luck": 3}})
+    assert both.own == ((0, (("luck", 3),)),)
+    assert both.seen_by(0).facts == (*event.facts, ("luck", 3), ("card", "7"))
+    assert both.seen_by(2).facts == (*event.facts, ("card", "7"))
+    assert both.seen_by(1) == both.seen_by(None) == Event("deal", 0, event.facts)
+
+
 def test_a_default_is_one_for_so_many_seats():
     two, many, every = (
         Choice(value, t("x"), seats) for value, seats in (("2", (2,)), ("m", (3, 4)), ("e", ()))

@@ -16,3 +16,8 @@ def test_a_fact_in_the_middle_of_a_sentence():
     """Which the page has no need of."""
     words = Words({"x": ("{a}: {b:lower}", ""), "b": ("Small here.", "")})
     assert words.say(t("x", a="A", b=t("b")), "en") == "A: small here."
+
+
+def test_which_sentences_there_are():
+    words = Words({"x": ("X", "X")}, Words({"y": ("Y", "Y")}))
+    assert words.has("x") and words.has("y") and not words.has("z")

@@ -5,45 +5,56 @@ import pytest
 from rules.core.errors import BadInput
 from rules.core.stack import OpBook
 from rules.core.vocabulary import MOST, MOST_IN_ALL, Arg, Vocabulary, flag, one_of, whole
-from rules.core.words import t
+from rules.core.words import Words, t
 
-BOOK = OpBook()
-BOOK.op("gain", en="Gain {n}.", ja="{n}得る。", args=(whole("n", 1, 9, 1),))(lambda s, frame, n: s)
-BOOK.op(
-    "turn", args=(one_of("way", ("left", "right")), flag("fast", False)),
-    say=lambda way, fast: t(f"turn.{way}", fast=fast),
-)(lambda s, frame, way, fast: s)  # fmt: skip
-BOOK.op("twice", en="Twice: {ops}", ja="二度：{ops}", args=(BOOK.ops("ops"),))(lambda s, frame: s)
-BOOK.op("rest", en="Rest.", ja="休む。")(lambda s, frame: s)
-BOOK.words.table |= {"turn.left": ("Left ({fast}).", "左（{fast}）。")}
+
+def a_book(**more):
+    """A book made anew, with an op of every kind."""
+    book = OpBook(**more)
+
+    def work(s, frame, **args):
+        return s, ()
+
+    gain = {"en": "Gain {n}.", "ja": "{n}得る。", "args": (whole("n", 1, 9, 1),)}
+    book.op("gain", **gain)(work)
+    way = (one_of("way", ("left", "right")), flag("fast", False))
+    book.op("turn", args=way, say=lambda way, fast: t(f"turn.{way}", fast=fast))(work)
+    twice = {"en": "Twice: {ops}", "ja": "二度：{ops}", "args": (book.ops("ops"),)}
+    book.question("twice", **twice, answer=work)(work)
+    book.op("rest", en="Rest.", ja="休む。")(work)
+    book.words.table |= {"turn.left": ("Left ({fast}).", "左（{fast}）。")}
+    return book
+
+
 GAIN = ("gain", 2)
 NUMBER, FLAG, LIST = t("type.number"), t("type.flag"), t("type.list")
 KNOWN = "gain, turn, twice, rest"
 
 
-def refused(value, read=BOOK.read):
+def refused(value):
     with pytest.raises(BadInput) as e:
-        read(value)
+        a_book().read(value)
     return e.value.key, e.value.where_key, e.value.facts
 
 
 def test_terms_as_lists_and_as_tables():
+    book = a_book()
     left = ("turn", "left", False)
-    assert BOOK.read([["gain", 2], {"op": "gain"}, {"op": "turn", "way": "left"}]) == (
+    assert book.read([["gain", 2], {"op": "gain"}, {"op": "turn", "way": "left"}]) == (
         GAIN, ("gain", 1), left,
     )  # fmt: skip
-    assert BOOK.read((("twice", [["rest"], ("gain", 9)]),)) == (
+    assert book.read((("twice", [["rest"], ("gain", 9)]),)) == (
         ("twice", (("rest",), ("gain", 9))),
     )
-    assert BOOK.tables((GAIN, ("gain", 1), ("twice", (GAIN, left)))) == [
+    assert book.tables((GAIN, ("gain", 1), ("twice", (GAIN, left)))) == [
         {"op": "gain", "n": 2},
         {"op": "gain"},
         {"op": "twice", "ops": [{"op": "gain", "n": 2}, {"op": "turn", "way": "left"}]},
     ]
-    assert BOOK.args(left) == {"way": "left", "fast": False}
-    assert BOOK.term("turn", way="left") == left
-    assert BOOK.replaced(left, fast=True) == ("turn", "left", True)
-    assert BOOK.knows("gain") and not BOOK.knows("lose")
+    assert book.args(left) == {"way": "left", "fast": False}
+    assert book.term("turn", way="left") == left
+    assert book.replaced(left, fast=True) == ("turn", "left", True)
+    assert book.knows("gain") and not book.knows("lose")
 
 
 @pytest.mark.parametrize(
@@ -79,7 +90,7 @@ def test_what_is_no_term(value, key, where, facts):
 
 
 def test_lists_have_a_limit():
-    assert len(BOOK.read([["rest"]] * MOST)) == MOST
+    assert len(a_book().read([["rest"]] * MOST)) == MOST
     assert refused([["rest"]] * (MOST + 1)) == ("too_big", "", {"size": MOST + 1, "limit": MOST})
 
 
@@ -91,17 +102,37 @@ def test_all_terms_together_have_a_limit():
         inner = [["twice", rests], ["twice", rests], ["twice", rests[:last]], *rests[:27]]
         return [["twice", rests]] * 29 + [["twice", inner]]
 
-    assert len(BOOK.read(many(10))) == 30
+    assert len(a_book().read(many(10))) == 30
     assert refused(many(11)) == ("too_big", "", {"size": MOST_IN_ALL + 1, "limit": MOST_IN_ALL})
 
 
 def test_what_is_said():
+    book = a_book()
     terms = (GAIN, ("twice", (GAIN, ("rest",))))
-    assert BOOK.text(terms, "en") == "Gain 2. Twice: Gain 2. Rest."
-    assert BOOK.text(terms, "ja") == "2得る。二度：2得る。休む。"
-    assert BOOK.text((("turn", "left", True),), "ja") == "左（True）。"
-    assert BOOK.said(GAIN) == t("gain", n=2)
-    assert BOOK.said(("turn", "left", True)) == t("turn.left", fast=True)
+    assert book.text(terms, "en") == "Gain 2. Twice: Gain 2. Rest."
+    assert book.text(terms, "ja") == "2得る。二度：2得る。休む。"
+    assert book.text((("turn", "left", True),), "ja") == "左（True）。"
+    assert book.said(GAIN) == t("gain", n=2)
+    assert book.said(("turn", "left", True)) == t("turn.left", fast=True)
+
+
+def test_ops_without_words():
+    book = OpBook(Words({"of": ("the book", "本")}))
+    book.op("a")(print)
+    book.question("b", answer=print)(print)
+    book.question("c", say=lambda: t("of"), answer=print)(print)
+    assert book.check_words() == ["a", "b"]
+    assert book.text((("a",), ("c",)), "en") == " the book" and book.text((("c",),), "ja") == "本"
+
+
+def test_a_book_does_what_its_base_does_and_names_only_its_own():
+    base = a_book()
+    book = OpBook(base=base)
+    assert book.work(GAIN) == base.work(GAIN) and not book.knows("gain")
+    book.op("lose")(print)
+    assert book.knows("lose") and not base.knows("lose")
+    with pytest.raises(KeyError):
+        base.work(("lose",))
 
 
 def test_words_that_are_missing():
