@@ -144,11 +144,12 @@ def _whole(body: dict[str, Any], key: str) -> int:
 
 def _record(g: Game[Any], body: dict[str, Any]) -> Record:
     moves, config, table = body.get("moves"), body.get("config"), body.get("table")
+    position = body.get("position", "")
     for key, value, kind, name in (
         ("moves", moves, list, "list"),
         ("config", config, dict, "table"),
         ("table", table, dict, "table"),
-        ("position", body.get("position", ""), str, "text"),
+        ("position", position, str, "text"),
     ):
         if not isinstance(value, kind):
             found = type(value).__name__
@@ -162,7 +163,6 @@ def _record(g: Game[Any], body: dict[str, Any]) -> Record:
                 key=f"moves.{ply}"
             )
     seed = _whole(body, "seed")
-    position = body.get("position", "")
     return Record(g.id, g.version, seed, g.configure(config), tuple(moves), position, table)
 
 
