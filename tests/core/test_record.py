@@ -1,5 +1,6 @@
 """Saves: read again whole, and every way in which one can be broken (nothing is lost)."""
 
+import hashlib
 import json
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from rules.core import record
 from rules.core.errors import BadInput
 from rules.core.history import History
+from rules.core.model import Event
 from rules.core.record import FORMAT, MOVES, SIZE, Record
 from rules.core.registry import game
 from rules.core.rng import Rng
@@ -63,6 +65,22 @@ def test_round_trip():
 def test_first_line_is_the_summary():
     text, *_ = saved(5)
     assert json.loads(text.splitlines()[0]) == {"game": G.id, "over": False}
+
+
+def test_a_checksum_stays_what_it_is():
+    """So that saves of other versions are found whole: the fields by name, without spaces, each
+    character that is not of ASCII escaped, and the first 16 digits of SHA-256."""
+    body = {"b": [1, "葵"], "a": {"d": True, "c": None}}
+    text = '{"a":{"c":null,"d":true},"b":[1,"\\u8475"]}'
+    expected = hashlib.sha256(text.encode()).hexdigest()[:16]
+    assert record._checksum(body) == record._checksum({**body, "check": "x"}) == expected
+
+
+def test_what_happened_before_the_first_move(monkeypatch):
+    text, *_ = saved(0)
+    monkeypatch.setattr(type(G), "opening", lambda _, s: (Event("deal", s.turn),))
+    history = record.read(text).history
+    assert history.events == [(Event("deal", history.state.turn),)]
 
 
 def test_saves_are_short():
@@ -124,7 +142,9 @@ def test_damaged_moves_keep_what_is_legal():
     assert opened.history.plies == 20 and opened.record.moves == r.moves[:20]
     assert opened.notice.key == "replay" and opened.notice.facts["ply"] == 21
     assert opened.notice.facts["notation"] == "summon X"
-    assert opened.notice.facts["why"].text.key == "error.illegal"
+    why = opened.notice.facts["why"]
+    assert why.words is G.words and why.text.key == "error.illegal"
+    assert dict(why.text.facts)["text"] == "summon X"
 
 
 def test_damage_that_changes_no_move_is_told():

@@ -141,7 +141,8 @@ def test_words_that_are_missing():
     v.add("b", (), "", "B。")
     v.add("c", (), "C.", "C。")
     v.add("d", (), say=lambda: t("d"))
-    assert v.check_words() == ["a", "b"] and "d" not in v.words.table
+    v.add("e", ())
+    assert v.check_words() == ["a", "b", "e"] and "d" not in v.words.table
     with pytest.raises(ValueError, match="'a' is registered twice"):
         v.add("a", ())
 
