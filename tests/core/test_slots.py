@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.words import Words, t
+from rules.core.words import CORE, Said, Text, Who, Words, literal, t
 from tests.ui.slots import CASES
 
 
@@ -21,3 +21,22 @@ def test_a_fact_in_the_middle_of_a_sentence():
 def test_which_sentences_there_are():
     words = Words({"x": ("X", "X")}, Words({"y": ("Y", "Y")}))
     assert words.has("x") and words.has("y") and not words.has("z")
+
+
+def test_facts_of_every_kind():
+    table = {"x": ("{a} won: {a}", "{a}の勝ち"), "of": ("{who}’s", "{who}の")}
+    words, names = Words(table, CORE), ("You", "Ben")
+
+    def said(a, lang="en"):
+        return words.say(t("x", a=a), lang, names)
+
+    assert said(t("of", who=Who(1))) == "Ben’s won: Ben’s"
+    assert said(Said(words, t("of", who=Who(1)), " (1)")) == "Ben’s (1) won: Ben’s (1)"
+    assert said((Who(0), Who(0))) == "You, you won: you, you"
+    assert said((Who(1), literal(2), "c"), "ja") == "Ben、2、cの勝ち"
+    assert literal(2) == Text("", (("text", 2),))
+
+
+def test_a_sentence_that_is_not_there():
+    with pytest.raises(KeyError, match="no words for 'x'"):
+        Words({}).say(t("x"), "en")
