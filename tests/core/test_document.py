@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.document import DEPTH, SIZE, Document, toml, written
 from rules.core.errors import BadInput
-from rules.core.nesting import DIGITS
+from rules.core.nesting import DIGITS, LIMIT
 from rules.core.words import CORE, Said, Words, t
 
 
@@ -147,6 +147,21 @@ def test_size_and_depth_have_limits():
     assert Document.parse("a = " + "[" * DEPTH + "]" * DEPTH)
     assert complaint("a = " + "[" * (DEPTH + 1) + "]" * (DEPTH + 1), lambda d: d).key == "too_deep"
     assert complaint("a = " + "[" * 100_000, lambda d: d).key == "too_deep"
+
+
+def test_what_is_no_toml_is_told_without_its_place_twice():
+    e = complaint("a = = 1", lambda d: d)
+    assert (e.line, e.facts) == (1, {"detail": "Invalid value"})
+    e = complaint("a = 1\nb = [\n1", lambda d: d)  # what is missing is missing at the end
+    assert (e.key, e.line) == ("toml", 3)
+
+
+def test_dots_and_characters_have_limits():
+    e = complaint("#" * (SIZE + 1), lambda d: d)
+    assert e.facts == {"size": SIZE + 1, "limit": SIZE}
+    assert complaint("a" + ".a" * (LIMIT + 1) + " = 1", lambda d: d).key == "too_deep"
+    dots = "#" + "\n".join(["a = 1.5", *(f"a{n} = 1.5" for n in range(LIMIT + 1))])
+    assert len(Document.parse(dots).data) == LIMIT + 1
 
 
 @pytest.mark.parametrize("sign", ["", "-"])
