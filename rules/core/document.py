@@ -178,7 +178,7 @@ class Document:
         if type(value) is not kind:
             found = (
                 f"“{value}”"
-                if isinstance(value, (str, int, float))
+                if isinstance(value, (str, int, float)) and not isinstance(value, bool)
                 else _KINDS.get(type(value), t("type.other"))
             )
             raise self.wrong(path, "wrong_type", expected=expected, found=found)

@@ -56,7 +56,7 @@ class Rng:
 
     def random(self) -> float:
         """A float in [0, 1)."""
-        return self.word() / (_MASK + 1)
+        return (self.word() >> 11) / (1 << 53)  # as many bits as a float holds
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

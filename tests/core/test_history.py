@@ -4,12 +4,14 @@ import pytest
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.history import History, replay, replaying
-from rules.core.model import Decision, Event, Option, Step
+from rules.core.model import Decision, Event, Option, Step, Turn
 
 
 class Line:
     """Questions one after the other: whose (A or B), `=` where nothing can be chosen, `!` where the
-    answer reveals something. The state is how many were answered."""
+    answer reveals something. The state is how many were answered; whoever is asked has the turn."""
+
+    announced = frozenset({"no"})
 
     def __init__(self, plies):
         self.plies = plies.split()
@@ -21,6 +23,9 @@ class Line:
         verbs = ("yes",) if "=" in ply else ("yes", "no")
         options = tuple(Option(verb) for verb in verbs)
         return Decision("AB".index(ply[0]), "ask", options, auto="=" in ply)
+
+    def turn(self, s):
+        return Turn("AB".index(self.plies[s][0])) if s < len(self.plies) else None
 
     def apply(self, s, o):
         d = self.decision(s)
@@ -52,9 +57,26 @@ def test_another_choice_drops_what_was_undone_and_the_same_one_does_not():
     assert h.states == [0, 1, 2]
 
 
-def test_lines_are_counted_from_the_opening():
-    h = played("A B", (Event("deal"), Event("first")))
-    assert [h.lines(ply) for ply in (0, 1, 2)] == [2, 3, 4]
+def test_lines_are_counted_from_the_opening_and_headed_by_turns():
+    h = played("A A B", (Event("deal"), Event("first")))
+    assert h.told == [2, 4, 5, 7] and len(h.log) == 7
+    assert [line.event and line.event.kind for line in h.log] == [
+        "deal",
+        "first",
+        None,
+        "yes",
+        "yes",
+        None,
+        "yes",
+    ]
+    assert [(line.ply, line.seat) for line in h.log if line.heading] == [(1, 0), (3, 1)]
+    assert [h.begin(ply) for ply in range(4)] == [0, 0, 2, 2]
+    h.go(2)
+    h.play("no")
+    assert h.told == [2, 4, 5, 7] and [line.ply for line in h.announced] == [3]
+    h.go(1)
+    h.play("no")
+    assert h.told == [2, 4, 5] and [line.ply for line in h.announced] == [2]
 
 
 @pytest.mark.parametrize("ply", [-1, 3])

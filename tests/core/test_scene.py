@@ -39,15 +39,15 @@ def shown(*zones, names=(), **more):
 
 def test_things():
     items = (
-        Item("1.a", CARD, t("of", who=Who(1)), "1.fox", turn=90, amount=3, x=4, y=5),
+        Item("1.a", CARD, t("of", who=Who(1)), "1.fox", turn=90, amount=3, x=4, y=5, tag=t("hand")),
         Item("d", DIE, literal("6")),
     )
     [zone] = shown(Zone("1.hand", "hand", t("hand"), 1, items), names=("Aiko", "Ben"))["zones"]
     assert zone["items"] == [
         {"id": "1.a", "ref": "1.fox", "face": CARD_JSON, "label": "Benの", "turn": 90, "count": 3,
-         "x": 4, "y": 5},
+         "x": 4, "y": 5, "tag": "手札"},
         {"id": "d", "ref": "d", "face": DIE_JSON, "label": "6", "turn": 0, "count": 1,
-         "x": 0, "y": 0},
+         "x": 0, "y": 0, "tag": ""},
     ]  # fmt: skip
     assert (zone["id"], zone["kind"], zone["seat"], zone["label"], zone["ref"], zone["count"]) == (
         "1.hand", "hand", 1, "手札", "1.hand", 2,
@@ -89,15 +89,17 @@ def test_piles():
 def test_panels_and_the_rest():
     panels = (
         Panel(0, "A", ((t("hand"), 3), (literal("class"), t("hand"))), True, t("hand"), 1),
-        Panel(1, "B"),
+        Panel(1, "B", brief=(t("hand"),)),
     )
     got = shown(panels=panels, arrows=(("a", "b", "attack"),), layout="board")
     assert got == {
         "zones": [],
         "panels": [
             {"seat": 0, "letter": "A", "on_turn": True, "tag": "手札", "colour": 1,
-             "facts": [{"label": "手札", "value": "3"}, {"label": "class", "value": "手札"}]},
-            {"seat": 1, "letter": "B", "on_turn": False, "tag": "", "colour": 1, "facts": []},
+             "facts": [{"label": "手札", "value": "3"}, {"label": "class", "value": "手札"}],
+             "brief": ["3"]},
+            {"seat": 1, "letter": "B", "on_turn": False, "tag": "", "colour": 1, "facts": [],
+             "brief": ["手札"]},
         ],
         "arrows": [["a", "b", "attack"]],
         "layout": "board",
