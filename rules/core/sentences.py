@@ -27,7 +27,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{loser}が投了し、{winners}の勝ちです。",
     ),
     "turn.heading": ("{turn} · {who}", "{turn}・{who}"),
-    "turn.number": ("Turn {n}", "第{n}ターン"),
+    "turn.number": ("Turn {n}", "{n}ターン目"),
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
     # Settings
     "first.random": ("At random", "ランダム"),

@@ -61,7 +61,7 @@ def test_turns_without_a_name_are_counted():
     history = played("tash_kalar", EMPTY, "place d2", "place d3", "end")
     assert texts(history)[0] == "Turn 1 · Ben"
     history.play("place a3")
-    assert "Turn 2 · Aiko" in texts(history) and "第2ターン・Aiko" in texts(history, lang="ja")
+    assert "Turn 2 · Aiko" in texts(history) and "2ターン目・Aiko" in texts(history, lang="ja")
 
 
 def test_others_turns_are_news_until_the_own_one_ends():
@@ -127,7 +127,7 @@ def test_what_all_have_to_know_is_announced_until_it_is_undone():
     history = played("tash_kalar", EMPTY + "[table]\nscores = [0, 18]\n", "place d2", "place e2")
     assert telling.announced(history, 2, 0, NAMES, "en") is None
     history.play("end")
-    told = "Enough points are scored: one last turn each, and the very last is for Ben."
+    told = "The end condition is met (points): one last turn for everyone, the very last for Ben."
     assert telling.announced(history, 3, 0, NAMES, "en") == {"ply": 3, "text": told}
     assert telling.announced(history, 2, 0, NAMES, "en") is None
     history.go(1)

@@ -40,7 +40,7 @@ def test_a_being_is_told_with_its_way_and_all_that_it_did():
     t = given(BULL, "furnace_bull", actions=2)
     said, traces = told(t, "summon furnace_bull f6; * f7; destroy g7; place a3; end")
     being = "Furnace Bull, f6 → f7, destroyed 3"
-    assert said == [(0, being), (0, "piece on a3"), (0, "scored 1")]
+    assert said == [(0, being), (0, "piece on a3"), (0, "Aiko scored 1")]
     assert roles(traces) == [
         ("placed", "f6", ""),
         ("destroyed", "f6", ""),
@@ -59,13 +59,13 @@ def test_a_legend_s_point_comes_between_and_parts_nothing():
     t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm", actions=2)
     said, _ = told(t, "summon fx_wyrm e5 r0; place a3")
     ends = [words.split(", ")[-1] for _, words in said]
-    assert ends == ["destroyed 3", "scored 1", "piece on a3"]
+    assert ends == ["destroyed 3", "Aiko scored 1", "piece on a3"]
 
 
 def test_what_else_is_done_in_a_turn():
     """TK-5.2, TK-5.8"""
     said, traces = told(given("Acd2", actions=1, pool=1), "lift d2; place e2; end")
-    assert said == [(0, "took back d2"), (0, "piece on e2")]
+    assert said == [(0, "returned the piece on d2"), (0, "piece on e2")]
     assert roles(traces) == [("removed", "d2", ""), ("placed", "e2", "")]
     assert traces[0].face == Face("piece", "common", owner=0)
     said, traces = told(given(hand="conjurer", actions=1), "discard conjurer")

@@ -258,7 +258,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.guard": ("guarded with a {card}", "{card}でガード"),
     "recap.block": ("blocked with a Heart", "ハートでブロック"),
     "recap.field_guard": ("guarded with a sideways {card}", "場の{card}でガード"),
-    "recap.pay": ("discarded a {card}", "{card}を捨て札に"),
+    "recap.pay": ("discarded a {card}", "{card}を捨てる"),
     "recap.pursue": ("pursued", "追撃の構え"),
     "result.unblocked": (
         "{winner} won: the attack was not stopped.",
