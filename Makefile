@@ -30,7 +30,8 @@ play: dist/sw.js
 	@$(BIN)/python -m pywasm_app serve
 
 # Browsers mostly wait: the tests beside them, of a lower priority, take the time that is left.
-test: setup lint types
+test: setup
+	@$(MAKE) --no-print-directory -j2 $(WHOLE) lint types dist browsers
 	@$(MAKE) --no-print-directory -j2 $(WHOLE) e2e unit inside
 
 dist: dist/sw.js

@@ -101,6 +101,7 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
         "asking": asking
         and face_as_json(asking, lambda text: words.say(text, lang, names) if text else ""),
         "options": options,
+        "pause": d.pause,
     }
 
 

@@ -71,6 +71,15 @@ def test_a_placing_is_proposed_for_a_summoning_alone():
     t = given("Acf5 Ahg6", "fx_hook", discarded=True)
     assert str(GAME.nearest(t.state, Option("summon", ("fx_hook",)))) == "place f6"
     assert GAME.nearest(t.state, Option("discard", ("fx_hook",))) is None
+
+
+@pytest.mark.parametrize(
+    ("tried", "near"), [("f5", "f4"), ("g6", "g5"), ("c4", "d4"), ("b4", "d4")]
+)
+def test_the_nearest_square_is_proposed(tried, near):
+    """TK-5.1: and not the first one of the board."""
+    t = given("Acf5 Ahg6 Bcc4 Bcb4 Bcc3 Bcc5 Bcb3 Bcb5 Bca4 Bca3 Bca5 Bcb2 Bcc2 Bcb6 Bcc6")
+    assert str(GAME.nearest(t.state, Option("place", (tried,)))) == f"place {near}"
     assert GAME.nearest(t.state, Option("place")).verb == "place"
 
 

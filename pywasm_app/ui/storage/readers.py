@@ -23,13 +23,15 @@ CALL = 500
 WORDS = 400  # of one text in them
 MANY = 1000  # things in one list
 
-DEFAULTS = {"lang": "", "theme": "system", "sound": "off", "motion": "system", "pace": 900}
+DEFAULTS = {"lang": "", "theme": "system", "sound": "off", "motion": "system", "pace": 900,
+            "lone": "ask"}
 CHOICES = {
     "lang": ("en", "ja"),
     "theme": ("light", "dark", "system"),
     "sound": ("on", "off"),
     "motion": ("on", "off", "system"),
     "pace": (0, 500, 900, 1800),
+    "lone": ("ask", "play"),
 }
 
 

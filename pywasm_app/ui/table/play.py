@@ -113,6 +113,26 @@ class Play:
             app.notice("table", table["notice"])
         if table.get("save") and old.get("save") != table["save"]:
             self.keeping.keep(table["save"])
+        lone = self.lone()
+        if lone:
+            app.port.later(app.settings["pace"], lambda: self.play_lone(lone))
+
+    def lone(self) -> dict:
+        """What is sent where a button alone is left to be pressed (“End the turn”) and the settings
+        leave that to the page; {} else, and where somebody has just taken that back."""
+        s = self.app.at_table()
+        if self.app.settings["lone"] != "play" or not s.asked() or s.lesson():
+            return {}
+        options = s.table["decision"]["options"]
+        by_hand = s.table["decision"].get("pause") or s.table["can"].get("redo")
+        if by_hand or len(options) > 1 or options[0]["at"] or options[0].get("warn"):
+            return {}
+        return {"n": options[0]["n"], "ply": s.table["ply"]}
+
+    def play_lone(self, fields: dict) -> None:
+        s = self.app.session
+        if s is not None and s.table and not s.pending and self.lone() == fields:
+            self.ask("act", fields)
 
     # what is asked of it
 

@@ -43,7 +43,7 @@ from rules.games.tash_kalar import (
     value,
 )
 from rules.games.tash_kalar.legality import decision
-from rules.games.tash_kalar.legality.fitting import towards
+from rules.games.tash_kalar.legality.fitting import closest, towards
 from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import HAND_OVER
 from rules.games.tash_kalar.play import turn
@@ -181,12 +181,13 @@ class TashKalar(Game[State]):
         return objections(s, seat, o)
 
     def nearest(self, s: State, o: Option) -> Option | None:
-        found = super().nearest(s, o)
-        placing = towards(s, o)
         d = self.decision(s)
-        if placing is None or d is None or placing not in d.options:
-            return found
-        return found if found is not None and found.verb == "summon" else placing
+        if d is None:
+            return None
+        found = closest(o, d.options) or super().nearest(s, o)
+        placing = towards(s, o)
+        is_same = found is not None and (found.verb, *found.args[:1]) == (o.verb, *o.args[:1])
+        return found if is_same or placing not in d.options else placing
 
     def read(self, text: str) -> State:
         return position.read(text)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rules.core.model import Option, Reason
 from rules.core.words import t
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.board import SQUARES, each, name, shifted
+from rules.games.tash_kalar.board import SQUARES, each, name, place, shifted, square
 from rules.games.tash_kalar.cards import Being
 from rules.games.tash_kalar.legality.rule import me, owner, rank_name
 from rules.games.tash_kalar.play.changes import piece
@@ -117,6 +117,24 @@ def no_piece(s: State, being: Being, held: Fit) -> Reason | None:
     if can_be_had(s, being, held):
         return None
     return Reason("TK-7.5", t("why.no_piece", rank=rank_name(being.rank)))
+
+
+def closest(o: Option, options: Iterable[Option]) -> Option | None:
+    """The option that differs from an attempt in its square alone, and in that least."""
+    if not o.args or not square(o.args[-1]):
+        return None
+    alike = [
+        other
+        for other in options
+        if (other.verb, other.args[:-1]) == (o.verb, o.args[:-1]) and square(other.args[-1])
+    ]
+    x, y = place(square(o.args[-1]))
+
+    def far(other: Option) -> tuple[int, int]:
+        dx, dy = (abs(a - b) for a, b in zip(place(square(other.args[-1])), (x, y), strict=True))
+        return max(dx, dy), dx + dy
+
+    return min(alike, key=far, default=None)
 
 
 def towards(s: State, o: Option) -> Option | None:
