@@ -29,7 +29,7 @@ from rules.core.words import LANGUAGES, t
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
 LONG = 200  # decisions
-N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "12"))
+N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "8"))
 STATES = int(os.environ.get("YUTAKU_CONTRACT_STATES", "60"))
 
 

@@ -1,6 +1,6 @@
 """Random games of every form, with the invariants IV-1 to IV-8 checked after every step.
 
-`TASH_KALAR_GAMES` is how many of each form are played; a failure names form and seed.
+`YUTAKU_RANDOM_GAMES` is how many of each form are played; a failure names form and seed.
 """
 
 import os
@@ -16,7 +16,7 @@ from rules.games.tash_kalar.board import BOARD
 from rules.games.tash_kalar.scoring import points_of
 from rules.games.tash_kalar.state import occupied, side_of, sides, supply, teammate
 
-GAMES = int(os.environ.get("TASH_KALAR_GAMES", "12"))
+GAMES = int(os.environ.get("YUTAKU_RANDOM_GAMES", "12"))
 FORMS = [("classic", 2), ("duel", 2), ("melee", 3), ("melee", 4), ("classic", 4), ("duel", 4)]
 
 

@@ -37,7 +37,8 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
         face(item["face"], look.game, look.t.lang),
         [sign(role) for role in roles],
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
-        item.get("tag") and h("span", {"class": "item-tag"}, item["tag"]),
+        item.get("tag") and not look.mini and h("span", {"class": "item-tag",
+                                                         "data-text": item["tag"]}),
     ]
     slot = {
         "class": classes("slot", turn % 180 and "turned"),

@@ -1,0 +1,67 @@
+"""What others did since one last chose: said over the board, marked on it, shown again; and on a
+phone how everybody stands."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+from test_tash_kalar import CORNER, TASH, at, position, sit
+from visitor import PERSON, Visitor, laid, overflow, words
+
+PLACED = ("place c4", "place c5", "end")
+
+
+def test_the_other_s_turn_is_told_marked_and_shown_again(visitor: Visitor) -> None:
+    save = laid(position("duel", CORNER, top="turn = 1\nactions = 2"), PLACED, of=TASH)
+    visitor.lay("k1", save)
+    visitor.open("#/game/k1")
+    visitor.wait()
+    page = visitor.page
+    told = words("recap.place", "en", TASH, n=2, squares=("c4", "c5"))
+    expect(page.locator(".recent .told")).to_contain_text(f"Computer: {told}")
+    dots = page.locator(".traces .dot")
+    assert [bool(at(ref).search(dots.nth(k).get_attribute("style")))
+            for k, ref in enumerate(("c4", "c5"))] == [True, True]
+    heading = words("turn.number", "en", TASH, n=1) + " · Computer"
+    expect(page.locator(".line.kind-heading")).to_have_text(["B" + heading])
+    before = visitor.moment()
+    visitor.button("watch_again").click()
+    expect(page.locator("main.past")).to_be_visible()
+    assert visitor.wait() == before  # it comes back by itself
+    expect(page.locator("main.past")).to_have_count(0)
+    visitor.point("d6")
+    expect(dots).to_have_count(2)  # still, until the own turn ends
+
+
+def test_a_finger_sees_first_what_a_summoning_uses(chromium: Browser, site: str) -> None:
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True,
+                                   is_mobile=True)
+    visitor = Visitor(context.new_page(), site)
+    sit(visitor, "duel", CORNER, school="quarry_giant")
+    page, asked = visitor.page, visitor.ply()
+    page.locator('.item[data-ref="0.school.quarry_giant"]').tap()
+    goal = page.locator('[role=gridcell] [data-ref="e5"]')
+    goal.tap()
+    again = visitor.t("press_again", text="")
+    expect(visitor.ask().get_by_role("heading")).to_contain_text(again.strip())
+    expect(page.locator(".overlay .sign-uses")).to_have_count(2)  # and the goal itself
+    assert visitor.ply() == asked
+    now = visitor.moment()
+    goal.tap()
+    visitor.wait(now)
+    assert visitor.record()["moves"][0].startswith("summon quarry_giant e5")
+    assert not visitor.wrong
+    context.close()
+
+
+def test_a_line_of_a_phone_always_says_how_everybody_stands(visitor: Visitor) -> None:
+    page = visitor.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    sit(visitor, "duel", CORNER, table="scores = [5, 3]", top="actions = 2", seats=(PERSON, PERSON))
+    visitor.lift()
+    line = page.locator(".standing")
+    expect(line).to_contain_text("5, " + words("brief.actions", "en", TASH, n=2))
+    page.mouse.wheel(0, 2000)
+    box = line.bounding_box()
+    assert box and box["y"] == 0 and box["height"] == 32 and not overflow(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(line).to_be_hidden()
