@@ -151,7 +151,7 @@ def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: li
     button = h(
         "button",
         {
-            "class": classes("item", can and "can", chosen and "chosen",
+            "class": classes("item", can and "can", chosen and "chosen", not items and "free",
                              look.is_in(refs, look.aim) and "aim"),
             "type": "button",
             "data-act": "point",
