@@ -94,7 +94,9 @@ def announced(
 def _window(h: History[Any], ply: int, eyes: Eyes) -> tuple[int, int]:
     """Which options are news: from the first to before the last. To whom it is turn, all turns
     since the own one before, and in the own turn what others answered last; to everybody else the
-    turn that is on, or the one before as long as nothing was done in it."""
+    turn that is on, or the one before as long as nothing was done in it. Without turns, nothing."""
+    if not h.turns[ply][0]:
+        return ply, ply
     begin = h.begin(ply)
     if _on_turn(h, ply) != eyes:
         return (begin if begin < ply else h.begin(max(ply - 1, 0))), ply

@@ -50,6 +50,11 @@ class House:
         assert self.session is not None
         return self.session
 
+    def seated(self) -> TableState | None:
+        """The table in sight; None in any other room, and before it has arrived."""
+        s = self.session
+        return s if s is not None and s.table and self.route["room"] == "game" else None
+
     # drawing
 
     def render(self) -> None:

@@ -29,8 +29,8 @@ class Keys:
         if key == "?":
             self.act("help", "")
             return True
-        s = app.session if app.route["room"] == "game" else None
-        if s is None or not s.table or s.table["curtain"] is not None:
+        s = app.seated()
+        if s is None or s.table["curtain"] is not None:
             return False
         if self.move(s, key, place):
             return True

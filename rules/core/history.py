@@ -88,16 +88,16 @@ class History(Generic[S]):
         """Writes the log of the last ply, below a heading where a turn begins with it."""
         ply = len(self.told)
         if ply:
-            (count, turn), before = self.turns[ply - 1], self.turns[ply - 2][0] if ply > 1 else 0
-            if turn is not None and count > before:
+            count, turn = self.turns[ply - 1]
+            if turn is not None and (ply == 1 or self.turns[ply - 2][0] < count):
                 named = turn.title or t("turn.number", n=count)
                 heading = t("turn.heading", turn=named, who=Who(turn.seat))
                 self.log.append(Line(ply, None, heading, turn.seat))
-        told = [Line(ply, e, seat=e.seat) for e in events]
-        self.log += told
-        self.announced += [
-            line for line in told if line.event and line.event.kind in self.game.announced
-        ]
+        for e in events:
+            line = Line(ply, e, seat=e.seat)
+            self.log.append(line)
+            if e.kind in self.game.announced:
+                self.announced.append(line)
         self.told.append(len(self.log))
 
     def go(self, ply: int) -> None:

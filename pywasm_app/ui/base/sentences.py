@@ -250,7 +250,6 @@ SENTENCES = {
     "ways": ("{n} ways", "{n}通り"),
     "reader": ("The card in focus", "見ているカード"),
     "log": ("What happened", "これまで"),
-    "log_start": ("The game begins", "対局開始"),
     "earlier_lines": ("Show {n} earlier {n|line|lines}", "これより前の{n}行を表示"),
     "log_empty": ("Nothing has happened yet.", "まだ何も起きていません。"),
     "first": ("First", "最初"),

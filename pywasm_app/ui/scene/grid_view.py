@@ -1,7 +1,5 @@
 """A grid: squares with inlaid marks, what stands on them, letters and numbers at its edges.
 
->>> from pywasm_app.ui.base.calls import Say
-from pywasm_app.ui.base.tree import find
 >>> squares = [{"x": x, "y": 0, "ref": "ab"[x] + "1", "label": "ab"[x] + "1"} for x in (0, 1)]
 >>> edges({"columns": 2, "rows": 1, "squares": squares})
 (['a', 'b'], ['1'])
@@ -91,8 +89,21 @@ def framed(zone: dict, body: list, look: Look) -> Node:
     targets = [square for square in zone.get("squares") or [] if square["ref"] in look.targets]
     return h("div", {"class": classes("frame", body[0] and "ruled", len(targets) > MANY and "many"),
                      "key": "frame", "style": size},
-             body, traces(zone, look.traces, look.game) if look.traces else None,
+             body, _left(zone, look),
              overlay(zone, look.shown) if look.shown else None)
+
+
+def _left(zone: dict, look: Look) -> Node | None:
+    """The marks of the last turn; as long as they are the same, the very same tree."""
+    if not look.traces or look.drawn is None:
+        return None
+    place = (zone["id"], "traces")
+    state = (zone, look.traces)
+    known = look.drawn.get(place)
+    if not known or known[0] != state:
+        known = (state, traces(zone, look.traces, look.game))
+        look.drawn[place] = known
+    return known[1]
 
 
 def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],

@@ -59,8 +59,8 @@ class Choosing:
     def consider(self, way: str, aim: tuple[str, str] | None) -> None:
         """The pointer ("hover") or the focus is on something now; see `preview`. What the pointer
         is at is shown large only where nothing moves for it, or it would be covered and missed."""
-        s = self.app.session if self.app.route["room"] == "game" else None
-        if s is None or not s.table or s.pointed[way] == aim:
+        s = self.app.seated()
+        if s is None or s.pointed[way] == aim:
             return
         before = (s.shown(), s.reading())
         s.consider(way, aim, way == "hover" and bool(aim) and self.app.port.has_room())

@@ -128,6 +128,10 @@ class TableState:
         if self.table:
             self.table["thinking"] = {"seat": seat, "done": done}
 
+    def is_on(self, panel: dict) -> bool:
+        """Whether it is this seat's turn; after the game it is nobody's."""
+        return panel["on_turn"] and not self.table["result"]
+
     # what is asked of the worker
 
     def wait(self) -> None:

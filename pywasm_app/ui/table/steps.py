@@ -62,7 +62,7 @@ class Steps:
 
     def watch_on(self, ply: int, end: int) -> None:
         """Goes on from a step as long as nobody has gone elsewhere."""
-        s = self.app.session if self.app.route["room"] == "game" else None
+        s = self.app.seated()
         if s is None or s.table.get("live") is not False or s.table["ply"] != ply:
             return
         if ply < end:

@@ -93,7 +93,7 @@ def _seats(s: TableState, t: Words) -> Node:
         thinking = s.table["thinking"]
         busy = thinking and thinking["seat"] == seat
         strength = s.table["seats"][seat].get("strength")
-        on_turn = panel["on_turn"] and not s.table["result"]
+        on_turn = s.is_on(panel)
         out.append(
             h(
                 "li",
@@ -124,8 +124,7 @@ def _standing(s: TableState, t: Words) -> Node:
     eye: the panels say it too."""
     seats = []
     for panel in s.table["scene"].get("panels") or []:
-        on_turn = panel["on_turn"] and not s.table["result"]
-        seats.append(h("span", {"class": classes("stands", on_turn and "on-turn"),
+        seats.append(h("span", {"class": classes("stands", s.is_on(panel) and "on-turn"),
                                 "key": "s%d" % panel["seat"]},
                        badge(s.colour(panel["seat"]), panel["letter"]),
                        h("b", None, s.name(panel["seat"])),

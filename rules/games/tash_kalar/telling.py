@@ -6,6 +6,7 @@
 ['moved']
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -25,7 +26,7 @@ _ROLES = {
     "replace": "destroyed",
     "lift": "removed",
 }
-_COUNTED = ("place", "convert", "upgrade", "downgrade", "destroy")
+_COUNTED = ("move", "place", "convert", "upgrade", "downgrade", "destroy")
 _CARDS = ("summon", "flare")
 _SAID = ("place", "lift", "discard", "claim", "score", "hand_over")
 
@@ -74,22 +75,18 @@ def _effect(act: Sequence[Event]) -> Text:
     """A being with its way and what it did, or a flare."""
     facts = dict(act[0].facts)
     parts = [t("recap.card", card=facts["card"])]
-    moved = 0
+    counts = Counter("destroy" if e.kind == "replace" else e.kind for e in act)
+    moves = [dict(e.facts) for e in act if e.kind == "move"]
+    counts["move"] = 0
     if act[0].kind == "summon":
         way = [facts["square"]]
-        for e in act:
-            if e.kind == "move":
-                if dict(e.facts)["start"] == way[-1]:
-                    way.append(dict(e.facts)["square"])
-                else:
-                    moved += 1
+        for move in moves:
+            if move["start"] == way[-1]:
+                way.append(move["square"])
+            else:
+                counts["move"] += 1
         parts.append(t("recap.way", way=" → ".join(way)))
-    counts = [(kind, sum(e.kind == kind for e in act)) for kind in _COUNTED]
-    destroyed = sum(e.kind == "replace" for e in act)
-    for kind, n in (("move", moved), *counts):
-        n += destroyed if kind == "destroy" else 0
-        if n:
-            parts.append(t(f"recap.n.{kind}", n=n))
+    parts += [t(f"recap.n.{kind}", n=counts[kind]) for kind in _COUNTED if counts[kind]]
     gained = sum(dict(e.facts)["n"] for e in act if e.kind == "gain")
     if gained:
         parts.append(t("recap.n.gain", n=gained))
