@@ -100,7 +100,7 @@ def _window(h: History[Any], ply: int, eyes: Eyes) -> tuple[int, int]:
     begin = h.begin(ply)
     if _on_turn(h, ply) != eyes:
         return (begin if begin < ply else h.begin(max(ply - 1, 0))), ply
-    own = [k for k in range(begin, ply) if h.seats[k] == eyes and not h.is_forced(k)]
+    own = [k for k in range(begin, ply) if h.seats[k] == eyes and not h.forced[k]]
     if own and any(h.seats[k] != eyes for k in range(own[-1], ply)):
         return own[-1] + 1, ply
     first = begin

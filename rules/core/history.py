@@ -45,11 +45,13 @@ class History(Generic[S]):
         self.options: list[Option] = []
         self.events: list[tuple[Event, ...]] = [opening]
         self.seats: list[int] = []  # who chose each option
+        self.forced: list[bool] = []  # whether there was nothing else to choose
         self.ply = 0
         self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
         self.log: list[Line] = []
         self.told: list[int] = []
         self.announced: list[Line] = []
+        self._asked: tuple[S, Decision | None] | None = None  # of the last state that was asked for
         self._tell(opening)
 
     @property
@@ -62,7 +64,10 @@ class History(Generic[S]):
 
     @property
     def decision(self) -> Decision | None:
-        return self.game.decision(self.state)
+        state = self.state
+        if self._asked is None or self._asked[0] is not state:
+            self._asked = state, self.game.decision(state)
+        return self._asked[1]
 
     def play(self, option: Option | str) -> None:
         """Plays one option (or its notation) from here; what was undone beyond is dropped."""
@@ -73,11 +78,13 @@ class History(Generic[S]):
         step = self.game.apply(self.state, o)
         at = self.ply
         if not (at < self.plies and self.options[at] == o):
-            del self.options[at:], self.seats[at:], self.states[at + 1 :], self.events[at + 1 :]
-            del self.log[self.told[at] :], self.told[at + 1 :], self.turns[at + 1 :]
+            del self.options[at:], self.seats[at:], self.forced[at:]
+            del self.states[at + 1 :], self.events[at + 1 :], self.turns[at + 1 :]
+            del self.log[self.told[at] :], self.told[at + 1 :]
             self.announced = [line for line in self.announced if line.ply <= at]
             self.options.append(o)
             self.seats.append(d.seat)
+            self.forced.append(d.auto)
             self.states.append(step.state)
             self.events.append(step.events)
             self.turns.append(_next_turn(self.turns[-1], self.game.turn(step.state)))
@@ -120,7 +127,7 @@ class History(Generic[S]):
         """
         for ply in range(self.ply - 1, -1, -1):
             answered = self.seats[ply] != seat and seat is not None
-            forced = self.is_forced(ply)
+            forced = self.forced[ply]
             if not is_open and (
                 (answered and not forced) or any(e.reveals for e in self.events[ply + 1])
             ):
@@ -128,11 +135,6 @@ class History(Generic[S]):
             if not answered and not forced:
                 return ply
         raise BadInput("no_undo")
-
-    def is_forced(self, ply: int) -> bool:
-        """Whether there was nothing to choose in a state."""
-        d = self.game.decision(self.states[ply])
-        return d is not None and d.auto
 
 
 def _next_turn(before: tuple[int, Turn | None], turn: Turn | None) -> tuple[int, Turn | None]:
