@@ -54,7 +54,8 @@ class Port:
         self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
         self.frame: Work | None = None  # what is to be done before the next picture
         self.on_frame = create_proxy(lambda *_: self._frame())
-        self.tidies = False
+        self.pictures = 0  # that were drawn since the page was tidied, or was about to be
+        self.rests = create_proxy(lambda *_: self._tidy())
         gc.threshold(LITTER)  # type: ignore[attr-defined]  # else memory is collected after every event, before its picture
 
     # screen
@@ -73,19 +74,23 @@ class Port:
             self.focus(self.wanted)
         if session and session.lesson():
             self.teach(session.lesson(), session.aim())
-        if not self.tidies:
-            self.tidies = True
-            self.later(REST, self._tidy)
+        self.pictures += 1
+        if self.pictures == 1:
+            js.setTimeout(self.rests, REST)
 
     def _tidy(self) -> None:
-        self.tidies = False
-        self.dom.sweep()
+        if self.pictures > 1:  # somebody is at it
+            self.pictures = 1
+            js.setTimeout(self.rests, REST)
+            return
+        self.pictures = 0
+        js.window.yutaku.screen.sweep()
         gc.collect()
 
     def forget_motion(self) -> None:
         """Nothing of what was shown before may linger (a curtain falls)."""
         self.arrows.drawn = []
-        self.later(0, self.dom.sweep)
+        self.later(0, js.window.yutaku.screen.sweep)
 
     def focus(self, selector: str) -> None:
         found = js.document.querySelector(selector)

@@ -16,7 +16,8 @@ class Paper:
         for patch in patches:
             kind, nid = patch[0], patch[1]
             if kind == "new":
-                self.nodes[nid] = Node(patch[2], {}, [], None)
+                attrs = {patch[i]: patch[i + 1] for i in range(4, len(patch), 2)}
+                self.nodes[nid] = Node(patch[2], attrs, [], None)
             elif kind == "words":
                 self.nodes[nid] = Node("", {}, (), None, patch[2])
             elif kind == "text":
@@ -95,7 +96,7 @@ def test_appending_touches_nothing_else():
     old, new = row("a", "b"), row("a", "b", "c")
     create(old)
     patches = diff(old, new)
-    assert [p[0] for p in patches] == ["new", "set", "words", "put", "put"]
+    assert [p[0] for p in patches] == ["new", "words", "put", "put"]
 
 
 def test_unkeyed_and_keyed_mix():

@@ -10,16 +10,17 @@ walking. Children with a `key` keep their node when their order changes.
 '<ul class="log"><li>one</li></ul>'
 >>> start = create(old)
 >>> diff(old, h("ul", {"class": "log"}, h("li", {"key": "a"}, "two")))
-[('text', 3, 'two')]
+[('text', '3', 'two')]
 
-Patches: ("new", nid, tag, is_svg), ("words", nid, text), ("text", nid, text),
-("set", nid, name, value), ("unset", nid, name), ("put", parent, nid, before or 0),
-("drop", nid).
+Patches: ("new", nid, tag, "svg" or "", name, value, …), ("words", nid, text), ("text", nid, text),
+("set", nid, name, value), ("unset", nid, name), ("put", parent, nid, before or ""), ("drop", nid).
+All are texts, so that they can be handed over as one (`packed`).
 """
 
 from pywasm_app.ui.base.calls import Test
 
 SVG_TAGS = ("svg", "use", "g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline")
+PATCH, PART = "\x1e", "\x1f"  # what ends a patch, and a part of one
 VOID_TAGS = ("input", "br", "hr", "img", "meta", "link")
 
 
@@ -33,7 +34,7 @@ class Node:
         self.kids = kids
         self.key = key
         self.words = words
-        self.nid = 0
+        self.nid = ""
 
 
 class Numbers:
@@ -42,9 +43,9 @@ class Numbers:
     last = 0
 
 
-def number() -> int:
+def number() -> str:
     Numbers.last += 1
-    return Numbers.last
+    return str(Numbers.last)
 
 
 def _gather(children: list | tuple, out: list[Node]) -> None:
@@ -97,12 +98,14 @@ def _create(node: Node, out: list[tuple]) -> None:
     if node.tag == "":
         out.append(("words", nid, node.words))
         return
-    out.append(("new", nid, node.tag, node.tag in SVG_TAGS))
+    new = ["new", nid, node.tag, "svg" if node.tag in SVG_TAGS else ""]
     for name in node.attrs:
-        out.append(("set", nid, name, node.attrs[name]))
+        new.append(name)
+        new.append(node.attrs[name])
+    out.append(tuple(new))
     for kid in node.kids:
         _create(kid, out)
-        out.append(("put", nid, kid.nid, 0))
+        out.append(("put", nid, kid.nid, ""))
 
 
 def diff(old: Node, new: Node) -> list[tuple]:
@@ -182,7 +185,7 @@ def _alike(olds: list[Node] | tuple[Node, ...], news: list[Node] | tuple[Node, .
     return True
 
 
-def _diff_kids(nid: int, olds: list[Node] | tuple[Node, ...], news: list[Node] | tuple[Node, ...],
+def _diff_kids(nid: str, olds: list[Node] | tuple[Node, ...], news: list[Node] | tuple[Node, ...],
                out: list[tuple]) -> None:
     if _alike(olds, news):
         for i in range(len(news)):
@@ -204,8 +207,22 @@ def _diff_kids(nid: int, olds: list[Node] | tuple[Node, ...], news: list[Node] |
             continue
         if old is not None:
             order.remove(new.nid)
-        out.append(("put", nid, new.nid, order[i] if i < len(order) else 0))
+        out.append(("put", nid, new.nid, order[i] if i < len(order) else ""))
         order.insert(i, new.nid)
+
+
+def packed(patches: list[tuple]) -> str:
+    r"""All patches as one text, for `static/boot/screen.js`. What divides them there is left out of
+    texts that hold it.
+
+    >>> packed([("drop", "3"), ("text", "4", "a\x1eb")])
+    'drop\x1f3\x1etext\x1f4\x1fab'
+    """
+    text = PATCH.join([PART.join(patch) for patch in patches])
+    if text.count(PATCH) + text.count(PART) >= sum([len(patch) for patch in patches]):
+        bare = [[part.replace(PATCH, "").replace(PART, "") for part in patch] for patch in patches]
+        text = PATCH.join([PART.join(patch) for patch in bare])
+    return text
 
 
 def escape(text: str) -> str:
