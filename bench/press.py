@@ -103,7 +103,7 @@ def start(page: Page, site: Site, game: str, strongest: bool) -> None:
             levels.nth(i).select_option(index=levels.nth(i).locator("option").count() - 1)
     page.click(".new-game [type=submit]")
     page.wait_for_selector(
-        "[data-act=option], [data-act=stop]", state="attached", timeout=PATIENCE
+        "[data-act=option], .item.can, [data-act=stop]", state="attached", timeout=PATIENCE
     )
     page.evaluate(FORGET)
 

@@ -113,7 +113,7 @@
       }
     }
     if (!begun) return;
-    if (there("[data-act=option]:not([aria-disabled=true])")) mark("move");
+    if (there("[data-act=option]:not([aria-disabled=true]), .item.can")) mark("move");
   };
   requestAnimationFrame(look);
 
@@ -121,7 +121,6 @@
     const found = [...document.querySelectorAll(selector)];
     while (found.length) {
       const [one] = found.splice(Math.floor(Math.random() * found.length), 1);
-      if (one.closest("details:not([open])") && !one.closest("summary")) continue;
       one.scrollIntoView({ block: "nearest", behavior: "instant" });
       const box = one.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

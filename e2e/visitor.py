@@ -39,9 +39,11 @@ MOMENT = """() => {
   if (one("[data-act=lift]")) return "curtain " + one("[data-act=lift]").dataset.arg;
   if (one(".ask [data-act=rematch]")) return "over";
   const options = all(".ask [data-act=option]");
-  if (!options.length || options.some((o) => o.ariaDisabled)) return "";
+  const list = one(".ask .opener"); // a long one is not there before it is opened
+  if (one(".ask[data-pending]") || (!options.length && !list)) return "";
   const chosen = all("[data-act=point][aria-pressed=true]").map((o) => o.dataset.ref);
-  return JSON.stringify([one(".count-of")?.textContent, chosen, options.map((o) => o.dataset.arg)]);
+  const can = list ? [list.textContent] : options.map((o) => o.dataset.arg);
+  return JSON.stringify([one(".count-of")?.textContent, chosen, can]);
 }"""
 
 
@@ -171,9 +173,16 @@ class Visitor:
         return self.moment() == "over"
 
     def options(self) -> list[str]:
-        """The notations of all that can be done now."""
+        """The notations of all that can be done now; a long list is opened for it."""
+        self.open_list()
         buttons = self.page.locator(".ask [data-act=option]").all()
         return [str(b.get_attribute("data-arg")) for b in buttons]
+
+    def open_list(self) -> None:
+        closed = self.page.locator(".ask .opener[aria-expanded=false]")
+        if closed.count():
+            closed.dispatch_event("click")
+            expect(closed).to_have_count(0)
 
     def button(self, key: str, **facts: Any) -> Locator:
         """The button with the page's words for `key`."""
@@ -205,6 +214,7 @@ class Visitor:
 
     def answer(self, notation: str) -> str:
         """Presses the option's button and waits for what comes of it."""
+        self.open_list()
         before = self.moment()
         self.page.locator(f'.ask [data-act=option][data-arg="{notation}"]').click(delay=self.held)
         return self.wait(before)

@@ -58,7 +58,7 @@ class Events:
             self.app.by_finger = False
             return
         place = target.closest(".zone.can")
-        if place and not target.closest("a, button, input, select, summary"):
+        if place and not target.closest("a, button, input, select"):
             self.app.act("point", place.getAttribute("data-ref"))
             return
         s = self.app.session

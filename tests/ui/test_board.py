@@ -224,9 +224,27 @@ def test_what_points_at_nothing_is_outside_of_the_list():
     assert "keep" not in text_of(having(port, "several")[0])
     asking_crow(app, 4, cards + cards + [simple("keep")])
     assert [text_of(n) for n in having(port, "apart")] == ["keepkeep"]
+    app.act("all_options", "")
     assert "keep" not in text_of(having(port, "all-options")[0])
+    assert "return 5" in text_of(having(port, "all-options")[0])
+    app.act("all_options", "")
     asking_crow(app, 5, [cards[0], simple("keep")])
     assert not having(port, "apart") and len(having(port, "option")) == 2
+
+
+def test_a_long_list_is_made_when_it_is_opened_and_stays_open():
+    app, port = at_the_arena()
+    cards = [simple(f"return {i}", f"0.{i}") for i in range(9)]
+    asking_crow(app, 3, cards)
+    [opener] = having(port, "opener")
+    assert opener.attrs["aria-expanded"] == "false" and not having(port, "option")
+    app.act("all_options", "")
+    assert having(port, "opener")[0].attrs["aria-expanded"] == "true"
+    assert len(having(port, "option")) == 9
+    asking_crow(app, 4, cards + cards)
+    assert len(having(port, "option")) == 18
+    app.act("all_options", "")
+    assert not having(port, "option")
 
 
 def test_what_can_be_done_at_any_time_is_ringed_faintly():
@@ -321,10 +339,8 @@ def test_what_is_proposed_instead_is_shown_unless_it_stands_there():
 def test_numbers_choose_only_what_is_seen():
     app, port = at_the_arena()
     app.session.selection.options *= 4
-    app.render()
-    assert (
-        having(port, "all-options") and "aria-keyshortcuts" not in having(port, "option")[0].attrs
-    )
+    app.act("all_options", "")
+    assert "aria-keyshortcuts" not in having(port, "option")[0].attrs
     sent = len(port.sent)
     assert app.key("1", {}) and len(port.sent) == sent
     app.session.selection.options = app.session.selection.options[:3]

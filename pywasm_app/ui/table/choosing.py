@@ -108,6 +108,9 @@ class Choosing:
         s.selection.clear()
         s.unprime()
 
+    def act_all_options(self, arg: str) -> None:
+        self.app.at_table().list_all()
+
     # typed
 
     def act_type(self, arg: str) -> None:

@@ -35,7 +35,8 @@ def ask(s: TableState, t: Words) -> Node:
         body = _question(s, t)
     else:
         body = _waiting(s, t)
-    return h("section", {"class": "ask", "key": "ask", "aria-label": t("what_now")}, body)
+    return h("section", {"class": "ask", "key": "ask", "aria-label": t("what_now"),
+                         "data-pending": s.pending}, body)
 
 
 def _prompt(words: str) -> Node:
@@ -107,10 +108,10 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
     )
 
 
-def _many(fitting: list[dict], s: TableState, known: tuple[dict, list[str]]) -> list[Node]:
+def _many(options: list[dict], s: TableState, known: tuple[dict, list[str]]) -> list[Node]:
     """The buttons of a long list. Those that look as before keep what is in them."""
     kept, buttons = {}, []
-    for option in fitting:
+    for option in options:
         n = option["n"]
         state = (option, n in s.advised(), pictured(option["at"], *known))
         before = s.drawn.options.get(n)
@@ -134,12 +135,13 @@ def _question(s: TableState, t: Words) -> list:
     fitting = s.selection.fitting()
     known = pictures(s.table["scene"], decision["seat"])
     where = places(s.table["scene"]["zones"]) if s.selection.complete() else None
+    shown: Node | list
     if len(fitting) > MANY:
-        buttons = _many(fitting, s, known)
+        shown = _list(fitting, s, known, t)
     else:
         buttons = [_option(option, i + 1, s, known, len(fitting) == 1, where,
                            s.telling([option], t)) for i, option in enumerate(fitting)]
-    shown = _answers(fitting, buttons, where, t)
+        shown = _answers(fitting, buttons, where, t)
     again = s.selection.path and h(
         "div", {"class": "options again", "key": "again"},
         h("button", {"class": "btn quiet", "type": "button", "data-act": "choose_again",
@@ -169,17 +171,29 @@ def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
     return t("choose_way" if s.selection.complete() else "choose_lit", what=what)
 
 
-def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Words) -> Node | list:
+def _list(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: Words) -> list:
+    """A long list of answers, which is not made before somebody opens it, as the table shows them
+    too; those that point at nothing stand outside of it."""
+    plain = [o for o in fitting if not o["at"]]
+    rest = [o for o in fitting if o["at"]] if s.listing else []
+    buttons = _many(plain + rest, s, known)
+    apart, listed = buttons[: len(plain)], buttons[len(plain) :]
+    opener = h("button", {"class": "opener", "type": "button", "data-act": "all_options",
+                          "aria-expanded": "true" if s.listing else "false"},
+               icon("open"), t("all_options", n=len(fitting)))
+    return [
+        apart and h("div", {"class": "options apart", "key": "apart"}, apart),
+        h("div", {"class": "all-options", "key": "all"},
+          opener, s.listing and h("div", {"class": "options"}, listed)),
+    ]
+
+
+def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Words) -> Node:
     """The buttons; where there are several, those that point at nothing stand apart from
-    the list that may be scrolled, or opened."""
+    the list that may be scrolled."""
     plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
     rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
     several = len(buttons) > FEW
-    if len(buttons) > MANY:
-        found = h("details", {"class": "all-options", "key": "all"},
-                  h("summary", None, icon("open"), t("all_options", n=len(buttons))),
-                  h("div", {"class": "options"}, rest))
-        return [plain and h("div", {"class": "options apart", "key": "apart"}, plain), found]
     if several and plain and rest:
         return h("div", {"class": "answers", "key": "answers", "role": "group",
                          "aria-label": t("what_now")},

@@ -47,8 +47,9 @@ class TableState:
         self.way: int | None = None  # the ply that it leads to
         self.further: tuple | None = None  # and where to go on from there: (ply, eyes)
 
-        # How the board lies: `turn_round`, `stop_at`.
-        self.flipped = False  # seen from the other side
+        # How the table is seen: `turn_round`, `list_all`, `stop_at`.
+        self.flipped = False  # from the other side
+        self.listing = False  # with long lists of answers open
         self.stops: dict[str, str] = {}  # {zone: the thing in it that Tab leads to}
         self.drawn = Drawn()
         self._labels: tuple[dict, dict] = ({}, {})  # a scene and its labels
@@ -185,6 +186,10 @@ class TableState:
     def turn_round(self) -> None:
         self.flipped = not self.flipped
         self.stops = {}
+
+    def list_all(self) -> None:
+        """Opens the lists of all answers, or closes them."""
+        self.listing = not self.listing
 
     def stop_at(self, zone: str, name: str) -> None:
         self.stops[zone] = name
