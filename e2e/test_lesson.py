@@ -56,7 +56,7 @@ MARKS = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const words = all(".coach .say, .coach .wrong").map((e) => e.innerText);
   if (!words.length && !all("[data-act=lesson_next]").length) return "";
-  if (all(".ask [aria-disabled=true]").length) return "";
+  if (all(".ask[data-pending]").length) return "";
   return JSON.stringify([words, all(".coach-steps").map((e) => e.innerText),
     all(".aim").map((e) => e.dataset.ref || e.dataset.arg), all(".chosen").length]);
 }"""

@@ -13,7 +13,6 @@ from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.traces import traces
 
 SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
-MANY = 16  # squares that can be chosen, from which on they are marked more quietly
 
 
 def edges(zone: dict) -> tuple[list[str], list[str]] | None:
@@ -86,9 +85,7 @@ def _edge(way: str, words: list[str]) -> Node:
 def framed(zone: dict, body: list, look: Look) -> Node:
     """The grid's drawing with the marks over it, which change more often than what lies there."""
     size = "--columns:%d;--rows:%d" % (zone["columns"], zone["rows"])
-    targets = [square for square in zone.get("squares") or [] if square["ref"] in look.targets]
-    return h("div", {"class": classes("frame", body[0] and "ruled", len(targets) > MANY and "many"),
-                     "key": "frame", "style": size},
+    return h("div", {"class": classes("frame", body[0] and "ruled"), "key": "frame", "style": size},
              body, _left(zone, look),
              overlay(zone, look.shown) if look.shown else None)
 
@@ -116,7 +113,8 @@ def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: l
         refs.append(square["ref"])
     seen = [look.is_in(refs, group) for group in (look.targets, look.chosen, look.aim)]
     told = [look.tells[ref] for ref in refs if ref in look.tells]
-    state = (square, items, stop == "%d,%d" % (x, y), bool(ruled), seen, told, look.t.lang)
+    state = (square, items, stop == "%d,%d" % (x, y), bool(ruled), seen, told, look.t.lang,
+             look.many)
     place = (zone["id"], x, y)
     known = look.drawn.get(place)
     if not known or known[0] != state:
@@ -162,7 +160,8 @@ def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: li
     button = h(
         "button",
         {
-            "class": classes("item", can and "can", chosen and "chosen", not items and "free",
+            "class": classes("item", can and "can", can and look.many and "many",
+                             chosen and "chosen", not items and "free",
                              look.is_in(refs, look.aim) and "aim"),
             "type": "button",
             "data-act": "point",

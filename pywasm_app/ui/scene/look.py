@@ -2,6 +2,8 @@
 
 from pywasm_app.ui.base.words import Words
 
+MANY = 16  # things that can be chosen, from which on squares are marked more quietly
+
 
 class Look:
     """What can be pointed at, what is chosen, what is marked, where the tab stops are.
@@ -21,6 +23,7 @@ class Look:
         self.game = game
         self.t = t
         self.targets = targets or {}
+        self.many = len(self.targets) > MANY
         self.chosen = chosen
         self.aim = aim
         self.stops = stops or {}
@@ -44,7 +47,7 @@ class Look:
         told = [self.tells[ref] for ref in refs if ref in self.tells]
         if zone["kind"] != "grid":  # a grid's marks lie over it
             told += [(ref, self.shown[ref]) for ref in refs if ref in self.shown]
-        return groups, told, self.stops.get(zone["id"]), self.asking, self.t.lang
+        return groups, told, self.stops.get(zone["id"]), self.asking, self.many, self.t.lang
 
     def is_in(self, refs: list[str], group: list | tuple | dict) -> bool:
         return bool([ref for ref in refs if ref in group])

@@ -156,7 +156,8 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,
-        "style": "--n:%d;--slots:%s" % (max(len(items), 1), max(slots, 10) / 10),
+        "style": None if zone["kind"] == "grid"  # whatever lies there would get its style anew
+        else "--n:%d;--slots:%s" % (max(len(items), 1), max(slots, 10) / 10),
     }
     return h("div", attrs, _caption(zone, look), body)
 
