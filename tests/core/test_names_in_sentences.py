@@ -28,7 +28,6 @@ WORDS = Words(SENTENCES, CORE)
          "Chie gave up; Ben, you won."),
         (t("then", who=(Who(0), Who(1))), "It is over. You, Ben won."),
     ],
-    ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
 def test_you_is_small_inside_of_a_sentence(text, en):
     assert WORDS.say(text, "en", NAMES) == en
