@@ -29,6 +29,7 @@ LETTERS = "ABCDEFGHIJ"
 
 _HEADER = re.compile(r"^\s*(\[\[?)([^\[\]]+)\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"^\s*((?:[\w-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*(?:[\w-]+|\"[^\"]*\"))*)\s*=")
+_LONG = re.compile(r"[^=]*=\s*(?:\"{3}|'{3})(\r?$)?")  # of several lines; (1): the first is below
 _LINE = re.compile(r"line (\d+)")
 _MISSING = object()
 
@@ -36,9 +37,10 @@ _MISSING = object()
 class Document:
     """A parsed text, its values reached by dotted paths like `A.hand` or `card.3.cost`."""
 
-    def __init__(self, data: dict[str, Any], lines: dict[str, int], words: Words) -> None:
+    def __init__(self, data: dict[str, Any], text: str, words: Words) -> None:
         self.data = data
-        self._lines = lines
+        self._source = text.split("\n")
+        self._lines = _key_lines(self._source)
         self._words = words
 
     @classmethod
@@ -60,7 +62,7 @@ class Document:
         except ValueError:  # what Python says to a number of more than some thousand digits
             raise Unreadable("digits", limit=DIGITS) from None
         _check(data, DEPTH)
-        return cls(data, _key_lines(text), words)
+        return cls(data, text, words)
 
     def line(self, path: str) -> int | None:
         """The line of a path, or of the nearest enclosing one that stands in the text."""
@@ -69,6 +71,16 @@ class Document:
                 return self._lines[path]
             path = path.rpartition(".")[0]
         return None
+
+    def line_in(self, path: str, nth: int) -> int | None:
+        """Where the nth line, from 1, of the text at `path` stands."""
+        key = self._lines.get(path)
+        if key is None:
+            return self.line(path)
+        long = _LONG.match(self._source[key - 1])
+        if long is None:
+            return key
+        return key + nth - (long[1] is None)
 
     def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
         """An error at `path`, to be raised; facts that are texts are said with the words given."""
@@ -210,15 +222,15 @@ def _check(value: Any, left: int) -> None:
         _check(inner, left - 1)
 
 
-def _key_lines(text: str) -> dict[str, int]:
+def _key_lines(source: Iterable[str]) -> dict[str, int]:
     """Where each dotted path begins; entries of [[name]] are name.0, name.1, …
 
-    >>> _key_lines('[[a]]\\nx = 1\\n[[a]]\\n[a.b]\\ny = 2')
+    >>> _key_lines(["[[a]]", "x = 1", "[[a]]", "[a.b]", "y = 2"])
     {'a.0': 1, 'a.0.x': 2, 'a.1': 3, 'a.1.b': 4, 'a.1.b.y': 5}
     """
     lines: dict[str, int] = {}
     prefix, counts, quote = "", dict[str, int](), ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(source, 1):
         if quote:
             quote = "" if quote in line else quote
             continue

@@ -131,10 +131,9 @@ def _step(doc: Document, path: str, g: Game[Any]) -> Step:
         try:
             g.read(position)
         except BadInput as e:
-            first = doc.line(f"{path}.position") or 0
-            line = None if e.line is None else first + e.line
-            inner = BadInput(e.key, **e.facts).at(line, e.where_key)
-            raise inner.inside(f"{path}.position") from None
+            where = f"{path}.position"
+            e.line = doc.line_in(where, e.line or 1)
+            raise e.inside(where) from None
     return Step(
         doc.text(f"{path}.id"),
         _saying(doc, f"{path}.say", g),

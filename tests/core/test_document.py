@@ -33,6 +33,34 @@ def test_keys_inside_long_texts_are_no_keys(mark):
     assert Document.parse(f"a = {mark}b = 1{mark}\nb = 2\n").line("b") == 2
 
 
+@pytest.mark.parametrize(
+    "text, where",
+    [
+        ("'x'", [2, 2, 2]),
+        ('"x\\ny"', [2, 2, 2]),
+        ('\'== """\'', [2, 2, 2]),
+        ("'''x\ny'''", [2, 3, 4]),
+        ('"""  \nx\n"""', [2, 3, 4]),
+        ("'''\nx\ny'''", [3, 4, 5]),
+        ('"""\r\nx\r\n"""', [3, 4, 5]),
+    ],
+)
+def test_lines_inside_of_a_text(text, where):
+    """Its first line is that of its key, or the one below."""
+    doc = Document.parse(f"[a]\nb  ={text}")
+    assert [doc.line_in("a.b", nth) for nth in (1, 2, 3)] == where
+
+
+def test_lines_inside_of_a_text_that_begins_no_line():
+    doc = Document.parse("\na = { b = '''\nx\n''' }")
+    assert (doc.line_in("a.b", 1), doc.line_in("c", 1)) == (2, None)
+
+
+@pytest.mark.parametrize("space", "\u0085\u2028\u2029")
+def test_a_line_ends_where_it_ends_in_toml(space):
+    assert Document.parse(f"a = '{space}'\nb = 1").line("b") == 2
+
+
 def test_broken_toml_names_its_line():
     e = complaint("a = 1\nb = = 2\n", lambda doc: doc)
     assert e.line == 2 and e.key == "toml"

@@ -50,6 +50,10 @@ def test_what_is_meant_is_the_first_entry_that_fits():
     assert step.meant(options[:1]) == ()
 
 
+PHASE = 'phase = "attack"'
+PLACE = f"position = '''\n{PHASE}\n'''\n"
+
+
 @pytest.mark.parametrize(
     "old, new, where",
     [
@@ -69,6 +73,10 @@ def test_what_is_meant_is_the_first_entry_that_fits():
         ("[[step]]", "seats = 3\n[[step]]", "line 4, seats"),
         ("[[step]]", 'game = "chess"\n[[step]]', "line 4, game"),
         ('title = { en = "Short", ja = "短い" }', "", ""),
+        ("こんにちは", "{suit.X}", "line 2, intro.ja"),
+        (f"'''\n{PHASE}\n'''", "'phase = 1'", "line 6, step.0.position.phase"),
+        (f"'''\n{PHASE}", f"'''{PHASE}\nodd = 1", "line 7, step.0.position.odd"),
+        (PHASE, f"phase = 1{'0' * 100}", "line 7, step.0.position"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(old, new, where):
@@ -78,10 +86,6 @@ def test_what_is_wrong_is_told_with_its_place(old, new, where):
         lesson.parse(text, GAME)
     assert e.value.where("en") == where
     assert e.value.say("en") and e.value.say("ja")
-
-
-PHASE = 'phase = "attack"'
-PLACE = f"position = '''\n{PHASE}\n'''\n"
 
 
 @pytest.mark.parametrize(

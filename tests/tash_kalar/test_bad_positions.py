@@ -42,6 +42,14 @@ def test_cells_that_are_none(at, line):
     assert refused(GAME.read, picture(at), "board").line == line
 
 
+@pytest.mark.parametrize(
+    "board, line",
+    [("'Xc .. ..'", 2), ('".. .. ..\\nXc"', 2), ("'''.. .. ..\nXc'''", 3), ("'''\nXc'''", 3)],
+)
+def test_a_picture_may_begin_beside_its_key(board, line):
+    assert refused(GAME.read, f"mode = 'duel'\nboard = {board}", "board").line == line
+
+
 def test_rows_and_columns():
     """A row may leave its holes out, and no more; nine rows at the most."""
     refused(GAME.read, "board = '.. .. .. .. .. ..'", "board")

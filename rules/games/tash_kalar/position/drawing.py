@@ -58,8 +58,7 @@ def _squares(doc: Document, nth: int, y: int, row: list[str]) -> list[tuple[int,
 def _wrong(doc: Document, nth: int, key: str, **facts: Any) -> BadInput:
     """An error in the nth line of the picture."""
     e = doc.wrong("board", key, **facts)
-    if e.line is not None and "\n" in doc.text("board"):
-        e.line += nth  # the picture begins below its key
+    e.line = doc.line_in("board", nth)
     return e
 
 
