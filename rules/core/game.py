@@ -175,10 +175,7 @@ class Game(ABC, Generic[S]):
         d = self.decision(s)
         if d is None or (seat == d.seat and o in d.options):
             return []
-        if seat != d.seat:
-            return [Reason("", t("reason.not_asked", who=Who(d.seat)))]
-        known = tuple(literal(known) for known in d.options[:6])
-        return [Reason("", t("reason.not_now", known=known))]
+        return [_not_now(d) if seat == d.seat else _not_asked(d)]
 
     def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
         """Why not: empty if the attempt is legal."""
@@ -189,12 +186,10 @@ class Game(ABC, Generic[S]):
             return [Reason(over.clause if over else "", t("reason.over"))]
         if seat == d.seat and o in d.options:
             return []
-        v = self.view(s, seat)
-        reasons = self.objections(v, seat, o) or Game.objections(self, v, seat, o)
+        reasons = self.objections(self.view(s, seat), seat, o)
         if seat == d.seat:
-            return reasons
-        not_asked = Reason("", t("reason.not_asked", who=Who(d.seat)))
-        return list(dict.fromkeys((not_asked, *reasons)))
+            return reasons or [_not_now(d)]
+        return list(dict.fromkeys((_not_asked(d), *reasons)))
 
     def nearest(self, s: S, o: Option) -> Option | None:
         """The legal option most like an illegal one."""
@@ -300,3 +295,12 @@ class Game(ABC, Generic[S]):
         reason = self.explain(s, d.seat, o)[0]
         clause = f" ({reason.clause})" if reason.clause else ""
         return Illegal("illegal", text=o, why=Said(self.words, reason.text, clause))
+
+
+def _not_asked(d: Decision) -> Reason:
+    return Reason("", t("reason.not_asked", who=Who(d.seat)))
+
+
+def _not_now(d: Decision) -> Reason:
+    known = tuple(literal(known) for known in d.options[:6])
+    return Reason("", t("reason.not_now", known=known))

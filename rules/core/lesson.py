@@ -108,7 +108,7 @@ def parse(text: str, g: Game[Any]) -> Lesson:
     """Reads a lesson. What is wrong with it is told with line and key."""
     doc = Document.parse(text, g.words)
     doc.only("", ("game", "seat", "seats", "minutes", "title", "intro", "outro", "step"))
-    doc.one_of("game", (g.id,), g.id)
+    doc.one_of("game", (g.id,), None)
     seats = doc.number("seats", g.seats[0], g.seats[0], g.seats[-1])
     seat = doc.number("seat", 0, 0, seats - 1)
     n = len(doc.list("step"))

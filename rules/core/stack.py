@@ -32,7 +32,6 @@ from rules.core.model import Decision, Event, Option, Step
 from rules.core.vocabulary import Arg, Op, Say, Vocabulary, named, names_of
 from rules.core.words import Words
 
-_NONE: dict[str, Any] = {}
 LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of a hang
 
 
@@ -162,7 +161,7 @@ def run(book: OpBook, s: Any) -> Step[Any]:
             continue
         op = frame.ops[0]
         work = book.work(op)
-        args = named(work.names, op) if work.names else _NONE
+        args = named(work.names, op)
         if work.ask is not None:
             if work.ask(s, frame, **args) is not None:
                 return Step(s, events)

@@ -184,6 +184,12 @@ def test_what_is_no_toml_is_told_without_its_place_twice():
     assert (e.key, e.line) == ("toml", 3)
 
 
+def test_too_many_dots_are_not_even_read():
+    """What isn't TOML either is refused for its dots, and for that only with one dot fewer."""
+    assert complaint("a" + " . a" * (LIMIT + 1), lambda d: d).key == "too_deep"
+    assert complaint("a" + " . a" * LIMIT, lambda d: d).key == "toml"
+
+
 def test_dots_and_characters_have_limits():
     e = complaint("#" * (SIZE + 1), lambda d: d)
     assert e.facts == {"size": SIZE + 1, "limit": SIZE}

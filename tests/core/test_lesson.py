@@ -96,6 +96,7 @@ def test_what_is_wrong_is_told_with_its_place(old, new, where):
         ('"攻撃を！"', '" "', "missing_key", "step.0.hint.ja", {"name": "ja"}),
         ('"攻撃を！"', f'"{"攻" * 601}"', "too_big", "step.0.hint.ja", {"size": 601, "limit": 600}),
         ("{suit.S}で", "{suit.X}で", "unknown_word", "step.0.say.ja", {"name": "suit.X"}),
+        (PLACE, "", "missing_key", "step.0", {"name": "position"}),
         (PLACE, f"position = '{' ' * 20_001}'\n", "too_big", "step.0.position",
          {"size": 20_001, "limit": 20_000}),
         (PHASE, f"phase = 1{'0' * 100}", "digits", "step.0.position", {"limit": 100}),
@@ -112,6 +113,19 @@ def test_what_is_wrong_is_told_with_its_facts(old, new, key, where, facts):
     with pytest.raises(BadInput) as e:
         lesson.parse(WHOLE.replace(old, new, 1), GAME)
     assert (e.value.key, e.value.where_key, e.value.facts) == (key, where, facts)
+
+
+def test_every_text_may_name_what_the_game_names():
+    read = lesson.parse(WHOLE.replace("Hello", "{suit.S}"), GAME)
+    assert lesson.say(read.intro, GAME, "en") == "Spade."
+
+
+def test_a_lesson_has_sixty_steps_at_most():
+    start, step = WHOLE[: WHOLE.index("[[step]]")], WHOLE[WHOLE.index("[[step]]") :]
+    steps = [step.replace('"attack"\np', f'"step_{n}"\np') for n in range(lesson.STEPS + 1)]
+    assert len(lesson.parse(start + "".join(steps[1:]), GAME).steps) == lesson.STEPS == 60
+    with pytest.raises(BadInput, match=r"step: expected a number from 1 to 60, found 61"):
+        lesson.parse(start + "".join(steps), GAME)
 
 
 def test_what_else_a_step_may_have():

@@ -9,11 +9,13 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import BOOK, FORM, PACK, Larder, State
 
 from rules.core.errors import BadInput
-from rules.core.model import Option
+from rules.core.model import Decision, Event, Option
 from rules.core.pack import Checked
-from rules.core.stack import LIMIT, Frame, OpBook, ask, push, run
+from rules.core.stack import LIMIT, Frame, OpBook, answer, ask, push, run
+from rules.core.vocabulary import whole
 
 G = Larder()
+NOTHING = State(0, ((), ()), ())
 
 
 def start(hand, other=("bread",), deck=("bread",)):
@@ -81,6 +83,7 @@ def test_text_is_made_from_the_ops():
 def test_choices_are_kept_by_name():
     frame = Frame((), 0).choose("a", "x").choose("b", "y").choose("a", "z")
     assert (frame.choice("a"), frame.choice("b"), frame.choice("c")) == ("z", "y", None)
+    assert frame.chosen == (("b", "y"), ("a", "z"))
 
 
 def test_an_op_is_registered_once():
@@ -95,10 +98,62 @@ def test_loops_end_with_an_error():
     def again(s, frame):
         return push(s, Frame((("again",),), 0)), ()
 
-    with pytest.raises(BadInput):
-        run(book, push(State(0, ((), ()), ()), Frame((("again",),), 0)))
-    assert LIMIT < 100_000
-    assert ask(book, State(0, ((), ()), ())) is None
+    with pytest.raises(BadInput) as e:
+        run(book, push(NOTHING, Frame((("again",),), 0)))
+    assert e.value.key == "too_deep" and LIMIT < 100_000
+
+
+def a_book():
+    """An op that tells its number, and one that asks for some crumbs, if there may be any."""
+    book = OpBook()
+
+    @book.op("tell", args=(whole("n", 1, 9),))
+    def tell(s, frame, n):
+        return s, (Event.of("told", frame.seat, n=n),)
+
+    def given(s, frame, o, most):
+        return s._replace(crumbs=(int(o.args[0]), most)), (Event.of("given", frame.seat),)
+
+    def refused(s, frame, most):
+        return s._replace(crumbs=(most, most)), (Event.of("refused", frame.seat),)
+
+    @book.question("how_many", args=(whole("most", 0, 9),), answer=given, otherwise=refused)
+    def how_many(s, frame, most):
+        options = tuple(Option("give", (str(n),)) for n in range(1, most + 1))
+        return Decision(frame.seat, "give", options, frame.source) if options else None
+
+    return book
+
+
+TELL = ("tell", 3)
+
+
+def kinds(step):
+    return [e.kind for e in step.events]
+
+
+def test_a_question_waits_for_its_answer():
+    """What happened before is told at once, and what comes afterwards with the answer."""
+    book = a_book()
+    asks = run(book, push(NOTHING, Frame((TELL, ("how_many", 2), TELL), 1, "mouse")))
+    options = (Option("give", ("1",)), Option("give", ("2",)))
+    assert kinds(asks) == ["told"] and asks.state.stack[-1].next == "how_many"
+    assert ask(book, asks.state) == Decision(1, "give", options, "mouse")
+    after = answer(book, asks.state, options[0])
+    assert kinds(after) == ["given", "told"]
+    assert after.state == NOTHING._replace(crumbs=(1, 2))
+
+
+def test_a_question_without_an_answer_does_something_else():
+    after = run(a_book(), push(NOTHING, Frame((("how_many", 0), TELL), 0)))
+    assert kinds(after) == ["refused", "told"] and after.state == NOTHING
+
+
+def test_only_a_question_asks():
+    book = a_book()
+    assert ask(book, NOTHING) is None
+    assert ask(book, push(NOTHING, Frame((), 0))) is None
+    assert ask(book, push(NOTHING, Frame((TELL,), 0))) is None
 
 
 # -- packs ---------------------------------------------------------------------------------------

@@ -51,6 +51,9 @@ def test_terms_as_lists_and_as_tables():
         {"op": "gain"},
         {"op": "twice", "ops": [{"op": "gain", "n": 2}, {"op": "turn", "way": "left"}]},
     ]
+    assert book.read([["gain", 1], ["turn", "right", True]]) == (
+        ("gain", 1), ("turn", "right", True),
+    )  # fmt: skip
     assert book.args(left) == {"way": "left", "fast": False}
     assert book.term("turn", way="left") == left
     assert book.replaced(left, fast=True) == ("turn", "left", True)
@@ -122,6 +125,7 @@ def test_ops_without_words():
     book.question("b", answer=print)(print)
     book.question("c", say=lambda: t("of"), answer=print)(print)
     assert book.check_words() == ["a", "b"]
+    assert book.words.table == {"of": ("the book", "本"), "a": ("", ""), "b": ("", "")}
     assert book.text((("a",), ("c",)), "en") == " the book" and book.text((("c",),), "ja") == "本"
 
 
@@ -143,8 +147,16 @@ def test_words_that_are_missing():
     v.add("d", (), say=lambda: t("d"))
     v.add("e", ())
     assert v.check_words() == ["a", "b", "e"] and "d" not in v.words.table
+    assert v.words.table["e"] == ("", "")
     with pytest.raises(ValueError, match="'a' is registered twice"):
         v.add("a", ())
+
+
+def test_every_argument_may_have_a_default():
+    v = Vocabulary("op")
+    way = one_of("way", ("left", "right"), "left")
+    v.add("go", (whole("n", 0, 9, 0), way, flag("fast", True)))
+    assert v.read([{"op": "go"}]) == (("go", 0, "left", True),)
 
 
 def test_an_argument_is_written_as_it_was_read():
