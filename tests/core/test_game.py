@@ -10,8 +10,8 @@ from larder import Larder, State
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.game import PACKS, Game
-from rules.core.model import Choice, Offer, Option, Reason, Result, Setting
-from rules.core.words import Who, literal, t
+from rules.core.model import Choice, Offer, Option, Played, Reason, Result, Setting
+from rules.core.words import Who, Words, literal, t
 
 ONE, MANY = Choice("one", t("x")), Choice("Many", t("x"), (3, 4))
 SCHOOLS = tuple(Choice(school, t("x")) for school in ("sun", "moon", "star", "sea"))
@@ -187,6 +187,27 @@ class Silent(Larder):
 def test_there_is_always_a_reason():
     for seat in (0, 1):
         assert Silent().explain(PLAYING, seat, CHEESE) == G.explain(PLAYING, seat, CHEESE) != []
+
+
+# -- what was played -------------------------------------------------------------------------------
+
+
+class Retold(Larder):
+    """It has words for what was played of one kind."""
+
+    words = Words({"recap.play": ("{card}", "{card}")}, Larder.words)
+
+
+def test_what_was_played_is_told_where_there_are_words_for_it():
+    step = G.step(PLAYING, PLAY)
+    played = [Played(PLAYING, PLAY, step.events)]
+    assert [e.kind for e in step.events] == ["play", "gain"]
+    assert Retold().recap(played) == [(0, t("recap.play", who=Who(0), card=literal("bread")))]
+    assert G.recap(played) == []
+
+
+def test_a_decision_has_its_older_name_too():
+    assert G.decide(PLAYING) == G.decision(PLAYING)
 
 
 # -- what somebody may mean ------------------------------------------------------------------------

@@ -319,6 +319,14 @@ def test_cs_43_rank_still_matters():
     assert t["spent"] == [[], [], []]
 
 
+@pytest.mark.parametrize("rank", "chL")
+def test_nobody_serves_off_the_board(rank):
+    """TK-6.6, TK-8.3: here beside the corner that the rows are counted from."""
+    with card("", f"1,0,c -2,-2,{rank}") as x:
+        t = melee("Acc2 BLe9", x)
+        assert not t.legal(f"summon {x} b2") and not t.legal(f"summon {x} b2 *")
+
+
 def test_an_enemy_piece_serves_by_its_rank():
     """TK-8.3, TK-6.3: like an own piece of the same rank, for whatever an own one would do."""
     for cell, serves in (("c", "chL"), ("h", "hL"), ("L", "L")):

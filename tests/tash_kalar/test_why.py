@@ -20,6 +20,7 @@ def reasons(table, attempt, seat=0):
 ACTIONS = [
     ("Ace5", "s1", {}, "place e5", "TK-5.7", "e5"),
     ("Ace5", "s1", {}, "place k5", "TK-2.1", "k5"),
+    ("Ace5", "s1", {}, "place " + 11 * "e", "TK-2.1", f"square {10 * 'e'}."),
     ("Ace5", "s1", {"actions": 0}, "place e6", "TK-4.2", ""),
     ("Ace5 Ace6", "", {"pool": 2}, "place e7", "TK-5.2", ""),
     ("Ace5", "s1", {}, "lift e5", "TK-5.4", ""),
@@ -140,6 +141,13 @@ def test_tasks():
     assert "TK-1.7" in reasons(given(mode="melee"), "claim tc1")[0]
 
 
+def test_a_claim_that_names_no_task():
+    """TK-13.1: also where there is no next one that it could be taken for."""
+    for more in ({}, {"tasks": "ta1", "next_task": "", "task_deck": ""}):
+        t = given("", "", "classic", actions=0, **more)
+        assert reasons(t, "claim")[0] == ["TK-13.1"]
+
+
 def test_taking_for_lack_of_pieces():
     """TK-7.3, TK-7.8"""
     t = given("Acd5 Acf5 Aha5 Bca6", "fx_sting", pool=3).do("summon fx_sting e5")
@@ -243,6 +251,18 @@ def test_nonsense():
         assert reasons(given("", "s1"), attempt)[0] == ["TK-4.3"]
 
 
+@pytest.mark.parametrize("attempt, clause", [
+    ("place e5", "TK-4.1"), ("end", "TK-4.1"), ("return s1", "TK-4.1"), ("flare fl_two", "TK-9.1"),
+    ("claim ta1", "TK-13.1"), ("hand_over", "TK-18.4"), ("destroy e5", "TK-10.8"),
+    ("pass", "TK-10.8"),
+])  # fmt: skip
+def test_who_is_not_asked_learns_whose_that_is(attempt, clause):
+    """TK-4.1, TK-9.1, TK-10.8, TK-13.1, TK-18.4: the player whose turn it is, by the same rule in
+    every moment."""
+    for t in (given("", "s1"), given("Acd5 Acf5 Bce4", "fx_blast").do("summon fx_blast e5")):
+        assert reasons(t, attempt, 1)[0] == ["", clause]
+
+
 # -- what is not asked for -------------------------------------------------------------------------
 
 
@@ -327,6 +347,8 @@ def test_after_a_hand_over():
                             ("flare fl_two", "TK-18.8"), ("hand_over", "TK-18.9"),
                             ("end", "TK-4.6"), ("place e5", "TK-5.7")):  # fmt: skip
         assert reasons(t, attempt, 2)[0] == [clause]
+    for attempt, clause in (("place e6", "TK-4.1"), ("flare fl_two", "TK-9.1")):
+        assert reasons(t, attempt, 1)[0] == ["", clause]
     t = t.do("place a5; place a6")
     assert reasons(t, "end", 2)[0] == ["", "TK-18.10"] and t.asked == 0
     assert reasons(t, "flare fl_two")[0] == ["TK-18.8"]

@@ -102,7 +102,8 @@ def lacks_one(s: State, seat: int, card: str) -> bool:
     own, free = at_least(s, side_of(s, seat)), BOARD & ~above(s, b.rank)
     if any(found(image, own) & free for image in b.pattern.images):
         return False
-    return any(found_with_one(image, own, (BOARD,) * 3) & free for image in b.pattern.images)
+    everywhere = (BOARD, BOARD, BOARD)
+    return any(found_with_one(image, own, everywhere) & free for image in b.pattern.images)
 
 
 @cache
@@ -122,7 +123,7 @@ def _improvised(s: State, b: Being, own: Masks, free: int, lacks: bool) -> Itera
     for image in b.pattern.images:
         for where in each(found_with_one(image, own, enemy) & free):
             if not lacks or can_be_freed(s, b, image, where):
-                used = cells_at(image, where) & enemy[0] & ~own[0]
+                used = cells_at(image, where) & enemy[0]
                 yield _summon(b.id, name(where), image.name, name(used))
 
 

@@ -44,7 +44,7 @@ class Asks(NamedTuple):
 def asks(s: State) -> Asks:
     frame = s.stack[-1]
     args = EFFECTS.args(frame.ops[0])
-    what = args.get("target", args.get("who", ""))
+    what: Any = args.get("target", args.get("who"))
     fewest, most = args["steps" if frame.next == "move" else "count"]
     return Asks(context_of(frame), what, fewest, most, args["may"], args)
 
