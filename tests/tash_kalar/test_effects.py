@@ -230,10 +230,14 @@ def test_conditions_about_a_being_that_left_the_board(where):
 
 def test_another_piece_where_the_being_was():
     """TK-10.6, TK-11.10: it is not the being, whatever is done with it."""
+    near_red = 'op = "destroy", target = { owner = "enemy", where = "red" }'
     gone = 'op = "destroy", target = "self"; op = "place", owner = "own", rank = "common"'
     with card(f'{gone}; op = "upgrade", target = {{ owner = "own", not = "self" }}'):
         t = given(ROW, "x").do("summon x e5; destroy e5; place e5")
         assert t.options == squares("upgrade", "e5", "f5", "g5")
+    with card(f'{gone}; op = "upgrade", target = "self"; {near_red}'):
+        t = given(f"{ROW} Bcd2", "x").do("summon x e5; destroy e5; place e5")
+        assert t.options == {"destroy d2"}
     move = 'op = "move", who = "previous", style = "normal", reach = "leap"'
     with card(
         f'{gone}; {move}; op = "destroy", target = {{ owner = "enemy", where = "adjacent" }}'

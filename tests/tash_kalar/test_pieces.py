@@ -113,6 +113,11 @@ def test_moving_next_to_something_else():
     with card('op = "destroy", target = { owner = "enemy", where = "adjacent own heroic" }'):
         t = given(f"{ROW} Aha5 Bca6 Bce4 Bcg4 Bci5", "x").do("summon x e5")
         assert t.options == squares("destroy", "a6", "e4")
+    for word, found in (("within", ["a6", "a7", "d3", "e4"]), ("exactly", ["a7", "d3"])):
+        where = f"{word} 2 own heroic"
+        with card(f'op = "destroy", target = {{ owner = "enemy", where = "{where}" }}'):
+            t = given(f"{ROW} Aha5 Bca6 Bca7 Bcb8 Bcd3 Bce4 Bch5", "x").do("summon x e5")
+            assert t.options == squares("destroy", *found)
     first = 'op = "destroy", target = { owner = "enemy", where = "adjacent" }'
     for word, found in (("adjacent previous", ["d3"]), ("within 2 previous", ["d3", "c2"])):
         with card(f'{first}; op = "destroy", target = {{ owner = "enemy", where = "{word}" }}'):
