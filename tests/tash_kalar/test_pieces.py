@@ -125,6 +125,15 @@ def test_moving_next_to_something_else():
             assert t.options == squares("destroy", *found)
 
 
+def test_a_piece_becomes_a_legend_out_of_the_legends_left():
+    """TK-11.28"""
+    with card('op = "convert", target = { owner = "enemy" }, to_rank = "legendary"'):
+        t = given(f"{ROW} Bce4", "x", pool=3).do("summon x e5; convert e4")
+        assert t.board == pieces(f"{ROW} Ahe5 ALe4")
+        t = given(f"{ROW} Bce4 {LEGENDS}", "x").do("summon x e5")
+        assert not t.legal("convert *")
+
+
 @pytest.mark.parametrize("where", ["red", "green", "central"])
 def test_marked_places_of_the_board(where):
     """TK-2.11"""

@@ -52,6 +52,25 @@ def test_cs_90_sideways_bookkeeping_when_returning_cards():
     assert t.held("deck") == [*SIDEWAYS.split(), "s11", "s12"] and t.held("sideways") == 6
 
 
+def test_a_hand_over_is_a_choice_beside_the_only_answer():
+    """TK-18.4, TK-10.5: so nobody answers by himself then."""
+    board = "Acf5 Acg5 Bce4"
+    with card('op = "destroy", target = { owner = "enemy" }'):
+        alone = given(board, "x").do("summon x e5")
+        assert alone.options == {"destroy e4"} and alone.decision.auto
+        t = team(board, "x").do("summon x e5")
+        assert t.options == {"destroy e4", "hand_over"} and t.decision.auto is False
+
+
+def test_what_kind_of_answer_is_asked_for():
+    """TK-4.1, TK-4.8, TK-18.6: an action, of either teammate; then that the turn is over."""
+    t = team("", "s1")
+    for asks in (t, t.do("hand_over"), t.do("place a5")):
+        assert (asks.decision.kind, asks.asked) == ("action", asks.state.resolver)
+    done = t.do("place a5; place a6").decision
+    assert (done.kind, done.seat) == ("done", 0)
+
+
 def test_cs_91_hand_over_during_an_effect():
     """TK-18.4, TK-18.5, TK-18.6, TK-18.7, TK-18.8, TK-18.9, TK-18.10, TK-18.11, TK-15.5, TK-15.6"""
     t = team(

@@ -185,6 +185,7 @@ def test_what_is_left_open(attempt, clause, known):
     [
         ("summon fx_sting e5", "TK-6.13", "r0 f5"),
         ("summon fx_sting e5 r0", "TK-8.3", "f5"),
+        ("flare", "TK-9.1", "fl_two C"),
         ("flare fl_two", "TK-9.5", "C"),
     ],
 )
@@ -207,7 +208,18 @@ def test_what_is_left_open_in_an_effect():
     with card('op = "place", owner = "enemy", where = "red"'):
         t = given("Acf5 Acg5", "x", "melee").do("summon x e5")
         assert reasons(t, "place d2")[0] == ["TK-10.8"]
+        assert reasons(t, "place")[0] == ["TK-10.8"]
         assert reasons(t, "place C") == (["TK-11.19"], "Say which (d2, h6, c8).")
+    with card('op = "place", owner = "own", where = "red"'):
+        t = given("Acf5 Acg5", "x").do("summon x e5")
+        assert reasons(t, "place") == (["TK-11.19"], "Say which (d2, h6, c8).")
+
+
+def test_six_ways_are_told_in_full():
+    """TK-5.8"""
+    for hand, known in (("s1 s2 s3 s4 s5 s6", "s6"), ("s1 s2 s3 s4 s5 s6 s7", "s6, …")):
+        told = reasons(given("", hand), "discard")[1]
+        assert told == f"Say which (s1, s2, s3, s4, s5, {known})."
 
 
 @pytest.mark.parametrize(
@@ -228,6 +240,8 @@ def test_nothing_to_choose_from(hand, attempt, clause):
 
 @pytest.mark.parametrize("attempt, clause, more", [
     ("place e5 e6", "TK-5.1", "e6"),
+    ("place e5 e6 e7", "TK-5.1", "e6 e7"),
+    ("place e5 " + "e6 " * 8, "TK-5.1", "e6 e6 e6 e6 e6 e6 e6"),
     ("discard s1 s2", "TK-5.8", "s2"),
     ("flare fl_one B", "TK-9.1", "B"),
 ])  # fmt: skip
@@ -249,6 +263,17 @@ def test_nonsense():
     """TK-4.3: what an action is."""
     for attempt in ("dance e5", "Place e5", "choose_one a", "?"):
         assert reasons(given("", "s1"), attempt)[0] == ["TK-4.3"]
+    assert f"“{20 * 'x'}”" in reasons(given("", "s1"), 21 * "x")[1]
+
+
+def test_after_the_end_that_is_the_only_reason():
+    """TK-16.6: whoever tries whatever."""
+    over = given("", "s1", actions=0, last_turns=0).do("end")
+    while over.decision:
+        over = over.idle()
+    for seat, attempt in ((0, "place e5"), (1, "flare fl_two"), (1, "dance e5")):
+        found = GAME.objections(over.state, seat, Option.parse(attempt))
+        assert [(r.clause, r.text.key) for r in found] == [("TK-16.6", "reason.over")]
 
 
 @pytest.mark.parametrize("attempt, clause", [
@@ -313,7 +338,7 @@ def test_a_teammate_in_an_effect_learns_that_it_is_never_for_them():
     ):
         t = given("Acd4 Acf4 Bce4 Bcf5", "pickpocket_monkey", mode, teams=True, hands=hands)
         t = t.do("summon pickpocket_monkey e5 r0").do("hand_over")
-        assert [r.clause for r in GAME.explain(t.state, 2, attempt)] == [clause]
+        assert reasons(t, attempt, 2)[0] == [clause]
 
 
 def test_the_end_of_a_turn_asks_before_it_ends():
@@ -324,6 +349,7 @@ def test_the_end_of_a_turn_asks_before_it_ends():
         ("point Z", "B, C."),
         ("point D", "D has no odd"),
         ("end", "First name the colour"),
+        ("point", "Say which (B, C)."),
     ):
         clauses, told = reasons(t, attempt)
         assert clauses == ["TK-14.9"] and fact in told
@@ -365,6 +391,23 @@ def test_a_move_is_measured_from_what_moves():
     with card('op = "upgrade", target = { owner = "own" }; op = "move", who = "previous"'):
         t = given("Acf5 Acg5", "x").do("summon x e5; upgrade g5")
         assert reasons(t, "move e4")[0] == ["TK-11.12"] and reasons(t, "move g5")[0] == ["TK-11.18"]
+
+
+def test_nothing_speaks_against_what_is_legal():
+    """TK-4.3: in moments of every kind."""
+    with card('op = "place", owner = "enemy", where = "red"'):
+        tables = (
+            given(READY, "fx_hook s1 l1 fl_one"),
+            given(MELEE, "fx_sting fl_two", "melee"),
+            given(READY, "fx_hook s1", "classic", teams=True).do("hand_over"),
+            new("melee", 3),
+            given("Acf5 Acg5", "x", "melee").do("summon x e5"),
+            given("Acd5 Acf5 Bce4", "fx_blast", teams=True).do("summon fx_blast e5"),
+            given("", "", "melee", actions=0, tally={"B": [1, 0, 0], "C": [1, 0, 0]}).do("end"),
+        )
+        for t in tables:
+            options = t.decision.options
+            assert [o for o in options if GAME.objections(t.state, t.asked, o)] == []
 
 
 # -- whatever is tried -----------------------------------------------------------------------------
