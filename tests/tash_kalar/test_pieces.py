@@ -134,6 +134,14 @@ def test_a_piece_becomes_a_legend_out_of_the_legends_left():
         assert not t.legal("convert *")
 
 
+def test_placing_near_the_being():
+    """TK-11.11, TK-11.19: where nobody stands, and on the board."""
+    for where, free in (("within 1", "b4 a6 b6"), ("exactly 2", "a3 b3 c3 c4 c5 c6 a7 b7 c7")):
+        with card(f'op = "place", owner = "own", where = "{where}"', "0,-1,c 1,0,c"):
+            t = given("Aca4 Acb5", "x").do("summon x a5")
+            assert t.options == squares("place", *free.split()), where
+
+
 @pytest.mark.parametrize("where", ["red", "green", "central"])
 def test_marked_places_of_the_board(where):
     """TK-2.11"""
