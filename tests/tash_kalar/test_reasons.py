@@ -224,3 +224,29 @@ def test_a_task_is_not_for_the_teammate():
     t = t.do("hand_over; place a5")
     assert reasons(t, "claim tk_mid", 2)[0] == ["", "TK-18.10"]
     assert reasons(t.do("end"), "claim tk_mid", 2)[0] == ["", "TK-18.11"]
+
+
+def needed(table, attempt):
+    """What the only reason says to be needed, in both languages."""
+    [reason] = GAME.explain(table.state, table.asked, attempt)
+    assert reason.clause == "TK-10.9"
+    return reason.need and [GAME.words.say(reason.need, lang) for lang in ("en", "ja")]
+
+
+def test_what_an_effect_speaks_of_is_said():
+    """TK-10.9: of one piece, as the text names it; a piece that is known already is not named."""
+    with card('op = "destroy", target = { owner = "enemy", where = "adjacent" }'):
+        t = given("Acf5 Acg5 Bce4 Bca5", "x").do("summon x e5")
+        assert needed(t, "destroy a5") == ["1 adjacent enemy piece", "隣接する敵ユニット1体"]
+    with card('op = "move", who = { owner = "own", ranks = "common" }, style = "normal"'):
+        t = given("Acf5 Acg5", "x").do("summon x e5")
+        assert needed(t, "piece e5") == ["1 of your common pieces", "自分の一般級ユニット1体"]
+
+
+def test_of_all_or_none_no_piece_is_spoken_of():
+    """TK-10.7: so it is no reason either that a piece is no target."""
+    step = 'op = "destroy", target = { owner = "enemy", where = "adjacent" }'
+    with card(f'{step}, count = "all", may = true'):
+        t = given("Acf5 Acg5 Bce4 Bca5", "x").do("summon x e5")
+        for square in ("e4", "a5", "f5"):
+            assert reasons(t, f"destroy {square}")[0] == ["TK-10.7"]
