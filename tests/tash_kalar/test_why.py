@@ -394,7 +394,11 @@ def test_a_move_is_measured_from_what_moves():
 
 
 def test_nothing_speaks_against_what_is_legal():
-    """TK-4.3: in moments of every kind."""
+    """TK-4.3, TK-10.4: in moments of every kind, declining among them."""
+    with card('op = "destroy", target = { owner = "enemy" }, may = true'):
+        t = given("Acf5 Acg5 Bce4", "x").do("summon x e5")
+        assert t.options == {"destroy e4", "pass"}
+        assert not any(GAME.objections(t.state, 0, o) for o in t.decision.options)
     with card('op = "place", owner = "enemy", where = "red"'):
         tables = (
             given(READY, "fx_hook s1 l1 fl_one"),
