@@ -22,7 +22,7 @@ from webkitgtk import until
 READY = "document.documentElement.dataset.phase === 'ready'"
 STORED = "document.documentElement.dataset.offline === 'ready'"
 FROM_SNAPSHOT = "document.documentElement.dataset.how === 'snapshot'"
-PLIES = 12
+PLIES = 8
 GAMES = ("edelweiss", "tash_kalar")
 AT = "return location.hash + ' ' + document.body.innerText"
 SHOWN = "return [...document.querySelectorAll(arguments[0])].find((e) => e.checkVisibility())"

@@ -20,7 +20,9 @@ from test_play import tab_to
 from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow, words
 
 from pywasm_app.host.session import Seat
+from rules.core.history import History
 from rules.core.registry import game
+from rules.core.rng import Rng
 from rules.core.words import t as text
 
 TASH = game("tash_kalar")
@@ -349,18 +351,23 @@ def points(visitor: Visitor, rng: Random) -> None:
             return
 
 
-def test_a_whole_duel_against_a_bot_by_pointing(visitor: Visitor) -> None:
+def begun(plies: int) -> tuple[str, ...]:
+    """So many moves of a Duel, as people make them who place and summon as they can."""
+    history = History(TASH, TASH.setup(1, TASH.configure({"mode": "duel", "first": "1"})))
+    rng = Rng.of_seed(7)
+    while history.decision is not None and (history.ply < plies or history.decision.seat):
+        history.play(rng.choice(history.decision.options))
+    return tuple(map(str, history.options))
+
+
+def test_a_duel_to_its_end_by_pointing(visitor: Visitor) -> None:
     """TK-16.6, TK-17.2"""
-    visitor.open("#/new/tash_kalar")
-    dialog = visitor.page.get_by_role("dialog")
-    visitor.button("more_options").click()
-    visitor.fill(dialog, "config.mode", "duel")
-    visitor.fill(dialog, "seed", "7")
-    visitor.button("start").click()
-    visitor.wait()
+    moves = begun(60)
+    visitor.lay("k1", laid(moves=moves, of=TASH, mode="duel"))
+    visitor.open("#/game/k1")
     rng = Random(7)
     visitor.play_out(lambda somebody: points(somebody, rng), steps=600)
-    assert len(visitor.record()["moves"]) == visitor.ply()[1] > 30
+    assert len(visitor.record()["moves"]) == visitor.ply()[1] > len(moves) + 10
     assert '"over":true' in visitor.save().split("\n")[0]
     expect(visitor.ask().locator("a.clause")).to_be_visible()
 

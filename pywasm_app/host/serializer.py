@@ -1,5 +1,6 @@
 """A session as the page draws it: scene, question, log and buttons, in the player's language."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from pywasm_app.host import telling
@@ -22,6 +23,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
     names = s.names(lang)
     words = s.game.words
     scene = as_json(s.game.scene(view), words, lang, names)
+    remember(scene, s.history.made[ply].on)
     panels = {panel["seat"]: panel for panel in scene["panels"]}
     obstacle = s.undo_obstacle()
     result = s.result() if ply == s.history.ply else None
@@ -65,6 +67,14 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         "save": s.save(),
         "lesson": s.says(lang) if isinstance(s, Coached) else None,
     }
+
+
+def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
+    """What has a seal on the board gets the seal of whoever made it, as far as that is known."""
+    for zone in scene["zones"]:
+        for item in zone["items"] if zone["kind"] == "grid" else ():
+            if "seal" in item["face"] and item["ref"] in made:
+                item["face"]["seal"] = made[item["ref"]]
 
 
 def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:

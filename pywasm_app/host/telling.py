@@ -34,11 +34,12 @@ def log(
     words = h.game.words
 
     def as_json(line: Line) -> dict[str, Any]:
-        said, kind = line.heading, "heading"
+        said, kind, seal = line.heading, "heading", ""
         if line.event is not None:
-            said, kind = _seen(line.event, eyes).text, line.event.kind
+            seen = _seen(line.event, eyes)
+            said, kind, seal = seen.text, seen.kind, h.game.seal(seen)
         text = words.say(said, lang, names) if said else ""
-        return {"ply": line.ply, "seat": line.seat, "text": text, "kind": kind}
+        return {"ply": line.ply, "seat": line.seat, "text": text, "kind": kind, "seal": seal}
 
     return [as_json(line) for line in h.log[: h.told[h.ply]][start:end]]
 
@@ -59,8 +60,8 @@ def recent(
         for k in range(first, last)
     ]
     told = [
-        {"seat": seat, "parts": [say(text) for _, text in parts]}
-        for seat, parts in groupby(g.recap(played), key=lambda part: part[0])
+        {"seat": seat, "parts": [{"text": say(p.text), "seal": p.seal} for p in parts]}
+        for seat, parts in groupby(g.recap(played), key=lambda part: part.seat)
     ]
     since = {ref for _, trace in _traces(h, last, ply, eyes) for ref in (trace.ref, trace.start)}
     left = [

@@ -20,8 +20,10 @@ from rules.core.model import (
     Config,
     Decision,
     Event,
+    Made,
     Offer,
     Option,
+    Part,
     Played,
     Reason,
     Result,
@@ -135,12 +137,21 @@ class Game(ABC, Generic[S]):
         there are no turns. It begins where this differs from before."""
         return None
 
-    def recap(self, played: Sequence[Played[S]]) -> list[tuple[int | None, Text]]:
+    def recap(self, played: Sequence[Played[S]]) -> list[Part]:
         """What was played, in a few words each, the way people tell it who saw it: by whom, and
         what. States and events are those of a view. By default `recap.<kind>` of each event, where
         the game has such words."""
         events = [e for one in played for e in one.events if self.words.has(f"recap.{e.kind}")]
-        return [(e.seat, Text(f"recap.{e.kind}", e.facts)) for e in events]
+        return [Part(e.seat, Text(f"recap.{e.kind}", e.facts), self.seal(e)) for e in events]
+
+    def seal(self, e: Event) -> str:
+        """The seal of the card that an event tells of, if it has one (see `core.seal`)."""
+        return ""
+
+    def made(self, before: Made, events: Sequence[Event]) -> Made:
+        """Who made what stands on the table, after these events, as spectators see them. Nobody
+        needs it to play; it is what people remember who saw it."""
+        return before
 
     def traces(self, e: Event) -> tuple[Trace, ...]:
         """What an event, as a seat may know it, has left on the table to be marked there."""

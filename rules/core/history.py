@@ -17,7 +17,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.game import Game
-from rules.core.model import Decision, Event, Option, S, Turn
+from rules.core.model import Decision, Event, Made, Option, S, Turn
 from rules.core.words import Text, Who, t
 
 T = TypeVar("T")
@@ -35,6 +35,7 @@ class Line(NamedTuple):
 class History(Generic[S]):
     """`states[k]` is the state after k options; `ply` is where we stand. `opening`: what happened
     before the first of them. `turns[k]`: how many turns have begun in state k, and which is on.
+    `made[k]`: by whom what stands there was made.
     `log` is what has been told of all that, of which `told[k]` lines belong to the first k options;
     `announced` are those of them that all have to know.
     """
@@ -48,6 +49,7 @@ class History(Generic[S]):
         self.forced: list[bool] = []  # whether there was nothing else to choose
         self.ply = 0
         self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
+        self.made: list[Made] = [game.made(Made(), _public(opening))]
         self.log: list[Line] = []
         self.told: list[int] = []
         self.announced: list[Line] = []
@@ -80,7 +82,7 @@ class History(Generic[S]):
         if not (at < self.plies and self.options[at] == o):
             del self.options[at:], self.seats[at:], self.forced[at:]
             del self.states[at + 1 :], self.events[at + 1 :], self.turns[at + 1 :]
-            del self.log[self.told[at] :], self.told[at + 1 :]
+            del self.made[at + 1 :], self.log[self.told[at] :], self.told[at + 1 :]
             self.announced = [line for line in self.announced if line.ply <= at]
             self.options.append(o)
             self.seats.append(d.seat)
@@ -88,6 +90,7 @@ class History(Generic[S]):
             self.states.append(step.state)
             self.events.append(step.events)
             self.turns.append(_next_turn(self.turns[-1], self.game.turn(step.state)))
+            self.made.append(self.game.made(self.made[-1], _public(step.events)))
             self._tell(step.events)
         self.ply = at + 1
 
@@ -135,6 +138,10 @@ class History(Generic[S]):
             if not answered and not forced:
                 return ply
         raise BadInput("no_undo")
+
+
+def _public(events: tuple[Event, ...]) -> list[Event]:
+    return [e.seen_by(None) for e in events]
 
 
 def _next_turn(before: tuple[int, Turn | None], turn: Turn | None) -> tuple[int, Turn | None]:

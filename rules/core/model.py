@@ -127,6 +127,22 @@ class Step(NamedTuple, Generic[S]):
     events: tuple[Event, ...] = ()
 
 
+class Part(NamedTuple):
+    """A part of what a turn comes to: by whom, what, and the seal of the card that did it."""
+
+    seat: int | None
+    text: Text
+    seal: str = ""
+
+
+class Made(NamedTuple):
+    """The seals of those who made what stands on the table: {ref: seal}, and of the card that is at
+    work."""
+
+    on: Mapping[str, str] = {}
+    seal: str = ""
+
+
 class Played(NamedTuple, Generic[S]):
     """An option as it was played: the state it was chosen in, and what happened then."""
 

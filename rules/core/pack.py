@@ -23,6 +23,7 @@ import re
 from collections.abc import Callable, Container, Mapping
 from typing import Any, NamedTuple
 
+from rules.core import seal
 from rules.core.document import SIZE, Document, quote, toml
 from rules.core.errors import BadInput, Unreadable
 from rules.core.nesting import read_json
@@ -36,8 +37,9 @@ _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
 
 
 class Field(NamedTuple):
-    """One field of a card. `kind`: "number", "text", "flag", "one_of", "ops" or "own", which is
-    whatever the game's `read` makes of the value (what it gives, it has to take again)."""
+    """One field of a card. `kind`: "number", "text", "flag", "one_of", "seal" (an emblem, see
+    `core.seal`), "ops" or "own", which is whatever the game's `read` makes of the value (what it
+    gives, it has to take again)."""
 
     kind: str
     low: int = 0
@@ -170,6 +172,8 @@ class PackForm:
         if field.kind == "text":
             return doc.text(path)
         try:
+            if field.kind == "seal":
+                return seal.checked(doc.value(path))
             if field.read is not None:
                 return field.read(doc.value(path))
             assert field.kind == "ops" and self.ops is not None

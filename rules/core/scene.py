@@ -42,7 +42,8 @@ class Diagram(NamedTuple):
 
 
 class Face(NamedTuple):
-    """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by colour."""
+    """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by colour,
+    `seal` is an emblem on it (`core.seal`)."""
 
     shape: str  # card, piece, die, token, mark
     symbol: str = ""
@@ -53,6 +54,7 @@ class Face(NamedTuple):
     owner: int | None = None
     back: bool = False
     diagram: Diagram | None = None
+    seal: str = ""
 
 
 class Item(NamedTuple):
@@ -179,7 +181,9 @@ def say_anew() -> None:
 
 def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:
     """A face as the page gets it; `say` says its texts in one language."""
+    seal = {"seal": f.seal} if f.seal else {}
     return {
+        **seal,
         "shape": f.shape,
         "symbol": f.symbol,
         "text": f.text,

@@ -10,7 +10,7 @@ from larder import Larder, State
 
 from rules.core.errors import BadInput, Illegal
 from rules.core.game import PACKS, Game
-from rules.core.model import Choice, Offer, Option, Played, Reason, Result, Setting
+from rules.core.model import Choice, Offer, Option, Part, Played, Reason, Result, Setting
 from rules.core.words import Who, Words, literal, t
 
 ONE, MANY = Choice("one", t("x")), Choice("Many", t("x"), (3, 4))
@@ -202,7 +202,7 @@ def test_what_was_played_is_told_where_there_are_words_for_it():
     step = G.step(PLAYING, PLAY)
     played = [Played(PLAYING, PLAY, step.events)]
     assert [e.kind for e in step.events] == ["play", "gain"]
-    assert Retold().recap(played) == [(0, t("recap.play", who=Who(0), card=literal("bread")))]
+    assert Retold().recap(played) == [Part(0, t("recap.play", who=Who(0), card=literal("bread")))]
     assert G.recap(played) == []
 
 

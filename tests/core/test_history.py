@@ -27,6 +27,13 @@ class Line:
     def turn(self, s):
         return Turn("AB".index(self.plies[s][0])) if s < len(self.plies) else None
 
+    def made(self, before, events):
+        return (
+            before._replace(on={**before.on, str(len(before.on)): events[-1].kind})
+            if events
+            else before
+        )
+
     def apply(self, s, o):
         d = self.decision(s)
         if o not in d.options:
@@ -55,6 +62,7 @@ def test_another_choice_drops_what_was_undone_and_the_same_one_does_not():
     assert [str(o) for o in h.options] == ["yes", "no"] and h.seats == [0, 1]
     assert [e.kind for events in h.events for e in events] == ["yes", "no"]
     assert h.states == [0, 1, 2]
+    assert [dict(made.on) for made in h.made] == [{}, {"0": "yes"}, {"0": "yes", "1": "no"}]
 
 
 def test_lines_are_counted_from_the_opening_and_headed_by_turns():

@@ -368,7 +368,7 @@ def test_what_happened_before_the_first_question_stands_in_the_log(monkeypatch):
     monkeypatch.setattr(game("edelweiss"), "opening", opening)
     seats = [{**PERSON, "name": "Aiko"}, {**PERSON, "name": "Ben"}]
     desk, table = desk_with(seats, config={"first": "2"})
-    told = {"ply": 0, "seat": 1, "text": "First player: Ben.", "kind": "first"}
+    told = {"ply": 0, "seat": 1, "text": "First player: Ben.", "kind": "first", "seal": ""}
     assert table["log"] == {"from": 0, "lines": [told]}
     again = desk.answer({"op": "open", "save": table["save"]})
     assert again["log"]["lines"] == [told]

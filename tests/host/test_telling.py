@@ -34,7 +34,8 @@ def recent(history, eyes, ply=None, lang="en"):
 
 
 def said(history, eyes, **more):
-    return [(turn["seat"], turn["parts"]) for turn in recent(history, eyes, **more)["turns"]]
+    turns = recent(history, eyes, **more)["turns"]
+    return [(turn["seat"], [part["text"] for part in turn["parts"]]) for turn in turns]
 
 
 ROUND = ("attack", "guard C", "end", "draw", "summon S", "end", "draw")
@@ -110,7 +111,7 @@ def test_what_was_left_on_the_board_and_not_touched_since():
     assert recent(history, 0) == {
         "from": 0,
         "to": 3,
-        "turns": [{"seat": 1, "parts": ["pieces on d2, e2"]}],
+        "turns": [{"seat": 1, "parts": [{"text": "pieces on d2, e2", "seal": ""}]}],
         "traces": [
             {"role": role, "ref": ref, "start": "", "face": None, "seat": seat}
             for role, ref, seat in left

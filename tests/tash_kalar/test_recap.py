@@ -16,7 +16,7 @@ def told(table, script, lang="en"):
         played.append(Played(table.state, o, step.events))
         table = Table(step.state)
     names = ("Aiko", "Ben")
-    said = [(seat, GAME.words.say(text, lang, names)) for seat, text in GAME.recap(played)]
+    said = [(p.seat, GAME.words.say(p.text, lang, names)) for p in GAME.recap(played)]
     return said, [trace for one in played for e in one.events for trace in GAME.traces(e)]
 
 

@@ -93,3 +93,22 @@ def test_what_a_skin_draws_in_boxes_of_their_own():
     assert 'id="pond.frog" viewBox="0 0 100 100"' in drawn
     assert 'id="pond.back" viewBox="0 0 100 140"' in drawn
     assert dress(skin) == "sandstone stones" and dress(None) == dress({}) == "plain"
+
+
+def test_a_seal_stands_beside_the_pattern_and_on_the_piece():
+    path = {"seal": "M1 1h9"}
+    drawn = {"columns": 1, "rows": 1, "cells": [[0, 0, "cell"]]}
+    card = {"shape": "card", "title": "Frog", "diagram": drawn}
+    [signed] = having(face({**card, **path}, "pond"), "signed")
+    assert having(signed, "seal")[0].kids[0].attrs["d"] == "M1 1h9" and having(signed, "diagram")
+    assert not having(face(card, "pond"), "signed") and having(face(card, "pond"), "diagram")
+    piece = {"shape": "piece", "symbol": "frog", "owner": 1}
+    assert having(face({**piece, **path}, "pond"), "sealed")[0].kids[1].attrs["class"] == "seal"
+    assert not having(face(piece, "pond"), "seal")
+
+
+def test_the_more_is_written_on_a_card_the_smaller_it_is():
+    drawn = [having(face({"shape": "card", "title": "Frog", "notes": [text]}, "pond"), "card-notes")
+             for text in ("Hop.", "Hop twice, and once more.", "二度跳ぶ。")]
+    sizes = [float(found[0].attrs["style"].split(":")[1]) for found in drawn]
+    assert sizes[0] > sizes[2] > sizes[1]

@@ -15,7 +15,8 @@ TRACES = [trace("placed", "c1"), trace("moved", "e2", "d2"), trace("destroyed", 
 
 
 def news(ply=6, begin=3, traces=(), **more):
-    turns = [{"seat": 1, "parts": ["Bull, d2 → e2", "destroyed 1"]}]
+    parts = [{"text": "Bull, d2 → e2", "seal": "M1 1h9"}, {"text": "destroyed 1", "seal": ""}]
+    turns = [{"seat": 1, "parts": parts}]
     recent = {"from": begin, "to": 5, "turns": turns, "traces": list(traces)}
     return dict(arena(ply, plies=6, **more), recent=recent)
 
@@ -97,3 +98,20 @@ def test_a_line_says_how_everybody_stands_and_whose_turn_it_is():
     said = [text_of(kid) for kid in line.kids]
     assert said == ["A1Aiko2 points, 1 action left", "A2Ben2 points"]
     assert ["on-turn" in kid.attrs["class"] for kid in line.kids] == [True, False]
+
+
+def test_a_part_is_told_with_the_seal_of_the_card_that_did_it():
+    _, port = seen(news())
+    [line] = find(port.tree, lambda n: n.attrs.get("class") == "turns")
+    [drawn] = find(line, lambda n: n.attrs.get("class") == "seal")
+    assert drawn.kids[0].attrs["d"] == "M1 1h9"
+
+
+def test_a_line_of_the_log_has_its_card_s_seal_in_place_of_the_badge():
+    line = {"ply": 6, "seat": 1, "text": "Ben summoned Bull.", "kind": "summon", "seal": "M1 1h9"}
+    plain = {"ply": 6, "seat": 1, "text": "Ben drew.", "kind": "draw", "seal": ""}
+    _, port = seen(dict(news(), log={"from": 0, "lines": [line, plain]}))
+    first, second = find(port.tree, lambda n: "line" in n.attrs.get("class", "").split())
+    assert find(first, lambda n: n.attrs.get("class") == "signet seat-0"), "that is Ben's colour"
+    assert not find(first, lambda n: "badge" in n.attrs.get("class", ""))
+    assert find(second, lambda n: "badge" in n.attrs.get("class", ""))

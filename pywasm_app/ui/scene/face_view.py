@@ -14,6 +14,7 @@ from pywasm_app.ui.base.words import pick
 
 CARD_BOX = "0 0 100 140"
 BOX = "0 0 100 100"
+ROOM, ALL_ROOM = 5800, 9600  # for words on a card of 100 by 122, with a pattern and without one
 
 SEAT_SHAPES = (
     ("circle", {"cx": 12, "cy": 12, "r": 10.4}),
@@ -117,6 +118,12 @@ def inlay(game: str, mark: str) -> Node:
     return _symbol(game, "on_" + mark, BOX, "inlay")
 
 
+def seal(path: str) -> Node:
+    """A card's emblem, in the ink of what is around it."""
+    return h("svg", {"class": "seal", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+             h("path", {"d": path}))
+
+
 def diagram(d: dict, game: str) -> Node:
     """A little board on a card: the skin's drawings, cell by cell, in the order given."""
     size = "%d %d" % (d["columns"], d["rows"])
@@ -140,12 +147,29 @@ def _fitted(title: str) -> str | None:
     return "--long:%d" % max(words) if words and max(words) > 8 else None
 
 
+def _fill(notes: list[str], room: int) -> str:
+    """How large the words on a card are, in hundredths of its width, so that all of them fill the
+    room that they have; an ideograph takes that of two letters.
+
+    >>> _fill(["Place 1 of your common pieces on an empty square."], ROOM)
+    '--fill:10.9'
+    >>> _fill(["配置する。"], ROOM)
+    '--fill:24.1'
+    """
+    letters = sum([2 if letter > "\u2e80" else 1 for note in notes for letter in note])
+    return "--fill:%.1f" % ((room / max(letters, 1)) ** 0.5)
+
+
 def _card(f: dict, game: str, lang: str) -> Node:
     """A card: a drawing that covers it, or words and a diagram, with a drawing behind them."""
     symbol, text, owner = f.get("symbol"), f.get("text"), f.get("owner")
-    title, notes, drawn = pick(f.get("title"), lang), f.get("notes") or [], f.get("diagram")
+    title, drawn = pick(f.get("title"), lang), f.get("diagram")
+    notes = [pick(note, lang) for note in f.get("notes") or []]
     owned = "" if owner is None else "owned " + tint(owner)
     worded = bool(title or drawn)
+    pattern = drawn and diagram(drawn, game)
+    if pattern and f.get("seal"):
+        pattern = h("span", {"class": "signed"}, seal(f["seal"]), pattern)
     if not worded:
         body = text and h("span", {"class": "card-text"}, text)
     else:
@@ -154,9 +178,10 @@ def _card(f: dict, game: str, lang: str) -> Node:
             {"class": "card-face"},
             title and h("b", {"class": "card-title", "style": _fitted(title)}, title),
             text and h("span", {"class": "card-text", "data-text": text}),
-            drawn and diagram(drawn, game),
-            notes and h("span", {"class": "card-notes"},
-                        [h("span", {"class": "card-note"}, pick(note, lang)) for note in notes]),
+            pattern,
+            notes and h("span", {"class": "card-notes",
+                                 "style": _fill(notes, ROOM if drawn else ALL_ROOM)},
+                        [h("span", {"class": "card-note"}, note) for note in notes]),
         )
     return h(
         "span",
@@ -194,8 +219,9 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
     return h(
         "span",
         {"class": classes(shape, owned, symbol and "drawn-" + symbol,
-                          symbol and text and "lettered")},
+                          symbol and text and "lettered", f.get("seal") and "sealed")},
         body,
+        f.get("seal") and seal(f["seal"]),
         words and h("b", {"class": "piece-text"}, words),
         symbol and owner is not None and _owner(owner),
     )

@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge, has_words, icon
+from pywasm_app.ui.scene.face_view import badge, has_words, icon, seal, tint
 from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.table.question_view import MANY, clause_link
 from pywasm_app.ui.table.reader_view import card_words
@@ -26,10 +26,17 @@ def _line(i: int, line: dict, place: str, letter: str, colour: int, stop: bool) 
                 "tabindex": 0 if stop else -1,
                 "aria-current": "step" if place == "here" else None,
             },
-            badge(colour, letter) if letter else h("span", {"class": "badge none"}),
+            _sign(line, letter, colour),
             h("span", None, line["text"]),
         ),
     )
+
+
+def _sign(line: dict, letter: str, colour: int) -> Node:
+    """The seal of the card that a line tells of, in its seat's colour; else the seat's badge."""
+    if line.get("seal"):
+        return h("span", {"class": "signet " + tint(colour)}, seal(line["seal"]))
+    return badge(colour, letter) if letter else h("span", {"class": "badge none"})
 
 
 def log(s: TableState, t: Words) -> Node:

@@ -7,7 +7,7 @@ may be looked through lists what lies in it; each line is a button that shows th
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
-from pywasm_app.ui.scene.face_view import diagram, has_words, icon
+from pywasm_app.ui.scene.face_view import diagram, has_words, icon, seal
 from pywasm_app.ui.scene.scene_view import listed
 from pywasm_app.ui.table.state import TableState
 
@@ -27,7 +27,7 @@ def reader(s: TableState, t: Words) -> Node | None:
     return h(
         "section",
         {"class": "reader", "key": "reader", "aria-label": t("reader")},
-        drawn and _card(drawn, s.table["game"], t),
+        drawn and card(drawn, s.table["game"], t),
         zone and zone["kind"] == "pile" and h("h3", {"class": "head", "key": "pile"}, zone["label"],
                                      t("colon"), t("cards_left", n=zone.get("count") or 0)),
         zone and not lines and [h("p", {"key": "t%d" % i}, detail["label"], t("colon"),
@@ -56,12 +56,14 @@ def _title(drawn: dict, t: Words) -> "Node | str":
     return h("ruby", None, title, h("rt", None, drawn["reading"]))
 
 
-def _card(drawn: dict, game: str, t: Words) -> Node:
+def card(drawn: dict, game: str, t: Words) -> Node:
+    """A card, large: its pattern, its seal and all of its words."""
     return h(
         "div",
         {"class": "reading", "key": "reading"},
         drawn.get("diagram") and h("span", {"class": "reading-card", "aria-hidden": "true"},
-                                   diagram(drawn["diagram"], game)),
+                                   diagram(drawn["diagram"], game),
+                                   drawn.get("seal") and seal(drawn["seal"])),
         card_words(drawn, t),
     )
 

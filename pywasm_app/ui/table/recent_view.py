@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge
+from pywasm_app.ui.scene.face_view import badge, seal
 from pywasm_app.ui.table.state import TableState
 
 
@@ -11,7 +11,7 @@ def recent(s: TableState, t: Words) -> Node:
     told = s.table["recent"]
     turns = [
         h("span", {"class": "told", "key": "t%d" % i}, _who(s, turn["seat"], t),
-          " · ".join(turn["parts"]))
+          [_part(part, k) for k, part in enumerate(turn["parts"])])
         for i, turn in enumerate(told["turns"])
     ]
     notice = s.table["announced"]
@@ -26,6 +26,10 @@ def recent(s: TableState, t: Words) -> Node:
             "button", {"class": "linkish", "type": "button", "data-act": "watch", "key": "watch"},
             t("watch_again")),
     )
+
+
+def _part(part: dict, k: int) -> list:
+    return [k > 0 and " · ", part["seal"] and seal(part["seal"]), part["text"]]
 
 
 def _who(s: TableState, seat: int | None, t: Words) -> list:

@@ -24,6 +24,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rules.core import seal
 from rules.core.errors import BadInput, Unreadable
 from rules.core.pack import Card, Field, Name, Pack, PackForm
 from rules.core.scene import say_anew
@@ -46,6 +47,7 @@ class Being(NamedTuple):
     rank: int
     pattern: Pattern
     effect: tuple[Op, ...]
+    seal: str
 
     @property
     def is_legend(self) -> bool:
@@ -146,6 +148,7 @@ _BEING = {
     "rank": Field("one_of", choices=RANKS),
     "grid": Field("own", read=patterns.grid),
     "effect": Field("ops", default=()),
+    "seal": Field("seal", default=""),
 }
 FORM = PackForm(
     "tash_kalar",
@@ -210,8 +213,9 @@ def _learn(pack: Pack, card: Card) -> None:
     elif pack.kind == "tasks":
         _TASKS[card.id] = Task(card.id, f["type"], f["advanced"], f["points"], f["condition"])
     else:
-        rank = RANKS.index(f["rank"])
-        _BEINGS[card.id] = Being(card.id, pack.id, rank, patterns.pattern(f["grid"]), f["effect"])
+        rank, pattern = RANKS.index(f["rank"]), patterns.pattern(f["grid"])
+        emblem = f["seal"] or seal.made(card.id, patterns.needed(f["grid"]))
+        _BEINGS[card.id] = Being(card.id, pack.id, rank, pattern, f["effect"], emblem)
 
 
 def _forget(pack: Pack) -> None:

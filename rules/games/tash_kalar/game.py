@@ -16,8 +16,10 @@ from rules.core.model import (
     Config,
     Decision,
     Event,
+    Made,
     Offer,
     Option,
+    Part,
     Played,
     Reason,
     Result,
@@ -159,8 +161,14 @@ class TashKalar(Game[State]):
     def turn(self, s: State) -> Turn | None:
         return Turn(s.turn) if s.phase == "turn" else None
 
-    def recap(self, played: Sequence[Played[State]]) -> list[tuple[int | None, Text]]:
+    def recap(self, played: Sequence[Played[State]]) -> list[Part]:
         return telling.recap(played)
+
+    def seal(self, e: Event) -> str:
+        return telling.seal(e)
+
+    def made(self, before: Made, events: Sequence[Event]) -> Made:
+        return telling.made(before, events)
 
     def traces(self, e: Event) -> tuple[Trace, ...]:
         return telling.traces(e)

@@ -8,6 +8,7 @@
 
 from rules.core.cards import HIDDEN, Cards
 from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone, pile
+from rules.core.seal import STAR
 from rules.core.words import Text, Who, literal, t
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
@@ -58,7 +59,7 @@ def _board(v: State) -> Zone:
         found = at(v, b)
         if found is not None:
             side, rank = found
-            face = Face("piece", RANKS[rank], owner=side)
+            face = Face("piece", RANKS[rank], owner=side, seal=STAR if rank else "")
             label = t(f"piece.{RANKS[rank]}", side=LETTERS[side])
             items.append(Item(f"{ref}.{side}{rank}", face, label, ref, x=x - 1, y=y - 1))
     return Zone(
@@ -108,8 +109,9 @@ def face(card: str, kind: str) -> Face:
         return Face("card", f"back_{kind}", back=True)
     title = t(f"card.{card}")
     notes: list[Text] = []
-    symbol = worth = ""
+    symbol = worth = seal = ""
     if cards.is_being(card):
+        seal = cards.being(card).seal
         symbol = f"card_{RANKS[cards.being(card).rank]}"
         notes.append(cards.note(card))
     elif cards.is_flare(card):
@@ -131,6 +133,7 @@ def face(card: str, kind: str) -> Face:
         reading=cards.reading(card),
         notes=tuple(notes),
         diagram=diagram(card),
+        seal=seal,
     )
 
 

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
-from rules.core.model import Event, Played
+from rules.core.model import Event, Made, Part, Played
 from rules.core.scene import Face, Trace
 from rules.core.words import Text, t
-from rules.games.tash_kalar.state import LETTERS, State
+from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.state import LETTERS, RANKS, State
 
 _ROLES = {
     "place": "placed",
@@ -28,6 +29,7 @@ _ROLES = {
 }
 _COUNTED = ("move", "place", "convert", "upgrade", "downgrade", "destroy")
 _CARDS = ("summon", "flare")
+_ARRIVE = ("summon", "place", "upgrade", "downgrade", "convert")
 _SAID = ("place", "lift", "discard", "claim", "score", "hand_over")
 
 
@@ -45,7 +47,47 @@ def _face(piece: Text) -> Face:
     return Face("piece", piece.key.split(".")[1], owner=LETTERS.index(dict(piece.facts)["side"]))
 
 
-def recap(played: Sequence[Played[State]]) -> list[tuple[int | None, Text]]:
+def seal(e: Event) -> str:
+    """A being's, where it is summoned."""
+    return cards.being(_card(e)).seal if e.kind == "summon" else ""
+
+
+def _card(e: Event) -> str:
+    name: str = dict(e.facts)["card"].key
+    return name.removeprefix("card.")
+
+
+def made(before: Made, events: Sequence[Event]) -> Made:
+    """Heroic and legendary pieces remember the being that made them. What is gone is not looked at:
+    whatever comes to a square has its own."""
+    on, at_work = dict(before.on), before.seal
+    for e in events:
+        facts = dict(e.facts)
+        if e.kind in _CARDS:
+            at_work = seal(e)
+        if e.kind == "move":
+            own = on.pop(facts["start"], "")
+        elif e.kind not in _ARRIVE or _rank(e) == 0:
+            own = ""
+        else:
+            own = on.get(facts["square"], "") if e.kind == "downgrade" else at_work
+        if own:
+            on[facts["square"]] = own
+        elif e.kind in (*_ARRIVE, "move"):
+            on.pop(facts["square"], None)
+    return Made(on, at_work)
+
+
+def _rank(e: Event) -> int:
+    """Of what has come to a square."""
+    if e.kind == "summon":
+        return cards.being(_card(e)).rank
+    facts = dict(e.facts)
+    piece: Text = facts.get("to", facts["piece"])
+    return RANKS.index(piece.key.removeprefix("piece."))
+
+
+def recap(played: Sequence[Played[State]]) -> list[Part]:
     """One part for each being and each flare with all that came of it; pieces placed one after the
     other are told together."""
     acts: list[list[Event]] = []
@@ -59,15 +101,15 @@ def recap(played: Sequence[Played[State]]) -> list[tuple[int | None, Text]]:
                 effect.append(e)
             elif e.kind in _SAID:
                 acts.append([e])
-    told: list[tuple[int | None, Text]] = []
+    told: list[Part] = []
     for (seat, kind), group in groupby(acts, key=lambda act: (act[0].seat, act[0].kind)):
         if kind in _CARDS:
-            told += [(seat, _effect(act)) for act in group]
+            told += [Part(seat, _effect(act), seal(act[0])) for act in group]
         elif kind == "place":
             squares = tuple(dict(e.facts)["square"] for act in group for e in act)
-            told.append((seat, t("recap.place", n=len(squares), squares=squares)))
+            told.append(Part(seat, t("recap.place", n=len(squares), squares=squares)))
         else:
-            told += [(seat, Text(f"recap.{kind}", e.facts)) for act in group for e in act]
+            told += [Part(seat, Text(f"recap.{kind}", e.facts)) for act in group for e in act]
     return told
 
 

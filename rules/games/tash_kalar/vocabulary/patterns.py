@@ -74,6 +74,13 @@ def impossible(why: str, **facts: int) -> Unreadable:
     return Unreadable("impossible", why=Said(_WORDS, t(why, **facts)))
 
 
+def needed(rows: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """Where a pattern needs pieces: (column, row) from the top left."""
+    return tuple(
+        (x, y) for y, row in enumerate(rows) for x, cell in enumerate(row.split()) if cell[0] != "."
+    )
+
+
 _SECOND: dict[int, tuple[str, ...]] = {1: ("",), 2: (*".@*123456789",)}
 
 

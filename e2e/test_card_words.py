@@ -1,0 +1,82 @@
+"""Every card's words, at every size of a window: all of them can be read where the card is offered.
+
+The page draws a hand and the card in focus; each card of the game is put into their places by the
+same functions that draw them, and measured there.
+"""
+
+from __future__ import annotations
+
+import pytest
+from test_tash_kalar import CORNER, position
+from visitor import Visitor, laid
+
+from pywasm_app.ui.base.tree import to_html
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.scene.face_view import face
+from pywasm_app.ui.table.reader_view import card
+from rules.core.registry import game
+from rules.core.scene import face_as_json
+from rules.games.tash_kalar import cards, table
+
+TASH = game("tash_kalar")
+KINDS = ("school", "legends", "flares")
+# width, height; the last is 1280×800 at 200 %
+SIZES = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (360, 640), (640, 400))
+
+# {card: what of it is cut}: on the card in the hand where it has room for words, else in the reader
+CUT = """([faces, larges]) => {
+  const cut = (e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1;
+  const held = document.querySelector(".hands .item:has(.card.worded)");
+  const found = {};
+  for (const name of Object.keys(faces)) {
+    held.innerHTML = faces[name];
+    const title = held.querySelector(".card-title"), notes = held.querySelector(".card-notes");
+    const all = held.querySelector(".card-face");
+    const words = notes && notes.checkVisibility() && notes.clientHeight > 0;
+    document.querySelector(".reader .reading").outerHTML = larges[name];
+    const large = document.querySelector(".reader");
+    const wrong = [];
+    if (title.scrollWidth > title.clientWidth + 1) wrong.push("title");
+    if (cut(all)) wrong.push("card");
+    const small = !words || cut(notes) || parseFloat(getComputedStyle(notes).fontSize) < 9;
+    const box = large.getBoundingClientRect();
+    const whole = !cut(large) && box.top >= 0 && box.bottom <= innerHeight;
+    if (small && !whole) wrong.push("words " + large.scrollHeight + " in " + large.clientHeight);
+    if (wrong.length) found[name] = wrong;
+  }
+  return found;
+}"""
+
+
+def drawn(lang: str) -> tuple[dict[str, str], dict[str, str]]:
+    """(card: its face, card: the same in the reader), as markup."""
+    t, small, large = Words(lang), {}, {}
+    for kind in KINDS:
+        for pack in cards.shipped(kind):
+            for name in cards.cards_of(pack):
+                told = face_as_json(
+                    table.face(name, kind), lambda x: TASH.words.say(x, lang) if x else ""
+                )
+                small[name] = to_html(face(told, TASH.id, lang))
+                large[name] = to_html(card(told, TASH.id, t))
+    return small, large
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_card_can_be_read(visitor: Visitor, lang: str) -> None:
+    held = position("duel", CORNER, school="lantern_boy paper_crane counterfeiter",
+                    legend="silent_peak tide_queen", flare="rekindling")
+    visitor.lay("k1", laid(held, of=TASH))
+    visitor.open("#/game/k1", lang=lang)
+    visitor.wait()
+    page, faces = visitor.page, drawn(lang)
+    visitor.spoils = True
+    wrong = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".hands .item").first.focus()
+        page.locator(".reader .reading").wait_for()
+        found = page.evaluate(CUT, list(faces))
+        if found:
+            wrong[width, height] = found
+    assert not wrong, "\n".join(f"{size}: {what}" for size, what in wrong.items())
