@@ -96,14 +96,14 @@ def test_what_a_skin_draws_in_boxes_of_their_own():
 
 
 def test_a_seal_stands_beside_the_pattern_and_on_the_piece():
-    path = {"seal": "M1 1h9"}
+    path = "M1 1h9"
     drawn = {"columns": 1, "rows": 1, "cells": [[0, 0, "cell"]]}
     card = {"shape": "card", "title": "Frog", "diagram": drawn}
-    [signed] = having(face({**card, **path}, "pond"), "signed")
-    assert having(signed, "seal")[0].kids[0].attrs["d"] == "M1 1h9" and having(signed, "diagram")
+    [signed] = having(face(dict(card, seal=path), "pond"), "signed")
+    assert having(signed, "seal")[0].kids[0].attrs["d"] == path and having(signed, "diagram")
     assert not having(face(card, "pond"), "signed") and having(face(card, "pond"), "diagram")
     piece = {"shape": "piece", "symbol": "frog", "owner": 1}
-    assert having(face({**piece, **path}, "pond"), "sealed")[0].kids[1].attrs["class"] == "seal"
+    assert having(face(dict(piece, seal=path), "pond"), "sealed")[0].kids[1].attrs["class"] == "seal"
     assert not having(face(piece, "pond"), "seal")
 
 
