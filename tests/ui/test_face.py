@@ -103,7 +103,8 @@ def test_a_seal_stands_beside_the_pattern_and_on_the_piece():
     assert having(signed, "seal")[0].kids[0].attrs["d"] == path and having(signed, "diagram")
     assert not having(face(card, "pond"), "signed") and having(face(card, "pond"), "diagram")
     piece = {"shape": "piece", "symbol": "frog", "owner": 1}
-    assert having(face(dict(piece, seal=path), "pond"), "sealed")[0].kids[1].attrs["class"] == "seal"
+    [sealed] = having(face(dict(piece, seal=path), "pond"), "sealed")
+    assert sealed.kids[1].attrs["class"] == "seal"
     assert not having(face(piece, "pond"), "seal")
 
 
