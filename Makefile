@@ -29,10 +29,10 @@ SOURCES := $(shell find rules pywasm_app static index.html -type f \
 play: dist/sw.js
 	@$(BIN)/python -m pywasm_app serve
 
-# Browsers mostly wait: the tests beside them, of a lower priority, take the time that is left.
+# Browsers and downloads mostly wait: the tests beside them, of a lower priority, take the time that is
+# left.
 test: setup
-	@$(MAKE) --no-print-directory -j2 $(WHOLE) lint types dist browsers
-	@$(MAKE) --no-print-directory -j2 $(WHOLE) e2e unit inside
+	@$(MAKE) --no-print-directory -j3 $(WHOLE) e2e lint types unit inside
 
 dist: dist/sw.js
 

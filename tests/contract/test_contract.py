@@ -28,7 +28,7 @@ from rules.core.scene import KINDS, as_json
 from rules.core.words import LANGUAGES, t
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
-LONG = 200  # decisions
+LONG = 100  # decisions
 N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "8"))
 STATES = int(os.environ.get("YUTAKU_CONTRACT_STATES", "60"))
 
@@ -252,14 +252,16 @@ def test_what_a_seat_cannot_see_changes_nothing_it_gets(game):
         assert game.decision(other) == d
         mine, theirs = game.view(s, d.seat), game.view(other, d.seat)
         assert mine == theirs
+        if n % 3:
+            continue
         assert game.scene(mine) == game.scene(theirs)
-        for o in d.options if n % 3 == 0 else ():
+        for o in d.options:
             one, two = game.apply(s, o), game.apply(other, o)
             for a, b in zip(one.events, two.events, strict=False):
                 if a.reveals or b.reveals:
                     break  # from here on chance or hidden cards may differ
                 assert a.seen_by(d.seat) == b.seen_by(d.seat)
-        if n % 25 == 0:
+        if n % 24 == 0:
             for bot in (RandomBot(), GreedyBot(2), Searcher(iterations=20, rollout_depth=3)):
                 choices = {decided(bot, game, v, d, Rng.of_seed(n)) for v in (mine, theirs)}
                 assert len(choices) == 1

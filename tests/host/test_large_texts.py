@@ -16,7 +16,7 @@ from rules.core.registry import game, ids
 PERSON = {"name": "", "who": "person"}
 BOT = {"name": "", "who": "bot", "level": "casual"}
 MILLION = 1_000_000
-LONG = bool(os.environ.get("YUTAKU_LONG"))  # every text, not a quarter of them
+LONG = bool(os.environ.get("YUTAKU_LONG"))  # every text, not a quarter of them, and larger values
 UNITS = (
     *('"', "'", '"""', "'''", "\\", '\\"', "#", "[", "{", "[[", "]", "[[]]\n", "[a]\n", "[[a]]\n"),
     *("a=", "a=1\n", "a.", "a = [", "a={b=", "a={b=1},", "1", "9", "-1,", "1e", "1.", "0x1", "_1"),
@@ -68,15 +68,16 @@ def test_a_million_of(unit):
             quickly(lambda text=readable, read=read: read(text))
 
 
+MANY = 300_000 if LONG else 100_000
 LARGE = {
     "digits": "9" * MILLION,
     "controls": "\x01" * MILLION,
-    "numbers": [1] * 300_000,
-    "words": ["draw"] * 140_000,
-    "lists": [[]] * 300_000,
-    "tables": [{"a": 1}] * 100_000,
-    "nothings": [None] * 200_000,
-    "table": {str(i): [i] for i in range(60_000)},
+    "numbers": [1] * MANY,
+    "words": ["draw"] * (MANY // 2),
+    "lists": [[]] * MANY,
+    "tables": [{"a": 1}] * (MANY // 3),
+    "nothings": [None] * MANY,
+    "table": {str(i): [i] for i in range(MANY // 5)},
 }
 
 
