@@ -111,10 +111,8 @@ def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: l
     refs = [item["ref"] for item in items]
     if square:
         refs.append(square["ref"])
-    seen = [look.is_in(refs, group) for group in (look.targets, look.chosen, look.aim)]
-    told = [look.tells[ref] for ref in refs if ref in look.tells]
-    state = (square, items, stop == "%d,%d" % (x, y), bool(ruled), seen, told, look.t.lang,
-             look.many)
+    state = (square, items, stop == "%d,%d" % (x, y), bool(ruled),
+             [look.signs.get(ref) for ref in refs], look.many, look.t.lang)
     place = (zone["id"], x, y)
     known = look.drawn.get(place)
     if not known or known[0] != state:

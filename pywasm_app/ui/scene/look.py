@@ -36,18 +36,22 @@ class Look:
         self.tells = tells or {}
         self.faint = faint
         self.traces = traces or []
+        self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
+        for letter, group in (("t", self.targets), ("f", faint), ("c", chosen), ("a", aim)):
+            for ref in group:
+                self.signs[ref] = self.signs.get(ref, "") + letter
+        for ref in self.tells:
+            self.signs[ref] = self.signs.get(ref, "") + " " + self.tells[ref]
 
     def marks(self, zone: dict) -> tuple:
         """All of the look that a zone's picture depends on."""
         refs = [item["ref"] for item in zone["items"]]
         refs += [square["ref"] for square in zone.get("squares") or []]
         refs.append(zone.get("ref") or zone["id"])
-        groups = [[ref for ref in refs if ref in group]
-                  for group in (self.targets, self.faint, self.chosen, self.aim)]
-        told = [self.tells[ref] for ref in refs if ref in self.tells]
+        signs = [self.signs.get(ref) for ref in refs]
         if zone["kind"] != "grid":  # a grid's marks lie over it
-            told += [(ref, self.shown[ref]) for ref in refs if ref in self.shown]
-        return groups, told, self.stops.get(zone["id"]), self.asking, self.many, self.t.lang
+            signs += [self.shown.get(ref) for ref in refs]
+        return signs, self.stops.get(zone["id"]), self.asking, self.many, self.t.lang
 
     def is_in(self, refs: list[str], group: list | tuple | dict) -> bool:
         return bool([ref for ref in refs if ref in group])
