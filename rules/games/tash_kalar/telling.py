@@ -67,15 +67,14 @@ def made(before: Made, events: Sequence[Event]) -> Made:
             at_work = seal(e)
         if e.kind == "move":
             own = on.pop(facts["start"], "")
-        elif e.kind not in _ARRIVE or _rank(e) == 0:
+        elif e.kind not in _ARRIVE:
+            continue
+        elif _rank(e) == 0:
             own = ""
         else:
             own = on.get(facts["square"], "") if e.kind == "downgrade" else at_work
-        if own:
-            on[facts["square"]] = own
-        elif e.kind in (*_ARRIVE, "move"):
-            on.pop(facts["square"], None)
-    return Made(on, at_work)
+        on[facts["square"]] = own
+    return Made({square: own for square, own in on.items() if own}, at_work)
 
 
 def _rank(e: Event) -> int:
