@@ -345,6 +345,21 @@ def test_rare_names_are_read_out_in_kana():
     assert cards.WORDS.say(spoken, "en").startswith("The Silent Peak: ")
 
 
+def test_a_being_s_name_tells_its_pattern_in_words():
+    """TK-6.1, TK-6.8"""
+    lantern, cat = label("lantern_boy", "school"), label("beckoning_cat", "school")
+    assert cards.WORDS.say(lantern, "en").endswith(
+        "Pattern, seen from the summon square: your piece 2 left and 1 up, "
+        "your piece 2 left and 1 down."
+    )
+    assert cards.WORDS.say(cat, "ja").endswith(
+        "配列は、白枠のスクエアから見てそのスクエアに自分のユニット、右1に自分のユニット。"
+    )
+    tenant = cards.WORDS.say(label("shadow_tenant", "school"), "en")
+    assert tenant.endswith(": your heroic or legendary piece on it, your piece 2 right.")
+    assert "Pattern" not in cards.WORDS.say(label("rekindling", "flare"), "en")
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("card", SET, ids=lambda card: card.id)
 def test_what_a_card_says(card, lang):

@@ -15,6 +15,7 @@ SENTENCES = {
     "language": ("Language", "言語"),
     "other_language": ("日本語", "English"),
     "menu": ("More", "その他"),
+    "tools": ("Game tools", "対局の操作"),
     "close": ("Close", "閉じる"),
     "cancel": ("Cancel", "やめる"),
     "no": ("No", "いいえ"),

@@ -46,6 +46,8 @@ class Advice:
         if s.asked():
             s.layers.toggle("why_mode")
             s.layers.close("why")
+            if "why_mode" in s.layers:
+                self.app.spoken = self.app.t("why_mode")
 
     def act_why_close(self, arg: str) -> None:
         self.app.at_table().layers.close("why")

@@ -210,7 +210,7 @@ def _hint(hint: dict, t: Words) -> Node:
     won = hint.get("win_probability")
     if won is not None:
         words += " · " + t("hint_won", n=int(won * 100 + 0.5))
-    return h("p", {"class": "sub hint", "key": "hint"}, icon("hint"), words)
+    return h("p", {"class": "sub hint", "key": "hint", "role": "status"}, icon("hint"), words)
 
 
 def _typing(s: TableState, t: Words) -> Node:

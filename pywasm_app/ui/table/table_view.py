@@ -43,7 +43,7 @@ def _bar(s: TableState, t: Words) -> Node:
                 "title": t("to_lobby")}, icon("home")),
         h("h1", None, table["title"]),
         h("p", {"class": "status"}, table["status"]),
-        h("div", {"class": "tools", "role": "toolbar", "aria-label": t("menu")},
+        h("div", {"class": "tools", "role": "toolbar", "aria-label": t("tools")},
           not shut and [
               tool("undo", "undo", t, t("undo"), wide=True,
                    off=not can.get("undo") or not table["live"],

@@ -154,7 +154,30 @@ def label(card: str, kind: str) -> Text:
         said = t("both", first=said, then=more)
     if cards.is_being(card):
         said = t("label.being", rank=t(f"rank.{RANKS[cards.being(card).rank]}"), text=said)
+        said = t("both", first=said, then=_pattern(cards.being(card).pattern.grid))
     return t("label.card", card=t(f"spoken.{card}"), text=said)
+
+
+def _pattern(grid: tuple[str, ...]) -> Text:
+    """A pattern in words: what stands where, seen from the summon square."""
+    cells = {(x, y): cell for y, row in enumerate(grid) for x, cell in enumerate(row.split())}
+    [(mx, my)] = [at for at, cell in cells.items() if cell[1] == "@"]
+    return t(
+        "label.pattern",
+        cells=tuple(
+            t(f"cell.{cell[0]}", at=_seen_from(x - mx, y - my))
+            for (x, y), cell in cells.items()
+            if cell[0] != "."
+        ),
+    )
+
+
+def _seen_from(dx: int, dy: int) -> Text:
+    across = t("at.right" if dx > 0 else "at.left", n=abs(dx))
+    along = t("at.down" if dy > 0 else "at.up", n=abs(dy))
+    if dx and dy:
+        return t("at.both", across=across, along=along)
+    return across if dx else along if dy else t("at.here")
 
 
 def _hand(v: State, seat: int) -> Zone:
