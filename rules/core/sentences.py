@@ -49,8 +49,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "error.too_deep": ("that is nested too deeply", "入れ子が深すぎます"),
     "error.seal": (
-        "a seal is one SVG path of at most {limit} characters (M L H V C S Q A Z), found “{found}”",
-        "紋章はSVGのパス1本（{limit}字まで、M L H V C S Q A Z）で書きますが、「{found}」でした",
+        "a seal is one SVG path of at most {limit} characters, with the commands "
+        "M L H V C S Q A Z only; found “{found}”",
+        "紋章はSVGのパス1本（{limit}文字まで、使える命令はM L H V C S Q A Zだけ）で書きますが、"
+        "「{found}」でした",
     ),
     "error.digits": (
         "a number has more than {limit} digits",

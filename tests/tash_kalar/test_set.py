@@ -349,14 +349,18 @@ def test_a_being_s_name_tells_its_pattern_in_words():
     """TK-6.1, TK-6.8"""
     lantern, cat = label("lantern_boy", "school"), label("beckoning_cat", "school")
     assert cards.WORDS.say(lantern, "en").endswith(
-        "Pattern, seen from the summon square: your piece 2 left and 1 up, "
-        "your piece 2 left and 1 down."
+        "Pattern, seen from the summon square: your piece 2 to the left and 1 up, "
+        "your piece 2 to the left and 1 down."
     )
     assert cards.WORDS.say(cat, "ja").endswith(
-        "配列は、白枠のスクエアから見てそのスクエアに自分のユニット、右1に自分のユニット。"
+        "配列は、白枠のスクエアから見て、白枠の中に自分のユニット、1つ右に自分のユニット。"
     )
     tenant = cards.WORDS.say(label("shadow_tenant", "school"), "en")
-    assert tenant.endswith(": your heroic or legendary piece on it, your piece 2 right.")
+    assert tenant.endswith(
+        ": your heroic or legendary piece on the summon square itself, your piece 2 to the right."
+    )
+    parade = cards.WORDS.say(label("foxfire_parade", "school"), "en")
+    assert parade.endswith(". Marked squares: 1 to the right, 1 to the right and 1 down.")
     assert "Pattern" not in cards.WORDS.say(label("rekindling", "flare"), "en")
 
 

@@ -159,17 +159,17 @@ def label(card: str, kind: str) -> Text:
 
 
 def _pattern(grid: tuple[str, ...]) -> Text:
-    """A pattern in words: what stands where, seen from the summon square."""
-    cells = {(x, y): cell for y, row in enumerate(grid) for x, cell in enumerate(row.split())}
-    [(mx, my)] = [at for at, cell in cells.items() if cell[1] == "@"]
-    return t(
-        "label.pattern",
-        cells=tuple(
-            t(f"cell.{cell[0]}", at=_seen_from(x - mx, y - my))
-            for (x, y), cell in cells.items()
-            if cell[0] != "."
-        ),
-    )
+    """A pattern in words: what stands where, seen from the summon square, and what is marked."""
+    cells = [(x, y, cell) for y, row in enumerate(grid) for x, cell in enumerate(row.split())]
+    [(mx, my)] = [(x, y) for x, y, cell in cells if cell[1] == "@"]
+    needed = [
+        t(f"cell.{cell[0]}", at=_seen_from(x - mx, y - my))
+        for x, y, cell in cells
+        if cell[0] != "."
+    ]
+    marked = [_seen_from(x - mx, y - my) for x, y, cell in cells if cell[1].isdigit()]
+    said = t("label.pattern", cells=tuple(needed))
+    return t("both", first=said, then=t("label.marked", cells=tuple(marked))) if marked else said
 
 
 def _seen_from(dx: int, dy: int) -> Text:
