@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from conftest import ready
 from playwright.sync_api import Locator, expect
 from visitor import BOT, PERSON, Visitor, laid, words
 
@@ -127,6 +128,7 @@ def test_out_and_in_again(visitor: Visitor, tmp_path: Path, way: str) -> None:
     page.evaluate("localStorage.removeItem('yutaku.save.k1')")
     page.goto(visitor.site)
     page.reload()
+    ready(page)  # a press on what was drawn at build time is lost
     expect(page.locator(".save-card")).to_have_count(0)
     visitor.button("import_game").click()
     dialog = page.get_by_role("dialog")
