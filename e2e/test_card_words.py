@@ -16,7 +16,8 @@ from pywasm_app.ui.scene.face_view import face
 from pywasm_app.ui.table.reader_view import card
 from rules.core.registry import game
 from rules.core.scene import face_as_json
-from rules.games.tash_kalar import cards, table
+from rules.games.tash_kalar import table
+from rules.games.tash_kalar.setup import shared
 
 TASH = game("tash_kalar")
 KINDS = ("school", "legends", "flares")
@@ -52,13 +53,12 @@ def drawn(lang: str) -> tuple[dict[str, str], dict[str, str]]:
     """(card: its face, card: the same in the reader), as markup."""
     t, small, large = Words(lang), {}, {}
     for kind in KINDS:
-        for pack in cards.shipped(kind):
-            for name in cards.cards_of(pack):
-                told = face_as_json(
-                    table.face(name, kind), lambda x: TASH.words.say(x, lang) if x else ""
-                )
-                small[name] = to_html(face(told, TASH.id, lang))
-                large[name] = to_html(card(told, TASH.id, t))
+        for name in shared(kind):
+            told = face_as_json(
+                table.face(name, kind), lambda x: TASH.words.say(x, lang) if x else ""
+            )
+            small[name] = to_html(face(told, TASH.id, lang))
+            large[name] = to_html(card(told, TASH.id, t))
     return small, large
 
 

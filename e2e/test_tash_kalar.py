@@ -352,7 +352,7 @@ def points(visitor: Visitor, rng: Random) -> None:
 
 
 def begun(plies: int) -> tuple[str, ...]:
-    """So many moves of a Duel, as people make them who place and summon as they can."""
+    """So many moves of a Duel, chosen at random, and on until the first seat is asked."""
     history = History(TASH, TASH.setup(1, TASH.configure({"mode": "duel", "first": "1"})))
     rng = Rng.of_seed(7)
     while history.decision is not None and (history.ply < plies or history.decision.seat):

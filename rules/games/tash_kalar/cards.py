@@ -214,7 +214,8 @@ def _learn(pack: Pack, card: Card) -> None:
         _TASKS[card.id] = Task(card.id, f["type"], f["advanced"], f["points"], f["condition"])
     else:
         rank, pattern = RANKS.index(f["rank"]), patterns.pattern(f["grid"])
-        emblem = f["seal"] or seal.made(card.id, patterns.needed(f["grid"]))
+        needs = [(x, y) for x, y, cell in patterns.drawn(f["grid"]) if cell[0] != "."]
+        emblem = f["seal"] or seal.made(card.id, needs)
         _BEINGS[card.id] = Being(card.id, pack.id, rank, pattern, f["effect"], emblem)
 
 

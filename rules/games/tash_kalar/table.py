@@ -25,7 +25,7 @@ from rules.games.tash_kalar.state import (
     sides,
     supply,
 )
-from rules.games.tash_kalar.vocabulary import tasks
+from rules.games.tash_kalar.vocabulary import patterns, tasks
 
 _SHOWN_MARKS = ("red", "green", "central")
 _LAYER = {"c": "common", "h": "heroic", "L": "legendary"}
@@ -86,21 +86,19 @@ def diagram(card: str) -> Diagram | None:
         grid = tasks.shape_of(cards.task(card).condition)
     if not grid:
         return None
-    rows = [row.split() for row in grid]
     cells: list[tuple[int, int, str]] = []
-    for y, row in enumerate(rows):
-        for x, cell in enumerate(row):
-            cells.append((x, y, "cell"))
-            second = cell[1:]
-            if second.isdigit():
-                cells.append((x, y, f"mark{second}"))
-            if second == "*":
-                cells.append((x, y, "decor"))
-            if cell[0] in _LAYER:
-                cells.append((x, y, _LAYER[cell[0]]))
-            if second == "@":
-                cells.append((x, y, "summon"))
-    return Diagram(len(rows[0]), len(rows), tuple(cells))
+    for x, y, cell in patterns.drawn(grid):
+        cells.append((x, y, "cell"))
+        second = cell[1:]
+        if second.isdigit():
+            cells.append((x, y, f"mark{second}"))
+        if second == "*":
+            cells.append((x, y, "decor"))
+        if cell[0] in _LAYER:
+            cells.append((x, y, _LAYER[cell[0]]))
+        if second == "@":
+            cells.append((x, y, "summon"))
+    return Diagram(len(grid[0].split()), len(grid), tuple(cells))
 
 
 def face(card: str, kind: str) -> Face:
@@ -160,7 +158,7 @@ def label(card: str, kind: str) -> Text:
 
 def _pattern(grid: tuple[str, ...]) -> Text:
     """A pattern in words: what stands where, seen from the summon square, and what is marked."""
-    cells = [(x, y, cell) for y, row in enumerate(grid) for x, cell in enumerate(row.split())]
+    cells = patterns.drawn(grid)
     [(mx, my)] = [(x, y) for x, y, cell in cells if cell[1] == "@"]
     needed = [
         t(f"cell.{cell[0]}", at=_seen_from(x - mx, y - my))

@@ -29,7 +29,6 @@ _ROLES = {
 }
 _COUNTED = ("move", "place", "convert", "upgrade", "downgrade", "destroy")
 _CARDS = ("summon", "flare")
-_ARRIVE = ("summon", "place", "upgrade", "downgrade", "convert")
 _SAID = ("place", "lift", "discard", "claim", "score", "hand_over")
 
 
@@ -44,17 +43,21 @@ def traces(e: Event) -> tuple[Trace, ...]:
 
 def _face(piece: Text) -> Face:
     """The look of a piece, from its words."""
-    return Face("piece", piece.key.split(".")[1], owner=LETTERS.index(dict(piece.facts)["side"]))
+    return Face("piece", _name(piece), owner=LETTERS.index(dict(piece.facts)["side"]))
+
+
+def _name(text: Text) -> str:
+    """Of a piece's rank, or of a card, without the kind of text that it is."""
+    return text.key.partition(".")[2]
 
 
 def seal(e: Event) -> str:
     """A being's, where it is summoned."""
-    return cards.being(_card(e)).seal if e.kind == "summon" else ""
+    return _being(e).seal if e.kind == "summon" else ""
 
 
-def _card(e: Event) -> str:
-    name: str = dict(e.facts)["card"].key
-    return name.removeprefix("card.")
+def _being(e: Event) -> cards.Being:
+    return cards.being(_name(dict(e.facts)["card"]))
 
 
 def made(before: Made, events: Sequence[Event]) -> Made:
@@ -67,7 +70,7 @@ def made(before: Made, events: Sequence[Event]) -> Made:
             at_work = seal(e)
         if e.kind == "move":
             own = on.pop(facts["start"], "")
-        elif e.kind not in _ARRIVE:
+        elif _ROLES.get(e.kind) not in ("placed", "changed"):
             continue
         elif _rank(e) == 0:
             own = ""
@@ -80,10 +83,9 @@ def made(before: Made, events: Sequence[Event]) -> Made:
 def _rank(e: Event) -> int:
     """Of what has come to a square."""
     if e.kind == "summon":
-        return cards.being(_card(e)).rank
+        return _being(e).rank
     facts = dict(e.facts)
-    piece: Text = facts.get("to", facts["piece"])
-    return RANKS.index(piece.key.removeprefix("piece."))
+    return RANKS.index(_name(facts.get("to", facts["piece"])))
 
 
 def recap(played: Sequence[Played[State]]) -> list[Part]:

@@ -74,11 +74,9 @@ def impossible(why: str, **facts: int) -> Unreadable:
     return Unreadable("impossible", why=Said(_WORDS, t(why, **facts)))
 
 
-def needed(rows: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """Where a pattern needs pieces: (column, row) from the top left."""
-    return tuple(
-        (x, y) for y, row in enumerate(rows) for x, cell in enumerate(row.split()) if cell[0] != "."
-    )
+def drawn(rows: tuple[str, ...]) -> list[tuple[int, int, str]]:
+    """The cells of a pattern or of a shape: column and row from the top left, and its text."""
+    return [(x, y, cell) for y, row in enumerate(rows) for x, cell in enumerate(row.split())]
 
 
 _SECOND: dict[int, tuple[str, ...]] = {1: ("",), 2: (*".@*123456789",)}
@@ -86,18 +84,15 @@ _SECOND: dict[int, tuple[str, ...]] = {1: ("",), 2: (*".@*123456789",)}
 
 def pattern(rows: tuple[str, ...]) -> Pattern:
     """A checked grid with its different images, at most eight (TK-6.4)."""
-    cells = [row.split() for row in rows]
-    ox, oy = next(
-        (x, y) for y, row in enumerate(cells) for x, cell in enumerate(row) if cell[1] == "@"
-    )
+    cells = drawn(rows)
+    ox, oy = next((x, y) for x, y, cell in cells if cell[1] == "@")
     pieces: list[Cell] = []
     marks: list[Cell] = []
-    for y, row in enumerate(cells):
-        for x, cell in enumerate(row):
-            if cell[0] in _RANK:
-                pieces.append((x - ox, y - oy, _RANK[cell[0]]))
-            if cell[1].isdigit():
-                marks.append((x - ox, y - oy, int(cell[1])))
+    for x, y, cell in cells:
+        if cell[0] in _RANK:
+            pieces.append((x - ox, y - oy, _RANK[cell[0]]))
+        if cell[1].isdigit():
+            marks.append((x - ox, y - oy, int(cell[1])))
     return Pattern(rows, images(pieces, marks))
 
 

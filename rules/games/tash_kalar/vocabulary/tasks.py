@@ -18,6 +18,7 @@ from rules.games.tash_kalar.text.phrases import PHRASES
 from rules.games.tash_kalar.vocabulary.patterns import (
     Cell,
     Image,
+    drawn,
     found,
     images,
     impossible,
@@ -126,10 +127,7 @@ def line(s: State, side: int, length: int, direction: str, ranks: str) -> bool:
 def shape_images(rows: tuple[str, ...]) -> tuple[Image, ...]:
     """The orientations of a shape, seen from its first piece."""
     cells: list[Cell] = [
-        (x, y, ".chL".index(cell) - 1)
-        for y, row in enumerate(rows)
-        for x, cell in enumerate(row.split())
-        if cell != "."
+        (x, y, ".chL".index(cell) - 1) for x, y, cell in drawn(rows) if cell != "."
     ]
     ox, oy, _ = cells[0]
     return images([(x - ox, y - oy, rank) for x, y, rank in cells], [])
