@@ -133,7 +133,7 @@ soak: $(VENV)/.made
 	$(SAY) "long random games"
 	@$(BIN)/python -m bench.soak $(CHOSEN)
 
-# ONLY=… is a pattern of what is to be changed, such as rules.core.words*; what lives on is listed.
+# ONLY=… is a pattern of what is to be changed, such as rules.text.words*; what lives on is listed.
 MUTANTS := build/mutants-venv
 FEW := YUTAKU_CONTRACT_GAMES=2 YUTAKU_CONTRACT_STATES=3 YUTAKU_RANDOM_GAMES=1 TASH_KALAR_STATES=1
 

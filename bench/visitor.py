@@ -17,9 +17,9 @@ from bench.walk import chosen, hold
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.session import Session
 from rules.core import registry
-from rules.core.errors import BadInput
 from rules.core.rng import Rng
-from rules.core.words import LANGUAGES
+from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES
 
 JUNK: tuple[Any, ...] = (
     None, True, -1, 0, 3, 1 << 60, 0.5, "", "all", "t0", "no such", "<b>&\x00\u2028 ", "九" * 300,

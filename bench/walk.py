@@ -18,7 +18,7 @@ from rules.core.history import History, replay
 from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.rng import Rng
-from rules.core.words import LANGUAGES
+from rules.text.words import LANGUAGES
 
 ENDLESS = 20_000  # decisions after which a random game should have ended
 BACK = 40  # plies that an undo may go back

@@ -12,8 +12,8 @@ from visitor import Visitor, laid
 
 from pywasm_app.ui.base.tree import to_html
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels.reader_view import card
 from pywasm_app.ui.scene.face_view import face
-from pywasm_app.ui.table.reader_view import card
 from rules.core.registry import game
 from rules.core.scene import face_as_json
 from rules.games.tash_kalar import table

@@ -23,7 +23,7 @@ from pywasm_app.host.session import Seat
 from rules.core.history import History
 from rules.core.registry import game
 from rules.core.rng import Rng
-from rules.core.words import t as text
+from rules.text.words import t as text
 
 TASH = game("tash_kalar")
 HOLES = {"a1", "b1", "a2", "h1", "i1", "i2", "a8", "a9", "b9", "i8", "i9", "h9"}

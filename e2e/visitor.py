@@ -25,7 +25,7 @@ from pywasm_app.ui.base.words import Words
 from rules.core.game import Game
 from rules.core.record import Record
 from rules.core.registry import game
-from rules.core.words import t as text
+from rules.text.words import t as text
 
 GAME = game("edelweiss")
 PERSON, BOT = Seat("", "person"), Seat("", "bot", "casual")

@@ -15,8 +15,6 @@ crumbs win.
 from typing import NamedTuple
 
 from rules.core.cards import dealt, filled, hidden, left_over, shuffled
-from rules.core.codec import Codec
-from rules.core.document import Document, quote, toml
 from rules.core.game import Game
 from rules.core.model import Decision, Event, Offer, Option, Result, Step
 from rules.core.pack import Field, PackForm
@@ -24,8 +22,10 @@ from rules.core.rng import Rng
 from rules.core.scene import Face, Item, Panel, Scene, Zone
 from rules.core.stack import Frame, OpBook, answer, ask, push, replace_top, run
 from rules.core.tuples import changed, without
-from rules.core.vocabulary import whole
-from rules.core.words import CORE, Text, Who, Words, literal, t
+from rules.text.codec import Codec
+from rules.text.document import Document, quote, toml
+from rules.text.vocabulary import whole
+from rules.text.words import CORE, Text, Who, Words, literal, t
 
 PACK = """
 game = "larder"

@@ -17,14 +17,14 @@ from typing import Any
 from pywasm_app.host import lesson, serializer
 from pywasm_app.host.session import ALL, Session, opening, read_seats
 from rules.core import rulebook
-from rules.core.errors import BadInput
 from rules.core.history import finished
 from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.core.scene import as_json
-from rules.core.words import LANGUAGES, t
+from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES, t
 
 Reply = dict[str, Any]
 

@@ -36,13 +36,13 @@ the step's hint. The others play what the steps say. Forced moves play themselve
 from typing import Any
 
 from pywasm_app.host.session import Seat, Session
-from rules.core.errors import BadInput
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.lesson import Lesson, Saying, Step, load, parse, say
 from rules.core.model import Decision
 from rules.core.record import Record
-from rules.core.words import CORE, t
+from rules.text.errors import BadInput
+from rules.text.words import CORE, t
 
 __all__ = ["Coached", "begin", "parse"]
 

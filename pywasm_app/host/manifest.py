@@ -7,7 +7,7 @@ from rules.bots.levels import LEVELS
 from rules.core import lesson, registry
 from rules.core.game import Game
 from rules.core.scene import as_json
-from rules.core.words import CORE, LANGUAGES, t
+from rules.text.words import CORE, LANGUAGES, t
 
 
 def games(lang: str) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from pywasm_app.host.lesson import Coached
 from pywasm_app.host.session import ALL, Session
 from rules.core.model import Decision, Reason
 from rules.core.scene import as_json, face_as_json
-from rules.core.words import CORE, t
+from rules.text.words import CORE, t
 
 LINES = 400  # of the log, sent at once; a page that wants earlier ones asks for them
 

@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 
 from rules.bots.levels import LEVELS
 from rules.core import record as records
-from rules.core.errors import BadInput
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.model import Decision, Result
 from rules.core.record import Record
 from rules.core.rng import Rng
-from rules.core.words import CORE, LANGUAGES, plain, t
+from rules.text.errors import BadInput
+from rules.text.words import CORE, LANGUAGES, plain, t
 
 NAME = 40  # characters
 BOTS = 0xB075  # sets the bots' randomness apart from the game's

@@ -17,7 +17,7 @@ from pywasm_app.host.session import ALL
 from rules.core.history import History, Line
 from rules.core.model import Event, Played
 from rules.core.scene import Trace, trace_as_json
-from rules.core.words import Text
+from rules.text.words import Text
 
 Eyes = int | str | None
 

@@ -26,9 +26,9 @@ from rules.bots.bot import Bot, Thought
 from rules.bots.levels import make
 from rules.bots.searcher import Searcher
 from rules.core import registry
-from rules.core.errors import BadInput
-from rules.core.nesting import read_json
-from rules.core.words import t
+from rules.text.errors import BadInput
+from rules.text.nesting import read_json
+from rules.text.words import t
 
 SIZE = 8_000_000  # characters of one request
 HINT_S = 0.8

@@ -2,8 +2,8 @@
 
 from pywasm_app.ui.base.calls import Act
 from pywasm_app.ui.house import House
+from pywasm_app.ui.panels.question_view import MANY
 from pywasm_app.ui.scene.keyboard import step
-from pywasm_app.ui.table.question_view import MANY
 from pywasm_app.ui.table.state import TableState
 
 KEYS = {"u": "undo", "r": "redo", "h": "hint", "w": "why_mode", "/": "type"}

@@ -2,6 +2,7 @@
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels import table_view
 from pywasm_app.ui.rooms.lobby_view import house_bar, lobby
 from pywasm_app.ui.rooms.newgame_view import new_game
 from pywasm_app.ui.rooms.progress_view import boot_bar
@@ -14,7 +15,6 @@ from pywasm_app.ui.rooms.rooms_view import (
 )
 from pywasm_app.ui.rooms.rulebook_view import rulebook, shelf
 from pywasm_app.ui.scene.face_view import dress
-from pywasm_app.ui.table import table_view
 
 TYPE_CHECKING = False  # see `base.calls`
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from rules.bots.bot import Bot, GreedyBot, RandomBot
 from rules.bots.searcher import Searcher
-from rules.core.errors import BadInput
+from rules.text.errors import BadInput
 
 LEVELS: dict[str, Callable[[], Bot]] = {
     "beginner": lambda: GreedyBot(samples=2, noise=0.35),

@@ -16,12 +16,12 @@ from typing import Any
 from rules.bots.levels import BOTS
 from rules.cli import bench, match
 from rules.core import picture, record, registry
-from rules.core.document import letter
-from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
 from rules.core.model import Event, Option
 from rules.core.pack import check, form_of
-from rules.core.words import t
+from rules.text.document import letter
+from rules.text.errors import BadInput, Unreadable
+from rules.text.words import t
 
 
 def main(args: list[str]) -> int:

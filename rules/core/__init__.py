@@ -2,12 +2,17 @@
 
     game, model, settings               what a game is, and the types that it speaks in
     rng, cards, tuples                  chance, hidden cards, states changed by one entry
-    vocabulary, stack, pack             effects as data, and card sets
-    document, nesting, codec, errors    texts from outside, and what is wrong with them
+    stack, pack                         effects that wait for one another, and card sets
     history, record, registry           games as they are played, kept and found
-    words, sentences                    everything that is said
     scene, picture                      what a table shows
     rulebook, lesson                    what a game's folder holds to be read
 
-The folder is flat because whoever writes a game imports from most of it, one name at a time.
+It stands on `rules.text`: what is said, and what is read from outside.
 """
+
+import sys
+from importlib import import_module
+
+# Games that lie elsewhere (`build --games`) may import by the names of version 0.1.
+for _name in ("codec", "document", "errors", "nesting", "sentences", "vocabulary", "words"):
+    sys.modules[f"rules.core.{_name}"] = import_module(f"rules.text.{_name}")

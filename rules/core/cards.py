@@ -16,14 +16,14 @@ deck.
 >>> doc = Document.parse('hand = ["moon"]\\ndeck = ["sun", "moon"]')
 >>> each_once(doc, (("hand", ("moon",)), ("deck", ("sun", "moon"))))
 Traceback (most recent call last):
-rules.core.errors.Unreadable: line 2, deck.1: “moon” stands here twice
+rules.text.errors.Unreadable: line 2, deck.1: “moon” stands here twice
 """
 
 from collections import Counter
 from collections.abc import Iterable
 
-from rules.core.document import Document
 from rules.core.rng import Rng
+from rules.text.document import Document
 
 HIDDEN = "?"
 Cards = tuple[str, ...]

@@ -14,8 +14,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
-from rules.core.codec import Codec
-from rules.core.errors import BadInput, Illegal
 from rules.core.model import (
     Config,
     Decision,
@@ -34,7 +32,9 @@ from rules.core.model import (
 )
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
-from rules.core.words import Said, Text, Who, Words, literal, t
+from rules.text.codec import Codec
+from rules.text.errors import BadInput, Illegal
+from rules.text.words import Said, Text, Who, Words, literal, t
 
 if TYPE_CHECKING:
     from rules.core.pack import PackForm

@@ -15,10 +15,10 @@ States are immutable, so going back is looking at an older one, and nothing is e
 from collections.abc import Generator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from rules.core.errors import BadInput, Illegal
 from rules.core.game import Game
 from rules.core.model import Decision, Event, Made, Option, S, Turn
-from rules.core.words import Text, Who, t
+from rules.text.errors import BadInput, Illegal
+from rules.text.words import Text, Who, t
 
 T = TypeVar("T")
 

@@ -31,12 +31,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from rules.core.document import Document
-from rules.core.errors import BadInput
 from rules.core.game import Game
 from rules.core.model import Option
 from rules.core.registry import folder
-from rules.core.words import LANGUAGES, t
+from rules.text.document import Document
+from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES, t
 
 FILE = "lesson.toml"
 STEPS = 60

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from rules.core.errors import Unreadable
-from rules.core.words import Text, Who
+from rules.text.errors import Unreadable
+from rules.text.words import Text, Who
 
 S = TypeVar("S")
 

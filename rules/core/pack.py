@@ -23,13 +23,13 @@ import re
 from collections.abc import Callable, Container, Mapping
 from typing import Any, NamedTuple
 
-from rules.core import seal
-from rules.core.document import SIZE, Document, quote, toml
-from rules.core.errors import BadInput, Unreadable
-from rules.core.nesting import read_json
 from rules.core.registry import game, ids
 from rules.core.stack import OpBook
-from rules.core.words import CORE, LANGUAGES, Plain, Text, Words
+from rules.text import seal
+from rules.text.document import SIZE, Document, quote, toml
+from rules.text.errors import BadInput, Unreadable
+from rules.text.nesting import read_json
+from rules.text.words import CORE, LANGUAGES, Plain, Text, Words
 
 NAME = 60  # characters
 _KANA = re.compile("[ぁ-ゖァ-ヺー・ ]*")

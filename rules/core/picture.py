@@ -12,7 +12,7 @@ Discard pile (49): Diamond
 """
 
 from rules.core.scene import Scene, Zone
-from rules.core.words import Words
+from rules.text.words import Words
 
 WIDTH = 8
 

@@ -19,12 +19,12 @@ from collections.abc import Generator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from rules.core.errors import BadInput, Unreadable
 from rules.core.game import Game
 from rules.core.history import History, finished, replaying
-from rules.core.nesting import read_json
 from rules.core.registry import game as find_game
-from rules.core.words import Said, t
+from rules.text.errors import BadInput, Unreadable
+from rules.text.nesting import read_json
+from rules.text.words import Said, t
 
 FORMAT = 1
 SIZE = 4_000_000  # characters

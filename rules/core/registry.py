@@ -4,7 +4,7 @@
 True
 >>> game("chess")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
-rules.core.errors.BadInput: there is no game called “chess”; ...
+rules.text.errors.BadInput: there is no game called “chess”; ...
 """
 
 import importlib
@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import rules.games
-from rules.core.errors import BadInput
 from rules.core.game import Game
+from rules.text.errors import BadInput
 
 
 @cache

@@ -14,7 +14,7 @@ True
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
-from rules.core.errors import BadInput
+from rules.text.errors import BadInput
 
 T = TypeVar("T")
 Chance = tuple[int, ...]

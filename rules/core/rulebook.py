@@ -16,8 +16,8 @@
 import re
 from typing import NamedTuple
 
-from rules.core.errors import Unreadable
 from rules.core.registry import folder
+from rules.text.errors import Unreadable
 
 _SECTION = re.compile(r"^## ([A-Z]+-\d+) (.+)$")
 _CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)+[a-z]?)\*\* (.+)$")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules.core.words import Text, Words, literal, t
+from rules.text.words import Text, Words, literal, t
 
 __all__ = [
     "Detail",

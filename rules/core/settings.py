@@ -11,7 +11,7 @@ Who begins: by lot, or a seat that somebody chose. The game's words say `setting
 """
 
 from rules.core.model import Choice, Config, Setting
-from rules.core.words import t
+from rules.text.words import t
 
 RANDOM = "random"
 

@@ -9,7 +9,7 @@ and `ask` says what is open.
 A state that uses this has a field `stack: tuple[Frame, ...]`, the running frame last.
 
 >>> from typing import NamedTuple
->>> from rules.core.vocabulary import whole
+>>> from rules.text.vocabulary import whole
 >>> class S(NamedTuple):
 ...     coins: int = 0
 ...     stack: tuple[Frame, ...] = ()
@@ -27,10 +27,10 @@ A state that uses this has a field `stack: tuple[Frame, ...]`, the running frame
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rules.core.errors import BadInput
 from rules.core.model import Decision, Event, Option, Step
-from rules.core.vocabulary import Arg, Op, Say, Vocabulary, named, names_of
-from rules.core.words import Words
+from rules.text.errors import BadInput
+from rules.text.vocabulary import Arg, Op, Say, Vocabulary, named, names_of
+from rules.text.words import Words
 
 LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of a hang
 

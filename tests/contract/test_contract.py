@@ -20,12 +20,12 @@ from pywasm_app.host.lesson import Coached
 from rules.bots.bot import GreedyBot, RandomBot, decided
 from rules.bots.searcher import Searcher
 from rules.core import lesson, picture, registry, rulebook
-from rules.core.errors import BadInput, Illegal
 from rules.core.history import History, replay
 from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.core.scene import KINDS, as_json
-from rules.core.words import LANGUAGES, t
+from rules.text.errors import BadInput, Illegal
+from rules.text.words import LANGUAGES, t
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
 LONG = 100  # decisions

@@ -3,7 +3,7 @@
 import pytest
 from test_contract import GAMES
 
-from rules.core.errors import BadInput
+from rules.text.errors import BadInput
 
 
 @pytest.fixture(params=GAMES, ids=lambda g: g.id)

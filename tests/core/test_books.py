@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.core.errors import Unreadable
 from rules.core.rulebook import Clause, Rulebook, Section, load, parse
+from rules.text.errors import Unreadable
 
 TEXT = """# A game
 > What it is.

@@ -3,13 +3,13 @@
 import pytest
 
 from rules.core.cards import dealt, each_once, filled, hidden, left_over, shuffled
-from rules.core.document import Document
-from rules.core.errors import BadInput
 from rules.core.model import Choice, Setting
 from rules.core.rng import Rng
 from rules.core.settings import chosen_first, first_player
 from rules.core.tuples import changed, without
-from rules.core.words import t
+from rules.text.document import Document
+from rules.text.errors import BadInput
+from rules.text.words import t
 
 
 def test_hidden_cards_are_filled_from_what_is_left():

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.model import Event
-from rules.core.words import Who
+from rules.text.words import Who
 
 FACTS, BOTH = (("who", Who(0)),), (("card", "7"),)
 SWAP = Event.of("swap", 0, reveals=True).telling((0, 2), card="7")

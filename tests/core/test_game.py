@@ -8,10 +8,10 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import Larder, State
 
-from rules.core.errors import BadInput, Illegal
 from rules.core.game import PACKS, Game
 from rules.core.model import Choice, Offer, Option, Part, Played, Reason, Result, Setting
-from rules.core.words import Who, Words, literal, t
+from rules.text.errors import BadInput, Illegal
+from rules.text.words import Who, Words, literal, t
 
 ONE, MANY = Choice("one", t("x")), Choice("Many", t("x"), (3, 4))
 SCHOOLS = tuple(Choice(school, t("x")) for school in ("sun", "moon", "star", "sea"))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.core.errors import BadInput, Illegal
 from rules.core.history import History, replay, replaying
 from rules.core.model import Decision, Event, Option, Step, Turn
+from rules.text.errors import BadInput, Illegal
 
 
 class Line:

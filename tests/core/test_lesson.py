@@ -3,9 +3,9 @@
 import pytest
 
 from rules.core import lesson, registry
-from rules.core.errors import BadInput
 from rules.core.model import Option
-from rules.core.words import Said, t
+from rules.text.errors import BadInput
+from rules.text.words import Said, t
 
 GAME = registry.game("edelweiss")
 WHOLE = """\

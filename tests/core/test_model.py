@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.core.errors import Unreadable
 from rules.core.model import Choice, Event, Option, Setting
-from rules.core.words import Who, t
+from rules.text.errors import Unreadable
+from rules.text.words import Who, t
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import PACK, Larder
 
 from rules.core import pack
-from rules.core.document import SIZE
-from rules.core.errors import BadInput, Unreadable
 from rules.core.pack import Card, Checked, Field, Name, Pack, PackForm
 from rules.core.registry import game
 from rules.core.stack import OpBook
-from rules.core.vocabulary import whole
-from rules.core.words import CORE, Said, Words, literal, t
+from rules.text.document import SIZE
+from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import whole
+from rules.text.words import CORE, Said, Words, literal, t
 
 BOOK = OpBook()
 BOOK.op("gain", en="Gain {n}.", ja="{n}得る。", args=(whole("n", 1, 9),))(lambda s, frame, n: s)

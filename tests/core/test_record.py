@@ -6,13 +6,13 @@ import json
 import pytest
 
 from rules.core import record
-from rules.core.errors import BadInput
 from rules.core.history import History
 from rules.core.model import Event
 from rules.core.record import FORMAT, MOVES, SIZE, Record
 from rules.core.registry import game
 from rules.core.rng import Rng
-from rules.core.words import t
+from rules.text.errors import BadInput
+from rules.text.words import t
 
 G = game("edelweiss")
 

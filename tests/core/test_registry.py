@@ -1,5 +1,6 @@
 """Games of other folders: the registry finds them, and the one that seats six can be played."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,12 @@ def sixes(monkeypatch):
 def test_a_game_of_another_folder_is_one_of_them(sixes):
     assert {"edelweiss", "sixes"} <= set(registry.ids())
     assert registry.folder("sixes") == MORE / "sixes"
+
+
+@pytest.mark.parametrize("name", ["words", "errors", "document", "vocabulary"])
+def test_what_a_game_elsewhere_imported_it_may_still_import(name):
+    """By the names of version 0.1; they are the same things, so an error is caught by both."""
+    assert import_module(f"rules.core.{name}") is import_module(f"rules.text.{name}")
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

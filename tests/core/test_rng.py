@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.core.errors import BadInput
 from rules.core.rng import Rng
+from rules.text.errors import BadInput
 
 
 def test_these_are_the_published_words():

@@ -14,7 +14,7 @@ from rules.core.scene import (
     pile,
     say_anew,
 )
-from rules.core.words import CORE, Who, Words, literal, t
+from rules.text.words import CORE, Who, Words, literal, t
 
 WORDS = Words({"of": ("{who}’s", "{who}の"), "hand": ("Hand", "手札")}, CORE)
 CARD = Face(

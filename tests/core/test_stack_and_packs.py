@@ -8,11 +8,11 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import BOOK, FORM, PACK, Larder, State
 
-from rules.core.errors import BadInput
 from rules.core.model import Decision, Event, Option
 from rules.core.pack import Checked
 from rules.core.stack import LIMIT, Frame, OpBook, answer, ask, push, run
-from rules.core.vocabulary import whole
+from rules.text.errors import BadInput
+from rules.text.vocabulary import whole
 
 G = Larder()
 NOTHING = State(0, ((), ()), ())

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from rules.core.errors import BadInput
 from rules.games.tash_kalar.cards import FORM
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS
+from rules.text.errors import BadInput
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = {"noughts": "add-a-game.md", "foxfire": "add-a-card-game.md"}

@@ -11,7 +11,7 @@ from test_contract import played
 
 from pywasm_app.tools.reference import events
 from rules.core import registry, rulebook
-from rules.core.document import Document
+from rules.text.document import Document
 
 PAGE = (Path(__file__).parents[2] / "docs" / "positions-and-events.md").read_text("utf-8")
 MADE = re.compile(r"\.\d+")

@@ -6,11 +6,11 @@ compared with them, and scripts of notations played.
 (('SC', 'HH'), 'S', ["A's hand is '-', not 'D'"])
 """
 
-from rules.core.document import quote
 from rules.core.model import Event, Option
 from rules.core.registry import game
 from rules.games.edelweiss.play import deal
 from rules.games.edelweiss.state import PACK, State, heap
+from rules.text.document import quote
 
 GAME = game("edelweiss")
 GOLDEN = "SCDSHDCHCDSHCCDCSDHSSSHSCHSHSSSSHHHHHHCCCCCCDDDDDDDD"

@@ -4,11 +4,11 @@ import pytest
 from line import GAME, GOLDEN, do, legal, new, play, state
 
 from rules.core import rulebook
-from rules.core.errors import BadInput
 from rules.core.rng import Rng
-from rules.core.words import t
 from rules.games.edelweiss.play import deal
 from rules.games.edelweiss.state import PACK, State, heap
+from rules.text.errors import BadInput
+from rules.text.words import t
 
 
 def told(events, seat, lang="en"):

@@ -6,8 +6,8 @@ import pytest
 from line import GAME, differences, golden
 
 from rules.core import record
-from rules.core.errors import Illegal
 from rules.core.model import Option
+from rules.text.errors import Illegal
 
 SCRIPT = """
 1A: draw C; summon S; end

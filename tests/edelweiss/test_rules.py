@@ -3,10 +3,10 @@
 import pytest
 from line import GAME, do, golden, legal, new, state
 
-from rules.core.errors import BadInput, Illegal
 from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.edelweiss.state import CLASSES, PACK, State
+from rules.text.errors import BadInput, Illegal
 
 LETTERS = {"S", "H", "C", "D"}
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from line import GAME, differences, state
 
-from rules.core.errors import Illegal
 from rules.core.model import Option
 from rules.games.edelweiss.state import State, heap
+from rules.text.errors import Illegal
 
 TEXT = Path(__file__).with_name("scenarios.md").read_text("utf-8")
 SCENARIOS = dict(re.findall(r"^## (CS-\d+) [^\n]*\n(.*?)(?=^## |\Z)", TEXT, re.M | re.S))

@@ -5,7 +5,7 @@ from line import GAME, state
 from test_edges import do, play, told
 
 from rules.core.model import Option
-from rules.core.words import LANGUAGES
+from rules.text.words import LANGUAGES
 
 # -- why not --------------------------------------------------------------------------------------
 

@@ -3,8 +3,8 @@
 import pytest
 
 from pywasm_app.host.desk import Desk
-from rules.core.errors import BadInput
 from rules.core.rng import Rng
+from rules.text.errors import BadInput
 
 PERSON = {"name": "", "who": "person"}
 BOT = {"name": "", "who": "bot", "level": "beginner"}

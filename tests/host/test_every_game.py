@@ -9,9 +9,9 @@ import pytest
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
 from rules.bots.bot import RandomBot, decided
-from rules.core.errors import BadInput
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
+from rules.text.errors import BadInput
 
 STEPS = 40  # of each table
 PERSON = {"name": "", "who": "person"}

@@ -8,7 +8,7 @@ import pytest
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
-from rules.core.errors import BadInput
+from rules.text.errors import BadInput
 
 PERSON = {"name": "", "who": "person"}
 BOT = {"name": "", "who": "bot", "level": "casual"}

@@ -13,7 +13,7 @@ from test_hostile import BOT, DEEP, HUGE, PERSON, desk_with, kinds, refused, sta
 
 from pywasm_app.host.desk import Desk
 from rules.core import pack, record, registry
-from rules.core.document import Document
+from rules.text.document import Document
 
 # -- positions ------------------------------------------------------------------------------------
 

@@ -9,9 +9,9 @@ import pytest
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
 from rules.core import record
-from rules.core.document import SIZE
-from rules.core.errors import BadInput
 from rules.core.registry import game, ids
+from rules.text.document import SIZE
+from rules.text.errors import BadInput
 
 PERSON = {"name": "", "who": "person"}
 BOT = {"name": "", "who": "bot", "level": "casual"}

@@ -17,11 +17,11 @@ from pywasm_app.host.desk import Desk
 from pywasm_app.host.session import Seat, Session
 from pywasm_app.ui.app import App
 from pywasm_app.ui.base.tree import to_html
-from rules.core.errors import BadInput
 from rules.core.record import Record
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
-from tests.ui.test_app import Port, answer
+from rules.text.errors import BadInput
+from tests.ui.paper import Port, answer
 
 WORLDS = 40  # pairs, of each kind and game
 SECRET = "save"  # the whole game as text: it is stored, never drawn

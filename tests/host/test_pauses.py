@@ -9,8 +9,8 @@ from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson import Coached
 from rules.core import lesson
-from rules.core.errors import BadInput
 from rules.core.registry import game
+from rules.text.errors import BadInput
 
 GAME = game("edelweiss")
 PERSON = {"name": "", "who": "person"}

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from pywasm_app.host.desk import Desk
-from rules.core.errors import BadInput
 from rules.core.model import Event
 from rules.core.registry import game
-from rules.core.words import Who
+from rules.text.errors import BadInput
+from rules.text.words import Who
 
 PERSON = {"name": "", "who": "person"}
 BOT = {"name": "", "who": "bot", "level": "casual"}

@@ -9,7 +9,7 @@ from pywasm_app.host import manifest, worker
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson import Coached
 from rules.core import lesson, registry
-from rules.core.errors import BadInput
+from rules.text.errors import BadInput
 
 GAME = registry.game("edelweiss")
 TEXT = """

@@ -19,13 +19,13 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import Larder
 
 from rules.core import record, registry
-from rules.core.codec import Codec
-from rules.core.document import Document, quote
-from rules.core.errors import BadInput
 from rules.core.history import History
 from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.rng import Rng
+from rules.text.codec import Codec
+from rules.text.document import Document, quote
+from rules.text.errors import BadInput
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
 games = st.sampled_from(GAMES)

@@ -21,11 +21,11 @@ from functools import cached_property
 import pytest
 from fixtures import being, flare_card, pack, task_card
 
-from rules.core.errors import BadInput, Illegal
 from rules.core.model import Option
-from rules.core.words import LANGUAGES
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.game import TashKalar
+from rules.text.errors import BadInput, Illegal
+from rules.text.words import LANGUAGES
 
 GAME = TashKalar()
 HOLES = ["a1", "b1", "a2", "h1", "i1", "i2", "a8", "a9", "b9", "i8", "i9", "h9"]

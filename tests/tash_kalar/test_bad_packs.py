@@ -4,10 +4,10 @@ import pytest
 from arena import GAME, given, refused
 from fixtures import pack
 
-from rules.core.errors import BadInput
 from rules.core.model import Option
 from rules.core.scene import as_json
 from rules.games.tash_kalar import cards
+from rules.text.errors import BadInput
 
 read = cards.FORM.read
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from arena import GAME, HOLES, Table, pieces, refused
 
-from rules.core.errors import BadInput
+from rules.text.errors import BadInput
 
 BOARD = dict.fromkeys(HOLES, "Ac")
 

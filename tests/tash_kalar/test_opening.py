@@ -3,11 +3,11 @@
 import pytest
 from arena import GAME, Table, new, pieces
 
-from rules.core.errors import BadInput
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.play.end_of_turn import next_of
 from rules.games.tash_kalar.setup import first_tasks, set_up_tasks
+from rules.text.errors import BadInput
 
 SEEDS = range(40)
 DUEL, MELEE = ("c5", "g5"), (("f2", "g2"), ("g6", "g7"), ("b7", "c7"))

@@ -5,7 +5,7 @@ import pytest
 
 from rules.core import rulebook
 from rules.core.registry import game
-from rules.core.words import t
+from rules.text.words import t
 
 GAME = game("tash_kalar")
 BARRED = {"TK-6.11"}

@@ -3,11 +3,11 @@
 from arena import GAME, Table, given
 
 from pywasm_app.host.serializer import remember
-from rules.core import seal
 from rules.core.model import Event, Made, Option
-from rules.core.words import t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.state import RANKS
+from rules.text import seal
+from rules.text.words import t
 
 BEINGS = [
     c for kind in ("school", "legends") for p in cards.shipped(kind) for c in cards.cards_of(p)

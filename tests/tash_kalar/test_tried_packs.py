@@ -11,9 +11,9 @@ import pytest
 from pywasm_app.host.desk import Desk
 from rules.cli.main import main
 from rules.core import pack as packs
-from rules.core.errors import BadInput
 from rules.core.registry import game
 from rules.games.tash_kalar import cards, setup
+from rules.text.errors import BadInput
 
 GAME = game("tash_kalar")
 PAGE = (Path(__file__).parents[2] / "docs" / "card-packs.md").read_text("utf-8")

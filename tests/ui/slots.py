@@ -1,6 +1,6 @@
 """What stands in slots of sentences: cases for both of the programs that fill them in.
 
-The games' sentences are said by `rules/core/words.py` in the worker, the page's own by
+The games' sentences are said by `rules/text/words.py` in the worker, the page's own by
 `pywasm_app/ui/base/words.py`, which has to do without `re` and `functools`. What both know means
 the same to both: (sentence, facts, what is said).
 """

@@ -1,7 +1,7 @@
 """A table with a board and cards to be read: reading, marking, telling orientations apart."""
 
 from pywasm_app.ui.base.tree import find, text_of
-from tests.ui.test_app import answer, card, html, seated, table
+from tests.ui.paper import answer, card, html, seated, table
 
 
 def worded(id, title, *notes):

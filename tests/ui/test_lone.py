@@ -1,6 +1,6 @@
 """A lone button can be left to the page."""
 
-from tests.ui.test_app import answer, seated, table
+from tests.ui.paper import answer, seated, table
 
 END = {"n": "end", "text": "End the turn", "short": "End", "at": [], "warn": "", "highlights": []}
 

@@ -1,6 +1,6 @@
 """Which small picture stands on an option's button."""
 
-from pywasm_app.ui.table.question_view import pictured, pictures
+from pywasm_app.ui.panels.question_view import pictured, pictures
 
 FROG, POND, BACK = {"symbol": "frog"}, {"symbol": "pond"}, {"symbol": "back", "back": True}
 FACES = {

@@ -14,7 +14,7 @@ from pywasm_app.ui.storage.readers import (
     read_settings,
 )
 from pywasm_app.ui.storage.saves import MemoryShelf, Saves
-from tests.ui.test_app import answer, card, html, start, table
+from tests.ui.paper import answer, card, html, start, table
 
 WAYS = 200
 ODD = (None, True, -1, 5, 1e300, "", "x" * 500, "<script>", [], [[]], [5], {}, {"en": 5},

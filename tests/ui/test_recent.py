@@ -1,7 +1,7 @@
 """What happened last: the line over the board, the marks on it, and watching it once more."""
 
 from pywasm_app.ui.base.tree import find, text_of
-from tests.ui.test_app import answer, html, seated, table
+from tests.ui.paper import answer, html, seated, table
 from tests.ui.test_board import arena
 
 GHOST = {"shape": "piece", "symbol": "common", "owner": 0}

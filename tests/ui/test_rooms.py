@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.storage.saves import MemoryShelf
-from tests.ui.test_app import answer, html, seated, start
+from tests.ui.paper import answer, html, seated, start
 
 BOOK = {
     "title": "Pond",

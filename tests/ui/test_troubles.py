@@ -4,7 +4,7 @@ import json
 
 from pywasm_app.ui.base.tree import find
 from pywasm_app.ui.storage.saves import MemoryShelf
-from tests.ui.test_app import answer, html, seated, start, table
+from tests.ui.paper import answer, html, seated, start, table
 
 DIED = '{"phase": "died", "error": "x"}'
 
@@ -181,3 +181,58 @@ def test_earlier_lines_are_asked_for():
     far = {"from": 50, "lines": [{"ply": 60, "seat": 0, "text": "Hop 60.", "kind": "hop"}]}
     push(app, push="table", table=table(ply=60, log=far))
     assert "50 earlier lines" in html(port) and "Hop 3." not in html(port)
+
+
+def test_worker_dies_and_the_game_goes_on():
+    app, port = seated()
+    app.act("option", "hop")
+    app.on_message("status", '{"phase": "died", "progress": 0, "error": "x"}')
+    assert port.restarts == 1
+    assert [m["op"] for m in port.sent[-2:]] == ["hello", "open"]
+    assert port.sent[-1]["save"].endswith("ply 1")
+    assert "starting again" in html(port)
+    answer(app, port, table(table="t9"), op="open")
+    app.on_message("status", '{"phase": "ready"}')
+    assert "Which frog?" in html(port) and "starting again" not in html(port)
+
+
+def test_worker_fails_to_start():
+    app, port = start()
+    app.on_message("status", '{"phase": "failed", "error": "no wasm"}')
+    assert "could not be loaded" in html(port)
+    app.act("restart", "")
+    assert port.restarts == 1 and port.sent[-1]["op"] == "hello"
+
+
+def test_the_cause_of_a_failure_is_said():
+    for error, words in (("damaged", "is damaged"), ("network", "did not arrive"),
+                         ("no-module-workers", "too old")):
+        app, port = start()
+        app.on_message("status", '{"damage": "lost"}')
+        app.on_message("status", json.dumps({"phase": "failed", "error": error}))
+        assert "could not be loaded" in html(port) and words in html(port)
+        assert len(app.notices) == 1, "one cause, said once"
+
+
+def test_damage_is_said_while_the_game_goes_on():
+    app, port = start()
+    app.on_message("status", '{"damage": "lost"}')
+    assert "could not be replaced yet" in html(port)
+    app.on_message("status", '{"damage": "mended"}')
+    assert "fetched again" in html(port) and "could not be replaced" not in html(port)
+
+
+def test_a_slow_start_is_spoken_of_until_the_worker_is_ready():
+    app, port = start()
+    port.tick()
+    assert "longer than usual" in html(port)
+    app.act("restart", "")
+    assert port.restarts == 1 and "longer than usual" not in html(port)
+    port.tick()
+    assert "longer than usual" in html(port)
+    app.on_message("status", '{"phase": "ready"}')
+    assert "longer than usual" not in html(port)
+    app.on_message("status", '{"phase": "died", "error": "x"}')
+    app.on_message("status", '{"phase": "ready"}')
+    port.tick()
+    assert "longer than usual" not in html(port), "that start is over"

@@ -12,15 +12,15 @@ steps; played with a board, a stone goes to that row of the seat's own column. T
 
 from typing import NamedTuple
 
-from rules.core.codec import Codec
-from rules.core.document import Document
 from rules.core.game import Game
 from rules.core.model import Config, Decision, Event, Offer, Option, Result, Setting, Step
 from rules.core.rng import Rng
 from rules.core.scene import Scene
-from rules.core.words import CORE, Text, Who, Words, literal, t
 from rules.games.sixes import table
 from rules.games.sixes.sentences import SENTENCES
+from rules.text.codec import Codec
+from rules.text.document import Document
+from rules.text.words import CORE, Text, Who, Words, literal, t
 
 HELD = 5
 PACK = "123456" * 6

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.scene import Face, Item, Panel, Scene, Square, Zone
-from rules.core.words import Who, literal, t
+from rules.text.words import Who, literal, t
 
 if TYPE_CHECKING:
     from rules.games.sixes.game import State

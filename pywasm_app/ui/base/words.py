@@ -27,7 +27,7 @@ class Words:
 
 
 def filled(text: str, facts: dict) -> str:
-    """A sentence with its slots filled in; as in `rules/core/words.py`."""
+    """A sentence with its slots filled in; as in `rules/text/words.py`."""
     first, *pieces = text.split("{")
     out = [first]
     for piece in pieces:

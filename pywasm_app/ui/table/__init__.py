@@ -1,1 +1,1 @@
-"""The game on the table: its state on the page, what a person does, and how it is drawn."""
+"""The game on the table: its state on the page, and what a person does with it."""

@@ -8,7 +8,6 @@
 """
 
 from rules.core.cards import left_over
-from rules.core.codec import Codec
 from rules.core.game import Game
 from rules.core.model import (
     Choice,
@@ -25,10 +24,11 @@ from rules.core.model import (
 from rules.core.rng import Rng
 from rules.core.scene import Scene
 from rules.core.settings import chosen_first, first_player
-from rules.core.words import CORE, Text, Words, t
 from rules.games.edelweiss import legal, play, position, table, value
 from rules.games.edelweiss.sentences import SENTENCES
 from rules.games.edelweiss.state import CLASSES, PACK, State, heap
+from rules.text.codec import Codec
+from rules.text.words import CORE, Text, Words, t
 
 _CLASS_CHOICES = tuple(Choice(name, t(f"class.{name}")) for name in ("none", "choose", *CLASSES))
 

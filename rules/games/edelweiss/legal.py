@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.core.model import Decision, Option, Reason
-from rules.core.words import t
 from rules.games.edelweiss.state import CLASSES, SUITS, State, kinds
+from rules.text.words import t
 
 
 class Facts(NamedTuple):

@@ -15,7 +15,6 @@ from rules.core.cards import shuffled
 from rules.core.model import Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.tuples import changed
-from rules.core.words import Text, Who, t
 from rules.games.edelweiss.legal import facts, options
 from rules.games.edelweiss.state import (
     PACK,
@@ -29,6 +28,7 @@ from rules.games.edelweiss.state import (
     stand_all,
     take,
 )
+from rules.text.words import Text, Who, t
 
 SUIT = {suit: t(f"suit.{suit}") for suit in "SHCD"}
 

@@ -22,13 +22,13 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules.core.cards import left_over, shuffled
-from rules.core.document import Document, quote, toml
 from rules.core.rng import Rng
-from rules.core.words import CORE, Words, t
 from rules.games.edelweiss.legal import decision
 from rules.games.edelweiss.play import larger_hand
 from rules.games.edelweiss.sentences import SENTENCES
 from rules.games.edelweiss.state import CLASSES, PACK, PHASES, SUITS, State, heap
+from rules.text.document import Document, quote, toml
+from rules.text.words import CORE, Words, t
 
 T = TypeVar("T")
 WORDS = Words(SENTENCES, CORE)

@@ -8,10 +8,10 @@ while the id stays with the card as it turns.
 from rules.core.cards import HIDDEN
 from rules.core.model import Decision, Offer, Option, Turn
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone, pile
-from rules.core.words import Text, Who, t
 from rules.games.edelweiss.legal import UNFIT, facts, options
 from rules.games.edelweiss.play import enters_upright
 from rules.games.edelweiss.state import State
+from rules.text.words import Text, Who, t
 
 SYMBOLS = {"S": "spade", "H": "heart", "C": "club", "D": "diamond"}
 BACK = Face("card", symbol="back", back=True)

@@ -24,18 +24,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules.core import seal
-from rules.core.errors import BadInput, Unreadable
 from rules.core.pack import Card, Field, Name, Pack, PackForm
 from rules.core.scene import say_anew
-from rules.core.vocabulary import Op
-from rules.core.words import CORE, Plain, Text, Words, t
 from rules.games.tash_kalar.state import RANKS
 from rules.games.tash_kalar.text.sentences import SENTENCES
 from rules.games.tash_kalar.vocabulary import patterns, tasks
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, told
 from rules.games.tash_kalar.vocabulary.patterns import Pattern, impossible
 from rules.games.tash_kalar.vocabulary.terms import named, parsed
+from rules.text import seal
+from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import Op
+from rules.text.words import CORE, Plain, Text, Words, t
 
 TYPES = ("colours", "formation", "majority", "conquest", "calling")
 WORDS = Words(SENTENCES, CORE)

@@ -9,7 +9,6 @@
 
 from collections.abc import Sequence
 
-from rules.core.codec import Codec
 from rules.core.game import Game
 from rules.core.model import (
     Choice,
@@ -31,7 +30,6 @@ from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
 from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame, answer
-from rules.core.words import Text, Who, t
 from rules.games.tash_kalar import (
     candidates,
     cards,
@@ -50,6 +48,8 @@ from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import HAND_OVER
 from rules.games.tash_kalar.play import turn
 from rules.games.tash_kalar.state import EffectContext, Hand, Pile, State, side_of
+from rules.text.codec import Codec
+from rules.text.words import Text, Who, t
 
 SEATS = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
 _FORMS = (

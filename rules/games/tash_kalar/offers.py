@@ -8,7 +8,6 @@
 
 from rules.core.model import Decision, Highlights, Offer, Option
 from rules.core.stack import answer
-from rules.core.words import Text, t
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.legality.moment import ENDING, moment
@@ -27,6 +26,7 @@ from rules.games.tash_kalar.telling import traces
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, chosen, context_of, moving, told
 from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import named
+from rules.text.words import Text, t
 
 _SEEN_AS = {
     "placed": "goal",

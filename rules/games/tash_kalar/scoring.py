@@ -9,9 +9,9 @@
 
 from rules.core.model import Event
 from rules.core.tuples import changed
-from rules.core.words import Who, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.state import LETTERS, Masks, State, pieces_of, sides
+from rules.text.words import Who, t
 
 GOALS = {"classic": 9, "duel": 18}  # TK-16.3, TK-16.4
 MELEE_GOALS = {3: 12, 4: 10}  # TK-16.5

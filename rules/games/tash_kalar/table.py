@@ -8,8 +8,6 @@
 
 from rules.core.cards import HIDDEN, Cards
 from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone, pile
-from rules.core.seal import STAR
-from rules.core.words import Text, Who, literal, t
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
 from rules.games.tash_kalar.legality.options import lacks_one
@@ -26,6 +24,8 @@ from rules.games.tash_kalar.state import (
     supply,
 )
 from rules.games.tash_kalar.vocabulary import patterns, tasks
+from rules.text.seal import STAR
+from rules.text.words import Text, Who, literal, t
 
 _SHOWN_MARKS = ("red", "green", "central")
 _LAYER = {"c": "common", "h": "heroic", "L": "legendary"}

@@ -12,9 +12,9 @@ from itertools import groupby
 
 from rules.core.model import Event, Made, Part, Played
 from rules.core.scene import Face, Trace
-from rules.core.words import Text, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.state import LETTERS, RANKS, State
+from rules.text.words import Text, t
 
 _ROLES = {
     "place": "placed",

@@ -7,11 +7,11 @@
 """
 
 from rules.core.model import Option, Reason
-from rules.core.words import t
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.legality.moment import in_effect, moment
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, word
 from rules.games.tash_kalar.state import LEGENDARY, State, at, supply
+from rules.text.words import t
 
 
 def has_action(s: State, o: Option) -> Reason | None:

@@ -7,12 +7,12 @@
 """
 
 from rules.core.model import Option, Reason
-from rules.core.words import t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.legality.moment import moment
 from rules.games.tash_kalar.legality.rule import Rule, me, word
 from rules.games.tash_kalar.state import COMMON, LETTERS, State, sides
 from rules.games.tash_kalar.vocabulary import tasks
+from rules.text.words import t
 
 # -- tasks -------------------------------------------------------------------------------------
 

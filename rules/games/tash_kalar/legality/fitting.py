@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.core.model import Option, Reason
-from rules.core.words import t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES, each, name, place, shifted, square
 from rules.games.tash_kalar.cards import Being
@@ -21,6 +20,7 @@ from rules.games.tash_kalar.legality.rule import me, owner, rank_name
 from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import LEGENDARY, State, at, pieces_of, supply
 from rules.games.tash_kalar.vocabulary.patterns import Image
+from rules.text.words import t
 
 
 class Fit(NamedTuple):

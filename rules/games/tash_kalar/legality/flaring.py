@@ -7,10 +7,10 @@
 """
 
 from rules.core.model import Option, Reason
-from rules.core.words import Text, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.legality.rule import Rule, me, word
 from rules.games.tash_kalar.state import COMMON, LETTERS, State, pieces_of, sides
+from rules.text.words import Text, t
 
 
 def _foes(s: State) -> list[int]:

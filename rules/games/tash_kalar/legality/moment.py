@@ -11,10 +11,10 @@
 """
 
 from rules.core.model import Option, Reason
-from rules.core.words import Text, Who, t
 from rules.games.tash_kalar import setup
 from rules.games.tash_kalar.state import State
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
+from rules.text.words import Text, Who, t
 
 ACTIONS = ("place", "lift", "summon", "discard", "flare", "end")
 OF_EFFECTS = ("destroy", "upgrade", "downgrade", "convert", "piece", "move", "choose", "pass")

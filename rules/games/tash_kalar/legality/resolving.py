@@ -10,7 +10,6 @@
 from typing import Any, NamedTuple
 
 from rules.core.model import Option, Reason
-from rules.core.words import Text, t
 from rules.games.tash_kalar.board import SQUARES, name, place, square
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
 from rules.games.tash_kalar.legality.targets import pieces, squares
@@ -28,6 +27,7 @@ from rules.games.tash_kalar.state import (
 )
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, context_of, moving
 from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, said_pieces, said_squares
+from rules.text.words import Text, t
 
 
 class Asks(NamedTuple):

@@ -11,9 +11,9 @@
 from collections.abc import Callable
 
 from rules.core.model import Option, Reason
-from rules.core.words import Text, t
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.state import RANKS, State, at, side_of
+from rules.text.words import Text, t
 
 Rule = Callable[[State, Option], Reason | None]
 """A predicate: why the rule forbids `o` in `s`, or None. It is silent about arguments that `o`

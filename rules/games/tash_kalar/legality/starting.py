@@ -7,12 +7,12 @@
 """
 
 from rules.core.model import Option, Reason
-from rules.core.words import t
 from rules.games.tash_kalar import setup
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.legality.moment import start_clause
 from rules.games.tash_kalar.legality.rule import Rule, on_board, word
 from rules.games.tash_kalar.state import LETTERS, State, occupied, sides
+from rules.text.words import t
 
 
 def is_colour(s: State, o: Option) -> Reason | None:

@@ -10,7 +10,6 @@ say what the nearest way lacks, unless there is a way.
 """
 
 from rules.core.model import Option, Reason
-from rules.core.words import t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES, square
 from rules.games.tash_kalar.cards import Being
@@ -21,6 +20,7 @@ from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank
 from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import LEGENDARY, LETTERS, State, at
 from rules.games.tash_kalar.vocabulary.effects import context_of
+from rules.text.words import t
 
 
 def _being(s: State, o: Option) -> Being | None:

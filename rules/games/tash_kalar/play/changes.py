@@ -16,7 +16,6 @@ from typing import Any
 
 from rules.core.model import Event
 from rules.core.tuples import changed
-from rules.core.words import Text, t
 from rules.games.tash_kalar.board import name
 from rules.games.tash_kalar.state import (
     LETTERS,
@@ -28,6 +27,7 @@ from rules.games.tash_kalar.state import (
     side_of,
     take_off,
 )
+from rules.text.words import Text, t
 
 Events = tuple[Event, ...]
 

@@ -11,8 +11,6 @@ from rules.core.model import Decision, Event, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, OpBook
 from rules.core.tuples import changed
-from rules.core.vocabulary import Op
-from rules.core.words import Who, t
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.scoring import points_for, scored
 from rules.games.tash_kalar.state import (
@@ -30,6 +28,8 @@ from rules.games.tash_kalar.state import (
 )
 from rules.games.tash_kalar.vocabulary import tasks
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, PASS, Done
+from rules.text.vocabulary import Op
+from rules.text.words import Who, t
 
 END_OF_TURN = OpBook(base=EFFECTS)
 END_OF_TURN_OPS: tuple[Op, ...] = tuple(

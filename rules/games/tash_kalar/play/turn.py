@@ -13,8 +13,6 @@ from typing import Any
 from rules.core.model import Decision, Event, Option, Step
 from rules.core.stack import Frame, OpBook, push, replace_top, run
 from rules.core.tuples import changed
-from rules.core.vocabulary import Op
-from rules.core.words import Who, t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.legality.options import foes, freed, halves, image_of, kind_of
@@ -50,6 +48,8 @@ from rules.games.tash_kalar.vocabulary.effects import (
 )
 from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import arg_squares
+from rules.text.vocabulary import Op
+from rules.text.words import Who, t
 
 BOOK = OpBook(base=END_OF_TURN)
 NOTHING_HAPPENED: tuple[Event, ...] = ()

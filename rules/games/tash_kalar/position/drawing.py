@@ -12,11 +12,11 @@ nothing at all.
 
 from typing import Any
 
-from rules.core.document import Document
-from rules.core.errors import BadInput
-from rules.core.words import t
 from rules.games.tash_kalar.board import HOLES, bit
 from rules.games.tash_kalar.state import LETTERS, Masks
+from rules.text.document import Document
+from rules.text.errors import BadInput
+from rules.text.words import t
 
 _RANK = "chL"
 

@@ -9,16 +9,16 @@ A link or a saved game may begin with such a position.
 
 from typing import Any
 
-from rules.core.codec import Codec
-from rules.core.errors import Unreadable
-from rules.core.nesting import read_json
 from rules.core.stack import Frame
-from rules.core.vocabulary import Op
-from rules.core.words import t
 from rules.games.tash_kalar.board import BOARD
 from rules.games.tash_kalar.state import EffectContext
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.terms import names_of
+from rules.text.codec import Codec
+from rules.text.errors import Unreadable
+from rules.text.nesting import read_json
+from rules.text.vocabulary import Op
+from rules.text.words import t
 
 _CODEC = Codec(Frame, Act=EffectContext)
 

@@ -22,18 +22,14 @@ follows a discard, or a piece that is placed again.
 True
 >>> read(Document.parse(text.replace("adjacent", "nearby")), 2)
 Traceback (most recent call last):
-rules.core.errors.Unreadable: line 6, table.pending.0.steps.0.target.where: expected one of \
+rules.text.errors.Unreadable: line 6, table.pending.0.steps.0.target.where: expected one of \
 anywhere, adjacent […], marked N, within N […], exactly N […], red, green, central, found “nearby”
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.document import Document, toml
-from rules.core.errors import BadInput, Unreadable
 from rules.core.stack import Frame, OpBook
-from rules.core.vocabulary import Op, whole
-from rules.core.words import t
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import name, square
 from rules.games.tash_kalar.play.end_of_turn import END_OF_TURN, END_OF_TURN_OPS
@@ -42,6 +38,10 @@ from rules.games.tash_kalar.position import older
 from rules.games.tash_kalar.state import EffectContext
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.terms import SQUARE, names_of, squares
+from rules.text.document import Document, toml
+from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import Op, whole
+from rules.text.words import t
 
 PATH = "table.pending"
 _FRAME = ("card", "seat", "steps")

@@ -12,11 +12,11 @@ A deck that is not written out holds every card that lies nowhere else, shuffled
 from collections.abc import Callable, Iterator
 
 from rules.core.cards import Cards, each_once, left_over, shuffled
-from rules.core.document import Document
 from rules.core.rng import Rng
-from rules.core.words import t
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.state import Hand, Pile, State, with_pile
+from rules.text.document import Document
+from rules.text.words import t
 
 _IS = {"school": cards.is_school, "legend": cards.is_legend, "flare": cards.is_flare}
 

@@ -2,14 +2,12 @@
 
 >>> read("mode = 'duel'\\nturn = 2")
 Traceback (most recent call last):
-rules.core.errors.Unreadable: line 2, turn: expected a number from 0 to 1, found 2
+rules.text.errors.Unreadable: line 2, turn: expected a number from 0 to 1, found 2
 """
 
 from typing import Any
 
-from rules.core.document import Document
 from rules.core.rng import Rng
-from rules.core.words import t
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.cards import WORDS
@@ -18,6 +16,8 @@ from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import options
 from rules.games.tash_kalar.position import drawing, pending, piles
 from rules.games.tash_kalar.state import KINDS, LEGENDARIES, LETTERS, MODES, Masks, State, pool_of
+from rules.text.document import Document
+from rules.text.words import t
 
 _SEAT = ("school", "legend", "flare", "deck", "discard", "sideways")
 _TABLE = (

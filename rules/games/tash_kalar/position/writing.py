@@ -5,10 +5,10 @@
 ['game = "tash_kalar"', 'mode = "duel"', 'seats = 2']
 """
 
-from rules.core.document import quote, toml
 from rules.games.tash_kalar.board import name
 from rules.games.tash_kalar.position import drawing, pending
 from rules.games.tash_kalar.state import KINDS, LETTERS, State
+from rules.text.document import quote, toml
 
 
 def write(s: State) -> str:

@@ -14,11 +14,8 @@ from functools import cache
 from itertools import takewhile
 from typing import Any
 
-from rules.core.errors import Unreadable
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, replace_top
-from rules.core.vocabulary import Arg, Op, flag, one_of, whole
-from rules.core.words import Text, Words, t
 from rules.games.tash_kalar.board import MARKS, each, name, square
 from rules.games.tash_kalar.legality.targets import (
     acting,
@@ -52,6 +49,9 @@ from rules.games.tash_kalar.vocabulary.terms import (
     said_pieces,
     said_squares,
 )
+from rules.text.errors import Unreadable
+from rules.text.vocabulary import Arg, Op, flag, one_of, whole
+from rules.text.words import Text, Words, t
 
 Done = tuple[State, tuple[Event, ...]]
 EFFECTS = OpBook(Words(PHRASES))

@@ -13,10 +13,10 @@ summoned (TK-6.2 to TK-6.9).
 
 from typing import Any, NamedTuple
 
-from rules.core.errors import Unreadable
-from rules.core.words import Said, Words, t
 from rules.games.tash_kalar.board import BOARD, ROW, shifted
 from rules.games.tash_kalar.text.reasons import REASONS
+from rules.text.errors import Unreadable
+from rules.text.words import Said, Words, t
 
 LARGEST = 7  # rows and columns of a grid: what a shift can carry (see `board`)
 _RANK = {"c": 0, "h": 1, "L": 2}

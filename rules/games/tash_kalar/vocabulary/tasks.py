@@ -10,8 +10,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from rules.core.vocabulary import Arg, Op, Say, Vocabulary, one_of, whole
-from rules.core.words import Text, Words, t
 from rules.games.tash_kalar.board import MARKS, ROW, SQUARES, around, beside, each
 from rules.games.tash_kalar.state import State, pieces_of, sides
 from rules.games.tash_kalar.text.phrases import PHRASES
@@ -25,6 +23,8 @@ from rules.games.tash_kalar.vocabulary.patterns import (
     rows_of,
 )
 from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, said_unit
+from rules.text.vocabulary import Arg, Op, Say, Vocabulary, one_of, whole
+from rules.text.words import Text, Words, t
 
 Test = Callable[..., bool]  # gets the state, the side and the arguments by name
 CONDITIONS = Vocabulary("is", Words(PHRASES))

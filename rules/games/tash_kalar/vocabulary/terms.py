@@ -10,7 +10,7 @@ the squares of pieces, where they are settled; an *area* is a text such as
 ((0, 2), (-1, -1), (3, 3))
 >>> area("sideways 3")
 Traceback (most recent call last):
-rules.core.errors.Unreadable: expected one of anywhere, adjacent […], marked N, within N […], \
+rules.text.errors.Unreadable: expected one of anywhere, adjacent […], marked N, within N […], \
 exactly N […], red, green, central, found “sideways 3”
 """
 
@@ -18,10 +18,10 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
-from rules.core.errors import BadInput, Unreadable
-from rules.core.vocabulary import Arg
-from rules.core.words import Text, t
 from rules.games.tash_kalar.board import each, name, square
+from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import Arg
+from rules.text.words import Text, t
 
 RANK_WORDS = {
     "any": (0, 1, 2),

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from math import atan2, cos, pi, sin
 from typing import Any
 
-from rules.core.errors import Unreadable
+from rules.text.errors import Unreadable
 
 LIMIT = 400  # characters
 STAR = "M12 2.8l2.8 6.1 6.6.7-4.9 4.5 1.4 6.6L12 17.4l-5.9 3.3 1.4-6.6-4.9-4.5 6.6-.7z"

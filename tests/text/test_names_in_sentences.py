@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.words import CORE, Who, Words, t
+from rules.text.words import CORE, Who, Words, t
 
 NAMES = ("You", "Ben", "Chie")
 SENTENCES = {

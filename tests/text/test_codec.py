@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pytest
 
-from rules.core.codec import DEPTH, Codec
-from rules.core.errors import Unreadable
+from rules.text.codec import DEPTH, Codec
+from rules.text.errors import Unreadable
 
 
 class Seat(NamedTuple):

@@ -5,7 +5,7 @@
 ('SS', 3, 0)
 >>> doc.number("A.hand", 0)
 Traceback (most recent call last):
-rules.core.errors.Unreadable: line 3, A.hand: expected a whole number, found “SS”
+rules.text.errors.Unreadable: line 3, A.hand: expected a whole number, found “SS”
 >>> print(written({"turn": letter(0), "chance": (0,), "seed": None, "A": {"hand": "SS"}}), end="")
 turn = "A"
 chance = [0]
@@ -19,9 +19,9 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.core.errors import BadInput, Unreadable
-from rules.core.nesting import DIGITS, LIMIT, guard, unquoted, whole_characters
-from rules.core.words import CORE, Said, Text, Words, t
+from rules.text.errors import BadInput, Unreadable
+from rules.text.nesting import DIGITS, LIMIT, guard, unquoted, whole_characters
+from rules.text.words import CORE, Said, Text, Words, t
 
 SIZE = 200_000  # characters
 DEPTH = 12
@@ -157,7 +157,7 @@ class Document:
         >>> doc = Document.parse("chance = [1, 6, 0]")
         >>> doc.chance("chance", below=7, low=1)
         Traceback (most recent call last):
-        rules.core.errors.Unreadable: line 1, chance.2: expected a number from 1 to 6, found 0
+        rules.text.errors.Unreadable: line 1, chance.2: expected a number from 1 to 6, found 0
         """
         values = self.list(path, [0])
         for i, value in enumerate(values or [None]):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.words import CORE, Said, Text, Who, Words, literal, t
+from rules.text.words import CORE, Said, Text, Who, Words, literal, t
 from tests.ui.slots import CASES
 
 

@@ -15,14 +15,14 @@ done with a term gets its arguments by the names that they are registered with.
 [{'op': 'gain', 'n': 2}, {'op': 'gain'}]
 >>> v.read([{"op": "gain", "n": 12}])
 Traceback (most recent call last):
-rules.core.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
+rules.text.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from rules.core.errors import BadInput, Unreadable
-from rules.core.words import LANGUAGES, Text, Words, t
+from rules.text.errors import BadInput, Unreadable
+from rules.text.words import LANGUAGES, Text, Words, t
 
 Op = tuple[Any, ...]
 Say = Callable[..., Text]  # gets the arguments of a term by name

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.core.errors import SHOWN, BadInput
-from rules.core.words import CORE, Said, t
+from rules.text.errors import SHOWN, BadInput
+from rules.text.words import CORE, Said, t
 
 
 def wrong():

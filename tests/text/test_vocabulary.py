@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.core.errors import BadInput
 from rules.core.stack import OpBook
-from rules.core.vocabulary import MOST, MOST_IN_ALL, Arg, Vocabulary, flag, one_of, whole
-from rules.core.words import Words, t
+from rules.text.errors import BadInput
+from rules.text.vocabulary import MOST, MOST_IN_ALL, Arg, Vocabulary, flag, one_of, whole
+from rules.text.words import Words, t
 
 
 def a_book(**more):

@@ -23,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from rules.core.sentences import SENTENCES
+from rules.text.sentences import SENTENCES
 
 LANGUAGES = ("en", "ja")
 

@@ -6,9 +6,9 @@ the game ended, and tells that one is looking at the past.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels.lesson_view import onward
 from pywasm_app.ui.scene.face_view import badge, face, icon
 from pywasm_app.ui.scene.highlights import places, sketch
-from pywasm_app.ui.table.lesson_view import onward
 from pywasm_app.ui.table.state import TableState
 
 MANY = 8  # options from which on they are in a list that is opened

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.core import seal
-from rules.core.errors import Unreadable
 from rules.core.pack import Field, PackForm
+from rules.text import seal
+from rules.text.errors import Unreadable
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ An error names a sentence (`error.<key>` in the words) and its facts, and where 
 
 from typing import Any
 
-from rules.core.words import CORE, Said, Text, plain, t
+from rules.text.words import CORE, Said, Text, plain, t
 
 # Facts that tell what somebody has written, whatever it is and however long.
 _WRITTEN = ("found", "name", "notation", "op", "text")

@@ -6,9 +6,9 @@ import tomllib
 
 import pytest
 
-from rules.core.errors import Unreadable
-from rules.core.nesting import DIGITS, LIMIT, depth, guard, read_json, unquoted
 from rules.core.rng import Rng
+from rules.text.errors import Unreadable
+from rules.text.nesting import DIGITS, LIMIT, depth, guard, read_json, unquoted
 
 UNCLOSED = ['"\\', '\\"', "'", '"', '"""a', "'''a", '""a', "''a", '"a\n', "#", "[", "[]", '"\\\n']
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.core.document import DEPTH, SIZE, Document, toml, written
-from rules.core.errors import BadInput
-from rules.core.nesting import DIGITS, LIMIT
-from rules.core.words import CORE, Said, Words, t
+from rules.text.document import DEPTH, SIZE, Document, toml, written
+from rules.text.errors import BadInput
+from rules.text.nesting import DIGITS, LIMIT
+from rules.text.words import CORE, Said, Words, t
 
 
 def complaint(text, ask):

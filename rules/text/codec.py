@@ -15,7 +15,7 @@ Board(seats=(Seat(hand=('a', 'b')),), turn=1)
 
 from typing import Any, NamedTuple
 
-from rules.core.errors import Unreadable
+from rules.text.errors import Unreadable
 
 __all__ = ["Codec", "NamedTuple"]
 

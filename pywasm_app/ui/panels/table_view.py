@@ -6,16 +6,16 @@ log. Style sheets place them for the size of the screen.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels.curtain_view import curtain
+from pywasm_app.ui.panels.lesson_view import coach
+from pywasm_app.ui.panels.log_view import log, why
+from pywasm_app.ui.panels.question_view import ask
+from pywasm_app.ui.panels.reader_view import reader
+from pywasm_app.ui.panels.recent_view import recent
 from pywasm_app.ui.scene.face_view import badge, icon, tint
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.scene_view import surface, zone_view
-from pywasm_app.ui.table.curtain_view import curtain
-from pywasm_app.ui.table.lesson_view import coach
-from pywasm_app.ui.table.log_view import log, why
-from pywasm_app.ui.table.question_view import ask
-from pywasm_app.ui.table.reader_view import reader
-from pywasm_app.ui.table.recent_view import recent
 from pywasm_app.ui.table.state import TableState
 
 

@@ -2,10 +2,10 @@
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels.question_view import MANY, clause_link
+from pywasm_app.ui.panels.reader_view import card_words
 from pywasm_app.ui.scene.face_view import badge, has_words, icon, seal, tint
 from pywasm_app.ui.scene.highlights import union, words
-from pywasm_app.ui.table.question_view import MANY, clause_link
-from pywasm_app.ui.table.reader_view import card_words
 from pywasm_app.ui.table.state import TableState
 
 STEPS = ("first", "earlier", "later", "last")

@@ -7,10 +7,10 @@ outside are measured first: brackets are counted, those inside quotes and commen
 (2, 1)
 >>> guard("[" * 500)
 Traceback (most recent call last):
-rules.core.errors.Unreadable: that is nested too deeply
+rules.text.errors.Unreadable: that is nested too deeply
 >>> read_json('{"seed": NaN}')
 Traceback (most recent call last):
-rules.core.errors.Unreadable: this is not valid JSON: NaN
+rules.text.errors.Unreadable: this is not valid JSON: NaN
 """
 
 import json
@@ -18,7 +18,7 @@ import re
 from itertools import accumulate
 from typing import Any
 
-from rules.core.errors import Unreadable
+from rules.text.errors import Unreadable
 
 LIMIT = 100
 DIGITS = 100  # of a whole number; Python itself refuses to read or write thousands
