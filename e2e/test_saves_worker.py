@@ -32,6 +32,43 @@ PRESSED = """(notation) => new MutationObserver(() => {
 
 def heard(page: Page, words: str) -> None:
     page.wait_for_function("(words) => heard.has(words)", arg=words, timeout=PATIENCE)
+# Holds back all that the page sends to the worker until `release()` is called.
+HELD = """(() => {
+  const send = Worker.prototype.postMessage, held = [];
+  let free = false;
+  Worker.prototype.postMessage = function (...given) {
+    if (free) send.apply(this, given);
+    else held.push(() => send.apply(this, given));
+  };
+  globalThis.release = () => { free = true; held.splice(0).forEach((one) => one()); };
+})()"""
+
+
+# Whether the table kept beside a save is the one that the save leads to.
+KEPT = """() => {
+  const [, text] = (localStorage["yutaku.table.k1"] ?? "").split("\\n");
+  const { ok, table = ok } = JSON.parse(text ?? "{}");
+  return table?.save === localStorage["yutaku.save.k1"];
+}"""
+
+
+def test_a_saved_game_is_on_the_table_before_the_worker_knows_it(visitor: Visitor) -> None:
+    visitor.lay("k1", laid(OPENING))
+    visitor.start_anew()
+    visitor.open("#/game/k1")
+    visitor.wait()
+    visitor.answer("summon H")
+    seen = visitor.wait()
+    visitor.page.wait_for_function(KEPT)
+    visitor.page.add_init_script(HELD)
+    visitor.page.reload()
+    assert visitor.wait() == seen
+    visitor.page.locator('.ask [data-act=option][data-arg="attack"]').click()
+    expect(visitor.page.locator(".ask[data-pending]")).to_have_count(1)
+    assert visitor.record()["moves"] == ["summon H"]
+    visitor.page.evaluate("release()")
+    assert visitor.wait(seen) != seen
+    assert visitor.record()["moves"][:2] == ["summon H", "attack"]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -127,7 +127,9 @@ class Visitor:
             self.page.evaluate("(room) => location.hash = room", room)
         self.page.wait_for_selector(".room-lobby:not(:has(dialog))")
         self.page.evaluate(STORED, things)
-        self.page.wait_for_selector(f"html:lang({self.t.lang})")
+        # The page says its language before it is drawn in it.
+        heading = self.page.get_by_role("heading", level=1)
+        heading.filter(has_text=self.t("tagline")).wait_for(state="attached")
         ready(self.page)
         self.page.evaluate(SEEDED)
         self.page.evaluate("(room) => location.hash = room", address or "#/")

@@ -28,6 +28,7 @@ class Bridge:
         self.push = push
         self.last = 0
         self.waiting: dict[int, Then] = {}
+        self.heard = ""  # the text that is being answered to
 
     def ask(self, op: str, fields: dict, then: Then | None = None) -> int:
         """Sends a request and answers its number; `then` gets {"ok": …} or {"error": …}. One field
@@ -49,6 +50,7 @@ class Bridge:
         return self.last
 
     def hear(self, text: str) -> None:
+        self.heard = text
         message = json.loads(text)
         if "push" in message:
             if self.push:

@@ -48,6 +48,7 @@ class Port:
         self.arrows = Arrows()
         self.sounds = Sound()
         self.shelf = Shelf()
+        self.version: str = js.window.yutaku.version
         self.moving = True
         self.wanted = ""  # what gets the focus as soon as it is there
         self.taught: tuple | None = None  # what of a lesson was scrolled to

@@ -7,6 +7,7 @@
 //     yutaku.post('{"id": 2, "op": "open"}', "save", text)    a long text, put in as a field of that name
 //     yutaku.restart()                      a new worker; what the old one had not answered is gone
 //     yutaku.update()                       take over the new version (reloads)
+//     yutaku.version                        differs from that of every other version
 //
 // A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error"},
 // {"offline": "ready"|"no"|"unsupported"}, {"damage": "mended"|"lost"} or {"update": "waiting"}. Who
@@ -175,6 +176,7 @@
   }
 
   window.yutaku = {
+    version: here,
     post(request, name, long) {
       const text = name
         ? `${request.slice(0, -1)}, ${JSON.stringify(name)}: ${JSON.stringify(long)}}`

@@ -54,6 +54,7 @@ class Port:
         self.files = []
         self.restarts = 0
         self.names = 0
+        self.version = "v1"
         self.roomy = True
         self.moved = []
 

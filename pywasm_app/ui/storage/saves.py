@@ -14,6 +14,7 @@ import json
 
 from pywasm_app.ui.base.calls import Say
 from pywasm_app.ui.storage.readers import VERSION, is_later, read_head, read_note, read_settings
+from pywasm_app.ui.storage.tables import TABLE, make_room
 
 TYPE_CHECKING = False  # see `base.calls`
 
@@ -67,7 +68,7 @@ class Saves:
         """Stores a save. Answers "" or the key of the sentence to say (once for each save)."""
         self.memory[key] = text
         cleared = key in self.written and self.shelf.get(PREFIX + key) is None
-        answer = self.shelf.put(PREFIX + key, text)
+        answer = put(self.shelf, PREFIX + key, text)
         if answer:
             self.refused[key] = True
             return self._tell(key, "storage_" + answer)
@@ -93,6 +94,7 @@ class Saves:
     def drop(self, key: str) -> None:
         self.shelf.drop(PREFIX + key)
         self.shelf.drop(ABOUT + key)
+        self.shelf.drop(TABLE + key)
         for where in (self.memory, self.notes, self.written, self.refused):
             where.pop(key, None)
 
@@ -138,7 +140,7 @@ class Saves:
         about.update(facts)
         about["version"] = VERSION
         text = json.dumps(about)
-        answer = self.shelf.put(ABOUT + key, text)
+        answer = put(self.shelf, ABOUT + key, text)
         if answer:
             self.notes[key] = text
         else:
@@ -162,4 +164,13 @@ def load_settings(shelf: "Shelf", languages: list[str]) -> dict:
 
 
 def save_settings(shelf: "Shelf", settings: dict) -> str:
-    return shelf.put(SETTINGS, json.dumps(dict(settings, version=VERSION)))
+    return put(shelf, SETTINGS, json.dumps(dict(settings, version=VERSION)))
+
+
+def put(shelf: "Shelf", key: str, text: str) -> str:
+    """As the shelf does it, once more without the tables where it is full."""
+    answer = shelf.put(key, text)
+    if answer == "full":
+        make_room(shelf)
+        answer = shelf.put(key, text)
+    return answer

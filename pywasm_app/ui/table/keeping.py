@@ -1,16 +1,19 @@
-"""The save of the game on the table: kept after every step, copied, taken out of the house."""
+"""The save of the game on the table: kept after every step, copied, taken out of the house. Beside
+it lie a miniature and the last table itself."""
 
 from pywasm_app.ui.house import House
+from pywasm_app.ui.storage.tables import keep_table, read_table
 
 ANSWER = 200  # milliseconds in which another tab says that it holds a save
-REST = 600  # milliseconds after a step until the miniature is kept
+REST = 600  # milliseconds after a step until miniature and table are kept
 
 
 class Keeping:
     def __init__(self, app: House) -> None:
         self.app = app
         self.unsaved: str | None = None  # the save, as long as another tab may hold it
-        self.noting = False  # the miniature is going to be kept
+        self.noting = False  # miniature and table are going to be kept
+        self.text = ""  # the message that brought the last table
 
     def open(self, key: str, is_new: bool) -> None:
         """Asks the other tabs whether one of them holds the save under this key."""
@@ -33,6 +36,7 @@ class Keeping:
 
     def keep(self, text: str) -> None:
         app = self.app
+        self.text = app.bridge.heard
         if app.tabs.foreign:
             return
         if not app.tabs.may_save():
@@ -46,13 +50,23 @@ class Keeping:
             app.port.later(REST, self.note)
 
     def note(self) -> None:
-        """Keeps a miniature of the public part beside the save."""
+        """Keeps a miniature of the public part beside the save, and the table itself if nobody else
+        sits at this screen, who must not see it first."""
         self.noting = False
         s = self.app.session
         if s is None or not s.table or not s.table["live"] or not self.app.tabs.may_save():
             return
         zones = [z for z in s.table["scene"]["zones"] if z["kind"] != "hand"]
         self.app.saves.note(s.key, scene={"zones": zones, "layout": s.table["scene"].get("layout")})
+        people = [seat for seat in s.table["seats"] if seat["who"] == "person"]
+        if len(people) < 2 and self.text:
+            port = self.app.port
+            keep_table(port.shelf, s.key, port.version, self.app.settings["lang"], self.text)
+
+    def last(self, key: str, save: str) -> dict:
+        """The table that was kept with this save; {} if it cannot be shown."""
+        port = self.app.port
+        return read_table(port.shelf, key, port.version, self.app.settings["lang"], save)
 
     def act_take_over(self, arg: str) -> None:
         app = self.app

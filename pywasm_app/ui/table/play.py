@@ -22,11 +22,16 @@ class Play:
             self.take(table)
 
     def reopen(self, key: str, text: str) -> None:
-        """Opens the save `text`, also for a new worker."""
+        """Opens the save `text`, also for a new worker. What was on its table last is there until
+        the worker knows it; what is done meanwhile waits."""
         app = self.app
         if app.session is None or app.session.key != key:
             self.sit(key)
         s = app.at_table()
+        last = {} if s.table else self.keeping.last(key, text)
+        if last:
+            s.take(last)
+            s.lost()
 
         def then(answer: dict) -> None:
             s.replayed(None)

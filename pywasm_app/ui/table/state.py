@@ -81,7 +81,7 @@ class TableState:
         other_eyes = bool(old) and (
             _eyes(old) != _eyes(table) or old["curtain"] != table["curtain"])
         moved = not old or old["ply"] != table["ply"] or other_eyes
-        before = self.lines
+        before, first = self.lines, self.first_line
         if other_eyes or table["curtain"] is not None:
             self.lines = []
             self.drawn = Drawn()
@@ -96,10 +96,16 @@ class TableState:
         self._take_options(table["decision"], moved)
         if not old or other_eyes or not table["live"]:
             return [] if old else [line["text"] for line in table["log"]["lines"]]
-        known = 0
-        while known < len(before) and before[known : known + 1] == self.lines[known : known + 1]:
+        return [line["text"] for line in self.lines[self._heard(before, first) :]]
+
+    def _heard(self, before: list[dict], first: int) -> int:
+        """How many of the lines have been heard, if these, from that number on, were `before`."""
+        known = max(first - self.first_line, 0)
+        for line in before[max(self.first_line - first, 0) :]:
+            if self.lines[known : known + 1] != [line]:
+                break
             known += 1
-        return [line["text"] for line in self.lines[known:]]
+        return known
 
     def _take_lines(self, log: dict) -> None:
         known = log["from"] - self.first_line

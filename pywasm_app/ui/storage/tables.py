@@ -1,0 +1,51 @@
+"""The last table of a save, kept beside it as the worker sent it.
+
+It is drawn at once when the save is opened again, and stays until the worker's own table is there.
+Only the page that kept it believes it: of another version, in another language, damaged, or of a
+save that went on elsewhere it is as if it were not there. It never costs a save its room.
+
+>>> from pywasm_app.ui.storage.saves import MemoryShelf
+>>> shelf = MemoryShelf()
+>>> keep_table(shelf, "k1", "v1", "en", '{"id": 3, "ok": {"ply": 2, "save": "…"}}')
+>>> read_table(shelf, "k1", "v1", "en", "…")
+{'ply': 2, 'save': '…'}
+>>> read_table(shelf, "k1", "v2", "en", "…"), read_table(shelf, "k1", "v1", "en", "played on")
+({}, {})
+"""
+
+import json
+from binascii import crc32
+
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    from pywasm_app.ui.storage.saves import Shelf
+
+TABLE = "yutaku.table."
+
+
+def keep_table(shelf: "Shelf", key: str, version: str, lang: str, text: str) -> None:
+    """`text`: the message that brought the table; where there is no room for it, it is not kept."""
+    shelf.put(TABLE + key, _head(version, lang, text) + "\n" + text)
+
+
+def read_table(shelf: "Shelf", key: str, version: str, lang: str, save: str) -> dict:
+    """The table kept for a save, if it is the one that this save leads to; else {}."""
+    head, _, text = (shelf.get(TABLE + key) or "").partition("\n")
+    if not text or head != _head(version, lang, text):
+        return {}
+    message = json.loads(text)
+    table = message.get("ok") or message.get("table") or {}
+    return table if table.get("save") == save else {}
+
+
+def make_room(shelf: "Shelf") -> None:
+    """Gives the tables up for what cannot be worked out again."""
+    names = shelf.keys()
+    for name in names:
+        if name.startswith(TABLE):
+            shelf.drop(name)
+
+
+def _head(version: str, lang: str, text: str) -> str:
+    return "%s %s %x" % (version, lang, crc32(text.encode()))
