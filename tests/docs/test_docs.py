@@ -214,7 +214,8 @@ _IMPORT = re.compile(r"^from pywasm_app\.ui\.(\w+)", re.M)
     [
         ("base", ""),
         ("scene", "base"),
-        ("table", "scene base house"),
+        ("table", "scene storage base house"),
+        ("panels", "table scene base"),
         ("storage", "base"),
         ("rooms", "scene storage base router house"),
         ("house", "table storage base bridge"),
