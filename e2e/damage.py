@@ -1,7 +1,7 @@
 """Damage to what a browser has stored of the page, and the profiles that are damaged.
 
-    hurt(page, "pyodide.asm.wasm", "flip", seed=3)    # some bits of that file, always the same ones
-    assert broken(page, dist, site) == ["static/vendor/pyodide-314.0.7/pyodide.asm.wasm"]
+    hurt(page, "asm.wasm.bin", "flip", seed=3)    # some bits of that file, always the same ones
+    assert broken(page, dist, site) == ["static/vendor/pyodide-314.0.7/pyodide.asm.wasm.bin"]
 
 A kind names one stored file, by a part of its address that no other has; `*` stands for any name.
 """
@@ -25,11 +25,11 @@ from pywasm_app.ui.base.words import Words
 FRONT = (
     "index.html", "boot/head.js", "boot/host.js", "boot/shelf.js", "boot/offline.mjs",
     "style/base.css", "pyscript-*/core.js", "pyscript-*/core-", "micropython.mjs",
-    "micropython.wasm", "data/ui-*.py", "data/ui-*.romfs",
+    "micropython.wasm.bin", "data/ui-*.py", "data/ui-*.bin",
 )
 RULES = (
     "data/snapshot-", "boot/worker.mjs", "boot/python.mjs", "data/host-", "pyodide.mjs",
-    "pyodide.asm.mjs", "pyodide.asm.wasm",
+    "pyodide.asm.mjs.bin", "pyodide.asm.wasm.bin", "boot/packed.mjs",
 )
 REST = ("data/library-", "data/lock-", "icons/mark.svg", "app.webmanifest")
 WAYS = ("flip", "zeros", "cut", "empty", "other", "missing")

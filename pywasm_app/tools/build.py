@@ -3,7 +3,8 @@
     python -m pywasm_app build --out dist --games FOLDER
 
     index.html  sw.js  app.webmanifest  icons/…
-    static/vendor/<runtime>-<version>/…   the browser runtimes, what is used of them
+    static/vendor/<runtime>-<version>/…   the browser runtimes, what is used of them, the largest
+                                          files packed
     static/data/<name>-<hash>.<kind>      the compiled packages, the memory snapshot, the front end;
                                           the hash of an archive (.bin, gzip) is of what is in it
     static/app-<hash>/{boot,style}/…      scripts and styles of our own
@@ -70,7 +71,7 @@ def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
     runtime = node.package(vendor.RUNTIMES["pyodide"].npm)
     node.run("freeze.mjs", runtime, sources, made)
     (made / "ui.py").write_text(bundle.START, "utf-8")
-    (made / "ui.romfs").write_bytes(bundle.ui(ROOT))
+    (made / "ui.bin").write_bytes(precache.packed(bundle.ui(ROOT)))
     out.mkdir(parents=True)
     names = {}
     for path in sorted(made.iterdir()):

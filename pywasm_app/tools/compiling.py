@@ -46,9 +46,7 @@ def pack(sources: str, library: str, out: str) -> None:
     needed = sorted({o[len(prefix) :] for o in origins if o and o.startswith(prefix)})
     with (
         zipfile.ZipFile(library) as full,
-        zipfile.ZipFile(
-            Path(out) / "library.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9
-        ) as small,
+        zipfile.ZipFile(Path(out) / "library.zip", "w") as small,
     ):
         for name in needed:
             # Docstrings and asserts of the library are of no use to a player.
@@ -119,5 +117,4 @@ def _import_all(root: Path) -> None:
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
     """Add a file without the time, so that the same sources give the same archive."""
     entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-    entry.compress_type = zipfile.ZIP_DEFLATED
     archive.writestr(entry, content)

@@ -46,6 +46,11 @@ def stored(name: str, content: bytes) -> bytes:
     return gzip.decompress(content) if name.endswith(".bin") else content
 
 
+def packed(content: bytes) -> bytes:
+    """An archive; the same for the same content at any time."""
+    return gzip.compress(content, 9, mtime=0)
+
+
 def sha256(content: bytes) -> str:
     """As browsers write it: in base64."""
     return base64.b64encode(hashlib.sha256(content).digest()).decode()

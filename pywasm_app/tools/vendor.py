@@ -3,7 +3,9 @@
 Each runtime lies in a folder that carries its version, so its files never change under one address
 and may be cached for ever:
 
-    static/vendor/pyodide-314.0.7/pyodide.asm.wasm
+    static/vendor/pyodide-314.0.7/pyodide.asm.wasm.bin
+
+What is large is packed (`.bin`, gzip), as not every host packs what it sends.
 
 >>> sorted(RUNTIMES)
 ['micropython', 'pyodide', 'pyscript']
@@ -17,6 +19,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
+from pywasm_app.tools import precache
 from pywasm_app.tools.node import package
 
 
@@ -52,6 +55,8 @@ RUNTIMES = {
     ),
 }
 
+PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "micropython.wasm")
+
 IMPORT = re.compile(r"""(?:from|import)\s*["']\./([^"']+)["']""")
 
 
@@ -80,12 +85,16 @@ def files(name: str) -> list[Path]:
 
 def copy(out: Path) -> None:
     """Copy all runtimes to `out` (`static/vendor`), with a note of what they are."""
-    lines = ["What lies here is the work of others, unchanged:", ""]
+    lines = ["What lies here is the work of others, unchanged (.bin: packed by gzip):", ""]
     for name in sorted(RUNTIMES):
         target = out / folder(name)
         target.mkdir(parents=True)
         for path in files(name):
-            shutil.copyfile(path, target / path.name)
+            if path.name in PACKED:
+                content = precache.packed(path.read_bytes())
+                (target / f"{path.name}.bin").write_bytes(content)
+            else:
+                shutil.copyfile(path, target / path.name)
         said = describe(name)
         home = said.get("homepage", RUNTIMES[name].npm)
         lines.append(f"{folder(name)}  {said['license']}  {home}")

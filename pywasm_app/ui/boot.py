@@ -49,6 +49,7 @@ class Boot:
         app = self.app
         phase = app.worker["phase"] = status["phase"]
         app.worker["progress"] = status.get("progress") or 0
+        app.worker["bytes"] = (status.get("done") or 0, status.get("of") or 0)
         error = status.get("error") or ""
         cause = app.t(CAUSES[error]) if error in CAUSES else ""
         app.worker["error"] = cause or error

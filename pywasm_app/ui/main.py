@@ -17,6 +17,9 @@ def start() -> None:
     app = App(port, games)
     listen(app, port)
     app.start()
+    pressed = js.window.yutaku.pressed  # before this program was there
+    for i in range(pressed.length):
+        app.act(pressed[i][0], pressed[i][1])
     document.documentElement.setAttribute("data-ui", "ready")
 
 

@@ -1,10 +1,11 @@
-"""The lobby as HTML, for the build: what is seen before any program runs.
+"""The lobby as HTML, for the build: what is seen before any program runs; and beside it the room
+that is seen while another one is being opened.
 
 >>> lobby([], "ja").startswith('<div class="page room-lobby">')
 True
 """
 
-from pywasm_app.ui.base.tree import h, to_html
+from pywasm_app.ui.base.tree import Node, h, to_html
 from pywasm_app.ui.base.words import LANGUAGES, Words
 from pywasm_app.ui.rooms import lobby_view
 from pywasm_app.ui.scene.face_view import sprite
@@ -13,9 +14,20 @@ from pywasm_app.ui.scene.face_view import sprite
 def lobby(manifest: dict | list, lang: str) -> str:
     """`manifest` is the baked one (`{"games": […]}`) or its list of games."""
     games = manifest["games"] if isinstance(manifest, dict) else manifest
-    room = lobby_view.lobby(games, Words(lang))
-    page = to_html(h("div", {"class": "page room-lobby"}, room))
+    t = Words(lang)
+    room = lobby_view.lobby(games, t)
+    page = to_html(h("div", {"class": "page room-lobby"}, room)) + to_html(opening(t))
     return page + skins(games) if lang == LANGUAGES[0] and games else page
+
+
+def opening(t: Words) -> Node:
+    """A room whose heading `static/boot/early.js` knows, and whose bar nobody can fill yet."""
+    return h("div", {"class": "page opening"},
+             lobby_view.house_bar(t, ""),
+             h("main", {"class": "room-page"},
+               h("div", {"role": "status"}, h("h1")),
+               h("p", None, t("boot_starting")),
+               h("div", {"class": "progress endless"}, h("span"))))
 
 
 def skins(games: list[dict]) -> str:

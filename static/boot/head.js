@@ -13,6 +13,7 @@
   root.lang = lang === "ja" ? "ja" : "en";
   root.dataset.theme =
     chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : "system";
+  if (location.hash.length > 2) root.dataset.opening = ""; // not the lobby: see `early.js`
   if (typeof WebAssembly !== "object") root.dataset.without = "webassembly";
   else setTimeout(function () {
     if (!root.dataset.page) root.dataset.without = "start";

@@ -1,6 +1,7 @@
 // The page's side of the seam: starts the worker at once and offers `window.yutaku`.
 //
-// A plain script, not a module, so that the worker starts before the page itself is read.
+// A plain script, not a module, so that the worker starts before the page itself is read, where its
+// files are stored here.
 //
 //     yutaku.listen((kind, text) => …)      kind "message": a text of the worker; "status": below
 //     yutaku.post('{"id": 1, "op": "hello", "lang": "ja", "pace": 400}')
@@ -8,8 +9,9 @@
 //     yutaku.restart()                      a new worker; what the old one had not answered is gone
 //     yutaku.update()                       take over the new version (reloads)
 //     yutaku.version                        differs from that of every other version
+//     yutaku.pressed                        what was pressed before anybody listened: [[act, arg], …]
 //
-// A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error"},
+// A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error", "done", "of"},
 // {"offline": "ready"|"no"|"unsupported"}, {"damage": "mended"|"lost"} or {"update": "waiting"}. Who
 // listens late hears the latest of each, and all messages since the start. The root element shows
 // them too, as data-phase, data-how, data-offline, data-damage and data-update.
@@ -34,7 +36,7 @@
   }
 
   function phase(name, more = {}) {
-    status({ phase: name, progress: 0, how: "", error: "", ...more });
+    status({ phase: name, progress: 0, how: "", error: "", done: 0, of: 0, ...more });
   }
 
   let worker = null;
@@ -124,7 +126,7 @@
       look("watch", data.how);
     } else if (data.phase) {
       restores = data.how === "snapshot";
-      phase(data.phase, { progress: data.progress });
+      phase(data.phase, { progress: data.progress, done: data.done, of: data.of });
     }
   }
 
@@ -177,6 +179,7 @@
 
   window.yutaku = {
     version: here,
+    pressed: [],
     post(request, name, long) {
       const text = name
         ? `${request.slice(0, -1)}, ${JSON.stringify(name)}: ${JSON.stringify(long)}}`
@@ -187,6 +190,7 @@
     listen(fn) {
       listener = fn;
       root.dataset.page = "up";
+      delete root.dataset.opening;
       latest.forEach((text) => fn("status", text));
       unheard.splice(0).forEach((text) => fn("message", text));
     },
@@ -203,5 +207,10 @@
     navigator.serviceWorker.addEventListener("message", told);
     navigator.serviceWorker.startMessages();
   } catch (error) { /* there is none, or the frame around the page may have none */ }
-  start();
+  // On a first visit the page itself comes first: what the worker needs is ten times as much.
+  if (stored()) start();
+  else {
+    phase("starting");
+    addEventListener("load", () => worker ?? start(), { once: true });
+  }
 })();

@@ -23,6 +23,7 @@ const CACHE = PREFIX + VERSION;
 
 // What browsers insist on: a script or a style of another type is refused.
 const TYPES = { js: "javascript", mjs: "javascript", css: "css", html: "html" };
+const UNPACKED = { mjs: "text/javascript", wasm: "application/wasm" };
 
 const listed = new Map(
   FILES.map(([path, hash, kept = hash]) => [new URL(path, BASE).href, { hash, kept }]),
@@ -46,8 +47,10 @@ addEventListener("fetch", (event) => {
   url.hash = "";
   url.search = "";
   const page = request.mode === "navigate" && (url.href === BASE || url.href === INDEX);
+  const packed = `${url.href}.bin`; // a module that travels packed is asked for by its own name
   if (page) event.respondWith(opened(request));
   else if (listed.has(url.href)) event.respondWith(answer(url.href, request));
+  else if (listed.has(packed)) event.respondWith(answer(packed, request));
   else if (url.href.startsWith(STATIC)) event.respondWith(older(url.href, request));
 });
 
@@ -105,8 +108,9 @@ async function sound(found, address) {
   return (await digest(content)) === listed.get(address).kept ? new Response(content, found) : null;
 }
 
+// Of what is in it, where it is packed.
 function kind(address) {
-  return address.slice(address.lastIndexOf(".") + 1);
+  return address.replace(/\.bin$/, "").split(".").pop();
 }
 
 async function digest(content) {
@@ -165,8 +169,10 @@ async function before(address) {
 }
 
 function unpacked(response) {
-  if (kind(response.url) !== "bin") return response;
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+  if (!response.url.endsWith(".bin")) return response;
+  const type = UNPACKED[kind(response.url)] ?? "application/octet-stream";
+  const headers = { "content-type": type, "x-unpacked": "gzip" };
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
 
 // The browser checks the content; a stale one from its own cache is asked for again.

@@ -1,7 +1,8 @@
 // The worker: starts Pyodide, hands texts to `pywasm_app.host.worker` and its texts to the page.
 //
 // Texts of the protocol travel as strings. What the worker itself has to say travels as objects:
-//   {phase: "starting", progress, how}   how "snapshot" while a stored memory is being restored
+//   {phase: "starting", progress, how, done, of}   how "snapshot" while a stored memory is being
+//                                                  restored; done of so many bytes have come
 //   {phase: "ready", how}
 //   {phase: "failed"|"died", error}      "network" for what could not be fetched
 //   {pong}                               Python's own answer to {ping}
@@ -11,12 +12,15 @@
 // Addresses are those of the built folder; the build puts versions into them.
 const at = (path) => new URL(path, import.meta.url).href;
 const SNAPSHOT = at("../../data/snapshot.bin");
-const LIBRARY = at("../../data/library.zip");
+const LIBRARY = at("../../data/library.bin");
 const HOST = at("../../data/host.bin");
+const PYTHON = at("../../vendor/pyodide/pyodide.asm.mjs");
 const WASM = at("../../vendor/pyodide/pyodide.asm.wasm");
+const FILES = 4; // that travel packed
 
 const say = (what) => postMessage(what);
-const step = (progress, how = "") => say({ phase: "starting", progress, how });
+const come = { done: 0, of: 0, told: 0, files: 0 };
+const step = (progress, how = "") => say({ phase: "starting", progress, how, done: 0, of: 0 });
 const words = (error) => String((error && error.message) || error);
 
 // What does not arrive is another trouble than what cannot run.
@@ -32,31 +36,66 @@ const good = (answer) => {
 
 // Everything is asked for at once, before the first of it is there: no static imports, which would
 // hold the rest up.
+const packed = import("./packed.mjs");
 const asked = {
   modules: arrives(
-    Promise.all([
-      import("../../vendor/pyodide/pyodide.mjs"),
-      import("../../vendor/pyodide/pyodide.asm.mjs"),
-      import("./python.mjs"),
-    ]),
+    Promise.all([import("../../vendor/pyodide/pyodide.mjs"), import("./python.mjs")]),
   ),
-  wasm: arrives(fetch(WASM)).then(good).then(compiled),
+  python: imported(),
+  wasm: content(`${WASM}.bin`).then(compiled),
+  library: content(LIBRARY).then(whole),
+  packages: content(HOST).then(whole),
   snapshot: stored(),
-  packages: arrives(fetch(HOST)).then(good).then(unpacked),
 };
 Object.values(asked).forEach((one) => one.catch(() => {})); // a refusal is news when it is awaited
 
+// The answer with what is in a packed file.
+async function content(address) {
+  const [answer, { unpacked }] = await arrives(Promise.all([fetch(address).then(good), packed]));
+  come.of += Number(answer.headers.get("content-length"));
+  come.files += 1;
+  return unpacked(answer, arrived);
+}
+
+// Of a start most is fetching; the page hears of every fiftieth part.
+function arrived(bytes) {
+  const { done, of, told, files } = come;
+  come.done = done + bytes;
+  if (files < FILES || come.done - told < of / 50) return;
+  come.told = come.done;
+  say({ phase: "starting", progress: (0.8 * come.done) / of, how: "", done: come.done, of });
+}
+
+async function whole(answer) {
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+// The service worker gives a module from what it has stored, with what the browser has compiled of it.
+async function imported() {
+  if (!(await kept(`${PYTHON}.bin`))) return unpackedModule();
+  return import(PYTHON).catch(unpackedModule);
+}
+
+async function unpackedModule() {
+  const code = await (await content(`${PYTHON}.bin`)).blob();
+  const address = URL.createObjectURL(code.slice(0, code.size, "text/javascript"));
+  return import(address).finally(() => URL.revokeObjectURL(address));
+}
+
 // Browsers compile while they download only what says that it is WebAssembly.
-async function compiled(answer) {
+function compiled(answer) {
   const type = { headers: { "content-type": "application/wasm" } };
   const typed = answer.headers.get("content-type") === "application/wasm";
   return WebAssembly.compileStreaming(typed ? answer : new Response(answer.body, type));
 }
 
-// Pyodide asks late for its WebAssembly. It is given what has been on its way since the beginning.
+// Pyodide asks late for its files. It is given what has been on its way since the beginning.
 const plainFetch = self.fetch;
-self.fetch = (what, how) =>
-  String(what) === WASM ? Promise.resolve() : arrives(plainFetch(what, how));
+self.fetch = (what, how) => {
+  if (String(what) === WASM) return Promise.resolve();
+  if (String(what) === LIBRARY) return asked.library.then((bytes) => new Response(bytes));
+  return arrives(plainFetch(what, how));
+};
 WebAssembly.instantiateStreaming = async (source, imports) => {
   const module = await asked.wasm;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
@@ -99,19 +138,19 @@ async function answer(ping) {
   }
 }
 
-async function unpacked(answer) {
-  const content = new Uint8Array(await answer.arrayBuffer());
-  if (content[0] !== 0x1f || content[1] !== 0x8b) return content; // it was stored unpacked
-  const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+// What the service worker has stored of a packed file; null too where the storage itself is damaged.
+async function kept(address) {
+  return self.caches ? caches.match(address).catch(() => null) : null;
 }
 
 // A snapshot is used when the service worker has stored it: it is larger than what an ordinary
 // start needs, so a first visit does without it. Answers a list with a promise of its content.
 async function stored() {
-  if (self.name === "ordinary" || !self.caches) return [];
-  const found = await caches.match(SNAPSHOT).catch(() => null); // a storage that is damaged itself
-  return found ? [unpacked(found)] : [];
+  const found = self.name === "ordinary" ? null : await kept(SNAPSHOT);
+  if (!found) return [];
+  const content = packed.then(({ unpacked }) => whole(unpacked(found)));
+  content.catch(() => {}); // as above
+  return [content];
 }
 
 // Its address says how the SHA-256 of its content begins. A damaged memory is never restored: it
@@ -123,11 +162,10 @@ async function sound(content) {
 }
 
 async function start() {
-  const [{ loadPyodide }, { default: createPyodideModule }, { memory, prepare, settings, unpack }] =
-    await asked.modules;
+  const [{ loadPyodide }, { memory, prepare, settings, unpack }] = await asked.modules;
   const runtime = {
     ...settings,
-    createPyodideModule,
+    createPyodideModule: (await asked.python).default,
     indexURL: at("../../vendor/pyodide/"),
     lockFileURL: at("../../data/lock.json"),
     stdLibURL: LIBRARY,
@@ -139,9 +177,9 @@ async function start() {
     if (snapshot.length) {
       step(0.2, how);
       // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
-      const whole = (content) => Promise.all([memory(content), sound(content)]);
+      const restored = (content) => Promise.all([memory(content), sound(content)]);
       const _loadSnapshot = {
-        then: (...on) => snapshot.pop().then(whole).then(([first]) => first).then(...on),
+        then: (...on) => snapshot.pop().then(restored).then(([first]) => first).then(...on),
       };
       const python = await loadPyodide({ ...runtime, _loadSnapshot });
       unpack(python, await asked.packages);
@@ -152,11 +190,10 @@ async function start() {
   }
   if (!host) {
     how = "ordinary";
-    step(0.3);
     const python = await loadPyodide(runtime);
-    step(0.7);
-    prepare(python, await asked.packages);
     step(0.9);
+    prepare(python, await asked.packages);
+    step(0.95);
     host = await opened(python);
   }
   entry = host;

@@ -156,7 +156,7 @@ def test_the_runtimes_are_whole_and_trimmed(tmp_path: Path) -> None:
     vendor.copy(tmp_path)
     names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")}
     version = vendor.describe("pyodide")["version"]
-    assert f"pyodide-{version}/pyodide.asm.wasm" in names
+    assert f"pyodide-{version}/pyodide.asm.wasm.bin" in names
     assert not [name for name in names if re.search(r"codemirror|xterm|\.map$|\.d\.ts$", name)]
     notices = (tmp_path / "NOTICES.txt").read_text()
     assert all(vendor.folder(name) in notices for name in vendor.RUNTIMES)
@@ -167,7 +167,8 @@ def test_our_addresses_lead_to_runtimes(tmp_path: Path) -> None:
     vendor.copy(tmp_path / "vendor")
     for source in [ROOT / "index.html", *sorted((ROOT / "static" / "boot").glob("*.mjs"))]:
         for address in re.findall(r"vendor/[a-z]+/[\w.-]+", source.read_text("utf-8")):
-            assert (tmp_path / vendor.versioned(address)).exists(), address
+            path = vendor.versioned(address)
+            assert any((tmp_path / name).exists() for name in (path, f"{path}.bin")), address
 
 
 def test_nothing_of_ours_names_another_host() -> None:
@@ -201,7 +202,7 @@ def test_node_is_found_or_missed_with_a_word_on_what_to_do(monkeypatch, tmp_path
 def test_no_shared_file_knows_a_game_by_name() -> None:
     games = [p.name for p in (ROOT / "rules" / "games").iterdir() if (p / "game.py").exists()]
     assert games
-    shared = ("rules/core", "rules/bots", "pywasm_app", "static")
+    shared = ("rules/text", "rules/core", "rules/bots", "pywasm_app", "static")
     for path in (p for folder in shared for p in sorted((ROOT / folder).rglob("*"))):
         if path.suffix == ".py":
             text = without_examples(path.read_text("utf-8"))

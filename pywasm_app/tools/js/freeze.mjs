@@ -4,11 +4,11 @@
 //
 // APP_DIR holds the packages `rules` and `pywasm_app` as sources. OUT_DIR gets
 //   lock.json     Pyodide's list of packages, with none of the packages, as none is ever loaded
-//   library.zip   the part of the standard library that they need, compiled
+//   library.bin   the part of the standard library that they need, compiled (a zip file, gzip)
 //   host.bin      the packages themselves, compiled, with their data files (gzip)
 //   snapshot.bin  the memory of a Pyodide that has imported both and laid out every game, without
 //                 its empty pages (gzip)
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -28,6 +28,7 @@ const { settings, prepare } = await import(
 const lock = JSON.parse(readFileSync(join(pyodideDir, "pyodide-lock.json"), "utf-8"));
 writeFileSync(join(outDir, "lock.json"), JSON.stringify({ info: lock.info, packages: {} }));
 
+const library = join(outDir, "library.zip");
 let packages;
 
 // First with the whole standard library: import everything, keep what was needed.
@@ -45,7 +46,9 @@ sys.path.insert(0, "/tools")
 import compiling
 compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
 `);
-  writeFileSync(join(outDir, "library.zip"), python.FS.readFile("/tmp/library.zip"));
+  const zip = python.FS.readFile("/tmp/library.zip");
+  writeFileSync(library, zip);
+  writeFileSync(join(outDir, "library.bin"), gzipSync(zip, { level: 9 }));
   packages = python.FS.readFile("/tmp/host");
   writeFileSync(join(outDir, "host.bin"), gzipSync(packages, { level: 9 }));
 }
@@ -56,13 +59,14 @@ compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
     ...settings,
     indexURL: pyodideDir,
     lockFileURL: join(outDir, "lock.json"),
-    stdLibURL: join(outDir, "library.zip"),
+    stdLibURL: library,
     _makeSnapshot: true,
   });
   prepare(python, packages);
   python.runPython("pywasm_app.host.worker.rehearse(); import gc; gc.collect()");
   const snapshot = gzipSync(withoutZeros(python.makeMemorySnapshot()), { level: 9 });
   writeFileSync(join(outDir, "snapshot.bin"), snapshot);
+  rmSync(library);
 }
 
 // The archive that `memory` of python.mjs reads: runs of pages that are not empty, and the size.

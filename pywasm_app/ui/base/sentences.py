@@ -35,6 +35,7 @@ SENTENCES = {
         "このブラウザではオフラインで遊べません",
     ),
     "boot_starting": ("Laying the table …", "卓を用意しています…"),
+    "boot_fetching": ("Fetching the rules: {done} of {of} MB", "ルールを受信しています：{of} MBのうち{done} MB"),
     "boot_failed": (
         "The rules could not be loaded, so no game can be played now.",
         "ルールを読み込めなかったため、いまは対局できません。",

@@ -9,11 +9,11 @@ from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
 
 
-def progress(words: str, share: float) -> Node:
-    """A bar with its label; `share` is 0 … 1."""
+def progress(words: str, share: float, detail: str = "") -> Node:
+    """A bar with its label, over it the label or what is known in more detail; `share` is 0 … 1."""
     done = int(share * 100 + 0.5)
     return h("div", {"class": "boot", "key": "boot"},
-             h("p", None, words),
+             h("p", None, detail or words),
              h("div", {"class": "progress", "role": "progressbar", "aria-label": words,
                        "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": done},
                h("span", {"style": "width:%d%%" % done})))
@@ -30,4 +30,8 @@ def boot_bar(worker: dict, t: Words, opened: float | None = None) -> Node:
                    t("try_again")))
     if opened is not None:
         return progress(t("opening"), opened)
-    return progress(t("boot_starting"), worker.get("progress") or 0)
+    done, of = worker.get("bytes") or (0, 0)
+    detail = ""
+    if of:
+        detail = t("boot_fetching", done="%.1f" % (done / 1e6), of="%.1f" % (of / 1e6))
+    return progress(t("boot_starting"), worker.get("progress") or 0, detail)

@@ -1,0 +1,81 @@
+"""What is pressed before the page's program is there is answered at once, and done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from conftest import ready
+from playwright.sync_api import Page, Route, expect
+
+from pywasm_app.ui.base.words import Words
+
+PROGRAM = "**/micropython.wasm.bin"
+# When the press was and when the picture with the room's heading was drawn, in milliseconds.
+ANSWERED = """() => new Promise((answer) => {
+  const link = document.querySelector('html:lang(en) #app [lang=en] a[href="#/learn/edelweiss"]');
+  link.addEventListener("click", ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => {
+    const seen = document.querySelector("[lang=en] .opening h1").checkVisibility();
+    answer(seen ? performance.now() - timeStamp : Infinity);
+  })));
+  link.click();
+})"""
+
+
+@pytest.fixture
+def release(page: Page, site: str) -> Callable[[], None]:
+    """Opens the page without its program; call it, and the program comes."""
+    waiting: list[Route] = []
+
+    def release() -> None:
+        for route in waiting:
+            route.continue_()
+
+    page.route(PROGRAM, lambda route: waiting.append(route))
+    page.add_init_script("localStorage['yutaku.settings'] ??= '{\"lang\": \"en\"}'")
+    page.goto(site, wait_until="domcontentloaded")
+    page.wait_for_function("globalThis.yutaku?.pressed")
+    expect(page.get_by_role("heading", level=3).first).to_be_visible()
+    return release
+
+
+def test_a_link_opens_its_room_within_a_tenth_of_a_second(page: Page, release) -> None:
+    t = Words("en")
+    assert page.evaluate(ANSWERED) < 100
+    heading = page.get_by_role("heading", level=1).locator("visible=true")
+    expect(heading).to_contain_text("Edelweiss")
+    expect(page.get_by_text(t("boot_starting")).locator("visible=true")).to_be_visible()
+    release()
+    expect(page.locator(".coach")).to_be_visible()
+    expect(page.locator("[data-opening]")).to_have_count(0)
+
+
+def test_language_and_theme_change_at_once_and_stay(page: Page, release) -> None:
+    page.get_by_role("button", name="日本語").click()
+    expect(page.get_by_role("link", name=Words("ja")("rulebooks")).first).to_be_visible()
+    page.get_by_role("button", name=Words("ja")("theme")).click()
+    dark = page.locator("html[data-theme=dark]")
+    expect(dark).to_have_count(1)
+    release()
+    ready(page)
+    expect(page.locator("html[lang=ja]")).to_have_count(1)
+    expect(dark).to_have_count(1)
+    assert page.evaluate("JSON.parse(localStorage['yutaku.settings']).lang") == "ja"
+
+
+def test_other_buttons_are_done_when_the_program_is_there(page: Page, release) -> None:
+    button = page.locator("#app > [lang=en] [data-act=ask_import]")
+    button.click()
+    expect(button).to_have_attribute("aria-busy", "true")
+    release()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_the_way_back_to_the_lobby(page: Page, release) -> None:
+    page.evaluate("location.hash = '#/settings'")
+    expect(page.get_by_role("heading", level=3).first).to_be_hidden()
+    page.go_back()
+    expect(page.get_by_role("heading", level=3).first).to_be_visible()
+    release()
+    ready(page)
+    expect(page.locator(".page.room-lobby")).to_be_visible()

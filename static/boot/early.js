@@ -1,0 +1,42 @@
+// Answers presses before the page's program is there. A link leads to the room being opened, which
+// says so at once; the language and the theme change at once; other buttons show that they wait.
+// What was pressed is done as soon as the program listens (`yutaku.pressed`).
+(() => {
+  const root = document.documentElement;
+  const app = document.getElementById("app");
+
+  // What the link of this address says, in each language: the heading of the room.
+  function opening() {
+    if (root.dataset.page) return;
+    const away = location.hash.length > 2;
+    root.toggleAttribute("data-opening", away);
+    if (!away) return;
+    for (const heading of app.querySelectorAll(".opening h1")) {
+      const lobby = heading.closest("[lang]");
+      const link = [...lobby.querySelectorAll("a")].find(({ hash }) => hash === location.hash);
+      heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
+    }
+  }
+
+  const answers = {
+    other_language() {
+      root.lang = root.lang === "ja" ? "en" : "ja";
+    },
+    next_theme() {
+      const { theme } = root.dataset;
+      const dark = theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+      root.dataset.theme = dark ? "light" : "dark";
+    },
+  };
+
+  app.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-act]");
+    if (!button || root.dataset.page) return;
+    const { act, arg = "" } = button.dataset;
+    window.yutaku.pressed.push([act, arg]);
+    if (answers[act]) answers[act]();
+    else button.setAttribute("aria-busy", "true");
+  });
+  addEventListener("hashchange", opening);
+  opening();
+})();

@@ -1,0 +1,13 @@
+// Whoever asks the page for a packed file (`.bin`) gets what is in it. MicroPython asks for its
+// WebAssembly by the name that it has unpacked.
+(() => {
+  const plain = window.fetch;
+  window.fetch = async (what, how) => {
+    const address = String(what?.url ?? what).replace(/\/micropython\.wasm$/, "$&.bin");
+    if (!address.endsWith(".bin")) return plain(what, how);
+    const [answer, { unpacked }] = await Promise.all([plain(address, how), import("./packed.mjs")]);
+    if (!answer.ok) return answer;
+    const type = address.endsWith(".wasm.bin") ? "application/wasm" : "application/octet-stream";
+    return new Response(unpacked(answer).body, { headers: { "content-type": type } });
+  };
+})();
