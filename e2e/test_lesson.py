@@ -4,7 +4,7 @@ import pytest
 from conftest import PATIENCE, ready
 from playwright.sync_api import Locator, Page, expect
 from test_access import AXE, FINDINGS
-from visitor import Visitor, foreign_words, overflow
+from visitor import NO_WORKER, Visitor, foreign_words, overflow
 
 from rules.core import lesson, registry
 
@@ -79,6 +79,38 @@ def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
     assert page.evaluate("Object.keys(localStorage).filter((k) => k.includes('.save.'))") == []
     page.get_by_role("link", name=visitor.t("lesson_play"), exact=True).click()
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
+    visitor.start_anew()
+    visitor.page.add_init_script(NO_WORKER)
+    visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
+    page = sit_down(visitor, game, lang="ja")
+    while follow(page):
+        pass
+    assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
+    assert page.evaluate("document.documentElement.dataset.phase") == "starting"
+
+
+def test_the_worker_takes_over_in_the_middle(visitor: Visitor, game):
+    visitor.start_anew()
+    visitor.page.add_init_script(NO_WORKER)
+    visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
+    page = sit_down(visitor, game)
+    first = step(page)
+    while step(page) == first:
+        follow(page)
+    marks(page)
+    visitor.button("why_not").click()
+    page.locator(".item").first.click()
+    expect(page.locator(".waking [role=progressbar]")).to_be_visible()
+    page.evaluate("release()")
+    ready(page)
+    expect(page.locator(".why")).to_be_visible()
+    expect(page.locator(".waking")).to_have_count(0)
+    while follow(page):
+        pass
+    assert lesson.say(lesson.load(game).outro, game, "en") in said(page).inner_text()
 
 
 def test_a_wrong_try_shows_the_hint_and_changes_nothing(visitor: Visitor, game):

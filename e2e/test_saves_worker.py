@@ -7,7 +7,7 @@ import json
 import pytest
 from conftest import PATIENCE, faults, ready
 from playwright.sync_api import Browser, Page, Route, expect
-from visitor import Visitor, laid, way_in
+from visitor import NO_WORKER, Visitor, laid, way_in
 
 from pywasm_app.ui.base.words import Words
 
@@ -29,27 +29,16 @@ PRESSED = """(notation) => new MutationObserver(() => {
   }
 }).observe(document.documentElement, { attributeFilter: ["data-phase"] })"""
 
-
-def heard(page: Page, words: str) -> None:
-    page.wait_for_function("(words) => heard.has(words)", arg=words, timeout=PATIENCE)
-# Holds back all that the page sends to the worker until `release()` is called.
-HELD = """(() => {
-  const send = Worker.prototype.postMessage, held = [];
-  let free = false;
-  Worker.prototype.postMessage = function (...given) {
-    if (free) send.apply(this, given);
-    else held.push(() => send.apply(this, given));
-  };
-  globalThis.release = () => { free = true; held.splice(0).forEach((one) => one()); };
-})()"""
-
-
 # Whether the table kept beside a save is the one that the save leads to.
 KEPT = """() => {
   const [, text] = (localStorage["yutaku.table.k1"] ?? "").split("\\n");
   const { ok, table = ok } = JSON.parse(text ?? "{}");
   return table?.save === localStorage["yutaku.save.k1"];
 }"""
+
+
+def heard(page: Page, words: str) -> None:
+    page.wait_for_function("(words) => heard.has(words)", arg=words, timeout=PATIENCE)
 
 
 def test_a_saved_game_is_on_the_table_before_the_worker_knows_it(visitor: Visitor) -> None:
@@ -60,7 +49,7 @@ def test_a_saved_game_is_on_the_table_before_the_worker_knows_it(visitor: Visito
     visitor.answer("summon H")
     seen = visitor.wait()
     visitor.page.wait_for_function(KEPT)
-    visitor.page.add_init_script(HELD)
+    visitor.page.add_init_script(NO_WORKER)
     visitor.page.reload()
     assert visitor.wait() == seen
     visitor.page.locator('.ask [data-act=option][data-arg="attack"]').click()

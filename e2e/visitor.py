@@ -47,6 +47,24 @@ MOMENT = """() => {
 }"""
 
 
+# The worker does not start before `release()` is called, as over a slow line.
+NO_WORKER = """(() => {
+  const Real = Worker;
+  const free = new Promise((go) => { globalThis.release = go; });
+  globalThis.Worker = class {
+    constructor(address, { name, type }) {
+      this.started = free.then(() => {
+        this.real = new Real(address, { name, type });
+        for (const kind of ["onmessage", "onerror", "onmessageerror"])
+          this.real[kind] = (event) => this[kind](event);
+      });
+    }
+    postMessage(what) { this.started.then(() => this.real.postMessage(what)); }
+    terminate() { this.real?.terminate(); }
+  };
+})()"""
+
+
 # A game for which no seed is asked would be another one each time the tests run.
 SEEDED = """() => {
   if (yutaku.seeded) return;
@@ -81,6 +99,7 @@ class Visitor:
         self.held = 0
         self.spoils = False  # what is done to the page here stays in it
         self.saves: dict[str, str] = {}
+        self.arrives = ready  # until when `open` waits
         self.t = Words("en")
 
     # -- arriving ------------------------------------------------------------------------------
@@ -106,7 +125,7 @@ class Visitor:
             }}"""
         )
         self.page.goto(self.site + address)
-        ready(self.page)
+        self.arrives(self.page)
         self.page.evaluate(SEEDED)
 
     def start_anew(self) -> None:

@@ -5,7 +5,8 @@
     index.html  sw.js  app.webmanifest  icons/…
     static/vendor/<runtime>-<version>/…   the browser runtimes, what is used of them, the largest
                                           files packed
-    static/data/<name>-<hash>.<kind>      the compiled packages, the memory snapshot, the front end;
+    static/data/<name>-<hash>.<kind>      the compiled packages, the memory snapshot, the front end,
+                                          lessons as tables;
                                           the hash of an archive (.bin, gzip) is of what is in it
     static/app-<hash>/{boot,style}/…      scripts and styles of our own
 
@@ -24,7 +25,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from pywasm_app.tools import bundle, icons, node, page, precache, vendor
+from pywasm_app.tools import bundle, icons, lessons, node, page, precache, vendor
 from pywasm_app.tools.node import ROOT
 from rules.core import registry
 
@@ -70,6 +71,7 @@ def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
     bundle.host(ROOT, sources, games)
     runtime = node.package(vendor.RUNTIMES["pyodide"].npm)
     node.run("freeze.mjs", runtime, sources, made)
+    lessons.write(made)
     (made / "ui.py").write_text(bundle.START, "utf-8")
     (made / "ui.bin").write_bytes(precache.packed(bundle.ui(ROOT)))
     out.mkdir(parents=True)
@@ -109,7 +111,7 @@ def renamed(text: str, names: dict[str, str], app: str) -> str:
     >>> renamed("static/boot/host.js ../data/ui.py", {"ui.py": "ui-1a2b.py"}, "app-3c4d")
     'static/app-3c4d/boot/host.js ../data/ui-1a2b.py'
     """
-    text = re.sub(r"\bdata/([a-z]+\.[a-z]+)", lambda m: f"data/{names.get(m[1], m[1])}", text)
+    text = re.sub(r"\bdata/(\w+\.[a-z]+)", lambda m: f"data/{names.get(m[1], m[1])}", text)
     text = re.sub(r"\bstatic/(boot|style)/", rf"static/{app}/\1/", text)
     return vendor.versioned(text)
 

@@ -13,6 +13,7 @@ import json
 from pathlib import Path
 
 from pywasm_app.host import manifest
+from pywasm_app.tools import lessons
 from pywasm_app.ui import prerender
 
 LANGUAGES = ("en", "ja")
@@ -43,15 +44,19 @@ def index(template: str, games: dict) -> str:
 
 
 def carried(games: dict) -> dict:
-    """What the front end reads of the manifest: the drawings and colours of the skins stand in the
-    page beside the lobby.
+    """What the front end reads of the manifest, and where the scripts of lessons are. The drawings
+    and colours of the skins stand in the page beside the lobby.
 
     >>> carried({"games": [{"id": "g", "skin": {"material": "slate", "symbols": {}}}]})
     {'games': [{'id': 'g', 'skin': {'material': 'slate'}}]}
     """
 
     def plain(game: dict) -> dict:
-        return {**game, "skin": {k: v for k, v in game["skin"].items() if k in WORN}}
+        out = {**game, "skin": {k: v for k, v in game["skin"].items() if k in WORN}}
+        if game.get("lesson"):
+            script = {lang: lessons.address(game["id"], lang) for lang in LANGUAGES}
+            out["lesson"] = {**game["lesson"], "script": script}
+        return out
 
     return {"games": [plain(game) for game in games["games"]]}
 

@@ -28,7 +28,7 @@ class App(House):
     def __init__(self, port: Port, games: list[dict]) -> None:
         super().__init__(port, games)
         self.bridge.push = self.on_push
-        self.boot = Boot(self, self.bring_back)
+        self.boot = Boot(self, self.bring_back, lambda: self.lessons.join())
         self.keys = Keys(self, self.act)
         self.keeping = Keeping(self)
         self.play = Play(self, self.keeping)

@@ -9,10 +9,12 @@ SLOW = 30_000  # milliseconds after which a start takes unusually long
 
 
 class Boot:
-    def __init__(self, app: House, bring_back: Work) -> None:
-        """`bring_back` asks a new worker for the game on the table."""
+    def __init__(self, app: House, bring_back: Work, on_ready: Work) -> None:
+        """`bring_back` asks a new worker for the game on the table, which it may answer later;
+        `on_ready` hears that there is a worker."""
         self.app = app
         self.bring_back = bring_back
+        self.on_ready = on_ready
         self.deaths = 0
         self.starts = 0
 
@@ -55,6 +57,7 @@ class Boot:
         app.worker["error"] = cause or error
         if phase == "ready":
             app.unnotice("boot")
+            self.on_ready()
         elif phase == "failed":
             app.unnotice("damage")
             self.say("boot_failed", cause, again=True)

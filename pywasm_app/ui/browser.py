@@ -236,6 +236,10 @@ class Port:
         link.click()
         js.URL.revokeObjectURL(link.href)
 
+    def fetch(self, address: str, then: Call) -> None:
+        """Calls `then(text)` with what is in a file of the page, or `then(None)`."""
+        js.window.yutaku.text(address, create_proxy(then))
+
     def _blob(self, text: str) -> js.Blob:
         parts = js.Array.new()
         parts.push(text)

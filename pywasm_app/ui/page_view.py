@@ -34,6 +34,8 @@ def page(app: "App") -> Node:
         {"class": "page room-" + room},
         not dialog and notices,
         _room(app, room, t),
+        app.seated() and app.at_table().is_held_up() and h(
+            "div", {"class": "waking", "key": "waking"}, boot_bar(app.worker, t)),
         dialog,
         h("div", {"class": "sr", "key": "spoken", "aria-live": "polite", "role": "log"},
           app.spoken),

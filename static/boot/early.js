@@ -1,5 +1,6 @@
 // Answers presses before the page's program is there. A link leads to the room being opened, which
-// says so at once; the language and the theme change at once; other buttons show that they wait.
+// says so at once, and a lesson's script is asked for; the language and the theme change at once; other
+// buttons show that they wait.
 // What was pressed is done as soon as the program listens (`yutaku.pressed`).
 (() => {
   const root = document.documentElement;
@@ -11,11 +12,18 @@
     const away = location.hash.length > 2;
     root.toggleAttribute("data-opening", away);
     if (!away) return;
+    prepare(location.hash);
     for (const heading of app.querySelectorAll(".opening h1")) {
       const lobby = heading.closest("[lang]");
       const link = [...lobby.querySelectorAll("a")].find(({ hash }) => hash === location.hash);
       heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
     }
+  }
+
+  function prepare(hash) {
+    const { games } = JSON.parse(document.getElementById("manifest").textContent);
+    const script = games.find(({ id }) => hash === `#/learn/${id}`)?.lesson?.script;
+    if (script) fetch(script[root.lang]).catch(() => {}); // it stays in the browser's cache
   }
 
   const answers = {

@@ -1,5 +1,7 @@
 // Whoever asks the page for a packed file (`.bin`) gets what is in it. MicroPython asks for its
 // WebAssembly by the name that it has unpacked.
+//
+//     yutaku.text(address, then)   then(text), or then(null) where it does not come
 (() => {
   const plain = window.fetch;
   window.fetch = async (what, how) => {
@@ -10,4 +12,9 @@
     const type = address.endsWith(".wasm.bin") ? "application/wasm" : "application/octet-stream";
     return new Response(unpacked(answer).body, { headers: { "content-type": type } });
   };
+  window.yutaku.text = (address, then) =>
+    fetch(address)
+      .then((answer) => (answer.ok ? answer.text() : null))
+      .catch(() => null)
+      .then((text) => then(text));
 })();

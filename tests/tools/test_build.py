@@ -38,6 +38,7 @@ TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
         "compiling",
         "icons",
         "inside",
+        "lessons",
         "node",
         "page",
         "precache",

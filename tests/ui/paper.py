@@ -52,6 +52,7 @@ class Port:
         self.timers = []
         self.heard = []
         self.files = []
+        self.fetched = []
         self.restarts = 0
         self.names = 0
         self.version = "v1"
@@ -105,6 +106,9 @@ class Port:
 
     def download(self, name, text):
         self.files.append((name, text))
+
+    def fetch(self, address, then):
+        self.fetched.append((address, then))
 
     def ago(self, when, lang):
         return "today"

@@ -1,7 +1,13 @@
-"""Lessons: sitting down to one, going on in it, and beginning again where a worker stopped."""
+"""Lessons: sitting down to one, going on in it, and beginning again where a worker stopped.
 
+A lesson waits for no worker: while there is none, the page plays its script (`script.py`). As soon
+as there is one and a step begins, it takes over.
+"""
+
+from pywasm_app.ui.base.words import pick
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.play import Play
+from pywasm_app.ui.table.script import Script
 from pywasm_app.ui.table.state import TableState
 
 
@@ -9,6 +15,7 @@ class Lessons:
     def __init__(self, app: House, play: Play) -> None:
         self.app = app
         self.play = play
+        play.stand_in = self.stand_in
 
     def enter(self, game_id: str) -> bool:
         """The address of a lesson was opened. Answers whether there is one."""
@@ -25,17 +32,26 @@ class Lessons:
     def begin(self, game_id: str) -> None:
         self.play.leave()
         s = self.app.session = TableState("", learns=game_id)
-        self.ask(s, 1)
+        address = pick(self.app.game(game_id)["lesson"].get("script"), self.app.settings["lang"])
+        if self.has_worker() or not address:
+            self.ask(s, 1)
+        else:
+            self.app.port.fetch(address, lambda text: self.on_script(s, text))
+
+    def has_worker(self) -> bool:
+        return self.app.worker["phase"] == "ready"
 
     def again(self, s: TableState) -> None:
         """The worker is a new one: the lesson goes on where the step began."""
-        self.ask(s, s.table["lesson"]["step"] if s.table else 1)
+        if s.script is None:
+            self.ask(s, s.table["lesson"]["step"] if s.table else 1)
 
     def ask(self, s: TableState, step: int) -> None:
         app = self.app
+        at = s.script.at if s.script else 0
 
         def then(answer: dict) -> None:
-            if app.session is not s:
+            if app.session is not s or (s.script and s.script.at != at):  # it has gone on meanwhile
                 app.bridge.dismiss(answer)
             elif "ok" in answer:
                 ply = s.table.get("ply")
@@ -47,6 +63,51 @@ class Lessons:
                 self.play.cannot_open(answer["error"])
 
         app.bridge.ask("new", {"game": s.learns, "lesson": True, "step": step}, then)
+
+    # without a worker
+
+    def on_script(self, s: TableState, text: str | None) -> None:
+        """The script is here, or could not be fetched."""
+        if self.app.session is not s:
+            return
+        if text is None or self.has_worker():
+            self.ask(s, 1)
+            return
+        script = Script(text)
+        s.play_from(script)
+        self.play.take(script.table)
+        self.app.render()
+
+    def stand_in(self, op: str, fields: dict) -> bool:
+        """Answers a request from the script. False: only a worker can."""
+        script = self.app.at_table().script
+        table = script.answer(op, fields) if script else None
+        if script is None or table is None:
+            self.app.port.later(0, self.join)
+            return False
+        self.play.take(table)
+        self.go_on(script)
+        return True
+
+    def go_on(self, script: Script) -> None:
+        if script.goes_on():
+            self.app.port.later(self.app.settings["pace"], lambda: self.reply(script))
+        else:
+            self.join()
+
+    def reply(self, script: Script) -> None:
+        """What the others do."""
+        s = self.app.session
+        if s and s.script is script:
+            self.play.take(script.on())
+            self.go_on(script)
+            self.app.render()
+
+    def join(self) -> None:
+        """A worker takes over, where a step begins or where only it can answer."""
+        s = self.app.session
+        if s and s.script and self.has_worker() and (s.script.waits() or s.later):
+            self.ask(s, s.script.step())
 
     def act_lesson_next(self, arg: str) -> None:
         if not self.app.at_table().pending:

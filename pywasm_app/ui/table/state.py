@@ -22,6 +22,7 @@ from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.table.drawn import Drawn
 from pywasm_app.ui.table.layers import Layers
 from pywasm_app.ui.table.preview import considered, ending, marked, reading
+from pywasm_app.ui.table.script import Script
 from pywasm_app.ui.table.selection import Selection
 
 
@@ -42,6 +43,7 @@ class TableState:
         self.opened: float | None = None  # how much of a long save is replayed (0 … 1), while it is
         self.reopening = False  # the worker is a new one that does not know the table yet
         self.later: list[tuple] = []  # what is asked of it as soon as it does: (op, fields, then)
+        self.script: Script | None = None  # what a lesson is played from until then: `play_from`
 
         # A step through time under way: `set_out`, `arrive`.
         self.way: int | None = None  # the ply that it leads to
@@ -148,6 +150,10 @@ class TableState:
     def answered(self) -> None:
         self.pending = False
 
+    def is_held_up(self) -> bool:
+        """Whether somebody waits for a worker that does not know the table yet."""
+        return self.reopening and bool(self.later)
+
     def put_off(self, op: str, fields: dict, then: Then | None) -> None:
         """Keeps a request until the worker knows the table."""
         self.later.append((op, fields, then))
@@ -164,12 +170,18 @@ class TableState:
         """The worker is gone: what is asked from now on waits for the next one."""
         self.reopening = True
 
+    def play_from(self, script: Script) -> None:
+        """A lesson begins before there is a worker."""
+        self.script = script
+        self.reopening = True
+
     def reopened(self, table: dict) -> list[tuple]:
         """The new worker knows the table, by another name; what was begun at it goes on. Answers
         the requests that have waited for it."""
         if self.table:
             self.table = dict(self.table, table=table["table"])
         self.reopening = False
+        self.script = None
         later, self.later = self.later, []
         return later
 

@@ -1,0 +1,62 @@
+"""A lesson that the page plays by itself until a worker can, from what the build has made
+(`pywasm_app/tools/lessons.py`): a line of JSON with the steps, then a line for each Table.
+
+>>> import json
+>>> def table(step, **more):
+...     return {"lesson": dict({"step": step, "hint": "", "next": False}, **more)}
+>>> steps = [{"at": 0, "n": "hop", "others": ["skip"], "hint": "Hop!"},
+...          {"at": 2, "n": "dive", "others": [], "hint": "Dive!"}]
+>>> script = Script("\\n".join([json.dumps(x) for x in (steps, table(1), table(1), table(2))]))
+>>> script.step(), script.answer("act", {"n": "sing"})["lesson"]["hint"]
+(1, 'Hop!')
+>>> script.answer("act", {"n": "skip"}), script.answer("undo", {}), script.waits()
+(None, None, True)
+>>> script.answer("act", {"n": "hop"}) == table(1), script.waits(), script.goes_on()
+(True, False, True)
+>>> script.on() == table(2), script.waits(), script.goes_on()
+(True, True, False)
+"""
+
+import json
+
+
+class Script:
+    def __init__(self, text: str) -> None:
+        lines = text.split("\n")
+        self.steps: list[dict] = json.loads(lines[0])
+        self.tables = lines[1:]  # as texts: reading all of them at once would take too long
+        self.at = -1
+        self.table: dict = {}
+        self.on()
+
+    def step(self) -> int:
+        """Which step this is, from 1."""
+        return self.table["lesson"]["step"]
+
+    def waits(self) -> bool:
+        """Whether a step begins here, and nothing of it was done."""
+        return self.at == self.steps[self.step() - 1]["at"]
+
+    def goes_on(self) -> bool:
+        """Whether the others still reply."""
+        is_last = self.at + 1 == len(self.tables)
+        return not (is_last or self.waits() or self.table["lesson"]["next"])
+
+    def on(self) -> dict:
+        """Goes on to the next table."""
+        self.at += 1
+        self.table = json.loads(self.tables[self.at])
+        return self.table
+
+    def answer(self, op: str, fields: dict) -> dict | None:
+        """The Table that answers a request, as the worker would; None: only the worker can."""
+        if op == "next" and self.table["lesson"]["next"]:
+            return self.on()
+        if op != "act" or not self.waits():
+            return None
+        step = self.steps[self.step() - 1]
+        if fields["n"] == step["n"]:
+            return self.on()
+        if fields["n"] in step["others"]:
+            return None
+        return dict(self.table, lesson=dict(self.table["lesson"], hint=step["hint"]))
