@@ -89,23 +89,24 @@ async function older(address, request) {
 async function whole(address) {
   const stored = () => caches.match(address, { cacheName: CACHE });
   try {
-    const found = await sound(await stored(), address);
-    if (!found) return null;
+    if (!(await isSound(await stored(), address))) return null;
     checked.add(address);
-    // A script as it lies there comes with what the browser has compiled of it.
-    return TYPES[kind(address)] === "javascript" ? await stored() : found;
+    // As it lies there it comes with what the browser has compiled of it, and takes no memory here.
+    return await stored();
   } catch (error) {
     return null; // the browser itself found its storage damaged
   }
 }
 
-// A copy of an answer with its content, or null where it is not what was once stored.
-async function sound(found, address) {
-  if (!found?.ok) return null;
+// Whether an answer is what was once stored; its content is read for that.
+async function isSound(found, address) {
+  if (!found?.ok) return false;
   const type = TYPES[kind(address)];
-  if (type && !found.headers.get("content-type")?.includes(type)) return null;
+  if (type && !found.headers.get("content-type")?.includes(type)) return false;
   const content = await found.arrayBuffer();
-  return (await digest(content)) === listed.get(address).kept ? new Response(content, found) : null;
+  const sum = await digest(content);
+  content.transfer?.(0); // megabytes that would else lie about until somebody sweeps
+  return sum === listed.get(address).kept;
 }
 
 // Of what is in it, where it is packed.
@@ -162,7 +163,8 @@ async function store() {
 
 async function before(address) {
   try {
-    return await sound(await caches.match(address), address);
+    const found = await caches.match(address);
+    return (await isSound(found.clone(), address)) ? found : null;
   } catch (error) {
     return null;
   }

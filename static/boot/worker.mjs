@@ -70,6 +70,11 @@ async function whole(answer) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
+// Gives bytes back that would else lie about until somebody sweeps.
+function free(bytes) {
+  bytes.buffer.transfer?.(0);
+}
+
 // The service worker gives a module from what it has stored, with what the browser has compiled of it.
 async function imported() {
   if (!(await kept(`${PYTHON}.bin`))) return unpackedModule();
@@ -176,12 +181,17 @@ async function start() {
   try {
     if (snapshot.length) {
       step(0.2, how);
-      // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
-      const restored = (content) => Promise.all([memory(content), sound(content)]);
-      const _loadSnapshot = {
-        then: (...on) => snapshot.pop().then(restored).then(([first]) => first).then(...on),
+      let image = null;
+      const restored = async (content) => {
+        image = memory(content);
+        await sound(content);
+        free(content);
+        return image;
       };
+      // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
+      const _loadSnapshot = { then: (...on) => snapshot.pop().then(restored).then(...on) };
       const python = await loadPyodide({ ...runtime, _loadSnapshot });
+      free(image);
       unpack(python, await asked.packages);
       host = await opened(python);
     } else console.info("yutaku: no stored memory in use, starting Python the ordinary way");
@@ -199,6 +209,7 @@ async function start() {
   entry = host;
   say({ phase: "ready", how });
   early.splice(0).forEach(deliver);
+  for (const bytes of [await asked.library, await asked.packages]) free(bytes);
 }
 
 // Python's side of the seam, once it has shown that it answers.
