@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench import boot, engines, memory, press, site, table
+from bench import boot, engines, memory, press, saved, site, slow, table
 from bench.table import Row
 from pywasm_app.tools import browsers
 from pywasm_app.tools.node import ROOT
@@ -26,7 +26,7 @@ PAGES = ROOT / "build" / "bench-pages"
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync",
          "--enable-blink-features=ForceEagerMeasureMemory"]
-PARTS = ("engines", "steps", "boot", "press", "memory")
+PARTS = ("engines", "steps", "boot", "saved", "slow", "press", "memory")
 
 
 def main() -> int:
@@ -57,6 +57,12 @@ def main() -> int:
         "steps": lambda: engines.steps(game.id, 1 if few else 6),
         "boot": lambda: in_browser(
             lambda b: boot.measure(b, PAGES, game.id, 1 if few else 5)
+        ),
+        "saved": lambda: in_browser(
+            lambda b: saved.measure(b, PAGES, game.id, 1 if few else 5)
+        ),
+        "slow": lambda: in_browser(
+            lambda b: slow.measure(b, PAGES, game.id, 1 if few else 5)
         ),
         "press": lambda: in_browser(presses),
         "memory": lambda: in_browser(lambda b: memory.measure(b, PAGES, game.id)),

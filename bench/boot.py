@@ -22,6 +22,7 @@ from bench.table import Row, median, share
 
 PROBE = (Path(__file__).resolve().parent / "probe.js").read_text("utf-8")
 PATIENCE = 90_000
+PLAIN_MB = 6
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 BARE = ("pyodide", "pyscript")
 NAMES = {"pyodide": "bare Pyodide page", "pyscript": "bare PyScript page"}
@@ -125,11 +126,13 @@ def _boot_rows(cold: Any, warm: Any, rounds: int) -> list[Row]:
 def _wire_rows(cold: Any, warm: Any) -> list[Row]:
     part = "over the wire, gzip"
     own, other = cold("ours", "packed"), cold("pyscript", "packed")
-    stored = cold("ours", "stored") / 1e6
+    stored, plain = cold("ours", "stored") / 1e6, cold("ours", "plain") / 1e6
     rows = [
         Row(part, "first visit, up to the first move", own / 1e6, "MB",
             f"{cold('ours', 'requests'):.0f} requests, {stored:.2f} MB of it to be stored",
             "≤ bare PyScript page", own <= other),
+        Row(part, "the same from a host that does not compress", plain, "MB", "",
+            f"≤ {PLAIN_MB} MB", plain <= PLAIN_MB),
         Row(part, "next visit, up to the first move", warm("ours", "packed") / 1e6, "MB",
             f"{warm('ours', 'requests'):.0f} requests"),
     ]

@@ -14,9 +14,10 @@ from playwright.sync_api import Browser, Page
 
 from bench.boot import PATIENCE, prepared
 from bench.site import served
-from bench.table import Row
+from bench.table import Row, share
 
 PART = "memory, next visit"
+AGAINST = "of a bare Pyodide page's process"
 COUNT = "performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)"
 
 
@@ -44,6 +45,9 @@ def measure(browser: Browser, pages: Path, game: str) -> list[Row]:
     page.goto("data:text/html,blank")
     private += _private(browser, "blank page")
     context.close()
+    if private:
+        ours, bare = private[0].value, private[1].value
+        private.append(share(PART, "with a game on the table", ours, bare, 1.35, AGAINST))
     return [*private, *counted]
 
 

@@ -5,7 +5,7 @@ would say; the pages themselves are asked for again. Both go for ours and for th
 
 >>> log = [Request(1.0, "/a", 70, 100), Request(2.0, "/b", 7, 10), Request(1.5, "/a", 0, 0)]
 >>> wire(log, until=1.9)
-{'packed': 70, 'stored': 0, 'requests': 1}
+{'packed': 70, 'plain': 100, 'stored': 0, 'requests': 1}
 """
 
 from __future__ import annotations
@@ -56,11 +56,12 @@ class Request(NamedTuple):
 
 
 def wire(log: list[Request], until: float) -> dict[str, int]:
-    """What was asked for up to a moment: bytes as gzip, those of them that were only stored for
-    later, and requests."""
+    """What was asked for up to a moment: bytes as gzip, and as a host sends them that does not
+    compress; those of the former that were only stored for later, and requests."""
     asked = [r for r in log if r.when <= until and r.plain]
     stored = sum(r.packed for r in asked if r.stores)
-    return {"packed": sum(r.packed for r in asked), "stored": stored, "requests": len(asked)}
+    packed, plain = sum(r.packed for r in asked), sum(r.plain for r in asked)
+    return {"packed": packed, "plain": plain, "stored": stored, "requests": len(asked)}
 
 
 def pages(out: Path, dist: Path) -> None:
@@ -81,21 +82,29 @@ def pages(out: Path, dist: Path) -> None:
 
 
 @cache
+def zipped(path: Path) -> bytes:
+    """A file as gzip; b"" for one that gzip does not make smaller."""
+    content = path.read_bytes()
+    small = gzip.compress(content, 9, mtime=0)
+    return small if len(small) < len(content) else b""
+
+
 def packed(path: Path) -> int:
     """The size of a file as gzip; of one that gzip does not make smaller, its own."""
-    content = path.read_bytes()
-    return min(len(content), len(gzip.compress(content, 9, mtime=0)))
+    return len(zipped(path)) or path.stat().st_size
 
 
 class Handler(SimpleHTTPRequestHandler):
     """Files of one folder, each answer noted in `log`; `isolated` adds the two headers that let a
-    page measure its memory."""
+    page measure its memory, `zips` sends what gzip makes smaller as gzip."""
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *args: object, log: list[Request], isolated: bool, **kw: object) -> None:
+    def __init__(
+        self, *args: object, log: list[Request], isolated: bool, zips: bool, **kw: object
+    ) -> None:
         self.log = log
-        self.isolated = isolated
+        self.isolated, self.zips = isolated, zips
         super().__init__(*args, **kw)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
@@ -109,6 +118,9 @@ class Handler(SimpleHTTPRequestHandler):
         self.log.append(Request(when, self.path, size, len(content), stores))
         self.send_response(200 if found else 404)
         self.send_header("Content-Type", content_type(path.name))
+        if self.zips and found and zipped(path):
+            content = zipped(path)
+            self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(content)))
         keep = "max-age=31536000, immutable" if "/static/" in self.path else "no-cache"
         self.send_header("Cache-Control", keep)
@@ -118,6 +130,10 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         with suppress(ConnectionError):  # a page that was left does not wait
             self.wfile.write(content)
+
+    def handle(self) -> None:
+        with suppress(ConnectionError):
+            super().handle()
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: the log is kept, not printed."""
@@ -132,13 +148,13 @@ class Site:
 
 
 @contextmanager
-def served(folder: Path, isolated: bool = False) -> Iterator[Site]:
+def served(folder: Path, isolated: bool = False, zips: bool = False) -> Iterator[Site]:
     """That folder on a free port of this machine."""
     for path in folder.rglob("*"):
         if path.is_file():
             packed(path)  # before anybody waits for it
     log: list[Request] = []
-    handler = partial(Handler, directory=str(folder), log=log, isolated=isolated)
+    handler = partial(Handler, directory=str(folder), log=log, isolated=isolated, zips=zips)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

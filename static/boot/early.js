@@ -6,18 +6,18 @@
   const root = document.documentElement;
   const app = document.getElementById("app");
 
-  // What the link of this address says, in each language: the heading of the room.
-  function opening() {
+  // What the link of an address says, in each language: the heading of the room.
+  function opening(hash) {
     if (root.dataset.page) return;
-    const away = location.hash.length > 2;
+    const away = hash.length > 2;
     root.toggleAttribute("data-opening", away);
     if (!away) return;
-    prepare(location.hash);
     for (const heading of app.querySelectorAll(".opening h1")) {
       const lobby = heading.closest("[lang]");
-      const link = [...lobby.querySelectorAll("a")].find(({ hash }) => hash === location.hash);
+      const link = [...lobby.querySelectorAll("a")].find((one) => one.hash === hash);
       heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
     }
+    setTimeout(prepare, 0, hash);
   }
 
   function prepare(hash) {
@@ -38,6 +38,8 @@
   };
 
   app.addEventListener("click", ({ target }) => {
+    const link = target.closest("a");
+    if (link) return opening(link.hash); // the address changes later, when there is time for it
     const button = target.closest("[data-act]");
     if (!button || root.dataset.page) return;
     const { act, arg = "" } = button.dataset;
@@ -45,6 +47,7 @@
     if (answers[act]) answers[act]();
     else button.setAttribute("aria-busy", "true");
   });
-  addEventListener("hashchange", opening);
-  opening();
+  const arrive = () => opening(location.hash);
+  addEventListener("hashchange", arrive);
+  arrive();
 })();

@@ -38,7 +38,7 @@ def test_written_for_machines_and_for_people(tmp_path):
 
 def test_what_travels_counts_until_the_moment():
     log = [Request(1, "/a", 5, 9), Request(2, "/b", 3, 3, True), Request(3, "/c", 9, 9)]
-    assert wire(log, 2) == {"packed": 8, "stored": 3, "requests": 2}
+    assert wire(log, 2) == {"packed": 8, "plain": 12, "stored": 3, "requests": 2}
 
 
 @pytest.mark.parametrize("name", registry.ids())

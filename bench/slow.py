@@ -1,0 +1,97 @@
+"""A first visit over a slow line by a phone: how long until a lesson, or a game, can be played.
+
+The browser itself lets 3 Mbit/s through and leaves a quarter of the processor, for our page and for
+a bare one, which are visited in turn, from a host that compresses; each with nothing stored. A row
+is the median.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from bench.boot import BARE, PATIENCE
+from bench.site import Site, served
+from bench.table import Row, median, share
+
+PART = "first visit, 3 Mbit/s, a quarter of a processor, 390×844"
+LINE = {"offline": False, "latency": 40, "downloadThroughput": 375_000,
+        "uploadThroughput": 375_000}
+FEEDBACK_MS, LESSON_S = 100, 4.0
+# `seen` {name: when something of that kind was first painted}, and `pressed`.
+WATCH = """(() => {
+  globalThis.seen = {};
+  const kinds = {
+    lobby: ".game-card", room: ".opening h1, .room-page, .coach, dialog", form: ".new-game [type=submit]",
+    choice: "[data-act=option]:not([aria-disabled=true]), .item.can", bare: "[data-bare] body",
+  };
+  addEventListener("click", ({ timeStamp }) => { globalThis.pressed ??= timeStamp; }, true);
+  const there = (kind) => [...document.querySelectorAll(kind)].some((e) => e.checkVisibility());
+  const look = () => {
+    for (const kind in kinds)
+      if (!(kind in seen) && there(kinds[kind])) {
+        seen[kind] = Infinity;
+        setTimeout(() => { seen[kind] = performance.now(); });
+      }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  try {
+    localStorage.setItem("yutaku.settings", '{"lang": "en", "pace": 0}');
+  } catch (error) { /* a page that may not store */ }
+})()"""
+
+
+def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
+    seen: dict[str, list[dict[str, float]]] = {"learn": [], "new": [], "bare": []}
+    with served(pages / "ours", zips=True) as ours, served(pages / BARE[0], zips=True) as bare:
+        for _ in range(rounds):
+            for way in ("learn", "new"):
+                seen[way].append(visit(browser, ours, f"#/{way}/{game}"))
+            seen["bare"].append(visit(browser, bare))
+
+    def took(way: str, what: str, since: str = "") -> float:
+        return median([v[what] - (v[since] if since else 0) for v in seen[way]])
+
+    feedback = max(took(way, "room", "pressed") for way in ("learn", "new"))
+    lesson = took("learn", "choice", "lobby") / 1000
+    note = f"median of {rounds} visits"
+    return [
+        Row(PART, "the lobby is painted", took("learn", "lobby") / 1000, "s", note),
+        Row(PART, "a press on a link is answered", feedback, "ms", note,
+            f"≤ {FEEDBACK_MS} ms", feedback <= FEEDBACK_MS),
+        Row(PART, "the lesson's first step, after the lobby", lesson, "s", note,
+            f"≤ {LESSON_S} s", lesson <= LESSON_S),
+        Row(PART, "bare Pyodide page says hello", took("bare", "bare") / 1000, "s", note),
+        share(PART, "first own choice of a game", took("new", "choice"), took("bare", "bare"),
+              0.9, "of a bare Pyodide page's hello"),
+    ]
+
+
+def visit(browser: Browser, site: Site, way: str = "") -> dict[str, float]:
+    """Milliseconds until things were seen; `way`: the link in the lobby that is pressed as soon as
+    it is there."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", LINE)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.goto(site.address, wait_until="commit")
+    if way:
+        until(page, "lobby")
+        page.locator(f'a[href="{way}"]').locator("visible=true").tap()
+        if way.startswith("#/new/"):
+            until(page, "form")
+            page.locator(".new-game [type=submit]").tap()
+    until(page, "choice" if way else "bare")
+    found: dict[str, Any] = page.evaluate("({ ...seen, pressed: globalThis.pressed ?? 0 })")
+    context.close()
+    return found
+
+
+def until(page: Page, kind: str) -> None:
+    page.wait_for_function(f"Number.isFinite(globalThis.seen?.{kind})", timeout=PATIENCE)
