@@ -24,7 +24,8 @@ FEEDBACK_MS, LESSON_S = 100, 4.0
 WATCH = """(() => {
   globalThis.seen = {};
   const kinds = {
-    lobby: ".game-card", room: ".opening h1, .room-page, .coach, dialog", form: ".new-game [type=submit]",
+    lobby: ".game-card", room: ".opening h1, .room-page, .coach, dialog",
+    form: ".new-game [type=submit]",
     choice: "[data-act=option]:not([aria-disabled=true]), .item.can", bare: "[data-bare] body",
   };
   addEventListener("click", ({ timeStamp }) => { globalThis.pressed ??= timeStamp; }, true);

@@ -92,33 +92,22 @@ def framed(zone: dict, body: list, look: Look) -> Node:
 
 def _left(zone: dict, look: Look) -> Node | None:
     """The marks of the last turn; as long as they are the same, the very same tree."""
-    if not look.traces or look.drawn is None:
+    if not look.traces:
         return None
-    place = (zone["id"], "traces")
-    state = (zone, look.traces)
-    known = look.drawn.get(place)
-    if not known or known[0] != state:
-        known = (state, traces(zone, look.traces, look.game))
-        look.drawn[place] = known
-    return known[1]
+    return look.kept((zone["id"], "traces"), (zone, look.traces),
+                     traces, zone, look.traces, look.game)
 
 
 def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],
            stop: str, ruled: tuple | None) -> Node:
     """A square as a tree; one that looks as before is the very same tree."""
-    if look.drawn is None:
-        return _cell(zone, look, x, y, square, items, stop, ruled)
     refs = [item["ref"] for item in items]
     if square:
         refs.append(square["ref"])
     state = (square, items, stop == "%d,%d" % (x, y), bool(ruled),
              [look.signs.get(ref) for ref in refs], look.many, look.t.lang)
-    place = (zone["id"], x, y)
-    known = look.drawn.get(place)
-    if not known or known[0] != state:
-        known = (state, _cell(zone, look, x, y, square, items, stop, ruled))
-        look.drawn[place] = known
-    return known[1]
+    return look.kept((zone["id"], x, y), state,
+                     _cell, zone, look, x, y, square, items, stop, ruled)
 
 
 def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict], stop: str,

@@ -1,6 +1,12 @@
 """How a scene is looked at: what can be pointed at, what is chosen, what is highlighted."""
 
+from pywasm_app.ui.base.calls import Call
 from pywasm_app.ui.base.words import Words
+
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    from typing import Any
 
 MANY = 16  # things that can be chosen, from which on squares are marked more quietly
 
@@ -52,6 +58,15 @@ class Look:
         if zone["kind"] != "grid":  # a grid's marks lie over it
             signs += [self.shown.get(ref) for ref in refs]
         return signs, self.stops.get(zone["id"]), self.asking, self.many, self.t.lang
+
+    def kept(self, place: object, state: tuple, make: Call, *given: object) -> "Any":
+        """What `make(*given)` draws at a place: as long as the state is the same, the very same."""
+        if self.drawn is None:
+            return make(*given)
+        known = self.drawn.get(place)
+        if not known or known[0] != state:
+            known = self.drawn[place] = (state, make(*given))
+        return known[1]
 
     def is_in(self, refs: list[str], group: list | tuple | dict) -> bool:
         return bool([ref for ref in refs if ref in group])

@@ -115,26 +115,14 @@ def _caption(zone: dict, look: Look) -> Node | None:
 
 def zone_view(zone: dict, look: Look) -> Node:
     """A zone as a tree; what looks as before is the very same tree."""
-    body = _known(zone, look)
+    body = look.kept(zone["id"], (zone, look.marks(zone)), _zone, zone, look)
     if isinstance(body, list):
         return _around(zone, look, framed(zone, body, look))
     return body
 
 
-def _known(zone: dict, look: Look) -> Node | list:
-    """A zone's drawing; of a grid, what its frame holds."""
-    if look.drawn is None:
-        return _zone(zone, look)
-    marks = look.marks(zone)
-    known = look.drawn.get(zone["id"])
-    if known and known[0] == zone and known[1] == marks:
-        return known[2]
-    node = _zone(zone, look)
-    look.drawn[zone["id"]] = (zone, marks, node)
-    return node
-
-
 def _zone(zone: dict, look: Look) -> Node | list:
+    """A zone's drawing; of a grid, what its frame holds."""
     if zone["kind"] == "grid":
         return grid(zone, look, _label(zone, look), lambda names: _stop(zone, look, names))
     maker = {"pile": _pile, "track": _track}.get(zone["kind"], _row)
