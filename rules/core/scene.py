@@ -146,15 +146,16 @@ class Trace(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """One seat's numbers: (label, value) pairs, with its letter and a tag such as its class.
+    """One seat's numbers, with its letter and a tag such as its class.
 
+    `facts`: (label, value), or (label, value, what is read out for a value made of signs).
     `colour`: whose colour it plays, where that is not its own number (partners share one).
     `brief`: what is said of the seat where there is hardly any room; by default its first number.
     """
 
     seat: int
     letter: str
-    facts: tuple[tuple[Text, object], ...] = ()
+    facts: tuple[tuple[Text, object] | tuple[Text, object, Text], ...] = ()
     on_turn: bool = False
     tag: Text | None = None
     colour: int | None = None
@@ -210,7 +211,7 @@ def trace_as_json(trace: Trace, say: Callable[[Text | None], str]) -> dict[str, 
 def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:
     """The scene as the page gets it: plain dicts and lists, every text said in `lang`."""
 
-    def say(text: Text | None) -> str:
+    def say(text: Text | None = None) -> str:
         return _said(words, text, lang, names) if text else ""
 
     def item(i: Item) -> dict[str, Any]:
@@ -269,8 +270,11 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "on_turn": p.on_turn,
             "tag": say(p.tag),
             "colour": p.seat if p.colour is None else p.colour,
-            "facts": [{"label": say(label), "value": value(v)} for label, v in p.facts],
-            "brief": [value(v) for v in p.brief or [v for _, v in p.facts[:1]]],
+            "facts": [
+                {"label": say(fact[0]), "value": value(fact[1]), "said": say(*fact[2:])}
+                for fact in p.facts
+            ],
+            "brief": [value(v) for v in p.brief or [fact[1] for fact in p.facts[:1]]],
         }
 
     return {

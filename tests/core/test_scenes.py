@@ -88,7 +88,14 @@ def test_piles():
 
 def test_panels_and_the_rest():
     panels = (
-        Panel(0, "A", ((t("hand"), 3), (literal("class"), t("hand"))), True, t("hand"), 1),
+        Panel(
+            0,
+            "A",
+            ((t("hand"), 3), (literal("class"), t("hand"), literal("in words"))),
+            True,
+            t("hand"),
+            1,
+        ),
         Panel(1, "B", brief=(t("hand"),)),
     )
     got = shown(panels=panels, arrows=(("a", "b", "attack"),), layout="board")
@@ -96,7 +103,8 @@ def test_panels_and_the_rest():
         "zones": [],
         "panels": [
             {"seat": 0, "letter": "A", "on_turn": True, "tag": "手札", "colour": 1,
-             "facts": [{"label": "手札", "value": "3"}, {"label": "class", "value": "手札"}],
+             "facts": [{"label": "手札", "value": "3", "said": ""},
+                       {"label": "class", "value": "手札", "said": "in words"}],
              "brief": ["3"]},
             {"seat": 1, "letter": "B", "on_turn": False, "tag": "", "colour": 1, "facts": [],
              "brief": ["手札"]},

@@ -4,6 +4,7 @@ import pytest
 from arena import GAME, HOLES, SQUARES, card, given, new, pieces
 
 from rules.core.model import Option
+from rules.core.scene import as_json
 
 # -- turns -----------------------------------------------------------------------------------------
 
@@ -150,9 +151,29 @@ def supplies(table):
     """What the panels say: two-sided and legendary pieces off the board, by seat."""
     found = []
     for panel in GAME.scene(table.state).panels:
-        facts = {label.key: value for label, value in panel.facts}
+        facts = {label.key: value for label, value, *_ in panel.facts}
         found.append(tuple(n for _, n in facts["fact.supply"].facts))
     return found
+
+
+def said(table, lang):
+    """What is read out of the numbers that are written shortly: {label: words} of seat A."""
+    told = as_json(GAME.scene(table.state), GAME.words, lang)["panels"][0]["facts"]
+    return {fact["label"]: fact["said"] for fact in told if fact["said"]}
+
+
+def test_numbers_for_the_ear():
+    """No signs: TK-2.4's two pools, TK-1.3's points, and a spent colour (TK-8.2)."""
+    classic = given("Ace5 Ahe6 ALe7 Bha5", mode="classic")
+    assert said(classic, "en") == {
+        "points": "1: 0 for tasks, 1 for legendary pieces",
+        "supply": "15 two-sided, 2 legendary",
+    }
+    assert said(classic, "ja")["手元"] == "両面のユニット15個、伝説級2個"
+    melee = given("Ace5", mode="melee", seats=3)
+    melee.state = melee.state._replace(spent=(0b10, 0, 0))
+    assert said(melee, "en")["points"] == "0: B 0 (spent), C 0"
+    assert said(melee, "ja")["得点"] == "0点：B 0点（使用済み）、C 0点"
 
 
 def test_two_pools():

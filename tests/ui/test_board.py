@@ -446,3 +446,17 @@ def test_what_touches_nothing_else_is_done_at_once_and_a_mouse_does_all_at_once(
         app.by_finger = by_finger
         app.act("option", n)
         assert port.sent[-1]["n"] == n
+
+
+def test_a_number_for_the_eye_has_words_for_the_ear():
+    told = table()
+    told["scene"]["panels"][0]["facts"] = [
+        {"label": "supply", "value": "2 + 1★", "said": "2 of clay, 1 of gold"},
+        {"label": "hand", "value": "3", "said": ""},
+    ]
+    app, port = seated()
+    app.play.take(told)
+    app.render()
+    shown = html(port)
+    words = '<span aria-hidden="true">2 + 1★</span><span class="sr">2 of clay, 1 of gold</span>'
+    assert words in shown and "<dd>3</dd>" in shown

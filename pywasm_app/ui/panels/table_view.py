@@ -107,8 +107,7 @@ def _seats(s: TableState, t: Words) -> Node:
                              h("i"), h("i"), h("i"))),
                 panel.get("tag") and h("p", {"class": "tag"}, panel["tag"]),
                 h("dl", None, [
-                    h("div", {"key": "f%d" % i}, h("dt", None, fact["label"]),
-                      h("dd", None, str(fact["value"])))
+                    h("div", {"key": "f%d" % i}, h("dt", None, fact["label"]), _value(fact))
                     for i, fact in enumerate(panel.get("facts") or [])
                 ]),
             )
@@ -117,6 +116,15 @@ def _seats(s: TableState, t: Words) -> Node:
     mine = [li for li in out if li.key == "seat%d" % near]
     rest = [li for li in out if li.key != "seat%d" % near]
     return h("ul", {"class": "seats", "key": "seats", "role": "list"}, rest, mine)
+
+
+def _value(fact: dict) -> Node:
+    """A number, which may be read out otherwise than it is written."""
+    said = fact.get("said")
+    if not said:
+        return h("dd", None, str(fact["value"]))
+    return h("dd", None, h("span", {"aria-hidden": "true"}, str(fact["value"])),
+             h("span", {"class": "sr"}, said))
 
 
 def _standing(s: TableState, t: Words) -> Node:

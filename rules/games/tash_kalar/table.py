@@ -258,36 +258,39 @@ def letter(v: State, seat: int) -> str:
 def _panel(v: State, seat: int) -> Panel:
     side = side_of(v, seat)
     two_sided, legendary = supply(v, side)
-    facts: list[tuple[Text, object]] = []
+    n = scoring.points_of(v, side)
+    facts: list[tuple[Text, object] | tuple[Text, object, Text]] = []
     if v.mode == "melee":
-        row = v.scores[side]
-        told = tuple(
-            t(
-                "score.in",
-                colour=LETTERS[k],
-                n=row[k],
-                spent=t("marker.spent" if v.spent[seat] >> k & 1 else "nothing"),
+        shown, said = (
+            tuple(
+                t(
+                    f"{kind}.in",
+                    colour=LETTERS[k],
+                    n=v.scores[side][k],
+                    spent=t(spent if v.spent[seat] >> k & 1 else "nothing"),
+                )
+                for k in range(sides(v))
+                if k != side
             )
-            for k in range(sides(v))
-            if k != side
+            for kind, spent in (("score", "marker.spent"), ("said", "said.spent"))
         )
-        facts.append((t("fact.points"), t("score.lowest", n=scoring.points_of(v, side), all=told)))
+        lowest = t("score.lowest", n=n, all=shown), t("said.lowest", n=n, all=said)
+        facts.append((t("fact.points"), *lowest))
     elif v.mode == "classic":
         legends = v.pieces[side][2].bit_count()
-        n = scoring.points_of(v, side)
-        facts.append(
-            (t("fact.points"), t("score.classic", n=n, tasks=n - legends, legends=legends))
-        )
+        of = {"n": n, "tasks": n - legends, "legends": legends}
+        facts.append((t("fact.points"), t("score.classic", **of), t("said.classic", **of)))
     else:
-        facts.append((t("fact.points"), scoring.points_of(v, side)))
-    facts.append((t("fact.supply"), t("supply", two=two_sided, legendary=legendary)))
+        facts.append((t("fact.points"), n))
+    own = {"two": two_sided, "legendary": legendary}
+    facts.append((t("fact.supply"), t("supply", **own), t("said.supply", **own)))
     if seat == v.turn and v.phase == "turn":
         facts.append((t("fact.actions"), v.actions))
         if any(map(any, v.tally)):
             facts.append((t("fact.tally"), _tally(v)))
     tag = t(f"pack.{v.schools[seat]}")
     on_turn = seat == v.turn and v.phase != "over"
-    brief = [literal(scoring.points_of(v, side))]
+    brief = [literal(n)]
     if on_turn and v.phase == "turn":
         brief.append(t("brief.actions", n=v.actions))
     return Panel(seat, letter(v, seat), tuple(facts), on_turn, tag, side, tuple(brief))

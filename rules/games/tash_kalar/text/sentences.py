@@ -113,6 +113,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{n} ({tasks} + {legends}★)",
         "{n}（{tasks}＋{legends}★）",
     ),
+    "said.classic": (
+        "{n}: {tasks} for tasks, {legends} for legendary pieces",
+        "{n}点：タスク{tasks}点、伝説級{legends}点",
+    ),
+    "said.lowest": ("{n}: {all}", "{n}点：{all}"),
+    "said.in": ("{colour} {n}{spent}", "{colour} {n}点{spent}"),
+    "said.spent": (" (spent)", "（使用済み）"),
+    "said.supply": (
+        "{two} two-sided, {legendary} legendary",
+        "両面のユニット{two}個、伝説級{legendary}個",
+    ),
     "marker.spent": (" ×", " ×"),
     "supply": ("{two} + {legendary}★", "{two}＋{legendary}★"),
     "tally.common": ("common {n}", "一般級{n}"),
