@@ -153,6 +153,8 @@ def label(card: str, kind: str) -> Text:
     if cards.is_being(card):
         said = t("label.being", rank=t(f"rank.{RANKS[cards.being(card).rank]}"), text=said)
         said = t("both", first=said, then=_pattern(cards.being(card).pattern.grid))
+    if cards.is_task(card) and (grid := tasks.shape_of(cards.task(card).condition)):
+        said = t("both", first=said, then=_shape(grid))
     return t("label.card", card=t(f"spoken.{card}"), text=said)
 
 
@@ -160,22 +162,33 @@ def _pattern(grid: tuple[str, ...]) -> Text:
     """A pattern in words: what stands where, seen from the summon square, and what is marked."""
     cells = patterns.drawn(grid)
     [(mx, my)] = [(x, y) for x, y, cell in cells if cell[1] == "@"]
-    needed = [
-        t(f"cell.{cell[0]}", at=_seen_from(x - mx, y - my))
-        for x, y, cell in cells
-        if cell[0] != "."
-    ]
     marked = [_seen_from(x - mx, y - my) for x, y, cell in cells if cell[1].isdigit()]
-    said = t("label.pattern", cells=tuple(needed))
+    said = t("label.pattern", cells=_needed(cells, mx, my, "at.here"))
     return t("both", first=said, then=t("label.marked", cells=tuple(marked))) if marked else said
 
 
-def _seen_from(dx: int, dy: int) -> Text:
+def _shape(grid: tuple[str, ...]) -> Text:
+    """The shape of a task in words: what stands where, seen from the first of its pieces."""
+    cells = patterns.drawn(grid)
+    x, y = next((x, y) for x, y, cell in cells if cell != ".")
+    return t("label.shape", cells=_needed(cells, x, y, "at.first"))
+
+
+def _needed(cells: list[tuple[int, int, str]], x0: int, y0: int, here: str) -> tuple[Text, ...]:
+    """Where pieces have to stand, seen from one place, which itself is called `here`."""
+    return tuple(
+        t(f"cell.{cell[0]}", at=_seen_from(x - x0, y - y0, here))
+        for x, y, cell in cells
+        if cell[0] != "."
+    )
+
+
+def _seen_from(dx: int, dy: int, here: str = "at.here") -> Text:
     across = t("at.right" if dx > 0 else "at.left", n=abs(dx))
     along = t("at.down" if dy > 0 else "at.up", n=abs(dy))
     if dx and dy:
         return t("at.both", across=across, along=along)
-    return across if dx else along if dy else t("at.here")
+    return across if dx else along if dy else t(here)
 
 
 def _hand(v: State, seat: int) -> Zone:
