@@ -168,10 +168,27 @@ def test_returning_cards_is_asked_plainly():
     assert offers(t, "ja")["keep"] == ("残りは手札に残す",) * 2
 
 
+def test_the_question_names_the_piece_that_is_placed():
+    """TK-11.19: whose it is and of what rank, which the board does not show before."""
+    with card('op = "place", owner = "enemy", rank = "heroic", where = "adjacent"'):
+        duel = given("Acf5 Acg5", "x").do("summon x e5")
+        melee = given("Acf5 Acg5", "x", "melee").do("summon x e5")
+        assert prompt(duel).endswith(": on which square is B’s heroic piece placed?")
+        assert prompt(duel, "ja").endswith(
+            "：Bの英雄級ユニットを配置するスクエアを選んでください。"
+        )
+        assert prompt(melee).endswith(
+            ": on which square is a heroic enemy piece placed, and in which colour?"
+        )
+        assert prompt(melee, "ja").endswith(
+            "：敵の英雄級ユニットを配置するスクエアと、その色を選んでください。"
+        )
+
+
 def test_after_a_card_the_question_goes_on_in_small_letters():
     """TK-10.7"""
     t = given("Acf5 Ace6", "fx_nest").do("summon fx_nest e5")
-    assert prompt(t) == "fx_nest: on which square is the piece placed?"
+    assert prompt(t) == "fx_nest: on which square is A’s common piece placed?"
     for mode, seats in FORMS:
         for s, _, _ in played(new(mode, seats, 4).state, 4):
             d = GAME.decision(s)

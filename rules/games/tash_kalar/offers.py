@@ -48,7 +48,22 @@ def prompt(v: State, d: Decision) -> Text:
 
 
 def _ask(v: State, d: Decision) -> Text:
-    return t("prompt.move", square=name(moving(v))) if d.kind == "move" else t(f"prompt.{d.kind}")
+    if d.kind == "move":
+        return t("prompt.move", square=name(moving(v)))
+    return _ask_where(v, d) if d.kind == "place" else t(f"prompt.{d.kind}")
+
+
+def _ask_where(v: State, d: Decision) -> Text:
+    """Where a piece is placed, whose and of what rank: an effect's answers all place the same, but
+    for the colour if several enemies have one."""
+    places = [o for o in d.options if o.verb == "place"]
+    events = answer(BOOK, v, places[0]).events
+    piece = next(dict(e.facts)["piece"] for e in events if e.kind == "place")
+    colours = {o.args[0] for o in places if len(o.args) > 1}
+    if len(colours) > 1:
+        rank = piece.key.partition(".")[2]
+        return t("prompt.place.enemy", rank=t(f"ranks.{rank}"))
+    return t("prompt.place", piece=piece)
 
 
 def _action(v: State, d: Decision) -> str:

@@ -190,7 +190,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ダウングレードするユニットを選んでください。",
     ),
     "prompt.convert": ("which piece is converted?", "変換するユニットを選んでください。"),
-    "prompt.place": ("on which square is the piece placed?", "配置するスクエアを選んでください。"),
+    "prompt.place": (
+        "on which square is {piece} placed?",
+        "{piece}を配置するスクエアを選んでください。",
+    ),
+    "prompt.place.enemy": (
+        "on which square is a {rank}enemy piece placed, and in which colour?",
+        "敵の{rank}ユニットを配置するスクエアと、その色を選んでください。",
+    ),
     "prompt.place.anew": (
         "On which square do you place the piece again?",
         "戻したユニットを配置し直すスクエアを選んでください。",
