@@ -23,6 +23,8 @@ from bench.table import Row, median, share
 PROBE = (Path(__file__).resolve().parent / "probe.js").read_text("utf-8")
 PATIENCE = 90_000
 PLAIN_MB = 6
+CHOICE = "[data-act=option]:not([aria-disabled=true]), .item.can"
+AGAINST = "of a bare Pyodide page's hello"
 FIRST_PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime"""
 BARE = ("pyodide", "pyscript")
 NAMES = {"pyodide": "bare Pyodide page", "pyscript": "bare PyScript page"}
@@ -112,14 +114,13 @@ def _boot_rows(cold: Any, warm: Any, rounds: int) -> list[Row]:
         ]
         rows += [Row(part, f"{how}: {NAMES[name]} says hello", took(name, "bare") / 1000, "s", note)
                  for name in BARE]
-    against = "of a bare Pyodide page's hello"
     lobby = max(warm("ours", "paint"), warm("ours", "cards"))
     hello = {"cold": cold("pyodide", "bare"), "warm": warm("pyodide", "bare")}
     return [
         *rows,
-        share(part, "warm: first paint, cards and all", lobby, hello["warm"], 0.25, against),
-        share(part, "warm: first legal move", warm("ours", "move"), hello["warm"], 0.5, against),
-        share(part, "cold: first legal move", cold("ours", "move"), hello["cold"], 1.0, against),
+        share(part, "warm: first paint, cards and all", lobby, hello["warm"], 0.25, AGAINST),
+        share(part, "warm: first legal move", warm("ours", "move"), hello["warm"], 0.5, AGAINST),
+        share(part, "cold: first legal move", cold("ours", "move"), hello["cold"], 1.0, AGAINST),
     ]
 
 

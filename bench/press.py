@@ -12,13 +12,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from bench.boot import PATIENCE, prepared
+from bench.boot import CHOICE, PATIENCE, prepared
 from bench.site import Site
 from bench.table import Row, percentile
 
 PAINT_MS = 100
 PART = "press to paint, Chromium"
-ANSWER = "[data-act=sure], [data-act=option]:not([aria-disabled=true]), .item.can"
+ANSWER = f"[data-act=sure], {CHOICE}"
 AGAIN = "[data-act=rematch]"
 THINKING = ".item, [data-act=menu], [data-act=flip]"
 FORGET = "for (const kind of ['paints', 'changes', 'thinking', 'settled']) bench[kind].length = 0"

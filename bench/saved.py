@@ -10,20 +10,20 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from bench.boot import BARE, PATIENCE, prepared, visit
+from bench.boot import AGAINST, BARE, CHOICE, PATIENCE, prepared, visit
 from bench.site import served
 from bench.table import Row, median, share
 
 PART = "saved game, next visit, Chromium"
 MOVES = 3
-PRESS = "document.querySelector('.item.can, [data-act=option]:not([aria-disabled=true])')?.click()"
+PRESS = f"document.querySelector('{CHOICE}')?.click()"
 # `times`: when a choice could be made, and when the worker had answered to the first one.
 WATCH = """(() => {
   globalThis.times = {};
   const one = (what) => [...document.querySelectorAll(what)].find((e) => e.checkVisibility());
   let frames = 0; // since the press
   const look = () => {
-    const choice = one(".item.can, [data-act=option]:not([aria-disabled=true])");
+    const choice = one("CHOICE");
     if (choice && !times.choice) {
       times.choice = performance.now();
       choice.click();
@@ -35,7 +35,7 @@ WATCH = """(() => {
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-})()"""
+})()""".replace("CHOICE", CHOICE)
 
 
 def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
@@ -67,9 +67,8 @@ def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
         person.close()
         other.close()
     hello = median(hellos)
-    against = "of a bare Pyodide page's hello"
     return [
         Row(PART, "bare Pyodide page says hello", hello / 1000, "s", f"median of {rounds} visits"),
-        share(PART, "first legal press possible", median(choices), hello, 0.35, against),
-        share(PART, "and done", median(done), hello, 0.65, against),
+        share(PART, "first legal press possible", median(choices), hello, 0.35, AGAINST),
+        share(PART, "and done", median(done), hello, 0.65, AGAINST),
     ]

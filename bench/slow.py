@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from bench.boot import BARE, PATIENCE
+from bench.boot import AGAINST, BARE, CHOICE, PATIENCE
 from bench.site import Site, served
 from bench.table import Row, median, share
 
@@ -26,7 +26,7 @@ WATCH = """(() => {
   const kinds = {
     lobby: ".game-card", room: ".opening h1, .room-page, .coach, dialog",
     form: ".new-game [type=submit]",
-    choice: "[data-act=option]:not([aria-disabled=true]), .item.can", bare: "[data-bare] body",
+    choice: "CHOICE", bare: "[data-bare] body",
   };
   addEventListener("click", ({ timeStamp }) => { globalThis.pressed ??= timeStamp; }, true);
   const there = (kind) => [...document.querySelectorAll(kind)].some((e) => e.checkVisibility());
@@ -42,7 +42,7 @@ WATCH = """(() => {
   try {
     localStorage.setItem("yutaku.settings", '{"lang": "en", "pace": 0}');
   } catch (error) { /* a page that may not store */ }
-})()"""
+})()""".replace("CHOICE", CHOICE)
 
 
 def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
@@ -67,7 +67,7 @@ def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
             f"≤ {LESSON_S} s", lesson <= LESSON_S),
         Row(PART, "bare Pyodide page says hello", took("bare", "bare") / 1000, "s", note),
         share(PART, "first own choice of a game", took("new", "choice"), took("bare", "bare"),
-              0.9, "of a bare Pyodide page's hello"),
+              0.9, AGAINST),
     ]
 
 

@@ -28,6 +28,13 @@ def sit_down(visitor: Visitor, game, **settings) -> Page:
     return visitor.page
 
 
+def without_worker(visitor: Visitor) -> None:
+    """No worker starts before `release()`, and nobody waits for one."""
+    visitor.start_anew()
+    visitor.page.add_init_script(NO_WORKER)
+    visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
+
+
 def said(page: Page) -> Locator:
     return page.locator(".coach [role=status]")
 
@@ -82,9 +89,7 @@ def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
 
 
 def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
-    visitor.start_anew()
-    visitor.page.add_init_script(NO_WORKER)
-    visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
+    without_worker(visitor)
     page = sit_down(visitor, game, lang="ja")
     while follow(page):
         pass
@@ -93,9 +98,7 @@ def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
 
 
 def test_the_worker_takes_over_in_the_middle(visitor: Visitor, game):
-    visitor.start_anew()
-    visitor.page.add_init_script(NO_WORKER)
-    visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
+    without_worker(visitor)
     page = sit_down(visitor, game)
     first = step(page)
     while step(page) == first:

@@ -19,7 +19,6 @@ const WASM = at("../../vendor/pyodide/pyodide.asm.wasm");
 const FILES = 4; // that travel packed
 
 const say = (what) => postMessage(what);
-const come = { done: 0, of: 0, told: 0, files: 0 };
 const step = (progress, how = "") => say({ phase: "starting", progress, how, done: 0, of: 0 });
 const words = (error) => String((error && error.message) || error);
 
@@ -33,6 +32,9 @@ const good = (answer) => {
   if (!answer.ok) throw new Unreached(`${answer.url}: HTTP status ${answer.status}`);
   return answer;
 };
+
+// Bytes that have come, of how many, how many the page has heard of; files of which the size is known.
+const come = { done: 0, of: 0, told: 0, files: 0 };
 
 // Everything is asked for at once, before the first of it is there: no static imports, which would
 // hold the rest up.
@@ -61,7 +63,7 @@ async function content(address) {
 function arrived(bytes) {
   const { done, of, told, files } = come;
   come.done = done + bytes;
-  if (files < FILES || come.done - told < of / 50) return;
+  if (files < FILES || !of || come.done - told < of / 50) return; // not every host says a size
   come.told = come.done;
   say({ phase: "starting", progress: (0.8 * come.done) / of, how: "", done: come.done, of });
 }
@@ -209,7 +211,7 @@ async function start() {
   entry = host;
   say({ phase: "ready", how });
   early.splice(0).forEach(deliver);
-  for (const bytes of [await asked.library, await asked.packages]) free(bytes);
+  for (const bytes of [asked.library, asked.packages]) bytes.then(free, () => {});
 }
 
 // Python's side of the seam, once it has shown that it answers.
