@@ -33,7 +33,9 @@ from pywasm_app.tools import browsers, serve
 
 ROOT = Path(__file__).resolve().parents[1]
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]
+         "--disable-component-update", "--disable-sync",
+         # A test's page is too young for the slower compiler of WebAssembly to pay.
+         "--js-flags=--liftoff-only"]
 PATIENCE = 60_000
 
 

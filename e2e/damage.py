@@ -177,9 +177,9 @@ class Stay:
 
 
 def copied(dist: Path, parent: Path) -> Site:
-    """A copy of the built page under a path of its own, hasty."""
+    """A copy of the built page under a path of its own, hasty, but not on a busy machine."""
     shutil.copytree(dist, parent / "some" / "where")
-    return hasty(Site(parent / "some" / "where", parent))
+    return hasty(Site(parent / "some" / "where", parent), beat=1000)
 
 
 class Cabin(Stay):
@@ -196,10 +196,10 @@ class Cabin(Stay):
         self.site.serve()
 
 
-def hasty(site: Site) -> Site:
-    """The page waits less: four times as often it asks whether Python still lives, and it looks
-    through what is stored as soon as it is ready."""
-    changed(site.folder, "static/app-*/boot/host.js", "BEAT = 2000", "BEAT = 500")
+def hasty(site: Site, beat: int = 500) -> Site:
+    """The page waits less: it asks more often (every so many ms) whether Python still lives, and it
+    looks through what is stored as soon as it is ready."""
+    changed(site.folder, "static/app-*/boot/host.js", "BEAT = 2000", f"BEAT = {beat}")
     changed(site.folder, "static/app-*/boot/offline.mjs", "MOMENT = 4000", "MOMENT = 0")
     return site
 
