@@ -310,14 +310,35 @@ def test_the_form_offers_the_modes_that_so_many_may_play(visitor: Visitor) -> No
     """TK-1.2, TK-1.4, TK-1.6, TK-1.9"""
     visitor.open("#/new/tash_kalar")
     dialog = visitor.page.get_by_role("dialog")
-    modes = dialog.locator('[data-set="config.mode"] option')
+    modes = dialog.locator('[data-set="config.mode"]')
     for count, offered in ((2, ["classic", "duel"]), (3, ["melee"]),
                            (4, ["classic", "duel", "melee"])):
         visitor.fill(dialog, "count", str(count))
         expect(dialog.locator(".seat-row")).to_have_count(count)
         assert modes.evaluate_all("(all) => all.map((o) => o.value)") == offered
-        schools = dialog.locator('[data-set^="config.school_"]')
+        schools = dialog.locator('.seat-row [data-set^="config.school_"]:checked')
         expect(schools).to_have_count(count)
+        expect(dialog.locator(".seat-row > .badge")).to_have_text(list("ABCD"[:count]))
+    visitor.fill(dialog, "config.mode", "duel")
+    expect(dialog.locator(".seat-row > .badge")).to_have_text(["A1", "B1", "A2", "B2"])
+
+
+def test_a_seat_has_in_the_form_what_it_has_at_the_table(visitor: Visitor) -> None:
+    visitor.open("#/new/tash_kalar")
+    dialog = visitor.page.get_by_role("dialog")
+    for seat, school in enumerate(("dusk", "stone"), 1):
+        visitor.fill(dialog, f"config.school_{seat}", school)
+    about = dialog.locator(".seat-row .about").all_inner_texts()
+    assert about == [words(f"about.{school}", "en", TASH) for school in ("dusk", "stone")]
+    sign = "(row) => row.querySelector('.badge').className + row.querySelector('.badge').innerText"
+    rows = dialog.locator(".seat-row").evaluate_all(f"(all) => all.map({sign})")
+    dialog.get_by_role("button", name=visitor.t("start")).click()
+    seats = visitor.page.locator(".seats .seat")
+    expect(seats).to_have_count(2)
+    told = seats.evaluate_all(f"(all) => all.map((one) => [({sign})(one), one.innerText])")
+    schools = [words(f"pack.{school}", "en", TASH) for school in ("dusk", "stone")]
+    for row, school in zip(rows, schools, strict=True):
+        assert [school in text for shown, text in told if shown == row] == [True]
 
 
 # -- to the end ------------------------------------------------------------------------------

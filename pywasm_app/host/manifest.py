@@ -34,7 +34,33 @@ def _both(values: list[Any], key: str = "") -> Any:
     return first
 
 
-_TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "tag", "said"}
+_TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "about", "tag", "said"}
+
+
+def signs(g: Game[Any]) -> dict[str, list[list[Any]]]:
+    """The letter and the colour that each seat has as a game begins: by the number of seats, and by
+    a choice as well ("4 mode=melee") where it changes them."""
+    found: dict[str, list[list[Any]]] = {}
+    for n in g.seats:
+        found[str(n)] = usual = _signs(g, {"seats": n})
+        for setting in g.settings:
+            for choice in setting.choices:
+                if choice.is_for(n):
+                    other = _signs(g, {"seats": n, setting.name: choice.value})
+                    if other != usual:
+                        found[f"{n} {setting.name}={choice.value}"] = other
+    return found
+
+
+def _signs(g: Game[Any], chosen: dict[str, Any]) -> list[list[Any]]:
+    config = g.configure(chosen)
+    dealt = [g.scene(g.view(g.setup(seed, config), None)).panels for seed in range(8)]
+    return [
+        # Where chance decides about the letter, seats are numbered.
+        [p.letter if len(set(letters)) == 1 else str(i + 1), i if p.colour is None else p.colour]
+        for i, p in enumerate(dealt[0])
+        for letters in [[panels[i].letter for panels in dealt]]
+    ]
 
 
 def _game(g: Game[Any], lang: str) -> dict[str, Any]:
@@ -62,17 +88,21 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
                 "kind": s.kind,
                 "default": s.default,
                 "more": s.more,
+                "seats": s.seats,
                 "choices": [
                     {
                         "value": c.value,
                         "label": g.words.say(c.label, lang),
                         "seats": list(c.seats),
+                        "about": g.words.say(c.about, lang) if c.about else "",
+                        "seal": c.seal,
                     }
                     for c in s.choices
                 ],
             }
             for s in g.settings
         ],
+        "signs": signs(g),
         "packs": g.packs is not None,
         "levels": [
             {

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from math import ceil
 from pathlib import Path
 
 PAPER = (0xF6, 0xF1, 0xE7)
@@ -43,13 +44,14 @@ def svg() -> str:
 
 def png(size: int) -> bytes:
     """The mark as a PNG of `size` by `size` pixels, four by four samples a pixel."""
-    rows = bytearray()
-    for y in range(size):
-        rows.append(0)
-        for x in range(size):
-            rows += bytes(_pixel(x, y, 64 / size))
+    scale = 64 / size
+    rows = [bytearray(bytes(PAPER) * size) for _ in range(size)]
+    for colour, box in SHAPES:
+        for y in range(int(box[1] / scale), min(ceil(box[3] / scale), size)):
+            _paint(rows[y], y * scale, scale, colour, box)
+    content = b"".join(b"\0" + row for row in rows)
     head = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(bytes(rows), 9)), (b"IEND", b""))
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(content, 9)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks)
 
 
@@ -61,27 +63,23 @@ def write(out: Path) -> None:
         (out / f"mark-{size}.png").write_bytes(png(size))
 
 
-def _pixel(x: int, y: int, scale: float) -> tuple[int, int, int]:
-    colours = list(PAPER)
-    for colour, box in SHAPES:
-        share = _share(x * scale, y * scale, scale, box)
-        if share:
-            colours = [round(c + (new - c) * share) for c, new in zip(colours, colour, strict=True)]
-    return colours[0], colours[1], colours[2]
+def _paint(
+    row: bytearray, top: float, scale: float, colour: tuple[int, int, int], box: Box
+) -> None:
+    """Paints a box's colour over a row of pixels that begins at `top`."""
+    first, last = int(box[0] / scale), ceil(box[2] / scale)
+    whole = range(first, first)  # between the corners, where the row lies inside
+    if box[1] <= top and top + scale <= box[3]:
+        whole = range(ceil((box[0] + box[4]) / scale), int((box[2] - box[4]) / scale))
+        row[3 * whole.start : 3 * whole.stop] = bytes(colour) * len(whole)
+    for x in (*range(first, whole.start), *range(whole.stop, last)):
+        share = _share(x * scale, top, scale, box)
+        for i, new in enumerate(colour, 3 * x):
+            row[i] = round(row[i] + (new - row[i]) * share)
 
 
 def _share(left: float, top: float, side: float, box: Box) -> float:
     """How much of the square at (left, top) lies inside the box."""
-    if left + side < box[0] or left > box[2] or top + side < box[1] or top > box[3]:
-        return 0.0
-    corner = box[4]
-    if (
-        left >= box[0] + corner
-        and left + side <= box[2] - corner
-        and top >= box[1] + corner
-        and top + side <= box[3] - corner
-    ):
-        return 1.0
     inside = sum(
         _inside(left + side * (i + 0.5) / 4, top + side * (j + 0.5) / 4, box)
         for i in range(4)

@@ -174,11 +174,14 @@ class Result(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One value of a setting. `seats`: the numbers of seats it is for, empty for any."""
+    """One value of a setting. `seats`: the numbers of seats it is for, empty for any. `about`: its
+    character in a line; `seal`: an emblem (`rules.text.seal`)."""
 
     value: str
     label: Text
     seats: tuple[int, ...] = ()
+    about: Text | None = None
+    seal: str = ""
 
     def is_for(self, seats: int) -> bool:
         return not self.seats or seats in self.seats

@@ -32,6 +32,7 @@ from rules.text.nesting import read_json
 from rules.text.words import CORE, LANGUAGES, Plain, Text, Words
 
 NAME = 60  # characters
+ABOUT = 120
 _KANA = re.compile("[ぁ-ゖァ-ヺー・ ]*")
 _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
 
@@ -74,6 +75,7 @@ class Pack(NamedTuple):
     name: Name
     cards: tuple[Card, ...]
     kind: str = ""
+    about: Name | None = None  # its character in a line
 
     def card(self, name: str) -> Card:
         for card in self.cards:
@@ -115,13 +117,14 @@ class PackForm:
         `packs` and `cards` are ids that others have."""
         doc = Document.parse(_as_toml(text))
         with_kind = () if "" in self.kinds else ("kind",)
-        doc.only("", ("game", "id", "name", *with_kind, "card"))
+        doc.only("", ("game", "id", "name", *with_kind, "about", "card"))
         doc.one_of("game", (self.game,))
         kind = doc.one_of("kind", tuple(self.kinds)) if with_kind else ""
         pack_id = self._id(doc, "id")
         if pack_id in packs:
             raise doc.wrong("id", "taken", name=pack_id)
         name = self._name(doc, "name", LANGUAGES)
+        about = self._name(doc, "about", LANGUAGES, ABOUT) if doc.has("about") else None
         count = len(doc.list("card"))
         if count > self.limit:
             raise doc.wrong("card", "too_big", size=count, limit=self.limit)
@@ -135,13 +138,15 @@ class PackForm:
             found.append(card)
         if not found:
             raise doc.wrong("card", "out_of_range", low=1, high=self.limit, found=0)
-        return Pack(self.game, pack_id, name, tuple(found), kind)
+        return Pack(self.game, pack_id, name, tuple(found), kind, about)
 
     def write(self, pack: Pack) -> str:
         """The pack as TOML: read(write(pack)) == pack."""
         lines = [f"game = {quote(pack.game)}", f"id = {quote(pack.id)}", _name_line(pack.name)]
         if pack.kind:
             lines.append(f"kind = {quote(pack.kind)}")
+        if pack.about:
+            lines.append(_name_line(pack.about, "about"))
         for card in pack.cards:
             lines += ["", "[[card]]", f"id = {quote(card.id)}", _name_line(card.name)]
             lines += [f"{key} = {toml(value)}" for key, value in card.fields]
@@ -189,18 +194,20 @@ class PackForm:
         return value
 
     @staticmethod
-    def _name(doc: Document, path: str, known: tuple[str, ...] = Name._fields) -> Name:
+    def _name(
+        doc: Document, path: str, known: tuple[str, ...] = Name._fields, limit: int = NAME
+    ) -> Name:
         doc.only(path, known)
-        en, ja = (doc.text(f"{path}.{lang}", limit=NAME) for lang in LANGUAGES)
+        en, ja = (doc.text(f"{path}.{lang}", limit=limit) for lang in LANGUAGES)
         reading = doc.text(f"{path}.reading", "", limit=NAME)
         if not _KANA.fullmatch(reading):
             raise doc.wrong(f"{path}.reading", "not_kana", found=reading)
         return Name(en, ja, reading)
 
 
-def _name_line(name: Name) -> str:
+def _name_line(name: Name, key: str = "name") -> str:
     names = dict(zip(LANGUAGES, name, strict=False))
-    return f"name = {toml({**names, 'reading': name.reading} if name.reading else names)}"
+    return f"{key} = {toml({**names, 'reading': name.reading} if name.reading else names)}"
 
 
 class Checked(NamedTuple):

@@ -29,7 +29,7 @@ from rules.text.words import LANGUAGES, t
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
 LONG = 100  # decisions
-N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "8"))
+N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "6"))
 STATES = int(os.environ.get("YUTAKU_CONTRACT_STATES", "60"))
 
 

@@ -68,6 +68,14 @@ def refused(source, form=FORM, **others):
     return e.value.key, e.value.where_key, e.value.facts
 
 
+def test_a_pack_may_say_what_it_is_like():
+    pack = FORM.read(text(LAMP, about={"en": "They shine.", "ja": "光ります。"}))
+    assert pack.about == Name("They shine.", "光ります。") and FORM.read(text(LAMP)).about is None
+    assert FORM.read(FORM.write(pack)) == pack
+    long = text(LAMP, about={"en": "s" * 121, "ja": "光ります。"})
+    assert refused(long)[:2] == ("too_big", "about.en")
+
+
 def test_every_kind_of_field():
     pack = FORM.read(text(LAMP, FULL))
     assert pack == Pack("demo", "first", Name("First set", "最初のセット"), (
@@ -120,7 +128,7 @@ TEXT = Said(CORE, t("type.text"))
     [
         (text(LAMP, game="chess"), "not_one_of", "game", {"expected": "demo", "found": "chess"}),
         (text(LAMP, more=1), "unknown_key", "more",
-         {"name": "more", "known": "game, id, name, card"}),
+         {"name": "more", "known": "game, id, name, about, card"}),
         (text(LAMP, id=""), "not_one_of", "id", {"expected": "a–z 0–9 _", "found": ""}),
         (text(LAMP, id="a" * 41), "not_one_of", "id",
          {"expected": "a–z 0–9 _", "found": "a" * 40}),

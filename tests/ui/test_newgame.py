@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.rooms.newgame_view import default_form, fit, new_game, request
+from pywasm_app.ui.rooms.newgame_view import default_form, fit, new_game, request, signs
 
 DUEL = {"value": "duel", "label": "Duel", "seats": [2, 4]}
 MELEE = {"value": "melee", "label": "Melee", "seats": [3, 4]}
@@ -57,6 +57,37 @@ def test_the_number_of_players_is_not_headed_like_who_plays():
     fields = find(view, lambda n: n.attrs.get("class") == "field")
     heads = [text_of(f.kids[0]) for f in fields if find(f, lambda n: n.tag == "select")]
     assert heads[0] == "Players"
+
+
+def test_seats_have_the_letters_and_colours_that_they_have_at_the_table():
+    form = default_form(GAME)
+    assert signs(form, GAME) == [("A", 0), ("B", 1)]
+    teams = [["A1", 0], ["B1", 1], ["A2", 0], ["B2", 1]]
+    alone = [["A", 0], ["B", 1], ["C", 2], ["D", 3]]
+    game = dict(GAME, signs={"2": [["1", 0], ["2", 1]], "4": teams, "4 form=melee": alone})
+    assert signs(form, game) == [("1", 0), ("2", 1)]
+    form["count"] = 4
+    assert signs(form, game) == [tuple(sign) for sign in teams]
+    form["config"]["form"] = "melee"
+    assert signs(form, game) == [tuple(sign) for sign in alone]
+    form["seating"] = "random"
+    assert signs(form, game) == [("1", None), ("2", None), ("3", None), ("4", None)]
+
+
+def test_a_choice_is_shown_with_its_emblem_and_its_character():
+    red = {"value": "red", "label": "Red", "about": "It is red.", "seal": "M1 1", "seats": []}
+    green = {"value": "green", "label": "Green", "about": "It is green.", "seats": []}
+    own = [{"name": name, "label": "Kind", "help": "Help.", "kind": "choice", "default": "red",
+            "seats": "each", "choices": [red, green]} for name in ("kind_1", "kind_2")]
+    game = dict(GAME, settings=own)
+    form = default_form(game)
+    form["config"]["kind_2"] = "green"
+    view = new_game(game, form, Words("en"), {"state": "ready", "wanted": False})
+    rows = find(view, lambda n: "seat-row" in str(n.attrs.get("class")))
+    assert [[text_of(p) for p in find(row, lambda n: n.attrs.get("class") == "about")]
+            for row in rows] == [["It is red."], ["It is green."]]
+    assert len(find(view, lambda n: n.attrs.get("class") == "seal")) == 2
+    assert "Help." not in text_of(view)
 
 
 PACKED = dict(GAME, packs=True)

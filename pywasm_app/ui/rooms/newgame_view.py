@@ -3,7 +3,7 @@
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.progress_view import boot_bar
-from pywasm_app.ui.scene.face_view import badge, tint
+from pywasm_app.ui.scene.face_view import badge, seal, tint
 
 
 def default_form(game: dict) -> dict:
@@ -17,7 +17,7 @@ def default_form(game: dict) -> dict:
     for i in range(game["seats"][1]):
         seats.append({"name": "", "who": "bot" if i and levels else "person", "level": level})
     return {"game": game["id"], "seats": seats, "count": game["seats"][0], "config": config,
-            "seating": "random", "seed": "", "undo": "fair", "pack": "", "more": False,
+            "seating": "given", "seed": "", "undo": "fair", "pack": "", "more": False,
             "error": ""}
 
 
@@ -78,6 +78,18 @@ def request(form: dict, game: dict) -> dict:
             "undo": form["undo"], "position": None}
 
 
+def signs(form: dict, game: dict) -> list[tuple]:
+    """(letter, colour) of every seat, as at the table; no colour where lots are drawn for seats."""
+    n = str(form["count"])
+    known = game.get("signs") or {}
+    found = known.get(n) or [(chr(65 + i), i) for i in range(form["count"])]
+    for name in form["config"]:
+        found = known.get("%s %s=%s" % (n, name, form["config"][name])) or found
+    if form["seating"] == "random":
+        return [(str(i + 1), None) for i in range(form["count"])]
+    return [(letter, colour) for letter, colour in found]
+
+
 def seed_is_bad(form: dict) -> bool:
     seed = form["seed"].strip()
     return bool(seed) and (len(seed) > 9 or not seed.isdigit())
@@ -112,7 +124,30 @@ def dropdown(name: str, value: object, options: list[tuple], label: str,
     )
 
 
-def _setting(setting: dict, form: dict, lang: str) -> Node | None:
+def tiles(name: str, value: str, options: list[dict], label: list, help_text: str,
+          lang: str) -> Node:
+    """Radio buttons as tiles with emblems; below them the character of what is chosen."""
+    about = [pick(c.get("about"), lang) for c in options if c["value"] == value]
+    return h(
+        "fieldset",
+        {"class": "choices tiles", "key": name},
+        h("legend", None, label),
+        h("div", {"class": "tile-row"}, [
+            h("label", {"key": "v" + c["value"],
+                        "class": classes("segment tile", c["value"] == value and "on")},
+              h("input", {"type": "radio", "name": name, "value": c["value"],
+                          "checked": c["value"] == value, "data-set": name}),
+              c.get("seal") and seal(c["seal"]),
+              h("span", None, pick(c["label"], lang)))
+            for c in options
+        ]),
+        h("p", {"class": "about", "role": "status"}, about),
+        help_text and h("small", None, help_text),
+    )
+
+
+def _setting(setting: dict, form: dict, lang: str, whose: str = "") -> Node | None:
+    """A setting's field; `whose` it is where it is one seat's."""
     name = "config." + setting["name"]
     value = form["config"][setting["name"]]
     label = pick(setting["label"], lang)
@@ -123,11 +158,20 @@ def _setting(setting: dict, form: dict, lang: str) -> Node | None:
             h("input", {"type": "checkbox", "data-set": name, "checked": bool(value)}),
             h("span", None, h("b", None, label), help_text and h("small", None, help_text)),
         )
-    options = [(c["value"], pick(c["label"], lang)) for c in fitting(setting, form["count"])]
+    found = fitting(setting, form["count"])
+    if [c for c in found if pick(c.get("about"), lang)]:
+        legend = [whose and h("span", {"class": "sr"}, whose + " "), label]
+        return tiles(name, value, found, legend, "" if whose else help_text, lang)
+    options = [(c["value"], pick(c["label"], lang)) for c in found]
     return dropdown(name, value, options, label, help_text) if options else None
 
 
-def _seat(i: int, seat: dict, game: dict, form: dict, t: Words) -> Node:
+def of_seat(setting: dict) -> int | None:
+    """The seat that a setting is for; None where it is for all."""
+    return int(setting["name"].split("_")[-1]) - 1 if setting.get("seats") == "each" else None
+
+
+def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words) -> Node:
     levels = [(x["level"], pick(x["label"], t.lang)) for x in game.get("levels") or []]
     help_text = ""
     for level in game.get("levels") or []:
@@ -144,8 +188,12 @@ def _seat(i: int, seat: dict, game: dict, form: dict, t: Words) -> Node:
                              else t("person_n", n=i + 1)}))
     who = form["more"] and levels and dropdown(
         where + "who", seat["who"], [("person", t("person")), ("bot", t("bot"))], t("who_plays"))
-    return h("div", {"class": classes("seat-row", tint(i)), "key": "seat%d" % i},
-             badge(i, str(i + 1)), who, what)
+    letter, colour = sign
+    own = [_setting(x, form, t.lang, letter) for x in game.get("settings") or [] if of_seat(x) == i]
+    return h("div", {"class": classes("seat-row", colour is not None and tint(colour)),
+                     "key": "seat%d" % i},
+             h("b", {"class": "badge"}, letter) if colour is None else badge(colour, letter),
+             who, what, own)
 
 
 def _pack(form: dict, t: Words) -> Node:
@@ -160,7 +208,8 @@ def new_game(game: dict, form: dict, t: Words, worker: dict) -> Node:
     """The dialog's content; `worker` is the boot status, for the progress bar."""
     lang = t.lang
     title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")
-    settings = game.get("settings") or []
+    settings = [x for x in game.get("settings") or [] if of_seat(x) is None]
+    signed = signs(form, game)
     shown = [x for x in settings if not x.get("more")]
     hidden = [x for x in settings if x.get("more")]
     low, high = game["seats"]
@@ -177,8 +226,8 @@ def new_game(game: dict, form: dict, t: Words, worker: dict) -> Node:
         high > low and dropdown("count", form["count"],
                                 [(n, t("players", n=n)) for n in range(low, high + 1)],
                                 t("how_many")),
-        [_seat(i, seat, game, form, t) for i, seat in enumerate(form["seats"][: form["count"]])],
-        h("div", {"class": "settings-grid"}, [_setting(x, form, lang) for x in shown]),
+        shown and h("div", {"class": "settings-grid"}, [_setting(x, form, lang) for x in shown]),
+        [_seat(i, form["seats"][i], game, form, signed[i], t) for i in range(form["count"])],
         h("button", {"class": "linkish", "type": "button", "data-act": "more",
                      "id": "more-options"},
           t("fewer_options") if form["more"] else t("more_options")),

@@ -26,7 +26,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "card.on_board": ("{card}, {how}", "{card}（{how}）"),
     # Classes
     "class.none": ("No class", "クラスなし"),
-    "class.choose": ("Chosen in secret as the game begins", "対局の始めに、伏せて選ぶ"),
+    "class.none.about": ("The plain game, without an effect.", "クラスの効果は使いません。"),
+    "class.choose": ("Chosen in secret", "伏せて選ぶ"),
+    "class.choose.about": (
+        "Both choose in secret as the game begins.",
+        "対局の始めに、互いに伏せて選びます。",
+    ),
     "class.?": ("Class face down", "クラスは裏向き"),
     "class.guardian": ("Guardian", "ガーディアン"),
     "class.buddy_summoner": ("Buddy Summoner", "バディサモナー"),
@@ -49,8 +54,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "You must summon. With a hand of nothing but Diamonds you are excused if you show it and declare Diamond Dust.",
         "必ず召喚します。手札がすべてダイアなら、公開して「ダイアモンドダスト」を宣言すれば免れます。",
     ),
-    "setting.class_1": ("Class of seat 1", "席1のクラス"),
-    "setting.class_2": ("Class of seat 2", "席2のクラス"),
+    "setting.class": ("Class", "クラス"),
     "setting.class.help": (
         "A class changes one rule for its owner.",
         "クラスを選ぶと、自分だけの効果が加わります。",

@@ -190,6 +190,7 @@ def _know(text: str) -> Pack:
     pack = FORM.read(text, PACKS, {**_BEINGS, **_FLARES, **_TASKS})
     PACKS[pack.id] = pack
     WORDS.table[f"pack.{pack.id}"] = _plain(pack.name)
+    WORDS.table[f"about.{pack.id}"] = _plain(pack.about or Name("", ""))
     if pack.kind == "legends":
         LEGENDS.add(pack.id)
     for card in pack.cards:
@@ -220,7 +221,7 @@ def _learn(pack: Pack, card: Card) -> None:
 
 
 def _forget(pack: Pack) -> None:
-    del PACKS[pack.id], WORDS.table[f"pack.{pack.id}"]
+    del PACKS[pack.id], WORDS.table[f"pack.{pack.id}"], WORDS.table[f"about.{pack.id}"]
     LEGENDS.discard(pack.id)
     for card in pack.cards:
         del WORDS.table[f"card.{card.id}"], WORDS.table[f"spoken.{card.id}"]
@@ -310,6 +311,11 @@ def kind_of(card: str) -> str:
 def cards_of(pack: str) -> tuple[str, ...]:
     """The ids of a pack's cards, in its order."""
     return tuple(card.id for card in PACKS[pack].cards)
+
+
+def emblem(school: str) -> str:
+    """The seal that stands for a school: its first being's."""
+    return being(cards_of(school)[0]).seal
 
 
 def dealt(kind: str) -> tuple[str, ...]:

@@ -52,17 +52,35 @@ from rules.text.codec import Codec
 from rules.text.words import Text, Who, t
 
 SEATS = range(2, 5)  # TK-1.2, TK-1.4, TK-1.6
-_FORMS = (
-    Choice("classic", t("mode.classic"), (2, 4)),
-    Choice("duel", t("mode.duel"), (2, 4)),
-    Choice("melee", t("mode.melee"), (3, 4)),
+_FORMS = tuple(
+    Choice(mode, t(f"mode.{mode}"), seats, t(f"mode.{mode}.about"), seal)
+    for mode, seats, seal in (
+        (
+            "classic",
+            (2, 4),
+            "M5 3h14v18H5zM8.5 8h.1M8.5 12h.1M8.5 16h.1M11.5 8h4M11.5 12h4M11.5 16h4",
+        ),
+        (
+            "duel",
+            (2, 4),
+            "M4 4l13 13M20 4L7 17M14.5 19.5l5-5M9.5 19.5l-5-5M17.5 17.5l3 3M6.5 17.5l-3 3",
+        ),
+        (
+            "melee",
+            (3, 4),
+            "M12 12V3M12 12l8 4.5M12 12l-8 4.5M9 6l3-3 3 3M21 12.5l-1 4-4-1M3 12.5l1 4 4-1",
+        ),
+    )
 )
 
 
 def _schools(seat: int) -> tuple[Choice, ...]:
     """The decks a seat may have; the third and the fourth only where there are so many."""
     seats = () if seat < 2 else tuple(range(seat + 1, 5))
-    return tuple(Choice(pack, t(f"pack.{pack}"), seats) for pack in cards.dealt("school"))
+    return tuple(
+        Choice(pack, t(f"pack.{pack}"), seats, t(f"about.{pack}"), cards.emblem(pack))
+        for pack in cards.dealt("school")
+    )
 
 
 def _settings() -> tuple[Setting, ...]:
@@ -73,7 +91,7 @@ def _settings() -> tuple[Setting, ...]:
         *(
             Setting(
                 f"school_{n + 1}",
-                t("setting.school", n=n + 1),
+                t("setting.school"),
                 t("setting.school.help"),
                 "choice",
                 schools[n % len(schools)],

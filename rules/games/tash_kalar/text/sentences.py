@@ -19,13 +19,25 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Settings
     "setting.mode": ("Form", "形式"),
     "setting.mode.help": (
-        "Classic: tasks and legends. Duel: destroyed pieces. Melee: everybody for themselves. Four players play Classic and Duel in two teams.",
-        "クラシックはタスクと伝説級、対戦は破壊したユニットで得点します。乱戦は全員が敵同士。4人のクラシックと対戦は2対2のチーム戦です。",
+        "Four players play Classic and Duel in two teams.",
+        "4人のクラシックと対戦は、2対2のチーム戦です。",
     ),
     "mode.classic": ("Classic", "クラシック"),
+    "mode.classic.about": (
+        "Points for tasks and for your own legendary pieces.",
+        "タスクの達成と、自分の伝説級ユニットで得点します。",
+    ),
     "mode.duel": ("Deathmatch Duel", "デスマッチ対戦"),
+    "mode.duel.about": (
+        "Points for pieces that you destroy.",
+        "敵のユニットを破壊して得点します。",
+    ),
     "mode.melee": ("Deathmatch Melee", "デスマッチ乱戦"),
-    "setting.school": ("School of seat {n}", "席{n}の流派"),
+    "mode.melee.about": (
+        "All against all: points for pieces that you destroy, in each colour.",
+        "全員が敵同士。破壊したユニットの色ごとに得点します。",
+    ),
+    "setting.school": ("School", "流派"),
     "setting.school.help": (
         "The deck of beings that this seat summons.",
         "この席が召喚するクリーチャーのデッキです。",
