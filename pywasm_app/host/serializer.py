@@ -6,9 +6,10 @@ from typing import Any
 from pywasm_app.host import telling
 from pywasm_app.host.lesson import Coached
 from pywasm_app.host.session import ALL, Session
-from rules.core.model import Decision, Reason
+from rules.core.game import Game
+from rules.core.model import Decision, Offer, Option, Reason
 from rules.core.scene import as_json, face_as_json
-from rules.text.words import CORE, t
+from rules.text.words import CORE, Text, t
 
 LINES = 400  # of the log, sent at once; a page that wants earlier ones asks for them
 
@@ -89,30 +90,55 @@ def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:
 
 def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
     words, names = s.game.words, s.names(lang)
+
+    def say(text: Text | None) -> str:
+        return words.say(text, lang, names) if text else ""
+
+    offers = {o: s.game.offer(view, d, o) for o in d.options}
+    same = {} if isinstance(s, Coached) else alike(s.game, view, offers)
+    stand = list(dict.fromkeys(offer.stands for offer in offers.values() if offer.stands))
     options = []
-    for o in d.options:
-        offer = s.game.offer(view, d, o)
+    for o, offer in offers.items():
         options.append(
             {
                 "n": str(o),
-                "text": words.say(offer.text, lang, names),
-                "short": words.say(offer.short, lang, names),
+                "text": say(offer.text),
+                "short": say(offer.short),
                 "at": list(offer.at),
-                "warn": words.say(offer.warn, lang, names) if offer.warn else "",
+                "warn": say(offer.warn),
                 "highlights": [list(shown) for shown in offer.highlights],
                 "quiet": offer.quiet,
+                "stands": stand.index(offer.stands) if offer.stands else None,
+                "same": str(same.get(o, "")),
             }
         )
     asking = s.game.asking(view, d)
     return {
         "seat": d.seat,
         "kind": d.kind,
-        "prompt": words.say(s.game.prompt(view, d), lang, names),
-        "asking": asking
-        and face_as_json(asking, lambda text: words.say(text, lang, names) if text else ""),
+        "prompt": say(s.game.prompt(view, d)),
+        "asking": asking and face_as_json(asking, say),
         "options": options,
+        "stand": [face_as_json(face, say) for face in stand],
         "pause": d.pause,
     }
+
+
+def alike(g: Game[Any], view: Any, offers: Mapping[Option, Offer]) -> dict[Option, Option]:
+    """Of the options that are pointed at in the same way, those that come to the same as an earlier
+    one: (option: the earlier one)."""
+    pointed: dict[tuple[str, ...], list[Option]] = {}
+    for o, offer in offers.items():
+        if offer.at:
+            pointed.setdefault(offer.at, []).append(o)
+    found = {}
+    for group in pointed.values():
+        first: dict[Any, Option] = {}
+        for o in group if len(group) > 1 else ():
+            earlier = first.setdefault(g.apply(view, o).state, o)
+            if earlier is not o:
+                found[o] = earlier
+    return found
 
 
 def log(s: Session, lang: str, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:

@@ -185,8 +185,13 @@ async def _hint(number: int | None, request: Request) -> Reply:
         raise BadInput("stale", now=s.history.ply, then="…")
     view = s.game.view(s.history.state, d.seat)
     offer = s.game.offer(view, d, thought.option)
-    text = s.game.words.say(offer.text, _desk.lang, s.names(_desk.lang))
-    return {"n": str(thought.option), "text": text, "win_probability": thought.win_probability}
+    why = s.game.because(view, d, thought.option)
+    text, because = (
+        s.game.words.say(said, _desk.lang, s.names(_desk.lang)) if said else ""
+        for said in (offer.text, why)
+    )
+    won = thought.win_probability
+    return {"n": str(thought.option), "text": text, "because": because, "win_probability": won}
 
 
 async def _open(number: int | None, request: Request) -> Reply:

@@ -171,6 +171,10 @@ class Game(ABC, Generic[S]):
         text = t(f"option.{o.verb}", args=args)
         return Offer(text, t(f"short.{o.verb}", args=args), o.args)
 
+    def because(self, v: S, d: Decision, o: Option) -> Text | None:
+        """What speaks for an option, where that can be said in a few words: a hint's reason."""
+        return None
+
     def attempts(self, v: S, seat: int, ref: str) -> tuple[Option, ...]:
         """What somebody pointing at `ref` may have in mind, legal or not (for “why not?”)."""
         d = self.decision(v)

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from rules.core.scene import Face
 from rules.text.errors import Unreadable
 from rules.text.words import Text, Who
 
@@ -213,7 +214,8 @@ class Setting(NamedTuple):
 class Offer(NamedTuple):
     """How an option is shown: in words, in a word, and by which refs it can be pointed at;
     `highlights` is what to mark on the table while it is considered. `quiet`: it can be done at
-    almost any time, so what can be done only now stands out beside it."""
+    almost any time, so what can be done only now stands out beside it. `stands`: the look of what
+    will stand at the goal."""
 
     text: Text
     short: Text
@@ -221,3 +223,4 @@ class Offer(NamedTuple):
     warn: Text | None = None
     highlights: Highlights = ()
     quiet: bool = False
+    stands: Face | None = None

@@ -22,8 +22,8 @@ school = ["quarry_giant"]
 """
 
 
-def asked(*moves):
-    record = Record(GAME.id, GAME.version, 1, GAME.configure({"first": "1"}), position=POSITION)
+def asked(*moves, position=POSITION):
+    record = Record(GAME.id, GAME.version, 1, GAME.configure({"first": "1"}), position=position)
     s = Session("k", GAME, record, SEATS)
     for move in moves:
         s.play(move)
@@ -35,6 +35,33 @@ def test_a_card_that_asks_is_told_whole():
     card = asked("summon quarry_giant e5 r0")["asking"]
     assert card["title"] == "Quarry Giant" and card["diagram"]["cells"]
     assert card["notes"] and not card["back"]
+
+
+HOUNDS = POSITION.replace("quarry_giant", "ash_hound").replace(
+    """--
+.. .. .. Ac
+.. .. .. Ac Ac Bc""",
+    """.. .. Ac
+.. Ac
+.. .. Ac""",
+)
+
+
+def test_ways_that_come_to_the_same_are_told():
+    """The Hound's pattern and its mirror image need other pieces for the same square; not so with
+    the Giant, whose effect looks at where its pattern lies."""
+    options = {o["n"]: o["same"] for o in asked(position=HOUNDS)["options"]}
+    ways = {n: same for n, same in options.items() if n.startswith("summon ash_hound e4")}
+    first, second = ways
+    assert ways == {first: "", second: first}
+    assert not any(o["same"] for o in asked()["options"])
+
+
+def test_what_will_stand_there_is_told_once_each():
+    told = asked()
+    assert [face["symbol"] for face in told["stand"]] == ["common", "heroic"]
+    by_verb = {o["n"].split()[0]: o["stands"] for o in told["options"]}
+    assert by_verb == {"place": 0, "summon": 1, "discard": None}
 
 
 def test_what_can_be_done_at_any_time_is_quiet():

@@ -4,6 +4,7 @@ import pytest
 from arena import GAME, given, new
 from test_invariants import FORMS, played
 
+from rules.core.model import Option
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES
 from rules.games.tash_kalar.legality.fitting import fit, is_outranked
@@ -49,15 +50,56 @@ def test_what_is_marked_is_what_happens(mode, seats):
 
 def tags(table, seat=0):
     [hand] = [z for z in GAME.scene(GAME.view(table.state, 0)).zones if z.id == f"{seat}.hand"]
-    return {item.ref.split(".")[-1] for item in hand.items if item.tag}
+    return {
+        item.ref.split(".")[-1]: GAME.words.say(item.tag, "en") for item in hand.items if item.tag
+    }
 
 
 def test_a_card_says_that_one_piece_is_missing():
     """TK-6.2, TK-6.11"""
     hand = "quarry_giant furnace_bull"
-    assert tags(given("Acd4 Acd5 Bce8", hand)) == {"quarry_giant"}
-    assert tags(given("Acd4 Acd5 Ace5", hand)) == set()  # the one is ready, the other lacks two
-    assert tags(given("Acd4", hands={1: hand}), seat=1) == set()  # nobody else is told
+    assert tags(given("Acd4 Acd5 Bce8", hand)) == {"quarry_giant": "1 missing"}
+    assert tags(given("Acd4", hands={1: hand}), seat=1) == {}  # nobody else is told
+
+
+def test_a_card_says_where_it_is_ready():
+    """TK-6.2"""
+    hand = "quarry_giant furnace_bull"
+    ready = given("Acd4 Acd5 Ace5", hand)
+    assert tags(ready) == {"quarry_giant": "ready: d4, e5"}
+    found = {o.args[1] for o in ready.decision.options if o.verb == "summon"}
+    assert found == {"d4", "e5"}
+    many = given("Acd4 Acd5 Ace5 Ace4", hand)
+    assert tags(many) == {"quarry_giant": "ready: 4 squares"}
+    assert tags(given("Acd4 Acd5 Ace5", hand, actions=0)) == {}
+
+
+def said(table, notation):
+    d = table.decision
+    why = GAME.because(GAME.view(table.state, d.seat), d, Option.parse(notation))
+    return GAME.words.say(why, "en") if why else ""
+
+
+def test_what_speaks_for_an_option():
+    t = given("Acd4 Acd5 Bce8", "quarry_giant")
+    assert said(t, "place e5") == "then Quarry Giant can be summoned"
+    assert said(t, "place h2") == ""
+    bull = given("Ace3 Acg3 Acf5 Bcf7 Bcg7", "furnace_bull", actions=2).do("summon furnace_bull f6")
+    assert said(bull, "move f7") == "it destroys 1 enemy piece"
+
+
+def stands(table, notation):
+    d = table.decision
+    return GAME.offer(GAME.view(table.state, d.seat), d, Option.parse(notation)).stands
+
+
+def test_what_will_stand_there_is_shown():
+    t = given("Acd4 Acd5 Ace5", "quarry_giant")
+    summon = next(o for o in t.decision.options if o.verb == "summon")
+    place, giant = stands(t, "place h2"), stands(t, str(summon))
+    assert (place.symbol, place.owner, giant.symbol) == ("common", 0, "heroic")
+    bull = given("Ace3 Acg3 Acf5 Bcf7 Bcg7", "furnace_bull", actions=2).do("summon furnace_bull f6")
+    assert stands(bull, "move f7").symbol == "heroic"
 
 
 @pytest.mark.parametrize(("mode", "seats"), FORMS)

@@ -1,6 +1,6 @@
 """A table with a board and cards to be read: reading, marking, telling orientations apart."""
 
-from pywasm_app.ui.base.tree import find, text_of
+from pywasm_app.ui.base.tree import find, text_of, to_html
 from tests.ui.paper import answer, card, html, seated, table
 
 
@@ -145,6 +145,51 @@ def test_orientations_are_told_apart_by_buttons():
     assert port.moved == [(".ask [data-act=option]", 1)]
     app.act("option", "bell e5 r1")
     assert port.sent[-1]["n"] == "bell e5 r1"
+
+
+def test_ways_that_come_to_the_same_are_not_asked():
+    app, port = at_the_arena()
+    again = arena(ply=3)
+    again["decision"]["options"][1]["same"] = "bell e5 r0"
+    app.play.take(again)
+    app.act("point", "0.bell 0.hand")
+    app.act("point", "e5 board")
+    assert (port.sent[-1]["op"], port.sent[-1]["n"]) == ("act", "bell e5 r0")
+    s = app.session
+    assert s.option("bell e5 r1")["n"] == "bell e5 r0"  # as a hint may mean it
+    assert s.selection.typed("bell e5 r1")["n"] == "bell e5 r1"
+
+
+def standing(port):
+    return [n.key for n in having(port, "coming")]
+
+
+def test_what_would_stand_there_is_shown_where_one_points():
+    app, port = at_the_arena()
+    again = arena(ply=3)
+    stone = {"shape": "piece", "symbol": "stone", "owner": 0}
+    rock = {"shape": "piece", "symbol": "rock", "owner": 0}
+    again["decision"]["stand"] = [stone, rock]
+    for i, option in enumerate(again["decision"]["options"]):
+        option["stands"] = i % 2
+    app.play.take(again)
+    app.render()
+    assert standing(port) == ["c3"]  # what would stand on e5 isn't known yet
+    focus(app, "option", "bell e5 r1")
+    assert standing(port) == ["e5"]
+    assert "#pond.rock" in to_html(having(port, "coming")[0])
+
+
+def test_where_one_answer_is_left_it_is_shown_and_done_at_once():
+    app, port = at_the_arena()
+    alone = arena(ply=3)
+    alone["decision"]["options"] = alone["decision"]["options"][:1]
+    app.play.take(alone)
+    app.by_finger = True
+    app.render()
+    assert signs(port) == ["goal", "uses"]
+    app.act("option", "bell e5 r0")
+    assert (port.sent[-1]["op"], port.sent[-1]["n"]) == ("act", "bell e5 r0")
 
 
 def test_a_reason_shows_what_is_missing():

@@ -227,6 +227,7 @@ SENTENCES = {
     "skip": ("Skip ahead", "早送り"),
     "stop": ("Move now", "ここで決めさせる"),
     "hint_says": ("Hint: {text}", "ヒント：{text}"),
+    "hint_because": (": {why}", "——{why}"),
     "hint_won": ("won {n}% of trial games", "試しに進めた対局の{n}％で勝ち"),
     "hint_thinking": ("Looking for good advice …", "よい手を探しています…"),
     "why_need": ("Needed: {need}", "必要な条件：{need}"),

@@ -207,6 +207,8 @@ def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Wo
 
 def _hint(hint: dict, t: Words) -> Node:
     words = t("hint_says", text=hint["text"])
+    if hint.get("because"):
+        words += t("hint_because", why=hint["because"])
     won = hint.get("win_probability")
     if won is not None:
         words += " · " + t("hint_won", n=int(won * 100 + 0.5))

@@ -154,7 +154,7 @@ def look_at(s: TableState, t: Words) -> Look:
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), stops=s.stops,
         bottom=s.bottom(), asking=bool(targets), drawn=s.drawn.zones,
         names=names, shown=s.shown(), tells=s.tells(t) if asked else {},
-        faint=choose.quiet() if asked else (), traces=s.traces(),
+        faint=choose.quiet() if asked else (), traces=s.traces(), coming=s.coming(),
     )
 
 

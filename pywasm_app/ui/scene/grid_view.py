@@ -8,7 +8,7 @@
 from pywasm_app.ui.base.calls import Say
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.scene.face_view import face, inlay
-from pywasm_app.ui.scene.highlights import overlay
+from pywasm_app.ui.scene.highlights import overlay, places
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.traces import traces
 
@@ -86,8 +86,22 @@ def framed(zone: dict, body: list, look: Look) -> Node:
     """The grid's drawing with the marks over it, which change more often than what lies there."""
     size = "--columns:%d;--rows:%d" % (zone["columns"], zone["rows"])
     return h("div", {"class": classes("frame", body[0] and "ruled"), "key": "frame", "style": size},
-             body, _left(zone, look),
+             body, _left(zone, look), _coming(zone, look),
              overlay(zone, look.shown) if look.shown else None)
+
+
+def _coming(zone: dict, look: Look) -> Node | None:
+    """What would stand on squares, as if it were of glass."""
+    where = places([zone]) if look.coming else {}
+    kids = []
+    for ref in look.coming:
+        if ref in where:
+            x, y = where[ref]
+            kids.append(h("span", {"class": "coming", "key": ref,
+                                   "style": "grid-area:%d/%d" % (y + 1, x + 1)},
+                          h("span", {"class": "slot"}, face(look.coming[ref], look.game))))
+    return h("div", {"class": "overlay", "key": "coming", "aria-hidden": "true"}, kids) \
+        if kids else None
 
 
 def _left(zone: dict, look: Look) -> Node | None:

@@ -18,14 +18,15 @@ class Look:
     {seat: (letter, name, colour)} where zones must say whose they are. `shown`: {ref: roles} of
     what is marked now; `tells`: {ref: words} of what pointing at it would use and destroy; `faint`:
     targets that are ringed more quietly; `traces`: what the last turn has left, each with a
-    `colour`.
+    `colour`; `coming`: {ref: face} of what would stand there.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
                  aim: list | tuple = (), stops: dict | None = None, mini: bool = False,
                  bottom: int = 0, asking: bool = False, drawn: dict | None = None,
                  names: dict | None = None, shown: dict | None = None, tells: dict | None = None,
-                 faint: list | tuple = (), traces: "list[dict] | None" = None) -> None:
+                 faint: list | tuple = (), traces: "list[dict] | None" = None,
+                 coming: dict | None = None) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -42,6 +43,7 @@ class Look:
         self.tells = tells or {}
         self.faint = faint
         self.traces = traces or []
+        self.coming = coming or {}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
         for letter, group in (("t", self.targets), ("f", faint), ("c", chosen), ("a", aim)):
             for ref in group:

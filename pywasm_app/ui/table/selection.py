@@ -18,8 +18,20 @@ Pointing at a ref keeps the options whose path goes on with it.
 
 class Selection:
     def __init__(self, options: list[dict] | None = None) -> None:
-        self.options = options or []
         self.path: list[str] = []  # the refs that were pointed at so far
+        self.take(options or [])
+
+    def take(self, options: list[dict]) -> None:
+        """The options as they are told now; what comes to the same as another isn't asked."""
+        self.every = options
+        self.options = [o for o in options if not o.get("same")]
+
+    def known(self, notation: str) -> dict | None:
+        """The option with this notation, or the one that it comes to the same as."""
+        for option in self.every:
+            if option["n"] == notation:
+                return self.known(option["same"]) if option.get("same") else option
+        return None
 
     def fitting(self, path: list[str] | None = None) -> list[dict]:
         """The options that begin with the path (the one pointed at so far)."""
@@ -87,10 +99,10 @@ class Selection:
     def typed(self, notation: str) -> dict | None:
         """The option with this notation, or None; capitals and spaces at the ends don't matter."""
         wanted = notation.strip()
-        for option in self.options:
+        for option in self.every:
             if option["n"] == wanted:
                 return option
-        for option in self.options:
+        for option in self.every:
             if option["n"].lower() == wanted.lower():
                 return option
         return None

@@ -19,6 +19,7 @@ from pywasm_app.ui.base.calls import Then
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.scene.layout import board_of
+from pywasm_app.ui.scene.look import MANY
 from pywasm_app.ui.table.drawn import Drawn
 from pywasm_app.ui.table.layers import Layers
 from pywasm_app.ui.table.preview import considered, ending, marked, reading
@@ -118,10 +119,10 @@ class TableState:
 
     def _take_options(self, decision: dict | None, moved: bool) -> None:
         options = decision["options"] if decision else []
-        if moved or [o["n"] for o in self.selection.options] != [o["n"] for o in options]:
+        if moved or [o["n"] for o in self.selection.every] != [o["n"] for o in options]:
             self.selection = Selection(options)
         else:
-            self.selection.options = options
+            self.selection.take(options)
             lesson = self.lesson()
             if lesson and lesson["hint"]:  # what was tried is not done
                 self.selection.clear()
@@ -233,7 +234,7 @@ class TableState:
         """A finger is on an option: whether it has to be seen first what that would use or destroy,
         as it is shown to a mouse that points at it."""
         shows = [role for _, role in option.get("highlights") or () if role != "goal"]
-        if not shows or option.get("warn") or self.primed == option["n"]:
+        if not shows or option.get("warn") or option in (self.sole(), self.option(self.primed)):
             return False
         self.primed = option["n"]
         return True
@@ -285,10 +286,7 @@ class TableState:
         return self.table["seats"][seat].get("letter") or chr(65 + seat)
 
     def option(self, notation: str) -> dict | None:
-        for option in self.selection.options:
-            if option["n"] == notation:
-                return option
-        return None
+        return self.selection.known(notation)
 
     def aim(self) -> list[str] | tuple:
         """Refs to be lit: those of the hint, or of what is about to be confirmed; in a lesson
@@ -303,8 +301,9 @@ class TableState:
 
     def advised(self) -> list[str]:
         """The notations that the hint or the lesson means."""
-        if self.hint:
-            return [self.hint["n"]]
+        option = self.option(self.hint["n"]) if self.hint else None
+        if option:
+            return [option["n"]]
         lesson = self.lesson()
         return lesson["meant"] if lesson else []
 
@@ -340,8 +339,33 @@ class TableState:
         why = self.layers.get("why")
         if why:
             return union(why["reasons"])
-        option = self.option(self.hint["n"]) if self.hint else None
+        option = self.option(self.hint["n"]) if self.hint else self.sole()
         return union([option]) if option else {}
+
+    def sole(self) -> dict | None:
+        """The only option that is left, if it is so."""
+        fitting = self.selection.fitting() if self.asked() else []
+        return fitting[0] if len(fitting) == 1 else None
+
+    def coming(self) -> dict[str, dict]:
+        """{ref: face} of what would stand there, by the options that are considered; where all that
+        is asked is where to put one thing, wherever it may be put."""
+        if not self.asked() or "why_mode" in self.layers:
+            return {}
+        confirm = self.layers.get("confirm")
+        options = [confirm] if confirm else []
+        for way in ("hover", "focus"):
+            options = options or considered(self.selection, self.pointed[way])
+        if not options and len(self.selection.targets()) <= MANY:
+            options = self.selection.fitting()
+        stand = self.table["decision"].get("stand") or []
+        found: dict[str, list[int]] = {}  # which of these may stand at a ref
+        for option in options:
+            if option.get("stands") is not None:
+                for ref, role in option["highlights"]:
+                    if role == "goal" and option["stands"] not in found.setdefault(ref, []):
+                        found[ref].append(option["stands"])
+        return {ref: stand[found[ref][0]] for ref in found if len(found[ref]) == 1}
 
     def reading(self) -> dict | None:
         """The card or the pile that is shown large (see `pointed`), else the card that asks."""

@@ -31,6 +31,7 @@ from rules.core.scene import Face, Scene, Trace
 from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame, answer
 from rules.games.tash_kalar import (
+    because,
     candidates,
     cards,
     observation,
@@ -196,6 +197,9 @@ class TashKalar(Game[State]):
 
     def asking(self, v: State, d: Decision) -> Face | None:
         return table.asking(d.source)
+
+    def because(self, v: State, d: Decision, o: Option) -> Text | None:
+        return because.because(v, d.seat, self.step(v, o))
 
     def offer(self, v: State, d: Decision, o: Option) -> Offer:
         return offers.offer(v, d, o)

@@ -6,7 +6,10 @@
 ('e5',)
 """
 
-from rules.core.model import Decision, Highlights, Offer, Option
+from collections.abc import Sequence
+
+from rules.core.model import Decision, Event, Highlights, Offer, Option
+from rules.core.scene import Face
 from rules.core.stack import answer
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
@@ -21,8 +24,8 @@ from rules.games.tash_kalar.legality.options import (
 )
 from rules.games.tash_kalar.legality.resolving import names_colour
 from rules.games.tash_kalar.play.turn import BOOK
-from rules.games.tash_kalar.state import LETTERS, State, occupied
-from rules.games.tash_kalar.telling import traces
+from rules.games.tash_kalar.state import LETTERS, RANKS, State, occupied, side_of
+from rules.games.tash_kalar.telling import piece_face, traces
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, chosen, context_of, moving, told
 from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import named
@@ -82,14 +85,22 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
         made = Offer(t(f"option.{o.verb}"), t(f"short.{o.verb}"))
     if not v.stack or d.kind in ENDING or o == HAND_OVER:
         return made
-    return made._replace(highlights=tuple(dict.fromkeys((*made.highlights, *_foreseen(v, o)))))
+    events = answer(BOOK, v, o).events
+    marks = dict.fromkeys((*made.highlights, *_foreseen(events)))
+    return made._replace(highlights=tuple(marks), stands=_arrives(events) or made.stands)
 
 
-def _foreseen(v: State, o: Option) -> Highlights:
+def _foreseen(events: Sequence[Event]) -> Highlights:
     """What an answer to an effect will surely do on the board, until somebody is asked again: there
     is no chance in effects, and nobody's hand."""
-    left = (trace for e in answer(BOOK, v, o).events for trace in traces(e))
+    left = (trace for e in events for trace in traces(e))
     return tuple((trace.ref, _SEEN_AS[trace.role]) for trace in left)
+
+
+def _arrives(events: Sequence[Event]) -> Face | None:
+    """The piece that events first bring to a square."""
+    brought = (dict(e.facts)["piece"] for e in events if e.kind in ("place", "move"))
+    return next(map(piece_face, brought), None)
 
 
 def _on_square(v: State, o: Option) -> Offer:
@@ -116,14 +127,16 @@ def _place(v: State, d: Decision, o: Option) -> Offer:
     if colour:
         key, facts = "place.colour", {"square": where, "colour": colour[0]}
     text, short = t(f"option.{key}", **facts), t(f"short.{key}", **facts)
-    return Offer(text, short, (where,), highlights=((where, "goal"),))
+    mine = Face("piece", "common", owner=side_of(v, d.seat))
+    return Offer(text, short, (where,), highlights=((where, "goal"),), stands=mine)
 
 
 def _start(v: State, d: Decision, o: Option) -> Offer:
     colour, where = o.args
     facts = {"colour": colour, "square": where}
     text, short = t("option.start", **facts), t("short.start", **facts)
-    return Offer(text, short, (where,), highlights=((where, "goal"),))
+    first = Face("piece", "common", owner=LETTERS.index(colour))
+    return Offer(text, short, (where,), highlights=((where, "goal"),), stands=first)
 
 
 def card_ref(seat: int, card: str) -> str:
@@ -149,6 +162,7 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
         t(f"short.{key}", **facts, used=tuple(n for n in names if n != where)),
         (card_ref(d.seat, card), where),
         highlights=tuple(highlights),
+        stands=Face("piece", RANKS[cards.being(card).rank], owner=side_of(v, d.seat)),
     )
 
 

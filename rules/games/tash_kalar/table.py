@@ -10,7 +10,7 @@ from rules.core.cards import HIDDEN, Cards
 from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
-from rules.games.tash_kalar.legality.options import lacks_one
+from rules.games.tash_kalar.legality.options import lacks_one, summonings
 from rules.games.tash_kalar.play.end_of_turn import END_OF_TURN_OPS
 from rules.games.tash_kalar.setup import start_icons
 from rules.games.tash_kalar.state import (
@@ -196,10 +196,22 @@ def _hand(v: State, seat: int) -> Zone:
     for kind, held in zip(KINDS, v.hands[seat], strict=True):
         for i, card in enumerate(held):
             ref = f"{seat}.{kind}.{card}" + (str(i) if card == HIDDEN else "")
-            near = cards.is_being(card) and v.phase == "turn" and lacks_one(v, seat, card)
-            tag = t("card.lacks_one") if near else None
-            items.append(Item(ref, face(card, kind), label(card, kind), tag=tag))
+            items.append(Item(ref, face(card, kind), label(card, kind), tag=_tag(v, seat, card)))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
+
+
+def _tag(v: State, seat: int, card: str) -> Text | None:
+    """Where a being in the hand can be summoned, or that it nearly can."""
+    if not cards.is_being(card) or v.phase != "turn":
+        return None
+    if seat == v.turn == v.resolver and v.actions and not v.stack:
+        squares = tuple(sorted({o.args[1] for o in summonings(v, card)}))
+        if squares:
+            many = len(squares) > 2
+            return (
+                t("card.ready.many", n=len(squares)) if many else t("card.ready", squares=squares)
+            )
+    return t("card.lacks_one") if lacks_one(v, seat, card) else None
 
 
 def _deck(ref: str, words: Text, deck: Cards, kind: str) -> Zone:

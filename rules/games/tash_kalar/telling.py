@@ -37,11 +37,11 @@ def traces(e: Event) -> tuple[Trace, ...]:
     if role is None:
         return ()
     facts = dict(e.facts)
-    gone = _face(facts["piece"]) if role in ("destroyed", "removed") else None
+    gone = piece_face(facts["piece"]) if role in ("destroyed", "removed") else None
     return (Trace(role, facts["square"], facts.get("start", ""), gone),)
 
 
-def _face(piece: Text) -> Face:
+def piece_face(piece: Text) -> Face:
     """The look of a piece, from its words."""
     return Face("piece", _name(piece), owner=LETTERS.index(dict(piece.facts)["side"]))
 

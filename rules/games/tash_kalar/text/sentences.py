@@ -118,6 +118,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "square.central": ("centre", "中央"),
     # Numbers
     "card.lacks_one": ("1 missing", "あと1体"),
+    "card.ready": ("ready: {squares}", "召喚可：{squares}"),
+    "card.ready.many": ("ready: {n} squares", "召喚可：{n}か所"),
+    "because.destroys": ("it destroys {n} enemy {n|piece|pieces}", "敵のユニット{n}体を破壊"),
+    "because.points": ("it scores {n}", "{n}点を獲得"),
+    "because.task": ("it meets “{card}”", "タスク「{card}」を達成"),
+    "because.ready": ("then {card} can be summoned", "次に「{card}」を召喚可能"),
     "fact.points": ("points", "得点"),
     "fact.supply": ("supply", "手元"),
     "fact.actions": ("actions", "アクション"),
