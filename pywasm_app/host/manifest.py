@@ -34,7 +34,7 @@ def _both(values: list[Any], key: str = "") -> Any:
     return first
 
 
-_TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "about", "tag", "said"}
+_TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "about", "tag", "short", "said"}
 
 
 def signs(g: Game[Any]) -> dict[str, list[list[Any]]]:

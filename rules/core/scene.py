@@ -60,7 +60,8 @@ class Face(NamedTuple):
 class Item(NamedTuple):
     """One thing on the table. `id` is unique and stays with it; `on` is what options point at (by
     default the id), never what a zone is called. The top of a pile also stands for the pile. `tag`:
-    a word or two on it, for those who see this view."""
+    a word or two on it, for those who see this view; `short`: the same in a few signs, for small
+    cards."""
 
     id: str
     face: Face
@@ -71,6 +72,7 @@ class Item(NamedTuple):
     x: int = 0
     y: int = 0
     tag: Text | None = None
+    short: Text | None = None
 
     @property
     def ref(self) -> str:
@@ -225,6 +227,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "x": i.x,
             "y": i.y,
             "tag": say(i.tag),
+            "short": say(i.short or i.tag),
         }
 
     def zone(z: Zone) -> dict[str, Any]:

@@ -40,14 +40,14 @@ def shown(*zones, names=(), **more):
 def test_things():
     items = (
         Item("1.a", CARD, t("of", who=Who(1)), "1.fox", turn=90, amount=3, x=4, y=5, tag=t("hand")),
-        Item("d", DIE, literal("6")),
+        Item("d", DIE, literal("6"), tag=t("hand"), short=literal("6")),
     )
     [zone] = shown(Zone("1.hand", "hand", t("hand"), 1, items), names=("Aiko", "Ben"))["zones"]
     assert zone["items"] == [
         {"id": "1.a", "ref": "1.fox", "face": CARD_JSON, "label": "Benの", "turn": 90, "count": 3,
-         "x": 4, "y": 5, "tag": "手札"},
+         "x": 4, "y": 5, "tag": "手札", "short": "手札"},
         {"id": "d", "ref": "d", "face": DIE_JSON, "label": "6", "turn": 0, "count": 1,
-         "x": 0, "y": 0, "tag": ""},
+         "x": 0, "y": 0, "tag": "手札", "short": "6"},
     ]  # fmt: skip
     assert (zone["id"], zone["kind"], zone["seat"], zone["label"], zone["ref"], zone["count"]) == (
         "1.hand", "hand", 1, "手札", "1.hand", 2,

@@ -58,7 +58,7 @@ def tags(table, seat=0):
 def test_a_card_says_that_one_piece_is_missing():
     """TK-6.2, TK-6.11"""
     hand = "quarry_giant furnace_bull"
-    assert tags(given("Acd4 Acd5 Bce8", hand)) == {"quarry_giant": "1 missing"}
+    assert tags(given("Acd4 Acd5 Bce8", hand)) == {"quarry_giant": "1 piece short"}
     assert tags(given("Acd4", hands={1: hand}), seat=1) == {}  # nobody else is told
 
 
@@ -82,10 +82,10 @@ def said(table, notation):
 
 def test_what_speaks_for_an_option():
     t = given("Acd4 Acd5 Bce8", "quarry_giant")
-    assert said(t, "place e5") == "then Quarry Giant can be summoned"
+    assert said(t, "place e5") == "makes Quarry Giant ready"
     assert said(t, "place h2") == ""
     bull = given("Ace3 Acg3 Acf5 Bcf7 Bcg7", "furnace_bull", actions=2).do("summon furnace_bull f6")
-    assert said(bull, "move f7") == "it destroys 1 enemy piece"
+    assert said(bull, "move f7") == "destroys 1 enemy piece"
 
 
 def stands(table, notation):

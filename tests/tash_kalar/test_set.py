@@ -367,11 +367,11 @@ def test_a_being_s_name_tells_its_pattern_in_words():
 def test_a_task_s_name_tells_its_shape_in_words():
     """It has no summon square (TK-6.1), so it is told from the first of its own pieces."""
     assert cards.WORDS.say(label("crossroads", "task"), "en").endswith(
-        "Pattern, seen from its first piece: your piece there, "
+        "Pattern, seen from the leftmost piece in its top row: your piece there, "
         "your piece 1 to the left and 1 down, your piece 1 down, "
         "your piece 1 to the right and 1 down, your piece 2 down."
     )
-    assert "最初のユニットから見て、その場所に自分のユニット、1つ左・1つ下に" in cards.WORDS.say(
+    assert "いちばん上の段の左端から見て、そこに自分のユニット、1つ左・1つ下に" in cards.WORDS.say(
         label("crossroads", "task"), "ja"
     )
     assert "Pattern" not in cards.WORDS.say(label("great_host", "task"), "en")

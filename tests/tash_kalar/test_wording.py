@@ -178,10 +178,10 @@ def test_the_question_names_the_piece_that_is_placed():
             "：Bの英雄級ユニットを配置するスクエアを選んでください。"
         )
         assert prompt(melee).endswith(
-            ": on which square is a heroic enemy piece placed, and in which colour?"
+            ": on which square is a heroic enemy piece placed, and of which colour is it?"
         )
         assert prompt(melee, "ja").endswith(
-            "：敵の英雄級ユニットを配置するスクエアと、その色を選んでください。"
+            "：配置する敵の英雄級ユニットの色と、配置先のスクエアを選んでください。"
         )
 
 

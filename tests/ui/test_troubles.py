@@ -219,7 +219,7 @@ def test_damage_is_said_while_the_game_goes_on():
     app.on_message("status", '{"damage": "lost"}')
     assert "could not be replaced yet" in html(port)
     app.on_message("status", '{"damage": "mended"}')
-    assert "fetched again" in html(port) and "could not be replaced" not in html(port)
+    assert "downloaded again" in html(port) and "could not be replaced" not in html(port)
 
 
 def test_a_slow_start_is_spoken_of_until_the_worker_is_ready():

@@ -35,13 +35,13 @@ SENTENCES = {
         "このブラウザではオフラインで遊べません",
     ),
     "boot_starting": ("Laying the table …", "卓を用意しています…"),
-    "boot_fetching": ("Fetching the rules: {done} of {of} MB", "ルールを受信しています：{of} MBのうち{done} MB"),
+    "boot_fetching": ("Loading the rules: {done} of {of} MB", "ルールを読み込んでいます：{of}MBのうち{done}MB"),
     "boot_failed": (
         "The rules could not be loaded, so no game can be played now.",
         "ルールを読み込めなかったため、いまは対局できません。",
     ),
     "cause_damaged": (
-        "A part of the page that was stored on this device is damaged and could not be fetched again. Please check the network; your games are still there.",
+        "Part of the page stored on this device is damaged and could not be downloaded again. Please check the network; your games are still there.",
         "この端末に保存されたページの一部が壊れていて、ダウンロードし直せませんでした。ネットワークをお確かめください。対局はそのまま残っています。",
     ),
     "cause_network": (
@@ -53,7 +53,7 @@ SENTENCES = {
         "このブラウザは古く、ゲームを動かせません。新しいブラウザでお試しください。",
     ),
     "damage_mended": (
-        "A part of the page that was stored on this device was damaged. It has been fetched again; your games are still there.",
+        "Part of the page stored on this device was damaged. It has been downloaded again; your games are still there.",
         "この端末に保存されたページの一部が壊れていたため、ダウンロードし直しました。対局はそのまま残っています。",
     ),
     "damage_lost": (
@@ -227,7 +227,7 @@ SENTENCES = {
     "skip": ("Skip ahead", "早送り"),
     "stop": ("Move now", "ここで決めさせる"),
     "hint_says": ("Hint: {text}", "ヒント：{text}"),
-    "hint_because": (": {why}", "——{why}"),
+    "hint_because": (" – {why}", "——{why}"),
     "hint_won": ("won {n}% of trial games", "試しに進めた対局の{n}％で勝ち"),
     "hint_thinking": ("Looking for good advice …", "よい手を探しています…"),
     "why_need": ("Needed: {need}", "必要な条件：{need}"),

@@ -38,7 +38,8 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
         [sign(role) for role in roles],
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
         item.get("tag") and not look.mini and h("span", {"class": "item-tag",
-                                                         "data-text": item["tag"]}),
+                                                         "data-text": item["tag"],
+                                                         "data-short": item.get("short")}),
     ]
     slot = {
         "class": classes("slot", turn % 180 and "turned"),
@@ -96,11 +97,12 @@ def _label(zone: dict, look: Look) -> str:
 def _caption(zone: dict, look: Look) -> Node | None:
     ref = zone.get("ref") or zone["id"]
     words = _label(zone, look)
+    parts = [[h("wbr"), part] for part in phrases(zone["label"])]
     can = ref in look.targets
     if look.mini:
         return None
     whose = look.names.get(zone.get("seat"))
-    shown = [whose and badge(whose[2], whose[0]), h("span", None, zone["label"])]
+    shown = [whose and badge(whose[2], whose[0]), h("span", None, parts)]
     named = whose and "named"
     if can or (ref in look.chosen):
         return h(
@@ -111,6 +113,24 @@ def _caption(zone: dict, look: Look) -> Node | None:
             shown,
         )
     return h("span", {"class": classes("caption", named), "aria-hidden": "true"}, shown)
+
+
+def phrases(label: str) -> list[str]:
+    """A label in the parts between which a line may end: before a Japanese word in katakana, and
+    after の.
+
+    >>> phrases("伝説デッキの捨て札"), phrases("School deck")
+    (['伝説', 'デッキの', '捨て札'], ['School deck'])
+    """
+    parts, part = [], ""
+    for letter in label:
+        if part and letter > "\u2e80":
+            is_kana, was_kana = "ァ" <= letter <= "ー", "ァ" <= part[-1] <= "ー"
+            if part[-1] == "の" or (is_kana and not was_kana):
+                parts.append(part)
+                part = ""
+        part += letter
+    return parts + [part]
 
 
 def zone_view(zone: dict, look: Look) -> Node:

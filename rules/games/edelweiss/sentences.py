@@ -26,11 +26,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "card.on_board": ("{card}, {how}", "{card}（{how}）"),
     # Classes
     "class.none": ("No class", "クラスなし"),
-    "class.none.about": ("The plain game, without an effect.", "クラスの効果は使いません。"),
+    "class.none.about": (
+        "Plays by the normal rules, without a class effect.",
+        "クラスの効果なしで、通常ルールのまま遊びます。",
+    ),
     "class.choose": ("Chosen in secret", "伏せて選ぶ"),
     "class.choose.about": (
-        "Both choose in secret as the game begins.",
-        "対局の始めに、互いに伏せて選びます。",
+        "This player chooses in secret before the cards are dealt.",
+        "カードを配る前に、相手に見せずに選びます。",
     ),
     "class.?": ("Class face down", "クラスは裏向き"),
     "class.guardian": ("Guardian", "ガーディアン"),
@@ -56,8 +59,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "setting.class": ("Class", "クラス"),
     "setting.class.help": (
-        "A class changes one rule for its owner.",
-        "クラスを選ぶと、自分だけの効果が加わります。",
+        "A class changes the rules a little for its owner.",
+        "クラスによって、そのプレイヤーのルールが少し変化します。",
     ),
     "setting.open": ("Open hands", "手札をオープンにする"),
     "setting.open.help": (

@@ -196,22 +196,24 @@ def _hand(v: State, seat: int) -> Zone:
     for kind, held in zip(KINDS, v.hands[seat], strict=True):
         for i, card in enumerate(held):
             ref = f"{seat}.{kind}.{card}" + (str(i) if card == HIDDEN else "")
-            items.append(Item(ref, face(card, kind), label(card, kind), tag=_tag(v, seat, card)))
+            tag, short = _tag(v, seat, card)
+            items.append(Item(ref, face(card, kind), label(card, kind), tag=tag, short=short))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
 
 
-def _tag(v: State, seat: int, card: str) -> Text | None:
-    """Where a being in the hand can be summoned, or that it nearly can."""
+def _tag(v: State, seat: int, card: str) -> tuple[Text | None, Text | None]:
+    """Where a being in the hand can be summoned, or that it nearly can; the same in a few signs."""
     if not cards.is_being(card) or v.phase != "turn":
-        return None
+        return None, None
     if seat == v.turn == v.resolver and v.actions and not v.stack:
         squares = tuple(sorted({o.args[1] for o in summonings(v, card)}))
         if squares:
-            many = len(squares) > 2
-            return (
-                t("card.ready.many", n=len(squares)) if many else t("card.ready", squares=squares)
-            )
-    return t("card.lacks_one") if lacks_one(v, seat, card) else None
+            key = "card.ready.many" if len(squares) > 2 else "card.ready"
+            facts = {"n": len(squares), "squares": squares}
+            return t(key, **facts), t(f"{key}.short", **facts)
+    if lacks_one(v, seat, card):
+        return t("card.lacks_one"), t("card.lacks_one.short")
+    return None, None
 
 
 def _deck(ref: str, words: Text, deck: Cards, kind: str) -> Zone:
