@@ -96,7 +96,7 @@ def test_a_line_says_how_everybody_stands_and_whose_turn_it_is():
     _, port = seen(told)
     [line] = find(port.tree, lambda n: n.attrs.get("class") == "standing")
     said = [text_of(kid) for kid in line.kids]
-    assert said == ["A1Aiko2 points, 1 action left", "A2Ben2 points"]
+    assert said == ["A1Aiko2 points1 action left", "A2Ben2 points"]
     assert ["on-turn" in kid.attrs["class"] for kid in line.kids] == [True, False]
 
 

@@ -39,8 +39,9 @@ def ask(s: TableState, t: Words) -> Node:
                          "data-pending": s.pending}, body)
 
 
-def _prompt(words: str) -> Node:
-    return h("h2", {"class": "prompt", "key": "prompt", "tabindex": "-1", "data-home": True}, words)
+def _prompt(words: str, kind: str = "") -> Node:
+    return h("h2", {"class": classes("prompt", kind), "key": "prompt", "tabindex": "-1",
+                    "data-home": True}, words)
 
 
 def _button(words: str, act: str, arg: str = "", kind: str = "", key: str | None = None) -> Node:
@@ -148,7 +149,7 @@ def _question(s: TableState, t: Words) -> list:
                      "title": t("choose_again")},
           icon("undo"), h("span", None, t("choose_again"))))
     return [
-        _prompt(_heading(s, fitting, t)),
+        _prompt(_heading(s, fitting, t), "primed" if s.option(s.primed) else ""),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
         s.hint and _hint(s.hint, t),
         shown,
@@ -164,7 +165,7 @@ def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
     primed = s.option(s.primed) if s.primed else None
     if primed:
         return t("press_again", text=primed["text"])
-    if not s.selection.path or len(fitting) < 2:
+    if not s.selection.path or not fitting:
         return s.table["decision"]["prompt"]
     names = [name for name in [s.called(ref, t) for ref in s.selection.path] if name]
     what = t("arrow").join(names)

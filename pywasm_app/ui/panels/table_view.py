@@ -136,7 +136,8 @@ def _standing(s: TableState, t: Words) -> Node:
                                 "key": "s%d" % panel["seat"]},
                        badge(s.colour(panel["seat"]), panel["letter"]),
                        h("b", None, s.name(panel["seat"])),
-                       t("comma").join(panel.get("brief") or [])))
+                       h("span", {"class": "brief"},
+                         [h("span", None, part) for part in panel.get("brief") or []])))
     return h("div", {"class": "standing", "key": "standing", "aria-hidden": "true"}, seats)
 
 

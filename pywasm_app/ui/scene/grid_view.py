@@ -93,11 +93,13 @@ def framed(zone: dict, body: list, look: Look) -> Node:
 def _coming(zone: dict, look: Look) -> Node | None:
     """What would stand on squares, as if it were of glass."""
     where = places([zone]) if look.coming else {}
+    taken = [(item["x"], item["y"]) for item in zone["items"]]
     kids = []
     for ref in look.coming:
         if ref in where:
             x, y = where[ref]
-            kids.append(h("span", {"class": "coming", "key": ref,
+            kids.append(h("span", {"class": classes("coming", (x, y) in taken and "over"),
+                                   "key": ref,
                                    "style": "grid-area:%d/%d" % (y + 1, x + 1)},
                           h("span", {"class": "slot"}, face(look.coming[ref], look.game))))
     return h("div", {"class": "overlay", "key": "coming", "aria-hidden": "true"}, kids) \

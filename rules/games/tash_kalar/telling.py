@@ -13,7 +13,7 @@ from itertools import groupby
 from rules.core.model import Event, Made, Part, Played
 from rules.core.scene import Face, Trace
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.state import LETTERS, RANKS, State
+from rules.games.tash_kalar.state import LETTERS, RANKS, State, side_of
 from rules.text.words import Text, t
 
 _ROLES = {
@@ -27,7 +27,7 @@ _ROLES = {
     "replace": "destroyed",
     "lift": "removed",
 }
-_COUNTED = ("move", "place", "convert", "upgrade", "downgrade", "destroy")
+_COUNTED = ("move", "place", "convert", "upgrade", "downgrade", "destroy", "own")
 _CARDS = ("summon", "flare")
 _SAID = ("place", "lift", "discard", "claim", "score", "hand_over")
 
@@ -99,7 +99,7 @@ def recap(played: Sequence[Played[State]]) -> list[Part]:
                 effect = [e]
                 acts.append(effect)
             elif effect and e.kind != "score" and (one.state.stack or e.kind not in _SAID):
-                effect.append(e)
+                effect.append(e._replace(kind="own") if _hits_own(one.state, e) else e)
             elif e.kind in _SAID:
                 acts.append([e])
     told: list[Part] = []
@@ -112,6 +112,13 @@ def recap(played: Sequence[Played[State]]) -> list[Part]:
         else:
             told += [Part(seat, Text(f"recap.{kind}", e.facts)) for act in group for e in act]
     return told
+
+
+def _hits_own(s: State, e: Event) -> bool:
+    """Whether a side destroys a piece of its own (TK-6.10), which nobody takes for a gain."""
+    if e.kind not in ("replace", "destroy") or e.seat is None:
+        return False
+    return piece_face(dict(e.facts)["piece"]).owner == side_of(s, e.seat)
 
 
 def _effect(act: Sequence[Event]) -> Text:

@@ -395,6 +395,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.n.upgrade": ("upgraded {n}", "{n}体をアップグレード"),
     "recap.n.downgrade": ("downgraded {n}", "{n}体をダウングレード"),
     "recap.n.destroy": ("destroyed {n}", "{n}体を破壊"),
+    "recap.n.own": ("lost {n} of its own", "自分のユニット{n}体も破壊"),
     "recap.n.gain": ("gained {n} {n|action|actions}", "{n}アクションを得る"),
     "recap.place": ("{n|piece|pieces} on {squares}", "{squares}に配置"),
     "recap.lift": ("returned the piece on {square}", "{square}のユニットを手元に戻す"),

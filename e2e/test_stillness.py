@@ -1,0 +1,51 @@
+"""Question, hand and board keep their place while one decides, whatever one points at, at every
+size of a window; and the whole board is seen beside them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from test_tash_kalar import TASH, begun
+from visitor import Visitor, laid
+
+SIZES = ((1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844), (360, 640))
+# {what: [left, top, width, height]}; of the question only its place, as it may be a line or two
+PLACES = """() => {
+  scrollTo(0, 0);
+  const place = (selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return [box.left, box.top, box.width, box.height].map(Math.round);
+  };
+  return { board: place(".board [role=grid]"), hand: place(".hands"), ask: place(".ask"),
+    question: place(".prompt").slice(1, 2) };
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_moves_while_one_decides(
+    visitor: Visitor, width: int, height: int, lang: str
+) -> None:
+    visitor.lay("k1", laid(moves=begun(45), of=TASH, mode="duel"))
+    visitor.open("#/game/k1", lang=lang)
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.wait()
+    page = visitor.page
+    held = page.locator(".hands .item.can")
+    expect(held).to_have_count(3)
+    before = page.evaluate(PLACES)
+    board, dock = before["board"], page.locator(".ask").bounding_box()
+    assert dock and (board[1] + board[3] <= dock["y"] or board[0] + board[2] <= dock["x"])
+    for k in range(3):
+        held.nth(k).click()  # of the first it is said why it can only be discarded
+        expect(page.locator(".hands .chosen")).to_have_count(1)
+        assert page.evaluate(PLACES) == before, f"card {k} is chosen"
+        squares = page.locator(".cell .item.can")
+        if squares.count():
+            squares.first.hover()
+            assert page.evaluate(PLACES) == before, f"a square is pointed at for card {k}"
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        expect(page.locator(".hands .chosen")).to_have_count(0)
+    page.mouse.move(1, 1)
+    page.keyboard.press("Escape")
