@@ -201,7 +201,7 @@ def test_six_people_sit_down_and_pass_the_table_on(table: Visitor) -> None:
     table.fill(dialog, "mode", "two")
     table.fill(dialog, "count", "6")
     expect(dialog.locator(".seat-row")).to_have_count(6)
-    assert [m[0] for m in marks(table.page, ".seat-row .badge")] == list("123456")
+    assert [m[0] for m in marks(table.page, ".seat-row .badge")] == list("ABCDEF")
     assert len({m[1:] for m in marks(table.page, ".seat-row .badge")}) == 6
     assert not overflow(table.page)
     for seat, name in enumerate(NAMES["en"]):

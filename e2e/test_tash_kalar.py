@@ -110,7 +110,7 @@ def test_a_summoning_by_pointing_and_an_effect_that_asks(visitor: Visitor) -> No
 
 def test_orientations_are_told_apart_and_chosen_by_keyboard(visitor: Visitor) -> None:
     """TK-6.4, TK-6.13"""
-    sit(visitor, "duel", "Acd5 Ace5 Acf5 Bca5", school="standing_stone")
+    sit(visitor, "duel", "Acd3 Acf3 Acc4 Acc6 Bca5", school="lantern_boy")
     page, keyboard = visitor.page, visitor.page.keyboard
     tab_to(visitor, "data-zone", "0.hand")
     before = visitor.moment()
@@ -129,10 +129,10 @@ def test_orientations_are_told_apart_and_chosen_by_keyboard(visitor: Visitor) ->
     assert sketches[0] != sketches[1], "two orientations look alike"
     keyboard.press("ArrowRight")
     uses = page.locator(".overlay .sign-uses")
-    expect(uses).to_have_count(1)
-    expect(uses).to_have_attribute("style", at("d5"))
+    expect(uses).to_have_count(2)
+    expect(uses.first).to_have_attribute("style", at("d3"))
     keyboard.press("Enter")
-    wait_for_moves(visitor, "summon standing_stone e5 r2")
+    wait_for_moves(visitor, "summon lantern_boy e5 r1")
 
 
 def walk(here: str, there: str) -> list[tuple[str, str]]:

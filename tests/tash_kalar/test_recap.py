@@ -58,8 +58,8 @@ def test_a_legend_s_point_comes_between_and_parts_nothing():
     """TK-14.4"""
     t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm", actions=2)
     said, _ = told(t, "summon fx_wyrm e5 r0; place a3")
-    ends = [words.split(", ")[-1] for _, words in said]
-    assert ends == ["destroyed 3", "Aiko scored 1", "piece on a3"]
+    ends = [words.partition(", e5, ")[2] or words for _, words in said]
+    assert ends == ["destroyed 2, lost 1 of its own", "Aiko scored 1", "piece on a3"]
 
 
 def test_what_else_is_done_in_a_turn():
