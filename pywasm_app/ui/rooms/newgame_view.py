@@ -102,13 +102,17 @@ def choices(name: str, value: str, options: list[tuple], label: str) -> Node:
         {"class": "choices", "key": name},
         h("legend", None, label),
         h("div", {"class": "segments"}, [
-            h("label", {"key": "v" + str(v), "class": classes("segment", v == value and "on")},
-              h("input", {"type": "radio", "name": name, "value": v, "checked": v == value,
-                          "data-set": name}),
-              h("span", None, words))
-            for v, words in options
+            _radio(name, v, v == value, h("span", None, words)) for v, words in options
         ]),
     )
+
+
+def _radio(name: str, value: object, on: bool, *shown: object) -> Node:
+    """One radio button, with what is shown for it."""
+    return h("label", {"key": "v" + str(value), "class": classes("segment", on and "on")},
+             h("input", {"type": "radio", "name": name, "value": value, "checked": on,
+                         "data-set": name}),
+             *shown)
 
 
 def dropdown(name: str, value: object, options: list[tuple], label: str,
@@ -133,12 +137,8 @@ def tiles(name: str, value: str, options: list[dict], label: list, help_text: st
         {"class": "choices tiles", "key": name},
         h("legend", None, label),
         h("div", {"class": "tile-row"}, [
-            h("label", {"key": "v" + c["value"],
-                        "class": classes("segment tile", c["value"] == value and "on")},
-              h("input", {"type": "radio", "name": name, "value": c["value"],
-                          "checked": c["value"] == value, "data-set": name}),
-              c.get("seal") and seal(c["seal"]),
-              h("span", None, pick(c["label"], lang)))
+            _radio(name, c["value"], c["value"] == value, c.get("seal") and seal(c["seal"]),
+                   h("span", None, pick(c["label"], lang)))
             for c in options
         ]),
         h("p", {"class": "about", "role": "status"}, about),

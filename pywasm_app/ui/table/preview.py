@@ -17,6 +17,8 @@ from pywasm_app.ui.scene.highlights import union
 from pywasm_app.ui.scene.scene_view import listed
 from pywasm_app.ui.table.selection import Selection
 
+FEW = 6  # squares on which it is shown what would stand there
+
 
 def considered(selection: Selection, aim: tuple[str, str] | None) -> list[dict]:
     """The options that an aim may lead to."""
@@ -46,6 +48,25 @@ def marked(options: list[dict]) -> dict[str, list[str]]:
         if option["at"] not in ends:
             ends.append(option["at"])
     return union(options, None if len(ends) < 2 else "goal")
+
+
+def coming(options: list[dict], stand: list[dict]) -> dict[str, dict]:
+    """{ref: face} of what options would leave standing there, `stand` the decision's faces; nothing
+    where they differ about it, or about many places.
+
+    >>> on_x = [{"highlights": [["x", "goal"]], "stands": which} for which in (0, 0, 1)]
+    >>> coming(on_x[:2], ["frog", "newt"]), coming(on_x, ["frog", "newt"])
+    ({'x': 'frog'}, {})
+    """
+    found: dict[str, list[int]] = {}  # which of the faces may stand at a ref
+    for option in options:
+        if option.get("stands") is not None:
+            for ref, role in option["highlights"]:
+                if role == "goal" and option["stands"] not in found.setdefault(ref, []):
+                    found[ref].append(option["stands"])
+    if len(found) > FEW:
+        return {}
+    return {ref: stand[found[ref][0]] for ref in found if len(found[ref]) == 1}
 
 
 def ending(selection: Selection) -> dict[str, list[dict]]:

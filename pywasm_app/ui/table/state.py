@@ -21,11 +21,9 @@ from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.table.drawn import Drawn
 from pywasm_app.ui.table.layers import Layers
-from pywasm_app.ui.table.preview import considered, ending, marked, reading
+from pywasm_app.ui.table.preview import FEW, coming, considered, ending, marked, reading
 from pywasm_app.ui.table.script import Script
 from pywasm_app.ui.table.selection import Selection
-
-FEW = 6  # squares on which it is shown what would stand there
 
 
 class TableState:
@@ -359,16 +357,7 @@ class TableState:
             options = options or considered(self.selection, self.pointed[way])
         if not options and not self.lesson() and len(self.selection.targets()) <= FEW:
             options = self.selection.fitting()
-        stand = self.table["decision"].get("stand") or []
-        found: dict[str, list[int]] = {}  # which of these may stand at a ref
-        for option in options:
-            if option.get("stands") is not None:
-                for ref, role in option["highlights"]:
-                    if role == "goal" and option["stands"] not in found.setdefault(ref, []):
-                        found[ref].append(option["stands"])
-        if len(found) > FEW:
-            return {}
-        return {ref: stand[found[ref][0]] for ref in found if len(found[ref]) == 1}
+        return coming(options, self.table["decision"].get("stand") or [])
 
     def reading(self) -> dict | None:
         """The card or the pile that is shown large (see `pointed`), else the card that asks."""
