@@ -4,7 +4,7 @@ import pytest
 from conftest import PATIENCE, ready
 from playwright.sync_api import Locator, Page, expect
 from test_access import AXE, FINDINGS
-from visitor import NO_WORKER, Visitor, foreign_words, overflow
+from visitor import Visitor, foreign_words, overflow, without_worker
 
 from rules.core import lesson, registry
 
@@ -26,13 +26,6 @@ def sit_down(visitor: Visitor, game, **settings) -> Page:
     visitor.page.get_by_role("link", name=words + visitor.t("colon") + title).click()
     expect(said(visitor.page)).not_to_be_empty(timeout=PATIENCE)
     return visitor.page
-
-
-def without_worker(visitor: Visitor) -> None:
-    """No worker starts before `release()`, and nobody waits for one."""
-    visitor.start_anew()
-    visitor.page.add_init_script(NO_WORKER)
-    visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
 
 
 def said(page: Page) -> Locator:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from conftest import PATIENCE
 from playwright.sync_api import expect
-from visitor import BOT, PERSON, Visitor, laid, words
+from visitor import BOT, PERSON, Visitor, laid, without_worker, words
+
+from rules.core import rulebook
 
 # Seat 0 (A) is to move, with one card of each suit and a Spade that may attack.
 OPENING = ('to_move = "A"\nphase = "main"\ndeck = "SHSHCD"\n[A]\nboard = "S"\nhand = "SHCD"\n'
@@ -285,6 +288,23 @@ def test_the_rulebook_is_searched_and_linked_into(visitor: Visitor) -> None:
     expect(page.get_by_text(visitor.t("search_none", q="xyzzy"))).to_be_visible()
     page.get_by_role("searchbox").fill("")
     expect(clauses).to_have_count(everything)
+
+
+def test_rules_that_arrive_move_nothing_away_from_a_press(visitor: Visitor) -> None:
+    without_worker(visitor)
+    visitor.open("#/rules/edelweiss#ED-14.1")
+    page, clause = visitor.page, visitor.page.locator("[id='ED-14.1']")
+    page.get_by_role("button", name=visitor.t("other_language")).hover()
+    page.mouse.down()
+    page.evaluate("release()")
+    expect(clause).to_be_attached(timeout=PATIENCE)
+    expect(clause).not_to_be_in_viewport()
+    page.mouse.up()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    japanese = rulebook.load("edelweiss", "ja").sections
+    text = next(c.text for s in japanese for c in s.clauses if c.id == "ED-14.1")
+    expect(clause).to_contain_text(text.replace("**", ""))
+    expect(clause).to_be_in_viewport()
 
 
 def test_settings_are_kept(visitor: Visitor) -> None:

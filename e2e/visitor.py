@@ -272,6 +272,13 @@ class Visitor:
         raise AssertionError(f"no end after {steps} steps")
 
 
+def without_worker(visitor: Visitor) -> None:
+    """No worker starts before `release()`, and nobody waits for one."""
+    visitor.start_anew()
+    visitor.page.add_init_script(NO_WORKER)
+    visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
+
+
 def laid(
     position: str = "",
     moves: tuple[str, ...] = (),

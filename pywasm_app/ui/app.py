@@ -67,7 +67,9 @@ class App(House):
         self.play.on_push(message)
 
     def bring_back(self) -> None:
-        """Asks a new worker for the game on the table."""
+        """Asks a new worker for the game on the table and the rules that are open."""
+        if self.route["room"] == "rules":
+            self.rulebooks.again(self.route.get("game") or "")
         s = self.session
         if s is None:
             return
@@ -193,6 +195,8 @@ class App(House):
         """A setting is another one now: whatever depends on it follows."""
         value = self.settings[name]
         self.port.use(self.settings)
+        if name in ("lang", "pace"):
+            self.boot.hello()
         if name == "lang":
             self.t = Words(value)
             self.rulebooks.forget()
@@ -201,8 +205,6 @@ class App(House):
                 self.lobby.open_form(self.route["game"])
             elif self.route["room"] == "rules":
                 self.rulebooks.enter(self.route)
-        if name in ("lang", "pace"):
-            self.boot.hello()
         if name == "lang" and self.session is not None and self.session.table:
             self.steps.again()
 

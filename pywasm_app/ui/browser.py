@@ -51,6 +51,8 @@ class Port:
         self.version: str = js.window.yutaku.version
         self.moving = True
         self.wanted = ""  # what gets the focus as soon as it is there
+        self.held = False  # a press has begun and not ended: nothing may move away from it
+        self.sought = ""  # what is to be scrolled to when it ends
         self.taught: tuple | None = None  # what of a lesson was scrolled to
         self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
         self.frame: Work | None = None  # what is to be done before the next picture
@@ -118,10 +120,20 @@ class Port:
                 return
 
     def reveal(self, id: str) -> None:
+        if self.held:
+            self.sought = id
+            return
         found = js.document.getElementById(id)
         if found:
             found.scrollIntoView(js.JSON.parse('{"block": "start"}'))
             found.focus(js.JSON.parse('{"preventScroll": true}'))
+
+    def press(self, held: bool) -> None:
+        """A press begins or ends."""
+        self.held = held
+        if self.sought and not held:
+            self.reveal(self.sought)
+            self.sought = ""
 
     def teach(self, lesson: dict, aim: list | tuple) -> None:
         """Scrolls as little as it takes to see what a lesson marks, whenever that changes."""

@@ -38,8 +38,7 @@ class Events:
         self.app = app
         self.port = port
         self.pressed: tuple[int, int] | None = None  # where the last press was
-        self.held = False  # a press has begun and not ended
-        self.waiting: tuple | None = None  # during it: (what is to be shown as soon as it ends,)
+        self.waiting: tuple | None = None  # during a press: (what is to be shown when it ends,)
 
     def on_click(self, event: js.Event) -> None:
         target = event.target
@@ -85,7 +84,7 @@ class Events:
     def _focus(self, aim: tuple[str, str] | None) -> None:
         """The focus is on this now, or on nothing that could be shown. Nothing changes until a
         press that moved the focus ends: the page would move under it, and the press miss."""
-        if self.held:
+        if self.port.held:
             self.waiting = (aim,)
         else:
             self.app.consider("focus", aim)
@@ -103,12 +102,12 @@ class Events:
     def on_pointerdown(self, event: js.Event) -> None:
         """A finger on a button shows what it would do; sliding off takes it back."""
         self.pressed = _place(event)
-        self.held = True
+        self.port.press(True)
         if event.pointerType != "mouse":
             self.app.consider("hover", self._aim(event.target))
 
     def on_pointerup(self, event: js.Event) -> None:
-        self.held = False
+        self.port.press(False)
         if self.waiting:
             self.app.consider("focus", self.waiting[0])
             self.waiting = None

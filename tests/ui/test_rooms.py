@@ -1,5 +1,7 @@
 """The rooms off the table on paper: what the form says, save cards, the rulebook, bad addresses."""
 
+import json
+
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.paper import answer, html, seated, start
@@ -157,6 +159,36 @@ def test_contents_are_folded_and_out_of_the_way_while_searching():
     assert fold() == "contents listed searching"
     port.go("#/rules/pond#PD-1.1")
     assert fold() == "contents"
+
+
+def test_rules_are_asked_for_in_the_language_that_is_chosen_now():
+    app, port = start()
+    port.go("#/rules/pond")
+    app.act("other_language", "")
+    assert [(m["op"], m.get("lang")) for m in port.sent[-2:]] == [
+        ("hello", "ja"), ("rulebook", None)]
+    late, newest = [m["id"] for m in port.sent if m["op"] == "rulebook"]
+    for asked, words in ((late, "late"), (newest, "newest")):
+        app.on_message("message", json.dumps({"id": asked, "ok": dict(BOOK, intro=words)}))
+        assert ("newest" in html(port)) == (asked == newest) and "late" not in html(port)
+
+
+def test_rules_come_also_when_the_worker_dies_over_them():
+    clauses = [{"id": f"PD-1.{n}", "text": "A frog.", "position": f"frogs = {n}"}
+               for n in (1, 2)]
+    book = dict(BOOK, sections=[{"id": "PD-1", "title": "Hops", "clauses": clauses}])
+    app, port = start()
+    port.go("#/rules/pond")
+    app.on_message("status", '{"phase": "died", "error": "x"}')
+    assert [m["op"] for m in port.sent[-2:]] == ["hello", "rulebook"]
+    assert html(port).count('role="alert"') == 1  # that the worker starts again
+    answer(app, port, book, op="rulebook")
+    assert "A frog." in html(port)
+    first = next(m for m in port.sent if m["op"] == "scene")
+    picture = {"scene": {"zones": []}}
+    app.on_message("message", json.dumps({"id": first["id"], "ok": picture}))
+    app.on_message("status", '{"phase": "died", "error": "x"}')
+    assert [m.get("position") for m in port.sent[-2:]] == [None, "frogs = 2"]
 
 
 def test_the_name_of_the_game_stays_whole_in_the_heading():

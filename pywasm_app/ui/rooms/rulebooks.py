@@ -28,30 +28,53 @@ class Rulebooks:
             return
         if route.get("clause"):
             self.query = ""
-        if game_id in self.rulebooks or self.asked.get(game_id):
+        self.ask(game_id)
+
+    def again(self, game_id: str) -> None:
+        """The worker is a new one: it is asked for what the one before still owed."""
+        if game_id in self.rulebooks:
+            self.draw(game_id)
+        elif game_id:
+            self.ask(game_id)
+
+    def ask(self, game_id: str) -> None:
+        asked = self.asked
+        if game_id in self.rulebooks or asked.get(game_id):
             return
-        self.asked[game_id] = True
-        self.app.bridge.ask("rulebook", {"game": game_id}, lambda answer: self.got(game_id, answer))
+        asked[game_id] = True
+
+        def then(answer: dict) -> None:
+            if asked is self.asked:  # else it is in a language that nobody reads any more
+                asked[game_id] = False
+                self.got(game_id, answer)
+
+        self.app.bridge.ask("rulebook", {"game": game_id}, then)
 
     def got(self, game_id: str, answer: dict) -> None:
         app = self.app
-        self.asked[game_id] = False
-        if "error" in answer:
+        if "ok" in answer:
+            self.rulebooks[game_id] = answer["ok"]
+            app.render()
+            if app.route.get("clause"):
+                app.port.reveal(app.route["clause"])
+            self.draw(game_id)
+        elif answer["error"]["code"] != "lost":  # the next worker is asked again
             app.notice("error", answer["error"]["text"] or app.t("boot_failed"))
-            return
-        book = self.rulebooks[game_id] = answer["ok"]
-        app.render()
-        if app.route.get("clause"):
-            app.port.reveal(app.route["clause"])
-        for section in book["sections"]:
-            for clause in section["clauses"]:
-                if clause.get("position") and not clause.get("picture"):
-                    self.draw(game_id, clause)
 
-    def draw(self, game_id: str, clause: dict) -> None:
+    def draw(self, game_id: str) -> None:
+        """Asks for the pictures of positions that are not there yet."""
+        for section in self.rulebooks[game_id]["sections"]:
+            for clause in section["clauses"]:
+                drawn = clause.get("picture") or clause["id"] in self.scenes
+                if clause.get("position") and not drawn:
+                    self.draw_position(game_id, clause)
+
+    def draw_position(self, game_id: str, clause: dict) -> None:
+        scenes = self.scenes
+
         def then(answer: dict) -> None:
             if "ok" in answer:
-                self.scenes[clause["id"]] = answer["ok"]["scene"]
+                scenes[clause["id"]] = answer["ok"]["scene"]
 
         self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
 
