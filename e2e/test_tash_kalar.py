@@ -9,17 +9,19 @@ A piece is colour, rank and square: `Ahe5` is a heroic piece of A on e5.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 from conftest import ready
+from listener import Heard, Listener
 from playwright.sync_api import Locator, expect
 from test_access import AXE, FINDINGS
 from test_play import tab_to
 from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow, words
 
 from pywasm_app.host.session import Seat
+from pywasm_app.ui.base.words import Words
 from rules.core.history import History
 from rules.core.registry import game
 from rules.core.rng import Rng
@@ -361,17 +363,6 @@ def test_a_game_to_its_end_names_the_clause(visitor: Visitor) -> None:
     expect(visitor.page.locator("[id='TK-17.2']")).to_be_in_viewport()
 
 
-def points(visitor: Visitor, rng: Random) -> None:
-    """Points at something that can be chosen, cards first; else presses a button."""
-    page = visitor.page
-    for things in (".hands .item.can:not(.chosen)", ".item.can:not(.chosen)",
-                   ".ask [data-act=option]:visible"):
-        found = page.locator(things).all()
-        if found:
-            rng.choice(found).click()
-            return
-
-
 def begun(plies: int) -> tuple[str, ...]:
     """So many moves of a Duel, chosen at random, and on until the first seat is asked."""
     history = History(TASH, TASH.setup(1, TASH.configure({"mode": "duel", "first": "1"})))
@@ -381,16 +372,39 @@ def begun(plies: int) -> tuple[str, ...]:
     return tuple(map(str, history.options))
 
 
-def test_a_duel_to_its_end_by_pointing(visitor: Visitor) -> None:
-    """TK-16.6, TK-17.2"""
-    moves = begun(60)
+def answers(t: Words) -> Callable[[list[Heard]], list[Heard]]:
+    """What may be pressed now by what is told of it: a square for what is chosen, else a thing on
+    the table, else a button of the question. At the end "Play again" is all there is."""
+
+    def found(heard: list[Heard]) -> list[Heard]:
+        asked = [h for h in heard if ("region", t("what_now")) in h.inside and h.role == "button"]
+        things = [h for h in heard if h.role == "button" and h.name.endswith(t("comma") + t("can"))]
+        squares = [h for h in things if "gridcell" in dict(h.inside)]
+        chosen = any(h.name.endswith(t("comma") + t("chosen")) for h in heard)
+        over = [h for h in asked if h.name == t("rematch")]
+        of_others = (t("skip"), t("stop"))
+        return (over or (chosen and squares) or things
+                or [h for h in asked if h.name not in of_others])
+
+    return found
+
+
+def test_a_duel_to_its_end_from_what_is_told(visitor: Visitor) -> None:
+    """TK-16.6, TK-17.2: whoever only hears roles, names and states of the page can play on."""
+    moves = begun(180)
     visitor.lay("k1", laid(moves=moves, of=TASH, mode="duel"))
     visitor.open("#/game/k1")
-    rng = Random(7)
-    visitor.play_out(lambda somebody: points(somebody, rng), steps=600)
+    listener, rng = Listener(visitor.page), Random(7)
+    can = listener.wait(answers(visitor.t))
+    while can[0].name != visitor.t("rematch"):
+        assert visitor.ply()[1] < 300, "no end"
+        listener.press(rng.choice(can))
+        can = listener.wait(answers(visitor.t))
     assert len(visitor.record()["moves"]) == visitor.ply()[1] > len(moves) + 10
     assert '"over":true' in visitor.save().split("\n")[0]
     expect(visitor.ask().locator("a.clause")).to_be_visible()
+    told = [h.name for h in listener.all() if h.role == "heading"]
+    assert visitor.ask().get_by_role("heading").inner_text() in told
 
 
 # -- in sight --------------------------------------------------------------------------------

@@ -197,10 +197,13 @@ def test_short_labels_are_written_into_empty_squares():
 
 def test_zones_say_whose_they_are():
     names = {0: ("A1", "Ann", 0), 1: ("B", "Ben", 1), 2: ("A2", "Cem", 0)}
-    tree = zone_view(zone("hand", "hand", 1), Look("pond", EN, names=names))
-    caption = find(tree, lambda n: "named" in (n.attrs.get("class") or ""))
-    assert text_of(caption[0]) == "Bhand"
-    assert tree.kids[1].attrs["aria-label"] == "Ben, hand, empty"
+    for several, caption in ((True, "Bhand"), (False, "hand")):
+        look = Look("pond", EN, names=names, several=several)
+        tree = zone_view(zone("hand", "hand", 1), look)
+        [shown] = find(tree, lambda n: "caption" in (n.attrs.get("class") or ""))
+        assert ("named" in shown.attrs["class"]) == several and "seat-1" in shown.attrs["class"]
+        assert text_of(shown) == caption
+        assert tree.kids[1].attrs["aria-label"] == "Ben, hand, empty"
     middle = zone_view(zone("deck", "pile", None), Look("pond", EN, names=names))
     assert text_of(middle).startswith("deck")
 

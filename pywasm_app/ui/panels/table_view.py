@@ -19,14 +19,19 @@ from pywasm_app.ui.scene.scene_view import surface, zone_view
 from pywasm_app.ui.table.state import TableState
 
 
+def _state(on: bool | None) -> str | None:
+    return None if on is None else ("true" if on else "false")
+
+
 def tool(name: str, act: str, t: Words, words: str, off: bool = False, arg: str | None = None,
-         pressed: bool | None = None, wide: bool = False, title: str | None = None) -> Node:
+         pressed: bool | None = None, opened: bool | None = None, wide: bool = False,
+         title: str | None = None) -> Node:
     return h(
         "button",
         {"class": classes("icon-btn", wide and "worded"), "type": "button", "data-act": act,
          "data-arg": arg, "aria-label": words, "title": title or words, "key": act,
          "aria-disabled": "true" if off else None,
-         "aria-pressed": None if pressed is None else ("true" if pressed else "false")},
+         "aria-pressed": _state(pressed), "aria-expanded": _state(opened)},
         icon(name),
         wide and h("span", None, words),
     )
@@ -56,7 +61,7 @@ def _bar(s: TableState, t: Words) -> Node:
           h("a", {"class": "icon-btn worded", "href": "#/rules/" + table["game"], "key": "rules",
                   "aria-label": t("rules"), "title": t("rules")},
             icon("rules"), h("span", None, t("rules"))),
-          tool("menu", "menu", t, t("menu"), pressed="menu" in s.layers),
+          tool("menu", "menu", t, t("menu"), opened="menu" in s.layers),
           "menu" in s.layers and _menu(s, t)),
     )
 
@@ -146,15 +151,12 @@ def look_at(s: TableState, t: Words) -> Look:
     asked = s.asked() and "give_up" not in s.layers
     choose = s.selection
     targets = choose.targets() if asked else {}
-    seats = s.table["seats"]
-    names = {}
-    if len(seats) > 2:  # opposite sit several: each zone says whose it is
-        for seat in range(len(seats)):
-            names[seat] = (s.letter(seat), s.name(seat), s.colour(seat))
+    seats = range(len(s.table["seats"]))
+    names = {seat: (s.letter(seat), s.name(seat), s.colour(seat)) for seat in seats}
     return Look(
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), stops=s.stops,
         bottom=s.bottom(), asking=bool(targets), drawn=s.drawn.zones,
-        names=names, shown=s.shown(), tells=s.tells(t) if asked else {},
+        names=names, several=len(seats) > 2, shown=s.shown(), tells=s.tells(t) if asked else {},
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=s.coming(),
     )
 

@@ -15,7 +15,8 @@ class Look:
     """What can be pointed at, what is chosen, what is marked, where the tab stops are.
 
     `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at. `names`:
-    {seat: (letter, name, colour)} where zones must say whose they are. `shown`: {ref: roles} of
+    {seat: (letter, name, colour)}, so that zones say whose they are; `several`: also by a badge, as
+    position and colour alone do not tell it. `shown`: {ref: roles} of
     what is marked now; `tells`: {ref: words} of what pointing at it would use and destroy; `faint`:
     targets that are ringed more quietly; `traces`: what the last turn has left, each with a
     `colour`; `coming`: {ref: face} of what would stand there.
@@ -24,9 +25,9 @@ class Look:
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
                  aim: list | tuple = (), stops: dict | None = None, mini: bool = False,
                  bottom: int = 0, asking: bool = False, drawn: dict | None = None,
-                 names: dict | None = None, shown: dict | None = None, tells: dict | None = None,
-                 faint: list | tuple = (), traces: "list[dict] | None" = None,
-                 coming: dict | None = None) -> None:
+                 names: dict | None = None, several: bool = False, shown: dict | None = None,
+                 tells: dict | None = None, faint: list | tuple = (),
+                 traces: "list[dict] | None" = None, coming: dict | None = None) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -39,6 +40,7 @@ class Look:
         self.asking = asking
         self.drawn = drawn
         self.names = names or {}
+        self.several = several
         self.shown = shown or {}
         self.tells = tells or {}
         self.faint = faint

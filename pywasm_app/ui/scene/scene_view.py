@@ -17,7 +17,7 @@ pointed at.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge, face, has_words
+from pywasm_app.ui.scene.face_view import badge, face, has_words, tint
 from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
 from pywasm_app.ui.scene.layout import abreast, arrange, board_of, stack
@@ -53,13 +53,13 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
     chosen = look.is_in(refs[:1], look.chosen)
     label = item["label"]
     if item.get("tag"):
-        label += look.t("comma") + item["tag"]
+        label = more(label, item["tag"], look.t("comma"))
     if count > 1:
         label += " " + look.t("times", n=count)
     if chosen:
-        label += look.t("comma") + look.t("chosen")
+        label = more(label, look.t("chosen"), look.t("comma"))
     elif can:
-        label += look.t("comma") + look.t("can")
+        label = more(label, look.t("can"), look.t("comma"))
     if refs[0] in look.tells:
         label += look.t("colon") + look.tells[refs[0]]
     button = {
@@ -88,10 +88,23 @@ def _stop(zone: dict, look: Look, names: list[str]) -> str:
     return names[0] if names else ""
 
 
+def more(label: str, words: str, comma: str) -> str:
+    """A name and one thing more about it, also after a name that ends as a sentence does.
+
+    >>> more("Frog", "green", ", "), more("かえる。", "緑", "、")
+    ('Frog, green', 'かえる、緑')
+    """
+    if label.endswith((".", "。")):
+        label = label[:-1]
+    return label + comma + words
+
+
 def _label(zone: dict, look: Look) -> str:
-    """What a zone is called, with its owner's name where that is not plain."""
+    """What a zone is called, with its owner's name."""
     whose = look.names.get(zone.get("seat"))
-    return whose[1] + look.t("comma") + zone["label"] if whose else zone["label"]
+    if not whose or whose[1] in zone["label"]:
+        return zone["label"]
+    return whose[1] + look.t("comma") + zone["label"]
 
 
 def _caption(zone: dict, look: Look) -> Node | None:
@@ -102,17 +115,18 @@ def _caption(zone: dict, look: Look) -> Node | None:
     if look.mini:
         return None
     whose = look.names.get(zone.get("seat"))
-    shown = [whose and badge(whose[2], whose[0]), h("span", None, parts)]
-    named = whose and "named"
+    named = whose and look.several and "named"
+    shown = [named and whose and badge(whose[2], whose[0]), h("span", None, parts)]
+    owned = classes(named, whose and tint(whose[2]))
     if can or (ref in look.chosen):
         return h(
             "button",
-            {"class": classes("caption", "can", named), "type": "button", "data-act": "point",
+            {"class": classes("caption", "can", owned), "type": "button", "data-act": "point",
              "data-refs": ref, "data-zone": zone["id"], "data-item": "",
              "aria-label": words + look.t("comma") + look.t("can")},
             shown,
         )
-    return h("span", {"class": classes("caption", named), "aria-hidden": "true"}, shown)
+    return h("span", {"class": classes("caption", owned), "aria-hidden": "true"}, shown)
 
 
 def phrases(label: str) -> list[str]:
@@ -289,7 +303,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
     return h(
         "div",
         {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini",
-                          board and "board-scene", look.names and "named"),
+                          board and "board-scene", look.several and "named"),
          "key": "surface", "style": "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
          "aria-hidden": "true" if look.mini else None},
         rest,

@@ -1,0 +1,76 @@
+"""Somebody who hears the page: its roles, names, states and live regions are all there is of it.
+
+    heard = Listener(page)
+    heard.press(heard.find("button", "Start"))
+
+A press is the focus and the Enter key. Nothing here knows of elements, styles or attributes.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+# One line of an ARIA snapshot, which is YAML: - role "name" [state] [state=value]: text
+LINE = re.compile(r'(?P<role>[a-z]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^]]*\])*)')
+
+
+class Heard(NamedTuple):
+    """One thing that is told; `inside` are role and name of all that it lies in."""
+
+    role: str
+    name: str
+    states: str
+    inside: tuple[tuple[str, str], ...]
+
+
+class Listener:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def all(self) -> list[Heard]:
+        """Everything on the page, in the order in which it is read."""
+        return list(_read(self.page.locator("body").aria_snapshot()))
+
+    def find(self, role: str, name: str) -> Heard:
+        """The first thing of this role whose name begins so; waits until it is there."""
+        return self.wait(lambda heard: [
+            h for h in heard if h.role == role and h.name.startswith(name)])[0]
+
+    def press(self, thing: Heard) -> None:
+        """Presses it, and waits until something else is told than before."""
+        before = self.all()
+        found = self.page.get_by_role(thing.role, name=thing.name, exact=True)  # type: ignore[arg-type]
+        found.first.focus()
+        self.page.keyboard.press("Enter")
+        self.wait(lambda heard: heard if heard != before else [])
+
+    def wait(self, until: Callable[[list[Heard]], list[Heard]]) -> list[Heard]:
+        """What `until` finds, as soon as it finds the same twice."""
+        end = time.monotonic() + 20
+        before: list[Heard] = []
+        while time.monotonic() < end:
+            found = until(self.all())
+            if found and found == before:
+                return found
+            before = found
+        raise AssertionError(f"not heard among {self.all()}")
+
+
+def _read(snapshot: str) -> Iterator[Heard]:
+    inside: list[tuple[int, str, str]] = []
+    for line in snapshot.splitlines():
+        depth = len(line) - len(line.lstrip())
+        said = line.strip().removeprefix("- ").replace("''", "'").lstrip("'")
+        found = LINE.match(said)
+        if not found or said.startswith(("/", "text:")):
+            continue
+        while inside and inside[-1][0] >= depth:
+            inside.pop()
+        role, name = found["role"], (found["name"] or "").replace('\\"', '"')
+        yield Heard(role, name, found["states"], tuple(one[1:] for one in inside))
+        inside.append((depth, role, name))
