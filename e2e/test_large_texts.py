@@ -12,7 +12,7 @@ from tests.long_game import save
 
 MILLION = 990_000
 HEAD = laid().split("\n")[0] + "\n"
-PLIES = 20_000
+PLIES = 8_000
 LARGE = {
     "a number of 300,000 digits": '{"game": ' + "9" * 300_000 + "}\nx",
     "control characters": "\x01" * 400_000,

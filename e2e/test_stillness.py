@@ -22,30 +22,29 @@ PLACES = """() => {
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_nothing_moves_while_one_decides(
-    visitor: Visitor, width: int, height: int, lang: str
-) -> None:
+def test_nothing_moves_while_one_decides(visitor: Visitor, lang: str) -> None:
     visitor.lay("k1", laid(moves=begun(45), of=TASH, mode="duel"))
     visitor.open("#/game/k1", lang=lang)
-    visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.wait()
     page = visitor.page
     held = page.locator(".hands .item.can")
     expect(held).to_have_count(3)
-    before = page.evaluate(PLACES)
-    board, dock = before["board"], page.locator(".ask").bounding_box()
-    assert dock and (board[1] + board[3] <= dock["y"] or board[0] + board[2] <= dock["x"])
-    for k in range(3):
-        held.nth(k).click()  # of the first it is said why it can only be discarded
-        expect(page.locator(".hands .chosen")).to_have_count(1)
-        assert page.evaluate(PLACES) == before, f"card {k} is chosen"
-        squares = page.locator(".cell .item.can")
-        if squares.count():
-            squares.first.hover()
-            assert page.evaluate(PLACES) == before, f"a square is pointed at for card {k}"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        before = page.evaluate(PLACES)
+        board, dock = before["board"], page.locator(".ask").bounding_box()
+        assert dock and (board[1] + board[3] <= dock["y"] or board[0] + board[2] <= dock["x"])
+        for k in range(3):
+            here = f"{width}x{height}, card {k}"
+            held.nth(k).click()  # of the first it is said why it can only be discarded
+            expect(page.locator(".hands .chosen")).to_have_count(1)
+            assert page.evaluate(PLACES) == before, here
+            squares = page.locator(".cell .item.can")
+            if squares.count():
+                squares.first.hover()
+                assert page.evaluate(PLACES) == before, f"{here}, a square is pointed at"
+            page.keyboard.press("Escape")
+            page.keyboard.press("Escape")
+            expect(page.locator(".hands .chosen")).to_have_count(0)
+        page.mouse.move(1, 1)
         page.keyboard.press("Escape")
-        page.keyboard.press("Escape")
-        expect(page.locator(".hands .chosen")).to_have_count(0)
-    page.mouse.move(1, 1)
-    page.keyboard.press("Escape")

@@ -1,6 +1,7 @@
 """What games there are, for the lobby: baked into the page at build time."""
 
 import tomllib
+from functools import cache
 from typing import Any
 
 from rules.bots.levels import LEVELS
@@ -37,6 +38,7 @@ def _both(values: list[Any], key: str = "") -> Any:
 _TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "about", "tag", "short", "said"}
 
 
+@cache  # it is the same in every language
 def signs(g: Game[Any]) -> dict[str, list[list[Any]]]:
     """The letter and the colour that each seat has as a game begins: by the number of seats, and by
     a choice as well ("4 mode=melee") where it changes them."""
