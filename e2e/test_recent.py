@@ -32,6 +32,42 @@ def test_the_other_s_turn_is_told_marked_and_shown_again(visitor: Visitor) -> No
     expect(dots).to_have_count(2)  # still, until the own turn ends
 
 
+# Notes from where to where a line flies, as squares, as soon as it is there.
+FLIGHTS = """() => {
+  window.flights = [];
+  const middle = (ref) => {
+    const square = document.querySelector(`[role=gridcell] [data-ref="${ref}"]`);
+    const box = square.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) {
+      if (!node.classList?.contains("strike")) continue;
+      const [flight] = node.getAnimations();
+      flight.pause();
+      flight.currentTime = 0.99 * flight.effect.getTiming().duration;
+      const box = node.getBoundingClientRect();
+      const near = ([x, y]) => Math.abs(x - (box.left + box.right) / 2) < box.width / 2 + 4
+        && Math.abs(y - (box.top + box.bottom) / 2) < box.height / 2 + 4;
+      flights.push([near(middle("e5")), near(middle("f6")), near(middle("g5")), node.className]);
+      flight.play();
+    }
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def test_what_a_being_does_from_afar_flies_there(visitor: Visitor) -> None:
+    held = position("duel", CORNER, school="quarry_giant")
+    visitor.lay("k1", laid(held, ("summon quarry_giant e5 r0",), of=TASH))
+    visitor.open("#/game/k1", motion="on")
+    visitor.wait()
+    visitor.page.evaluate(FLIGHTS)
+    visitor.answer("destroy f6")
+    visitor.page.wait_for_function("flights.length")
+    assert visitor.page.evaluate("flights") == [[True, True, False, "strike seat-0"]]
+    expect(visitor.page.locator(".strike, .ghost")).to_have_count(0)
+
+
 def test_a_finger_sees_first_what_a_summoning_uses(chromium: Browser, site: str) -> None:
     context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True,
                                    is_mobile=True)

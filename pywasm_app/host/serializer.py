@@ -54,6 +54,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         "decision": question(s, view, lang) if live else None,
         "log": {"from": log_from, "lines": log(s, lang, log_from)},
         "recent": telling.recent(s.history, ply, eyes, names, lang),
+        "strikes": telling.strikes(s.history, ply, eyes),
         "announced": telling.announced(s.history, ply, eyes, names, lang),
         "can": s.can(),
         "undo_stops": obstacle.say(lang) if obstacle else "",

@@ -55,10 +55,7 @@ def recent(
         return g.words.say(text, lang, names) if text else ""
 
     first, last = _window(h, ply, eyes)
-    played = [
-        Played(_view(h, k, eyes), h.options[k], tuple(_seen(e, eyes) for e in h.events[k + 1]))
-        for k in range(first, last)
-    ]
+    played = [_played(h, k, eyes) for k in range(first, last)]
     told = [
         {"seat": seat, "parts": [{"text": say(p.text), "seal": p.seal} for p in parts]}
         for seat, parts in groupby(g.recap(played), key=lambda part: part.seat)
@@ -72,6 +69,11 @@ def recent(
     return {"from": first, "to": last, "turns": told, "traces": left}
 
 
+def _played(h: History[Any], k: int, eyes: Eyes) -> Played[Any]:
+    """The option played at a ply, and what came of it."""
+    return Played(_view(h, k, eyes), h.options[k], tuple(_seen(e, eyes) for e in h.events[k + 1]))
+
+
 def _traces(
     h: History[Any], first: int, last: int, eyes: Eyes
 ) -> Iterator[tuple[int | None, Trace]]:
@@ -79,6 +81,15 @@ def _traces(
         for event in events:
             for trace in h.game.traces(_seen(event, eyes)):
                 yield event.seat, trace
+
+
+def strikes(h: History[Any], ply: int, eyes: Eyes) -> list[tuple[str, str, int | None]]:
+    """What the last step did from afar: (from where, to where, by which seat)."""
+    if not ply:
+        return []
+    return [
+        (start, end, h.seats[ply - 1]) for start, end in h.game.strikes(_played(h, ply - 1, eyes))
+    ]
 
 
 def announced(

@@ -70,7 +70,7 @@ class Port:
             before = self.animation.places()
         self.dom.show(tree, bool(moved))
         if before and moved:
-            self.animation.play(before, moved[0], moved[1])
+            self.animation.play(before, *moved)
         if table and table["curtain"] is None:
             self.arrows.draw(table["scene"].get("arrows") or [])
         if self.wanted:

@@ -35,7 +35,8 @@ class House:
         self.dialog: dict = {}  # the dialog about saves that is open
         self.spoken = ""  # for screen readers
         self.by_finger = False  # a finger has pressed what is being answered
-        self.moved: tuple[dict, dict] | None = None  # the scenes to be animated: from, to
+        # What is to be animated: the scene before, the scene now, what was done from afar.
+        self.moved: tuple[dict, dict, list] | None = None
         self.waits = False  # something has changed that is not drawn yet
 
     def game(self, id: str) -> dict:

@@ -157,6 +157,10 @@ class Game(ABC, Generic[S]):
         """What an event, as a seat may know it, has left on the table to be marked there."""
         return ()
 
+    def strikes(self, one: Played[S]) -> list[tuple[str, str]]:
+        """What a step, as a seat may know it, did from afar: from which place to which."""
+        return []
+
     def prompt(self, v: S, d: Decision) -> Text:
         """The question, as one sentence to the seat that is asked."""
         return t(f"prompt.{d.kind}")

@@ -124,6 +124,32 @@ def test_what_was_left_on_the_board_and_not_touched_since():
     assert [t["ref"] for t in recent(history, 1)["traces"]] == ["f2", "a3"]
 
 
+CORNER = """
+mode = "duel"
+actions = 2
+board = '''
+-- -- .. .. .. .. .. -- --
+-- .. .. .. .. .. .. .. --
+.. .. .. .. .. .. .. .. ..
+.. .. .. Ac .. .. .. .. ..
+.. .. .. Ac Ac Bc .. .. ..
+.. .. .. .. .. Bc .. .. ..
+.. .. .. .. .. .. .. .. ..
+-- .. .. .. .. .. .. .. --
+-- -- .. .. .. .. .. -- --
+'''
+[[seat]]
+school = ["quarry_giant"]
+"""
+
+
+def test_what_the_last_step_did_from_afar():
+    moves = ("summon quarry_giant e5 r0", "destroy f5", "destroy f6", "place a3")
+    history = played("tash_kalar", CORNER, *moves)
+    struck = [telling.strikes(history, ply, 1) for ply in range(5)]
+    assert struck == [[], [], [("e5", "f5", 0)], [("e5", "f6", 0)], []]
+
+
 def test_what_all_have_to_know_is_announced_until_it_is_undone():
     history = played("tash_kalar", EMPTY + "[table]\nscores = [0, 18]\n", "place d2", "place e2")
     assert telling.announced(history, 2, 0, NAMES, "en") is None

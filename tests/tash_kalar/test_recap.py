@@ -6,8 +6,7 @@ from rules.core.model import Option, Played
 from rules.core.scene import Face
 
 
-def told(table, script, lang="en"):
-    """What a script comes to, as (seat, words), and the traces that it leaves."""
+def script_played(table, script):
     played = []
     for notation in script.split("; "):
         [found] = table.legal(notation)
@@ -15,6 +14,12 @@ def told(table, script, lang="en"):
         step = GAME.apply(table.state, o)
         played.append(Played(table.state, o, step.events))
         table = Table(step.state)
+    return played
+
+
+def told(table, script, lang="en"):
+    """What a script comes to, as (seat, words), and the traces that it leaves."""
+    played = script_played(table, script)
     names = ("Aiko", "Ben")
     said = [(p.seat, GAME.words.say(p.text, lang, names)) for p in GAME.recap(played)]
     return said, [trace for one in played for e in one.events for trace in GAME.traces(e)]
@@ -52,6 +57,15 @@ def test_a_being_is_told_with_its_way_and_all_that_it_did():
     assert traces[1].face == Face("piece", "common", owner=1) and traces[0].face is None
     said, _ = told(t, "summon furnace_bull f6; pass; destroy f7; place a3; end", "ja")
     assert said[0] == (0, "「溶鉱炉の牡牛」、f6、2体を破壊")
+
+
+def test_a_being_strikes_from_where_it_is_by_then():
+    """TK-6.14: what it leapt on is no strike from afar."""
+    played = script_played(given(BULL, "furnace_bull"), "summon furnace_bull f6; * f7; destroy g7")
+    assert [GAME.strikes(one) for one in played] == [[], [], [("f7", "g7")]]
+    t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm")
+    [one] = script_played(t, "summon fx_wyrm e5 r0")
+    assert {start for start, _ in GAME.strikes(one)} == {"e5"}
 
 
 def test_a_legend_s_point_comes_between_and_parts_nothing():

@@ -194,6 +194,7 @@ def table(ply=1, eyes=0, curtain=None, **more):
         "can": {"undo": True, "redo": False, "hint": True, "resign": True, "all": False},
         "undo_stops": "",
         "recent": {"from": 0, "to": 0, "turns": [], "traces": []},
+        "strikes": [],
         "announced": None,
         "thinking": None,
         "result": None,

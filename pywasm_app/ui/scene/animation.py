@@ -2,12 +2,16 @@
 
 The plan is made from two scenes (`moves`), the places are measured before and after the patches,
 and the browser plays the difference, 220 ms long. On a grid, what is new grows and what is gone
-fades where it stood. Turning is a transition of the style sheet.
+fades where it stood; what was done from afar flies there first, in the colour of whoever did it.
+Turning is a transition of the style sheet.
 """
+
+import math
 
 import js
 from pyscript.ffi import create_proxy
 
+from pywasm_app.ui.scene.face_view import tint
 from pywasm_app.ui.scene.transitions import changes, origins
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
@@ -18,12 +22,22 @@ GROW = '[{"transform": "scale(.3)", "opacity": 0}, {"transform": "none", "opacit
 SWELL = '[{"transform": "scale(1.25)"}, {"transform": "none"}]'
 SHRINK = '[{"transform": "none", "opacity": 1}, {"transform": "scale(1.3)", "opacity": 0}]'
 
+FLIGHT = 260  # milliseconds
+LATE = '{"duration": %d, "delay": %d, "easing": "%s", "fill": "backwards"}' % (
+    MILLISECONDS, FLIGHT * 0.8, EASE)
+FLYING = '{"duration": %d, "easing": "ease-in"}' % FLIGHT
+FLIES = """[{"transform": "rotate(%.3frad) scaleX(0)", "opacity": 1},
+  {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 1, "offset": 0.8},
+  {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 0}]"""
+STRIKE = "left:%.1fpx;top:%.1fpx;width:%.1fpx"
 GHOST = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx;--w:%.1fpx"
 
 
 class Animation:
     def __init__(self) -> None:
         self.timing = js.JSON.parse(TIMING)
+        self.late = js.JSON.parse(LATE)
+        self.flying = js.JSON.parse(FLYING)
         self.grow = js.JSON.parse(GROW)
         self.swell = js.JSON.parse(SWELL)
         self.shrink = js.JSON.parse(SHRINK)
@@ -46,16 +60,18 @@ class Animation:
         return out
 
     def play(self, before: dict[str, tuple[float, float, float, js.Element]], old: dict,
-             new: dict) -> None:
-        """Slides everything from where it was `before` the patches to where it is now."""
+             new: dict, strikes: "list[tuple[str, str, int]]") -> None:
+        """Slides everything from where it was `before` the patches to where it is now; `strikes`:
+        (from where, to where, colour)."""
+        after = self.late if strikes else self.timing
         came = origins(old, new)
         fresh, gone, turned = changes(old, new, came)
         slides = []
         for element, name in self._things():
             if name in fresh:
-                slides.append((element, self.grow))
+                slides.append((element, self.grow, self.timing))
             elif name in turned:
-                slides.append((element, self.swell))
+                slides.append((element, self.swell, after))
             start = before.get(came.get(name, name))
             if start is None:
                 continue
@@ -65,19 +81,37 @@ class Animation:
                 continue
             frames = '[{"transform": "translate(%.1fpx,%.1fpx)", "zIndex": 5}, ' % (dx, dy)
             frames += '{"transform": "none", "zIndex": 5}]'
-            slides.append((element, js.JSON.parse(frames)))
-        for element, frames in slides:  # only now: after each the browser would measure anew
-            element.animate(frames, self.timing)
+            slides.append((element, js.JSON.parse(frames), self.timing))
+        for element, frames, timing in slides:  # only now: after each the browser measures anew
+            element.animate(frames, timing)
         ghosts = [before[name] for name in gone if name in before]
         ghosts = [past for past in ghosts if not past[3].isConnected]
         ground = js.document.querySelector("main .surface")
-        if ghosts and ground:
+        if (ghosts or strikes) and ground:
             frame = ground.getBoundingClientRect()
             for past in ghosts:
-                self._fade(past, ground, frame)
+                self._fade(past, ground, frame, after)
+            for strike in strikes:
+                self._fly(strike, ground, frame)
+
+    def _fly(self, strike: tuple[str, str, int], ground: js.Element, frame: js.DOMRect) -> None:
+        """Draws a line that grows from the middle of one place to that of another."""
+        start, end, colour = strike
+        places = [ground.querySelector('[data-ref="%s"]' % ref) for ref in (start, end)]
+        if not places[0] or not places[1]:
+            return
+        (ax, ay), (bx, by) = [_middle(place.getBoundingClientRect()) for place in places]
+        left, top = ax - frame.left - ground.clientLeft, ay - frame.top - ground.clientTop
+        line = js.document.createElement("i")
+        line.className = "strike " + tint(colour)
+        line.style.cssText = STRIKE % (left, top, math.sqrt((bx - ax) ** 2 + (by - ay) ** 2))
+        ground.appendChild(line)
+        frames = FLIES % ((math.atan2(by - ay, bx - ax),) * 3)
+        line.animate(js.JSON.parse(frames), self.flying).onfinish = create_proxy(
+            lambda *_: line.remove())
 
     def _fade(self, past: tuple[float, float, float, js.Element], ground: js.Element,
-              frame: js.DOMRect) -> None:
+              frame: js.DOMRect, timing: js.Object) -> None:
         """Lays what has left the page over the place where it stood, until it has faded."""
         left, top, width, element = past
         element.removeAttribute("data-id")
@@ -85,5 +119,9 @@ class Animation:
         left, top = left - frame.left - ground.clientLeft, top - frame.top - ground.clientTop
         element.style.cssText = GHOST % (left, top, width, width, width * 0.66)
         ground.appendChild(element)
-        fading = element.animate(self.shrink, self.timing)
+        fading = element.animate(self.shrink, timing)
         fading.onfinish = create_proxy(lambda *_: element.remove())
+
+
+def _middle(box: js.DOMRect) -> tuple[float, float]:
+    return box.left + box.width / 2, box.top + box.height / 2

@@ -109,7 +109,9 @@ class Play:
             app.spoken = ""
             app.moved = None
         elif old:
-            app.moved = (app.moved[0] if app.moved else old["scene"], table["scene"])
+            before = app.moved[0] if app.moved else old["scene"]
+            on = table["ply"] > old["ply"]
+            app.moved = (before, table["scene"], s.strikes() if on else [])
         if news and old:
             unheard = [app.spoken] if app.waits else []
             app.spoken = " ".join(unheard + news[-4:])

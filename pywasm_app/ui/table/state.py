@@ -325,6 +325,11 @@ class TableState:
             out.append(dict(trace, colour=0 if seat is None else self.colour(seat)))
         return out
 
+    def strikes(self) -> list[tuple[str, str, int]]:
+        """What the last step did from afar: (from where, to where, colour of whoever did it)."""
+        return [(start, end, 0 if seat is None else self.colour(seat))
+                for start, end, seat in self.table["strikes"]]
+
     def shown(self) -> dict[str, list[str]]:
         """{ref: roles} of what is marked on the table now."""
         confirm = self.layers.get("confirm")

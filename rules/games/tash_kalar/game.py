@@ -189,6 +189,9 @@ class TashKalar(Game[State]):
     def made(self, before: Made, events: Sequence[Event]) -> Made:
         return telling.made(before, events)
 
+    def strikes(self, one: Played[State]) -> list[tuple[str, str]]:
+        return telling.strikes(one)
+
     def traces(self, e: Event) -> tuple[Trace, ...]:
         return telling.traces(e)
 

@@ -13,6 +13,7 @@ from itertools import groupby
 from rules.core.model import Event, Made, Part, Played
 from rules.core.scene import Face, Trace
 from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.board import name
 from rules.games.tash_kalar.state import LETTERS, RANKS, State, side_of
 from rules.text.words import Text, t
 
@@ -29,6 +30,7 @@ _ROLES = {
 }
 _COUNTED = ("move", "place", "convert", "upgrade", "downgrade", "destroy", "own")
 _CARDS = ("summon", "flare")
+_FROM_AFAR = ("destroy", "convert", "upgrade", "downgrade")
 _SAID = ("place", "lift", "discard", "claim", "score", "hand_over")
 
 
@@ -39,6 +41,25 @@ def traces(e: Event) -> tuple[Trace, ...]:
     facts = dict(e.facts)
     gone = piece_face(facts["piece"]) if role in ("destroyed", "removed") else None
     return (Trace(role, facts["square"], facts.get("start", ""), gone),)
+
+
+def strikes(one: Played[State]) -> list[tuple[str, str]]:
+    """From the being at work to each piece on which its effect had an effect. What moves and
+    destroys where it comes to has been there."""
+    context = one.state.stack and one.state.stack[-1].choice("context")
+    being = name(context.square) if context and context.square else ""
+    landed = ""
+    found = []
+    for e in one.events:
+        facts = dict(e.facts)
+        if e.kind in _CARDS:
+            being = facts.get("square", "")
+        elif e.kind == "move":
+            landed = facts["square"]
+            being = landed if facts["start"] == being else being
+        elif e.kind in _FROM_AFAR and being and facts["square"] not in (being, landed):
+            found.append((being, facts["square"]))
+    return found
 
 
 def piece_face(piece: Text) -> Face:
