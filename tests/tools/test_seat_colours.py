@@ -1,5 +1,5 @@
 """Six seats can be told apart, also by eyes that tell fewer colours apart, and read on what they
-stand on. The colours are read from the style sheets that ship.
+stand on; marks stand out for all eyes. The colours are read from the style sheets that ship.
 
 What colour-blind eyes see is simulated by the matrices of Machado, Oliveira and Fernandes, “A
 Physiologically-based Model for Simulation of Color Vision Deficiency” (IEEE Transactions on
@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from pywasm_app.ui.scene.face_view import SEAT_SHAPES, SEATS
+from pywasm_app.ui.scene.highlights import ROLES, SIGNS
 
 STYLE = Path(__file__).resolve().parents[2] / "static" / "style"
 BASE, THINGS = ((STYLE / f"{name}.css").read_text("utf-8") for name in ("base", "things"))
@@ -155,3 +156,15 @@ def test_a_seats_letter_can_be_read(theme: str) -> None:
         for paper in papers:
             assert contrast(colour, paper) >= TEXT, seat
         assert contrast(declared(BASE, ":root", "--on-ink", theme), colour) >= TEXT, seat
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_marks_stand_out_and_differ_in_shape(eyes: str) -> None:
+    """A mark is a line over its halo, so that no ground swallows it; its shape tells what it is."""
+    assert len({str(SIGNS[role]) for role in ROLES}) == len(ROLES) == len(SIGNS)
+    [usual] = re.findall(r"^\.halo \{ stroke: var\(--halo, (#\w+)\)", THINGS, re.M)
+    for role in ROLES:
+        [rule] = re.findall(rf"^\.sign-{role} \{{ --role: (.*?) \}}", THINGS, re.M)
+        line, *own = re.findall(r"#\w+", rule)
+        halo = linear(own[0] if own else usual)
+        assert contrast(seen(linear(line), eyes), seen(halo, eyes)) >= EDGE, role

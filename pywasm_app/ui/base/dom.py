@@ -54,16 +54,17 @@ class Dom:
 
     def _scroll(self) -> None:
         """Keeps the newest line of a log in sight, or the one that is looked at."""
-        lines = js.document.querySelector("[data-scroll=end]")
+        lines = js.document.querySelector("[data-scroll]")
         if not lines:
             self.scrolled = None
             return
         here = lines.querySelector(".here")
-        state = (lines.childElementCount, here.getAttribute("data-arg") if here else "")
+        end = lines.getAttribute("data-scroll")
+        state = (lines.childElementCount, here.getAttribute("data-arg") if here else end)
         if state == self.scrolled:
             return
         self.scrolled = state
         if here:
             lines.scrollTop = here.offsetTop - lines.clientHeight / 2
         else:
-            lines.scrollTop = lines.scrollHeight
+            lines.scrollTop = lines.scrollHeight if end == "end" else 0

@@ -75,7 +75,8 @@ def log(s: TableState, t: Words) -> Node:
         {"class": "log", "key": "log", "aria-label": t("log")},
         h("div", {"class": "log-head"}, h("h2", {"class": "head"}, t("log")),
           h("span", {"class": "count-of"}, t("ply_of", n=table["ply"], of=table["plies"]))),
-        h("ol", {"class": "lines", "aria-label": t("log"), "data-scroll": "end"},
+        h("ol", {"class": "lines", "aria-label": t("log"),
+                 "data-scroll": "end" if table["live"] or not at_start else "start"},
           s.first_line > 0 and h("li", {"key": "earlier"}, h(
               "button", {"class": "linkish", "type": "button", "data-act": "earlier_lines"},
               t("earlier_lines", n=s.first_line))),

@@ -20,7 +20,7 @@ def recent(s: TableState, t: Words) -> Node:
         {"class": "recent", "key": "recent"},
         notice and not s.table["result"] and h("p", {"class": "announced", "key": "notice"},
                                                notice["text"]),
-        h("p", {"class": "turns", "key": "turns"},
+        h("p", {"class": "turns", "key": "turns", "tabindex": 0},  # unfolds when it has the focus
           turns or h("span", {"class": "told none"}, s.table["status"])),
         turns and s.table["live"] and told["from"] < told["to"] and h(
             "button", {"class": "linkish", "type": "button", "data-act": "watch", "key": "watch"},
