@@ -32,7 +32,31 @@ export function memory(archive) {
   const all = [...parts(archive)];
   const whole = new Uint8Array(all.pop()[0]);
   for (const [place, content] of all) whole.set(content, place);
+  setOnce(whole, all.map(([place, content]) => [place, place + content.length]));
   return whole;
+}
+
+// Pyodide sets its whole memory at once, zeros too, and a page that was written is one that the
+// process keeps. So that one `set` writes what is in the runs, and zeros only where there are none.
+function setOnce(whole, runs) {
+  const { set } = Int8Array.prototype;
+  Int8Array.prototype.set = function (source, ...at) {
+    if (source.buffer !== whole.buffer) return set.call(this, source, ...at);
+    delete Int8Array.prototype.set;
+    let end = 0;
+    for (const run of [...runs, [whole.length, whole.length]]) {
+      const [from, to] = run.map((place) => Math.max(place - source.byteOffset, 0));
+      clear(this, end, from);
+      set.call(this, source.subarray(from, to), from);
+      end = to;
+    }
+  };
+}
+
+// Sets zeros in a part of a memory where there is anything else.
+function clear(bytes, begin, end) {
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + begin, (end - begin) / 4);
+  for (let at = 0; at < words.length; at += 1) if (words[at]) words[at] = 0;
 }
 
 // What an ordinary start does before the first message, and what a snapshot already holds.
