@@ -85,9 +85,8 @@ def test_bad_imports_are_refused_in_one_sentence(
     assert visitor.options() == ["summon S", "summon H", "summon C", "skip"]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_fifty_megabytes_are_refused_at_once(visitor: Visitor, tmp_path: Path, lang: str) -> None:
-    visitor.open(lang=lang)
+def test_fifty_megabytes_are_refused_at_once(visitor: Visitor, tmp_path: Path) -> None:
+    visitor.open(lang="ja")
     before = visitor.page.evaluate(EVERYTHING)
     huge = tmp_path / "huge.txt"
     for size in (50_000_000, 1_000_001):
@@ -176,14 +175,14 @@ def test_spoiled_storage_does_not_spoil_the_lobby(visitor: Visitor, summary: str
     assert visitor.save("k2") == before
 
 
-@pytest.mark.parametrize("address", ["#/game/", "#/game/../../x", "#/new/ludo", "#/rules/ludo",
-                                     "#/rules/edelweiss#ED-999", "#/%00<script>", "#" + "/x" * 9999,
-                                     "#/game/" + HTML])
-def test_bad_addresses_lead_to_a_room(visitor: Visitor, address: str) -> None:
-    visitor.open(address)
-    expect(visitor.page.get_by_role("main")).to_be_visible()
-    assert visitor.page.locator("#app img, #app script").count() == 0
-    assert visitor.page.title() != "bad"
+def test_bad_addresses_lead_to_a_room(visitor: Visitor) -> None:
+    for address in ("#/game/", "#/game/../../x", "#/new/ludo", "#/rules/ludo",
+                    "#/rules/edelweiss#ED-999", "#/%00<script>", "#" + "/x" * 9999,
+                    "#/game/" + HTML):
+        visitor.open(address)
+        expect(visitor.page.get_by_role("main")).to_be_visible()
+        assert visitor.page.locator("#app img, #app script").count() == 0, address
+        assert visitor.page.title() != "bad"
 
 
 def test_settings_that_are_none_are_replaced_by_defaults(visitor: Visitor) -> None:

@@ -90,7 +90,8 @@ def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
     assert page.evaluate("document.documentElement.dataset.phase") == "starting"
 
 
-def test_the_worker_takes_over_in_the_middle(visitor: Visitor, game):
+def test_the_worker_takes_over_in_the_middle(visitor: Visitor):
+    game = TAUGHT[0]
     without_worker(visitor)
     page = sit_down(visitor, game)
     first = step(page)
@@ -142,7 +143,8 @@ def test_japanese_on_a_phone(visitor: Visitor, game):
     assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
 
 
-def test_the_other_language_undo_and_a_look_into_the_rules(visitor: Visitor, game):
+def test_the_other_language_undo_and_a_look_into_the_rules(visitor: Visitor):
+    game = TAUGHT[0]
     page = sit_down(visitor, game)
     taught = lesson.load(game)
     while step(page) == visitor.t("ply_of", n=1, of=len(taught.steps)):
@@ -156,7 +158,8 @@ def test_the_other_language_undo_and_a_look_into_the_rules(visitor: Visitor, gam
     expect(said(page)).to_contain_text(lesson.say(taught.steps[0].say, game, "ja"))
 
 
-def test_a_worker_that_dies_comes_back_to_the_step(visitor: Visitor, game):
+def test_a_worker_that_dies_comes_back_to_the_step(visitor: Visitor):
+    game = TAUGHT[0]
     page = sit_down(visitor, game)
     taught = lesson.load(game)
     while step(page) == visitor.t("ply_of", n=1, of=len(taught.steps)):
@@ -170,7 +173,8 @@ def test_a_worker_that_dies_comes_back_to_the_step(visitor: Visitor, game):
     follow(page)
 
 
-def test_coming_back_begins_anew(visitor: Visitor, game):
+def test_coming_back_begins_anew(visitor: Visitor):
+    game = TAUGHT[0]
     page = sit_down(visitor, game)
     follow(page)
     page.reload()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 from visitor import Visitor
 
@@ -14,12 +13,11 @@ BROOK = re.findall(r"^```toml\n(.*?)^```$", PAGE.read_text("utf-8"), re.M | re.S
 NAMES = {"en": ("Water Strider", "Reed Piper"), "ja": ("あめんぼ", "葦笛吹き")}
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_pack_is_tried(visitor: Visitor, tmp_path: Path, lang: str) -> None:
+def test_a_pack_is_tried(visitor: Visitor, tmp_path: Path) -> None:
     good, bad = tmp_path / "brook.toml", tmp_path / "bad.toml"
     good.write_text(BROOK, "utf-8")
     bad.write_text(BROOK.replace("gain_action", "gain_actoin"), "utf-8")
-    visitor.open("#/new/tash_kalar", lang=lang)
+    visitor.open("#/new/tash_kalar", lang="ja")
     dialog, t = visitor.page.get_by_role("dialog"), visitor.t
     dialog.get_by_role("button", name=t("more_options")).click()
     visitor.fill(dialog, "seating", "given")
@@ -34,8 +32,8 @@ def test_a_pack_is_tried(visitor: Visitor, tmp_path: Path, lang: str) -> None:
     visitor.wait()
     for _ in range(2):
         hand = visitor.page.locator(".hands")
-        expect(hand).to_contain_text(NAMES[lang][0])
-        expect(hand).to_contain_text(NAMES[lang][1])
+        expect(hand).to_contain_text(NAMES["ja"][0])
+        expect(hand).to_contain_text(NAMES["ja"][1])
         assert visitor.record()["config"]["packs"] == [BROOK]
         visitor.page.reload()  # the worker that opens the save knows of no pack but the save's
         visitor.wait()

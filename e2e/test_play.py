@@ -1,4 +1,4 @@
-"""Whole games, from the lobby to the end: by mouse, by keyboard, by touch, typed, in Japanese."""
+"""Whole games, from the lobby to the end: by mouse, keyboard, touch in Japanese; and typed."""
 
 from __future__ import annotations
 
@@ -97,11 +97,13 @@ def test_by_keyboard_only(visitor: Visitor) -> None:
     ended(visitor)
 
 
-def test_by_touch_on_a_small_phone(chromium: Browser, site: str) -> None:
+def test_by_touch_on_a_small_phone_in_japanese(chromium: Browser, site: str) -> None:
     context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True,
                                    is_mobile=True, device_scale_factor=2)
     visitor = Visitor(context.new_page(), site)
-    visitor.open()
+    visitor.open(lang="ja")
+    assert visitor.page.evaluate("document.documentElement.lang") == "ja"
+    seen = foreign_words(visitor.page, LATIN)
     assert overflow(visitor.page) == []
     way_in(visitor.page, visitor.t).tap()
     assert overflow(visitor.page) == []
@@ -110,11 +112,18 @@ def test_by_touch_on_a_small_phone(chromium: Browser, site: str) -> None:
 
     def taps(visitor: Visitor) -> None:
         assert overflow(visitor.page) == []
+        seen.update(foreign_words(visitor.page, LATIN))
         (card_to_choose(visitor) or first_button(visitor)).tap()
 
     visitor.play_out(taps)
     ended(visitor)
     assert overflow(visitor.page) == []
+    seen.update(foreign_words(visitor.page, LATIN))
+    for address in ("#/settings", "#/rules", "#/new/edelweiss"):
+        visitor.page.goto(visitor.site + address)
+        visitor.page.wait_for_selector("main")
+        seen.update(foreign_words(visitor.page, LATIN | CREDITS))
+    assert seen == set()
     assert not visitor.wrong
     context.close()
 
@@ -131,29 +140,10 @@ def test_by_typed_notation(visitor: Visitor) -> None:
         field.press_sequentially(f" {visitor.options()[0].upper()} ")
         field.press("Enter")
 
-    visitor.play_out(types)
-    ended(visitor)
-
-
-def test_in_japanese(visitor: Visitor) -> None:
-    visitor.open(lang="ja")
-    page = visitor.page
-    assert page.evaluate("document.documentElement.lang") == "ja"
-    seen = foreign_words(page, LATIN)
-    visitor.set_up()
-
-    def points_and_reads(visitor: Visitor) -> None:
-        seen.update(foreign_words(page, LATIN))
-        points(visitor)
-
-    visitor.play_out(points_and_reads)
-    ended(visitor)
-    seen.update(foreign_words(page, LATIN))
-    for address in ("#/settings", "#/rules", "#/new/edelweiss"):
-        page.goto(visitor.site + address)
-        page.wait_for_selector("main")
-        seen.update(foreign_words(page, LATIN | CREDITS))
-    assert seen == set()
+    now, moves = visitor.moment(), 12
+    while len(visitor.record()["moves"]) < moves:
+        types(visitor)
+        now = visitor.wait(now)
 
 
 def test_the_language_can_be_changed_at_the_table(visitor: Visitor) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from conftest import PATIENCE, faults, ready
 from playwright.sync_api import Browser, Page, Route, expect
 from visitor import NO_WORKER, Visitor, laid, way_in
@@ -60,12 +59,11 @@ def test_a_saved_game_is_on_the_table_before_the_worker_knows_it(visitor: Visito
     assert visitor.record()["moves"][:2] == ["summon H", "attack"]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_dying_in_the_middle_of_a_game(visitor: Visitor, lang: str) -> None:
+def test_dying_in_the_middle_of_a_game(visitor: Visitor) -> None:
     visitor.lay("k1", laid(OPENING))
     visitor.start_anew()
     visitor.page.add_init_script(HEARD)
-    visitor.open("#/game/k1", lang=lang)
+    visitor.open("#/game/k1", lang="ja")
     visitor.wait()
     visitor.answer("summon H")
     before = visitor.moment()
@@ -95,11 +93,10 @@ def test_what_was_pressed_while_it_was_dead_is_done(visitor: Visitor) -> None:
     visitor.wait()
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_not_starting(chromium: Browser, site: str, lang: str) -> None:
-    t = Words(lang)
+def test_not_starting(chromium: Browser, site: str) -> None:
+    t = Words("en")
     context = chromium.new_context()
-    settings = json.dumps({"lang": lang, "pace": 0})
+    settings = json.dumps({"lang": "en", "pace": 0})
     context.add_init_script("delete Navigator.prototype.serviceWorker;"
                             f"localStorage.setItem('yutaku.settings', {json.dumps(settings)});")
     context.route("**/data/host*", lambda route: route.abort())
