@@ -32,13 +32,14 @@ export function memory(archive) {
   const all = [...parts(archive)];
   const whole = new Uint8Array(all.pop()[0]);
   for (const [place, content] of all) whole.set(content, place);
-  setOnce(whole, all.map(([place, content]) => [place, place + content.length]));
+  setSparsely(whole, all.map(([place, content]) => [place, place + content.length]));
   return whole;
 }
 
 // Pyodide sets its whole memory at once, zeros too, and a page that was written is one that the
-// process keeps. So that one `set` writes what is in the runs, and zeros only where there are none.
-function setOnce(whole, runs) {
+// process keeps. So that one `set` writes what is in the runs, [from, to), and zeros only where
+// something else is. A memory that was given back meanwhile is no longer anybody's source.
+function setSparsely(whole, runs) {
   const { set } = Int8Array.prototype;
   Int8Array.prototype.set = function (source, ...at) {
     if (source.buffer !== whole.buffer) return set.call(this, source, ...at);

@@ -168,6 +168,23 @@ async function sound(content) {
   if (!SNAPSHOT.includes(`-${begin.join("")}.`)) throw new Error("it is damaged");
 }
 
+// Python with a stored memory, of which nothing is kept twice, whatever becomes of it.
+async function restored(snapshot, memory, load) {
+  let image = null;
+  const read = async (content) => {
+    image = memory(content);
+    await sound(content);
+    free(content);
+    return image;
+  };
+  try {
+    // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
+    return await load({ then: (...on) => snapshot.pop().then(read).then(...on) });
+  } finally {
+    if (image) free(image);
+  }
+}
+
 async function start() {
   const [{ loadPyodide }, { memory, prepare, settings, unpack }] = await asked.modules;
   const runtime = {
@@ -183,17 +200,9 @@ async function start() {
   try {
     if (snapshot.length) {
       step(0.2, how);
-      let image = null;
-      const restored = async (content) => {
-        image = memory(content);
-        await sound(content);
-        free(content);
-        return image;
-      };
-      // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
-      const _loadSnapshot = { then: (...on) => snapshot.pop().then(restored).then(...on) };
-      const python = await loadPyodide({ ...runtime, _loadSnapshot });
-      free(image);
+      const python = await restored(snapshot, memory, (_loadSnapshot) =>
+        loadPyodide({ ...runtime, _loadSnapshot }),
+      );
       unpack(python, await asked.packages);
       host = await opened(python);
     } else console.info("yutaku: no stored memory in use, starting Python the ordinary way");

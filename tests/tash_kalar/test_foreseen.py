@@ -4,7 +4,7 @@ import pytest
 from arena import GAME, given, new
 from test_invariants import FORMS, played
 
-from rules.core.model import Option, Played
+from rules.core.model import Option
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES
 from rules.games.tash_kalar.legality.fitting import fit, is_outranked
@@ -86,18 +86,6 @@ def test_what_speaks_for_an_option():
     assert said(t, "place h2") == ""
     bull = given("Ace3 Acg3 Acf5 Bcf7 Bcg7", "furnace_bull", actions=2).do("summon furnace_bull f6")
     assert said(bull, "move f7") == "destroys 1 enemy piece"
-
-
-def recapped(pieces):
-    t = given(pieces, "quarry_giant", actions=2)
-    summon = next(o for o in t.decision.options if o.args[1:2] == ("e5",) and o.verb == "summon")
-    played = Played(t.state, summon, GAME.step(t.state, summon).events)
-    return [GAME.words.say(part.text, "en") for part in GAME.recap([played])]
-
-
-def test_an_own_piece_that_gives_way_is_told_apart():
-    """TK-6.10"""
-    assert recapped("Acd5 Acd4 Ace5") == ["Quarry Giant, e5, lost 1 of its own"]
 
 
 def stands(table, notation):

@@ -29,6 +29,13 @@ def roles(traces):
     return [(trace.role, trace.ref, trace.start) for trace in traces]
 
 
+def test_an_own_piece_that_gives_way_is_told_apart():
+    """TK-6.10"""
+    t = given("Acd4 Acd5 Ace5", "quarry_giant", actions=2)
+    said, _ = told(t, "summon quarry_giant e5 r0")
+    assert said == [(0, "Quarry Giant, e5, lost 1 of its own")]
+
+
 def test_pieces_placed_one_after_the_other_are_told_together():
     said, traces = told(given(actions=2), "place d2; place e2; end")
     assert said == [(0, "pieces on d2, e2")]

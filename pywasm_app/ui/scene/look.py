@@ -16,10 +16,10 @@ class Look:
 
     `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at. `names`:
     {seat: (letter, name, colour)}, so that zones say whose they are; `several`: also by a badge, as
-    position and colour alone do not tell it. `shown`: {ref: roles} of
-    what is marked now; `tells`: {ref: words} of what pointing at it would use and destroy; `faint`:
-    targets that are ringed more quietly; `traces`: what the last turn has left, each with a
-    `colour`; `coming`: {ref: face} of what would stand there.
+    position and colour alone do not tell it. `shown`: {ref: roles} of what is marked now; `tells`:
+    {ref: words} of what pointing at it would use and destroy; `faint`: targets that are ringed more
+    quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
+    what would stand there.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
