@@ -1,6 +1,6 @@
 """A session as the page draws it: scene, question, log and buttons, in the player's language."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from pywasm_app.host import telling
@@ -25,6 +25,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
     words = s.game.words
     scene = as_json(s.game.scene(view), words, lang, names)
     remember(scene, s.history.made[ply].on)
+    point_out(scene, telling.arrivals(s.history, ply, eyes))
     panels = {panel["seat"]: panel for panel in scene["panels"]}
     obstacle = s.undo_obstacle()
     result = s.result() if ply == s.history.ply else None
@@ -77,6 +78,13 @@ def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
         for item in zone["items"] if zone["kind"] == "grid" else ():
             if "seal" in item["face"] and item["ref"] in made:
                 item["face"]["seal"] = made[item["ref"]]
+
+
+def point_out(scene: dict[str, Any], new: Collection[str]) -> None:
+    """What has just come into a row says so."""
+    for zone in scene["zones"]:
+        for item in zone["items"] if zone["kind"] == "row" else ():
+            item["new"] = item["id"] in new
 
 
 def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:

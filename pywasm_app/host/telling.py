@@ -16,7 +16,7 @@ from typing import Any
 from pywasm_app.host.session import ALL
 from rules.core.history import History, Line
 from rules.core.model import Event, Played
-from rules.core.scene import Trace, trace_as_json
+from rules.core.scene import Item, Trace, trace_as_json
 from rules.text.words import Text
 
 Eyes = int | str | None
@@ -67,6 +67,21 @@ def recent(
         if trace.ref not in since
     ]
     return {"from": first, "to": last, "turns": told, "traces": left}
+
+
+def arrivals(h: History[Any], ply: int, eyes: Eyes) -> set[str]:
+    """The ids of what others have laid into a row, or turned there, since somebody last chose."""
+    now = _in_rows(h, ply, eyes)
+    first, last = _window(h, ply, eyes)
+    if not now or first == last:
+        return set()
+    before, after = _in_rows(h, first, eyes), _in_rows(h, last, eyes)
+    return {item.id for item in (after - before) & now}
+
+
+def _in_rows(h: History[Any], k: int, eyes: Eyes) -> set[Item]:
+    zones = h.game.scene(_view(h, k, eyes)).zones
+    return {item for zone in zones if zone.kind == "row" for item in zone.items}
 
 
 def _played(h: History[Any], k: int, eyes: Eyes) -> Played[Any]:

@@ -41,7 +41,9 @@ const come = { done: 0, of: 0, told: 0, files: 0 };
 const packed = import("./packed.mjs");
 const asked = {
   modules: arrives(
-    Promise.all([import("../../vendor/pyodide/pyodide.mjs"), import("./python.mjs")]),
+    Promise.all([import("../../vendor/pyodide/pyodide.mjs"), import("./python.mjs")]).then(
+      ([theirs, ours]) => ({ ...theirs, ...ours }),
+    ),
   ),
   python: imported(),
   wasm: content(`${WASM}.bin`).then(compiled),
@@ -169,7 +171,7 @@ async function sound(content) {
 }
 
 // Python with a stored memory, of which nothing is kept twice, whatever becomes of it.
-async function restored(snapshot, memory, load) {
+async function restored(snapshot, { loadPyodide, memory }, runtime) {
   let image = null;
   const read = async (content) => {
     image = memory(content);
@@ -177,16 +179,18 @@ async function restored(snapshot, memory, load) {
     free(content);
     return image;
   };
+  // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
+  const _loadSnapshot = { then: (...on) => snapshot.pop().then(read).then(...on) };
   try {
-    // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
-    return await load({ then: (...on) => snapshot.pop().then(read).then(...on) });
+    return await loadPyodide({ ...runtime, _loadSnapshot });
   } finally {
     if (image) free(image);
   }
 }
 
 async function start() {
-  const [{ loadPyodide }, { memory, prepare, settings, unpack }] = await asked.modules;
+  const modules = await asked.modules;
+  const { loadPyodide, prepare, settings, unpack } = modules;
   const runtime = {
     ...settings,
     createPyodideModule: (await asked.python).default,
@@ -200,9 +204,7 @@ async function start() {
   try {
     if (snapshot.length) {
       step(0.2, how);
-      const python = await restored(snapshot, memory, (_loadSnapshot) =>
-        loadPyodide({ ...runtime, _loadSnapshot }),
-      );
+      const python = await restored(snapshot, modules, runtime);
       unpack(python, await asked.packages);
       host = await opened(python);
     } else console.info("yutaku: no stored memory in use, starting Python the ordinary way");

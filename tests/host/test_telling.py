@@ -160,3 +160,16 @@ def test_what_all_have_to_know_is_announced_until_it_is_undone():
     history.go(1)
     history.play("place f2")
     assert telling.announced(history, 2, 0, NAMES, "en") is None and not history.announced
+
+
+def test_what_others_laid_into_rows_or_turned_there_is_new_until_it_is_touched():
+    def new(history, eyes, ply=None):
+        return telling.arrivals(history, history.ply if ply is None else ply, eyes)
+
+    history = played("edelweiss", ATTACKED, *ROUND)
+    assert new(history, 0) == {"1.board.S.0"}  # what Ben has summoned since
+    assert [new(history, 1, ply) for ply in (1, 2)] == [{"0.board.S.0"}, {"0.board.S.0"}]
+    assert new(history, None, 5) == {"1.board.S.0"}  # for whoever only looks, the turn that is on
+    blocked = played("edelweiss", ATTACKED, "attack", "block")
+    assert new(blocked, 0) == {"1.board.H.0"}
+    assert new(played("tash_kalar", EMPTY, "place c3", "place d3", "end"), 1) == set()

@@ -208,6 +208,13 @@ def test_zones_say_whose_they_are():
     assert text_of(middle).startswith("deck")
 
 
+def test_what_is_new_in_a_row_has_a_dot_of_its_owners_colour():
+    row = zone("1.board", "row", 1, item("a", new=True), item("b", new=False), item("c"))
+    tree = zone_view(row, Look("pond", EN, names={1: ("B", "Ben", 3)}))
+    dotted = [bool(find(b, lambda n: n.attrs.get("class") == "dot seat-3")) for b in buttons(tree)]
+    assert dotted == [True, False, False]
+
+
 def test_tracks_and_dice():
     track = zone("t", "track", None, item("m", x=3), columns=5)
     assert (
