@@ -27,31 +27,33 @@ export function unpack(python, archive) {
 }
 
 // The memory as it was. Two thirds of it are zeros, which the archive leaves out: its names are the
-// places where the contents belong, and the last one, without a content, is the size.
+// places where the contents belong, and the last one, without a content, is the length.
+//
+// Pyodide reads what it has written at the beginning, and sets all that follows into its own memory
+// at once, zeros too; but what was once written is memory that the process keeps. So it gets the
+// beginning alone, which says that it is as long as the whole, and this one `set` writes the rest
+// from the archive.
 export function memory(archive) {
   const all = [...parts(archive)];
-  const whole = new Uint8Array(all.pop()[0]);
-  for (const [place, content] of all) whole.set(content, place);
-  setSparsely(whole, all.map(([place, content]) => [place, place + content.length]));
-  return whole;
-}
-
-// Pyodide sets its whole memory at once, zeros too, and a page that was written is one that the
-// process keeps. So that one `set` writes what is in the runs, [from, to), and zeros only where
-// something else is. A memory that was given back meanwhile is no longer anybody's source.
-function setSparsely(whole, runs) {
+  const length = all.pop()[0];
+  const [[, first]] = all;
+  const [, begin] = new Uint32Array(first.slice(0, 8).buffer); // where the memory itself begins
+  const head = new Uint8Array(begin);
+  head.set(first.subarray(0, begin));
   const { set } = Int8Array.prototype;
   Int8Array.prototype.set = function (source, ...at) {
-    if (source.buffer !== whole.buffer) return set.call(this, source, ...at);
+    if (source.buffer !== head.buffer) return set.call(this, source, ...at);
     delete Int8Array.prototype.set;
-    let end = 0;
-    for (const run of [...runs, [whole.length, whole.length]]) {
-      const [from, to] = run.map((place) => Math.max(place - source.byteOffset, 0));
-      clear(this, end, from);
-      set.call(this, source.subarray(from, to), from);
-      end = to;
+    let end = begin;
+    for (const [place, content] of all) {
+      const from = Math.max(place, begin);
+      clear(this, end - begin, from - begin);
+      set.call(this, content.subarray(from - place), from - begin);
+      end = place + content.length;
     }
+    clear(this, end - begin, length - begin);
   };
+  return Object.defineProperty(head, "length", { value: length });
 }
 
 // Sets zeros in a part of a memory where there is anything else.

@@ -74,9 +74,14 @@ async function whole(answer) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-// Gives bytes back that would else lie about until somebody sweeps.
-function free(bytes) {
-  bytes.buffer.transfer?.(0);
+// Gives bytes back that would else lie about until somebody sweeps, by a message to nobody. What is
+// transferred within the page stays, as the browser itself still knows it (it has read them, or made
+// a digest of them).
+function free({ buffer }) {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  port1.postMessage(null, [buffer]);
+  port1.close();
 }
 
 // The service worker gives a module from what it has stored, with what the browser has compiled of it.
@@ -170,21 +175,17 @@ async function sound(content) {
   if (!SNAPSHOT.includes(`-${begin.join("")}.`)) throw new Error("it is damaged");
 }
 
-// Python with a stored memory, of which nothing is kept twice, whatever becomes of it.
-async function restored(snapshot, { loadPyodide, memory }, runtime) {
-  let image = null;
-  const read = async (content) => {
-    image = memory(content);
-    await sound(content);
-    free(content);
-    return image;
+// Python with a stored memory, which is given back whatever becomes of it.
+async function restored(content, { loadPyodide, memory }, runtime) {
+  const read = async (bytes) => {
+    await sound(bytes);
+    return memory(bytes);
   };
-  // Pyodide keeps its settings: what it gets here is a promise that keeps nothing itself.
-  const _loadSnapshot = { then: (...on) => snapshot.pop().then(read).then(...on) };
+  const _loadSnapshot = content.then(read);
   try {
     return await loadPyodide({ ...runtime, _loadSnapshot });
   } finally {
-    if (image) free(image);
+    content.then(free, () => {});
   }
 }
 
@@ -204,7 +205,7 @@ async function start() {
   try {
     if (snapshot.length) {
       step(0.2, how);
-      const python = await restored(snapshot, modules, runtime);
+      const python = await restored(snapshot[0], modules, runtime);
       unpack(python, await asked.packages);
       host = await opened(python);
     } else console.info("yutaku: no stored memory in use, starting Python the ordinary way");
