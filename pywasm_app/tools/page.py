@@ -38,7 +38,8 @@ def index(template: str, games: dict) -> str:
     lobbies = "".join(
         f'<div lang="{lang}">{prerender.lobby(games, lang)}</div>' for lang in LANGUAGES
     )
-    return template.replace(LOBBY, LOBBY.replace("></div>", f">{lobbies}</div>")).replace(
+    lobby = LOBBY.replace("></div>", f">{lobbies}</div>") + prerender.skins(games["games"])
+    return template.replace(LOBBY, lobby).replace(
         MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</")
     )
 

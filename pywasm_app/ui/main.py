@@ -12,7 +12,6 @@ from pywasm_app.ui.events import listen
 def start() -> None:
     document = js.document
     games = json.loads(document.getElementById("manifest").textContent)["games"]
-    document.body.appendChild(document.getElementById("skins"))
     port = Port(document.getElementById("app"))
     app = App(port, games)
     listen(app, port)

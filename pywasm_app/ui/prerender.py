@@ -6,7 +6,7 @@ True
 """
 
 from pywasm_app.ui.base.tree import Node, h, to_html
-from pywasm_app.ui.base.words import LANGUAGES, Words
+from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.rooms import lobby_view
 from pywasm_app.ui.scene.face_view import sprite
 
@@ -16,8 +16,7 @@ def lobby(manifest: dict | list, lang: str) -> str:
     games = manifest["games"] if isinstance(manifest, dict) else manifest
     t = Words(lang)
     room = lobby_view.lobby(games, t)
-    page = to_html(h("div", {"class": "page room-lobby"}, room)) + to_html(opening(t))
-    return page + skins(games) if lang == LANGUAGES[0] and games else page
+    return to_html(h("div", {"class": "page room-lobby"}, room)) + to_html(opening(t))
 
 
 def opening(t: Words) -> Node:
@@ -31,6 +30,6 @@ def opening(t: Words) -> Node:
 
 
 def skins(games: list[dict]) -> str:
-    """Every game's symbols and colours, once for the page: the program moves them out later."""
+    """Every game's symbols and colours, once for the page."""
     drawn = "".join([sprite(game.get("skin") or {}, game["id"]) for game in games])
     return '<div id="skins" class="sr" aria-hidden="true"><svg>%s</svg></div>' % drawn

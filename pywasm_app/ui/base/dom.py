@@ -19,8 +19,7 @@ class Dom:
         before = js.document.activeElement
         screen = js.window.yutaku.screen
         if self.tree is None:
-            screen.draw(packed(create(tree)))
-            self.place.replaceChildren(screen.element(tree.nid))
+            screen.begin(self.place, packed(create(tree)))
         else:
             screen.draw(packed(diff(self.tree, tree)))
         self.tree = tree
