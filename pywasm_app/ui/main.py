@@ -20,6 +20,3 @@ def start() -> None:
     for i in range(pressed.length):
         app.act(pressed[i][0], pressed[i][1])
     document.documentElement.setAttribute("data-ui", "ready")
-
-
-start()
