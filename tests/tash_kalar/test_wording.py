@@ -162,7 +162,7 @@ def test_returning_cards_is_asked_plainly():
     assert prompt(t) == "Put another card from your hand under its deck?"
     assert prompt(t, "ja") == "ほかの手札も、山札の底に戻しますか？"
     assert offers(t) == {
-        "return s2": ("Put s2 under its deck", "s2 under its deck"),
+        "return s2": ("Put s2 under its deck", "s2"),
         "keep": ("Keep the rest", "Keep the rest"),
     }
     assert offers(t, "ja")["keep"] == ("残りは手札に残す",) * 2

@@ -278,7 +278,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.discard": ("Discard {card}", "「{card}」を捨てる"),
     "short.discard": ("Discard {card}", "「{card}」を捨てる"),
     "option.return": ("Put {card} under its deck", "「{card}」を山札の底に戻す"),
-    "short.return": ("{card} under its deck", "「{card}」を底に戻す"),
+    "short.return": ("{card}", "「{card}」"),
     "option.keep": ("Keep the rest", "残りは手札に残す"),
     "short.keep": ("Keep the rest", "残りは手札に残す"),
     "option.flare": ("Invoke {card}, {halves}", "「{card}」を発動する（{halves}）"),
