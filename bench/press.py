@@ -16,12 +16,13 @@ from bench.boot import CHOICE, PATIENCE, prepared
 from bench.site import Site
 from bench.table import Row, percentile
 
-PAINT_MS = 100
+PAINT_MS, TASK_MS = 80, 100
 PART = "press to paint, Chromium"
 ANSWER = f"[data-act=sure], {CHOICE}"
 AGAIN = "[data-act=rematch]"
 THINKING = ".item, [data-act=menu], [data-act=flip]"
-FORGET = "for (const kind of ['paints', 'changes', 'thinking', 'settled']) bench[kind].length = 0"
+FORGET = """for (const kind of ['paints', 'changes', 'thinking', 'settled', 'tasks'])
+  bench[kind].length = 0"""
 LIMIT = 100.0  # seconds for one row
 TABLE = """async ([game, seats, moves]) => {
   const people = Array.from({ length: seats }, () => ({ name: "", who: "person" }));
@@ -70,6 +71,7 @@ def measure(browser: Browser, site: Site, game: str, presses: int, seats: int) -
     return [
         *pair(PART, "a press changes the page", quick["paints"], PAINT_MS),
         *pair(PART, "of which the page's program", quick["changes"]),
+        longest(quick["tasks"]),
         *pair(PART, "a press while a bot thinks", busy, PAINT_MS),
         *pair(PART, "a press, until the worker's answer is seen", quick["settled"]),
         *pair("round trip, page and worker", "undo", trips["undo"]),
@@ -89,6 +91,14 @@ def pair(part: str, what: str, times: list[float], bar: float | None = None) -> 
         Row(part, f"{what}, p50", percentile(times, 50), "ms", note),
         Row(part, f"{what}, p95", p95, "ms", note, *verdict),
     ]
+
+
+def longest(tasks: list[float]) -> Row:
+    """What held a game up for longest; browsers tell of tasks from 50 ms on."""
+    most = max(tasks, default=50.0)
+    note = f"{len(tasks)} of 50 ms and more"
+    return Row(PART, "the longest task in a game", most, "ms", note, f"≤ {TASK_MS} ms",
+               most <= TASK_MS)
 
 
 def start(page: Page, site: Site, game: str, strongest: bool) -> None:

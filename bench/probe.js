@@ -5,13 +5,15 @@
 //     bench.changes    ms from a press until the page had been changed, not yet painted
 //     bench.thinking   as paints, of presses while a bot thinks
 //     bench.settled    ms from a press to the paint of the worker's answer to it
+//     bench.tasks      ms of each task of 50 ms and more
 //     bench.trips      {op: [ms from posting a request to its answer]}
 //     bench.ask(op, fields)   a request of our own; a promise of its answer
 //     bench.starter    with a game's id: starts it, as the form offers it, as soon as that can be
 //     bench.target(selector)  where to press one of the things that it names: [x, y] or null
 (() => {
   if (globalThis.document === undefined) return;
-  const bench = { marks: {}, paints: [], changes: [], thinking: [], settled: [], trips: {}, starter: "" };
+  const bench = { marks: {}, paints: [], changes: [], thinking: [], settled: [], tasks: [],
+    trips: {}, starter: "" };
   globalThis.bench = bench;
   const after = new MessageChannel(); // its message comes when the frame has been painted
   const painted = [];
@@ -83,6 +85,10 @@
       onPaint((now) => bench.settled.push(now - of));
     }
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
+  new PerformanceObserver((found) => {
+    for (const { duration } of found.getEntries()) bench.tasks.push(duration);
+  }).observe({ type: "longtask" });
 
   // The moments of a start.
   const there = (selector) =>
