@@ -237,6 +237,16 @@ def test_who_is_said_to_choose_is_who_is_asked():
     assert t.decision.kind == "claim" and t.asked == 0 and "Chie" not in status(t)
 
 
+def test_whoever_places_the_start_pieces_is_on_turn():
+    """TK-3.19, TK-3.20"""
+    for mode, seats in (("duel", 2), ("melee", 3), ("melee", 4)):
+        t = new(mode, seats)
+        while t.state.phase == "start":
+            assert on_turn(t) == [t.asked] != [t.state.start]
+            t = t.do(str(t.decision.options[0]))
+        assert on_turn(t) == [t.state.start]
+
+
 def test_nobody_is_on_turn_when_the_game_is_over():
     """TK-16.6"""
     t = given("Ace5", actions=0, last_turns=1)

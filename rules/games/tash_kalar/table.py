@@ -12,7 +12,7 @@ from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
 from rules.games.tash_kalar.legality.options import lacks_one, summonings
 from rules.games.tash_kalar.play.end_of_turn import END_OF_TURN_OPS
-from rules.games.tash_kalar.setup import start_icons
+from rules.games.tash_kalar.setup import placer, start_icons
 from rules.games.tash_kalar.state import (
     KINDS,
     LETTERS,
@@ -316,7 +316,8 @@ def _panel(v: State, seat: int) -> Panel:
         if any(map(any, v.tally)):
             facts.append((t("fact.tally"), _tally(v)))
     tag = t(f"pack.{v.schools[seat]}")
-    on_turn = seat == v.turn and v.phase != "over"
+    acts = placer(v) if v.phase == "start" else v.turn
+    on_turn = seat == acts and v.phase != "over"
     brief = [literal(n)]
     if on_turn and v.phase == "turn":
         brief.append(t("brief.actions", n=v.actions))
