@@ -133,7 +133,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "brief.actions": ("{n} {n|action|actions} left", "残り{n}アクション"),
     "fact.tally": ("destroyed", "破壊"),
     "score.of": ("{letter}: {n} {n|point|points}", "{letter}：{n}点"),
-    "score.in": ("{colour} {n}{spent}", "{colour} {n}{spent}"),
+    "score.in": ("{colour}\u00a0{n}{spent}", "{colour}\u00a0{n}{spent}"),
     "score.lowest": ("{n} ({all})", "{n}（{all}）"),
     "score.classic": (
         "{n} ({tasks} + {legends}★)",
@@ -150,7 +150,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{two} two-sided pieces, {legendary} legendary",
         "両面のユニット{two}個、伝説級{legendary}個",
     ),
-    "marker.spent": (" ×", " ×"),
+    "marker.spent": ("\u00a0×", "\u00a0×"),
     "supply": ("{two} + {legendary}★", "{two}＋{legendary}★"),
     "tally.common": ("common {n}", "一般級{n}"),
     "tally.heroic": ("heroic {n}", "英雄級{n}"),
