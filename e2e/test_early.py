@@ -79,3 +79,18 @@ def test_the_way_back_to_the_lobby(page: Page, release) -> None:
     release()
     ready(page)
     expect(page.locator(".page.room-lobby")).to_be_visible()
+
+
+def test_the_program_takes_over_what_is_drawn_and_draws_the_same(page: Page, release) -> None:
+    page.evaluate("document.querySelector('#app > [lang=en] .game-card').seen = true")
+    release()
+    ready(page)
+    assert page.evaluate("document.querySelector('.game-card').seen")
+    assert page.locator(".page").count() == page.locator("#app > *").count() == 1
+    page.evaluate("globalThis.taken = document.querySelector('.game-cards').cloneNode(true)")
+    page.evaluate("location.hash = '#/settings'")
+    expect(page.locator(".game-card")).to_have_count(0)
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator(".game-card").first).to_be_visible()
+    assert not page.evaluate("document.querySelector('.game-card').seen")
+    assert page.evaluate("document.querySelector('.game-cards').isEqualNode(taken)")

@@ -68,3 +68,19 @@ def test_what_can_be_done_at_any_time_is_quiet():
     options = asked()["options"]
     assert {o["n"].split()[0] for o in options if o["quiet"]} == {"discard"}
     assert {o["n"].split()[0] for o in options if not o["quiet"]} == {"place", "summon"}
+
+
+def test_what_is_new_in_a_row_says_so():
+    duel = game("edelweiss")
+    position = (
+        'to_move = "A"\nphase = "attack"\nA = { hand = "S" }\nB = { board = "C", hand = "S" }'
+    )
+    record = Record(duel.id, duel.version, 1, duel.configure({"first": "1"}), position=position)
+    s = Session("k", duel, record, (Seat("", "person"), Seat("", "bot", "casual")))
+    for move in ("end", "draw", "summon S", "end", "draw"):
+        s.play(move)
+    [row] = [zone for zone in table(s, "en")["scene"]["zones"] if zone["id"] == "1.board"]
+    assert {item["id"]: item["new"] for item in row["items"]} == {
+        "1.board.S.0": True,
+        "1.board.C.0": False,
+    }
