@@ -71,12 +71,11 @@ def recent(
 
 def arrivals(h: History[Any], ply: int, eyes: Eyes) -> set[str]:
     """The ids of what others have laid into a row, or turned there, since somebody last chose."""
-    now = _in_rows(h, ply, eyes)
     first, last = _window(h, ply, eyes)
-    if not now or first == last:
+    after = _in_rows(h, last, eyes)
+    if not after or first == last:
         return set()
-    before, after = _in_rows(h, first, eyes), _in_rows(h, last, eyes)
-    return {item.id for item in (after - before) & now}
+    return {item.id for item in after - _in_rows(h, first, eyes)}
 
 
 def _in_rows(h: History[Any], k: int, eyes: Eyes) -> set[Item]:

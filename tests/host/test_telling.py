@@ -162,7 +162,7 @@ def test_what_all_have_to_know_is_announced_until_it_is_undone():
     assert telling.announced(history, 2, 0, NAMES, "en") is None and not history.announced
 
 
-def test_what_others_laid_into_rows_or_turned_there_is_new_until_it_is_touched():
+def test_what_others_laid_into_rows_or_turned_there_is_new():
     def new(history, eyes, ply=None):
         return telling.arrivals(history, history.ply if ply is None else ply, eyes)
 
