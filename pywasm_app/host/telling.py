@@ -70,12 +70,16 @@ def recent(
 
 
 def arrivals(h: History[Any], ply: int, eyes: Eyes) -> set[str]:
-    """The ids of what others have laid into a row, or turned there, since somebody last chose."""
+    """The ids of what others have laid into a row, or turned there, since somebody last chose; not
+    of what was turned by itself, as at the beginning of a turn."""
     first, last = _window(h, ply, eyes)
-    after = _in_rows(h, last, eyes)
-    if not after or first == last:
-        return set()
-    return {item.id for item in after - _in_rows(h, first, eyes)}
+    before = after = _in_rows(h, last, eyes)
+    new: set[Item] = set()
+    for k in range(last - 1, first - 1, -1) if after else ():
+        before, later = _in_rows(h, k, eyes), before
+        if not h.forced[k]:
+            new |= (later - before) & after
+    return {item.id for item in new}
 
 
 def _in_rows(h: History[Any], k: int, eyes: Eyes) -> set[Item]:
@@ -112,8 +116,10 @@ def announced(
     """The last thing up to a ply that all have to know from then on: {"ply", "text"}."""
     for line in reversed(h.announced):
         if line.event is not None and line.ply <= ply:
-            text = h.game.words.say(_seen(line.event, eyes).text, lang, names)
-            return {"ply": line.ply, "text": text}
+            text, past = _seen(line.event, eyes).text, f"past.{line.event.kind}"
+            if text and h.game.words.has(past) and h.game.result(h.states[ply]):
+                text = Text(past, text.facts)
+            return {"ply": line.ply, "text": h.game.words.say(text, lang, names)}
     return None
 
 

@@ -18,6 +18,7 @@ from pywasm_app.ui.table.state import TableState
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
+LANDED = 500  # milliseconds after a picture, when what an arrow joins has come to rest
 REST = 400  # milliseconds after a picture, when nobody waits for anything, until they are
 
 
@@ -59,6 +60,7 @@ class Port:
         self.on_frame = create_proxy(lambda *_: self._frame())
         self.pictures = 0  # that were drawn since the page was tidied, or was about to be
         self.rests = create_proxy(lambda *_: self._tidy())
+        self.lands = create_proxy(lambda *_: self.arrows.again())
         gc.threshold(LITTER)  # type: ignore[attr-defined]  # else memory is collected after every event, before its picture
 
     # screen
@@ -73,6 +75,8 @@ class Port:
             self.animation.play(before, *moved)
         if table and table["curtain"] is None:
             self.arrows.draw(table["scene"].get("arrows") or [])
+            if self.arrows.drawn:
+                js.setTimeout(self.lands, LANDED)
         if self.wanted:
             self.focus(self.wanted)
         if session and session.lesson():

@@ -228,7 +228,7 @@ SENTENCES = {
     "stop": ("Move now", "ここで決めさせる"),
     "hint_says": ("Hint: {text}", "ヒント：{text}"),
     "hint_because": (" – {why}", "——{why}"),
-    "hint_won": ("won {n}% of trial games", "試しに進めた対局の{n}％で勝ち"),
+    "hint_won": ("won {n}% of trial games", "試算での勝率{n}％"),
     "hint_thinking": ("Looking for good advice …", "よい手を探しています…"),
     "why_need": ("Needed: {need}", "必要な条件：{need}"),
     "why_nearest": ("Instead: {text}", "代わりにできること：{text}"),

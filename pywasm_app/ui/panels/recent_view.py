@@ -21,7 +21,7 @@ def recent(s: TableState, t: Words) -> Node:
         notice and not s.table["result"] and h("p", {"class": "announced", "key": "notice"},
                                                notice["text"]),
         h("p", {"class": "turns", "key": "turns", "tabindex": 0},  # unfolds when it has the focus
-          turns or h("span", {"class": "told none"}, s.table["status"])),
+          h("span", None, turns or h("span", {"class": "told none"}, s.table["status"]))),
         turns and s.table["live"] and told["from"] < told["to"] and h(
             "button", {"class": "linkish", "type": "button", "data-act": "watch", "key": "watch"},
             t("watch_again")),

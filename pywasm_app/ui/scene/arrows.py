@@ -30,10 +30,10 @@ class Arrows:
             a, b = self._box(start, frame), self._box(end, frame)
             if a and b:
                 around = self._edges(between, frame) if between else None
-                self._arrow(pen, a, b, around, style.color, style.backgroundColor)
+                self._arrow(pen, a, b, around, frame.width, style.color, style.backgroundColor)
 
     def again(self) -> None:
-        """After the window changed its size."""
+        """After the window changed its size, or things have come to rest."""
         if self.drawn:
             self.draw(self.drawn)
 
@@ -52,7 +52,7 @@ class Arrows:
 
     def _arrow(self, pen: js.CanvasRenderingContext2D, a: tuple[float, float, float, float],
                b: tuple[float, float, float, float], around: tuple[float, float] | None,
-               colour: str, edge: str) -> None:
+               wide: float, colour: str, edge: str) -> None:
         ax, ay = a[0] + a[2] / 2, a[1] + a[3] / 2
         bx, by = b[0] + b[2] / 2, b[1] + b[3] / 2
         if b[2] > 2 * a[2]:  # a whole zone is meant, and no thing in the middle of it
@@ -65,8 +65,8 @@ class Arrows:
         bend = (y2 - y1) * 0.5
         turn = (ax, y1 + bend)
         if around and around[0] - BESIDE < bx < around[1] + BESIDE:
-            left = bx - around[0] < around[1] - bx
-            bx = around[0] - BESIDE if left else around[1] + BESIDE
+            right = around[1] + 1.5 * BESIDE < wide  # where no caption stands
+            bx = around[1] + BESIDE if right else around[0] - BESIDE
             y1 = a[1] + a[3] if down else a[1]
             turn = (bx, y1)  # along the row first
         for width, paint in ((8, edge), (4, colour)):

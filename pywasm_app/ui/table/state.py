@@ -220,6 +220,10 @@ class TableState:
         self.hinting = False
         if self.table["ply"] == ply:
             self.hint = hint
+            option = self.option(hint["n"])
+            path = self.selection.path
+            if option and option["at"][:len(path)] != path:  # what was begun is not what it means
+                self.selection.clear()
 
     def consider(self, way: str, aim: tuple[str, str] | None, large: bool) -> None:
         """The pointer ("hover") or the focus is on something now; see `preview`. `large`: what

@@ -381,6 +381,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{why}: one last turn for everyone, the very last for {who}.",
         "{why}。全員が最後の1ターンを行い、いちばん最後は{who}。",
     ),
+    "past.end_is_near": ("{why}.", "{why}。"),
     "end_is_near.points": ("The end condition is met (points)", "終了条件が満たされた（得点）"),
     "end_is_near.deck": (
         "The end condition is met (school deck)",
