@@ -1,7 +1,7 @@
 // What is on the screen: elements by the numbers of their nodes, and the patches that change them
 // (pywasm_app/ui/base/tree.py), all in one text: each call from Python takes 0.02 ms and more.
 //
-//     yutaku.screen.begin(place, text)   the first picture, a whole new tree: what the build has drawn
+//     yutaku.screen.begin(place, text)  the first picture, a whole new tree: what the build has drawn
 //                                     there stays as far as it is the same
 //     yutaku.screen.draw(text)        patches as `tree.packed` writes them
 //     yutaku.screen.element(number)   the element, or text, with that number
@@ -99,9 +99,9 @@
   window.yutaku.screen = {
     begin(place, text) {
       const there = place.querySelector(`[lang=${document.documentElement.lang}] > .page`);
-      const patches = taking(there);
-      draw(text, patches);
-      patches.done();
+      const takes = taking(there);
+      draw(text, takes);
+      takes.done();
       const root = nodes.get(text.split("\x1f", 2)[1]);
       if (root !== there) return place.replaceChildren(root);
       const home = root.parentNode; // of the language; it stays, as what is moved is laid out anew
