@@ -162,6 +162,16 @@ def test_what_all_have_to_know_is_announced_until_it_is_undone():
     assert telling.announced(history, 2, 0, NAMES, "en") is None and not history.announced
 
 
+def test_when_all_is_over_what_was_announced_promises_no_turn():
+    """TK-16.1"""
+    history = played(
+        "tash_kalar", EMPTY + "[table]\nscores = [0, 18]\n", "place d2", "place e2", "end"
+    )
+    while history.decision is not None:
+        history.play(history.decision.options[0])
+    assert telling.announced(history, history.ply, 0, NAMES, "en")["text"].endswith("(points).")
+
+
 def test_what_others_laid_into_rows_or_turned_there_is_new():
     def new(history, eyes, ply=None):
         return telling.arrivals(history, history.ply if ply is None else ply, eyes)
