@@ -4,7 +4,7 @@ import json
 
 from pywasm_app.ui.app import App
 from pywasm_app.ui.base.tree import find, text_of
-from tests.ui.paper import MANIFEST, Port, answer, html, table
+from tests.ui.paper import MANIFEST, Port, answer, html, seated, table
 
 TAUGHT = dict(MANIFEST[0])
 TAUGHT["lesson"] = {"title": {"en": "First hops", "ja": "はじめの一跳び"}, "minutes": 3}
@@ -143,3 +143,12 @@ def test_whoever_left_before_it_began():
     answer(app, port, lesson_table(), op="new")
     assert port.sent[-1] == {"id": port.sent[-1]["id"], "op": "close", "table": "t1"}
     assert app.session is None
+
+
+def test_a_hint_that_means_something_else_lets_go_of_what_was_begun():
+    app, _ = seated()
+    s = app.at_table()
+    for hinted, kept in (("hop", ["0.frog"]), ("dive", [])):
+        s.selection.path = ["0.frog"]
+        s.take_hint({"n": hinted}, 1)
+        assert (s.hint["n"], s.selection.path) == (hinted, kept)
