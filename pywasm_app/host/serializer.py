@@ -1,12 +1,13 @@
 """A session as the page draws it: scene, question, log and buttons, in the player's language."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pywasm_app.host import telling
 from pywasm_app.host.lesson import Coached
 from pywasm_app.host.session import ALL, Session
 from rules.core.game import Game
+from rules.core.history import History
 from rules.core.model import Decision, Offer, Option, Reason
 from rules.core.scene import as_json, face_as_json
 from rules.text.words import CORE, Text, t
@@ -25,7 +26,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
     words = s.game.words
     scene = as_json(s.game.scene(view), words, lang, names)
     remember(scene, s.history.made[ply].on)
-    point_out(scene, telling.arrivals(s.history, ply, eyes))
+    point_out(scene, s.history, ply, eyes)
     panels = {panel["seat"]: panel for panel in scene["panels"]}
     obstacle = s.undo_obstacle()
     result = s.result() if ply == s.history.ply else None
@@ -80,11 +81,14 @@ def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
                 item["face"]["seal"] = made[item["ref"]]
 
 
-def point_out(scene: dict[str, Any], new: Collection[str]) -> None:
-    """What has just come into a row says so."""
-    for zone in scene["zones"]:
-        for item in zone["items"] if zone["kind"] == "row" else ():
-            item["new"] = item["id"] in new
+def point_out(scene: dict[str, Any], h: History[Any], ply: int, eyes: telling.Eyes) -> None:
+    """What has just come into somebody's row says so. Whether there are any is asked first, as it
+    takes the scenes of all steps since."""
+    rows = [zone for zone in scene["zones"] if zone["kind"] == "row" and zone["seat"] is not None]
+    items = [item for zone in rows for item in zone["items"]]
+    new = telling.arrivals(h, ply, eyes) if items else ()
+    for item in items:
+        item["new"] = item["id"] in new
 
 
 def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:

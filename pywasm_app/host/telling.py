@@ -70,12 +70,12 @@ def recent(
 
 
 def arrivals(h: History[Any], ply: int, eyes: Eyes) -> set[str]:
-    """The ids of what others have laid into a row, or turned there, since somebody last chose; not
-    of what was turned by itself, as at the beginning of a turn."""
+    """The ids of what others have laid into the row of a seat, or turned there, since somebody last
+    chose; not of what was turned by itself, as at the beginning of a turn."""
     first, last = _window(h, ply, eyes)
     before = after = _in_rows(h, last, eyes)
     new: set[Item] = set()
-    for k in range(last - 1, first - 1, -1) if after else ():
+    for k in range(last - 1, first - 1, -1):
         before, later = _in_rows(h, k, eyes), before
         if not h.forced[k]:
             new |= (later - before) & after
@@ -84,7 +84,8 @@ def arrivals(h: History[Any], ply: int, eyes: Eyes) -> set[str]:
 
 def _in_rows(h: History[Any], k: int, eyes: Eyes) -> set[Item]:
     zones = h.game.scene(_view(h, k, eyes)).zones
-    return {item for zone in zones if zone.kind == "row" for item in zone.items}
+    rows = (zone for zone in zones if zone.kind == "row" and zone.seat is not None)
+    return {item for zone in rows for item in zone.items}
 
 
 def _played(h: History[Any], k: int, eyes: Eyes) -> Played[Any]:

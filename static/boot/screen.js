@@ -4,7 +4,6 @@
 //     yutaku.screen.begin(place, text)  the first picture, a whole new tree: what the build has drawn
 //                                     there stays as far as it is the same
 //     yutaku.screen.draw(text)        patches as `tree.packed` writes them
-//     yutaku.screen.element(number)   the element, or text, with that number
 //     yutaku.screen.sweep()           forgets what has left the page
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
@@ -111,7 +110,6 @@
       }
     },
     draw,
-    element: (number) => nodes.get(number),
     sweep() {
       nodes.forEach((node, number) => { if (!node.isConnected) nodes.delete(number); });
     },

@@ -213,6 +213,8 @@ def test_what_is_new_in_a_row_has_a_dot_of_its_owners_colour():
     tree = zone_view(row, Look("pond", EN, names={1: ("B", "Ben", 3)}))
     dotted = [bool(find(b, lambda n: n.attrs.get("class") == "dot seat-3")) for b in buttons(tree)]
     assert dotted == [True, False, False]
+    still = zone_view(row, Look("pond", EN, mini=True))
+    assert not find(still, lambda n: n.tag == "i")
 
 
 def test_tracks_and_dice():

@@ -33,10 +33,10 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
     if zone["kind"] == "pile":
         refs.reverse()
     roles = look.shown.get(refs[0]) or []
-    owner = look.names.get(zone.get("seat"))
     body = [
         face(item["face"], look.game, look.t.lang),
-        item.get("new") and h("i", {"class": classes("dot", owner and tint(owner[2]))}),
+        item.get("new") and not look.mini
+        and h("i", {"class": "dot " + tint(look.names[zone["seat"]][2])}),
         [sign(role) for role in roles],
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
         item.get("tag") and not look.mini and h("span", {"class": "item-tag",
