@@ -29,12 +29,14 @@ WATCH = """(() => {
     choice: "CHOICE", bare: "[data-bare] body",
   };
   addEventListener("click", ({ timeStamp }) => { globalThis.pressed ??= timeStamp; }, true);
+  const after = new MessageChannel(); // its message comes when the frame has been painted
+  after.port1.onmessage = ({ data }) => { seen[data] = performance.now(); };
   const there = (kind) => [...document.querySelectorAll(kind)].some((e) => e.checkVisibility());
   const look = () => {
     for (const kind in kinds)
       if (!(kind in seen) && there(kinds[kind])) {
         seen[kind] = Infinity;
-        setTimeout(() => { seen[kind] = performance.now(); });
+        after.port2.postMessage(kind);
       }
     requestAnimationFrame(look);
   };
@@ -43,6 +45,14 @@ WATCH = """(() => {
     localStorage.setItem("yutaku.settings", '{"lang": "en", "pace": 0}');
   } catch (error) { /* a page that may not store */ }
 })()""".replace("CHOICE", CHOICE)
+
+# Where to press a link: the press itself must cost no more than a finger's does.
+TARGET = """(way) => {
+  const link = [...document.querySelectorAll(`a[href="${way}"]`)].find((a) => a.checkVisibility());
+  link.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = link.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
 
 
 def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
@@ -84,7 +94,7 @@ def visit(browser: Browser, site: Site, way: str = "") -> dict[str, float]:
     page.goto(site.address, wait_until="commit")
     if way:
         until(page, "lobby")
-        page.locator(f'a[href="{way}"]').locator("visible=true").tap()
+        page.touchscreen.tap(*page.evaluate(TARGET, way))
         if way.startswith("#/new/"):
             until(page, "form")
             page.locator(".new-game [type=submit]").tap()

@@ -18,7 +18,6 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "*.pyc", 
 # What PyScript runs; it has put the image of `ui` into MicroPython's file system before.
 START = '''\
 """Puts the front end's modules where MicroPython finds them, and starts it."""
-import asyncio
 import os
 import sys
 import vfs
@@ -29,8 +28,7 @@ os.remove("/ui.romfs")
 sys.path.insert(0, "/ui")
 from pywasm_app.ui import main
 
-await asyncio.sleep(0)  # what was pressed meanwhile is answered before all that follows
-main.start()
+await main.start()
 '''
 
 

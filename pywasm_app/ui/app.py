@@ -6,6 +6,7 @@ test gives it a port of paper.
 
 from pywasm_app.ui import router
 from pywasm_app.ui.actions import actions
+from pywasm_app.ui.base.picture import Picture
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.boot import Boot
 from pywasm_app.ui.house import House, Port
@@ -48,9 +49,18 @@ class App(House):
         self.on_address(self.port.address())
 
     def render(self) -> None:
+        self.show(self.make())
+
+    def make(self) -> Picture:
         self.waits = False
-        moved, self.moved = self.moved, None
-        self.port.show(page(self), self.session, moved)
+        arrows = taught = None
+        s = self.seated()
+        tree = page(self)
+        if s is not None and s.table["curtain"] is None:
+            arrows = s.table["scene"].get("arrows") or []
+            if s.lesson():
+                taught = (s.lesson()["step"], s.aim())
+        return Picture(tree, arrows, taught, self.moved)
 
     # news from outside
 

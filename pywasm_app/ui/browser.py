@@ -8,13 +8,12 @@ from pyscript.ffi import create_proxy
 
 from pywasm_app.ui.base.calls import Call, Work
 from pywasm_app.ui.base.dom import Dom
+from pywasm_app.ui.base.picture import Picture
 from pywasm_app.ui.base.time_ago import ago
-from pywasm_app.ui.base.tree import Node
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.animation import Animation
 from pywasm_app.ui.scene.arrows import Arrows
 from pywasm_app.ui.sound import Sound
-from pywasm_app.ui.table.state import TableState
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
@@ -56,7 +55,11 @@ class Port:
         self.sought = ""  # what is to be scrolled to when it ends
         self.taught: tuple | None = None  # what of a lesson was scrolled to
         self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
-        self.frame: Work | None = None  # what is to be done before the next picture
+        self.unseen = False  # what was shown last is not painted yet
+        self.work: Work | None = None  # what is to be done when it is
+        self.free = create_proxy(lambda *_: self._free())
+        self.painted = create_proxy(lambda *_: js.setTimeout(self.free, 1))  # 0: before the paint
+        self.next: Work | None = None  # what is to be done before the page is painted next
         self.on_frame = create_proxy(lambda *_: self._frame())
         self.pictures = 0  # that were drawn since the page was tidied, or was about to be
         self.rests = create_proxy(lambda *_: self._tidy())
@@ -65,22 +68,24 @@ class Port:
 
     # screen
 
-    def show(self, tree: Node, session: TableState | None, moved: tuple | None) -> None:
-        table = session.table if session else {}
+    def show(self, picture: Picture) -> None:
         before = None
-        if moved and self.moving:
+        if picture.moved and self.moving:
             before = self.animation.places()
-        self.dom.show(tree, bool(moved))
-        if before and moved:
-            self.animation.play(before, *moved)
-        if table and table["curtain"] is None:
-            self.arrows.draw(table["scene"].get("arrows") or [])
+        self.dom.show(picture.tree, bool(picture.moved))
+        if before and picture.moved:
+            self.animation.play(before, *picture.moved)
+        if picture.arrows is not None:
+            self.arrows.draw(picture.arrows)
             if self.arrows.drawn:
                 js.setTimeout(self.lands, LANDED)
         if self.wanted:
             self.focus(self.wanted)
-        if session and session.lesson():
-            self.teach(session.lesson(), session.aim())
+        if picture.taught:
+            self.teach(picture.taught)
+        if not self.unseen:
+            self.unseen = True
+            js.requestAnimationFrame(self.painted)
         self.pictures += 1
         if self.pictures == 1:
             js.setTimeout(self.rests, REST)
@@ -139,10 +144,10 @@ class Port:
             self.reveal(self.sought)
             self.sought = ""
 
-    def teach(self, lesson: dict, aim: list | tuple) -> None:
+    def teach(self, taught: tuple) -> None:
         """Scrolls as little as it takes to see what a lesson marks, whenever that changes."""
-        if aim and self.taught != (lesson["step"], aim):
-            self.taught = (lesson["step"], aim)
+        if taught[1] and self.taught != taught:
+            self.taught = taught
             found = js.document.querySelector(".item.aim")
             if found:
                 found.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
@@ -224,15 +229,28 @@ class Port:
         js.setTimeout(create_proxy(lambda *_: work()), milliseconds)
 
     def soon(self, work: Work) -> None:
-        """Calls `work` right before the next picture; a page that is not seen gets it at once."""
-        self.frame = work
+        """Calls `work` as soon as what was shown has been painted; a page that is not seen is not
+        waited for."""
+        self.work = work
+        if js.document.hidden or not self.unseen:
+            js.setTimeout(self.free, 0)
+
+    def _free(self) -> None:
+        self.unseen = False
+        work, self.work = self.work, None
+        if work:
+            work()
+
+    def with_frame(self, work: Work) -> None:
+        """Calls `work` right before the page is painted next."""
+        self.next = work
         if js.document.hidden:
             js.setTimeout(self.on_frame, 0)
         else:
             js.requestAnimationFrame(self.on_frame)
 
     def _frame(self) -> None:
-        work, self.frame = self.frame, None
+        work, self.next = self.next, None
         if work:
             work()
 

@@ -4,6 +4,7 @@
 the house and knows nothing else of the page.
 """
 
+from pywasm_app.ui.base.picture import Picture
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.bridge import Bridge
 from pywasm_app.ui.storage.saves import Saves, load_settings
@@ -38,6 +39,7 @@ class House:
         # What is to be animated: the scene before, the scene now, what was done from afar.
         self.moved: tuple[dict, dict, list] | None = None
         self.waits = False  # something has changed that is not drawn yet
+        self.picture: Picture | None = None  # made, to be shown with the next frame
 
     def game(self, id: str) -> dict:
         """A game's manifest; {} where there is no such game."""
@@ -62,15 +64,33 @@ class House:
         raise NotImplementedError
 
     def render_soon(self) -> None:
-        """Draws before the next frame: several messages in a row are drawn once."""
+        """Draws what has changed in two short tasks, between which presses are answered: several
+        messages in a row are drawn once, and what a press has drawn is seen before."""
         if not self.waits:
             self.waits = True
             self.port.soon(self.render_waiting)
 
     def render_waiting(self) -> None:
-        """Draws what waits, unless a press has drawn it in the meantime."""
+        """Makes the picture that waits, unless a press has drawn it in the meantime."""
         if self.waits:
-            self.render()
+            self.picture = self.make()
+            self.port.with_frame(self.show_made)
+
+    def show_made(self) -> None:
+        """Shows the picture that was made, unless a press has drawn a later one."""
+        if self.picture:
+            self.show(self.picture)
+
+    def make(self) -> Picture:
+        raise NotImplementedError
+
+    def show(self, picture: Picture) -> None:
+        """What has moved since it was made is left to be shown with the next one."""
+        self.picture = None
+        if self.moved and picture.moved:
+            _, now, strikes = self.moved
+            self.moved = None if self.moved is picture.moved else (picture.moved[1], now, strikes)
+        self.port.show(picture)
 
     # notices
 

@@ -1,5 +1,6 @@
 """Where the front end starts: reads the manifest, sits down, listens."""
 
+import asyncio
 import json
 
 import js
@@ -9,11 +10,15 @@ from pywasm_app.ui.browser import Port
 from pywasm_app.ui.events import listen
 
 
-def start() -> None:
+async def start() -> None:
+    """Between its parts the browser answers what was pressed meanwhile."""
     document = js.document
+    await asyncio.sleep(0)
     games = json.loads(document.getElementById("manifest").textContent)["games"]
+    await asyncio.sleep(0)
     port = Port(document.getElementById("app"))
     app = App(port, games)
+    await asyncio.sleep(0)
     listen(app, port)
     app.start()
     pressed = js.window.yutaku.pressed  # before this program was there

@@ -17,7 +17,7 @@
       const link = [...lobby.querySelectorAll("a")].find((one) => one.hash === hash);
       heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
     }
-    setTimeout(prepare, 0, hash);
+    requestAnimationFrame(() => setTimeout(prepare, 0, hash)); // the room is seen first
   }
 
   function prepare(hash) {

@@ -80,8 +80,8 @@ class Port:
     def parse(self, text):
         return json.loads(text)
 
-    def show(self, tree, session, moved):
-        self.tree = tree
+    def show(self, picture):
+        self.tree = picture.tree
 
     def has_room(self):
         return self.roomy
@@ -91,6 +91,8 @@ class Port:
 
     def soon(self, work):
         work()
+
+    with_frame = soon
 
     def address(self):
         return self.where

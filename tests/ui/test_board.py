@@ -334,6 +334,60 @@ def test_what_a_press_has_drawn_is_not_drawn_again_before_the_picture():
     assert len(drawn) == 2 and not frames
 
 
+def in_steps():
+    """At the arena: (app, what waits to be made, what waits for a frame, the pictures shown)."""
+    app, port = at_the_arena()
+    made, frames, shown = [], [], []
+    port.soon, port.with_frame, port.show = made.append, frames.append, shown.append
+    return app, made, frames, shown
+
+
+def news(app, ply, **more):
+    """A table arrives from the worker."""
+    app.play.take({**arena(ply), **more})
+    app.render_soon()
+
+
+def test_a_press_between_making_and_showing_is_what_is_seen():
+    app, made, frames, shown = in_steps()
+    news(app, 3)
+    made.pop()()
+    assert not shown
+    app.act("point", "0.bell 0.hand")
+    assert len(shown) == 1
+    frames.pop()()
+    assert len(shown) == 1 and not made
+
+
+def test_what_moves_between_making_and_showing_moves_after_it():
+    app, made, frames, shown = in_steps()
+    first = app.session.table["scene"]
+    news(app, 3)
+    second = app.session.table["scene"]
+    made.pop()()
+    news(app, 4)
+    third = app.session.table["scene"]
+    frames.pop()()
+    made.pop()()
+    frames.pop()()
+    assert [picture.moved[:2] for picture in shown] == [(first, second), (second, third)]
+    app.render()
+    assert shown[-1].moved is None
+
+
+def test_a_curtain_falls_over_a_picture_that_is_not_shown_yet():
+    app, made, frames, shown = in_steps()
+    news(app, 3)
+    made.pop()()
+    news(app, 4, curtain=1, perspective=None)
+    frames.pop()()
+    assert not shown
+    made.pop()()
+    frames.pop()()
+    assert [picture.moved for picture in shown] == [None]
+    assert shown[0].arrows is None
+
+
 def test_the_question_says_what_was_chosen():
     app, port = at_the_arena()
     asked = app.session.table["decision"]["prompt"]
@@ -341,7 +395,7 @@ def test_the_question_says_what_was_chosen():
     app.act("point", "0.bell 0.hand")
     assert text_of(having(port, "prompt")[0]) == "Bell: choose among what is lit."
     app.act("point", "e5 board")
-    assert text_of(having(port, "prompt")[0]) == "Bell → e5: in which way?"
+    assert text_of(having(port, "prompt")[0]) == "Bell → e5: which one?"
 
 
 def throwing(app):

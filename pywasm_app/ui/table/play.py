@@ -107,7 +107,7 @@ class Play:
         if table["curtain"] is not None or (old and old["perspective"] != table["perspective"]):
             app.port.forget_motion()
             app.spoken = ""
-            app.moved = None
+            app.moved = app.picture = None
         elif old:
             before = app.moved[0] if app.moved else old["scene"]
             on = table["ply"] > old["ply"]

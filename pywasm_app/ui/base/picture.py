@@ -1,0 +1,17 @@
+"""What the screen is to show next: a tree of elements, and what is drawn and moved on it then."""
+
+from pywasm_app.ui.base.tree import Node
+
+
+class Picture:
+    """`arrows`: as the scene says them, None where there is no table in sight; `taught`: the step
+    of a lesson and the refs that it marks; `moved`: (the scene before, the scene now, what was done
+    from afar), to be animated."""
+
+    def __init__(self, tree: Node, arrows: list | None = None,
+                 taught: "tuple[int, list | tuple] | None" = None,
+                 moved: "tuple[dict, dict, list] | None" = None) -> None:
+        self.tree = tree
+        self.arrows = arrows
+        self.taught = taught
+        self.moved = moved
