@@ -48,13 +48,18 @@ HOUNDS = POSITION.replace("quarry_giant", "ash_hound").replace(
 
 
 def test_ways_that_come_to_the_same_are_told():
-    """The Hound's pattern and its mirror image need other pieces for the same square; not so with
-    the Giant, whose effect looks at where its pattern lies."""
+    """The Hound's pattern and its mirror image need other pieces for the same square, and so does
+    the Giant's in a block of four, who asks something before it leaves."""
     options = {o["n"]: o["same"] for o in asked(position=HOUNDS)["options"]}
     ways = {n: same for n, same in options.items() if n.startswith("summon ash_hound e4")}
     first, second = ways
     assert ways == {first: "", second: first}
     assert not any(o["same"] for o in asked()["options"])
+    block = POSITION.replace(".. Ac\n", ".. Ac Ac\n")
+    options = {o["n"]: o["same"] for o in asked(position=block)["options"]}
+    ways = {n: same for n, same in options.items() if n.startswith("summon quarry_giant e5")}
+    first, second = ways
+    assert ways == {first: "", second: first}
 
 
 def test_what_will_stand_there_is_told_once_each():

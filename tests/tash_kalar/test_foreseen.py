@@ -66,11 +66,11 @@ def test_a_card_says_where_it_is_ready():
     """TK-6.2"""
     hand = "quarry_giant furnace_bull"
     ready = given("Acd4 Acd5 Ace5", hand)
-    assert tags(ready) == {"quarry_giant": "ready: d4, e5"}
+    assert tags(ready) == {"quarry_giant": "can be summoned: d4, e5"}
     found = {o.args[1] for o in ready.decision.options if o.verb == "summon"}
     assert found == {"d4", "e5"}
     many = given("Acd4 Acd5 Ace5 Ace4", hand)
-    assert tags(many) == {"quarry_giant": "ready: 4 squares"}
+    assert tags(many) == {"quarry_giant": "can be summoned: 4 squares"}
     assert tags(given("Acd4 Acd5 Ace5", hand, actions=0)) == {}
 
 
@@ -82,7 +82,7 @@ def said(table, notation):
 
 def test_what_speaks_for_an_option():
     t = given("Acd4 Acd5 Bce8", "quarry_giant")
-    assert said(t, "place e5") == "makes Quarry Giant ready"
+    assert said(t, "place e5") == "completes the pattern of Quarry Giant"
     assert said(t, "place h2") == ""
     bull = given("Ace3 Acg3 Acf5 Bcf7 Bcg7", "furnace_bull", actions=2).do("summon furnace_bull f6")
     assert said(bull, "move f7") == "destroys 1 enemy piece"

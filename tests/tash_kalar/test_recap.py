@@ -33,7 +33,7 @@ def test_an_own_piece_that_gives_way_is_told_apart():
     """TK-6.10"""
     t = given("Acd4 Acd5 Ace5", "quarry_giant", actions=2)
     said, _ = told(t, "summon quarry_giant e5 r0")
-    assert said == [(0, "Quarry Giant, e5, lost 1 of its own")]
+    assert said == [(0, "Quarry Giant, e5, lost 1 own piece")]
 
 
 def test_pieces_placed_one_after_the_other_are_told_together():
@@ -80,7 +80,7 @@ def test_a_legend_s_point_comes_between_and_parts_nothing():
     t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm", actions=2)
     said, _ = told(t, "summon fx_wyrm e5 r0; place a3")
     ends = [words.partition(", e5, ")[2] or words for _, words in said]
-    assert ends == ["destroyed 2, lost 1 of its own", "Aiko scored 1", "piece on a3"]
+    assert ends == ["destroyed 2, lost 1 own piece", "Aiko scored 1", "piece on a3"]
 
 
 def test_what_else_is_done_in_a_turn():

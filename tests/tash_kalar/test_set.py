@@ -371,8 +371,9 @@ def test_a_task_s_name_tells_its_shape_in_words():
         "your piece 1 to the left and 1 down, your piece 1 down, "
         "your piece 1 to the right and 1 down, your piece 2 down."
     )
-    assert "いちばん上の段の左端から見て、そこに自分のユニット、1つ左・1つ下に" in cards.WORDS.say(
-        label("crossroads", "task"), "ja"
+    assert (
+        "いちばん上の行の左端にあるユニットから見て、そこに自分のユニット、1つ左・1つ下に"
+        in cards.WORDS.say(label("crossroads", "task"), "ja")
     )
     assert "Pattern" not in cards.WORDS.say(label("great_host", "task"), "en")
 

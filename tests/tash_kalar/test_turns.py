@@ -172,7 +172,9 @@ def test_numbers_for_the_ear():
     assert said(classic, "ja")["手元"] == "両面のユニット15個、伝説級2個"
     melee = given("Ace5", mode="melee", seats=3)
     melee.state = melee.state._replace(spent=(0b10, 0, 0))
-    assert said(melee, "en")["points"] == "0, the lowest of B 0 (already used to improvise), C 0"
+    assert said(melee, "en")["points"] == (
+        "0, the lowest colour. By colour: B: 0 (already used to improvise), C: 0"
+    )
     assert (
         said(melee, "ja")["得点"] == "0点（最も少ない色の点数）：B 0点（即興召喚に使用済み）、C 0点"
     )

@@ -173,12 +173,12 @@ def test_the_question_names_the_piece_that_is_placed():
     with card('op = "place", owner = "enemy", rank = "heroic", where = "adjacent"'):
         duel = given("Acf5 Acg5", "x").do("summon x e5")
         melee = given("Acf5 Acg5", "x", "melee").do("summon x e5")
-        assert prompt(duel).endswith(": on which square is B’s heroic piece placed?")
+        assert prompt(duel).endswith(": on which square do you place B’s heroic piece?")
         assert prompt(duel, "ja").endswith(
             "：Bの英雄級ユニットを配置するスクエアを選んでください。"
         )
         assert prompt(melee).endswith(
-            ": on which square is a heroic enemy piece placed, and of which colour is it?"
+            ": of which colour is the heroic enemy piece, and on which square do you place it?"
         )
         assert prompt(melee, "ja").endswith(
             "：配置する敵の英雄級ユニットの色と、配置先のスクエアを選んでください。"
@@ -188,7 +188,8 @@ def test_the_question_names_the_piece_that_is_placed():
 def test_after_a_card_the_question_goes_on_in_small_letters():
     """TK-10.7"""
     t = given("Acf5 Ace6", "fx_nest").do("summon fx_nest e5")
-    assert prompt(t) == "fx_nest: on which square is A’s common piece placed?"
+    assert prompt(t) == "fx_nest: on which square do you place your common piece?"
+    assert prompt(t, "ja").endswith("：自分の一般級ユニットを配置するスクエアを選んでください。")
     for mode, seats in FORMS:
         for s, _, _ in played(new(mode, seats, 4).state, 4):
             d = GAME.decision(s)

@@ -217,9 +217,9 @@ def test_the_cause_of_a_failure_is_said():
 def test_damage_is_said_while_the_game_goes_on():
     app, port = start()
     app.on_message("status", '{"damage": "lost"}')
-    assert "could not be replaced yet" in html(port)
+    assert "could not be downloaded again yet" in html(port)
     app.on_message("status", '{"damage": "mended"}')
-    assert "downloaded again" in html(port) and "could not be replaced" not in html(port)
+    assert "downloaded again" in html(port) and "could not be downloaded" not in html(port)
 
 
 def test_a_slow_start_is_spoken_of_until_the_worker_is_ready():

@@ -31,7 +31,7 @@ SENTENCES = {
     "offline_ready": ("Ready to play offline", "オフラインで遊べます"),
     "offline_no": ("Getting ready for offline play …", "オフライン用に準備しています…"),
     "offline_unsupported": (
-        "This browser can't keep the page for offline play",
+        "This browser can’t keep the page for offline play",
         "このブラウザではオフラインで遊べません",
     ),
     "boot_starting": ("Laying the table …", "卓を用意しています…"),
@@ -45,7 +45,7 @@ SENTENCES = {
         "この端末に保存されたページの一部が壊れていて、ダウンロードし直せませんでした。ネットワークをお確かめください。対局はそのまま残っています。",
     ),
     "cause_network": (
-        "A part of the page did not arrive. Please check the network.",
+        "Part of the page did not arrive. Please check the network.",
         "ページの一部が届きませんでした。ネットワークをお確かめください。",
     ),
     "cause_old": (
@@ -57,7 +57,7 @@ SENTENCES = {
         "この端末に保存されたページの一部が壊れていたため、ダウンロードし直しました。対局はそのまま残っています。",
     ),
     "damage_lost": (
-        "A part of the page that was stored on this device is damaged and could not be replaced yet. The page tries again at its next start or when the network is back.",
+        "Part of the page stored on this device is damaged and could not be downloaded again yet. The page will try again the next time you open it, or when the network is back.",
         "この端末に保存されたページの一部が壊れていて、まだ直せていません。次に開いたときか、ネットワークがつながったときに、もう一度試します。",
     ),
     "boot_died": (
@@ -142,7 +142,7 @@ SENTENCES = {
     "over": ("finished", "終局"),
     "damaged_save": ("A damaged save", "壊れたセーブ"),
     "damaged_open": (
-        "It can't be read properly. Open it to see what can be recovered.",
+        "It can’t be read properly. Open it to see what can be recovered.",
         "正しく読めません。開くと、どこまで残っているかわかります。",
     ),
     "name_not_kept": (
@@ -158,7 +158,7 @@ SENTENCES = {
         "This is not a saved game: its first line should say which game it is.",
         "対局の記録ではありません。1行目にゲームの情報があるはずです。",
     ),
-    "bad_game": ("This save is of a game that this table doesn't have: “{game}”.",
+    "bad_game": ("This save is of a game that this table doesn’t have: “{game}”.",
                  "この卓にないゲームの記録です：「{game}」"),
     "bad_file": ("The file could not be read as text.", "ファイルをテキストとして読めませんでした。"),
     "no_game": ("There is no game “{game}” at this table.",
@@ -168,13 +168,13 @@ SENTENCES = {
         "その対局はこの端末にありません。何も変わっていません。",
     ),
     "storage_full": (
-        "This browser's storage is full, so the game is no longer saved here. You can play on; "
+        "This browser’s storage is full, so the game is no longer saved here. You can play on; "
         "export the game to keep it.",
         "ブラウザの保存領域がいっぱいで、対局を保存できません。このまま遊べますが、"
         "残すには書き出してください。",
     ),
     "storage_blocked": (
-        "This browser doesn't let the page store anything, so games are kept only while it is "
+        "This browser doesn’t let the page store anything, so games are kept only while it is "
         "open. Export a game to keep it.",
         "ブラウザが保存を許していないため、対局はページを開いている間だけ残ります。"
         "残すには書き出してください。",
@@ -184,11 +184,11 @@ SENTENCES = {
         "保存データが外から消されました。卓上の対局は保存し直しました。",
     ),
     "other_tab": (
-        "This game is also open in another tab. To keep it safe, this tab doesn't save.",
+        "This game is also open in another tab. To keep it safe, this tab doesn’t save.",
         "この対局は別のタブでも開かれています。上書きを防ぐため、このタブでは保存しません。",
     ),
     "other_tab_took": (
-        "Another tab took over this game. This tab doesn't save any more.",
+        "Another tab took over this game. This tab doesn’t save any more.",
         "別のタブがこの対局を引き継ぎました。このタブではもう保存しません。",
     ),
     "take_over": ("Take over here", "ここで引き継ぐ"),
@@ -202,7 +202,7 @@ SENTENCES = {
     "redo": ("Redo", "進める"),
     "hint": ("Hint", "ヒント"),
     "why_not": ("Why not?", "なぜだめ？"),
-    "why_mode": ("Point at something to ask why it can't be done.",
+    "why_mode": ("Point at something to ask why it can’t be done.",
                  "理由を知りたいところを選んでください。"),
     "flip": ("Turn the board round", "盤を回す"),
     "give_up": ("Give up", "投了"),
@@ -214,7 +214,7 @@ SENTENCES = {
     "what_now": ("What can be done now", "いまできること"),
     "choose_lit": ("{what}: choose among what is lit.", "{what}：光っているところから選んでください。"),
     "press_again": ("Press again: {text}", "もう一度押すと決定：{text}"),
-    "choose_way": ("{what}: in which way?", "{what}：どの方法で行いますか？"),
+    "choose_way": ("{what}: which one?", "{what}：どれにしますか？"),
     "arrow": (" → ", "→"),
     "all_options": ("All {n} possibilities", "できること全部（{n}）"),
     "choose_again": ("Choose something else", "選び直す"),
@@ -228,7 +228,7 @@ SENTENCES = {
     "stop": ("Move now", "ここで決めさせる"),
     "hint_says": ("Hint: {text}", "ヒント：{text}"),
     "hint_because": (" – {why}", "——{why}"),
-    "hint_won": ("won {n}% of trial games", "試算での勝率{n}％"),
+    "hint_won": ("won {n}% of trial games", "推定勝率{n}％"),
     "hint_thinking": ("Looking for good advice …", "よい手を探しています…"),
     "why_need": ("Needed: {need}", "必要な条件：{need}"),
     "why_nearest": ("Instead: {text}", "代わりにできること：{text}"),
@@ -272,7 +272,7 @@ SENTENCES = {
     "to_lobby": ("To the lobby", "ロビーへ"),
     "curtain_title": ("{name}, it is your turn", "{name}の番です"),
     "curtain_text": (
-        "Nobody's cards are on the page now. Pass the device on, then lift the curtain.",
+        "Nobody’s cards are on the page now. Pass the device on, then lift the curtain.",
         "いまはだれの手札も画面にありません。端末を渡してから、のれんをくぐってください。",
     ),
     "curtain_lift": ("I am {name}: lift the curtain", "{name}です。のれんをくぐる"),
@@ -326,7 +326,7 @@ SENTENCES = {
                      "できることのボタンの間を移る"),
     "key_escape": ("take the choice back, close", "選び直す・閉じる"),
     "key_slash": ("type a move", "手を打ち込む"),
-    "key_why": ("ask why something can't be done", "できない理由を聞く"),
+    "key_why": ("ask why something can’t be done", "できない理由を聞く"),
     "key_undo": ("undo, redo", "一手戻す・進める"),
     "key_hint": ("hint", "ヒント"),
     "key_replay": ("step through the game (outside the board)",

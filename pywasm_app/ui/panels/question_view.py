@@ -212,7 +212,7 @@ def _hint(hint: dict, t: Words) -> Node:
         words += t("hint_because", why=hint["because"])
     won = hint.get("win_probability")
     if won is not None:
-        words += " · " + t("hint_won", n=int(won * 100 + 0.5))
+        words += t("dot") + t("hint_won", n=int(won * 100 + 0.5))
     return h("p", {"class": "sub hint", "key": "hint", "role": "status"}, icon("hint"), words)
 
 

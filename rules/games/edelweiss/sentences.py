@@ -27,7 +27,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Classes
     "class.none": ("No class", "クラスなし"),
     "class.none.about": (
-        "Plays by the normal rules, without a class effect.",
+        "Plays the base game, without a class effect.",
         "クラスの効果なしで、通常ルールのまま遊びます。",
     ),
     "class.choose": ("Chosen in secret", "伏せて選ぶ"),

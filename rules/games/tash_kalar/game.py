@@ -107,7 +107,7 @@ def _settings() -> tuple[Setting, ...]:
 
 class TashKalar(Game[State]):
     id = "tash_kalar"
-    version = 3
+    version = 4
     seats = SEATS
     minutes = 30
     words = cards.WORDS

@@ -63,9 +63,11 @@ def _ask_where(v: State, d: Decision) -> Text:
     events = answer(BOOK, v, places[0]).events
     piece = next(dict(e.facts)["piece"] for e in events if e.kind == "place")
     colours = {o.args[0] for o in places if len(o.args) > 1}
+    rank = t(f"ranks.{piece.key.partition('.')[2]}")
     if len(colours) > 1:
-        rank = piece.key.partition(".")[2]
-        return t("prompt.place.enemy", rank=t(f"ranks.{rank}"))
+        return t("prompt.place.enemy", rank=rank)
+    if piece_face(piece).owner == side_of(v, v.turn):
+        return t("prompt.place.own", rank=rank)
     return t("prompt.place", piece=piece)
 
 

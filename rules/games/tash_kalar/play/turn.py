@@ -138,22 +138,24 @@ def return_(s: State, frame: Frame) -> Decision | None:
 def summon(s: State, o: Option) -> Step[State]:
     """TK-6.14, in this order: the pattern was checked by the options; lack of pieces; the piece on
     the summon square; the being; the legend point; its effect; the card leaves."""
-    card, where, orientation, *used = o.args
+    card, where, orientation, *spent = o.args
     seat, b = s.turn, square(where)
     being = cards.being(card)
     image = image_of(being, orientation)
     assert image is not None
     s = without_card(s, card, actions=s.actions - 1)
     events = [Event.of("summon", seat, reveals=True, card=t(f"card.{card}"), square=where)]
-    if used:
-        s, event = _spend(s, square(used[0]))
+    if spent:
+        s, event = _spend(s, square(spent[0]))
         events.append(event)
     ops: tuple[Op, ...] = (("enter",), *being.effect, ("leave",))
     if being.rank == LEGENDARY:
         ops = (("enter",), ("legend_point",), *being.effect, ("leave",))
+    used = 0  # remembered only where something asks for it: else all orientations come to the same
     if not has_spare(s, side_of(s, seat), being.rank) and not kind_of(s, being) & b:
         ops = (("take", freed(s, being, image, b)), *ops)
-    context = EffectContext(card, b, False, marks_at(image, b), cells_at(image, b))
+        used = cells_at(image, b)
+    context = EffectContext(card, b, False, marks_at(image, b), used)
     return _told(_begin(s, ops, card, context), *events)
 
 

@@ -82,7 +82,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "label.shape": (
         "Pattern, seen from the leftmost piece in its top row: {cells}.",
-        "配列は、いちばん上の段の左端から見て、{cells}。",
+        "配列は、いちばん上の行の左端にあるユニットから見て、{cells}。",
     ),
     "label.marked": ("Marked squares: {cells}.", "マークされたスクエアは、{cells}。"),
     "cell.c": ("your piece {at}", "{at}に自分のユニット"),
@@ -118,15 +118,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "square.central": ("centre", "中央"),
     # Numbers
     "card.lacks_one": ("1 piece short", "あと1体"),
-    "card.lacks_one.short": ("−1", "−1"),
-    "card.ready": ("ready: {squares}", "召喚可：{squares}"),
+    "card.lacks_one.short": ("1 short", "あと1体"),
+    "card.ready": ("can be summoned: {squares}", "召喚可：{squares}"),
     "card.ready.short": ("→ {squares}", "→{squares}"),
-    "card.ready.many": ("ready: {n} squares", "召喚可：{n}か所"),
+    "card.ready.many": ("can be summoned: {n} squares", "召喚可：{n}か所"),
     "card.ready.many.short": ("→ {n} squares", "→{n}か所"),
     "because.destroys": ("destroys {n} enemy {n|piece|pieces}", "敵ユニット{n}体を破壊"),
     "because.points": ("scores {n} {n|point|points}", "{n}点を獲得"),
     "because.task": ("meets the condition of the task {card}", "タスク「{card}」の条件を満たす"),
-    "because.ready": ("makes {card} ready", "「{card}」の召喚条件が整う"),
+    "because.ready": ("completes the pattern of {card}", "「{card}」の配列ができる"),
     "fact.points": ("points", "得点"),
     "fact.supply": ("supply", "手元"),
     "fact.actions": ("actions", "アクション"),
@@ -143,11 +143,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{n}: {tasks} for tasks, {legends} for legendary pieces",
         "{n}点：タスク{tasks}点、伝説級{legends}点",
     ),
-    "said.lowest": ("{n}, the lowest of {all}", "{n}点（最も少ない色の点数）：{all}"),
-    "said.in": ("{colour} {n}{spent}", "{colour} {n}点{spent}"),
+    "said.lowest": (
+        "{n}, the lowest colour. By colour: {all}",
+        "{n}点（最も少ない色の点数）：{all}",
+    ),
+    "said.in": ("{colour}: {n}{spent}", "{colour} {n}点{spent}"),
     "said.spent": (" (already used to improvise)", "（即興召喚に使用済み）"),
     "said.supply": (
-        "{two} two-sided pieces, {legendary} legendary",
+        "{two} two-sided {two|piece|pieces}, {legendary} legendary",
         "両面のユニット{two}個、伝説級{legendary}個",
     ),
     "marker.spent": ("\u00a0×", "\u00a0×"),
@@ -212,11 +215,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "prompt.convert": ("which piece is converted?", "変換するユニットを選んでください。"),
     "prompt.place": (
-        "on which square is {piece} placed?",
+        "on which square do you place {piece}?",
         "{piece}を配置するスクエアを選んでください。",
     ),
+    "prompt.place.own": (
+        "on which square do you place your {rank}piece?",
+        "自分の{rank}ユニットを配置するスクエアを選んでください。",
+    ),
     "prompt.place.enemy": (
-        "on which square is a {rank}enemy piece placed, and of which colour is it?",
+        "of which colour is the {rank}enemy piece, and on which square do you place it?",
         "配置する敵の{rank}ユニットの色と、配置先のスクエアを選んでください。",
     ),
     "prompt.place.anew": (
@@ -382,9 +389,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{why}。全員が最後の1ターンを行い、いちばん最後は{who}。",
     ),
     "past.end_is_near": ("{why}.", "{why}。"),
-    "end_is_near.points": ("The end condition is met (points)", "終了条件が満たされた（得点）"),
+    "end_is_near.points": (
+        "The end condition has been met (points)",
+        "終了条件が満たされた（得点）",
+    ),
     "end_is_near.deck": (
-        "The end condition is met (school deck)",
+        "The end condition has been met (school deck)",
         "終了条件が満たされた（流派デッキ）",
     ),
     # What it comes to, in the line over the board
@@ -396,7 +406,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.n.upgrade": ("upgraded {n}", "{n}体をアップグレード"),
     "recap.n.downgrade": ("downgraded {n}", "{n}体をダウングレード"),
     "recap.n.destroy": ("destroyed {n}", "{n}体を破壊"),
-    "recap.n.own": ("lost {n} of its own", "自分のユニット{n}体も破壊"),
+    "recap.n.own": ("lost {n} own {n|piece|pieces}", "自分のユニット{n}体を破壊"),
     "recap.n.gain": ("gained {n} {n|action|actions}", "{n}アクションを得る"),
     "recap.place": ("{n|piece|pieces} on {squares}", "{squares}に配置"),
     "recap.lift": ("returned the piece on {square}", "{square}のユニットを手元に戻す"),
