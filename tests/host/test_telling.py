@@ -154,7 +154,10 @@ def test_what_all_have_to_know_is_announced_until_it_is_undone():
     history = played("tash_kalar", EMPTY + "[table]\nscores = [0, 18]\n", "place d2", "place e2")
     assert telling.announced(history, 2, 0, NAMES, "en") is None
     history.play("end")
-    told = "The end condition has been met (points): one last turn for everyone, the very last for Ben."
+    told = (
+        "The end condition has been met (points): one last turn for everyone, "
+        "the very last for Ben."
+    )
     assert telling.announced(history, 3, 0, NAMES, "en") == {"ply": 3, "text": told}
     assert telling.announced(history, 2, 0, NAMES, "en") is None
     history.go(1)
