@@ -66,11 +66,11 @@ def test_a_card_says_where_it_is_ready():
     """TK-6.2"""
     hand = "quarry_giant furnace_bull"
     ready = given("Acd4 Acd5 Ace5", hand)
-    assert tags(ready) == {"quarry_giant": "can be summoned: d4, e5"}
+    assert tags(ready) == {"quarry_giant": "summon on d4, e5"}
     found = {o.args[1] for o in ready.decision.options if o.verb == "summon"}
     assert found == {"d4", "e5"}
     many = given("Acd4 Acd5 Ace5 Ace4", hand)
-    assert tags(many) == {"quarry_giant": "can be summoned: 4 squares"}
+    assert tags(many) == {"quarry_giant": "summon on 4 squares"}
     assert tags(given("Acd4 Acd5 Ace5", hand, actions=0)) == {}
 
 

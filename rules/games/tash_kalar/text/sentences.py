@@ -119,9 +119,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Numbers
     "card.lacks_one": ("1 piece short", "あと1体"),
     "card.lacks_one.short": ("1 short", "あと1体"),
-    "card.ready": ("can be summoned: {squares}", "召喚可：{squares}"),
+    "card.ready": ("summon on {squares}", "召喚可：{squares}"),
     "card.ready.short": ("→ {squares}", "→{squares}"),
-    "card.ready.many": ("can be summoned: {n} squares", "召喚可：{n}か所"),
+    "card.ready.many": ("summon on {n} squares", "召喚可：{n}か所"),
     "card.ready.many.short": ("→ {n} squares", "→{n}か所"),
     "because.destroys": ("destroys {n} enemy {n|piece|pieces}", "敵ユニット{n}体を破壊"),
     "because.points": ("scores {n} {n|point|points}", "{n}点を獲得"),
