@@ -1,4 +1,5 @@
-"""The games there are: every folder under `rules/games` that defines `GAME`.
+"""The games there are: every folder under `rules/games` that defines `GAME`. One without a
+`game.py` is still being written, and is none yet.
 
 >>> "edelweiss" in ids()
 True
@@ -10,6 +11,7 @@ rules.text.errors.BadInput: there is no game called “chess”; ...
 import importlib
 import pkgutil
 from functools import cache
+from importlib.machinery import FileFinder
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,15 @@ from rules.text.errors import BadInput
 @cache
 def ids() -> tuple[str, ...]:
     """The games' ids, found by listing the folder, in alphabetical order."""
-    return tuple(sorted(m.name for m in pkgutil.iter_modules(rules.games.__path__) if m.ispkg))
+    found = pkgutil.iter_modules(rules.games.__path__)
+    return tuple(sorted(m.name for m in found if m.ispkg and _is_whole(m)))
+
+
+def _is_whole(m: pkgutil.ModuleInfo) -> bool:
+    return (
+        isinstance(m.module_finder, FileFinder)
+        and (Path(m.module_finder.path) / m.name / "game.py").exists()
+    )
 
 
 def add(folder: Path) -> None:

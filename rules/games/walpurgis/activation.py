@@ -1,0 +1,241 @@
+"""Activations: which are legal, and what one does until somebody may answer it (WP-8, WP-9).
+
+An option is `activate CARD MODE SQUARE` from the hand or `turn SQUARE MODE` on the board; then its
+parts are asked for one by one: the charge, the B effect, and each barrage's square.
+"""
+
+from functools import cache
+from typing import Any
+
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, OpBook, push
+from rules.games.walpurgis.board import SQUARES, each, name, square
+from rules.games.walpurgis.cards import Card, Mode, Placed, card, placed
+from rules.games.walpurgis.changes import off_deck, out_of_hand, put, taken, todo, with_pile
+from rules.games.walpurgis.conditions import (
+    exposed,
+    filled,
+    free,
+    has_number,
+    lies,
+    own_active,
+)
+from rules.games.walpurgis.effects import EFFECTS
+from rules.games.walpurgis.state import (
+    ACTIVATED,
+    ACTIVE,
+    BARRAGE_DOWN,
+    BARRAGE_UP,
+    READY,
+    Activation,
+    Lying,
+    State,
+)
+from rules.text.vocabulary import Arg
+from rules.text.words import t
+
+Done = tuple[State, tuple[Event, ...]]
+BOOK = OpBook(base=EFFECTS)
+
+
+def given(*names: str) -> tuple[Arg, ...]:
+    """Arguments of steps that no pack can name."""
+    return tuple(Arg(one, lambda value: value) for one in names)
+
+
+DECLINE = Option("decline")
+STOP = Option("stop")
+
+
+@cache
+def from_hand(name_: str, mode: str, at: int) -> Option:
+    return Option("activate", (name_, mode, SQUARES[at]))
+
+
+@cache
+def from_board(at: int, mode: str) -> Option:
+    return Option("turn", (SQUARES[at], mode))
+
+
+# -- what is legal ---------------------------------------------------------------------------------
+
+
+def holds(s: State, seat: int, c: Card, mode: Mode, at: Placed, on_board: bool) -> bool:
+    """Whether the conditions of a mode are met (WP-8.4 to 8.8)."""
+    if at.conditions < 0 or at.conditions & ~filled(s, seat, c.icon):
+        return False
+    return has_number(s, seat, mode, on_board)
+
+
+def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
+    """Every activation from a seat's hand; of those that reach a square of `touching`, if that is
+    a mask (WP-9.4)."""
+    out = []
+    squares = free(s)
+    for one in dict.fromkeys(s.hands[seat]):
+        c = card(one)
+        own = filled(s, seat, c.icon)
+        for mode in c.modes:
+            if (c.plain and touching >= 0) or not has_number(s, seat, mode, False):
+                continue
+            for at in squares:
+                p = placed(one, mode.id, seat, at)
+                if p.conditions < 0 or p.conditions & ~own:
+                    continue
+                if touching < 0 or p.reach & touching:
+                    out.append(from_hand(one, mode.id, at))
+    return out
+
+
+def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
+    """Every activation of a seat's active formations (WP-6.6), likewise."""
+    out = []
+    for at, one in own_active(s, seat):
+        c = card(one)
+        if c.plain and touching >= 0:
+            continue
+        if not s.rules.same_turn and seat == s.turn and s.fresh >> at & 1:
+            continue
+        for mode in c.modes:
+            p = placed(one, mode.id, seat, at)
+            if holds(s, seat, c, mode, p, True) and (touching < 0 or p.reach & touching):
+                out.append(from_board(at, mode.id))
+    return out
+
+
+# -- what it does ----------------------------------------------------------------------------------
+
+
+def activated(s: State, seat: int, o: Option) -> Done:
+    """Step 1: the card lies face up (WP-8.2, WP-8.3, WP-8.11), and its squares are fixed. A Plain
+    Shot is ready at once and starts no chain (WP-7.5)."""
+    if o.verb == "activate":
+        one, mode, word = o.args
+        at = square(word)
+        s = out_of_hand(s, seat, one)
+    else:
+        word, mode = o.args
+        at = square(word)
+        under = next(x for x in s.board[at] if x.owner == seat and x.state == ACTIVE)
+        one = under.card
+    c = card(one)
+    facts = {"card": t(f"card.{one}"), "square": word}
+    if c.plain:
+        event = Event.of("plain", seat, reveals=True, **facts)
+        return _laid_open(s, seat, o, at, Lying(seat, one, READY)), (event,)
+    new = Lying(seat, one, ACTIVATED, len(s.chain) + 1, mode)
+    s = _laid_open(s, seat, o, at, new)
+    s = s._replace(chain=(*s.chain, Activation(seat, one, mode, at)))
+    kind = "intercept" if len(s.chain) > 1 else "activate"
+    s = todo(s, ("charge",), ("before",), ("lay", -1), ("respond",))
+    return s, (Event.of(kind, seat, reveals=True, **facts),)
+
+
+def _laid_open(s: State, seat: int, o: Option, at: int, new: Lying) -> State:
+    """A hand card comes on top of what lies there, a formation is turned where it is."""
+    if o.verb == "activate":
+        return put(s, at, new)
+    pile = s.board[at]
+    i = next(i for i, x in enumerate(pile) if x.owner == seat and x.state == ACTIVE)
+    return with_pile(s, at, (*pile[:i], new, *pile[i + 1 :]))
+
+
+def _charged(s: State, frame: Frame, o: Option, **_: Any) -> Done:
+    if o.verb == "stay":
+        return s, ()
+    last = s.chain[-1]
+    to = square(o.args[0])
+    lying = next(x for x in s.board[last.square] if x.chain == len(s.chain))
+    s = put(taken(s, last.square, lying), to, lying)
+    return s, (Event.of("charge", last.seat, card=t(f"card.{last.card}"), square=name(to)),)
+
+
+@BOOK.question("charge", answer=_charged)
+def charge(s: State, frame: Frame) -> Decision | None:
+    """The owner may move the card first (CD-8); its squares stay where they are."""
+    last = s.chain[-1]
+    goal = lies(last).charge
+    if not goal:
+        return None
+    options = (Option("charge", (name(next(each(goal))),)), Option("stay"))
+    return Decision(last.seat, "charge", options, last.card)
+
+
+@BOOK.op("before")
+def before(s: State, frame: Frame) -> Done:
+    """The B effect (WP-8.13)."""
+    last = s.chain[-1]
+    ops = card(last.card).mode(last.mode).before
+    return (push(s, Frame(ops, last.seat, name(last.square))) if ops else s), ()
+
+
+def _lays_open(s: State, seat: int, mode: Mode) -> bool:
+    """Whether a seat's barrages are laid face up (WP-3.8)."""
+    return mode.face_up or any(
+        x.owner == seat and x.state == ACTIVATED and "own_barrages_face_up" in _mode(x).ongoing
+        for pile in s.board
+        for x in pile
+    )
+
+
+def _mode(x: Lying) -> Mode:
+    return card(x.card).mode(x.mode)
+
+
+def _barraged(s: State, frame: Frame, o: Option, left: int) -> Done:
+    """The top card of the own deck (WP-8.16)."""
+    if o == STOP:
+        return s, ()
+    last = s.chain[-1]
+    at, bit = square(o.args[0]), 1 << square(o.args[0])
+    seat = last.seat
+    s, (top,) = off_deck(s, seat, 1)
+    is_open = _lays_open(s, seat, card(last.card).mode(last.mode))
+    s = put(s, at, Lying(seat, top, BARRAGE_UP if is_open else BARRAGE_DOWN))
+    s = s._replace(chain=(*s.chain[:-1], last._replace(laid=last.laid | bit)))
+    s = todo(s, ("lay", _left(s, left) & ~bit))
+    if is_open:
+        event = Event.of("lay_open", seat, reveals=True, card=t(f"card.{top}"), square=name(at))
+    else:
+        event = Event.of("lay", seat, square=name(at))
+    return s, (event,)
+
+
+def _left(s: State, left: int) -> int:
+    return lies(s.chain[-1]).barrages if left < 0 else left
+
+
+@BOOK.question("lay", args=given("left"), answer=_barraged)
+def lay(s: State, frame: Frame, left: int) -> Decision | None:
+    """One square after the other, each once, as long as the deck has cards (WP-8.14 to 8.17).
+    `left` −1: all that the mode has."""
+    last = s.chain[-1]
+    squares = _left(s, left)
+    if not squares or not s.decks[last.seat]:
+        return None
+    options = tuple(Option("lay", (name(at),)) for at in each(squares))
+    return Decision(last.seat, "lay", (*options, STOP), last.card)
+
+
+def _responded(s: State, frame: Frame, o: Option) -> Done:
+    """The first decline closes the chain (WP-9.12)."""
+    seat = 1 - s.chain[-1].seat
+    if o == DECLINE:
+        return todo(s, ("settle",)), (Event.of("decline", seat),)
+    return activated(s, seat, o)
+
+
+def _settled(s: State, frame: Frame) -> Done:
+    return todo(s, ("settle",)), ()
+
+
+@BOOK.question("respond", answer=_responded, otherwise=_settled)
+def respond(s: State, frame: Frame) -> Decision | None:
+    """The other player is asked once, wherever something is exposed, even if there is nothing but
+    to decline (WP-9.2, WP-9.15)."""
+    touching = exposed(s)
+    if not touching:
+        return None
+    seat = 1 - s.chain[-1].seat
+    found = (*by_hand(s, seat, touching), *by_board(s, seat, touching), DECLINE)
+    return Decision(seat, "respond", found, s.chain[-1].card)

@@ -1,0 +1,110 @@
+"""The cards as the rules know them: modes with their squares, and every known card by its id.
+
+`packs` reads them; how a mode's squares lie on the board is worked out once.
+
+>>> Placed(1, 2, 4, 0).reach
+7
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.games.walpurgis.board import shifted
+from rules.text.vocabulary import Op
+
+Offsets = tuple[tuple[int, int], ...]  # (right, forward)
+PLAIN = "Plain Shot"  # the name that all Plain Shots share (WP-1.6)
+
+
+class Pattern(NamedTuple):
+    """A mode's squares as offsets from the card (CD-2). `charge`: one at the most (CD-8)."""
+
+    conditions: Offsets = ()
+    barrages: Offsets = ()
+    hits: Offsets = ()
+    charge: Offsets = ()
+
+
+class Mode(NamedTuple):
+    """One of a card's alternative effects (WP-8.1)."""
+
+    id: str
+    pattern: Pattern = Pattern()
+    others: int = -1  # exactly so many other formations; −1: any number (WP-8.8)
+    face_up: bool = False  # its barrages
+    both: bool = False  # destroys formations of both players (WP-11.4)
+    to_hand: bool = False  # returns them instead (WP-11.8)
+    before: tuple[Op, ...] = ()
+    after: tuple[Op, ...] = ()
+    lasting: bool = False  # stays activated until the end phase (WP-12.6)
+    ongoing: tuple[str, ...] = ()
+
+
+class Card(NamedTuple):
+    id: str
+    name: str  # what copies are counted by (WP-1.2)
+    icon: str
+    plain: bool  # a Plain Shot
+    modes: tuple[Mode, ...]
+
+    def mode(self, name: str) -> Mode:
+        return next(m for m in self.modes if m.id == name)
+
+
+class Placed(NamedTuple):
+    """A mode's squares on the board, as masks; `conditions` −1 where one lies beyond (WP-8.6)."""
+
+    conditions: int
+    barrages: int
+    hits: int
+    charge: int
+
+    @property
+    def reach(self) -> int:
+        """WP-9.7"""
+        return self.conditions | self.hits | self.barrages
+
+
+_CARDS: dict[str, Card] = {}
+
+
+def card(name: str) -> Card:
+    return _CARDS[name]
+
+
+def is_known(name: str) -> bool:
+    return name in _CARDS
+
+
+def known() -> tuple[str, ...]:
+    """Every card there is, by id."""
+    return tuple(_CARDS)
+
+
+def learn(*cards: Card) -> None:
+    _CARDS.update({one.id: one for one in cards})
+    placed.cache_clear()
+
+
+def forget(*names: str) -> None:
+    for name in names:
+        del _CARDS[name]
+    placed.cache_clear()
+
+
+@lru_cache(1 << 14)
+def placed(name: str, mode: str, seat: int, at: int) -> Placed:
+    """A mode's squares for a card on a square, as its owner's seat sees them (WP-2.3, WP-8.12)."""
+    pattern = card(name).mode(mode).pattern
+
+    def mask(offsets: Offsets) -> tuple[int, bool]:
+        squares = [shifted(at, dx, dy, seat) for dx, dy in offsets]
+        return sum(1 << sq for sq in squares if sq >= 0), -1 in squares
+
+    conditions, beyond = mask(pattern.conditions)
+    return Placed(
+        -1 if beyond else conditions,
+        mask(pattern.barrages)[0],
+        mask(pattern.hits)[0],
+        mask(pattern.charge)[0],
+    )

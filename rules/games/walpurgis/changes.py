@@ -1,0 +1,77 @@
+"""Small changes of the state: cards that are drawn, laid, turned and moved between zones.
+
+Each gives a new state; what is told of it is up to whoever does it.
+"""
+
+from rules.core.cards import Cards
+from rules.core.stack import replace_top
+from rules.core.tuples import changed, without
+from rules.games.walpurgis.state import Lying, Pile, State
+from rules.text.vocabulary import Op
+
+
+def todo(s: State, *ops: Op) -> State:
+    """The state with ops to be done before what is left of the running frame."""
+    top = s.stack[-1]
+    return replace_top(s, top._replace(ops=(*ops, *top.ops)))
+
+
+def off_deck(s: State, seat: int, n: int) -> tuple[State, Cards]:
+    """The top cards of a seat's deck, as many as there are."""
+    cards, left = s.decks[seat][:n], s.decks[seat][n:]
+    return s._replace(decks=changed(s.decks, seat, left)), cards
+
+
+def drawn(s: State, seat: int, n: int) -> tuple[State, Cards]:
+    """The top cards of a seat's deck come into its hand (WP-5.6)."""
+    s, cards = off_deck(s, seat, n)
+    return into_hand(s, seat, *cards), cards
+
+
+def under_deck(s: State, seat: int, card: str) -> State:
+    return s._replace(decks=changed(s.decks, seat, (*s.decks[seat], card)))
+
+
+def into_hand(s: State, seat: int, *cards: str) -> State:
+    return s._replace(hands=changed(s.hands, seat, tuple(sorted((*s.hands[seat], *cards)))))
+
+
+def out_of_hand(s: State, seat: int, card: str) -> State:
+    return s._replace(hands=changed(s.hands, seat, without(s.hands[seat], card)))
+
+
+def onto_discards(s: State, seat: int, *cards: str) -> State:
+    return s._replace(discards=changed(s.discards, seat, (*s.discards[seat], *cards)))
+
+
+def onto_barrages(s: State, seat: int, *cards: str) -> State:
+    return s._replace(barrages=changed(s.barrages, seat, (*s.barrages[seat], *cards)))
+
+
+def away(s: State, lying: Lying) -> State:
+    """A card that has left its square goes to its owner's pile (WP-10.9)."""
+    put = onto_barrages if lying.is_barrage else onto_discards
+    return put(s, lying.owner, lying.card)
+
+
+def with_pile(s: State, at: int, pile: Pile) -> State:
+    return s._replace(board=changed(s.board, at, pile))
+
+
+def put(s: State, at: int, lying: Lying) -> State:
+    return with_pile(s, at, (*s.board[at], lying))
+
+
+def taken(s: State, at: int, lying: Lying) -> State:
+    """A square without one of its cards."""
+    pile = s.board[at]
+    i = pile.index(lying)
+    return with_pile(s, at, pile[:i] + pile[i + 1 :])
+
+
+def turned(s: State, at: int, lying: Lying, state: str) -> State:
+    """A card of a square in another state; whatever is not activated belongs to no chain."""
+    pile = s.board[at]
+    i = pile.index(lying)
+    new = Lying(lying.owner, lying.card, state)
+    return with_pile(s, at, (*pile[:i], new, *pile[i + 1 :]))

@@ -1,0 +1,102 @@
+"""What may be activated where: conditions, free squares, and which squares an interception needs.
+
+Everything here is a question about masks of squares; a view knows enough of a seat's own side.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.core.cards import HIDDEN
+from rules.games.walpurgis.board import ALL, squares_of
+from rules.games.walpurgis.cards import Mode, Placed, card, placed
+from rules.games.walpurgis.state import (
+    ACTIVATED,
+    ACTIVE,
+    BARRAGES,
+    DOWN,
+    Activation,
+    Board,
+    State,
+)
+
+
+class Masks(NamedTuple):
+    """Squares by the formations that lie there, for each seat: `down` face down, `icons` face up by
+    icon, `all` either; and for both `taken` (any formation) and `fire` (any barrage)."""
+
+    down: tuple[int, int]
+    icons: tuple[dict[str, int], dict[str, int]]
+    taken: int
+    fire: int
+    number: tuple[int, int]  # of formations
+
+
+@lru_cache(1 << 12)
+def masks(board: Board) -> Masks:
+    down, number = [0, 0], [0, 0]
+    icons: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    taken = fire = 0
+    bit = 1
+    for pile in board:
+        for owner, name, state, _, _ in pile:
+            if state in BARRAGES:
+                fire |= bit
+                continue
+            taken |= bit
+            number[owner] += 1
+            if state in DOWN:
+                down[owner] |= bit
+            else:
+                icon = card(name).icon
+                icons[owner][icon] = icons[owner].get(icon, 0) | bit
+        bit <<= 1
+    return Masks((down[0], down[1]), icons, taken, fire, (number[0], number[1]))
+
+
+def filled(s: State, seat: int, icon: str) -> int:
+    """The squares that fill a condition of a seat's card of an icon (WP-8.4, WP-8.5, WP-3.9)."""
+    m = masks(s.board)
+    own = m.down[seat] | m.icons[seat].get(icon, 0)
+    return own & ~m.fire if s.rules.blocks else own
+
+
+def has_number(s: State, seat: int, mode: Mode, from_board: bool) -> bool:
+    """Whether a mode's exact count holds (WP-8.8)."""
+    return mode.others < 0 or masks(s.board).number[seat] - from_board == mode.others
+
+
+def free(s: State) -> tuple[int, ...]:
+    """The squares where a hand card may go: on no formation of either player (WP-8.2)."""
+    return squares_of(ALL & ~masks(s.board).taken)
+
+
+def own_active(s: State, seat: int) -> list[tuple[int, str]]:
+    """The active face-down formations of a seat: (square, card)."""
+    return [
+        (at, lying.card)
+        for at, pile in enumerate(s.board)
+        for lying in pile
+        if lying.owner == seat and lying.state == ACTIVE and lying.card != HIDDEN
+    ]
+
+
+def lies(a: Activation) -> Placed:
+    """An activation's squares, which were fixed when it began (WP-8.12)."""
+    return placed(a.card, a.mode, a.seat, a.square)
+
+
+def exposed(s: State) -> int:
+    """The squares of the last activation that an interception must touch (WP-9.5)."""
+    last = s.chain[-1]
+    at = lies(last)
+    return at.conditions | at.hits | last.laid
+
+
+def is_running(s: State, a: Activation, n: int) -> int:
+    """The square where the `n`th activation of the chain, from 1, still lies activated; −1 where it
+    does not (WP-11.1)."""
+    for at, pile in enumerate(s.board):
+        for lying in pile:
+            if lying.chain == n and lying.state == ACTIVATED and lying.owner == a.seat:
+                return at
+    return -1

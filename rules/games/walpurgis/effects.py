@@ -1,0 +1,216 @@
+"""The steps that B effects and A effects are made of (CD-10): code and words of each.
+
+>>> step = EFFECTS.read([{"op": "draw", "count": 2}])
+>>> EFFECTS.text(step, "en"), EFFECTS.text(step, "ja")
+('Draw 2 cards.', 'カードを2枚引く。')
+"""
+
+from typing import Any
+
+from rules.core.cards import Cards
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, OpBook
+from rules.games.walpurgis import cards
+from rules.games.walpurgis.board import name, square
+from rules.games.walpurgis.cards import PLAIN
+from rules.games.walpurgis.changes import drawn, into_hand, onto_discards, taken, turned
+from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, Lying, State
+from rules.text.errors import Unreadable
+from rules.text.vocabulary import Arg, flag, whole
+from rules.text.words import Text, Words, t
+
+Done = tuple[State, tuple[Event, ...]]
+PASS = Option("pass")
+EFFECTS = OpBook(
+    Words(
+        {
+            "draw": (
+                "Draw {count} {count|card|cards}.",
+                "カードを{count}枚引く。",
+            ),
+            "draw.if_named": (
+                "If you have a face-up {name}: draw {count} {count|card|cards}.",
+                "自分の場に表向きの「{name}」があれば、カードを{count}枚引く。",
+            ),
+        }
+    )
+)
+
+
+def _card_name(value: Any) -> str:
+    if not isinstance(value, str):
+        raise Unreadable("wrong_type", expected=t("type.text"), found=type(value).__name__)
+    return value
+
+
+def _say_draw(count: int, if_named: str) -> Text:
+    if if_named:
+        return t("draw.if_named", count=count, name=t(f"card.{if_named}"))
+    return t("draw", count=count)
+
+
+@EFFECTS.op("draw", args=(whole("count", 1, 5, 1), Arg("if_named", _card_name, "")), say=_say_draw)
+def draw(s: State, frame: Frame, count: int, if_named: str) -> Done:
+    """Draws; with `if_named` only for whoever has a face-up formation of that card's name."""
+    if if_named and not any(
+        lying.owner == frame.seat
+        and not lying.is_down
+        and not lying.is_barrage
+        and _named(lying.card) == _named(if_named)
+        for pile in s.board
+        for lying in pile
+    ):
+        return s, ()
+    s, found = drawn(s, frame.seat, count)
+    return s, told_draw(frame.seat, found)
+
+
+def _named(card: str) -> str:
+    """The name of a card; `plain_shot` stands for all of that name."""
+    return PLAIN if card == "plain_shot" else cards.card(card).name
+
+
+def told_draw(seat: int, found: Cards) -> tuple[Event, ...]:
+    """How a draw is told: the number to all, the cards to whoever drew them."""
+    if not found:
+        return ()
+    names = tuple(t(f"card.{card}") for card in found)
+    return (Event.of("draw", seat, reveals=True, n=len(found)).telling((seat,), cards=names),)
+
+
+def _found(s: State, seat: int, state: str) -> list[tuple[int, Lying]]:
+    return [
+        (at, lying)
+        for at, pile in enumerate(s.board)
+        for lying in pile
+        if lying.owner == seat and lying.state == state
+    ]
+
+
+def _one(s: State, o: Option, seat: int, *states: str) -> tuple[int, Lying]:
+    """The formation that an option names by its square."""
+    at = square(o.args[0])
+    return at, next(x for x in s.board[at] if x.owner == seat and x.state in states)
+
+
+def _destroyed(s: State, frame: Frame, o: Option, **_: Any) -> Done:
+    at, lying = _one(s, o, frame.seat, ACTIVE, DORMANT, READY, ACTIVATED)
+    s = onto_discards(taken(s, at, lying), lying.owner, lying.card)
+    return s, (Event.of("sacrifice", frame.seat, card=t(f"card.{lying.card}"), square=name(at)),)
+
+
+@EFFECTS.question(
+    "destroy_own_other",
+    en="Destroy one of your other formations.",
+    ja="ほかの自分の陣を1つ破壊する。",
+    answer=_destroyed,
+)
+def destroy_own_other(s: State, frame: Frame) -> Decision | None:
+    """Mandatory where there is one (WP-8.13)."""
+    here = square(frame.source)
+    found = tuple(
+        Option("destroy", (name(at),))
+        for at, pile in enumerate(s.board)
+        if at != here and any(x.owner == frame.seat and not x.is_barrage for x in pile)
+    )
+    return Decision(frame.seat, "destroy", found, frame.source) if found else None
+
+
+def _slept(s: State, frame: Frame, o: Option, **_: Any) -> Done:
+    if o == PASS:
+        return s, ()
+    at, lying = _one(s, o, 1 - frame.seat, ACTIVE)
+    return turned(s, at, lying, DORMANT), (Event.of("sleep", frame.seat, square=name(at)),)
+
+
+@EFFECTS.question(
+    "sleep_opposing",
+    args=(flag("optional", False),),
+    say=lambda optional: t("sleep_opposing.may" if optional else "sleep_opposing"),
+    answer=_slept,
+)
+def sleep_opposing(s: State, frame: Frame, optional: bool) -> Decision | None:
+    found = [Option("sleep", (name(at),)) for at, _ in _found(s, 1 - frame.seat, ACTIVE)]
+    return _may(frame, "sleep", found, optional)
+
+
+def _woken(s: State, frame: Frame, o: Option, **_: Any) -> Done:
+    if o == PASS:
+        return s, ()
+    at, lying = _one(s, o, frame.seat, DORMANT)
+    return turned(s, at, lying, ACTIVE), (Event.of("wake", frame.seat, square=name(at)),)
+
+
+@EFFECTS.question(
+    "wake_own",
+    args=(flag("optional", False),),
+    say=lambda optional: t("wake_own.may" if optional else "wake_own"),
+    answer=_woken,
+)
+def wake_own(s: State, frame: Frame, optional: bool) -> Decision | None:
+    found = [Option("wake", (name(at),)) for at, _ in _found(s, frame.seat, DORMANT)]
+    return _may(frame, "wake_own", found, optional)
+
+
+def _returned(s: State, frame: Frame, o: Option, **_: Any) -> Done:
+    if o == PASS:
+        return s, ()
+    at = square(o.args[0])
+    here = name(at) == frame.source
+    lying = next(x for x in s.board[at] if x.state == (READY if here else ACTIVATED))
+    s = into_hand(taken(s, at, lying), lying.owner, lying.card)
+    event = Event.of("return", frame.seat, card=t(f"card.{lying.card}"), square=name(at))
+    return s, (event,)
+
+
+@EFFECTS.question(
+    "return_activated",
+    args=(flag("optional", False),),
+    say=lambda optional: t("return_activated.may" if optional else "return_activated"),
+    answer=_returned,
+)
+def return_activated(s: State, frame: Frame, optional: bool) -> Decision | None:
+    """This card, which is ready by now, or one that is still activated."""
+    here = square(frame.source)
+    found = [
+        Option("return", (name(at),))
+        for at, pile in enumerate(s.board)
+        if any(x.state == (READY if at == here else ACTIVATED) for x in pile)
+    ]
+    return _may(frame, "return", found, optional)
+
+
+def _may(frame: Frame, kind: str, found: list[Option], optional: bool) -> Decision | None:
+    if not found:
+        return None
+    return Decision(frame.seat, kind, (*found, PASS) if optional else tuple(found), frame.source)
+
+
+EFFECTS.words.table.update(
+    {
+        "sleep_opposing": (
+            "Turn one opposing active formation dormant.",
+            "相手の活動状態の陣1つを休眠状態にする。",
+        ),
+        "sleep_opposing.may": (
+            "You may turn one opposing active formation dormant.",
+            "相手の活動状態の陣1つを休眠状態にしてもよい。",
+        ),
+        "wake_own": (
+            "Turn one of your dormant formations active.",
+            "自分の休眠状態の陣1つを活動状態にする。",
+        ),
+        "wake_own.may": (
+            "You may turn one of your dormant formations active.",
+            "自分の休眠状態の陣1つを活動状態にしてもよい。",
+        ),
+        "return_activated": (
+            "Return this card, or one other activated formation, to its owner’s hand.",
+            "このカード、またはほかの発動状態の陣1つを、持ち主の手札に戻す。",
+        ),
+        "return_activated.may": (
+            "You may return this card, or one other activated formation, to its owner’s hand.",
+            "このカード、またはほかの発動状態の陣1つを、持ち主の手札に戻してもよい。",
+        ),
+    }
+)

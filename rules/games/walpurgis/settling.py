@@ -1,0 +1,260 @@
+"""How a chain is settled: barrages collide, destruction, A effects (WP-10, WP-11, WP-12).
+
+Each square is a step of its own, which the table can show and a replay can stop at.
+"""
+
+from typing import Any
+
+from rules.core.cards import Cards
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, push
+from rules.games.walpurgis.activation import BOOK, Done, given
+from rules.games.walpurgis.board import each, name, square
+from rules.games.walpurgis.cards import card
+from rules.games.walpurgis.changes import away, into_hand, onto_discards, taken, todo, turned
+from rules.games.walpurgis.conditions import is_running, lies
+from rules.games.walpurgis.state import (
+    ACTIVATED,
+    BARRAGE_DOWN,
+    BARRAGE_UP,
+    DORMANT,
+    READY,
+    Lying,
+    State,
+)
+from rules.text.words import Text, Who, t
+
+
+def named(lying: Lying) -> Text:
+    return t(f"card.{lying.card}")
+
+
+@BOOK.op("settle")
+def settle(s: State, frame: Frame) -> Done:
+    """Barrages square by square, then destruction, then A effects (WP-10.1, WP-10.2)."""
+    squares = [at for at, pile in enumerate(s.board) if len(pile) > 1 or any(map(_fires, pile))]
+    fights = [("fight", at) for at in squares]
+    return todo(s, *fights, ("destroy",), ("untap",), ("after", s.turn, False), ("close",)), ()
+
+
+def _fires(lying: Lying) -> bool:
+    return lying.is_barrage
+
+
+# -- barrage processing ----------------------------------------------------------------------------
+
+
+def _fought(s: State, frame: Frame, o: Option, at: int) -> Done:
+    """WP-10.3 to 10.8 in one square; then who is left keeps one card."""
+    events: list[Event] = []
+    while len({x.owner for x in s.board[at]}) > 1:
+        s, event = _exchange(s, at)
+        events.append(event)
+    return todo(s, ("keep", at), ("convert", at)), tuple(events)
+
+
+@BOOK.question("fight", args=given("at"), answer=_fought)
+def fight(s: State, frame: Frame, at: int) -> Decision | None:
+    return Decision(s.turn, "fight", (Option("settle", (name(at),)),), name(at), auto=True)
+
+
+def _exchange(s: State, at: int) -> tuple[State, Event]:
+    """One exchange of two cards: case 1, 2 or 3, the earliest card of each kind."""
+    offers = []
+    for seat in (0, 1):
+        own = [x for x in s.board[at] if x.owner == seat]
+        offers.append([x for x in own if x.is_barrage] or own)  # WP-10.4
+    first = [next((x for x in offer if x.is_down), None) for offer in offers]
+    second = [next((x for x in offer if not x.is_down), None) for offer in offers]
+    for case, pair in ((1, first), (2, second)):
+        a, b = pair
+        if a and b:
+            s = away(away(taken(taken(s, at, a), at, b), a), b)
+            return s, _told("cancel", at, case, a, b)
+    down = next(x for x in first if x)
+    up = next(x for x in second if x)
+    s = away(taken(s, at, down), down)
+    s = turned(s, at, up, BARRAGE_DOWN if up.is_barrage else DORMANT)
+    return s, _told("turn_down", at, 3, up, down)
+
+
+def _told(kind: str, at: int, case: int, a: Lying, b: Lying) -> Event:
+    kinds = (
+        t("a.barrage" if a.is_barrage else "a.formation", who=Who(a.owner)),
+        t("a.barrage" if b.is_barrage else "a.formation", who=Who(b.owner)),
+    )
+    return Event(
+        kind,
+        None,
+        (("square", name(at)), ("case", case), ("one", kinds[0]), ("other", kinds[1])),
+        reveals=True,
+    )
+
+
+def _kept(s: State, frame: Frame, o: Option, at: int) -> Done:
+    """WP-10.13: all others go to the discard pile, barrages included."""
+    kept = s.board[at][int(o.args[1]) - 1]
+    gone = [x for i, x in enumerate(s.board[at]) if i != int(o.args[1]) - 1]
+    s = s._replace(board=(*s.board[:at], (kept,), *s.board[at + 1 :]))
+    for lying in gone:
+        s = onto_discards(s, lying.owner, lying.card)
+    cards = tuple(map(named, gone))
+    return s, (Event.of("keep", kept.owner, reveals=True, square=name(at), cards=cards),)
+
+
+@BOOK.question("keep", args=given("at"), answer=_kept)
+def keep(s: State, frame: Frame, at: int) -> Decision | None:
+    pile = s.board[at]
+    if len(pile) < 2:
+        return None
+    options = tuple(Option("keep", (name(at), str(i + 1))) for i in range(len(pile)))
+    return Decision(pile[0].owner, "keep", options, name(at))
+
+
+@BOOK.op("convert", args=given("at"))
+def convert(s: State, frame: Frame, at: int) -> Done:
+    """A barrage that remains becomes a formation (WP-10.14)."""
+    if not s.board[at] or not s.board[at][0].is_barrage:
+        return s, ()
+    lying = s.board[at][0]
+    is_open = lying.state == BARRAGE_UP
+    s = turned(s, at, lying, READY if is_open else DORMANT)
+    event = Event.of("settle", lying.owner, square=name(at))
+    return s, (event if is_open else event.telling((lying.owner,), card=named(lying)),)
+
+
+# -- destruction -----------------------------------------------------------------------------------
+
+
+def _destroyed(s: State, frame: Frame, o: Option) -> Done:
+    """All sources are judged at the same moment (WP-11.5)."""
+    fates: dict[tuple[int, Lying], list[tuple[int, bool]]] = {}
+    for n, a in enumerate(s.chain, 1):
+        if s.rules.timing == "must_remain" and is_running(s, a, n) < 0:
+            continue
+        mode = card(a.card).mode(a.mode)
+        for at in each(lies(a).hits):
+            for lying in s.board[at]:
+                if mode.both or lying.owner != a.seat:
+                    fates.setdefault((at, lying), []).append((a.seat, mode.to_hand))
+    events: list[Event] = []
+    gone: tuple[list[str], list[str]] = ([], [])
+    for (at, lying), judged in sorted(fates.items(), key=lambda item: item[0][0]):
+        s = taken(s, at, lying)
+        facts: dict[str, Any] = {"square": name(at), "owner": Who(lying.owner)}
+        if returns(s, lying.owner, judged):
+            s = into_hand(s, lying.owner, lying.card)
+            event = Event.of("sent_back", judged[0][0], **facts)
+            events.append(event.telling((lying.owner,), card=named(lying)))
+        else:
+            gone[lying.owner].append(lying.card)
+            events.append(
+                Event.of("destroy", judged[0][0], reveals=True, card=named(lying), **facts)
+            )
+    order = [("pile", seat, tuple(gone[seat])) for seat in (s.turn, 1 - s.turn) if gone[seat]]
+    return todo(s, *order), tuple(events)
+
+
+def returns(s: State, owner: int, judged: list[tuple[int, bool]]) -> bool:
+    """Whether a formation goes to its owner's hand: by the turn player's sources, if those agree
+    (WP-11.9); where one player's disagree, that player's own formations do (WP-11.10)."""
+    of = {fate for seat, fate in judged if seat == s.turn} or {fate for _, fate in judged}
+    if len(of) == 1:
+        return of.pop()
+    whose = s.turn if any(seat == s.turn for seat, _ in judged) else 1 - s.turn
+    return owner == whose
+
+
+@BOOK.question("destroy", answer=_destroyed)
+def destroy(s: State, frame: Frame) -> Decision | None:
+    if not any(lies(a).hits for a in s.chain):
+        return None
+    return Decision(s.turn, "destruction", (Option("destruction"),), auto=True)
+
+
+def _piled(s: State, frame: Frame, o: Option, seat: int, cards: Cards) -> Done:
+    one = o.args[0]
+    i = cards.index(one)
+    left = cards[:i] + cards[i + 1 :]
+    return todo(onto_discards(s, seat, one), ("pile", seat, left)), ()
+
+
+def _all_piled(s: State, frame: Frame, seat: int, cards: Cards) -> Done:
+    return onto_discards(s, seat, *cards), ()
+
+
+@BOOK.question("pile", args=given("seat", "cards"), answer=_piled, otherwise=_all_piled)
+def pile(s: State, frame: Frame, seat: int, cards: Cards) -> Decision | None:
+    """The owner orders the own destroyed cards (WP-11.7)."""
+    if s.rules.order == "square_order" or len(set(cards)) < 2:
+        return None
+    options = tuple(Option("next", (one,)) for one in dict.fromkeys(cards))
+    return Decision(seat, "pile", options)
+
+
+# -- A effects -------------------------------------------------------------------------------------
+
+
+def _running(s: State, ends: bool) -> list[tuple[int, Lying]]:
+    """What becomes ready now: of this chain all that does not last, at the end phase all."""
+    return [
+        (at, x)
+        for at, found in enumerate(s.board)
+        for x in found
+        if x.state == ACTIVATED and (ends or (x.chain and not card(x.card).mode(x.mode).lasting))
+    ]
+
+
+def _after(lying: Lying) -> Any:
+    return card(lying.card).mode(lying.mode).after
+
+
+@BOOK.op("untap")
+def untap(s: State, frame: Frame) -> Done:
+    return _without_after(s, False), ()
+
+
+@BOOK.op("untap_lasting")
+def untap_lasting(s: State, frame: Frame) -> Done:
+    return _without_after(s, True), ()
+
+
+def _without_after(s: State, ends: bool) -> State:
+    """Cards without an A effect become ready first, all together (WP-12.2)."""
+    for at, lying in _running(s, ends):
+        if not _after(lying):
+            s = turned(s, at, lying, READY)
+    return s
+
+
+def _resolved(s: State, frame: Frame, o: Option, seat: int, ends: bool) -> Done:
+    """The card becomes ready, its A effect follows at once (WP-12.1); then the other side."""
+    at = square(o.args[0])
+    lying = next(x for x in s.board[at] if x.state == ACTIVATED and x.owner == _side(s, seat, ends))
+    owner = lying.owner
+    s = todo(turned(s, at, lying, READY), ("after", 1 - owner, ends))
+    s = push(s, Frame(_after(lying), owner, name(at)))
+    return s, (Event.of("after", owner, card=named(lying), square=name(at)),)
+
+
+def _side(s: State, seat: int, ends: bool) -> int:
+    """The side that is next; where it has none left, the other one."""
+    return seat if any(x.owner == seat for _, x in _running(s, ends)) else 1 - seat
+
+
+@BOOK.question("after", args=given("seat", "ends"), answer=_resolved)
+def after(s: State, frame: Frame, seat: int, ends: bool) -> Decision | None:
+    """One at a time, alternating, each player in an own order (WP-12.2)."""
+    running = _running(s, ends)
+    if not running:
+        return None
+    side = _side(s, seat, ends)
+    options = tuple(Option("after", (name(at),)) for at, x in running if x.owner == side)
+    return Decision(side, "after", options, auto=len(options) == 1)
+
+
+@BOOK.op("close")
+def close(s: State, frame: Frame) -> Done:
+    """The chain is over (WP-12.7); what lasts belongs to none any more."""
+    board = tuple(tuple(x._replace(chain=0) if x.chain else x for x in found) for found in s.board)
+    return s._replace(chain=(), board=board), (Event("close"),)

@@ -1,0 +1,140 @@
+"""The state of a game of Walpurgis: what lies where, and how far the game has come.
+
+>>> s = State(hands=(("kite",), ()), board=laid({"c2": (Lying(0, "kite", READY),)}))
+>>> counts(s), view(s, 1).hands
+((1, 0), (('?',), ()))
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.core.cards import HIDDEN, Cards, hidden
+from rules.core.stack import Frame
+from rules.games.walpurgis.board import SQUARES, square
+
+LETTERS = "AB"
+
+# States of a card on the board (WP-3): formations face down and face up, and barrages.
+ACTIVE, DORMANT, READY, ACTIVATED = "active", "dormant", "ready", "activated"
+BARRAGE_DOWN, BARRAGE_UP = "barrage", "barrage_up"
+DOWN = (ACTIVE, DORMANT, BARRAGE_DOWN)
+BARRAGES = (BARRAGE_DOWN, BARRAGE_UP)
+STATES = (ACTIVE, DORMANT, READY, ACTIVATED, BARRAGE_DOWN, BARRAGE_UP)
+
+
+class Lying(NamedTuple):
+    """A card on the board. `chain`: which activation of the running chain it is, from 1; else 0.
+    `mode`: the one it was activated in, while it is."""
+
+    owner: int
+    card: str
+    state: str
+    chain: int = 0
+    mode: str = ""
+
+    @property
+    def is_down(self) -> bool:
+        return self.state in DOWN
+
+    @property
+    def is_barrage(self) -> bool:
+        return self.state in BARRAGES
+
+
+Pile = tuple[Lying, ...]  # what lies in a square, in the order it came there
+Board = tuple[Pile, ...]
+EMPTY: Board = ((),) * len(SQUARES)
+
+
+class Activation(NamedTuple):
+    """One activation of a chain. Its squares are fixed when it begins (WP-8.12); `laid` are those
+    that it has really barraged."""
+
+    seat: int
+    card: str
+    mode: str
+    square: int
+    laid: int = 0
+
+
+class Rules(NamedTuple):
+    """The options of WP-15; the defaults are the newest rulings."""
+
+    timing: str = "must_remain"  # or "locked_at_activation"
+    order: str = "owner_orders"  # or "square_order"
+    hand_limit: int = 6  # 0: none
+    blocks: bool = True  # whether a barrage keeps its square from filling a condition (WP-3.9)
+    same_turn: bool = True  # whether what was placed face down may be activated in that turn
+    max_turns: int = 0  # 0: none
+
+
+class State(NamedTuple):
+    """Everything there is. Decks have their top first; of the other piles the last is on top.
+
+    `turns`: how many have begun. `used`: what the turn player has done, a placement (1) and a board
+    activation (2). `fresh`: squares of what was placed face down this turn. `seen`: how often each
+    position stood at the beginning of a turn (WP-14.7).
+    """
+
+    hands: tuple[Cards, Cards] = ((), ())
+    decks: tuple[Cards, Cards] = ((), ())
+    barrages: tuple[Cards, Cards] = ((), ())
+    discards: tuple[Cards, Cards] = ((), ())
+    board: Board = EMPTY
+    first: int = 0  # the first player's seat
+    turn: int = 0  # the turn player's seat
+    turns: int = 0
+    used: int = 0
+    fresh: int = 0
+    chain: tuple[Activation, ...] = ()
+    stack: tuple[Frame, ...] = ()
+    rules: Rules = Rules()
+    lists: tuple[Cards, Cards] = ((), ())  # the decks as they were brought
+    fetched: Cards = ("", "")  # each seat's first Plain Shot, until the exchange is over (WP-4.6)
+    start: str = ""  # a digest of the position at the beginning of the turn (WP-14.7)
+    idle: int = 0  # idle turns in a row
+    seen: tuple[str, ...] = ()  # digests of the positions at the beginning of all turns
+    winner: int = -2  # −1: nobody, −2: the game goes on
+    reason: str = ""  # full, idle, repeated, turns
+    chance: tuple[int, ...] = (0,)
+
+
+def laid(squares: Mapping[str, Pile]) -> Board:
+    """A board from what lies in some squares."""
+    board: list[Pile] = list(EMPTY)
+    for word, pile in squares.items():
+        board[square(word)] = pile
+    return tuple(board)
+
+
+def formations(s: State, seat: int) -> int:
+    """How many formations a seat has."""
+    return sum(lying.owner == seat and not lying.is_barrage for pile in s.board for lying in pile)
+
+
+def counts(s: State) -> tuple[int, int]:
+    """How many cards each has on the board (WP-14.4)."""
+    owners = [lying.owner for pile in s.board for lying in pile]
+    return owners.count(0), owners.count(1)
+
+
+def view(s: State, seat: int | None) -> State:
+    """What `seat` (None: a spectator) may know (WP-16.3): its own hand and face-down formations,
+    whatever lies face up, all counts; no barrage that lies face down, no deck, no barrage pile."""
+
+    def shown(lying: Lying) -> Lying:
+        known = not lying.is_down or (lying.owner == seat and not lying.is_barrage)
+        return lying if known else lying._replace(card=HIDDEN)
+
+    def one(cards: Cards, owner: int) -> Cards:
+        return cards if owner == seat else hidden(cards)
+
+    return s._replace(
+        hands=(one(s.hands[0], 0), one(s.hands[1], 1)),
+        decks=(hidden(s.decks[0]), hidden(s.decks[1])),
+        barrages=(hidden(s.barrages[0]), hidden(s.barrages[1])),
+        board=tuple([tuple([shown(x) for x in pile]) for pile in s.board]),
+        start="",  # digests of what nobody sees whole
+        seen=(),
+        chance=(0,),
+    )

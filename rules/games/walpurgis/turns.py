@@ -1,0 +1,294 @@
+"""Setup, the phases of a turn, and the end of the game (WP-4 to WP-7, WP-13, WP-14)."""
+
+from functools import cache
+from hashlib import blake2b
+
+from rules.core.cards import shuffled
+from rules.core.model import Decision, Event, Option, Step
+from rules.core.rng import Rng
+from rules.core.stack import Frame, answer, ask, run
+from rules.core.tuples import changed, without
+from rules.games.walpurgis.activation import Done, activated, by_board, by_hand, given
+from rules.games.walpurgis.board import SQUARES, square
+from rules.games.walpurgis.cards import PLAIN, card
+from rules.games.walpurgis.changes import (
+    drawn,
+    into_hand,
+    onto_discards,
+    out_of_hand,
+    put,
+    todo,
+    turned,
+    under_deck,
+)
+from rules.games.walpurgis.conditions import free
+from rules.games.walpurgis.effects import told_draw
+from rules.games.walpurgis.settling import BOOK
+from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, Rules, State, counts
+from rules.text.words import t
+
+HAND = 5  # drawn at the beginning (WP-4.4)
+PLACEMENT, BOARD = 1, 2
+KEEP, SKIP, END = Option("keep"), Option("skip"), Option("end")
+
+
+def new(
+    lists: tuple[tuple[str, ...], tuple[str, ...]], rules: Rules, first: int, seed: int
+) -> State:
+    """The state before the first question. `first` −1: lots are drawn for who chooses."""
+    rng = Rng.of_seed(seed)
+    ops: tuple[tuple[object, ...], ...] = (("fetch", 0), ("fetch", 1), ("deal",))
+    if first < 0:
+        ops = (("contest", rng.below(2)), *ops)
+    frame = Frame((*ops, ("exchange", 0, 0), ("exchange", 1, 0), ("begin",)), 0)
+    s = State(first=max(first, 0), lists=lists, decks=lists, rules=rules, stack=(frame,))
+    return run(BOOK, s._replace(chance=rng.chance)).state
+
+
+def decision(s: State) -> Decision | None:
+    return ask(BOOK, s)
+
+
+def step(s: State, o: Option) -> Step[State]:
+    return answer(BOOK, s, o)
+
+
+def seat_of(s: State, place: int) -> int:
+    """The first player's seat, or the second's (0, 1)."""
+    return s.first ^ place
+
+
+# -- setup -----------------------------------------------------------------------------------------
+
+
+def _chosen(s: State, frame: Frame, o: Option, seat: int) -> Done:
+    first = seat if o.verb == "first" else 1 - seat
+    return s._replace(first=first), (Event.of(o.verb, seat),)
+
+
+@BOOK.question("contest", args=given("seat"), answer=_chosen)
+def contest(s: State, frame: Frame, seat: int) -> Decision | None:
+    """The winner of the lots chooses (WP-4.1)."""
+    return Decision(seat, "contest", (Option("first"), Option("second")))
+
+
+def _fetched(s: State, frame: Frame, o: Option, place: int) -> Done:
+    seat, one = seat_of(s, place), o.args[0]
+    s = s._replace(
+        decks=changed(s.decks, seat, without(s.decks[seat], one)),
+        fetched=changed(s.fetched, seat, one),
+    )
+    return into_hand(s, seat, one), (Event.of("fetch", seat),)
+
+
+@BOOK.question("fetch", args=given("place"), answer=_fetched)
+def fetch(s: State, frame: Frame, place: int) -> Decision | None:
+    """One Plain Shot of own choice (WP-4.2)."""
+    seat = seat_of(s, place)
+    plain = [one for one in dict.fromkeys(s.decks[seat]) if card(one).name == PLAIN]
+    return Decision(seat, "fetch", tuple(Option("fetch", (one,)) for one in plain))
+
+
+@BOOK.op("deal")
+def deal(s: State, frame: Frame) -> Done:
+    """WP-4.3, WP-4.4"""
+    rng = Rng(s.chance)
+    decks = (shuffled(s.decks[0], rng), shuffled(s.decks[1], rng))
+    s = s._replace(decks=decks, chance=rng.chance)
+    events: list[Event] = []
+    for place in (0, 1):
+        s, cards = drawn(s, seat_of(s, place), HAND)
+        events += told_draw(seat_of(s, place), cards)
+    return s, tuple(events)
+
+
+def _exchanged(s: State, frame: Frame, o: Option, place: int, n: int) -> Done:
+    seat = seat_of(s, place)
+    if o == KEEP:
+        s, cards = drawn(s, seat, n)
+        s = s._replace(fetched=changed(s.fetched, seat, ""))
+        return s, (Event.of("exchange", seat, n=n), *told_draw(seat, cards))
+    s = under_deck(out_of_hand(s, seat, o.args[0]), seat, o.args[0])
+    return todo(s, ("exchange", place, n + 1)), ()
+
+
+@BOOK.question("exchange", args=given("place", "n"), answer=_exchanged)
+def exchange(s: State, frame: Frame, place: int, n: int) -> Decision | None:
+    """Any of the five that were drawn, one after the other, under the deck (WP-4.5, WP-4.6)."""
+    seat = seat_of(s, place)
+    cards = without(s.hands[seat], s.fetched[seat])
+    options = tuple(Option("return", (one,)) for one in dict.fromkeys(cards))
+    return Decision(seat, "exchange", (*options, KEEP))
+
+
+@BOOK.op("begin")
+def begin(s: State, frame: Frame) -> Done:
+    return _begun(s._replace(turn=1 - s.first)), ()
+
+
+# -- start phase -----------------------------------------------------------------------------------
+
+
+def digest(s: State) -> str:
+    """A short text that stands for where every card is (WP-14.7)."""
+    board = tuple(tuple((x.owner, x.card, x.state) for x in pile) for pile in s.board)
+    what = (board, s.hands, s.decks, s.barrages, s.discards)
+    return blake2b(repr(what).encode(), digest_size=8).hexdigest()
+
+
+def _begun(s: State) -> State:
+    """The next turn, from its start phase on (WP-5.2)."""
+    seat = 1 - s.turn
+    start = digest(s)
+    s = s._replace(turn=seat, turns=s.turns + 1, used=0, fresh=0, start=start)
+    s = s._replace(seen=(*s.seen, f"{seat}{start}"))
+    if s.seen.count(s.seen[-1]) > 2:
+        return compared(s, "repeated")
+    return todo(s, ("wake",), ("recycle",), ("draw_step",), ("act",))
+
+
+def _woken(s: State, frame: Frame, o: Option) -> Done:
+    if o == SKIP:
+        return s, ()
+    at = square(o.args[0])
+    lying = s.board[at][0]
+    return turned(s, at, lying, ACTIVE), (Event.of("wake", s.turn, square=o.args[0]),)
+
+
+@BOOK.question("wake", answer=_woken)
+def wake(s: State, frame: Frame) -> Decision | None:
+    """One own dormant formation (WP-5.4)."""
+    found = tuple(
+        Option("wake", (SQUARES[at],))
+        for at, pile in enumerate(s.board)
+        if pile and pile[0].owner == s.turn and pile[0].state == DORMANT
+    )
+    return Decision(s.turn, "wake", (*found, SKIP)) if found else None
+
+
+@BOOK.op("recycle")
+def recycle(s: State, frame: Frame) -> Done:
+    """The top of the barrage pile goes under the deck (WP-5.5)."""
+    pile = s.barrages[s.turn]
+    if not pile:
+        return s, ()
+    s = s._replace(barrages=changed(s.barrages, s.turn, pile[:-1]))
+    return under_deck(s, s.turn, pile[-1]), (Event.of("recycle", s.turn),)
+
+
+@BOOK.op("draw_step")
+def draw_step(s: State, frame: Frame) -> Done:
+    """WP-5.6; not in the very first turn (WP-5.7)."""
+    if s.turns == 1:
+        return s, ()
+    s, cards = drawn(s, s.turn, 1)
+    return s, told_draw(s.turn, cards)
+
+
+# -- normal phase ----------------------------------------------------------------------------------
+
+
+def is_first_turn(s: State) -> bool:
+    """Each player's first normal phase (WP-7.1)."""
+    return s.turns <= 2
+
+
+def _acted(s: State, frame: Frame, o: Option) -> Done:
+    if o == END:
+        return _ended(s)
+    if o.verb == "place":
+        one, word = o.args
+        at = square(word)
+        s = put(out_of_hand(s, s.turn, one), at, Lying(s.turn, one, ACTIVE))
+        s = s._replace(used=s.used | PLACEMENT, fresh=s.fresh | 1 << at)
+        event = Event.of("place", s.turn, square=word).telling((s.turn,), card=t(f"card.{one}"))
+        return todo(s, ("full",), ("act",)), (event,)
+    s = s._replace(used=s.used | (PLACEMENT if o.verb == "activate" else BOARD))
+    then = (("full",), ("finish",) if is_first_turn(s) else ("act",))
+    return activated(todo(s, *then), s.turn, o)
+
+
+@BOOK.question("act", answer=_acted)
+def act(s: State, frame: Frame) -> Decision | None:
+    """A placement and a board activation, in either order (WP-6.1); at first a Plain Shot, and
+    nothing else (WP-7.1, WP-7.2)."""
+    if is_first_turn(s):
+        plain = [o for o in by_hand(s, s.turn) if card(o.args[0]).plain]
+        return Decision(s.turn, "act", tuple(plain))
+    options: list[Option] = []
+    if not s.used & PLACEMENT:
+        options += by_hand(s, s.turn)
+        options += _placements(s)
+    if not s.used & BOARD:
+        options += by_board(s, s.turn)
+    return Decision(s.turn, "act", (*options, END))
+
+
+def _placements(s: State) -> list[Option]:
+    """Any hand card on any square without a formation (WP-6.3)."""
+    squares = free(s)
+    return [placement(one, at) for one in dict.fromkeys(s.hands[s.turn]) for at in squares]
+
+
+@cache
+def placement(one: str, at: int) -> Option:
+    return Option("place", (one, SQUARES[at]))
+
+
+@BOOK.op("finish")
+def finish(s: State, frame: Frame) -> Done:
+    return _ended(s)
+
+
+def _ended(s: State) -> Done:
+    """Whoever did nothing draws two (WP-6.9); then the end phase (WP-13)."""
+    events: tuple[Event, ...] = ()
+    if not s.used:
+        s, cards = drawn(s, s.turn, 2)
+        events = told_draw(s.turn, cards)
+    ends = (("untap_lasting",), ("after", s.turn, True), ("full",), ("limit",), ("next",))
+    return todo(s, *ends), (Event.of("end", s.turn), *events)
+
+
+# -- end phase and end of the game -----------------------------------------------------------------
+
+
+def _discarded(s: State, frame: Frame, o: Option) -> Done:
+    one = o.args[0]
+    s = onto_discards(out_of_hand(s, s.turn, one), s.turn, one)
+    return todo(s, ("limit",)), (Event.of("discard", s.turn, reveals=True, card=t(f"card.{one}")),)
+
+
+@BOOK.question("limit", answer=_discarded)
+def limit(s: State, frame: Frame) -> Decision | None:
+    """Down to six (WP-13.3)."""
+    hand = s.hands[s.turn]
+    if not s.rules.hand_limit or len(hand) <= s.rules.hand_limit:
+        return None
+    return Decision(
+        s.turn, "limit", tuple(Option("discard", (one,)) for one in dict.fromkeys(hand))
+    )
+
+
+@BOOK.op("full")
+def full(s: State, frame: Frame) -> Done:
+    """All 25 squares hold a card (WP-14.1)."""
+    return (compared(s, "full") if all(s.board) else s), ()
+
+
+@BOOK.op("next")
+def next_(s: State, frame: Frame) -> Done:
+    """WP-14.7: two idle turns in a row end the game."""
+    s = s._replace(idle=s.idle + 1 if digest(s) == s.start else 0)
+    if s.idle > 1:
+        return compared(s, "idle"), ()
+    if s.rules.max_turns and s.turns >= s.rules.max_turns:
+        return compared(s, "turns"), ()
+    return _begun(s), ()
+
+
+def compared(s: State, reason: str) -> State:
+    """The game is over: more cards on the board win (WP-14.4)."""
+    mine, other = counts(s)
+    winner = -1 if mine == other else int(other > mine)
+    return s._replace(winner=winner, reason=reason, stack=())
