@@ -344,7 +344,7 @@ def in_steps():
 
 def news(app, ply, **more):
     """A table arrives from the worker."""
-    app.play.take({**arena(ply), **more})
+    app.play.take(dict(arena(ply), **more))
     app.render_soon()
 
 
