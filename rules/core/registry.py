@@ -11,7 +11,6 @@ rules.text.errors.BadInput: there is no game called “chess”; ...
 import importlib
 import pkgutil
 from functools import cache
-from importlib.machinery import FileFinder
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +23,12 @@ from rules.text.errors import BadInput
 def ids() -> tuple[str, ...]:
     """The games' ids, found by listing the folder, in alphabetical order."""
     found = pkgutil.iter_modules(rules.games.__path__)
-    return tuple(sorted(m.name for m in found if m.ispkg and _is_whole(m)))
+    return tuple(sorted(m.name for m in found if m.ispkg and _is_whole(m.name)))
 
 
-def _is_whole(m: pkgutil.ModuleInfo) -> bool:
-    return (
-        isinstance(m.module_finder, FileFinder)
-        and (Path(m.module_finder.path) / m.name / "game.py").exists()
-    )
+def _is_whole(name: str) -> bool:
+    folders = [f"{path}/{name}" for path in rules.games.__path__]
+    return any(m.name == "game" for m in pkgutil.iter_modules(folders))  # compiled or not
 
 
 def add(folder: Path) -> None:
