@@ -148,10 +148,11 @@ def test_what_loses_at_once_is_asked_about_once(visitor: Visitor) -> None:
     page = visitor.page
     page.locator(".ask [data-arg=no_lionheart]").click()
     expect(visitor.ask().get_by_role("heading")).to_have_text(words("warn.no_lionheart", "en"))
-    visitor.button("rather_not").click()
+    visitor.button("choose_again").click()
     expect(page.locator(".ask [data-arg=no_lionheart]")).to_be_visible()
     page.locator(".ask [data-arg=no_lionheart]").click()
-    visitor.button("sure").click()
+    expect(page.locator("[data-act=sure]")).to_have_text(words("option.no_lionheart", "en"))
+    page.locator("[data-act=sure]").click()
     visitor.button("rematch").wait_for()
 
 

@@ -16,7 +16,7 @@ from pywasm_app.ui.scene.arrows import Arrows
 from pywasm_app.ui.sound import Sound
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-LITTER = 2_000_000  # bytes that may lie about until they are collected, at the latest
+LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
 LANDED = 500  # milliseconds after a picture, when what an arrow joins has come to rest
 REST = 400  # milliseconds after a picture, when nobody waits for anything, until they are
 

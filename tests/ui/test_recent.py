@@ -50,7 +50,7 @@ def test_marks_lie_where_something_was_done():
     _, port = seen(told)
     [marks] = find(port.tree, lambda n: "traces" in n.attrs.get("class", ""))
     shown = [kid.attrs["class"] for kid in marks.kids]
-    assert "gone seat-0 small" in shown and "dot seat-0" not in shown
+    assert "gone seat-0" in shown and "dot seat-0" not in shown
 
 
 def test_it_can_be_watched_again_and_comes_back():

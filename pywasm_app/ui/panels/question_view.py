@@ -250,11 +250,12 @@ def _waiting(s: TableState, t: Words) -> list:
 
 
 def _sure(words: str, yes: str, no: str, t: Words, what: str = "") -> list:
+    """Asks once more; the button that does it says `what`: nobody may read it the other way."""
+    back = t("choose_again") if what else t("rather_not")
     return [
         _prompt(words),
-        what and h("p", {"class": "sub", "key": "sub"}, what),
         h("div", {"class": "options", "key": "options"},
-          _button(t("sure"), yes, kind="danger"), _button(t("rather_not"), no, kind="calm")),
+          _button(what or t("sure"), yes, kind="danger"), _button(back, no, kind="calm")),
     ]
 
 

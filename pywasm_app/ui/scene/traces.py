@@ -8,7 +8,7 @@ something was placed or changed, an arrow along a move, a ghost of what is gone.
 ['wash seat-0', 'ways']
 """
 
-from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.scene.face_view import face, tint
 from pywasm_app.ui.scene.highlights import places
 
@@ -28,7 +28,7 @@ def traces(zone: dict, marks: list[dict], game: str) -> Node | None:
         colour = tint(mark["colour"])
         if mark["face"]:
             signs[at, "gone"] = h(
-                "span", {"class": classes("gone", colour, at in taken and "small")},
+                "span", {"class": "gone " + colour},
                 h("span", {"class": "slot"}, face(mark["face"], game)))
         elif mark["role"] == "moved":
             start = where.get(mark["start"])

@@ -24,7 +24,7 @@ from rules.games.tash_kalar.legality.options import (
 )
 from rules.games.tash_kalar.legality.resolving import names_colour
 from rules.games.tash_kalar.play.turn import BOOK
-from rules.games.tash_kalar.state import LETTERS, RANKS, State, occupied, side_of
+from rules.games.tash_kalar.state import LETTERS, RANKS, State, at, occupied, side_of
 from rules.games.tash_kalar.telling import piece_face, traces
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, chosen, context_of, moving, told
 from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
@@ -156,7 +156,8 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
     facts = {"card": t(f"card.{card}"), "square": where}
     key = "summon.improvised" if used else "summon"
     highlights = [(where, "goal"), *((n, "uses") for n in names)]
-    if b & occupied(v):
+    found = at(v, b)
+    if found and found[0] != side_of(v, d.seat):  # an own piece gives way (TK-6.10)
         highlights.append((where, "destroys"))
     highlights += [(name(m), "marked") for _, mask in marks_at(image, b) for m in each(mask)]
     return Offer(
