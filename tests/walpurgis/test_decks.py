@@ -66,7 +66,7 @@ def test_what_each_player_sees():
 
 
 def test_public_and_hidden_piles():
-    """S-78; WP-2.5 to WP-2.8, WP-16.3"""
+    """S-78; WP-2.5, WP-2.6, WP-2.7, WP-2.8, WP-16.3"""
     t = given("c1: P1 up bell_00; c3: P2 act ember_02", "bell_01").activate("bell_01", "c2", "c3")
     t.decline()
     for seat in (0, 1):

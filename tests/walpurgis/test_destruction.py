@@ -60,6 +60,22 @@ def test_scope():
     t.lies(b3="", c3="", d3="", c4="", c2="P1 dor F1")
 
 
+def test_the_turn_player_orders_first():
+    """WP-11.7"""
+    for turn in (0, 1):
+        board = (
+            "c2: P1 dor F1; b3: P1 act F2; d3: P2 dor V1; c4: P2 up bell_01; c3: P{} act ember_02"
+        )
+        if turn:
+            board += "; c4: P2 dor V2"
+        t = given(board.format(turn + 1), turn=turn).activate("ember_02", "c3").decline()
+        asked = []
+        while t.asked.kind == "pile":
+            asked.append(t.asked.seat)
+            t.do(t.options[0])
+        assert asked[0] == turn, asked
+
+
 FIVE = (
     "b1: P1 dor F1; d1: P1 dor F2; c3: P2 dor V1; c4: P2 dor V2; c5: P2 dor V3; "
     "b4: P2 dor V4; d4: P2 dor V5"

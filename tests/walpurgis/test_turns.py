@@ -70,7 +70,7 @@ def test_whoever_wins_the_lots_chooses():
 
 
 def test_each_fetches_a_plain_shot_of_own_choice():
-    """WP-4.2; the opening hand is six cards (WP-4.7)."""
+    """WP-4.2, WP-4.3, WP-4.4; the opening hand is six cards (WP-4.7)."""
     t = begun().do("fetch bell_00")
     assert t.options == ["fetch ember_00", "fetch tome_00"]
     t.do("fetch tome_00")
@@ -80,7 +80,7 @@ def test_each_fetches_a_plain_shot_of_own_choice():
 
 
 def test_the_first_turns():
-    """S-06, S-07, S-08; WP-5.1, WP-5.7, WP-7.1 to WP-7.5, WP-8.2"""
+    """S-06, S-07, S-08; WP-5.1, WP-5.7, WP-7.1, WP-7.2, WP-7.3, WP-7.5, WP-8.2"""
     t = started()
     assert t.s.turn == 0 and len(t.s.hands[0]) == 6  # nothing was drawn
     assert {o.split()[1] for o in t.options} == {"bell_00"}
@@ -135,10 +135,11 @@ def test_wake():
 
 
 def test_two_actions_in_either_order():
-    """S-13, S-14; WP-6.1, WP-6.8"""
-    told = ("c1: P1 up bell_00; e1: P1 up bell_00; e2: P1 act bell_01", "bell_01 F1")
+    """S-13, S-14; WP-6.1, WP-6.2, WP-6.8"""
+    board = "c1: P1 up bell_00; e1: P1 up bell_00; e2: P1 act bell_01; a5: P1 act F5"
+    told = (board, "bell_01 F1")
     t = given(*told).activate("bell_01", "c2").decline()
-    assert t.options == ["turn e2 main", "end"]
+    assert t.options == ["turn e2 main", "turn a5 main", "end"]
     t.activate("bell_01", "e2").decline()
     assert t.options == ["end"]
     before = len(t.s.hands[0])
@@ -160,7 +161,7 @@ def test_two_cards_for_whoever_did_nothing():
 
 
 def test_the_hand_limit():
-    """S-69; WP-13.3, WP-13.4, WP-15"""
+    """S-69; WP-13.3, WP-13.4"""
     eight, nine = "F1 F2 F3 F4 F5 F6 F7 F8", "V1 V2 V3 V4 V5 V6 V7 V8 V9"
     t = given(hand=eight, other=nine, used=3).do("end")
     assert t.asked.kind == "limit" and t.asked.seat == 0 and len(t.options) == 8
@@ -230,7 +231,7 @@ def test_the_same_position_three_times():
 
 
 def test_as_many_turns_as_the_option_says():
-    """WP-15: `max_turns`"""
+    """The option `max_turns`; as WP-14.7 compares."""
     t = given("c5: P2 act V1", hand="F1", rules=Rules(max_turns=7)).do("end")
     assert t.asked is None and (t.s.winner, t.s.reason) == (1, "turns")
 

@@ -69,14 +69,14 @@ def holds(s: State, seat: int, c: Card, mode: Mode, at: Placed, on_board: bool) 
 
 def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     """Every activation from a seat's hand; of those that reach a square of `touching`, if that is
-    a mask (WP-9.4)."""
+    a mask (WP-9.4), which a Plain Shot never does (WP-7.7)."""
     out = []
     squares = free(s)
     for one in dict.fromkeys(s.hands[seat]):
         c = card(one)
         own = filled(s, seat, c.icon)
         for mode in c.modes:
-            if (c.plain and touching >= 0) or not has_number(s, seat, mode, False):
+            if not has_number(s, seat, mode, False):
                 continue
             for at in squares:
                 p = placed(one, mode.id, seat, at)
@@ -92,8 +92,6 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
     out = []
     for at, one in own_active(s, seat):
         c = card(one)
-        if c.plain and touching >= 0:
-            continue
         if not s.rules.same_turn and seat == s.turn and s.fresh >> at & 1:
             continue
         for mode in c.modes:
