@@ -79,7 +79,8 @@ def test_a_finger_sees_first_what_a_summoning_uses(chromium: Browser, site: str)
     goal.tap()
     again = visitor.t("press_again", text="")
     expect(visitor.ask().get_by_role("heading")).to_contain_text(again.strip())
-    expect(page.locator(".overlay .sign-uses")).to_have_count(2)  # and the goal itself
+    expect(page.locator(".overlay .sign-uses")).to_have_count(3)  # the goal among them
+    expect(page.locator(".overlay .sign-destroys")).to_have_count(0)  # an own piece gives way
     assert visitor.ply() == asked
     now = visitor.moment()
     goal.tap()

@@ -112,7 +112,8 @@ def test_a_summoning_by_pointing_and_an_effect_that_asks(visitor: Visitor) -> No
 
 def test_orientations_are_told_apart_and_chosen_by_keyboard(visitor: Visitor) -> None:
     """TK-6.4, TK-6.13"""
-    sit(visitor, "duel", "Acd3 Acf3 Acc4 Acc6 Bca5", school="lantern_boy")
+    pieces = "Acd4 Ace4 Acf4 Acf5 Acf6 Bhe7 Bhc5 Bca5"
+    sit(visitor, "duel", pieces, school="plumb_line")
     page, keyboard = visitor.page, visitor.page.keyboard
     tab_to(visitor, "data-zone", "0.hand")
     before = visitor.moment()
@@ -131,10 +132,10 @@ def test_orientations_are_told_apart_and_chosen_by_keyboard(visitor: Visitor) ->
     assert sketches[0] != sketches[1], "two orientations look alike"
     keyboard.press("ArrowRight")
     uses = page.locator(".overlay .sign-uses")
-    expect(uses).to_have_count(2)
-    expect(uses.first).to_have_attribute("style", at("d3"))
+    expect(uses).to_have_count(3)
+    expect(uses.first).to_have_attribute("style", at("f4"))
     keyboard.press("Enter")
-    wait_for_moves(visitor, "summon lantern_boy e5 r1")
+    wait_for_moves(visitor, "summon plumb_line e5 r1")
 
 
 def walk(here: str, there: str) -> list[tuple[str, str]]:
