@@ -27,6 +27,7 @@ def measure(browser: Browser, pages: Path, game: str) -> list[Row]:
     for name, folder, mark in (("with a game on the table", "ours", "move"),
                                ("bare Pyodide page", "pyodide", "bare")):
         with served(pages / folder, isolated=True) as site:
+            before = _renderers(browser)
             context = browser.new_context()
             page = context.new_page()
             prepared(page, game)
@@ -37,13 +38,14 @@ def measure(browser: Browser, pages: Path, game: str) -> list[Row]:
                     offline = "html[data-offline=ready]"
                     page.wait_for_selector(offline, state="attached", timeout=PATIENCE)
             page.wait_for_timeout(2000)
-            private += _private(browser, name)
+            private += _private(browser, name, before)
             counted.append(Row(PART, f"{name}, scripts alone", page.evaluate(COUNT) / 1e6, "MB"))
             context.close()
+    before = _renderers(browser)
     context = browser.new_context()
     page: Page = context.new_page()
     page.goto("data:text/html,blank")
-    private += _private(browser, "blank page")
+    private += _private(browser, "blank page", before)
     context.close()
     if private:
         ours, bare = private[0].value, private[1].value
@@ -51,12 +53,17 @@ def measure(browser: Browser, pages: Path, game: str) -> list[Row]:
     return [*private, *counted]
 
 
-def _private(browser: Browser, name: str) -> list[Row]:
-    """The memory of the largest of the browser's page processes; no row where it can't be read."""
+def _renderers(browser: Browser) -> set[int]:
+    """The browser's page processes; one that is not needed any more may stay for a while."""
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    sizes = [_dirty(p["id"]) for p in processes if p["type"] == "renderer"]
+    return {p["id"] for p in processes if p["type"] == "renderer"}
+
+
+def _private(browser: Browser, name: str, before: set[int]) -> list[Row]:
+    """The memory of the largest page process that is new; no row where it can’t be read."""
+    sizes = [_dirty(process) for process in _renderers(browser) - before]
     return [Row(PART, f"{name}, whole process", max(sizes) / 1e3, "MB")] if any(sizes) else []
 
 
