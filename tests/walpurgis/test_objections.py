@@ -2,7 +2,7 @@
 
 import pytest
 from lay import Rules, given
-from test_turns import BELLS, EMBERS
+from test_phases import BELLS, EMBERS
 
 from rules.core.model import Option
 from rules.core.rng import Rng
