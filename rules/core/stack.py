@@ -149,6 +149,12 @@ def replace_top(s: Any, frame: Frame) -> Any:
     return s._replace(stack=(*s.stack[:-1], frame))
 
 
+def todo(s: Any, *ops: Op) -> Any:
+    """The state with ops to be done before what is left of its running frame."""
+    top = s.stack[-1]
+    return replace_top(s, top._replace(ops=(*ops, *top.ops)))
+
+
 def run(book: OpBook, s: Any) -> Step[Any]:
     """Works the stack off until it is empty or asks something."""
     events: tuple[Event, ...] = ()

@@ -75,6 +75,11 @@ def test_why_not(board, hand, notation, clause):
     assert clause in against(given(board, hand), notation)
 
 
+def test_beyond_the_board_lies_nothing_to_speak_of():
+    """WP-2.1"""
+    assert against(given(CHIME), "turn f9 main") == ["WP-2.1"]
+
+
 def test_why_not_now():
     """WP-5.1, WP-6.1, WP-7.1"""
     t = given(CHIME + "; a2: P1 act F1; b2: P1 act F2", "bell_01 bell_01").do("place bell_01 e3")

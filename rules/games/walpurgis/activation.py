@@ -8,19 +8,20 @@ from functools import cache
 from typing import Any
 
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, OpBook, push
+from rules.core.stack import Frame, OpBook, push, todo
 from rules.games.walpurgis.board import SQUARES, each, name, square
-from rules.games.walpurgis.cards import Card, Mode, Placed, card, placed
-from rules.games.walpurgis.changes import off_deck, out_of_hand, put, taken, todo, with_pile
+from rules.games.walpurgis.cards import Mode, card, placed
+from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.conditions import (
     exposed,
     filled,
     free,
     has_number,
     lies,
+    mode_of,
     own_active,
 )
-from rules.games.walpurgis.effects import EFFECTS
+from rules.games.walpurgis.effects import EFFECTS, Done
 from rules.games.walpurgis.state import (
     ACTIVATED,
     ACTIVE,
@@ -34,7 +35,6 @@ from rules.games.walpurgis.state import (
 from rules.text.vocabulary import Arg
 from rules.text.words import t
 
-Done = tuple[State, tuple[Event, ...]]
 BOOK = OpBook(base=EFFECTS)
 
 
@@ -58,13 +58,6 @@ def from_board(at: int, mode: str) -> Option:
 
 
 # -- what is legal ---------------------------------------------------------------------------------
-
-
-def holds(s: State, seat: int, c: Card, mode: Mode, at: Placed, on_board: bool) -> bool:
-    """Whether the conditions of a mode are met (WP-8.4 to 8.8)."""
-    if at.conditions < 0 or at.conditions & ~filled(s, seat, c.icon):
-        return False
-    return has_number(s, seat, mode, on_board)
 
 
 def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
@@ -94,9 +87,12 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
         c = card(one)
         if not s.rules.same_turn and seat == s.turn and s.fresh >> at & 1:
             continue
+        own = filled(s, seat, c.icon)
         for mode in c.modes:
             p = placed(one, mode.id, seat, at)
-            if holds(s, seat, c, mode, p, True) and (touching < 0 or p.reach & touching):
+            if p.conditions < 0 or p.conditions & ~own or not has_number(s, seat, mode, True):
+                continue
+            if touching < 0 or p.reach & touching:
                 out.append(from_board(at, mode.id))
     return out
 
@@ -107,35 +103,26 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
 def activated(s: State, seat: int, o: Option) -> Done:
     """Step 1: the card lies face up (WP-8.2, WP-8.3, WP-8.11), and its squares are fixed. A Plain
     Shot is ready at once and starts no chain (WP-7.5)."""
+    under = None
     if o.verb == "activate":
         one, mode, word = o.args
-        at = square(word)
         s = out_of_hand(s, seat, one)
     else:
         word, mode = o.args
-        at = square(word)
-        under = next(x for x in s.board[at] if x.owner == seat and x.state == ACTIVE)
+        under = next(x for x in s.board[square(word)] if x.owner == seat and x.state == ACTIVE)
         one = under.card
-    c = card(one)
-    facts = {"card": t(f"card.{one}"), "square": word}
-    if c.plain:
-        event = Event.of("plain", seat, reveals=True, **facts)
-        return _laid_open(s, seat, o, at, Lying(seat, one, READY)), (event,)
+    at, is_plain = square(word), card(one).plain
     new = Lying(seat, one, ACTIVATED, len(s.chain) + 1, mode)
-    s = _laid_open(s, seat, o, at, new)
+    if is_plain:
+        new = Lying(seat, one, READY)
+    s = swapped(s, at, under, new) if under else put(s, at, new)
+    facts = {"card": t(f"card.{one}"), "square": word}
+    if is_plain:
+        return s, (Event.of("plain", seat, reveals=True, **facts),)
     s = s._replace(chain=(*s.chain, Activation(seat, one, mode, at)))
     kind = "intercept" if len(s.chain) > 1 else "activate"
     s = todo(s, ("charge",), ("before",), ("lay", -1), ("respond",))
     return s, (Event.of(kind, seat, reveals=True, **facts),)
-
-
-def _laid_open(s: State, seat: int, o: Option, at: int, new: Lying) -> State:
-    """A hand card comes on top of what lies there, a formation is turned where it is."""
-    if o.verb == "activate":
-        return put(s, at, new)
-    pile = s.board[at]
-    i = next(i for i, x in enumerate(pile) if x.owner == seat and x.state == ACTIVE)
-    return with_pile(s, at, (*pile[:i], new, *pile[i + 1 :]))
 
 
 def _charged(s: State, frame: Frame, o: Option, **_: Any) -> Done:
@@ -163,21 +150,17 @@ def charge(s: State, frame: Frame) -> Decision | None:
 def before(s: State, frame: Frame) -> Done:
     """The B effect (WP-8.13)."""
     last = s.chain[-1]
-    ops = card(last.card).mode(last.mode).before
+    ops = mode_of(last).before
     return (push(s, Frame(ops, last.seat, name(last.square))) if ops else s), ()
 
 
 def _lays_open(s: State, seat: int, mode: Mode) -> bool:
     """Whether a seat's barrages are laid face up (WP-3.8)."""
     return mode.face_up or any(
-        x.owner == seat and x.state == ACTIVATED and "own_barrages_face_up" in _mode(x).ongoing
+        x.owner == seat and x.state == ACTIVATED and "own_barrages_face_up" in mode_of(x).ongoing
         for pile in s.board
         for x in pile
     )
-
-
-def _mode(x: Lying) -> Mode:
-    return card(x.card).mode(x.mode)
 
 
 def _barraged(s: State, frame: Frame, o: Option, left: int) -> Done:
@@ -188,7 +171,7 @@ def _barraged(s: State, frame: Frame, o: Option, left: int) -> Done:
     at, bit = square(o.args[0]), 1 << square(o.args[0])
     seat = last.seat
     s, (top,) = off_deck(s, seat, 1)
-    is_open = _lays_open(s, seat, card(last.card).mode(last.mode))
+    is_open = _lays_open(s, seat, mode_of(last))
     s = put(s, at, Lying(seat, top, BARRAGE_UP if is_open else BARRAGE_DOWN))
     s = s._replace(chain=(*s.chain[:-1], last._replace(laid=last.laid | bit)))
     s = todo(s, ("lay", _left(s, left) & ~bit))

@@ -4,16 +4,8 @@ Each gives a new state; what is told of it is up to whoever does it.
 """
 
 from rules.core.cards import Cards
-from rules.core.stack import replace_top
 from rules.core.tuples import changed, without
 from rules.games.walpurgis.state import Lying, Pile, State
-from rules.text.vocabulary import Op
-
-
-def todo(s: State, *ops: Op) -> State:
-    """The state with ops to be done before what is left of the running frame."""
-    top = s.stack[-1]
-    return replace_top(s, top._replace(ops=(*ops, *top.ops)))
 
 
 def off_deck(s: State, seat: int, n: int) -> tuple[State, Cards]:
@@ -69,9 +61,12 @@ def taken(s: State, at: int, lying: Lying) -> State:
     return with_pile(s, at, pile[:i] + pile[i + 1 :])
 
 
+def swapped(s: State, at: int, old: Lying, new: Lying) -> State:
+    """A square with one of its cards as it is now, in the same place."""
+    pile = s.board[at]
+    return with_pile(s, at, changed(pile, pile.index(old), new))
+
+
 def turned(s: State, at: int, lying: Lying, state: str) -> State:
     """A card of a square in another state; whatever is not activated belongs to no chain."""
-    pile = s.board[at]
-    i = pile.index(lying)
-    new = Lying(lying.owner, lying.card, state)
-    return with_pile(s, at, (*pile[:i], new, *pile[i + 1 :]))
+    return swapped(s, at, lying, Lying(lying.owner, lying.card, state))

@@ -16,13 +16,14 @@ from rules.games.walpurgis.state import (
     DOWN,
     Activation,
     Board,
+    Lying,
     State,
 )
 
 
 class Masks(NamedTuple):
     """Squares by the formations that lie there, for each seat: `down` face down, `icons` face up by
-    icon, `all` either; and for both `taken` (any formation) and `fire` (any barrage)."""
+    icon; and for both `taken` (any formation) and `fire` (any barrage)."""
 
     down: tuple[int, int]
     icons: tuple[dict[str, int], dict[str, int]]
@@ -80,6 +81,11 @@ def own_active(s: State, seat: int) -> list[tuple[int, str]]:
     ]
 
 
+def mode_of(a: Activation | Lying) -> Mode:
+    """The mode in which a card was activated."""
+    return card(a.card).mode(a.mode)
+
+
 def lies(a: Activation) -> Placed:
     """An activation's squares, which were fixed when it began (WP-8.12)."""
     return placed(a.card, a.mode, a.seat, a.square)
@@ -92,11 +98,6 @@ def exposed(s: State) -> int:
     return at.conditions | at.hits | last.laid
 
 
-def is_running(s: State, a: Activation, n: int) -> int:
-    """The square where the `n`th activation of the chain, from 1, still lies activated; −1 where it
-    does not (WP-11.1)."""
-    for at, pile in enumerate(s.board):
-        for lying in pile:
-            if lying.chain == n and lying.state == ACTIVATED and lying.owner == a.seat:
-                return at
-    return -1
+def is_running(s: State, n: int) -> bool:
+    """Whether the `n`th activation of the chain, from 1, still lies activated (WP-11.1)."""
+    return any(x.chain == n and x.state == ACTIVATED for pile in s.board for x in pile)

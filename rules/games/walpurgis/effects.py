@@ -32,6 +32,30 @@ EFFECTS = OpBook(
                 "If you have a face-up {name}: draw {count} {count|card|cards}.",
                 "自分の場に表向きの「{name}」があれば、カードを{count}枚引く。",
             ),
+            "sleep_opposing": (
+                "Turn one opposing active formation dormant.",
+                "相手の活動状態の陣1つを休眠状態にする。",
+            ),
+            "sleep_opposing.may": (
+                "You may turn one opposing active formation dormant.",
+                "相手の活動状態の陣1つを休眠状態にしてもよい。",
+            ),
+            "wake_own": (
+                "Turn one of your dormant formations active.",
+                "自分の休眠状態の陣1つを活動状態にする。",
+            ),
+            "wake_own.may": (
+                "You may turn one of your dormant formations active.",
+                "自分の休眠状態の陣1つを活動状態にしてもよい。",
+            ),
+            "return_activated": (
+                "Return this card, or one other activated formation, to its owner’s hand.",
+                "このカード、またはほかの発動状態の陣1つを、持ち主の手札に戻す。",
+            ),
+            "return_activated.may": (
+                "You may return this card, or one other activated formation, to its owner’s hand.",
+                "このカード、またはほかの発動状態の陣1つを、持ち主の手札に戻してもよい。",
+            ),
         }
     )
 )
@@ -184,33 +208,3 @@ def _may(frame: Frame, kind: str, found: list[Option], optional: bool) -> Decisi
     if not found:
         return None
     return Decision(frame.seat, kind, (*found, PASS) if optional else tuple(found), frame.source)
-
-
-EFFECTS.words.table.update(
-    {
-        "sleep_opposing": (
-            "Turn one opposing active formation dormant.",
-            "相手の活動状態の陣1つを休眠状態にする。",
-        ),
-        "sleep_opposing.may": (
-            "You may turn one opposing active formation dormant.",
-            "相手の活動状態の陣1つを休眠状態にしてもよい。",
-        ),
-        "wake_own": (
-            "Turn one of your dormant formations active.",
-            "自分の休眠状態の陣1つを活動状態にする。",
-        ),
-        "wake_own.may": (
-            "You may turn one of your dormant formations active.",
-            "自分の休眠状態の陣1つを活動状態にしてもよい。",
-        ),
-        "return_activated": (
-            "Return this card, or one other activated formation, to its owner’s hand.",
-            "このカード、またはほかの発動状態の陣1つを、持ち主の手札に戻す。",
-        ),
-        "return_activated.may": (
-            "You may return this card, or one other activated formation, to its owner’s hand.",
-            "このカード、またはほかの発動状態の陣1つを、持ち主の手札に戻してもよい。",
-        ),
-    }
-)

@@ -106,9 +106,11 @@ def is_no_answer_face_down(a: Attempt) -> Reason | None:
 
 
 def is_there(a: Attempt) -> Reason | None:
-    if a.o.verb == "turn":
-        return None if a.lying else Reason("WP-6.6", t("why.nothing_there", square=name(a.at)))
-    return None if a.card else Reason("WP-6.2", t("why.not_in_hand"))
+    if a.o.verb != "turn":
+        return None if a.card else Reason("WP-6.2", t("why.not_in_hand"))
+    if a.lying or a.at < 0:
+        return None
+    return Reason("WP-6.6", t("why.nothing_there", square=name(a.at)))
 
 
 def is_active(a: Attempt) -> Reason | None:

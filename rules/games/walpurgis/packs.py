@@ -27,7 +27,6 @@ MODES = 4  # of a card (CD-5)
 _LETTERS = "@cbx>"
 WORDS = Words(
     {
-        "pack.rows": ("a list of rows, cells parted by spaces", "マスを空白で区切った行の並び"),
         "pack.own_square": ("exactly one cell with @", "@のマスがちょうど1つ"),
         "pack.fits": ("a pattern that fits into 5×5 squares", "5×5マスに収まる配置"),
         "pack.own_condition": (

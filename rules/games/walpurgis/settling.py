@@ -7,12 +7,12 @@ from typing import Any
 
 from rules.core.cards import Cards
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, push
+from rules.core.stack import Frame, push, todo
+from rules.core.tuples import without
 from rules.games.walpurgis.activation import BOOK, Done, given
 from rules.games.walpurgis.board import each, name, square
-from rules.games.walpurgis.cards import card
-from rules.games.walpurgis.changes import away, into_hand, onto_discards, taken, todo, turned
-from rules.games.walpurgis.conditions import is_running, lies
+from rules.games.walpurgis.changes import away, into_hand, onto_discards, taken, turned, with_pile
+from rules.games.walpurgis.conditions import is_running, lies, mode_of
 from rules.games.walpurgis.state import (
     ACTIVATED,
     BARRAGE_DOWN,
@@ -32,13 +32,13 @@ def named(lying: Lying) -> Text:
 @BOOK.op("settle")
 def settle(s: State, frame: Frame) -> Done:
     """Barrages square by square, then destruction, then A effects (WP-10.1, WP-10.2)."""
-    squares = [at for at, pile in enumerate(s.board) if len(pile) > 1 or any(map(_fires, pile))]
+    squares = [
+        at for at, pile in enumerate(s.board) if len(pile) > 1 or any(x.is_barrage for x in pile)
+    ]
     fights = [("fight", at) for at in squares]
-    return todo(s, *fights, ("destroy",), ("untap",), ("after", s.turn, False), ("close",)), ()
-
-
-def _fires(lying: Lying) -> bool:
-    return lying.is_barrage
+    return todo(
+        s, *fights, ("destroy",), ("untap", False), ("after", s.turn, False), ("close",)
+    ), ()
 
 
 # -- barrage processing ----------------------------------------------------------------------------
@@ -93,9 +93,9 @@ def _told(kind: str, at: int, case: int, a: Lying, b: Lying) -> Event:
 
 def _kept(s: State, frame: Frame, o: Option, at: int) -> Done:
     """WP-10.13: all others go to the discard pile, barrages included."""
-    kept = s.board[at][int(o.args[1]) - 1]
-    gone = [x for i, x in enumerate(s.board[at]) if i != int(o.args[1]) - 1]
-    s = s._replace(board=(*s.board[:at], (kept,), *s.board[at + 1 :]))
+    n = int(o.args[1]) - 1
+    kept, gone = s.board[at][n], (*s.board[at][:n], *s.board[at][n + 1 :])
+    s = with_pile(s, at, (kept,))
     for lying in gone:
         s = onto_discards(s, lying.owner, lying.card)
     cards = tuple(map(named, gone))
@@ -130,9 +130,9 @@ def _destroyed(s: State, frame: Frame, o: Option) -> Done:
     """All sources are judged at the same moment (WP-11.5)."""
     fates: dict[tuple[int, Lying], list[tuple[int, bool]]] = {}
     for n, a in enumerate(s.chain, 1):
-        if s.rules.timing == "must_remain" and is_running(s, a, n) < 0:
+        if s.rules.timing == "must_remain" and not is_running(s, n):
             continue
-        mode = card(a.card).mode(a.mode)
+        mode = mode_of(a)
         for at in each(lies(a).hits):
             for lying in s.board[at]:
                 if mode.both or lying.owner != a.seat:
@@ -174,9 +174,7 @@ def destroy(s: State, frame: Frame) -> Decision | None:
 
 def _piled(s: State, frame: Frame, o: Option, seat: int, cards: Cards) -> Done:
     one = o.args[0]
-    i = cards.index(one)
-    left = cards[:i] + cards[i + 1 :]
-    return todo(onto_discards(s, seat, one), ("pile", seat, left)), ()
+    return todo(onto_discards(s, seat, one), ("pile", seat, without(cards, one))), ()
 
 
 def _all_piled(s: State, frame: Frame, seat: int, cards: Cards) -> Done:
@@ -201,30 +199,17 @@ def _running(s: State, ends: bool) -> list[tuple[int, Lying]]:
         (at, x)
         for at, found in enumerate(s.board)
         for x in found
-        if x.state == ACTIVATED and (ends or (x.chain and not card(x.card).mode(x.mode).lasting))
+        if x.state == ACTIVATED and (ends or (x.chain and not mode_of(x).lasting))
     ]
 
 
-def _after(lying: Lying) -> Any:
-    return card(lying.card).mode(lying.mode).after
-
-
-@BOOK.op("untap")
-def untap(s: State, frame: Frame) -> Done:
-    return _without_after(s, False), ()
-
-
-@BOOK.op("untap_lasting")
-def untap_lasting(s: State, frame: Frame) -> Done:
-    return _without_after(s, True), ()
-
-
-def _without_after(s: State, ends: bool) -> State:
+@BOOK.op("untap", args=given("ends"))
+def untap(s: State, frame: Frame, ends: bool) -> Done:
     """Cards without an A effect become ready first, all together (WP-12.2)."""
     for at, lying in _running(s, ends):
-        if not _after(lying):
+        if not mode_of(lying).after:
             s = turned(s, at, lying, READY)
-    return s
+    return s, ()
 
 
 def _resolved(s: State, frame: Frame, o: Option, seat: int, ends: bool) -> Done:
@@ -233,7 +218,7 @@ def _resolved(s: State, frame: Frame, o: Option, seat: int, ends: bool) -> Done:
     lying = next(x for x in s.board[at] if x.state == ACTIVATED and x.owner == _side(s, seat, ends))
     owner = lying.owner
     s = todo(turned(s, at, lying, READY), ("after", 1 - owner, ends))
-    s = push(s, Frame(_after(lying), owner, name(at)))
+    s = push(s, Frame(mode_of(lying).after, owner, name(at)))
     return s, (Event.of("after", owner, card=named(lying), square=name(at)),)
 
 

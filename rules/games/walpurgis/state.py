@@ -12,14 +12,11 @@ from rules.core.cards import HIDDEN, Cards, hidden
 from rules.core.stack import Frame
 from rules.games.walpurgis.board import SQUARES, square
 
-LETTERS = "AB"
-
 # States of a card on the board (WP-3): formations face down and face up, and barrages.
 ACTIVE, DORMANT, READY, ACTIVATED = "active", "dormant", "ready", "activated"
 BARRAGE_DOWN, BARRAGE_UP = "barrage", "barrage_up"
 DOWN = (ACTIVE, DORMANT, BARRAGE_DOWN)
 BARRAGES = (BARRAGE_DOWN, BARRAGE_UP)
-STATES = (ACTIVE, DORMANT, READY, ACTIVATED, BARRAGE_DOWN, BARRAGE_UP)
 
 
 class Lying(NamedTuple):
@@ -72,8 +69,7 @@ class State(NamedTuple):
     """Everything there is. Decks have their top first; of the other piles the last is on top.
 
     `turns`: how many have begun. `used`: what the turn player has done, a placement (1) and a board
-    activation (2). `fresh`: squares of what was placed face down this turn. `seen`: how often each
-    position stood at the beginning of a turn (WP-14.7).
+    activation (2). `fresh`: squares of what was placed face down this turn.
     """
 
     hands: tuple[Cards, Cards] = ((), ())
@@ -105,11 +101,6 @@ def laid(squares: Mapping[str, Pile]) -> Board:
     for word, pile in squares.items():
         board[square(word)] = pile
     return tuple(board)
-
-
-def formations(s: State, seat: int) -> int:
-    """How many formations a seat has."""
-    return sum(lying.owner == seat and not lying.is_barrage for pile in s.board for lying in pile)
 
 
 def counts(s: State) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from rules.core.cards import shuffled
 from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
-from rules.core.stack import Frame, answer, ask, run
+from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
 from rules.games.walpurgis.activation import Done, activated, by_board, by_hand, given
 from rules.games.walpurgis.board import SQUARES, square
@@ -17,7 +17,6 @@ from rules.games.walpurgis.changes import (
     onto_discards,
     out_of_hand,
     put,
-    todo,
     turned,
     under_deck,
 )
@@ -246,7 +245,7 @@ def _ended(s: State) -> Done:
     if not s.used:
         s, cards = drawn(s, s.turn, 2)
         events = told_draw(s.turn, cards)
-    ends = (("untap_lasting",), ("after", s.turn, True), ("full",), ("limit",), ("next",))
+    ends = (("untap", True), ("after", s.turn, True), ("full",), ("limit",), ("next",))
     return todo(s, *ends), (Event.of("end", s.turn), *events)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.core.model import Decision, Event, Option, Step
-from rules.core.stack import Frame, OpBook, push, replace_top, run
+from rules.core.stack import Frame, OpBook, push, replace_top, run, todo
 from rules.core.tuples import changed
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import each, name, square
@@ -42,7 +42,6 @@ from rules.games.tash_kalar.state import (
 from rules.games.tash_kalar.vocabulary.effects import (
     EFFECTS,
     Done,
-    before,
     context_of,
     with_context,
 )
@@ -120,7 +119,7 @@ def _returned(s: State, frame: Frame, o: Option) -> Done:
     pile = pile_of(s, kind, seat)
     s = with_pile(without_card(s, card), kind, seat, Pile((*pile.deck, card), pile.discard))
     event = Event.of("return", seat, kind=t(f"kind.{kind}", n=1))
-    return before(s, frame.ops[0]), (event.telling((seat,), card=t(f"card.{card}")),)
+    return todo(s, frame.ops[0]), (event.telling((seat,), card=t(f"card.{card}")),)
 
 
 @BOOK.question("return", answer=_returned)

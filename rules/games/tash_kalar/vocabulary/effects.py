@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import Any
 
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, OpBook, replace_top
+from rules.core.stack import Frame, OpBook, replace_top, todo
 from rules.games.tash_kalar.board import MARKS, each, name, square
 from rules.games.tash_kalar.legality.targets import (
     acting,
@@ -75,12 +75,6 @@ def _keep(s: State, context: EffectContext) -> State:
     return replace_top(s, with_context(s.stack[-1], context))
 
 
-def before(s: State, *steps: Op) -> State:
-    """The state with steps to be done before what is left of the running effect."""
-    top = s.stack[-1]
-    return replace_top(s, top._replace(ops=(*steps, *top.ops)))
-
-
 def _finished(s: State) -> State:
     """The state at the end of a step: what it touched is “previous” from now on."""
     context = context_of(s.stack[-1])
@@ -97,7 +91,7 @@ def finish(s: State, frame: Frame, **_: Any) -> Done:
 def _go_on(s: State, frame: Frame, context: EffectContext, most: int) -> State:
     """After one piece of a step: the next one, or the end (`most` −1: as long as there are any)."""
     s = _keep(s, context)
-    return _finished(s) if context.made == most else before(s, frame.ops[0])
+    return _finished(s) if context.made == most else todo(s, frame.ops[0])
 
 
 def _may_stop(context: EffectContext, count: Count, may: bool) -> bool:
@@ -181,7 +175,7 @@ def _touching(verb: str, *more: Arg) -> None:
             return _finished(s), events
         due = context.made + enough
         rest = EFFECTS.replaced(frame.ops[0], target=lacking, count=(due, due), may=False)
-        return before(s, rest), events
+        return todo(s, rest), events
 
     args = (arg_target("target"), *more, arg_count(), MAY)
     EFFECTS.question(verb, args=args, say=say, answer=answer, otherwise=everything)(ask)
@@ -273,7 +267,7 @@ def _moved(s: State, frame: Frame, o: Option, who: Target, steps: Count, **_: An
     context = context_of(frame)
     b = square(o.args[0])
     if o.verb == "piece":
-        return before(_keep(s, context._replace(mover=b)), frame.ops[0]), ()
+        return todo(_keep(s, context._replace(mover=b)), frame.ops[0]), ()
     s, context, events = move_piece(s, context, _mover(s, context, who), b)
     context = context._replace(mover=b, picked=b, made=context.made + 1)
     return _go_on(s, frame, context, steps[1]), events
@@ -361,7 +355,7 @@ def chosen(options: tuple[Steps, Steps], o: Option) -> Steps:
 
 
 def _chosen(s: State, frame: Frame, o: Option, options: tuple[Steps, Steps]) -> Done:
-    return before(s, *chosen(options, o)), ()
+    return todo(s, *chosen(options, o)), ()
 
 
 def _branches(value: Any) -> tuple[Steps, ...]:
@@ -423,7 +417,7 @@ _IFS = (
     ),
 )
 def if_(s: State, frame: Frame, condition: str, then: Steps) -> Done:
-    return (before(s, *then) if _holds(context_of(frame), condition) else s), ()
+    return (todo(s, *then) if _holds(context_of(frame), condition) else s), ()
 
 
 def _holds(context: EffectContext, condition: str) -> bool:
