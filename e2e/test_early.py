@@ -94,3 +94,14 @@ def test_the_program_takes_over_what_is_drawn_and_draws_the_same(page: Page, rel
     expect(page.locator(".game-card").first).to_be_visible()
     assert not page.evaluate("document.querySelector('.game-card').seen")
     assert page.evaluate("document.querySelector('.game-cards').isEqualNode(taken)")
+
+
+def test_a_first_visit_s_program_begins_after_the_first_press(page: Page, site: str) -> None:
+    """It would begin in a second; that second is taken away."""
+    page.add_init_script("""const later = window.setTimeout;
+      window.setTimeout = (work, ms, ...more) => ms === 1000 ? 0 : later(work, ms, ...more)""")
+    page.goto(site, wait_until="load")
+    page.wait_for_timeout(1500)
+    assert page.locator("html[data-page]").count() == 0
+    page.locator('a[href="#/learn/edelweiss"] >> visible=true').first.click()
+    expect(page.locator(".coach")).to_be_visible()

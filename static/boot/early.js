@@ -2,9 +2,16 @@
 // says so at once, and a lesson's script is asked for; the language and the theme change at once; other
 // buttons show that they wait.
 // What was pressed is done as soon as the program listens (`yutaku.pressed`).
+//
+// On a first visit the program begins after the first press is answered, or when the lobby has been
+// left alone for a while: on a slow phone a press in the middle of its start waits for it.
 (() => {
+  const ALONE = 1000; // ms
   const root = document.documentElement;
-  const app = document.getElementById("app");
+
+  function begin() {
+    import(document.getElementById("program").href); // once: a module runs once
+  }
 
   // What the link of an address says, in each language: the heading of the room.
   function opening(hash) {
@@ -12,12 +19,17 @@
     const away = hash.length > 2;
     root.toggleAttribute("data-opening", away);
     if (!away) return;
-    for (const heading of app.querySelectorAll(".opening h1")) {
+    for (const heading of document.querySelectorAll(".opening h1")) {
       const lobby = heading.closest("[lang]");
       const link = [...lobby.querySelectorAll("a")].find((one) => one.hash === hash);
       heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
     }
-    requestAnimationFrame(() => setTimeout(prepare, 0, hash)); // the room is seen first
+    seen(() => prepare(hash));
+  }
+
+  // Do that when what has changed is on the screen.
+  function seen(work) {
+    requestAnimationFrame(() => setTimeout(work, 0));
   }
 
   function prepare(hash) {
@@ -37,11 +49,13 @@
     },
   };
 
-  app.addEventListener("click", ({ target }) => {
-    const link = target.closest("a");
+  document.addEventListener("click", ({ target }) => {
+    if (root.dataset.page) return;
+    const link = target.closest("#app a");
+    const button = target.closest("#app [data-act]");
+    if (link || button) seen(begin);
     if (link) return opening(link.hash); // the address changes later, when there is time for it
-    const button = target.closest("[data-act]");
-    if (!button || root.dataset.page) return;
+    if (!button) return;
     const { act, arg = "" } = button.dataset;
     window.yutaku.pressed.push([act, arg]);
     if (answers[act]) answers[act]();
@@ -49,5 +63,9 @@
   });
   const arrive = () => opening(location.hash);
   addEventListener("hashchange", arrive);
-  arrive();
+  addEventListener("DOMContentLoaded", () => {
+    arrive();
+    if (root.hasAttribute("data-opening") || window.yutaku.stored()) begin();
+    else setTimeout(begin, ALONE);
+  });
 })();

@@ -8,6 +8,7 @@
 //     yutaku.post('{"id": 2, "op": "open"}', "save", text)    a long text, put in as a field of that name
 //     yutaku.restart()                      a new worker; what the old one had not answered is gone
 //     yutaku.update()                       take over the new version (reloads)
+//     yutaku.stored()                       whether the page was here before and is stored
 //     yutaku.version                        differs from that of every other version
 //     yutaku.pressed                        what was pressed before anybody listened: [[act, arg], …]
 //
@@ -200,6 +201,7 @@
       lost = again = false;
       start();
     },
+    stored,
     update: () => offline().then(({ takeOver }) => takeOver()),
   };
 
