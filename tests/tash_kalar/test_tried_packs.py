@@ -132,7 +132,7 @@ def test_of_several_one_bad_one_leaves_all_as_it_was():
         GAME.configure({"packs": [GOOD["flares"], BAD["no step"]]})
     assert cards.is_being("water_strider") and not cards.is_flare("spring_tide")
     GAME.configure({"packs": [BROOK.replace("Brook Folk", "Brook People"), GOOD["flares"]]})
-    assert cards.PACKS["brook"].name[0] == "Brook People" and cards.is_flare("spring_tide")
+    assert cards.LIBRARY.packs["brook"].name[0] == "Brook People" and cards.is_flare("spring_tide")
 
 
 def test_a_pack_that_was_changed_is_shown_as_it_is_now():

@@ -20,12 +20,11 @@ The shipped packs are the files in `packs`. More can be made known for a while, 
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules.core.pack import Card, Field, Name, Pack, PackForm
-from rules.core.scene import say_anew
+from rules.core.library import Library
+from rules.core.pack import Card, Field, Pack, PackForm
 from rules.games.tash_kalar.state import RANKS
 from rules.games.tash_kalar.text.sentences import SENTENCES
 from rules.games.tash_kalar.vocabulary import patterns, tasks
@@ -35,7 +34,7 @@ from rules.games.tash_kalar.vocabulary.terms import named, parsed
 from rules.text import seal
 from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Op
-from rules.text.words import CORE, Plain, Text, Words, t
+from rules.text.words import CORE, Text, Words, t
 
 TYPES = ("colours", "formation", "majority", "conquest", "calling")
 WORDS = Words(SENTENCES, CORE)
@@ -175,39 +174,15 @@ FORM = PackForm(
     draw=drawn,
 )
 
-PACKS: dict[str, Pack] = {}
 LEGENDS: set[str] = set()
 _BEINGS: dict[str, Being] = {}
 _FLARES: dict[str, Flare] = {}
 _TASKS: dict[str, Task] = {}
 _NOTES: dict[str, Text] = {}
-_READINGS: dict[str, str] = {}
-_TRIED: dict[str, Pack] = {}  # by their texts
 
 
-def _know(text: str) -> Pack:
-    """Makes a pack's cards known; an id that is taken already is an error."""
-    pack = FORM.read(text, PACKS, {**_BEINGS, **_FLARES, **_TASKS})
-    PACKS[pack.id] = pack
-    WORDS.table[f"pack.{pack.id}"] = _plain(pack.name)
-    WORDS.table[f"about.{pack.id}"] = _plain(pack.about or Name("", ""))
-    if pack.kind == "legends":
-        LEGENDS.add(pack.id)
-    for card in pack.cards:
-        _learn(pack, card)
-    return pack
-
-
-def _plain(name: Name) -> tuple[str, str]:
-    return Plain(name.en), Plain(name.ja)
-
-
-def _learn(pack: Pack, card: Card) -> None:
-    WORDS.table[f"card.{card.id}"] = _plain(card.name)
+def _put(pack: Pack, card: Card) -> None:
     _NOTES[card.id] = printed(card)
-    _READINGS[card.id] = reading = card.name.reading
-    aloud = f"{card.name.ja}（{reading}）" if reading else card.name.ja
-    WORDS.table[f"spoken.{card.id}"] = _plain(card.name._replace(ja=aloud))
     f = dict(card.fields)
     if pack.kind == "flares":
         _FLARES[card.id] = Flare(card.id, f["upper"], f["lower"])
@@ -217,53 +192,20 @@ def _learn(pack: Pack, card: Card) -> None:
         rank, pattern = RANKS.index(f["rank"]), patterns.pattern(f["grid"])
         needs = [(x, y) for x, y, cell in patterns.drawn(f["grid"]) if cell[0] != "."]
         emblem = f["seal"] or seal.made(card.id, needs)
+        if pack.kind == "legends":
+            LEGENDS.add(pack.id)
         _BEINGS[card.id] = Being(card.id, pack.id, rank, pattern, f["effect"], emblem)
 
 
-def _forget(pack: Pack) -> None:
-    del PACKS[pack.id], WORDS.table[f"pack.{pack.id}"], WORDS.table[f"about.{pack.id}"]
-    LEGENDS.discard(pack.id)
-    for card in pack.cards:
-        del WORDS.table[f"card.{card.id}"], WORDS.table[f"spoken.{card.id}"]
-        for known in (_BEINGS, _FLARES, _TASKS, _NOTES, _READINGS):
-            known.pop(card.id, None)
-    say_anew()  # another pack may have a card of that id
+def _drop(card: str) -> None:
+    if is_legend(card):
+        LEGENDS.discard(_BEINGS[card].pack)
+    for known in (_BEINGS, _FLARES, _TASKS, _NOTES):
+        known.pop(card, None)
 
 
-@contextmanager
-def extra(*texts: str) -> Iterator[None]:
-    """Knows more packs for a while."""
-    packs: list[Pack] = []
-    try:
-        for text in texts:
-            packs.append(_know(text))
-        yield
-    finally:
-        for pack in packs:
-            _forget(pack)
-
-
-def learn(*texts: str) -> bool:
-    """Deals from these packs, too, in place of those that were tried before; whether these were
-    others."""
-    before = tuple(_TRIED)
-    if texts == before:
-        return False
-    _forget_tried()
-    try:
-        for text in texts:
-            _TRIED[text] = _know(text)
-    except BadInput:
-        _forget_tried()
-        _TRIED.update({text: _know(text) for text in before})
-        raise
-    return True
-
-
-def _forget_tried() -> None:
-    for pack in _TRIED.values():
-        _forget(pack)
-    _TRIED.clear()
+LIBRARY = Library(FORM, WORDS, _put, _drop)
+extra, learn = LIBRARY.extra, LIBRARY.learn
 
 
 def being(card: str) -> Being:
@@ -280,7 +222,7 @@ def task(card: str) -> Task:
 
 def reading(card: str) -> str:
     """Its Japanese name in kana, or nothing."""
-    return _READINGS[card]
+    return LIBRARY.readings[card]
 
 
 def is_being(card: str) -> bool:
@@ -310,7 +252,7 @@ def kind_of(card: str) -> str:
 
 def cards_of(pack: str) -> tuple[str, ...]:
     """The ids of a pack's cards, in its order."""
-    return tuple(card.id for card in PACKS[pack].cards)
+    return tuple(card.id for card in LIBRARY.packs[pack].cards)
 
 
 def emblem(school: str) -> str:
@@ -320,13 +262,12 @@ def emblem(school: str) -> str:
 
 def dealt(kind: str) -> tuple[str, ...]:
     """The packs of a kind that games are dealt from: those that are tried, and the shipped ones."""
-    tried = (pack.id for pack in _TRIED.values() if pack.kind == kind)
-    return (*tried, *shipped(kind))
+    return tuple(pack.id for pack in LIBRARY.dealt() if pack.kind == kind)
 
 
 def shipped(kind: str) -> tuple[str, ...]:
     """The shipped packs of a kind, in order."""
-    return tuple(pack.id for pack in _SHIPPED if pack.kind == kind)
+    return tuple(pack.id for pack in LIBRARY.shipped if pack.kind == kind)
 
 
 def note(card: str) -> Text:
@@ -339,8 +280,5 @@ def halves_of(card: str) -> tuple[Text, Text]:
     return halves(_FLARES[card].upper, _FLARES[card].lower)
 
 
-_SHIPPED = [
-    _know(path.read_text("utf-8"))
-    for path in sorted((Path(__file__).parent / "packs").glob("*.toml"))
-]
+LIBRARY.ship(Path(__file__).parent / "packs")
 SCHOOLS = shipped("school")

@@ -1,0 +1,124 @@
+"""The cards that a game knows: those of its own packs, and of packs that are tried at a table.
+
+A game gives `put`, which makes one card of a pack playable, and `drop`, which forgets it again; the
+library says the names of packs and cards in the game's words (`pack.<id>`, `about.<id>`,
+`card.<id>`, and `spoken.<id>`, which reads a Japanese name out).
+
+>>> from rules.core.pack import Field, PackForm
+>>> known = []
+>>> words = Words({})
+>>> library = Library(PackForm("demo", {"cost": Field("number")}, None), words,
+...                   lambda pack, card: known.append(card.id), known.remove)
+>>> text = '''
+... game = "demo"
+... id = "first"
+... name = { en = "First", ja = "最初" }
+... [[card]]
+... id = "lamp"
+... name = { en = "Lamp", ja = "灯", reading = "あかり" }
+... cost = 2
+... '''
+>>> with library.extra(text):
+...     known, words.table["spoken.lamp"]
+(['lamp'], ('Lamp', '灯（あかり）'))
+>>> known, "card.lamp" in words.table
+([], False)
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rules.core.pack import Card, Name, Pack, PackForm
+from rules.core.scene import say_anew
+from rules.text.errors import BadInput
+from rules.text.words import Plain, Words
+
+
+class Library:
+    """`packs` {id: pack} are all that are known, `shipped` those that games are always dealt from,
+    `readings` {card: its Japanese name in kana, or nothing}."""
+
+    def __init__(
+        self,
+        form: PackForm,
+        words: Words,
+        put: Callable[[Pack, Card], None],
+        drop: Callable[[str], None],
+    ) -> None:
+        self.packs: dict[str, Pack] = {}
+        self.shipped: list[Pack] = []
+        self.readings: dict[str, str] = {}
+        self._form = form
+        self._words = words
+        self._put = put
+        self._drop = drop
+        self._tried: dict[str, Pack] = {}  # by their texts
+
+    def ship(self, folder: Path) -> None:
+        """Knows the packs of a folder, in the order of their names, for good."""
+        for path in sorted(folder.glob("*.toml")):
+            self.shipped.append(self._know(path.read_text("utf-8")))
+
+    def dealt(self) -> list[Pack]:
+        """The packs that games are dealt from: those that are tried, and the shipped ones."""
+        return [*self._tried.values(), *self.shipped]
+
+    @contextmanager
+    def extra(self, *texts: str) -> Iterator[list[Pack]]:
+        """Knows more packs for a while."""
+        packs: list[Pack] = []
+        try:
+            for text in texts:
+                packs.append(self._know(text))
+            yield packs
+        finally:
+            self._forget(packs)
+
+    def learn(self, *texts: str) -> bool:
+        """Deals from these packs, too, in place of those that were tried before; whether these were
+        others. Raises, and leaves all as it was, where one can't be read."""
+        before = tuple(self._tried)
+        if texts == before:
+            return False
+        self._forget_tried()
+        try:
+            for text in texts:
+                self._tried[text] = self._know(text)
+        except BadInput:
+            self._forget_tried()
+            self._tried.update({text: self._know(text) for text in before})
+            raise
+        return True
+
+    def _know(self, text: str) -> Pack:
+        """Makes a pack's cards known; an id that is taken already is an error."""
+        pack = self._form.read(text, self.packs, self.readings)
+        self.packs[pack.id] = pack
+        self._words.table[f"pack.{pack.id}"] = _plain(pack.name)
+        self._words.table[f"about.{pack.id}"] = _plain(pack.about or Name("", ""))
+        for card in pack.cards:
+            reading = self.readings[card.id] = card.name.reading
+            aloud = f"{card.name.ja}（{reading}）" if reading else card.name.ja
+            self._words.table[f"card.{card.id}"] = _plain(card.name)
+            self._words.table[f"spoken.{card.id}"] = _plain(card.name._replace(ja=aloud))
+            self._put(pack, card)
+        return pack
+
+    def _forget_tried(self) -> None:
+        self._forget(self._tried.values())
+        self._tried.clear()
+
+    def _forget(self, packs: Iterable[Pack]) -> None:
+        for pack in packs:
+            del self.packs[pack.id]
+            del self._words.table[f"pack.{pack.id}"], self._words.table[f"about.{pack.id}"]
+            for card in pack.cards:
+                del self._words.table[f"card.{card.id}"], self._words.table[f"spoken.{card.id}"]
+                del self.readings[card.id]
+                self._drop(card.id)
+        say_anew()  # another pack may have a card of that id
+
+
+def _plain(name: Name) -> tuple[str, str]:
+    return Plain(name.en), Plain(name.ja)
