@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.bots.levels import BOTS
-from rules.cli import bench, match
+from rules.cli import bench, match, pairs
 from rules.core import picture, record, registry
 from rules.core.game import Game
 from rules.core.model import Event, Option
@@ -66,6 +66,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--swap", action="store_true", help="every deal twice, seats swapped")
     play.add_argument("--option", action="append", default=[], metavar="K=V")
     play.add_argument("--pack", action="append", default=[], metavar="FILE", help="a pack to try")
+    pairs_ = call(
+        "pairs", _pairs, "decks or schools against each other, evenly matched or not", "GAME"
+    )
+    pairs_.add_argument("--bot", default="casual", help=f"who plays: {', '.join(BOTS)}")
+    pairs_.add_argument("--games", type=int, default=40, help="of each pair")
+    pairs_.add_argument("--seed", type=int, default=0)
+    pairs_.add_argument("--jobs", type=int, default=1, help="processes to play in")
     show = call("show", _show, "the position as a picture", "GAME", "POSITION")
     show.add_argument(
         "--seat", metavar="SEAT", help="as a seat sees it (0 or A, 1 or B …), or a spectator (none)"
@@ -131,6 +138,11 @@ def _play(options: Any) -> None:
     finally:
         g.learn()
     _print(options, outcome.as_json(), outcome.as_text())
+
+
+def _pairs(options: Any) -> None:
+    found = pairs.play(options.game, options.bot, options.games, options.seed, options.jobs)
+    _print(options, pairs.as_json(found), pairs.as_text(found))
 
 
 def _matched(options: Any, g: Game[Any], chosen: dict[str, Any], bots: list[str]) -> match.Outcome:

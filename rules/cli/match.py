@@ -61,14 +61,14 @@ def play(plan: Plan, jobs: int = 1) -> Outcome:
     numbers = range(plan.games)
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
-            results = list(pool.map(_one, [(plan, k) for k in numbers], chunksize=1))
+            results = list(pool.map(one, [(plan, k) for k in numbers], chunksize=1))
     else:
-        results = [_one((plan, k)) for k in numbers]
+        results = [one((plan, k)) for k in numbers]
     wins = tuple(sum(i in winners for winners, _ in results) for i in range(len(plan.bots)))
     return Outcome(plan, wins, sum(n for _, n in results))
 
 
-def _one(task: tuple[Plan, int]) -> tuple[tuple[int, ...], int]:
+def one(task: tuple[Plan, int]) -> tuple[tuple[int, ...], int]:
     """One game: which bots won, and how many decisions it took."""
     plan, k = task
     g = registry.game(plan.game)

@@ -211,9 +211,9 @@ class Game(ABC, Generic[S]):
         return list(dict.fromkeys((_not_asked(d), *reasons)))
 
     def nearest(self, s: S, o: Option) -> Option | None:
-        """The legal option most like an illegal one."""
+        """The legal option most like an illegal one, of those that `s` tells of."""
         d = self.decision(s)
-        if d is None:
+        if d is None or not d.options:
             return None
 
         def likeness(other: Option) -> tuple[bool, int]:

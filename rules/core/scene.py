@@ -100,7 +100,8 @@ class Detail(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y)."""
+    """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y);
+    one that `turns` is drawn from the side of whoever looks, and as it is given for seat 0."""
 
     id: str
     kind: str
@@ -114,6 +115,7 @@ class Zone(NamedTuple):
     rows: int = 0
     holes: tuple[tuple[int, int], ...] = ()
     squares: tuple[Square, ...] = ()
+    turns: bool = False
 
     @property
     def ref(self) -> str:
@@ -249,6 +251,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             ],
             "columns": z.columns,
             "rows": z.rows,
+            "turns": z.turns,
             "holes": [list(h) for h in z.holes],
             "squares": [
                 {

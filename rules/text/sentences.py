@@ -179,6 +179,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the game “{name}” is not played with card packs; those that are: {known}",
         "「{name}」はカードパックを使いません。使うのは：{known}",
     ),
+    "error.no_pairs": (
+        "in “{name}” seats choose nothing for themselves that could be compared",
+        "「{name}」には、席ごとに選んで比べるもの（デッキなど）がありません",
+    ),
     "error.taken": (
         "“{name}” is already the id of another one of this game",
         "「{name}」というidは、このゲームですでに使われています",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rules.core.model import Option
 from rules.core.stack import Frame, run
-from rules.games.walpurgis import cards, packs, turns
+from rules.games.walpurgis import cards, library, turns
 from rules.games.walpurgis.activation import DECLINE, STOP
 from rules.games.walpurgis.board import square
 from rules.games.walpurgis.cards import Card, Mode
@@ -22,7 +22,7 @@ V1_01 = Rules(timing="locked_at_activation", order="square_order", hand_limit=0)
 PACK = (Path(__file__).parent / "reference.toml").read_text("utf-8")
 
 _pack = contextlib.ExitStack()
-_pack.enter_context(packs.extra(PACK))
+_pack.enter_context(library.extra(PACK))
 for letter, icon in (("F", "filler"), ("V", "filler"), ("k", "bell"), ("m", "ember")):
     for i in range(1, 21):
         plain = letter in "km"

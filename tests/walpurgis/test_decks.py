@@ -5,7 +5,7 @@ from lay import given, words
 
 from rules.core.cards import HIDDEN
 from rules.core.model import Option
-from rules.games.walpurgis import cards, decks, packs, turns
+from rules.games.walpurgis import cards, decks, library, turns
 from rules.games.walpurgis.cards import Card, Mode
 from rules.games.walpurgis.state import State, view
 from rules.text.codec import Codec
@@ -125,7 +125,7 @@ def test_what_a_pack_may_not_say(wrong, said):
     """CD-2 to CD-8, CD-10: the error says where it is and what is wrong."""
     with (
         pytest.raises(BadInput) as e,
-        packs.extra(PACK.format(wrong.replace("{{", "{").replace("}}", "}"))),
+        library.extra(PACK.format(wrong.replace("{{", "{").replace("}}", "}"))),
     ):
         pass
     assert said in e.value.say("en"), e.value.say("en")

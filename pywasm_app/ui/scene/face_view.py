@@ -204,6 +204,7 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
     owned = "" if owner is None else "owned " + tint(owner)
     symbol = f.get("symbol")
     text = f.get("text")
+    title = pick(f.get("title"), lang)
     words = text
     if shape == "die" and not symbol:
         dots = [h("circle", {"cx": x, "cy": y, "r": 9}) for x, y in PIPS.get(text or "", ())]
@@ -223,6 +224,7 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
         body,
         f.get("seal") and seal(f["seal"]),
         words and h("b", {"class": "piece-text"}, words),
+        title and h("span", {"class": "piece-name", "aria-hidden": "true"}, title),
         symbol and owner is not None and _owner(owner),
     )
 

@@ -12,6 +12,7 @@ from pywasm_app.ui.scene.highlights import overlay, places
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.traces import traces
 
+FEW = 6  # columns that leave room for names on things
 SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
 
 
@@ -85,7 +86,9 @@ def _edge(way: str, words: list[str]) -> Node:
 def framed(zone: dict, body: list, look: Look) -> Node:
     """The grid's drawing with the marks over it, which change more often than what lies there."""
     size = "--columns:%d;--rows:%d" % (zone["columns"], zone["rows"])
-    return h("div", {"class": classes("frame", body[0] and "ruled"), "key": "frame", "style": size},
+    few = zone["columns"] <= FEW
+    return h("div", {"class": classes("frame", body[0] and "ruled", few and "few"), "key": "frame",
+                     "style": size},
              body, _left(zone, look), _coming(zone, look),
              overlay(zone, look.shown) if look.shown else None)
 
@@ -126,6 +129,14 @@ def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: l
                      _cell, zone, look, x, y, square, items, stop, ruled)
 
 
+def _laid(turn: int | None, nth: int, of: int) -> str | None:
+    """How a thing lies in its square: turned, and beside how many others, the lowest first."""
+    words = ["--turn:%ddeg" % turn] if turn else []
+    if of > 1:
+        words.append("--nth:%d;--of:%d" % (nth, of))
+    return ";".join(words) or None
+
+
 def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict], stop: str,
           ruled: tuple | None) -> Node:
     refs = [item["ref"] for item in items]
@@ -134,11 +145,11 @@ def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: li
         refs.append(square["ref"])
     marks = ((square and square.get("mark")) or "").split()
     body = [inlay(look.game, mark) for mark in marks]
-    for item in items:
+    for nth, item in enumerate(items):
         body.append(
-            h("span", {"class": "slot", "key": item["id"],
+            h("span", {"class": classes("slot", len(items) > 1 and "stacked"), "key": item["id"],
                        "data-id": None if look.mini else item["id"],
-                       "style": "--turn:%ddeg" % item["turn"] if item.get("turn") else None},
+                       "style": _laid(item.get("turn"), nth, len(items))},
               face(item["face"], look.game, look.t.lang)))
     cell = {"class": classes("cell", " ".join(["mark-" + mark for mark in marks])),
             "key": "c%d" % x}

@@ -18,6 +18,32 @@ def board_of(scene: dict) -> dict | None:
     return None
 
 
+def facing(scene: dict, side: int) -> dict:
+    """The scene with its boards that turn drawn from a side: seat 0's, or the other one.
+
+    >>> zone = {"turns": True, "columns": 5, "rows": 5, "items": [], "holes": [],
+    ...         "squares": [{"x": 0, "y": 4, "ref": "a1"}]}
+    >>> turned = facing({"zones": [zone]}, 1)
+    >>> turned["zones"][0]["squares"], facing(turned, 0) == {"zones": [dict(zone, side=0)]}
+    ([{'x': 4, 'y': 0, 'ref': 'a1'}], True)
+    """
+    zones = [_faced(zone, side % 2) if zone.get("turns") else zone for zone in scene["zones"]]
+    return dict(scene, zones=zones)
+
+
+def _faced(zone: dict, side: int) -> dict:
+    if zone.get("side", 0) == side:
+        return zone
+    right, low = zone["columns"] - 1, zone["rows"] - 1
+
+    def there(thing: dict) -> dict:
+        return dict(thing, x=right - thing["x"], y=low - thing["y"])
+
+    return dict(zone, side=side, items=[there(one) for one in zone["items"]],
+                squares=[there(one) for one in zone["squares"]],
+                holes=[[right - x, low - y] for x, y in zone["holes"]])
+
+
 def arrange(scene: dict,
             bottom: int) -> tuple[list[tuple[int, list[dict]]], list[dict], tuple[int, list[dict]]]:
     """The scene's zones by place: (far sides, middle, near side), each side from outside in.

@@ -111,7 +111,7 @@ class Play:
         elif old:
             before = app.moved[0] if app.moved else old["scene"]
             on = table["ply"] > old["ply"]
-            app.moved = (before, table["scene"], s.strikes() if on else [])
+            app.moved = (before, s.table["scene"], s.strikes() if on else [])
         if news and old:
             unheard = [app.spoken] if app.waits else []
             app.spoken = " ".join(unheard + news[-4:])

@@ -18,7 +18,7 @@ what has happened, and by the objects they hold: `selection`, `layers`, `drawn`.
 from pywasm_app.ui.base.calls import Then
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.scene.highlights import union, words
-from pywasm_app.ui.scene.layout import board_of
+from pywasm_app.ui.scene.layout import board_of, facing
 from pywasm_app.ui.table.drawn import Drawn
 from pywasm_app.ui.table.layers import Layers
 from pywasm_app.ui.table.preview import FEW, coming, considered, ending, marked, reading
@@ -94,6 +94,7 @@ class TableState:
             self.forget()
         self.pending = False
         self.table = table
+        self._face()
         self._take_lines(table["log"])
         self._take_options(table["decision"], moved)
         if not old or other_eyes or not table["live"]:
@@ -204,6 +205,11 @@ class TableState:
     def turn_round(self) -> None:
         self.flipped = not self.flipped
         self.stops = {}
+        self._face()
+
+    def _face(self) -> None:
+        """The boards that turn lie as the nearest seat sees them."""
+        self.table = dict(self.table, scene=facing(self.table["scene"], self.bottom()))
 
     def list_all(self) -> None:
         """Opens the lists of all answers, or closes them."""

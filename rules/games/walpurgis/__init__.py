@@ -1,1 +1,5 @@
-"""Walpurgis: the rules so far. What a table needs beside them is still to come."""
+"""Walpurgis: a duel of cards that are laid and fired on 25 squares, with chains of interception."""
+
+from rules.games.walpurgis.game import Walpurgis
+
+GAME = Walpurgis()

@@ -7,9 +7,10 @@ parts are asked for one by one: the charge, the B effect, and each barrage's squ
 from functools import cache
 from typing import Any
 
+from rules.core.cards import HIDDEN, Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, todo
-from rules.games.walpurgis.board import SQUARES, each, name, square
+from rules.games.walpurgis.board import ALL, SQUARES, each, name, square
 from rules.games.walpurgis.cards import Mode, card, placed
 from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.conditions import (
@@ -32,15 +33,14 @@ from rules.games.walpurgis.state import (
     Lying,
     State,
 )
-from rules.text.vocabulary import Arg
+from rules.text.vocabulary import flag, whole
 from rules.text.words import t
 
 BOOK = OpBook(base=EFFECTS)
 
 
-def given(*names: str) -> tuple[Arg, ...]:
-    """Arguments of steps that no pack can name."""
-    return tuple(Arg(one, lambda value: value) for one in names)
+SEAT, AT = whole("seat", 0, 1), whole("at", 0, len(SQUARES) - 1)
+PLACE, ENDS = whole("place", 0, 1), flag("ends")  # the first player or the second; the end phase
 
 
 DECLINE = Option("decline")
@@ -57,6 +57,11 @@ def from_board(at: int, mode: str) -> Option:
     return Option("turn", (SQUARES[at], mode))
 
 
+def known(hand: Cards) -> list[str]:
+    """The cards of a hand, each once; in another seat's view there are none."""
+    return [one for one in dict.fromkeys(hand) if one != HIDDEN]
+
+
 # -- what is legal ---------------------------------------------------------------------------------
 
 
@@ -65,7 +70,7 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     a mask (WP-9.4), which a Plain Shot never does (WP-7.7)."""
     out = []
     squares = free(s)
-    for one in dict.fromkeys(s.hands[seat]):
+    for one in known(s.hands[seat]):
         c = card(one)
         own = filled(s, seat, c.icon)
         for mode in c.modes:
@@ -186,7 +191,7 @@ def _left(s: State, left: int) -> int:
     return lies(s.chain[-1]).barrages if left < 0 else left
 
 
-@BOOK.question("lay", args=given("left"), answer=_barraged)
+@BOOK.question("lay", args=(whole("left", -1, ALL),), answer=_barraged)
 def lay(s: State, frame: Frame, left: int) -> Decision | None:
     """One square after the other, each once, as long as the deck has cards (WP-8.14 to 8.17).
     `left` −1: all that the mode has."""

@@ -1,6 +1,6 @@
 """The cards as the rules know them: modes with their squares, and every known card by its id.
 
-`packs` reads them; how a mode's squares lie on the board is worked out once.
+`form` reads them; how a mode's squares lie on the board is worked out once.
 
 >>> Placed(1, 2, 4, 0).reach
 7
@@ -46,6 +46,7 @@ class Card(NamedTuple):
     icon: str
     plain: bool  # a Plain Shot
     modes: tuple[Mode, ...]
+    seal: str = ""
 
     def mode(self, name: str) -> Mode:
         return next(m for m in self.modes if m.id == name)

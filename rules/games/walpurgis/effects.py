@@ -14,6 +14,7 @@ from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import name, square
 from rules.games.walpurgis.cards import PLAIN
 from rules.games.walpurgis.changes import drawn, into_hand, onto_discards, taken, turned
+from rules.games.walpurgis.phrases import PHRASES
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, Lying, State
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Arg, flag, whole
@@ -21,44 +22,7 @@ from rules.text.words import Text, Words, t
 
 Done = tuple[State, tuple[Event, ...]]
 PASS = Option("pass")
-EFFECTS = OpBook(
-    Words(
-        {
-            "draw": (
-                "Draw {count} {count|card|cards}.",
-                "カードを{count}枚引く。",
-            ),
-            "draw.if_named": (
-                "If you have a face-up {name}: draw {count} {count|card|cards}.",
-                "自分の場に表向きの「{name}」があれば、カードを{count}枚引く。",
-            ),
-            "sleep_opposing": (
-                "Turn one opposing active formation dormant.",
-                "相手の活動状態の陣1つを休眠状態にする。",
-            ),
-            "sleep_opposing.may": (
-                "You may turn one opposing active formation dormant.",
-                "相手の活動状態の陣1つを休眠状態にしてもよい。",
-            ),
-            "wake_own": (
-                "Turn one of your dormant formations active.",
-                "自分の休眠状態の陣1つを活動状態にする。",
-            ),
-            "wake_own.may": (
-                "You may turn one of your dormant formations active.",
-                "自分の休眠状態の陣1つを活動状態にしてもよい。",
-            ),
-            "return_activated": (
-                "Return this card, or one other activated formation, to its owner’s hand.",
-                "このカード、またはほかの発動状態の陣1つを、持ち主の手札に戻す。",
-            ),
-            "return_activated.may": (
-                "You may return this card, or one other activated formation, to its owner’s hand.",
-                "このカード、またはほかの発動状態の陣1つを、持ち主の手札に戻してもよい。",
-            ),
-        }
-    )
-)
+EFFECTS = OpBook(Words(PHRASES))
 
 
 def _card_name(value: Any) -> str:
@@ -125,8 +89,7 @@ def _destroyed(s: State, frame: Frame, o: Option, **_: Any) -> Done:
 
 @EFFECTS.question(
     "destroy_own_other",
-    en="Destroy one of your other formations.",
-    ja="ほかの自分の陣を1つ破壊する。",
+    say=lambda: t("destroy_own_other"),
     answer=_destroyed,
 )
 def destroy_own_other(s: State, frame: Frame) -> Decision | None:

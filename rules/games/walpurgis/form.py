@@ -9,15 +9,12 @@ Pattern(conditions=((0, -1),), barrages=((0, 1),), hits=(), charge=())
 ((0, 0),)
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from rules.core.pack import Card as Printed
-from rules.core.pack import Field, Pack, PackForm
-from rules.games.walpurgis import cards
+from rules.core.pack import Field, PackForm
 from rules.games.walpurgis.board import SQUARES
-from rules.games.walpurgis.cards import PLAIN, Card, Mode, Offsets, Pattern
+from rules.games.walpurgis.cards import Mode, Offsets, Pattern
 from rules.games.walpurgis.effects import EFFECTS
 from rules.text.errors import BadInput, Unreadable
 from rules.text.words import CORE, Said, Words, t
@@ -168,6 +165,7 @@ FORM = PackForm(
     {
         "icon": Field("text"),
         "plain_shot": Field("flag", default=False),
+        "seal": Field("seal", default=""),
         "modes": Field("own", read=_modes, default=(Mode("main"),)),
     },
     EFFECTS,
@@ -175,20 +173,3 @@ FORM = PackForm(
     words=WORDS,
     check=_check,
 )
-
-
-@contextmanager
-def extra(text: str) -> Iterator[Pack]:
-    """Knows a pack's cards for a while."""
-    pack = FORM.read(text, (), cards.known())
-    cards.learn(*map(_card, pack.cards))
-    try:
-        yield pack
-    finally:
-        cards.forget(*(printed.id for printed in pack.cards))
-
-
-def _card(printed: Printed) -> Card:
-    f = dict(printed.fields)
-    name = PLAIN if f["plain_shot"] else printed.name.en
-    return Card(printed.id, name, f["icon"], f["plain_shot"], f["modes"])

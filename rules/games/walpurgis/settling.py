@@ -9,8 +9,9 @@ from rules.core.cards import Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, push, todo
 from rules.core.tuples import without
-from rules.games.walpurgis.activation import BOOK, Done, given
+from rules.games.walpurgis.activation import AT, BOOK, ENDS, SEAT, Done
 from rules.games.walpurgis.board import each, name, square
+from rules.games.walpurgis.cards import is_known
 from rules.games.walpurgis.changes import away, into_hand, onto_discards, taken, turned, with_pile
 from rules.games.walpurgis.conditions import is_running, lies, mode_of
 from rules.games.walpurgis.state import (
@@ -22,7 +23,14 @@ from rules.games.walpurgis.state import (
     Lying,
     State,
 )
+from rules.text.errors import Unreadable
+from rules.text.vocabulary import Arg
 from rules.text.words import Text, Who, t
+
+
+def lying_at(s: State, word: str, seat: int, state: str) -> Lying:
+    """A seat's card in that state on a square."""
+    return next(x for x in s.board[square(word)] if x.owner == seat and x.state == state)
 
 
 def named(lying: Lying) -> Text:
@@ -53,7 +61,7 @@ def _fought(s: State, frame: Frame, o: Option, at: int) -> Done:
     return todo(s, ("keep", at), ("convert", at)), tuple(events)
 
 
-@BOOK.question("fight", args=given("at"), answer=_fought)
+@BOOK.question("fight", args=(AT,), answer=_fought)
 def fight(s: State, frame: Frame, at: int) -> Decision | None:
     return Decision(s.turn, "fight", (Option("settle", (name(at),)),), name(at), auto=True)
 
@@ -102,7 +110,7 @@ def _kept(s: State, frame: Frame, o: Option, at: int) -> Done:
     return s, (Event.of("keep", kept.owner, reveals=True, square=name(at), cards=cards),)
 
 
-@BOOK.question("keep", args=given("at"), answer=_kept)
+@BOOK.question("keep", args=(AT,), answer=_kept)
 def keep(s: State, frame: Frame, at: int) -> Decision | None:
     pile = s.board[at]
     if len(pile) < 2:
@@ -111,7 +119,7 @@ def keep(s: State, frame: Frame, at: int) -> Decision | None:
     return Decision(pile[0].owner, "keep", options, name(at))
 
 
-@BOOK.op("convert", args=given("at"))
+@BOOK.op("convert", args=(AT,))
 def convert(s: State, frame: Frame, at: int) -> Done:
     """A barrage that remains becomes a formation (WP-10.14)."""
     if not s.board[at] or not s.board[at][0].is_barrage:
@@ -119,8 +127,10 @@ def convert(s: State, frame: Frame, at: int) -> Done:
     lying = s.board[at][0]
     is_open = lying.state == BARRAGE_UP
     s = turned(s, at, lying, READY if is_open else DORMANT)
-    event = Event.of("settle", lying.owner, square=name(at))
-    return s, (event if is_open else event.telling((lying.owner,), card=named(lying)),)
+    if is_open:
+        return s, (Event.of("settle", lying.owner, square=name(at)),)
+    event = Event.of("settle", lying.owner, reveals=True, square=name(at))
+    return s, (event.telling((lying.owner,), card=named(lying)),)
 
 
 # -- destruction -----------------------------------------------------------------------------------
@@ -172,6 +182,15 @@ def destroy(s: State, frame: Frame) -> Decision | None:
     return Decision(s.turn, "destruction", (Option("destruction"),), auto=True)
 
 
+def _own_cards(value: Any) -> Cards:
+    if not isinstance(value, (list, tuple)) or not all(isinstance(one, str) for one in value):
+        raise Unreadable("wrong_type", expected=t("type.list"), found=type(value).__name__)
+    for one in value:
+        if not is_known(one):
+            raise Unreadable("not_one_of", expected=t("position.known"), found=one)
+    return tuple(value)
+
+
 def _piled(s: State, frame: Frame, o: Option, seat: int, cards: Cards) -> Done:
     one = o.args[0]
     return todo(onto_discards(s, seat, one), ("pile", seat, without(cards, one))), ()
@@ -181,7 +200,7 @@ def _all_piled(s: State, frame: Frame, seat: int, cards: Cards) -> Done:
     return onto_discards(s, seat, *cards), ()
 
 
-@BOOK.question("pile", args=given("seat", "cards"), answer=_piled, otherwise=_all_piled)
+@BOOK.question("pile", args=(SEAT, Arg("cards", _own_cards)), answer=_piled, otherwise=_all_piled)
 def pile(s: State, frame: Frame, seat: int, cards: Cards) -> Decision | None:
     """The owner orders the own destroyed cards (WP-11.7)."""
     if s.rules.order == "square_order" or len(set(cards)) < 2:
@@ -203,7 +222,7 @@ def _running(s: State, ends: bool) -> list[tuple[int, Lying]]:
     ]
 
 
-@BOOK.op("untap", args=given("ends"))
+@BOOK.op("untap", args=(ENDS,))
 def untap(s: State, frame: Frame, ends: bool) -> Done:
     """Cards without an A effect become ready first, all together (WP-12.2)."""
     for at, lying in _running(s, ends):
@@ -227,7 +246,7 @@ def _side(s: State, seat: int, ends: bool) -> int:
     return seat if any(x.owner == seat for _, x in _running(s, ends)) else 1 - seat
 
 
-@BOOK.question("after", args=given("seat", "ends"), answer=_resolved)
+@BOOK.question("after", args=(SEAT, ENDS), answer=_resolved)
 def after(s: State, frame: Frame, seat: int, ends: bool) -> Decision | None:
     """One at a time, alternating, each player in an own order (WP-12.2)."""
     running = _running(s, ends)

@@ -120,8 +120,12 @@ def view(s: State, seat: int | None) -> State:
     def one(cards: Cards, owner: int) -> Cards:
         return cards if owner == seat else hidden(cards)
 
+    fetched = [
+        first and (first if owner == seat else HIDDEN) for owner, first in enumerate(s.fetched)
+    ]
     return s._replace(
         hands=(one(s.hands[0], 0), one(s.hands[1], 1)),
+        fetched=(fetched[0], fetched[1]),
         decks=(hidden(s.decks[0]), hidden(s.decks[1])),
         barrages=(hidden(s.barrages[0]), hidden(s.barrages[1])),
         board=tuple([tuple([shown(x) for x in pile]) for pile in s.board]),

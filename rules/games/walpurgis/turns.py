@@ -8,7 +8,7 @@ from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
-from rules.games.walpurgis.activation import Done, activated, by_board, by_hand, given
+from rules.games.walpurgis.activation import PLACE, SEAT, Done, activated, by_board, by_hand, known
 from rules.games.walpurgis.board import SQUARES, square
 from rules.games.walpurgis.cards import PLAIN, card
 from rules.games.walpurgis.changes import (
@@ -24,6 +24,7 @@ from rules.games.walpurgis.conditions import free
 from rules.games.walpurgis.effects import told_draw
 from rules.games.walpurgis.settling import BOOK
 from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, Rules, State, counts
+from rules.text.vocabulary import whole
 from rules.text.words import t
 
 HAND = 5  # drawn at the beginning (WP-4.4)
@@ -65,7 +66,7 @@ def _chosen(s: State, frame: Frame, o: Option, seat: int) -> Done:
     return s._replace(first=first), (Event.of(o.verb, seat),)
 
 
-@BOOK.question("contest", args=given("seat"), answer=_chosen)
+@BOOK.question("contest", args=(SEAT,), answer=_chosen)
 def contest(s: State, frame: Frame, seat: int) -> Decision | None:
     """The winner of the lots chooses (WP-4.1)."""
     return Decision(seat, "contest", (Option("first"), Option("second")))
@@ -80,12 +81,13 @@ def _fetched(s: State, frame: Frame, o: Option, place: int) -> Done:
     return into_hand(s, seat, one), (Event.of("fetch", seat),)
 
 
-@BOOK.question("fetch", args=given("place"), answer=_fetched)
+@BOOK.question("fetch", args=(PLACE,), answer=_fetched)
 def fetch(s: State, frame: Frame, place: int) -> Decision | None:
     """One Plain Shot of own choice (WP-4.2)."""
     seat = seat_of(s, place)
-    plain = [one for one in dict.fromkeys(s.decks[seat]) if card(one).name == PLAIN]
-    return Decision(seat, "fetch", tuple(Option("fetch", (one,)) for one in plain))
+    plain = [one for one in known(s.decks[seat]) if card(one).name == PLAIN]
+    options = tuple(Option("fetch", (one,)) for one in plain)
+    return Decision(seat, "fetch", options, auto=len(options) == 1)  # lists are open
 
 
 @BOOK.op("deal")
@@ -111,7 +113,7 @@ def _exchanged(s: State, frame: Frame, o: Option, place: int, n: int) -> Done:
     return todo(s, ("exchange", place, n + 1)), ()
 
 
-@BOOK.question("exchange", args=given("place", "n"), answer=_exchanged)
+@BOOK.question("exchange", args=(PLACE, whole("n", 0, HAND)), answer=_exchanged)
 def exchange(s: State, frame: Frame, place: int, n: int) -> Decision | None:
     """Any of the five that were drawn, one after the other, under the deck (WP-4.5, WP-4.6)."""
     seat = seat_of(s, place)
@@ -226,7 +228,7 @@ def act(s: State, frame: Frame) -> Decision | None:
 def _placements(s: State) -> list[Option]:
     """Any hand card on any square without a formation (WP-6.3)."""
     squares = free(s)
-    return [placement(one, at) for one in dict.fromkeys(s.hands[s.turn]) for at in squares]
+    return [placement(one, at) for one in known(s.hands[s.turn]) for at in squares]
 
 
 @cache

@@ -1,0 +1,179 @@
+"""Walpurgis as a `Game`: the pieces of this folder put together.
+
+>>> g = Walpurgis()
+>>> s = g.read('A = { hand = ["evensong"] }\\nboard = { c1 = "A ready bell_shot" }')
+>>> Option.parse("activate evensong main c2") in g.decision(s).options
+True
+"""
+
+from collections.abc import Sequence
+
+from rules.core.game import Game
+from rules.core.model import (
+    Choice,
+    Config,
+    Decision,
+    Event,
+    Offer,
+    Option,
+    Reason,
+    Result,
+    Setting,
+    Step,
+    Turn,
+)
+from rules.core.rng import Rng
+from rules.core.scene import Face, Scene, Trace
+from rules.core.settings import chosen_first, first_player
+from rules.core.stack import Frame
+from rules.games.walpurgis import (
+    candidates,
+    library,
+    objections,
+    observation,
+    offers,
+    position,
+    table,
+    telling,
+    turns,
+    value,
+)
+from rules.games.walpurgis.form import FORM
+from rules.games.walpurgis.state import Activation, Lying, Rules, State, view
+from rules.text.codec import Codec
+from rules.text.words import Text, t
+
+SEATS = range(2, 3)  # WP-1.1
+CLAUSES = {"full": "WP-14.4", "idle": "WP-14.7", "repeated": "WP-14.7", "turns": "WP-15"}
+_DECKS = tuple(
+    Choice(name, t(f"pack.{name}"), (), t(f"about.{name}"), library.emblem(name))
+    for name in library.DECKS
+)
+_PROFILES = tuple(
+    Choice(name, t(f"profile.{name}"), (), t(f"profile.{name}.about"))
+    for name in ("current", "v1_01")
+)
+
+
+def _deck(seat: int) -> Setting:
+    label, help_ = t("setting.deck"), t("setting.deck.help")
+    name, default = f"deck_{seat + 1}", library.DECKS[seat]
+    return Setting(name, label, help_, "choice", default, _DECKS, seats="each")
+
+
+def _flag(name: str) -> Setting:
+    return Setting(name, t(f"setting.{name}"), t(f"setting.{name}.help"), "flag", True, more=True)
+
+
+class Walpurgis(Game[State]):
+    id = "walpurgis"
+    version = 1
+    seats = SEATS
+    minutes = 25
+    words = library.WORDS
+    codec = Codec(State, Lying, Activation, Rules, Frame)
+    packs = FORM
+    rollout_depth = 3
+    settings = (
+        _deck(0),
+        _deck(1),
+        first_player(SEATS),
+        Setting(
+            "profile",
+            t("setting.profile"),
+            t("setting.profile.help"),
+            "choice",
+            "current",
+            _PROFILES,
+            more=True,
+        ),
+        *map(_flag, ("hand_limit", "blocks", "same_turn")),
+    )
+
+    def learn(self, *texts: str) -> None:
+        library.learn(*texts)
+
+    def setup(self, seed: int, config: Config) -> State:
+        lists = (library.deck(config["deck_1"]), library.deck(config["deck_2"]))
+        older = config["profile"] == "v1_01"  # WP-15.2
+        rules = Rules(
+            timing="locked_at_activation" if older else "must_remain",
+            order="square_order" if older else "owner_orders",
+            hand_limit=6 if config["hand_limit"] and not older else 0,
+            blocks=config["blocks"],
+            same_turn=config["same_turn"],
+        )
+        return turns.new(lists, rules, chosen_first(config), seed)
+
+    def opening(self, s: State) -> tuple[Event, ...]:
+        d = turns.decision(s)
+        return (Event.of("lots", d.seat),) if d and d.kind == "contest" else ()
+
+    def decision(self, s: State) -> Decision | None:
+        return turns.decision(s)
+
+    def step(self, s: State, o: Option) -> Step[State]:
+        return turns.step(s, o)
+
+    def result(self, s: State) -> Result | None:
+        if s.winner == -2:
+            return None
+        winners = () if s.winner < 0 else (s.winner,)
+        return Result(winners, table.outcome(s), CLAUSES[s.reason])
+
+    def view(self, s: State, seat: int | None) -> State:
+        return view(s, seat)
+
+    def sample(self, v: State, rng: Rng) -> State:
+        return observation.sample(v, rng)
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return value.evaluate(s, seat)
+
+    def candidates(self, s: State, d: Decision) -> Sequence[Option]:
+        return candidates.candidates(s, d)
+
+    def scene(self, v: State) -> Scene:
+        return table.scene(v)
+
+    def status(self, v: State) -> Text:
+        return table.status(v)
+
+    def turn(self, s: State) -> Turn | None:
+        return Turn(s.turn) if s.turns and s.winner == -2 else None
+
+    def seal(self, e: Event) -> str:
+        return telling.seal(e)
+
+    def traces(self, e: Event) -> tuple[Trace, ...]:
+        return telling.traces(e)
+
+    def prompt(self, v: State, d: Decision) -> Text:
+        return offers.prompt(v, d)
+
+    def asking(self, v: State, d: Decision) -> Face | None:
+        return offers.asking(d.source)
+
+    def offer(self, v: State, d: Decision, o: Option) -> Offer:
+        return offers.offer(v, d, o)
+
+    def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
+        d = turns.decision(v)
+        return offers.attempts(v, d, seat, ref) or super().attempts(v, seat, ref)
+
+    def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
+        d = turns.decision(s)
+        if d is None or (seat == d.seat and o in d.options):
+            return []
+        if seat != d.seat:
+            return [Reason("WP-9.11" if s.chain else "WP-5.1", t("why.not_asked"))]
+        found = []
+        if d.kind in ("act", "respond") and o.verb in objections.VERBS:
+            found = objections.of(objections.attempt(s, seat, o))
+        return found or [Reason("", t("why.other"))]
+
+    def read(self, text: str) -> State:
+        return position.read(text)
+
+    def write(self, s: State) -> str:
+        return position.write(s)

@@ -1,0 +1,75 @@
+"""What may lie where a seat can't see: a whole state that agrees with its view (WP-16.3)."""
+
+from rules.core.cards import HIDDEN, Cards, dealt, filled, left_over
+from rules.core.rng import Rng
+from rules.games.walpurgis.cards import card, is_known
+from rules.games.walpurgis.state import Lying, State
+
+
+def sample(v: State, rng: Rng) -> State:
+    """Every card that the view does not show, dealt at random from what is left of the lists."""
+    hands, decks, barrages, fetched = [], [], [], []
+    pools: list[list[str]] = []
+    for seat in (0, 1):
+        pool = _unseen(v, seat, rng)
+        hand = v.hands[seat]
+        if HIDDEN in hand and _holds_plain(v, seat):
+            plain = next((one for one in reversed(pool) if card(one).plain), "")
+            if plain:
+                pool.remove(plain)
+                hand = (plain, *hand[1:])
+        hand = dealt(hand, pool)
+        first = v.fetched[seat]
+        if first == HIDDEN:
+            first = next(one for one in hand if card(one).plain)
+        hands.append(tuple(sorted(hand)))
+        decks.append(filled(v.decks[seat], pool))
+        barrages.append(filled(v.barrages[seat], pool))
+        fetched.append(first)
+        pools.append(pool)
+
+    def turned_up(lying: Lying) -> Lying:
+        if lying.card != HIDDEN:
+            return lying
+        return lying._replace(card=pools[lying.owner].pop())
+
+    board = tuple([tuple([turned_up(x) for x in pile]) for pile in v.board])
+    return v._replace(
+        hands=(hands[0], hands[1]),
+        decks=(decks[0], decks[1]),
+        barrages=(barrages[0], barrages[1]),
+        fetched=(fetched[0], fetched[1]),
+        board=board,
+        chance=(rng.word(),),
+    )
+
+
+def _unseen(v: State, seat: int, rng: Rng) -> list[str]:
+    """The cards of a seat's list that lie nowhere in sight, shuffled; in a position that has too
+    few of them, cards of the list are taken twice."""
+    own = [x.card for pile in v.board for x in pile if x.owner == seat]
+    places = (v.hands[seat], v.decks[seat], v.barrages[seat], tuple(own))
+    aside: Cards = ()
+    for frame in v.stack:
+        for op in frame.ops:
+            if op[0] == "pile" and op[1] == seat:
+                aside = op[2]
+    seen = (*v.discards[seat], *aside, *(one for place in places for one in place))
+    n = sum(place.count(HIDDEN) for place in places)
+    left = [one for one in left_over(v.lists[seat], seen) if is_known(one)]
+    while len(left) < n:
+        left += v.lists[seat]
+    rng.shuffle(left)
+    return left
+
+
+def _holds_plain(v: State, seat: int) -> bool:
+    """Whether a seat is sure to hold a Plain Shot: until its first turn, for which it took one
+    (WP-4.2, WP-7.2)."""
+    mine = 1 + (seat ^ v.first)  # the number of its first turn
+    ops = {op[0] for frame in v.stack for op in frame.ops}
+    if "fetch" in ops:
+        return v.fetched[seat] != ""
+    return v.turns < mine or (
+        v.turns == mine and bool(ops & {"wake", "recycle", "draw_step", "act"})
+    )

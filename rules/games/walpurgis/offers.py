@@ -1,0 +1,163 @@
+"""How options are said and pointed at, and what they would do on the board."""
+
+from rules.core.model import Decision, Highlights, Offer, Option
+from rules.core.scene import Face
+from rules.games.walpurgis.activation import known
+from rules.games.walpurgis.board import SQUARES, each, name, square
+from rules.games.walpurgis.cards import Placed, card, is_known, placed
+from rules.games.walpurgis.conditions import exposed, filled, free
+from rules.games.walpurgis.library import icon_name
+from rules.games.walpurgis.printing import mode_name
+from rules.games.walpurgis.settling import lying_at
+from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, State
+from rules.games.walpurgis.table import face, said
+from rules.games.walpurgis.turns import BOARD, PLACEMENT, is_first_turn
+from rules.text.words import Text, Who, t
+
+_ON_SQUARES = ("wake", "lay", "settle", "sleep", "destroy")
+
+
+def prompt(v: State, d: Decision) -> Text:
+    if d.kind == "act":
+        return t(_act(v))
+    if d.kind == "respond":
+        last = v.chain[-1]
+        facts = {"who": Who(last.seat), "card": t(f"card.{last.card}")}
+        if len(d.options) == 1:
+            return t("prompt.respond.none", **facts)
+        return t("prompt.respond", **facts, squares=tuple(map(name, each(exposed(v)))))
+    if d.kind in ("charge", "lay"):
+        return t(f"prompt.{d.kind}", card=t(f"card.{d.source}"))
+    if d.kind in ("keep", "fight"):
+        return t(f"prompt.{d.kind}", square=d.source)
+    return t(f"prompt.{d.kind}")
+
+
+def _act(v: State) -> str:
+    if is_first_turn(v):
+        return "prompt.act.first"
+    done = {0: "", PLACEMENT: ".placed", BOARD: ".activated", PLACEMENT | BOARD: ".done"}
+    return f"prompt.act{done[v.used]}"
+
+
+def asking(source: str) -> Face | None:
+    """The card that asks, or is to be answered."""
+    return face(source) if is_known(source) else None
+
+
+def offer(v: State, d: Decision, o: Option) -> Offer:
+    if o.verb in ("activate", "turn"):
+        return _activation(v, d, o)
+    if o.verb == "place":
+        one, word = o.args
+        text = t("option.place", card=t(f"card.{one}"), square=word)
+        stands = Face("piece", ACTIVE, owner=d.seat)
+        at = (f"{d.seat}.hand.{one}", word)
+        return Offer(text, t("short.place", square=word), at, None, ((word, "goal"),), True, stands)
+    if o.verb in _ON_SQUARES or (o.verb == "charge"):
+        return _on_square(v, d, o)
+    if o.verb == "return" and o.args[0] in SQUARES:
+        return _from_square(v, d, o)
+    if o.verb == "after":
+        return _from_square(v, d, o)
+    if o.verb == "keep" and o.args:
+        word, n = o.args
+        what = said(v.board[square(word)][int(n) - 1])
+        return Offer(t("option.keep", what=what), t("short.keep", what=what), (word,))
+    if o.verb in ("fetch", "return", "discard", "next"):
+        return _of_card(d, o)
+    key = {"keep": "keep_all", "end": "end" if v.used else "end.draw"}.get(o.verb, o.verb)
+    return Offer(t(f"option.{key}"), t(f"short.{key}"), quiet=o.verb in ("end", "skip", "decline"))
+
+
+def _activation(v: State, d: Decision, o: Option) -> Offer:
+    """An activation with all the squares that its mode speaks of."""
+    key = "intercept" if d.kind == "respond" else "activate"
+    if o.verb == "activate":
+        one, mode, word = o.args
+        at: tuple[str, ...] = (f"{d.seat}.hand.{one}", word)
+    else:
+        word, mode = o.args
+        one = lying_at(v, word, d.seat, ACTIVE).card
+        at = (word,)
+    facts = {"card": t(f"card.{one}"), "square": word}
+    if len(card(one).modes) > 1:
+        key, facts = f"{key}.mode", {**facts, "mode": mode_name(mode)}
+    marks = ((word, "goal"), *shown(placed(one, mode, d.seat, square(word))))
+    state = READY if card(one).plain else ACTIVATED
+    stands = Face("piece", state, owner=d.seat, seal=card(one).seal)
+    return Offer(
+        t(f"option.{key}", **facts), t(f"short.{key}", **facts), at, None, marks, stands=stands
+    )
+
+
+def shown(p: Placed) -> Highlights:
+    """A mode's squares by the signs that they have on cards."""
+    parts = (("uses", p.conditions), ("marked", p.barrages), ("destroys", p.hits))
+    return tuple((name(at), role) for role, mask in parts if mask > 0 for at in each(mask))
+
+
+def _on_square(v: State, d: Decision, o: Option) -> Offer:
+    (word,) = o.args
+    text = t(f"option.{o.verb}", square=word)
+    short = t("short.charge" if o.verb == "charge" else "short.square", square=word)
+    if o.verb == "destroy":
+        return Offer(text, short, (word,), highlights=((word, "destroys"),))
+    if o.verb == "lay":
+        stands = Face("piece", BARRAGE_DOWN, owner=d.seat)
+        return Offer(text, short, (word,), highlights=((word, "goal"),), stands=stands)
+    return Offer(text, short, (word,), highlights=((word, "goal"),))
+
+
+def _from_square(v: State, d: Decision, o: Option) -> Offer:
+    """A card that lies activated, or this card, which is ready by now."""
+    (word,) = o.args
+    state = READY if word == d.source else ACTIVATED
+    one = next(x.card for x in v.board[square(word)] if x.state == state)
+    text = t(f"option.{o.verb}", card=t(f"card.{one}"), square=word)
+    return Offer(text, t("short.square", square=word), (word,), highlights=((word, "marked"),))
+
+
+def _of_card(d: Decision, o: Option) -> Offer:
+    (one,) = o.args
+    facts = {"card": t(f"card.{one}"), "icon": icon_name(card(one).icon)}
+    key = "under" if o.verb == "return" else o.verb
+    at = (f"{d.seat}.hand.{one}",) if o.verb in ("return", "discard") else ()
+    if o.verb != "fetch":
+        del facts["icon"]
+    else:
+        return Offer(t("option.fetch", **facts), t("short.fetch", icon=facts["icon"]))
+    return Offer(t(f"option.{key}", **facts), t(f"short.{key}", **facts), at)
+
+
+def attempts(v: State, d: Decision | None, seat: int, ref: str) -> tuple[Option, ...]:
+    """What somebody pointing at a card or a square may have in mind, legal or not."""
+    if d is None or seat != d.seat or d.kind not in ("act", "respond"):
+        return ()
+    hand = f"{seat}.hand."
+    if ref.startswith(hand):
+        one = ref.removeprefix(hand)
+        return _from_hand(v, d, seat, one) if is_known(one) else ()
+    if ref in SQUARES:
+        for lying in v.board[square(ref)]:
+            if lying.owner == seat and not lying.is_barrage and is_known(lying.card):
+                return tuple(Option("turn", (ref, mode.id)) for mode in card(lying.card).modes)
+        return tuple(Option("place", (one, ref)) for one in known(v.hands[seat]))[:1]
+    return ()
+
+
+def _from_hand(v: State, d: Decision, seat: int, one: str) -> tuple[Option, ...]:
+    """A card of the hand in each of its modes, where it is legal or most nearly so."""
+    own = filled(v, seat, card(one).icon)
+
+    def lacks(o: Option) -> tuple[bool, int]:
+        p = placed(one, o.args[1], seat, square(o.args[2]))
+        if p.conditions < 0:
+            return True, len(SQUARES)
+        return o not in d.options, (p.conditions & ~own).bit_count()
+
+    return tuple(
+        min((Option("activate", (one, mode.id, SQUARES[at])) for at in free(v)), key=lacks)
+        for mode in card(one).modes
+        if free(v)
+    )

@@ -1,0 +1,120 @@
+"""What is printed on a card: its words and its pattern, made from its modes."""
+
+from rules.core.scene import Diagram
+from rules.games.walpurgis.cards import Card, Mode, Offsets
+from rules.games.walpurgis.effects import EFFECTS
+from rules.text.vocabulary import Op
+from rules.text.words import Text, literal, t
+
+_NAMED = ("left", "right", "near", "far")
+_SIGNS = (("conditions", "cond"), ("barrages", "fire"), ("hits", "hit"), ("charge", "charge"))
+
+
+def mode_name(mode: str) -> Text:
+    return t(f"mode.{mode}") if mode in _NAMED else literal(mode)
+
+
+def notes(c: Card) -> tuple[Text, ...]:
+    """What stands on the card, a note for each mode where they differ."""
+    if c.plain:
+        return (t("note.plain"),)
+    said = [_of_mode(mode) for mode in c.modes]
+    if len(set(said)) == 1:
+        return said[0]
+    return tuple(
+        t("note.mode", mode=mode_name(mode.id), text=joined(texts))
+        for mode, texts in zip(c.modes, said, strict=True)
+    )
+
+
+def _of_mode(mode: Mode) -> tuple[Text, ...]:
+    out = []
+    if mode.others >= 0:
+        out.append(t("note.others", n=mode.others))
+    if mode.pattern.charge:
+        out.append(t("note.charge"))
+    if mode.before:
+        out.append(t("note.before", text=_said(mode.before)))
+    if mode.face_up:
+        out.append(t("note.up"))
+    if mode.to_hand:
+        out.append(t("note.hand_both" if mode.both else "note.hand"))
+    elif mode.both:
+        out.append(t("note.both"))
+    out += [t(f"note.{word}") for word in mode.ongoing]
+    if mode.lasting:
+        out.append(t("note.lasting"))
+    if mode.after:
+        out.append(t("note.after", text=_said(mode.after)))
+    if not out:
+        out.append(t("note.strikes" if mode.pattern.hits else "note.fires"))
+    return tuple(out)
+
+
+def _said(ops: tuple[Op, ...]) -> Text:
+    return joined(tuple(EFFECTS.said(op) for op in ops))
+
+
+def joined(texts: tuple[Text, ...]) -> Text:
+    said = texts[0]
+    for text in texts[1:]:
+        said = t("both", first=said, then=text)
+    return said
+
+
+def diagram(c: Card) -> Diagram | None:
+    """The patterns of a card's modes side by side, forward up, the card in one row."""
+    if c.plain:
+        return None
+    places = [_places(mode) for mode in c.modes]
+    top = max(y for found in places for _, y in found)
+    bottom = min(y for found in places for _, y in found)
+    cells: list[tuple[int, int, str]] = []
+    left = 0
+    for mode, found in zip(c.modes, places, strict=True):
+        xs = [x for x, _ in found]
+        first, last = min(xs), max(xs)
+        cells += [
+            (left + x - first, top - y, "cell")
+            for y in range(top, bottom - 1, -1)
+            for x in range(first, last + 1)
+        ]
+        cells.append((left - first, top, "own"))
+        for part, sign in _SIGNS:
+            offsets: Offsets = getattr(mode.pattern, part)
+            cells += [(left + x - first, top - y, sign) for x, y in offsets]
+        left += last - first + 2
+    return Diagram(left - 1, top - bottom + 1, tuple(cells))
+
+
+def _places(mode: Mode) -> list[tuple[int, int]]:
+    return [(0, 0), *(place for offsets in mode.pattern for place in offsets)]
+
+
+def in_words(c: Card) -> tuple[Text, ...]:
+    """The patterns of a card's modes in words, as seen from the card."""
+    out = []
+    for mode in c.modes:
+        parts = [
+            t(key, cells=tuple(_seen(x, y) for x, y in offsets))
+            for key, offsets in zip(
+                ("label.needs", "label.lays", "label.hits", "label.charges"),
+                mode.pattern,
+                strict=True,
+            )
+            if offsets
+        ]
+        if parts:
+            said = t("label.pattern", all=tuple(parts))
+            if len(c.modes) > 1:
+                said = t("note.mode", mode=mode_name(mode.id), text=said)
+            out.append(said)
+    return tuple(out)
+
+
+def _seen(dx: int, dy: int) -> Text:
+    across = t("at.right" if dx > 0 else "at.left", n=abs(dx))
+    along = t("at.ahead" if dy > 0 else "at.behind", n=abs(dy))
+    if dx and dy:
+        return t("at.both", across=across, along=along)
+    return across if dx else along if dy else t("at.here")

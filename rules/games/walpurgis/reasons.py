@@ -1,0 +1,103 @@
+"""Why something can't be done, and what can't be in a position. {key: (English, Japanese)}."""
+
+REASONS: dict[str, tuple[str, str]] = {
+    "why.not_asked": ("It is the other player’s turn to decide.", "いまは相手が決める番です。"),
+    "why.first_turn": (
+        "In your first turn you activate a Plain Shot from your hand, and nothing else.",
+        "最初のターンにできるのは、手札の「通常弾」の発動だけです。",
+    ),
+    "why.placed": ("You have placed a card this turn.", "このターンはもうカードを配置しました。"),
+    "why.activated": (
+        "You have activated a formation on the board this turn.",
+        "このターンはもう場の陣を発動しました。",
+    ),
+    "why.answer": (
+        "A card placed face down does not intercept.",
+        "裏向きの配置では迎撃できません。",
+    ),
+    "why.not_in_hand": ("You don’t hold that card.", "そのカードは手札にありません。"),
+    "why.nothing_there": (
+        "There is no formation of yours on {square}.",
+        "{square}に自分の陣はありません。",
+    ),
+    "why.dormant": (
+        "{square} is dormant; you may turn it active in your start phase.",
+        "{square}の陣は休眠状態です。開始フェイズに活動状態にできます。",
+    ),
+    "why.face_up": ("{square} is face up already.", "{square}の陣はもう表向きです。"),
+    "why.fresh": (
+        "It was placed this turn, and your rules forbid that.",
+        "このターンに配置した陣は、このルールでは発動できません。",
+    ),
+    "why.mode": (
+        "It has no such effect; it has: {known}.",
+        "その効果はありません。選べる効果：{known}",
+    ),
+    "why.no_square": ("There is no such square.", "そのマスはありません。"),
+    "why.taken": ("There is a formation on {square}.", "{square}には陣があります。"),
+    "why.beyond": (
+        "A condition square would lie off the board.",
+        "発動条件マスが場の外になります。",
+    ),
+    "why.under_fire": (
+        "A barrage lies on the condition {squares}.",
+        "発動条件マスの{squares}に弾幕が置かれています。",
+    ),
+    "why.unfilled": (
+        "It needs a face-down formation of yours, or one of its own character, on {squares}.",
+        "{squares}に、自分の裏向きの陣か、同じキャラクターの表向きの陣が必要です。",
+    ),
+    "why.number": (
+        "It needs exactly {n} other formations of yours; you have {have}.",
+        "ほかの自分の陣がちょうど{n}枚必要です（いまは{have}枚）。",
+    ),
+    "why.plain_answer": ("A Plain Shot can’t intercept.", "「通常弾」では迎撃できません。"),
+    "why.out_of_reach": (
+        "None of its squares meets the last activation.",
+        "直前の発動と重なる対象マスがありません。",
+    ),
+    "why.other": ("That is not what is asked now.", "いま求められている行動ではありません。"),
+    "deck.few": (
+        "The deck has {n} {n|card|cards}; it needs {least}.",
+        "デッキが{n}枚です。{least}枚以上必要です。",
+    ),
+    "deck.many": (
+        "The deck has {n} cards; {most} are the most.",
+        "デッキが{n}枚です。{most}枚まで入れられます。",
+    ),
+    "deck.plain": ("The deck has no Plain Shot.", "デッキに「通常弾」がありません。"),
+    "deck.copies": (
+        "{n} cards are named {name}; {most} are allowed.",
+        "「{name}」が{n}枚あります。同一名称は{most}枚までです。",
+    ),
+    "position.square": ("a square from a1 to e5", "a1からe5までのマス"),
+    "position.lying": (
+        "“A ready evensong”: an owner, a state and a card",
+        "「A ready evensong」のような、持ち主・状態・カード",
+    ),
+    "position.known": ("a card of this game", "このゲームのカード"),
+    "position.steps": ("steps of this game", "このゲームの処理"),
+    "position.link": (
+        "activated cards belong to the chain, or last, and name their mode",
+        "発動状態のカードは、連鎖に属するか持続中で、効果の種類が書かれている必要があります",
+    ),
+    "position.chain": (
+        "in a chain the players alternate, each card in a mode and on squares of its own",
+        "連鎖ではプレイヤーが交互に発動し、弾幕は発動した効果の対象マスに置かれます",
+    ),
+    "position.barrages": (
+        "barrages lie on the board only during a chain",
+        "弾幕が場にあるのは連鎖中だけです",
+    ),
+    "position.several": (
+        "outside of a chain a square holds one formation",
+        "連鎖中でなければ、1つのマスに陣は1枚だけです",
+    ),
+    "position.no_option": ("somebody must have something to do", "誰かにできることが必要です"),
+    "position.not_over": ("only a finished game has that", "それがあるのは終わったゲームだけです"),
+    "position.full": ("then all 25 squares hold a card", "25マスすべてにカードが必要です"),
+    "position.winner": (
+        "the cards on the board tell who won",
+        "勝者は場のカードの枚数で決まります",
+    ),
+}

@@ -1,0 +1,237 @@
+"""A view of Walpurgis laid out as a scene.
+
+>>> from rules.games.walpurgis.state import READY, State, laid
+>>> board = laid({"c2": (Lying(0, "evensong", READY),)})
+>>> [item.ref for item in scene(State(board=board)).zones[0].items]
+['c2']
+"""
+
+from collections import Counter
+from itertools import pairwise
+
+from rules.core.cards import HIDDEN, Cards
+from rules.core.scene import Detail, Face, Item, Panel, Scene, Square, Zone, pile
+from rules.games.walpurgis import printing
+from rules.games.walpurgis.activation import by_hand
+from rules.games.walpurgis.board import SIZE, SQUARES, each, name
+from rules.games.walpurgis.cards import card
+from rules.games.walpurgis.conditions import masks
+from rules.games.walpurgis.library import DECKS, LIBRARY, emblem, icon_name
+from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
+from rules.games.walpurgis.turns import PLACEMENT
+from rules.text.words import Text, Who, literal, t
+
+BACK = Face("card", "back", back=True)
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+FEW = 2  # squares that are named on a card
+
+
+def scene(v: State) -> Scene:
+    zones = [_board(v), *_chain(v)]
+    for seat in (0, 1):
+        zones += [_hand(v, seat), *_piles(v, seat)]
+    panels = (_panel(v, 0), _panel(v, 1))
+    return Scene(tuple(zones), panels, _arrows(v), layout="board")
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+def _board(v: State) -> Zone:
+    squares, items = [], []
+    for at, word in enumerate(SQUARES):
+        x, y = at % SIZE, SIZE - 1 - at // SIZE
+        squares.append(Square(x, y, word, literal(word)))
+        of = [0, 0]
+        for lying in v.board[at]:
+            of[lying.owner] += 1
+            ref = f"{word}.{lying.owner}{of[lying.owner]}"
+            items.append(Item(ref, look(lying), said(lying), word, x=x, y=y))
+    return Zone(
+        "board",
+        "grid",
+        t("zone.board"),
+        items=tuple(items),
+        columns=SIZE,
+        rows=SIZE,
+        squares=tuple(squares),
+        turns=True,
+    )
+
+
+def look(lying: Lying) -> Face:
+    """How a card lies there; with its name where that is known."""
+    if not is_told(lying):
+        return Face("piece", lying.state, owner=lying.owner)
+    shown = face(lying.card)._replace(shape="piece", owner=lying.owner)
+    if lying.is_down:
+        return shown._replace(symbol=f"{lying.state}_known")
+    return shown._replace(symbol=lying.state, seal=emblem(card(lying.card).icon))  # WP-8.4
+
+
+def is_told(lying: Lying) -> bool:
+    """Whether a view says which card it is; nobody looks at face-down barrages (WP-3.12)."""
+    return lying.card != HIDDEN and lying.state != BARRAGE_DOWN
+
+
+def said(lying: Lying) -> Text:
+    who = Who(lying.owner)
+    if not is_told(lying):
+        return t(f"lies.{lying.state}", who=who)
+    key = f"lies.{lying.state}.known" if lying.is_down else f"lies.{lying.state}"
+    return t(key, who=who, card=t(f"card.{lying.card}"))
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def face(one: str) -> Face:
+    if one == HIDDEN:
+        return BACK
+    c = card(one)
+    known = c.icon if c.icon in DECKS else "other"
+    return Face(
+        "card",
+        f"card_{known}",
+        title=t(f"card.{one}"),
+        reading=LIBRARY.readings.get(one, ""),
+        notes=printing.notes(c),
+        diagram=printing.diagram(c),
+        seal=c.seal,
+    )
+
+
+def label(one: str) -> Text:
+    """A card in words: its name, its character and all that it says."""
+    if one == HIDDEN:
+        return t("back")
+    c = card(one)
+    text = printing.joined((*printing.notes(c), *printing.in_words(c)))
+    return t("label.card", card=t(f"spoken.{one}"), icon=icon_name(c.icon), text=text)
+
+
+def _hand(v: State, seat: int) -> Zone:
+    items, seen = [], Counter[str]()
+    ready = _ready(v, seat)
+    for one in v.hands[seat]:
+        seen[one] += 1
+        ref = f"{seat}.hand.{one}"
+        tag, short = ready.get(one, (None, None))
+        items.append(Item(f"{ref}.{seen[one]}", face(one), label(one), ref, tag=tag, short=short))
+    return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
+
+
+def _ready(v: State, seat: int) -> dict[str, tuple[Text, Text]]:
+    """Where the cards of a hand can be activated now, in words; the same in a few signs."""
+    is_asked = bool(v.stack) and v.stack[-1].next == "act" and seat == v.turn
+    if not is_asked or v.used & PLACEMENT:
+        return {}
+    squares: dict[str, list[str]] = {}
+    for o in by_hand(v, seat):
+        if not card(o.args[0]).plain:
+            squares.setdefault(o.args[0], []).append(o.args[2])
+    out = {}
+    for one, found in squares.items():
+        found = sorted(set(found))
+        key = "card.ready.many" if len(found) > FEW else "card.ready"
+        facts = {"n": len(found), "squares": tuple(found)}
+        out[one] = (t(key, **facts), t(f"{key}.short", **facts))
+    return out
+
+
+def _piles(v: State, seat: int) -> list[Zone]:
+    """WP-2.5 to WP-2.7; the list of a deck is open, its order is not."""
+    deck = pile(
+        f"{seat}.deck",
+        t("zone.deck"),
+        len(v.decks[seat]),
+        BACK,
+        t("back"),
+        seat=seat,
+        detail=_counted(v.lists[seat]),
+    )
+    barrages = pile(
+        f"{seat}.barrages",
+        t("zone.barrages"),
+        len(v.barrages[seat]),
+        BACK,
+        t("back"),
+        seat=seat,
+    )
+    thrown = v.discards[seat]
+    top = thrown[-1] if thrown else HIDDEN
+    discards = pile(
+        f"{seat}.discard",
+        t("zone.discard"),
+        len(thrown),
+        face(top),
+        label(top),
+        top=top,
+        seat=seat,
+        detail=tuple(Detail(t(f"card.{one}"), 1, face(one)) for one in reversed(thrown)),
+    )
+    return [deck, barrages, discards]
+
+
+def _counted(cards: Cards) -> tuple[Detail, ...]:
+    return tuple(Detail(t(f"card.{one}"), n, face(one)) for one, n in Counter(cards).items())
+
+
+# -- the chain -------------------------------------------------------------------------------------
+
+
+def _chain(v: State) -> list[Zone]:
+    """Every activation that is not settled yet, the first one first."""
+    items = [_link(n, a) for n, a in enumerate(v.chain, 1)]
+    return [Zone("chain", "row", t("zone.chain"), items=tuple(items))] if items else []
+
+
+def _link(n: int, a: Activation) -> Item:
+    facts = {"n": numeral(n), "square": name(a.square)}
+    words = t("link.said", **facts, who=Who(a.seat), card=label(a.card))
+    if a.laid:
+        laid = tuple(map(name, each(a.laid)))
+        words = t("link.laid", **facts, who=Who(a.seat), card=label(a.card), squares=laid)
+    return Item(f"link.{n}", face(a.card)._replace(owner=a.seat), words, tag=t("link", **facts))
+
+
+def numeral(n: int) -> str:
+    return NUMERALS[n - 1] if n <= len(NUMERALS) else str(n)
+
+
+def _arrows(v: State) -> tuple[tuple[str, str, str], ...]:
+    """From each interception to the activation that it answers."""
+    squares = [name(a.square) for a in v.chain]
+    return tuple((to, at, "attack") for at, to in pairwise(squares) if at != to)
+
+
+# -- numbers ---------------------------------------------------------------------------------------
+
+
+def _panel(v: State, seat: int) -> Panel:
+    held = masks(v.board).number[seat]
+    facts = ((t("fact.squares"), held), (t("fact.hand"), len(v.hands[seat])))
+    on_turn = v.winner == -2 and seat == v.turn and v.turns > 0
+    icons = Counter(card(one).icon for one in v.lists[seat])
+    tag = icon_name(icons.most_common(1)[0][0]) if icons else None
+    brief = (t("brief", fact=t("fact.squares"), n=held),)
+    return Panel(seat, "AB"[seat], facts, on_turn, tag, brief=brief)
+
+
+def status(v: State) -> Text:
+    if v.winner != -2:
+        return t("status.over")
+    if not v.turns:
+        return t("status.setup")
+    if v.chain:
+        return t("status.chain", n=v.turns, links=len(v.chain))
+    return t("status.turn", n=v.turns)
+
+
+def outcome(s: State) -> Text:
+    """Who won, and why the game is over (WP-14)."""
+    mine, theirs = counts(s)
+    if s.winner < 0:
+        return t(f"result.{s.reason}.draw", n=mine, other=theirs)
+    n, other = max(mine, theirs), min(mine, theirs)
+    return t(f"result.{s.reason}", winners=(Who(s.winner),), n=n, other=other)

@@ -1,0 +1,45 @@
+"""How well a seat stands: what greedy bots look at, and searchers at the end of a line of play.
+
+The estimate is a logistic function of what a seat has more than the other: squares above all, the
+more the fuller the board; formations that can be activated; cards in hand. In a chain it is what
+would be if nobody answered any more.
+"""
+
+from math import exp
+
+from rules.games.walpurgis.activation import DECLINE, STOP
+from rules.games.walpurgis.state import ACTIVE, DORMANT, State, counts
+from rules.games.walpurgis.turns import decision, step
+
+SQUARE, LATE = 0.22, 0.5
+AWAKE, ASLEEP, HELD, FIRE = 0.1, 0.02, 0.05, 0.03
+_STEPS = 200
+
+
+def evaluate(s: State, seat: int) -> float:
+    s = _settled(s)
+    if s.winner != -2:
+        return 0.5 if s.winner < 0 else float(s.winner == seat)
+    return 1 / (1 + exp(_worth(s, 1 - seat) - _worth(s, seat)))
+
+
+def _settled(s: State) -> State:
+    """The state when nobody intercepts and nobody lays any more barrages."""
+    for _ in range(_STEPS):
+        d = decision(s) if s.chain else None
+        if d is None:
+            break
+        quiet = DECLINE if DECLINE in d.options else STOP if STOP in d.options else d.options[0]
+        s = step(s, quiet).state
+    return s
+
+
+def _worth(s: State, seat: int) -> float:
+    held = counts(s)
+    full = sum(held) / 25
+    worth = held[seat] * (SQUARE + LATE * full * full)
+    for pile in s.board:
+        for lying in pile:
+            if lying.owner == seat:
+                worth += AWAKE * (lying.state == ACTIVE) + ASLEEP * (lying.state == DORMANT)
+    return worth + HELD * min(len(s.hands[seat]), 8) + FIRE * min(len(s.decks[seat]), 6)
