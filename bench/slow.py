@@ -31,7 +31,7 @@ WATCH = """(() => {
   addEventListener("click", ({ timeStamp }) => { globalThis.pressed ??= timeStamp; }, true);
   const after = new MessageChannel(); // its message comes when the frame has been painted
   after.port1.onmessage = ({ data }) => { seen[data] = performance.now(); };
-  const there = (kind) => [...document.querySelectorAll(kind)].some((e) => e.checkVisibility({ visibilityProperty: true }));
+  const there = (kind) => [...document.querySelectorAll(kind)].some((e) => e.checkVisibility());
   const look = () => {
     for (const kind in kinds)
       if (!(kind in seen) && there(kinds[kind])) {

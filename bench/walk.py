@@ -38,8 +38,8 @@ def walk(g: Game[Any], seed: int) -> int:
     """Plays the game of that seed; how many decisions were made."""
     rng = Rng.of_seed(seed ^ 0x50A4)
     config = chosen(g, rng)
-    history: History[Any] = History(g, g.setup(seed, config))
     record = Record(g.id, g.version, seed, config)
+    history = records.start(g, record)
     made = 0
     while (d := history.decision) is not None:
         hold(made < ENDLESS, "the game does not end")

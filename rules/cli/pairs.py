@@ -1,8 +1,8 @@
 """What seats choose for themselves (decks, schools) against each other, so that it can be seen
 whether they are evenly matched.
 
-Of a game's settings the first that each seat has counts, like `deck_1` and `deck_2`. Every pair plays
-its games with the seats swapped in every second one.
+Of a game's settings the first that each seat has counts, like `deck_1` and `deck_2`. Every pair
+plays its games with the seats swapped in every second one.
 """
 
 from collections.abc import Iterator

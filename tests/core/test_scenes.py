@@ -64,7 +64,8 @@ def test_grids():
     [zone] = shown(board)["zones"]
     assert zone == {
         "id": "board", "kind": "grid", "seat": None, "label": "Board", "ref": "table",
-        "items": [], "count": 0, "detail": [], "columns": 2, "rows": 3, "holes": [[0, 0]],
+        "items": [], "count": 0, "detail": [], "columns": 2, "rows": 3,
+        "turns": False, "holes": [[0, 0]],
         "squares": [
             {"x": 1, "y": 0, "ref": "b1", "label": "b1", "mark": "red", "said": "手札"},
             {"x": 0, "y": 1, "ref": "a2", "label": "a2", "mark": "", "said": ""},

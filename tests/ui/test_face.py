@@ -70,7 +70,7 @@ def test_a_card_with_words_has_its_drawing_behind_them():
     drawn = dict(told)
     drawn["diagram"] = PATTERN
     tree = face(drawn, "pond")
-    assert text_of(tree) == "BellRing.Twice." and having(tree, "diagram")
+    assert text_of(tree) == "Bell Ring.Twice." and having(tree, "diagram")
     backdrop = having(tree, "symbol")[0]
     assert backdrop.attrs["preserveAspectRatio"] == "none"
     assert having(face(told, "pond"), "no-diagram")

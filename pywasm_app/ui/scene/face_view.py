@@ -177,6 +177,7 @@ def _card(f: dict, game: str, lang: str) -> Node:
             "span",
             {"class": "card-face"},
             title and h("b", {"class": "card-title", "style": _fitted(title)}, title),
+            title and notes and " ",  # or both would be read as one word
             text and h("span", {"class": "card-text", "data-text": text}),
             pattern,
             notes and h("span", {"class": "card-notes",

@@ -15,7 +15,7 @@ of its own shape and a word, so that nobody needs to tell colours apart.
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
 
-# What counts more comes first: besides `goal` a ref has one sign, also when options differ.
+# What counts more comes first: where options differ, a ref has one sign besides `goal`.
 ROLES = ("goal", "destroys", "missing", "uses", "marked")
 
 SIGNS = {
@@ -29,7 +29,7 @@ SIGNS = {
 
 
 def union(options: list[dict], only: str | None = None) -> dict[str, list[str]]:
-    """{ref: its roles} of all these options; `only` this role."""
+    """{ref: its roles} of all these options, of a single one all of them; `only` this role."""
     found: dict[str, list[str]] = {}
     for option in options:
         for ref, role in option.get("highlights") or ():
@@ -38,7 +38,7 @@ def union(options: list[dict], only: str | None = None) -> dict[str, list[str]]:
     out = {}
     for ref in found:
         roles = [role for role in ROLES if role in found[ref]]
-        out[ref] = roles[: 2 if roles[0] == "goal" else 1]
+        out[ref] = roles if len(options) == 1 else roles[: 2 if roles[0] == "goal" else 1]
     return out
 
 

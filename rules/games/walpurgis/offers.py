@@ -19,7 +19,7 @@ _ON_SQUARES = ("wake", "lay", "settle", "sleep", "destroy")
 
 def prompt(v: State, d: Decision) -> Text:
     if d.kind == "act":
-        return t(_act(v))
+        return t(_act(v, d))
     if d.kind == "respond":
         last = v.chain[-1]
         facts = {"who": Who(last.seat), "card": t(f"card.{last.card}")}
@@ -33,9 +33,11 @@ def prompt(v: State, d: Decision) -> Text:
     return t(f"prompt.{d.kind}")
 
 
-def _act(v: State) -> str:
+def _act(v: State, d: Decision) -> str:
     if is_first_turn(v):
         return "prompt.act.first"
+    if len(d.options) == 1:
+        return "prompt.act.done"
     done = {0: "", PLACEMENT: ".placed", BOARD: ".activated", PLACEMENT | BOARD: ".done"}
     return f"prompt.act{done[v.used]}"
 

@@ -101,7 +101,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "note.strikes": ("Destroys opposing formations.", "相手の陣を破壊する。"),
     "parts": ("{all}", "{all}"),
     "both": ("{first} {then}", "{first}{then}"),
-    "label.card": ("{card} ({icon}): {text}", "{card}（{icon}）：{text}"),
+    "label.card": (
+        "{card}: {text} Character: {icon}.",
+        "{card}：{text} キャラクター：{icon}。",
+    ),
     "label.needs": ("needs {cells}", "発動条件マス：{cells}"),
     "label.lays": ("may lay barrages on {cells}", "弾幕対象マス：{cells}"),
     "label.hits": ("destroys on {cells}", "破壊対象マス：{cells}"),
@@ -115,20 +118,38 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "at.behind": ("{n} behind", "{n}つ後ろ"),
     "back": ("face-down card", "裏向きのカード"),
     # What lies on the board
-    "lies.ready": ("{card}, face up, of {who}", "{who}の表向きの陣「{card}」"),
-    "lies.activated": ("{card}, activated, of {who}", "{who}の発動状態の陣「{card}」"),
-    "lies.active": ("face-down active formation of {who}", "{who}の裏向きの陣（活動状態）"),
-    "lies.dormant": ("face-down dormant formation of {who}", "{who}の裏向きの陣（休眠状態）"),
+    "lies.ready": (
+        "{side}’s {card}, face up",
+        "{side}の陣「{card}」（表向き）",
+    ),
+    "lies.activated": (
+        "{side}’s {card}, activated",
+        "{side}の陣「{card}」（発動状態）",
+    ),
+    "lies.active": (
+        "{side}’s face-down formation, active",
+        "{side}の裏向きの陣（活動状態）",
+    ),
+    "lies.dormant": (
+        "{side}’s face-down formation, dormant",
+        "{side}の裏向きの陣（休眠状態）",
+    ),
     "lies.active.known": (
-        "{card}, face down and active, of {who}",
-        "{who}の裏向きの陣「{card}」（活動状態）",
+        "{side}’s {card}, face down, active",
+        "{side}の裏向きの陣「{card}」（活動状態）",
     ),
     "lies.dormant.known": (
-        "{card}, face down and dormant, of {who}",
-        "{who}の裏向きの陣「{card}」（休眠状態）",
+        "{side}’s {card}, face down, dormant",
+        "{side}の裏向きの陣「{card}」（休眠状態）",
     ),
-    "lies.barrage": ("face-down barrage of {who}", "{who}の裏向きの弾幕"),
-    "lies.barrage_up": ("face-up barrage of {who}: {card}", "{who}の表向きの弾幕「{card}」"),
+    "lies.barrage": (
+        "{side}’s face-down barrage",
+        "{side}の裏向きの弾幕",
+    ),
+    "lies.barrage_up": (
+        "{side}’s face-up barrage, {card}",
+        "{side}の表向きの弾幕「{card}」",
+    ),
     # Places
     "zone.board": ("Board", "場"),
     "zone.chain": ("Chain", "連鎖"),
@@ -137,10 +158,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "zone.barrages": ("Barrage pile", "弾幕置き場"),
     "zone.discard": ("Discard pile", "捨て札置き場"),
     "link": ("{n} · {square}", "{n}・{square}"),
-    "link.said": ("{n}, {who} at {square}: {card}", "{n}、{who}、{square}：{card}"),
+    "link.said": (
+        "{card} {n} · {square}, {who}",
+        "{card} {n}・{square}、{who}",
+    ),
     "link.laid": (
-        "{n}, {who} at {square}, barrages laid on {squares}: {card}",
-        "{n}、{who}、{square}、弾幕は{squares}：{card}",
+        "{card} {n} · {square}, {who}, barrages laid on {squares}",
+        "{card} {n}・{square}、{who}、弾幕は{squares}",
     ),
     "card.ready": ("activate at {squares}", "発動可：{squares}"),
     "card.ready.short": ("→ {squares}", "→{squares}"),
@@ -189,12 +213,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "prompt.charge": ("{card}: charge, or stay?", "「{card}」：突っ込みますか？"),
     "prompt.lay": (
-        "{card}: where do you lay the next barrage?",
-        "「{card}」：次の弾幕を配置するマスを選んでください。",
+        "{card}: where do you lay a barrage?",
+        "「{card}」：弾幕を配置するマスを選んでください。",
     ),
     "prompt.respond": (
-        "{who} activated {card}. Do you intercept? You must meet it on {squares}.",
-        "{who}が「{card}」を発動。迎撃しますか？ 対象のマスは{squares}です。",
+        "{who} activated {card}. Do you intercept? A ring, diamond or cross of your card must fall on {squares}.",
+        "{who}が「{card}」を発動。迎撃しますか？ カードの○◇×のどれかが、{squares}に重なる必要があります。",
     ),
     "prompt.respond.none": (
         "{who} activated {card}. You can’t intercept it.",
@@ -304,8 +328,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "処理のあと、相手より陣が{n}枚多くなる",
     ),
     # What happened
-    "a.barrage": ("a barrage of {who}", "{who}の弾幕"),
-    "a.formation": ("a formation of {who}", "{who}の陣"),
+    "case.1": ("case 1", "①の場合"),
+    "case.2": ("case 2", "②の場合"),
+    "case.3": ("case 3", "③の場合"),
+    "a.barrage": (
+        "{side}’s barrage",
+        "{side}の弾幕",
+    ),
+    "a.formation": (
+        "{side}’s formation",
+        "{side}の陣",
+    ),
     "log.lots": ("{who} won the lots.", "{who}が抽選に勝った。"),
     "log.first": ("{who} chose to go first.", "{who}は先攻を選んだ。"),
     "log.second": ("{who} chose to go second.", "{who}は後攻を選んだ。"),
@@ -355,11 +388,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.decline": ("{who} let it stand.", "{who}は迎撃しなかった。"),
     "log.cancel": (
-        "On {square}, {one} and {other} cancelled each other (case {case}).",
+        "On {square}, {one} and {other} cancelled each other ({case}).",
         "{square}で、{one}と{other}が相殺した（{case}）。",
     ),
     "log.turn_down": (
-        "On {square}, {other} left, and {one} turned face down (case {case}).",
+        "On {square}, {other} left, and {one} turned face down ({case}).",
         "{square}で、{other}が取り除かれ、{one}が裏向きになった（{case}）。",
     ),
     "log.keep": (
@@ -367,12 +400,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}は{square}に1枚残し、{cards}を捨て札にした。",
     ),
     "log.settle": (
-        "A barrage of {who} on {square} became a formation.",
-        "{who}の{square}の弾幕が陣になった。",
+        "The barrage on {square} became a formation.",
+        "{square}の弾幕が陣になった。",
     ),
     "log.settle.own": (
-        "A barrage of {who} on {square}, {card}, became a formation.",
-        "{who}の{square}の弾幕「{card}」が陣になった。",
+        "The barrage on {square} turned out to be {card} and became a formation.",
+        "{square}の弾幕は「{card}」で、そのまま陣になった。",
     ),
     "log.destroy": (
         "{who} destroyed {card} of {owner} on {square}.",
@@ -387,9 +420,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}は{square}にある{owner}の「{card}」を手札に戻した。",
     ),
     "log.after": (
-        "The A effect of {card} of {who} on {square}:",
-        "{who}の「{card}」（{square}）のA効果：",
+        "{card} on {square} became ready: its A effect.",
+        "{square}の「{card}」がアンタップし、A効果を解決する。",
     ),
+    "log.spared": ("Nothing was destroyed.", "破壊された陣はなかった。"),
     "log.sacrifice": (
         "{who} destroyed the own {card} on {square}.",
         "{who}は{square}にある自分の「{card}」を破壊した。",

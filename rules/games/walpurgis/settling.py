@@ -88,13 +88,13 @@ def _exchange(s: State, at: int) -> tuple[State, Event]:
 
 def _told(kind: str, at: int, case: int, a: Lying, b: Lying) -> Event:
     kinds = (
-        t("a.barrage" if a.is_barrage else "a.formation", who=Who(a.owner)),
-        t("a.barrage" if b.is_barrage else "a.formation", who=Who(b.owner)),
+        t("a.barrage" if a.is_barrage else "a.formation", side="AB"[a.owner]),
+        t("a.barrage" if b.is_barrage else "a.formation", side="AB"[b.owner]),
     )
     return Event(
         kind,
         None,
-        (("square", name(at)), ("case", case), ("one", kinds[0]), ("other", kinds[1])),
+        (("square", name(at)), ("case", t(f"case.{case}")), ("one", kinds[0]), ("other", kinds[1])),
         reveals=True,
     )
 
@@ -161,6 +161,8 @@ def _destroyed(s: State, frame: Frame, o: Option) -> Done:
             events.append(
                 Event.of("destroy", judged[0][0], reveals=True, card=named(lying), **facts)
             )
+    if not events:
+        events.append(Event("spared"))
     order = [("pile", seat, tuple(gone[seat])) for seat in (s.turn, 1 - s.turn) if gone[seat]]
     return todo(s, *order), tuple(events)
 

@@ -75,11 +75,11 @@ def is_told(lying: Lying) -> bool:
 
 
 def said(lying: Lying) -> Text:
-    who = Who(lying.owner)
+    side = "AB"[lying.owner]
     if not is_told(lying):
-        return t(f"lies.{lying.state}", who=who)
+        return t(f"lies.{lying.state}", side=side)
     key = f"lies.{lying.state}.known" if lying.is_down else f"lies.{lying.state}"
-    return t(key, who=who, card=t(f"card.{lying.card}"))
+    return t(key, side=side, card=t(f"card.{lying.card}"))
 
 
 # -- cards -----------------------------------------------------------------------------------------
