@@ -2,11 +2,17 @@
 
 import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from larder import Larder
+
+from rules.cli import pairs
 from rules.cli.main import main
+from rules.text.errors import BadInput
 
 POSITION = 'phase = "attack"\ndeck = "S"\nA = { board = "SC" }\nB = { board = "HH" }\n'
 GOLDEN = Path(__file__).parents[1] / "edelweiss" / "golden.yutaku.json"
@@ -162,3 +168,20 @@ def test_bad_input_is_one_clear_line_and_status_2(run, args, stdin, says):
     status, out, err = run(*args, stdin=stdin)
     assert status == 2 and out == ""
     assert err.count("\n") == 1 and says in err
+
+
+def test_pairs(run):
+    """Every pair of decks, with seats swapped in every second game."""
+    code, out, _ = run("pairs", "walpurgis", "--bot", "random", "--games", "2", "--json")
+    found = json.loads(out)
+    assert code == 0 and len(found) == 10 and {row["games"] for row in found} == {2}
+    assert {row["first"] for row in found} | {row["second"] for row in found} == {
+        "bell", "broom", "ember", "mirror", "tome",
+    }  # fmt: skip
+    assert all(sum(row["wins"]) <= 2 and 0 <= row["share"] <= 1 for row in found)
+
+
+def test_pairs_of_a_game_in_which_seats_choose_nothing():
+    with pytest.raises(BadInput) as e:
+        pairs.contested(Larder())
+    assert e.value.key == "no_pairs"

@@ -18,6 +18,7 @@ import pytest
 from rules.games.tash_kalar.cards import FORM
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS
+from rules.games.walpurgis import form as walpurgis
 from rules.text.errors import BadInput
 
 ROOT = Path(__file__).parents[2]
@@ -139,7 +140,9 @@ def test_an_example_is_tidy(house, game):
 
 
 PACK_PAGE = ROOT / "docs" / "card-packs.md"
-WHOLE, *PARTS = re.findall(r"^```toml\n(.*?)^```$", PACK_PAGE.read_text("utf-8"), re.M | re.S)
+WHOLE, *PARTS, OF_SQUARES = re.findall(
+    r"^```toml\n(.*?)^```$", PACK_PAGE.read_text("utf-8"), re.M | re.S
+)
 MISTAKES = (
     ('op = "gain_action"', 'op = "gain_actoin"'),
     ('reach = "leap", ', 'reach = "leap", range = 3, '),
@@ -164,7 +167,29 @@ def test_other_kinds_of_cards_on_the_page(kind, part):
     assert len(FORM.read(f'{head}kind = "{kind}"\n{part}').cards) == 1
 
 
-@pytest.mark.parametrize("words", [EFFECTS, CONDITIONS], ids=["steps", "conditions"])
+def test_the_pack_of_another_game_on_the_page():
+    assert [card.id for card in walpurgis.FORM.read(OF_SQUARES).cards] == ["owl_shot", "swoop"]
+    keys = set(walpurgis.MODE) - {"id", "grid"}
+    page = PACK_PAGE.read_text("utf-8").partition("| key of a mode |")[2]
+    rows = page.partition("| step |")[0]
+    assert (
+        set(
+            re.findall(
+                r"`(\w+)`",
+                " ".join(
+                    row.split("|")[1] for row in rows.split("\n")[2:-2] if row.startswith("|")
+                ),
+            )
+        )
+        == keys
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [EFFECTS, CONDITIONS, walpurgis.EFFECTS],
+    ids=["steps", "conditions", "steps_of_walpurgis"],
+)
 def test_the_page_names_every_step_and_condition(words):
     with pytest.raises(BadInput) as error:
         words.read([["none of them"]])

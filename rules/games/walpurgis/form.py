@@ -14,16 +14,19 @@ from typing import Any
 from rules.core.pack import Card as Printed
 from rules.core.pack import Field, PackForm
 from rules.games.walpurgis.board import SQUARES
-from rules.games.walpurgis.cards import Mode, Offsets, Pattern
+from rules.games.walpurgis.cards import PLAIN, Card, Mode, Offsets, Pattern
 from rules.games.walpurgis.effects import EFFECTS
+from rules.games.walpurgis.printing import joined, notes
+from rules.games.walpurgis.sentences import SENTENCES
 from rules.text.errors import BadInput, Unreadable
-from rules.text.words import CORE, Said, Words, t
+from rules.text.words import CORE, Said, Text, Words, t
 
 REACH = 5  # a pattern fits into so many columns and rows (CD-2)
 MODES = 4  # of a card (CD-5)
 _LETTERS = "@cbx>"
 WORDS = Words(
     {
+        **SENTENCES,
         "pack.own_square": ("exactly one cell with @", "@のマスがちょうど1つ"),
         "pack.fits": ("a pattern that fits into 5×5 squares", "5×5マスに収まる配置"),
         "pack.own_condition": (
@@ -91,7 +94,7 @@ def _modes(value: Any) -> tuple[Mode, ...]:
     return tuple(out)
 
 
-_MODE = (
+MODE = (
     "id",
     "grid",
     "others",
@@ -116,8 +119,8 @@ def _mode(value: Any) -> Mode:
     if not isinstance(value, dict):
         raise Unreadable("wrong_type", expected=t("type.table"), found=value)
     for key in value:
-        if key not in _MODE:
-            raise Unreadable("unknown_key", name=key, known=", ".join(_MODE))
+        if key not in MODE:
+            raise Unreadable("unknown_key", name=key, known=", ".join(MODE))
     for key, words in _WORDS.items():
         if value.get(key, words[0]) not in words:
             found = value[key]
@@ -160,6 +163,17 @@ def _check(card: Printed) -> None:
         raise impossible("pack.plain").inside("modes")
 
 
+def of_pack(printed: Printed) -> Card:
+    """A card as the rules know it."""
+    f = dict(printed.fields)
+    name = PLAIN if f["plain_shot"] else printed.name.en
+    return Card(printed.id, name, f["icon"], f["plain_shot"], f["modes"], f["seal"])
+
+
+def _text(printed: Printed) -> Text:
+    return joined(notes(of_pack(printed)))
+
+
 FORM = PackForm(
     "walpurgis",
     {
@@ -172,4 +186,5 @@ FORM = PackForm(
     limit=300,
     words=WORDS,
     check=_check,
+    text=_text,
 )

@@ -45,20 +45,25 @@ from rules.text.words import Text, t
 
 SEATS = range(2, 3)  # WP-1.1
 CLAUSES = {"full": "WP-14.4", "idle": "WP-14.7", "repeated": "WP-14.7", "turns": "WP-15"}
-_DECKS = tuple(
-    Choice(name, t(f"pack.{name}"), (), t(f"about.{name}"), library.emblem(name))
-    for name in library.DECKS
-)
 _PROFILES = tuple(
     Choice(name, t(f"profile.{name}"), (), t(f"profile.{name}.about"))
     for name in ("current", "v1_01")
 )
 
 
-def _deck(seat: int) -> Setting:
+def _decks() -> tuple[Setting, Setting]:
+    """With the decks there are now."""
+    names = library.deck_names()
+    choices = tuple(
+        Choice(name, t(f"pack.{name}"), (), t(f"about.{name}"), library.emblem(name))
+        for name in names
+    )
     label, help_ = t("setting.deck"), t("setting.deck.help")
-    name, default = f"deck_{seat + 1}", library.DECKS[seat]
-    return Setting(name, label, help_, "choice", default, _DECKS, seats="each")
+    first, second = (
+        Setting(f"deck_{n + 1}", label, help_, "choice", names[n], choices, seats="each")
+        for n in (0, 1)
+    )
+    return first, second
 
 
 def _flag(name: str) -> Setting:
@@ -75,8 +80,7 @@ class Walpurgis(Game[State]):
     packs = FORM
     rollout_depth = 3
     settings = (
-        _deck(0),
-        _deck(1),
+        *_decks(),
         first_player(SEATS),
         Setting(
             "profile",
@@ -91,7 +95,8 @@ class Walpurgis(Game[State]):
     )
 
     def learn(self, *texts: str) -> None:
-        library.learn(*texts)
+        if library.learn(*texts):
+            Walpurgis.settings = (*_decks(), *Walpurgis.settings[2:])
 
     def setup(self, seed: int, config: Config) -> State:
         lists = (library.deck(config["deck_1"]), library.deck(config["deck_2"]))

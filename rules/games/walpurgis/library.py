@@ -11,14 +11,15 @@ from rules.core.library import Library
 from rules.core.pack import Card as Printed
 from rules.core.pack import Pack
 from rules.games.walpurgis import cards, conditions
-from rules.games.walpurgis.cards import PLAIN, Card
-from rules.games.walpurgis.form import FORM
+from rules.games.walpurgis.decks import COPIES
+from rules.games.walpurgis.form import FORM, of_pack
 from rules.games.walpurgis.sentences import SENTENCES
 from rules.text import seal
 from rules.text.document import Document
 from rules.text.words import CORE, Text, Words, literal, t
 
 WORDS = Words(SENTENCES, CORE)
+SHOTS = 6  # Plain Shots of a deck that is made of a pack
 _HERE = Path(__file__).parent
 _SET = Document.parse((_HERE / "set.toml").read_text("utf-8"))
 _EMBLEMS: dict[str, str] = _SET.table("emblems")
@@ -35,12 +36,10 @@ def icon_name(icon: str) -> Text:
 
 
 def _put(pack: Pack, printed: Printed) -> None:
-    f = dict(printed.fields)
-    plain, icon = f["plain_shot"], f["icon"]
-    offsets = [place for part in f["modes"][0].pattern for place in part]
-    own = emblem(icon) if plain else seal.made(printed.id, [(0, 0), *offsets])
-    name = PLAIN if plain else printed.name.en
-    cards.learn(Card(printed.id, name, icon, plain, f["modes"], f["seal"] or own))
+    c = of_pack(printed)
+    offsets = [place for part in c.modes[0].pattern for place in part]
+    own = emblem(c.icon) if c.plain else seal.made(c.id, [(0, 0), *offsets])
+    cards.learn(c._replace(seal=c.seal or own))
 
 
 def _drop(card: str) -> None:
@@ -51,13 +50,25 @@ def _drop(card: str) -> None:
 LIBRARY = Library(FORM, WORDS, _put, _drop)
 extra, learn = LIBRARY.extra, LIBRARY.learn
 LIBRARY.ship(_HERE / "packs")
-_DECKS: dict[str, Cards] = {
+ICONS = tuple(_EMBLEMS)
+_READY_MADE: dict[str, Cards] = {
     name: tuple(card for card, n in counts.items() for _ in range(n))
     for name, counts in _SET.table("decks").items()
 }
-DECKS = tuple(_DECKS)
+
+
+def deck_names() -> tuple[str, ...]:
+    """The decks that can be brought: one of each pack that is tried, and the ready-made ones."""
+    tried = (pack.id for pack in LIBRARY.dealt() if pack.id not in _READY_MADE)
+    return (*(name for name in tried if deck(name)), *_READY_MADE)
 
 
 def deck(name: str) -> Cards:
-    """The cards of a ready-made deck."""
-    return _DECKS[name]
+    """The cards of a deck: six Plain Shots and four of each other card, where it is a pack's; none
+    where that has no Plain Shot."""
+    if name in _READY_MADE:
+        return _READY_MADE[name]
+    of = [cards.card(card.id) for card in LIBRARY.packs[name].cards]
+    plain = [c.id for c in of if c.plain]
+    others = [c.id for c in of if not c.plain for _ in range(COPIES)]
+    return (*plain * SHOTS, *others) if plain else ()

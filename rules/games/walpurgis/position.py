@@ -21,7 +21,7 @@ from rules.games.walpurgis.board import SQUARES, each, name, square
 from rules.games.walpurgis.cards import card, is_known, placed
 from rules.games.walpurgis.decks import MOST
 from rules.games.walpurgis.effects import EFFECTS
-from rules.games.walpurgis.library import DECKS, WORDS, deck
+from rules.games.walpurgis.library import ICONS, WORDS, deck, deck_names
 from rules.games.walpurgis.settling import BOOK
 from rules.games.walpurgis.state import (
     ACTIVATED,
@@ -124,9 +124,9 @@ def _list(doc: Document, seat: int) -> Cards:
     """What a seat's deck was: the name of a ready-made one, or its cards."""
     path = f"{_SIDES[seat]}.list"
     if not doc.has(path):
-        return deck(DECKS[seat])
+        return deck(ICONS[seat])
     if isinstance(doc.value(path), str):
-        return deck(doc.one_of(path, DECKS))
+        return deck(doc.one_of(path, deck_names()))
     found = _cards(doc, path)
     if not any(card(one).plain for one in found):
         raise doc.wrong(path, "impossible", why=t("deck.plain"))
@@ -254,7 +254,7 @@ def _stack(doc: Document, turn: int, in_chain: bool) -> tuple[Frame, ...]:
         try:
             ops = _book(source).read(doc.list(f"{path}.steps"))
         except BadInput as e:
-            raise e.inside(f"{path}.steps").at(doc.line(path)) from None
+            raise e.inside(f"{path}.steps").at(doc.line(f"{path}.steps")) from None
         seat = _SIDES.index(doc.one_of(f"{path}.seat", _SIDES))
         if not in_chain and any(op[0] in _IN_CHAIN for op in ops):
             raise doc.wrong(path, "impossible", why=t("position.chain"))
@@ -282,7 +282,7 @@ def _possible(doc: Document, s: State) -> State:
             raise doc.wrong("winner", "impossible", why=t("position.winner"))
         return over
     _plain_shots(doc, s)
-    path = "pending" if doc.has("pending") else "board"
+    path = "pending.0" if doc.has("pending") else "board"
     try:
         d = decision(s)
     except (IndexError, KeyError, StopIteration, ValueError):
@@ -361,7 +361,7 @@ def write(s: State) -> str:
 def _side(s: State, seat: int) -> list[str]:
     zones = (s.hands, s.decks, s.barrages, s.discards)
     lines = [f"{key} = {toml(zone[seat])}" for key, zone in zip(_PILES, zones, strict=True)]
-    known = next((one for one in DECKS if deck(one) == s.lists[seat]), None)
+    known = next((one for one in deck_names() if deck(one) == s.lists[seat]), None)
     lines.append(f"list = {quote(known) if known else toml(s.lists[seat])}")
     if s.fetched[seat]:
         lines.append(f"fetched = {quote(s.fetched[seat])}")

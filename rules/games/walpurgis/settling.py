@@ -11,7 +11,7 @@ from rules.core.stack import Frame, push, todo
 from rules.core.tuples import without
 from rules.games.walpurgis.activation import AT, BOOK, ENDS, SEAT, Done
 from rules.games.walpurgis.board import each, name, square
-from rules.games.walpurgis.cards import is_known
+from rules.games.walpurgis.cards import is_known, known
 from rules.games.walpurgis.changes import away, into_hand, onto_discards, taken, turned, with_pile
 from rules.games.walpurgis.conditions import is_running, lies, mode_of
 from rules.games.walpurgis.state import (
@@ -189,7 +189,7 @@ def _own_cards(value: Any) -> Cards:
         raise Unreadable("wrong_type", expected=t("type.list"), found=type(value).__name__)
     for one in value:
         if not is_known(one):
-            raise Unreadable("not_one_of", expected=t("position.known"), found=one)
+            raise Unreadable("not_one_of", expected=", ".join(known()[:20]), found=one)
     return tuple(value)
 
 

@@ -16,7 +16,7 @@ from rules.games.walpurgis.activation import by_hand
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
 from rules.games.walpurgis.cards import card
 from rules.games.walpurgis.conditions import masks
-from rules.games.walpurgis.library import DECKS, LIBRARY, emblem, icon_name
+from rules.games.walpurgis.library import ICONS, LIBRARY, emblem, icon_name
 from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
 from rules.games.walpurgis.turns import PLACEMENT
 from rules.text.words import Text, Who, literal, t
@@ -89,7 +89,7 @@ def face(one: str) -> Face:
     if one == HIDDEN:
         return BACK
     c = card(one)
-    known = c.icon if c.icon in DECKS else "other"
+    known = c.icon if c.icon in ICONS else "other"
     return Face(
         "card",
         f"card_{known}",
