@@ -17,6 +17,7 @@ import asyncio
 import json
 import traceback
 from collections.abc import Callable, Coroutine
+from math import inf
 from time import perf_counter
 from typing import Any
 
@@ -26,12 +27,14 @@ from rules.bots.bot import Bot, Thought
 from rules.bots.levels import make
 from rules.bots.searcher import Searcher
 from rules.core import registry
+from rules.core.model import Decision
 from rules.text.errors import BadInput
 from rules.text.nesting import read_json
 from rules.text.words import t
 
 SIZE = 8_000_000  # characters of one request
 HINT_S = 0.8
+ANSWER_S = 0.6  # for which a bot answers in a window, at least
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
 
 Request = dict[str, Any]
@@ -154,10 +157,31 @@ async def _think(s: Session, version: int) -> Thought | None:
     """The bot's choice; None if the table changed meanwhile."""
     d, seat = s.asked(), s.bot_to_move()
     assert d is not None and seat is not None and seat.level is not None
-    return await _slices(make(seat.level), s, d, version, s.key)
+    bot = make(seat.level)
+    thinks = _answer(bot, s, d, version) if d.window else _slices(bot, s, d, version, s.key)
+    thought = await thinks
+    s.stopping = False
+    return thought
 
 
-async def _slices(bot: Bot, s: Session, d: Any, version: int, show: str) -> Thought | None:
+async def _answer(bot: Bot, s: Session, d: Decision, version: int) -> Thought | None:
+    """A bot's answer in a window: after a time that depends on nothing but the bot, and without a
+    word of how far it is."""
+    began = perf_counter()
+    budget = max(ANSWER_S, getattr(bot, "seconds", None) or 0.0)
+    thought = await _slices(bot, s, d, version, "", budget)
+    while thought and not s.stopping and (left := began + budget - perf_counter()) > 0:
+        await asyncio.sleep(min(left, SLICE_S))
+        if s.version != version:
+            return None
+    return thought
+
+
+async def _slices(
+    bot: Bot, s: Session, d: Decision, version: int, show: str, budget: float = inf
+) -> Thought | None:
+    """What the bot has thought when it is done, told to stop, or `budget` seconds have passed."""
+    began = perf_counter()
     view = s.game.view(s.history.state, d.seat)
     thought: Thought | None = None
     shown = -1.0
@@ -168,9 +192,8 @@ async def _slices(bot: Bot, s: Session, d: Any, version: int, show: str) -> Thou
         await asyncio.sleep(0)
         if s.version != version:
             return None
-        if s.stopping:
+        if s.stopping or perf_counter() - began >= budget:
             break
-    s.stopping = False
     return thought
 
 
@@ -181,6 +204,7 @@ async def _hint(number: int | None, request: Request) -> Reply:
         raise BadInput("not_yours")
     version = s.version
     thought = await _slices(Searcher(seconds=HINT_S), s, d, version, "")
+    s.stopping = False
     if thought is None:
         raise BadInput("stale", now=s.history.ply, then="…")
     view = s.game.view(s.history.state, d.seat)

@@ -48,7 +48,9 @@ class Decision(NamedTuple):
     `options` is every legal answer in a stable order, never empty. `source` names what is asking
     (a card, a rule). `auto`: there is one option only, and playing it tells nobody anything, so a
     host may play it without asking. `pause`: what lies on the table now has to be seen by all, so
-    whatever is `auto` waits until somebody at the screen says that it may go on.
+    whatever is `auto` waits until somebody at the screen says that it may go on. `window`: one may
+    answer what another did, and whether one could is nobody's business: neither how long a bot
+    takes nor how far it is may tell.
     """
 
     seat: int
@@ -57,6 +59,7 @@ class Decision(NamedTuple):
     source: str = ""
     auto: bool = False
     pause: bool = False
+    window: bool = False
 
 
 class Event(NamedTuple):

@@ -224,4 +224,4 @@ def respond(s: State, frame: Frame) -> Decision | None:
         return None
     seat = 1 - s.chain[-1].seat
     found = (*by_hand(s, seat, touching), *by_board(s, seat, touching), DECLINE)
-    return Decision(seat, "respond", found, s.chain[-1].card)
+    return Decision(seat, "respond", found, s.chain[-1].card, window=True)

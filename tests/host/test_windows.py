@@ -1,0 +1,57 @@
+"""A bot's answer in a window tells nothing of what it holds: WP-9.2, and what a host owes."""
+
+import asyncio
+import json
+
+import pytest
+
+from pywasm_app.host import worker
+from pywasm_app.host.session import Seat, Session
+from rules.core.record import Record
+from rules.core.registry import game
+
+G = game("walpurgis")
+# B is asked whether it intercepts; with the Lull in hand it could, with Plain Shots it could not.
+FIRED = """
+to_move = "A"
+A = {{ hand = ["evensong"], list = "bell" }}
+B = {{ hand = [{hand}], list = "broom" }}
+board = {{ c1 = "A ready bell_shot", c5 = "B dormant broom_shot", b5 = "B dormant broom_shot" }}
+"""
+MOVES = ("activate evensong main c2", "lay c3", "lay d3", "stop")
+HANDS = ('"broom_shot", "broom_shot", "broom_shot"', '"lull", "side_wind", "clean_sweep"')
+
+
+def answer(hand, level, monkeypatch):
+    """What the page heard, without tables, and how long it took: until the bot has answered."""
+    pushes, now = [], [0.0]
+
+    def clock():
+        now[0] += 0.01  # whoever looks at the clock has worked for so long
+        return now[0]
+
+    async def sleep(seconds):
+        now[0] += seconds
+
+    config = G.configure({"first": "1", "deck_2": "broom"})
+    record = Record(G.id, G.version, 1, config, position=FIRED.format(hand=hand))
+    s = Session("k", G, record, (Seat("", "person"), Seat("", "bot", level)))
+    for move in MOVES:
+        s.play(move)
+    d = s.asked()
+    assert d and d.window and d.seat == 1 and not d.auto
+    worker.start(lambda text: pushes.append(json.loads(text)))
+    monkeypatch.setattr(worker, "perf_counter", clock)
+    monkeypatch.setattr(worker.asyncio, "sleep", sleep)
+    thought = asyncio.run(worker._think(s, s.version))
+    assert thought and thought.option in d.options
+    return len(d.options), pushes, now[0]
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "skilled"])
+def test_a_bot_that_can_answer_looks_like_one_that_cannot(level, monkeypatch):
+    (none, *cannot), (some, *can) = [answer(hand, level, monkeypatch) for hand in HANDS]
+    assert none == 1 < some
+    assert cannot[0] == can[0] == []
+    assert cannot[1] == pytest.approx(can[1], abs=0.05)
+    assert can[1] >= worker.ANSWER_S
