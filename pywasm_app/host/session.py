@@ -114,9 +114,13 @@ class Session:
         return None if self.resigned is not None else self.history.decision
 
     def forced(self) -> str | None:
-        """What is played now without anybody's choosing."""
+        """What is played now without anybody's choosing. In a window a person who is alone with bots
+        need not say that there is nothing to answer."""
         d = self.asked()
-        return str(d.options[0]) if d is not None and d.auto and not self.pauses() else None
+        if d is None or self.pauses():
+            return None
+        passes = d.window and len(d.options) == 1 and self.persons == [d.seat]
+        return str(d.options[0]) if d.auto or passes else None
 
     def pauses(self) -> bool:
         """Whether the table waits until somebody at this screen has seen it and goes on."""

@@ -55,3 +55,22 @@ def test_a_bot_that_can_answer_looks_like_one_that_cannot(level, monkeypatch):
     assert cannot[0] == can[0] == []
     assert cannot[1] == pytest.approx(can[1], abs=0.05)
     assert can[1] >= worker.ANSWER_S
+
+
+@pytest.mark.parametrize(
+    ("seats", "passes"),
+    [
+        ((Seat("", "bot", "casual"), Seat("", "person")), True),
+        ((Seat("", "person"), Seat("", "person")), False),
+        ((Seat("", "person"), Seat("", "bot", "casual")), False),
+    ],
+)
+def test_a_person_alone_with_bots_need_not_pass(seats, passes):
+    """Where two people sit, even a lone answer is asked: it is a secret that it is one."""
+    for hand, alone in zip(HANDS, (True, False), strict=True):
+        config = G.configure({"first": "1", "deck_2": "broom"})
+        record = Record(G.id, G.version, 1, config, position=FIRED.format(hand=hand))
+        s = Session("k", G, record, seats)
+        for move in MOVES:
+            s.play(move)
+        assert s.forced() == ("decline" if passes and alone else None)
