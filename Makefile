@@ -23,7 +23,7 @@ SAY = @printf '\033[1m== %s\033[0m\n'
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
 	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test bench soak damage mutants ladder dist setup lint types unit inside e2e browsers clean
+.PHONY: play test bench soak damage mutants ladder dist setup lint types unit inside e2e timed browsers clean
 .DELETE_ON_ERROR:
 
 play: dist/sw.js
@@ -33,6 +33,7 @@ play: dist/sw.js
 # left.
 test: setup
 	@$(MAKE) --no-print-directory -j3 $(WHOLE) e2e lint types unit inside
+	@$(MAKE) --no-print-directory timed
 
 dist: dist/sw.js
 
@@ -108,7 +109,11 @@ inside: setup
 
 e2e: dist/sw.js browsers
 	$(SAY) "in real browsers"
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile e2e
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not timed" e2e
+
+timed: dist/sw.js browsers
+	$(SAY) "what the page has to do in time, with nothing else at work"
+	@$(BIN)/python -m pytest -q -m timed e2e
 
 # ---- figures -----------------------------------------------------------------------------------
 

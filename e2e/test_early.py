@@ -39,6 +39,7 @@ def release(page: Page, site: str) -> Callable[[], None]:
     return release
 
 
+@pytest.mark.timed
 def test_a_link_opens_its_room_within_a_tenth_of_a_second(page: Page, release) -> None:
     t = Words("en")
     assert page.evaluate(ANSWERED) < 100

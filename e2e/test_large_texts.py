@@ -43,6 +43,7 @@ TIMED = """() => new Promise((done) => {
 })"""
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("name", LARGE)
 def test_what_is_no_save_is_refused_within_a_second(
     visitor: Visitor, name: str, tmp_path: Path

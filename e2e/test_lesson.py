@@ -36,6 +36,9 @@ def step(page: Page) -> str:
     return page.locator(".coach-steps").inner_text()
 
 
+PRESSES = 3  # that a step takes at the most
+
+
 def follow(page: Page) -> bool:
     """Presses what is marked, on the table if it lies there; False when all is done.
 
@@ -123,7 +126,9 @@ def test_a_wrong_try_shows_the_hint_and_changes_nothing(visitor: Visitor, game):
     assert step(page) == visitor.t("ply_of", n=1, of=len(taught.steps))
     assert page.locator(".board").inner_html() == board
     assert visitor.ply() == (0, 0)
-    follow(page)
+    for _ in range(PRESSES):
+        if step(page) == visitor.t("ply_of", n=1, of=len(taught.steps)):
+            follow(page)
     expect(said(page)).not_to_contain_text(lesson.say(first.hint, game, "en"))
 
 
@@ -134,7 +139,7 @@ def test_japanese_on_a_phone(visitor: Visitor, game):
     going = True
     while going:
         assert overflow(page) == []
-        assert foreign_words(page, {"TK", "ED", "Yutaku"}) == set()
+        assert foreign_words(page, {"TK", "ED", "WP", "Yutaku", "II", "III"}) == set()
         assert page.evaluate(FINDINGS) == [], step(page)
         box = page.locator(".coach").bounding_box()
         assert box and box["x"] >= 0 and box["y"] >= 0

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Locator, expect
 from visitor import Visitor, foreign_words, overflow, way_in, words
 
-LATIN = {"ED", "Yutaku", "English", "DNA"}  # Japanese pages write these in Latin letters
+LATIN = {"ED", "Yutaku", "English", "DNA", "Ver"}  # Japanese pages write these in Latin letters
 CREDITS = {"Czech", "Games", "Edition", "lm"}  # whose games these were
 
 

@@ -114,8 +114,8 @@ class Session:
         return None if self.resigned is not None else self.history.decision
 
     def forced(self) -> str | None:
-        """What is played now without anybody's choosing. In a window a person who is alone with bots
-        need not say that there is nothing to answer."""
+        """What is played now without anybody's choosing. In a window a person who is alone with
+        bots need not say that there is nothing to answer."""
         d = self.asked()
         if d is None or self.pauses():
             return None

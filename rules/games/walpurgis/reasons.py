@@ -76,7 +76,6 @@ REASONS: dict[str, tuple[str, str]] = {
         "「A ready evensong」のような、持ち主・状態・カード",
     ),
     "position.known": ("a card of this game", "このゲームのカード"),
-    "position.steps": ("steps of this game", "このゲームの処理"),
     "position.link": (
         "activated cards belong to the chain, or last, and name their mode",
         "発動状態のカードは、連鎖に属するか持続中で、効果の種類が書かれている必要があります",

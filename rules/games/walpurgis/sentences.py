@@ -59,7 +59,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # Cards
     "card.plain_shot": ("Plain Shot", "通常弾"),
-    "icon": ("{name}", "{name}"),
     "mode.left": ("left", "左"),
     "mode.right": ("right", "右"),
     "mode.near": ("near", "近"),
@@ -99,7 +98,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "note.fires": ("Barrages only.", "弾幕のみ。"),
     "note.strikes": ("Destroys opposing formations.", "相手の陣を破壊する。"),
-    "parts": ("{all}", "{all}"),
     "both": ("{first} {then}", "{first}{then}"),
     "label.card": (
         "{card}: {text} Character: {icon}.",
@@ -323,10 +321,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.return": ("Return {card} on {square} to hand", "{square}の「{card}」を手札に戻す"),
     "option.pass": ("Do nothing", "何もしない"),
     "short.pass": ("Do nothing", "何もしない"),
-    "because.gains": (
-        "{n} {n|square|squares} more than your opponent after it",
-        "処理のあと、相手より陣が{n}枚多くなる",
-    ),
     # What happened
     "case.1": ("case 1", "①の場合"),
     "case.2": ("case 2", "②の場合"),
