@@ -11,7 +11,7 @@ from rules.core.cards import HIDDEN, Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, todo
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square
-from rules.games.walpurgis.cards import Mode, card, placed
+from rules.games.walpurgis.cards import Mode, card, everywhere, placed
 from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.conditions import (
     exposed,
@@ -70,14 +70,18 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     a mask (WP-9.4), which a Plain Shot never does (WP-7.7)."""
     out = []
     squares = free(s)
+    filled_by: dict[str, int] = {}
     for one in known(s.hands[seat]):
         c = card(one)
-        own = filled(s, seat, c.icon)
+        own = filled_by.get(c.icon, -1)
+        if own < 0:
+            own = filled_by[c.icon] = filled(s, seat, c.icon)
         for mode in c.modes:
             if not has_number(s, seat, mode, False):
                 continue
+            places = everywhere(one, mode.id, seat)
             for at in squares:
-                p = placed(one, mode.id, seat, at)
+                p = places[at]
                 if p.conditions < 0 or p.conditions & ~own:
                     continue
                 if touching < 0 or p.reach & touching:

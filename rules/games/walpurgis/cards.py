@@ -9,7 +9,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.games.walpurgis.board import shifted
+from rules.games.walpurgis.board import SQUARES, shifted
 from rules.text.vocabulary import Op
 
 Offsets = tuple[tuple[int, int], ...]  # (right, forward)
@@ -84,20 +84,28 @@ def known() -> tuple[str, ...]:
 
 def learn(*cards: Card) -> None:
     _CARDS.update({one.id: one for one in cards})
-    placed.cache_clear()
+    everywhere.cache_clear()
 
 
 def forget(*names: str) -> None:
     for name in names:
         del _CARDS[name]
-    placed.cache_clear()
+    everywhere.cache_clear()
 
 
-@lru_cache(1 << 14)
 def placed(name: str, mode: str, seat: int, at: int) -> Placed:
     """A mode's squares for a card on a square, as its owner's seat sees them (WP-2.3, WP-8.12)."""
-    pattern = card(name).mode(mode).pattern
+    return everywhere(name, mode, seat)[at]
 
+
+@lru_cache(1 << 12)
+def everywhere(name: str, mode: str, seat: int) -> tuple[Placed, ...]:
+    """The same for every square."""
+    pattern = card(name).mode(mode).pattern
+    return tuple(_placed(pattern, seat, at) for at in range(len(SQUARES)))
+
+
+def _placed(pattern: Pattern, seat: int, at: int) -> Placed:
     def mask(offsets: Offsets) -> tuple[int, bool]:
         squares = [shifted(at, dx, dy, seat) for dx, dy in offsets]
         return sum(1 << sq for sq in squares if sq >= 0), -1 in squares

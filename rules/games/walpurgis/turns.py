@@ -124,7 +124,7 @@ def exchange(s: State, frame: Frame, place: int, n: int) -> Decision | None:
 
 @BOOK.op("begin")
 def begin(s: State, frame: Frame) -> Done:
-    return _begun(s._replace(turn=1 - s.first)), ()
+    return _begun(s._replace(turn=1 - s.first), digest(s)), ()
 
 
 # -- start phase -----------------------------------------------------------------------------------
@@ -137,10 +137,9 @@ def digest(s: State) -> str:
     return blake2b(repr(what).encode(), digest_size=8).hexdigest()
 
 
-def _begun(s: State) -> State:
-    """The next turn, from its start phase on (WP-5.2)."""
+def _begun(s: State, start: str) -> State:
+    """The next turn, from its start phase on (WP-5.2); `start` is the digest of the position."""
     seat = 1 - s.turn
-    start = digest(s)
     s = s._replace(turn=seat, turns=s.turns + 1, used=0, fresh=0, start=start)
     s = s._replace(seen=(*s.seen, f"{seat}{start}"))
     if s.seen.count(s.seen[-1]) > 2:
@@ -280,12 +279,13 @@ def full(s: State, frame: Frame) -> Done:
 @BOOK.op("next")
 def next_(s: State, frame: Frame) -> Done:
     """WP-14.7: two idle turns in a row end the game."""
-    s = s._replace(idle=s.idle + 1 if digest(s) == s.start else 0)
+    now = digest(s)
+    s = s._replace(idle=s.idle + 1 if now == s.start else 0)
     if s.idle > 1:
         return compared(s, "idle"), ()
     if s.rules.max_turns and s.turns >= s.rules.max_turns:
         return compared(s, "turns"), ()
-    return _begun(s), ()
+    return _begun(s, now), ()
 
 
 def compared(s: State, reason: str) -> State:

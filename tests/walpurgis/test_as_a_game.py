@@ -1,0 +1,99 @@
+"""What the table asks of the game: seats, settings, giving up, questions and offers."""
+
+import pytest
+
+from rules.core.model import Option
+from rules.core.registry import game
+from rules.core.rng import Rng
+from rules.games.walpurgis.state import Rules
+from rules.text.errors import BadInput
+
+G = game("walpurgis")
+CHAIN = """
+to_move = "A"
+A = { hand = ["evensong"] }
+B = { hand = ["lull", "broom_shot"] }
+board = { c1 = "A ready bell_shot", c5 = "B dormant broom_shot", b4 = "B dormant lull" }
+"""
+
+
+def chained(*moves):
+    s = G.read(CHAIN)
+    for move in ("activate evensong main c2", "lay c3", "lay d3", "stop", *moves):
+        s = G.apply(s, Option.parse(move)).state
+    return s
+
+
+def test_two_players():
+    """WP-1.1"""
+    assert list(G.seats) == [2]
+    for seats in (1, 3):
+        with pytest.raises(BadInput):
+            G.configure({"seats": seats})
+
+
+def test_giving_up_inside_a_chain():
+    """WP-14.6, S-72: the other one wins at once, nothing is settled."""
+    s = chained()
+    assert G.decision(s).kind == "respond" and G.decision(s).seat == 1
+    for seat in (0, 1):
+        assert G.resigned(s, seat, 2).winners == (1 - seat,)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "rules"),
+    [
+        ({}, Rules()),
+        ({"profile": "v1_01"}, Rules("locked_at_activation", "square_order", 0)),
+        ({"hand_limit": False}, Rules(hand_limit=0)),
+        ({"blocks": False}, Rules(blocks=False)),
+        ({"same_turn": False}, Rules(same_turn=False)),
+    ],
+)
+def test_settings_are_rule_options(chosen, rules):
+    """WP-15.1, WP-15.2"""
+    assert G.setup(1, G.configure(chosen)).rules == rules
+
+
+def test_an_answer_is_asked_whatever_the_other_holds():
+    """WP-9.2: a question with one answer is a question; who looks can't tell."""
+    s = chained()
+    none = s._replace(hands=(s.hands[0], ("broom_shot", "broom_shot")))
+    for state, most in ((s, 99), (none, 1)):
+        d = G.decision(state)
+        assert (d.kind, d.seat, d.auto, d.window) == ("respond", 1, False, True)
+        assert 1 <= len(d.options) <= most
+    assert G.view(s, 0) == G.view(none, 0)
+    assert G.view(s, None) == G.view(none, None)
+
+
+def test_an_offer_shows_every_square_of_its_mode():
+    """WP-8.12"""
+    s = G.read('A = { hand = ["scarlet_ball"], list = "ember" }\nboard = { a1 = "A dormant lull", '
+               'c1 = "A dormant lull", b4 = "B active lull" }')  # fmt: skip
+    o = Option("activate", ("scarlet_ball", "main", "b2"))
+    marks = G.offer(s, G.decision(s), o).highlights
+    assert {ref for ref, role in marks if role == "uses"} == {"a1", "c1"}
+    assert {ref for ref, role in marks if role == "destroys"} == {"a3", "b3", "c3", "b4", "b5"}
+    assert ("b2", "goal") in marks
+
+
+def test_samples_keep_the_first_plain_shot():
+    """WP-4.2, WP-7.2: whoever has the first turn to come holds one, whatever is dealt."""
+    for seed in range(20):
+        s = G.setup(seed, G.configure({"first": "1"}))
+        while G.decision(s).kind != "act":
+            s = G.step(s, G.decision(s).options[-1]).state
+        for seat in (0, 1, None):
+            v = G.view(s, seat)
+            full = G.sample(v, Rng.of_seed(seed))
+            assert G.view(full, seat) == v
+            assert G.decision(full).options
+
+
+def test_what_a_card_lacks_most_nearly():
+    """WP-8.4: why not is asked of the square where least is missing."""
+    s = G.read('A = { hand = ["pealing_row"] }\nboard = { b2 = "A dormant lull" }')
+    (o,) = G.attempts(s, 0, "0.hand.pealing_row")
+    (reason,) = G.explain(s, 0, o)
+    assert reason.clause == "WP-8.4" and len(reason.highlights) == 1
