@@ -187,12 +187,12 @@ def _chain(v: State) -> list[Zone]:
 
 
 def _link(n: int, a: Activation) -> Item:
-    facts = {"n": numeral(n), "square": name(a.square)}
-    words = t("link.said", **facts, who=Who(a.seat), card=label(a.card))
+    facts = {"n": numeral(n), "side": "AB"[a.seat], "square": name(a.square)}
+    words = t("link.said", **facts, card=label(a.card))
     if a.laid:
         laid = tuple(map(name, each(a.laid)))
-        words = t("link.laid", **facts, who=Who(a.seat), card=label(a.card), squares=laid)
-    return Item(f"link.{n}", face(a.card)._replace(owner=a.seat), words, tag=t("link", **facts))
+        words = t("link.laid", **facts, card=label(a.card), squares=laid)
+    return Item(f"link.{n}", face(a.card), words, tag=t("link", **facts))
 
 
 def numeral(n: int) -> str:
