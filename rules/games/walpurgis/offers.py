@@ -14,8 +14,6 @@ from rules.games.walpurgis.table import face, said
 from rules.games.walpurgis.turns import BOARD, PLACEMENT, is_first_turn
 from rules.text.words import Text, Who, t
 
-_ON_SQUARES = ("wake", "lay", "settle", "sleep", "destroy")
-
 
 def prompt(v: State, d: Decision) -> Text:
     if d.kind == "act":
@@ -48,28 +46,23 @@ def asking(source: str) -> Face | None:
 
 
 def offer(v: State, d: Decision, o: Option) -> Offer:
-    if o.verb in ("activate", "turn"):
-        return _activation(v, d, o)
-    if o.verb == "place":
-        one, word = o.args
-        text = t("option.place", card=t(f"card.{one}"), square=word)
-        stands = Face("piece", ACTIVE, owner=d.seat)
-        at = (f"{d.seat}.hand.{one}", word)
-        return Offer(text, t("short.place", square=word), at, None, ((word, "goal"),), True, stands)
-    if o.verb in _ON_SQUARES or (o.verb == "charge"):
-        return _on_square(v, d, o)
-    if o.verb == "return" and o.args[0] in SQUARES:
-        return _from_square(v, d, o)
-    if o.verb == "after":
-        return _from_square(v, d, o)
-    if o.verb == "keep" and o.args:
-        word, n = o.args
-        what = said(v.board[square(word)][int(n) - 1])
-        return Offer(t("option.keep", what=what), t("short.keep", what=what), (word,))
-    if o.verb in ("fetch", "return", "discard", "next"):
-        return _of_card(d, o)
-    key = {"keep": "keep_all", "end": "end" if v.used else "end.draw"}.get(o.verb, o.verb)
-    return Offer(t(f"option.{key}"), t(f"short.{key}"), quiet=o.verb in ("end", "skip", "decline"))
+    if not o.args:
+        key = {"keep": "keep_all", "end": "end" if v.used else "end.draw"}.get(o.verb, o.verb)
+        return Offer(t(f"option.{key}"), t(f"short.{key}"), quiet=o.verb in _QUIET)
+    if o.args[0] in SQUARES:
+        return _BY_SQUARE.get(o.verb, _on_square)(v, d, o)
+    return _BY_CARD.get(o.verb, _of_card)(v, d, o)
+
+
+def _placement(v: State, d: Decision, o: Option) -> Offer:
+    one, word = o.args
+    text, short = (
+        t("option.place", card=t(f"card.{one}"), square=word),
+        t("short.place", square=word),
+    )
+    at = (f"{d.seat}.hand.{one}", word)
+    stands = Face("piece", ACTIVE, owner=d.seat)
+    return Offer(text, short, at, None, ((word, "goal"),), True, stands)
 
 
 def _activation(v: State, d: Decision, o: Option) -> Offer:
@@ -103,12 +96,15 @@ def _on_square(v: State, d: Decision, o: Option) -> Offer:
     (word,) = o.args
     text = t(f"option.{o.verb}", square=word)
     short = t("short.charge" if o.verb == "charge" else "short.square", square=word)
-    if o.verb == "destroy":
-        return Offer(text, short, (word,), highlights=((word, "destroys"),))
-    if o.verb == "lay":
-        stands = Face("piece", BARRAGE_DOWN, owner=d.seat)
-        return Offer(text, short, (word,), highlights=((word, "goal"),), stands=stands)
-    return Offer(text, short, (word,), highlights=((word, "goal"),))
+    marks = ((word, "destroys" if o.verb == "destroy" else "goal"),)
+    stands = Face("piece", BARRAGE_DOWN, owner=d.seat) if o.verb == "lay" else None
+    return Offer(text, short, (word,), highlights=marks, stands=stands)
+
+
+def _kept(v: State, d: Decision, o: Option) -> Offer:
+    word, n = o.args
+    what = said(v.board[square(word)][int(n) - 1])
+    return Offer(t("option.keep", what=what), t("short.keep", what=what), (word,))
 
 
 def _from_square(v: State, d: Decision, o: Option) -> Offer:
@@ -120,16 +116,20 @@ def _from_square(v: State, d: Decision, o: Option) -> Offer:
     return Offer(text, t("short.square", square=word), (word,), highlights=((word, "marked"),))
 
 
-def _of_card(d: Decision, o: Option) -> Offer:
+def _of_card(v: State, d: Decision, o: Option) -> Offer:
     (one,) = o.args
-    facts = {"card": t(f"card.{one}"), "icon": icon_name(card(one).icon)}
+    name_ = t(f"card.{one}")
+    if o.verb == "fetch":
+        icon = icon_name(card(one).icon)
+        return Offer(t("option.fetch", card=name_, icon=icon), t("short.fetch", icon=icon))
     key = "under" if o.verb == "return" else o.verb
     at = (f"{d.seat}.hand.{one}",) if o.verb in ("return", "discard") else ()
-    if o.verb != "fetch":
-        del facts["icon"]
-    else:
-        return Offer(t("option.fetch", **facts), t("short.fetch", icon=facts["icon"]))
-    return Offer(t(f"option.{key}", **facts), t(f"short.{key}", **facts), at)
+    return Offer(t(f"option.{key}", card=name_), t(f"short.{key}", card=name_), at)
+
+
+_QUIET = ("end", "skip", "decline")
+_BY_SQUARE = {"turn": _activation, "keep": _kept, "after": _from_square, "return": _from_square}
+_BY_CARD = {"activate": _activation, "place": _placement}
 
 
 def attempts(v: State, d: Decision | None, seat: int, ref: str) -> tuple[Option, ...]:
