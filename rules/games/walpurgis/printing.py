@@ -62,10 +62,8 @@ def joined(texts: tuple[Text, ...]) -> Text:
     return said
 
 
-def diagram(c: Card) -> Diagram | None:
+def diagram(c: Card) -> Diagram:
     """The patterns of a card's modes side by side, forward up, the card in one row."""
-    if c.plain:
-        return None
     places = [_places(mode) for mode in c.modes]
     top = max(y for found in places for _, y in found)
     bottom = min(y for found in places for _, y in found)

@@ -1,18 +1,20 @@
 """How well a seat stands: what greedy bots look at, and searchers at the end of a line of play.
 
 The estimate is a logistic function of what a seat has more than the other: squares above all, the
-more the fuller the board; formations that can be activated; cards in hand. In a chain it is what
-would be if nobody answered any more.
+more the fuller the board; formations that can be activated, and those with a free square ahead, as
+most cards need one behind them; cards in hand. In a chain it is what would be if nobody answered any
+more.
 """
 
 from math import exp
 
 from rules.games.walpurgis.activation import DECLINE, STOP
+from rules.games.walpurgis.board import shifted
 from rules.games.walpurgis.state import ACTIVE, DORMANT, State, counts
 from rules.games.walpurgis.turns import decision, step
 
 SQUARE, LATE = 0.22, 0.5
-AWAKE, ASLEEP, HELD, FIRE = 0.1, 0.02, 0.05, 0.03
+AWAKE, ASLEEP, AHEAD, HELD, FIRE = 0.1, 0.02, 0.04, 0.05, 0.03
 _STEPS = 200
 
 
@@ -38,8 +40,10 @@ def _worth(s: State, seat: int) -> float:
     held = counts(s)
     full = sum(held) / 25
     worth = held[seat] * (SQUARE + LATE * full * full)
-    for pile in s.board:
+    for at, pile in enumerate(s.board):
         for lying in pile:
             if lying.owner == seat:
                 worth += AWAKE * (lying.state == ACTIVE) + ASLEEP * (lying.state == DORMANT)
+                ahead = shifted(at, 0, 1, seat)
+                worth += AHEAD * (ahead >= 0 and not s.board[ahead])
     return worth + HELD * min(len(s.hands[seat]), 8) + FIRE * min(len(s.decks[seat]), 6)
