@@ -2,8 +2,8 @@
 
 The estimate is a logistic function of what a seat has more than the other: squares above all, the
 more the fuller the board; formations that can be activated, and those with a free square ahead, as
-most cards need one behind them; cards in hand. In a chain it is what would be if nobody answered any
-more.
+most cards need one behind them; cards in hand. In a chain it is what would be if nobody answered
+any more.
 """
 
 from math import exp
