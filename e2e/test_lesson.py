@@ -93,6 +93,14 @@ def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
     assert page.evaluate("document.documentElement.dataset.phase") == "starting"
 
 
+def test_a_lesson_begins_at_its_own_address(visitor: Visitor, game):
+    """A first visit to it, before there is a worker: its script is a megabyte long."""
+    without_worker(visitor)
+    visitor.open(f"#/learn/{game.id}")
+    expect(visitor.page.locator(".coach")).to_be_visible()
+    assert visitor.page.evaluate("document.documentElement.dataset.phase") == "starting"
+
+
 def test_the_worker_takes_over_in_the_middle(visitor: Visitor):
     game = TAUGHT[0]
     without_worker(visitor)

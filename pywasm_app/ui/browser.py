@@ -41,6 +41,19 @@ class Shelf:
         return [found[i] for i in range(found.length)]
 
 
+class Lines:
+    """The lines of a file that JavaScript keeps: each comes when it is asked for."""
+
+    def __init__(self, lines: js.Array) -> None:
+        self.lines = lines
+
+    def __len__(self) -> int:
+        return self.lines.length
+
+    def __getitem__(self, nth: int) -> str:
+        return self.lines[nth]
+
+
 class Port:
     def __init__(self, place: js.Element) -> None:
         self.dom = Dom(place)
@@ -271,8 +284,9 @@ class Port:
         js.URL.revokeObjectURL(link.href)
 
     def fetch(self, address: str, then: Call) -> None:
-        """Calls `then(text)` with what is in a file of the page, or `then(None)`."""
-        js.window.yutaku.text(address, create_proxy(then))
+        """Calls `then(lines)` with what is in a file of the page, or `then(None)`."""
+        js.window.yutaku.lines(
+            address, create_proxy(lambda lines: then(None if lines is None else Lines(lines))))
 
     def _blob(self, text: str) -> js.Blob:
         parts = js.Array.new()

@@ -1,7 +1,8 @@
 // Whoever asks the page for a packed file (`.bin`) gets what is in it. MicroPython asks for its
 // WebAssembly by the name that it has unpacked.
 //
-//     yutaku.text(address, then)   then(text), or then(null) where it does not come
+//     yutaku.lines(address, then)   then([line, …]), or then(null) where it does not come: a page that
+//                                   takes them one by one needs no room for all of them at once
 (() => {
   const plain = window.fetch;
   window.fetch = async (what, how) => {
@@ -12,9 +13,9 @@
     const type = address.endsWith(".wasm.bin") ? "application/wasm" : "application/octet-stream";
     return new Response(unpacked(answer).body, { headers: { "content-type": type } });
   };
-  window.yutaku.text = (address, then) =>
+  window.yutaku.lines = (address, then) =>
     fetch(address)
       .then((answer) => (answer.ok ? answer.text() : null))
       .catch(() => null)
-      .then((text) => then(text));
+      .then((text) => then(text === null ? null : text.split("\n")));
 })();

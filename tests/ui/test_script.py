@@ -14,10 +14,10 @@ STEPS = [{"at": 0, "n": "hop", "others": ["dive"], "hint": "The frog!"},
 TABLES = [lesson_table(ply=0), lesson_table(ply=1, say=""), lesson_table(ply=2, say=""),
           lesson_table(ply=3, step=2, say="Once more."),
           lesson_table(ply=4, step=2, say="Goodbye.", done=True)]
-SCRIPT = "\n".join([json.dumps(x) for x in [STEPS] + [dict(t, table="lesson") for t in TABLES]])
+SCRIPT = [json.dumps(x) for x in [STEPS] + [dict(t, table="lesson") for t in TABLES]]
 
 
-def begun(text=SCRIPT):
+def begun(lines=SCRIPT):
     """(app, port) at the lesson, while the worker starts."""
     port = Port()
     port.app = App(port, [POND])
@@ -25,7 +25,7 @@ def begun(text=SCRIPT):
     port.go("#/learn/pond")
     address, then = port.fetched[-1]
     assert address == "hops.en"
-    then(text)
+    then(lines)
     return port.app, port
 
 

@@ -7,7 +7,7 @@ annotations. The type checker takes `TYPE_CHECKING` for true.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     Work = Callable[[], object]
     Then = Callable[[dict], object]  # is given a table, such as what the worker answers
@@ -16,5 +16,6 @@ if TYPE_CHECKING:
     Say = Callable[..., str]  # gives words
     Test = Callable[..., bool]  # says whether something is so
     Call = Callable[..., object]  # any other
+    Lines = Sequence[str]  # of a file
 else:
-    Work = Then = Act = Sit = Say = Test = Call = object
+    Work = Then = Act = Sit = Say = Test = Call = Lines = object

@@ -4,6 +4,7 @@ A lesson waits for no worker: while there is none, the page plays its script (`s
 as there is one and a step begins, it takes over.
 """
 
+from pywasm_app.ui.base.calls import Lines
 from pywasm_app.ui.base.words import pick
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.play import Play
@@ -66,14 +67,14 @@ class Lessons:
 
     # without a worker
 
-    def on_script(self, s: TableState, text: str | None) -> None:
+    def on_script(self, s: TableState, lines: Lines | None) -> None:
         """The script is here, or could not be fetched."""
         if self.app.session is not s:
             return
-        if text is None or self.has_worker():
+        if lines is None or self.has_worker():
             self.ask(s, 1)
             return
-        script = Script(text)
+        script = Script(lines)
         s.play_from(script)
         self.play.take(script.table)
         self.app.render()

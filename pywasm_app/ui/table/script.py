@@ -6,7 +6,7 @@
 ...     return {"lesson": dict({"step": step, "hint": "", "next": False}, **more)}
 >>> steps = [{"at": 0, "n": "hop", "others": ["skip"], "hint": "Hop!"},
 ...          {"at": 2, "n": "dive", "others": [], "hint": "Dive!"}]
->>> script = Script("\\n".join([json.dumps(x) for x in (steps, table(1), table(1), table(2))]))
+>>> script = Script([json.dumps(x) for x in (steps, table(1), table(1), table(2))])
 >>> script.step(), script.answer("act", {"n": "sing"})["lesson"]["hint"]
 (1, 'Hop!')
 >>> script.answer("act", {"n": "skip"}), script.answer("undo", {}), script.waits()
@@ -19,12 +19,13 @@
 
 import json
 
+from pywasm_app.ui.base.calls import Lines
+
 
 class Script:
-    def __init__(self, text: str) -> None:
-        lines = text.split("\n")
+    def __init__(self, lines: Lines) -> None:
         self.steps: list[dict] = json.loads(lines[0])
-        self.tables = lines[1:]  # as texts: reading all of them at once would take too long
+        self.lines = lines  # as texts: reading all of them at once would take too long
         self.at = -1
         self.table: dict = {}
         self.on()
@@ -39,13 +40,13 @@ class Script:
 
     def goes_on(self) -> bool:
         """Whether the others still reply."""
-        is_last = self.at + 1 == len(self.tables)
+        is_last = self.at + 2 == len(self.lines)
         return not (is_last or self.waits() or self.table["lesson"]["next"])
 
     def on(self) -> dict:
         """Goes on to the next table."""
         self.at += 1
-        self.table = json.loads(self.tables[self.at])
+        self.table = json.loads(self.lines[self.at + 1])
         return self.table
 
     def answer(self, op: str, fields: dict) -> dict | None:
