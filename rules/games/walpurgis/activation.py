@@ -19,6 +19,7 @@ from rules.games.walpurgis.conditions import (
     free,
     has_number,
     lies,
+    lying_at,
     mode_of,
     own_active,
 )
@@ -118,7 +119,7 @@ def activated(s: State, seat: int, o: Option) -> Done:
         s = out_of_hand(s, seat, one)
     else:
         word, mode = o.args
-        under = next(x for x in s.board[square(word)] if x.owner == seat and x.state == ACTIVE)
+        under = lying_at(s, square(word), seat, ACTIVE)
         one = under.card
     at, is_plain = square(word), card(one).plain
     new = Lying(seat, one, ACTIVATED, len(s.chain) + 1, mode)

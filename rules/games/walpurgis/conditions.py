@@ -81,6 +81,11 @@ def own_active(s: State, seat: int) -> list[tuple[int, str]]:
     ]
 
 
+def lying_at(s: State, at: int, seat: int, *states: str) -> Lying:
+    """A seat's card on a square, in one of some states."""
+    return next(x for x in s.board[at] if x.owner == seat and x.state in states)
+
+
 def mode_of(a: Activation | Lying) -> Mode:
     """The mode in which a card was activated."""
     return card(a.card).mode(a.mode)

@@ -14,6 +14,7 @@ from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import name, square
 from rules.games.walpurgis.cards import PLAIN
 from rules.games.walpurgis.changes import drawn, into_hand, onto_discards, taken, turned
+from rules.games.walpurgis.conditions import lying_at
 from rules.games.walpurgis.phrases import PHRASES
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, Lying, State
 from rules.text.errors import Unreadable
@@ -78,7 +79,7 @@ def _found(s: State, seat: int, state: str) -> list[tuple[int, Lying]]:
 def _one(s: State, o: Option, seat: int, *states: str) -> tuple[int, Lying]:
     """The formation that an option names by its square."""
     at = square(o.args[0])
-    return at, next(x for x in s.board[at] if x.owner == seat and x.state in states)
+    return at, lying_at(s, at, seat, *states)
 
 
 def _destroyed(s: State, frame: Frame, o: Option, **_: Any) -> Done:

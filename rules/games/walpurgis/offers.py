@@ -5,10 +5,9 @@ from rules.core.scene import Face
 from rules.games.walpurgis.activation import known
 from rules.games.walpurgis.board import SQUARES, each, name, square
 from rules.games.walpurgis.cards import Placed, card, is_known, placed
-from rules.games.walpurgis.conditions import exposed, filled, free
+from rules.games.walpurgis.conditions import exposed, filled, free, lying_at
 from rules.games.walpurgis.library import icon_name
 from rules.games.walpurgis.printing import mode_name
-from rules.games.walpurgis.settling import lying_at
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, State
 from rules.games.walpurgis.table import face, said
 from rules.games.walpurgis.turns import BOARD, PLACEMENT, is_first_turn
@@ -56,10 +55,8 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 
 def _placement(v: State, d: Decision, o: Option) -> Offer:
     one, word = o.args
-    text, short = (
-        t("option.place", card=t(f"card.{one}"), square=word),
-        t("short.place", square=word),
-    )
+    text = t("option.place", card=t(f"card.{one}"), square=word)
+    short = t("short.place", square=word)
     at = (f"{d.seat}.hand.{one}", word)
     stands = Face("piece", ACTIVE, owner=d.seat)
     return Offer(text, short, at, None, ((word, "goal"),), True, stands)
@@ -73,7 +70,7 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
         at: tuple[str, ...] = (f"{d.seat}.hand.{one}", word)
     else:
         word, mode = o.args
-        one = lying_at(v, word, d.seat, ACTIVE).card
+        one = lying_at(v, square(word), d.seat, ACTIVE).card
         at = (word,)
     facts = {"card": t(f"card.{one}"), "square": word}
     if len(card(one).modes) > 1:

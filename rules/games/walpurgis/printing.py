@@ -1,5 +1,7 @@
 """What is printed on a card: its words and its pattern, made from its modes."""
 
+from functools import lru_cache
+
 from rules.core.scene import Diagram
 from rules.games.walpurgis.cards import Card, Mode, Offsets
 from rules.games.walpurgis.effects import EFFECTS
@@ -14,6 +16,7 @@ def mode_name(mode: str) -> Text:
     return t(f"mode.{mode}") if mode in _NAMED else literal(mode)
 
 
+@lru_cache(1 << 10)
 def notes(c: Card) -> tuple[Text, ...]:
     """What stands on the card, a note for each mode where they differ."""
     if c.plain:
@@ -62,6 +65,7 @@ def joined(texts: tuple[Text, ...]) -> Text:
     return said
 
 
+@lru_cache(1 << 10)
 def diagram(c: Card) -> Diagram:
     """The patterns of a card's modes side by side, forward up, the card in one row."""
     places = [_places(mode) for mode in c.modes]
@@ -89,6 +93,7 @@ def _places(mode: Mode) -> list[tuple[int, int]]:
     return [(0, 0), *(place for offsets in mode.pattern for place in offsets)]
 
 
+@lru_cache(1 << 10)
 def in_words(c: Card) -> tuple[Text, ...]:
     """The patterns of a card's modes in words, as seen from the card."""
     out = []

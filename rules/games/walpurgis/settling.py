@@ -13,7 +13,7 @@ from rules.games.walpurgis.activation import AT, BOOK, ENDS, SEAT, Done
 from rules.games.walpurgis.board import each, name, square
 from rules.games.walpurgis.cards import is_known, known
 from rules.games.walpurgis.changes import away, into_hand, onto_discards, taken, turned, with_pile
-from rules.games.walpurgis.conditions import is_running, lies, mode_of
+from rules.games.walpurgis.conditions import is_running, lies, lying_at, mode_of
 from rules.games.walpurgis.state import (
     ACTIVATED,
     BARRAGE_DOWN,
@@ -26,11 +26,6 @@ from rules.games.walpurgis.state import (
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Arg
 from rules.text.words import Text, Who, t
-
-
-def lying_at(s: State, word: str, seat: int, state: str) -> Lying:
-    """A seat's card in that state on a square."""
-    return next(x for x in s.board[square(word)] if x.owner == seat and x.state == state)
 
 
 def named(lying: Lying) -> Text:
@@ -236,7 +231,7 @@ def untap(s: State, frame: Frame, ends: bool) -> Done:
 def _resolved(s: State, frame: Frame, o: Option, seat: int, ends: bool) -> Done:
     """The card becomes ready, its A effect follows at once (WP-12.1); then the other side."""
     at = square(o.args[0])
-    lying = next(x for x in s.board[at] if x.state == ACTIVATED and x.owner == _side(s, seat, ends))
+    lying = lying_at(s, at, _side(s, seat, ends), ACTIVATED)
     owner = lying.owner
     s = todo(turned(s, at, lying, READY), ("after", 1 - owner, ends))
     s = push(s, Frame(mode_of(lying).after, owner, name(at)))

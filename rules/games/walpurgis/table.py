@@ -141,23 +141,6 @@ def _ready(v: State, seat: int) -> dict[str, tuple[Text, Text]]:
 
 def _piles(v: State, seat: int) -> list[Zone]:
     """WP-2.5 to WP-2.7; the list of a deck is open, its order is not."""
-    deck = pile(
-        f"{seat}.deck",
-        t("zone.deck"),
-        len(v.decks[seat]),
-        BACK,
-        t("back"),
-        seat=seat,
-        detail=_counted(v.lists[seat]),
-    )
-    barrages = pile(
-        f"{seat}.barrages",
-        t("zone.barrages"),
-        len(v.barrages[seat]),
-        BACK,
-        t("back"),
-        seat=seat,
-    )
     thrown = v.discards[seat]
     top = thrown[-1] if thrown else HIDDEN
     discards = pile(
@@ -170,7 +153,13 @@ def _piles(v: State, seat: int) -> list[Zone]:
         seat=seat,
         detail=tuple(Detail(t(f"card.{one}"), 1, face(one)) for one in reversed(thrown)),
     )
-    return [deck, barrages, discards]
+    deck = _face_down(seat, "deck", v.decks[seat], _counted(v.lists[seat]))
+    return [deck, _face_down(seat, "barrages", v.barrages[seat]), discards]
+
+
+def _face_down(seat: int, kind: str, cards: Cards, detail: tuple[Detail, ...] = ()) -> Zone:
+    ref, words = f"{seat}.{kind}", t(f"zone.{kind}")
+    return pile(ref, words, len(cards), BACK, t("back"), seat=seat, detail=detail)
 
 
 def _counted(cards: Cards) -> tuple[Detail, ...]:
