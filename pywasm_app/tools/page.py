@@ -20,6 +20,8 @@ LANGUAGES = ("en", "ja")
 MANIFEST = '<script type="application/json" id="manifest"></script>'
 LOBBY = '<div id="app"></div>'
 WORN = ("material", "stones")  # what of a skin a table wears as classes
+BESIDE = ("hand", "row")  # zones that a picture has beside its board
+SAID = ("label", "said", "tag", "short")
 
 
 def texts(root: Path) -> dict[str, str]:
@@ -35,18 +37,19 @@ def index(template: str, games: dict) -> str:
     for mark in (MANIFEST, LOBBY):
         if template.count(mark) != 1:
             raise ValueError(f"index.html must hold {mark} exactly once")
+    told = carried(games)
     lobbies = "".join(
-        f'<div lang="{lang}">{prerender.lobby(games, lang)}</div>' for lang in LANGUAGES
+        f'<div lang="{lang}">{prerender.lobby(told, lang)}</div>' for lang in LANGUAGES
     )
     lobby = LOBBY.replace("></div>", f">{lobbies}</div>") + prerender.skins(games["games"])
     return template.replace(LOBBY, lobby).replace(
-        MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</")
+        MANIFEST, MANIFEST.replace("></", f">{in_script(told)}</")
     )
 
 
 def carried(games: dict) -> dict:
     """What the front end reads of the manifest, and where the scripts of lessons are. The drawings
-    and colours of the skins stand in the page beside the lobby.
+    and colours of the skins stand in the page beside the lobby; a cover is a still picture.
 
     >>> carried({"games": [{"id": "g", "skin": {"material": "slate", "symbols": {}}}]})
     {'games': [{'id': 'g', 'skin': {'material': 'slate'}}]}
@@ -57,9 +60,44 @@ def carried(games: dict) -> dict:
         if game.get("lesson"):
             script = {lang: lessons.address(game["id"], lang) for lang in LANGUAGES}
             out["lesson"] = {**game["lesson"], "script": script}
+        if "cover" in game:
+            out["cover"] = still(game["cover"])
         return out
 
     return {"games": [plain(game) for game in games["games"]]}
+
+
+def still(scene: dict) -> dict:
+    """As much of a scene as a picture of it shows: nothing that is only said or pointed at, and of
+    a scene round a board only that and what can be read beside it.
+
+    >>> zone = {"id": "b", "kind": "grid", "label": "Board", "detail": [], "items": [],
+    ...         "squares": [{"mark": "", "label": "a1"}, {"mark": "red", "label": "a2"}]}
+    >>> still({"zones": [zone], "layout": "board", "panels": [1]})["zones"][0]["squares"]
+    [{'mark': 'red', 'label': ''}]
+    """
+    zones = scene["zones"]
+    if scene["layout"] == "board":
+        zones = [z for z in zones if z["kind"] == "grid" or (z["kind"] in BESIDE and z["items"])]
+    return {"layout": scene["layout"], "zones": [_still(zone) for zone in zones]}
+
+
+def _still(zone: dict) -> dict:
+    def unsaid(thing: dict) -> dict:
+        return {k: "" if k in SAID else v for k, v in thing.items()}
+
+    def item(one: dict) -> dict:
+        face = one["face"]
+        if face["shape"] != "card":
+            face = {k: v for k, v in face.items() if k not in ("notes", "diagram", "reading")}
+        return {**unsaid(one), "face": face}
+
+    return {
+        **unsaid(zone),
+        "detail": [],
+        "items": [item(one) for one in zone["items"]],
+        "squares": [unsaid(square) for square in zone["squares"] if square["mark"]],
+    }
 
 
 def in_script(value: object) -> str:

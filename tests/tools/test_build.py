@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from pywasm_app.host import manifest
 from pywasm_app.tools import build, bundle, icons, node, page, precache, vendor
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,6 +73,18 @@ def test_the_page_carries_both_lobbies_and_the_manifest(monkeypatch) -> None:
     assert text.count('id="manifest">{') == 1
     assert '"skin":{"material":"slate"}' in text
     assert text.count("crow") == text.count('<symbol id="x.crow"') == 1  # not in the manifest too
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_still_covers_look_like_the_whole_ones(lang: str) -> None:
+    """Nothing that a picture shows is left out of the manifest that the page carries."""
+    whole = manifest.baked()
+    pictures = [
+        re.sub("--(stack|lines):[^;\"]*", "", prerender.lobby(games, lang))  # of what lies around
+        for games in (whole, page.carried(whole))
+    ]
+    assert pictures[0] == pictures[1]
+    assert len(page.in_script(page.carried(whole))) < 0.5 * len(page.in_script(whole))
 
 
 def test_a_page_without_room_for_the_lobby_is_refused() -> None:
