@@ -16,6 +16,7 @@ import pytest
 
 from pywasm_app.host import manifest
 from pywasm_app.tools import build, bundle, icons, node, page, precache, vendor
+from pywasm_app.ui import prerender
 
 ROOT = Path(__file__).resolve().parents[2]
 installed = pytest.mark.skipif(
