@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import lesson, serializer
+from pywasm_app.host import catalogue, lesson, serializer
 from pywasm_app.host.session import ALL, Session, opening, read_seats
 from rules.core import rulebook
 from rules.core.history import finished
@@ -27,6 +27,7 @@ from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES, t
 
 Reply = dict[str, Any]
+CARDS = 1_000  # different ones in a deck
 
 
 class Desk:
@@ -229,6 +230,21 @@ class Desk:
     def do_scene(self, r: Reply) -> Reply:
         return {"scene": self._picture(str(r.get("game")), _text(r, "position"))}
 
+    # -- decks -------------------------------------------------------------------------------
+
+    def do_catalogue(self, r: Reply) -> Reply:
+        """What decks of a game are made of; it knows no tried packs from then on."""
+        g = find_game(str(r.get("game")))
+        g.learn()
+        return catalogue.catalogue(g, self.lang)
+
+    def do_deck(self, r: Reply) -> Reply:
+        """A deck, by its text or by its cards: all that is wrong with it, and its text."""
+        g = find_game(str(r.get("game")))
+        if r.get("text") is not None:
+            return catalogue.read(g, self.lang, _text(r, "text"))
+        return catalogue.checked(g, self.lang, _text(r, "name"), _counts(r))
+
     # -- inside ------------------------------------------------------------------------------
 
     def table(self, s: Session) -> Reply:
@@ -286,6 +302,18 @@ def _whole(r: Reply, key: str) -> int:
     if type(value) is not int:  # JSON's true and 1.0 are equal to 1, and still not a number here
         raise BadInput("wrong_type", expected=t("type.number"), found=value).at(key=key)
     return value
+
+
+def _counts(r: Reply) -> list[tuple[str, int]]:
+    """Cards and how many of each."""
+    value = r.get("cards")
+    if not isinstance(value, list) or len(value) > CARDS:
+        found = type(value).__name__
+        raise BadInput("wrong_type", expected=t("type.list"), found=found).at(key="cards")
+    for pair in value:
+        if not isinstance(pair, list) or [type(part) for part in pair] != [str, int]:
+            raise BadInput("wrong_type", expected=t("type.list"), found=pair).at(key="cards")
+    return [(card, n) for card, n in value]
 
 
 def _one_of(r: Reply, key: str, choices: tuple[str, ...]) -> str:

@@ -37,6 +37,7 @@ from rules.text.errors import BadInput, Illegal
 from rules.text.words import Said, Text, Who, Words, literal, t
 
 if TYPE_CHECKING:
+    from rules.core.deck import DeckForm
     from rules.core.pack import PackForm
 
 PACKS = 8  # to be tried in one game
@@ -60,6 +61,7 @@ class Game(ABC, Generic[S]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     rollout_depth: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
     packs: ClassVar["PackForm | None"] = None  # what card packs of this game look like
+    decks: ClassVar["DeckForm | None"] = None  # what decks are made of, with settings of that kind
     announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
 
     # -- the rules ---------------------------------------------------------------------------
@@ -292,8 +294,12 @@ class Game(ABC, Generic[S]):
                 out[setting.name] = str(order.index(int(value) - 1) + 1)
         return out
 
-    @staticmethod
-    def _setting(setting: Setting, value: Any, seats: int) -> Any:
+    def _setting(self, setting: Setting, value: Any, seats: int) -> Any:
+        if setting.kind == "deck" and self.decks:
+            try:
+                return self.decks.chosen(value, self.words)
+            except BadInput as e:
+                raise e.inside(setting.name) from None
         if setting.kind == "flag":
             words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
             value = words.get(str(value)[:9].lower(), str(value))

@@ -115,7 +115,7 @@ class PackForm:
     def read(self, text: str, packs: Container[str] = (), cards: Container[str] = ()) -> Pack:
         """A pack from TOML or JSON; the error names line and key of the first thing that is wrong.
         `packs` and `cards` are ids that others have."""
-        doc = Document.parse(_as_toml(text))
+        doc = Document.parse(as_toml(text))
         with_kind = () if "" in self.kinds else ("kind",)
         doc.only("", ("game", "id", "name", *with_kind, "about", "card"))
         doc.one_of("game", (self.game,))
@@ -261,7 +261,7 @@ def form_of(name: str) -> PackForm:
 
 def check(text: str) -> Checked:
     """Reads a pack of whatever game it names, as a table that is played with it does."""
-    name = Document.parse(_as_toml(text)).text("game")
+    name = Document.parse(as_toml(text)).text("game")
     form = form_of(name)
     try:
         game(name).configure({"packs": [text]})
@@ -270,11 +270,11 @@ def check(text: str) -> Checked:
     return Checked(form.read(text), form)
 
 
-def _as_toml(text: str) -> str:
-    """A pack's text, which may be JSON with the same keys."""
+def as_toml(text: str, limit: int = SIZE) -> str:
+    """A text of at most `limit` characters that may be JSON with the same keys."""
     if not text.lstrip().startswith("{"):
         return text
-    if len(text) > SIZE:
-        raise Unreadable("too_big", size=len(text), limit=SIZE)
+    if len(text) > limit:
+        raise Unreadable("too_big", size=len(text), limit=limit)
     data: dict[str, Any] = read_json(text)
     return "".join(f"{k} = {toml(v)}\n" for k, v in data.items())

@@ -191,6 +191,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "expected a reading in kana, found “{found}”",
         "かなの読みが必要ですが、「{found}」でした",
     ),
+    "error.no_card": (
+        "there is no card “{name}” here; known: {known}",
+        "「{name}」というカードはありません。あるのは：{known}",
+    ),
+    "error.no_decks": (
+        "“{name}” is not played with decks that one makes",
+        "「{name}」には、自分で組むデッキはありません",
+    ),
+    "error.deck": ("that deck can’t be played with: {why}", "このデッキでは遊べません：{why}"),
     "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
     "error.no_lesson": (
         "the game “{name}” has no lesson",

@@ -81,7 +81,7 @@ def test_the_still_covers_look_like_the_whole_ones(lang: str) -> None:
     """Nothing that a picture shows is left out of the manifest that the page carries."""
     whole = manifest.baked()
     pictures = [
-        re.sub("--(stack|lines):[^;\"]*", "", prerender.lobby(games, lang))  # of what lies around
+        re.sub('--(stack|lines):[^;"]*', "", prerender.lobby(games, lang))  # of what lies around
         for games in (whole, page.carried(whole))
     ]
     assert pictures[0] == pictures[1]

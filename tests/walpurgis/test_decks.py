@@ -23,7 +23,7 @@ def test_copies_by_name():
     deck = [one for one in FOUR for _ in range(4)] + ["bell_00"] * 5
     assert clauses(deck) == []
     (reason,) = decks.faults((*deck, "bell_01"), 6)
-    assert reason.clause == "WP-1.2" and "Answering Chime" in str(reason.text)
+    assert reason.clause == "WP-1.2" and "card.bell_01" in str(reason.text)
     cards.learn(Card("chime_too", "Answering Chime", "tome", False, (Mode("main"),)))
     try:
         assert clauses([*deck, "chime_too"]) == ["WP-1.2"]

@@ -14,6 +14,7 @@ from rules.text.vocabulary import Op
 
 Offsets = tuple[tuple[int, int], ...]  # (right, forward)
 PLAIN = "Plain Shot"  # the name that all Plain Shots share (WP-1.6)
+COPIES = 4  # of any other name in a deck (WP-1.2)
 
 
 class Pattern(NamedTuple):

@@ -1,4 +1,4 @@
-"""Decks that players bring: what is wrong with one (WP-1).
+"""Decks that players bring: what they are made of, and what is wrong with one (WP-1).
 
 >>> [reason.clause for reason in faults((), 6)]
 ['WP-1.4', 'WP-1.4']
@@ -7,25 +7,59 @@
 from collections import Counter
 
 from rules.core.cards import Cards
+from rules.core.deck import DeckForm, Entry
 from rules.core.model import Reason
-from rules.games.walpurgis.cards import PLAIN, card
-from rules.text.words import literal, t
+from rules.games.walpurgis.cards import COPIES, PLAIN, Card, card
+from rules.games.walpurgis.library import LIBRARY, deck, deck_names
+from rules.games.walpurgis.table import face, label
+from rules.text.words import t
 
-COPIES = 4  # of one name (WP-1.2)
+LEAST = 6  # cards: WP-4 takes so many at once (OP-1)
 MOST = 1_000  # cards; the rules name no limit, a table has one
 
 
-def faults(deck: Cards, least: int) -> list[Reason]:
+def faults(cards: Cards, least: int = LEAST) -> list[Reason]:
     """Why a deck can't be played with; nothing where it can. `least`: what `min_deck_size` says."""
     out = []
-    names = Counter(card(one).name for one in deck)
-    if len(deck) < least:
-        out.append(Reason("WP-1.4", t("deck.few", n=len(deck), least=least)))
-    if len(deck) > MOST:
-        out.append(Reason("WP-1.4", t("deck.many", n=len(deck), most=MOST)))
+    named = {card(one).name: one for one in cards}
+    names = Counter(card(one).name for one in cards)
+    if len(cards) < least:
+        out.append(Reason("WP-1.4", t("deck.few", n=len(cards), least=least)))
+    if len(cards) > MOST:
+        out.append(Reason("WP-1.4", t("deck.many", n=len(cards), most=MOST)))
     if not names[PLAIN]:
         out.append(Reason("WP-1.4", t("deck.plain")))
     for name, n in names.items():
         if n > COPIES and name != PLAIN:  # WP-1.3
-            out.append(Reason("WP-1.2", t("deck.copies", name=literal(name), n=n, most=COPIES)))
+            said = t(f"card.{named[name]}")
+            out.append(Reason("WP-1.2", t("deck.copies", name=said, n=n, most=COPIES)))
     return out
+
+
+def catalogue() -> tuple[Entry, ...]:
+    """Every card that a deck may be made of, character by character."""
+    found = ((pack.id, card(one.id)) for pack in LIBRARY.dealt() for one in pack.cards)
+    return tuple(
+        Entry(c.id, face(c.id), label(c.id), pack, _tags(c), None if c.plain else COPIES)
+        for pack, c in found
+    )
+
+
+def _tags(c: Card) -> tuple[str, ...]:
+    """What a card does, as far as one looks for cards by it."""
+    modes = c.modes
+    kinds = {
+        "shot": c.plain,
+        "lays": not c.plain and any(m.pattern.barrages for m in modes),
+        "hits": not c.plain and any(m.pattern.hits for m in modes),
+        "charge": any(m.pattern.charge for m in modes),
+        "up": any(m.face_up for m in modes),
+        "hand": any(m.to_hand for m in modes),
+        "before": any(m.before for m in modes),
+        "after": any(m.after for m in modes),
+        "lasting": any(m.lasting or m.ongoing for m in modes),
+    }
+    return tuple(name for name, fits in kinds.items() if fits)
+
+
+FORM = DeckForm("walpurgis", catalogue, lambda: {n: deck(n) for n in deck_names()}, faults)

@@ -28,6 +28,7 @@ from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame
 from rules.games.walpurgis import (
     candidates,
+    decks,
     library,
     objections,
     observation,
@@ -60,7 +61,7 @@ def _decks() -> tuple[Setting, Setting]:
     )
     label, help_ = t("setting.deck"), t("setting.deck.help")
     first, second = (
-        Setting(f"deck_{n + 1}", label, help_, "choice", names[n], choices, seats="each")
+        Setting(f"deck_{n + 1}", label, help_, "deck", names[n], choices, seats="each")
         for n in (0, 1)
     )
     return first, second
@@ -78,6 +79,7 @@ class Walpurgis(Game[State]):
     words = library.WORDS
     codec = Codec(State, Lying, Activation, Rules, Frame)
     packs = FORM
+    decks = decks.FORM
     rollout_depth = 3
     settings = (
         *_decks(),
@@ -99,7 +101,7 @@ class Walpurgis(Game[State]):
             Walpurgis.settings = (*_decks(), *Walpurgis.settings[2:])
 
     def setup(self, seed: int, config: Config) -> State:
-        lists = (library.deck(config["deck_1"]), library.deck(config["deck_2"]))
+        lists = (decks.FORM.read(config["deck_1"]).cards, decks.FORM.read(config["deck_2"]).cards)
         older = config["profile"] == "v1_01"  # WP-15.2
         rules = Rules(
             timing="locked_at_activation" if older else "must_remain",

@@ -11,7 +11,6 @@ from rules.core.library import Library
 from rules.core.pack import Card as Printed
 from rules.core.pack import Pack
 from rules.games.walpurgis import cards, conditions
-from rules.games.walpurgis.decks import COPIES
 from rules.games.walpurgis.form import FORM, of_pack
 from rules.games.walpurgis.sentences import SENTENCES
 from rules.text import seal
@@ -70,5 +69,5 @@ def deck(name: str) -> Cards:
         return _READY_MADE[name]
     of = [cards.card(card.id) for card in LIBRARY.packs[name].cards]
     plain = [c.id for c in of if c.plain]
-    others = [c.id for c in of if not c.plain for _ in range(COPIES)]
+    others = [c.id for c in of if not c.plain for _ in range(cards.COPIES)]
     return (*plain * SHOTS, *others) if plain else ()

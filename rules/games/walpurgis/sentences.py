@@ -19,8 +19,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Settings
     "setting.deck": ("Deck", "デッキ"),
     "setting.deck.help": (
-        "Which character’s ready-made deck this player brings. Both lists are open, their order is not.",
-        "このプレイヤーが使うキャラクターの構築済みデッキです。内容は公開、順番は非公開です。",
+        "The deck that this player brings: a character’s ready-made one, or one of your own.",
+        "このプレイヤーが使うデッキです。キャラクターの構築済みデッキか、自分で組んだデッキを選べます。",
     ),
     "setting.first": ("First player", "先攻"),
     "setting.first.help": (
@@ -57,6 +57,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "What you placed face down may be activated in that very turn (WP-6.7).",
         "裏向きで配置した陣を、同じターンに発動できます（WP-6.7）。",
     ),
+    # Decks
+    "tag.shot": ("Plain Shots", "通常弾"),
+    "tag.lays": ("lays barrages", "弾幕を配置する"),
+    "tag.hits": ("destroys", "破壊する"),
+    "tag.charge": ("charges", "突っ込む"),
+    "tag.up": ("barrages face up", "表向きの弾幕"),
+    "tag.hand": ("returns to hand", "手札に戻す"),
+    "tag.before": ("has a B effect", "B効果がある"),
+    "tag.after": ("has an A effect", "A効果がある"),
+    "tag.lasting": ("lasts", "持続・継続"),
     # Cards
     "card.plain_shot": ("Plain Shot", "通常弾"),
     "mode.left": ("left", "左"),

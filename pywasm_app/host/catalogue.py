@@ -1,0 +1,95 @@
+"""Cards to make decks of, and decks that are being made, as the page gets them.
+
+>>> from rules.core.registry import game
+>>> cards = catalogue(game("walpurgis"), "en")
+>>> cards["cards"][0]["id"], cards["cards"][0]["most"], cards["ready"][0]["cards"][0]
+('bell_shot', None, ['bell_shot', 6])
+>>> checked(game("walpurgis"), "en", "Mine", [["evensong", 5]])["faults"][0]["clause"]
+'WP-1.4'
+"""
+
+from typing import Any
+
+from rules.core.deck import Deck, DeckForm
+from rules.core.game import Game
+from rules.core.scene import face_as_json
+from rules.text.errors import BadInput
+from rules.text.words import Text, t
+
+
+def catalogue(g: Game[Any], lang: str) -> dict[str, Any]:
+    """The cards, their packs and what they may be looked for by, and the ready-made decks."""
+    form = form_of(g)
+
+    def say(text: Text | None) -> str:
+        return g.words.say(text, lang) if text else ""
+
+    entries = form.entries()
+    choices = next(setting.choices for setting in g.settings if setting.kind == "deck")
+    ready = form.ready()
+    return {
+        "groups": [
+            {"id": name, "label": say(t(f"pack.{name}"))}
+            for name in dict.fromkeys(entry.group for entry in entries)
+        ],
+        "tags": [
+            {"id": tag, "label": say(t(f"tag.{tag}"))}
+            for tag in dict.fromkeys(tag for entry in entries for tag in entry.tags)
+        ],
+        "cards": [
+            {
+                "id": entry.id,
+                "face": face_as_json(entry.face, say),
+                "label": say(entry.label),
+                "group": entry.group,
+                "tags": list(entry.tags),
+                "most": entry.most,
+            }
+            for entry in entries
+        ],
+        "ready": [
+            {
+                "id": choice.value,
+                "label": say(choice.label),
+                "about": say(choice.about),
+                "seal": choice.seal,
+                "cards": _pairs(Deck("", form.counted(ready[choice.value]))),
+            }
+            for choice in choices
+        ],
+    }
+
+
+def checked(g: Game[Any], lang: str, name: str, counts: list[Any]) -> dict[str, Any]:
+    """A deck with its text, and every reason why it can't be played with. `counts`: (card, number)
+    pairs."""
+    return _told(g, lang, form_of(g).made(name, [(card, n) for card, n in counts]))
+
+
+def read(g: Game[Any], lang: str, text: str) -> dict[str, Any]:
+    """The same of a deck's text; raises where it can't be read."""
+    deck = form_of(g).read(text)
+    return _told(g, lang, form_of(g).made(deck.name, deck.counts))
+
+
+def form_of(g: Game[Any]) -> DeckForm:
+    if g.decks is None:
+        raise BadInput("no_decks", name=g.id)
+    return g.decks
+
+
+def _told(g: Game[Any], lang: str, deck: Deck) -> dict[str, Any]:
+    form = form_of(g)
+    return {
+        "name": deck.name,
+        "cards": _pairs(deck),
+        "text": form.write(deck),
+        "faults": [
+            {"clause": fault.clause, "text": g.words.say(fault.text, lang)}
+            for fault in form.faults(deck.cards)
+        ],
+    }
+
+
+def _pairs(deck: Deck) -> list[list[Any]]:
+    return [list(pair) for pair in deck.counts]
