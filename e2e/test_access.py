@@ -58,6 +58,11 @@ def more_of_a_new_game(page: Page) -> None:
     page.locator(".more").wait_for()
 
 
+def begin_a_deck(page: Page) -> None:
+    page.locator(".card-list .item").nth(1).click()
+    page.locator(".deck-faults").wait_for()
+
+
 # Each screen: its address, what shows that it is there, and what is done there first.
 SCREENS = {
     "lobby": ("", ".save-card", None),
@@ -72,6 +77,7 @@ SCREENS = {
     "replay": ("#/game/end", "[data-act=rematch]", look_back),
     "curtain": ("#/game/two", "[data-act=lift]", None),
     "rulebook": ("#/rules/edelweiss", ".clause-row", None),
+    "decks": ("#/decks/walpurgis", ".card-list .card", begin_a_deck),
     "settings": ("#/settings", ".settings", None),
     "keys": ("#/help", ".keys", None),
 }

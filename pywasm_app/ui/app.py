@@ -12,6 +12,7 @@ from pywasm_app.ui.boot import Boot
 from pywasm_app.ui.house import House, Port
 from pywasm_app.ui.keys import Keys
 from pywasm_app.ui.page_view import page
+from pywasm_app.ui.rooms.decks import DeckRoom
 from pywasm_app.ui.rooms.lobby import Lobby
 from pywasm_app.ui.rooms.rulebooks import Rulebooks
 from pywasm_app.ui.storage.readers import read_call
@@ -39,9 +40,11 @@ class App(House):
         self.lessons = Lessons(self, self.play)
         self.lobby = Lobby(self, self.play.sit)
         self.rulebooks = Rulebooks(self)
+        self.deck_room = DeckRoom(self)
         menu = Menu(self, self.play, self.lobby.begin)
         self.actions = actions(self, self.boot, self.keeping, advice, self.choosing, self.steps,
-                               menu, self.lessons, self.lobby, self.rulebooks)
+                               menu, self.lessons, self.lobby, self.rulebooks,
+                               self.deck_room)
 
     def start(self) -> None:
         self.port.use(self.settings)
@@ -80,6 +83,8 @@ class App(House):
         """Asks a new worker for the game on the table and the rules that are open."""
         if self.route["room"] == "rules":
             self.rulebooks.again(self.route.get("game") or "")
+        if self.route["room"] == "decks":
+            self.deck_room.again(self.deck_room.game())
         s = self.session
         if s is None:
             return
@@ -138,6 +143,9 @@ class App(House):
             self.enter_game(route["key"])
         elif room == "rules":
             self.rulebooks.enter(route)
+        elif room == "decks":
+            self.play.leave()
+            self.deck_room.enter(route)
         self.render()
         if room == "rules" and route.get("clause"):
             self.port.reveal(route["clause"])
@@ -210,11 +218,14 @@ class App(House):
         if name == "lang":
             self.t = Words(value)
             self.rulebooks.forget()
+            self.deck_room.forget()
             self.lobby.form = {}
             if self.route["room"] == "new":
                 self.lobby.open_form(self.route["game"])
             elif self.route["room"] == "rules":
                 self.rulebooks.enter(self.route)
+            elif self.route["room"] == "decks":
+                self.deck_room.enter(self.route)
         if name == "lang" and self.session is not None and self.session.table:
             self.steps.again()
 

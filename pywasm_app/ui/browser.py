@@ -283,6 +283,9 @@ class Port:
         link.click()
         js.URL.revokeObjectURL(link.href)
 
+    def print_page(self) -> None:
+        js.window.print()
+
     def fetch(self, address: str, then: Call) -> None:
         """Calls `then(lines)` with what is in a file of the page, or `then(None)`."""
         js.window.yutaku.lines(

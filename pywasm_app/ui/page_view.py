@@ -3,6 +3,7 @@
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels import table_view
+from pywasm_app.ui.rooms.decks_view import deck_room, delete_deck_dialog, import_deck_dialog
 from pywasm_app.ui.rooms.lobby_view import house_bar, lobby
 from pywasm_app.ui.rooms.newgame_view import new_game
 from pywasm_app.ui.rooms.progress_view import boot_bar
@@ -21,7 +22,8 @@ TYPE_CHECKING = False  # see `base.calls`
 if TYPE_CHECKING:
     from pywasm_app.ui.app import App
 
-DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog}
+DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog,
+           "deck_import": import_deck_dialog, "deck_delete": delete_deck_dialog}
 
 
 def page(app: "App") -> Node:
@@ -73,6 +75,9 @@ def _room(app: "App", room: str, t: Words) -> list:
         return rulebook(game, app.rulebooks.rulebooks.get(game["id"]), t, app.rulebooks.query,
                         app.route.get("clause") or "", app.rulebooks.scenes, back,
                         app.rulebooks.listed)
+    if room == "decks":
+        game = app.game(app.route["game"])
+        return deck_room(game, app.deck_room, app.decks.of(game["id"]), t, app.worker)
     if room == "settings":
         return settings_room(app.settings, app.games, t)
     if room == "help":
@@ -87,7 +92,8 @@ def _dialog(app: "App", room: str, t: Words, notices: Node) -> Node | None:
         body = DIALOGS[app.dialog["kind"]](app.dialog, t)
     elif room == "new" and app.lobby.form:
         game = app.game(app.route["game"])
-        body = new_game(game, app.lobby.form, t, app.worker)
+        body = new_game(game, app.lobby.form, t, app.worker,
+                        app.decks.of(game["id"]) if game.get("decks") else ())
     else:
         return None
     return h("dialog", {"class": "dialog", "key": "dialog", "data-modal": True,

@@ -8,7 +8,7 @@
 {'room': 'game', 'key': '', 'learn': 'chess'}
 """
 
-ROOMS = ("lobby", "game", "new", "rules", "settings", "help")
+ROOMS = ("lobby", "game", "new", "rules", "decks", "settings", "help")
 
 
 def read(address: str) -> dict:
@@ -26,6 +26,8 @@ def read(address: str) -> dict:
         return {"room": "game", "key": "", "learn": name}
     if room == "new" and name:
         return {"room": "new", "game": name}
+    if room == "decks" and name:
+        return {"room": "decks", "game": name}
     if room == "rules":
         return {"room": "rules", "game": name, "clause": plain(anchor)}
     if room in ("settings", "help"):
@@ -37,8 +39,8 @@ def write(route: dict) -> str:
     room = route["room"]
     if room == "game":
         return "#/learn/" + route["learn"] if route.get("learn") else "#/game/" + route["key"]
-    if room == "new":
-        return "#/new/" + route["game"]
+    if room in ("new", "decks"):
+        return "#/%s/%s" % (room, route["game"])
     if room == "rules":
         out = "#/rules"
         if route.get("game"):

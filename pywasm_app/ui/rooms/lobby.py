@@ -70,7 +70,8 @@ class Lobby:
             app.port.later(0, lambda: app.port.reveal("seed"))
             return
         self.form["error"] = ""
-        self.begin(request(self.form, app.game(self.form["game"])))
+        game = self.form["game"]
+        self.begin(request(self.form, app.game(game), app.decks.of(game)))
 
     def begin(self, fields: dict) -> None:
         app = self.app

@@ -69,6 +69,9 @@ def game_card(game: dict, t: Words) -> Node:
               lesson_link(game, t, title),
               h("a", {"class": "btn", "href": "#/rules/" + game["id"],
                       "aria-label": t("learn") + t("colon") + title}, t("learn")),
+              game.get("decks") and h("a", {
+                  "class": "btn", "href": "#/decks/" + game["id"], "key": "decks",
+                  "aria-label": t("decks") + t("colon") + title}, t("decks")),
               h("span", {"class": "facts"}, seats_text(game, t), t("dot"),
                 t("minutes", n=game.get("minutes", 10)))),
         ),

@@ -4,6 +4,9 @@ from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.scene.face_view import badge, seal, tint
+from pywasm_app.ui.storage.decks import size
+
+OWN = "own."  # before the key of a deck of one's own, as the value of a setting
 
 
 def default_form(game: dict) -> dict:
@@ -55,7 +58,7 @@ def chosen(form: dict, game: dict) -> dict:
     """The settings; with a pack to try only what was chosen, as it may bring other defaults."""
     config = form["config"]
     if not form["pack"]:
-        return config
+        return dict(config)
     out: dict = {"packs": [form["pack"]]}
     for setting in game.get("settings") or []:
         name = setting["name"]
@@ -64,8 +67,9 @@ def chosen(form: dict, game: dict) -> dict:
     return out
 
 
-def request(form: dict, game: dict) -> dict:
-    """The fields of the `new` request that the form means; the seed was checked before."""
+def request(form: dict, game: dict, mine: list | tuple = ()) -> dict:
+    """The fields of the `new` request that the form means; the seed was checked before. `mine`: the
+    decks that somebody has made, whose texts are sent."""
     seats = []
     for seat in form["seats"][: form["count"]]:
         if seat["who"] == "person":
@@ -73,7 +77,12 @@ def request(form: dict, game: dict) -> dict:
         else:
             seats.append({"name": "", "who": "bot", "level": seat["level"]})
     seed = form["seed"].strip()
-    return {"game": form["game"], "config": chosen(form, game), "seats": seats,
+    config = chosen(form, game)
+    for deck in mine:
+        for name in config:
+            if config[name] == OWN + deck["key"]:
+                config[name] = deck["text"]
+    return {"game": form["game"], "config": config, "seats": seats,
             "seating": form["seating"], "seed": int(seed) if seed else None,
             "undo": form["undo"], "position": None}
 
@@ -146,8 +155,17 @@ def tiles(name: str, value: str, options: list[dict], label: list, help_text: st
     )
 
 
-def _setting(setting: dict, form: dict, lang: str, whose: str = "") -> Node | None:
-    """A setting's field; `whose` it is where it is one seat's."""
+def _own(mine: list | tuple, t: Words) -> list[dict]:
+    """Decks of one's own as choices."""
+    return [{"value": OWN + deck["key"], "label": deck["name"] or t("deck_unnamed"),
+             "about": t("n_cards", n=size(deck)) + t("dot")
+             + t("deck_own" if deck["good"] else "deck_not_ready")} for deck in mine]
+
+
+def _setting(setting: dict, form: dict, t: Words, whose: str = "",
+             mine: list | tuple = ()) -> Node | None:
+    """A setting's field; `whose` it is where it is one seat's; `mine`: one's own decks."""
+    lang = t.lang
     name = "config." + setting["name"]
     value = form["config"][setting["name"]]
     label = pick(setting["label"], lang)
@@ -159,6 +177,8 @@ def _setting(setting: dict, form: dict, lang: str, whose: str = "") -> Node | No
             h("span", None, h("b", None, label), help_text and h("small", None, help_text)),
         )
     found = fitting(setting, form["count"])
+    if setting["kind"] == "deck":
+        found = found + _own(mine, t)
     if [c for c in found if pick(c.get("about"), lang)]:
         legend = [whose and h("span", {"class": "sr"}, whose + " "), label]
         return tiles(name, value, found, legend, "" if whose else help_text, lang)
@@ -171,7 +191,8 @@ def of_seat(setting: dict) -> int | None:
     return int(setting["name"].split("_")[-1]) - 1 if setting.get("seats") == "each" else None
 
 
-def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words) -> Node:
+def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words,
+          mine: list | tuple) -> Node:
     levels = [(x["level"], pick(x["label"], t.lang)) for x in game.get("levels") or []]
     help_text = ""
     for level in game.get("levels") or []:
@@ -189,7 +210,8 @@ def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words) -> 
     who = form["more"] and levels and dropdown(
         where + "who", seat["who"], [("person", t("person")), ("bot", t("bot"))], t("who_plays"))
     letter, colour = sign
-    own = [_setting(x, form, t.lang, letter) for x in game.get("settings") or [] if of_seat(x) == i]
+    own = [_setting(x, form, t, letter, mine) for x in game.get("settings") or []
+           if of_seat(x) == i]
     return h("div", {"class": classes("seat-row", colour is not None and tint(colour)),
                      "key": "seat%d" % i},
              h("b", {"class": "badge"}, letter) if colour is None else badge(colour, letter),
@@ -204,8 +226,9 @@ def _pack(form: dict, t: Words) -> Node:
              h("small", None, t("pack_held") if form["pack"] else t("pack_help")))
 
 
-def new_game(game: dict, form: dict, t: Words, worker: dict) -> Node:
-    """The dialog's content; `worker` is the boot status, for the progress bar."""
+def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple = ()) -> Node:
+    """The dialog's content; `worker` is the boot status, for the progress bar; `mine`: the decks
+    that somebody has made for this game."""
     lang = t.lang
     title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")
     settings = [x for x in game.get("settings") or [] if of_seat(x) is None]
@@ -226,14 +249,16 @@ def new_game(game: dict, form: dict, t: Words, worker: dict) -> Node:
         high > low and dropdown("count", form["count"],
                                 [(n, t("players", n=n)) for n in range(low, high + 1)],
                                 t("how_many")),
-        shown and h("div", {"class": "settings-grid"}, [_setting(x, form, lang) for x in shown]),
-        [_seat(i, form["seats"][i], game, form, signed[i], t) for i in range(form["count"])],
+        shown and h("div", {"class": "settings-grid"}, [_setting(x, form, t) for x in shown]),
+        [_seat(i, form["seats"][i], game, form, signed[i], t, mine) for i in range(form["count"])],
+        game.get("decks") and h("a", {"class": "linkish", "href": "#/decks/" + game["id"],
+                                      "key": "decks"}, t("deck_make")),
         h("button", {"class": "linkish", "type": "button", "data-act": "more",
                      "id": "more-options"},
           t("fewer_options") if form["more"] else t("more_options")),
         form["more"] and h(
             "div", {"class": "more", "key": "more"},
-            [_setting(x, form, lang) for x in hidden],
+            [_setting(x, form, t) for x in hidden],
             dropdown("seating", form["seating"], [("random", t("seating_random")),
                                                   ("given", t("seating_given"))], t("seating")),
             dropdown("undo", form["undo"], [("fair", t("undo_fair")), ("open", t("undo_open"))],

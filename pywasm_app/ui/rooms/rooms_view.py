@@ -67,7 +67,7 @@ def help_room(t: Words) -> list:
     ]
 
 
-def _row(t: Words, act: str | None, words: str, kind: str = "go", error: str | None = None,
+def row(t: Words, act: str | None, words: str, kind: str = "go", error: str | None = None,
          busy: Node | None = None) -> Node:
     """The foot of a dialog, always in sight; what is wrong, or how far it is, is said there."""
     return h("div", {"class": "dialog-row"},
@@ -85,14 +85,14 @@ def rename_dialog(d: dict, t: Words) -> Node:
              h("label", {"class": "field"}, h("span", None, t("rename_save")),
                h("input", {"type": "text", "data-set": "dialog.text", "value": d["text"],
                            "maxlength": 60, "autocomplete": "off"})),
-             _row(t, None, t("save_name")))
+             row(t, None, t("save_name")))
 
 
 def delete_dialog(d: dict, t: Words) -> Node:
     return h("form", {"data-submit": "delete", "key": "delete"},
              h("h2", {"id": "dialog-title"}, t("delete")),
              h("p", None, t("delete_sure", name=d["text"])),
-             _row(t, None, t("delete"), "danger"))
+             row(t, None, t("delete"), "danger"))
 
 
 def import_dialog(d: dict, t: Words) -> Node:
@@ -106,5 +106,5 @@ def import_dialog(d: dict, t: Words) -> Node:
              h("label", {"class": "field", "key": "text"}, h("span", None, t("import_text")),
                h("textarea", {"rows": 5, "data-set": "dialog.text", "spellcheck": "false",
                               "value": d["text"]})),
-             _row(t, None, t("import_go"), error=d["error"],
+             row(t, None, t("import_go"), error=d["error"],
                   busy=d["request"] and progress(t("opening"), d["opened"])))

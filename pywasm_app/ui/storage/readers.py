@@ -19,6 +19,7 @@ HEAD = 4000  # of a save's first line
 NOTE = 100000
 PACK = 50000  # of a pack to try: a note holds it, too
 SETTINGS = 2000
+DECK = 100000
 CALL = 500
 WORDS = 400  # of one text in them
 MANY = 1000  # things in one list
@@ -93,6 +94,18 @@ def read_note(text: str | None) -> dict:
     if fits(stored.get("scene"), SCENE):
         note["scene"] = stored["scene"]
     return note
+
+
+def read_deck(text: str | None) -> dict:
+    """A deck that somebody has made; {} where there is none, or one from a later version."""
+    stored = table(text, DECK)
+    if type(stored.get("version")) is not int or stored["version"] > VERSION:
+        return {}
+    if not fits(stored, {"game": str, "name": str, "cards": [(str, int)]}):
+        return {}
+    text = stored.get("text")
+    return {"game": stored["game"], "name": stored["name"], "cards": stored["cards"],
+            "text": text if isinstance(text, str) else "", "good": stored.get("good") is True}
 
 
 def is_later(note: dict) -> bool:

@@ -1,0 +1,277 @@
+"""The deck room: a game's cards, and a deck that is being made of them.
+
+What is wrong with a deck the worker says after every change; the deck is kept as it is told.
+"""
+
+from pywasm_app.ui.house import House
+from pywasm_app.ui.storage.decks import size
+from pywasm_app.ui.storage.readers import LIMIT
+
+NAME = 60  # letters
+TEXT = 20000  # characters of a deck's text
+FIND = {"query": "", "group": "", "tag": "", "held": False}
+
+
+class DeckRoom:
+    def __init__(self, app: House) -> None:
+        self.app = app
+        self.catalogues: dict[str, dict] = {}  # by game
+        self.asked = ""  # the game whose catalogue is under way
+        self.find = dict(FIND)
+        self.shut()
+
+    def shut(self) -> None:
+        """No deck is open."""
+        self.key = ""
+        self.deck: dict = {}
+        self.faults: list[dict] = []
+        self.sent = 0  # the number of the last question about the deck
+        self.printing = False
+
+    def forget(self) -> None:
+        """Everything is said in another language now."""
+        self.catalogues = {}
+        self.asked = ""
+        if self.deck:
+            self.check()
+
+    def enter(self, route: dict) -> None:
+        app, game = self.app, self.app.game(route["game"])
+        if not game or not game.get("decks"):
+            app.notice("missing", app.t("no_game", game=route["game"][:40]))
+            app.route = {"room": "lobby"}
+            app.port.replace("#/")
+            return
+        if self.deck and self.deck["game"] != game["id"]:
+            self.shut()
+            self.find = dict(FIND)
+        if self.key and not app.decks.read(self.key):  # it was deleted in another tab
+            self.shut()
+        self.ask(game["id"])
+        mine = app.decks.of(game["id"])
+        if not self.deck and mine:
+            self.open(mine[0]["key"])
+
+    def ask(self, game: str) -> None:
+        """Asks for a game's catalogue, unless it is there or under way."""
+        if game in self.catalogues or self.asked == game:
+            return
+        self.asked = game
+
+        def then(answer: dict) -> None:
+            if self.asked == game:
+                self.asked = ""
+            if "ok" in answer:
+                self.catalogues[game] = answer["ok"]
+            elif answer["error"]["code"] != "lost":  # the next worker is asked again
+                self.app.notice("error", answer["error"]["text"] or self.app.t("boot_failed"))
+
+        self.app.bridge.ask("catalogue", {"game": game}, then)
+
+    def again(self, game: str) -> None:
+        """The worker is a new one."""
+        self.asked = ""
+        self.ask(game)
+        if self.deck:
+            self.check()
+
+    def game(self) -> str:
+        return self.app.route.get("game") or ""
+
+    def catalogue(self) -> dict:
+        return self.catalogues.get(self.game()) or {}
+
+    # decks
+
+    def open(self, key: str) -> None:
+        deck = self.app.decks.read(key)
+        if deck:
+            self.shut()
+            self.key = key
+            self.deck = deck
+            self.check()
+
+    def begin(self, name: str, cards: list) -> None:
+        """A new deck, kept from the first."""
+        app = self.app
+        self.shut()
+        self.key = app.decks.new_key(app.port.token)
+        self.deck = {"game": self.game(), "name": name[:NAME], "text": "", "good": False,
+                     "cards": [list(pair) for pair in cards]}
+        self.keep()
+        self.check()
+
+    def check(self) -> None:
+        """Asks what is wrong with the deck as it is now."""
+        self.sent += 1
+        number, key = self.sent, self.key
+        deck = self.deck
+
+        def then(answer: dict) -> None:
+            if number != self.sent or key != self.key:
+                return  # it is another one by now
+            if not self.app.decks.read(key):  # it was deleted in another tab
+                self.shut()
+                return
+            if "ok" in answer:
+                told = answer["ok"]
+                self.faults = told["faults"]
+                deck["text"] = told["text"]
+                deck["cards"] = told["cards"]
+                deck["good"] = not self.faults
+                self.keep()
+            elif answer["error"]["code"] != "lost":
+                self.faults = [{"clause": "", "text": answer["error"]["text"]}]
+                deck["good"] = False
+                self.keep()
+
+        fields = {"game": deck["game"], "name": deck["name"], "cards": deck["cards"]}
+        self.app.bridge.ask("deck", fields, then)
+
+    def keep(self) -> None:
+        trouble = self.app.decks.write(self.key, self.deck)
+        if trouble:
+            self.app.notice("storage", self.app.t("deck_storage_" + trouble))
+
+    def held(self, card: str) -> int:
+        """How many of a card the deck has."""
+        for id, n in self.deck.get("cards") or []:
+            if id == card:
+                return n
+        return 0
+
+    def put(self, card: str, n: int) -> None:
+        if not self.deck:
+            self.begin(self.app.t("deck_new_name"), [])
+        cards = [pair for pair in self.deck["cards"] if pair[0] != card]
+        if n > 0:
+            at = len(cards)
+            for i in range(len(self.deck["cards"])):
+                if self.deck["cards"][i][0] == card:
+                    at = i
+            cards.insert(at, [card, n])
+        self.deck["cards"] = cards
+        self.check()
+
+    def act_deck_more(self, arg: str) -> None:
+        for card in self.catalogue().get("cards") or []:
+            if card["id"] == arg:
+                n = self.held(arg)
+                if card["most"] is None or n < card["most"]:
+                    self.put(arg, n + 1)
+                    self.say(card)
+                else:
+                    self.app.spoken = self.app.t("deck_no_more", card=card["face"]["title"],
+                                                 n=card["most"])
+
+    def act_deck_less(self, arg: str) -> None:
+        n = self.held(arg)
+        for card in self.catalogue().get("cards") or []:
+            if card["id"] == arg and n:
+                self.put(arg, n - 1)
+                self.say(card)
+                return
+        if n:  # a card that is not known any more
+            self.put(arg, 0)
+
+    def say(self, card: dict) -> None:
+        """For screen readers: how many there are now."""
+        self.app.spoken = self.app.t("deck_held", card=card["face"]["title"],
+                                     n=self.held(card["id"]), of=size(self.deck))
+
+    def act_deck_new(self, arg: str) -> None:
+        """A new deck: empty, or with the cards of a ready-made one."""
+        for ready in self.catalogue().get("ready") or []:
+            if ready["id"] == arg:
+                self.begin(self.app.t("copy_name", title=ready["label"]), ready["cards"])
+                return
+        self.begin(self.app.t("deck_new_name"), [])
+
+    def act_deck_open(self, arg: str) -> None:
+        self.open(arg)
+
+    def act_deck_copy(self, arg: str) -> None:
+        self.begin(self.app.t("copy_name", title=self.deck["name"]), self.deck["cards"])
+
+    def set_deck(self, name: str, value: str | bool) -> None:
+        field = name[len("deck."):]
+        if field == "name":
+            if self.deck:
+                self.deck["name"] = str(value)[:NAME]
+                self.check()
+        elif field in FIND:
+            self.find[field] = value
+
+    def act_deck_show(self, arg: str) -> None:
+        self.app.port.reveal("deck")
+
+    def act_deck_find_all(self, arg: str) -> None:
+        self.find = dict(FIND)
+
+    # out of the house, and into it
+
+    def act_deck_export(self, arg: str) -> None:
+        safe = [c for c in self.deck["name"].lower() if c.isalpha() or c.isdigit()]
+        name = "".join(safe)[:40] or "deck"
+        self.app.port.download("yutaku-deck-%s.toml" % name, self.deck["text"])
+
+    def act_deck_print(self, arg: str) -> None:
+        """Draws the deck as a sheet of cards, and prints that."""
+        self.printing = True
+        self.app.port.later(0, self._print)
+
+    def _print(self) -> None:
+        self.app.port.print_page()
+        self.printing = False
+        self.app.render()
+
+    def act_ask_deck_import(self, arg: str) -> None:
+        self.app.dialog = {"kind": "deck_import", "text": "", "error": "", "request": None}
+
+    def set_deck_text(self, name: str, value: str | int | None) -> None:
+        """A text, its size where it is too big, None where its file can't be read."""
+        dialog = self.app.dialog
+        if not dialog:
+            return
+        big = isinstance(value, int) or (value is not None and len(value) > min(TEXT, LIMIT))
+        dialog["text"] = "" if big or value is None else value
+        trouble = "deck_big" if big else "bad_file" if value is None else ""
+        dialog["error"] = self.app.t(trouble) if trouble else ""
+
+    def submit_deck_import(self) -> None:
+        app = self.app
+        dialog = app.dialog
+        if dialog["request"] or (dialog["error"] and not dialog["text"]):
+            return
+        if not dialog["text"].strip():
+            dialog["error"] = app.t("deck_empty")
+            return
+
+        def then(answer: dict) -> None:
+            dialog["request"] = None
+            if app.dialog is not dialog:
+                return
+            if "error" in answer:
+                dialog["error"] = answer["error"]["text"] or app.t("lost_answer")
+                return
+            app.dialog = {}
+            told = answer["ok"]
+            self.begin(told["name"] or app.t("deck_new_name"), told["cards"])
+
+        dialog["error"] = ""
+        dialog["request"] = app.bridge.ask(
+            "deck", {"game": self.game(), "text": dialog["text"]}, then)
+
+    def act_ask_deck_delete(self, arg: str) -> None:
+        self.app.dialog = {"kind": "deck_delete", "text": self.deck["name"]}
+
+    def submit_deck_delete(self) -> None:
+        app = self.app
+        app.decks.drop(self.key)
+        app.dialog = {}
+        app.notice("deleted", app.t("deck_deleted"))
+        self.shut()
+        mine = app.decks.of(self.game())
+        if mine:
+            self.open(mine[0]["key"])
+        app.port.focus(".deck-list button")

@@ -1,0 +1,211 @@
+"""The deck room as a tree: the decks there are, the deck that is open, and the game's cards.
+
+>>> card = {"id": "frog", "group": "pond", "tags": ["hops"], "label": "Frog: it hops."}
+>>> fits(card, dict(FIND, query="HOP"), 0), fits(card, dict(FIND, tag="swims"), 0)
+(True, False)
+"""
+
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words, pick
+from pywasm_app.ui.rooms.decks import FIND, NAME, DeckRoom
+from pywasm_app.ui.rooms.lobby_view import house_bar
+from pywasm_app.ui.rooms.newgame_view import dropdown
+from pywasm_app.ui.rooms.progress_view import boot_bar
+from pywasm_app.ui.rooms.rooms_view import row
+from pywasm_app.ui.scene.face_view import face, icon, seal
+from pywasm_app.ui.storage.decks import size
+
+
+def fits(card: dict, find: dict, held: int) -> bool:
+    """Whether a card is among those that are looked for; `held`: how many the deck has."""
+    query = find["query"].strip().lower()
+    return ((not query or query in card["label"].lower())
+            and (not find["group"] or find["group"] == card["group"])
+            and (not find["tag"] or find["tag"] in card["tags"])
+            and (not find["held"] or held > 0))
+
+
+def deck_room(game: dict, room: DeckRoom, mine: list[dict], t: Words, worker: dict) -> list:
+    title = pick(game["title"], t.lang)
+    catalogue = room.catalogue()
+    if not catalogue:
+        return [house_bar(t, "decks"),
+                h("main", {"class": "room-page", "id": "main", "key": "decks"},
+                  h("h1", None, t("decks_of", game=title)),
+                  boot_bar(worker, t) if worker["phase"] != "ready"
+                  else h("p", {"class": "sub"}, t("deck_cards_come")))]
+    return [
+        house_bar(t, "decks"),
+        h("main", {"class": "decks skin-" + game["id"], "id": "main", "key": "decks"},
+          h("div", {"class": "book-head"},
+            h("h1", None, t("decks_of", game=title)),
+            h("a", {"class": "btn", "href": "#/new/" + game["id"]}, t("play")),
+            h("a", {"class": "btn", "href": "#/rules/" + game["id"]}, t("learn"))),
+          _list(room, catalogue, mine, t),
+          room.deck and _deck(room, catalogue, t),
+          _cards(game, room, catalogue, t)),
+        room.printing and _sheet(game, room, catalogue, t),
+    ]
+
+
+def _list(room: DeckRoom, catalogue: dict, mine: list[dict], t: Words) -> Node:
+    """One's own decks to be opened, and the ready-made ones to begin with."""
+    return h(
+        "section", {"class": "deck-list", "key": "list", "aria-label": t("decks")},
+        mine and h("div", {"class": "deck-row", "key": "mine"},
+                   h("h2", {"class": "head"}, t("decks_mine")),
+                   [h("button", {"class": classes("btn small", deck["key"] == room.key and "go"),
+                                 "type": "button", "data-act": "deck_open",
+                                 "data-arg": deck["key"], "key": deck["key"],
+                                 "aria-pressed": "true" if deck["key"] == room.key else "false"},
+                      deck["name"] or t("deck_unnamed"), t("dot"), t("n_cards", n=size(deck)),
+                      not deck["good"] and h("span", {"class": "deck-bad"},
+                                             t("dot"), t("deck_not_ready")))
+                    for deck in mine]),
+        h("div", {"class": "deck-row", "key": "ready"},
+          h("h2", {"class": "head"}, t("deck_begin")),
+          h("button", {"class": "btn small", "type": "button", "data-act": "deck_new",
+                       "key": "new"}, icon("open"), t("deck_empty_new")),
+          [h("button", {"class": "btn small", "type": "button", "data-act": "deck_new",
+                        "data-arg": ready["id"], "key": "r" + ready["id"],
+                        "title": ready["about"]},
+             ready["seal"] and seal(ready["seal"]), ready["label"])
+           for ready in catalogue["ready"]],
+          h("button", {"class": "btn small", "type": "button", "data-act": "ask_deck_import",
+                       "key": "import"}, icon("import"), t("deck_import"))),
+    )
+
+
+def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
+    """The open deck: its name, what is wrong with it, what it holds."""
+    deck = room.deck
+    known = {}
+    for card in catalogue["cards"]:
+        known[card["id"]] = card
+    return h(
+        "section", {"class": "deck", "key": "deck", "id": "deck", "tabindex": "-1",
+                    "aria-label": t("deck_open")},
+        h("label", {"class": "field"}, h("span", None, t("deck_name")),
+          h("input", {"type": "text", "data-set": "deck.name", "value": deck["name"],
+                      "maxlength": NAME, "autocomplete": "off"})),
+        _state(deck, t, "status"),
+        room.faults and h("ul", {"class": "deck-faults", "key": "faults"}, [
+            h("li", None, fault["text"], " ",
+              fault["clause"] and h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (
+                  deck["game"], fault["clause"])}, fault["clause"]))
+            for fault in room.faults]),
+        h("ul", {"class": "deck-cards", "role": "list", "key": "cards"}, [
+            h("li", {"key": id},
+              known.get(id) and known[id]["face"].get("seal")
+              and seal(known[id]["face"]["seal"]),
+              h("span", None, _title(known[id], t) if id in known else id),
+              _stepper(id, _title(known[id], t) if id in known else id, n,
+                       known[id]["most"] if id in known else 0, t))
+            for id, n in deck["cards"]]),
+        not deck["cards"] and h("p", {"class": "sub", "key": "none"}, t("deck_none")),
+        h("div", {"class": "deck-acts", "key": "acts"}, [
+            h("button", {"class": "btn small" + (" danger" if act == "ask_deck_delete" else ""),
+                         "type": "button", "data-act": act, "key": act}, t(words))
+            for act, words in (("deck_export", "export"), ("deck_print", "deck_print"),
+                               ("deck_copy", "deck_copy"), ("ask_deck_delete", "delete"))]),
+        h("p", {"class": "sub", "key": "kept"}, t("deck_kept")),
+    )
+
+
+def _state(deck: dict, t: Words, role: str | None) -> Node:
+    """How many cards, and whether it can be played with."""
+    return h("div", {"class": classes("deck-state", "good" if deck["good"] else "bad"),
+                     "role": role, "key": "state"},
+             h("b", None, t("n_cards", n=size(deck))),
+             h("span", None, t("deck_good" if deck["good"] else "deck_not_ready")))
+
+
+def _title(card: dict, t: Words) -> str:
+    return pick(card["face"].get("title"), t.lang)
+
+
+def _stepper(id: str, title: str, n: int, most: int | None, t: Words) -> Node:
+    """One fewer, how many, one more."""
+    full = most is not None and n >= most
+    return h(
+        "span", {"class": "stepper"},
+        h("button", {"class": "icon-btn", "type": "button", "data-act": "deck_less",
+                     "data-arg": id, "aria-disabled": None if n else "true",
+                     "aria-label": t("deck_less", card=title)}, "−"),
+        h("b", {"class": classes(not n and "none")}, str(n),
+          most and h("small", None, "/%d" % most)),
+        h("button", {"class": "icon-btn", "type": "button", "data-act": "deck_more",
+                     "data-arg": id, "aria-disabled": "true" if full else None,
+                     "aria-label": t("deck_more", card=title)}, "+"),
+    )
+
+
+def _cards(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
+    """Every card of the game, or those that are looked for."""
+    find = room.find
+    held = {}
+    for id, n in room.deck.get("cards") or []:
+        held[id] = n
+    shown = [card for card in catalogue["cards"] if fits(card, find, held.get(card["id"], 0))]
+    groups = [("", t("deck_any"))] + [(x["id"], x["label"]) for x in catalogue["groups"]]
+    tags = [("", t("deck_any"))] + [(x["id"], x["label"]) for x in catalogue["tags"]]
+    return h(
+        "section", {"class": "catalogue", "key": "catalogue", "aria-label": t("deck_all_cards")},
+        h("div", {"class": "deck-find"},
+          h("label", {"class": "field search", "key": "query"}, h("span", None, t("deck_search")),
+            h("input", {"type": "search", "data-set": "deck.query", "value": find["query"],
+                        "maxlength": 60, "autocomplete": "off"})),
+          dropdown("deck.group", find["group"], groups, t("deck_group")),
+          dropdown("deck.tag", find["tag"], tags, t("deck_tag")),
+          room.deck and h("label", {"class": "check", "key": "held"},
+                          h("input", {"type": "checkbox", "data-set": "deck.held",
+                                      "checked": bool(find["held"])}),
+                          h("span", None, t("deck_only_held")))),
+        h("p", {"class": "sub", "role": "status", "key": "found"},
+          t("deck_found", n=len(shown), of=len(catalogue["cards"])),
+          find != FIND and h("button", {"class": "linkish", "type": "button",
+                                        "data-act": "deck_find_all"}, t("deck_find_all"))),
+        h("ul", {"class": "card-list", "role": "list", "key": "cards"}, [
+            h("li", {"key": card["id"], "class": classes(held.get(card["id"]) and "held")},
+              h("button", {"class": "item", "type": "button", "data-act": "deck_more",
+                           "data-arg": card["id"],
+                           "aria-label": card["label"] + t("colon") + t("deck_add")},
+                face(card["face"], game["id"], t.lang)),
+              _stepper(card["id"], _title(card, t), held.get(card["id"], 0), card["most"], t))
+            for card in shown]),
+        room.deck and h("div", {"class": "deck-foot", "key": "foot"},
+                        _state(room.deck, t, None),
+                        h("button", {"class": "btn small", "type": "button",
+                                     "data-act": "deck_show"}, t("deck_show"))),
+    )
+
+
+def _sheet(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
+    """The whole deck, each copy of a card by itself, for paper."""
+    faces = {}
+    for card in catalogue["cards"]:
+        faces[card["id"]] = card["face"]
+    return h("div", {"class": "card-sheet skin-" + game["id"], "key": "sheet",
+                     "aria-hidden": "true"}, [
+        h("span", {"class": "sheet-card", "key": "%s.%d" % (id, i)},
+          face(faces[id], game["id"], t.lang))
+        for id, n in room.deck["cards"] if id in faces for i in range(n)])
+
+
+def import_deck_dialog(d: dict, t: Words) -> Node:
+    return h("form", {"data-submit": "deck_import", "key": "deck-import"},
+             h("h2", {"id": "dialog-title"}, t("deck_import")),
+             h("label", {"class": "field"}, h("span", None, t("deck_file")),
+               h("input", {"type": "file", "accept": ".toml,.json,.txt,text/plain",
+                           "data-file": "deck_text"})),
+             h("label", {"class": "field", "key": "text"}, h("span", None, t("deck_text")),
+               h("textarea", {"rows": 8, "data-set": "deck_text", "spellcheck": "false",
+                              "value": d["text"]})),
+             row(t, None, t("import_go"), error=d["error"]))
+
+
+def delete_deck_dialog(d: dict, t: Words) -> Node:
+    return h("form", {"data-submit": "deck_delete", "key": "deck-delete"},
+             h("h2", {"id": "dialog-title"}, t("delete")),
+             h("p", None, t("delete_sure", name=d["text"])),
+             row(t, None, t("delete"), "danger"))

@@ -1,0 +1,71 @@
+"""The decks that somebody has made, each under a key of its own.
+
+>>> from pywasm_app.ui.storage.saves import MemoryShelf
+>>> decks = Decks(MemoryShelf())
+>>> decks.write("k1", {"game": "pond", "name": "Rain", "cards": [["frog", 2]], "good": True,
+...                    "text": "…"})
+''
+>>> [(deck["key"], deck["name"], size(deck)) for deck in decks.of("pond")], decks.of("lake")
+([('k1', 'Rain', 2)], [])
+"""
+
+import json
+
+from pywasm_app.ui.base.calls import Say
+from pywasm_app.ui.storage.readers import VERSION, read_deck
+from pywasm_app.ui.storage.saves import put
+
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    from pywasm_app.ui.storage.saves import Shelf
+
+DECK = "yutaku.deck."
+
+
+def size(deck: dict) -> int:
+    """How many cards a deck has."""
+    return sum([n for _, n in deck["cards"]])
+
+
+class Decks:
+    """A deck is {"game", "name", "cards": [[card, number], …], "text", "good": whether it can be
+    played with}."""
+
+    def __init__(self, shelf: "Shelf") -> None:
+        self.shelf = shelf
+        self.refused: dict[str, dict] = {}  # what the shelf did not take, while the page is open
+
+    def write(self, key: str, deck: dict) -> str:
+        """Answers "" or, as the shelf does, why it was not stored."""
+        answer = put(self.shelf, DECK + key, json.dumps(dict(deck, version=VERSION)))
+        if answer:
+            self.refused[key] = deck
+        else:
+            self.refused.pop(key, None)
+        return answer
+
+    def read(self, key: str) -> dict:
+        """{} where there is none that can be read."""
+        return self.refused.get(key) or read_deck(self.shelf.get(DECK + key))
+
+    def drop(self, key: str) -> None:
+        self.shelf.drop(DECK + key)
+        self.refused.pop(key, None)
+
+    def of(self, game: str) -> list[dict]:
+        """A game's decks with their keys, by name."""
+        n = len(DECK)
+        names = self.shelf.keys()
+        keys = [key[n:] for key in names if key.startswith(DECK)]
+        keys += [key for key in self.refused if key not in keys]
+        found = [dict(self.read(key), key=key) for key in keys]
+        found = [deck for deck in found if deck.get("game") == game]
+        found.sort(key=lambda deck: (deck["name"].lower(), deck["key"]))
+        return found
+
+    def new_key(self, draw: Say) -> str:
+        while True:
+            key = draw()
+            if not self.read(key):
+                return key
