@@ -119,7 +119,7 @@ class Session:
         d = self.asked()
         if d is None or self.pauses():
             return None
-        passes = d.window and len(d.options) == 1 and self.persons == [d.seat]
+        passes = d.window and len({o.verb for o in d.options}) == 1 and self.persons == [d.seat]
         return str(d.options[0]) if d.auto or passes else None
 
     def pauses(self) -> bool:

@@ -50,7 +50,8 @@ class Decision(NamedTuple):
     host may play it without asking. `pause`: what lies on the table now has to be seen by all, so
     whatever is `auto` waits until somebody at the screen says that it may go on. `window`: one may
     answer what another did, and whether one could is nobody's business: neither how long a bot
-    takes nor how far it is may tell.
+    takes nor how far it is may tell. Options of a single verb are all ways to pass, the first one
+    for this time only.
     """
 
     seat: int

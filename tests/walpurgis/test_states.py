@@ -91,8 +91,8 @@ def test_destroyed_and_returned(turn, owner, judged, back):
 
 def test_the_newest_rulings_are_the_default():
     """WP-15.1, WP-15.2"""
-    assert Rules() == ("must_remain", "owner_orders", 6, True, True, 0)
-    assert V1_01 == ("locked_at_activation", "square_order", 0, True, True, 0)
+    assert Rules() == ("must_remain", "owner_orders", 6, True, True, 0, True)
+    assert V1_01 == ("locked_at_activation", "square_order", 0, True, True, 0, True)
 
 
 def test_a_turn_and_its_phases():

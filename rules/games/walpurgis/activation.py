@@ -44,7 +44,7 @@ SEAT, AT = whole("seat", 0, 1), whole("at", 0, len(SQUARES) - 1)
 PLACE, ENDS = whole("place", 0, 1), flag("ends")  # the first player or the second; the end phase
 
 
-DECLINE = Option("decline")
+DECLINE, DECLINE_ALL = Option("decline"), Option("decline", ("turn",))
 STOP = Option("stop")
 
 
@@ -211,22 +211,31 @@ def lay(s: State, frame: Frame, left: int) -> Decision | None:
 def _responded(s: State, frame: Frame, o: Option) -> Done:
     """The first decline closes the chain (WP-9.12)."""
     seat = 1 - s.chain[-1].seat
-    if o == DECLINE:
-        return todo(s, ("settle",)), (Event.of("decline", seat),)
-    return activated(s, seat, o)
+    if o.verb != DECLINE.verb:
+        return activated(s, seat, o)
+    if o == DECLINE_ALL:
+        s = s._replace(orders=s.orders | 1 << seat)
+    return _let_stand(s, seat)
+
+
+def _let_stand(s: State, seat: int) -> Done:
+    return todo(s, ("settle",)), (Event.of("decline", seat),)
 
 
 def _settled(s: State, frame: Frame) -> Done:
+    """What was ordered before looks like what is answered now."""
+    if exposed(s):
+        return _let_stand(s, 1 - s.chain[-1].seat)
     return todo(s, ("settle",)), ()
 
 
 @BOOK.question("respond", answer=_responded, otherwise=_settled)
 def respond(s: State, frame: Frame) -> Decision | None:
     """The other player is asked once, wherever something is exposed, even if there is nothing but
-    to decline (WP-9.2, WP-9.15)."""
+    to decline (WP-9.2, WP-9.15); unless that was declined for the whole turn."""
     touching = exposed(s)
-    if not touching:
-        return None
     seat = 1 - s.chain[-1].seat
-    found = (*by_hand(s, seat, touching), *by_board(s, seat, touching), DECLINE)
+    if not touching or s.orders >> seat & 1:
+        return None
+    found = (*by_hand(s, seat, touching), *by_board(s, seat, touching), DECLINE, DECLINE_ALL)
     return Decision(seat, "respond", found, s.chain[-1].card, window=True)

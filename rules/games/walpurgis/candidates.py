@@ -7,6 +7,7 @@ are alike.
 from collections.abc import Sequence
 
 from rules.core.model import Decision, Option
+from rules.games.walpurgis.activation import DECLINE_ALL
 from rules.games.walpurgis.board import shifted, square
 from rules.games.walpurgis.state import State
 
@@ -15,6 +16,8 @@ _AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 
 
 def candidates(s: State, d: Decision) -> Sequence[Option]:
+    if d.kind == "respond":
+        return [o for o in d.options if o != DECLINE_ALL]
     if d.kind != "act":
         return d.options
     placements = [o for o in d.options if o.verb == "place"]

@@ -73,7 +73,7 @@ def _flag(name: str) -> Setting:
 
 class Walpurgis(Game[State]):
     id = "walpurgis"
-    version = 1
+    version = 2
     seats = SEATS
     minutes = 25
     words = library.WORDS
@@ -93,7 +93,7 @@ class Walpurgis(Game[State]):
             _PROFILES,
             more=True,
         ),
-        *map(_flag, ("hand_limit", "blocks", "same_turn")),
+        *map(_flag, ("hand_limit", "blocks", "same_turn", "open_lists")),
     )
 
     def learn(self, *texts: str) -> None:
@@ -109,6 +109,7 @@ class Walpurgis(Game[State]):
             hand_limit=6 if config["hand_limit"] and not older else 0,
             blocks=config["blocks"],
             same_turn=config["same_turn"],
+            open_lists=config["open_lists"],
         )
         return turns.new(lists, rules, chosen_first(config), seed)
 

@@ -1,13 +1,17 @@
 """What may lie where a seat can't see: a whole state that agrees with its view (WP-16.3)."""
 
+from collections import Counter
+
 from rules.core.cards import HIDDEN, Cards, dealt, filled, left_over
 from rules.core.rng import Rng
-from rules.games.walpurgis.cards import card, is_known
+from rules.games.walpurgis.cards import COPIES, card, is_known
+from rules.games.walpurgis.library import LIBRARY, deck
 from rules.games.walpurgis.state import Lying, State
 
 
 def sample(v: State, rng: Rng) -> State:
     """Every card that the view does not show, dealt at random from what is left of the lists."""
+    v = v._replace(lists=(_list(v, 0, rng), _list(v, 1, rng)))
     hands, decks, barrages, fetched = [], [], [], []
     pools: list[list[str]] = []
     for seat in (0, 1):
@@ -44,18 +48,45 @@ def sample(v: State, rng: Rng) -> State:
     )
 
 
-def _unseen(v: State, seat: int, rng: Rng) -> list[str]:
-    """The cards of a seat's list that lie nowhere in sight, shuffled; in a position that has too
-    few of them, cards of the list are taken twice."""
+def _list(v: State, seat: int, rng: Rng) -> Cards:
+    """A seat's list; where it is closed, one that it may have brought: what has been seen, and
+    what else its characters' decks are made of, then those of others (WP-1.2)."""
+    if HIDDEN not in v.lists[seat]:
+        return v.lists[seat]
+    seen = [one for one in _sight(v, seat) if one != HIDDEN]
+    icons = {card(one).icon for one in seen}
+    packs = LIBRARY.dealt()
+    rng.shuffle(packs)
+    packs.sort(key=lambda pack: not any(card(one.id).icon in icons for one in pack.cards))
+    allowed = [one for pack in packs for one in deck(pack.id)]
+    names = Counter(card(one).name for one in seen)
+    found = list(seen)
+    for one in left_over(allowed, seen):
+        c = card(one)
+        if len(found) < len(v.lists[seat]) and (c.plain or names[c.name] < COPIES):
+            found.append(one)
+            names[c.name] += 1
+    plain = next(one for one in allowed if card(one).plain)
+    return (*found, *(plain,) * (len(v.lists[seat]) - len(found)))
+
+
+def _sight(v: State, seat: int) -> Cards:
+    """Every card of a seat that a view tells of, unknown ones as such."""
     own = [x.card for pile in v.board for x in pile if x.owner == seat]
-    places = (v.hands[seat], v.decks[seat], v.barrages[seat], tuple(own))
     aside: Cards = ()
     for frame in v.stack:
         for op in frame.ops:
             if op[0] == "pile" and op[1] == seat:
                 aside = op[2]
-    seen = (*v.discards[seat], *aside, *(one for place in places for one in place))
-    n = sum(place.count(HIDDEN) for place in places)
+    places = (v.hands[seat], v.decks[seat], v.barrages[seat], v.discards[seat])
+    return (*aside, *own, *(one for place in places for one in place))
+
+
+def _unseen(v: State, seat: int, rng: Rng) -> list[str]:
+    """The cards of a seat's list that lie nowhere in sight, shuffled; in a position that has too
+    few of them, cards of the list are taken twice."""
+    seen = _sight(v, seat)
+    n = seen.count(HIDDEN)
     left = [one for one in left_over(v.lists[seat], seen) if is_known(one)]
     while len(left) < n:
         left += v.lists[seat]

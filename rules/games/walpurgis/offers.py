@@ -2,7 +2,7 @@
 
 from rules.core.model import Decision, Highlights, Offer, Option
 from rules.core.scene import Face
-from rules.games.walpurgis.activation import known
+from rules.games.walpurgis.activation import DECLINE_ALL, known
 from rules.games.walpurgis.board import SQUARES, each, name, square
 from rules.games.walpurgis.cards import Placed, card, is_known, placed
 from rules.games.walpurgis.conditions import exposed, filled, free, lying_at
@@ -20,7 +20,7 @@ def prompt(v: State, d: Decision) -> Text:
     if d.kind == "respond":
         last = v.chain[-1]
         facts = {"who": Who(last.seat), "card": t(f"card.{last.card}")}
-        if len(d.options) == 1:
+        if all(o.verb == "decline" for o in d.options):
             return t("prompt.respond.none", **facts)
         return t("prompt.respond", **facts, squares=tuple(map(name, each(exposed(v)))))
     if d.kind in ("charge", "lay"):
@@ -48,6 +48,8 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
     if not o.args:
         key = {"keep": "keep_all", "end": "end" if v.used else "end.draw"}.get(o.verb, o.verb)
         return Offer(t(f"option.{key}"), t(f"short.{key}"), quiet=o.verb in _QUIET)
+    if o == DECLINE_ALL:
+        return Offer(t("option.decline.turn"), t("short.decline.turn"), quiet=True)
     if o.args[0] in SQUARES:
         return _BY_SQUARE.get(o.verb, _on_square)(v, d, o)
     return _BY_CARD.get(o.verb, _of_card)(v, d, o)

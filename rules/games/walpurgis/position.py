@@ -52,6 +52,7 @@ _TOP = (
     "turn",
     "used",
     "fresh",
+    "orders",
     "idle",
     "board",
     "chain",
@@ -93,6 +94,7 @@ def read(text: str) -> State:
         turns=doc.number("turn", 5 + turn, high=1 << 20),
         used=doc.number("used", 0, high=3),
         fresh=_mask(doc, "fresh"),
+        orders=sum(1 << _SIDES.index(side) for side in set(doc.words("orders", _SIDES))),
         chain=chain,
         stack=_stack(doc, turn, bool(chain)),
         rules=_rules(doc),
@@ -236,6 +238,7 @@ def _rules(doc: Document) -> Rules:
         doc.flag("rules.blocks", standard.blocks),
         doc.flag("rules.same_turn", standard.same_turn),
         doc.number("rules.max_turns", standard.max_turns, high=1 << 20),
+        doc.flag("rules.open_lists", standard.open_lists),
     )
 
 
@@ -320,6 +323,8 @@ def write(s: State) -> str:
             lines.append(f"{key} = {n}")
     if s.fresh:
         lines.append(f"fresh = {toml([name(at) for at in each(s.fresh)])}")
+    if s.orders:
+        lines.append(f"orders = {toml([_SIDES[seat] for seat in each(s.orders)])}")
     if s.start:
         lines.append(f"start = {quote(s.start)}")
     if s.seen:

@@ -47,6 +47,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "At the end of your own turn you discard down to six cards (WP-13.3).",
         "自分のエンドフェイズに、手札が6枚になるまで捨てます（WP-13.3）。",
     ),
+    "setting.open_lists": ("Open deck lists", "デッキの内容を公開"),
+    "setting.open_lists.help": (
+        "Both players may look up what a deck is made of, but not its order.",
+        "お互いのデッキの内容を見られます。順番は見られません。",
+    ),
     "setting.blocks": ("Barrages block conditions", "弾幕のあるマスは発動条件にならない"),
     "setting.blocks.help": (
         "A square under a barrage fills no condition, even with your formation in it (WP-3.9).",
@@ -316,6 +321,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.stop": ("No more", "もう置かない"),
     "option.decline": ("Let it stand", "迎撃しない"),
     "short.decline": ("Let it stand", "迎撃しない"),
+    "option.decline.turn": (
+        "Let everything stand until the end of this turn",
+        "このターンの終わりまで迎撃しない",
+    ),
+    "short.decline.turn": ("Not at all this turn", "このターンは迎撃しない"),
     "option.settle": ("Settle {square}", "{square}を処理する"),
     "option.keep": ("Keep {what}", "{what}を残す"),
     "short.keep": ("{what}", "{what}"),

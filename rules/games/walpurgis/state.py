@@ -63,13 +63,15 @@ class Rules(NamedTuple):
     blocks: bool = True  # whether a barrage keeps its square from filling a condition (WP-3.9)
     same_turn: bool = True  # whether what was placed face down may be activated in that turn
     max_turns: int = 0  # 0: none
+    open_lists: bool = True  # whether both know what a deck is made of, if not its order
 
 
 class State(NamedTuple):
     """Everything there is. Decks have their top first; of the other piles the last is on top.
 
     `turns`: how many have begun. `used`: what the turn player has done, a placement (1) and a board
-    activation (2). `fresh`: squares of what was placed face down this turn.
+    activation (2). `fresh`: squares of what was placed face down this turn. `orders`: the seats, as
+    bits, that intercept nothing more this turn, which nobody else knows.
     """
 
     hands: tuple[Cards, Cards] = ((), ())
@@ -82,6 +84,7 @@ class State(NamedTuple):
     turns: int = 0
     used: int = 0
     fresh: int = 0
+    orders: int = 0
     chain: tuple[Activation, ...] = ()
     stack: tuple[Frame, ...] = ()
     rules: Rules = Rules()
@@ -111,7 +114,8 @@ def counts(s: State) -> tuple[int, int]:
 
 def view(s: State, seat: int | None) -> State:
     """What `seat` (None: a spectator) may know (WP-16.3): its own hand and face-down formations,
-    whatever lies face up, all counts; no barrage that lies face down, no deck, no barrage pile."""
+    whatever lies face up, all counts; no barrage that lies face down, no deck, no barrage pile; of
+    the other's list nothing where lists are closed."""
 
     def shown(lying: Lying) -> Lying:
         known = not lying.is_down or (lying.owner == seat and not lying.is_barrage)
@@ -120,6 +124,9 @@ def view(s: State, seat: int | None) -> State:
     def one(cards: Cards, owner: int) -> Cards:
         return cards if owner == seat else hidden(cards)
 
+    lists = s.lists
+    if not s.rules.open_lists:
+        lists = (one(s.lists[0], 0), one(s.lists[1], 1))
     fetched = [
         first and (first if owner == seat else HIDDEN) for owner, first in enumerate(s.fetched)
     ]
@@ -129,6 +136,8 @@ def view(s: State, seat: int | None) -> State:
         decks=(hidden(s.decks[0]), hidden(s.decks[1])),
         barrages=(hidden(s.barrages[0]), hidden(s.barrages[1])),
         board=tuple([tuple([shown(x) for x in pile]) for pile in s.board]),
+        lists=lists,
+        orders=0 if seat is None else s.orders & 1 << seat,
         start="",  # digests of what nobody sees whole
         seen=(),
         chance=(0,),

@@ -153,7 +153,8 @@ def _piles(v: State, seat: int) -> list[Zone]:
         seat=seat,
         detail=tuple(Detail(t(f"card.{one}"), 1, face(one)) for one in reversed(thrown)),
     )
-    deck = _face_down(seat, "deck", v.decks[seat], _counted(v.lists[seat]))
+    known = v.lists[seat] if HIDDEN not in v.lists[seat] else ()
+    deck = _face_down(seat, "deck", v.decks[seat], _counted(known))
     return [deck, _face_down(seat, "barrages", v.barrages[seat]), discards]
 
 
@@ -201,7 +202,7 @@ def _panel(v: State, seat: int) -> Panel:
     held = masks(v.board).number[seat]
     facts = ((t("fact.squares"), held), (t("fact.hand"), len(v.hands[seat])))
     on_turn = v.winner == -2 and seat == v.turn and v.turns > 0
-    icons = Counter(card(one).icon for one in v.lists[seat])
+    icons = Counter(card(one).icon for one in v.lists[seat] if one != HIDDEN)
     tag = icon_name(icons.most_common(1)[0][0]) if icons else None
     brief = (t("brief", fact=t("fact.squares"), n=held),)
     return Panel(seat, "AB"[seat], facts, on_turn, tag, brief=brief)

@@ -87,7 +87,7 @@ def fetch(s: State, frame: Frame, place: int) -> Decision | None:
     seat = seat_of(s, place)
     plain = [one for one in known(s.decks[seat]) if card(one).name == PLAIN]
     options = tuple(Option("fetch", (one,)) for one in plain)
-    return Decision(seat, "fetch", options, auto=len(options) == 1)  # lists are open
+    return Decision(seat, "fetch", options, auto=len(options) == 1 and s.rules.open_lists)
 
 
 @BOOK.op("deal")
@@ -140,7 +140,7 @@ def digest(s: State) -> str:
 def _begun(s: State, start: str) -> State:
     """The next turn, from its start phase on (WP-5.2); `start` is the digest of the position."""
     seat = 1 - s.turn
-    s = s._replace(turn=seat, turns=s.turns + 1, used=0, fresh=0, start=start)
+    s = s._replace(turn=seat, turns=s.turns + 1, used=0, fresh=0, orders=0, start=start)
     s = s._replace(seen=(*s.seen, f"{seat}{start}"))
     if s.seen.count(s.seen[-1]) > 2:
         return compared(s, "repeated")
