@@ -164,6 +164,8 @@ def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: li
         body.append(h("small", {"class": "square-name", "aria-hidden": "true"}, square["label"]))
     name = "%d,%d" % (x, y)
     can, chosen = look.is_in(refs, look.targets), look.is_in(refs, look.chosen)
+    faint = can and not [ref for ref in refs if ref in look.targets and ref not in look.faint]
+    many = look.many and (faint or not look.faint)
     words = [square["label"]] if square else []
     words += [item["label"] for item in items]
     if square and square.get("said"):
@@ -174,7 +176,7 @@ def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: li
     button = h(
         "button",
         {
-            "class": classes("item", can and "can", can and look.many and "many",
+            "class": classes("item", can and "can", can and many and "many", faint and "faint",
                              chosen and "chosen", not items and "free",
                              look.is_in(refs, look.aim) and "aim"),
             "type": "button",

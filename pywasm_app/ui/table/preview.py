@@ -47,7 +47,16 @@ def marked(options: list[dict]) -> dict[str, list[str]]:
     for option in options:
         if option["at"] not in ends:
             ends.append(option["at"])
-    return union(options, None if len(ends) < 2 else "goal")
+    return union(options) if len(ends) < 2 else union(foremost(options), "goal")
+
+
+def foremost(options: list[dict]) -> list[dict]:
+    """Those of several options that can't be done at almost any time; all, if there are none.
+
+    >>> foremost([{"n": "place", "quiet": True}, {"n": "fire"}]), foremost([{"quiet": True}])
+    ([{'n': 'fire'}], [{'quiet': True}])
+    """
+    return [o for o in options if not o.get("quiet")] or options
 
 
 def coming(options: list[dict], stand: list[dict]) -> dict[str, dict]:
@@ -59,7 +68,7 @@ def coming(options: list[dict], stand: list[dict]) -> dict[str, dict]:
     ({'x': 'frog'}, {})
     """
     found: dict[str, list[int]] = {}  # which of the faces may stand at a ref
-    for option in options:
+    for option in foremost(options):
         if option.get("stands") is not None:
             for ref, role in option["highlights"]:
                 if role == "goal" and option["stands"] not in found.setdefault(ref, []):

@@ -97,10 +97,19 @@ def lies(a: Activation) -> Placed:
 
 
 def exposed(s: State) -> int:
-    """The squares of the last activation that an interception must touch (WP-9.5)."""
-    last = s.chain[-1]
-    at = lies(last)
-    return at.conditions | at.hits | last.laid
+    """The squares of the last activation that an interception must touch."""
+    return exposes(s.chain[-1])
+
+
+def exposes(a: Activation) -> int:
+    """The squares of an activation by which it can be intercepted (WP-9.5)."""
+    at = lies(a)
+    return at.conditions | at.hits | a.laid
+
+
+def met(s: State, n: int) -> int:
+    """The squares where the `n`th activation of the chain, from 2, met the one before (WP-9.7)."""
+    return lies(s.chain[n - 1]).reach & exposes(s.chain[n - 2])
 
 
 def is_running(s: State, n: int) -> bool:

@@ -15,7 +15,7 @@ from rules.games.walpurgis import printing
 from rules.games.walpurgis.activation import by_hand
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
 from rules.games.walpurgis.cards import card
-from rules.games.walpurgis.conditions import masks
+from rules.games.walpurgis.conditions import exposed, masks, met
 from rules.games.walpurgis.library import ICONS, LIBRARY, emblem, icon_name
 from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
 from rules.games.walpurgis.turns import PLACEMENT
@@ -39,9 +39,21 @@ def scene(v: State) -> Scene:
 
 def _board(v: State) -> Zone:
     squares, items = [], []
+    awaited = bool(v.stack) and v.stack[-1].next == "respond"
+    open_to = exposed(v) if awaited else 0
     for at, word in enumerate(SQUARES):
         x, y = at % SIZE, SIZE - 1 - at // SIZE
-        squares.append(Square(x, y, word, literal(word)))
+        is_exposed = bool(open_to >> at & 1)
+        squares.append(
+            Square(
+                x,
+                y,
+                word,
+                literal(word),
+                "exposed" if is_exposed else "",
+                t("square.exposed") if is_exposed else None,
+            )
+        )
         of = [0, 0]
         for lying in v.board[at]:
             of[lying.owner] += 1
@@ -66,7 +78,10 @@ def look(lying: Lying) -> Face:
     shown = face(lying.card)._replace(shape="piece", owner=lying.owner)
     if lying.is_down:
         return shown._replace(symbol=f"{lying.state}_known")
-    return shown._replace(symbol=lying.state, seal=emblem(card(lying.card).icon))  # WP-8.4
+    number = numeral(lying.chain) if lying.chain else ""
+    return shown._replace(  # WP-8.4
+        symbol=lying.state, seal=emblem(card(lying.card).icon), text=number
+    )
 
 
 def is_told(lying: Lying) -> bool:
@@ -172,17 +187,23 @@ def _counted(cards: Cards) -> tuple[Detail, ...]:
 
 def _chain(v: State) -> list[Zone]:
     """Every activation that is not settled yet, the first one first."""
-    items = [_link(n, a) for n, a in enumerate(v.chain, 1)]
+    items = [_link(v, n, a) for n, a in enumerate(v.chain, 1)]
     return [Zone("chain", "row", t("zone.chain"), items=tuple(items))] if items else []
 
 
-def _link(n: int, a: Activation) -> Item:
+def _link(v: State, n: int, a: Activation) -> Item:
+    """One activation, and through which squares it met the one before (WP-9.7)."""
     facts = {"n": numeral(n), "side": "AB"[a.seat], "square": name(a.square)}
     words = t("link.said", **facts, card=label(a.card))
     if a.laid:
         laid = tuple(map(name, each(a.laid)))
         words = t("link.laid", **facts, card=label(a.card), squares=laid)
-    return Item(f"link.{n}", face(a.card), words, tag=t("link", **facts))
+    tag = t("link", **facts)
+    if n > 1:
+        through = tuple(map(name, each(met(v, n))))
+        words = t("link.met", link=words, squares=through)
+        tag = t("link.through", link=tag, squares=through)
+    return Item(f"link.{n}", face(a.card), words, tag=tag, short=t("link", **facts))
 
 
 def numeral(n: int) -> str:
