@@ -18,8 +18,8 @@ from rules.cli import bench, match, pairs
 from rules.core import picture, record, registry
 from rules.core.game import Game
 from rules.core.model import Event, Option
-from rules.core.pack import check, form_of
-from rules.text.document import letter
+from rules.core.pack import as_toml, check, form_of
+from rules.text.document import Document, letter
 from rules.text.errors import BadInput, Unreadable
 from rules.text.words import t
 
@@ -64,7 +64,9 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, default=0)
     play.add_argument("--jobs", type=int, default=1, help="processes to play in")
     play.add_argument("--swap", action="store_true", help="every deal twice, seats swapped")
-    play.add_argument("--option", action="append", default=[], metavar="K=V")
+    play.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="V may be @FILE, as for a deck"
+    )
     play.add_argument("--pack", action="append", default=[], metavar="FILE", help="a pack to try")
     pairs_ = call(
         "pairs", _pairs, "decks or schools against each other, evenly matched or not", "GAME"
@@ -85,6 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     explain.add_argument("notation", nargs="+", metavar="NOTATION")
     call("replay", _replay, "a game record, move by move", "RECORD")
     call("check-pack", _check_pack, "what is wrong with a card pack", "FILE")
+    call("check-deck", _check_deck, "what is wrong with a deck", "FILE")
     timing = call("bench", _bench, "decisions a second, random play", "GAME*")
     timing.add_argument("--seconds", type=float, default=3.0)
     return parser
@@ -128,6 +131,8 @@ def _play(options: Any) -> None:
         if not sign:
             raise BadInput("not_one_of", expected="K=V", found=pair).at(key="--option")
         chosen[name] = int(value) if name == "seats" and _is_short_number(value) else value
+        if value.startswith("@"):
+            chosen[name] = _read(value[1:])
     if options.pack:
         form_of(g.id)  # says which games are played with packs
         chosen["packs"] = [_read(name) for name in options.pack]
@@ -279,6 +284,23 @@ def _replay(options: Any) -> None:
 def _check_pack(options: Any) -> None:
     found = check(_read(options.file))
     _print(options, found.as_json(options.lang), found.as_text(options.lang))
+
+
+def _check_deck(options: Any) -> None:
+    """Says all that is wrong with a deck that can be read; none of it is an error of the call."""
+    text = _read(options.file)
+    g = registry.game(Document.parse(as_toml(text)).text("game"))
+    if g.decks is None:
+        raise BadInput("no_decks", name=g.id)
+    deck = g.decks.read(text)
+    faults = [
+        {"clause": fault.clause, "text": g.words.say(fault.text, options.lang)}
+        for fault in g.decks.faults(deck.cards)
+    ]
+    value = {"game": g.id, "name": deck.name, "cards": dict(deck.counts), "faults": faults}
+    lines = [f"{g.id}: {deck.name or '–'}: {len(deck.cards)}{'' if faults else ' OK'}"]
+    lines += [f"  {fault['clause']} {fault['text']}" for fault in faults]
+    _print(options, value, "\n".join(lines))
 
 
 def _bench(options: Any) -> None:

@@ -224,10 +224,17 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
                           symbol and text and "lettered", f.get("seal") and "sealed")},
         body,
         f.get("seal") and seal(f["seal"]),
-        words and h("b", {"class": "piece-text"}, words),
+        words and _words(words, bool(symbol)),
         title and h("span", {"class": "piece-name", "aria-hidden": "true"}, title),
         symbol and owner is not None and _owner(owner),
     )
+
+
+def _words(words: str, beside: bool) -> Node:
+    """A text on a thing; one that stands beside a symbol is said by the thing's name."""
+    if beside:
+        return h("b", {"class": "piece-text", "data-text": words})
+    return h("b", {"class": "piece-text"}, words)
 
 
 def sprite(skin: dict, game: str) -> str:

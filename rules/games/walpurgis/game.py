@@ -27,6 +27,7 @@ from rules.core.scene import Face, Scene, Trace
 from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame
 from rules.games.walpurgis import (
+    because,
     candidates,
     decks,
     library,
@@ -161,6 +162,9 @@ class Walpurgis(Game[State]):
 
     def asking(self, v: State, d: Decision) -> Face | None:
         return offers.asking(d.source)
+
+    def because(self, v: State, d: Decision, o: Option) -> Text | None:
+        return because.because(v, d.seat, o)
 
     def offer(self, v: State, d: Decision, o: Option) -> Offer:
         return offers.offer(v, d, o)

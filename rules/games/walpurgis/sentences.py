@@ -131,6 +131,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "at.behind": ("{n} behind", "{n}つ後ろ"),
     "back": ("face-down card", "裏向きのカード"),
     # What lies on the board
+    "lies.linked": ("{what}, link {n} of the chain", "{what}、連鎖の{n}"),
     "lies.ready": (
         "{side}’s {card}, face up",
         "{side}の陣「{card}」（表向き）",
@@ -186,6 +187,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "card.ready.short": ("→ {squares}", "→{squares}"),
     "card.ready.many": ("activate on {n} squares", "発動可：{n}マス"),
     "card.ready.many.short": ("→ {n} squares", "→{n}マス"),
+    "because.counts": (
+        "{n} {n|formation|formations} to {other} if nobody intercepts",
+        "迎撃されなければ陣が{n}対{other}になる",
+    ),
+    "because.gains": (
+        "gains {n} {n|formation|formations}",
+        "陣が{n}つ増える",
+    ),
+    "because.ready": (
+        "fills the condition of {card}",
+        "「{card}」の発動条件が満たされる",
+    ),
+    "parts": ("{all}", "{all}"),
     "fact.squares": ("formations", "陣"),
     "fact.hand": ("hand", "手札"),
     "brief": ("{fact} {n}", "{fact}{n}"),

@@ -94,7 +94,8 @@ def said(lying: Lying) -> Text:
     if not is_told(lying):
         return t(f"lies.{lying.state}", side=side)
     key = f"lies.{lying.state}.known" if lying.is_down else f"lies.{lying.state}"
-    return t(key, side=side, card=t(f"card.{lying.card}"))
+    words = t(key, side=side, card=t(f"card.{lying.card}"))
+    return t("lies.linked", what=words, n=numeral(lying.chain)) if lying.chain else words
 
 
 # -- cards -----------------------------------------------------------------------------------------

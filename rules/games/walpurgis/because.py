@@ -1,0 +1,49 @@
+"""What speaks for an option, in a few words: how many formations there would be, and what becomes
+possible by it.
+
+>>> from rules.games.walpurgis.library import WORDS
+>>> from rules.games.walpurgis.position import read
+>>> s = read('A = { hand = ["evensong"] }\\nboard = { c1 = "A ready bell_shot" }')
+>>> WORDS.say(because(s, 0, Option.parse("activate evensong main c2")), "en")
+'5 formations to 0 if nobody intercepts'
+"""
+
+from rules.core.model import Option
+from rules.core.rng import Rng
+from rules.games.walpurgis import observation
+from rules.games.walpurgis.activation import DECLINE, by_hand
+from rules.games.walpurgis.cards import card
+from rules.games.walpurgis.state import State, counts
+from rules.games.walpurgis.turns import decision, step
+from rules.text.words import Text, t
+
+_STEPS = 60
+
+
+def because(v: State, seat: int, o: Option) -> Text | None:
+    """The reasons for a seat to do `o`, where everything is laid and nobody intercepts any more."""
+    s = observation.sample(v, Rng.of_seed(0))
+    after = step(s, o).state
+    said = []
+    if after.chain:
+        after = _settled(after)
+        mine, others = counts(after)[seat], counts(after)[1 - seat]
+        if counts(after) != counts(s):
+            said.append(t("because.counts", n=mine, other=others))
+    elif o.verb == "place":
+        had = {option.args[0] for option in by_hand(s, seat)}
+        new = {option.args[0] for option in by_hand(after, seat)} - had
+        said += [t("because.ready", card=t(f"card.{one}")) for one in sorted(new)]
+    elif gained := counts(after)[seat] - counts(s)[seat]:
+        said.append(t("because.gains", n=gained))
+    return t("parts", all=tuple(said)) if said else None
+
+
+def _settled(s: State) -> State:
+    """The state after the chain."""
+    for _ in range(_STEPS):
+        d = decision(s) if s.chain else None
+        if d is None:
+            break
+        s = step(s, DECLINE if DECLINE in d.options else d.options[0]).state
+    return s
