@@ -97,9 +97,11 @@ STANDS = """async () => {
 
 
 def ready(page: Page, how: str = "") -> None:
-    """Wait until the worker is ready; `how` "snapshot" or "ordinary" also checks the way."""
+    """Wait until the worker is ready, and the page's program, which may come later, has taken over
+    what was drawn before; `how` "snapshot" or "ordinary" also checks the way."""
     try:
         page.wait_for_selector("html[data-phase=ready]", state="attached", timeout=PATIENCE)
+        page.wait_for_selector("#app > :only-child", state="attached", timeout=PATIENCE)
     except TimeoutError:
         raise AssertionError(f"no start: {page.evaluate(STANDS)}, {page.workers}") from None
     if how:
