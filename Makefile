@@ -91,6 +91,8 @@ dist/sw.js: node_modules/.stamp $(VENV)/.build $(SOURCES)
 lint: $(VENV)/.dev
 	$(SAY) "lint"
 	@$(BIN)/ruff check .
+	@twice=$$(find tests -name "test_*.py" -exec basename {} \; | sort | uniq -d); \
+	  test -z "$$twice" || { echo "two files of tests are called $$twice"; exit 1; }
 	@$(BIN)/ruff format --check --quiet .
 
 types: $(VENV)/.dev

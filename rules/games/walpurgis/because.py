@@ -12,7 +12,6 @@ from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.walpurgis import observation
 from rules.games.walpurgis.activation import DECLINE, by_hand
-from rules.games.walpurgis.cards import card
 from rules.games.walpurgis.state import State, counts
 from rules.games.walpurgis.turns import decision, step
 from rules.text.words import Text, t

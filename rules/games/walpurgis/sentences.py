@@ -342,7 +342,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Let everything stand this turn",
         "このターンは迎撃しない",
     ),
-    "short.decline.turn": ("All of this turn", "このターンは迎撃しない"),
+    "short.decline.turn": ("Nothing this turn", "このターンは迎撃しない"),
     "option.settle": ("Settle {square}", "{square}を処理する"),
     "option.keep": ("Keep {what}", "{what}を残す"),
     "short.keep": ("{what}", "{what}"),
