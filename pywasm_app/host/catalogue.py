@@ -28,6 +28,7 @@ def catalogue(g: Game[Any], lang: str) -> dict[str, Any]:
     choices = next(setting.choices for setting in g.settings if setting.kind == "deck")
     ready = form.ready()
     return {
+        "grouped": say(t("decks.group")),
         "groups": [
             {"id": name, "label": say(t(f"pack.{name}"))}
             for name in dict.fromkeys(entry.group for entry in entries)

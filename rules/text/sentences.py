@@ -192,14 +192,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "かなの読みが必要ですが、「{found}」でした",
     ),
     "error.no_card": (
-        "there is no card “{name}” here; known: {known}",
-        "「{name}」というカードはありません。あるのは：{known}",
+        "there is no card “{name}” in this game; there are, for example: {known}",
+        "このゲームに「{name}」というカードはありません。例：{known}",
     ),
     "error.no_decks": (
-        "“{name}” is not played with decks that one makes",
-        "「{name}」には、自分で組むデッキはありません",
+        "the game “{name}” is not played with decks that players build",
+        "「{name}」は、自分で組んだデッキを使うゲームではありません",
     ),
-    "error.deck": ("that deck can’t be played with: {why}", "このデッキでは遊べません：{why}"),
+    "error.deck": ("this deck can’t be played with. {why}", "このデッキでは遊べません。{why}"),
     "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
     "error.no_lesson": (
         "the game “{name}” has no lesson",

@@ -40,7 +40,7 @@ def test_a_deck_may_be_json(form):
         (
             "evensong = 4",
             "evensing = 4",
-            "line 6, cards.evensing: there is no card “evensing” here",
+            "line 6, cards.evensing: there is no card “evensing” in this game",
         ),
         (
             "evensong = 4",
@@ -117,7 +117,7 @@ def test_a_setting_takes_a_deck_of_ones_own_and_both_seats_play_with_theirs(form
         (GOOD.replace("evensong", "evensing"), "line 6, deck_1.cards.evensing: there is no card"),
         (
             GOOD.replace("evensong = 4", "evensong = 5"),
-            "deck_1: that deck can’t be played with: ",
+            "deck_1: this deck can’t be played with. ",
         ),
     ],
 )

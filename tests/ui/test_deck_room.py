@@ -20,6 +20,7 @@ CARDS = [
      "tags": ["hops"], "most": 2},
 ]  # fmt: skip
 CATALOGUE = {
+    "grouped": "Pond",
     "groups": [{"id": "wet", "label": "Wet"}, {"id": "dry", "label": "Dry"}],
     "tags": [{"id": "hops", "label": "hops"}, {"id": "dives", "label": "dives"}],
     "cards": CARDS,

@@ -41,4 +41,14 @@ def test_a_placement_fills_a_condition():
 
 def test_a_reason_is_said_in_both_languages():
     text = 'A = { hand = ["evensong"], list = "bell" }\nB = { list = "ember" }\n'
-    assert said(text, "activate evensong main c2", "ja") == "迎撃されなければ陣が5対2になる"
+    assert said(text, "activate evensong main c2", "ja") == "迎撃されなければ、陣が5枚対2枚になる"
+
+
+def test_what_is_lost_is_no_reason():
+    """A chain that is closed by declining is settled; nobody is told of losses."""
+    s = G.read(f'A = {{ hand = ["evensong"] }}\nB = {{ hand = ["lull"], list = "broom" }}\n{BOARD}')
+    for move in ("activate evensong main c2", "lay c3", "stop"):
+        s = G.apply(s, Option.parse(move)).state
+    d = G.decision(s)
+    why = G.because(G.view(s, d.seat), d, Option.parse("decline"))
+    assert why is None or "after this chain" in G.words.say(why, "en")

@@ -191,7 +191,8 @@ class DeckRoom:
         self.open(arg)
 
     def act_deck_copy(self, arg: str) -> None:
-        self.begin(self.app.t("copy_name", title=self.deck["name"]), self.deck["cards"])
+        title = self.deck["name"] or self.app.t("deck_unnamed")
+        self.begin(self.app.t("copy_name", title=title), self.deck["cards"])
 
     def set_deck(self, name: str, value: str | bool) -> None:
         field = name[len("deck."):]

@@ -155,7 +155,7 @@ def _cards(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
           h("label", {"class": "field search", "key": "query"}, h("span", None, t("deck_search")),
             h("input", {"type": "search", "data-set": "deck.query", "value": find["query"],
                         "maxlength": 60, "autocomplete": "off"})),
-          dropdown("deck.group", find["group"], groups, t("deck_group")),
+          dropdown("deck.group", find["group"], groups, catalogue["grouped"]),
           dropdown("deck.tag", find["tag"], tags, t("deck_tag")),
           room.deck and h("label", {"class": "check", "key": "held"},
                           h("input", {"type": "checkbox", "data-set": "deck.held",

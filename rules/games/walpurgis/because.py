@@ -28,12 +28,13 @@ def because(v: State, seat: int, o: Option) -> Text | None:
         after = _settled(after)
         mine, others = counts(after)[seat], counts(after)[1 - seat]
         if counts(after) != counts(s):
-            said.append(t("because.counts", n=mine, other=others))
+            key = "because.after" if o.verb == DECLINE.verb else "because.counts"
+            said.append(t(key, n=mine, other=others))
     elif o.verb == "place":
         had = {option.args[0] for option in by_hand(s, seat)}
         new = {option.args[0] for option in by_hand(after, seat)} - had
         said += [t("because.ready", card=t(f"card.{one}")) for one in sorted(new)]
-    elif gained := counts(after)[seat] - counts(s)[seat]:
+    elif (gained := counts(after)[seat] - counts(s)[seat]) > 0:
         said.append(t("because.gains", n=gained))
     return t("parts", all=tuple(said)) if said else None
 
