@@ -39,6 +39,11 @@ _BARS = {
         {"CPython": 8_000, "Pyodide": 3_000},
         0.5,
     ),
+    "walpurgis": Bars(
+        (Rung("greedy", "random", 0.7, 200), Rung("searcher:0.2", "greedy", 0.6, 200)),
+        {"CPython": 10_000, "Pyodide": 4_000},
+        0.5,
+    ),
 }
 
 
