@@ -25,8 +25,13 @@ def card(visitor: Visitor, name: str):
 
 
 def holds(visitor: Visitor, n: int, state: str) -> None:
-    expect(visitor.page.locator(".deck .deck-state b")).to_have_text(visitor.t("n_cards", n=n))
+    expect(visitor.page.locator(".deck .deck-state b")).to_have_text(visitor.t("cards_left", n=n))
     expect(visitor.page.locator(".deck .deck-state")).to_have_class(f"deck-state {state}")
+
+
+def begin(visitor: Visitor, ready_made: str) -> None:
+    visitor.page.locator(f'.deck-row [data-arg="{ready_made}"]').click()
+    holds(visitor, 30, "good")
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", (1440, 900)), ("ja", (360, 740))])
@@ -51,7 +56,7 @@ def test_a_deck_made_in_the_builder_is_played(
         assert foreign_words(page, {"A", "B", "WP", "Yutaku", "English", "Moonlight"}) == set()
     page.locator('.book-head [href="#/new/walpurgis"]').click()
     page.locator('.new-game [name="config.deck_1"][value^="own."]').check()
-    expect(page.locator(".new-game .about").first).to_contain_text(t("n_cards", n=9))
+    expect(page.locator(".new-game .about").first).to_contain_text(t("cards_left", n=9))
     page.locator(".new-game [type=submit]").click()
     visitor.wait()
     (key,) = {k for k in page.evaluate("Object.keys(localStorage)") if k.startswith("yutaku.save")}
@@ -67,8 +72,7 @@ def test_a_deck_outlives_a_reload_and_comes_back_from_its_file(
 ) -> None:
     page = visitor.page
     enter(visitor)
-    page.locator('.deck-row [data-arg="mirror"]').click()
-    holds(visitor, 30, "good")
+    begin(visitor, "mirror")
     page.locator('.deck-cards [data-act="deck_less"]').first.click()
     holds(visitor, 29, "good")
     page.reload()
@@ -90,8 +94,7 @@ def test_a_deck_outlives_a_reload_and_comes_back_from_its_file(
 def test_a_bad_text_is_refused_with_line_and_key_and_nothing_changes(visitor: Visitor) -> None:
     page = visitor.page
     enter(visitor)
-    page.locator('.deck-row [data-arg="mirror"]').click()
-    holds(visitor, 30, "good")
+    begin(visitor, "mirror")
     page.locator('[data-act="ask_deck_import"]').click()
     for text, error in (
         ('game = "walpurgis"\n[cards]\nripples = 4\nmoonshine = 2', "line 4, cards.moonshine"),
@@ -123,8 +126,7 @@ def test_a_deck_is_made_by_keyboard(visitor: Visitor) -> None:
 def test_a_deck_is_printed_as_a_sheet_of_cards(visitor: Visitor) -> None:
     page = visitor.page
     enter(visitor)
-    page.locator('.deck-row [data-arg="ember"]').click()
-    holds(visitor, 30, "good")
+    begin(visitor, "ember")
     page.evaluate("""window.print = () => {
         window.sheet = document.querySelectorAll('.card-sheet .card').length }""")
     page.locator('[data-act="deck_print"]').click()

@@ -10,10 +10,9 @@
 
 from typing import Any
 
-from rules.core.deck import Deck, DeckForm
+from rules.core.deck import Deck, form_of
 from rules.core.game import Game
 from rules.core.scene import face_as_json
-from rules.text.errors import BadInput
 from rules.text.words import Text, t
 
 
@@ -54,7 +53,7 @@ def catalogue(g: Game[Any], lang: str) -> dict[str, Any]:
                 "label": say(choice.label),
                 "about": say(choice.about),
                 "seal": choice.seal,
-                "cards": _pairs(Deck("", form.counted(ready[choice.value]))),
+                "cards": _pairs(form.counted(ready[choice.value])),
             }
             for choice in choices
         ],
@@ -64,7 +63,7 @@ def catalogue(g: Game[Any], lang: str) -> dict[str, Any]:
 def checked(g: Game[Any], lang: str, name: str, counts: list[Any]) -> dict[str, Any]:
     """A deck with its text, and every reason why it can't be played with. `counts`: (card, number)
     pairs."""
-    return _told(g, lang, form_of(g).made(name, [(card, n) for card, n in counts]))
+    return _told(g, lang, form_of(g).made(name, counts))
 
 
 def read(g: Game[Any], lang: str, text: str) -> dict[str, Any]:
@@ -73,17 +72,11 @@ def read(g: Game[Any], lang: str, text: str) -> dict[str, Any]:
     return _told(g, lang, form_of(g).made(deck.name, deck.counts))
 
 
-def form_of(g: Game[Any]) -> DeckForm:
-    if g.decks is None:
-        raise BadInput("no_decks", name=g.id)
-    return g.decks
-
-
 def _told(g: Game[Any], lang: str, deck: Deck) -> dict[str, Any]:
     form = form_of(g)
     return {
         "name": deck.name,
-        "cards": _pairs(deck),
+        "cards": _pairs(deck.counts),
         "text": form.write(deck),
         "faults": [
             {"clause": fault.clause, "text": g.words.say(fault.text, lang)}
@@ -92,5 +85,5 @@ def _told(g: Game[Any], lang: str, deck: Deck) -> dict[str, Any]:
     }
 
 
-def _pairs(deck: Deck) -> list[list[Any]]:
-    return [list(pair) for pair in deck.counts]
+def _pairs(counts: tuple[tuple[str, int], ...]) -> list[list[Any]]:
+    return [list(pair) for pair in counts]

@@ -84,7 +84,7 @@ class App(House):
         if self.route["room"] == "rules":
             self.rulebooks.again(self.route.get("game") or "")
         if self.route["room"] == "decks":
-            self.deck_room.again(self.deck_room.game())
+            self.deck_room.again()
         s = self.session
         if s is None:
             return

@@ -3,7 +3,7 @@
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels import table_view
-from pywasm_app.ui.rooms.decks_view import deck_room, delete_deck_dialog, import_deck_dialog
+from pywasm_app.ui.rooms.decks_view import deck_room, import_deck_dialog
 from pywasm_app.ui.rooms.lobby_view import house_bar, lobby
 from pywasm_app.ui.rooms.newgame_view import new_game
 from pywasm_app.ui.rooms.progress_view import boot_bar
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pywasm_app.ui.app import App
 
 DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog,
-           "deck_import": import_deck_dialog, "deck_delete": delete_deck_dialog}
+           "deck_import": import_deck_dialog, "deck_delete": delete_dialog}
 
 
 def page(app: "App") -> Node:

@@ -15,7 +15,7 @@ from typing import Any
 
 from rules.bots.levels import BOTS
 from rules.cli import bench, match, pairs
-from rules.core import picture, record, registry
+from rules.core import deck, picture, record, registry
 from rules.core.game import Game
 from rules.core.model import Event, Option
 from rules.core.pack import as_toml, check, form_of
@@ -290,15 +290,14 @@ def _check_deck(options: Any) -> None:
     """Says all that is wrong with a deck that can be read; none of it is an error of the call."""
     text = _read(options.file)
     g = registry.game(Document.parse(as_toml(text)).text("game"))
-    if g.decks is None:
-        raise BadInput("no_decks", name=g.id)
-    deck = g.decks.read(text)
+    form = deck.form_of(g)
+    found = form.read(text)
     faults = [
         {"clause": fault.clause, "text": g.words.say(fault.text, options.lang)}
-        for fault in g.decks.faults(deck.cards)
+        for fault in form.faults(found.cards)
     ]
-    value = {"game": g.id, "name": deck.name, "cards": dict(deck.counts), "faults": faults}
-    lines = [f"{g.id}: {deck.name or '–'}: {len(deck.cards)}{'' if faults else ' OK'}"]
+    value = {"game": g.id, "name": found.name, "cards": dict(found.counts), "faults": faults}
+    lines = [f"{g.id}: {found.name or '–'}: {len(found.cards)}{'' if faults else ' OK'}"]
     lines += [f"  {fault['clause']} {fault['text']}" for fault in faults]
     _print(options, value, "\n".join(lines))
 

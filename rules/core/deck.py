@@ -13,7 +13,7 @@ card. A game that is played with such decks says what there is and what is wrong
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.core.cards import Cards
 from rules.core.model import Reason
@@ -22,6 +22,9 @@ from rules.core.scene import Face
 from rules.text.document import Document, quote
 from rules.text.errors import BadInput
 from rules.text.words import Said, Text, Words
+
+if TYPE_CHECKING:
+    from rules.core.game import Game
 
 SIZE = 20_000  # characters of a deck's text
 MOST = 1_000  # copies of a card
@@ -49,6 +52,13 @@ class Deck(NamedTuple):
     @property
     def cards(self) -> Cards:
         return tuple(card for card, n in self.counts for _ in range(n))
+
+
+def form_of(g: "Game[Any]") -> "DeckForm":
+    """What a game's decks are made of; raises for a game that has none."""
+    if g.decks is None:
+        raise BadInput("no_decks", name=g.id)
+    return g.decks
 
 
 class DeckForm:

@@ -156,7 +156,6 @@ SENTENCES = {
     "deck_name": ("Name", "名前"),
     "deck_new_name": ("New deck", "新しいデッキ"),
     "deck_unnamed": ("Unnamed deck", "名前のないデッキ"),
-    "n_cards": ("{n} {n|card|cards}", "{n}枚"),
     "deck_good": ("ready to play", "このデッキで遊べます"),
     "deck_not_ready": ("not ready yet", "まだ遊べません"),
     "deck_own": ("your own deck", "自分のデッキ"),

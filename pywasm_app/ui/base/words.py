@@ -42,6 +42,15 @@ def filled(text: str, facts: dict) -> str:
     return "".join(out)
 
 
+def file_stem(title: str, otherwise: str) -> str:
+    """The letters and digits of a title, for a file's name.
+
+    >>> file_stem("Bells & fire", "deck"), file_stem("!", "deck")
+    ('bellsfire', 'deck')
+    """
+    return "".join([c for c in title.lower() if c.isalpha() or c.isdigit()])[:40] or otherwise
+
+
 def pick(text: dict | str | None, lang: str) -> str:
     """A text that may come in several languages, in one of them."""
     if isinstance(text, dict):

@@ -3,9 +3,9 @@
 What is wrong with a deck the worker says after every change; the deck is kept as it is told.
 """
 
+from pywasm_app.ui.base.words import file_stem
 from pywasm_app.ui.house import House
 from pywasm_app.ui.storage.decks import size
-from pywasm_app.ui.storage.readers import LIMIT
 
 NAME = 60  # letters
 TEXT = 20000  # characters of a deck's text
@@ -48,9 +48,8 @@ class DeckRoom:
         if self.key and not app.decks.read(self.key):  # it was deleted in another tab
             self.shut()
         self.ask(game["id"])
-        mine = app.decks.of(game["id"])
-        if not self.deck and mine:
-            self.open(mine[0]["key"])
+        if not self.deck:
+            self.open_first(game["id"])
 
     def ask(self, game: str) -> None:
         """Asks for a game's catalogue, unless it is there or under way."""
@@ -68,10 +67,10 @@ class DeckRoom:
 
         self.app.bridge.ask("catalogue", {"game": game}, then)
 
-    def again(self, game: str) -> None:
+    def again(self) -> None:
         """The worker is a new one."""
         self.asked = ""
-        self.ask(game)
+        self.ask(self.game())
         if self.deck:
             self.check()
 
@@ -82,6 +81,11 @@ class DeckRoom:
         return self.catalogues.get(self.game()) or {}
 
     # decks
+
+    def open_first(self, game: str) -> None:
+        """Opens one of somebody's decks, if there is one."""
+        for deck in self.app.decks.of(game)[:1]:
+            self.open(deck["key"])
 
     def open(self, key: str) -> None:
         deck = self.app.decks.read(key)
@@ -133,6 +137,13 @@ class DeckRoom:
         if trouble:
             self.app.notice("storage", self.app.t("deck_storage_" + trouble))
 
+    def card(self, id: str) -> dict:
+        """A card of the catalogue; {} where it is not known."""
+        for card in self.catalogue().get("cards") or []:
+            if card["id"] == id:
+                return card
+        return {}
+
     def held(self, card: str) -> int:
         """How many of a card the deck has."""
         for id, n in self.deck.get("cards") or []:
@@ -143,35 +154,27 @@ class DeckRoom:
     def put(self, card: str, n: int) -> None:
         if not self.deck:
             self.begin(self.app.t("deck_new_name"), [])
-        cards = [pair for pair in self.deck["cards"] if pair[0] != card]
-        if n > 0:
-            at = len(cards)
-            for i in range(len(self.deck["cards"])):
-                if self.deck["cards"][i][0] == card:
-                    at = i
-            cards.insert(at, [card, n])
-        self.deck["cards"] = cards
+        cards = [[id, n if id == card else held] for id, held in self.deck["cards"]]
+        if not self.held(card):
+            cards.append([card, n])
+        self.deck["cards"] = [pair for pair in cards if pair[1]]
         self.check()
 
     def act_deck_more(self, arg: str) -> None:
-        for card in self.catalogue().get("cards") or []:
-            if card["id"] == arg:
-                n = self.held(arg)
-                if card["most"] is None or n < card["most"]:
-                    self.put(arg, n + 1)
-                    self.say(card)
-                else:
-                    self.app.spoken = self.app.t("deck_no_more", card=card["face"]["title"],
-                                                 n=card["most"])
+        card, n = self.card(arg), self.held(arg)
+        if card and (card["most"] is None or n < card["most"]):
+            self.put(arg, n + 1)
+            self.say(card)
+        elif card:
+            self.app.spoken = self.app.t("deck_no_more", card=card["face"]["title"],
+                                         n=card["most"])
 
     def act_deck_less(self, arg: str) -> None:
-        n = self.held(arg)
-        for card in self.catalogue().get("cards") or []:
-            if card["id"] == arg and n:
-                self.put(arg, n - 1)
-                self.say(card)
-                return
-        if n:  # a card that is not known any more
+        card, n = self.card(arg), self.held(arg)
+        if card and n:
+            self.put(arg, n - 1)
+            self.say(card)
+        elif n:  # it is not known any more
             self.put(arg, 0)
 
     def say(self, card: dict) -> None:
@@ -212,8 +215,7 @@ class DeckRoom:
     # out of the house, and into it
 
     def act_deck_export(self, arg: str) -> None:
-        safe = [c for c in self.deck["name"].lower() if c.isalpha() or c.isdigit()]
-        name = "".join(safe)[:40] or "deck"
+        name = file_stem(self.deck["name"], "deck")
         self.app.port.download("yutaku-deck-%s.toml" % name, self.deck["text"])
 
     def act_deck_print(self, arg: str) -> None:
@@ -234,7 +236,7 @@ class DeckRoom:
         dialog = self.app.dialog
         if not dialog:
             return
-        big = isinstance(value, int) or (value is not None and len(value) > min(TEXT, LIMIT))
+        big = isinstance(value, int) or (value is not None and len(value) > TEXT)
         dialog["text"] = "" if big or value is None else value
         trouble = "deck_big" if big else "bad_file" if value is None else ""
         dialog["error"] = self.app.t(trouble) if trouble else ""
@@ -272,7 +274,5 @@ class DeckRoom:
         app.dialog = {}
         app.notice("deleted", app.t("deck_deleted"))
         self.shut()
-        mine = app.decks.of(self.game())
-        if mine:
-            self.open(mine[0]["key"])
+        self.open_first(self.game())
         app.port.focus(".deck-list button")

@@ -58,7 +58,7 @@ def _list(room: DeckRoom, catalogue: dict, mine: list[dict], t: Words) -> Node:
                                  "type": "button", "data-act": "deck_open",
                                  "data-arg": deck["key"], "key": deck["key"],
                                  "aria-pressed": "true" if deck["key"] == room.key else "false"},
-                      deck["name"] or t("deck_unnamed"), t("dot"), t("n_cards", n=size(deck)),
+                      deck["name"] or t("deck_unnamed"), t("dot"), t("cards_left", n=size(deck)),
                       not deck["good"] and h("span", {"class": "deck-bad"},
                                              t("dot"), t("deck_not_ready")))
                     for deck in mine]),
@@ -116,7 +116,7 @@ def _state(deck: dict, t: Words, role: str | None) -> Node:
     """How many cards, and whether it can be played with."""
     return h("div", {"class": classes("deck-state", "good" if deck["good"] else "bad"),
                      "role": role, "key": "state"},
-             h("b", None, t("n_cards", n=size(deck))),
+             h("b", None, t("cards_left", n=size(deck))),
              h("span", None, t("deck_good" if deck["good"] else "deck_not_ready")))
 
 
@@ -202,10 +202,3 @@ def import_deck_dialog(d: dict, t: Words) -> Node:
                h("textarea", {"rows": 8, "data-set": "deck_text", "spellcheck": "false",
                               "value": d["text"]})),
              row(t, None, t("import_go"), error=d["error"]))
-
-
-def delete_deck_dialog(d: dict, t: Words) -> Node:
-    return h("form", {"data-submit": "deck_delete", "key": "deck-delete"},
-             h("h2", {"id": "dialog-title"}, t("delete")),
-             h("p", None, t("delete_sure", name=d["text"])),
-             row(t, None, t("delete"), "danger"))

@@ -1,7 +1,7 @@
 """What a person does in the lobby: new games, and the saves that lie there."""
 
 from pywasm_app.ui.base.calls import Sit
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.base.words import file_stem, pick
 from pywasm_app.ui.house import House
 from pywasm_app.ui.rooms.newgame_view import default_form, fit, request, seed_is_bad, set_mode
 from pywasm_app.ui.router import plain
@@ -200,8 +200,7 @@ class Lobby:
     # out of the house
 
     def file_name(self, key: str) -> str:
-        safe = [c for c in self.title(key).lower() if c.isalpha() or c.isdigit()]
-        return "yutaku-%s-%s.txt" % ("".join(safe)[:40] or "game", key)
+        return "yutaku-%s-%s.txt" % (file_stem(self.title(key), "game"), key)
 
     def act_export_save(self, arg: str) -> None:
         text = self.app.saves.read(arg)

@@ -158,7 +158,7 @@ def tiles(name: str, value: str, options: list[dict], label: list, help_text: st
 def _own(mine: list | tuple, t: Words) -> list[dict]:
     """Decks of one's own as choices."""
     return [{"value": OWN + deck["key"], "label": deck["name"] or t("deck_unnamed"),
-             "about": t("n_cards", n=size(deck)) + t("dot")
+             "about": t("cards_left", n=size(deck)) + t("dot")
              + t("deck_own" if deck["good"] else "deck_not_ready")} for deck in mine]
 
 

@@ -68,7 +68,7 @@ def help_room(t: Words) -> list:
 
 
 def row(t: Words, act: str | None, words: str, kind: str = "go", error: str | None = None,
-         busy: Node | None = None) -> Node:
+        busy: Node | None = None) -> Node:
     """The foot of a dialog, always in sight; what is wrong, or how far it is, is said there."""
     return h("div", {"class": "dialog-row"},
              error is not None and h("p", {"class": "error", "role": "alert"}, error),
@@ -89,7 +89,7 @@ def rename_dialog(d: dict, t: Words) -> Node:
 
 
 def delete_dialog(d: dict, t: Words) -> Node:
-    return h("form", {"data-submit": "delete", "key": "delete"},
+    return h("form", {"data-submit": d["kind"], "key": d["kind"]},
              h("h2", {"id": "dialog-title"}, t("delete")),
              h("p", None, t("delete_sure", name=d["text"])),
              row(t, None, t("delete"), "danger"))
@@ -107,4 +107,4 @@ def import_dialog(d: dict, t: Words) -> Node:
                h("textarea", {"rows": 5, "data-set": "dialog.text", "spellcheck": "false",
                               "value": d["text"]})),
              row(t, None, t("import_go"), error=d["error"],
-                  busy=d["request"] and progress(t("opening"), d["opened"])))
+                 busy=d["request"] and progress(t("opening"), d["opened"])))

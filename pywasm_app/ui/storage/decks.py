@@ -13,7 +13,7 @@ import json
 
 from pywasm_app.ui.base.calls import Say
 from pywasm_app.ui.storage.readers import VERSION, read_deck
-from pywasm_app.ui.storage.saves import put
+from pywasm_app.ui.storage.saves import free_key, put
 
 TYPE_CHECKING = False  # see `base.calls`
 
@@ -65,7 +65,4 @@ class Decks:
         return found
 
     def new_key(self, draw: Say) -> str:
-        while True:
-            key = draw()
-            if not self.read(key):
-                return key
+        return free_key(draw, self.read)

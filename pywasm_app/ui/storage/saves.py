@@ -12,7 +12,7 @@ A cupboard is given a shelf with `get`, `put` (answers "", "full" or "blocked"),
 
 import json
 
-from pywasm_app.ui.base.calls import Say
+from pywasm_app.ui.base.calls import Call, Say
 from pywasm_app.ui.storage.readers import VERSION, is_later, read_head, read_note, read_settings
 from pywasm_app.ui.storage.tables import TABLE, make_room
 
@@ -149,10 +149,15 @@ class Saves:
 
     def new_key(self, draw: Say) -> str:
         """A key that nothing has; `draw()` gives random letters."""
-        while True:
-            key = draw()
-            if self.read(key) is None:
-                return key
+        return free_key(draw, lambda key: self.read(key) is not None)
+
+
+def free_key(draw: Say, is_taken: Call) -> str:
+    """The first drawn key that nothing has."""
+    while True:
+        key = draw()
+        if not is_taken(key):
+            return key
 
 
 def load_settings(shelf: "Shelf", languages: list[str]) -> dict:

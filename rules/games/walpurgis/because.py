@@ -13,10 +13,9 @@ from rules.core.rng import Rng
 from rules.games.walpurgis import observation
 from rules.games.walpurgis.activation import DECLINE, by_hand
 from rules.games.walpurgis.state import State, counts
-from rules.games.walpurgis.turns import decision, step
+from rules.games.walpurgis.turns import step
+from rules.games.walpurgis.value import settled
 from rules.text.words import Text, t
-
-_STEPS = 60
 
 
 def because(v: State, seat: int, o: Option) -> Text | None:
@@ -25,7 +24,7 @@ def because(v: State, seat: int, o: Option) -> Text | None:
     after = step(s, o).state
     said = []
     if after.chain:
-        after = _settled(after)
+        after = settled(after, DECLINE)
         mine, others = counts(after)[seat], counts(after)[1 - seat]
         if counts(after) != counts(s):
             key = "because.after" if o.verb == DECLINE.verb else "because.counts"
@@ -37,13 +36,3 @@ def because(v: State, seat: int, o: Option) -> Text | None:
     elif (gained := counts(after)[seat] - counts(s)[seat]) > 0:
         said.append(t("because.gains", n=gained))
     return t("parts", all=tuple(said)) if said else None
-
-
-def _settled(s: State) -> State:
-    """The state after the chain."""
-    for _ in range(_STEPS):
-        d = decision(s) if s.chain else None
-        if d is None:
-            break
-        s = step(s, DECLINE if DECLINE in d.options else d.options[0]).state
-    return s

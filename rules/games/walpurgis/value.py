@@ -8,6 +8,7 @@ any more.
 
 from math import exp
 
+from rules.core.model import Option
 from rules.games.walpurgis.activation import DECLINE, STOP
 from rules.games.walpurgis.board import shifted
 from rules.games.walpurgis.state import ACTIVE, DORMANT, State, counts
@@ -19,20 +20,20 @@ _STEPS = 200
 
 
 def evaluate(s: State, seat: int) -> float:
-    s = _settled(s)
+    s = settled(s, DECLINE, STOP)  # nobody intercepts or lays any more
     if s.winner != -2:
         return 0.5 if s.winner < 0 else float(s.winner == seat)
     return 1 / (1 + exp(_worth(s, 1 - seat) - _worth(s, seat)))
 
 
-def _settled(s: State) -> State:
-    """The state when nobody intercepts and nobody lays any more barrages."""
+def settled(s: State, *quiet: Option) -> State:
+    """The state when the chain is over: whoever is asked answers by the first of these options that
+    is legal, else by the first that there is."""
     for _ in range(_STEPS):
         d = decision(s) if s.chain else None
         if d is None:
             break
-        quiet = DECLINE if DECLINE in d.options else STOP if STOP in d.options else d.options[0]
-        s = step(s, quiet).state
+        s = step(s, next((o for o in quiet if o in d.options), d.options[0])).state
     return s
 
 
