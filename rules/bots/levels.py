@@ -2,6 +2,8 @@
 
 >>> make("searcher:0.2").seconds
 0.2
+>>> make("searcher:40p").iterations
+40
 >>> list(LEVELS)
 ['beginner', 'casual', 'skilled', 'expert']
 """
@@ -27,15 +29,17 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 
 
-_SEARCHER = re.compile(r"searcher:([0-9]{1,2}(?:\.[0-9]{1,3})?)$")
+_SEARCHER = re.compile(r"searcher:(?:([0-9]{1,2}(?:\.[0-9]{1,3})?)|([0-9]{1,5})p)$")
 
 
 def make(name: str) -> Bot:
     """A bot by its name: a kind (random, greedy, searcher) or a level; `searcher:0.2` is one with
-    that many seconds a decision."""
-    timed = _SEARCHER.match(name)
-    if timed:
-        return Searcher(seconds=float(timed[1]))
+    that many seconds a decision, `searcher:40p` one with that many playouts, which plays the same
+    on every machine."""
+    limited = _SEARCHER.match(name)
+    if limited and float(limited[1] or limited[2]):
+        seconds, playouts = limited.groups()
+        return Searcher(float(seconds)) if seconds else Searcher(iterations=int(playouts))
     if name not in BOTS:
         raise BadInput("bot_level", name=name, known=", ".join(BOTS))
     return BOTS[name]()

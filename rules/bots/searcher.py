@@ -67,7 +67,7 @@ class Searcher:
         slice_s: float = 0.02,
         noise: float = 0.0,
     ) -> None:
-        if seconds is None and iterations is None:
+        if not seconds and not iterations:
             raise ValueError("a searcher needs a limit: seconds or iterations")
         self.seconds = seconds
         self.iterations = iterations

@@ -31,12 +31,14 @@ DEEP = "[" * 3_000 + "]" * 3_000
         (("play", "edelweiss", "--option", "seats="), ""),
         (("play", "edelweiss", "--option", "seats=" + "9" * 5_000), ""),
         (("play", "edelweiss", "--bots", ","), ""),
+        (("play", "edelweiss", "--bots", "searcher:0,greedy"), ""),
+        (("play", "edelweiss", "--bots", "searcher:0p,greedy"), ""),
         (("replay", "-"), '{"yutaku": ' + "9" * 5_000 + "}"),
         (("replay", "-"), '{"yutaku": NaN}'),
         (("check-pack", "-"), '{"game": ' + "9" * 5_000 + "}"),
         (("bench", "no such game"), ""),
     ],
-    ids=[str(n) for n in range(22)],
+    ids=[str(n) for n in range(24)],
 )
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_hostile_calls(args, stdin, lang, capsys, monkeypatch):
