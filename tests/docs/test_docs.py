@@ -18,7 +18,7 @@ import pytest
 from rules.games.tash_kalar.cards import FORM
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS
-from rules.games.walpurgis import form as walpurgis
+from rules.games.walpurgis.vocabulary import form as walpurgis
 from rules.text.errors import BadInput
 
 ROOT = Path(__file__).parents[2]

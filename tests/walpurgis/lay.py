@@ -8,11 +8,12 @@ from pathlib import Path
 
 from rules.core.model import Option
 from rules.core.stack import Frame, run
-from rules.games.walpurgis import cards, library, turns
-from rules.games.walpurgis.activation import DECLINE, STOP
+from rules.games.walpurgis import cards, library
 from rules.games.walpurgis.board import square
 from rules.games.walpurgis.cards import Card, Mode
-from rules.games.walpurgis.settling import BOOK
+from rules.games.walpurgis.play import turns
+from rules.games.walpurgis.play.activation import DECLINE, STOP
+from rules.games.walpurgis.play.settling import BOOK
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, Lying, Rules, State, laid
 
 WORDS = {"act": ACTIVE, "dor": DORMANT, "up": READY, "activated": ACTIVATED}

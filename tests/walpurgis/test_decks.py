@@ -5,8 +5,9 @@ from lay import given, words
 
 from rules.core.cards import HIDDEN
 from rules.core.model import Option
-from rules.games.walpurgis import cards, decks, library, turns
+from rules.games.walpurgis import cards, decks, library
 from rules.games.walpurgis.cards import Card, Mode
+from rules.games.walpurgis.play import turns
 from rules.games.walpurgis.state import State, view
 from rules.text.codec import Codec
 from rules.text.errors import BadInput

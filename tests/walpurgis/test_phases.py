@@ -4,7 +4,7 @@ import pytest
 from lay import Rules, Table, given, words
 
 from rules.core.rng import Rng
-from rules.games.walpurgis import turns
+from rules.games.walpurgis.play import turns
 
 BELLS = words("bell_00 bell_00 bell_00 bell_01 bell_01 bell_01 bell_01 bell_02 bell_02 bell_03")
 EMBERS = words(

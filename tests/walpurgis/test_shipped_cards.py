@@ -7,9 +7,10 @@ import pytest
 from rules.core.pack import check
 from rules.core.registry import game
 from rules.core.rng import Rng
-from rules.games.walpurgis import cards, decks, library, printing
+from rules.games.walpurgis import cards, decks, library
 from rules.games.walpurgis.cards import PLAIN, placed
-from rules.games.walpurgis.effects import EFFECTS
+from rules.games.walpurgis.vocabulary import printing
+from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.text.words import LANGUAGES
 
 G = game("walpurgis")

@@ -3,9 +3,9 @@
 import pytest
 from lay import V1_01, Rules, given
 
-from rules.games.walpurgis import turns
 from rules.games.walpurgis.board import SQUARES, name, shifted, square
-from rules.games.walpurgis.settling import returns
+from rules.games.walpurgis.play import turns
+from rules.games.walpurgis.play.settling import returns
 from rules.games.walpurgis.state import ACTIVATED, BARRAGE_DOWN, Lying, counts
 
 

@@ -11,9 +11,9 @@ possible by it.
 from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.walpurgis import observation
-from rules.games.walpurgis.activation import DECLINE, by_hand
+from rules.games.walpurgis.play.activation import DECLINE, by_hand
+from rules.games.walpurgis.play.turns import step
 from rules.games.walpurgis.state import State, counts
-from rules.games.walpurgis.turns import step
 from rules.games.walpurgis.value import settled
 from rules.text.words import Text, t
 

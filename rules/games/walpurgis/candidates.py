@@ -7,8 +7,8 @@ are alike.
 from collections.abc import Sequence
 
 from rules.core.model import Decision, Option
-from rules.games.walpurgis.activation import DECLINE_ALL
 from rules.games.walpurgis.board import shifted, square
+from rules.games.walpurgis.play.activation import DECLINE_ALL
 from rules.games.walpurgis.state import State
 
 PLACES = 5  # squares that are thought of for a card

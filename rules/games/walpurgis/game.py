@@ -31,17 +31,17 @@ from rules.games.walpurgis import (
     candidates,
     decks,
     library,
-    objections,
     observation,
     offers,
     position,
     table,
     telling,
-    turns,
     value,
 )
-from rules.games.walpurgis.form import FORM
+from rules.games.walpurgis.legality import objections
+from rules.games.walpurgis.play import turns
 from rules.games.walpurgis.state import Activation, Lying, Rules, State, view
+from rules.games.walpurgis.vocabulary.form import FORM
 from rules.text.codec import Codec
 from rules.text.words import Text, t
 

@@ -10,9 +10,10 @@ from rules.core.cards import Cards
 from rules.core.library import Library
 from rules.core.pack import Card as Printed
 from rules.core.pack import Pack
-from rules.games.walpurgis import cards, conditions
-from rules.games.walpurgis.form import FORM, of_pack
-from rules.games.walpurgis.sentences import SENTENCES
+from rules.games.walpurgis import cards
+from rules.games.walpurgis.legality import conditions
+from rules.games.walpurgis.text.sentences import SENTENCES
+from rules.games.walpurgis.vocabulary.form import FORM, of_pack
 from rules.text import seal
 from rules.text.document import Document
 from rules.text.words import CORE, Text, Words, literal, t

@@ -2,15 +2,15 @@
 
 from rules.core.model import Decision, Highlights, Offer, Option
 from rules.core.scene import Face
-from rules.games.walpurgis.activation import DECLINE_ALL, known
 from rules.games.walpurgis.board import SQUARES, each, name, square
 from rules.games.walpurgis.cards import Placed, card, is_known, placed
-from rules.games.walpurgis.conditions import exposed, filled, free, lying_at
+from rules.games.walpurgis.legality.conditions import exposed, filled, free, lying_at
 from rules.games.walpurgis.library import icon_name
-from rules.games.walpurgis.printing import mode_name
+from rules.games.walpurgis.play.activation import DECLINE_ALL, known
+from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, State
 from rules.games.walpurgis.table import face, said
-from rules.games.walpurgis.turns import BOARD, PLACEMENT, is_first_turn
+from rules.games.walpurgis.vocabulary.printing import mode_name
 from rules.text.words import Text, Who, t
 
 

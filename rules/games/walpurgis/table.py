@@ -11,14 +11,14 @@ from itertools import pairwise
 
 from rules.core.cards import HIDDEN, Cards
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Square, Zone, pile
-from rules.games.walpurgis import printing
-from rules.games.walpurgis.activation import by_hand
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
 from rules.games.walpurgis.cards import card
-from rules.games.walpurgis.conditions import exposed, masks, met
+from rules.games.walpurgis.legality.conditions import exposed, masks, met
 from rules.games.walpurgis.library import ICONS, LIBRARY, emblem, icon_name
+from rules.games.walpurgis.play.activation import by_hand
+from rules.games.walpurgis.play.turns import PLACEMENT
 from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
-from rules.games.walpurgis.turns import PLACEMENT
+from rules.games.walpurgis.vocabulary import printing
 from rules.text.words import Text, Who, literal, t
 
 BACK = Face("card", "back", back=True)

@@ -9,10 +9,10 @@ any more.
 from math import exp
 
 from rules.core.model import Option
-from rules.games.walpurgis.activation import DECLINE, STOP
 from rules.games.walpurgis.board import shifted
+from rules.games.walpurgis.play.activation import DECLINE, STOP
+from rules.games.walpurgis.play.turns import decision, step
 from rules.games.walpurgis.state import ACTIVE, DORMANT, State, counts
-from rules.games.walpurgis.turns import decision, step
 
 SQUARE, LATE = 0.22, 0.5
 AWAKE, ASLEEP, AHEAD, HELD, FIRE = 0.1, 0.02, 0.04, 0.05, 0.03

@@ -12,8 +12,7 @@ from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, todo
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square
 from rules.games.walpurgis.cards import Mode, card, everywhere, placed
-from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
-from rules.games.walpurgis.conditions import (
+from rules.games.walpurgis.legality.conditions import (
     exposed,
     filled,
     free,
@@ -23,7 +22,7 @@ from rules.games.walpurgis.conditions import (
     mode_of,
     own_active,
 )
-from rules.games.walpurgis.effects import EFFECTS, Done
+from rules.games.walpurgis.play.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.state import (
     ACTIVATED,
     ACTIVE,
@@ -34,6 +33,7 @@ from rules.games.walpurgis.state import (
     Lying,
     State,
 )
+from rules.games.walpurgis.vocabulary.effects import EFFECTS, Done
 from rules.text.vocabulary import flag, whole
 from rules.text.words import t
 

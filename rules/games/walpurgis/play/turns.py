@@ -8,10 +8,19 @@ from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
-from rules.games.walpurgis.activation import PLACE, SEAT, Done, activated, by_board, by_hand, known
 from rules.games.walpurgis.board import SQUARES, square
 from rules.games.walpurgis.cards import PLAIN, card
-from rules.games.walpurgis.changes import (
+from rules.games.walpurgis.legality.conditions import free
+from rules.games.walpurgis.play.activation import (
+    PLACE,
+    SEAT,
+    Done,
+    activated,
+    by_board,
+    by_hand,
+    known,
+)
+from rules.games.walpurgis.play.changes import (
     drawn,
     into_hand,
     onto_discards,
@@ -20,10 +29,9 @@ from rules.games.walpurgis.changes import (
     turned,
     under_deck,
 )
-from rules.games.walpurgis.conditions import free
-from rules.games.walpurgis.effects import told_draw
-from rules.games.walpurgis.settling import BOOK
+from rules.games.walpurgis.play.settling import BOOK
 from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, Rules, State, counts
+from rules.games.walpurgis.vocabulary.effects import told_draw
 from rules.text.vocabulary import whole
 from rules.text.words import t
 

@@ -9,11 +9,18 @@ from rules.core.cards import Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, push, todo
 from rules.core.tuples import without
-from rules.games.walpurgis.activation import AT, BOOK, ENDS, SEAT, Done
 from rules.games.walpurgis.board import each, name, square
 from rules.games.walpurgis.cards import is_known, known
-from rules.games.walpurgis.changes import away, into_hand, onto_discards, taken, turned, with_pile
-from rules.games.walpurgis.conditions import is_running, lies, lying_at, mode_of
+from rules.games.walpurgis.legality.conditions import is_running, lies, lying_at, mode_of
+from rules.games.walpurgis.play.activation import AT, BOOK, ENDS, SEAT, Done
+from rules.games.walpurgis.play.changes import (
+    away,
+    into_hand,
+    onto_discards,
+    taken,
+    turned,
+    with_pile,
+)
 from rules.games.walpurgis.state import (
     ACTIVATED,
     BARRAGE_DOWN,

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from rules.core.scene import Diagram
 from rules.games.walpurgis.cards import Card, Mode, Offsets
-from rules.games.walpurgis.effects import EFFECTS
+from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.text.vocabulary import Op
 from rules.text.words import Text, literal, t
 

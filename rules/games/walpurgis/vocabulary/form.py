@@ -15,9 +15,9 @@ from rules.core.pack import Card as Printed
 from rules.core.pack import Field, PackForm
 from rules.games.walpurgis.board import SQUARES
 from rules.games.walpurgis.cards import PLAIN, Card, Mode, Offsets, Pattern
-from rules.games.walpurgis.effects import EFFECTS
-from rules.games.walpurgis.printing import joined, notes
-from rules.games.walpurgis.sentences import SENTENCES
+from rules.games.walpurgis.text.sentences import SENTENCES
+from rules.games.walpurgis.vocabulary.effects import EFFECTS
+from rules.games.walpurgis.vocabulary.printing import joined, notes
 from rules.text.errors import BadInput, Unreadable
 from rules.text.words import CORE, Said, Text, Words, t
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from rules.core.model import Highlights, Option, Reason
 from rules.games.walpurgis.board import each, name, square
 from rules.games.walpurgis.cards import Card, Mode, Placed, card, placed
-from rules.games.walpurgis.conditions import exposed, filled, has_number, masks
+from rules.games.walpurgis.legality.conditions import exposed, filled, has_number, masks
+from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
 from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, State
-from rules.games.walpurgis.turns import BOARD, PLACEMENT, is_first_turn
 from rules.text.words import t
 
 VERBS = ("activate", "turn", "place")

@@ -1,7 +1,7 @@
 """Everything a player of Walpurgis reads besides cards and rulebook. {key: (English, Japanese)}."""
 
-from rules.games.walpurgis.phrases import PHRASES
-from rules.games.walpurgis.reasons import REASONS
+from rules.games.walpurgis.text.phrases import PHRASES
+from rules.games.walpurgis.text.reasons import REASONS
 
 SENTENCES: dict[str, tuple[str, str]] = {
     **PHRASES,

@@ -13,10 +13,10 @@ from rules.core.stack import Frame, OpBook
 from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import name, square
 from rules.games.walpurgis.cards import PLAIN
-from rules.games.walpurgis.changes import drawn, into_hand, onto_discards, taken, turned
-from rules.games.walpurgis.conditions import lying_at
-from rules.games.walpurgis.phrases import PHRASES
+from rules.games.walpurgis.legality.conditions import lying_at
+from rules.games.walpurgis.play.changes import drawn, into_hand, onto_discards, taken, turned
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, Lying, State
+from rules.games.walpurgis.text.phrases import PHRASES
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Arg, flag, whole
 from rules.text.words import Text, Words, t

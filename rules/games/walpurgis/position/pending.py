@@ -1,0 +1,41 @@
+"""What is still to do in a position."""
+
+from rules.core.stack import Frame, OpBook
+from rules.games.walpurgis.board import SQUARES
+from rules.games.walpurgis.play.settling import BOOK
+from rules.games.walpurgis.position.piles import SIDES
+from rules.games.walpurgis.vocabulary.effects import EFFECTS
+from rules.text.document import Document
+from rules.text.errors import BadInput
+from rules.text.words import t
+
+_IN_CHAIN = ("charge", "before", "lay", "respond", "settle", "destroy")
+_DEPTH = 12  # effects inside of one another
+
+
+def stack(doc: Document, turn: int, in_chain: bool) -> tuple[Frame, ...]:
+    """What is still to do; by default the turn player's choice, or the answer to a chain."""
+    if not doc.has("pending"):
+        if doc.has("reason"):
+            return ()
+        answers = (("respond",), ("full",)) if in_chain else ()
+        return (Frame((*answers, ("act",)), turn),)
+    frames = []
+    for i in range(min(len(doc.list("pending")), _DEPTH)):
+        path = f"pending.{i}"
+        doc.only(path, ("seat", "source", "steps"))
+        source = doc.one_of(f"{path}.source", ("", *SQUARES), "")
+        try:
+            ops = book(source).read(doc.list(f"{path}.steps"))
+        except BadInput as e:
+            raise e.inside(f"{path}.steps").at(doc.line(f"{path}.steps")) from None
+        seat = SIDES.index(doc.one_of(f"{path}.seat", SIDES))
+        if not in_chain and any(op[0] in _IN_CHAIN for op in ops):
+            raise doc.wrong(path, "impossible", why=t("position.chain"))
+        frames.append(Frame(ops, seat, source))
+    return tuple(frames)
+
+
+def book(source: str) -> OpBook:
+    """A card's effect has the square where it lies; the steps of a turn have none."""
+    return EFFECTS if source else BOOK
