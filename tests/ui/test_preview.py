@@ -102,6 +102,27 @@ def test_what_can_be_read():
     assert not has_words({"title": {"en": "", "ja": ""}}) and has_words({"title": {"en": "Bell"}})
 
 
+def board():
+    def lies(name, x, face=HIDDEN):
+        return {"id": name, "ref": "ab"[x] + "1", "face": face, "x": x, "y": 0}
+
+    return {
+        "id": "board",
+        "kind": "grid",
+        "items": [lies("a1.01", 0), lies("b1.01", 1, CARD), lies("a1.11", 0, CARD)],
+    }
+
+
+def test_what_shares_a_square_is_read_as_a_heap_the_top_first():
+    found = readable([board()], ["a1"])
+    assert [item["id"] for item in found["heap"]] == ["a1.11", "a1.01"]
+    assert found["item"]["id"] == "a1.11"
+    assert "heap" not in readable([board()], ["b1"])
+    low = reading([board()], [("read", "board|a1.01")], [], [])
+    assert low["item"]["id"] == "a1.01" and len(low["heap"]) == 2
+    assert reading([board()], [("read", "board|a1.99")], [], []) is None
+
+
 def test_where_there_is_no_room_all_of_a_pile_is_read():
     plain = [{"label": "sideways", "value": 6, "face": None}]
     deck = {

@@ -297,6 +297,7 @@ SENTENCES = {
     "semicolon": ("; ", "。"),
     "empty": ("empty", "空"),
     "cards_left": ("{n} {n|card|cards}", "{n}枚"),
+    "heap": ("{n} here, the top one first", "{n}つ（上から順）"),
     "things_left": ("{n} in all", "{n}個"),
     "times": ("×{n}", "×{n}"),
     "role_goal": ("ends up at {what}", "行き先：{what}"),

@@ -1,13 +1,13 @@
 """The card in focus: whatever has words, large enough to read, beside the question.
 
 It needs no hover: it shows what has the focus, what is pointed at or what is chosen, and else the
-card whose effect asks. A pile that
-may be looked through lists what lies in it; each line is a button that shows that card.
+card whose effect asks. A pile that may be looked through lists what lies in it, and so does a square
+in which several things lie; each line is a button that shows that card.
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
-from pywasm_app.ui.scene.face_view import diagram, has_words, icon, seal
+from pywasm_app.ui.scene.face_view import diagram, face, has_words, icon, seal
 from pywasm_app.ui.scene.scene_view import listed
 from pywasm_app.ui.table.state import TableState
 
@@ -27,6 +27,7 @@ def reader(s: TableState, t: Words) -> Node | None:
     return h(
         "section",
         {"class": "reader", "key": "reader", "aria-label": t("reader")},
+        found.get("heap") and _heap(zone, found["heap"], found["item"], s.table["game"], t),
         drawn and card(drawn, s.table["game"], t),
         zone and zone["kind"] == "pile" and h("h3", {"class": "head", "key": "pile"}, zone["label"],
                                      t("colon"), t("cards_left", n=zone.get("count") or 0)),
@@ -39,6 +40,30 @@ def reader(s: TableState, t: Words) -> Node | None:
         h("button", {"class": "icon-btn close", "type": "button", "data-act": "read_close",
                      "key": "close", "aria-label": t("close")}, icon("close")),
     )
+
+
+def _heap(zone: dict, heap: list[dict], chosen: dict, game: str, t: Words) -> Node:
+    """What lies in one square, the top first; each thing can be pointed at."""
+    name = ""
+    for square in zone.get("squares") or []:
+        if (square["x"], square["y"]) == (chosen["x"], chosen["y"]):
+            name = square["label"]
+    lines = []
+    for nth, item in enumerate(heap):
+        lines.append(h(
+            "li",
+            {"key": item["id"]},
+            h("button",
+              {"class": "line", "type": "button", "data-act": "read",
+               "data-arg": "%s|%s" % (zone["id"], item["id"]),
+               "aria-pressed": "true" if item is chosen else "false"},
+              h("b", None, str(len(heap) - nth)),
+              h("span", {"class": "lies", "aria-hidden": "true"},
+                face(item["face"], game, t.lang)),
+              h("span", None, item["label"]))))
+    return h("div", {"class": "heap", "key": "heap"},
+             h("h3", None, name, t("colon"), t("heap", n=len(heap))),
+             h("ol", {"role": "list"}, lines))
 
 
 def card_words(drawn: dict, t: Words) -> Node:

@@ -2,7 +2,7 @@
 
 From it follow what is marked on the table (`considered`) and which card is shown large
 (`reading`). An aim is the name and the argument of what a press would do: ("option", notation),
-("point", refs from the most exact on), ("read", "zone|line").
+("point", refs from the most exact on), ("read", "zone|line of a pile") or ("read", "zone|thing").
 
 >>> from pywasm_app.ui.table.selection import Selection
 >>> c = Selection([{"n": "a-x", "at": ["a", "x"]}, {"n": "a-y", "at": ["a", "y"]}])
@@ -95,7 +95,8 @@ def ending(selection: Selection) -> dict[str, list[dict]]:
 
 def readable(zones: list[dict], refs: list[str], tight: bool = False) -> dict | None:
     """What can be read at the first of these refs that has something to read: a dict of zone and
-    item, which is a card or the top of a pile that may be looked through; None otherwise.
+    item, which is a card or the top of a pile that may be looked through; None otherwise. Where
+    several things share a square, whatever they are, they are its `heap`.
 
     `tight`: where there is no room beside the piles, all that is told of them is read as well.
     """
@@ -103,9 +104,36 @@ def readable(zones: list[dict], refs: list[str], tight: bool = False) -> dict | 
         for zone in zones:
             for item in zone["items"]:
                 meant = item["ref"] == ref or (zone["kind"] == "pile" and zone.get("ref") == ref)
+                if not meant:
+                    continue
+                there = heap(zone, item)
+                if there:
+                    return {"zone": zone, "item": there[0], "heap": there}
                 told = listed(zone) or (tight and zone.get("detail"))
-                if meant and (has_words(item["face"]) or told):
+                if has_words(item["face"]) or told:
                     return {"zone": zone, "item": item}
+    return None
+
+
+def heap(zone: dict, item: dict) -> list[dict]:
+    """What lies in a square together with a thing, the top first; nothing where it lies alone."""
+    if zone["kind"] != "grid":
+        return []
+    there = [i for i in zone["items"] if (i["x"], i["y"]) == (item["x"], item["y"])]
+    there.reverse()
+    return there if len(there) > 1 else []
+
+
+def _line(zones: list[dict], arg: str) -> dict | None:
+    """One line of a pile, or one thing of a heap."""
+    at, _, line = arg.partition("|")
+    for zone in zones:
+        if zone["id"] == at and zone["kind"] == "grid":
+            for item in zone["items"]:
+                if item["id"] == line:
+                    return {"zone": zone, "item": item, "heap": heap(zone, item)}
+        elif zone["id"] == at and line.isdigit() and int(line) < len(zone.get("detail") or []):
+            return {"zone": zone, "line": int(line)}
     return None
 
 
@@ -118,11 +146,7 @@ def reading(zones: list[dict], pointed: list, options: list[dict], path: list[st
         name, arg = aim
         found = None
         if name == "read":
-            at, _, line = arg.partition("|")
-            for zone in zones:
-                lines = zone.get("detail") or []
-                if zone["id"] == at and line.isdigit() and int(line) < len(lines):
-                    return {"zone": zone, "line": int(line)}
+            found = _line(zones, arg)
         elif name == "option":
             for option in options:
                 if option["n"] == arg:
