@@ -126,6 +126,31 @@ def test_a_chain_of_three_and_a_reload_in_it(visitor: Visitor) -> None:
     expect(links).to_have_count(0)
 
 
+def test_what_declining_comes_to_is_told_before(visitor: Visitor) -> None:
+    """WP-10.14: each option says how the chain would be settled."""
+    sit(visitor, FIRED)
+    visitor.page.locator('.ask [data-act=option][data-arg="decline"]').focus()
+    told = visitor.page.locator(".reader .outlook")
+    expect(told).to_contain_text("After the chain: formations A 4, B 6")
+    expect(told).to_contain_text("B’s barrages become formations: d3")
+    assert played(visitor) == []
+
+
+def test_each_thing_of_a_stack_can_be_pointed_at(visitor: Visitor) -> None:
+    """WP-3.12: who lies where, from the top, by keyboard and by mouse."""
+    sit(visitor, FIRED)
+    square(visitor, "c4").click()
+    lines = visitor.page.locator(".reader .heap .line")
+    expect(lines).to_have_count(2)
+    expect(lines.nth(0)).to_contain_text("B’s face-down barrage")
+    expect(lines.nth(1)).to_contain_text("B’s face-down formation, active")
+    lines.nth(1).focus()
+    visitor.page.keyboard.press("Enter")
+    expect(lines.nth(1)).to_have_attribute("aria-pressed", "true")
+    visitor.page.keyboard.press("Escape")
+    expect(lines).to_have_count(0)
+
+
 DESTROYER = """
 to_move = "A"
 turn = 9

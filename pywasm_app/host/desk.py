@@ -169,6 +169,19 @@ class Desk:
 
     # -- questions ---------------------------------------------------------------------------
 
+    def do_outlook(self, r: Reply) -> Reply:
+        """What would follow from an option of the person who is asked."""
+        s = self._table(r)
+        d = s.asked()
+        n = _text(r, "n")
+        o = next((o for o in d.options if str(o) == n), None) if d else None
+        if d is None or o is None or d.seat != s.perspective() or s.viewed is not None:
+            raise BadInput("not_yours")
+        view = s.game.view(s.history.state, d.seat)
+        names = s.names(self.lang)
+        lines = s.game.outlook(view, d, o) if d.kind in s.game.outlooks else ()
+        return {"n": n, "lines": [s.game.words.say(line, self.lang, names) for line in lines]}
+
     def do_why(self, r: Reply) -> Reply:
         """Why an attempt is not possible: typed, or by pointing at something."""
         s = self._table(r)

@@ -134,6 +134,7 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
         "options": options,
         "stand": [face_as_json(face, say) for face in stand],
         "pause": d.pause,
+        "outlook": d.kind in s.game.outlooks,
     }
 
 

@@ -34,7 +34,7 @@ class App(House):
         self.keys = Keys(self, self.act)
         self.keeping = Keeping(self)
         self.play = Play(self, self.keeping)
-        advice = Advice(self, self.play)
+        self.advice = advice = Advice(self, self.play)
         self.choosing = Choosing(self, self.play, advice)
         self.steps = Steps(self, self.play, advice)
         self.lessons = Lessons(self, self.play)
@@ -58,6 +58,7 @@ class App(House):
         self.waits = False
         arrows = taught = None
         s = self.seated()
+        self.advice.foresee()
         tree = page(self)
         if s is not None and s.table["curtain"] is None:
             arrows = s.table["scene"].get("arrows") or []

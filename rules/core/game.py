@@ -62,6 +62,7 @@ class Game(ABC, Generic[S]):
     rollout_depth: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
     packs: ClassVar["PackForm | None"] = None  # what card packs of this game look like
     decks: ClassVar["DeckForm | None"] = None  # what decks are made of, with settings of that kind
+    outlooks: ClassVar[frozenset[str]] = frozenset()  # decisions whose options tell what follows
     announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
 
     # -- the rules ---------------------------------------------------------------------------
@@ -180,6 +181,11 @@ class Game(ABC, Generic[S]):
     def because(self, v: S, d: Decision, o: Option) -> Text | None:
         """What speaks for an option, where that can be said in a few words: a hint's reason."""
         return None
+
+    def outlook(self, v: S, d: Decision, o: Option) -> tuple[Text, ...]:
+        """What would follow from an option, line by line, so far as the seat that is asked can
+        know it; for decisions of the kinds in `outlooks`."""
+        return ()
 
     def attempts(self, v: S, seat: int, ref: str) -> tuple[Option, ...]:
         """What somebody pointing at `ref` may have in mind, legal or not (for “why not?”)."""

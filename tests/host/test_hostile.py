@@ -30,6 +30,7 @@ FIELDS = {
     "view_as": ("table", "seat"),
     "go": ("table", "ply", "seat"),
     "why": ("table", "n", "ref"),
+    "outlook": ("table", "n"),
     "resign": ("table", "seat"),
     "skip": ("table",),
     "stop": ("table",),
@@ -166,6 +167,7 @@ def test_behind_the_curtain_nothing_is_told_or_done():
     for request in (
         {"op": "why", "n": "summon S"},
         {"op": "why", "ref": "0.hand.S"},
+        {"op": "outlook", "n": "skip"},
         {"op": "act", "n": "summon S", "ply": 1},
         {"op": "act", "n": "skip", "ply": 1},
     ):

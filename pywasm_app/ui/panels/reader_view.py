@@ -1,8 +1,9 @@
-"""The card in focus: whatever has words, large enough to read, beside the question.
+"""The card in focus: whatever has words, large enough to read, beside the question; and what would
+follow from the option that somebody looks at.
 
 It needs no hover: it shows what has the focus, what is pointed at or what is chosen, and else the
-card whose effect asks. A pile that may be looked through lists what lies in it, and so does a square
-in which several things lie; each line is a button that shows that card.
+card whose effect asks. A pile that may be looked through lists what lies in it, and so does a
+square in which several things lie; each line is a button that shows that card.
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
@@ -13,9 +14,28 @@ from pywasm_app.ui.table.state import TableState
 
 
 def reader(s: TableState, t: Words) -> Node | None:
+    body = [_outlook(s.outlook())] + _found(s, t)
+    if not [node for node in body if node]:
+        return None
+    return h("section", {"class": "reader", "key": "reader", "aria-label": t("reader")}, body,
+             h("button", {"class": "icon-btn close", "type": "button", "data-act": "read_close",
+                          "key": "close", "aria-label": t("close")}, icon("close")))
+
+
+def _outlook(lines: list[str]) -> Node | None:
+    """What would follow from the option that somebody looks at; the first line is a heading."""
+    if not lines:
+        return None
+    return h("div", {"class": "outlook", "key": "outlook", "role": "status"},
+             h("h3", None, lines[0]), h("ul", {"role": "list"},
+                                        [h("li", None, line) for line in lines[1:]]))
+
+
+def _found(s: TableState, t: Words) -> list:
+    """What is read now, if anything."""
     found = s.reading()
     if not found:
-        return None
+        return []
     zone = found["zone"]
     lines = listed(zone) if zone else []
     line = found.get("line")
@@ -24,9 +44,7 @@ def reader(s: TableState, t: Words) -> Node | None:
         drawn = zone["detail"][line].get("face")
     elif has_words(found["item"]["face"]):
         drawn = found["item"]["face"]
-    return h(
-        "section",
-        {"class": "reader", "key": "reader", "aria-label": t("reader")},
+    return [
         found.get("heap") and _heap(zone, found["heap"], found["item"], s.table["game"], t),
         drawn and card(drawn, s.table["game"], t),
         zone and zone["kind"] == "pile" and h("h3", {"class": "head", "key": "pile"}, zone["label"],
@@ -37,9 +55,7 @@ def reader(s: TableState, t: Words) -> Node | None:
         lines and h("ul", {"class": "leafing", "key": "leafing", "role": "list"},
                     [_line(zone, i, detail, line, t)
                      for i, detail in enumerate(zone["detail"])]),
-        h("button", {"class": "icon-btn close", "type": "button", "data-act": "read_close",
-                     "key": "close", "aria-label": t("close")}, icon("close")),
-    )
+    ]
 
 
 def _heap(zone: dict, heap: list[dict], chosen: dict, game: str, t: Words) -> Node:

@@ -1,4 +1,5 @@
-"""What is asked of the worker before one chooses: why something can't be done, and a hint."""
+"""What is asked of the worker before one chooses: why something can't be done, a hint, and what
+would follow from an option."""
 
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.play import Play
@@ -51,6 +52,23 @@ class Advice:
 
     def act_why_close(self, arg: str) -> None:
         self.app.at_table().layers.close("why")
+
+    def foresee(self) -> None:
+        """Asks what would follow from the option that somebody looks at. Nobody waits for it, and
+        nothing is said where it can't be told any more."""
+        s = self.app.seated()
+        if s is None or s.pending or s.reopening:
+            return
+        n = s.wonders()
+        if not n:
+            return
+        ply = s.table["ply"]
+
+        def done(answer: dict) -> None:
+            if self.app.session is s and "ok" in answer:
+                s.take_outlook(answer["ok"], ply)
+
+        self.app.bridge.ask("outlook", {"table": s.table["table"], "n": n}, done)
 
     def act_hint(self, arg: str) -> None:
         s = self.app.at_table()

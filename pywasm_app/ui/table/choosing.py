@@ -62,12 +62,13 @@ class Choosing:
         s = self.app.seated()
         if s is None or s.pointed[way] == aim:
             return
-        before = (s.shown(), s.reading())
+        before = (s.shown(), s.reading(), s.weighed())
         s.consider(way, aim, way == "hover" and bool(aim) and self.app.port.has_room())
-        if (s.shown(), s.reading()) != before:
+        if (s.shown(), s.reading(), s.weighed()) != before:
             self.app.render_soon()
 
     def act_read(self, arg: str) -> None:
+        self.consider("hover", None)  # a mouse may rest on something else while a key is pressed
         self.consider("focus", ("read", arg))
 
     def act_read_close(self, arg: str) -> None:

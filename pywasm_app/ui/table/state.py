@@ -21,7 +21,7 @@ from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.scene.layout import board_of, facing
 from pywasm_app.ui.table.drawn import Drawn
 from pywasm_app.ui.table.layers import Layers
-from pywasm_app.ui.table.preview import FEW, coming, considered, ending, marked, reading
+from pywasm_app.ui.table.preview import FEW, coming, considered, ending, foremost, marked, reading
 from pywasm_app.ui.table.script import Script
 from pywasm_app.ui.table.selection import Selection
 
@@ -66,6 +66,9 @@ class TableState:
         # Advice: `seek_hint`, `take_hint`.
         self.hinting = False  # a hint is being looked for
         self.hint: dict = {}  # the worker's hint for this decision
+
+        # What would follow, as the worker tells it: `wonders`, `take_outlook`.
+        self.outlooks: dict[str, list[str]] = {}  # {notation: lines}; none while it is asked for
 
         # What is looked at: `consider`, `put_away`.
         # The aims of the pointer and of the focus.
@@ -252,8 +255,8 @@ class TableState:
         self.primed = ""
 
     def put_away(self) -> None:
-        """Closes the card that is shown large."""
-        if self.picked():
+        """Closes the card that is shown large, and what is told of an option."""
+        if self.picked() or self.outlook():
             self.unread = True
         else:
             self.unasked = True
@@ -267,7 +270,7 @@ class TableState:
             self.selection.back()
             self.primed = ""
             return True
-        if self.reading():
+        if self.reading() or self.outlook():
             self.put_away()
             return True
         return False
@@ -393,6 +396,38 @@ class TableState:
         scene = self.table["scene"]
         tight = board_of(scene) is not None
         return reading(scene["zones"], pointed, self.selection.options, path, tight)
+
+    def weighed(self) -> str:
+        """The notation of the one option that somebody looks at, where it can be told what would
+        follow from it; "" else."""
+        if self.unread or not self.asked() or not self.table["decision"].get("outlook"):
+            return ""
+        confirm = self.layers.get("confirm")
+        if confirm:
+            return confirm["n"]
+        for aim in (self.pointed["hover"] if self.large else None, self.pointed["focus"]):
+            found = foremost(considered(self.selection, aim))
+            if found:
+                return found[0]["n"] if len(found) == 1 else ""
+        option = self.option(self.hint["n"]) if self.hint else self.sole()
+        return option["n"] if option else ""
+
+    def wonders(self) -> str:
+        """The notation of the option whose outlook is to be asked for now, once; "" for none."""
+        n = self.weighed()
+        if not n or n in self.outlooks:
+            return ""
+        self.outlooks[n] = []
+        return n
+
+    def take_outlook(self, outlook: dict, ply: int) -> None:
+        """What would follow from an option at this ply; it says nothing at another."""
+        if self.table["ply"] == ply:
+            self.outlooks[outlook["n"]] = outlook["lines"]
+
+    def outlook(self) -> list[str]:
+        """What would follow from the option that somebody looks at, line by line."""
+        return self.outlooks.get(self.weighed()) or []
 
     def labels(self) -> dict[str, str]:
         """{ref: what it is called} of the table's zones, things and squares."""

@@ -33,6 +33,7 @@ from rules.games.walpurgis import (
     library,
     observation,
     offers,
+    outlook,
     position,
     table,
     telling,
@@ -82,6 +83,7 @@ class Walpurgis(Game[State]):
     packs = FORM
     decks = decks.FORM
     rollout_depth = 3
+    outlooks = frozenset(("act", "respond"))
     settings = (
         *_decks(),
         first_player(SEATS),
@@ -168,6 +170,9 @@ class Walpurgis(Game[State]):
 
     def offer(self, v: State, d: Decision, o: Option) -> Offer:
         return offers.offer(v, d, o)
+
+    def outlook(self, v: State, d: Decision, o: Option) -> tuple[Text, ...]:
+        return outlook.outlook(v, o)
 
     def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
         d = turns.decision(v)

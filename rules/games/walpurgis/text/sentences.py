@@ -199,6 +199,34 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{n} {n|formation|formations} to {other} after this chain",
         "この連鎖が終わると、陣が{n}枚対{other}枚になる",
     ),
+    # What follows, step by step
+    "outlook.stands": (
+        "If nobody intercepts: formations A {a}, B {b}",
+        "迎撃されなければ：陣はA {a}枚、B {b}枚",
+    ),
+    "outlook.declined": (
+        "After the chain: formations A {a}, B {b}",
+        "連鎖の処理後：陣はA {a}枚、B {b}枚",
+    ),
+    "outlook.cancel": ("Cards cancel each other: {squares}", "相殺：{squares}"),
+    "outlook.turn_down": ("Turns face down: {squares}", "裏向きになる：{squares}"),
+    "outlook.settle": (
+        "{side}’s barrages become formations: {squares}",
+        "{side}の弾幕が陣になる：{squares}",
+    ),
+    "outlook.destroy": (
+        "{side}’s formations are destroyed: {squares}",
+        "{side}の陣が破壊される：{squares}",
+    ),
+    "outlook.sent_back": (
+        "{side}’s formations go back to hand: {squares}",
+        "{side}の陣が手札に戻る：{squares}",
+    ),
+    "outlook.after": ("A effects: {squares}", "A効果：{squares}"),
+    "outlook.chosen": (
+        "Other choices on the way may change this",
+        "途中の選択によって変わることがあります",
+    ),
     "because.gains": (
         "gains {n} {n|formation|formations}",
         "陣が{n}枚増える",

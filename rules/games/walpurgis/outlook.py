@@ -1,0 +1,66 @@
+"""What follows from an activation or from declining, step by step, if nobody intercepts any more.
+
+Of what only its owner knows nothing is told: which cards collide, fall or turn over follows from
+what all can see. Barrages are laid as far as they can be, and where somebody has a choice the first
+way is taken, which the last line then says.
+
+>>> from rules.games.walpurgis.library import WORDS
+>>> from rules.games.walpurgis.position import read
+>>> s = read('A = { hand = ["evensong"] }\\nboard = { c1 = "A ready bell_shot" }')
+>>> o = Option.parse("activate evensong main c2")
+>>> [WORDS.say(line, "en") for line in outlook(s, o)]
+['If nobody intercepts: formations A 5, B 0', 'A’s barrages become formations: b3, c3, d3']
+"""
+
+from rules.core.model import Event, Option
+from rules.core.rng import Rng
+from rules.games.walpurgis import observation
+from rules.games.walpurgis.play.activation import DECLINE
+from rules.games.walpurgis.play.turns import decision, step
+from rules.games.walpurgis.state import State, counts
+from rules.games.walpurgis.vocabulary.effects import PASS
+from rules.text.words import Text, t
+
+VERBS = ("activate", "turn", "decline")
+_TOLD = ("cancel", "turn_down", "settle", "destroy", "sent_back", "after")
+_SIDED = ("settle", "destroy", "sent_back")
+_ALIKE = ("lay", "respond", "pile")  # whose choices are told, or change nothing that is
+_STEPS = 200
+
+
+def outlook(v: State, o: Option) -> tuple[Text, ...]:
+    """Lines for the seat that sees `v`; none where `o` begins or ends no chain."""
+    if o.verb not in VERBS:
+        return ()
+    made = step(observation.sample(v, Rng.of_seed(0)), o)
+    s, events = made.state, list(made.events)
+    chosen = False
+    for _ in range(_STEPS):
+        d = decision(s) if s.chain else None
+        if d is None:
+            break
+        quiet = [one for one in (DECLINE, PASS) if one in d.options]
+        chosen = chosen or not (quiet or d.kind in _ALIKE or len(d.options) == 1)
+        made = step(s, quiet[0] if quiet else d.options[0])
+        s, events = made.state, [*events, *made.events]
+    a, b = counts(s)
+    head = t("outlook.declined" if o.verb == DECLINE.verb else "outlook.stands", a=a, b=b)
+    return (head, *_lines(events), *((t("outlook.chosen"),) if chosen else ()))
+
+
+def _lines(events: list[Event]) -> list[Text]:
+    """Which squares each kind of event meets, in the order of the rules; barrages that remain and
+    formations that fall by whose they are."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for event in events:
+        facts = dict(event.facts)
+        if event.kind in _TOLD:
+            whose = facts.get("owner", facts.get("who")) if event.kind in _SIDED else None
+            side = "AB"[whose.seat] if whose else ""
+            squares = found.setdefault((event.kind, side), [])
+            if facts["square"] not in squares:
+                squares.append(facts["square"])
+    order = sorted(found, key=lambda key: (_TOLD.index(key[0]), key[1]))
+    return [
+        t(f"outlook.{kind}", side=side, squares=tuple(found[kind, side])) for kind, side in order
+    ]
