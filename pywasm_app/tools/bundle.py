@@ -17,15 +17,39 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "*.pyc", 
 
 # What PyScript runs; it has put the image of `ui` into MicroPython's file system before.
 START = '''\
-"""Puts the front end's modules where MicroPython finds them, and starts it."""
+"""Puts the front end's modules where MicroPython finds them, and starts it.
+
+Modules are imported one by one, those in folders first, as the others build on them: after every
+few milliseconds the browser answers what was pressed meanwhile.
+"""
+import asyncio
 import os
 import sys
+import time
 import vfs
+
+BREATH = 12  # milliseconds
+FOLDER = 0x4000
+
+
+async def load(folder, package):
+    began = time.ticks_ms()
+    for name, kind, *_ in sorted(os.ilistdir(folder), key=lambda entry: entry[1] != FOLDER):
+        if kind == FOLDER:
+            await load(folder + "/" + name, package + name + ".")
+            began = time.ticks_ms()
+        elif name != "__init__.mpy":
+            __import__(package + name.split(".")[0])
+            if time.ticks_ms() - began > BREATH:
+                await asyncio.sleep(0)
+                began = time.ticks_ms()
+
 
 with open("/ui.romfs", "rb") as image:
     vfs.mount(vfs.VfsRom(image.read()), "/ui")
 os.remove("/ui.romfs")
 sys.path.insert(0, "/ui")
+await load("/ui", "")
 from pywasm_app.ui import main
 
 await main.start()

@@ -25,6 +25,8 @@ from pywasm_app.ui.table.menu import Menu
 from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.steps import Steps
 
+WAITING = ("new", "game", "decks")  # rooms that show how far the worker is
+
 
 class App(House):
     def __init__(self, port: Port, games: list[dict]) -> None:
@@ -49,7 +51,8 @@ class App(House):
     def start(self) -> None:
         self.port.use(self.settings)
         self.boot.greet()
-        self.on_address(self.port.address())
+        self.enter(self.port.address())
+        self.render_soon()
 
     def render(self) -> None:
         self.show(self.make())
@@ -71,8 +74,8 @@ class App(House):
     def on_message(self, kind: str, text: str) -> None:
         if kind == "message":
             self.bridge.hear(text)
-        else:
-            self.boot.on_status(self.port.parse(text))
+        elif not self.boot.on_status(self.port.parse(text)) and self.route["room"] not in WAITING:
+            return
         self.render_soon()
 
     def on_push(self, message: dict) -> None:
@@ -122,6 +125,15 @@ class App(House):
     # rooms
 
     def on_address(self, address: str) -> None:
+        before = self.route["room"]
+        self.enter(address)
+        self.render()
+        if self.route["room"] == "rules" and self.route.get("clause"):
+            self.port.reveal(self.route["clause"])
+        elif self.route["room"] != before:
+            self.port.to_top()
+
+    def enter(self, address: str) -> None:
         before = self.route
         route = self.route = router.read(address)
         self.dialog = {}
@@ -147,11 +159,6 @@ class App(House):
         elif room == "decks":
             self.play.leave()
             self.deck_room.enter(route)
-        self.render()
-        if room == "rules" and route.get("clause"):
-            self.port.reveal(route["clause"])
-        elif before["room"] != room:
-            self.port.to_top()
 
     def enter_game(self, key: str) -> None:
         if self.session is not None and self.session.key == key:

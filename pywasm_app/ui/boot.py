@@ -34,8 +34,10 @@ class Boot:
             self.say("boot_slow", again=True)
             self.app.render()
 
-    def on_status(self, status: dict) -> None:
+    def on_status(self, status: dict) -> bool:
+        """Whether more than the progress of a start has changed."""
         app = self.app
+        starting = status.get("phase") == app.worker["phase"] == "starting"
         if "offline" in status:
             app.offline = status["offline"]
         if status.get("update") == "waiting":
@@ -46,6 +48,7 @@ class Boot:
             app.notice("damage", app.t("damage_" + status["damage"]))
         if status.get("phase"):
             self.on_phase(status)
+        return not starting
 
     def on_phase(self, status: dict) -> None:
         app = self.app

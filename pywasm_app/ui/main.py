@@ -24,4 +24,3 @@ async def start() -> None:
     pressed = js.window.yutaku.pressed  # before this program was there
     for i in range(pressed.length):
         app.act(pressed[i][0], pressed[i][1])
-    document.documentElement.setAttribute("data-ui", "ready")

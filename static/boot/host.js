@@ -191,7 +191,6 @@
     listen(fn) {
       listener = fn;
       root.dataset.page = "up";
-      delete root.dataset.opening;
       latest.forEach((text) => fn("status", text));
       unheard.splice(0).forEach((text) => fn("message", text));
     },

@@ -101,6 +101,9 @@
       const takes = taking(there);
       draw(text, takes);
       takes.done();
+      const { dataset } = document.documentElement;
+      delete dataset.opening; // of `early.js`
+      dataset.ui = "ready";
       const root = nodes.get(text.split("\x1f", 2)[1]);
       if (root !== there) return place.replaceChildren(root);
       const home = root.parentNode; // of the language; it stays, as what is moved is laid out anew

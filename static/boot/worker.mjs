@@ -61,11 +61,11 @@ async function content(address) {
   return unpacked(answer, arrived);
 }
 
-// Of a start most is fetching; the page hears of every fiftieth part.
+// Of a start most is fetching; the page hears of every twentieth part.
 function arrived(bytes) {
   const { done, of, told, files } = come;
   come.done = done + bytes;
-  if (files < FILES || !of || come.done - told < of / 50) return; // not every host says a size
+  if (files < FILES || !of || come.done - told < of / 20) return; // not every host says a size
   come.told = come.done;
   say({ phase: "starting", progress: (0.8 * come.done) / of, how: "", done: come.done, of });
 }

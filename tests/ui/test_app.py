@@ -33,6 +33,21 @@ def test_two_clicks_to_a_game():
     assert "Which frog?" in html(port)
 
 
+def test_progress_of_a_start_is_drawn_only_where_it_is_seen():
+    app, port = start()
+    lobby = port.tree
+    app.on_message("status", '{"phase": "starting", "progress": 0.5}')
+    assert port.tree is lobby
+    port.go("#/new/pond")
+    app.submit("start")
+    app.on_message("status", '{"phase": "starting", "progress": 0.7}')
+    assert 'aria-valuenow="70"' in html(port)
+    port.go("#/")
+    lobby = port.tree
+    app.on_message("status", '{"phase": "failed", "error": "network"}')
+    assert port.tree is not lobby and app.t("boot_failed") in html(port)
+
+
 def test_two_at_one_screen_and_bad_seed():
     app, port = start()
     port.go("#/new/pond")
