@@ -120,3 +120,36 @@ def test_what_lacks_one_piece_is_what_a_search_finds(mode, seats):
             assert lacks_one(s, s.turn, card) == lacks, (k, card)
             found[lacks] += 1
     assert min(found.values()) > 3
+
+
+@pytest.mark.parametrize(("mode", "seats"), FORMS)
+def test_an_effect_that_would_change_nothing_is_told(mode, seats):
+    """TK-10.5"""
+    idle = busy = 0
+    for seed in range(4):
+        for s, o, _ in played(new(mode, seats, seed).state, seed):
+            d = GAME.decision(s)
+            if o.verb != "summon":
+                assert GAME.outlook(GAME.view(s, d.seat), d, o) == ()
+                continue
+            said = GAME.outlook(GAME.view(s, d.seat), d, o)
+            step = GAME.step(s, o)
+            asks = step.state.stack != ()
+            told = {e.kind for e in step.events} - {"summon", "improvise", "replace", "lift"}
+            effect = bool(cards.being(o.args[0]).effect)
+            assert bool(said) == (effect and not asks and told <= {"score"}), (seed, d, o)
+            idle += bool(said)
+            busy += not said
+    assert idle and busy
+
+
+def test_a_hound_that_can_reach_nobody_is_told():
+    """TK-10.5"""
+
+    def told(board):
+        t = given(board, "ash_hound")
+        [hound] = [o for o in t.decision.options if o.args[:2] == ("ash_hound", "f6")]
+        return [GAME.words.say(text, "en") for text in GAME.outlook(t.state, t.decision, hound)]
+
+    assert told("Acc6 Acd5") == ["Its effect would change nothing here"]
+    assert told("Acc6 Acd5 Bch6") == []

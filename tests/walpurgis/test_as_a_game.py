@@ -98,3 +98,15 @@ def test_what_a_card_lacks_most_nearly():
     (o,) = G.attempts(s, 0, "0.hand.pealing_row")
     (reason,) = G.explain(s, 0, o)
     assert reason.clause == "WP-8.4" and len(reason.highlights) == 1
+    assert dict(reason.text.facts)["at"] == o.args[2]
+
+
+def test_the_nearest_is_what_the_same_card_can_do():
+    """WP-6.2: a card that can’t be activated can still be placed face down, there too."""
+    s = G.read('A = { hand = ["pealing_row", "bell_shot"] }\nboard = { b2 = "A dormant lull" }')
+    row = Option("activate", ("pealing_row", "main", "c4"))
+    assert str(G.nearest(s, row)) == "place pealing_row c4"
+    assert str(G.nearest(s, Option("activate", ("bell_shot", "main", "b2")))).startswith(
+        "activate bell_shot main "
+    )
+    assert str(G.nearest(s, Option("activate", ("lull", "main", "c4")))) != "place pealing_row c4"

@@ -36,6 +36,7 @@ from rules.games.tash_kalar import (
     cards,
     observation,
     offers,
+    outlook,
     position,
     scoring,
     setup,
@@ -114,6 +115,7 @@ class TashKalar(Game[State]):
     codec = Codec(State, Hand, Pile, Frame, EffectContext)
     packs = cards.FORM
     rollout_depth = 2
+    outlooks = frozenset(("action",))
     announced = frozenset(("end_is_near",))
     settings = _settings()
 
@@ -203,6 +205,9 @@ class TashKalar(Game[State]):
 
     def because(self, v: State, d: Decision, o: Option) -> Text | None:
         return because.because(v, d.seat, self.step(v, o))
+
+    def outlook(self, v: State, d: Decision, o: Option) -> tuple[Text, ...]:
+        return outlook.outlook(v, o)
 
     def offer(self, v: State, d: Decision, o: Option) -> Offer:
         return offers.offer(v, d, o)

@@ -189,6 +189,18 @@ class Walpurgis(Game[State]):
             found = objections.of(objections.attempt(s, seat, o))
         return found or [Reason("", t("why.other"))]
 
+    def nearest(self, s: State, o: Option) -> Option | None:
+        """What the same card can do, if only face down, before what others can."""
+        d = turns.decision(s)
+        if d is None or o.verb != "activate":
+            return super().nearest(s, o)
+        own = [x for x in d.options if x.verb in ("activate", "place") and x.args[0] == o.args[0]]
+        return max(
+            own,
+            key=lambda x: (x.verb == o.verb, x.args[-1] == o.args[-1]),
+            default=super().nearest(s, o),
+        )
+
     def read(self, text: str) -> State:
         return position.read(text)
 

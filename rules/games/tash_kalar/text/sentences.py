@@ -119,6 +119,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Numbers
     "card.lacks_one": ("1 piece short", "あと1体"),
     "card.lacks_one.short": ("1 short", "あと1体"),
+    "outlook.idle": (
+        "Its effect would change nothing here",
+        "ここで召喚しても、効果では何も起こりません",
+    ),
     "card.ready": ("summon on {squares}", "召喚可：{squares}"),
     "card.ready.short": ("→ {squares}", "→{squares}"),
     "card.ready.many": ("summon on {n} squares", "召喚可：{n}か所"),

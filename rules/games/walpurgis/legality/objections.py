@@ -162,7 +162,7 @@ def conditions_are_filled(a: Attempt) -> Reason | None:
     marks: Highlights = tuple((word, "missing") for word in words)
     if a.s.rules.blocks and not open_ & ~masks(a.s.board).fire:
         return Reason("WP-8.7", t("why.under_fire", squares=words), None, marks)
-    return Reason("WP-8.4", t("why.unfilled", squares=words), None, marks)
+    return Reason("WP-8.4", t("why.unfilled", at=name(a.at), squares=words), None, marks)
 
 
 def number_is_right(a: Attempt) -> Reason | None:

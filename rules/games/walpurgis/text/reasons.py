@@ -44,8 +44,8 @@ REASONS: dict[str, tuple[str, str]] = {
         "発動条件マスの{squares}に弾幕が置かれています。",
     ),
     "why.unfilled": (
-        "It needs a face-down formation of yours, or one of its own character, on {squares}.",
-        "{squares}に、自分の裏向きの陣か、同じキャラクターの表向きの陣が必要です。",
+        "On {at} it needs a face-down formation of yours, or one of its own character, on {squares}.",
+        "{at}で発動するには、{squares}に、自分の裏向きの陣か、同じキャラクターの表向きの陣が必要です。",
     ),
     "why.number": (
         "It needs exactly {n} other formations of yours; you have {have}.",

@@ -292,8 +292,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "prompt.fight": ("Barrage processing: {square}", "弾幕処理：{square}"),
     "prompt.keep": (
-        "Several cards are left on {square}. Which one stays? The others are discarded.",
-        "{square}に自分のカードが残りました。1枚だけ残し、ほかは捨て札になります。",
+        "A square holds only one formation, and several of your cards are left on {square}. Which one stays? The others are discarded.",
+        "1つのマスに残せる陣は1枚だけです。{square}のどのカードを残しますか？ ほかは捨て札になります。",
     ),
     "prompt.destruction": ("Destruction processing", "破壊処理"),
     "prompt.pile": (
@@ -395,9 +395,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.pass": ("Do nothing", "何もしない"),
     "short.pass": ("Do nothing", "何もしない"),
     # What happened
-    "case.1": ("case 1", "①の場合"),
-    "case.2": ("case 2", "②の場合"),
-    "case.3": ("case 3", "③の場合"),
+    "case.1": ("both face down", "裏向きどうし"),
+    "case.2": ("both face up", "表向きどうし"),
+    "case.3": ("face up against face down", "表向きと裏向き"),
     "a.barrage": (
         "{side}’s barrage",
         "{side}の弾幕",
