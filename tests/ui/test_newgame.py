@@ -112,3 +112,22 @@ def test_a_pack_brings_its_own_defaults_and_leaves_what_was_chosen():
     assert request(form, PACKED)["config"] == {"packs": ["game = 1"]}
     form["config"]["form"] = "melee"
     assert request(form, PACKED)["config"] == {"packs": ["game = 1"], "form": "melee"}
+
+
+def test_who_begins_is_chosen_by_name():
+    first = {"name": "first", "label": "First", "kind": "choice", "default": "random",
+             "seats": "which", "choices": [{"value": "random", "label": "Lots"},
+                                           {"value": "1", "label": "Seat 1"},
+                                           {"value": "2", "label": "Seat 2"}]}  # fmt: skip
+    game = {**GAME, "settings": [first], "levels": [{"level": "easy", "label": "Easy"}]}
+    form = default_form(game)
+
+    def names():
+        view = new_game(game, form, Words("en"), {"state": "ready", "wanted": False})
+        [select] = find(view, lambda n: n.attrs.get("data-set") == "config.first")
+        return [text_of(option) for option in find(select, lambda n: n.tag == "option")]
+
+    assert names() == ["Lots", "A · You", "B · Computer"]
+    form["seats"][0]["name"] = " Aiko "
+    form["seating"] = "random"
+    assert names() == ["Lots", "1 · Aiko", "2 · Computer"]

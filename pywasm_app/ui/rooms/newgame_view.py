@@ -162,9 +162,20 @@ def _own(mine: list | tuple, t: Words) -> list[dict]:
              + t("deck_own" if deck["good"] else "deck_not_ready")} for deck in mine]
 
 
+def nameless(i: int, form: dict, t: Words) -> str:
+    """What a person is called who gives no name."""
+    return t("you") if mode_of(form) == "bot" else t("person_n", n=i + 1)
+
+
+def called(i: int, form: dict, t: Words) -> str:
+    seat = form["seats"][i]
+    return t("bot") if seat["who"] == "bot" else seat["name"].strip() or nameless(i, form, t)
+
+
 def _setting(setting: dict, form: dict, t: Words, whose: str = "",
-             mine: list | tuple = ()) -> Node | None:
-    """A setting's field; `whose` it is where it is one seat's; `mine`: one's own decks."""
+             mine: list | tuple = (), people: list | tuple = ()) -> Node | None:
+    """A setting's field; `whose` it is where it is one seat's; `mine`: one's own decks; `people`:
+    who sits on which seat, where seats are chosen."""
     lang = t.lang
     name = "config." + setting["name"]
     value = form["config"][setting["name"]]
@@ -183,6 +194,8 @@ def _setting(setting: dict, form: dict, t: Words, whose: str = "",
         legend = [whose and h("span", {"class": "sr"}, whose + " "), label]
         return tiles(name, value, found, legend, "" if whose else help_text, lang)
     options = [(c["value"], pick(c["label"], lang)) for c in found]
+    if setting.get("seats") == "which":
+        options = [(v, people[int(v) - 1] if v.isdigit() else words) for v, words in options]
     return dropdown(name, value, options, label, help_text) if options else None
 
 
@@ -205,8 +218,7 @@ def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words,
         what = h("label", {"class": "field", "key": where + "name"}, h("span", None, t("name")),
                  h("input", {"type": "text", "data-set": where + "name", "value": seat["name"],
                              "maxlength": 40, "autocomplete": "off",
-                             "placeholder": t("you") if mode_of(form) == "bot"
-                             else t("person_n", n=i + 1)}))
+                             "placeholder": nameless(i, form, t)}))
     who = form["more"] and levels and dropdown(
         where + "who", seat["who"], [("person", t("person")), ("bot", t("bot"))], t("who_plays"))
     letter, colour = sign
@@ -233,6 +245,7 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
     title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")
     settings = [x for x in game.get("settings") or [] if of_seat(x) is None]
     signed = signs(form, game)
+    people = ["%s · %s" % (signed[i][0], called(i, form, t)) for i in range(form["count"])]
     shown = [x for x in settings if not x.get("more")]
     hidden = [x for x in settings if x.get("more")]
     low, high = game["seats"]
@@ -249,7 +262,8 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
         high > low and dropdown("count", form["count"],
                                 [(n, t("players", n=n)) for n in range(low, high + 1)],
                                 t("how_many")),
-        shown and h("div", {"class": "settings-grid"}, [_setting(x, form, t) for x in shown]),
+        shown and h("div", {"class": "settings-grid"},
+                    [_setting(x, form, t, people=people) for x in shown]),
         [_seat(i, form["seats"][i], game, form, signed[i], t, mine) for i in range(form["count"])],
         game.get("decks") and h("a", {"class": "linkish", "href": "#/decks/" + game["id"],
                                       "key": "decks"}, t("deck_make")),
@@ -258,7 +272,7 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
           t("fewer_options") if form["more"] else t("more_options")),
         form["more"] and h(
             "div", {"class": "more", "key": "more"},
-            [_setting(x, form, t) for x in hidden],
+            [_setting(x, form, t, people=people) for x in hidden],
             dropdown("seating", form["seating"], [("random", t("seating_random")),
                                                   ("given", t("seating_given"))], t("seating")),
             dropdown("undo", form["undo"], [("fair", t("undo_fair")), ("open", t("undo_open"))],
