@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from visitor import Visitor
 
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.setup import shared
+from rules.games.walpurgis import cards as walpurgis
+from rules.games.walpurgis import library
 
 ALIKE = 0.6  # of the ink of two; the closest pair has 0.59
 # [[names that draw outside of the box, or nearly nothing], [[share, name, name], …]], closest first
@@ -38,12 +43,23 @@ DRAWN = """(paths) => {
 }"""
 
 
-def test_no_two_seals_look_alike(visitor: Visitor) -> None:
+def beings() -> dict[str, str]:
     names = [name for kind in ("school", "legends") for name in shared(kind)]
+    return {name: cards.being(name).seal for name in names}
+
+
+def spells() -> dict[str, str]:
+    shipped = [card for pack in library.LIBRARY.shipped for card in pack.cards]
+    return {card.id: walpurgis.card(card.id).seal for card in shipped}
+
+
+@pytest.mark.parametrize("drawn", [beings, spells])
+def test_no_two_seals_look_alike(visitor: Visitor, drawn: Callable[[], dict[str, str]]) -> None:
     visitor.open()
-    paths = {name: cards.being(name).seal for name in names}
+    paths = drawn()
     wrong, closest = visitor.page.evaluate(DRAWN, paths)
     assert wrong == []
     assert closest[0][0] < ALIKE, closest
-    again = {"one": paths[names[0]], "other": paths[names[0]]}
+    first = next(iter(paths.values()))
+    again = {"one": first, "other": first}
     assert visitor.page.evaluate(DRAWN, again)[1][0][0] == 1
