@@ -2,8 +2,8 @@
 
 >>> from rules.core.registry import game
 >>> cards = catalogue(game("walpurgis"), "en")
->>> cards["cards"][0]["id"], cards["cards"][0]["most"], cards["ready"][0]["cards"][0]
-('bell_shot', None, ['bell_shot', 6])
+>>> cards["cards"][0]["id"], cards["cards"][0]["most"], cards["ready"][0]["label"]
+('bell_shot', None, 'Odile Carillon')
 >>> checked(game("walpurgis"), "en", "Mine", [["evensong", 5]])["faults"][0]["clause"]
 'WP-1.4'
 """

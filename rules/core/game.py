@@ -280,6 +280,11 @@ class Game(ABC, Generic[S]):
             out["packs"] = packs
         return out
 
+    def migrated(self, config: dict[str, Any], version: int) -> dict[str, Any]:
+        """The settings of a save of an older version of the game, said as they are today. They are
+        not checked yet."""
+        return config
+
     def wrong_seats(self, n: object) -> BadInput:
         """The error for a number of seats that this game is not for."""
         low, high = self.seats[0], self.seats[-1]

@@ -95,7 +95,7 @@ def reading(text: str) -> Generator[float, None, Opened]:
     version = _whole(body, "version")
     if version > g.version:
         raise Unreadable("save_newer", theirs=version, ours=g.version).at(key=g.id)
-    record = _record(g, body)
+    record = _record(g, version, body)
     is_intact = body.pop("check", None) == _checksum(body)
     try:
         begun = start(g, record)
@@ -142,7 +142,7 @@ def _whole(body: dict[str, Any], key: str) -> int:
     return value
 
 
-def _record(g: Game[Any], body: dict[str, Any]) -> Record:
+def _record(g: Game[Any], version: int, body: dict[str, Any]) -> Record:
     moves, config, table = body.get("moves"), body.get("config"), body.get("table")
     position = body.get("position", "")
     for key, value, kind, name in (
@@ -162,6 +162,8 @@ def _record(g: Game[Any], body: dict[str, Any]) -> Record:
             raise Unreadable("wrong_type", expected=t("type.text"), found=move).at(
                 key=f"moves.{ply}"
             )
+    if version < g.version:
+        config = g.migrated(config, version)
     seed = _whole(body, "seed")
     return Record(g.id, g.version, seed, g.configure(config), tuple(moves), position, table)
 

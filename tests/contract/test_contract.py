@@ -182,6 +182,7 @@ def check_objections(game, number):
     legal, others = 0, 0
     for seats, s, d in sampled(game, number):
         v = game.view(s, d.seat)
+        assert game.decision(v).options == d.options, game.write(s)
         for o in d.options:
             assert game.objections(v, d.seat, o) == [], (str(o), game.write(s))
         legal += len(d.options)
@@ -209,8 +210,9 @@ def refs(scene):
 
 
 def test_objections(game):
-    """A rule objects to nothing that is legal; and whatever can be pointed at, it is possible by
-    pointing there or there is a clause against it. How many states: `YUTAKU_CONTRACT_STATES`."""
+    """Whoever is asked can tell from the view what is legal. A rule objects to nothing that is; and
+    whatever can be pointed at, it is possible by pointing there or there is a clause against it.
+    How many states: `YUTAKU_CONTRACT_STATES`."""
     legal, others = check_objections(game, STATES)
     print(f"{game.id}: {STATES} states, {legal} legal options, {others} attempts that are not")
 

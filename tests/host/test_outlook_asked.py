@@ -52,8 +52,6 @@ def test_what_is_no_option_or_asks_somebody_else_is_refused():
 
 
 def test_a_game_that_tells_none():
-    desk, _ = laid("edelweiss", position=None)
-    table = desk.tables["t1"]
-    table.play(str(table.asked().options[0]))
-    told = desk.answer({"op": "outlook", "table": "t1", "n": str(table.asked().options[0])})
-    assert told["lines"] == []
+    desk, table = laid("edelweiss", position='A = { hand = "S" }\nB = {}\nphase = "main"')
+    assert table["decision"]["outlook"] is False
+    assert ask(desk, "summon S")["lines"] == []

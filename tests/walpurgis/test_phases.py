@@ -5,6 +5,7 @@ from lay import Rules, Table, given, words
 
 from rules.core.rng import Rng
 from rules.games.walpurgis.play import turns
+from rules.games.walpurgis.state import view
 
 BELLS = words("bell_00 bell_00 bell_00 bell_01 bell_01 bell_01 bell_01 bell_02 bell_02 bell_03")
 EMBERS = words(
@@ -77,6 +78,18 @@ def test_each_fetches_a_plain_shot_of_own_choice():
     assert [len(hand) for hand in t.s.hands] == [6, 6] and "tome_00" in t.s.hands[1]
     for seat, brought in ((0, BELLS), (1, EMBERS)):
         assert sorted(t.s.hands[seat] + t.s.decks[seat]) == sorted(brought)
+
+
+def test_who_fetches_looks_through_an_own_deck():
+    """WP-4.2, WP-2.5: and through nobody else's, and no more once it is shuffled."""
+    t = begun()
+    assert view(t.s, 0).decks == (t.s.decks[0], ("?",) * len(t.s.decks[1]))
+    assert turns.decision(view(t.s, 0)).options == t.asked.options
+    t.do("fetch bell_00")
+    assert turns.decision(view(t.s, 1)).options == t.asked.options
+    t.do("fetch ember_00")
+    for seat in (0, 1, None):
+        assert {card for deck in view(t.s, seat).decks for card in deck} == {"?"}
 
 
 def test_the_first_turns():

@@ -7,10 +7,10 @@
 from collections import Counter
 
 from rules.core.cards import Cards
-from rules.core.deck import DeckForm, Entry
+from rules.core.deck import Deck, DeckForm, Entry
 from rules.core.model import Reason
 from rules.games.walpurgis.cards import COPIES, PLAIN, Card, card
-from rules.games.walpurgis.library import LIBRARY, deck, deck_names
+from rules.games.walpurgis.library import LIBRARY, READY_MADE, deck, deck_names, whole
 from rules.games.walpurgis.table import face, label
 from rules.text.words import t
 
@@ -43,6 +43,13 @@ def catalogue() -> tuple[Entry, ...]:
         Entry(c.id, face(c.id), label(c.id), pack, _tags(c), None if c.plain else COPIES)
         for pack, c in found
     )
+
+
+def of_version_1(value: object) -> object:
+    """The text of what a setting of version 1 named, a ready-made deck; anything else as it is."""
+    if not isinstance(value, str) or value not in READY_MADE:
+        return value
+    return FORM.write(Deck("", FORM.counted(whole(value))))
 
 
 def _tags(c: Card) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ True
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.core.game import Game
 from rules.core.model import (
@@ -102,6 +103,11 @@ class Walpurgis(Game[State]):
     def learn(self, *texts: str) -> None:
         if library.learn(*texts):
             Walpurgis.settings = (*_decks(), *Walpurgis.settings[2:])
+
+    def migrated(self, config: dict[str, Any], version: int) -> dict[str, Any]:
+        """Saves of version 1 name their decks, which were others then."""
+        named = ("deck_1", "deck_2") if version == 1 else ()
+        return {**config, **{key: decks.of_version_1(config.get(key)) for key in named}}
 
     def setup(self, seed: int, config: Config) -> State:
         lists = (decks.FORM.read(config["deck_1"]).cards, decks.FORM.read(config["deck_2"]).cards)

@@ -51,7 +51,7 @@ LIBRARY = Library(FORM, WORDS, _put, _drop)
 extra, learn = LIBRARY.extra, LIBRARY.learn
 LIBRARY.ship(_HERE / "packs")
 ICONS = tuple(_EMBLEMS)
-_READY_MADE: dict[str, Cards] = {
+READY_MADE: dict[str, Cards] = {
     name: tuple(card for card, n in counts.items() for _ in range(n))
     for name, counts in _SET.table("decks").items()
 }
@@ -59,15 +59,18 @@ _READY_MADE: dict[str, Cards] = {
 
 def deck_names() -> tuple[str, ...]:
     """The decks that can be brought: one of each pack that is tried, and the ready-made ones."""
-    tried = (pack.id for pack in LIBRARY.dealt() if pack.id not in _READY_MADE)
-    return (*(name for name in tried if deck(name)), *_READY_MADE)
+    tried = (pack.id for pack in LIBRARY.dealt() if pack.id not in READY_MADE)
+    return (*(name for name in tried if deck(name)), *READY_MADE)
 
 
 def deck(name: str) -> Cards:
-    """The cards of a deck: six Plain Shots and four of each other card, where it is a pack's; none
-    where that has no Plain Shot."""
-    if name in _READY_MADE:
-        return _READY_MADE[name]
+    """The cards of a deck that can be brought; of a pack that is tried, see `whole`."""
+    return READY_MADE[name] if name in READY_MADE else whole(name)
+
+
+def whole(name: str) -> Cards:
+    """A deck of a pack: six Plain Shots and four of each other card; none where it has no Plain
+    Shot. The ready-made decks of version 1 were made so."""
     of = [cards.card(card.id) for card in LIBRARY.packs[name].cards]
     plain = [c.id for c in of if c.plain]
     others = [c.id for c in of if not c.plain for _ in range(cards.COPIES)]

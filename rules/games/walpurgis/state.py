@@ -114,8 +114,8 @@ def counts(s: State) -> tuple[int, int]:
 
 def view(s: State, seat: int | None) -> State:
     """What `seat` (None: a spectator) may know (WP-16.3): its own hand and face-down formations,
-    whatever lies face up, all counts; no barrage that lies face down, no deck, no barrage pile; of
-    the other's list nothing where lists are closed."""
+    whatever lies face up, all counts; no barrage that lies face down, no deck that is shuffled, no
+    barrage pile; of the other's list nothing where lists are closed."""
 
     def shown(lying: Lying) -> Lying:
         known = not lying.is_down or (lying.owner == seat and not lying.is_barrage)
@@ -127,13 +127,16 @@ def view(s: State, seat: int | None) -> State:
     lists = s.lists
     if not s.rules.open_lists:
         lists = (one(s.lists[0], 0), one(s.lists[1], 1))
+    decks = (hidden(s.decks[0]), hidden(s.decks[1]))
+    if any(op[0] == "deal" for frame in s.stack for op in frame.ops):
+        decks = (one(s.decks[0], 0), one(s.decks[1], 1))  # not shuffled yet (WP-4.2)
     fetched = [
         first and (first if owner == seat else HIDDEN) for owner, first in enumerate(s.fetched)
     ]
     return s._replace(
         hands=(one(s.hands[0], 0), one(s.hands[1], 1)),
         fetched=(fetched[0], fetched[1]),
-        decks=(hidden(s.decks[0]), hidden(s.decks[1])),
+        decks=decks,
         barrages=(hidden(s.barrages[0]), hidden(s.barrages[1])),
         board=tuple([tuple([shown(x) for x in pile]) for pile in s.board]),
         lists=lists,
