@@ -32,6 +32,7 @@ RIVALS: dict[str, list[object]] = {
     "boardgame.io tic-tac-toe (JS)": ["node", THEIRS / "boardgame_tic_tac_toe.mjs", HERE],
 }
 STEP_MS = 16
+SLICE_MS = 50
 
 
 class Engine:
@@ -104,9 +105,11 @@ def measure(game: str, rounds: int, seconds: float) -> list[Row]:
                 rates.setdefault(name, []).append(engine.rate("engine", seconds, game))
             for name, engine in own.items():
                 searched.setdefault(name, []).append(engine.rate("searcher", seconds, game))
+        thought = own["Pyodide"].ask("slices", rounds * seconds, game)
         listed = {name: engine.ask("listing", rounds, game) for name, engine in own.items()}
     return [*_engine_rows(game, {n: median(r) for n, r in rates.items()}, rounds),
             *_listing_rows(game, listed, rounds),
+            *_slice_rows(game, thought),
             *_searcher_rows(game, {n: median(r) for n, r in searched.items()}, rounds)]
 
 
@@ -144,6 +147,16 @@ def _listing_rows(game: str, listed: dict[str, list[float]], rounds: int) -> lis
         bar = (f"≤ {limit} ms", p95 <= limit) if barred else ("", None)
         rows.append(Row("listing options", f"{game}, {name}, p95", p95, "ms", note, *bar))
     return rows
+
+
+def _slice_rows(game: str, times: list[float]) -> list[Row]:
+    """Between two slices of a bot the worker answers what has come in."""
+    note = f"{len(times)} slices, Pyodide in Node"
+    return [
+        Row("a bot's slice", f"{game}, p95", percentile(times, 95), "ms", note),
+        Row("a bot's slice", f"{game}, the longest", max(times), "ms", note,
+            f"≤ {SLICE_MS} ms", max(times) <= SLICE_MS),
+    ]
 
 
 def _searcher_rows(game: str, rate: dict[str, float], rounds: int) -> list[Row]:

@@ -26,7 +26,8 @@ from rules.core.rng import Rng
 def answer(line: str) -> str:
     """The answer to one call."""
     name, *given = json.loads(line)
-    calls = {"engine": engine, "listing": listing, "searcher": searcher, "desk": desk}
+    calls = {"engine": engine, "listing": listing, "searcher": searcher, "slices": slices,
+             "desk": desk}
     return json.dumps(calls[name](*given))
 
 
@@ -71,6 +72,26 @@ def searcher(seconds: float, game: str) -> dict[str, Any]:
                 done += 200
             s = g.apply(s, rng.choice(d.options)).state
     return {"done": done}
+
+
+def slices(seconds: float, game: str) -> list[float]:
+    """Milliseconds of each slice in which the searcher thinks for so many seconds, over decisions
+    from all phases of games."""
+    g = registry.game(game)
+    rng = Rng.of_seed(13)
+    bot = Searcher(seconds=0.2)
+    times: list[float] = []
+    while sum(times) < seconds * 1000:
+        s = g.setup(rng.below(1 << 30), g.configure({}))
+        while (d := g.decision(s)) is not None and sum(times) < seconds * 1000:
+            if len(d.options) > 1 and rng.below(8) == 0:
+                thought = bot.think(g, g.view(s, d.seat), d, rng)
+                began = perf_counter()
+                for _ in thought:
+                    times.append((perf_counter() - began) * 1000)
+                    began = perf_counter()
+            s = g.apply(s, rng.choice(d.options)).state
+    return times
 
 
 def desk(games: int, game: str) -> dict[str, Any]:
