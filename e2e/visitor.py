@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import Any
 
 from conftest import PATIENCE, faults, ready
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from pywasm_app.host.session import Seat, Session
 from pywasm_app.ui.base.words import Words
@@ -45,6 +45,16 @@ MOMENT = """() => {
   const can = list ? [list.textContent] : options.map((o) => o.dataset.arg);
   return JSON.stringify([one(".count-of")?.textContent, chosen, can]);
 }"""
+
+
+# How things stand at a table where nothing comes to be asked.
+STANDS = """() => JSON.stringify({
+  ...document.documentElement.dataset,
+  address: location.hash,
+  ask: document.querySelector(".ask")?.outerHTML.slice(0, 2000),
+  log: document.querySelector(".count-of")?.textContent,
+  notices: [...document.querySelectorAll("[role=alert]")].map((one) => one.textContent),
+})"""
 
 
 # The worker does not start before `release()` is called, as over a slow line.
@@ -184,10 +194,14 @@ class Visitor:
 
     def wait(self, before: str = "") -> str:
         """Waits until something else than `before` can be answered, or the game is over."""
-        found = self.page.wait_for_function(
-            f"(before) => {{ const now = ({MOMENT})(); return now !== before && now; }}",
-            arg=before, timeout=PATIENCE,
-        )
+        try:
+            found = self.page.wait_for_function(
+                f"(before) => {{ const now = ({MOMENT})(); return now !== before && now; }}",
+                arg=before, timeout=PATIENCE,
+            )
+        except TimeoutError:
+            said = self.page.evaluate(STANDS)
+            raise AssertionError(f"nothing new to answer: {before=} {said} {self.wrong}") from None
         return str(found.json_value())
 
     def is_over(self) -> bool:

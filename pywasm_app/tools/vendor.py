@@ -34,20 +34,9 @@ class Runtime(NamedTuple):
 RUNTIMES = {
     # The standard library is not among them: `library.zip` of the build stands in for it.
     "pyodide": Runtime("pyodide", ".", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
-    # `core.js`, what it imports, and its plugins: it loads them even where they are switched off.
-    "pyscript": Runtime(
-        "@pyscript/core",
-        "dist",
-        (
-            "core.js",
-            "deprecations-manager-*.js",
-            "donkey-*.js",
-            "error-*.js",
-            "py-editor-*.js",
-            "py-game-*.js",
-            "py-terminal-*.js",
-        ),
-    ),
+    # `core.js` and what it imports. Its plugins are switched off in `index.html`, for both kinds of
+    # scripts, though there is one; to switch off what shows errors, it loads that.
+    "pyscript": Runtime("@pyscript/core", "dist", ("core.js", "error-*.js")),
     "micropython": Runtime(
         "@micropython/micropython-webassembly-pyscript",
         ".",
