@@ -213,6 +213,22 @@ def test_why_not_names_the_rule(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("link", name=re.compile("WP-[89]"))).to_be_visible()
 
 
+def test_a_settling_is_stepped_through_in_the_rulebook(visitor: Visitor) -> None:
+    """WP-10.12"""
+    visitor.open("#/rules/walpurgis#WP-10.12", lang="ja")
+    t = visitor.t
+    example = visitor.page.get_by_role("group", name=t("example_steps", id="WP-10.12"))
+    picture = visitor.page.locator('[id="WP-10.12"] .rule-picture')
+    seen = []
+    for said in ("迎撃しなかった", "暁の鐘", "相殺した", "連鎖が終わった"):
+        example.get_by_role("button", name=t("later")).click()
+        expect(example.get_by_role("status")).to_contain_text(said)
+        seen.append(picture.inner_html())
+    assert len(set(seen)) == 4
+    expect(example.get_by_role("button", name=t("later"))).to_have_attribute(
+        "aria-disabled", "true")
+
+
 def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
     sit(visitor, FIRED, seats=TWO)
     tab_to(visitor, "data-act", "option")

@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import catalogue, lesson, serializer
+from pywasm_app.host import catalogue, examples, lesson, serializer
 from pywasm_app.host.session import ALL, Session, opening, read_seats
 from rules.core import rulebook
 from rules.core.history import finished
@@ -231,6 +231,7 @@ class Desk:
                             "id": c.id,
                             "text": c.text,
                             "position": c.position,
+                            "moves": list(c.moves),
                             "picture": self._picture(g.id, c.position) if c.position else None,
                         }
                         for c in section.clauses
@@ -242,6 +243,11 @@ class Desk:
 
     def do_scene(self, r: Reply) -> Reply:
         return {"scene": self._picture(str(r.get("game")), _text(r, "position"))}
+
+    def do_steps(self, r: Reply) -> Reply:
+        """What an example shows, step by step."""
+        g = find_game(str(r.get("game")))
+        return {"steps": examples.steps(g, _text(r, "position"), _moves(r), self.lang)}
 
     # -- decks -------------------------------------------------------------------------------
 
@@ -314,6 +320,14 @@ def _whole(r: Reply, key: str) -> int:
     value = r.get(key)
     if type(value) is not int:  # JSON's true and 1.0 are equal to 1, and still not a number here
         raise BadInput("wrong_type", expected=t("type.number"), found=value).at(key=key)
+    return value
+
+
+def _moves(r: Reply) -> list[str]:
+    value = r.get("moves")
+    if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
+        found = type(value).__name__
+        raise BadInput("wrong_type", expected=t("type.list"), found=found).at(key="moves")
     return value
 
 

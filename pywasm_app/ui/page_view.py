@@ -74,7 +74,7 @@ def _room(app: "App", room: str, t: Words) -> list:
         back = app.session.address() if app.session else ""
         return rulebook(game, app.rulebooks.rulebooks.get(game["id"]), t, app.rulebooks.query,
                         app.route.get("clause") or "", app.rulebooks.scenes, back,
-                        app.rulebooks.listed)
+                        app.rulebooks.listed, app.rulebooks.examples)
     if room == "decks":
         game = app.game(app.route["game"])
         return deck_room(game, app.deck_room, app.decks.of(game["id"]), t, app.worker)

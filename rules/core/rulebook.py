@@ -8,9 +8,14 @@
 ... ```position
 ... to_move = "A"
 ... ```
+... ```moves
+... draw
+... ```
 ... ''')
->>> book.title, book.sections[0].clauses[0].id, book.sections[0].clauses[0].position
-('Title', 'ED-1.1', 'to_move = "A"\\n')
+>>> book.title, book.sections[0].clauses[0].id
+('Title', 'ED-1.1')
+>>> book.sections[0].clauses[0].position, book.sections[0].clauses[0].moves
+('to_move = "A"\\n', ('draw',))
 """
 
 import re
@@ -24,9 +29,13 @@ _CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)+[a-z]?)\*\* (.+)$")
 
 
 class Clause(NamedTuple):
+    """`position`: an example of it; `moves`: notations that are played from there, with every
+    forced step between them, for those who step through it."""
+
     id: str
     text: str
     position: str = ""
+    moves: tuple[str, ...] = ()
 
 
 class Section(NamedTuple):
@@ -49,21 +58,25 @@ def load(game: str, lang: str) -> Rulebook:
 def parse(text: str) -> Rulebook:
     title, intro = "", ""
     sections: list[tuple[str, str, list[Clause]]] = []
-    position: list[str] | None = None
+    block = ""
+    held: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
-        if position is not None:
-            if line == "```":
-                clauses = sections[-1][2]
-                clauses[-1] = clauses[-1]._replace(position="".join(position))
-                position = None
+        if block:
+            if line != "```":
+                held.append(line)
+                continue
+            clauses = sections[-1][2]
+            if block == "position":
+                clauses[-1] = clauses[-1]._replace(position="".join(one + "\n" for one in held))
             else:
-                position.append(line + "\n")
+                clauses[-1] = clauses[-1]._replace(moves=tuple(held))
+            block = ""
         elif section := _SECTION.match(line):
             sections.append((section[1], section[2], []))
         elif clause := _CLAUSE.match(line):
             sections[-1][2].append(Clause(clause[1], clause[2]))
-        elif line == "```position":
-            position = []
+        elif line in ("```position", "```moves"):
+            block, held = line[3:], []
         elif line.startswith("# "):
             title = line[2:]
         elif line.startswith("> "):

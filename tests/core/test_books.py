@@ -16,11 +16,16 @@ turn = "A"
 
 board = "x"
 ```
+```moves
+roll
+go 2
+```
 - **AG-1.2a** And **more**.
 ## AG-2 Then
    \t
 - **AG-2.1.3** The end.
 """
+POSITION = 'turn = "A"\n\nboard = "x"\n'
 
 
 def test_every_part():
@@ -32,7 +37,9 @@ def test_every_part():
                 "AG-1",
                 "First things",
                 (
-                    Clause("AG-1.1", "There are two.", 'turn = "A"\n\nboard = "x"\n'),
+                    Clause(
+                        "AG-1.1", "There are two.", 'turn = "A"\n\nboard = "x"\n', ("roll", "go 2")
+                    ),
                     Clause("AG-1.2a", "And **more**."),
                 ),
             ),

@@ -36,11 +36,12 @@ FIELDS = {
     "stop": ("table",),
     "rulebook": ("game",),
     "scene": ("game", "position"),
+    "steps": ("game", "position", "moves"),
 }
 GOOD = {
     "lang": "en", "pace": 0, "game": "edelweiss", "config": {}, "seats": [PERSON, BOT],
     "seating": "given", "seed": 1, "undo": "fair", "position": None, "save": "", "table": "t1",
-    "n": "skip", "ply": 1, "seat": 0, "ref": "deck",
+    "n": "skip", "ply": 1, "seat": 0, "ref": "deck", "moves": [],
 }  # fmt: skip
 
 

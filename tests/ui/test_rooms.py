@@ -173,6 +173,32 @@ def test_rules_are_asked_for_in_the_language_that_is_chosen_now():
         assert ("newest" in html(port)) == (asked == newest) and "late" not in html(port)
 
 
+def test_an_example_is_stepped_through_and_back():
+    clause = {"id": "PD-1.1", "text": "A frog.", "position": "frogs = 1", "moves": ["hop"],
+              "picture": {"zones": []}}
+    app, port = start()
+    port.go("#/rules/pond")
+    answer(app, port, dict(BOOK, sections=[{"id": "PD-1", "title": "Hops", "clauses": [clause]}]),
+           op="rulebook")
+
+    def keys():
+        return [n.attrs.get("aria-disabled") for n in shown(port, act="example")]
+
+    assert keys() == ["true", None] and "Step through" in html(port)
+    app.act("example", "PD-1.1 1")
+    asked = port.sent[-1]
+    assert (asked["op"], asked["position"], asked["moves"]) == ("steps", "frogs = 1", ["hop"])
+    steps = [{"scene": {"zones": []}, "lines": [line]} for line in ("It hopped.", "It slept.")]
+    answer(app, port, {"steps": steps}, op="steps")
+    assert "It hopped." in html(port) and keys() == [None, None]
+    app.act("example", "PD-1.1 1")
+    app.act("example", "PD-1.1 1")  # there is no third one
+    assert "It slept." in html(port) and keys() == [None, "true"] and "2 of 2" in html(port)
+    app.act("example", "PD-1.1 -1")
+    assert "It hopped." in html(port)
+    assert [m["op"] for m in port.sent].count("steps") == 1
+
+
 def test_rules_come_also_when_the_worker_dies_over_them():
     clauses = [{"id": f"PD-1.{n}", "text": "A frog.", "position": f"frogs = {n}"}
                for n in (1, 2)]

@@ -341,6 +341,8 @@ SENTENCES = {
     "search_none": ("Nothing found for “{q}”.", "「{q}」は見つかりません。"),
     "search_n": ("{n} {n|clause|clauses} found", "{n}件見つかりました"),
     "contents": ("Contents", "目次"),
+    "example_begin": ("Step through what comes of it.", "1手ずつ進めて、どうなるか見てみましょう。"),
+    "example_steps": ("Example of {id}, step by step", "{id} の例を1手ずつ"),
     "choose_rules": ("Choose a game to read its rules.", "ルールを読むゲームを選んでください。"),
     "clause_link": ("Rule {id}", "ルール {id}"),
     "to_table": ("Back to the table", "卓に戻る"),

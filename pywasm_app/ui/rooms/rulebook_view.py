@@ -71,9 +71,11 @@ def matches(clause: dict, query: str) -> bool:
 
 
 def rulebook(game: dict, book: dict | None, t: Words, query: str = "", here: str = "",
-             scenes: dict | None = None, back: str = "", listed: bool = False) -> list:
+             scenes: dict | None = None, back: str = "", listed: bool = False,
+             examples: dict | None = None) -> list:
     """`scenes` {clause id: Scene} holds pictures that the worker drew from positions; `listed`:
-    the contents are open where there is no room for them beside the rules."""
+    the contents are open where there is no room for them beside the rules; `examples` {clause id:
+    {"steps", "at"}} are those that are stepped through."""
     if book is None:
         return [house_bar(t, "rules"),
                 h("main", {"class": "room-page", "id": "main", "key": "book"},
@@ -91,7 +93,7 @@ def rulebook(game: dict, book: dict | None, t: Words, query: str = "", here: str
             h("section", {"key": section["id"], "class": "rule-section"},
               h("h2", {"id": section["id"]}, h("span", {"class": "rule-id"}, section["id"]),
                 section["title"]),
-              [_clause(c, game, t, ids, here, scenes or {}) for c in shown]))
+              [_clause(c, game, t, ids, here, scenes or {}, examples or {}) for c in shown]))
     status = ""
     if query:
         status = t("search_n", n=found) if found else t("search_none", q=query)
@@ -132,9 +134,13 @@ def rulebook(game: dict, book: dict | None, t: Words, query: str = "", here: str
     ]
 
 
-def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: dict) -> Node:
-    scene = clause.get("picture") or scenes.get(clause["id"])
+def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: dict,
+            examples: dict) -> Node:
     name = clause["id"]
+    scene = clause.get("picture") or scenes.get(name)
+    example = examples.get(name, {"steps": [], "at": 0})
+    if scene and example["at"]:
+        scene = example["steps"][example["at"] - 1]["scene"]
     paragraphs = _paragraphs(clause["text"])
     return h(
         "div",
@@ -145,8 +151,25 @@ def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: di
           [h("p", None, prose(p, game["id"], ids)) for p in paragraphs],
           scene and h("div", {"class": "rule-picture", "role": "img",
                               "aria-label": t("example", id=name)},
-                      picture(scene, game["id"], t, dress(game.get("skin"))))),
+                      picture(scene, game["id"], t, dress(game.get("skin")))),
+          scene and clause.get("moves") and _stepper(name, example["at"], example["steps"], t)),
     )
+
+
+def _stepper(name: str, at: int, steps: list, t: Words) -> Node:
+    """The keys that step through an example, and what the last step was."""
+    def key(way: str, by: int, stuck: bool) -> Node:
+        return h("button", {"class": "icon-btn", "type": "button", "data-act": "example",
+                            "data-arg": "%s %d" % (name, by), "aria-label": t(way), "title": t(way),
+                            "aria-disabled": "true" if stuck else None}, icon(way))
+
+    lines = steps[at - 1]["lines"] if at else [t("example_begin")]
+    return h("div", {"class": "example", "role": "group",
+                     "aria-label": t("example_steps", id=name)},
+             key("earlier", -1, not at), key("later", 1, bool(steps) and at == len(steps)),
+             h("div", {"role": "status"},
+               steps and h("span", {"class": "count-of"}, t("ply_of", n=at, of=len(steps))),
+               [h("p", {"key": "l%d" % i}, line) for i, line in enumerate(lines)]))
 
 
 def shelf(games: list[dict], t: Words) -> list:

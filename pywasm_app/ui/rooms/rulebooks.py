@@ -11,6 +11,7 @@ class Rulebooks:
     def forget(self) -> None:
         self.rulebooks: dict[str, dict] = {}  # by game
         self.scenes: dict[str, dict] = {}  # by clause: pictures that the worker has drawn
+        self.examples: dict[str, dict] = {}  # by clause: its "steps", and "at" which of them one is
         self.asked: dict[str, bool] = {}  # by game: whether its rulebook is under way
         self.query = ""
         self.listed = False
@@ -77,6 +78,24 @@ class Rulebooks:
                 scenes[clause["id"]] = answer["ok"]["scene"]
 
         self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
+
+    def act_example(self, arg: str) -> None:
+        """Steps on in the example of a clause, or back: `WP-10.4 1`."""
+        clause_id, by = arg.split()
+        known = self.examples.get(clause_id)
+        if known:
+            known["at"] = max(0, min(known["at"] + int(by), len(known["steps"])))
+            return
+        examples, game_id = self.examples, self.app.route["game"]
+        clause = next(c for section in self.rulebooks[game_id]["sections"]
+                      for c in section["clauses"] if c["id"] == clause_id)
+
+        def then(answer: dict) -> None:
+            if "ok" in answer:
+                examples[clause_id] = {"steps": answer["ok"]["steps"], "at": 1}
+
+        what = {"game": game_id, "position": clause["position"], "moves": clause["moves"]}
+        self.app.bridge.ask("steps", what, then)
 
     def act_contents(self, arg: str) -> None:
         self.listed = not self.listed

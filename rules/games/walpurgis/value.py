@@ -9,21 +9,23 @@ any more.
 from math import exp
 
 from rules.core.model import Option
-from rules.games.walpurgis.board import shifted
+from rules.games.walpurgis.board import SIZE, shifted
 from rules.games.walpurgis.play.activation import DECLINE, STOP
 from rules.games.walpurgis.play.turns import decision, step
-from rules.games.walpurgis.state import ACTIVE, DORMANT, State, counts
+from rules.games.walpurgis.state import ACTIVE, DORMANT, State
 
 SQUARE, LATE = 0.22, 0.5
 AWAKE, ASLEEP, AHEAD, HELD, FIRE = 0.1, 0.02, 0.04, 0.05, 0.03
+MANY, ENOUGH = 8, 6  # cards in a hand and in a deck, beyond which more are worth nothing
 _STEPS = 200
+_AHEAD = tuple(tuple(shifted(at, 0, 1, seat) for at in range(SIZE * SIZE)) for seat in (0, 1))
 
 
 def evaluate(s: State, seat: int) -> float:
     s = settled(s, DECLINE, STOP)  # nobody intercepts or lays any more
     if s.winner != -2:
         return 0.5 if s.winner < 0 else float(s.winner == seat)
-    return 1 / (1 + exp(_worth(s, 1 - seat) - _worth(s, seat)))
+    return 1 / (1 + exp(-_lead(s, seat)))
 
 
 def settled(s: State, *quiet: Option) -> State:
@@ -37,14 +39,19 @@ def settled(s: State, *quiet: Option) -> State:
     return s
 
 
-def _worth(s: State, seat: int) -> float:
-    held = counts(s)
-    full = sum(held) / 25
-    worth = held[seat] * (SQUARE + LATE * full * full)
+def _lead(s: State, seat: int) -> float:
+    """How much better a seat stands than the other."""
+    lead, held = 0.0, [0, 0]
     for at, pile in enumerate(s.board):
         for lying in pile:
-            if lying.owner == seat:
-                worth += AWAKE * (lying.state == ACTIVE) + ASLEEP * (lying.state == DORMANT)
-                ahead = shifted(at, 0, 1, seat)
-                worth += AHEAD * (ahead >= 0 and not s.board[ahead])
-    return worth + HELD * min(len(s.hands[seat]), 8) + FIRE * min(len(s.decks[seat]), 6)
+            held[lying.owner] += 1
+            worth = AWAKE * (lying.state == ACTIVE) + ASLEEP * (lying.state == DORMANT)
+            ahead = _AHEAD[lying.owner][at]
+            if ahead >= 0 and not s.board[ahead]:
+                worth += AHEAD
+            lead += worth if lying.owner == seat else -worth
+    full = sum(held) / 25
+    lead += (held[seat] - held[1 - seat]) * (SQUARE + LATE * full * full)
+    hands, decks = [len(hand) for hand in s.hands], [len(deck) for deck in s.decks]
+    lead += HELD * (min(hands[seat], MANY) - min(hands[1 - seat], MANY))
+    return lead + FIRE * (min(decks[seat], ENOUGH) - min(decks[1 - seat], ENOUGH))
