@@ -58,7 +58,7 @@ def hears(app, table):
 def test_the_lobby_leads_to_it():
     _, port = start()
     ways = find(port.tree, lambda n: n.attrs.get("href") == "#/learn/pond")
-    assert [text_of(way) for way in ways] == ["Learn by playing · 3 min"]
+    assert [text_of(way) for way in ways] == ["Lesson · 3 min"]
 
 
 def test_it_says_what_to_do_and_marks_it():

@@ -82,7 +82,7 @@ SENTENCES = {
     "update_now": ("Update now", "いま更新"),
     "update_later": ("At the next start", "次に開くとき"),
     # lessons
-    "lesson_offer": ("Learn by playing · {n} min", "遊んで覚える・{n}分"),
+    "lesson_offer": ("Lesson · {n} min", "遊んで覚える・{n}分"),
     "lesson_ready": ("Go on when you are ready.", "準備ができたら、次へ進みましょう。"),
     "lesson_next": ("Next", "次へ"),
     "lesson_done": ("That was the lesson", "レッスンはここまで"),
