@@ -1,4 +1,4 @@
-"""Destruction processing and A effects (S-57 to S-68)."""
+"""Destruction processing and after-effects (S-57 to S-68)."""
 
 from itertools import permutations
 

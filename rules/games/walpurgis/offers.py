@@ -8,8 +8,8 @@ from rules.games.walpurgis.legality.conditions import exposed, filled, free, lyi
 from rules.games.walpurgis.library import icon_name
 from rules.games.walpurgis.play.activation import DECLINE_ALL, known
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
-from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, State
-from rules.games.walpurgis.table import face, said
+from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, Lying, State
+from rules.games.walpurgis.table import face, is_told, look, said
 from rules.games.walpurgis.vocabulary.printing import mode_name
 from rules.text.words import Text, Who, t
 
@@ -79,7 +79,7 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
         key, facts = f"{key}.mode", {**facts, "mode": mode_name(mode)}
     marks = ((word, "goal"), *shown(placed(one, mode, d.seat, square(word))))
     state = READY if card(one).plain else ACTIVATED
-    stands = Face("piece", state, owner=d.seat, seal=card(one).seal)
+    stands = look(Lying(d.seat, one, state))._replace(title=None, notes=(), diagram=None)
     return Offer(
         t(f"option.{key}", **facts), t(f"short.{key}", **facts), at, None, marks, stands=stands
     )
@@ -95,6 +95,9 @@ def _on_square(v: State, d: Decision, o: Option) -> Offer:
     (word,) = o.args
     text = t(f"option.{o.verb}", square=word)
     short = t("short.charge" if o.verb == "charge" else "short.square", square=word)
+    known_there = [x.card for x in v.board[square(word)] if is_told(x)]
+    if o.verb not in ("lay", "charge") and known_there:
+        short = t("short.card_on", card=t(f"card.{known_there[-1]}"), square=word)
     marks = ((word, "destroys" if o.verb == "destroy" else "goal"),)
     stands = Face("piece", BARRAGE_DOWN, owner=d.seat) if o.verb == "lay" else None
     return Offer(text, short, (word,), highlights=marks, stands=stands)

@@ -14,7 +14,7 @@ from rules.core.scene import Detail, Face, Item, Panel, Scene, Square, Zone, pil
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
 from rules.games.walpurgis.cards import card
 from rules.games.walpurgis.legality.conditions import exposed, masks, met
-from rules.games.walpurgis.library import ICONS, LIBRARY, emblem, icon_name
+from rules.games.walpurgis.library import ICONS, LIBRARY, icon_name
 from rules.games.walpurgis.play.activation import by_hand
 from rules.games.walpurgis.play.turns import PLACEMENT
 from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
@@ -78,10 +78,10 @@ def look(lying: Lying) -> Face:
     shown = face(lying.card)._replace(shape="piece", owner=lying.owner)
     if lying.is_down:
         return shown._replace(symbol=f"{lying.state}_known")
+    if lying.is_barrage:
+        return shown._replace(symbol=lying.state)
     number = numeral(lying.chain) if lying.chain else ""
-    return shown._replace(  # WP-8.4
-        symbol=lying.state, seal=emblem(card(lying.card).icon), text=number
-    )
+    return shown._replace(symbol=f"{lying.state}_{known_icon(lying.card)}", text=number)  # WP-8.4
 
 
 def is_told(lying: Lying) -> bool:
@@ -105,16 +105,21 @@ def face(one: str) -> Face:
     if one == HIDDEN:
         return BACK
     c = card(one)
-    known = c.icon if c.icon in ICONS else "other"
     return Face(
         "card",
-        f"card_{known}",
+        f"card_{known_icon(one)}",
         title=t(f"card.{one}"),
         reading=LIBRARY.readings.get(one, ""),
         notes=printing.notes(c),
         diagram=printing.diagram(c),
         seal=c.seal,
     )
+
+
+def known_icon(one: str) -> str:
+    """The icon of a card, as far as there are drawings for it."""
+    icon = card(one).icon
+    return icon if icon in ICONS else "other"
 
 
 def label(one: str) -> Text:

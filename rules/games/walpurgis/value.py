@@ -3,14 +3,14 @@
 The estimate is a logistic function of what a seat has more than the other: squares above all, the
 more the fuller the board; formations that can be activated, and those with a free square ahead, as
 most cards need one behind them; cards in hand. In a chain it is what would be if nobody answered
-any more.
+any more and barrages were laid wherever they can be.
 """
 
 from math import exp
 
 from rules.core.model import Option
 from rules.games.walpurgis.board import SIZE, shifted
-from rules.games.walpurgis.play.activation import DECLINE, STOP
+from rules.games.walpurgis.play.activation import DECLINE
 from rules.games.walpurgis.play.turns import decision, step
 from rules.games.walpurgis.state import ACTIVE, DORMANT, State
 
@@ -22,7 +22,7 @@ _AHEAD = tuple(tuple(shifted(at, 0, 1, seat) for at in range(SIZE * SIZE)) for s
 
 
 def evaluate(s: State, seat: int) -> float:
-    s = settled(s, DECLINE, STOP)  # nobody intercepts or lays any more
+    s = settled(s, DECLINE)
     if s.winner != -2:
         return 0.5 if s.winner < 0 else float(s.winner == seat)
     return 1 / (1 + exp(-_lead(s, seat)))

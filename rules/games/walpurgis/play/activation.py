@@ -1,7 +1,7 @@
 """Activations: which are legal, and what one does until somebody may answer it (WP-8, WP-9).
 
 An option is `activate CARD MODE SQUARE` from the hand or `turn SQUARE MODE` on the board; then its
-parts are asked for one by one: the charge, the B effect, and each barrage's square.
+parts are asked for one by one: the charge, the before-effect, and each barrage's square.
 """
 
 from functools import cache
@@ -158,7 +158,7 @@ def charge(s: State, frame: Frame) -> Decision | None:
 
 @BOOK.op("before")
 def before(s: State, frame: Frame) -> Done:
-    """The B effect (WP-8.13)."""
+    """The before-effect (WP-8.13)."""
     last = s.chain[-1]
     ops = mode_of(last).before
     return (push(s, Frame(ops, last.seat, name(last.square))) if ops else s), ()

@@ -1,4 +1,4 @@
-"""How a chain is settled: barrages collide, destruction, A effects (WP-10, WP-11, WP-12).
+"""How a chain is settled: barrages collide, destruction, after-effects (WP-10, WP-11, WP-12).
 
 Each square is a step of its own, which the table can show and a replay can stop at.
 """
@@ -41,7 +41,7 @@ def named(lying: Lying) -> Text:
 
 @BOOK.op("settle")
 def settle(s: State, frame: Frame) -> Done:
-    """Barrages square by square, then destruction, then A effects (WP-10.1, WP-10.2)."""
+    """Barrages square by square, then destruction, then after-effects (WP-10.1, WP-10.2)."""
     squares = [
         at for at, pile in enumerate(s.board) if len(pile) > 1 or any(x.is_barrage for x in pile)
     ]
@@ -213,7 +213,7 @@ def pile(s: State, frame: Frame, seat: int, cards: Cards) -> Decision | None:
     return Decision(seat, "pile", options)
 
 
-# -- A effects -------------------------------------------------------------------------------------
+# -- after-effects ---------------------------------------------------------------------------------
 
 
 def _running(s: State, ends: bool) -> list[tuple[int, Lying]]:
@@ -228,7 +228,7 @@ def _running(s: State, ends: bool) -> list[tuple[int, Lying]]:
 
 @BOOK.op("untap", args=(ENDS,))
 def untap(s: State, frame: Frame, ends: bool) -> Done:
-    """Cards without an A effect become ready first, all together (WP-12.2)."""
+    """Cards without an after-effect become ready first, all together (WP-12.2)."""
     for at, lying in _running(s, ends):
         if not mode_of(lying).after:
             s = turned(s, at, lying, READY)
@@ -236,7 +236,7 @@ def untap(s: State, frame: Frame, ends: bool) -> Done:
 
 
 def _resolved(s: State, frame: Frame, o: Option, seat: int, ends: bool) -> Done:
-    """The card becomes ready, its A effect follows at once (WP-12.1); then the other side."""
+    """The card becomes ready, its after-effect follows at once (WP-12.1); then the other side."""
     at = square(o.args[0])
     lying = lying_at(s, at, _side(s, seat, ends), ACTIVATED)
     owner = lying.owner

@@ -70,8 +70,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "tag.charge": ("charges", "突っ込む"),
     "tag.up": ("lays barrages face up", "弾幕を表向きで配置する"),
     "tag.hand": ("returns formations instead of destroying", "破壊の代わりに手札に戻す"),
-    "tag.before": ("has a B effect", "B効果がある"),
-    "tag.after": ("has an A effect", "A効果がある"),
+    "tag.before": ("has a before-effect", "B効果がある"),
+    "tag.after": ("has an after-effect", "A効果がある"),
     "tag.lasting": ("stays activated", "発動状態が続く"),
     # Cards
     "card.plain_shot": ("Plain Shot", "通常弾"),
@@ -102,8 +102,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Formations, yours too, go to their owners’ hands instead of being destroyed.",
         "自分の陣も含め、破壊する代わりに持ち主の手札に戻す。",
     ),
-    "note.before": ("B: {text}", "B：{text}"),
-    "note.after": ("A: {text}", "A：{text}"),
+    "note.before": ("Before: {text}", "B：{text}"),
+    "note.after": ("After: {text}", "A：{text}"),
     "note.lasting": (
         "Lasting (turn): stays activated until the end phase.",
         "持続（ターン）：エンドフェイズまで発動状態のまま。",
@@ -222,7 +222,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{side}’s formations go back to hand: {squares}",
         "{side}の陣が手札に戻る：{squares}",
     ),
-    "outlook.after": ("A effects: {squares}", "A効果：{squares}"),
+    "outlook.after": ("After-effects: {squares}", "A効果：{squares}"),
     "outlook.chosen": (
         "Other choices on the way may change this",
         "途中の選択によって変わることがあります",
@@ -301,7 +301,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "次に捨て札置き場に置くカードを選んでください。",
     ),
     "prompt.after": (
-        "Which card becomes ready next, with its A effect?",
+        "Which card becomes ready next, with its after-effect?",
         "次にアンタップして、A効果を解決するカードを選んでください。",
     ),
     "prompt.limit": (
@@ -309,19 +309,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "手札が6枚を超えています。捨てるカードを選んでください。",
     ),
     "prompt.destroy": (
-        "B effect: which other formation of yours is destroyed?",
+        "Before-effect: which other formation of yours is destroyed?",
         "B効果：破壊する自分の陣を選んでください。",
     ),
     "prompt.sleep": (
-        "A effect: which opposing formation turns dormant?",
+        "After-effect: which opposing formation turns dormant?",
         "A効果：休眠状態にする相手の陣を選んでください。",
     ),
     "prompt.wake_own": (
-        "A effect: which formation of yours turns active?",
+        "After-effect: which formation of yours turns active?",
         "A効果：活動状態にする自分の陣を選んでください。",
     ),
     "prompt.return": (
-        "A effect: which formation goes back to its owner’s hand?",
+        "After-effect: which formation goes back to its owner’s hand?",
         "A効果：持ち主の手札に戻す陣を選んでください。",
     ),
     # Options
@@ -337,6 +337,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.keep_all": ("Keep the rest", "残りは手札に残す"),
     "option.wake": ("Turn {square} active", "{square}の陣を活動状態にする"),
     "short.square": ("{square}", "{square}"),
+    "short.card_on": ("{card}, {square}", "{square}の「{card}」"),
     "option.skip": ("Leave them dormant", "休眠状態のままにする"),
     "short.skip": ("Leave them", "そのまま"),
     "option.activate": ("Activate {card} at {square}", "{square}で「{card}」を発動する"),
@@ -378,7 +379,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Let everything stand for the rest of this turn",
         "このターンはもう迎撃しない",
     ),
-    "short.decline.turn": ("Let all stand this turn", "このターンはもう迎撃しない"),
+    "short.decline.turn": ("Let all stand this turn", "このターンは迎撃しない"),
     "option.settle": ("Settle {square}", "{square}を処理する"),
     "option.keep": ("Keep {what}", "{what}を残す"),
     "short.keep": ("{what}", "{what}"),
@@ -487,7 +488,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}は{square}にある{owner}の「{card}」を手札に戻した。",
     ),
     "log.after": (
-        "{card} on {square} became ready: its A effect.",
+        "{card} on {square} became ready: its after-effect.",
         "{square}の「{card}」がアンタップし、A効果を解決する。",
     ),
     "log.spared": ("Nothing was destroyed.", "破壊された陣はなかった。"),

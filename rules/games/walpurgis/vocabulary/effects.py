@@ -1,4 +1,4 @@
-"""The steps that B effects and A effects are made of (CD-10): code and words of each.
+"""The steps that before-effects and after-effects are made of (CD-10): code and words of each.
 
 >>> step = EFFECTS.read([{"op": "draw", "count": 2}])
 >>> EFFECTS.text(step, "en"), EFFECTS.text(step, "ja")
