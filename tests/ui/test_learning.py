@@ -152,3 +152,18 @@ def test_a_hint_that_means_something_else_lets_go_of_what_was_begun():
         s.selection.path = ["0.frog"]
         s.take_hint({"n": hinted}, 1)
         assert (s.hint["n"], s.selection.path) == (hinted, kept)
+
+
+def test_pressing_where_a_hint_is_means_it():
+    app, port = seated()
+    s = app.at_table()
+    s.selection.take([{"n": n, "text": n, "short": n, "warn": "", "at": ["0.frog", "e5"]}
+                      for n in ("leap", "crawl")])
+    app.act("point", "e5")
+    assert port.sent[-1]["op"] == "why"
+    answer(app, port, {"tried": "leap", "reasons": [], "nearest": None}, op="why")
+    assert "First choose" in html(port)
+    s.take_hint({"n": "leap", "text": "Leap"}, 1)
+    s.selection.clear()
+    app.act("point", "e5")
+    assert (port.sent[-1]["op"], port.sent[-1]["n"]) == ("act", "leap")

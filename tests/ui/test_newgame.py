@@ -119,7 +119,7 @@ def test_who_begins_is_chosen_by_name():
              "seats": "which", "choices": [{"value": "random", "label": "Lots"},
                                            {"value": "1", "label": "Seat 1"},
                                            {"value": "2", "label": "Seat 2"}]}  # fmt: skip
-    game = {**GAME, "settings": [first], "levels": [{"level": "easy", "label": "Easy"}]}
+    game = dict(GAME, settings=[first], levels=[{"level": "easy", "label": "Easy"}])
     form = default_form(game)
 
     def names():

@@ -15,7 +15,7 @@ def asked(port):
 
 
 def at_pond():
-    decision = {**table()["decision"], "outlook": True}
+    decision = dict(table()["decision"], outlook=True)
     return seated(decision=decision)
 
 
@@ -38,7 +38,7 @@ def test_an_answer_of_another_ply_says_nothing():
     app, port = at_pond()
     app.consider("focus", ("option", "dive"))
     s = app.at_table()
-    s.take(table(ply=2, decision={**table()["decision"], "outlook": True}))
+    s.take(table(ply=2, decision=dict(table()["decision"], outlook=True)))
     told(app, port, "dive")
     app.consider("focus", ("option", "dive"))
     assert LINES[0] not in html(port) and asked(port) == ["dive", "dive"]

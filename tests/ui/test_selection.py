@@ -52,6 +52,12 @@ def test_nothing_legal_there():
     assert c.path == ["a"]
 
 
+def test_what_comes_later_is_known_but_not_pointed_at_first():
+    c = Selection(MOVES)
+    assert [o["n"] for o in c.later(["b"])] == ["Na-b", "Nd-b"]
+    assert c.later(["a"]) == [] and c.point(["b"]) == ("none", "b")
+
+
 def test_the_zone_counts_when_the_thing_does_not():
     c = Selection(MOVES)
     assert c.point(["item", "e"]) == ("act", MOVES[3])

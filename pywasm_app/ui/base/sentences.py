@@ -286,6 +286,8 @@ SENTENCES = {
     "hint_thinking": ("Looking for good advice …", "よい手を探しています…"),
     "why_need": ("Needed: {need}", "必要な条件：{need}"),
     "why_nearest": ("Instead: {text}", "代わりにできること：{text}"),
+    "why_first": ("That is allowed. First choose the card or piece that you mean to use.",
+                  "できます。先に、使うカードやコマを選んでください。"),
     "why_legal": ("That is allowed right now.", "いまできます。"),
     "why_wait": ("It is not your turn to choose.", "いまは選ぶ番ではありません。"),
     "can": ("can be chosen", "選べます"),

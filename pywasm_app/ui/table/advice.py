@@ -21,6 +21,8 @@ class Advice:
             if typed and not answer["reasons"]:
                 self.unknown(typed)
             else:
+                if not answer["reasons"] and s.selection.later([about.get("ref", "")]):
+                    answer["note"] = self.app.t("why_first")
                 s.layers.lay("why", answer)
             if not quiet:
                 self.app.port.sound("no")

@@ -32,6 +32,10 @@ class Choosing:
                 self.advice.explain(self.app.t("why_wait"))
             return
         what, found = s.selection.point(refs)
+        if what == "none":
+            for option in s.selection.later(refs):
+                if option["n"] == s.hint.get("n"):  # where the hint is, it is meant
+                    what, found = "act", option
         s.layers.close("why")
         if what == "act":
             self.commit(found)

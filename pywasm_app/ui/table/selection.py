@@ -86,6 +86,10 @@ class Selection:
                     return ("narrow", None)
         return ("none", refs[0] if refs else "")
 
+    def later(self, refs: list[str]) -> list[dict]:
+        """The options for which something else has to be pointed at before one of these refs."""
+        return [o for o in self.options if [ref for ref in refs if ref in o["at"][1:]]]
+
     def come_to(self, option: dict) -> None:
         """All but the last thing to be pointed at for an option is chosen."""
         self.path = option["at"][:-1]
