@@ -70,7 +70,7 @@ def test_a_card_says_where_it_is_ready():
     found = {o.args[1] for o in ready.decision.options if o.verb == "summon"}
     assert found == {"d4", "e5"}
     many = given("Acd4 Acd5 Ace5 Ace4", hand)
-    assert tags(many) == {"quarry_giant": "summon on 4 squares"}
+    assert tags(many) == {"quarry_giant": "4 squares"}
     assert tags(given("Acd4 Acd5 Ace5", hand, actions=0)) == {}
 
 

@@ -43,11 +43,11 @@ def on_turn(table):
 
 
 def test_short_words_name_the_card():
-    """TK-5.8, TK-6.4, TK-9.6: in a list of everything one can tell what a button is about."""
+    """TK-5.8, TK-6.4, TK-9.6, TK-9.10: in a list of everything one can tell what a button is about."""
     t = given("Acd4 Acd5 Ace5 Bhb4 Bhh4", "quarry_giant wildfire fl_two")
     assert shorts(t, verb="discard") == {"Discard Quarry Giant", "Discard Wildfire"}
     assert "Quarry Giant on e5 (d4, d5)" in shorts(t, verb="summon")
-    assert shorts(t, verb="flare") == {"Invoke fl_two, upper half"}
+    assert shorts(t, verb="flare") == {"Invoke fl_two, upper half: 1 point for Ben"}
     assert "「石切場の巨人」をe5に召喚（d4、d5）" in shorts(t, "ja", "summon")
     assert shorts(t, "ja", "discard") == {"「石切場の巨人」を捨てる", "「野火」を捨てる"}
     assert shorts(t, "ja", "flare") == {"「fl_two」を発動（上段）"}

@@ -29,7 +29,7 @@ from rules.games.tash_kalar.telling import piece_face, traces
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, chosen, context_of, moving, told
 from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import named
-from rules.text.words import Text, t
+from rules.text.words import Text, Who, t
 
 _SEEN_AS = {
     "placed": "goal",
@@ -192,6 +192,10 @@ def _flare(v: State, d: Decision, o: Option) -> Offer:
     if against:
         text = t("option.flare.against", **facts, foe=against[0])
         return Offer(text, t("short.flare.against", **facts, foe=against[0]), at)
+    if v.mode == "duel":  # TK-9.10
+        rival = t("team", letter="AB"[foe]) if v.teams else Who(foe)
+        text = t("option.flare.duel", **facts, rival=rival)
+        return Offer(text, t("short.flare.duel", **facts, rival=rival), at)
     return Offer(t("option.flare", **facts), t("short.flare", **facts), at)
 
 

@@ -125,7 +125,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "card.ready": ("summon on {squares}", "召喚可：{squares}"),
     "card.ready.short": ("→ {squares}", "→{squares}"),
-    "card.ready.many": ("summon on {n} squares", "召喚可：{n}か所"),
+    "card.ready.many": ("{n} squares", "召喚可：{n}か所"),
     "card.ready.many.short": ("→ {n} squares", "→{n}か所"),
     "because.destroys": ("destroys {n} enemy {n|piece|pieces}", "敵ユニット{n}体を破壊"),
     "because.points": ("scores {n} {n|point|points}", "{n}点を獲得"),
@@ -294,6 +294,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.keep": ("Keep the rest", "残りは手札に残す"),
     "option.flare": ("Invoke {card}, {halves}", "「{card}」を発動する（{halves}）"),
     "short.flare": ("Invoke {card}, {halves}", "「{card}」を発動（{halves}）"),
+    "option.flare.duel": (
+        "Invoke {card}, {halves}: 1 point for {rival}",
+        "「{card}」を発動する（{halves}）：{rival}に1点",
+    ),
+    "short.flare.duel": (
+        "Invoke {card}, {halves}: 1 point for {rival}",
+        "「{card}」を発動（{halves}）：{rival}に1点",
+    ),
     "option.flare.against": (
         "Invoke {card} against {foe}, {halves}",
         "{foe}を相手に「{card}」を発動する（{halves}）",
