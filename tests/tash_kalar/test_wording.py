@@ -50,7 +50,7 @@ def test_short_words_name_the_card():
     assert shorts(t, verb="flare") == {"Invoke fl_two, upper half: 1 point for Ben"}
     assert "「石切場の巨人」をe5に召喚（d4、d5）" in shorts(t, "ja", "summon")
     assert shorts(t, "ja", "discard") == {"「石切場の巨人」を捨てる", "「野火」を捨てる"}
-    assert shorts(t, "ja", "flare") == {"「fl_two」を発動（上段）"}
+    assert shorts(t, "ja", "flare") == {"「fl_two」を発動（上段）：Benに1点"}
 
 
 def test_short_words_tell_an_improvised_summoning():
