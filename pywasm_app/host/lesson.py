@@ -219,13 +219,14 @@ class Coached(Session):
 
         step, first = self.step, self.number == 1
         before = self.lesson.steps[self.number - 2].then if not first else self.lesson.intro
+        elsewhere = bool(step.position) and not first  # what came before was read where it was
         d = self.asked()
         mine = d is not None and not d.auto
         return {
             "title": said(self.lesson.title),
             "step": self.number,
             "of": len(self.lesson.steps),
-            "then": said(step.then if self.answered else before),
+            "then": said(step.then) if self.answered else "" if elsewhere else said(before),
             "say": said(self.lesson.outro) if self.is_done else said(step.say) if mine else "",
             "hint": said(step.hint) if self.tried else "",
             "clause": step.clause,
