@@ -167,3 +167,14 @@ def test_pressing_where_a_hint_is_means_it():
     s.selection.clear()
     app.act("point", "e5")
     assert (port.sent[-1]["op"], port.sent[-1]["n"]) == ("act", "leap")
+
+
+def test_a_card_with_nothing_lit_does_not_speak_of_light():
+    app, port = seated()
+    s = app.at_table()
+    for quiet, said in ((True, "all that it can do now"), (False, "choose among what is lit")):
+        s.selection.take([{"n": n, "text": n, "short": n, "warn": "", "at": ["0.frog", n],
+                           "quiet": quiet} for n in ("e5", "e6")])
+        app.act("point", "0.frog")
+        assert said in html(port)
+        s.selection.clear()

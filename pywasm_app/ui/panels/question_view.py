@@ -169,7 +169,10 @@ def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
         return s.table["decision"]["prompt"]
     names = [name for name in [s.called(ref, t) for ref in s.selection.path] if name]
     what = t("arrow").join(names)
-    return t("choose_way" if s.selection.complete() else "choose_lit", what=what)
+    if s.selection.complete():
+        return t("choose_way", what=what)
+    always = not [option for option in fitting if not option.get("quiet")]
+    return t("choose_left" if always else "choose_lit", what=what)
 
 
 def _list(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: Words) -> list:
