@@ -157,7 +157,9 @@ class Walpurgis(Game[State]):
         return table.status(v)
 
     def turn(self, s: State) -> Turn | None:
-        return Turn(s.turn) if s.turns and s.winner == -2 else None
+        if not s.turns or s.winner != -2:
+            return None
+        return Turn(s.turn, t("turn.number", n=s.turns))  # also where a position begins later
 
     def seal(self, e: Event) -> str:
         return telling.seal(e)
