@@ -43,7 +43,7 @@ def on_turn(table):
 
 
 def test_short_words_name_the_card():
-    """TK-5.8, TK-6.4, TK-9.6, TK-9.10: in a list of everything one can tell what a button is about."""
+    """TK-5.8, TK-6.4, TK-9.6, TK-9.10: in a list of everything a button tells what it is about."""
     t = given("Acd4 Acd5 Ace5 Bhb4 Bhh4", "quarry_giant wildfire fl_two")
     assert shorts(t, verb="discard") == {"Discard Quarry Giant", "Discard Wildfire"}
     assert "Quarry Giant on e5 (d4, d5)" in shorts(t, verb="summon")
