@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.bots.bot import GreedyBot, decided
 from rules.core.model import Option
 from rules.core.registry import game
 from rules.core.rng import Rng
@@ -38,6 +39,18 @@ def test_giving_up_inside_a_chain():
     assert G.decision(s).kind == "respond" and G.decision(s).seat == 1
     for seat in (0, 1):
         assert G.resigned(s, seat, 2).winners == (1 - seat,)
+
+
+def test_who_looks_one_step_ahead_fires():
+    """Barrages that an activation has still to lay count, also for a bot that sees no further."""
+    s = G.read(CHAIN)
+    worth = [
+        G.evaluate(G.step(s, Option.parse(move)).state, 0)
+        for move in ("place evensong c2", "activate evensong main c2")
+    ]
+    assert worth[0] < worth[1]
+    found = decided(GreedyBot(), G, G.view(s, 0), G.decision(s), Rng.of_seed(1))
+    assert found.verb == "activate"
 
 
 @pytest.mark.parametrize(
