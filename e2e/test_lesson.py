@@ -156,6 +156,27 @@ def test_japanese_on_a_phone(visitor: Visitor, game):
     assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
 
 
+# Where board and hand are on the page, whose window a phone moves.
+PLACES = """() => ["[role=grid], .board .surface", ".hands"].map((what) => {
+  const { left, top, width } = document.querySelector(what).getBoundingClientRect();
+  return [left, top + scrollY, width].map(Math.round);
+})"""
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_board_and_hand_stay_where_they_are(visitor: Visitor, game, width: int):
+    visitor.page.set_viewport_size({"width": width, "height": 900})
+    page = sit_down(visitor, game)
+    last = visitor.t("ply_of", n=len(lesson.load(game).steps), of=len(lesson.load(game).steps))
+    marks(page)
+    board, hand = page.evaluate(PLACES)
+    while follow(page) and step(page) != last:
+        marks(page)
+        now = page.evaluate(PLACES)
+        assert now[0] == board, step(page)
+        assert width == 390 or now[1][1] == hand[1], step(page)
+
+
 def test_the_other_language_undo_and_a_look_into_the_rules(visitor: Visitor):
     game = TAUGHT[0]
     page = sit_down(visitor, game)
