@@ -1,0 +1,11 @@
+"""The words in which packs say what cards do. What they read in English and Japanese is a matter of
+a later slice: each term is registered at one place, which is where its sentences will stand.
+
+terms        elements, targets, amounts, conditions: their form
+reading      how they are written in a pack
+amounts      what an amount comes to
+conditions   whether a condition holds
+targets      who is meant
+effects      what effects do to characters; control, cards and the place of battle beside it
+form         what a pack may say
+"""
