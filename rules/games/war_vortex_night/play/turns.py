@@ -6,7 +6,7 @@ rolls the action die, or sees the turn lost.
 >>> s = State((Character("example"), Character("example", team=1)), order=(1, 0), at=-1)
 >>> s, _ = next_turn(s._replace(stack=(Frame((), 0),)), Frame((), 0))
 >>> s.acting, s.stack[-1].ops
-(1, (('start', 1), ('act', 1), ('end', 1), ('count_down', 1), ('next',)))
+(1, (('start', 1), ('act', 1), ('end', 1), ('count_down', 1), ('unspare',), ('next',)))
 """
 
 from rules.core.model import Decision, Event, Option
@@ -106,11 +106,7 @@ def phase(s: State, _: Frame) -> Done:
 
 @FLOW.op("next")
 def next_turn(s: State, _: Frame) -> Done:
-    """The order reaches the next character; a retired one has no turn at all (T1). Whoever was
-    spared until the turn ended is looked at first (OP-36)."""
-    if any(c.spared for c in s.characters):
-        spared = [c._replace(spared=0) if c.spared else c for c in s.characters]
-        return settled(todo(s._replace(characters=tuple(spared)), ("next",)), ())
+    """The order reaches the next character; a retired one has no turn at all (T1)."""
     at = s.at + 1
     while at < len(s.order) and s.characters[s.order[at]].is_retired:
         at += 1
@@ -119,7 +115,7 @@ def next_turn(s: State, _: Frame) -> Done:
         ended = Event("phase_end", None, (("phase", s.phase),))
         return settled(todo(s, ("phase",)), (ended,))
     i = s.order[at]
-    ops = (("start", i), ("act", i), ("end", i), ("count_down", i), ("next",))
+    ops = (("start", i), ("act", i), ("end", i), ("count_down", i), ("unspare",), ("next",))
     return todo(s._replace(acting=i), *ops), ()
 
 
@@ -238,6 +234,15 @@ def count_down(s: State, _: Frame, who: int) -> Done:
         return s, ()
     s = with_character(s, who, new)
     return settled(s, (*_ended(s, who, old, new), *turned(s, who, old, new)))
+
+
+@FLOW.op("unspare")
+def unspare(s: State, _: Frame) -> Done:
+    """The turn ends, and with it what has kept characters from retiring (OP-36)."""
+    if not any(c.spared for c in s.characters):
+        return s, ()
+    spared = [c._replace(spared=0) if c.spared else c for c in s.characters]
+    return settled(s._replace(characters=tuple(spared)), ())
 
 
 def _shorter(losses: tuple[Loss, ...], mark: int) -> tuple[Loss, ...]:
