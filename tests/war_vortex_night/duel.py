@@ -223,7 +223,15 @@ class Ring:
             assert o in self.asked.options, (notation, self.asked)
             self.s, events = battle.step(self.s, o)
             self.events += events
+            self.call()
         return self
+
+    def call(self):
+        """Tokens are called T1, T2, …, as they come."""
+        tokens = sum(x.startswith("T") for x in self.letters)
+        while len(self.letters) < len(self.s.characters):
+            tokens += 1
+            self.letters.append(f"T{tokens}")
 
     def use(self, letter, *effects, pick=(), dice=(), **by):
         """Effects as a character's own action would do them, with what is picked on the way."""
@@ -234,7 +242,7 @@ class Ring:
         self.s = begun(self.s, By(i, i, **by), ops, ref(i))
         self.s, events = run(EFFECTS, self.s)
         self.events += events
-        self.letters += [f"T{n + 1}" for n in range(len(self.s.characters) - len(self.letters))]
+        self.call()
         picks = [pick] if isinstance(pick, str) else pick
         return self.do(*[self._pick(one) for one in picks])
 
@@ -256,7 +264,6 @@ class Ring:
             return self.do("lose")
         assert self.asked.kind == "roll", self.asked
         self.script(die).do("roll")
-        self.letters += [f"T{n + 1}" for n in range(len(self.s.characters) - len(self.letters))]
         return self.do(*[self._pick(one) for one in picks])
 
     def deals(self, letter, n, to=None):
