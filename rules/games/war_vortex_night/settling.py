@@ -20,11 +20,10 @@ from rules.core.model import Event
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Gift, Source
 from rules.games.war_vortex_night.standing import (
-    attributes,
     has_ability,
     is_disabled,
     refuses,
-    species,
+    traits,
 )
 from rules.games.war_vortex_night.state import (
     NOBODY,
@@ -133,7 +132,7 @@ def _faced(s: State) -> tuple[State, Events]:
     for i, c in enumerate(s.characters):
         if c.is_retired or not c.deck:
             continue
-        failing = cards.failing(c.deck, attributes(c), species(c))
+        failing = cards.failing(c.deck, *traits(c))
         if failing != c.failing:
             new = c._replace(failing=failing)
             s = with_character(s, i, new)

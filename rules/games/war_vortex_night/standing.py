@@ -2,7 +2,7 @@
 
 >>> from rules.games.war_vortex_night.cards import Card, learn
 >>> learn(Card("example_frost", attributes=("ice",)))
->>> from rules.games.war_vortex_night.state import Element, Kind, Part
+>>> from rules.games.war_vortex_night.state import Kind, Part
 >>> earth = Element(Kind("treated_as_attribute", "", "earth"), (Part(since=3),))
 >>> c = Character("example_frost", base=(earth,))
 >>> attributes(c), retire_limit(c), may_act(c)
@@ -11,35 +11,47 @@
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import TABLE
-from rules.games.war_vortex_night.state import Character, State
+from rules.games.war_vortex_night.state import Character, Element, State
 from rules.games.war_vortex_night.statuses import elements, settings, since, total
 
+_TRAITS = frozenset(
+    ("treated_as_attribute", "treated_as_species", "without_attribute", "without_species")
+)
 RETIRES_AT = 0  # HP, or less (WVN-5.1)
 
 
 def attributes(c: Character) -> tuple[str, ...]:
     """Its current attributes, whatever grants or takes them (OP-04)."""
-    return _with_settings(c, cards.character(c.card).attributes, "attribute")
+    return traits(c)[0]
 
 
 def species(c: Character) -> tuple[str, ...]:
-    return _with_settings(c, cards.character(c.card).species, "species")
+    return traits(c)[1]
 
 
-def _with_settings(c: Character, printed: tuple[str, ...], what: str) -> tuple[str, ...]:
+def traits(c: Character) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Its attributes and its species."""
+    printed = cards.character(c.card)
+    found = [e for e in elements(c) if e.kind.what in _TRAITS]
+    if not found:
+        return printed.attributes, printed.species
+    return (
+        _with_settings(found, printed.attributes, "attribute"),
+        _with_settings(found, printed.species, "species"),
+    )
+
+
+def _with_settings(found: list[Element], printed: tuple[str, ...], what: str) -> tuple[str, ...]:
     """What is printed, with what it is treated as, and without what it has lost; the later wins,
     and of the same moment what forbids (OP-64, OP-65)."""
-    lost = settings(c, f"without_{what}")
-    granted = settings(c, f"treated_as_{what}")
-    if not lost and not granted:
-        return printed
-    since_: dict[object, tuple[int, int]] = dict.fromkeys(printed, (-1, 1))
-    for moment, value in granted:
-        since_[value] = (moment, 0)
-    for moment, value in lost:
-        if since_.get(value, (-1, 0)) <= (moment, 1):
-            since_.pop(value, None)
-    return tuple([str(one) for one in since_])
+    since_: dict[str, int] = dict.fromkeys(printed, -1)
+    lost: dict[str, int] = {}
+    for e in found:
+        if e.kind.what == f"treated_as_{what}":
+            since_[e.kind.sets] = e.since
+        elif e.kind.what == f"without_{what}":
+            lost[e.kind.sets] = max(lost.get(e.kind.sets, -1), e.since)
+    return tuple([one for one, moment in since_.items() if lost.get(one, -2) < moment])
 
 
 def retire_limit(c: Character) -> int:
