@@ -11,7 +11,7 @@ from rules.core.model import Option
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.battle import EFFECTS
-from rules.games.war_vortex_night.play.steps import begun
+from rules.games.war_vortex_night.play.steps import begun, noted
 from rules.games.war_vortex_night.settling import evaluated
 from rules.games.war_vortex_night.standing import attributes, is_disabled, retire_limit
 from rules.games.war_vortex_night.state import By, Character, Rules, State, ref
@@ -310,7 +310,7 @@ def ring(order="AB", teams=None, script=(), flows=False, tokens=(), fields=(), l
         rules=Rules(limit, tuple(tokens), tuple(fields)),
         chance=(0, *script),
     )
-    s, _ = evaluated(s)
+    s, _ = evaluated(noted(s))
     s = s._replace(moment=s.moment + 1)
     if flows:
         ops = (("begin",),) if order else (("roll_order",), ("begin",))

@@ -2,6 +2,7 @@
 
 import json
 import random
+import sys
 from itertools import product
 
 import pytest
@@ -169,3 +170,30 @@ def test_cards_happen():
         "did_nothing",
         "field_set",
     } <= kinds
+
+
+def _calls_a_turn(n):
+    """How many functions are called in a turn, on average, with n characters in two teams."""
+    cast = [("mossback", "quarry_king")[i // 2 % 2] for i in range(n)]
+    rng, calls, turns = random.Random(1), 0, 0
+
+    def count(frame, event, arg):
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    s = fight(cast[::2], cast[1::2], seed=1)
+    s, _ = battle.step(s, battle.decision(s).options[0])
+    sys.setprofile(count)
+    try:
+        while turns < 30:
+            d = battle.decision(s)
+            turns += d.kind in ("roll", "lose")
+            s, _ = battle.step(s, rng.choice(d.options))
+    finally:
+        sys.setprofile(None)
+    return calls / turns
+
+
+def test_the_work_of_a_turn_grows_as_the_battle_does():
+    """Any number of characters: four times as many take about four times as long"""
+    assert _calls_a_turn(160) < 5 * _calls_a_turn(40)

@@ -117,9 +117,9 @@ def test_all_windows_close_before_any_damage():
     """OP-66: for damage to all, targets in turn order"""
     own = fighter(abilities=[shield()])
     r = ring("ACB", "A|BC", B=own, C=own).use("A", HIT(4, "all_enemies"))
-    assert r.asked.source == "2"
+    assert r.asked.source == "c3"
     r.do("pass")
-    assert r.hp("C") == 20 and r.asked.source == "1"
+    assert r.hp("C") == 20 and r.asked.source == "c2"
     r.do("declare shield")
     assert (r.hp("B"), r.hp("C")) == (20, 16)
 
@@ -164,6 +164,15 @@ def test_a_counter_blow():
     r = ring("ABC", "AC|B", A=fighter(hp=5), B=fighter(abilities=[counter]))
     r.use("A", HIT(4)).do("declare counter")
     assert r["A"].is_retired and r.hp("B") == 21
+
+
+def test_a_window_about_nobody_closes():
+    """OP-66, OP-33: whoever retires while it is asked is hit no more"""
+    guard = shield("mercy", {"op": "retire", "target": "concerned"}, whose="ally")
+    again = shield("again", whose="any")
+    three = {"B": fighter(), "C": fighter(abilities=[guard, again])}
+    r = ring("ABC", "A|BC", **three).use("A", HIT(4), pick="B").do("declare mercy")
+    assert r["B"].is_retired and r.hp("B") == 20 and r.asked is None
 
 
 def test_nested_windows():

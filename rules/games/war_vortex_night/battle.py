@@ -19,6 +19,7 @@ from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.settling import evaluated, told
 from rules.games.war_vortex_night.state import Character, Rules, State
@@ -45,7 +46,7 @@ def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -
         for one in entrants
     )
     s = State(characters, rules=rules, stack=(Frame(SETUP, 0),), chance=Rng.of_seed(seed).chance)
-    s, _ = evaluated(s)
+    s, _ = evaluated(noted(s))
     return run(EFFECTS, s._replace(moment=s.moment + 1)).state
 
 

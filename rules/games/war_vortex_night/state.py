@@ -175,7 +175,8 @@ class State(NamedTuple):
     was set (OP-13). `moment` and `serial` number what comes into force and every status; `mark` is
     the moment at which T3 of this turn was reached (OP-12). `used`: abilities used in this turn.
     `doomed`: those whose retirement is under way. `halted`: causes that give nothing any more,
-    because they went on and off without end (OP-30).
+    because they went on and off without end (OP-30). `watchers`: for each hook the characters whose
+    cards answer it when it is about another, so that no step looks through all.
     """
 
     characters: tuple[Character, ...] = ()
@@ -193,6 +194,7 @@ class State(NamedTuple):
     used: tuple[tuple[int, str], ...] = ()
     doomed: tuple[int, ...] = ()
     halted: tuple[str, ...] = ()
+    watchers: tuple[tuple[str, tuple[int, ...]], ...] = ()
     rules: Rules = Rules()
     stack: tuple[Frame, ...] = ()
     winner: int = GOING_ON

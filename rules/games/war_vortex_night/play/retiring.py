@@ -12,10 +12,9 @@ from rules.core.stack import Frame, push, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled, told
 from rules.games.war_vortex_night.play.windows import (
-    any_listens,
     group,
     number,
-    opening,
+    opens,
     window_ops,
 )
 from rules.games.war_vortex_night.standing import is_at_its_limit
@@ -33,11 +32,10 @@ def doomed_by(s: State, who: Who, moment: int) -> State:
 @FLOW.op("retiring", args=(group("who"), number("moment")))
 def retiring(s: State, frame: Frame, who: Who, moment: int) -> Done:
     """A window opens before each retirement (OP-66), then they retire together."""
-    listens = any_listens(s, "before_retire")
     windows = [
         op
         for i in who
-        if listens or opening(s, "before_retire", i)
+        if opens(s, "before_retire", i)
         for op in window_ops("before_retire", i, NOBODY, NOBODY)
     ]
     return todo(s, *windows, ("retire_all", who, moment)), ()

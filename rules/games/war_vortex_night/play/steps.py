@@ -14,7 +14,7 @@ from rules.core.stack import Frame, OpBook, push
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.settling import evaluated, told
 from rules.games.war_vortex_night.standing import is_at_its_limit
-from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, State
+from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, State, ref
 from rules.games.war_vortex_night.statuses import TURN_START
 from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
@@ -93,23 +93,48 @@ def answering(s: State, hook: str, concerned: int, attacker: int = NOBODY) -> li
     """Whatever answers by itself what has happened to `concerned`, in turn order; what happens to
     nobody, happens to all. What sets an action die has done so before (OP-12)."""
     out = []
-    for i in in_turn_order(s):
+    for i in around(s, hook, concerned):
         c = s.characters[i]
         if c.is_retired and not (hook == "retired" and i == concerned):  # OP-74
             continue
-        happens = concerned in (i, NOBODY)
         ops = [
             ("ability", i, ability.id)
             for ability in cards.listening(c.card, "triggered", hook)
             if (hook != "action_die_rolled" or not cards.sets_face(ability))
             and is_whose(s, ability.whose, i, concerned)
         ]
-        if happens:
+        if concerned in (i, NOBODY):
             ops += answering_elements(c, i, hook)
         if ops:
             by = By(i, NOBODY, s.moment, attacker=attacker, concerned=concerned)
-            out.append(frame(s, by, tuple(ops), f"{i}"))
+            out.append(frame(s, by, tuple(ops), ref(i)))
     return out
+
+
+def noted(s: State) -> State:
+    """The state with those noted who watch others; to be done when characters have come."""
+    found: dict[str, list[int]] = {}
+    for i, c in enumerate(s.characters):
+        for ability in cards.character(c.card).abilities:
+            if ability.when and ability.whose != "own":
+                found.setdefault(ability.when, []).append(i)
+    watchers = [(hook, tuple(dict.fromkeys(who))) for hook, who in sorted(found.items())]
+    return s._replace(watchers=tuple(watchers))
+
+
+def watching(s: State, hook: str) -> tuple[int, ...]:
+    return next((who for name, who in s.watchers if name == hook), ())
+
+
+def around(s: State, hook: str, concerned: int) -> tuple[int, ...]:
+    """Everybody whom a hook may make answer, in turn order; all where it concerns nobody."""
+    if concerned == NOBODY:
+        return in_turn_order(s)
+    others = watching(s, hook)
+    if not others:
+        return (concerned,)
+    who = {concerned, *others}
+    return tuple([i for i in in_turn_order(s) if i in who])
 
 
 def answering_elements(c: Character, i: int, hook: str) -> list[Op]:

@@ -17,8 +17,8 @@ from rules.core.stack import Frame, push
 from rules.games.war_vortex_night import damage
 from rules.games.war_vortex_night.damage import Account
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled, told
-from rules.games.war_vortex_night.play.windows import any_listens, opening, window_ops
-from rules.games.war_vortex_night.state import NOBODY, Blow, By, State, with_character
+from rules.games.war_vortex_night.play.windows import opens, window_ops
+from rules.games.war_vortex_night.state import NOBODY, Blow, By, State
 from rules.games.war_vortex_night.statuses import since
 
 Targets = tuple[int, ...]
@@ -45,11 +45,10 @@ def hit(
     blows = tuple(
         [Blow(i, n, by.attributes, moment, 0, least) for i, n in zip(targets, amounts, strict=True)]
     )
-    listens = any_listens(s, "before_damage")
     windows = [
         op
         for k, blow in enumerate(blows)
-        if listens or opening(s, "before_damage", blow.target)
+        if opens(s, "before_damage", blow.target)
         for op in window_ops("before_damage", blow.target, by.dealer, k)
     ]
     if not windows:
@@ -88,15 +87,17 @@ def heal(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
 
 def _applied(s: State, by: By, accounts: list[tuple[int, Account]], kind: str, sign: int) -> Done:
     events: list[Event] = []
+    characters = list(s.characters)
     for i, account in accounts:
-        c = s.characters[i]
+        c = characters[i]
         facts = {"by": by.dealer, "amount": account.total, "parts": account.parts}
         if not account.total:  # nothing has happened (OP-23)
             events.append(told(s, "came_to_nothing", i, what=kind, **facts))
             continue
-        s = with_character(s, i, c._replace(hp=c.hp + sign * account.total))
-        events.append(told(s, kind, i, hp=s.characters[i].hp, **facts))
-    return settled(s, tuple(events))
+        hp = c.hp + sign * account.total
+        characters[i] = c._replace(hp=hp)
+        events.append(told(s, kind, i, hp=hp, **facts))
+    return settled(s._replace(characters=tuple(characters)), tuple(events))
 
 
 def with_blow(s: State, change: Callable[[Blow], Blow]) -> State:

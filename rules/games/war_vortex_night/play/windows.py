@@ -18,14 +18,15 @@ from rules.games.war_vortex_night.play.steps import (
     Done,
     answering,
     answering_elements,
+    around,
     begun,
     is_whose,
     told,
+    watching,
 )
 from rules.games.war_vortex_night.standing import has_ability
-from rules.games.war_vortex_night.state import NOBODY, By, Character, State, with_character
+from rules.games.war_vortex_night.state import NOBODY, By, Character, State, ref, with_character
 from rules.games.war_vortex_night.vocabulary.conditions import holds
-from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.text.vocabulary import Arg, Op
 
 PASS = Option("pass")
@@ -44,19 +45,15 @@ def word(name: str) -> Arg:
     return Arg(name, str)
 
 
-def any_listens(s: State, hook: str) -> bool:
-    """Whether anybody has an ability for a window of this hook."""
-    return any(
-        cards.listening(c.card, type_, hook)
-        for c in s.characters
-        if not c.is_retired
-        for type_ in ("declared", "triggered")
+def opens(s: State, hook: str, concerned: int) -> bool:
+    """Whether there is a window at all: somebody may have an answer."""
+    c = s.characters[concerned]
+    return bool(
+        watching(s, hook)
+        or cards.listening(c.card, "declared", hook)
+        or cards.listening(c.card, "triggered", hook)
+        or answering_elements(c, concerned, hook)
     )
-
-
-def opening(s: State, hook: str, concerned: int) -> bool:
-    """Whether a rule in force on a character answers what is about to happen to it."""
-    return bool(answering_elements(s.characters[concerned], concerned, hook))
 
 
 def window_ops(hook: str, concerned: int, attacker: int, blow: int) -> tuple[Op, ...]:
@@ -105,8 +102,11 @@ def _next_asked(
     passed: tuple[int, ...],
     declared: tuple[tuple[int, str], ...],
 ) -> Asked | None:
-    """Who is next, and what it may declare; None when all have passed in a row."""
-    order = in_turn_order(s)
+    """Who is next, and what it may declare; None when all have passed in a row, or when it is about
+    nobody any more."""
+    if s.characters[concerned].is_retired:
+        return None
+    order = around(s, hook, concerned)
     first = order.index(concerned) if last == NOBODY else order.index(last) + 1
     for i in (*order[first:], *order[:first]):
         c = s.characters[i]
@@ -140,7 +140,7 @@ def _answered(s: State, frame: Frame, o: Option, **window: Any) -> Done:
     s = used(todo(s, ("window", *again.values())), i, ability)
     by = By(i, i, attacker=window["attacker"], concerned=window["concerned"])
     event = told(s, "declared", i, ability=ability.id)
-    return begun(s, by, ability.effects, f"{i}.ability.{ability.id}"), (event,)
+    return begun(s, by, ability.effects, f"{ref(i)}.ability.{ability.id}"), (event,)
 
 
 @FLOW.question(
@@ -163,4 +163,4 @@ def window(s: State, frame: Frame, blow: int, **window: Any) -> Decision | None:
         return None
     i, abilities = asked
     options = tuple(Option("declare", (ability.id,)) for ability in abilities)
-    return Decision(s.characters[i].player, window["hook"], (*options, PASS), f"{i}")
+    return Decision(s.characters[i].player, window["hook"], (*options, PASS), ref(i))

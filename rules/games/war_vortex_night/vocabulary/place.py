@@ -11,7 +11,7 @@ from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.play import turns as turns_
-from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled, told
+from rules.games.war_vortex_night.play.steps import Done, Events, by_of, noted, settled, told
 from rules.games.war_vortex_night.state import (
     NOBODY,
     Character,
@@ -98,7 +98,7 @@ def _summoned(s: State, frame: Frame, card: str) -> Done:
     i = len(s.characters)
     new = Character(card, owner.player, owner.team, cards.character(card).initial_hp)
     s = s._replace(characters=(*s.characters, new), order=(*s.order, i) if s.order else ())
-    return settled(s, (told(s, "token_summoned", i, card=card),))
+    return settled(noted(s), (told(s, "token_summoned", i, card=card),))
 
 
 def _token_picked(
