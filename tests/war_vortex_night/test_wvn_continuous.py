@@ -121,6 +121,30 @@ def test_immunity_stops_arising_again():
     assert r.statuses("B") == {taken: [-1]}
 
 
+def test_immunity_of_the_same_moment():
+    """OP-59, OP-64: what forbids is there first"""
+    gives = {"class": "status", "elements": [element(dealt, 1)]}
+    eager = [{"id": "eager", "type": "passive", "continuous": [gives]}]
+    r = ring(A=fighter(abilities=[*eager, passive("calm", element("immune_status", 1))]))
+    assert r.count("A") == 0 and r.base("A") == {"immune_status": 1}
+
+
+def test_what_arose_again_is_not_removed_again():
+    """OP-60: the removal is used up"""
+    r = cover().use("B", S(dealt, 1)).use("B", S("healing_received", 1))
+    r.use("B", CLEAR(2), pick=taken)
+    assert len(r.options) == 2
+    r.do(r.options[0])
+    assert r.count("B") == 2 and taken in r.statuses("B")
+
+
+def test_a_dormant_status_does_nothing():
+    """OP-52 (b)"""
+    bleed = cont(element("turn_start_lose_hp", 1))
+    r = ring(B=fighter(faces={1: bleed}), flows=True).use("B", S("turn_start_lose_hp", -1)).turn(1)
+    assert r.acting == "B" and not r.kinds("hp_lost", "came_to_nothing")
+
+
 def test_a_while_condition():
     """WVN-13.1: it arises and ends with its condition"""
     grit = passive("grit", element(dealt, 2), **{"while": [{"is": "hp", "at_most": 5}]})
@@ -318,6 +342,14 @@ def test_it_comes_back():
     assert r.down("B") == [2] and r.base("B") == {"treated_as_attribute": 1}
     r.turn(1).turn(1)
     assert r.down("B") == []
+
+
+def test_disabled_in_ones_own_turn():
+    """OP-14, OP-67: what is disabled in T5 does not count down in that turn"""
+    r = ring(A=fighter(faces={6: card(OFF(1, turns=1))}), flows=True).turn(6)
+    assert r.down("A") == [1]
+    r.turn(1).turn(2)
+    assert r.down("A") == []
 
 
 def test_an_ability_is_restored():

@@ -3,6 +3,9 @@
 import pytest
 from duel import DRAIN, HEAL, HIT, B, S, card, dealt, element, fighter, make, passive, ring, taken
 
+from rules.games.war_vortex_night.damage import dealt as dealt_by
+from rules.games.war_vortex_night.state import Blow
+
 STONE = passive("stone", element("immune_damage"))
 NOTHING = {"op": "prevent_damage"}
 
@@ -69,6 +72,13 @@ def test_the_same_moment():
     assert ring().use("A", both).attributes("A") == set()
 
 
+def test_a_blow_of_the_same_moment():
+    """OP-64"""
+    s = ring().s
+    assert dealt_by(s, 0, Blow(1, 4, always=5, never=5, least=1)).total == 0
+    assert dealt_by(s, 0, Blow(1, 4, always=6, never=5, least=1)).total == 4
+
+
 def test_what_comes_into_force_after_the_action_was_performed():
     """OP-64: a status when it is placed, an action when it is performed"""
     r = ring().use("A", B("immune_damage", target="one_enemy"), PIERCE)
@@ -99,6 +109,16 @@ def test_an_answer_is_answered():
     r.do("pass", "declare spear")
     assert r.asked.seat == 1  # who had passed may answer again
     assert r.do("declare shield").hp("B") == 20
+
+
+def test_whoever_has_declared_waits_for_the_others():
+    """OP-66: asked in turn order, round and round"""
+    spear = shield("spear", {"op": "make_unpreventable"}, whose="enemy")
+    b = fighter(abilities=[shield("one"), shield("two")])
+    r = ring(A=fighter(abilities=[spear]), B=b).use("A", HIT(4)).do("declare one")
+    assert r.asked.seat == 0
+    r.do("pass")
+    assert r.options == ["declare two", "pass"]
 
 
 def test_asked_in_turn_order_from_the_target():

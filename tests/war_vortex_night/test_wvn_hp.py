@@ -314,6 +314,13 @@ def test_targets_of_one_effect_change_together():
     assert r.winner() == "A" and r.hp("C") == 0
 
 
+def test_nobody_wins_while_another_is_about_to_retire():
+    """OP-30, OP-32: victory is checked when all is stable"""
+    last = {**SPARED, "effects": [DRAIN(20)]}
+    r = ring(B=fighter(hp=3, abilities=[last])).use("A", HIT(3)).do("declare not_yet")
+    assert r["A"].is_retired and r["B"].is_retired and r.winner() == "draw"
+
+
 def test_who_chooses():
     """OP-20: the acting player picks among legal active characters when the part resolves"""
     r = ring("ABC", "A|BC", C=fighter(hp=1)).use("A", DRAIN(1, "all_enemies"), HIT(2))

@@ -130,6 +130,13 @@ def test_the_natural_face_alone():
     assert not r.over
 
 
+def test_a_face_is_natural_in_its_own_turn():
+    """OP-48"""
+    late = {**DEADLY, "when": "turn_start"}
+    r = ring(flows=True).use("A", put(field(3, late))).turn(6)
+    assert not r.over and r.acting == "B"
+
+
 def imp(**more):
     return token(1, initial_hp=6, **more)
 
@@ -146,6 +153,12 @@ def test_token_joins():
     assert r.acting == "T1" and r.s.phase == 1
     r.turn(3)
     assert r.hp("B") == 19 and r.acting == "A"
+
+
+def test_a_token_is_its_summoners():
+    """OP-39: team and player"""
+    r = ring("ABC", "A|BC", C=fighter(player=2), tokens=[imp()]).use("C", CALL)
+    assert (r["T1"].team, r["T1"].player) == (1, 2)
 
 
 def test_token_is_both():

@@ -208,6 +208,8 @@ def test_influence_is_not_strength():
     r = ring().use("B", S(dealt, -5)).use("B", N("mark", taken, 1, influence=3))
     r.use("B", {**CLEAR_ALL, "influence_max": 2})
     assert r.statuses("B") == {"mark": [1]} and r.count("B") == 1
+    r.use("B", rime()).use("B", {**CLEAR_ALL, "influence_max": 2})
+    assert r.statuses("B") == {"mark": [1]}
 
 
 def test_status_change_includes_named():

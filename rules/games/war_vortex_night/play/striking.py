@@ -76,11 +76,9 @@ def lose(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
 
 
 def heal(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
-    """Nobody who is retired is healed (WVN-5.7)."""
+    """HP are given back; nobody who is retired is ever among the targets (WVN-5.7)."""
     accounts = [
-        (i, damage.healed(s.characters[i], n))
-        for i, n in zip(targets, amounts, strict=True)
-        if not s.characters[i].is_retired
+        (i, damage.healed(s.characters[i], n)) for i, n in zip(targets, amounts, strict=True)
     ]
     return _applied(s, by, accounts, "healed", 1)
 

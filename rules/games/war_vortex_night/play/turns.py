@@ -134,7 +134,7 @@ def act(s: State, _: Frame, who: int) -> Done:
     in this turn (OP-12, OP-14, OP-15)."""
     if s.acting != who:
         return s, ()
-    s = s._replace(mark=s.moment, moment=s.moment + 1)
+    s = s._replace(mark=s.moment)
     return todo(s, ("roll" if may_act(s.characters[who]) else "lose_turn", who)), ()
 
 
