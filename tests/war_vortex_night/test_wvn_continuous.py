@@ -397,13 +397,26 @@ def test_a_card_that_goes_on_and_off(by_card):
         has = [{"is": "has_attribute", "expr": "earth"}]
         moody = [{"id": "moody", "type": "passive", "continuous": [{**away, "while": has}]}]
         r = ring(A=fighter(attributes=["earth"], abilities=moody))
-        assert r.attributes("A") == {"earth"} and len(r.s.halted) == 1
+        assert r.attributes("A") == {"earth"} and r.s.halted == ("0.ability.moody.0",)
+        assert not r["A"].disabled
+
+
+def test_a_field_that_goes_on_and_off():
+    """OP-30: no card alternates, so its cause gives nothing any more"""
+    has = [{"is": "has_attribute", "expr": "earth"}]
+    away = {"on": "all", "elements": [element("without_attribute", "earth")], "while": has}
+    field = make("fields", steepness=2, continuous=[away])
+    r = ring(A=fighter(attributes=["earth"])).use("A", {"op": "set_field", "field": field})
+    assert r.attributes("A") == {"earth"} and len(r.s.halted) == 1
+    r.use("A", {"op": "set_field", "field": field})
+    assert len(r.s.halted) == 2
 
 
 def test_conditions():
     """WVN-13.1 and the conditions of texts"""
-    r = ring(A=fighter(attributes=["ice"], species=["golem"])).use("A", rime())
-    r.use("B", set_field())
+    still = cont(element("healing_received", 1))  # dormant: it is not there
+    r = ring(A=fighter(attributes=["ice"], species=["golem"], faces={1: still}))
+    r.use("A", rime()).use("A", S("healing_received", -1)).use("B", set_field())
     yes = [
         {"is": "has_attribute", "expr": "ice, fire"},
         {"is": "has_species", "expr": "golem"},
@@ -422,6 +435,7 @@ def test_conditions():
         {"is": "status_count", "at_most": 0},
         {"is": "has_status", "name": "zeal"},
         {"is": "has_status", "kind": dealt},
+        {"is": "has_status", "kind": "healing_received"},
         {"is": "field", "id": "bog"},
         {"is": "field", "steepness": 2},
         {"is": "token"},

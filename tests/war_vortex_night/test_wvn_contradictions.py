@@ -111,6 +111,13 @@ def test_an_answer_is_answered():
     assert r.do("declare shield").hp("B") == 20
 
 
+def test_what_is_made_unpreventable_always_deals_damage():
+    """OP-29"""
+    spear = shield("spear", {"op": "make_unpreventable"}, whose="enemy")
+    r = ring(A=fighter(abilities=[spear])).use("B", S(taken, -9))
+    assert r.use("A", HIT(4)).do("declare spear").hp("B") == 19
+
+
 def test_whoever_has_declared_waits_for_the_others():
     """OP-66: asked in turn order, round and round"""
     spear = shield("spear", {"op": "make_unpreventable"}, whose="enemy")
@@ -150,6 +157,9 @@ def test_less_damage():
     assert r.use("A", HIT(4)).do("declare parry").hp("B") == 19
     assert r.use("A", HIT(2)).do("declare parry").hp("B") == 19
     assert r.use("A", PIERCE).do("declare parry").hp("B") == 18
+    both = [shield(id, {"op": "prevent_damage", "amount": 2}) for id in ("left", "right")]
+    r = ring(B=fighter(abilities=both)).use("A", HIT(5)).do("declare left", "declare right")
+    assert r.hp("B") == 19
     dice = shield("duck", {"op": "prevent_damage", "amount": "1D"})
     r = ring(B=fighter(abilities=[dice])).use("A", HIT(4)).script(3).do("declare duck")
     assert r.hp("B") == 19

@@ -348,7 +348,7 @@ def test_targets():
         t = r.copy().use("A", DRAIN(1, target))
         assert "".join(x for x in "ABCD" if t.hp(x) == 19) == hit, target
     t = r.copy().use("A", DRAIN(1, "random_enemy"), dice=[1])
-    assert t.hp("D") == 19
+    assert t.hp("D") == 19 and t.hp("C") == 20
 
 
 def test_random_only_if_the_text_says_so():
@@ -393,6 +393,14 @@ def test_whose_misfortune_is_answered(whose, hp):
     }
     r = ring(A=fighter(abilities=[glad])).use("A", DRAIN(1))
     assert r.hp("A") == hp
+
+
+def test_own_misfortune_is_ones_own():
+    """WVN-7.2: of whoever watches others, what is for itself alone does not answer for them"""
+    own = {"id": "own", "type": "triggered", "when": "hp_lost", "effects": [HEAL(5)]}
+    glad = {**own, "id": "glad", "whose": "enemy", "effects": [HEAL(1)]}
+    r = ring(A=fighter(abilities=[own, glad])).use("A", DRAIN(1))
+    assert r.hp("A") == 21
 
 
 def test_limits():

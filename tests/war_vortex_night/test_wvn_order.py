@@ -110,6 +110,7 @@ def test_several_order_changes_in_the_order_made():
     r = ring("ABC", flows=True).use("B", front).use("C", front)
     idle_turns(r, 3)
     assert idle_turns(r, 3) == "CBA"
+    assert idle_turns(r, 3) == "CBA"
 
 
 def test_order_rolled_anew():
@@ -142,12 +143,14 @@ def test_dice_are_told_with_their_purpose():
 def test_setup_sequence():
     """CS-90: WVN-3.1, WVN-3.2, WVN-4.5, OP-73"""
     entrants = tuple(
-        battle.Entrant(f["card"], f["deck"], n, n) for n, f in enumerate((fighter(), fighter()))
+        battle.Entrant(f["card"], f["deck"], n, n)
+        for n, f in enumerate((fighter(), fighter(initial_hp=14)))
     )
     s = battle.new(entrants, seed=3)
     assert [e.kind for e in battle.opening(s)] == ["laid_out"] * 2
     assert all(dict(e.facts)["deck"] for e in battle.opening(s))
     d = battle.decision(s)
+    assert [c.hp for c in s.characters] == [20, 14]
     assert d.kind == "order" and s.chance == battle.new(entrants, seed=3).chance
     s, events = battle.step(s, d.options[0])
     kinds = [dict(e.facts)["purpose"] for e in events if e.kind == "die"]
@@ -282,6 +285,7 @@ def test_a_triggered_setting_comes_before_what_is_about_the_face():
     proud = {"id": "proud", "type": "triggered", "when": "action_die_rolled", "effects": [six]}
     r = ring(A=fighter(abilities=[proud, up]), flows=True).turn(6)
     assert r.hp("B") == 20 and r.told("performed")[0]["face"] == 5
+    assert [e["ability"] for e in r.told("triggered")] == ["up", "proud"]
 
 
 def test_durations_in_ones_own_turn():

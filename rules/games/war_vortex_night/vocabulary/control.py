@@ -66,7 +66,7 @@ def if_(s: State, frame: Frame, condition: Ops, then: Ops, otherwise: Ops) -> Do
 @EFFECTS.op("repeat", args=(Arg("times", terms.amount), EFFECTS.ops("do")))
 def repeat(s: State, frame: Frame, times: Any, do: Ops) -> Done:
     s, n, events = value(s, by_of(frame), times)
-    return todo(s, *do * min(max(n, 0), REPEATS)), events
+    return todo(s, *do * min(n, REPEATS)), events
 
 
 @EFFECTS.op("roll_table", args=(Arg("table", by_face(_entry)),))
