@@ -1,8 +1,10 @@
 """What is wrong with a pack is said where it stands."""
 
 import pytest
-from duel import HIT, element, fighter, make, passive, ring
+from duel import HIT, IDLE, card, element, fighter, make, passive, ring
 
+from rules.games.war_vortex_night import battle
+from rules.games.war_vortex_night.state import Rules
 from rules.text.errors import BadInput
 
 ROW = [{"faces": [1, 2, 3, 4, 5, 6], "effects": []}]
@@ -50,7 +52,8 @@ def gives(**more):
         ("fields", {"steepness": 4}, "out_of_range", "steepness"),
         ("fields", {"steepness": 1, "continuous": gives(on="all_allies")}, "not_one_of", "on"),
         ("statuses", {"elements": [element("luck", 1)]}, "pack_op", "elements"),
-        ("statuses", {"elements": [], "influence": 0}, "out_of_range", "influence"),
+        ("statuses", {"elements": []}, "out_of_range", "elements"),
+        ("statuses", {"elements": [element("ap", 1)], "influence": 0}, "out_of_range", "influence"),
         (
             "statuses",
             {"elements": [element("rule", when="noon", effects=[])]},
@@ -71,6 +74,32 @@ def test_cards_that_nobody_knows():
     with pytest.raises(BadInput) as e:
         ring().use("A", {"op": "set_field", "field": "atlantis"})
     assert e.value.key == "no_card" and "atlantis" in str(e.value)
+
+
+def test_a_battle_begins_with_all_its_cards():
+    """Whatever a card speaks of is known before the first die falls"""
+    calls = card({"op": "if", "condition": [], "then": [{"op": "summon", "token": "roc"}]})
+    gives_it = [{"status": "fever"}]
+    for more in (
+        {"deck": (*IDLE[:5], calls)},
+        {"abilities": [{"id": "x", "type": "passive", "continuous": gives_it}]},
+    ):
+        f = fighter(**more)
+        with pytest.raises(BadInput) as e:
+            battle.new((battle.Entrant(f["card"], f["deck"]),))
+        assert e.value.key == "no_card"
+    aware = {"op": "give_status", "target": "self", "status": "fever"}
+    imp = make("tokens", threat=1, action_table=[{**ROW[0], "effects": [aware]}])
+    f = fighter()
+    with pytest.raises(BadInput):
+        battle.new((battle.Entrant(f["card"], f["deck"]),), rules=Rules(tokens=(imp,)))
+
+
+def test_a_continuous_status_card():
+    """WVN-13.1, WVN-12.1: a status card may arise continuously"""
+    make("statuses", id="hum", named=True, elements=[element("damage_dealt", 1)])
+    hums = [{"id": "x", "type": "passive", "continuous": [{"status": "hum"}]}]
+    assert ring(A=fighter(abilities=hums)).statuses("A") == {"hum": [1]}
 
 
 def test_only_the_ability_that_is_named_is_lost():

@@ -23,7 +23,7 @@ from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.settling import evaluated, told
 from rules.games.war_vortex_night.state import Character, Rules, State
-from rules.games.war_vortex_night.vocabulary import control, effects, place
+from rules.games.war_vortex_night.vocabulary import control, effects, place, references
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 
 __all__ = ["EFFECTS", "control", "effects", "place"]  # effects register where they are imported
@@ -40,7 +40,11 @@ class Entrant(NamedTuple):
 
 
 def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -> State:
-    """Characters and decks laid out, for all to read; nothing has been rolled (WVN-3.1)."""
+    """Characters and decks laid out, for all to read; nothing has been rolled (WVN-3.1). Raises
+    where one of the cards speaks of another that is not known."""
+    pool = {("token", one) for one in rules.tokens} | {("field", one) for one in rules.fields}
+    used = {cards.character(one.card) for one in entrants}
+    references.check(pool, *used, *{cards.action(card) for one in entrants for card in one.deck})
     characters = tuple(
         Character(one.card, one.player, one.team, cards.character(one.card).initial_hp, one.deck)
         for one in entrants

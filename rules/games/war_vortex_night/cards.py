@@ -20,6 +20,7 @@ from rules.text.errors import BadInput
 from rules.text.vocabulary import Op
 
 FACES = 6  # of a die (WVN-1.5)
+CARD = "card"  # the form of a change that a status card says
 TABLE = "table"  # the ability that a token's action table is (OP-41)
 
 Expression = tuple[tuple[str, ...], ...]  # one of these groups, of a group all (OP-02)
@@ -35,7 +36,8 @@ class Given(NamedTuple):
 
 class Gift(NamedTuple):
     """A change as a card gives it. `form`: "base" where the card says nothing else (WVN-10.3),
-    "status" or "named". `name` is that of a named one; without other notation a status has no
+    "status" or "named"; or CARD, which is what the status card of that name says when it is given.
+    `name` is that of a named one; without other notation a status has no
     attribute and influence 1 (WVN-10.13). `stacks` False: no further copy is received (OP-57)."""
 
     given: tuple[Given, ...]
@@ -194,6 +196,11 @@ def _forget_worked_out() -> None:
 def known(type_: type) -> tuple[str, ...]:
     """The ids of all cards of a type."""
     return tuple(_ALL[type_])
+
+
+def look_up(type_: type, name: str) -> Any:
+    """The card of that type and id."""
+    return _ALL[type_][name]
 
 
 # -- inclusion conditions --------------------------------------------------------------------------

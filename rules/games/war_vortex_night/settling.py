@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from rules.core.model import Event
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import Gift, Source
+from rules.games.war_vortex_night.cards import CARD, Gift, Source
 from rules.games.war_vortex_night.standing import (
     has_ability,
     is_disabled,
@@ -54,6 +54,8 @@ def given(s: State, i: int, gift: Gift, source: str = "", turns: int = 0) -> tup
     """A character receives a change: the one place where it is decided whether it does. `turns`:
     of those elements that say none themselves."""
     c = s.characters[i]
+    if gift.form == CARD:
+        gift = cards.status(gift.name)
     parts = [
         (
             one.kind,

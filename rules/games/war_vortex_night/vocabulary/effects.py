@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import Gift
+from rules.games.war_vortex_night.cards import CARD, Gift
 from rules.games.war_vortex_night.play import retiring, striking
 from rules.games.war_vortex_night.play.removing import Filter
 from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled, told
@@ -101,7 +101,7 @@ def gift_of(
     """A change as an effect or a continuous one says it: a status card's, or one of these elements;
     with a name it is a named one (OP-56)."""
     if status:
-        return cards.status(status)
+        return Gift((), CARD, status)
     found = cards.attributes_of(cards.expression(attributes))
     return Gift(terms.given(elements), "named" if name else "status", name, found, influence)
 

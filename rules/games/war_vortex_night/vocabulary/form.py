@@ -141,6 +141,13 @@ def _checked_abilities(value: Any) -> tuple[Op, ...]:
     return found
 
 
+def _some_elements(value: Any) -> tuple[Op, ...]:
+    found = terms.elements(value)
+    if not found:
+        raise Unreadable("out_of_range", low=1, high=ONES, found=0)
+    return found
+
+
 def _own(read: Any, default: Any = ...) -> Field:
     return Field("own", read=read, default=default)
 
@@ -184,7 +191,7 @@ KINDS: dict[str, dict[str, Field]] = {
         "named": Field("flag", default=False),
         "attributes": _own(words, ()),
         "influence": _number(1, 3, 1),
-        "elements": _own(terms.elements),
+        "elements": _own(_some_elements),
         "stacks": Field("flag", default=True),
         **_SHOWN,
     },
