@@ -23,6 +23,8 @@ FACES = 6  # of a die (WVN-1.5)
 CARD = "card"  # the form of a change that a status card says
 TABLE = "table"  # the ability that a token's action table is (OP-41)
 
+ONESELF = ("self", "", "", "any")  # as a target, without filters
+
 Expression = tuple[tuple[str, ...], ...]  # one of these groups, of a group all (OP-02)
 
 
@@ -135,6 +137,11 @@ class Source(NamedTuple):
     continuous: Continuous
     face: int = 0
     ability: str = ""
+
+    @property
+    def is_for_itself(self) -> bool:
+        """Whether it reaches nobody but its own character."""
+        return self.continuous.on == ONESELF
 
 
 _CHARACTERS: dict[str, Card] = {}

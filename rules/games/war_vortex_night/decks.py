@@ -1,6 +1,6 @@
 """Building a deck, the action table of a character (WVN-2).
 
->>> from rules.games.war_vortex_night.cards import learn
+>>> from rules.games.war_vortex_night.cards import Card, learn
 >>> costs = {"A": 4, "B": 4, "C": -2, "D": 6, "E": 1, "F": 2}
 >>> learn(Card("example", ap=15), *(Action(f"ex_{n}", n, cost) for n, cost in costs.items()))
 >>> deck = arranged(tuple(f"ex_{n}" for n in "ABCDEF"))
@@ -18,7 +18,7 @@ from itertools import groupby, permutations, product
 
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import FACES, Action, Card, same
+from rules.games.war_vortex_night.cards import FACES, Action, same
 from rules.games.war_vortex_night.settling import given
 from rules.games.war_vortex_night.standing import attributes, species
 from rules.games.war_vortex_night.state import Character, State
@@ -98,6 +98,3 @@ def arrangements(chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     groups = [tuple(group) for _, group in groupby(arranged(chosen), key=cost)]
     for parts in product(*(permutations(group) for group in groups)):
         yield tuple(one for part in parts for one in part)
-
-
-__all__ = ["COPIES", "Card", "arranged", "arrangements", "built", "cost", "faults", "swapped"]

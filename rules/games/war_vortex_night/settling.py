@@ -169,11 +169,14 @@ def _wanted(s: State) -> Wanted:
         if c.is_retired:  # its abilities and continuous effects stop (OP-34)
             continue
         for source in cards.sources(i, c.card, c.deck):
-            if _works(s, c, source):
-                by = By(i, face=source.face)
-                if holds(s, by, source.continuous.conditions):
-                    for j in meant(s, by, source.continuous.on):
-                        out.setdefault(j, {})[source.key] = source.continuous.gift
+            if not _works(s, c, source):
+                continue
+            _, gift, conditions = source.continuous
+            by = By(i, face=source.face)
+            if conditions and not holds(s, by, conditions):
+                continue
+            for j in (i,) if source.is_for_itself else meant(s, by, source.continuous.on):
+                out.setdefault(j, {})[source.key] = gift
     return out
 
 

@@ -11,7 +11,7 @@
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import TABLE
-from rules.games.war_vortex_night.state import Character, Element, State
+from rules.games.war_vortex_night.state import Character, Element
 from rules.games.war_vortex_night.statuses import elements, settings, since, total
 
 _TRAITS = frozenset(
@@ -77,13 +77,14 @@ def may_be_healed(c: Character) -> bool:
 
 def is_disabled(c: Character, face: int) -> bool:
     """Whether the card on a face is turned face down, for whatever reason (WVN-16, OP-67)."""
-    word = str(face)
-    return bool(c.failing >> face & 1) or any(loss.what == word for loss in c.disabled)
+    if c.failing >> face & 1:
+        return True
+    return bool(c.disabled) and any(loss.what == str(face) for loss in c.disabled)
 
 
 def has_ability(c: Character, ability: str) -> bool:
     """Whether it has not lost that (WVN-7.4, OP-71)."""
-    return not any(loss.what == ability for loss in c.lost)
+    return not c.lost or not any(loss.what == ability for loss in c.lost)
 
 
 def card_attributes(c: Character, face: int) -> tuple[str, ...]:
@@ -105,10 +106,6 @@ def die_total(c: Character, what: str, face: int) -> int:
 def action_face(c: Character, face: int) -> int:
     """The face of the deck that an action die comes to (OP-13)."""
     return min(max(die_total(c, "action_die", face), 1), cards.FACES)
-
-
-def is_ally(s: State, i: int, other: int) -> bool:
-    return s.characters[i].team == s.characters[other].team
 
 
 def has_table(c: Character) -> bool:

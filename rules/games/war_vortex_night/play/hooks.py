@@ -12,9 +12,10 @@
 
 from rules.core.stack import Frame
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.play.steps import FLOW, Done, begun, by_of, told
+from rules.games.war_vortex_night.play.steps import FLOW, Done, begun, by_of, number, word
 from rules.games.war_vortex_night.play.striking import heal, hit, lose
-from rules.games.war_vortex_night.play.windows import may_use, number, used, word
+from rules.games.war_vortex_night.play.windows import may_use, used
+from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import (
     NOBODY,
     Character,

@@ -1,6 +1,7 @@
 """Statuses that effects remove, and action cards that they disable, one by one where there is a
 choice (OP-58, OP-67).
 
+>>> from rules.games.war_vortex_night.state import Element, Kind, Part
 >>> fits(Status((Element(Kind("damage_dealt"), (Part(),)),), "", 3), Filter(influence_max=2))
 True
 """
@@ -9,24 +10,18 @@ from typing import NamedTuple
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
-from rules.games.war_vortex_night.play.steps import FLOW, Done, settled, told
-from rules.games.war_vortex_night.play.windows import group, number, word
-from rules.games.war_vortex_night.settling import turned
+from rules.games.war_vortex_night.play.steps import FLOW, Done, group, number, settled, word
+from rules.games.war_vortex_night.settling import told, turned
 from rules.games.war_vortex_night.standing import card_attributes, is_disabled
 from rules.games.war_vortex_night.state import (
     Character,
-    Element,
-    Kind,
     Loss,
-    Part,
     State,
     Status,
     ref,
     with_character,
 )
 from rules.games.war_vortex_night.statuses import removed
-
-__all__ = ["Element", "Kind", "Part"]  # for the example above
 
 
 class Filter(NamedTuple):

@@ -12,18 +12,31 @@ and see who is to retire (OP-30).
 from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.settling import evaluated, told
+from rules.games.war_vortex_night.settling import evaluated
 from rules.games.war_vortex_night.standing import is_at_its_limit
 from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, State, ref
 from rules.games.war_vortex_night.statuses import TURN_START
 from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
-from rules.text.vocabulary import Op
+from rules.text.vocabulary import Arg, Op
 
 Events = tuple[Event, ...]
 Done = tuple[State, Events]
 FLOW = OpBook()
 _HOOKS = frozenset(HOOKS)
+
+
+def number(name: str) -> Arg:
+    """An argument of a step: a number; a tuple; a word. No pack writes them, so nothing checks."""
+    return Arg(name, int)
+
+
+def group(name: str) -> Arg:
+    return Arg(name, tuple)
+
+
+def word(name: str) -> Arg:
+    return Arg(name, str)
 
 
 def frame(s: State, by: By, ops: tuple[Op, ...], source: str) -> Frame:
@@ -44,11 +57,14 @@ def begun(s: State, by: By, ops: tuple[Op, ...], source: str) -> State:
     return push(s._replace(moment=s.moment + 1), frame(s, by, ops, source))
 
 
-def settled(s: State, events: Events, *, judges: bool = False) -> Done:
-    """The end of an atomic step, of which `events` are told. `judges`: somebody may have retired in
-    it, so the battle may be over."""
-    s, more = evaluated(s._replace(moment=s.moment + 1))
-    events += more
+def settled(s: State, events: Events, *, looks: bool = True, judges: bool = False) -> Done:
+    """The end of an atomic step, of which `events` are told. `looks` False: it has changed nothing
+    that continuous effects depend on. `judges`: somebody may have retired in it, so the battle may
+    be over."""
+    s = s._replace(moment=s.moment + 1)
+    if looks:
+        s, more = evaluated(s)
+        events += more
     doomed = tuple(
         [i for i, c in enumerate(s.characters) if is_at_its_limit(c) and i not in s.doomed]
     )
@@ -158,6 +174,3 @@ def is_whose(s: State, whose: str, i: int, concerned: int) -> bool:
     if whose == "own":
         return concerned == i
     return (s.characters[i].team == s.characters[concerned].team) is (whose == "ally")
-
-
-__all__ = ["FLOW", "Done", "Events", "begun", "by_of", "frame", "judged", "settled", "told"]

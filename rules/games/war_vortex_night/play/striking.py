@@ -16,8 +16,9 @@ from rules.core.model import Event
 from rules.core.stack import Frame, push
 from rules.games.war_vortex_night import damage
 from rules.games.war_vortex_night.damage import Account
-from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled, told
+from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
 from rules.games.war_vortex_night.play.windows import opens, window_ops
+from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import NOBODY, Blow, By, State
 from rules.games.war_vortex_night.statuses import since
 

@@ -12,16 +12,8 @@ rolls the action die, or sees the turn lost.
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards, order
-from rules.games.war_vortex_night.play.steps import (
-    FLOW,
-    Done,
-    begun,
-    frame,
-    settled,
-    told,
-)
-from rules.games.war_vortex_night.play.windows import number
-from rules.games.war_vortex_night.settling import turned
+from rules.games.war_vortex_night.play.steps import FLOW, Done, begun, frame, number, settled
+from rules.games.war_vortex_night.settling import told, turned
 from rules.games.war_vortex_night.standing import (
     action_face,
     die_total,
@@ -78,7 +70,7 @@ def rolled_order(s: State, members: tuple[int, ...]) -> Done:
 
 @FLOW.op("begin")
 def begin(s: State, _: Frame) -> Done:
-    return settled(todo(s, ("phase",)), (Event("battle_start"),))
+    return settled(todo(s, ("phase",)), (Event("battle_start"),), looks=False)
 
 
 # -- phases ----------------------------------------------------------------------------------------
@@ -101,7 +93,7 @@ def phase(s: State, _: Frame) -> Done:
         events = (*events, Event("order", None, (("order", s.order),)))
     s = s._replace(phase=s.phase + 1, at=-1, shifts=())
     started = Event("phase_start", None, (("phase", s.phase),))
-    return settled(todo(s, ("next",)), (*events, started))
+    return settled(todo(s, ("next",)), (*events, started), looks=False)
 
 
 @FLOW.op("next")
@@ -113,7 +105,7 @@ def next_turn(s: State, _: Frame) -> Done:
     s = s._replace(at=at, acting=NOBODY, used=(), face=0, natural=0)
     if at == len(s.order):
         ended = Event("phase_end", None, (("phase", s.phase),))
-        return settled(todo(s, ("phase",)), (ended,))
+        return settled(todo(s, ("phase",)), (ended,), looks=False)
     i = s.order[at]
     ops = (("start", i), ("act", i), ("end", i), ("count_down", i), ("unspare",), ("next",))
     return todo(s._replace(acting=i), *ops), ()
@@ -218,7 +210,7 @@ def end(s: State, _: Frame, who: int) -> Done:
     """T6: turn-end effects."""
     if s.acting != who:
         return s, ()
-    return settled(s, (told(s, "turn_end", who),))
+    return settled(s, (told(s, "turn_end", who),), looks=False)
 
 
 @FLOW.op("count_down", args=WHO)

@@ -20,29 +20,20 @@ from rules.games.war_vortex_night.play.steps import (
     answering_elements,
     around,
     begun,
+    group,
     is_whose,
-    told,
+    number,
     watching,
+    word,
 )
+from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.standing import has_ability
 from rules.games.war_vortex_night.state import NOBODY, By, Character, State, ref, with_character
 from rules.games.war_vortex_night.vocabulary.conditions import holds
-from rules.text.vocabulary import Arg, Op
+from rules.text.vocabulary import Op
 
 PASS = Option("pass")
 Asked = tuple[int, tuple[Ability, ...]]
-
-
-def number(name: str) -> Arg:
-    return Arg(name, int)
-
-
-def group(name: str) -> Arg:
-    return Arg(name, tuple)
-
-
-def word(name: str) -> Arg:
-    return Arg(name, str)
 
 
 def opens(s: State, hook: str, concerned: int) -> bool:

@@ -14,8 +14,8 @@ from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, Gift
 from rules.games.war_vortex_night.play import retiring, striking
 from rules.games.war_vortex_night.play.removing import Filter
-from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled, told
-from rules.games.war_vortex_night.settling import given
+from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled
+from rules.games.war_vortex_night.settling import given, told
 from rules.games.war_vortex_night.state import State, with_character
 from rules.games.war_vortex_night.statuses import without_base
 from rules.games.war_vortex_night.vocabulary import terms
@@ -135,10 +135,10 @@ def _given(s: State, who: Who, gift: Gift, turns: int) -> Done:
     return settled(s, events)
 
 
-def _setting(name: str, what: str, arg: str = "value") -> None:
+def _setting(name: str, what: str) -> None:
     """An effect that puts one setting into the base modification."""
 
-    @aimed(name, named_text(arg), TURNS)
+    @aimed(name, named_text("value"), TURNS)
     def give(s: State, frame: Frame, who: Who, value: str, turns: int) -> Done:
         return _given(s, who, Gift(terms.given(((what, value, 0),))), turns)
 
