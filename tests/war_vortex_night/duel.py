@@ -127,6 +127,13 @@ def rime(target="self"):
     return {"op": "give_status", "target": target, "status": RIME}
 
 
+def set_field(*elements, on="all", rules=(), **printed):
+    """A field of steepness 1 is put in place."""
+    continuous = [{"on": on, "elements": [*elements, *rules]}] if elements or rules else []
+    field = make("fields", steepness=1, continuous=continuous, **printed)
+    return {"op": "set_field", "field": field}
+
+
 dealt, taken = "damage_dealt", "damage_taken"
 
 

@@ -49,6 +49,8 @@ def test_random_only_if_the_text_says_so():
     """OP-20"""
     r = ring("ABC", "A|BC").use("A", HIT(2, "random_enemy"), dice=[0])
     assert r.asked is None and r.hp("B") == 18
+    (picked,) = [e for e in r.events if e.kind == "picked"]
+    assert picked.reveals and dict(picked.facts)["target"] == 1
 
 
 def test_amounts():
@@ -118,3 +120,16 @@ def test_removing_what_heals_is_no_wound():
     """WVN-11.7"""
     r = ring().use("A", S("turn_start_heal", 2)).use("A", CLEAR())
     assert r.hp("A") == 20
+
+
+def test_answers_at_a_wrong_moment_do_nothing():
+    """OP-19: as far as possible"""
+    none = [{"op": x} for x in ("prevent_damage", "prevent_retire", "make_unpreventable")]
+    r = ring().use("A", *none, {"op": "reroll_action_die"}, HIT(4))
+    assert r.hp("B") == 16 and not r["A"].spared and not r["B"].spared
+    late = {"id": "late", "type": "declared", "when": "before_retire", "effects": none[:1]}
+    r = ring(B=fighter(hp=3, abilities=[late])).use("A", HIT(4)).do("declare late")
+    assert r.winner() == "A"
+    early = {**late, "id": "early", "when": "before_damage", "effects": none[1:2]}
+    r = ring(B=fighter(hp=3, abilities=[early])).use("A", HIT(4)).do("declare early")
+    assert r.winner() == "A"

@@ -18,6 +18,7 @@ from duel import (
     passive,
     rime,
     ring,
+    set_field,
     taken,
 )
 
@@ -27,12 +28,6 @@ MINUS_1 = cont(element(taken, -1))
 def cover(**more):
     """B with CONT(taken −1) on face 1."""
     return ring(B=fighter(faces={1: MINUS_1}), **more)
-
-
-def set_field(*elements, on="all", rules=(), **printed):
-    continuous = [{"on": on, "elements": [*elements, *rules]}] if elements or rules else []
-    field = make("fields", steepness=1, continuous=continuous, **printed)
-    return {"op": "set_field", "field": field}
 
 
 def test_removal_fails():

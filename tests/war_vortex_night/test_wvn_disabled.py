@@ -15,18 +15,12 @@ from duel import (
     passive,
     rime,
     ring,
+    set_field,
     taken,
 )
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.standing import card_attributes
-
-
-def set_field(*elements, on="all", rules=(), **printed):
-    continuous = [{"on": on, "elements": [*elements, *rules]}] if elements or rules else []
-    field = make("fields", steepness=1, continuous=continuous, **printed)
-    return {"op": "set_field", "field": field}
-
 
 ROOTED = passive("rooted", element("treated_as_attribute", "earth"))
 QUAKE = card(HIT(2), attributes="earth")

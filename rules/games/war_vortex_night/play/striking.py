@@ -104,7 +104,7 @@ def with_blow(s: State, change: Callable[[Blow], Blow]) -> State:
     for depth in range(len(s.stack) - 1, -1, -1):
         frame = s.stack[depth]
         blows = frame.choice("blows")
-        if blows is not None and frame.ops[0][0] == "window":
+        if blows is not None and frame.ops and frame.ops[0][0] == "window":
             k = frame.ops[0][4]
             new = frame.choose("blows", (*blows[:k], change(blows[k]), *blows[k + 1 :]))
             return s._replace(stack=(*s.stack[:depth], new, *s.stack[depth + 1 :]))

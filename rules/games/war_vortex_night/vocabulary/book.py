@@ -15,6 +15,7 @@ from rules.core.rng import Rng
 from rules.core.stack import Frame, OpBook
 from rules.games.war_vortex_night.play import hooks, removing, retiring, turns
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
+from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import State, index, ref
 from rules.games.war_vortex_night.vocabulary.targets import is_chosen, meant
 from rules.games.war_vortex_night.vocabulary.terms import aim
@@ -50,6 +51,9 @@ def aimed(name: str, *args: Arg, default: Any = ..., retired: bool = False) -> C
                 rng = Rng(s.chance)
                 found = (rng.choice(found),)
                 s = s._replace(chance=rng.chance)
+                event = told(s, "picked", by_of(frame).who, target=found[0])._replace(reveals=True)
+                s, events = do(s, frame, found, **more)
+                return s, (event, *events)
             return do(s, frame, found, **more) if found else (s, ())
 
         EFFECTS.question(name, args=(aim(default), *args), answer=answer, otherwise=otherwise)(ask)

@@ -200,6 +200,8 @@ def make_unpreventable(s: State, frame: Frame) -> Done:
 def prevent_retire(s: State, frame: Frame) -> Done:
     """The character that is about to retire does not, until the turn ends (OP-36)."""
     by = by_of(frame)
+    if by.concerned not in s.doomed:
+        return s, ()
     c = s.characters[by.concerned]
     s = with_character(s, by.concerned, c._replace(spared=by.moment))
     return settled(s, (told(s, "spared", by.concerned),))
