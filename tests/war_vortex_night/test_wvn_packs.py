@@ -40,6 +40,8 @@ def gives(**more):
         ("characters", ability(when=""), "missing_key", "abilities.0"),
         ("characters", ability(type="passive"), "missing_key", "abilities.0"),
         ("characters", {"abilities": 2 * ability()["abilities"]}, "duplicate", "abilities.1.id"),
+        ("characters", ability(id="a b"), "not_one_of", "abilities.0.id"),
+        ("characters", ability(id="table"), "duplicate", "abilities.0.id"),
         ("characters", {"initial_hp": 0}, "out_of_range", "initial_hp"),
         ("tokens", {"threat": 6, "action_table": ROW}, "out_of_range", "threat"),
         ("tokens", {"threat": 1}, "missing_key", "card.0"),
@@ -88,6 +90,19 @@ def test_a_battle_begins_with_all_its_cards():
         with pytest.raises(BadInput) as e:
             battle.new((battle.Entrant(f["card"], f["deck"]),))
         assert e.value.key == "no_card"
+    rule = element("rule", when="healed", effects=[{"op": "set_field", "field": "oz"}])
+    for effect in (
+        {
+            "op": "choose",
+            "options": [[], [{"op": "give_base", "target": "self", "elements": [rule]}]],
+        },
+        {"op": "roll_table", "table": [{**ROW[0], "effects": [{"op": "summon", "token": "roc"}]}]},
+    ):
+        with pytest.raises(BadInput):
+            f = fighter(deck=(*IDLE[:5], card(effect)))
+            battle.new((battle.Entrant(f["card"], f["deck"]),))
+    odd = fighter(attributes=["heal"], species=["summon", "give_status"])  # names, not effects
+    assert battle.new((battle.Entrant(odd["card"], IDLE),)).characters
     aware = {"op": "give_status", "target": "self", "status": "fever"}
     imp = make("tokens", threat=1, action_table=[{**ROW[0], "effects": [aware]}])
     f = fighter()

@@ -21,6 +21,7 @@ from typing import Any
 from rules.core.pack import Card as Printed
 from rules.core.pack import Field, PackForm
 from rules.games.war_vortex_night.cards import (
+    TABLE,
     Ability,
     Action,
     Card,
@@ -33,9 +34,9 @@ from rules.games.war_vortex_night.cards import (
 )
 from rules.games.war_vortex_night.vocabulary import control, effects, place, terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
-from rules.games.war_vortex_night.vocabulary.reading import by_face, named_text, text, words
+from rules.games.war_vortex_night.vocabulary.reading import by_face, ident, named_text, text, words
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
-from rules.text.errors import Unreadable
+from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg, Op, Vocabulary, one_of
 from rules.text.words import t
 
@@ -68,7 +69,13 @@ def _list_of(name: str) -> Any:
     def read(value: Any) -> tuple[Op, ...]:
         if not isinstance(value, (list, tuple)) or len(value) > ONES:
             raise Unreadable("wrong_type", expected=t("type.list"), found=value)
-        return tuple(_part(name, one) for one in value)
+        found = []
+        for n, one in enumerate(value):
+            try:
+                found.append(_part(name, one))
+            except BadInput as e:
+                raise e.inside(str(n)) from None
+        return tuple(found)
 
     return read
 
@@ -105,7 +112,7 @@ def _on_the_whole_place(value: Any) -> tuple[Op, ...]:
 _PARTS.add(
     "ability",
     (
-        named_text("id"),
+        Arg("id", ident),
         one_of("type", ("passive", "triggered", "declared")),
         one_of("when", ("", *HOOKS), ""),
         one_of("whose", ("own", "ally", "enemy", "any"), "own"),
@@ -123,7 +130,7 @@ _ABILITIES = _list_of("ability")
 def _checked_abilities(value: Any) -> tuple[Op, ...]:
     """Each with what its type needs (WVN-7.2), and ids of their own."""
     found: tuple[Op, ...] = _ABILITIES(value)
-    ids = set()
+    ids = {TABLE}  # which a token has (OP-41)
     for n, one in enumerate(found):
         args = _PARTS.args(one)
         if args["type"] == "declared" and args["when"] not in WINDOWS:

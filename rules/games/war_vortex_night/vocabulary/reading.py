@@ -8,13 +8,16 @@
 ((1, 2, 3), ('earth', 'ice'))
 """
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from rules.games.war_vortex_night.cards import FACES, same
-from rules.text.errors import Unreadable
+from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg, Op, Vocabulary
 from rules.text.words import t
+
+_ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
 
 
 def text(value: Any) -> str:
@@ -22,6 +25,13 @@ def text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > 60:
         raise Unreadable("wrong_type", expected=t("type.text"), found=value)
     return same(value)
+
+
+def ident(value: Any) -> str:
+    """An id, as options name it."""
+    if not isinstance(value, str) or not _ID.match(value):
+        raise Unreadable("not_one_of", expected="a–z 0–9 _", found=value)
+    return value
 
 
 def words(value: Any) -> tuple[str, ...]:
@@ -75,10 +85,13 @@ def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
             if not isinstance(entry, dict):
                 entry = {"faces": [n + 1], "entry": entry}
             rest = {key: inner for key, inner in entry.items() if key != "faces"}
-            for face in faces(entry.get("faces")):
-                if face in found:
-                    raise Unreadable("duplicate", name=face).inside(str(n))
-                found[face] = read(rest.get("entry", rest))
+            try:
+                for face in faces(entry.get("faces")):
+                    if face in found:
+                        raise Unreadable("duplicate", name=face)
+                    found[face] = read(rest.get("entry", rest))
+            except BadInput as e:
+                raise e.inside(str(n)) from None
         for face in range(1, FACES + 1):
             if face not in found:
                 raise Unreadable("missing_key", name=face)
