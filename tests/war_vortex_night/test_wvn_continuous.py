@@ -104,6 +104,14 @@ def test_continuous_named_status():
     assert r.count("B") == 1
 
 
+def test_a_named_status_counts_whatever_it_comes_to():
+    """WVN-12.4, OP-62"""
+    both = [element(dealt, 1), element(dealt, -1), element(taken, 1)]
+    odd = card(continuous=[{"name": "odd", "elements": both}])
+    r = ring(B=fighter(faces={1: odd}))
+    assert r.statuses("B") == {"odd": [0, 1]} and r.count("B") == 1
+
+
 def test_immunity_stops_arising_again():
     """OP-59: also re-arising; and it arises as soon as nothing stops it"""
     r = cover().use("B", B("immune_status", 1)).use("B", CLEAR())

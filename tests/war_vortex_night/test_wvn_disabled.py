@@ -129,7 +129,7 @@ def test_a_card_that_goes_on_and_off(by_card):
         one = card(attributes="earth", continuous=[away])
         r = ring(A=fighter(attributes=["earth"], faces={1: one}))
         assert r.down("A") == [1] and r.attributes("A") == {"earth"}
-        assert [loss.what for loss in r["A"].disabled] == ["1"]
+        assert [loss.what for loss in r["A"].disabled] == ["1"] and r.s.halted == ()
     else:
         has = [{"is": "has_attribute", "expr": "earth"}]
         moody = [{"id": "moody", "type": "passive", "continuous": [{**away, "while": has}]}]

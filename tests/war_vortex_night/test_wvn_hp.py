@@ -289,6 +289,27 @@ def test_falling_to_ones_own_cost():
     assert not r.over and r.acting == "B" and "turn_end" not in r.kinds()
 
 
+def test_whoever_retires_in_its_own_turn_counts_nothing_down():
+    """OP-74, OP-34: there is no T6; counters pause"""
+    off = {"op": "disable_action", "target": "self", "face": 2, "turns": 1}
+    a = fighter(hp=2, faces={6: card(DRAIN(2, "self"))})
+    r = ring("BAC", "AC|B", A=a, flows=True).use("A", off).turn(1).turn(6)
+    assert r["A"].is_retired and r.down("A") == [2]
+
+
+def test_whoever_retires_by_its_die_performs_nothing():
+    """OP-74, OP-48"""
+    six = {
+        "op": "if",
+        "condition": [{"is": "natural_face", "face": 6}],
+        "then": [{"op": "retire", "target": "self"}],
+    }
+    doom = {"id": "doom", "type": "triggered", "when": "action_die_rolled", "effects": [six]}
+    a = fighter(abilities=[doom], faces={6: card(HIT(5))})
+    r = ring("ABC", "AC|B", A=a, flows=True).turn(6)
+    assert r["A"].is_retired and r.hp("B") == 20 and r.acting == "B"
+
+
 def test_only_its_own_retirement_is_answered():
     """OP-74"""
     last = {"id": "last", "type": "triggered", "when": "retired", "effects": [HIT(4)]}

@@ -101,7 +101,7 @@ def test_order_change(how, phase2):
         here = r.acting == who
         r.turn(6 if here else 1, *(["C"] if how == "swap" and here else []))
     assert acted == "ABC"
-    assert idle_turns(r, 3) == phase2
+    assert idle_turns(r, 6) == 2 * phase2
 
 
 def test_several_order_changes_in_the_order_made():
