@@ -9,6 +9,7 @@ from duel import (
     S,
     card,
     dealt,
+    element,
     fighter,
     ring,
     taken,
@@ -133,3 +134,22 @@ def test_answers_at_a_wrong_moment_do_nothing():
     early = {**late, "id": "early", "when": "before_damage", "effects": none[1:2]}
     r = ring(B=fighter(hp=3, abilities=[early])).use("A", HIT(4)).do("declare early")
     assert r.winner() == "A"
+
+
+def test_what_answers_itself_comes_to_an_end():
+    """OP-17: a technical safety"""
+    glad = {"id": "glad", "type": "triggered", "when": "healed", "effects": [HEAL(1)]}
+    r = ring(A=fighter(abilities=[glad]), flows=True).use("A", HEAL(1))
+    assert 25 < r.hp("A") < 100 and r.asked.kind == "roll"
+    rule = element("rule", when="healed", effects=[HEAL(1)])
+    r = ring(flows=True).use("A", {"op": "give_base", "target": "self", "elements": [rule]})
+    assert 25 < r.use("A", HEAL(1)).hp("A") < 100 and r.asked.kind == "roll"
+    spite = {
+        "id": "spite",
+        "type": "triggered",
+        "when": "damage_taken",
+        "effects": [HIT(1, "attacker")],
+    }
+    both = fighter(abilities=[spite])
+    r = ring(A=both, B=both).use("A", HIT(1))
+    assert r.over or r.asked is None

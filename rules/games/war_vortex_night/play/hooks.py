@@ -26,17 +26,20 @@ from rules.games.war_vortex_night.state import (
 )
 from rules.text.vocabulary import Arg
 
+DEEP = 64  # frames, below which nobody asks
+AGAIN = 8  # times that something may lie on the stack
+
 
 @FLOW.op("ability", args=(number("who"), word("name")))
 def ability(s: State, frame: Frame, who: int, name: str) -> Done:
     """A triggered ability answers, if it still may."""
     found = next(a for a in cards.character(s.characters[who].card).abilities if a.id == name)
     by = by_of(frame)._replace(dealer=who)
-    if not may_use(s, who, found, by):
+    source = f"{ref(who)}.ability.{name}"
+    if not may_use(s, who, found, by) or is_endless(s, source):
         return s, ()
     event = told(s, "triggered", who, ability=name)
-    s = begun(used(s, who, found), by, found.effects, f"{ref(who)}.ability.{name}")
-    return s, (event,)
+    return begun(used(s, who, found), by, found.effects, source), (event,)
 
 
 @FLOW.op("element", args=(number("who"), number("born"), Arg("kind", tuple)))
@@ -54,7 +57,14 @@ def element(s: State, frame: Frame, who: int, born: int, kind: Kind) -> Done:
         return heal(s, by, (who,), (found.net,))
     if kind.what == "turn_start_damage":
         return hit(s, by, ref(who), (who,), (found.net,))
-    return begun(s, by, kind.sets[1], f"{ref(who)}.rule"), ()
+    source = f"{ref(who)}.rule"
+    return (s if is_endless(s, source) else begun(s, by, kind.sets[1], source)), ()
+
+
+def is_endless(s: State, source: str) -> bool:
+    """Whether something answers itself again and again, which would never end; then it stops. That
+    is a technical safety, as the limit of phases is (OP-17)."""
+    return len(s.stack) > DEEP and sum(one.source == source for one in s.stack) > AGAIN
 
 
 def _found(c: Character, born: int, kind: Kind) -> Element | None:

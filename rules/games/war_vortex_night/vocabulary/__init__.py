@@ -6,6 +6,10 @@ reading      how they are written in a pack
 amounts      what an amount comes to
 conditions   whether a condition holds
 targets      who is meant
-effects      what effects do to characters; control, cards and the place of battle beside it
+book         the book of effects, and how an effect finds those it means
+effects      what effects do to characters
+place        to cards, to the order and to the place of battle
+control      how effects are put together
 form         what a pack may say
+references   which other cards a card speaks of
 """
