@@ -39,6 +39,23 @@ def test_removal_fails():
     assert r.does("B", 3) == 2
 
 
+def test_each_kind_arises_by_itself():
+    """WVN-13.2, WVN-11.5: one card that gives two status changes"""
+    both = cont(element(dealt, 1), element(taken, -1))
+    for kind in (dealt, taken):
+        r = ring(B=fighter(faces={1: both})).use("B", CLEAR(), pick=kind)
+        assert r.kinds("status_removed", "status_gained") == ["status_removed", "status_gained"]
+        assert r.statuses("B") == {dealt: [1], taken: [-1]}
+    make("statuses", id="guise", elements=[element(dealt, 1), element(taken, -1)])
+    disguise = card(continuous=[{"status": "guise"}])
+    r = ring(B=fighter(faces={1: disguise})).use("B", CLEAR(), pick=dealt)
+    assert r.statuses("B") == {dealt: [1], taken: [-1]}
+    status = {"on": "all", "class": "status", "elements": [element(dealt, 1), element(taken, 1)]}
+    field = make("fields", steepness=1, continuous=[status])
+    r = ring().use("A", {"op": "set_field", "field": field}).use("A", CLEAR(), pick=taken)
+    assert r.statuses("A") == {dealt: [1], taken: [1]}
+
+
 def test_merged_status_removed():
     """CS-57: WVN-13.5, WVN-13.6, OP-52 (c)"""
     r = cover().use("B", S(taken, -2))
@@ -266,6 +283,15 @@ def test_a_field_that_says_status_change():
     assert r.statuses("B") == {dealt: [-1]}
     r.use("B", {"op": "lose_attribute", "target": "self", "value": "earth"})
     assert r.count("B") == 0
+
+
+def test_the_attribute_of_a_fields_status():
+    """OP-47, WVN-10.13: a status has the attribute that it says, whatever the field has"""
+    for more, attributes in (({}, ()), ({"attributes": "moon"}, ("moon",))):
+        status = {"on": "all", "class": "status", "elements": [element(dealt, 1)], **more}
+        field = make("fields", steepness=1, attributes=["ice"], continuous=[status])
+        r = ring().use("A", {"op": "set_field", "field": field})
+        assert r["A"].statuses[0].attributes == attributes
 
 
 def test_is_treated_as():

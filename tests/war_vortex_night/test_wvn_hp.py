@@ -104,6 +104,13 @@ def test_revival_without_a_number():
     assert r.hp("B") == 14 and "healed" not in r.kinds()
 
 
+def test_several_return_together():
+    """OP-21, OP-30, OP-35: by one roll"""
+    r = ring("ABCD", "ABC|D").use("B", DRAIN(20, "self")).use("C", DRAIN(20, "self"))
+    r.use("A", {"op": "revive", "target": "other_allies", "hp": "1D+2"}, dice=[4])
+    assert (r.hp("B"), r.hp("C"), r.left) == (6, 6, 0)
+
+
 def test_disabled_cards_and_lost_abilities_survive_retirement():
     """OP-34, OP-35"""
     able = fighter(abilities=[passive("armour", element(taken, -1))])

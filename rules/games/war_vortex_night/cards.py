@@ -11,7 +11,7 @@ True
 """
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
@@ -196,6 +196,7 @@ def forget(name: str) -> None:
 
 def _forget_worked_out() -> None:
     sources.cache_clear()
+    of_ground.cache_clear()
     failing.cache_clear()
     listening.cache_clear()
 
@@ -268,12 +269,37 @@ def sources(i: int, name: str, deck: tuple[str, ...]) -> tuple[Source, ...]:
     """Everything that character `i` gives continuously, by abilities and by cards."""
     out = []
     for ability in character(name).abilities:
-        for n, continuous in enumerate(ability.continuous):
+        for n, continuous in enumerate(one_by_one(ability.continuous)):
             out.append(Source(f"{i}.ability.{ability.id}.{n}", continuous, 0, ability.id))
     for face, one in enumerate(deck, 1):
-        for n, continuous in enumerate(action(one).continuous):
+        for n, continuous in enumerate(one_by_one(action(one).continuous)):
             out.append(Source(f"{i}.card.{face}.{n}", continuous, face))
     return tuple(out)
+
+
+@lru_cache(1 << 10)
+def of_ground(name: str) -> tuple[Continuous, ...]:
+    """What a field gives. What its rules deal has its attributes (OP-26); a status that it gives
+    has those that it says itself (WVN-10.13)."""
+    field = ground(name)
+    return tuple(
+        one._replace(gift=one.gift._replace(attributes=field.attributes))
+        if one.gift.form == "base"
+        else one
+        for one in one_by_one(field.continuous)
+    )
+
+
+def one_by_one(continuous: tuple[Continuous, ...]) -> Iterator[Continuous]:
+    """Continuous effects, with a cause of its own for each normal status: these are removed and
+    arise one by one (WVN-11.5)."""
+    for one in continuous:
+        gift = status(one.gift.name) if one.gift.form == CARD else one.gift
+        if gift.form == "status":
+            for element in gift.given:
+                yield one._replace(gift=gift._replace(given=(element,)))
+        else:
+            yield one._replace(gift=gift)
 
 
 @lru_cache(1 << 12)

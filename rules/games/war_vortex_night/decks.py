@@ -38,7 +38,7 @@ def built(card: str) -> Character:
     s = State((Character(card),))
     for ability in cards.character(card).abilities:
         if ability.type == "passive":
-            for n, continuous in enumerate(ability.continuous):
+            for n, continuous in enumerate(cards.one_by_one(ability.continuous)):
                 if continuous.on[0] in ("self", "all", "all_allies") and not continuous.conditions:
                     s, _ = given(s, 0, continuous.gift, f"0.ability.{ability.id}.{n}")
     return s.characters[0]

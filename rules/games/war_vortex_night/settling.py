@@ -154,17 +154,13 @@ def _wanted(s: State) -> Wanted:
     """What ought to be in force continuously."""
     out: Wanted = {}
     if s.field is not None:
-        ground = cards.ground(s.field.card)
-        for n, continuous in enumerate(ground.continuous):
+        for n, continuous in enumerate(cards.of_ground(s.field.card)):
             key = f"field.{s.field.since}.{n}"
-            gift = continuous.gift._replace(
-                attributes=continuous.gift.attributes or ground.attributes
-            )
             if key in s.halted:
                 continue
             for i in meant(s, By(NOBODY), continuous.on):
                 if holds(s, By(i), continuous.conditions):
-                    out.setdefault(i, {})[key] = gift
+                    out.setdefault(i, {})[key] = continuous.gift
     for i, c in enumerate(s.characters):
         if c.is_retired:  # its abilities and continuous effects stop (OP-34)
             continue

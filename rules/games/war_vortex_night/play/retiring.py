@@ -69,11 +69,13 @@ def _cut(s: State, i: int) -> State:
     return s._replace(stack=stack, acting=NOBODY if s.acting == i else s.acting)
 
 
-def revived(s: State, i: int, hp: int | None) -> Done:
-    """A character returns with the HP that the text says, or its initial ones; that is no healing
-    (WVN-5.9, OP-35)."""
-    c = s.characters[i]
-    if hp is None:
-        hp = cards.character(c.card).initial_hp
-    s = with_character(s, i, c._replace(is_retired=False, hp=hp))
-    return settled(s, (told(s, "revived", i, hp=hp),))
+def revived(s: State, who: Who, hps: tuple[int, ...]) -> Done:
+    """Characters return with the HP that the text says, or (0) with their initial ones; that is no
+    healing (WVN-5.9, OP-35)."""
+    events = []
+    for i, hp in zip(who, hps, strict=True):
+        c = s.characters[i]
+        hp = hp or cards.character(c.card).initial_hp
+        s = with_character(s, i, c._replace(is_retired=False, hp=hp))
+        events.append(told(s, "revived", i, hp=hp))
+    return settled(s, tuple(events))

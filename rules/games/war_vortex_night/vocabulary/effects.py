@@ -83,12 +83,9 @@ def retire(s: State, frame: Frame, who: Who) -> Done:
 @aimed("revive", Arg("hp", terms.amount, 0), retired=True)
 def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
     """They return to the battle; with 0, with their initial HP (OP-35)."""
-    events: Events = ()
-    for i in who:
-        s, n, rolls = value(s, by_of(frame), hp)
-        s, more = retiring.revived(s, i, n or None)
-        events += rolls + more
-    return s, events
+    s, found, events = amounts(s, by_of(frame), hp, who, False)
+    s, more = retiring.revived(s, who, found)
+    return s, events + more
 
 
 # -- statuses and base modifications ---------------------------------------------------------------
