@@ -288,6 +288,22 @@ def test_a_triggered_setting_comes_before_what_is_about_the_face():
     assert [e["ability"] for e in r.told("triggered")] == ["up", "proud"]
 
 
+def test_others_may_set_the_die():
+    """OP-12 (T4): an enemy's ability, a rule; each once"""
+    jinx = {
+        "id": "jinx",
+        "type": "triggered",
+        "when": "action_die_rolled",
+        "whose": "enemy",
+        "effects": [{"op": "set_action_die", "value": 2}],
+    }
+    r = ring(B=fighter(abilities=[jinx]), flows=True).turn(6)
+    assert r.told("performed")[0]["face"] == 2 and len(r.told("triggered")) == 1
+    rule = element("rule", when="action_die_rolled", effects=jinx["effects"])
+    r = ring(flows=True).use("A", {"op": "give_base", "target": "self", "elements": [rule]}).turn(6)
+    assert r.told("performed")[0]["face"] == 2 and len(r.told("die_set")) == 1
+
+
 def test_durations_in_ones_own_turn():
     """OP-14: what is gained in T4 to T6 does not count in that turn; lost turns do count"""
     r = ring(A=fighter(faces={6: card(S(dealt, 1, turns=1))}), flows=True).turn(6)

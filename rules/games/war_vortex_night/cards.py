@@ -308,9 +308,10 @@ def listening(name: str, type_: str, hook: str) -> tuple[Ability, ...]:
     return tuple(a for a in character(name).abilities if a.type == type_ and a.when == hook)
 
 
-def sets_face(ability: Ability) -> bool:
-    """Whether it rolls or sets an action die, which comes before all else that answers one."""
-    return _names(ability.effects, ("reroll_action_die", "set_action_die"))
+@lru_cache(1 << 10)
+def sets_face(effects: tuple[Op, ...]) -> bool:
+    """Whether they roll or set an action die, which comes before all else that answers one."""
+    return _names(effects, ("reroll_action_die", "set_action_die"))
 
 
 def _names(terms: tuple[Any, ...], names: tuple[str, ...]) -> bool:

@@ -14,7 +14,7 @@ from rules.core.stack import Frame, OpBook, push
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.settling import evaluated
 from rules.games.war_vortex_night.standing import is_at_its_limit
-from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, State, ref
+from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, Kind, State, ref
 from rules.games.war_vortex_night.statuses import TURN_START
 from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
@@ -105,26 +105,32 @@ def triggered(s: State, events: Events) -> State:
     return s._replace(stack=(*s.stack, *reversed(frames))) if frames else s
 
 
-def answering(s: State, hook: str, concerned: int, attacker: int = NOBODY) -> list[Frame]:
+def answering(
+    s: State, hook: str, concerned: int, attacker: int = NOBODY, sets: bool = False
+) -> list[Frame]:
     """Whatever answers by itself what has happened to `concerned`, in turn order; what happens to
-    nobody, happens to all. What sets an action die has done so before (OP-12)."""
+    nobody, happens to all. `sets`: only what rolls or sets an action die, which otherwise is left
+    out, because it has come before (OP-12)."""
     out = []
     for i in around(s, hook, concerned):
         c = s.characters[i]
         if c.is_retired and not (hook == "retired" and i == concerned):  # OP-74
             continue
-        ops = [
+        ops: list[Op] = [
             ("ability", i, ability.id)
             for ability in cards.listening(c.card, "triggered", hook)
-            if (hook != "action_die_rolled" or not cards.sets_face(ability))
-            and is_whose(s, ability.whose, i, concerned)
+            if is_whose(s, ability.whose, i, concerned) and _is_due(hook, ability.effects, sets)
         ]
         if concerned in (i, NOBODY):
-            ops += answering_elements(c, i, hook)
+            ops += answering_elements(c, i, hook, sets)
         if ops:
             by = By(i, NOBODY, s.moment, attacker=attacker, concerned=concerned)
             out.append(frame(s, by, tuple(ops), ref(i)))
     return out
+
+
+def _is_due(hook: str, effects: tuple[Op, ...], sets: bool) -> bool:
+    return hook != "action_die_rolled" or cards.sets_face(effects) is sets
 
 
 def noted(s: State) -> State:
@@ -153,18 +159,22 @@ def around(s: State, hook: str, concerned: int) -> tuple[int, ...]:
     return tuple([i for i in in_turn_order(s) if i in who])
 
 
-def answering_elements(c: Character, i: int, hook: str) -> list[Op]:
+def answering_elements(c: Character, i: int, hook: str, sets: bool = False) -> list[Op]:
     """The rules that are in force on a character for this hook, and what its turn start does to it:
     the base modification first, then statuses by age (OP-49)."""
     out: list[Op] = []
     for born, group in ((0, c.base), *((status.born, status.elements) for status in c.statuses)):
         for e in group:
-            what = e.kind.what
-            if (what == "rule" and e.kind.sets[0] == hook) or (
-                what in TURN_START and hook == "turn_start"
-            ):
+            if _is_heard(e.kind, hook, sets):
                 out.append(("element", i, born, e.kind))
     return out
+
+
+def _is_heard(kind: Kind, hook: str, sets: bool) -> bool:
+    if kind.what == "rule":
+        when, effects = kind.sets
+        return when == hook and _is_due(hook, effects, sets)
+    return hook == "turn_start" and kind.what in TURN_START
 
 
 def is_whose(s: State, whose: str, i: int, concerned: int) -> bool:

@@ -12,7 +12,7 @@ rolls the action die, or sees the turn lost.
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards, order
-from rules.games.war_vortex_night.play.steps import FLOW, Done, begun, frame, number, settled
+from rules.games.war_vortex_night.play.steps import FLOW, Done, answering, begun, number, settled
 from rules.games.war_vortex_night.settling import told, turned
 from rules.games.war_vortex_night.standing import (
     action_face,
@@ -158,17 +158,9 @@ def rolled_die(s: State, who: int) -> Done:
 
 @FLOW.op("setters", args=WHO)
 def setters(s: State, _: Frame, who: int) -> Done:
-    """Abilities that roll or set the die by themselves come before all others (OP-12)."""
-    ops = tuple(
-        [
-            ("ability", who, ability.id)
-            for ability in cards.listening(s.characters[who].card, "triggered", "action_die_rolled")
-            if cards.sets_face(ability)
-        ]
-    )
-    if not ops:
-        return s, ()
-    return s._replace(stack=(*s.stack, frame(s, By(who, concerned=who), ops, ref(who)))), ()
+    """What rolls or sets the die by itself comes before all else (OP-12)."""
+    frames = answering(s, "action_die_rolled", who, sets=True)
+    return s._replace(stack=(*s.stack, *reversed(frames))), ()
 
 
 @FLOW.op("natural", args=WHO)
