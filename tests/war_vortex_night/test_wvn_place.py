@@ -283,6 +283,15 @@ def test_every_hook(hook):
     assert r.hp("A") == 20 - heard.get(hook, 1)
 
 
+@pytest.mark.parametrize("whose", ["own", "ally", "enemy", "any"])
+def test_what_happens_to_nobody_happens_to_all(whose):
+    """A phase or a field is everybody's"""
+    bell = {"id": "bell", "type": "triggered", "when": "field_set", "whose": whose}
+    bell["effects"] = [{"op": "lose_hp", "target": "self", "amount": 1}]
+    r = ring(A=fighter(abilities=[bell])).use("B", put(field(0)))
+    assert r.hp("A") == 19
+
+
 def test_a_rule_of_a_status():
     """WVN-10.4: a status may carry a rule; it ends with it"""
     rule = element("rule", when="turn_end", effects=[DRAIN(2, "self")])
