@@ -1,0 +1,71 @@
+"""A battle from its beginning to its end: the rules as three functions.
+
+>>> from rules.games.war_vortex_night.cards import Action, Card, learn
+>>> hit = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": 7}])
+>>> learn(Card("example", initial_hp=7), Action("example_hit", "Hit", effects=hit))
+>>> deck = ("example_hit",) * 6
+>>> s = new((Entrant("example", deck), Entrant("example", deck, 1, 1)), seed=1)
+>>> decision(s).kind
+'order'
+>>> for _ in (1, 2):
+...     s, events = step(s, decision(s).options[0])
+>>> s.winner == s.characters[s.order[0]].team, decision(s)
+(True, None)
+"""
+
+from typing import NamedTuple
+
+from rules.core.model import Decision, Event, Option, Step
+from rules.core.rng import Rng
+from rules.core.stack import Frame, answer, ask, run
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.play.steps import noted
+from rules.games.war_vortex_night.play.turns import SETUP
+from rules.games.war_vortex_night.settling import evaluated, told
+from rules.games.war_vortex_night.state import Character, Rules, State
+from rules.games.war_vortex_night.vocabulary import control, effects, place, references
+from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+
+__all__ = ["EFFECTS", "control", "effects", "place"]  # effects register where they are imported
+STANDARD = Rules()
+
+
+class Entrant(NamedTuple):
+    """A character that comes to battle, with its deck, whose it is and for which team."""
+
+    card: str
+    deck: tuple[str, ...]
+    player: int = 0
+    team: int = 0
+
+
+def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -> State:
+    """Characters and decks laid out, for all to read; nothing has been rolled (WVN-3.1). Raises
+    where one of the cards speaks of another that is not known."""
+    pool = {("token", one) for one in rules.tokens} | {("field", one) for one in rules.fields}
+    used = {cards.character(one.card) for one in entrants}
+    references.check(pool, *used, *{cards.action(card) for one in entrants for card in one.deck})
+    characters = tuple(
+        Character(one.card, one.player, one.team, cards.character(one.card).initial_hp, one.deck)
+        for one in entrants
+    )
+    s = State(characters, rules=rules, stack=(Frame(SETUP, 0),), chance=Rng.of_seed(seed).chance)
+    s, _ = evaluated(noted(s))
+    return run(EFFECTS, s._replace(moment=s.moment + 1)).state
+
+
+def opening(s: State) -> tuple[Event, ...]:
+    """What is told of the layout (WVN-3.1, WVN-3.2)."""
+    return tuple(
+        told(s, "laid_out", i, card=c.card, deck=c.deck) for i, c in enumerate(s.characters)
+    )
+
+
+def decision(s: State) -> Decision | None:
+    """Who is asked what; None when the battle is over."""
+    return ask(EFFECTS, s)
+
+
+def step(s: State, o: Option) -> Step[State]:
+    """The state after a legal option, and what happened."""
+    return answer(EFFECTS, s, o)

@@ -1,0 +1,321 @@
+"""The cards as the rules know them, and every known card by its id.
+
+Icons, frames and printed texts are not among it: no rule reads them (WVN-17).
+
+>>> expression("moon&shadow, fire"), attributes_of(expression("moon＆shadow、fire"))
+((('moon', 'shadow'), ('fire',)), ('moon', 'shadow', 'fire'))
+>>> [fits(expression("golem&construct, spirit"), has) for has in (("golem",), ("spirit",), ())]
+[False, True, False]
+>>> fits(expression(""), ())
+True
+"""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple, NoReturn
+
+from rules.games.war_vortex_night.state import Kind
+from rules.text.errors import BadInput
+from rules.text.vocabulary import Op
+
+FACES = 6  # of a die (WVN-1.5)
+CARD = "card"  # the form of a change that a status card says
+TABLE = "table"  # the ability that a token's action table is (OP-41)
+
+ONESELF = ("self", "", "", "any")  # as a target, without filters
+
+Expression = tuple[tuple[str, ...], ...]  # one of these groups, of a group all (OP-02)
+
+
+class Given(NamedTuple):
+    """One element as a card gives it."""
+
+    kind: Kind
+    value: int = 1
+    turns: int = 0
+
+
+class Gift(NamedTuple):
+    """A change as a card gives it. `form`: "base" where the card says nothing else (WVN-10.3),
+    "status" or "named"; or CARD, which is what the status card of that name says when it is given.
+    `name` is that of a named one; without other notation a status has no
+    attribute and influence 1 (WVN-10.13). `stacks` False: no further copy is received (OP-57)."""
+
+    given: tuple[Given, ...]
+    form: str = "base"
+    name: str = ""
+    attributes: tuple[str, ...] = ()
+    influence: int = 1
+    stacks: bool = True
+
+
+class Continuous(NamedTuple):
+    """What keeps arising on the characters that `on` means, while the conditions hold (WVN-13)."""
+
+    on: Op
+    gift: Gift
+    conditions: tuple[Op, ...] = ()
+
+
+class Ability(NamedTuple):
+    """`type`: passive, triggered or declared (WVN-7.2). `when`: the hook that it answers, and
+    `whose`: whether that has to have happened to its bearer ("own"), to an "ally", an "enemy" or
+    to "any". `limit`: "", "once_per_battle" or "once_per_turn"."""
+
+    id: str
+    type: str
+    when: str = ""
+    whose: str = "own"
+    conditions: tuple[Op, ...] = ()
+    limit: str = ""
+    continuous: tuple[Continuous, ...] = ()
+    effects: tuple[Op, ...] = ()
+
+
+class Entry(NamedTuple):
+    """What a token does on a face; no attribute unless stated (OP-41)."""
+
+    effects: tuple[Op, ...]
+    attributes: tuple[str, ...] = ()
+
+
+class Card(NamedTuple):
+    """A character, or with `table` a token, for each face from 1 on (WVN-8.3)."""
+
+    id: str
+    initial_hp: int = 20
+    ap: int = 15
+    attributes: tuple[str, ...] = ()
+    species: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    threat: int = 0
+    table: tuple[Entry, ...] = ()
+
+    @property
+    def is_token(self) -> bool:
+        return bool(self.table)
+
+    @property
+    def ability_ids(self) -> tuple[str, ...]:
+        """All special abilities, a token's action table among them (OP-41)."""
+        ids = tuple([ability.id for ability in self.abilities])
+        return (*ids, TABLE) if self.table else ids
+
+
+class Action(NamedTuple):
+    """`name` is what copies are counted by; `conditions`: (attribute or species, expression)."""
+
+    id: str
+    name: str
+    cost: int = 0
+    attributes: Expression = ()
+    conditions: tuple[tuple[str, Expression], ...] = ()
+    effects: tuple[Op, ...] = ()
+    continuous: tuple[Continuous, ...] = ()
+
+    @property
+    def own_attributes(self) -> tuple[str, ...]:
+        """All that are written in its text box (OP-05, WVN-17.1)."""
+        return attributes_of(self.attributes)
+
+
+class Ground(NamedTuple):
+    """A field card."""
+
+    id: str
+    steepness: int = 0
+    attributes: tuple[str, ...] = ()
+    continuous: tuple[Continuous, ...] = ()
+
+
+class Source(NamedTuple):
+    """Something that a character gives continuously: `key` names it among all causes there are;
+    `face` or `ability`: on which it depends."""
+
+    key: str
+    continuous: Continuous
+    face: int = 0
+    ability: str = ""
+
+    @property
+    def is_for_itself(self) -> bool:
+        """Whether it reaches nobody but its own character."""
+        return self.continuous.on == ONESELF
+
+
+_CHARACTERS: dict[str, Card] = {}
+_ACTIONS: dict[str, Action] = {}
+_GROUNDS: dict[str, Ground] = {}
+_STATUSES: dict[str, Gift] = {}
+_ALL: dict[type, dict[str, Any]] = {
+    Card: _CHARACTERS,
+    Action: _ACTIONS,
+    Ground: _GROUNDS,
+    Gift: _STATUSES,
+}
+
+
+def character(name: str) -> Card:
+    found = _CHARACTERS.get(name)
+    return found if found is not None else _unknown(name, _CHARACTERS)
+
+
+def action(name: str) -> Action:
+    found = _ACTIONS.get(name)
+    return found if found is not None else _unknown(name, _ACTIONS)
+
+
+def ground(name: str) -> Ground:
+    found = _GROUNDS.get(name)
+    return found if found is not None else _unknown(name, _GROUNDS)
+
+
+def status(name: str) -> Gift:
+    found = _STATUSES.get(name)
+    return found if found is not None else _unknown(name, _STATUSES)
+
+
+def _unknown(name: str, known: Iterable[str]) -> NoReturn:
+    raise BadInput("no_card", name=name, known=", ".join(sorted(known)[:20]))
+
+
+def learn(*cards: Card | Action | Ground, **statuses: Gift) -> None:
+    """Makes cards known, in place of any others of their ids; statuses by name."""
+    for one in cards:
+        _ALL[type(one)][one.id] = one
+    _STATUSES.update(statuses)
+    _forget_worked_out()
+
+
+def forget(name: str) -> None:
+    for known in _ALL.values():
+        known.pop(name, None)
+    _forget_worked_out()
+
+
+def _forget_worked_out() -> None:
+    sources.cache_clear()
+    of_ground.cache_clear()
+    failing.cache_clear()
+    listening.cache_clear()
+
+
+def known(type_: type) -> tuple[str, ...]:
+    """The ids of all cards of a type."""
+    return tuple(_ALL[type_])
+
+
+def look_up(type_: type, name: str) -> Any:
+    """The card of that type and id."""
+    return _ALL[type_][name]
+
+
+# -- inclusion conditions --------------------------------------------------------------------------
+
+
+def same(text: str) -> str:
+    """Names and attributes are compared exactly, after this (OP-06).
+
+    >>> same(" Ｊａｂ "), same("Jab") == same("Jab+")
+    ('Jab', False)
+    """
+    return unicodedata.normalize("NFKC", text).strip()
+
+
+def expression(text: str) -> Expression:
+    """moon&shadow, fire is (moon and shadow) or fire (WVN-2.10 to WVN-2.12, OP-02)."""
+    either = same(text).replace("、", ",").split(",")
+    groups = (tuple([same(one) for one in both.split("&")]) for both in either)
+    return tuple(group for group in groups if any(group))
+
+
+def attributes_of(e: Expression) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one for group in e for one in group))
+
+
+def fits(e: Expression, has: tuple[str, ...]) -> bool:
+    """Whether one of the groups is there whole; where nothing is asked for, all fit (WVN-2.9)."""
+    return not e or any(all(one in has for one in group) for group in e)
+
+
+def attribute_fits(a: Action, attributes: tuple[str, ...]) -> bool:
+    """WVN-2.8"""
+    return fits(a.attributes, attributes)
+
+
+def conditions_fit(a: Action, attributes: tuple[str, ...], species: tuple[str, ...]) -> bool:
+    """WVN-2.12; these are asked besides the attribute (OP-03)."""
+    return all(fits(e, species if on == "species" else attributes) for on, e in a.conditions)
+
+
+@lru_cache(1 << 12)
+def failing(deck: tuple[str, ...], attributes: tuple[str, ...], species: tuple[str, ...]) -> int:
+    """The faces, as bits, of the cards that may not be in this deck now (WVN-16.1). What is printed
+    on them is asked, whatever they have become (OP-67)."""
+    out = 0
+    for face, name in enumerate(deck, 1):
+        a = action(name)
+        if not (attribute_fits(a, attributes) and conditions_fit(a, attributes, species)):
+            out |= 1 << face
+    return out
+
+
+# -- what cards do by themselves -------------------------------------------------------------------
+
+
+@lru_cache(1 << 12)
+def sources(i: int, name: str, deck: tuple[str, ...]) -> tuple[Source, ...]:
+    """Everything that character `i` gives continuously, by abilities and by cards."""
+    out = []
+    for ability in character(name).abilities:
+        for n, continuous in enumerate(one_by_one(ability.continuous)):
+            out.append(Source(f"{i}.ability.{ability.id}.{n}", continuous, 0, ability.id))
+    for face, one in enumerate(deck, 1):
+        for n, continuous in enumerate(one_by_one(action(one).continuous)):
+            out.append(Source(f"{i}.card.{face}.{n}", continuous, face))
+    return tuple(out)
+
+
+@lru_cache(1 << 10)
+def of_ground(name: str) -> tuple[Continuous, ...]:
+    """What a field gives. What its rules deal has its attributes (OP-26); a status that it gives
+    has those that it says itself (WVN-10.13)."""
+    field = ground(name)
+    return tuple(
+        one._replace(gift=one.gift._replace(attributes=field.attributes))
+        if one.gift.form == "base"
+        else one
+        for one in one_by_one(field.continuous)
+    )
+
+
+def one_by_one(continuous: tuple[Continuous, ...]) -> Iterator[Continuous]:
+    """Continuous effects, with a cause of its own for each normal status: these are removed and
+    arise one by one (WVN-11.5)."""
+    for one in continuous:
+        gift = status(one.gift.name) if one.gift.form == CARD else one.gift
+        if gift.form == "status":
+            for element in gift.given:
+                yield one._replace(gift=gift._replace(given=(element,)))
+        else:
+            yield one._replace(gift=gift)
+
+
+@lru_cache(1 << 12)
+def listening(name: str, type_: str, hook: str) -> tuple[Ability, ...]:
+    """The abilities of a character that answer a hook."""
+    return tuple(a for a in character(name).abilities if a.type == type_ and a.when == hook)
+
+
+@lru_cache(1 << 10)
+def sets_face(effects: tuple[Op, ...]) -> bool:
+    """Whether they roll or set an action die, which comes before all else that answers one."""
+    return _names(effects, ("reroll_action_die", "set_action_die"))
+
+
+def _names(terms: tuple[Any, ...], names: tuple[str, ...]) -> bool:
+    return any(
+        one in names if isinstance(one, str) else isinstance(one, tuple) and _names(one, names)
+        for one in terms
+    )

@@ -1,0 +1,100 @@
+"""Building a deck, the action table of a character (WVN-2).
+
+>>> from rules.games.war_vortex_night.cards import Card, learn
+>>> costs = {"A": 4, "B": 4, "C": -2, "D": 6, "E": 1, "F": 2}
+>>> learn(Card("example", ap=15), *(Action(f"ex_{n}", n, cost) for n, cost in costs.items()))
+>>> deck = arranged(tuple(f"ex_{n}" for n in "ABCDEF"))
+>>> "".join(cards.action(one).name for one in deck), faults("example", deck)
+('CEFABD', [])
+>>> [reason.text.key for reason in faults("example", deck[::-1])]
+['deck.cost_order']
+>>> swapped(deck, 4) == deck[:3] + ("ex_B", "ex_A", "ex_D")
+True
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby, permutations, product
+
+from rules.core.model import Reason
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import FACES, Action, same
+from rules.games.war_vortex_night.settling import given
+from rules.games.war_vortex_night.standing import attributes, species
+from rules.games.war_vortex_night.state import Character, State
+from rules.games.war_vortex_night.statuses import settings, total
+from rules.text.words import Text, t
+
+COPIES = 2  # of a name (WVN-2.13)
+
+
+def cost(card: str) -> int:
+    return cards.action(card).cost
+
+
+def built(card: str) -> Character:
+    """A character as it counts while its deck is built: with what its own always-on abilities give
+    it, and with nothing else (WVN-2.15, OP-04)."""
+    s = State((Character(card),))
+    for ability in cards.character(card).abilities:
+        if ability.type == "passive":
+            for n, continuous in enumerate(cards.one_by_one(ability.continuous)):
+                if continuous.on[0] in ("self", "all", "all_allies") and not continuous.conditions:
+                    s, _ = given(s, 0, continuous.gift, f"0.ability.{ability.id}.{n}")
+    return s.characters[0]
+
+
+def faults(card: str, deck: tuple[str, ...]) -> list[Reason]:
+    """Every reason why a character can't have this deck, by the names of OP-09."""
+    c = built(card)
+    size = settings(c, "deck_size")
+    wanted = size[-1][1] if size else FACES  # WVN-2.16
+    ap = cards.character(card).ap + total(c, "ap")
+    spent = sum(map(cost, deck))
+    out = []
+    if len(deck) != wanted:
+        out.append(Reason("WVN-2.1", t("deck.deck_size", n=len(deck), size=wanted)))
+    if spent > ap:
+        out.append(Reason("WVN-2.3", t("deck.over_ap", n=spent, ap=ap)))
+    if list(map(cost, deck)) != sorted(map(cost, deck)):
+        out.append(Reason("WVN-2.6", t("deck.cost_order")))
+    names = Counter(same(cards.action(one).name) for one in deck)
+    for name, n in names.items():
+        if n > COPIES:
+            out.append(Reason("WVN-2.13", t("deck.copy_limit", name=name, n=n, most=COPIES)))
+    for one in dict.fromkeys(deck):
+        out += unfit(c, cards.action(one))
+    return out
+
+
+def unfit(c: Character, a: Action) -> list[Reason]:
+    """Why an action card may not be in a character's deck (WVN-2.8, WVN-2.12)."""
+    out = []
+    if not cards.attribute_fits(a, attributes(c)):
+        out.append(Reason("WVN-2.8", _named("deck.attribute", a)))
+    if not cards.conditions_fit(a, attributes(c), species(c)):
+        out.append(Reason("WVN-2.12", _named("deck.condition", a)))
+    return out
+
+
+def _named(key: str, a: Action) -> Text:
+    return t(key, name=t(f"card.{a.id}"))
+
+
+def arranged(chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards by cost, those of equal cost as they were chosen (WVN-2.6, WVN-2.7)."""
+    return tuple(sorted(chosen, key=cost))
+
+
+def swapped(deck: tuple[str, ...], face: int) -> tuple[str, ...]:
+    """The deck with the card on a face and the next one changed round, where they cost the same;
+    the order among these is the player's own (WVN-2.7)."""
+    a, b = deck[face - 1 : face + 1]
+    return (*deck[: face - 1], b, a, *deck[face + 1 :]) if cost(a) == cost(b) else deck
+
+
+def arrangements(chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Every order in which the cards may lie, copies told apart (WVN-2.6, WVN-2.7)."""
+    groups = [tuple(group) for _, group in groupby(arranged(chosen), key=cost)]
+    for parts in product(*(permutations(group) for group in groups)):
+        yield tuple(one for part in parts for one in part)

@@ -1,0 +1,81 @@
+"""Retirement and return to the battle (WVN-5, OP-30 to OP-37).
+
+>>> cards.learn(cards.Card("example"))
+>>> s = State((Character("example", hp=-2), Character("example", team=1)), stack=(Frame((), 0),))
+>>> s, events = retire_all(s, Frame((), 0), (0,), -1)
+>>> s.characters[0].is_retired, s.winner, [event.kind for event in events]
+(True, 1, ['retired'])
+"""
+
+from rules.core.model import Event
+from rules.core.stack import Frame, push, todo
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, group, number, settled
+from rules.games.war_vortex_night.play.windows import opens, window_ops
+from rules.games.war_vortex_night.settling import told
+from rules.games.war_vortex_night.standing import is_at_its_limit
+from rules.games.war_vortex_night.state import NOBODY, Character, State, with_character
+
+Who = tuple[int, ...]
+
+
+def doomed_by(s: State, who: Who, moment: int) -> State:
+    """An effect says that these retire at once, whatever their HP (OP-36)."""
+    s = s._replace(doomed=(*s.doomed, *who))
+    return push(s, Frame((("retiring", who, moment),), 0))
+
+
+@FLOW.op("retiring", args=(group("who"), number("moment")))
+def retiring(s: State, frame: Frame, who: Who, moment: int) -> Done:
+    """A window opens before each retirement (OP-66), then they retire together."""
+    windows = [
+        op
+        for i in who
+        if opens(s, "before_retire", i)
+        for op in window_ops("before_retire", i, NOBODY, NOBODY)
+    ]
+    return todo(s, *windows, ("retire_all", who, moment)), ()
+
+
+@FLOW.op("retire_all", args=(group("who"), number("moment")))
+def retire_all(s: State, frame: Frame, who: Who, moment: int) -> Done:
+    """Whoever is still to retire does. `moment`: of the effect that says so, which a later
+    declaration beats (OP-36); NOBODY for those at their limit."""
+    events: list[Event] = []
+    gone = []
+    for i in who:
+        c = s.characters[i]
+        due = is_at_its_limit(c) if moment == NOBODY else not c.is_retired and c.spared <= moment
+        if due:
+            gone.append(i)
+            s = with_character(s, i, _retired(c))
+            events.append(told(s, "retired", i, hp=c.hp))
+    s = s._replace(doomed=tuple([i for i in s.doomed if i not in who]))
+    for i in gone:
+        s = _cut(s, i)
+    return settled(s, tuple(events), judges=True)
+
+
+def _retired(c: Character) -> Character:
+    """Its HP stay as they are (OP-33); all statuses, all that is in its base modification and all
+    counters end. Disabled cards and lost abilities stay (OP-34)."""
+    return c._replace(is_retired=True, base=(), statuses=(), spared=0)
+
+
+def _cut(s: State, i: int) -> State:
+    """Whoever cannot fight does nothing further: neither the rest of its effects nor its T6
+    (OP-74)."""
+    stack = tuple([one._replace(ops=()) if by_of(one).who == i else one for one in s.stack])
+    return s._replace(stack=stack, acting=NOBODY if s.acting == i else s.acting)
+
+
+def revived(s: State, who: Who, hps: tuple[int, ...]) -> Done:
+    """Characters return with the HP that the text says, or (0) with their initial ones; that is no
+    healing (WVN-5.9, OP-35)."""
+    events = []
+    for i, hp in zip(who, hps, strict=True):
+        c = s.characters[i]
+        hp = hp or cards.character(c.card).initial_hp
+        s = with_character(s, i, c._replace(is_retired=False, hp=hp))
+        events.append(told(s, "revived", i, hp=hp))
+    return settled(s, tuple(events))

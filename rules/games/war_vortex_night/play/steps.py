@@ -1,0 +1,186 @@
+"""What every step of a battle does at its end: look at everything again, let what answers answer,
+and see who is to retire (OP-30).
+
+`FLOW` holds the steps that the rules take by themselves; packs can't name them.
+
+>>> cards.learn(cards.Card("example"))
+>>> s, events = settled(State((Character("example", hp=-1), Character("example", team=1))), ())
+>>> s.stack[-1].ops, s.doomed
+((('retiring', (0,), -1),), (0,))
+"""
+
+from rules.core.model import Event
+from rules.core.stack import Frame, OpBook, push
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.settling import evaluated
+from rules.games.war_vortex_night.standing import is_at_its_limit
+from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, Kind, State, ref
+from rules.games.war_vortex_night.statuses import TURN_START
+from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
+from rules.games.war_vortex_night.vocabulary.terms import HOOKS
+from rules.text.vocabulary import Arg, Op
+
+Events = tuple[Event, ...]
+Done = tuple[State, Events]
+FLOW = OpBook()
+_HOOKS = frozenset(HOOKS)
+
+
+def number(name: str) -> Arg:
+    """An argument of a step: a number; a tuple; a word. No pack writes them, so nothing checks."""
+    return Arg(name, int)
+
+
+def group(name: str) -> Arg:
+    return Arg(name, tuple)
+
+
+def word(name: str) -> Arg:
+    return Arg(name, str)
+
+
+def frame(s: State, by: By, ops: tuple[Op, ...], source: str) -> Frame:
+    """An effect of somebody; `source` says what asks while it goes on."""
+    return Frame(ops, s.characters[by.who].player, source, (("by", by),))
+
+
+def by_of(one: Frame) -> By:
+    """Who does an effect; a frame of the rules has nobody's."""
+    found: By = one.chosen[0][1] if one.chosen else By(NOBODY)
+    return found
+
+
+def begun(s: State, by: By, ops: tuple[Op, ...], source: str) -> State:
+    """An effect begins: its moment is now, and whatever comes into force from here on is later
+    (OP-64)."""
+    by = by._replace(moment=s.moment)
+    return push(s._replace(moment=s.moment + 1), frame(s, by, ops, source))
+
+
+def settled(s: State, events: Events, *, looks: bool = True, judges: bool = False) -> Done:
+    """The end of an atomic step, of which `events` are told. `looks` False: it has changed nothing
+    that continuous effects depend on. `judges`: somebody may have retired in it, so the battle may
+    be over."""
+    s = s._replace(moment=s.moment + 1)
+    if looks:
+        s, more = evaluated(s)
+        events += more
+    doomed = tuple(
+        [i for i, c in enumerate(s.characters) if is_at_its_limit(c) and i not in s.doomed]
+    )
+    if judges and not doomed and not s.doomed:
+        s = judged(s)
+        if not s.stack:
+            return s, events
+    s = triggered(s, events)
+    if doomed:
+        s = s._replace(doomed=(*s.doomed, *doomed))
+        s = push(s, Frame((("retiring", doomed, NOBODY),), 0))
+    return s, events
+
+
+def judged(s: State) -> State:
+    """The battle is over at once when one team is left, which wins, or none (WVN-6.4, OP-31,
+    OP-32)."""
+    teams = {c.team for c in s.characters if not c.is_retired}
+    if len(teams) > 1:
+        return s
+    return s._replace(winner=teams.pop() if teams else DRAWN, reason="retired", stack=())
+
+
+# -- what answers ----------------------------------------------------------------------------------
+
+
+def triggered(s: State, events: Events) -> State:
+    """With everything on the stack that answers these events, the first of them uppermost."""
+    frames: list[Frame] = []
+    for event in events:
+        if event.kind not in _HOOKS:
+            continue
+        facts = dict(event.facts)
+        who, attacker = facts.get("who", NOBODY), facts.get("by", NOBODY)
+        if event.kind == "damage_taken" and attacker != NOBODY:
+            frames += answering(s, "damage_dealt", attacker, attacker)
+        frames += answering(s, event.kind, who, attacker)
+    return s._replace(stack=(*s.stack, *reversed(frames))) if frames else s
+
+
+def answering(
+    s: State, hook: str, concerned: int, attacker: int = NOBODY, sets: bool = False
+) -> list[Frame]:
+    """Whatever answers by itself what has happened to `concerned`, in turn order; what happens to
+    nobody, happens to all. `sets`: only what rolls or sets an action die, which otherwise is left
+    out, because it has come before (OP-12)."""
+    out = []
+    for i in around(s, hook, concerned):
+        c = s.characters[i]
+        if c.is_retired and not (hook == "retired" and i == concerned):  # OP-74
+            continue
+        ops: list[Op] = [
+            ("ability", i, ability.id)
+            for ability in cards.listening(c.card, "triggered", hook)
+            if is_whose(s, ability.whose, i, concerned) and _is_due(hook, ability.effects, sets)
+        ]
+        if concerned in (i, NOBODY):
+            ops += answering_elements(c, i, hook, sets)
+        if ops:
+            by = By(i, NOBODY, s.moment, attacker=attacker, concerned=concerned)
+            out.append(frame(s, by, tuple(ops), ref(i)))
+    return out
+
+
+def _is_due(hook: str, effects: tuple[Op, ...], sets: bool) -> bool:
+    return hook != "action_die_rolled" or cards.sets_face(effects) is sets
+
+
+def noted(s: State) -> State:
+    """The state with those noted who watch others; to be done when characters have come."""
+    found: dict[str, list[int]] = {}
+    for i, c in enumerate(s.characters):
+        for ability in cards.character(c.card).abilities:
+            if ability.when and ability.whose != "own":
+                found.setdefault(ability.when, []).append(i)
+    watchers = [(hook, tuple(dict.fromkeys(who))) for hook, who in sorted(found.items())]
+    return s._replace(watchers=tuple(watchers))
+
+
+def watching(s: State, hook: str) -> tuple[int, ...]:
+    return next((who for name, who in s.watchers if name == hook), ())
+
+
+def around(s: State, hook: str, concerned: int) -> tuple[int, ...]:
+    """Everybody whom a hook may make answer, in turn order; all where it concerns nobody."""
+    if concerned == NOBODY:
+        return in_turn_order(s)
+    others = watching(s, hook)
+    if not others:
+        return (concerned,)
+    who = {concerned, *others}
+    return tuple([i for i in in_turn_order(s) if i in who])
+
+
+def answering_elements(c: Character, i: int, hook: str, sets: bool = False) -> list[Op]:
+    """The rules that are in force on a character for this hook, and what its turn start does to it:
+    the base modification first, then statuses by age (OP-49)."""
+    out: list[Op] = []
+    for born, group in ((0, c.base), *((status.born, status.elements) for status in c.statuses)):
+        for e in group:
+            if _is_heard(e.kind, hook, sets):
+                out.append(("element", i, born, e.kind))
+    return out
+
+
+def _is_heard(kind: Kind, hook: str, sets: bool) -> bool:
+    if kind.what == "rule":
+        when, effects = kind.sets
+        return when == hook and _is_due(hook, effects, sets)
+    return hook == "turn_start" and kind.what in TURN_START
+
+
+def is_whose(s: State, whose: str, i: int, concerned: int) -> bool:
+    """Whether what happens to `concerned` is what an ability of `i` answers."""
+    if whose == "any" or concerned == NOBODY:
+        return True
+    if whose == "own":
+        return concerned == i
+    return (s.characters[i].team == s.characters[concerned].team) is (whose == "ally")

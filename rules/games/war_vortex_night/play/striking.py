@@ -1,0 +1,111 @@
+"""Damage, direct loss and healing as they happen: windows before damage, then all targets of one
+effect together (OP-30, OP-66).
+
+>>> from rules.games.war_vortex_night.cards import Card, learn
+>>> from rules.games.war_vortex_night.state import Character
+>>> learn(Card("example"))
+>>> s = State((Character("example"), Character("example", hp=3, team=1)))
+>>> s, events = lose(s, By(0), (1,), (2,))
+>>> s.characters[1].hp, events[0].kind, dict(events[0].facts)["amount"]
+(1, 'hp_lost', 2)
+"""
+
+from collections.abc import Callable
+
+from rules.core.model import Event
+from rules.core.stack import Frame, push
+from rules.games.war_vortex_night import damage
+from rules.games.war_vortex_night.damage import Account
+from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
+from rules.games.war_vortex_night.play.windows import opens, window_ops
+from rules.games.war_vortex_night.settling import told
+from rules.games.war_vortex_night.state import NOBODY, Blow, By, State
+from rules.games.war_vortex_night.statuses import since
+
+Targets = tuple[int, ...]
+Amounts = tuple[int, ...]
+
+
+def hit(
+    s: State,
+    by: By,
+    source: str,
+    targets: Targets,
+    amounts: Amounts,
+    always: bool = False,
+    least: int = NOBODY,
+) -> Done:
+    """Damage to some, dealt together. `always`: it says that it always deals damage, or whoever
+    deals it has what makes it so, which counts with the action (OP-64). `least` NOBODY: nothing is
+    said of it (OP-29)."""
+    if not always and by.dealer != NOBODY:
+        always = since(s.characters[by.dealer], "own_damage_unstoppable") >= 0
+    moment = by.moment if always else 0
+    if least == NOBODY:
+        least = int(always)
+    blows = tuple(
+        [Blow(i, n, by.attributes, moment, 0, least) for i, n in zip(targets, amounts, strict=True)]
+    )
+    windows = [
+        op
+        for k, blow in enumerate(blows)
+        if opens(s, "before_damage", blow.target)
+        for op in window_ops("before_damage", blow.target, by.dealer, k)
+    ]
+    if not windows:
+        return _struck(s, by, blows)
+    seat = s.characters[by.who].player
+    return push(s, Frame((*windows, ("strike",)), seat, source, (("by", by), ("blows", blows)))), ()
+
+
+@FLOW.op("strike")
+def strike(s: State, frame: Frame) -> Done:
+    return _struck(s, by_of(frame), frame.choice("blows"))
+
+
+def _struck(s: State, by: By, blows: tuple[Blow, ...]) -> Done:
+    """Every account is made before any is applied (OP-22, OP-30)."""
+    due = [blow for blow in blows if not s.characters[blow.target].is_retired]
+    accounts = [(blow.target, damage.dealt(s, by.dealer, blow)) for blow in due]
+    return _applied(s, by, accounts, "damage_taken", -1)
+
+
+def lose(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
+    """HP are lost directly (WVN-5.4)."""
+    accounts = [(i, damage.lost(s.characters[i], n)) for i, n in zip(targets, amounts, strict=True)]
+    return _applied(s, by, accounts, "hp_lost", -1)
+
+
+def heal(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
+    """HP are given back; nobody who is retired is ever among the targets (WVN-5.7)."""
+    accounts = [
+        (i, damage.healed(s.characters[i], n)) for i, n in zip(targets, amounts, strict=True)
+    ]
+    return _applied(s, by, accounts, "healed", 1)
+
+
+def _applied(s: State, by: By, accounts: list[tuple[int, Account]], kind: str, sign: int) -> Done:
+    events: list[Event] = []
+    characters = list(s.characters)
+    for i, account in accounts:
+        c = characters[i]
+        facts = {"by": by.dealer, "amount": account.total, "parts": account.parts}
+        if not account.total:  # nothing has happened (OP-23)
+            events.append(told(s, "came_to_nothing", i, what=kind, **facts))
+            continue
+        hp = c.hp + sign * account.total
+        characters[i] = c._replace(hp=hp)
+        events.append(told(s, kind, i, hp=hp, **facts))
+    return settled(s._replace(characters=tuple(characters)), tuple(events))
+
+
+def with_blow(s: State, change: Callable[[Blow], Blow]) -> State:
+    """The damage that is being answered, changed; it is that of the uppermost window for damage."""
+    for depth in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[depth]
+        blows = frame.choice("blows")
+        if blows is not None and frame.ops and frame.ops[0][0] == "window":
+            k = frame.ops[0][4]
+            new = frame.choose("blows", (*blows[:k], change(blows[k]), *blows[k + 1 :]))
+            return s._replace(stack=(*s.stack[:depth], new, *s.stack[depth + 1 :]))
+    return s

@@ -1,0 +1,249 @@
+"""Setup, phases and the steps of a turn (WVN-3, WVN-4, OP-12).
+
+Each turn asks one question at least, so that a table sees every roll: the acting character's player
+rolls the action die, or sees the turn lost.
+
+>>> s = State((Character("example"), Character("example", team=1)), order=(1, 0), at=-1)
+>>> s, _ = next_turn(s._replace(stack=(Frame((), 0),)), Frame((), 0))
+>>> s.acting, s.stack[-1].ops
+(1, (('start', 1), ('act', 1), ('end', 1), ('count_down', 1), ('unspare',), ('next',)))
+"""
+
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, todo
+from rules.games.war_vortex_night import cards, order
+from rules.games.war_vortex_night.play.steps import FLOW, Done, answering, begun, number, settled
+from rules.games.war_vortex_night.settling import told, turned
+from rules.games.war_vortex_night.standing import (
+    action_face,
+    die_total,
+    has_table,
+    is_disabled,
+    may_act,
+)
+from rules.games.war_vortex_night.state import (
+    DRAWN,
+    NOBODY,
+    By,
+    Character,
+    Loss,
+    State,
+    ref,
+    with_character,
+)
+from rules.games.war_vortex_night.statuses import counted_down
+from rules.games.war_vortex_night.vocabulary.amounts import die
+from rules.text.vocabulary import Op
+
+ROLL, LOSE = Option("roll"), Option("lose")
+SETUP: tuple[Op, ...] = (("roll_order",), ("begin",))
+WHO = (number("who"),)
+
+
+# -- setup -----------------------------------------------------------------------------------------
+
+
+def _order_rolled(s: State, _: Frame, o: Option) -> Done:
+    s, events = rolled_order(s, tuple(range(len(s.characters))))
+    return s, (*events, Event("order", None, (("order", s.order),)))
+
+
+@FLOW.question("roll_order", answer=_order_rolled)
+def roll_order(s: State, _: Frame) -> Decision | None:
+    """Everything lies open until somebody rolls for the turn order (WVN-3.1, WVN-3.2)."""
+    return None if s.order else Decision(s.characters[0].player, "order", (ROLL,))
+
+
+def rolled_order(s: State, members: tuple[int, ...]) -> Done:
+    """A die for each character, modified whenever it is rolled (WVN-3.3 to WVN-3.8)."""
+    events: list[Event] = []
+
+    def roll(i: int) -> int:
+        nonlocal s
+        s, face, event = die(s, i, "order")
+        events.append(event)
+        return die_total(s.characters[i], "turn_order_die", face)
+
+    found = tuple(order.rolled(members, roll))
+    return s._replace(order=found), tuple(events)
+
+
+@FLOW.op("begin")
+def begin(s: State, _: Frame) -> Done:
+    return settled(todo(s, ("phase",)), (Event("battle_start"),), looks=False)
+
+
+# -- phases ----------------------------------------------------------------------------------------
+
+
+@FLOW.op("phase")
+def phase(s: State, _: Frame) -> Done:
+    """A phase begins, with the order changed as effects have said (OP-16); not one too many
+    (OP-17)."""
+    if s.phase >= s.rules.max_phases:
+        return s._replace(winner=DRAWN, reason="limit", stack=()), ()
+    events: tuple[Event, ...] = ()
+    for shift in s.shifts:
+        if shift.how == "reroll_all":
+            s, more = rolled_order(s, tuple(range(len(s.characters))))
+            events += more
+        else:
+            s = s._replace(order=order.shifted(s.order, shift))
+    if s.shifts:
+        events = (*events, Event("order", None, (("order", s.order),)))
+    s = s._replace(phase=s.phase + 1, at=-1, shifts=())
+    started = Event("phase_start", None, (("phase", s.phase),))
+    return settled(todo(s, ("next",)), (*events, started), looks=False)
+
+
+@FLOW.op("next")
+def next_turn(s: State, _: Frame) -> Done:
+    """The order reaches the next character; a retired one has no turn at all (T1)."""
+    at = s.at + 1
+    while at < len(s.order) and s.characters[s.order[at]].is_retired:
+        at += 1
+    s = s._replace(at=at, acting=NOBODY, used=(), face=0, natural=0)
+    if at == len(s.order):
+        ended = Event("phase_end", None, (("phase", s.phase),))
+        return settled(todo(s, ("phase",)), (ended,), looks=False)
+    i = s.order[at]
+    ops = (("start", i), ("act", i), ("end", i), ("count_down", i), ("unspare",), ("next",))
+    return todo(s._replace(acting=i), *ops), ()
+
+
+# -- a turn ----------------------------------------------------------------------------------------
+
+
+@FLOW.op("start", args=WHO)
+def start(s: State, _: Frame, who: int) -> Done:
+    """T2: turn-start effects, one after another (OP-49)."""
+    return settled(s, (told(s, "turn_start", who),))
+
+
+@FLOW.op("act", args=WHO)
+def act(s: State, _: Frame, who: int) -> Done:
+    """T3: whoever cannot act rolls no die; what comes into force from here on does not count down
+    in this turn (OP-12, OP-14, OP-15)."""
+    if s.acting != who:
+        return s, ()
+    s = s._replace(mark=s.moment)
+    return todo(s, ("roll" if may_act(s.characters[who]) else "lose_turn", who)), ()
+
+
+def _lost(s: State, _: Frame, o: Option, who: int) -> Done:
+    return s, (told(s, "turn_lost", who),)
+
+
+@FLOW.question("lose_turn", args=WHO, answer=_lost)
+def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
+    return Decision(s.characters[who].player, "lose", (LOSE,), ref(who), auto=True)
+
+
+def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
+    s, events = rolled_die(s, who)
+    window = ("window", "action_die_rolled", who, NOBODY, NOBODY, NOBODY, (), ())
+    return todo(s, ("setters", who), window, ("natural", who), ("perform", who)), events
+
+
+@FLOW.question("roll", args=WHO, answer=_rolled)
+def roll(s: State, _: Frame, who: int) -> Decision | None:
+    """T4 (WVN-4.4)."""
+    return Decision(s.characters[who].player, "roll", (ROLL,), ref(who))
+
+
+def rolled_die(s: State, who: int) -> Done:
+    s, face, event = die(s, who, "action")
+    return s._replace(face=face, natural=face), (event,)
+
+
+@FLOW.op("setters", args=WHO)
+def setters(s: State, _: Frame, who: int) -> Done:
+    """What rolls or sets the die by itself comes before all else (OP-12)."""
+    frames = answering(s, "action_die_rolled", who, sets=True)
+    return s._replace(stack=(*s.stack, *reversed(frames))), ()
+
+
+@FLOW.op("natural", args=WHO)
+def natural(s: State, _: Frame, who: int) -> Done:
+    """What is about the natural face, before it is modified (OP-13, OP-48)."""
+    if s.acting != who:
+        return s, ()
+    return settled(s, (told(s, "action_die_rolled", who, face=s.face, natural=s.natural),))
+
+
+@FLOW.op("perform", args=WHO)
+def perform(s: State, _: Frame, who: int) -> Done:
+    """T5: the action on the face that the die comes to (WVN-4.4); nobody may decline (OP-19). A
+    disabled card, a face without a card and a lost action table do nothing (WVN-16.2, OP-01,
+    OP-41)."""
+    if s.acting != who:
+        return s, ()
+    c = s.characters[who]
+    face = action_face(c, s.face)
+    by = By(who, who, face=face)
+    card = cards.character(c.card)
+    if card.table:
+        if not has_table(c):
+            return s, (told(s, "did_nothing", who, face=face),)
+        entry = card.table[face - 1]
+        event = told(s, "performed", who, face=face, card="")
+        by = by._replace(attributes=entry.attributes, face=0)
+        return begun(s, by, entry.effects, f"{ref(who)}.table.{face}"), (event,)
+    if face > len(c.deck) or is_disabled(c, face):
+        return s, (told(s, "did_nothing", who, face=face),)
+    action = cards.action(c.deck[face - 1])
+    event = told(s, "performed", who, face=face, card=action.id)
+    by = by._replace(attributes=action.own_attributes)  # kept until it has finished (OP-68)
+    return begun(s, by, action.effects, f"{ref(who)}.card.{face}"), (event,)
+
+
+@FLOW.op("end", args=WHO)
+def end(s: State, _: Frame, who: int) -> Done:
+    """T6: turn-end effects."""
+    if s.acting != who:
+        return s, ()
+    return settled(s, (told(s, "turn_end", who),), looks=False)
+
+
+@FLOW.op("count_down", args=WHO)
+def count_down(s: State, _: Frame, who: int) -> Done:
+    """T6: all counters of turns on this character that existed at T3 (OP-12, OP-14)."""
+    if s.acting != who:
+        return s, ()
+    old = s.characters[who]
+    new = counted_down(old, s.mark)
+    if old.disabled or old.lost:
+        new = new._replace(disabled=_shorter(old.disabled, s.mark), lost=_shorter(old.lost, s.mark))
+    if new == old:
+        return s, ()
+    s = with_character(s, who, new)
+    return settled(s, (*_ended(s, who, old, new), *turned(s, who, old, new)))
+
+
+@FLOW.op("unspare")
+def unspare(s: State, _: Frame) -> Done:
+    """The turn ends, and with it what has kept characters from retiring (OP-36)."""
+    if not any(c.spared for c in s.characters):
+        return s, ()
+    spared = [c._replace(spared=0) if c.spared else c for c in s.characters]
+    return settled(s._replace(characters=tuple(spared)), ())
+
+
+def _shorter(losses: tuple[Loss, ...], mark: int) -> tuple[Loss, ...]:
+    counted = [
+        loss._replace(turns=loss.turns - 1) if loss.turns and loss.since <= mark else loss
+        for loss in losses
+    ]
+    return tuple(
+        [new for new, old in zip(counted, losses, strict=True) if new.turns or not old.turns]
+    )
+
+
+def _ended(s: State, who: int, old: Character, new: Character) -> list[Event]:
+    """The statuses whose time is over."""
+    there = {status.born for status in new.statuses}
+    return [
+        told(s, "status_ended", who, name=status.name, status=status.elements)
+        for status in old.statuses
+        if status.born not in there
+    ]

@@ -1,0 +1,220 @@
+"""Continuous effects and inclusion conditions, looked at again until nothing changes (OP-30).
+
+What arises continuously is kept as parts with a source. After every atomic step the sources that
+work now are compared with the parts that are there: ended ones take their parts away, and what is
+missing arises, anew where it had been removed (WVN-13.2, OP-60).
+
+>>> from rules.games.war_vortex_night.cards import Ability, Card, Continuous, Given, Gift, learn
+>>> from rules.games.war_vortex_night.state import Kind
+>>> gift = Gift((Given(Kind("turn_order_die"), 1),))
+>>> own = Continuous(("self", "", "", "any"), gift)
+>>> learn(Card("example_swift", abilities=(Ability("swift", "passive", continuous=(own,)),)))
+>>> s, events = evaluated(State((Character("example_swift"),)))
+>>> s.characters[0].base[0].kind.what, s.characters[0].base[0].net, events
+('turn_order_die', 1, ())
+"""
+
+from collections.abc import Iterator
+
+from rules.core.model import Event
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import CARD, Gift, Source
+from rules.games.war_vortex_night.standing import (
+    has_ability,
+    is_disabled,
+    refuses,
+    traits,
+)
+from rules.games.war_vortex_night.state import (
+    NOBODY,
+    By,
+    Character,
+    Loss,
+    Part,
+    State,
+    with_character,
+)
+from rules.games.war_vortex_night.statuses import based, elements, named, received, without_sources
+from rules.games.war_vortex_night.vocabulary.conditions import holds
+from rules.games.war_vortex_night.vocabulary.targets import meant
+
+Events = tuple[Event, ...]
+Wanted = dict[int, dict[str, Gift]]  # by bearer and source
+
+
+def told(s: State, kind: str, i: int, **facts: object) -> Event:
+    """What happened to character `i`."""
+    return Event(kind, s.characters[i].player, (("who", i), *facts.items()))
+
+
+# -- receiving -------------------------------------------------------------------------------------
+
+
+def given(s: State, i: int, gift: Gift, source: str = "", turns: int = 0) -> tuple[State, Events]:
+    """A character receives a change: the one place where it is decided whether it does. `turns`:
+    of those elements that say none themselves."""
+    c = s.characters[i]
+    if gift.form == CARD:
+        gift = cards.status(gift.name)
+    parts = [
+        (
+            one.kind,
+            Part(
+                one.value,
+                s.moment,
+                one.turns or (0 if one.kind.what == "inability" else turns),
+                source,
+                gift.attributes,
+                gift.influence,
+            ),
+        )
+        for one in gift.given
+    ]
+    if gift.form == "base":
+        for kind, part in parts:
+            c = based(c, kind, part)
+        s = with_character(s, i, c)
+        return s, () if source else (told(s, "base_changed", i, gift=gift.given),)
+    again = gift.form == "named" and any(x.name == gift.name for x in c.statuses)
+    if refuses(c, gift.influence) or (again and not gift.stacks):  # OP-59, OP-57
+        return s, () if source else (told(s, "status_refused", i, name=gift.name),)
+    if gift.form == "named":
+        c = named(c, gift.name, parts, s.serial + 1)
+    else:
+        for n, (kind, part) in enumerate(parts, 1):
+            c = received(c, kind, part, s.serial + n)
+    s = with_character(s, i, c)._replace(serial=s.serial + max(1, len(parts)))
+    return s, (told(s, "status_gained", i, name=gift.name, gift=gift.given),)
+
+
+# -- causes ----------------------------------------------------------------------------------------
+
+
+def evaluated(s: State) -> tuple[State, Events]:
+    """Everything that follows by itself from how things are now."""
+    events: Events = ()
+    seen: list[State] = []
+    while True:
+        before = s
+        s, more = _once(s)
+        if s is before:
+            return s, events
+        events += more
+        if any(_is_like(s, other) for other in seen):
+            s, more = _stilled(s, seen)
+            events += more
+            seen = []
+        seen.append(s)
+
+
+def _once(s: State) -> tuple[State, Events]:
+    """One look at all cards, and one at all causes."""
+    s, events = _faced(s)
+    wanted = _wanted(s)
+    for i, c in enumerate(s.characters):
+        if c.is_retired:
+            continue
+        mine = wanted.get(i, {})
+        present = {part.source for e in elements(c) for part in e.parts if part.source}
+        ended = frozenset(present.difference(mine))
+        if ended:
+            s = with_character(s, i, without_sources(c, ended))
+        missing = [(source, gift) for source, gift in mine.items() if source not in present]
+        missing.sort(key=lambda pair: pair[1].form != "base")
+        for source, gift in missing:
+            s, more = given(s, i, gift, source)
+            events += more
+    return s, events
+
+
+def _faced(s: State) -> tuple[State, Events]:
+    """Cards are turned face down and up again as their inclusion conditions fail and hold
+    (WVN-16.1, OP-67)."""
+    events: list[Event] = []
+    for i, c in enumerate(s.characters):
+        if c.is_retired or not c.deck:
+            continue
+        failing = cards.failing(c.deck, *traits(c))
+        if failing != c.failing:
+            new = c._replace(failing=failing)
+            s = with_character(s, i, new)
+            events += turned(s, i, c, new)
+    return s, tuple(events)
+
+
+def turned(s: State, i: int, old: Character, new: Character) -> Iterator[Event]:
+    """What is told of the cards of a character that have become disabled or usable."""
+    for face in range(1, len(new.deck) + 1):
+        was, now = is_disabled(old, face), is_disabled(new, face)
+        if was is not now:
+            yield told(s, "card_disabled" if now else "card_enabled", i, face=face)
+
+
+def _wanted(s: State) -> Wanted:
+    """What ought to be in force continuously."""
+    out: Wanted = {}
+    if s.field is not None:
+        for n, continuous in enumerate(cards.of_ground(s.field.card)):
+            key = f"field.{s.field.since}.{n}"
+            if key in s.halted:
+                continue
+            for i in meant(s, By(NOBODY), continuous.on):
+                if holds(s, By(i), continuous.conditions):
+                    out.setdefault(i, {})[key] = continuous.gift
+    for i, c in enumerate(s.characters):
+        if c.is_retired:  # its abilities and continuous effects stop (OP-34)
+            continue
+        for source in cards.sources(i, c.card, c.deck):
+            if not _works(s, c, source):
+                continue
+            _, gift, conditions = source.continuous
+            by = By(i, face=source.face)
+            if conditions and not holds(s, by, conditions):
+                continue
+            for j in (i,) if source.is_for_itself else meant(s, by, source.continuous.on):
+                out.setdefault(j, {})[source.key] = gift
+    return out
+
+
+def _works(s: State, c: Character, source: Source) -> bool:
+    """Set and usable (WVN-13.1, OP-70), or not lost (OP-71)."""
+    if source.key in s.halted:
+        return False
+    return not is_disabled(c, source.face) if source.face else has_ability(c, source.ability)
+
+
+# -- what goes on and off --------------------------------------------------------------------------
+
+
+def _sources_of(c: Character) -> frozenset[str]:
+    return frozenset([part.source for e in elements(c) for part in e.parts if part.source])
+
+
+def _is_like(s: State, other: State) -> bool:
+    """Whether the same cards are usable and the same causes at work in both."""
+    return all(
+        a.failing == b.failing and _sources_of(a) == _sources_of(b)
+        for a, b in zip(s.characters, other.characters, strict=True)
+    )
+
+
+def _stilled(s: State, seen: list[State]) -> tuple[State, Events]:
+    """A state has recurred: the cards that alternate stay disabled for the rest of the battle
+    (OP-30). Where no card does, the causes that alternate give nothing any more."""
+    since = next(n for n, other in enumerate(seen) if _is_like(s, other))
+    cycle = seen[since:]
+    events: list[Event] = []
+    any_card = False
+    for i, c in enumerate(s.characters):
+        masks = [other.characters[i].failing for other in cycle]
+        faces = [f for f in range(1, len(c.deck) + 1) if len({mask >> f & 1 for mask in masks}) > 1]
+        if faces:
+            any_card = True
+            new = c._replace(disabled=(*c.disabled, *[Loss(str(f), s.moment) for f in faces]))
+            s = with_character(s, i, new)
+            events += turned(s, i, c, new)
+    if any_card:
+        return s, tuple(events)
+    there = [frozenset().union(*map(_sources_of, other.characters)) for other in cycle]
+    alternating = frozenset.union(*there) - frozenset.intersection(*there)
+    return s._replace(halted=(*s.halted, *sorted(alternating))), ()

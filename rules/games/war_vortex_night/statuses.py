@@ -1,0 +1,247 @@
+"""Classes of change: how what is received integrates, ends and is counted (WVN-10 to WVN-14).
+
+All functions take and give a character, and nothing else: who may receive what, and what is told of
+it, is up to whoever calls.
+
+>>> plus, minus = Kind("damage_dealt"), Part(-1, 9)
+>>> c = received(received(Character("x"), plus, Part(1, 1), 1), plus, Part(1, 2), 2)
+>>> len(c.statuses), c.statuses[0].elements[0].net, number(c)
+(1, 2, 1)
+>>> number(received(received(c, plus, minus, 3), plus, minus, 4))
+0
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules.games.war_vortex_night.state import Character, Element, Kind, Part, Status
+
+Left = Callable[[Element], Element | None]
+
+NUMBERS = (  # kinds whose values are added (OP-50)
+    "damage_dealt",
+    "damage_taken",
+    "direct_loss",
+    "healing_received",
+    "turn_order_die",
+    "action_die",
+    "inability",
+    "turn_start_lose_hp",
+    "turn_start_heal",
+    "turn_start_damage",
+    "ap",
+)
+SETTINGS = (  # kinds whose value is part of the kind (OP-50)
+    "retire_limit",
+    "deck_size",
+    "immune_status",
+    "treated_as_attribute",
+    "treated_as_species",
+    "without_attribute",
+    "without_species",
+    "rule",
+)
+FLAGS = ("cannot_act", "cannot_be_healed", "immune_damage", "own_damage_unstoppable")
+
+TURN_START = ("turn_start_lose_hp", "turn_start_heal", "turn_start_damage")  # what T2 does (OP-49)
+
+
+def elements(c: Character) -> Iterator[Element]:
+    """Everything in force on a character: the base modification, then statuses by age."""
+    yield from c.base
+    for status in c.statuses:
+        yield from status.elements
+
+
+def total(c: Character, what: str, attributes: tuple[str, ...] = ()) -> int:
+    """What all classes add up to for one quantity (WVN-14.5, OP-22). `attributes`: of the damage
+    that is asked about."""
+    n = 0
+    for e in c.base:
+        if e.kind.what == what and _is_for(e.kind, attributes):
+            n += e.net
+    for status in c.statuses:
+        for e in status.elements:
+            if e.kind.what == what and _is_for(e.kind, attributes):
+                n += e.net
+    return n
+
+
+def parts_of(
+    c: Character, what: str, attributes: tuple[str, ...] = ()
+) -> list[tuple[int, str, str]]:
+    """The same class by class, as (value, class, clause), for an account of it."""
+    found = [
+        (e.net, "base", "WVN-14.5")
+        for e in c.base
+        if e.kind.what == what and _is_for(e.kind, attributes)
+    ]
+    for status in c.statuses:
+        known = (status.name, "WVN-12.2") if status.name else ("status", "WVN-11.1")
+        for e in status.elements:
+            if e.kind.what == what and _is_for(e.kind, attributes):
+                found.append((e.net, *known))
+    return [line for line in found if line[0]]
+
+
+def _is_for(kind: Kind, attributes: tuple[str, ...]) -> bool:
+    return not kind.only or kind.only in attributes
+
+
+def settings(c: Character, what: str) -> list[tuple[int, Any]]:
+    """What is set for one kind, as (since, value) pairs, the latest last (OP-50, OP-64)."""
+    found = [(e.since, e.kind.sets) for e in elements(c) if e.kind.what == what]
+    if len(found) > 1:
+        found.sort(key=lambda pair: pair[0])
+    return found
+
+
+def since(c: Character, what: str) -> int:
+    """Since when a flag has been in force, -1 if it is not."""
+    return max([e.since for e in elements(c) if e.kind.what == what], default=-1)
+
+
+def number(c: Character) -> int:
+    """The status count (OP-62): integrated normal statuses and copies of named ones, never the base
+    modification (WVN-14.6)."""
+    return sum([status.is_in_force for status in c.statuses])
+
+
+# -- integration -----------------------------------------------------------------------------------
+
+
+def integrated(e: Element | None, kind: Kind, part: Part) -> Element | None:
+    """An element with one part more; None where nothing is left of it (WVN-11.2 to WVN-11.4)."""
+    if kind.what == "inability":
+        return _longer(e, kind, part)
+    parts = (*e.parts, part) if e else (part,)
+    return _kept(kind, parts)
+
+
+def _kept(kind: Kind, parts: tuple[Part, ...]) -> Element | None:
+    """At ±0 the parts are deleted, unless one of them arises continuously (OP-52)."""
+    e = Element(kind, parts)
+    if not parts or (e.net == 0 and not any(part.source for part in parts)):
+        return None
+    return e
+
+
+def _longer(e: Element | None, kind: Kind, part: Part) -> Element | None:
+    """An inability is one count of turns, which does not exist at 0 or below (OP-53)."""
+    if e is not None:
+        old = e.parts[0]
+        attributes = tuple(dict.fromkeys((*old.attributes, *part.attributes)))
+        influence = max(old.influence, part.influence)
+        part = old._replace(
+            value=old.value + part.value, attributes=attributes, influence=influence
+        )
+    return Element(kind, (part,)) if part.value > 0 else None
+
+
+def received(c: Character, kind: Kind, part: Part, born: int) -> Character:
+    """The character with a normal status more, in one of its own kind if it has that (WVN-11.1,
+    WVN-11.5); never in a named one (WVN-12.5)."""
+    for i, status in enumerate(c.statuses):
+        if not status.name and status.elements[0].kind == kind:
+            e = integrated(status.elements[0], kind, part)
+            mine = () if e is None else (status._replace(elements=(e,)),)
+            return c._replace(statuses=(*c.statuses[:i], *mine, *c.statuses[i + 1 :]))
+    e = integrated(None, kind, part)
+    if e is None:
+        return c
+    return c._replace(statuses=(*c.statuses, Status((e,), "", born)))
+
+
+def named(c: Character, name: str, parts: list[tuple[Kind, Part]], born: int) -> Character:
+    """The character with a named status more, a status of its own whatever there is (WVN-12.1)."""
+    found: tuple[Element, ...] = ()
+    for kind, part in parts:
+        found = _put(found, kind, part)
+    return c._replace(statuses=(*c.statuses, Status(found, name, born))) if found else c
+
+
+def based(c: Character, kind: Kind, part: Part) -> Character:
+    """The character with something more in its one base modification (WVN-14.1, WVN-14.4)."""
+    return c._replace(base=_put(c.base, kind, part))
+
+
+def _put(group: tuple[Element, ...], kind: Kind, part: Part) -> tuple[Element, ...]:
+    for i, old in enumerate(group):
+        if old.kind == kind:
+            e = integrated(old, kind, part)
+            return (*group[:i], *(() if e is None else (e,)), *group[i + 1 :])
+    e = integrated(None, kind, part)
+    return group if e is None else (*group, e)
+
+
+# -- what ends -------------------------------------------------------------------------------------
+
+
+def removed(c: Character, born: int) -> Character:
+    """The character without one status, the whole of it (WVN-11.7). Its continuous parts arise anew
+    when causes are looked at again (OP-52, OP-60)."""
+    return c._replace(statuses=tuple([x for x in c.statuses if x.born != born]))
+
+
+def without_base(c: Character, what: str) -> Character:
+    """The character without the one-off parts of its base modification, of one kind or ("") of
+    any; only an effect that names them does this (OP-63)."""
+    base = []
+    for e in c.base:
+        left = tuple([part for part in e.parts if part.source])
+        kept = e if what not in ("", e.kind.what) else _kept(e.kind, left)
+        if kept is not None:
+            base.append(kept)
+    return c._replace(base=tuple(base))
+
+
+def without_sources(c: Character, ended: frozenset[str]) -> Character:
+    """The character without the parts whose causes have ended; each takes its own value away
+    (WVN-13.4, OP-52)."""
+
+    def left(e: Element) -> Element | None:
+        parts = tuple([part for part in e.parts if part.source not in ended])
+        return e if len(parts) == len(e.parts) else _kept(e.kind, parts)
+
+    return _each(c, left)
+
+
+def counted_down(c: Character, mark: int) -> Character:
+    """The character after T6 of its turn: what was there at T3 has one turn less (OP-12, OP-14)."""
+
+    def left(e: Element) -> Element | None:
+        if e.kind.what == "inability":
+            old = e.parts[0]
+            return integrated(e, e.kind, Part(-1)) if old.since <= mark else e
+        if not any(part.turns for part in e.parts):
+            return e
+        parts = [_older(part, mark) for part in e.parts]
+        return _kept(e.kind, tuple([part for part in parts if part is not None]))
+
+    return _each(c, left)
+
+
+def _older(part: Part, mark: int) -> Part | None:
+    if not part.turns or part.since > mark:
+        return part
+    return part._replace(turns=part.turns - 1) if part.turns > 1 else None
+
+
+def _each(c: Character, left: Left) -> Character:
+    """The character with each element changed, and without those of which nothing is left."""
+    base = _changed(c.base, left)
+    statuses = []
+    for status in c.statuses:
+        kept = _changed(status.elements, left)
+        if kept is status.elements:
+            statuses.append(status)
+        elif kept:
+            statuses.append(status._replace(elements=kept))
+    return c._replace(base=base, statuses=tuple(statuses))
+
+
+def _changed(group: tuple[Element, ...], left: Left) -> tuple[Element, ...]:
+    found = [left(e) for e in group]
+    if all(new is old for new, old in zip(found, group, strict=True)):
+        return group
+    return tuple([e for e in found if e is not None])

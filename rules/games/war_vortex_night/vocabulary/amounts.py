@@ -1,0 +1,103 @@
+"""What an amount comes to. Dice are rolled here and are told (OP-72).
+
+>>> from rules.games.war_vortex_night.state import Character
+>>> s = State((Character("x", hp=7),), chance=(0, 6, 1))
+>>> s, n, _ = value(s, By(0), ("dice", 2, 6, -2)); n, s.chance, value(s, By(0), ("hp", "self"))[1]
+(5, (0,), 7)
+"""
+
+from typing import Any
+
+from rules.core.model import Event
+from rules.core.rng import Rng
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.state import NOBODY, By, State
+from rules.games.war_vortex_night.statuses import number
+from rules.games.war_vortex_night.vocabulary.conditions import person
+from rules.games.war_vortex_night.vocabulary.terms import AMOUNTS
+
+Events = tuple[Event, ...]
+
+
+def die(s: State, i: int, purpose: str, faces: int = cards.FACES) -> tuple[State, int, Event]:
+    """One die for a character, from the one channel there is (OP-72)."""
+    rng = Rng(s.chance)
+    face = rng.roll(faces)
+    return s._replace(chance=rng.chance), face, _told(s, i, purpose, face)
+
+
+def _told(s: State, i: int, purpose: str, face: int) -> Event:
+    seat = s.characters[i].player
+    facts = (("who", i), ("purpose", purpose), ("face", face))
+    return Event("die", seat, facts, reveals=True)
+
+
+def rolled(s: State, by: By, amount: Any) -> tuple[State, Any, Events]:
+    """The amount with all its dice rolled, once for all that it is for (OP-21)."""
+    if type(amount) is int:
+        return s, amount, ()
+    if amount[0] == "dice":
+        return _dice(s, by, **AMOUNTS.args(amount))
+    if amount[0] != "sum":
+        return s, amount, ()
+    parts = []
+    events: Events = ()
+    for one in amount[1]:
+        s, part, more = rolled(s, by, one)
+        parts.append(part)
+        events += more
+    return s, ("sum", tuple(parts)), events
+
+
+def _dice(s: State, by: By, n: int, faces: int, plus: int) -> tuple[State, int, Events]:
+    events: list[Event] = []
+    out = plus
+    for _ in range(n):
+        s, face, event = die(s, by.who, "effect", faces)
+        out += face
+        events.append(event)
+    return s, out, tuple(events)
+
+
+def worth(s: State, by: By, amount: Any) -> int:
+    """What an amount without dice is."""
+    if type(amount) is int:
+        return amount
+    if amount[0] == "sum":
+        return sum([worth(s, by, one) for one in amount[1]])
+    return _known(s, by, amount[0], **AMOUNTS.args(amount))
+
+
+def value(s: State, by: By, amount: Any) -> tuple[State, int, Events]:
+    """The amount now. Nothing but dice changes the state."""
+    s, fixed, events = rolled(s, by, amount)
+    return s, worth(s, by, fixed), events
+
+
+def amounts(
+    s: State, by: By, amount: Any, targets: tuple[int, ...], each: bool
+) -> tuple[State, tuple[int, ...], Events]:
+    """The amount for every target: one roll shared by all, unless it is for `each` (OP-21)."""
+    out = []
+    events: Events = ()
+    if not each:
+        s, amount, events = rolled(s, by, amount)
+    for i in targets:
+        mine = by._replace(target=i)
+        s, n, more = value(s, mine, amount)
+        out.append(n)
+        events += more
+    return s, tuple(out), events
+
+
+def _known(s: State, by: By, what: str, of: str, face: int = 0) -> int:
+    i = person(by, of)
+    if i == NOBODY:
+        return 0
+    c = s.characters[i]
+    if what == "hp":
+        return c.hp
+    if what == "status_count":
+        return number(c)
+    face = face or by.face
+    return cards.action(c.deck[face - 1]).cost if 0 < face <= len(c.deck) else 0  # WVN-16.4

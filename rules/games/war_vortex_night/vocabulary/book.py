@@ -1,0 +1,62 @@
+"""The book of effects, and how an effect finds those it means (OP-20).
+
+Its words are empty so far: where an effect is registered, its sentences will stand (see
+`rules/core/stack.py`: `en`, `ja` and `say`).
+
+>>> EFFECTS.knows("window")  # a step of the rules, which no pack may name
+False
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.model import Decision, Option
+from rules.core.rng import Rng
+from rules.core.stack import Frame, OpBook
+from rules.games.war_vortex_night.play import hooks, removing, retiring, turns
+from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
+from rules.games.war_vortex_night.settling import told
+from rules.games.war_vortex_night.state import State, index, ref
+from rules.games.war_vortex_night.vocabulary.targets import is_chosen, meant
+from rules.games.war_vortex_night.vocabulary.terms import aim
+from rules.text.vocabulary import Arg, Op
+
+__all__ = ["EFFECTS", "Do", "aimed", "hooks", "removing", "retiring", "turns"]
+
+EFFECTS = OpBook(base=FLOW)  # after all steps of the rules have been registered
+Do = Callable[..., Done]
+
+
+def aimed(name: str, *args: Arg, default: Any = ..., retired: bool = False) -> Callable[[Do], Do]:
+    """An effect on characters. The function gets (state, frame, those that are meant) and the other
+    arguments by name. The player of the acting character picks one where the target says so;
+    where nobody is left, this part does nothing (OP-20). `retired`: it means those who are."""
+
+    def register(do: Do) -> Do:
+        def ask(s: State, frame: Frame, target: Op, **_: object) -> Decision | None:
+            if not is_chosen(target):
+                return None
+            found = meant(s, by_of(frame), target, retired)
+            if len(found) < 2:
+                return None
+            options = tuple(Option("target", (ref(i),)) for i in found)
+            return Decision(frame.seat, "target", options, frame.source)
+
+        def answer(s: State, frame: Frame, o: Option, target: Op, **more: object) -> Done:
+            return do(s, frame, (index(o.args[0]),), **more)
+
+        def otherwise(s: State, frame: Frame, target: Op, **more: object) -> Done:
+            found = meant(s, by_of(frame), target, retired)
+            if target[0] == "random_enemy" and len(found) > 1:
+                rng = Rng(s.chance)
+                found = (rng.choice(found),)
+                s = s._replace(chance=rng.chance)
+                event = told(s, "picked", by_of(frame).who, target=found[0])._replace(reveals=True)
+                s, events = do(s, frame, found, **more)
+                return s, (event, *events)
+            return do(s, frame, found, **more) if found else (s, ())
+
+        EFFECTS.question(name, args=(aim(default), *args), answer=answer, otherwise=otherwise)(ask)
+        return do
+
+    return register

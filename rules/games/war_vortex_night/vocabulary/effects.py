@@ -1,0 +1,209 @@
+"""What effects do to characters: HP, statuses, base modifications, retirement.
+
+>>> EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D-2"}])
+(('damage', ('one_enemy', '', '', 'any'), ('dice', 1, 6, -2), False, False, -1, ''),)
+>>> EFFECTS.read([{"op": "remove_status", "target": "self"}])[0][:3]
+('remove_status', ('self', '', '', 'any'), 1)
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from rules.core.stack import Frame, todo
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import CARD, Gift
+from rules.games.war_vortex_night.play import retiring, striking
+from rules.games.war_vortex_night.play.removing import Filter
+from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled
+from rules.games.war_vortex_night.settling import given, told
+from rules.games.war_vortex_night.state import State, with_character
+from rules.games.war_vortex_night.statuses import without_base
+from rules.games.war_vortex_night.vocabulary import terms
+from rules.games.war_vortex_night.vocabulary.amounts import amounts, value
+from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
+from rules.games.war_vortex_night.vocabulary.reading import named_text
+from rules.games.war_vortex_night.vocabulary.terms import FLAG_EACH, MOST, TURNS
+from rules.text.vocabulary import Arg, Op, flag, one_of, whole
+
+AMOUNT = Arg("amount", terms.amount)
+Who = tuple[int, ...]
+
+
+# -- HP --------------------------------------------------------------------------------------------
+
+
+@aimed(
+    "damage",
+    AMOUNT,
+    FLAG_EACH,
+    flag("unstoppable", False),
+    whole("min_amount", -1, MOST, -1),  # −1: nothing is said
+    named_text("attributes", ""),
+)
+def damage(
+    s: State,
+    frame: Frame,
+    who: Who,
+    amount: Any,
+    each: bool,
+    unstoppable: bool,
+    min_amount: int,
+    attributes: str,
+) -> Done:
+    """Damage, which all modifications of damage change (OP-22)."""
+    by = by_of(frame)
+    if attributes:
+        by = by._replace(attributes=cards.attributes_of(cards.expression(attributes)))
+    s, found, events = amounts(s, by, amount, who, each)
+    s, more = striking.hit(s, by, frame.source, who, found, unstoppable, min_amount)
+    return s, events + more
+
+
+@aimed("lose_hp", AMOUNT, FLAG_EACH)
+def lose_hp(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
+    """HP are lost directly (WVN-5.4)."""
+    s, found, events = amounts(s, by_of(frame), amount, who, each)
+    s, more = striking.lose(s, by_of(frame), who, found)
+    return s, events + more
+
+
+@aimed("heal", AMOUNT, FLAG_EACH)
+def heal(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
+    s, found, events = amounts(s, by_of(frame), amount, who, each)
+    s, more = striking.heal(s, by_of(frame), who, found)
+    return s, events + more
+
+
+@aimed("retire")
+def retire(s: State, frame: Frame, who: Who) -> Done:
+    """They retire at once, whatever their HP (OP-36)."""
+    return retiring.doomed_by(s, who, by_of(frame).moment), ()
+
+
+@aimed("revive", Arg("hp", terms.amount, 0), retired=True)
+def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
+    """They return to the battle; with 0, with their initial HP (OP-35)."""
+    s, found, events = amounts(s, by_of(frame), hp, who, False)
+    s, more = retiring.revived(s, who, found)
+    return s, events + more
+
+
+# -- statuses and base modifications ---------------------------------------------------------------
+
+
+@lru_cache(1 << 10)
+def gift_of(
+    status: str, elements: tuple[Op, ...], name: str, attributes: str, influence: int
+) -> Gift:
+    """A change as an effect or a continuous one says it: a status card's, or one of these elements;
+    with a name it is a named one (OP-56)."""
+    if status:
+        return Gift((), CARD, status)
+    found = cards.attributes_of(cards.expression(attributes))
+    return Gift(terms.given(elements), "named" if name else "status", name, found, influence)
+
+
+GIFT = (
+    named_text("status", ""),
+    Arg("elements", terms.elements, ()),
+    named_text("name", ""),
+    named_text("attributes", ""),
+    whole("influence", 1, 3, 1),
+)
+
+
+@aimed("give_status", *GIFT, TURNS)
+def give_status(s: State, frame: Frame, who: Who, turns: int, **gift: Any) -> Done:
+    """A status change, as its text says so (WVN-10.2)."""
+    return _given(s, who, gift_of(**gift), turns)
+
+
+@aimed("give_base", Arg("elements", terms.elements), TURNS)
+def give_base(s: State, frame: Frame, who: Who, elements: tuple[Op, ...], turns: int) -> Done:
+    """A change that is not called a status change (WVN-10.3)."""
+    return _given(s, who, Gift(terms.given(elements)), turns)
+
+
+def _given(s: State, who: Who, gift: Gift, turns: int) -> Done:
+    events: Events = ()
+    for i in who:
+        s, more = given(s, i, gift, turns=turns)
+        events += more
+    return settled(s, events)
+
+
+def _setting(name: str, what: str) -> None:
+    """An effect that puts one setting into the base modification."""
+
+    @aimed(name, named_text("value"), TURNS)
+    def give(s: State, frame: Frame, who: Who, value: str, turns: int) -> Done:
+        return _given(s, who, Gift(terms.given(((what, value, 0),))), turns)
+
+
+_setting("gain_attribute", "treated_as_attribute")
+_setting("lose_attribute", "without_attribute")
+_setting("gain_species", "treated_as_species")
+_setting("lose_species", "without_species")
+
+
+@aimed(
+    "remove_status",
+    whole("count", 1, 99, 1),
+    flag("all", False),
+    named_text("name", ""),
+    one_of("kind", ("", *terms.KINDS), ""),
+    one_of("named", ("any", "yes", "no"), "any"),
+    named_text("attribute", ""),
+    whole("influence_max", 1, 3, 3),
+)
+def remove_status(s: State, frame: Frame, who: Who, count: int, all: bool, **wanted: Any) -> Done:
+    """One after the other, chosen by the acting player (OP-58)."""
+    left = 10**6 if all else count
+    ops = [("remove", i, left, s.serial, tuple(Filter(**wanted))) for i in who]
+    return todo(s, *ops), ()
+
+
+@aimed("remove_base", one_of("kind", ("", *terms.KINDS), ""))
+def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
+    """It names the base modification, or one of its elements (OP-63)."""
+    for i in who:
+        s = with_character(s, i, without_base(s.characters[i], kind))
+    return settled(s, tuple(told(s, "base_removed", i, what=kind) for i in who))
+
+
+# -- answers to damage and retirement --------------------------------------------------------------
+
+
+@EFFECTS.op("prevent_damage", args=(Arg("amount", terms.amount, 0),))
+def prevent_damage(s: State, frame: Frame, amount: Any) -> Done:
+    """The damage that is about to be dealt comes to nothing (0), or to less."""
+    by = by_of(frame)
+    if amount == 0:
+        return striking.with_blow(s, lambda blow: blow._replace(never=by.moment)), ()
+    s, n, events = value(s, by, amount)
+    return striking.with_blow(s, lambda blow: blow._replace(less=blow.less + n)), events
+
+
+@EFFECTS.op("make_unpreventable")
+def make_unpreventable(s: State, frame: Frame) -> Done:
+    """The damage that is about to be dealt is dealt in any case (OP-29, OP-64)."""
+    moment = by_of(frame).moment
+    return striking.with_blow(
+        s, lambda blow: blow._replace(always=moment, least=max(blow.least, 1))
+    ), ()
+
+
+@EFFECTS.op("prevent_retire")
+def prevent_retire(s: State, frame: Frame) -> Done:
+    """The character that is about to retire does not, until the turn ends (OP-36)."""
+    by = by_of(frame)
+    if by.concerned not in s.doomed:
+        return s, ()
+    c = s.characters[by.concerned]
+    s = with_character(s, by.concerned, c._replace(spared=by.moment))
+    return settled(s, (told(s, "spared", by.concerned),))
+
+
+@EFFECTS.op("do_nothing")
+def do_nothing(s: State, frame: Frame) -> Done:
+    return s, ()

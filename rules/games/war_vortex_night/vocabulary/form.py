@@ -1,0 +1,261 @@
+"""What packs of War Vortex Night may say, checked key by key. A pack holds cards of one kind.
+
+>>> pack = FORM.read('''
+... game = "war_vortex_night"
+... id = "first"
+... name = { en = "First set", ja = "最初のセット" }
+... kind = "actions"
+... [[card]]
+... id = "ember"
+... name = { en = "Ember", ja = "火の粉" }
+... cost = 2
+... attributes = "fire"
+... effects = [{ op = "damage", target = "one_enemy", amount = "1D" }]
+... ''')
+>>> of_pack(pack.kind, pack.cards[0]).attributes, FORM.read(FORM.write(pack)) == pack
+((('fire',),), True)
+"""
+
+from typing import Any
+
+from rules.core.pack import Card as Printed
+from rules.core.pack import Field, PackForm
+from rules.games.war_vortex_night.cards import (
+    TABLE,
+    Ability,
+    Action,
+    Card,
+    Continuous,
+    Entry,
+    Gift,
+    Ground,
+    attributes_of,
+    expression,
+)
+from rules.games.war_vortex_night.vocabulary import control, effects, place, terms
+from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.reading import by_face, ident, named_text, text, words
+from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
+from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import Arg, Op, Vocabulary, one_of
+from rules.text.words import t
+
+__all__ = ["FORM", "control", "effects", "of_pack", "place"]
+
+BEARERS = ("self", "all", "all_allies", "other_allies", "all_enemies")
+ONES = 30  # of one kind in a card
+
+# -- parts of cards --------------------------------------------------------------------------------
+
+_PARTS = Vocabulary("part")  # tables that are no terms of their own, read by the same code
+_CLASS = one_of("class", ("base", "status"), "base")  # WVN-10.3; a named one has a name
+
+
+def _bearers(value: Any) -> Op:
+    target = terms.target(value)
+    if target[0] not in BEARERS:
+        raise Unreadable("not_one_of", expected=", ".join(BEARERS), found=target[0])
+    return target
+
+
+def _part(name: str, value: Any) -> Op:
+    """One table of a card; it takes again what it has given."""
+    if isinstance(value, dict):
+        return _PARTS.read_term({"part": name, **value})
+    return _PARTS.read_term(value)
+
+
+def _list_of(name: str) -> Any:
+    def read(value: Any) -> tuple[Op, ...]:
+        if not isinstance(value, (list, tuple)) or len(value) > ONES:
+            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+        found = []
+        for n, one in enumerate(value):
+            try:
+                found.append(_part(name, one))
+            except BadInput as e:
+                raise e.inside(str(n)) from None
+        return tuple(found)
+
+    return read
+
+
+_PARTS.add(
+    "continuous",
+    (
+        Arg("on", _bearers, terms.target("self")),
+        _CLASS,
+        *effects.GIFT,
+        Arg("while", terms.conditions, ()),
+    ),
+)
+
+
+def _continuous(value: Any) -> tuple[Op, ...]:
+    """Continuous effects; an inability of so many turns is none (OP-53)."""
+    found: tuple[Op, ...] = _list_of("continuous")(value)
+    for n, one in enumerate(found):
+        if any(element[0] == "inability" for element in _PARTS.args(one)["elements"]):
+            raise Unreadable("not_one_of", expected="cannot_act", found="inability").inside(str(n))
+    return found
+
+
+def _on_the_whole_place(value: Any) -> tuple[Op, ...]:
+    """Those of a field, which has no side (OP-46)."""
+    found = _continuous(value)
+    for n, one in enumerate(found):
+        if (target := _PARTS.args(one)["on"])[0] != "all":
+            raise Unreadable("not_one_of", expected="all", found=target[0]).inside(f"{n}.on")
+    return found
+
+
+_PARTS.add(
+    "ability",
+    (
+        Arg("id", ident),
+        one_of("type", ("passive", "triggered", "declared")),
+        one_of("when", ("", *HOOKS), ""),
+        one_of("whose", ("own", "ally", "enemy", "any"), "own"),
+        Arg("if", terms.conditions, ()),
+        one_of("limit", ("", "once_per_battle", "once_per_turn"), ""),
+        Arg("continuous", _continuous, ()),
+        Arg("effects", EFFECTS.read, ()),
+    ),
+)
+_PARTS.add("condition", (one_of("on", ("species", "attribute")), named_text("expr")))
+_PARTS.add("entry", (Arg("effects", EFFECTS.read), named_text("attributes", "")))
+_ABILITIES = _list_of("ability")
+
+
+def _checked_abilities(value: Any) -> tuple[Op, ...]:
+    """Each with what its type needs (WVN-7.2), and ids of their own."""
+    found: tuple[Op, ...] = _ABILITIES(value)
+    ids = {TABLE}  # which a token has (OP-41)
+    for n, one in enumerate(found):
+        args = _PARTS.args(one)
+        if args["type"] == "declared" and args["when"] not in WINDOWS:
+            expected = ", ".join(WINDOWS)
+            raise Unreadable("not_one_of", expected=expected, found=args["when"]).inside(
+                f"{n}.when"
+            )
+        if args["type"] == "triggered" and not args["when"]:
+            raise Unreadable("missing_key", name="when").inside(str(n))
+        if args["type"] == "passive" and not args["continuous"]:
+            raise Unreadable("missing_key", name="continuous").inside(str(n))
+        if args["id"] in ids:
+            raise Unreadable("duplicate", name=args["id"]).inside(f"{n}.id")
+        ids.add(args["id"])
+    return found
+
+
+def _some_elements(value: Any) -> tuple[Op, ...]:
+    found = terms.elements(value)
+    if not found:
+        raise Unreadable("out_of_range", low=1, high=ONES, found=0)
+    return found
+
+
+def _own(read: Any, default: Any = ...) -> Field:
+    return Field("own", read=read, default=default)
+
+
+def _number(low: int, high: int, default: Any = ...) -> Field:
+    return Field("number", low=low, high=high, default=default)
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+_SHOWN = {name: Field("text", default="") for name in ("icon", "frame_color", "text")}  # WVN-17
+_CHARACTER = {
+    "initial_hp": _number(1, MOST, 20),
+    "attributes": _own(words, ()),
+    "species": _own(words, ()),
+    "abilities": _own(_checked_abilities, ()),
+}
+KINDS: dict[str, dict[str, Field]] = {
+    "characters": {**_CHARACTER, "ap": _number(0, MOST, 15), **_SHOWN},
+    "actions": {
+        "cost": _number(-MOST, MOST, 0),
+        "attributes": _own(text, ""),
+        "conditions": _own(_list_of("condition"), ()),
+        "effects": Field("ops", default=()),
+        "continuous": _own(_continuous, ()),
+        **_SHOWN,
+    },
+    "tokens": {
+        **_CHARACTER,
+        "threat": _number(0, 5),
+        "action_table": _own(by_face(lambda value: _part("entry", value))),
+        **_SHOWN,
+    },
+    "fields": {
+        "steepness": _number(0, 3),
+        "attributes": _own(words, ()),
+        "continuous": _own(_on_the_whole_place, ()),
+        **_SHOWN,
+    },
+    "statuses": {
+        "named": Field("flag", default=False),
+        "attributes": _own(words, ()),
+        "influence": _number(1, 3, 1),
+        "elements": _own(_some_elements),
+        "stacks": Field("flag", default=True),
+        **_SHOWN,
+    },
+}
+FORM = PackForm("war_vortex_night", {}, EFFECTS, limit=500, kinds=KINDS)
+
+Known = Card | Action | Ground | Gift
+
+
+def of_pack(kind: str, printed: Printed) -> Known:
+    """A card of a pack as the rules know it."""
+    fields = dict(printed.fields)
+    if kind == "actions":
+        return Action(
+            printed.id,
+            printed.name.en,
+            fields["cost"],
+            expression(fields["attributes"]),
+            tuple((on, expression(expr)) for _, on, expr in fields["conditions"]),
+            fields["effects"],
+            _of_continuous(fields["continuous"]),
+        )
+    if kind == "fields":
+        continuous = _of_continuous(fields["continuous"])
+        return Ground(printed.id, fields["steepness"], fields["attributes"], continuous)
+    if kind == "statuses":
+        given = terms.given(fields["elements"])
+        name = printed.id if fields["named"] else ""  # OP-56
+        form = "named" if name else "status"
+        return Gift(given, form, name, fields["attributes"], fields["influence"], fields["stacks"])
+    return Card(
+        printed.id,
+        fields["initial_hp"],
+        fields.get("ap", 0),
+        fields["attributes"],
+        fields["species"],
+        tuple(_of_ability(**_PARTS.args(one)) for one in fields["abilities"]),
+        fields.get("threat", 0),
+        tuple(
+            Entry(effects_, attributes_of(expression(attributes)))
+            for _, effects_, attributes in fields.get("action_table", ())
+        ),
+    )
+
+
+def _of_ability(**args: Any) -> Ability:
+    args["conditions"] = args.pop("if")
+    args["continuous"] = _of_continuous(args["continuous"])
+    return Ability(**args)
+
+
+def _of_continuous(parts: tuple[Op, ...]) -> tuple[Continuous, ...]:
+    out = []
+    for part in parts:
+        args = _PARTS.args(part)
+        conditions, on = args.pop("while"), args.pop("on")
+        is_base = args.pop("class") == "base" and not args["status"] and not args["name"]
+        gift = Gift(terms.given(args["elements"])) if is_base else effects.gift_of(**args)
+        out.append(Continuous(on, gift, conditions))
+    return tuple(out)

@@ -1,0 +1,224 @@
+"""What effects do to cards, to the order and to the place of battle: action cards and abilities,
+tokens, fields, dice.
+
+>>> EFFECTS.read([{"op": "summon", "threat": 1, "at_most": True}])
+(('summon', '', 1, True, 1),)
+"""
+
+from typing import Any
+
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, todo
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.play import turns as turns_
+from rules.games.war_vortex_night.play.steps import Done, Events, by_of, noted, settled
+from rules.games.war_vortex_night.settling import told
+from rules.games.war_vortex_night.state import (
+    NOBODY,
+    Character,
+    Field,
+    Loss,
+    Shift,
+    State,
+    with_character,
+)
+from rules.games.war_vortex_night.vocabulary import terms
+from rules.games.war_vortex_night.vocabulary.amounts import value
+from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
+from rules.games.war_vortex_night.vocabulary.reading import named_text
+from rules.games.war_vortex_night.vocabulary.terms import TURNS
+from rules.text.vocabulary import Arg, flag, one_of, whole
+
+Who = tuple[int, ...]
+AT_MOST = flag("at_most", False)
+
+# -- action cards and abilities --------------------------------------------------------------------
+
+_CARDS = (
+    one_of("which", ("all", "one"), "one"),
+    whole("face", 0, 9, 0),  # 0: those that fit
+    named_text("attribute", ""),
+)
+
+
+@aimed("disable_action", *_CARDS, TURNS)
+def disable_action(
+    s: State, frame: Frame, who: Who, which: str, face: int, attribute: str, turns: int
+) -> Done:
+    """Action cards are turned face down, by default for the rest of the battle (OP-67)."""
+    ops = [("turn_over", i, "disable", which, face, attribute, turns) for i in who]
+    return todo(s, *ops), ()
+
+
+@aimed("enable_action", *_CARDS)
+def enable_action(s: State, frame: Frame, who: Who, which: str, face: int, attribute: str) -> Done:
+    """What effects have disabled is usable again, if it meets its inclusion condition (OP-67)."""
+    ops = [("turn_over", i, "enable", which, face, attribute, 0) for i in who]
+    return todo(s, *ops), ()
+
+
+@aimed("lose_ability", named_text("ability", "all"), TURNS)
+def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> Done:
+    """A special ability is lost, with everything that it gave (OP-71)."""
+    for i in who:
+        c = s.characters[i]
+        ids = [a for a in cards.character(c.card).ability_ids if ability in ("all", a)]
+        losses = [Loss(a, s.moment, turns) for a in ids]
+        s = with_character(s, i, c._replace(lost=(*c.lost, *losses)))
+    return settled(s, tuple(told(s, "ability_lost", i, ability=ability) for i in who))
+
+
+@aimed("restore_ability", named_text("ability", "all"))
+def restore_ability(s: State, frame: Frame, who: Who, ability: str) -> Done:
+    for i in who:
+        c = s.characters[i]
+        lost = tuple(loss for loss in c.lost if ability not in ("all", loss.what))
+        s = with_character(s, i, c._replace(lost=lost))
+    return settled(s, tuple(told(s, "ability_restored", i, ability=ability) for i in who))
+
+
+# -- tokens ----------------------------------------------------------------------------------------
+
+
+def _fits(level: int, wanted: int, at_most: bool) -> bool:
+    return level <= wanted if at_most else level == wanted
+
+
+def _tokens(s: State, token: str, threat: int, at_most: bool) -> tuple[str, ...]:
+    """Which may be summoned: those of the agreed pool, any number of times (OP-43)."""
+    if token:
+        return (token,)
+    return tuple(
+        one for one in s.rules.tokens if _fits(cards.character(one).threat, threat, at_most)
+    )
+
+
+def _summoned(s: State, frame: Frame, card: str) -> Done:
+    """A token joins its summoner's team, at the end of the order (OP-38, OP-39)."""
+    owner = s.characters[by_of(frame).who]
+    i = len(s.characters)
+    new = Character(card, owner.player, owner.team, cards.character(card).initial_hp)
+    s = s._replace(characters=(*s.characters, new), order=(*s.order, i) if s.order else ())
+    return settled(noted(s), (told(s, "token_summoned", i, card=card),))
+
+
+def _token_picked(
+    s: State, frame: Frame, o: Option, token: str, threat: int, at_most: bool, count: Any
+) -> Done:
+    if count > 1:
+        s = todo(s, ("summon", token, threat, at_most, count - 1))
+    return _summoned(s, frame, o.args[0])
+
+
+def _token_alone(
+    s: State, frame: Frame, token: str, threat: int, at_most: bool, count: Any
+) -> Done:
+    if type(count) is not int:
+        s, n, events = value(s, by_of(frame), count)
+        return (todo(s, ("summon", token, threat, at_most, n)) if n > 0 else s), events
+    found = _tokens(s, token, threat, at_most)
+    if not found:
+        return s, ()
+    return _token_picked(s, frame, Option("summon", found), token, threat, at_most, count)
+
+
+@EFFECTS.question(
+    "summon",
+    args=(
+        named_text("token", ""),
+        whole("threat", -1, 5, -1),
+        AT_MOST,
+        Arg("count", terms.amount, 1),
+    ),
+    answer=_token_picked,
+    otherwise=_token_alone,
+)
+def summon(
+    s: State, frame: Frame, token: str, threat: int, at_most: bool, count: Any
+) -> Decision | None:
+    """The acting player picks (OP-43)."""
+    found = _tokens(s, token, threat, at_most)
+    if len(found) < 2 or type(count) is not int:
+        return None
+    options = tuple(Option("summon", (one,)) for one in found)
+    return Decision(frame.seat, "summon", options, frame.source)
+
+
+# -- fields ----------------------------------------------------------------------------------------
+
+
+def _fields(s: State, field: str, steepness: int, at_most: bool) -> tuple[str, ...]:
+    if field:
+        return (field,)
+    return tuple(
+        one for one in s.rules.fields if _fits(cards.ground(one).steepness, steepness, at_most)
+    )
+
+
+def _field_set(s: State, card: str) -> Done:
+    """The old one is discarded in the same step, even if it is of the same name (WVN-9.5,
+    OP-45)."""
+    events = _discarded(s)
+    s = s._replace(field=Field(card, s.moment))
+    return settled(s, (*events, Event("field_set", None, (("card", card),))))
+
+
+def _discarded(s: State) -> Events:
+    if s.field is None:
+        return ()
+    return (Event("field_discarded", None, (("card", s.field.card),)),)
+
+
+def _field_picked(s: State, frame: Frame, o: Option, **_: Any) -> Done:
+    return _field_set(s, o.args[0])
+
+
+def _field_alone(s: State, frame: Frame, field: str, steepness: int, at_most: bool) -> Done:
+    found = _fields(s, field, steepness, at_most)
+    return _field_set(s, found[0]) if found else (s, ())
+
+
+@EFFECTS.question(
+    "set_field",
+    args=(named_text("field", ""), whole("steepness", -1, 3, -1), AT_MOST),
+    answer=_field_picked,
+    otherwise=_field_alone,
+)
+def set_field(s: State, frame: Frame, field: str, steepness: int, at_most: bool) -> Decision | None:
+    """The acting player picks (OP-43)."""
+    found = _fields(s, field, steepness, at_most)
+    if len(found) < 2:
+        return None
+    options = tuple(Option("set_field", (one,)) for one in found)
+    return Decision(frame.seat, "set_field", options, frame.source)
+
+
+@EFFECTS.op("discard_field")
+def discard_field(s: State, frame: Frame) -> Done:
+    """Its elements vanish from all base modifications (OP-46)."""
+    return settled(s._replace(field=None), _discarded(s))
+
+
+# -- the order and the action die ------------------------------------------------------------------
+
+
+@aimed("change_order", one_of("how", ("to_front", "to_back", "swap", "reroll_all")), default="self")
+def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
+    """From the next phase on (OP-16)."""
+    me = by_of(frame).who
+    new = [Shift(how, me, i) if how == "swap" else Shift(how, i, NOBODY) for i in who]
+    s = s._replace(shifts=(*s.shifts, *new))
+    return s, tuple(told(s, "order_changes", i, how=how) for i in who)
+
+
+@EFFECTS.op("reroll_action_die")
+def reroll_action_die(s: State, frame: Frame) -> Done:
+    """In T4; only the last face that was rolled is natural (OP-12)."""
+    return (s, ()) if s.acting == NOBODY else turns_.rolled_die(s, s.acting)
+
+
+@EFFECTS.op("set_action_die", args=(whole("value", 1, cards.FACES),))
+def set_action_die(s: State, frame: Frame, value: int) -> Done:
+    """A set face is not natural (OP-12)."""
+    s = s._replace(face=value, natural=0)
+    return s, (told(s, "die_set", by_of(frame).who, face=value),)

@@ -1,0 +1,100 @@
+"""How the parts of a term are written in a pack; each takes again what it has given.
+
+>>> SPECIES = Vocabulary("who")
+>>> SPECIES.add("golem", ())
+>>> one_term(SPECIES)("golem"), some_terms(SPECIES)({"who": "golem"})
+(('golem',), (('golem',),))
+>>> faces([1, 2, 3]), words(["earth", " ice "])
+((1, 2, 3), ('earth', 'ice'))
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from rules.games.war_vortex_night.cards import FACES, same
+from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import Arg, Op, Vocabulary
+from rules.text.words import t
+
+_ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
+
+
+def text(value: Any) -> str:
+    """A name: of a card, an attribute, an ability."""
+    if not isinstance(value, str) or len(value) > 60:
+        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
+    return same(value)
+
+
+def ident(value: Any) -> str:
+    """An id, as options name it."""
+    if not isinstance(value, str) or not _ID.match(value):
+        raise Unreadable("not_one_of", expected="a–z 0–9 _", found=value)
+    return value
+
+
+def words(value: Any) -> tuple[str, ...]:
+    """A list of names."""
+    if not isinstance(value, (list, tuple)):
+        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+    return tuple(text(one) for one in value)
+
+
+def faces(value: Any) -> tuple[int, ...]:
+    """Faces of a die."""
+    if not isinstance(value, (list, tuple)) or not value:
+        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+    for face in value:
+        if type(face) is not int or not 1 <= face <= FACES:
+            raise Unreadable("out_of_range", low=1, high=FACES, found=face)
+    return tuple(value)
+
+
+def one_term(vocabulary: Vocabulary) -> Callable[[Any], Op]:
+    """A term, or its name alone where all its arguments have defaults."""
+
+    def read(value: Any) -> Op:
+        return vocabulary.read_term({vocabulary.key: value} if isinstance(value, str) else value)
+
+    return read
+
+
+def some_terms(vocabulary: Vocabulary) -> Callable[[Any], tuple[Op, ...]]:
+    """A list of terms, or one alone."""
+
+    def read(value: Any) -> tuple[Op, ...]:
+        return vocabulary.read([value] if isinstance(value, dict) else value)
+
+    return read
+
+
+def named_text(name: str, default: Any = ...) -> Arg:
+    return Arg(name, text, default)
+
+
+def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
+    """What belongs to each face of a die, from entries that name their faces; all six have to be
+    there, and several may share an entry (OP-42). It takes again one for each face."""
+
+    def table(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, (list, tuple)):
+            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+        found: dict[int, Any] = {}
+        for n, entry in enumerate(value):
+            if not isinstance(entry, dict):
+                entry = {"faces": [n + 1], "entry": entry}
+            rest = {key: inner for key, inner in entry.items() if key != "faces"}
+            try:
+                for face in faces(entry.get("faces")):
+                    if face in found:
+                        raise Unreadable("duplicate", name=face)
+                    found[face] = read(rest.get("entry", rest))
+            except BadInput as e:
+                raise e.inside(str(n)) from None
+        for face in range(1, FACES + 1):
+            if face not in found:
+                raise Unreadable("missing_key", name=face)
+        return tuple(found[face] for face in range(1, FACES + 1))
+
+    return table

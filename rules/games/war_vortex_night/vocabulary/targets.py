@@ -1,0 +1,54 @@
+"""Who is meant by a target (OP-20).
+
+>>> from rules.games.war_vortex_night.state import Character
+>>> s = State(tuple(Character("x", team=team) for team in (0, 0, 1, 1)))
+>>> meant(s, By(0), ("all_enemies", "", "", "any")), meant(s, By(1), ("one_ally", "", "", "any"))
+((2, 3), (0, 1))
+>>> meant(s._replace(order=(3, 1, 2, 0)), By(0), ("all_enemies", "", "", "any"))
+(3, 2)
+"""
+
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.standing import attributes, species
+from rules.games.war_vortex_night.state import NOBODY, By, State
+from rules.games.war_vortex_night.vocabulary.conditions import person
+from rules.games.war_vortex_night.vocabulary.terms import ALLIES, CHOSEN, ENEMIES, PERSONS
+from rules.text.vocabulary import Op
+
+
+def in_turn_order(s: State) -> tuple[int, ...]:
+    """All characters, retired ones too; before the order was rolled, as they were registered."""
+    return s.order or tuple(range(len(s.characters)))
+
+
+def is_chosen(target: Op) -> bool:
+    """Whether a player picks one of those that are meant."""
+    return target[0] in CHOSEN
+
+
+def meant(s: State, by: By, target: Op, retired: bool = False) -> tuple[int, ...]:
+    """The legal characters in turn order: active ones, or for an effect that brings back, `retired`
+    ones. An enemy is any of another team; an ally may be oneself."""
+    who, attribute, kind, token = target
+    if who in PERSONS:
+        i = person(by, who)
+        found: tuple[int, ...] = () if i == NOBODY else (i,)
+    else:
+        found = in_turn_order(s)
+        if who in ENEMIES or who in ALLIES:
+            team, own = s.characters[by.who].team, who in ALLIES
+            found = tuple([i for i in found if (s.characters[i].team == team) is own])
+        if who == "other_allies":
+            found = tuple([i for i in found if i != by.who])
+    return tuple([i for i in found if _fits(s, i, attribute, kind, token, retired)])
+
+
+def _fits(s: State, i: int, attribute: str, kind: str, token: str, retired: bool) -> bool:
+    c = s.characters[i]
+    if c.is_retired is not retired:
+        return False
+    if attribute and not cards.fits(cards.expression(attribute), attributes(c)):
+        return False
+    if kind and not cards.fits(cards.expression(kind), species(c)):
+        return False
+    return token == "any" or cards.character(c.card).is_token is (token == "yes")

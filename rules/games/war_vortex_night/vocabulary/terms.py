@@ -1,0 +1,173 @@
+"""Elements, targets, amounts and conditions as packs write them: their form, and nothing else.
+
+>>> ELEMENTS.read([{"kind": "damage_taken", "value": -2, "only": "fire"}])
+(('damage_taken', -2, 'fire', 0),)
+>>> given(ELEMENTS.read([{"kind": "treated_as_attribute", "value": "earth"}]))
+(Given(kind=Kind(what='treated_as_attribute', only='', sets='earth'), value=1, turns=0),)
+>>> amount("1D-2"), amount([3, {"amount": "status_count"}])
+(('dice', 1, 6, -2), ('sum', (3, ('status_count', 'self'))))
+>>> target("one_enemy"), target({"who": "all", "token": "yes"})
+(('one_enemy', '', '', 'any'), ('all', '', '', 'yes'))
+"""
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from rules.games.war_vortex_night.cards import FACES, Given
+from rules.games.war_vortex_night.state import Kind
+from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS
+from rules.games.war_vortex_night.vocabulary.reading import (
+    named_text,
+    one_term,
+    some_terms,
+    text,
+)
+from rules.text.errors import Unreadable
+from rules.text.vocabulary import Arg, Op, Vocabulary, flag, one_of, whole
+from rules.text.words import t
+
+MOST = 999  # of a number on a card
+HOOKS = (
+    "battle_start",
+    "phase_start",
+    "phase_end",
+    "turn_start",
+    "action_die_rolled",
+    "before_damage",
+    "before_retire",
+    "damage_dealt",
+    "damage_taken",
+    "hp_lost",
+    "healed",
+    "status_gained",
+    "status_removed",
+    "card_disabled",
+    "card_enabled",
+    "field_set",
+    "field_discarded",
+    "token_summoned",
+    "retired",
+    "revived",
+    "turn_end",
+)
+WINDOWS = ("action_die_rolled", "before_damage", "before_retire")  # where players may declare
+
+PERSONS = ("self", "attacker", "concerned")
+PERSON = one_of("of", PERSONS, "self")
+WHOM = one_of("of", (*PERSONS, "target"), "self")  # of an amount: whoever it is for
+
+# -- elements --------------------------------------------------------------------------------------
+
+ELEMENTS = Vocabulary("kind")
+TURNS = whole("turns", 0, MOST, 0)
+_DAMAGE = ("damage_dealt", "damage_taken")
+KINDS = (*NUMBERS, *SETTINGS, *FLAGS)
+_COUNTED = tuple(name for name in NUMBERS if name != "inability")
+
+for _name in _COUNTED:
+    _only = (named_text("only", ""),) if _name in _DAMAGE else ()
+    ELEMENTS.add(_name, (whole("value", -MOST, MOST), *_only, TURNS))
+ELEMENTS.add("inability", (whole("value", -MOST, MOST),))  # its turns are its value (OP-53)
+for _name in FLAGS:
+    ELEMENTS.add(_name, (TURNS,))
+for _name in SETTINGS:
+    if _name in ("retire_limit", "deck_size", "immune_status"):
+        ELEMENTS.add(_name, (whole("value", -MOST, MOST), TURNS))
+    elif _name != "rule":  # which `effects` adds, as its effect is made of those
+        ELEMENTS.add(_name, (named_text("value"), TURNS))
+
+
+@lru_cache(1 << 10)
+def given(terms: tuple[Op, ...]) -> tuple[Given, ...]:
+    """The elements that these terms say."""
+    return tuple(_given(term) for term in terms)
+
+
+def _given(term: Op) -> Given:
+    args = ELEMENTS.args(term)
+    name, value, turns = term[0], args.get("value", 1), args.get("turns", 0)
+    if name == "rule":
+        return Given(Kind("rule", "", (args["when"], args["effects"])), 1, turns)
+    if name in SETTINGS:
+        return Given(Kind(name, "", value), 1, turns)
+    return Given(Kind(name, args.get("only", "")), value, turns)
+
+
+elements = some_terms(ELEMENTS)
+
+# -- amounts ---------------------------------------------------------------------------------------
+
+AMOUNTS = Vocabulary("amount")
+_DICE = re.compile(r"(\d{1,2})D([+-]\d{1,3})?")
+
+
+def amount(value: Any) -> Any:
+    """An amount: a number, dice such as "1D-2" (WVN-1.6), a term, or a list whose sum it is."""
+    if type(value) is int:
+        if not -MOST <= value <= MOST:
+            raise Unreadable("out_of_range", low=-MOST, high=MOST, found=value)
+        return value
+    if isinstance(value, str):
+        found = _DICE.fullmatch(text(value))
+        if not found:
+            raise Unreadable("not_one_of", expected="1D, 1D+1, 2D-2", found=value)
+        return AMOUNTS.term("dice", n=int(found[1]), plus=int(found[2] or 0))
+    if isinstance(value, (list, tuple)) and value and not isinstance(value[0], str):
+        return AMOUNTS.term("sum", of=_amounts(value))
+    return AMOUNTS.read_term(value)
+
+
+def _amounts(value: Any) -> tuple[Any, ...]:
+    if not isinstance(value, (list, tuple)) or not 1 <= len(value) <= 9:
+        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+    return tuple(amount(one) for one in value)
+
+
+AMOUNTS.add(
+    "dice", (whole("n", 1, 99, 1), whole("faces", 2, 100, FACES), whole("plus", -99, 99, 0))
+)
+AMOUNTS.add("status_count", (WHOM,))
+AMOUNTS.add("hp", (WHOM,))
+AMOUNTS.add("cost_of", (WHOM, whole("face", 0, 9, 0)))  # 0: the running card
+AMOUNTS.add("sum", (Arg("of", _amounts),))
+
+# -- targets ---------------------------------------------------------------------------------------
+
+TARGETS = Vocabulary("who")
+CHOSEN = ("one_enemy", "one_ally", "one")
+ENEMIES = ("one_enemy", "all_enemies", "random_enemy")
+ALLIES = ("one_ally", "all_allies", "other_allies")
+_FILTERS = (
+    named_text("attribute", ""),
+    named_text("species", ""),
+    one_of("token", ("any", "yes", "no"), "any"),
+)
+for _name in (*PERSONS, *ENEMIES, *ALLIES, "one", "all"):
+    TARGETS.add(_name, _FILTERS)
+
+target = one_term(TARGETS)
+
+
+def aim(default: Any = ...) -> Arg:
+    """The argument that says who is meant."""
+    return Arg("target", target, default if default is ... else target(default))
+
+
+# -- conditions ------------------------------------------------------------------------------------
+
+CONDITIONS = Vocabulary("is")
+_LOW, _HIGH = whole("at_least", -MOST, MOST, -MOST), whole("at_most", -MOST, MOST, MOST)
+CONDITIONS.add("has_attribute", (named_text("expr"), PERSON))
+CONDITIONS.add("has_species", (named_text("expr"), PERSON))
+CONDITIONS.add("hp", (_LOW, _HIGH, PERSON))
+CONDITIONS.add("status_count", (_LOW, _HIGH, PERSON))
+CONDITIONS.add("has_status", (named_text("name", ""), named_text("kind", ""), PERSON))
+CONDITIONS.add("field", (named_text("id", ""), whole("steepness", -1, 3, -1)))
+CONDITIONS.add("this_card_usable", ())
+CONDITIONS.add("token", (PERSON,))
+CONDITIONS.add("natural_face", (whole("face", 1, FACES),))
+CONDITIONS.add("not", (Arg("condition", one_term(CONDITIONS)),))
+
+conditions = some_terms(CONDITIONS)
+FLAG_EACH = flag("each", False)

@@ -1,0 +1,199 @@
+"""Random battles: they end, their states are plain data, nothing they hold contradicts itself."""
+
+import json
+import random
+import sys
+from itertools import product
+
+import pytest
+from reference import DECKS, PACKS, RULES, SET, fight, ids
+
+from rules.games.war_vortex_night import battle, cards, decks
+from rules.games.war_vortex_night.standing import is_at_its_limit, refuses
+from rules.games.war_vortex_night.state import STATE_TYPES
+from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS, elements
+from rules.games.war_vortex_night.vocabulary import terms
+from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.form import FORM
+from rules.text.codec import Codec
+
+CODEC = Codec(*STATE_TYPES)
+CAST = tuple(DECKS)
+
+
+def played(s, seed, look=None):
+    """The states and events of a battle in which everybody answers at random."""
+    rng = random.Random(seed)
+    events = []
+    while (d := battle.decision(s)) is not None:
+        assert d.options and len(set(d.options)) == len(d.options)
+        s, more = battle.step(s, rng.choice(d.options))
+        events += more
+        if look:
+            look(s)
+    return s, events
+
+
+def whole(s):
+    """What holds in every state that somebody is asked in."""
+    assert hash(s) is not None
+    active = [c for c in s.characters if not c.is_retired]
+    assert s.winner != -2 or len({c.team for c in active}) > 1
+    if s.winner == -2:
+        waiting = set(s.doomed)
+        assert all(i in waiting or not is_at_its_limit(c) for i, c in enumerate(s.characters))
+    for c in s.characters:
+        if c.is_retired:
+            assert not c.base and not c.statuses and not c.spared  # OP-34
+        normal = [x.elements[0].kind for x in c.statuses if not x.name]
+        assert len(normal) == len(set(normal))  # WVN-11.1
+        assert len({e.kind for e in c.base}) == len(c.base)  # WVN-14.4
+        assert len({x.born for x in c.statuses}) == len(c.statuses)
+        for e in elements(c):
+            assert e.parts and (e.net or any(part.source for part in e.parts))  # OP-52
+            assert e.kind.what != "inability" or (len(e.parts) == 1 and e.net > 0)  # OP-53
+            assert all(part.influence in (1, 2, 3) for part in e.parts)  # WVN-10.10
+        assert not refuses(c, 1) or c.card == "rimewright"
+    assert len(s.order) in (0, len(s.characters)) and len(set(s.order)) == len(s.order)
+
+
+PAIRS = [pair for pair in product(CAST, CAST) if pair[0] <= pair[1]]
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_duels_end(pair):
+    """WVN-6.4, OP-17"""
+    for seed in range(3):
+        s, _ = played(fight(*[[one] for one in pair], seed=seed), seed, whole)
+        assert s.winner != -2 and s.phase <= RULES.max_phases and not s.stack
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_teams_end(seed):
+    """WVN-6.4: two teams of three, three teams of two"""
+    rng = random.Random(seed)
+    cast = rng.sample(CAST, 6)
+    for teams in ((cast[:3], cast[3:]), (cast[:2], cast[2:4], cast[4:])):
+        s, _ = played(fight(*teams, seed=seed), seed, whole)
+        assert s.winner != -2
+
+
+def test_a_free_for_all():
+    """WVN-6.4: every character a team of its own, one of them twice (OP-08)"""
+    s, _ = played(fight(*[[one] for one in (*CAST, CAST[0])], seed=5), 5, whole)
+    assert s.winner != -2
+
+
+def test_states_survive_json():
+    """States are plain data; a battle goes on from what was read back"""
+
+    def look(s):
+        text = json.dumps(CODEC.dump(s))
+        back = CODEC.load(json.loads(text))
+        assert back == s and hash(back) == hash(s)
+        if s.stack:
+            assert battle.decision(back) == battle.decision(s)
+
+    for seed in range(3):
+        played(fight(CAST[:3], CAST[3:], seed=seed), seed, look)
+
+
+def test_the_same_seed_is_the_same_battle():
+    """OP-72"""
+    one, two = (played(fight(CAST[:3], CAST[3:], seed=9), 4) for _ in range(2))
+    assert one == two
+
+
+def test_every_character_has_a_legal_deck():
+    """WVN-2; one uses its AP exactly, one leaves some over"""
+    assert not any(decks.faults(name, deck) for name, deck in DECKS.items())
+    left = [cards.character(x).ap - sum(map(decks.cost, deck)) for x, deck in DECKS.items()]
+    assert min(left) <= 0 < max(left)
+
+
+@pytest.mark.parametrize("kind", PACKS)
+def test_packs_are_read_back(kind):
+    read = FORM.read(PACKS[kind])
+    assert FORM.read(FORM.write(read)) == read
+
+
+def _words(value):
+    """Every word that stands in cards, as (key, word) pairs."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if isinstance(inner, str):
+                yield key, inner
+            yield from _words(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _words(inner)
+
+
+def test_every_word_of_the_vocabulary_is_used():
+    """Spec 4.14: every primitive, element, target, condition and amount"""
+    said = set(_words(SET))
+    used = {word for _, word in said}
+    for key, vocabulary in (
+        ("op", EFFECTS),
+        ("is", terms.CONDITIONS),
+    ):
+        known = set(vocabulary._kinds)
+        assert known - {word for k, word in said if k == key} == set()
+    kinds = {word for key, word in said if key == "kind"}
+    assert {*NUMBERS, *SETTINGS, *FLAGS} - kinds == set()
+    targets = {word for key, word in said if key in ("target", "on", "who")}
+    assert set(terms.TARGETS._kinds) - targets == {"concerned"}
+    assert {"dice", "status_count", "hp", "cost_of"} <= used
+    assert len(ids("actions")) == len(set(ids("actions")))
+
+
+def test_cards_happen():
+    """Random battles reach every action card of the decks, and most kinds of events."""
+    seen, kinds = set(), set()
+    for seed in range(20):
+        rng = random.Random(seed)
+        cast = rng.sample(CAST, 6)
+        _, events = played(fight(cast[:3], cast[3:], seed=seed), seed)
+        seen |= {dict(e.facts)["card"] for e in events if e.kind == "performed"}
+        kinds |= {e.kind for e in events}
+    assert {one for deck in DECKS.values() for one in deck} <= seen
+    assert {
+        "damage_taken",
+        "hp_lost",
+        "healed",
+        "status_gained",
+        "status_removed",
+        "retired",
+        "declared",
+        "triggered",
+        "turn_lost",
+        "did_nothing",
+        "field_set",
+    } <= kinds
+
+
+def _calls_a_turn(n):
+    """How many functions are called in a turn, on average, with n characters in two teams."""
+    cast = [("mossback", "quarry_king")[i // 2 % 2] for i in range(n)]
+    rng, calls, turns = random.Random(1), 0, 0
+
+    def count(frame, event, arg):
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    s = fight(cast[::2], cast[1::2], seed=1)
+    s, _ = battle.step(s, battle.decision(s).options[0])
+    sys.setprofile(count)
+    try:
+        while turns < 30:
+            d = battle.decision(s)
+            turns += d.kind in ("roll", "lose")
+            s, _ = battle.step(s, rng.choice(d.options))
+    finally:
+        sys.setprofile(None)
+    return calls / turns
+
+
+def test_the_work_of_a_turn_grows_as_the_battle_does():
+    """Any number of characters: four times as many take about four times as long"""
+    assert _calls_a_turn(160) < 5 * _calls_a_turn(40)

@@ -1,0 +1,129 @@
+"""What is wrong with a pack is said where it stands."""
+
+import pytest
+from duel import HIT, IDLE, card, element, fighter, make, passive, ring
+
+from rules.games.war_vortex_night import battle
+from rules.games.war_vortex_night.state import Rules
+from rules.text.errors import BadInput
+
+ROW = [{"faces": [1, 2, 3, 4, 5, 6], "effects": []}]
+
+
+def ability(**more):
+    return {"abilities": [{"id": "a", "type": "triggered", "when": "healed", **more}]}
+
+
+def gives(**more):
+    return [{"elements": [element("damage_dealt", 1)], **more}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "key", "where"),
+    [
+        ("actions", {"effects": [{"op": "window"}]}, "pack_op", "effects.0"),
+        ("actions", {"effects": [HIT("D6")]}, "not_one_of", "effects.0.amount"),
+        ("actions", {"effects": [HIT(1000)]}, "out_of_range", "effects.0.amount"),
+        ("actions", {"effects": [HIT(1, "nobody")]}, "pack_op", "effects.0.target"),
+        ("actions", {"effects": [{"op": "set_action_die", "value": 7}]}, "out_of_range", "value"),
+        ("actions", {"cost": 1000}, "out_of_range", "cost"),
+        ("actions", {"conditions": [{"on": "hp", "expr": "x"}]}, "not_one_of", "on"),
+        ("actions", {"continuous": gives(on="one_enemy")}, "not_one_of", "on"),
+        ("actions", {"continuous": gives(influence=4)}, "out_of_range", "influence"),
+        (
+            "actions",
+            {"continuous": [{"elements": [element("inability", 2)]}]},
+            "not_one_of",
+            "continuous",
+        ),
+        ("characters", ability(type="declared"), "not_one_of", "abilities.0.when"),
+        ("characters", ability(when=""), "missing_key", "abilities.0"),
+        ("characters", ability(type="passive"), "missing_key", "abilities.0"),
+        ("characters", {"abilities": 2 * ability()["abilities"]}, "duplicate", "abilities.1.id"),
+        ("characters", ability(id="a b"), "not_one_of", "abilities.0.id"),
+        ("characters", ability(id="table"), "duplicate", "abilities.0.id"),
+        ("characters", {"initial_hp": 0}, "out_of_range", "initial_hp"),
+        ("tokens", {"threat": 6, "action_table": ROW}, "out_of_range", "threat"),
+        ("tokens", {"threat": 1}, "missing_key", "card.0"),
+        (
+            "tokens",
+            {"threat": 1, "action_table": [{"faces": [0, 1], "effects": []}]},
+            "out_of_range",
+            "action_table",
+        ),
+        ("fields", {"steepness": 4}, "out_of_range", "steepness"),
+        ("fields", {"steepness": 1, "continuous": gives(on="all_allies")}, "not_one_of", "on"),
+        ("statuses", {"elements": [element("luck", 1)]}, "pack_op", "elements"),
+        ("statuses", {"elements": []}, "out_of_range", "elements"),
+        ("statuses", {"elements": [element("ap", 1)], "influence": 0}, "out_of_range", "influence"),
+        (
+            "statuses",
+            {"elements": [element("rule", when="noon", effects=[])]},
+            "not_one_of",
+            "when",
+        ),
+    ],
+)
+def test_bad_packs(kind, fields, key, where):
+    with pytest.raises(BadInput) as e:
+        make(kind, id="bad", **fields)
+    assert e.value.key == key and where in e.value.where_key, e.value.where_key
+    assert str(e.value) and e.value.say("ja")
+
+
+def test_cards_that_nobody_knows():
+    """A name that no pack has is an error with words"""
+    with pytest.raises(BadInput) as e:
+        ring().use("A", {"op": "set_field", "field": "atlantis"})
+    assert e.value.key == "no_card" and "atlantis" in str(e.value)
+
+
+def test_a_battle_begins_with_all_its_cards():
+    """Whatever a card speaks of is known before the first die falls"""
+    calls = card({"op": "if", "condition": [], "then": [{"op": "summon", "token": "roc"}]})
+    gives_it = [{"status": "fever"}]
+    for more in (
+        {"deck": (*IDLE[:5], calls)},
+        {"abilities": [{"id": "x", "type": "passive", "continuous": gives_it}]},
+    ):
+        f = fighter(**more)
+        with pytest.raises(BadInput) as e:
+            battle.new((battle.Entrant(f["card"], f["deck"]),))
+        assert e.value.key == "no_card"
+    rule = element("rule", when="healed", effects=[{"op": "set_field", "field": "oz"}])
+    for effect in (
+        {
+            "op": "choose",
+            "options": [[], [{"op": "give_base", "target": "self", "elements": [rule]}]],
+        },
+        {"op": "roll_table", "table": [{**ROW[0], "effects": [{"op": "summon", "token": "roc"}]}]},
+    ):
+        with pytest.raises(BadInput):
+            f = fighter(deck=(*IDLE[:5], card(effect)))
+            battle.new((battle.Entrant(f["card"], f["deck"]),))
+    odd = fighter(attributes=["heal"], species=["summon", "give_status"])  # names, not effects
+    assert battle.new((battle.Entrant(odd["card"], IDLE),)).characters
+    aware = {"op": "give_status", "target": "self", "status": "fever"}
+    imp = make("tokens", threat=1, action_table=[{**ROW[0], "effects": [aware]}])
+    f = fighter()
+    with pytest.raises(BadInput):
+        battle.new((battle.Entrant(f["card"], f["deck"]),), rules=Rules(tokens=(imp,)))
+
+
+def test_a_continuous_status_card():
+    """WVN-13.1, WVN-12.1: a status card may arise continuously"""
+    make("statuses", id="hum", named=True, elements=[element("damage_dealt", 1)])
+    hums = [{"id": "x", "type": "passive", "continuous": [{"status": "hum"}]}]
+    assert ring(A=fighter(abilities=hums)).statuses("A") == {"hum": [1]}
+
+
+def test_only_the_ability_that_is_named_is_lost():
+    """WVN-7.4, OP-71"""
+    two = [passive("one", element("damage_dealt", 1)), passive("two", element("damage_taken", 1))]
+    r = ring(A=fighter(abilities=two))
+    r.use("A", {"op": "lose_ability", "target": "self", "ability": "one"})
+    assert r.base("A") == {"damage_taken": 1}
+    r.use("A", {"op": "restore_ability", "target": "self", "ability": "two"})
+    assert r.base("A") == {"damage_taken": 1}
+    r.use("A", {"op": "restore_ability", "target": "self", "ability": "one"})
+    assert r.base("A") == {"damage_taken": 1, "damage_dealt": 1}
