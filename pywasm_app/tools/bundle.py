@@ -58,10 +58,13 @@ await main.start()
 
 def host(root: Path, out: Path, games: Path | None = None) -> None:
     """Copy what the worker needs to a folder: the rules, with the games of another folder too, and
-    the host."""
+    the host. A folder without a `game.py` is no game yet and stays behind."""
     shutil.copytree(root / "rules", out / "rules", ignore=LEFT_OUT)
     if games:
         shutil.copytree(games, out / "rules" / "games", ignore=LEFT_OUT, dirs_exist_ok=True)
+    for folder in (out / "rules" / "games").iterdir():
+        if folder.is_dir() and not (folder / "game.py").exists():
+            shutil.rmtree(folder)
     shutil.copytree(root / "pywasm_app" / "host", out / "pywasm_app" / "host", ignore=LEFT_OUT)
     shutil.copyfile(root / "pywasm_app" / "__init__.py", out / "pywasm_app" / "__init__.py")
 

@@ -117,10 +117,16 @@ def test_games_of_another_folder_join_the_others(tmp_path: Path) -> None:
     more = tmp_path / "more" / "noughts"
     (more / "__pycache__").mkdir(parents=True)
     (more / "cover.toml").write_text("")
+    (more / "game.py").write_text("")
+    begun = more.parent / "begun"
+    begun.mkdir()
+    (begun / "rules.py").write_text("")
     bundle.host(ROOT, tmp_path / "out", more.parent)
     games = {path.name for path in (tmp_path / "out" / "rules" / "games").iterdir()}
     assert {"__init__.py", "edelweiss", "noughts"} <= games
-    assert [p.name for p in (tmp_path / "out/rules/games/noughts").iterdir()] == ["cover.toml"]
+    assert "begun" not in games, "what has no game.py is no game yet"
+    found = sorted(p.name for p in (tmp_path / "out/rules/games/noughts").iterdir())
+    assert found == ["cover.toml", "game.py"]
 
 
 @compiles
