@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from test_tash_kalar import TASH, begun
 from visitor import Visitor, laid
 
-SIZES = ((1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844), (360, 640))
+SIZES = ((1440, 900), (1280, 800), (1024, 768), (820, 1180), (720, 450), (390, 844), (360, 640))
 # {what: [left, top, width, height]}; of the question only its place, as it may be a line or two
 PLACES = """() => {
   scrollTo(0, 0);
