@@ -250,6 +250,7 @@ def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None)
             page.close()
     assert not comes.wrong, "\n".join(comes.wrong)
     if keeps:
+        comes.leave()
         waiting.append(comes.page)
 
 

@@ -150,11 +150,16 @@ class Visitor:
         self.wrong = faults(page)
         page.set_default_timeout(20_000)
 
-    def _come_back(self, address: str, things: dict[str, str]) -> None:
-        """As `open`, in a page that somebody else has left as it was: nothing starts anew."""
+    def leave(self) -> None:
+        """Goes back to the lobby. A table that stays open may still write what it keeps, into the
+        storage of whoever comes next."""
         for room in ("#/help", "#/"):
             self.page.evaluate("(room) => location.hash = room", room)
         self.page.wait_for_selector(".room-lobby:not(:has(dialog))")
+
+    def _come_back(self, address: str, things: dict[str, str]) -> None:
+        """As `open`, in a page that somebody else has left."""
+        self.leave()
         self.page.evaluate(STORED, things)
         # The page says its language before it is drawn in it.
         heading = self.page.get_by_role("heading", level=1)
