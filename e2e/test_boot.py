@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from conftest import PATIENCE, PHASES, Site, faults, next_version_in_use, offline_ready, ready
 from damage import hasty
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from pywasm_app.tools import serve
 
@@ -181,3 +182,20 @@ def publish(folder: Path, edition: str) -> None:
     text = index.read_text("utf-8").replace("<html ", f'<html data-edition="{edition}" ')
     index.write_text(text, "utf-8")
     precache.write(folder, (ROOT / "static" / "boot" / "sw.js").read_text("utf-8"))
+
+
+def test_a_script_that_does_not_arrive_is_asked_for_again(chromium: Browser, site: str) -> None:
+    page = chromium.new_page()
+    asked = []
+
+    def lost_once(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort() if len(asked) == 1 else route.continue_()
+
+    page.route("**/screen.js", lost_once)
+    page.goto(site)
+    ready(page)
+    assert len(asked) == 2
+    page.get_by_role("link", name=re.compile("Rulebooks|ルールブック")).first.click()
+    page.locator(".book-list").wait_for()
+    page.context.close()

@@ -14,6 +14,16 @@
   root.dataset.theme =
     chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : "system";
   if (location.hash.length > 2) root.dataset.opening = ""; // not the lobby: see `early.js`
+  // A plain script that did not arrive is asked for once more.
+  addEventListener("error", function (event) {
+    var lost = event.target;
+    if (!lost || lost.tagName !== "SCRIPT" || lost.type || !lost.src || lost.dataset.again) return;
+    var again = document.createElement("script");
+    again.src = lost.src;
+    again.dataset.again = "yes";
+    again.async = false;
+    document.head.appendChild(again);
+  }, true);
   if (typeof WebAssembly !== "object") root.dataset.without = "webassembly";
   else setTimeout(function () {
     if (!root.dataset.page) root.dataset.without = "start";
