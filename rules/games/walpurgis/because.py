@@ -24,7 +24,7 @@ def because(v: State, seat: int, o: Option) -> Text | None:
     after = step(s, o).state
     said = []
     if after.chain:
-        after = settled(after, DECLINE)
+        after = settled(after)
         mine, others = counts(after)[seat], counts(after)[1 - seat]
         if counts(after) != counts(s):
             key = "because.after" if o.verb == DECLINE.verb else "because.counts"

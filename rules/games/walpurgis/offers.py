@@ -8,8 +8,8 @@ from rules.games.walpurgis.legality.conditions import exposed, filled, free, lyi
 from rules.games.walpurgis.library import icon_name
 from rules.games.walpurgis.play.activation import DECLINE_ALL, known
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
-from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, Lying, State
-from rules.games.walpurgis.table import face, is_told, look, said
+from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, State
+from rules.games.walpurgis.table import face, is_told, known_icon, said
 from rules.games.walpurgis.vocabulary.printing import mode_name
 from rules.text.words import Text, Who, t
 
@@ -79,7 +79,7 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
         key, facts = f"{key}.mode", {**facts, "mode": mode_name(mode)}
     marks = ((word, "goal"), *shown(placed(one, mode, d.seat, square(word))))
     state = READY if card(one).plain else ACTIVATED
-    stands = look(Lying(d.seat, one, state))._replace(title=None, notes=(), diagram=None)
+    stands = Face("piece", f"{state}_{known_icon(one)}", owner=d.seat, seal=card(one).seal)
     return Offer(
         t(f"option.{key}", **facts), t(f"short.{key}", **facts), at, None, marks, stands=stands
     )

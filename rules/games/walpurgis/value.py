@@ -8,7 +8,6 @@ any more and barrages were laid wherever they can be.
 
 from math import exp
 
-from rules.core.model import Option
 from rules.games.walpurgis.board import SIZE, shifted
 from rules.games.walpurgis.play.activation import DECLINE
 from rules.games.walpurgis.play.turns import decision, step
@@ -22,20 +21,20 @@ _AHEAD = tuple(tuple(shifted(at, 0, 1, seat) for at in range(SIZE * SIZE)) for s
 
 
 def evaluate(s: State, seat: int) -> float:
-    s = settled(s, DECLINE)
+    s = settled(s)
     if s.winner != -2:
         return 0.5 if s.winner < 0 else float(s.winner == seat)
     return 1 / (1 + exp(-_lead(s, seat)))
 
 
-def settled(s: State, *quiet: Option) -> State:
-    """The state when the chain is over: whoever is asked answers by the first of these options that
-    is legal, else by the first that there is."""
+def settled(s: State) -> State:
+    """The state when the chain is over: whoever may decline does, everybody else takes the first
+    option that there is."""
     for _ in range(_STEPS):
         d = decision(s) if s.chain else None
         if d is None:
             break
-        s = step(s, next((o for o in quiet if o in d.options), d.options[0])).state
+        s = step(s, DECLINE if DECLINE in d.options else d.options[0]).state
     return s
 
 
