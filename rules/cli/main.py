@@ -146,18 +146,29 @@ def _play(options: Any) -> None:
 
 
 def _pairs(options: Any) -> None:
+    _at_least_one(options, "games", "jobs")
     found = pairs.play(options.game, options.bot, options.games, options.seed, options.jobs)
-    _print(options, pairs.as_json(found), pairs.as_text(found))
+    if options.json:
+        print(json.dumps([pairs.as_json(pair) for pair in found], ensure_ascii=False))
+        return
+    for pair in found:  # each as soon as it is known: a pair takes minutes
+        print(pairs.as_text(pair), flush=True)
 
 
 def _matched(options: Any, g: Game[Any], chosen: dict[str, Any], bots: list[str]) -> match.Outcome:
     config = g.configure(chosen)
     if len(bots) != config["seats"]:
         raise BadInput("bot_count", bots=len(bots), seats=config["seats"]).at(key="--bots")
-    if options.games < 1:
-        raise BadInput("out_of_range", low=1, high="…", found=options.games).at(key="--games")
+    _at_least_one(options, "games", "jobs")
     plan = match.Plan(g.id, tuple(bots), options.games, options.seed, config, options.swap)
     return match.play(plan, jobs=options.jobs)
+
+
+def _at_least_one(options: Any, *names: str) -> None:
+    for name in names:
+        found = getattr(options, name)
+        if found < 1:
+            raise BadInput("out_of_range", low=1, high="…", found=found).at(key=f"--{name}")
 
 
 def _is_short_number(text: str) -> bool:

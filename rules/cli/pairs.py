@@ -7,7 +7,7 @@ plays its games with the seats swapped in every second one.
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any, NamedTuple
 
 from rules.cli.match import Plan, one, wilson
@@ -38,25 +38,28 @@ def contested(g: Game[Any]) -> tuple[str, tuple[str, ...]]:
     raise BadInput("no_pairs", name=g.id)
 
 
-def play(name: str, bot: str, games: int, seed: int, jobs: int) -> list[Pair]:
-    """Every pair of choices, `games` each."""
+def play(name: str, bot: str, games: int, seed: int, jobs: int) -> Iterator[Pair]:
+    """Every pair of choices, `games` each; a pair is told as soon as its games are over."""
     g = game(name)
     stem, choices = contested(g)
     pairs = list(combinations(choices, 2))
-    tasks = list(_tasks(g, stem, pairs, bot, games, seed))
-    if jobs > 1:
-        with ProcessPoolExecutor(jobs) as pool:
-            results = list(pool.map(one, tasks, chunksize=1))
-    else:
-        results = [one(task) for task in tasks]
-    out = []
-    for i, (first, second) in enumerate(pairs):
+    tasks = _tasks(g, stem, pairs, bot, games, seed)
+    if jobs == 1:
+        yield from _counted(pairs, games, map(one, tasks))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from _counted(pairs, games, pool.map(one, tasks, chunksize=1))
+
+
+def _counted(
+    pairs: list[tuple[str, str]], games: int, results: Iterator[tuple[tuple[int, ...], int]]
+) -> Iterator[Pair]:
+    for first, second in pairs:
         wins = [0, 0]
-        for k, (winners, _) in enumerate(results[i * games : (i + 1) * games]):
+        for k, (winners, _) in enumerate(islice(results, games)):
             for seat in winners:
                 wins[seat ^ k % 2] += 1  # in every second game the first sits on seat 1
-        out.append(Pair(first, second, games, (wins[0], wins[1])))
-    return out
+        yield Pair(first, second, games, (wins[0], wins[1]))
 
 
 def _tasks(
@@ -69,23 +72,14 @@ def _tasks(
             yield Plan(g.id, (bot, bot), games, seed, config), k // 2
 
 
-def as_json(found: list[Pair]) -> list[dict[str, Any]]:
-    return [
-        {
-            **pair._asdict(),
-            "share": pair.share,
-            "interval": wilson(round(pair.share * pair.games), pair.games),
-        }
-        for pair in found
-    ]
+def as_json(pair: Pair) -> dict[str, Any]:
+    interval = wilson(round(pair.share * pair.games), pair.games)
+    return {**pair._asdict(), "share": pair.share, "interval": interval}
 
 
-def as_text(found: list[Pair]) -> str:
-    lines = []
-    for row in as_json(found):
-        low, high = row["interval"]
-        lines.append(
-            f"{row['first']:12} {row['second']:12} {row['wins'][0]:4} : {row['wins'][1]:<4}"
-            f" {row['share']:6.1%}  (95 % Wilson interval {low:.1%} … {high:.1%})"
-        )
-    return "\n".join(lines)
+def as_text(pair: Pair) -> str:
+    low, high = wilson(round(pair.share * pair.games), pair.games)
+    return (
+        f"{pair.first:12} {pair.second:12} {pair.wins[0]:4} : {pair.wins[1]:<4}"
+        f" {pair.share:6.1%}  (95 % Wilson interval {low:.1%} … {high:.1%})"
+    )
