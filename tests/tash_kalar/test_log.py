@@ -51,8 +51,19 @@ def test_a_being_on_a_piece_is_said_to_take_its_place():
 def test_points_name_their_colour_in_a_melee():
     """TK-14.8, TK-9.11"""
     said = told(given(mode="melee", actions=0, tally={"C": [0, 1, 0]}), "end")
-    assert "Aiko scored 1 point in C’s colour." in said
-    assert "Aiko scored 1 point." in told(given(actions=0, tally=[0, 1, 0]), "end")
+    assert "Aiko scored 1 point in C’s colour for destroying 1 heroic piece." in said
+
+
+def test_points_say_what_they_are_for():
+    """TK-14.3, TK-14.4, TK-9.10: a left-over common piece is worth nothing and is not told."""
+    said = told(given(actions=0, tally=[3, 1, 0]), "end")
+    assert "Aiko scored 2 points for destroying 1 heroic piece, 2 common pieces." in said
+    said = told(given(actions=0, tally=[3, 1, 0]), "end", lang="ja")
+    assert "Aikoは英雄級1体、一般級2体の破壊により2点を得た。" in said
+    t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm")
+    assert "Aiko scored 1 point for summoning a legend." in told(t, "summon fx_wyrm e5 r0")
+    t = given("Aca5 Bca6 Bcb6 Bcc6 Bcd6", "fl_one")
+    assert "Ben scored 1 point for an opponent’s flare." in told(t, "flare fl_one")
 
 
 def test_drawn_cards_are_told_to_their_owner():

@@ -11,7 +11,7 @@ from rules.core.model import Event
 from rules.core.tuples import changed
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.state import LETTERS, Masks, State, pieces_of, sides
-from rules.text.words import Who, t
+from rules.text.words import Text, Who, t
 
 GOALS = {"classic": 9, "duel": 18}  # TK-16.3, TK-16.4
 MELEE_GOALS = {3: 12, 4: 10}  # TK-16.5
@@ -23,14 +23,23 @@ def points_for(destroyed: Masks) -> int:
     return 2 * legends + heroics + commons // 2
 
 
-def scored(s: State, side: int, colour: int, points: int) -> tuple[State, tuple[Event, ...]]:
-    """Points for a side; in a Melee in one colour."""
+def scored(
+    s: State, side: int, colour: int, points: int, why: Text
+) -> tuple[State, tuple[Event, ...]]:
+    """Points for a side; in a Melee in one colour. `why` names what they are for."""
     row = changed(s.scores[side], colour, s.scores[side][colour] + points)
     where = t("in_colour", colour=LETTERS[colour]) if s.mode == "melee" else t("nothing")
     who = t("team", letter=LETTERS[side]) if s.teams else Who(side)
-    facts = (("side", who), ("n", points), ("where", where))
+    facts = (("side", who), ("n", points), ("where", where), ("why", why))
     event = Event("score", s.turn, facts)
     return s._replace(scores=changed(s.scores, side, row)), (event,)
+
+
+def destroying(counts: Masks) -> Text:
+    """What a turn's points are for, by rank; a left-over common piece is not told (TK-14.3)."""
+    common, heroic, legendary = counts
+    worth = ((legendary, "legendary"), (heroic, "heroic"), (common - common % 2, "common"))
+    return t("for.destroying", all=tuple(t(f"for.{rank}", n=n) for n, rank in worth if n))
 
 
 def points_of(s: State, side: int) -> int:

@@ -12,7 +12,7 @@ from rules.core.rng import Rng
 from rules.core.stack import Frame, OpBook
 from rules.core.tuples import changed
 from rules.games.tash_kalar import cards, scoring
-from rules.games.tash_kalar.scoring import points_for, scored
+from rules.games.tash_kalar.scoring import destroying, points_for, scored
 from rules.games.tash_kalar.state import (
     KINDS,
     LETTERS,
@@ -29,7 +29,7 @@ from rules.games.tash_kalar.state import (
 from rules.games.tash_kalar.vocabulary import tasks
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, PASS, Done
 from rules.text.vocabulary import Op
-from rules.text.words import Who, t
+from rules.text.words import Text, Who, t
 
 END_OF_TURN = OpBook(base=EFFECTS)
 END_OF_TURN_OPS: tuple[Op, ...] = tuple(
@@ -93,17 +93,22 @@ def score(s: State, frame: Frame) -> Done:
     for foe in range(sides(s)):
         points = points_for(s.tally[foe])
         if points:
-            s, happened = scored(s, me, foe if s.mode == "melee" else 0, points)
+            colour = foe if s.mode == "melee" else 0
+            s, happened = scored(s, me, colour, points, destroying(s.tally[foe]))
             events += happened
     return s, events
 
 
-def in_chosen_colour(s: State, frame: Frame, o: Option) -> Done:
+def _in_chosen_colour(s: State, frame: Frame, o: Option) -> Done:
+    return in_colour(s, o, t("for.left_over"))
+
+
+def in_colour(s: State, o: Option, why: Text) -> Done:
     """A Melee point in the colour that the player names (TK-14.9, TK-14.10)."""
-    return scored(s, side_of(s, s.turn), LETTERS.index(o.args[0]), 1)
+    return scored(s, side_of(s, s.turn), LETTERS.index(o.args[0]), 1, why)
 
 
-@END_OF_TURN.question("left_over", answer=in_chosen_colour)
+@END_OF_TURN.question("left_over", answer=_in_chosen_colour)
 def left_over(s: State, frame: Frame) -> Decision | None:
     """TK-14.9: left-over common pieces of two or three colours are worth a point in one."""
     odd = [k for k in range(sides(s)) if s.tally[k][0] % 2]

@@ -21,7 +21,7 @@ from rules.games.tash_kalar.play.end_of_turn import (
     END_OF_TURN,
     END_OF_TURN_OPS,
     given,
-    in_chosen_colour,
+    in_colour,
 )
 from rules.games.tash_kalar.scoring import scored
 from rules.games.tash_kalar.state import (
@@ -198,10 +198,16 @@ def enter(s: State, frame: Frame) -> Done:
 
 def _legend_point(s: State, frame: Frame) -> Done:
     """TK-14.4: in a Duel a summoned legend is worth a point at once."""
-    return scored(s, side_of(s, s.turn), 0, 1) if s.mode == "duel" else (s, NOTHING_HAPPENED)
+    if s.mode != "duel":
+        return s, NOTHING_HAPPENED
+    return scored(s, side_of(s, s.turn), 0, 1, t("for.legend"))
 
 
-@BOOK.question("legend_point", answer=in_chosen_colour, otherwise=_legend_point)
+def _in_chosen_colour(s: State, frame: Frame, o: Option) -> Done:
+    return in_colour(s, o, t("for.legend"))
+
+
+@BOOK.question("legend_point", answer=_in_chosen_colour, otherwise=_legend_point)
 def legend_point(s: State, frame: Frame) -> Decision | None:
     """TK-14.10: in a Melee the player chooses the colour."""
     if s.mode != "melee":
@@ -236,10 +242,10 @@ def flare(s: State, o: Option) -> Step[State]:
     said = {"card": t(f"card.{card}"), "halves": t(f"halves.{which}")}
     events: tuple[Event, ...] = (Event.of("flare", seat, reveals=True, **said),)
     if s.mode == "duel":  # TK-9.10
-        s, happened = scored(s, foe, 0, 1)
+        s, happened = scored(s, foe, 0, 1, t("for.flare"))
         events += happened
     elif s.mode == "melee":  # TK-9.11
-        s, happened = scored(s, foe, side_of(s, seat), 1)
+        s, happened = scored(s, foe, side_of(s, seat), 1, t("for.flare"))
         events += happened
     return _told(_begin(s, ops, card, EffectContext(card)), *events)
 

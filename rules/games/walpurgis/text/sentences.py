@@ -190,7 +190,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "card.ready": ("activate at {squares}", "発動可：{squares}"),
     "card.ready.short": ("→ {squares}", "→{squares}"),
     "card.ready.many": ("activate on {n} squares", "発動可：{n}マス"),
-    "card.ready.many.short": ("→ {n} squares", "→{n}マス"),
+    "card.ready.many.short": ("→ {n}", "→{n}"),
     "because.counts": (
         "{n} {n|formation|formations} to {other} if nobody intercepts",
         "迎撃されなければ、陣が{n}枚対{other}枚になる",
