@@ -50,6 +50,14 @@ CUT = """([faces, larges]) => {
   return found;
 }"""
 
+# What the tags on cards say, and by how many pixels it is too wide for them
+TAGS = """() => [...document.querySelectorAll(".hands .item-tag")].map(tag => {
+  const drawn = getComputedStyle(tag, "::before"), says = drawn.content.slice(1, -1);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = drawn.font;
+  return [says, pen.measureText(says).width + 2 * parseFloat(drawn.paddingLeft) - tag.clientWidth];
+})"""
+
 
 def drawn(lang: str) -> tuple[dict[str, str], dict[str, str]]:
     """(card: its face, card: the same in the reader), as markup."""
@@ -82,4 +90,8 @@ def test_every_card_can_be_read(visitor: Visitor, lang: str, seventh: str) -> No
         found = page.evaluate(CUT, list(faces))
         if found:
             wrong[width, height] = found
+        tags = page.evaluate(TAGS)
+        assert tags
+        if cut := [says for says, over in tags if over > 0.5]:
+            wrong[width, height, "tags"] = cut
     assert not wrong, "\n".join(f"{size}: {what}" for size, what in wrong.items())
