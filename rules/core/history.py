@@ -152,18 +152,34 @@ def _next_turn(before: tuple[int, Turn | None], turn: Turn | None) -> tuple[int,
 Replayed = tuple[History[Any], BadInput | None]
 
 
-def replaying(history: History[Any], moves: Sequence[str]) -> Generator[float, None, Replayed]:
+def replaying(
+    history: History[Any], moves: Sequence[str], older: bool = False
+) -> Generator[float, None, Replayed]:
     """Plays `moves` from there as far as they are legal; the error says where it stopped.
 
     Yields after every move how much of it is done (0 … 1), so that long games can be replayed in
-    slices."""
+    slices. In moves of an `older` version a ply that plays by itself may be missing, where now two
+    are what was one; it is played."""
     for ply, notation in enumerate(moves, 1):
         try:
+            for missing in _missing(history, notation) if older else ():
+                history.play(missing)
             history.play(notation)
         except BadInput as e:
             return history, e.at(key=f"{ply}")
         yield ply / len(moves)
     return history, None
+
+
+def _missing(history: History[Any], notation: str) -> list[Option]:
+    """What plays by itself before `notation` can be chosen."""
+    s, found = history.state, []
+    while (d := history.game.decision(s)) and str(d.options[0]) != notation:
+        if not d.auto:
+            return found if notation in map(str, d.options) else []
+        found.append(d.options[0])
+        s = history.game.step(s, d.options[0]).state
+    return found if d else []
 
 
 def replay(game: Game[Any], start: Any, moves: Sequence[str]) -> Replayed:

@@ -101,11 +101,12 @@ def reading(text: str) -> Generator[float, None, Opened]:
         begun = start(g, record)
     except BadInput as e:
         raise e.at(key="position" if record.position else "config") from None
-    history, error = yield from replaying(begun, record.moves)
-    kept = record._replace(moves=record.moves[: history.plies])
+    history, error = yield from replaying(begun, record.moves, older=version < g.version)
+    kept = record._replace(moves=tuple(map(str, history.options)))
     notice: BadInput | None = None
     if error:
-        stopped = {"ply": history.plies + 1, "notation": record.moves[history.plies]}
+        ply = int(error.where_key)
+        stopped = {"ply": ply, "notation": record.moves[ply - 1]}
         why = Said(g.words, t("error." + error.key, **error.facts))
         notice = BadInput("save_older" if is_intact else "replay", why=why, **stopped)
     elif not is_intact or (version == g.version and body.get("state") != _state(history)):

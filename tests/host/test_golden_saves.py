@@ -20,13 +20,20 @@ def test_every_game_has_one():
     assert {name.partition(".")[0] for name in SAVES} >= set(registry.ids())
 
 
+def _left_out(moves, played):
+    """What of the moves is not played, in this order; plies that play by themselves may be new."""
+    left = iter(played)
+    return [move for move in moves if move not in left]
+
+
 @pytest.mark.parametrize("name", SAVES)
 def test_an_old_save_opens_whole(name):
     text = (FOLDER / name).read_text("utf-8")
     body = json.loads(text.splitlines()[-1])
     opened = record.read(text)
     assert opened.notice is None
-    assert opened.history.plies == len(body["moves"]) > 50
+    assert not _left_out(body["moves"], list(map(str, opened.history.options)))
+    assert len(body["moves"]) > 50
     if body["version"] == opened.history.game.version:  # else it may have another form
         assert opened.history.game.codec.dump(opened.history.state) == body["state"]
 

@@ -53,6 +53,26 @@ def test_two_barrages_against_one_face_up_formation():
     t.lies(c3="", b3="P2 dor m1").has("barrages", 0, "k1 k2").has("discards", 1, "ember_00")
 
 
+def test_each_collision_is_a_ply(monkeypatch):
+    """S-49; WP-10.3: a replay can stop between two of one square."""
+    t = given(
+        "c1: P1 up bell_00; e3: P1 dor F1; c3: P2 up ember_00; c5: P2 dor V1",
+        "bell_01 broom_02",
+        "bell_01",
+    )
+    t.activate("bell_01", "c2", "c3").activate("bell_01", "c4", "b3")
+    t.activate("broom_02", "d3", "c3", "left")
+    monkeypatch.setattr(type(t), "settle", lambda table: None)
+    t.do("decline")
+    plies = []
+    while t.asked.kind == "fight":
+        told = len(t.events)
+        square = str(t.asked.options[0])
+        t.do(square)
+        plies.append((square, [event.kind for event in t.events[told:]]))
+    assert plies[-2:] == [("settle c3", ["turn_down"]), ("settle c3", ["cancel"])]
+
+
 def test_equal_barrages_nothing_beneath():
     """S-50; WP-10.5, WP-10.12"""
     t = given("c1: P1 up bell_00; c5: P2 dor V1", "bell_01", "bell_01")

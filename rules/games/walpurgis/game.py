@@ -76,7 +76,7 @@ def _flag(name: str) -> Setting:
 
 class Walpurgis(Game[State]):
     id = "walpurgis"
-    version = 2
+    version = 3
     seats = SEATS
     minutes = 25
     words = library.WORDS

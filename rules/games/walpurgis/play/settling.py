@@ -1,6 +1,6 @@
 """How a chain is settled: barrages collide, destruction, after-effects (WP-10, WP-11, WP-12).
 
-Each square is a step of its own, which the table can show and a replay can stop at.
+Each collision in a square is a step of its own, which the table can show and a replay can stop at.
 """
 
 from typing import Any
@@ -54,13 +54,20 @@ def settle(s: State, frame: Frame) -> Done:
 # -- barrage processing ----------------------------------------------------------------------------
 
 
+def _is_contested(s: State, at: int) -> bool:
+    return len({x.owner for x in s.board[at]}) > 1
+
+
 def _fought(s: State, frame: Frame, o: Option, at: int) -> Done:
-    """WP-10.3 to 10.8 in one square; then who is left keeps one card."""
-    events: list[Event] = []
-    while len({x.owner for x in s.board[at]}) > 1:
+    """One collision in a square (WP-10.3 to 10.8), and on until one side is left there; that side
+    keeps one card."""
+    events: tuple[Event, ...] = ()
+    if _is_contested(s, at):
         s, event = _exchange(s, at)
-        events.append(event)
-    return todo(s, ("keep", at), ("convert", at)), tuple(events)
+        events = (event,)
+    if _is_contested(s, at):
+        return todo(s, ("fight", at)), events
+    return todo(s, ("keep", at), ("convert", at)), events
 
 
 @BOOK.question("fight", args=(AT,), answer=_fought)
