@@ -74,14 +74,16 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
         word, mode = o.args
         one = lying_at(v, square(word), d.seat, ACTIVE).card
         at = (word,)
-    facts = {"card": t(f"card.{one}"), "square": word}
+    facts, short = {"card": t(f"card.{one}"), "square": word}, key
+    if o.verb == "turn":
+        short = "card_on"  # nothing in the hand tells which card it is
     if len(card(one).modes) > 1:
-        key, facts = f"{key}.mode", {**facts, "mode": mode_name(mode)}
+        key, short, facts = f"{key}.mode", f"{short}.mode", {**facts, "mode": mode_name(mode)}
     marks = ((word, "goal"), *shown(placed(one, mode, d.seat, square(word))))
     state = READY if card(one).plain else ACTIVATED
     stands = Face("piece", f"{state}_{known_icon(one)}", owner=d.seat, seal=card(one).seal)
     return Offer(
-        t(f"option.{key}", **facts), t(f"short.{key}", **facts), at, None, marks, stands=stands
+        t(f"option.{key}", **facts), t(f"short.{short}", **facts), at, None, marks, stands=stands
     )
 
 

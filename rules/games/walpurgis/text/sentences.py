@@ -338,6 +338,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.wake": ("Turn {square} active", "{square}の陣を活動状態にする"),
     "short.square": ("{square}", "{square}"),
     "short.card_on": ("{card}, {square}", "{square}の「{card}」"),
+    "short.card_on.mode": ("{card} ({mode}), {square}", "{square}の「{card}」（{mode}）"),
     "option.skip": ("Leave them dormant", "休眠状態のままにする"),
     "short.skip": ("Leave them", "そのまま"),
     "option.activate": ("Activate {card} at {square}", "{square}で「{card}」を発動する"),
