@@ -60,7 +60,7 @@ class Frame(NamedTuple):
 
     def rest(self) -> "Frame":
         """The frame after its first op."""
-        return self._replace(ops=self.ops[1:])
+        return Frame(self.ops[1:], self.seat, self.source, self.chosen)
 
 
 # After (state, frame), or (state, frame, option) where something is answered, each gets the
@@ -139,14 +139,26 @@ class OpBook(Vocabulary):
         return Arg(name, self.read, write=self.tables)
 
 
+_PLACES: dict[type, int] = {}  # of the stack among the fields of a state's type
+
+
+def with_stack(s: Any, stack: tuple[Frame, ...]) -> Any:
+    """The state with another stack. Each op does this, so it is made to be quick."""
+    kind = type(s)
+    place = _PLACES.get(kind)
+    if place is None:
+        place = _PLACES[kind] = kind._fields.index("stack")
+    return tuple.__new__(kind, (*s[:place], stack, *s[place + 1 :]))
+
+
 def push(s: Any, frame: Frame) -> Any:
     """The state with `frame` running first."""
-    return s._replace(stack=(*s.stack, frame))
+    return with_stack(s, (*s.stack, frame))
 
 
 def replace_top(s: Any, frame: Frame) -> Any:
     """The state with its running frame changed."""
-    return s._replace(stack=(*s.stack[:-1], frame))
+    return with_stack(s, (*s.stack[:-1], frame))
 
 
 def todo(s: Any, *ops: Op) -> Any:
@@ -163,7 +175,7 @@ def run(book: OpBook, s: Any) -> Step[Any]:
             return Step(s, events)
         frame = s.stack[-1]
         if not frame.ops:
-            s = s._replace(stack=s.stack[:-1])
+            s = with_stack(s, s.stack[:-1])
             continue
         op = frame.ops[0]
         work = book.work(op)

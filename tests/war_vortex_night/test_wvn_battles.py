@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from reference import DECKS, PACKS, RULES, SET, fight, ids
 
-from rules.games.war_vortex_night import battle, cards, decks
+from rules.games.war_vortex_night import battle, cards, decks, settling
 from rules.games.war_vortex_night.standing import is_at_its_limit, refuses
 from rules.games.war_vortex_night.state import STATE_TYPES
 from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS, elements
@@ -54,6 +54,9 @@ def whole(s):
             assert e.kind.what != "inability" or (len(e.parts) == 1 and e.net > 0)  # OP-53
             assert all(part.influence in (1, 2, 3) for part in e.parts)  # WVN-10.10
         assert not refuses(c, 1) or c.card == "rimewright"
+    d = battle.decision(s)
+    if d is None or d.kind != "action_die_rolled":  # what has been rolled may still be rolled anew
+        assert settling._evaluated(s)[0] is s  # OP-30, though most steps need no look
     assert len(s.order) in (0, len(s.characters)) and len(set(s.order)) == len(s.order)
 
 

@@ -23,6 +23,8 @@ FACES = 6  # of a die (WVN-1.5)
 CARD = "card"  # the form of a change that a status card says
 TABLE = "table"  # the ability that a token's action table is (OP-41)
 
+NUMBERS_READ = ("hp", "natural_face")  # conditions on what changes all the time
+NONE_READ: frozenset[str] = frozenset()
 ONESELF = ("self", "", "", "any")  # as a target, without filters
 
 Expression = tuple[tuple[str, ...], ...]  # one of these groups, of a group all (OP-02)
@@ -194,11 +196,23 @@ def forget(name: str) -> None:
     _forget_worked_out()
 
 
+_edition = 0
+
+
+def edition() -> int:
+    """Another number whenever other cards are known."""
+    return _edition
+
+
 def _forget_worked_out() -> None:
+    global _edition
+    _edition += 1
     sources.cache_clear()
     of_ground.cache_clear()
     failing.cache_clear()
     listening.cache_clear()
+    read_by.cache_clear()
+    read_by_ground.cache_clear()
 
 
 def known(type_: type) -> tuple[str, ...]:
@@ -288,6 +302,22 @@ def of_ground(name: str) -> tuple[Continuous, ...]:
         else one
         for one in one_by_one(field.continuous)
     )
+
+
+@lru_cache(1 << 12)
+def read_by(name: str, deck: tuple[str, ...]) -> frozenset[str]:
+    """The conditions on numbers that what a character gives continuously depends on."""
+    return _numbers_read(tuple([source.continuous for source in sources(0, name, deck)]))
+
+
+@lru_cache(1 << 10)
+def read_by_ground(name: str) -> frozenset[str]:
+    return _numbers_read(of_ground(name))
+
+
+def _numbers_read(continuous: tuple[Continuous, ...]) -> frozenset[str]:
+    found = (n for one in continuous for n in NUMBERS_READ if _names(one.conditions, (n,)))
+    return frozenset(found)
 
 
 def one_by_one(continuous: tuple[Continuous, ...]) -> Iterator[Continuous]:

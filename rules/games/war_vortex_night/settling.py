@@ -90,8 +90,65 @@ def given(s: State, i: int, gift: Gift, source: str = "", turns: int = 0) -> tup
 # -- causes ----------------------------------------------------------------------------------------
 
 
+_still = State()  # the last state from which nothing followed,
+_edition = 0  # and the cards by which it did not
+
+
 def evaluated(s: State) -> tuple[State, Events]:
     """Everything that follows by itself from how things are now."""
+    global _still, _edition
+    events: Events = ()
+    if _edition != cards.edition() or not _is_as_still(s):
+        s, events = _evaluated(s)
+        _still, _edition = s, cards.edition()
+    return s, events
+
+
+def _is_as_still(s: State) -> bool:
+    """Whether nothing that continuous effects depend on is another than in the last state that was
+    still. What is the same is the very same: hardly anything changes in a step."""
+    if s.field is not _still.field or s.halted is not _still.halted:
+        return False
+    if len(s.characters) != len(_still.characters):
+        return False
+    for a, b in zip(s.characters, _still.characters, strict=True):
+        if a is not b and not _is_like_still(a, b):
+            return False
+    numbers = _numbers_read(s)
+    return not numbers or (
+        ("natural_face" not in numbers or s.natural == _still.natural)
+        and ("hp" not in numbers or _hp_of(s) == _hp_of(_still))
+    )
+
+
+def _hp_of(s: State) -> list[int]:
+    return [c.hp for c in s.characters]
+
+
+def _is_like_still(a: Character, b: Character) -> bool:
+    return (
+        a.statuses is b.statuses
+        and a.base is b.base
+        and a.is_retired is b.is_retired
+        and a.disabled is b.disabled
+        and a.lost is b.lost
+        and a.failing == b.failing
+        and a.card is b.card
+        and a.deck is b.deck
+    )
+
+
+def _numbers_read(s: State) -> frozenset[str]:
+    """The conditions on numbers that anything continuous depends on."""
+    found = cards.NONE_READ
+    if s.field is not None:
+        found |= cards.read_by_ground(s.field.card)
+    for c in s.characters:
+        found |= cards.read_by(c.card, c.deck)
+    return found
+
+
+def _evaluated(s: State) -> tuple[State, Events]:
     events: Events = ()
     seen: list[State] = []
     while True:
