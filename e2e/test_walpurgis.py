@@ -220,7 +220,7 @@ def test_a_settling_is_stepped_through_in_the_rulebook(visitor: Visitor) -> None
     example = visitor.page.get_by_role("group", name=t("example_steps", id="WP-10.12"))
     picture = visitor.page.locator('[id="WP-10.12"] .rule-picture')
     seen = []
-    for said in ("迎撃しなかった", "暁の鐘", "相殺した", "連鎖が終わった"):
+    for said in ("迎撃できるカードがなかった", "暁の鐘", "相打ち", "連鎖が終わった"):
         example.get_by_role("button", name=t("later")).click()
         expect(example.get_by_role("status")).to_contain_text(said)
         seen.append(picture.inner_html())

@@ -39,7 +39,7 @@ def test_settling_is_seen_square_by_square():
     clause = next(c for s in book.sections for c in s.clauses if c.id == "WP-10.12")
     steps = asked(game="walpurgis", position=clause.position, moves=list(clause.moves))
     assert [step["lines"][0] for step in steps] == [
-        "A let it stand.",
+        "A had nothing to intercept Clean Sweep with.",
         "The barrage on b3 turned out to be Matins and became a formation.",
         "On c3, A’s barrage and B’s barrage both left the board (both face down).",
         "The barrage on d4 turned out to be Plain Shot and became a formation.",

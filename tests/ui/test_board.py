@@ -174,10 +174,14 @@ def test_what_would_stand_there_is_shown_where_one_points():
         option["stands"] = i % 2
     app.play.take(again)
     app.render()
-    assert standing(port) == ["c3"]  # what would stand on e5 isn't known yet
+    assert standing(port) == []  # a card is to be chosen first
     focus(app, "option", "bell e5 r1")
     assert standing(port) == ["e5"]
     assert "#pond.rock" in to_html(having(port, "coming")[0])
+    only = [dict(o, at=o["at"][1:]) for o in again["decision"]["options"][2:]]
+    app.play.take(dict(again, ply=4, decision=dict(again["decision"], options=only)))
+    app.render()
+    assert standing(port) == ["c3"]
 
 
 def test_where_one_answer_is_left_it_is_shown_and_done_at_once():

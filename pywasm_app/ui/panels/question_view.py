@@ -87,12 +87,13 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
         picture = h("span", {"class": "chip-face", "aria-hidden": "true"},
                     face(drawn, s.table["game"]))
     short = option.get("short")
+    is_next = option["n"] == s.primed or (only and not option.get("quiet"))
     return h(
         "button",
         {
             "title": option["text"] if short else None,
             "class": classes("btn", "option", short and "shortened",
-                             only and not option.get("quiet") and "go",
+                             is_next and "go",
                              not only and not option["at"] and "calm",
                              option["n"] in s.advised() and "aim"),
             "type": "button",
@@ -114,7 +115,7 @@ def _many(options: list[dict], s: TableState, known: tuple[dict, list[str]]) -> 
     kept, buttons = {}, []
     for option in options:
         n = option["n"]
-        state = (option, n in s.advised(), pictured(option["at"], *known))
+        state = (option, n in s.advised(), n == s.primed, pictured(option["at"], *known))
         before = s.drawn.options.get(n)
         if not before or before[0] != state:
             before = (state, _option(option, 0, s, known, False, None, ""))

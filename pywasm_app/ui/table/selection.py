@@ -100,6 +100,11 @@ class Selection:
         fits = self.fitting()
         return k > 0 and len(fits) > 1 and not [o for o in fits if len(o["at"]) > k]
 
+    def is_last(self) -> bool:
+        """Whether one more press ends it, wherever that is."""
+        k = len(self.path)
+        return not [o for o in self.fitting() if len(o["at"]) > k + 1]
+
     def typed(self, notation: str) -> dict | None:
         """The option with this notation, or None; capitals and spaces at the ends don't matter."""
         wanted = notation.strip()

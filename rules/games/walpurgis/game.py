@@ -171,7 +171,7 @@ class Walpurgis(Game[State]):
         return offers.prompt(v, d)
 
     def asking(self, v: State, d: Decision) -> Face | None:
-        return offers.asking(d.source)
+        return offers.asking(d)
 
     def because(self, v: State, d: Decision, o: Option) -> Text | None:
         return because.because(v, d.seat, o)

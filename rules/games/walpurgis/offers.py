@@ -10,7 +10,7 @@ from rules.games.walpurgis.play.activation import DECLINE_ALL, known
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, State
 from rules.games.walpurgis.table import face, is_told, known_icon, said
-from rules.games.walpurgis.vocabulary.printing import mode_name
+from rules.games.walpurgis.vocabulary.printing import mode_name, turned
 from rules.text.words import Text, Who, t
 
 
@@ -39,9 +39,14 @@ def _act(v: State, d: Decision) -> str:
     return f"prompt.act{done[v.used]}"
 
 
-def asking(source: str) -> Face | None:
-    """The card that asks, or is to be answered."""
-    return face(source) if is_known(source) else None
+def asking(d: Decision) -> Face | None:
+    """The card that asks; or the one that is to be answered, turned as it lies for whoever does."""
+    if not is_known(d.source):
+        return None
+    shown = face(d.source)
+    if d.kind != "respond" or shown.diagram is None:
+        return shown
+    return shown._replace(diagram=turned(shown.diagram), notes=(*shown.notes, t("note.turned")))
 
 
 def offer(v: State, d: Decision, o: Option) -> Offer:
@@ -58,7 +63,7 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 def _placement(v: State, d: Decision, o: Option) -> Offer:
     one, word = o.args
     text = t("option.place", card=t(f"card.{one}"), square=word)
-    short = t("short.place", square=word)
+    short = t("short.place", card=t(f"card.{one}"), square=word)
     at = (f"{d.seat}.hand.{one}", word)
     stands = Face("piece", ACTIVE, owner=d.seat)
     return Offer(text, short, at, None, ((word, "goal"),), True, stands)
@@ -74,9 +79,7 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
         word, mode = o.args
         one = lying_at(v, square(word), d.seat, ACTIVE).card
         at = (word,)
-    facts, short = {"card": t(f"card.{one}"), "square": word}, key
-    if o.verb == "turn":
-        short = "card_on"  # nothing in the hand tells which card it is
+    facts, short = {"card": t(f"card.{one}"), "square": word}, "card_on"
     if len(card(one).modes) > 1:
         key, short, facts = f"{key}.mode", f"{short}.mode", {**facts, "mode": mode_name(mode)}
     marks = ((word, "goal"), *shown(placed(one, mode, d.seat, square(word))))

@@ -215,7 +215,15 @@ def _responded(s: State, frame: Frame, o: Option) -> Done:
         return activated(s, seat, o)
     if o == DECLINE_ALL:
         s = s._replace(orders=s.orders | 1 << seat)
-    return todo(s, ("settle",)), (Event.of("decline", seat),)
+    event = Event.of("decline", seat)
+    if not s.orders >> seat & 1 and not _can_answer(s, seat):
+        event = event.telling((seat,), card=t(f"card.{s.chain[-1].card}"))
+    return todo(s, ("settle",)), (event,)
+
+
+def _can_answer(s: State, seat: int) -> bool:
+    touching = exposed(s)
+    return any(by_hand(s, seat, touching)) or any(by_board(s, seat, touching))
 
 
 def _settled(s: State, frame: Frame) -> Done:

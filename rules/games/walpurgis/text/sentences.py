@@ -112,6 +112,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "While it is activated, all your barrages are laid face up.",
         "このカードが発動状態の間、自分の弾幕はすべて表向きで配置する。",
     ),
+    "note.turned": ("(Drawn as it lies: seen from your side.)", "（自分の側から見た向き）"),
     "note.fires": ("Barrages only.", "弾幕のみ。"),
     "note.strikes": ("Destroys opposing formations.", "相手の陣を破壊する。"),
     "both": ("{first} {then}", "{first}{then}"),
@@ -165,13 +166,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{side}’s face-up barrage, {card}",
         "{side}の表向きの弾幕「{card}」",
     ),
-    # Places
+    # Places; a long name may be broken in two
     "zone.board": ("Board", "場"),
     "zone.chain": ("Chain", "連鎖"),
     "zone.hand": ("Hand", "手札"),
     "zone.deck": ("Deck", "デッキ"),
-    "zone.barrages": ("Barrage pile", "弾幕置き場"),
-    "zone.discard": ("Discard pile", "捨て札置き場"),
+    "zone.barrages": ("Barrage pile", "弾幕\u200b置き場"),
+    "zone.discard": ("Discard pile", "捨て札\u200b置き場"),
     "link": ("{n} · {side} · {square}", "{n}・{side}・{square}"),
     "link.said": (
         "{card} {n} · {side} · {square}",
@@ -283,8 +284,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "「{card}」：弾幕を配置するマスを選んでください。",
     ),
     "prompt.respond": (
-        "Do you intercept {who}’s {card}? Your card must meet one of these squares: {squares}.",
-        "{who}の「{card}」を迎撃しますか？ 迎撃の対象マスは{squares}です。どれか1マスに重なるカードで迎撃できます。",
+        "Do you intercept {who}’s {card}? A ring, diamond or cross must fall on one of {squares}.",
+        "{who}の「{card}」を迎撃しますか？ 輪・ひし形・×のどれかが、{squares}のどれかに重なれば迎撃できます。",
     ),
     "prompt.respond.none": (
         "{who} activated {card}. You can’t intercept it.",
@@ -346,8 +347,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Activate {card} ({mode}) on {square}",
         "{square}で「{card}」を発動する（{mode}）",
     ),
-    "short.activate": ("Activate on {square}", "{square}で発動"),
-    "short.activate.mode": ("{mode}: activate on {square}", "{mode}：{square}で発動"),
     "option.intercept": (
         "Intercept with {card} on {square}",
         "「{card}」を{square}で発動して迎撃する",
@@ -356,13 +355,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Intercept with {card} ({mode}) on {square}",
         "「{card}」を{square}で発動して迎撃する（{mode}）",
     ),
-    "short.intercept": ("Intercept on {square}", "{square}で迎撃"),
-    "short.intercept.mode": ("{mode}: intercept on {square}", "{mode}：{square}で迎撃"),
     "option.place": (
         "Place {card} face down on {square}",
         "「{card}」を裏向きで{square}に配置する",
     ),
-    "short.place": ("Face down on {square}", "裏向きで{square}へ"),
+    "short.place": ("{card} face down, {square}", "「{card}」を裏向きで{square}へ"),
     "option.end": ("End the turn", "ターンを終える"),
     "option.end.draw": (
         "End the turn and draw two cards",
@@ -462,6 +459,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}は{square}に表向きの弾幕「{card}」を配置した。",
     ),
     "log.decline": ("{who} let it stand.", "{who}は迎撃しなかった。"),
+    "log.decline.own": (
+        "{who} had nothing to intercept {card} with.",
+        "{who}には「{card}」を迎撃できるカードがなかった。",
+    ),
     "log.cancel": (
         "On {square}, {one} and {other} both left the board ({case}).",
         "{square}で、{one}と{other}が相打ちになった（{case}）。",

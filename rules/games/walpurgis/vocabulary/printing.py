@@ -10,6 +10,7 @@ from rules.text.words import Text, literal, t
 
 _NAMED = ("left", "right", "near", "far")
 _SIGNS = (("conditions", "cond"), ("barrages", "fire"), ("hits", "hit"), ("charge", "charge"))
+_OPPOSITE = {"charge": "charge_back"}  # drawings that point somewhere
 
 
 def mode_name(mode: str) -> Text:
@@ -87,6 +88,15 @@ def diagram(c: Card) -> Diagram:
             cells += [(left + x - first, top - y, sign) for x, y in offsets]
         left += last - first + 2
     return Diagram(left - 1, top - bottom + 1, tuple(cells))
+
+
+def turned(d: Diagram) -> Diagram:
+    """The same as somebody sees it who sits opposite."""
+    return d._replace(
+        cells=tuple(
+            (d.columns - 1 - x, d.rows - 1 - y, _OPPOSITE.get(sign, sign)) for x, y, sign in d.cells
+        )
+    )
 
 
 def _places(mode: Mode) -> list[tuple[int, int]]:
