@@ -21,7 +21,7 @@ from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.scene.layout import board_of, facing
 from pywasm_app.ui.table.drawn import Drawn
 from pywasm_app.ui.table.layers import Layers
-from pywasm_app.ui.table.preview import coming, considered, ending, foremost, marked, reading
+from pywasm_app.ui.table.preview import FEW, coming, considered, ending, foremost, marked, reading
 from pywasm_app.ui.table.script import Script
 from pywasm_app.ui.table.selection import Selection
 
@@ -373,7 +373,8 @@ class TableState:
         options = [confirm] if confirm else []
         for way in ("hover", "focus"):
             options = options or considered(self.selection, self.pointed[way])
-        if not options and not self.lesson() and self.selection.is_last():
+        few = len(self.selection.targets()) <= FEW
+        if not options and few and not self.lesson() and self.selection.is_last():
             options = self.selection.fitting()
         return coming(options, self.table["decision"].get("stand") or [])
 
