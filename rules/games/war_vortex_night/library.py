@@ -1,4 +1,4 @@
-"""The packs of War Vortex Night that are known. None is shipped yet.
+"""The packs of War Vortex Night, the ready-made decks, and what may be called into a battle.
 
 >>> text = (
 ...     'game = "war_vortex_night"\\nid = "demo"\\nkind = "fields"\\n'
@@ -6,27 +6,34 @@
 ...     '[[card]]\\nid = "demo_bog"\\nname = { en = "Bog", ja = "沼" }\\nsteepness = 1\\n'
 ... )
 >>> with extra(text):
-...     cards.ground("demo_bog").steepness
-1
+...     cards.ground("demo_bog").steepness, WORDS.table["card.demo_bog"]
+(1, ('Bog', '沼'))
 """
 
 from rules.core.library import Library
 from rules.core.pack import Card as Printed
 from rules.core.pack import Pack
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
-from rules.text.words import CORE, Words
-
-WORDS = Words({}, CORE)
+from rules.games.war_vortex_night.text.words import WORDS
+from rules.games.war_vortex_night.vocabulary.form import FORM, ability_names, of_pack
+from rules.text.words import Plain
 
 
 def _put(pack: Pack, printed: Printed) -> None:
     one = of_pack(pack.kind, printed)
+    for ability, (en, ja) in ability_names(pack.kind, printed).items():
+        WORDS.table[f"special.{printed.id}.{ability}"] = (Plain(en), Plain(ja))
     if isinstance(one, cards.Gift):
         cards.learn(**{printed.id: one})
     else:
         cards.learn(one)
 
 
-LIBRARY = Library(FORM, WORDS, _put, cards.forget)
+def _drop(card: str) -> None:
+    for key in [key for key in WORDS.table if key.startswith(f"special.{card}.")]:
+        del WORDS.table[key]
+    cards.forget(card)
+
+
+LIBRARY = Library(FORM, WORDS, _put, _drop)
 extra, learn = LIBRARY.extra, LIBRARY.learn

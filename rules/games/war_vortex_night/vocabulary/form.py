@@ -32,13 +32,14 @@ from rules.games.war_vortex_night.cards import (
     attributes_of,
     expression,
 )
-from rules.games.war_vortex_night.vocabulary import control, effects, place, terms
+from rules.games.war_vortex_night.text.words import WORDS
+from rules.games.war_vortex_night.vocabulary import control, effects, place, printing, terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import by_face, ident, named_text, text, words
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
 from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg, Op, Vocabulary, one_of
-from rules.text.words import t
+from rules.text.words import LANGUAGES, Text, t
 
 __all__ = ["FORM", "control", "effects", "of_pack", "place"]
 
@@ -109,10 +110,24 @@ def _on_the_whole_place(value: Any) -> tuple[Op, ...]:
     return found
 
 
+def _names(value: Any) -> tuple[str, ...]:
+    """The name of an ability in each language; it takes again what it has given."""
+    if isinstance(value, dict):
+        for key in value:
+            if key not in LANGUAGES:
+                known = ", ".join(LANGUAGES)
+                raise Unreadable("unknown_key", name=key, known=known)
+        value = [value.get(lang) for lang in LANGUAGES]
+    if not isinstance(value, (list, tuple)) or len(value) not in (0, len(LANGUAGES)):
+        raise Unreadable("wrong_type", expected=t("type.table"), found=value)
+    return tuple(text(name) for name in value)
+
+
 _PARTS.add(
     "ability",
     (
         Arg("id", ident),
+        Arg("name", _names, ()),
         one_of("type", ("passive", "triggered", "declared")),
         one_of("when", ("", *HOOKS), ""),
         one_of("whose", ("own", "ally", "enemy", "any"), "own"),
@@ -203,8 +218,6 @@ KINDS: dict[str, dict[str, Field]] = {
         **_SHOWN,
     },
 }
-FORM = PackForm("war_vortex_night", {}, EFFECTS, limit=500, kinds=KINDS)
-
 Known = Card | Action | Ground | Gift
 
 
@@ -244,7 +257,15 @@ def of_pack(kind: str, printed: Printed) -> Known:
     )
 
 
+def ability_names(kind: str, printed: Printed) -> dict[str, tuple[str, ...]]:
+    """The names of a card's abilities by their ids, of those that have one."""
+    found = dict(printed.fields).get("abilities", ()) if kind in ("characters", "tokens") else ()
+    abilities = (_PARTS.args(one) for one in found)
+    return {one["id"]: one["name"] for one in abilities if one["name"]}
+
+
 def _of_ability(**args: Any) -> Ability:
+    del args["name"]  # no rule reads it
     args["conditions"] = args.pop("if")
     args["continuous"] = _of_continuous(args["continuous"])
     return Ability(**args)
@@ -259,3 +280,16 @@ def _of_continuous(parts: tuple[Op, ...]) -> tuple[Continuous, ...]:
         gift = Gift(terms.given(args["elements"])) if is_base else effects.gift_of(**args)
         out.append(Continuous(on, gift, conditions))
     return tuple(out)
+
+
+def kind_of(printed: Printed) -> str:
+    """The kind of a card, by the fields that it has."""
+    names = {name for name, _ in printed.fields}
+    return next(kind for kind, fields in KINDS.items() if names == fields.keys())
+
+
+def _text(printed: Printed) -> Text:
+    return printing.text(of_pack(kind_of(printed), printed))
+
+
+FORM = PackForm("war_vortex_night", {}, EFFECTS, limit=500, kinds=KINDS, words=WORDS, text=_text)
