@@ -15,14 +15,14 @@ from rules.core.pack import Card as Printed
 from rules.core.pack import Pack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.text.words import WORDS
-from rules.games.war_vortex_night.vocabulary.form import FORM, ability_names, of_pack
+from rules.games.war_vortex_night.vocabulary.form import FORM, names_of, of_pack
 from rules.text.words import Plain
 
 
 def _put(pack: Pack, printed: Printed) -> None:
     one = of_pack(pack.kind, printed)
-    for ability, (en, ja) in ability_names(pack.kind, printed).items():
-        WORDS.table[f"special.{printed.id}.{ability}"] = (Plain(en), Plain(ja))
+    for ability, name in names_of(printed).items():
+        WORDS.table[f"special.{printed.id}.{ability}"] = (Plain(name.en), Plain(name.ja))
     if isinstance(one, cards.Gift):
         cards.learn(**{printed.id: one})
     else:
