@@ -23,6 +23,7 @@ TYPES = {
     "statuses": Gift,
 }
 SHOWN = [(kind, one) for kind in TYPES for one in reference.ids(kind)]
+SHIPPED = [(pack.kind, card.id) for pack in library.LIBRARY.shipped for card in pack.cards]
 
 
 def said(card, lang="en"):
@@ -61,7 +62,7 @@ def ops_of(card):
             yield from every_op(ability.effects)
 
 
-@pytest.mark.parametrize(("kind", "name"), SHOWN)
+@pytest.mark.parametrize(("kind", "name"), SHOWN + SHIPPED)
 def test_every_card_is_printed(kind, name):
     """A line each, whole, in each language; a Japanese one has no English words in it."""
     notes = printing.notes(cards.look_up(TYPES[kind], name))

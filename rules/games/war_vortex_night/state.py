@@ -159,7 +159,7 @@ class Shift(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """A die as it was rolled: for whom, for what (`order`, `action` or `effect`, OP-72), the face."""
+    """A die as it was rolled: for whom, for what (order, action or effect; OP-72), and its face."""
 
     who: int
     purpose: str

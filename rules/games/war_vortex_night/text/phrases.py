@@ -482,9 +482,15 @@ PHRASES: dict[str, tuple[str, str]] = {
     "note.needs.species": ("Needs the species {expr}", "他条件：種族に「{expr}」を持つこと"),
     "note.needs.attribute": ("Needs the attribute {expr}", "他条件：属性に「{expr}」を持つこと"),
     "note.effect": ("{text}", "効果：{text}"),
+    "note.effect.more": ("{text}", "{text}"),
     "note.status": ("{name}: {text}", "{name}：{text}"),
     "note.notation": ("{text} ({all})", "{text}／{all}"),
     "note.sentence": ("{all}.", "{all}。"),
+    "note.rule": ("{when}: {text}", "{when}、{text}"),
+    "note.rule.turns": (
+        "For {n} {n|turn|turns}, {when:lower}: {text}",
+        "{n}ターンの間、{when}、{text}",
+    ),
     "note.stacks": ("Stacks.", "この効果は重複する。"),
     "note.stacks.not": ("Does not stack.", "この効果は重複しない。"),
 }

@@ -207,12 +207,21 @@ def notation(given: Gift) -> tuple[Text, ...]:
 
 
 def status_text(given: Gift) -> Text:
-    """All that a status card says."""
-    said = [t("note.sentence", all=elements(given.given))]
+    """All that a status card says: its changes in one sentence, each rule in one of its own."""
+    rules = [one for one in given.given if one.kind.what == "rule"]
+    others = tuple(one for one in given.given if one not in rules)
+    said = [t("note.sentence", all=elements(others))] if others else []
+    said += [_rule(one) for one in rules]
     if given.form == "named":
         said.append(t("note.stacks" if given.stacks else "note.stacks.not"))
     marks = notation(given)
     return t("note.notation", text=joined(said), all=marks) if marks else joined(said)
+
+
+def _rule(one: Given) -> Text:
+    when, effects = one.kind.sets
+    facts = {"when": hook(when, "bearer"), "text": ops(as_bearers(effects))}
+    return t("note.rule.turns", n=one.turns, **facts) if one.turns else t("note.rule", **facts)
 
 
 def status_note(name: str) -> Text:

@@ -59,9 +59,10 @@ def _of_action(a: Action) -> Notes:
     ]
     for on, wanted in a.conditions:
         out.append(t(f"note.needs.{on}", expr=parts.expr(on, wanted, "printed.")))
-    if a.effects or not a.continuous:
-        out.append(t("note.effect", text=parts.ops(a.effects)))
-    out += [t("note.effect", text=keeps(one, "keeps.card")) for one in a.continuous]
+    said = [parts.ops((op,)) for op in a.effects]
+    said += [keeps(one, "keeps.card") for one in a.continuous]
+    for n, one in enumerate(said or [t("no_effect")]):
+        out.append(t("note.effect.more" if n else "note.effect", text=one))
     return (*out, *_reminders(a))
 
 
