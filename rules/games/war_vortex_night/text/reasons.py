@@ -69,4 +69,84 @@ REASONS: dict[str, tuple[str, str]] = {
         "nobody could be asked anything here",
         "ここでは誰にも選択を求められません",
     ),
+    # Why not
+    "why.other": (
+        "That is no answer to what is asked now.",
+        "いま求められている選択ではありません。",
+    ),
+    "why.not_asked": ("To decide now: {who}.", "いまは{who}が決める番です。"),
+    "why.die": (
+        "The die chooses the action: roll it.",
+        "行動は、行動決定ダイスの出目で決まります。",
+    ),
+    "why.retired": ("{who} has retired.", "{who}はリタイアしています。"),
+    "why.not_retired": (
+        "{who} has not retired, and only the retired can return.",
+        "{who}はリタイアしていないので、戦線復帰できません。",
+    ),
+    "why.enemy": (
+        "{who} is of the same team, and this is for an enemy.",
+        "{who}は同じチームです。対象は敵対キャラクターです。",
+    ),
+    "why.ally": (
+        "{who} is of another team, and this is for an ally.",
+        "{who}は別のチームです。対象は味方キャラクターです。",
+    ),
+    "why.attribute": (
+        "{who} does not have {expr}.",
+        "{who}は{expr}属性を持っていません。",
+    ),
+    "why.species": (
+        "{who} is not of the species {expr}.",
+        "{who}は種族に{expr}を持っていません。",
+    ),
+    "why.token.yes": ("{who} is not a token.", "{who}はトークンではありません。"),
+    "why.token.no": ("{who} is a token.", "{who}はトークンです。"),
+    "why.base": (
+        "The base modification is no status change, so it can’t be removed as one.",
+        "基礎修正は状態変化ではないので、取り除けません。",
+    ),
+    "why.whose": ("This is about {who}.", "選べるのは{who}のものです。"),
+    "why.influence": (
+        "Its influence is {n}; this removes up to {most}.",
+        "影響力{n}の状態変化です。取り除けるのは影響力{most}以下です。",
+    ),
+    "why.newer": (
+        "It came after the removal began, so it stays.",
+        "取り除き始めたあとに受けた状態変化なので、対象になりません。",
+    ),
+    "why.other_status": (
+        "The effect removes another sort of status change.",
+        "この効果で取り除ける状態変化ではありません。",
+    ),
+    "why.down": ("That card is disabled already.", "そのカードはすでに使用不能です。"),
+    "why.not_down": (
+        "No effect has disabled that card.",
+        "そのカードは、効果で使用不能になってはいません。",
+    ),
+    "why.card_attribute": (
+        "That card does not have {expr}.",
+        "そのカードは{expr}属性を持っていません。",
+    ),
+    "why.not_declared": (
+        "{ability} works by itself and is not declared.",
+        "「{ability}」は、使用を宣言する特殊能力ではありません。",
+    ),
+    "why.lost": ("{ability} is lost.", "「{ability}」は失われています。"),
+    "why.moment": (
+        "{ability} is for another moment: {when:lower}.",
+        "「{ability}」を使えるのは、{when}です。",
+    ),
+    "why.declared": (
+        "{ability} has been declared here already.",
+        "「{ability}」は、ここではもう宣言しました。",
+    ),
+    "why.used": (
+        "{ability} has been used as often as it may be.",
+        "「{ability}」は、使える回数を使い切りました。",
+    ),
+    "why.condition": (
+        "The condition of {ability} is not met.",
+        "「{ability}」の条件が満たされていません。",
+    ),
 }
