@@ -7,7 +7,7 @@ from rules.games.war_vortex_night.state import NOBODY, State, Status, index, ref
 from rules.games.war_vortex_night.table import DIE
 from rules.games.war_vortex_night.telling import status_words
 from rules.games.war_vortex_night.text.words import ability_name, name_of
-from rules.games.war_vortex_night.vocabulary import parts, printing
+from rules.games.war_vortex_night.vocabulary import parts
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.terms import WINDOWS
 from rules.text.words import Text, t
@@ -99,7 +99,7 @@ def _declared(v: State, d: Decision, o: Option) -> Offer:
     card = cards.character(v.characters[i].card)
     ability = next(one for one in card.abilities if one.id == o.args[0])
     name = ability_name(card.id, ability.id)
-    text = t("option.declare", ability=name, text=printing.ability_text(ability))
+    text = t("option.declare", ability=name, text=parts.ops(ability.effects))
     return Offer(text, t("short.declare", ability=name), (ref(i),))
 
 

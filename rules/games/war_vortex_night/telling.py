@@ -112,8 +112,9 @@ def _nothing(s: State, f: Facts) -> Facts:
 
 
 def _account(f: Facts) -> Text:
-    """What a number was made of, where that was more than one thing (OP-22, OP-27)."""
-    lines = [_line(*line) for line in f["parts"]]
+    """What a number was made of, where that was more than one thing (OP-22, OP-27). That nothing is
+    less than 0 need not be said."""
+    lines = [_line(*line) for line in f["parts"] if f["amount"] or line[1] != "least"]
     return t("account", lines=tuple(lines)) if len(lines) > 1 else parts.NOTHING
 
 
@@ -121,7 +122,7 @@ def _line(n: int, what: str, _: str) -> Text:
     if what == "amount":
         return t("line.amount", n=parts.number(n))
     if what in _KNOWN_LINES:
-        return t(f"line.{what}", n=parts.signed(n))
+        return t(f"line.{what}", n=parts.signed(n))  # a “never” has no number
     return t("line.named", name=name_of(what), n=parts.signed(n))
 
 

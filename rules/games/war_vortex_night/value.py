@@ -1,8 +1,8 @@
 """How well a seat stands: what greedy bots look at, and searchers at the end of a line of play.
 
-What a team is worth is what it can still take times what it can still do, as in any battle of
-attrition: the HP above the limit of each character, and the costs of the cards that it can still
-use, with all that is in force on it. A seat's chance is its team's share.
+What a character is worth is what it can still do, by the costs of the cards that it can still use,
+for as long as it lasts, by its HP above its limit, with all that is in force on it; the last HP are
+worth the most, so it pays to bring down one after the other. A seat's chance is its team's share.
 
 >>> from rules.games.war_vortex_night.position import read
 >>> text = 'order = ["c1", "c2"]\\ncharacter = [{ card = "odo", seat = "A" }, '
@@ -21,27 +21,24 @@ from rules.games.war_vortex_night.statuses import FLAGS, elements
 IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # what a card, a point of its cost, and a threat are worth
 DEALT, TAKEN, LATER, BAD = 4.0, 0.06, 2.0, 0.15
 SLEEP = 0.25  # of a turn that is lost, among those that are worth looking at
-SHARPNESS = 1.3
+LAST = 0.5  # power of the HP
+SHARPNESS = 2.5
 
 
 def evaluate(s: State, seat: int) -> float:
     team = next(c.team for c in s.characters if c.player == seat)
     if s.winner != GOING_ON:
         return 0.5 if s.winner == DRAWN else float(s.winner == team)
-    worth: dict[int, list[float]] = {}
+    worth: dict[int, float] = {}
     for c in s.characters:
-        both = worth.setdefault(c.team, [0.0, 0.0])
-        if not c.is_retired:
-            toughness, power = _worth(c)
-            both[0] += toughness
-            both[1] += power
-    chances = {one: (both[0] * both[1]) ** SHARPNESS for one, both in worth.items()}
+        worth[c.team] = worth.get(c.team, 0.0) + (0.0 if c.is_retired else _worth(c))
+    chances = {one: n**SHARPNESS for one, n in worth.items()}
     whole = sum(chances.values())
     return chances[team] / whole if whole else 0.5
 
 
-def _worth(c: Character) -> tuple[float, float]:
-    """What a character can still take, and what it can still do."""
+def _worth(c: Character) -> float:
+    """What a character can still do, for as long as it can take it."""
     toughness = float(max(c.hp - retire_limit(c), 1))
     power = _of_cards(c.card, c.deck, _down(c))
     share = 1.0
@@ -60,7 +57,8 @@ def _worth(c: Character) -> tuple[float, float]:
         elif what in FLAGS:
             good = what in ("immune_damage", "own_damage_unstoppable")
             share += BAD if good else -BAD
-    return max(toughness, 0.5) * max(share, 0.2), max(power, 1.0)
+    lasting: float = (max(toughness, 0.5) * max(share, 0.2)) ** LAST
+    return lasting * max(power, 1.0)
 
 
 def _down(c: Character) -> int:
