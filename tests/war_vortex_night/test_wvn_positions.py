@@ -156,6 +156,11 @@ def test_a_battle_that_is_over():
         ('[[pending]]\nsteps = [{ op = "roll", who = "c9" }]', 10, "pending.0.steps.0.who"),
         ('[[pending]]\nsteps = [{ op = "waltz" }]', 10, "pending.0.steps.0"),
         ('[[pending]]\nsteps = [{ op = "do_nothing" }]', 9, "pending.0"),
+        (
+            '[[pending]]\nsteps = [{ op = "choose", options = [[], []] }]',
+            9,
+            "pending.0: the key “by”",
+        ),
         ('[[pending]]\nsteps = [{ op = "strike" }]', 9, "pending.0"),
         ('[[pending]]\nsteps = [{ op = "ability", who = "c1", name = "x" }]', 10, "pending.0"),
         ("[[pending]]\nsteps = []", 9, "pending.0"),

@@ -263,6 +263,7 @@ def test_fields_ask_about_each_bearer():
     brink = said(cards.ground("brink"))
     assert "that character" in brink and "this character" not in brink
     assert "a rule is added" in brink
+    assert "while that character does not have ice" in said(cards.ground("drizzle"))
 
 
 def test_always_and_while():

@@ -112,6 +112,20 @@ def test_the_middle():
     assert "field" not in [z.id for z in scene(LAID.replace('field = "terraced_hill"', "")).zones]
 
 
+def test_dice_are_cleared_for_the_next_action_die():
+    """Those for the turn order first; then what has been rolled since a turn came to its die"""
+    s = G.setup(5, G.configure({}))
+    s = G.apply(s, Option("roll")).state
+    assert {one.purpose for one in s.dice} == {"order"}
+    for _ in range(4):
+        who_rolls = s.acting
+        s = G.apply(s, Option("roll")).state
+        assert (s.dice[0].purpose, s.dice[0].who) == ("action", who_rolls)
+        while (d := G.decision(s)) is not None and d.kind != "roll":
+            s = G.apply(s, d.options[0]).state
+        assert [one.purpose for one in s.dice].count("action") == 1
+
+
 def test_a_dormant_status_is_not_there():
     """OP-52: at ±0 with a cause that lasts"""
     text = LAID.replace(
@@ -202,6 +216,7 @@ by = { who = "c3", dealer = "c3" }
 steps = [
   { op = "damage", target = { who = "all", species = "golem" }, amount = 6 },
   { op = "lose_hp", target = { who = "all", species = "golem" }, amount = 3 },
+  { op = "heal", target = { who = "all", species = "golem" }, amount = 0 },
   { op = "choose", options = [[], []] },
 ]
 """
@@ -212,8 +227,22 @@ steps = [
     lines = "6, base modification −2, status change −1"
     assert said[0] == f"Rag Doll dealt Gravel Saint Odo 3 damage ({lines}): HP 10."
     assert said[1] == "Gravel Saint Odo lost 2 HP directly (3, base modification −1): HP 8."
+    assert said[2] == "Gravel Saint Odo regained no HP."
     assert G.traces(step.events[0]) == (Trace("changed", "c1"),)
     assert G.strikes(Played(s, Option("pass"), step.events)) == [("c3", "c1")]
+
+
+def test_nothing_is_not_explained_by_itself():
+    """OP-22: what takes everything away is told, and not that nothing is less than 0"""
+    step = '{ op = "damage", target = "one_enemy", amount = 1 }, { op = "do_nothing" }'
+    s = G.read(LAID.replace("hp = 13", 'used = ["one_more_stone"], hp = 13') + (
+        f'\n[[pending]]\nby = {{ who = "c3", dealer = "c3" }}\nsteps = [{{ op = "choose", '
+        f"options = [[{step}], []] }}]\n"
+    ))  # fmt: skip
+    events = G.apply(s, Option("choose", ("1",))).events
+    assert en(events[0].text) == (
+        "Gravel Saint Odo took no damage (1, base modification −2, status change −1)."
+    )
 
 
 # -- why not ---------------------------------------------------------------------------------------
