@@ -70,7 +70,8 @@ def test_what_is_left_out():
     assert [c.deck for c in s.characters] == [library.deck("odo"), library.deck("abbess")]
     assert [c.team for c in s.characters] == [0, 1]
     assert (s.acting, s.phase, battle.decision(s).kind) == (0, 1, "roll")
-    assert total(s.characters[0], "direct_loss") == -1
+    s = of(TWO.replace('"odo"', '"mossback"'))
+    assert total(s.characters[0], "turn_order_die") == 1
     assert battle.decision(of(TWO.replace('order = ["c1", "c2"]', ""))).kind == "order"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from duel import element, make, passive
-from reference import fight
+from reference import DECKS, fight
 
 from rules.core.model import Option, Played
 from rules.core.registry import game
@@ -12,6 +12,7 @@ from rules.games.war_vortex_night import battle as engine
 from rules.games.war_vortex_night import telling
 from rules.games.war_vortex_night.naming import who
 from rules.games.war_vortex_night.state import Character, State
+from rules.text.document import toml
 from rules.text.words import LANGUAGES
 
 G = game("war_vortex_night")
@@ -19,17 +20,19 @@ LAID = """
 phase = 2
 order = ["c2", "c1", "c3"]
 acting = "c1"
-field = "terraced_hill"
+field = "loam"
 dice = ["c2 action 5", "c1 action 3", "c1 effect 6"]
 character = [
-  { card = "odo", seat = "A", hp = 13, disabled = [4], statuses = [
+  { card = "mossback", seat = "A", hp = 13, disabled = [3], deck = DECK, base = [
+    { kind = "direct_loss", value = -1 },
+  ], statuses = [
     { kind = "damage_dealt", value = 2, turns = 2 },
     { status = "creeping_rime" }, { status = "creeping_rime" },
   ] },
   { card = "stag", seat = "B", hp = -1, retired = true },
   { card = "rag_doll", seat = "B" },
 ]
-"""
+""".replace("DECK", toml(DECKS["mossback"]))
 
 
 def scene(text=LAID):
@@ -62,7 +65,8 @@ def test_a_character_and_what_is_in_force_on_it():
 def test_what_arises_continuously_says_by_what():
     """WVN-13.1: as long as its cause lasts"""
     notes = [en(n) for item in zone("c1.fighter").items for n in item.face.notes]
-    assert any("as long as Bedrock of Gravel Saint Odo lasts" in note for note in notes)
+    assert any("as long as special ability of Mossback lasts" in note for note in notes)
+    assert any("as long as Keystone of Mossback lasts" in note for note in notes)
     assert any("as long as the field lasts" in note for note in notes)
 
 
@@ -87,10 +91,10 @@ def test_a_deck_by_faces():
     assert [item.ref for item in deck.items] == [f"c1.f{n}" for n in range(1, 7)]
     assert [item.face.text for item in deck.items] == list("123456")
     down = [item.face.symbol == "action_down" for item in deck.items]
-    assert down == [n == 4 for n in range(1, 7)]
-    assert deck.items[3].face.notes and not deck.items[3].face.back
-    assert en(deck.items[3].tag) == "4, disabled"
-    assert "disabled" in en(deck.items[3].label)
+    assert down == [n == 3 for n in range(1, 7)]
+    assert deck.items[2].face.notes and not deck.items[2].face.back
+    assert en(deck.items[2].tag) == "3, disabled"
+    assert "disabled" in en(deck.items[2].label)
 
 
 def test_a_token_has_no_deck():
@@ -108,8 +112,8 @@ def test_the_middle():
     dice = zone("dice")
     assert [item.face.text for item in dice.items] == ["5", "3", "6"]
     assert [item.ref for item in dice.items] == ["die.0", "die", "die.2"]
-    assert en(zone("field").items[0].face.title) == "Terraced Hill"
-    assert "field" not in [z.id for z in scene(LAID.replace('field = "terraced_hill"', "")).zones]
+    assert en(zone("field").items[0].face.title) == "Loam"
+    assert "field" not in [z.id for z in scene(LAID.replace('field = "loam"', "")).zones]
 
 
 def test_dice_are_cleared_for_the_next_action_die():
@@ -141,7 +145,7 @@ def test_panels_and_status():
     assert [en(fact[1]) for fact in a.facts] == ["13", "1 of 1"]
     assert [en(fact[1]) for fact in b.facts] == ["4", "1 of 2"]
     assert a.on_turn and not b.on_turn and a.tag is None
-    assert en(G.status(G.read(LAID))) == "Phase 2 · Gravel Saint Odo acts"
+    assert en(G.status(G.read(LAID))) == "Phase 2 · Mossback acts"
     assert G.turn(G.read(LAID)).seat == 0
     assert G.turn(G.setup(1, G.configure({}))) is None
     four = G.scene(G.setup(1, G.configure({"seats": 4})))
@@ -225,9 +229,9 @@ steps = [
     step = G.apply(s, Option("pass"))
     said = [en(e.text) for e in step.events]
     lines = "6, base modification −2, status change −1"
-    assert said[0] == f"Rag Doll dealt Gravel Saint Odo 3 damage ({lines}): HP 10."
-    assert said[1] == "Gravel Saint Odo lost 2 HP directly (3, base modification −1): HP 8."
-    assert said[2] == "Gravel Saint Odo regained no HP."
+    assert said[0] == f"Rag Doll dealt Mossback 3 damage ({lines}): HP 10."
+    assert said[1] == "Mossback lost 2 HP directly (3, base modification −1): HP 8."
+    assert said[2] == "Mossback regained no HP."
     assert G.traces(step.events[0]) == (Trace("changed", "c1"),)
     assert G.strikes(Played(s, Option("pass"), step.events)) == [("c3", "c1")]
 
@@ -235,13 +239,13 @@ steps = [
 def test_nothing_is_not_explained_by_itself():
     """OP-22: what takes everything away is told, and not that nothing is less than 0"""
     step = '{ op = "damage", target = "one_enemy", amount = 1 }, { op = "do_nothing" }'
-    s = G.read(LAID.replace("hp = 13", 'used = ["one_more_stone"], hp = 13') + (
+    s = G.read(LAID.replace("hp = 13", 'lost = ["thick_bark"], hp = 13') + (
         f'\n[[pending]]\nby = {{ who = "c3", dealer = "c3" }}\nsteps = [{{ op = "choose", '
         f"options = [[{step}], []] }}]\n"
     ))  # fmt: skip
     events = G.apply(s, Option("choose", ("1",))).events
     assert en(events[0].text) == (
-        "Gravel Saint Odo took no damage (1, base modification −2, status change −1)."
+        "Mossback took no damage (1, base modification −2, status change −1)."
     )
 
 
@@ -312,11 +316,11 @@ def why(text, option):
             '{ op = "remove", who = "c1", left = 1, before = 9, wanted = {} }',
             "remove c4 s9",
             "OP-20",
-            "This is about Gravel Saint Odo",
+            "This is about Mossback",
         ),
         (
             '{ op = "turn_over", who = "c1", how = "disable", which = "one" }',
-            "disable c1 4",
+            "disable c1 3",
             "OP-67",
             "disabled already",
         ),
@@ -324,7 +328,7 @@ def why(text, option):
             '{ op = "turn_over", who = "c1", how = "disable", which = "one" }',
             "disable c4 1",
             "OP-20",
-            "This is about Gravel Saint Odo",
+            "This is about Mossback",
         ),
     ],
 )
