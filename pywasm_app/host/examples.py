@@ -27,11 +27,11 @@ def steps(g: Game[Any], position: str, moves: Sequence[str], lang: str) -> list[
     names = [panel.letter for panel in g.scene(h.state).panels]
     left = list(moves)
     out: list[dict[str, Any]] = []
-    while (d := h.decision) is not None and (d.auto or left):
+    while (d := h.decision) is not None and (d.is_forced or left):
         if h.ply == MOST:
             raise BadInput("too_big", size=MOST + 1, limit=MOST).at(key="moves")
         told = len(h.log)
-        h.play(d.options[0] if d.auto else left.pop(0))
+        h.play(d.options[0] if d.is_forced else left.pop(0))
         said = telling.log(h, ALL, names, lang, told)
         lines = [line["text"] for line in said if line["text"] and line["kind"] != "heading"]
         scene = as_json(g.scene(h.state), g.words, lang)

@@ -111,7 +111,7 @@ class Coached(Session):
         """What plays by itself; where a step ends with a pause, that is the end of it."""
         d = self.history.decision
         ends = self.answered and not self.replies
-        if d is not None and d.auto and not (d.pause and ends):
+        if d is not None and d.is_forced and not (d.pause and ends):
             return str(d.options[0])
         return self.replies[0] if self.replies else None
 
@@ -221,7 +221,7 @@ class Coached(Session):
         before = self.lesson.steps[self.number - 2].then if not first else self.lesson.intro
         elsewhere = bool(step.position) and not first  # what came before was read where it was
         d = self.asked()
-        mine = d is not None and not d.auto
+        mine = d is not None and not d.is_forced
         return {
             "title": said(self.lesson.title),
             "step": self.number,

@@ -96,7 +96,7 @@ def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:
     d = s.asked()
     if d is not None and s.pauses():
         return decision(s, view, d, lang)
-    if d is None or d.auto or d.seat != s.perspective() or s.seats[d.seat].who != "person":
+    if d is None or d.is_forced or d.seat != s.perspective() or s.seats[d.seat].who != "person":
         return None
     return decision(s, view, d, lang)
 

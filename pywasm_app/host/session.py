@@ -120,7 +120,7 @@ class Session:
         if d is None or self.pauses():
             return None
         passes = d.window and len({o.verb for o in d.options}) == 1 and self.persons == [d.seat]
-        return str(d.options[0]) if d.auto or passes else None
+        return str(d.options[0]) if d.is_forced or passes else None
 
     def pauses(self) -> bool:
         """Whether the table waits until somebody at this screen has seen it and goes on."""
@@ -156,7 +156,7 @@ class Session:
         d = self.asked()
         if d is None or len(self.persons) < 2 or self.seats[d.seat].who != "person":
             return None
-        if d.auto or not self.game.keeps_secrets(self.history.state):
+        if d.is_forced or not self.game.keeps_secrets(self.history.state):
             return None
         return d.seat if self.eyes != d.seat else None
 
@@ -245,7 +245,7 @@ class Session:
         while self.history.ply < self.history.plies:
             self.history.go(self.history.ply + 1)
             d = self.asked()
-            if d is not None and not d.auto and self.seats[d.seat].who == "person":
+            if d is not None and not d.is_forced and self.seats[d.seat].who == "person":
                 break
         self.viewed = None
         self._changed()
@@ -264,7 +264,7 @@ class Session:
         d = self.asked()
         mine = (  # what plays itself needs no hint
             d is not None
-            and not d.auto
+            and not d.is_forced
             and self.seats[d.seat].who == "person"
             and self.curtain() is None
         )

@@ -86,7 +86,7 @@ class History(Generic[S]):
             self.announced = [line for line in self.announced if line.ply <= at]
             self.options.append(o)
             self.seats.append(d.seat)
-            self.forced.append(d.auto)
+            self.forced.append(d.is_forced)
             self.states.append(step.state)
             self.events.append(step.events)
             self.turns.append(_next_turn(self.turns[-1], self.game.turn(step.state)))
@@ -176,7 +176,7 @@ def _missing(history: History[Any], notation: str) -> list[Option]:
     """What plays by itself before `notation` can be chosen."""
     s, found = history.state, []
     while (d := history.game.decision(s)) and str(d.options[0]) != notation:
-        if not d.auto:
+        if not d.is_forced:
             return found if notation in map(str, d.options) else []
         found.append(d.options[0])
         s = history.game.step(s, d.options[0]).state

@@ -51,7 +51,7 @@ class Decision(NamedTuple):
     whatever is `auto` waits until somebody at the screen says that it may go on. `window`: one may
     answer what another did, and whether one could is nobody's business: neither how long a bot
     takes nor how far it is may tell. Options of a single verb are all ways to pass, the first one
-    for this time only.
+    for this time only; a lone one is what somebody ordered before.
     """
 
     seat: int
@@ -61,6 +61,12 @@ class Decision(NamedTuple):
     auto: bool = False
     pause: bool = False
     window: bool = False
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether it is played without asking anybody. That an answer in a window was ordered
+        before is to be seen by nobody, so that such a decision is not `auto`."""
+        return self.auto or (self.window and len(self.options) == 1)
 
 
 class Event(NamedTuple):

@@ -41,7 +41,7 @@ def test_settling_is_seen_square_by_square():
     assert [step["lines"][0] for step in steps] == [
         "A let it stand.",
         "The barrage on b3 turned out to be Matins and became a formation.",
-        "On c3, A’s barrage and B’s barrage cancelled each other (both face down).",
+        "On c3, A’s barrage and B’s barrage both left the board (both face down).",
         "The barrage on d4 turned out to be Plain Shot and became a formation.",
     ]
     filled = []

@@ -63,7 +63,7 @@ def test_points_say_what_they_are_for():
     t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm")
     assert "Aiko scored 1 point for summoning a legend." in told(t, "summon fx_wyrm e5 r0")
     t = given("Aca5 Bca6 Bcb6 Bcc6 Bcd6", "fl_one")
-    assert "Ben scored 1 point for an opponent’s flare." in told(t, "flare fl_one")
+    assert "Ben scored 1 point for an opponent’s invoking a flare." in told(t, "flare fl_one")
 
 
 def test_drawn_cards_are_told_to_their_owner():

@@ -29,7 +29,7 @@ def play(s, *moves):
     for move in moves:
         step = G.apply(s, Option.parse(move))
         s, told = step.state, told + [e.kind for e in step.events]
-        while (d := G.decision(s)) and d.auto:
+        while (d := G.decision(s)) and d.is_forced:
             step = G.apply(s, d.options[0])
             s, told = step.state, told + [e.kind for e in step.events]
     return s, told

@@ -82,7 +82,7 @@ def test_each_step_names_its_squares():
     ]
     assert said(s, Option.parse("activate matins main c2")) == [
         "If nobody intercepts: formations A 5, B 3",
-        "Cards cancel each other: c4",
+        "Both cards leave: c4",
         "A’s barrages become formations: c3, c5",
         "B’s barrages become formations: d3",
     ]

@@ -390,15 +390,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.owed": ("{who} will draw {what}.", "{who}はターン終了時に、{what}引く。"),
     "log.score": (
         "{side} scored {n} {n|point|points}{where} for {why}.",
-        "{side}は{why}により{n}点を得た{where}。",
+        "{side}は{why}により{n}点{where}を得た。",
     ),
     "for.destroying": ("destroying {all}", "{all}の破壊"),
     "for.common": ("{n} common pieces", "一般級{n}体"),
     "for.heroic": ("{n} heroic {n|piece|pieces}", "英雄級{n}体"),
     "for.legendary": ("{n} legendary {n|piece|pieces}", "伝説級{n}体"),
-    "for.left_over": ("left-over common pieces", "端数の一般級ユニット"),
+    "for.left_over": ("destroying odd common pieces", "端数の一般級ユニットの破壊"),
     "for.legend": ("summoning a legend", "伝説級ユニットの召喚"),
-    "for.flare": ("an opponent’s flare", "相手の焰カード"),
+    "for.flare": ("an opponent’s invoking a flare", "相手の焰カードの発動"),
     "log.claim": (
         "{who} claimed {card}: {n} {n|point|points}.",
         "{who}は「{card}」を獲得した（{n}点）。",

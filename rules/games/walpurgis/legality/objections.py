@@ -13,6 +13,7 @@ from rules.games.walpurgis.cards import Card, Mode, Placed, card, placed
 from rules.games.walpurgis.legality.conditions import exposed, filled, has_number, masks
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
 from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, State
+from rules.games.walpurgis.vocabulary.printing import mode_name
 from rules.text.words import t
 
 VERBS = ("activate", "turn", "place")
@@ -131,7 +132,9 @@ def is_not_fresh(a: Attempt) -> Reason | None:
 def has_that_mode(a: Attempt) -> Reason | None:
     if a.card is None or a.mode or a.o.verb == "place":
         return None
-    known = tuple(m.id for m in a.card.modes)
+    if len(a.card.modes) == 1:
+        return Reason("WP-8.1", t("why.mode.one"))
+    known = tuple(mode_name(m.id) for m in a.card.modes)
     return Reason("WP-8.1", t("why.mode", known=known))
 
 

@@ -215,27 +215,23 @@ def _responded(s: State, frame: Frame, o: Option) -> Done:
         return activated(s, seat, o)
     if o == DECLINE_ALL:
         s = s._replace(orders=s.orders | 1 << seat)
-    return _let_stand(s, seat)
-
-
-def _let_stand(s: State, seat: int) -> Done:
     return todo(s, ("settle",)), (Event.of("decline", seat),)
 
 
 def _settled(s: State, frame: Frame) -> Done:
-    """What was ordered before looks like what is answered now."""
-    if exposed(s):
-        return _let_stand(s, 1 - s.chain[-1].seat)
     return todo(s, ("settle",)), ()
 
 
 @BOOK.question("respond", answer=_responded, otherwise=_settled)
 def respond(s: State, frame: Frame) -> Decision | None:
     """The other player is asked once, wherever something is exposed, even if there is nothing but
-    to decline (WP-9.2, WP-9.15); unless that was declined for the whole turn."""
+    to decline (WP-9.2, WP-9.15). Whoever has declined for the whole turn declines without being
+    asked, in a ply of its own, so that nobody can tell an order from an answer."""
     touching = exposed(s)
     seat = 1 - s.chain[-1].seat
-    if not touching or s.orders >> seat & 1:
+    if not touching:
         return None
-    found = (*by_hand(s, seat, touching), *by_board(s, seat, touching), DECLINE, DECLINE_ALL)
+    found: tuple[Option, ...] = (DECLINE,)
+    if not s.orders >> seat & 1:
+        found = (*by_hand(s, seat, touching), *by_board(s, seat, touching), DECLINE, DECLINE_ALL)
     return Decision(seat, "respond", found, s.chain[-1].card, window=True)

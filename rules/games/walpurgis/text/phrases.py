@@ -3,8 +3,8 @@
 PHRASES: dict[str, tuple[str, str]] = {
     "draw": ("Draw {count} {count|card|cards}.", "カードを{count}枚引く。"),
     "draw.if_named": (
-        "If you have a face-up {name}: draw {count} {count|card|cards}.",
-        "自分の場に表向きの「{name}」があれば、カードを{count}枚引く。",
+        "If you have a face-up {name} on the board, draw {count} {count|card|cards}.",
+        "場に自分の表向きの「{name}」があれば、カードを{count}枚引く。",
     ),
     "destroy_own_other": ("Destroy one of your other formations.", "ほかの自分の陣を1枚破壊する。"),
     "sleep_opposing": (

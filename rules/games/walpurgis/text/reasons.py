@@ -21,30 +21,31 @@ REASONS: dict[str, tuple[str, str]] = {
         "{square}に自分の陣はありません。",
     ),
     "why.dormant": (
-        "{square} is dormant; you may turn it active in your start phase.",
+        "The formation on {square} is dormant; you may turn it active in your start phase.",
         "{square}の陣は休眠状態です。開始フェイズに活動状態にできます。",
     ),
-    "why.face_up": ("{square} is face up already.", "{square}の陣はもう表向きです。"),
+    "why.face_up": (
+        "The formation on {square} is face up already.",
+        "{square}の陣はもう表向きです。",
+    ),
     "why.fresh": (
-        "It was placed this turn, and your rules forbid that.",
+        "It was placed this turn. With the rules of this game it can’t be activated until the turn is over.",
         "このターンに配置した陣は、このルールでは発動できません。",
     ),
     "why.mode": (
-        "It has no such effect; it has: {known}.",
+        "It has no such effect. Choose one of: {known}.",
         "その効果はありません。選べる効果：{known}",
     ),
+    "why.mode.one": ("This card has only one effect.", "このカードの効果は1種類だけです。"),
     "why.no_square": ("There is no such square.", "そのマスはありません。"),
     "why.taken": ("There is a formation on {square}.", "{square}には陣があります。"),
-    "why.beyond": (
-        "A condition square would lie off the board.",
-        "発動条件マスが場の外になります。",
-    ),
+    "why.beyond": ("A condition square would lie off the board.", "発動条件マスが場の外に出ます。"),
     "why.under_fire": (
-        "A barrage lies on the condition {squares}.",
+        "Under a barrage, {squares} can’t fill the condition.",
         "発動条件マスの{squares}に弾幕が置かれています。",
     ),
     "why.unfilled": (
-        "On {at} it needs a face-down formation of yours, or one of its own character, on {squares}.",
+        "To be activated on {at}, it needs formations of yours on {squares}: face down, or face up and of its own character.",
         "{at}で発動するには、{squares}に、自分の裏向きの陣か、同じキャラクターの表向きの陣が必要です。",
     ),
     "why.number": (
@@ -54,16 +55,16 @@ REASONS: dict[str, tuple[str, str]] = {
     "why.plain_answer": ("A Plain Shot can’t intercept.", "「通常弾」では迎撃できません。"),
     "why.out_of_reach": (
         "None of its squares meets the last activation.",
-        "直前の発動と重なる対象マスがありません。",
+        "このカードのどのマスも、迎撃の対象マスと重なりません。",
     ),
     "why.other": ("That is not what is asked now.", "いま求められている行動ではありません。"),
     "deck.few": (
-        "The deck has {n} {n|card|cards}; it needs {least}.",
+        "The deck has {n} {n|card|cards}; it needs at least {least}.",
         "デッキが{n}枚です。{least}枚以上必要です。",
     ),
     "deck.many": (
-        "The deck has {n} cards; {most} are the most.",
-        "デッキが{n}枚です。{most}枚まで入れられます。",
+        "The deck has {n} cards; this page allows up to {most}.",
+        "デッキが{n}枚です。このページでは{most}枚までです。",
     ),
     "deck.plain": ("The deck has no Plain Shot.", "デッキに「通常弾」がありません。"),
     "deck.copies": (
@@ -81,7 +82,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "発動状態のカードは、連鎖に属するか持続中で、効果の種類が書かれている必要があります",
     ),
     "position.chain": (
-        "in a chain the players alternate, each card in a mode and on squares of its own",
+        "in a chain the players alternate, and barrages lie on barrage squares of the chosen effect",
         "連鎖ではプレイヤーが交互に発動し、弾幕は発動した効果の対象マスに置かれます",
     ),
     "position.barrages": (
@@ -92,8 +93,14 @@ REASONS: dict[str, tuple[str, str]] = {
         "outside of a chain a square holds one formation",
         "連鎖中でなければ、1つのマスに陣は1枚だけです",
     ),
-    "position.no_option": ("somebody must have something to do", "誰かにできることが必要です"),
-    "position.not_over": ("only a finished game has that", "それがあるのは終わったゲームだけです"),
+    "position.no_option": (
+        "one of the players must have an action to take",
+        "どちらかのプレイヤーに、できる行動が必要です",
+    ),
+    "position.not_over": (
+        "only a finished game has a winner and a reason",
+        "勝者と終了の理由があるのは、終わったゲームだけです",
+    ),
     "position.full": ("then all 25 squares hold a card", "25マスすべてにカードが必要です"),
     "position.winner": (
         "the cards on the board tell who won",
