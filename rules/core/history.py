@@ -174,7 +174,7 @@ def replaying(
 
 def _missing(history: History[Any], notation: str) -> list[Option]:
     """What plays by itself before `notation` can be chosen."""
-    s, found = history.state, []
+    s, found = history.state, list[Option]()
     while (d := history.game.decision(s)) and str(d.options[0]) != notation:
         if not d.is_forced:
             return found if notation in map(str, d.options) else []

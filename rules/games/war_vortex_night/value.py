@@ -6,9 +6,10 @@ worth the most, so it pays to bring down one after the other. A seat's chance is
 
 >>> from rules.games.war_vortex_night.position import read
 >>> text = 'order = ["c1", "c2"]\\ncharacter = [{ card = "odo", seat = "A" }, '
->>> [round(evaluate(read(text + '{ card = "odo", seat = "B", hp = %d }]' % hp), 0), 2)
-...  for hp in (20, 5)]
-[0.5, 0.86]
+>>> even, ahead = (evaluate(read(text + '{ card = "odo", seat = "B", hp = %d }]' % hp), 0)
+...                for hp in (20, 5))
+>>> even, ahead > 0.7
+(0.5, True)
 """
 
 from functools import lru_cache
