@@ -2,11 +2,12 @@
 
 import pytest
 
+from pywasm_app.host.desk import Desk
 from rules.bots.bot import GreedyBot, decided
 from rules.core.model import Option
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
-from rules.games.war_vortex_night import decks, library, seating
+from rules.games.war_vortex_night import brought, decks, library, seating
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
 
@@ -88,8 +89,43 @@ def test_characters_are_chosen_for_each_seat():
 
 def test_whoever_changes_places_takes_the_character_along():
     config = G.configure({"deck_1": "nell", "deck_2": "moth"})
-    after = G.reseated(config, (1, 0))
-    assert (after["deck_1"], after["deck_2"]) == ("moth", "nell")
+    after = G.setup(1, G.reseated(config, (1, 0)))
+    assert [c.card for c in after.characters] == ["moth", "nell"]
+
+
+def test_a_deck_of_ones_own():
+    """WVN-2.6, WVN-2.7: by cost, and as they are listed; WVN-6.1: with one character. A save keeps
+    the cards, whatever becomes of a ready-made deck."""
+    text = 'game = "war_vortex_night"\n[cards]\nodo = 1\nknuckle_plus = 2\nfeint = 2\n'
+    text += "great_yawn = 2\n"
+    config = G.configure({"deck_1": text})
+    deck = G.setup(1, config).characters[0].deck
+    assert deck == ("great_yawn", "great_yawn", "feint", "feint", "knuckle_plus", "knuckle_plus")
+    assert "great_yawn = 1" in G.configure({})["deck_1"]
+    for wrong, clause in (
+        (text.replace("odo = 1\n", ""), "WVN-6.1"),
+        (text.replace("odo = 1", "odo = 1\nnell = 1"), "WVN-6.1"),
+        (text.replace("yawn = 2", "yawn = 3"), "WVN-2.1"),
+        (text.replace("feint = 2", "feint = 1\nwhite_pyre = 1"), "WVN-2.8"),
+    ):
+        with pytest.raises(BadInput) as e:
+            G.configure({"deck_1": wrong})
+        assert clause in str(e.value) and e.value.say("ja")
+
+
+def test_the_ready_made_decks_as_decks():
+    """Each is what its list says, face by face"""
+    for name, deck in library.READY_MADE.items():
+        found = brought.apart(brought.FORM.read(brought.FORM.chosen(name, G.words)).cards)
+        assert found == (name, deck)
+    asked = Desk(lambda push: None).answer({"op": "catalogue", "game": G.id})
+    assert len(asked["cards"]) == len(brought.catalogue()) and len(asked["ready"]) == 12
+    groups = {entry.group for entry in brought.catalogue()}
+    assert groups == {p.id for p in library.LIBRARY.shipped if p.kind in ("characters", "actions")}
+    for entry in brought.catalogue():
+        for lang in LANGUAGES:
+            assert G.words.say(entry.label, lang)
+            assert all(G.words.has(f"tag.{tag}") for tag in entry.tags)
 
 
 def test_every_ready_made_deck_is_legal():

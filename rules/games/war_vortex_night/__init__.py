@@ -7,7 +7,7 @@ cards, library      cards, and the packs that they come from
 decks, order        what may be a deck, and who acts when
 vocabulary          the words in which packs say what cards do, and what they read
 play, battle        what happens, step by step; a battle from beginning to end
-seating             what is chosen before a battle
+seating, brought    what is chosen before a battle, and what a seat brings
 position            positions as text
 table, faces        the table, and how things look on it
 asked, offers       questions and answers as people read them

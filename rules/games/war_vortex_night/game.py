@@ -15,6 +15,7 @@ from rules.games.war_vortex_night import (
     asked,
     battle,
     because,
+    brought,
     library,
     objections,
     offers,
@@ -38,6 +39,7 @@ class WarVortexNight(Game[State]):
     words = library.WORDS
     codec = Codec(*STATE_TYPES)
     packs = FORM
+    decks = brought.FORM
     settings = seating.settings()
     rollout_depth = 16
 

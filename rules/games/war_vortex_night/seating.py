@@ -7,7 +7,7 @@
 """
 
 from rules.core.model import Choice, Config, Setting
-from rules.games.war_vortex_night import cards, library
+from rules.games.war_vortex_night import brought, cards, library
 from rules.games.war_vortex_night.battle import Entrant
 from rules.games.war_vortex_night.cards import Card, Ground
 from rules.games.war_vortex_night.state import Rules, State
@@ -33,8 +33,9 @@ def party(character: str, three: bool) -> tuple[str, ...]:
     """The characters of a seat: the chosen one, and those who follow in the list if there are to be
     three. The same one may appear more than once in a battle (OP-08)."""
     names = tuple(library.READY_MADE)
-    k = names.index(character)
-    return tuple(names[(k + n) % len(names)] for n in range(THREE if three else 1))
+    k = names.index(character) if character in names else -1
+    more = range(1, THREE) if three else ()
+    return (character, *(names[(k + n) % len(names)] for n in more))
 
 
 def settings() -> tuple[Setting, ...]:
@@ -49,7 +50,7 @@ def settings() -> tuple[Setting, ...]:
         Setting("shape", t("setting.shape"), t("setting.shape.help"), "choice", "duel", shapes),
         Setting("three", t("setting.three"), t("setting.three.help"), "flag", False),
         *(
-            Setting(f"deck_{n + 1}", label, help_, "choice", names[n], choices, seats="each")
+            Setting(f"deck_{n + 1}", label, help_, "deck", names[n], choices, seats="each")
             for n in range(SEATS[-1])
         ),
     )
@@ -57,11 +58,14 @@ def settings() -> tuple[Setting, ...]:
 
 def entrants(config: Config) -> tuple[Entrant, ...]:
     """The characters of all seats with their decks."""
-    return tuple(
-        Entrant(one, library.deck(one), seat, team_of(config["shape"], seat))
-        for seat in range(config["seats"])
-        for one in party(config[f"deck_{seat + 1}"], config["three"])
-    )
+    out = []
+    for seat in range(config["seats"]):
+        team = team_of(config["shape"], seat)
+        character, deck = brought.apart(brought.FORM.read(config[f"deck_{seat + 1}"]).cards)
+        out.append(Entrant(character, deck, seat, team))
+        for one in party(character, config["three"])[1:]:
+            out.append(Entrant(one, library.deck(one), seat, team))
+    return tuple(out)
 
 
 def pool() -> Rules:

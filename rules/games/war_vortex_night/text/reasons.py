@@ -2,6 +2,10 @@
 
 REASONS: dict[str, tuple[str, str]] = {
     # Decks (OP-09)
+    "deck.one_character": (
+        "Exactly one character fights with a deck; here there are {n}.",
+        "デッキには、キャラクターを1体だけ選んでください（いまは{n}体）。",
+    ),
     "deck.deck_size": (
         "A deck has {size} action cards; this one has {n}.",
         "デッキのアクションカードは{size}枚ですが、{n}枚あります。",
