@@ -226,10 +226,10 @@ class Session:
 
     def _undo_ply(self) -> int:
         """The ply that undo leads to: before the last decision of a person (at a table of several,
-        of the one who looks), or where somebody gave up. Nobody plays on who has seen, once the
-        game was over, what was hidden."""
+        of the one who looks, or of any where all look), or where somebody gave up. Nobody plays on
+        who has seen, once the game was over, what was hidden."""
         persons = self.persons
-        seat = persons[0] if len(persons) == 1 else self.eyes
+        seat = persons if self.eyes is SPECTATOR and persons else self.eyes
         ply = self.history.ply
         if self.resigned is None:
             ply = self.history.undo_to(seat, self.is_open)

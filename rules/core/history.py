@@ -12,7 +12,7 @@ States are immutable, so going back is looking at an older one, and nothing is e
 ('draw', 1)
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.game import Game
@@ -121,15 +121,16 @@ class History(Generic[S]):
             ply -= 1
         return ply
 
-    def undo_to(self, seat: int | None, is_open: bool) -> int:
-        """The ply before the last choice of `seat` (None: of anybody); raises if it may not be
-        taken back.
+    def undo_to(self, seat: int | Collection[int] | None, is_open: bool) -> int:
+        """The ply before the last choice of `seat` (several: of any of them; None: of anybody);
+        raises if it may not be taken back.
 
         Unless the table `is_open`, nothing is taken back that revealed something to anybody (a
         card drawn, a die, a card shown) or that another seat has answered.
         """
+        own = (seat,) if isinstance(seat, int) else seat
         for ply in range(self.ply - 1, -1, -1):
-            answered = self.seats[ply] != seat and seat is not None
+            answered = own is not None and self.seats[ply] not in own
             forced = self.forced[ply]
             if not is_open and (
                 (answered and not forced) or any(e.reveals for e in self.events[ply + 1])

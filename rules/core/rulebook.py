@@ -25,7 +25,7 @@ from rules.core.registry import folder
 from rules.text.errors import Unreadable
 
 _SECTION = re.compile(r"^## ([A-Z]+-\d+) (.+)$")
-_CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)+[a-z]?)\*\* (.+)$")
+_CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)*[a-z]?)\*\* (.+)$")
 
 
 class Clause(NamedTuple):

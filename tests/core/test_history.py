@@ -114,6 +114,9 @@ def test_nothing_is_played_after_the_end():
         ("A B A", 1, True, 1),
         ("A B", None, False, 1),
         ("A B", 0, True, 0),
+        ("A B", (0, 1), False, 1),  # of those who share a screen
+        ("A B", (0,), True, 0),
+        ("A B", (0,), False, "undo_revealed"),
         ("A B", 0, False, "undo_revealed"),  # it was answered
         ("A B= A=", 0, False, 0),  # but not by what must be
         ("B= A= B", 1, True, 2),

@@ -15,7 +15,12 @@ from rules.text.document import Document
 
 PAGE = (Path(__file__).parents[2] / "docs" / "positions-and-events.md").read_text("utf-8")
 MADE = re.compile(r"\.\d+")
-TITLES = {"edelweiss": "Edelweiss", "tash_kalar": "Tash-Kalar", "walpurgis": "Walpurgis"}
+TITLES = {
+    "edelweiss": "Edelweiss",
+    "tash_kalar": "Tash-Kalar",
+    "walpurgis": "Walpurgis",
+    "war_vortex_night": "War Vortex Night",
+}
 
 
 @pytest.fixture(params=sorted(TITLES))

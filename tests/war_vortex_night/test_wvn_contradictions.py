@@ -266,3 +266,13 @@ def test_dealt_of_one_attribute():
     a = fighter(attributes=["fire", "ice"], faces={1: FIRE, 2: ICE})
     r = ring(A=a, flows=True).use("A", S(dealt, 2, only="fire"))
     assert (r.copy().turn(1).hp("B"), r.copy().turn(2).hp("B")) == (13, 15)
+
+
+def test_an_action_is_later_than_what_its_die_has_brought():
+    """WVN-15.4, OP-64: an immunity that a face brings is older than the action on that face"""
+    guard = passive(
+        "guard", element("immune_damage"), **{"while": [{"is": "natural_face", "face": 4}]}
+    )
+    for effect, hp in ((PIERCE, 16), (HIT(4), 20)):
+        a = fighter(faces={4: card(effect)})
+        assert ring(A=a, B=fighter(abilities=[guard]), flows=True).turn(4).hp("B") == hp

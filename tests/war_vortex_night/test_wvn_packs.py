@@ -1,12 +1,16 @@
 """What is wrong with a pack is said where it stands."""
 
+import json
+
 import pytest
 from duel import HIT, IDLE, card, element, fighter, make, passive, ring
 
-from rules.games.war_vortex_night import battle
+from rules.games.war_vortex_night import battle, library
 from rules.games.war_vortex_night.state import Rules
+from rules.games.war_vortex_night.vocabulary.form import FORM, names_of, of_pack
 from rules.text.errors import BadInput
 
+BOTH = {"en": "Bedrock", "ja": "岩盤"}
 ROW = [{"faces": [1, 2, 3, 4, 5, 6], "effects": []}]
 
 
@@ -42,6 +46,14 @@ def gives(**more):
         ("characters", {"abilities": 2 * ability()["abilities"]}, "duplicate", "abilities.1.id"),
         ("characters", ability(id="a b"), "not_one_of", "abilities.0.id"),
         ("characters", ability(id="table"), "duplicate", "abilities.0.id"),
+        ("characters", ability(name="Bedrock"), "wrong_type", "abilities.0.name"),
+        ("characters", ability(name={"en": "Bedrock"}), "missing_key", "abilities.0.name"),
+        ("characters", ability(name={"de": "Grund"}), "unknown_key", "abilities.0.name"),
+        ("characters", ability(name={"en": "B", "ja": 1}), "wrong_type", "abilities.0.name.ja"),
+        ("characters", ability(name={**BOTH, "reading": "岩"}), "not_kana", "name.reading"),
+        ("characters", {"about": {"en": "B" * 121, "ja": "岩"}}, "wrong_type", "about.en"),
+        ("characters", {"seal": "a circle"}, "seal", "seal"),
+        ("tokens", {"threat": 1, "action_table": ROW, "about": BOTH}, "unknown_key", "about"),
         ("characters", {"initial_hp": 0}, "out_of_range", "initial_hp"),
         ("tokens", {"threat": 6, "action_table": ROW}, "out_of_range", "threat"),
         ("tokens", {"threat": 1}, "missing_key", "card.0"),
@@ -69,6 +81,29 @@ def test_bad_packs(kind, fields, key, where):
         make(kind, id="bad", **fields)
     assert e.value.key == key and where in e.value.where_key, e.value.where_key
     assert str(e.value) and e.value.say("ja")
+
+
+def test_what_is_shown_of_a_card_is_said_in_both_languages():
+    """WVN-17: names of abilities, a line about a character and a seal; no rule reads them"""
+    shown = {"about": {"en": "Stands.", "ja": "立つ。"}, "seal": "M2 12h20"}
+    texts = []
+    for card_ in (
+        {"abilities": [passive("rock", element("direct_loss", -1))]},
+        {"abilities": [{**passive("rock", element("direct_loss", -1)), "name": BOTH}], **shown},
+    ):
+        one = {"id": "tor", "name": BOTH, **card_}
+        head = {"game": "war_vortex_night", "id": "p", "name": BOTH, "kind": "characters"}
+        texts.append(json.dumps({**head, "card": [one]}))
+    plain, full = (FORM.read(text).cards[0] for text in texts)
+    assert of_pack("characters", plain) == of_pack("characters", full)
+    assert names_of(plain) == {} and names_of(full)["rock"].ja == "岩盤"
+    assert FORM.read(FORM.write(FORM.read(texts[1]))) == FORM.read(texts[1])
+    for text, known in zip(texts, (False, True), strict=True):
+        with library.extra(text):
+            assert ("special.tor.rock" in library.WORDS.table) is known
+            assert ("about.card.tor" in library.WORDS.table) is known
+        assert "special.tor.rock" not in library.WORDS.table
+        assert "about.card.tor" not in library.WORDS.table
 
 
 def test_cards_that_nobody_knows():

@@ -158,6 +158,14 @@ class Shift(NamedTuple):
     other: int = NOBODY
 
 
+class Roll(NamedTuple):
+    """A die as it was rolled: for whom, for what (order, action or effect; OP-72), and its face."""
+
+    who: int
+    purpose: str
+    face: int
+
+
 class Rules(NamedTuple):
     """What was agreed before the battle: the phases after which it is drawn (OP-17), and the tokens
     and fields that may be called in (OP-43)."""
@@ -175,7 +183,8 @@ class State(NamedTuple):
     was set (OP-13). `moment` and `serial` number what comes into force and every status; `mark` is
     the moment at which T3 of this turn was reached (OP-12). `used`: abilities used in this turn.
     `doomed`: those whose retirement is under way. `halted`: causes that give nothing any more,
-    because they went on and off without end (OP-30). `watchers`: for each hook the characters whose
+    because they went on and off without end (OP-30). `dice`: what has been rolled since a turn last
+    came to its die, as it lies on the table. `watchers`: for each hook the characters whose
     cards answer it when it is about another, so that no step looks through all.
     """
 
@@ -194,6 +203,7 @@ class State(NamedTuple):
     used: tuple[tuple[int, str], ...] = ()
     doomed: tuple[int, ...] = ()
     halted: tuple[str, ...] = ()
+    dice: tuple[Roll, ...] = ()
     watchers: tuple[tuple[str, tuple[int, ...]], ...] = ()
     rules: Rules = Rules()
     stack: tuple[Frame, ...] = ()
@@ -231,6 +241,7 @@ STATE_TYPES = (
     Loss,
     Field,
     Shift,
+    Roll,
     Rules,
     By,
     Blow,

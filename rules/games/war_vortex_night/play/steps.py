@@ -51,10 +51,10 @@ def by_of(one: Frame) -> By:
 
 
 def begun(s: State, by: By, ops: tuple[Op, ...], source: str) -> State:
-    """An effect begins: its moment is now, and whatever comes into force from here on is later
-    (OP-64)."""
-    by = by._replace(moment=s.moment)
-    return push(s._replace(moment=s.moment + 1), frame(s, by, ops, source))
+    """An effect begins: it is later than all that is in force, and whatever comes into force from
+    here on is later still (OP-64)."""
+    by = by._replace(moment=s.moment + 1)
+    return push(s._replace(moment=s.moment + 2), frame(s, by, ops, source))
 
 
 def settled(s: State, events: Events, *, looks: bool = True, judges: bool = False) -> Done:

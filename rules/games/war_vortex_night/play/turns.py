@@ -131,7 +131,7 @@ def act(s: State, _: Frame, who: int) -> Done:
 
 
 def _lost(s: State, _: Frame, o: Option, who: int) -> Done:
-    return s, (told(s, "turn_lost", who),)
+    return s._replace(dice=()), (told(s, "turn_lost", who),)
 
 
 @FLOW.question("lose_turn", args=WHO, answer=_lost)
@@ -140,7 +140,7 @@ def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
 
 
 def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
-    s, events = rolled_die(s, who)
+    s, events = rolled_die(s._replace(dice=()), who)
     window = ("window", "action_die_rolled", who, NOBODY, NOBODY, NOBODY, (), ())
     return todo(s, ("setters", who), window, ("natural", who), ("perform", who)), events
 

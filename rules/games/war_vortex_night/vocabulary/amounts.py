@@ -11,7 +11,7 @@ from typing import Any
 from rules.core.model import Event
 from rules.core.rng import Rng
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.state import NOBODY, By, State
+from rules.games.war_vortex_night.state import NOBODY, By, Roll, State
 from rules.games.war_vortex_night.statuses import number
 from rules.games.war_vortex_night.vocabulary.conditions import person
 from rules.games.war_vortex_night.vocabulary.terms import AMOUNTS
@@ -23,7 +23,8 @@ def die(s: State, i: int, purpose: str, faces: int = cards.FACES) -> tuple[State
     """One die for a character, from the one channel there is (OP-72)."""
     rng = Rng(s.chance)
     face = rng.roll(faces)
-    return s._replace(chance=rng.chance), face, _told(s, i, purpose, face)
+    dice = (*s.dice, Roll(i, purpose, face))
+    return s._replace(chance=rng.chance, dice=dice), face, _told(s, i, purpose, face)
 
 
 def _told(s: State, i: int, purpose: str, face: int) -> Event:

@@ -1,7 +1,6 @@
 """The book of effects, and how an effect finds those it means (OP-20).
 
-Its words are empty so far: where an effect is registered, its sentences will stand (see
-`rules/core/stack.py`: `en`, `ja` and `say`).
+Where an effect is registered, `say` makes its sentence of its arguments (see `wording`).
 
 >>> EFFECTS.knows("window")  # a step of the rules, which no pack may name
 False
@@ -17,17 +16,20 @@ from rules.games.war_vortex_night.play import hooks, removing, retiring, turns
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
 from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import State, index, ref
+from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary.targets import is_chosen, meant
 from rules.games.war_vortex_night.vocabulary.terms import aim
-from rules.text.vocabulary import Arg, Op
+from rules.text.vocabulary import Arg, Op, Say
 
 __all__ = ["EFFECTS", "Do", "aimed", "hooks", "removing", "retiring", "turns"]
 
-EFFECTS = OpBook(base=FLOW)  # after all steps of the rules have been registered
+EFFECTS = OpBook(WORDS, FLOW)  # after all steps of the rules have been registered
 Do = Callable[..., Done]
 
 
-def aimed(name: str, *args: Arg, default: Any = ..., retired: bool = False) -> Callable[[Do], Do]:
+def aimed(
+    name: str, *args: Arg, say: Say, default: Any = ..., retired: bool = False
+) -> Callable[[Do], Do]:
     """An effect on characters. The function gets (state, frame, those that are meant) and the other
     arguments by name. The player of the acting character picks one where the target says so;
     where nobody is left, this part does nothing (OP-20). `retired`: it means those who are."""
@@ -56,7 +58,8 @@ def aimed(name: str, *args: Arg, default: Any = ..., retired: bool = False) -> C
                 return s, (event, *events)
             return do(s, frame, found, **more) if found else (s, ())
 
-        EFFECTS.question(name, args=(aim(default), *args), answer=answer, otherwise=otherwise)(ask)
+        found = (aim(default), *args)
+        EFFECTS.question(name, args=found, say=say, answer=answer, otherwise=otherwise)(ask)
         return do
 
     return register

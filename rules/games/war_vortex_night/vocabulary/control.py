@@ -11,7 +11,7 @@ from rules.core.model import Decision, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night.play.steps import Done, by_of
 from rules.games.war_vortex_night.state import State
-from rules.games.war_vortex_night.vocabulary import terms
+from rules.games.war_vortex_night.vocabulary import parts, terms, wording
 from rules.games.war_vortex_night.vocabulary.amounts import die, value
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.conditions import holds
@@ -35,7 +35,7 @@ def _entry(value: Any) -> Ops:
     return EFFECTS.read(value.get("effects") if isinstance(value, dict) else value)
 
 
-@EFFECTS.op("sequence", args=(EFFECTS.ops("do"),))
+@EFFECTS.op("sequence", args=(EFFECTS.ops("do"),), say=lambda do: parts.ops(do))
 def sequence(s: State, frame: Frame, do: Ops) -> Done:
     return todo(s, *do), ()
 
@@ -44,7 +44,7 @@ def _chosen(s: State, frame: Frame, o: Option, options: tuple[Ops, ...]) -> Done
     return todo(s, *options[int(o.args[0]) - 1]), ()
 
 
-@EFFECTS.question("choose", args=(Arg("options", _branches),), answer=_chosen)
+@EFFECTS.question("choose", args=(Arg("options", _branches),), say=wording.choose, answer=_chosen)
 def choose(s: State, frame: Frame, options: tuple[Ops, ...]) -> Decision | None:
     """The player picks; a part worded “may” has an empty branch (OP-19)."""
     found = tuple(Option("choose", (str(n),)) for n in range(1, len(options) + 1))
@@ -58,18 +58,19 @@ def choose(s: State, frame: Frame, options: tuple[Ops, ...]) -> Decision | None:
         EFFECTS.ops("then"),
         Arg("otherwise", EFFECTS.read, (), EFFECTS.tables),
     ),
+    say=wording.if_,
 )
 def if_(s: State, frame: Frame, condition: Ops, then: Ops, otherwise: Ops) -> Done:
     return todo(s, *(then if holds(s, by_of(frame), condition) else otherwise)), ()
 
 
-@EFFECTS.op("repeat", args=(Arg("times", terms.amount), EFFECTS.ops("do")))
+@EFFECTS.op("repeat", args=(Arg("times", terms.amount), EFFECTS.ops("do")), say=wording.repeat)
 def repeat(s: State, frame: Frame, times: Any, do: Ops) -> Done:
     s, n, events = value(s, by_of(frame), times)
     return todo(s, *do * min(n, REPEATS)), events
 
 
-@EFFECTS.op("roll_table", args=(Arg("table", by_face(_entry)),))
+@EFFECTS.op("roll_table", args=(Arg("table", by_face(_entry)),), say=wording.roll_table)
 def roll_table(s: State, frame: Frame, table: tuple[Ops, ...]) -> Done:
     """One die, and what stands beside its face."""
     s, face, event = die(s, by_of(frame).who, "effect")

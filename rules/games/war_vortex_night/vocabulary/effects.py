@@ -6,23 +6,22 @@
 ('remove_status', ('self', '', '', 'any'), 1)
 """
 
-from functools import lru_cache
 from typing import Any
 
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import CARD, Gift
+from rules.games.war_vortex_night.cards import Gift
 from rules.games.war_vortex_night.play import retiring, striking
 from rules.games.war_vortex_night.play.removing import Filter
 from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled
 from rules.games.war_vortex_night.settling import given, told
 from rules.games.war_vortex_night.state import State, with_character
 from rules.games.war_vortex_night.statuses import without_base
-from rules.games.war_vortex_night.vocabulary import terms
+from rules.games.war_vortex_night.vocabulary import terms, wording
 from rules.games.war_vortex_night.vocabulary.amounts import amounts, value
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
 from rules.games.war_vortex_night.vocabulary.reading import named_text
-from rules.games.war_vortex_night.vocabulary.terms import FLAG_EACH, MOST, TURNS
+from rules.games.war_vortex_night.vocabulary.terms import FLAG_EACH, MOST, TURNS, gift_of
 from rules.text.vocabulary import Arg, Op, flag, one_of, whole
 
 AMOUNT = Arg("amount", terms.amount)
@@ -39,6 +38,7 @@ Who = tuple[int, ...]
     flag("unstoppable", False),
     whole("min_amount", -1, MOST, -1),  # −1: nothing is said
     named_text("attributes", ""),
+    say=wording.damage,
 )
 def damage(
     s: State,
@@ -59,7 +59,7 @@ def damage(
     return s, events + more
 
 
-@aimed("lose_hp", AMOUNT, FLAG_EACH)
+@aimed("lose_hp", AMOUNT, FLAG_EACH, say=wording.of_points("lose_hp"))
 def lose_hp(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
     """HP are lost directly (WVN-5.4)."""
     s, found, events = amounts(s, by_of(frame), amount, who, each)
@@ -67,20 +67,20 @@ def lose_hp(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
     return s, events + more
 
 
-@aimed("heal", AMOUNT, FLAG_EACH)
+@aimed("heal", AMOUNT, FLAG_EACH, say=wording.of_points("heal"))
 def heal(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
     s, found, events = amounts(s, by_of(frame), amount, who, each)
     s, more = striking.heal(s, by_of(frame), who, found)
     return s, events + more
 
 
-@aimed("retire")
+@aimed("retire", say=wording.retire)
 def retire(s: State, frame: Frame, who: Who) -> Done:
     """They retire at once, whatever their HP (OP-36)."""
     return retiring.doomed_by(s, who, by_of(frame).moment), ()
 
 
-@aimed("revive", Arg("hp", terms.amount, 0), retired=True)
+@aimed("revive", Arg("hp", terms.amount, 0), say=wording.revive, retired=True)
 def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
     """They return to the battle; with 0, with their initial HP (OP-35)."""
     s, found, events = amounts(s, by_of(frame), hp, who, False)
@@ -89,18 +89,6 @@ def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
 
 
 # -- statuses and base modifications ---------------------------------------------------------------
-
-
-@lru_cache(1 << 10)
-def gift_of(
-    status: str, elements: tuple[Op, ...], name: str, attributes: str, influence: int
-) -> Gift:
-    """A change as an effect or a continuous one says it: a status card's, or one of these elements;
-    with a name it is a named one (OP-56)."""
-    if status:
-        return Gift((), CARD, status)
-    found = cards.attributes_of(cards.expression(attributes))
-    return Gift(terms.given(elements), "named" if name else "status", name, found, influence)
 
 
 GIFT = (
@@ -112,13 +100,13 @@ GIFT = (
 )
 
 
-@aimed("give_status", *GIFT, TURNS)
+@aimed("give_status", *GIFT, TURNS, say=wording.give_status)
 def give_status(s: State, frame: Frame, who: Who, turns: int, **gift: Any) -> Done:
     """A status change, as its text says so (WVN-10.2)."""
     return _given(s, who, gift_of(**gift), turns)
 
 
-@aimed("give_base", Arg("elements", terms.elements), TURNS)
+@aimed("give_base", Arg("elements", terms.elements), TURNS, say=wording.give_base)
 def give_base(s: State, frame: Frame, who: Who, elements: tuple[Op, ...], turns: int) -> Done:
     """A change that is not called a status change (WVN-10.3)."""
     return _given(s, who, Gift(terms.given(elements)), turns)
@@ -135,7 +123,7 @@ def _given(s: State, who: Who, gift: Gift, turns: int) -> Done:
 def _setting(name: str, what: str) -> None:
     """An effect that puts one setting into the base modification."""
 
-    @aimed(name, named_text("value"), TURNS)
+    @aimed(name, named_text("value"), TURNS, say=wording.setting(what))
     def give(s: State, frame: Frame, who: Who, value: str, turns: int) -> Done:
         return _given(s, who, Gift(terms.given(((what, value, 0),))), turns)
 
@@ -155,6 +143,7 @@ _setting("lose_species", "without_species")
     one_of("named", ("any", "yes", "no"), "any"),
     named_text("attribute", ""),
     whole("influence_max", 1, 3, 3),
+    say=wording.remove_status,
 )
 def remove_status(s: State, frame: Frame, who: Who, count: int, all: bool, **wanted: Any) -> Done:
     """One after the other, chosen by the acting player (OP-58)."""
@@ -163,7 +152,7 @@ def remove_status(s: State, frame: Frame, who: Who, count: int, all: bool, **wan
     return todo(s, *ops), ()
 
 
-@aimed("remove_base", one_of("kind", ("", *terms.KINDS), ""))
+@aimed("remove_base", one_of("kind", ("", *terms.KINDS), ""), say=wording.remove_base)
 def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
     """It names the base modification, or one of its elements (OP-63)."""
     for i in who:
@@ -174,7 +163,7 @@ def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
 # -- answers to damage and retirement --------------------------------------------------------------
 
 
-@EFFECTS.op("prevent_damage", args=(Arg("amount", terms.amount, 0),))
+@EFFECTS.op("prevent_damage", args=(Arg("amount", terms.amount, 0),), say=wording.prevent_damage)
 def prevent_damage(s: State, frame: Frame, amount: Any) -> Done:
     """The damage that is about to be dealt comes to nothing (0), or to less."""
     by = by_of(frame)
@@ -184,7 +173,7 @@ def prevent_damage(s: State, frame: Frame, amount: Any) -> Done:
     return striking.with_blow(s, lambda blow: blow._replace(less=blow.less + n)), events
 
 
-@EFFECTS.op("make_unpreventable")
+@EFFECTS.op("make_unpreventable", say=wording.plain("make_unpreventable"))
 def make_unpreventable(s: State, frame: Frame) -> Done:
     """The damage that is about to be dealt is dealt in any case (OP-29, OP-64)."""
     moment = by_of(frame).moment
@@ -193,7 +182,7 @@ def make_unpreventable(s: State, frame: Frame) -> Done:
     ), ()
 
 
-@EFFECTS.op("prevent_retire")
+@EFFECTS.op("prevent_retire", say=wording.plain("prevent_retire"))
 def prevent_retire(s: State, frame: Frame) -> Done:
     """The character that is about to retire does not, until the turn ends (OP-36)."""
     by = by_of(frame)
@@ -204,6 +193,6 @@ def prevent_retire(s: State, frame: Frame) -> Done:
     return settled(s, (told(s, "spared", by.concerned),))
 
 
-@EFFECTS.op("do_nothing")
+@EFFECTS.op("do_nothing", say=wording.plain("do_nothing"))
 def do_nothing(s: State, frame: Frame) -> Done:
     return s, ()

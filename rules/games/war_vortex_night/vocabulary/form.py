@@ -19,7 +19,7 @@
 from typing import Any
 
 from rules.core.pack import Card as Printed
-from rules.core.pack import Field, PackForm
+from rules.core.pack import Field, Name, PackForm
 from rules.games.war_vortex_night.cards import (
     TABLE,
     Ability,
@@ -32,15 +32,26 @@ from rules.games.war_vortex_night.cards import (
     attributes_of,
     expression,
 )
-from rules.games.war_vortex_night.vocabulary import control, effects, place, terms
+from rules.games.war_vortex_night.text.words import WORDS
+from rules.games.war_vortex_night.vocabulary import control, effects, place, printing, terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
-from rules.games.war_vortex_night.vocabulary.reading import by_face, ident, named_text, text, words
+from rules.games.war_vortex_night.vocabulary.reading import (
+    about,
+    by_face,
+    ident,
+    if_any,
+    name,
+    named_text,
+    text,
+    words,
+)
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
+from rules.text import seal
 from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg, Op, Vocabulary, one_of
-from rules.text.words import t
+from rules.text.words import Text, t
 
-__all__ = ["FORM", "control", "effects", "of_pack", "place"]
+__all__ = ["FORM", "control", "effects", "names_of", "of_pack", "place"]
 
 BEARERS = ("self", "all", "all_allies", "other_allies", "all_enemies")
 ONES = 30  # of one kind in a card
@@ -58,21 +69,21 @@ def _bearers(value: Any) -> Op:
     return target
 
 
-def _part(name: str, value: Any) -> Op:
+def _part(part: str, value: Any) -> Op:
     """One table of a card; it takes again what it has given."""
     if isinstance(value, dict):
-        return _PARTS.read_term({"part": name, **value})
+        return _PARTS.read_term({"part": part, **value})
     return _PARTS.read_term(value)
 
 
-def _list_of(name: str) -> Any:
+def _list_of(part: str) -> Any:
     def read(value: Any) -> tuple[Op, ...]:
         if not isinstance(value, (list, tuple)) or len(value) > ONES:
             raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         found = []
         for n, one in enumerate(value):
             try:
-                found.append(_part(name, one))
+                found.append(_part(part, one))
             except BadInput as e:
                 raise e.inside(str(n)) from None
         return tuple(found)
@@ -120,6 +131,7 @@ _PARTS.add(
         one_of("limit", ("", "once_per_battle", "once_per_turn"), ""),
         Arg("continuous", _continuous, ()),
         Arg("effects", EFFECTS.read, ()),
+        Arg("name", if_any(name), ()),
     ),
 )
 _PARTS.add("condition", (one_of("on", ("species", "attribute")), named_text("expr")))
@@ -165,7 +177,10 @@ def _number(low: int, high: int, default: Any = ...) -> Field:
 
 # -- cards -----------------------------------------------------------------------------------------
 
-_SHOWN = {name: Field("text", default="") for name in ("icon", "frame_color", "text")}  # WVN-17
+_SHOWN = {  # which no rule reads (WVN-17)
+    **{key: Field("text", default="") for key in ("icon", "frame_color", "text")},
+    "seal": _own(if_any(seal.checked, ""), ""),
+}
 _CHARACTER = {
     "initial_hp": _number(1, MOST, 20),
     "attributes": _own(words, ()),
@@ -173,7 +188,12 @@ _CHARACTER = {
     "abilities": _own(_checked_abilities, ()),
 }
 KINDS: dict[str, dict[str, Field]] = {
-    "characters": {**_CHARACTER, "ap": _number(0, MOST, 15), **_SHOWN},
+    "characters": {
+        **_CHARACTER,
+        "ap": _number(0, MOST, 15),
+        "about": _own(if_any(about), ()),
+        **_SHOWN,
+    },
     "actions": {
         "cost": _number(-MOST, MOST, 0),
         "attributes": _own(text, ""),
@@ -203,8 +223,6 @@ KINDS: dict[str, dict[str, Field]] = {
         **_SHOWN,
     },
 }
-FORM = PackForm("war_vortex_night", {}, EFFECTS, limit=500, kinds=KINDS)
-
 Known = Card | Action | Ground | Gift
 
 
@@ -226,9 +244,9 @@ def of_pack(kind: str, printed: Printed) -> Known:
         return Ground(printed.id, fields["steepness"], fields["attributes"], continuous)
     if kind == "statuses":
         given = terms.given(fields["elements"])
-        name = printed.id if fields["named"] else ""  # OP-56
-        form = "named" if name else "status"
-        return Gift(given, form, name, fields["attributes"], fields["influence"], fields["stacks"])
+        own = printed.id if fields["named"] else ""  # OP-56
+        form = "named" if own else "status"
+        return Gift(given, form, own, fields["attributes"], fields["influence"], fields["stacks"])
     return Card(
         printed.id,
         fields["initial_hp"],
@@ -244,7 +262,14 @@ def of_pack(kind: str, printed: Printed) -> Known:
     )
 
 
+def names_of(printed: Printed) -> dict[str, Name]:
+    """What the abilities of a character or a token are called, by their ids."""
+    found = (_PARTS.args(one) for one in dict(printed.fields).get("abilities", ()))
+    return {args["id"]: args["name"] for args in found if args["name"]}
+
+
 def _of_ability(**args: Any) -> Ability:
+    del args["name"]  # which no rule reads
     args["conditions"] = args.pop("if")
     args["continuous"] = _of_continuous(args["continuous"])
     return Ability(**args)
@@ -259,3 +284,16 @@ def _of_continuous(parts: tuple[Op, ...]) -> tuple[Continuous, ...]:
         gift = Gift(terms.given(args["elements"])) if is_base else effects.gift_of(**args)
         out.append(Continuous(on, gift, conditions))
     return tuple(out)
+
+
+def kind_of(printed: Printed) -> str:
+    """The kind of a card, by the fields that it has."""
+    names = {name for name, _ in printed.fields}
+    return next(kind for kind, fields in KINDS.items() if names == fields.keys())
+
+
+def _text(printed: Printed) -> Text:
+    return printing.text(of_pack(kind_of(printed), printed))
+
+
+FORM = PackForm("war_vortex_night", {}, EFFECTS, limit=500, kinds=KINDS, words=WORDS, text=_text)

@@ -22,7 +22,7 @@ from rules.games.war_vortex_night.state import (
     State,
     with_character,
 )
-from rules.games.war_vortex_night.vocabulary import terms
+from rules.games.war_vortex_night.vocabulary import terms, wording
 from rules.games.war_vortex_night.vocabulary.amounts import value
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
 from rules.games.war_vortex_night.vocabulary.reading import named_text
@@ -41,7 +41,7 @@ _CARDS = (
 )
 
 
-@aimed("disable_action", *_CARDS, TURNS)
+@aimed("disable_action", *_CARDS, TURNS, say=wording.cards("disable_action"))
 def disable_action(
     s: State, frame: Frame, who: Who, which: str, face: int, attribute: str, turns: int
 ) -> Done:
@@ -50,14 +50,19 @@ def disable_action(
     return todo(s, *ops), ()
 
 
-@aimed("enable_action", *_CARDS)
+@aimed("enable_action", *_CARDS, say=wording.cards("enable_action"))
 def enable_action(s: State, frame: Frame, who: Who, which: str, face: int, attribute: str) -> Done:
     """What effects have disabled is usable again, if it meets its inclusion condition (OP-67)."""
     ops = [("turn_over", i, "enable", which, face, attribute, 0) for i in who]
     return todo(s, *ops), ()
 
 
-@aimed("lose_ability", named_text("ability", "all"), TURNS)
+@aimed(
+    "lose_ability",
+    named_text("ability", "all"),
+    TURNS,
+    say=wording.abilities("lose_ability"),
+)
 def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> Done:
     """A special ability is lost, with everything that it gave (OP-71)."""
     for i in who:
@@ -68,7 +73,7 @@ def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> 
     return settled(s, tuple(told(s, "ability_lost", i, ability=ability) for i in who))
 
 
-@aimed("restore_ability", named_text("ability", "all"))
+@aimed("restore_ability", named_text("ability", "all"), say=wording.abilities("restore_ability"))
 def restore_ability(s: State, frame: Frame, who: Who, ability: str) -> Done:
     for i in who:
         c = s.characters[i]
@@ -130,6 +135,7 @@ def _token_alone(
         AT_MOST,
         Arg("count", terms.amount, 1),
     ),
+    say=wording.summon,
     answer=_token_picked,
     otherwise=_token_alone,
 )
@@ -181,6 +187,7 @@ def _field_alone(s: State, frame: Frame, field: str, steepness: int, at_most: bo
 @EFFECTS.question(
     "set_field",
     args=(named_text("field", ""), whole("steepness", -1, 3, -1), AT_MOST),
+    say=wording.set_field,
     answer=_field_picked,
     otherwise=_field_alone,
 )
@@ -193,7 +200,7 @@ def set_field(s: State, frame: Frame, field: str, steepness: int, at_most: bool)
     return Decision(frame.seat, "set_field", options, frame.source)
 
 
-@EFFECTS.op("discard_field")
+@EFFECTS.op("discard_field", say=wording.plain("discard_field"))
 def discard_field(s: State, frame: Frame) -> Done:
     """Its elements vanish from all base modifications (OP-46)."""
     return settled(s._replace(field=None), _discarded(s))
@@ -202,7 +209,12 @@ def discard_field(s: State, frame: Frame) -> Done:
 # -- the order and the action die ------------------------------------------------------------------
 
 
-@aimed("change_order", one_of("how", ("to_front", "to_back", "swap", "reroll_all")), default="self")
+@aimed(
+    "change_order",
+    one_of("how", ("to_front", "to_back", "swap", "reroll_all")),
+    default="self",
+    say=wording.change_order,
+)
 def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
     """From the next phase on (OP-16)."""
     me = by_of(frame).who
@@ -211,13 +223,17 @@ def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
     return s, tuple(told(s, "order_changes", i, how=how) for i in who)
 
 
-@EFFECTS.op("reroll_action_die")
+@EFFECTS.op("reroll_action_die", say=wording.plain("reroll_action_die"))
 def reroll_action_die(s: State, frame: Frame) -> Done:
     """In T4; only the last face that was rolled is natural (OP-12)."""
     return (s, ()) if s.acting == NOBODY else turns_.rolled_die(s, s.acting)
 
 
-@EFFECTS.op("set_action_die", args=(whole("value", 1, cards.FACES),))
+@EFFECTS.op(
+    "set_action_die",
+    args=(whole("value", 1, cards.FACES),),
+    say=wording.plain("set_action_die"),
+)
 def set_action_die(s: State, frame: Frame, value: int) -> Done:
     """A set face is not natural (OP-12)."""
     s = s._replace(face=value, natural=0)

@@ -12,12 +12,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.pack import ABOUT, NAME, Name
 from rules.games.war_vortex_night.cards import FACES, same
 from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg, Op, Vocabulary
 from rules.text.words import t
 
 _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
+_KANA = re.compile("[ぁ-ゖァ-ヺー・ ]*")
 
 
 def text(value: Any) -> str:
@@ -32,6 +34,50 @@ def ident(value: Any) -> str:
     if not isinstance(value, str) or not _ID.match(value):
         raise Unreadable("not_one_of", expected="a–z 0–9 _", found=value)
     return value
+
+
+def name(value: Any, limit: int = NAME) -> Name:
+    """What something is called in both languages, and if need be how the Japanese is read.
+
+    >>> name({"en": "Bedrock", "ja": "岩盤", "reading": "がんばん"})
+    Name(en='Bedrock', ja='岩盤', reading='がんばん')
+    >>> name(name({"en": "Bedrock", "ja": "岩盤"})).reading
+    ''
+    """
+    if isinstance(value, (list, tuple)) and len(value) == len(Name._fields):
+        value = dict(zip(Name._fields, value, strict=True))
+    if not isinstance(value, dict):
+        raise Unreadable("wrong_type", expected=t("type.table"), found=value)
+    for key in value:
+        if key not in Name._fields:
+            raise Unreadable("unknown_key", name=key, known=", ".join(Name._fields))
+    found = Name(*(value.get(key, "") for key in Name._fields))
+    for key, said in zip(Name._fields, found, strict=True):
+        if not isinstance(said, str) or len(said) > limit:
+            raise Unreadable("wrong_type", expected=t("type.text"), found=said).inside(key)
+        if not said and key != "reading":
+            raise Unreadable("missing_key", name=key)
+    if not _KANA.fullmatch(found.reading):
+        raise Unreadable("not_kana", found=found.reading).inside("reading")
+    return found
+
+
+def about(value: Any) -> Name:
+    """A line about somebody in both languages."""
+    return name(value, ABOUT)
+
+
+def if_any(read: Callable[[Any], Any], nothing: Any = ()) -> Callable[[Any], Any]:
+    """What may be left out, and is `nothing` then; it takes that again, too.
+
+    >>> if_any(name)([]), if_any(name)({"en": "Bedrock", "ja": "岩盤"}).en
+    ((), 'Bedrock')
+    """
+
+    def read_or_nothing(value: Any) -> Any:
+        return nothing if value in (nothing, ()) or value == [] else read(value)
+
+    return read_or_nothing
 
 
 def words(value: Any) -> tuple[str, ...]:

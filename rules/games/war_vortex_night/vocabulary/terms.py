@@ -14,7 +14,8 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from rules.games.war_vortex_night.cards import FACES, Given
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import CARD, FACES, Gift, Given
 from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.vocabulary.reading import (
@@ -95,6 +96,19 @@ def _given(term: Op) -> Given:
 
 
 elements = some_terms(ELEMENTS)
+
+
+@lru_cache(1 << 10)
+def gift_of(
+    status: str, elements: tuple[Op, ...], name: str, attributes: str, influence: int
+) -> Gift:
+    """A change as an effect or a continuous one says it: a status card's, or one of these elements;
+    with a name it is a named one (OP-56)."""
+    if status:
+        return Gift((), CARD, status)
+    found = cards.attributes_of(cards.expression(attributes))
+    return Gift(given(elements), "named" if name else "status", name, found, influence)
+
 
 # -- amounts ---------------------------------------------------------------------------------------
 

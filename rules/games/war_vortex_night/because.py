@@ -1,0 +1,33 @@
+"""What speaks for a target, in a few words: what it would come to, where no die has a say in it.
+
+>>> from rules.games.war_vortex_night.library import WORDS
+>>> from rules.games.war_vortex_night.position import read
+>>> s = read('order = ["c1", "c2", "c3"]\\n'
+...     'character = [{ card = "odo", seat = "A" }, { card = "heron", seat = "B", hp = 3 },'
+...     ' { card = "moth", seat = "C" }]\\n[[pending]]\\nby = { who = "c1", dealer = "c1" }\\n'
+...     'steps = [{ op = "damage", target = "one_enemy", amount = 3 }]')
+>>> [WORDS.say(because(s, battle.decision(s), o), "en") for o in battle.decision(s).options]
+['Clock Heron would retire', 'Duchess Moth would take 3']
+"""
+
+from rules.core.model import Decision, Option
+from rules.games.war_vortex_night import battle
+from rules.games.war_vortex_night.naming import who
+from rules.games.war_vortex_night.state import State, index
+from rules.text.words import Text, t
+
+
+def because(v: State, d: Decision, o: Option) -> Text | None:
+    """Only for a target whose HP change, with nothing revealed on the way."""
+    if o.verb != "target":
+        return None
+    i = index(o.args[0])
+    after, events = battle.step(v, o)
+    if any(e.reveals for e in events):
+        return None
+    before, now = v.characters[i], after.characters[i]
+    if now.is_retired and not before.is_retired:
+        return t("because.retires", who=who(v, i))
+    if now.hp < before.hp:
+        return t("because.takes", who=who(v, i), n=before.hp - now.hp)
+    return None

@@ -1,0 +1,70 @@
+"""What a seat brings to a battle: a character and its deck, as one of the ready-made ones or as a
+text of its own (WVN-2).
+
+>>> character, deck = apart(FORM.ready()["odo"])
+>>> character, len(deck), faults(FORM.ready()["odo"])
+('odo', 6, [])
+>>> [reason.clause for reason in faults(("odo", "odo"))], [r.clause for r in faults(("odo",))]
+(['WVN-6.1'], ['WVN-2.1'])
+"""
+
+from rules.core.cards import Cards
+from rules.core.deck import DeckForm, Entry
+from rules.core.model import Reason
+from rules.games.war_vortex_night import cards, decks, library
+from rules.games.war_vortex_night.cards import Action, Card
+from rules.games.war_vortex_night.faces import action_face, card_face
+from rules.games.war_vortex_night.vocabulary import printing
+from rules.text.words import Text, t
+
+NO_ATTRIBUTE = "none"
+KNOWN = ("earth", "ice", "fire", "wind", "moon", "shadow")
+
+
+def apart(brought: Cards) -> tuple[str, Cards]:
+    """The character, and its action cards by cost; those of equal cost as they are listed
+    (WVN-2.6, WVN-2.7)."""
+    people = [one for one in brought if one in cards.known(Card)]
+    actions = tuple(one for one in brought if one not in people)
+    return people[0], decks.arranged(actions)
+
+
+def faults(brought: Cards) -> list[Reason]:
+    """Why that can't be fought with; nothing where it can."""
+    people = [one for one in brought if one in cards.known(Card)]
+    if len(people) != 1:
+        return [Reason("WVN-6.1", t("deck.one_character", n=len(people)))]
+    return decks.faults(*apart(brought))
+
+
+def catalogue() -> tuple[Entry, ...]:
+    """Every character, and every card that a deck may be made of."""
+    people, actions = [], []
+    for pack in library.LIBRARY.dealt():
+        for one in pack.cards:
+            if pack.kind == "characters":
+                c = cards.character(one.id)
+                tags = ("character", *_tags(c.attributes))
+                people.append(Entry(c.id, card_face(c.id), _label(c), pack.id, tags, 1))
+            elif pack.kind == "actions":
+                a = cards.action(one.id)
+                tags = _tags(a.own_attributes)
+                actions.append(
+                    Entry(a.id, action_face(a.id), _label(a), pack.id, tags, decks.COPIES)
+                )
+    return (*people, *actions)
+
+
+def _tags(attributes: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(one for one in attributes if one in KNOWN) or (NO_ATTRIBUTE,)
+
+
+def _label(card: Card | Action) -> Text:
+    return t("label.card", card=t(f"spoken.{card.id}"), text=printing.text(card))
+
+
+def _ready() -> dict[str, Cards]:
+    return {name: (name, *deck) for name, deck in library.READY_MADE.items()}
+
+
+FORM = DeckForm("war_vortex_night", catalogue, _ready, faults)

@@ -1,0 +1,108 @@
+"""How things look on the table, and what is read out for each.
+
+>>> from rules.games.war_vortex_night.library import WORDS
+>>> WORDS.say(card_face("odo").title, "en"), action_face("great_yawn", 1, False).text
+('Gravel Saint Odo', '1')
+"""
+
+from rules.core.scene import Face
+from rules.games.war_vortex_night import cards, library
+from rules.games.war_vortex_night.state import Element, Part, State, Status
+from rules.games.war_vortex_night.text.words import ability_name, name_of
+from rules.games.war_vortex_night.vocabulary import parts, printing
+from rules.text.words import Text, t
+
+Notes = tuple[Text, ...]
+
+
+def card_face(name: str, owner: int | None = None, text: str = "") -> Face:
+    """A character or a token."""
+    card = cards.character(name)
+    symbol = "token" if card.is_token else "character"
+    return _face(symbol, name, printing.notes(card), owner, text)
+
+
+def action_face(name: str, face: int = 0, is_down: bool = False, owner: int | None = None) -> Face:
+    """An action card with the face of the die that it lies on. One that is turned face down can
+    still be read by all (OP-73)."""
+    symbol = "action_down" if is_down else "action"
+    text = str(face) if face else ""
+    return _face(symbol, name, printing.notes(cards.action(name)), owner, text)
+
+
+def field_face(name: str) -> Face:
+    return _face("field", name, printing.notes(cards.ground(name)), None, "")
+
+
+def _face(symbol: str, name: str, notes: Notes, owner: int | None, text: str) -> Face:
+    reading = library.LIBRARY.readings.get(name, "")
+    seal = library.seal(name)
+    return Face("card", symbol, text, name_of(name), reading, notes, owner, seal=seal)
+
+
+# -- ongoing changes -------------------------------------------------------------------------------
+
+
+def status_face(s: State, status: Status, owner: int) -> Face:
+    """A status change: what it is called, and what it is made of (OP-52)."""
+    notes = [said for e in status.elements for said in _element_notes(s, e, bool(status.name))]
+    marks = _marks(status)
+    symbol = "named" if status.name else "status"
+    title = name_of(status.name) if status.name else _net(status.elements[0])
+    seal = library.seal(status.name)
+    return Face("card", symbol, title=title, notes=(*notes, *marks), owner=owner, seal=seal)
+
+
+def base_face(s: State, base: tuple[Element, ...], owner: int) -> Face:
+    """The base modification, which is one (WVN-14.1)."""
+    notes = [said for e in base for said in _element_notes(s, e, True)]
+    return Face("card", "base", title=t("face.base"), notes=tuple(notes), owner=owner)
+
+
+def _net(e: Element) -> Text:
+    """An element by what its parts come to; one of a single part with its turns."""
+    turns = e.parts[0].turns if len(e.parts) == 1 else 0
+    return parts.element(e.kind, e.net, turns)
+
+
+def _element_notes(s: State, e: Element, named: bool) -> list[Text]:
+    """An element, unless its title says it already; where it has several parts, each of them."""
+    out = [_net(e)] if named else []
+    for part in e.parts:
+        why = _why(s, part)
+        if len(e.parts) > 1 or part.source:
+            out.append(t("part", value=parts.element(e.kind, part.value), why=why))
+    return out
+
+
+def _why(s: State, part: Part) -> Text:
+    """How long a part lasts."""
+    if part.source:
+        return t("part.while", what=_source(s, part.source))
+    return t("part.turns", n=part.turns) if part.turns else t("part.lasting")
+
+
+def _source(s: State, source: str) -> Text:
+    """The cause of what arises continuously: a card, a special ability or the field."""
+    where, *more = source.split(".")
+    if where == "field" or len(more) < 2 or not where.isdigit():
+        return t("source.field")
+    i, what = int(where), more[1]
+    if i >= len(s.characters):
+        return t("source.field")
+    c = s.characters[i]
+    bearer = name_of(c.card)
+    if more[0] == "card":
+        known = what.isdigit() and 0 < int(what) <= len(c.deck)
+        return t("source.card", card=name_of(c.deck[int(what) - 1] if known else what), who=bearer)
+    return t("source.ability", ability=ability_name(c.card, what), who=bearer)
+
+
+def _marks(status: Status) -> Notes:
+    """What is written behind a status where it is not as usual (WVN-10.13)."""
+    out = [t("notation.named")] if status.name else []
+    if status.attributes:
+        out.append(t("notation.attributes", expr=parts.listed("attribute", status.attributes)))
+    if status.influence > 1:
+        out.append(t("notation.influence", n=status.influence))
+    return tuple(out)

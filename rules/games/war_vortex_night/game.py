@@ -1,0 +1,134 @@
+"""War Vortex Night as a `Game`: the pieces of this folder put together.
+
+>>> g = WarVortexNight()
+>>> s = g.setup(1, g.configure({"deck_1": "nell", "deck_2": "odo"}))
+>>> g.decision(s).kind, [c.card for c in s.characters]
+('order', ['nell', 'odo'])
+"""
+
+from rules.core.game import Game
+from rules.core.model import Config, Decision, Event, Offer, Option, Played, Reason, Result, Step
+from rules.core.model import Turn as Turn_
+from rules.core.rng import Rng
+from rules.core.scene import Face, Scene, Trace
+from rules.games.war_vortex_night import (
+    asked,
+    battle,
+    because,
+    brought,
+    library,
+    objections,
+    offers,
+    position,
+    seating,
+    table,
+    telling,
+    value,
+)
+from rules.games.war_vortex_night.state import GOING_ON, STATE_TYPES, State
+from rules.games.war_vortex_night.vocabulary.form import FORM
+from rules.text.codec import Codec
+from rules.text.words import Text, Who, t
+
+
+class WarVortexNight(Game[State]):
+    id = "war_vortex_night"
+    version = 1
+    seats = seating.SEATS
+    minutes = 15
+    words = library.WORDS
+    codec = Codec(*STATE_TYPES)
+    packs = FORM
+    decks = brought.FORM
+    settings = seating.settings()
+    rollout_depth = 16
+
+    def learn(self, *texts: str) -> None:
+        library.learn(*texts)
+
+    def setup(self, seed: int, config: Config) -> State:
+        return battle.new(seating.entrants(config), seed, seating.pool())
+
+    def opening(self, s: State) -> tuple[Event, ...]:
+        return telling.told(s, battle.opening(s))
+
+    def decision(self, s: State) -> Decision | None:
+        return battle.decision(s)
+
+    def step(self, s: State, o: Option) -> Step[State]:
+        after, events = battle.step(s, o)
+        return Step(after, telling.told(after, events))
+
+    def result(self, s: State) -> Result | None:
+        return None if s.winner == GOING_ON else Result(*table.outcome(s))
+
+    def view(self, s: State, seat: int | None) -> State:
+        """Everything is public (OP-73), but for the dice that are still to be rolled."""
+        return s._replace(chance=(0,))
+
+    def sample(self, v: State, rng: Rng) -> State:
+        return v._replace(chance=(rng.word(),))
+
+    def keeps_secrets(self, s: State) -> bool:
+        return False
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return value.evaluate(s, seat)
+
+    def resigned(self, s: State, seat: int, seats: int) -> Result | None:
+        """A team gives up together; who of several others wins, those who stand best have won."""
+        own = seating.teams(s)[seat]
+        others = [one for one in range(seats) if seating.teams(s)[one] != own]
+        best = max([value.evaluate(s, one) for one in others])
+        teams = {seating.teams(s)[one] for one in others if value.evaluate(s, one) == best}
+        winners = tuple(one for one in others if seating.teams(s)[one] in teams)
+        said = tuple(map(Who, winners))
+        return Result(winners, t("result.resigned", loser=Who(seat), winners=said))
+
+    def scene(self, v: State) -> Scene:
+        return table.scene(v)
+
+    def status(self, v: State) -> Text:
+        return table.status(v)
+
+    def turn(self, s: State) -> Turn_ | None:
+        return table.turn(s)
+
+    def seal(self, e: Event) -> str:
+        return telling.seal(e)
+
+    def traces(self, e: Event) -> tuple[Trace, ...]:
+        return telling.traces(e)
+
+    def strikes(self, one: Played[State]) -> list[tuple[str, str]]:
+        return telling.strikes(one)
+
+    def prompt(self, v: State, d: Decision) -> Text:
+        return offers.prompt(v, d)
+
+    def asking(self, v: State, d: Decision) -> Face | None:
+        return asked.face_of(v, d)
+
+    def offer(self, v: State, d: Decision, o: Option) -> Offer:
+        return offers.offer(v, d, o)
+
+    def because(self, v: State, d: Decision, o: Option) -> Text | None:
+        return because.because(v, d, o)
+
+    def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
+        d = battle.decision(v)
+        return offers.attempts(v, d, seat, ref) or super().attempts(v, seat, ref)
+
+    def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
+        d = battle.decision(s)
+        if d is None or (seat == d.seat and o in d.options):
+            return []
+        if seat != d.seat:
+            return [Reason("WVN-4.1", t("why.not_asked", who=Who(d.seat)))]
+        return objections.of(s, d, o)
+
+    def read(self, text: str) -> State:
+        return position.read(text)
+
+    def write(self, s: State) -> str:
+        return position.write(s)

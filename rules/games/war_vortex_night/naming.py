@@ -1,0 +1,28 @@
+"""What characters are called, wherever they are spoken of.
+
+>>> from rules.games.war_vortex_night.library import WORDS
+>>> s = State((Character("odo"), Character("rag_doll"), Character("rag_doll")))
+>>> [WORDS.say(who(s, i), "en") for i in (0, 1, 2)], at(who(s, 2))
+(['Gravel Saint Odo', 'Rag Doll', 'Rag Doll 2'], 'c3')
+"""
+
+from rules.games.war_vortex_night.state import Character, State, ref
+from rules.games.war_vortex_night.text.words import name_of
+from rules.text.words import Text, t
+
+__all__ = ["Character", "at", "who"]
+
+
+def who(s: State, i: int) -> Text:
+    """By its card; whoever comes after another of that card has a number. It knows its ref."""
+    card = s.characters[i].card
+    nth = sum([c.card == card for c in s.characters[: i + 1]])
+    if nth == 1:
+        return t("named", name=name_of(card), at=ref(i))
+    return t("named.nth", name=name_of(card), n=nth, at=ref(i))
+
+
+def at(named: Text) -> str:
+    """The ref of a character by its name."""
+    found: str = dict(named.facts)["at"]
+    return found

@@ -1,0 +1,192 @@
+"""References to characters, and ongoing changes by their parts, as a position writes them.
+
+A part is written as packs write an element, with what else a battle knows of it:
+`{ kind = "damage_taken", value = -1, turns = 2, since = 7, source = "0.card.3.0" }`.
+
+>>> doc = Document.parse('base = [{ kind = "damage_taken", value = -1, since = 7 }]')
+>>> found = group(doc, "base")
+>>> found[0].net, tables(found)
+(-1, [{'kind': 'damage_taken', 'value': -1, 'since': 7}])
+"""
+
+from typing import Any
+
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import Gift
+from rules.games.war_vortex_night.state import NOBODY, Element, Kind, Part, Status, ref
+from rules.games.war_vortex_night.statuses import SETTINGS
+from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.reading import text, words
+from rules.games.war_vortex_night.vocabulary.terms import ELEMENTS, given
+from rules.text.document import Document
+from rules.text.errors import BadInput
+from rules.text.vocabulary import whole
+from rules.text.words import t
+
+MOST = 1 << 40  # of moments and the like
+FEW = 1_000  # of what one character may bear
+STANDARD = Part(since=1)
+_MORE = {  # what a part has besides its element
+    "since": whole("since", 0, MOST).read,
+    "source": text,
+    "attributes": words,
+    "influence": whole("influence", 1, 3).read,
+}
+
+
+# -- references ------------------------------------------------------------------------------------
+
+
+def refs(n: int) -> list[str]:
+    return [ref(i) for i in range(n)]
+
+
+def someone(doc: Document, path: str, n: int) -> int:
+    """A character of `n`."""
+    return refs(n).index(doc.one_of(path, refs(n)))
+
+
+def anyone(doc: Document, path: str, n: int) -> int:
+    """A character, or nobody where none is written."""
+    return someone(doc, path, n) if doc.has(path) else NOBODY
+
+
+def some(doc: Document, path: str, n: int) -> tuple[int, ...]:
+    """Some characters, each once."""
+    found = doc.words(path, refs(n))
+    for i, word in enumerate(found):
+        if word in found[:i]:
+            raise doc.wrong(f"{path}.{i}", "duplicate", name=word)
+    return tuple(refs(n).index(word) for word in found)
+
+
+def written(i: int) -> str | None:
+    return None if i == NOBODY else ref(i)
+
+
+# -- ongoing changes -------------------------------------------------------------------------------
+
+
+def kind_of(doc: Document, path: str, table: dict[str, Any]) -> tuple[Kind, int, int]:
+    """What an element acts on, its value and its turns."""
+    try:
+        one = given((ELEMENTS.read_term(table),))[0]
+    except BadInput as e:
+        raise e.inside(path).at(doc.line(path)) from None
+    return one.kind, one.value, one.turns
+
+
+def part(doc: Document, path: str) -> tuple[Kind, Part]:
+    table = doc.table(path)
+    element = {key: value for key, value in table.items() if key not in _MORE}
+    kind, value, turns = kind_of(doc, path, element)
+    more = {}
+    for key, read in _MORE.items():
+        if key in table:
+            try:
+                more[key] = read(table[key])
+            except BadInput as e:
+                raise e.inside(f"{path}.{key}").at(doc.line(path)) from None
+    return kind, STANDARD._replace(value=value, turns=turns, **more)
+
+
+def group(doc: Document, path: str) -> tuple[Element, ...]:
+    """Parts, put together by their kinds."""
+    size = len(doc.list(path, []))
+    if size > FEW:
+        raise doc.wrong(path, "too_big", size=size, limit=FEW)
+    return _together(doc, path, [part(doc, f"{path}.{n}") for n in range(size)])
+
+
+def _together(doc: Document, path: str, parts: list[tuple[Kind, Part]]) -> tuple[Element, ...]:
+    found: dict[Kind, tuple[Part, ...]] = {}
+    for kind, one in parts:
+        found[kind] = (*found.get(kind, ()), one)
+    out = tuple(Element(kind, those) for kind, those in found.items())
+    for e in out:
+        lasts = e.net > 0 and len(e.parts) == 1
+        if not (lasts if e.kind.what == "inability" else e.net or any(p.source for p in e.parts)):
+            raise doc.wrong(path, "impossible", why=t("position.nothing_left"))
+    return out
+
+
+def statuses(doc: Document, path: str) -> tuple[Status, ...]:
+    """Status changes by age. Each is the name of a status card, one part, or a named one's
+    parts."""
+    out: list[Status] = []
+    size = len(doc.list(path, []))
+    if size > FEW:
+        raise doc.wrong(path, "too_big", size=size, limit=FEW)
+    for n in range(size):
+        where = f"{path}.{n}"
+        table = doc.table(where)
+        if "status" in table:
+            doc.only(where, ("status", "born"))
+            name = doc.one_of(f"{where}.status", cards.known(Gift))
+            found = _of_card(cards.status(name))
+        elif "parts" in table:
+            doc.only(where, ("name", "born", "parts"))
+            elements = group(doc, f"{where}.parts")
+            found = [Status(elements, doc.text(f"{where}.name", "", limit=60))]
+        else:
+            found = [Status(_together(doc, where, [part(doc, where)]))]
+        for one in found:
+            _fits(doc, where, one, out)
+            born = out[-1].born + 1 if out else 1
+            out.append(one._replace(born=doc.number(f"{where}.born", born, low=born, high=MOST)))
+    return tuple(out)
+
+
+def _of_card(gift: Gift) -> list[Status]:
+    """What a status card gives: a named status, or a normal one for each element (WVN-11.5)."""
+    elements = [
+        Element(one.kind, (Part(one.value, 1, one.turns, "", gift.attributes, gift.influence),))
+        for one in gift.given
+    ]
+    if gift.form == "named":
+        return [Status(tuple(elements), gift.name)]
+    return [Status((e,)) for e in elements]
+
+
+def _fits(doc: Document, path: str, one: Status, others: list[Status]) -> None:
+    """A normal status has one element, which no other of the character has (WVN-11.1)."""
+    same = [x for x in others if not x.name and x.elements[0].kind == one.elements[0].kind]
+    if not one.name and (len(one.elements) != 1 or same):
+        raise doc.wrong(path, "impossible", why=t("position.one_of_a_kind"))
+
+
+# -- writing ---------------------------------------------------------------------------------------
+
+
+def element_table(kind: Kind, value: int = 1, turns: int = 0) -> dict[str, Any]:
+    """An element as packs write it."""
+    table: dict[str, Any] = {"kind": kind.what}
+    if kind.what == "rule":
+        when, effects = kind.sets
+        table |= {"when": when, "effects": EFFECTS.tables(effects)}
+    elif kind.what in SETTINGS:
+        table["value"] = kind.sets
+    elif "value" in ELEMENTS.args(ELEMENTS.term(kind.what)):
+        table["value"] = value
+    if kind.only:
+        table["only"] = kind.only
+    return {**table, "turns": turns} if turns else table
+
+
+def tables(elements: tuple[Element, ...]) -> list[dict[str, Any]]:
+    """Elements as their parts."""
+    out = []
+    for e in elements:
+        for one in e.parts:
+            table = element_table(e.kind, one.value, one.turns)
+            for key in _MORE:
+                value = getattr(one, key)
+                if value != getattr(STANDARD, key):
+                    table[key] = list(value) if isinstance(value, tuple) else value
+            out.append(table)
+    return out
+
+
+def status_table(status: Status) -> dict[str, Any]:
+    name = {"name": status.name} if status.name else {}
+    return {**name, "born": status.born, "parts": tables(status.elements)}

@@ -1,0 +1,260 @@
+"""What happened, as the log says it; and what it has left on the table.
+
+The rules tell plain facts (characters by number, changes by their kinds); here they become texts.
+
+>>> from rules.games.war_vortex_night.library import WORDS
+>>> s = State((Character("odo", hp=15), Character("abbess")))
+>>> lines = ((4, "amount", "OP-22"), (1, "status", "WVN-11.1"))
+>>> facts = (("who", 0), ("hp", 15), ("by", 1), ("amount", 5), ("parts", lines))
+>>> [event] = told(s, (Event("damage_taken", 0, facts),))
+>>> WORDS.say(event.text, "en")
+'Ember Abbess Renske dealt Gravel Saint Odo 5 damage (4, status change +1): HP 15.'
+>>> traces(event)[0].ref
+'c1'
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.model import Event, Played
+from rules.core.scene import Trace
+from rules.games.war_vortex_night import library
+from rules.games.war_vortex_night.naming import Character, at, who
+from rules.games.war_vortex_night.state import NOBODY, Element, State
+from rules.games.war_vortex_night.text.words import ability_name, name_of
+from rules.games.war_vortex_night.vocabulary import parts
+from rules.text.words import Text, Who, t
+
+__all__ = ["Character", "seal", "strikes", "told", "traces"]
+
+Events = tuple[Event, ...]
+_SILENT = frozenset(  # what only hooks listen to, or what other events have told already
+    ("battle_start", "phase_end", "turn_start", "turn_end", "action_die_rolled")
+)
+_KNOWN_LINES = ("amount", "base", "status", "prevented", "never", "least", "cannot_be_healed")
+_NOTHING = {"damage_taken": "no_damage", "hp_lost": "no_loss", "healed": "no_healing"}
+
+
+def told(s: State, events: Events) -> Events:
+    """The events of a step as texts; `s` is the state after it."""
+    return tuple([_told(s, e) for e in events if e.kind not in _SILENT])
+
+
+def _told(s: State, e: Event) -> Event:
+    facts = dict(e.facts)
+    kind, said = e.kind, _SAID[e.kind](s, facts)
+    if kind == "die":
+        kind = f"die_{facts['purpose']}"
+    elif kind == "order_changes":
+        kind = f"order_{facts['how']}"
+    elif kind == "came_to_nothing":
+        kind = _NOTHING[facts["what"]]
+    elif kind == "performed" and not facts["card"]:
+        kind = "token_performed"
+    elif kind == "damage_taken" and "by" in said:
+        kind = "hit"
+    return Event(kind, e.seat, tuple(said.items()), reveals=e.reveals)
+
+
+# -- facts by kinds --------------------------------------------------------------------------------
+
+Facts = dict[str, Any]
+
+
+def _only_who(s: State, f: Facts) -> Facts:
+    return {"who": who(s, f["who"])}
+
+
+def _laid_out(s: State, f: Facts) -> Facts:
+    deck = tuple(name_of(card) for card in f["deck"])
+    return {"player": Who(s.characters[f["who"]].player), "who": who(s, f["who"]), "deck": deck}
+
+
+def _with_face(s: State, f: Facts) -> Facts:
+    return {"who": who(s, f["who"]), "face": f["face"]}
+
+
+def _order(s: State, f: Facts) -> Facts:
+    return {"order": tuple(who(s, i) for i in f["order"])}
+
+
+def _performed(s: State, f: Facts) -> Facts:
+    card = {"card": name_of(f["card"])} if f["card"] else {}
+    return {"who": who(s, f["who"]), "face": f["face"], **card}
+
+
+def _did_nothing(s: State, f: Facts) -> Facts:
+    c, face = s.characters[f["who"]], f["face"]
+    if not c.deck:
+        why = t("nothing.no_table")
+    elif face > len(c.deck):
+        why = t("nothing.no_card", face=face)
+    else:
+        why = t("nothing.disabled", card=name_of(c.deck[face - 1]), face=face)
+    return {"who": who(s, f["who"]), "why": why}
+
+
+def _hp(s: State, f: Facts) -> Facts:
+    by = {"by": who(s, f["by"])} if f["by"] != NOBODY else {}
+    return {**by, **_only_who(s, f), "n": f["amount"], "account": _account(f), "hp": _n(f["hp"])}
+
+
+def _hp_alone(s: State, f: Facts) -> Facts:
+    return {k: v for k, v in _hp(s, f).items() if k != "by"}
+
+
+def _n(hp: int) -> Text:
+    return parts.number(hp)
+
+
+def _nothing(s: State, f: Facts) -> Facts:
+    return {"who": who(s, f["who"]), "account": _account(f)}
+
+
+def _account(f: Facts) -> Text:
+    """What a number was made of, where that was more than one thing (OP-22, OP-27). That nothing is
+    less than 0 need not be said."""
+    lines = [_line(*line) for line in f["parts"] if f["amount"] or line[1] != "least"]
+    return t("account", lines=tuple(lines)) if len(lines) > 1 else parts.NOTHING
+
+
+def _line(n: int, what: str, _: str) -> Text:
+    if what == "amount":
+        return t("line.amount", n=parts.number(n))
+    if what in _KNOWN_LINES:
+        return t(f"line.{what}", n=parts.signed(n))  # a “never” has no number
+    return t("line.named", name=name_of(what), n=parts.signed(n))
+
+
+def _given(s: State, f: Facts) -> Facts:
+    name = f.get("name")
+    what: Any = parts.quoted(name_of(name)) if name else _quoted(parts.elements(f["gift"]))
+    return {"who": who(s, f["who"]), "what": what}
+
+
+def _quoted(texts: tuple[Text, ...]) -> tuple[Text, ...]:
+    return tuple(map(parts.quoted, texts))
+
+
+def _refused(s: State, f: Facts) -> Facts:
+    name = f["name"]
+    what = t("refused", what=parts.quoted(name_of(name))) if name else parts.NOTHING
+    return {"who": who(s, f["who"]), "what": what}
+
+
+def _gone(s: State, f: Facts) -> Facts:
+    return {"who": who(s, f["who"]), "what": status_words(f["name"], f["status"])}
+
+
+def status_words(name: str, elements: tuple[Element, ...]) -> Text | tuple[Text, ...]:
+    """What a status is called: by its name, or by what it is and comes to."""
+    if name:
+        return parts.quoted(name_of(name))
+    return _quoted(tuple(parts.element(e.kind, e.net) for e in elements))
+
+
+def _of_card(s: State, f: Facts) -> Facts:
+    card = name_of(s.characters[f["who"]].deck[f["face"] - 1])
+    return {"card": card, "who": who(s, f["who"]), "face": f["face"]}
+
+
+def _abilities(s: State, f: Facts) -> Facts:
+    what = t("abilities.all")
+    if f["ability"] != "all":
+        what = t("abilities.one", what=parts.quoted(_ability(s, f)))
+    return {"who": who(s, f["who"]), "what": what}
+
+
+def _ability(s: State, f: Facts) -> Text:
+    return ability_name(s.characters[f["who"]].card, f["ability"])
+
+
+def _used(s: State, f: Facts) -> Facts:
+    return {"who": who(s, f["who"]), "ability": _ability(s, f)}
+
+
+def _summoned(s: State, f: Facts) -> Facts:
+    return {"player": Who(s.characters[f["who"]].player), "who": who(s, f["who"])}
+
+
+_SAID: dict[str, Callable[[State, Facts], Facts]] = {
+    "laid_out": _laid_out,
+    "die": _with_face,
+    "order": _order,
+    "phase_start": lambda s, f: {"n": f["phase"]},
+    "turn_lost": _only_who,
+    "performed": _performed,
+    "did_nothing": _did_nothing,
+    "damage_taken": _hp,
+    "hp_lost": _hp_alone,
+    "healed": _hp_alone,
+    "came_to_nothing": _nothing,
+    "base_changed": _given,
+    "status_gained": _given,
+    "status_refused": _refused,
+    "status_removed": _gone,
+    "status_ended": _gone,
+    "base_removed": _only_who,
+    "card_disabled": _of_card,
+    "card_enabled": _of_card,
+    "ability_lost": _abilities,
+    "ability_restored": _abilities,
+    "token_summoned": _summoned,
+    "field_set": lambda s, f: {"card": name_of(f["card"])},
+    "field_discarded": lambda s, f: {"card": name_of(f["card"])},
+    "order_changes": lambda s, f: {} if f["how"] == "reroll_all" else _only_who(s, f),
+    "die_set": lambda s, f: {"face": f["face"]},
+    "picked": lambda s, f: {"target": who(s, f["target"])},
+    "spared": _only_who,
+    "retired": _only_who,
+    "revived": lambda s, f: {"who": who(s, f["who"]), "hp": _n(f["hp"])},
+    "declared": _used,
+    "triggered": _used,
+}
+
+
+# -- on the table ----------------------------------------------------------------------------------
+
+_ROLES = {
+    "hit": "changed",
+    "damage_taken": "changed",
+    "hp_lost": "changed",
+    "healed": "changed",
+    "base_changed": "changed",
+    "status_gained": "changed",
+    "status_removed": "changed",
+    "status_ended": "changed",
+    "base_removed": "changed",
+    "ability_lost": "changed",
+    "ability_restored": "changed",
+    "retired": "changed",
+    "revived": "changed",
+    "token_summoned": "placed",
+}
+
+
+def traces(e: Event) -> tuple[Trace, ...]:
+    facts = dict(e.facts)
+    if e.kind in ("card_disabled", "card_enabled"):
+        return (Trace("changed", f"{at(facts['who'])}.f{facts['face']}"),)
+    if e.kind == "field_set":
+        return (Trace("placed", "field.card"),)
+    role = _ROLES.get(e.kind)
+    return (Trace(role, at(facts["who"])),) if role else ()
+
+
+def strikes(one: Played[State]) -> list[tuple[str, str]]:
+    """From whoever dealt damage to whom."""
+    found = [dict(e.facts) for e in one.events if e.kind == "hit"]
+    pairs = [(at(facts["by"]), at(facts["who"])) for facts in found]
+    return [pair for pair in dict.fromkeys(pairs) if pair[0] != pair[1]]
+
+
+def seal(e: Event) -> str:
+    """That of the card which is performed, set, or called in."""
+    facts = dict(e.facts)
+    if e.kind in ("performed", "field_set"):
+        return library.seal(facts["card"].key.partition(".")[2])
+    if e.kind == "token_summoned":
+        return library.seal(dict(facts["who"].facts)["name"].key.partition(".")[2])
+    return ""

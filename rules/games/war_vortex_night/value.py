@@ -1,0 +1,79 @@
+"""How well a seat stands: what greedy bots look at, and searchers at the end of a line of play.
+
+What a character is worth is what it can still do, by the costs of the cards that it can still use,
+for as long as it lasts, by its HP above its limit, with all that is in force on it; the last HP are
+worth the most, so it pays to bring down one after the other. A seat's chance is its team's share.
+
+>>> from rules.games.war_vortex_night.position import read
+>>> text = 'order = ["c1", "c2"]\\ncharacter = [{ card = "odo", seat = "A" }, '
+>>> even, ahead = (evaluate(read(text + '{ card = "odo", seat = "B", hp = %d }]' % hp), 0)
+...                for hp in (20, 5))
+>>> even, ahead > 0.7
+(0.5, True)
+"""
+
+from functools import lru_cache
+
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.standing import is_disabled, retire_limit
+from rules.games.war_vortex_night.state import DRAWN, GOING_ON, Character, State
+from rules.games.war_vortex_night.statuses import FLAGS, elements
+
+IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # what a card, a point of its cost, and a threat are worth
+DEALT, TAKEN, LATER, BAD = 4.0, 0.06, 2.0, 0.15
+SLEEP = 0.25  # of a turn that is lost, among those that are worth looking at
+LAST = 0.5  # power of the HP
+SHARPNESS = 2.5
+
+
+def evaluate(s: State, seat: int) -> float:
+    team = next(c.team for c in s.characters if c.player == seat)
+    if s.winner != GOING_ON:
+        return 0.5 if s.winner == DRAWN else float(s.winner == team)
+    worth: dict[int, float] = {}
+    for c in s.characters:
+        worth[c.team] = worth.get(c.team, 0.0) + (0.0 if c.is_retired else _worth(c))
+    chances = {one: n**SHARPNESS for one, n in worth.items()}
+    whole = sum(chances.values())
+    return chances[team] / whole if whole else 0.5
+
+
+def _worth(c: Character) -> float:
+    """What a character can still do, for as long as it can take it."""
+    toughness = float(max(c.hp - retire_limit(c), 1))
+    power = _of_cards(c.card, c.deck, _down(c))
+    share = 1.0
+    for e in elements(c):
+        what, n = e.kind.what, e.net
+        if what == "damage_dealt":
+            power += DEALT * n
+        elif what in ("damage_taken", "direct_loss"):
+            share -= TAKEN * n
+        elif what == "turn_start_heal":
+            toughness += LATER * n
+        elif what in ("turn_start_lose_hp", "turn_start_damage"):
+            toughness -= LATER * n
+        elif what == "inability":
+            power *= max(1 - SLEEP * n, 0.1)
+        elif what in FLAGS:
+            good = what in ("immune_damage", "own_damage_unstoppable")
+            share += BAD if good else -BAD
+    lasting: float = (max(toughness, 0.5) * max(share, 0.2)) ** LAST
+    return lasting * max(power, 1.0)
+
+
+def _down(c: Character) -> int:
+    """The faces, as bits, whose cards can't be used."""
+    if not c.failing and not c.disabled:
+        return 0
+    return sum([1 << face for face in range(1, len(c.deck) + 1) if is_disabled(c, face)])
+
+
+@lru_cache(1 << 12)
+def _of_cards(name: str, deck: tuple[str, ...], down: int) -> float:
+    """What a character can do, by the costs of its cards; a token by its threat."""
+    card = cards.character(name)
+    if card.is_token:
+        return IDLE + TOKEN * cards.FACES * card.threat
+    usable = [one for face, one in enumerate(deck, 1) if not down >> face & 1]
+    return sum([IDLE + COST * cards.action(one).cost for one in usable])

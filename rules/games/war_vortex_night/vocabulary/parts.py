@@ -1,0 +1,310 @@
+"""The parts of a card's text: whom it means, how much, ongoing changes, conditions, moments.
+
+>>> from rules.games.war_vortex_night.vocabulary import terms
+>>> say = WORDS.say
+>>> say(target(terms.target({"who": "one_enemy", "attribute": "moon, shadow"})), "en")
+'1 enemy with moon or shadow'
+>>> say(points(terms.amount("1D-2")), "ja"), say(points(5), "ja")
+('1D-2', '5点')
+>>> say(element(Kind("damage_taken"), -2), "en"), say(element(Kind("inability"), 3), "ja")
+('damage taken −2', '3ターン行動不能')
+"""
+
+from functools import reduce
+from typing import Any
+
+from rules.games.war_vortex_night.cards import FACES, Expression, Gift, Given, expression, status
+from rules.games.war_vortex_night.cards import known as known_cards
+from rules.games.war_vortex_night.state import Kind
+from rules.games.war_vortex_night.text.words import WORDS, name_of, word
+from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.terms import (
+    AMOUNTS,
+    CONDITIONS,
+    MOST,
+    PERSONS,
+)
+from rules.text.vocabulary import Op
+from rules.text.words import Text, literal, t
+
+NOTHING = t("nothing")
+
+
+# -- joining ---------------------------------------------------------------------------------------
+
+
+def joined(texts: list[Text]) -> Text:
+    """Sentences, one after the other."""
+    return reduce(lambda a, b: t("both", first=a, then=b), texts) if texts else NOTHING
+
+
+def quoted(text: Text | str) -> Text:
+    return t("quoted", text=text)
+
+
+def signed(n: int) -> Text:
+    return t("signed.minus", n=-n) if n < 0 else t("signed.plus", n=n)
+
+
+def number(n: int) -> Text:
+    """A number with the sign that its language writes."""
+    return t("number.minus", n=-n) if n < 0 else literal(n)
+
+
+def ops(effects: tuple[Op, ...]) -> Text:
+    """What effects say, in order."""
+    return joined([EFFECTS.said(op) for op in effects]) if effects else t("no_effect")
+
+
+# -- attributes, species ---------------------------------------------------------------------------
+
+
+def expr(kind: str, e: Expression | str, how: str = "") -> Text:
+    """moon and shadow or fire; `how` "printed." as its own line on a card has it (WVN-2.10)."""
+    groups = expression(e) if isinstance(e, str) else e
+    both = [_by(f"expr.{how}and", [word(kind, one) for one in group]) for group in groups]
+    return _by(f"expr.{how}or", both)
+
+
+def listed(kind: str, names: tuple[str, ...]) -> Text:
+    """Attributes or species that something has, all of them."""
+    return _by("expr.printed.or", [word(kind, one) for one in names])
+
+
+def _by(key: str, texts: list[Text]) -> Text:
+    return reduce(lambda a, b: t(key, a=a, b=b), texts) if texts else NOTHING
+
+
+# -- who -------------------------------------------------------------------------------------------
+
+
+def person(of: str) -> Text:
+    return t(f"person.{of}")
+
+
+def target(term: Op, retired: bool = False) -> Text:
+    """Whom an effect means (OP-20)."""
+    who, attribute, species, token = term
+    if who in PERSONS:
+        noun = person(who)
+        if token != "any":
+            noun = t(f"who.person.{token}", who=noun)
+    else:
+        noun = t(f"who.{who}.{token}")
+    return t(
+        "target",
+        who=noun,
+        with_=t("target.with", expr=expr("attribute", attribute)) if attribute else NOTHING,
+        of=t("target.of", expr=expr("species", species)) if species else NOTHING,
+        retired=t(f"target.retired{'.many' * is_many(term)}") if retired else NOTHING,
+    )
+
+
+def is_many(term: Op) -> bool:
+    """Whether a target is said in the plural."""
+    return term[0].startswith(("all", "other"))
+
+
+def as_bearers(term: Any) -> Any:
+    """What a rule says of whoever bears it, told of “that character”: no card stands beside it.
+
+    >>> as_bearers((("damage", ("self", "", "", "any"), 1),))
+    (('damage', ('concerned', '', '', 'any'), 1),)
+    """
+    if isinstance(term, tuple):
+        return tuple(as_bearers(one) for one in term)
+    return "concerned" if term == "self" else term
+
+
+# -- how much --------------------------------------------------------------------------------------
+
+
+def is_plain(amount: Any) -> bool:
+    """Whether it is a number or dice, which stand before what they count."""
+    return type(amount) is int or amount[0] == "dice"
+
+
+def points(amount: Any) -> Text:
+    """So many points; of anything else what it is equal to."""
+    return t("points", n=number(amount)) if type(amount) is int else times(amount)
+
+
+def times(amount: Any) -> Text:
+    """An amount as a bare number."""
+    if type(amount) is int:
+        return number(amount)
+    args = AMOUNTS.args(amount)
+    if amount[0] == "dice":
+        n, faces, plus = args["n"], args["faces"], args["plus"]
+        more = signed(plus) if plus else NOTHING
+        return t("dice" if faces == FACES else "dice.faces", n=n, plus=more, faces=faces)
+    if amount[0] == "sum":
+        return _by("sum", [times(one) for one in args["of"]])
+    if amount[0] == "cost_of":
+        this = args["of"] == "self" and not args["face"]
+        return t("cost.this") if this else t("cost.face", face=args["face"], of=person(args["of"]))
+    return t(f"{amount[0]}.{args['of']}")
+
+
+def with_amount(key: str, amount: Any, **facts: Any) -> Text:
+    """A sentence with an amount in it, by its own words where that is more than a number."""
+    return t(key if is_plain(amount) else f"{key}.of", amount=points(amount), **facts)
+
+
+# -- ongoing changes -------------------------------------------------------------------------------
+
+
+def element(kind: Kind, value: int, turns: int = 0) -> Text:
+    """One element with its number, as it is written on status cards and beside characters."""
+    said = _element(kind, value)
+    return t("element.turns", element=said, n=turns) if turns else said
+
+
+def _element(kind: Kind, value: int) -> Text:
+    key = f"element.{kind.what}"
+    if kind.what == "rule":
+        when, effects = kind.sets
+        return t(key, when=hook(when, "bearer"), text=ops(as_bearers(effects)))
+    if kind.what in ("retire_limit", "deck_size", "immune_status"):
+        return t(key, n=number(kind.sets))
+    if kind.what.endswith(("_attribute", "_species")):
+        return t(key, value=word(kind.what.rpartition("_")[2], kind.sets))
+    if kind.what == "inability" and value < 0:
+        return t("element.inability.less", value=signed(value))
+    if kind.only:
+        return t(f"{key}.only", value=signed(value), only=expr("attribute", kind.only))
+    return t(key, value=signed(value), n=number(value))
+
+
+def elements(found: tuple[Given, ...]) -> tuple[Text, ...]:
+    return tuple(element(one.kind, one.value, one.turns) for one in found)
+
+
+def gift(given: Gift) -> Text:
+    """A change as a card gives it: a status change by its name, or by what it is (WVN-10.2)."""
+    if given.form == "card":
+        return t("status.one", what=quoted(name_of(given.name)))
+    said = elements(given.given)
+    several = tuple(map(quoted, said))
+    if given.form == "base":
+        return t("base", what=several)
+    if given.form == "named":
+        what = t("status.inline", name=quoted(name_of(given.name)), elements=said)
+    else:
+        what = t("status.one" if len(several) == 1 else "status.many", what=several)
+    marks = notation(given._replace(form="status"))
+    return t("status.notation", status=what, notation=marks) if marks else what
+
+
+def notation(given: Gift) -> tuple[Text, ...]:
+    """What follows the text of a status, where it is not as usual (WVN-10.13)."""
+    out = [t("notation.named")] if given.form == "named" else []
+    if given.attributes:
+        out.append(t("notation.attributes", expr=listed("attribute", given.attributes)))
+    if given.influence > 1:
+        out.append(t("notation.influence", n=given.influence))
+    return tuple(out)
+
+
+def status_text(given: Gift) -> Text:
+    """All that a status card says: its changes in one sentence, each rule in one of its own."""
+    rules = [one for one in given.given if one.kind.what == "rule"]
+    others = tuple(one for one in given.given if one not in rules)
+    said = [t("note.sentence", all=elements(others))] if others else []
+    said += [_rule(one) for one in rules]
+    if given.form == "named":
+        said.append(t("note.stacks" if given.stacks else "note.stacks.not"))
+    marks = notation(given)
+    return t("note.notation", text=joined(said), all=marks) if marks else joined(said)
+
+
+def _rule(one: Given) -> Text:
+    when, effects = one.kind.sets
+    facts = {"when": hook(when, "bearer"), "text": ops(as_bearers(effects))}
+    return t("note.rule.turns", n=one.turns, **facts) if one.turns else t("note.rule", **facts)
+
+
+def status_note(name: str) -> Text:
+    """The same with its name, for whoever reads of it on another card."""
+    if name not in known_cards(Gift):
+        return name_of(name)
+    return t("note.status", name=name_of(name), text=status_text(status(name)))
+
+
+def for_turns(n: int) -> Text:
+    return t("for.turns", n=n) if n else NOTHING
+
+
+# -- conditions and moments ------------------------------------------------------------------------
+
+
+def conditions(terms: tuple[Op, ...]) -> Text:
+    said = [condition(term) for term in terms]
+    return reduce(lambda a, b: t("all_of", first=a, then=b), said)
+
+
+def condition(term: Op, is_not: bool = False) -> Text:
+    """A condition as a clause, or its contrary."""
+    name, args = term[0], CONDITIONS.args(term)
+    if name == "not":
+        return condition(args["condition"], not is_not)
+    of = person(args["of"]) if "of" in args else NOTHING
+    end = ".not" if is_not else ""
+    if name in ("has_attribute", "has_species"):
+        return t(f"{name}{end}", of=of, expr=expr(name.removeprefix("has_"), args["expr"]))
+    if name in ("hp", "status_count"):
+        key = "hp" if name == "hp" else "count"
+        return _range(key, of, args["at_least"], args["at_most"], is_not)
+    if name == "has_status":
+        if not args["name"] and not args["kind"]:
+            return t(f"has_status.any{end}", of=of)
+        what = name_of(args["name"]) if args["name"] else kind_name(args["kind"])
+        return t(f"has_status.one{end}", of=of, what=quoted(what))
+    if name == "field":
+        if args["id"]:
+            return t(f"field.one{end}", what=quoted(name_of(args["id"])))
+        level = args["steepness"]
+        return t(f"field.any{end}") if level < 0 else t(f"field.level{end}", n=level)
+    return t(f"{name}{end}", of=of, face=args.get("face"))
+
+
+def _range(key: str, of: Text, low: int, high: int, is_not: bool) -> Text:
+    if is_not and low > -MOST and high < MOST:
+        return t(f"{key}.both.not", of=of, low=number(low), high=number(high))
+    if is_not:
+        low, high = (-MOST, low - 1) if low > -MOST else (high + 1, MOST)
+    if low > -MOST and high < MOST:
+        return t(f"{key}.both", of=of, low=number(low), high=number(high))
+    if high < MOST:
+        return t(f"{key}.high", of=of, high=number(high))
+    return t(f"{key}.low", of=of, low=number(low))
+
+
+def kind_name(kind: str) -> Text:
+    """What a kind of change is called, without its value (OP-50)."""
+    key = f"kind.{kind}"
+    return t(key) if WORDS.has(key) else literal(kind)
+
+
+def hook(when: str, whose: str) -> Text:
+    """The moment at which something answers."""
+    return t(f"hook.{when}", whose=t(f"whose.{whose}"))
+
+
+def faces(found: list[int]) -> Text:
+    """Faces of a die that share an entry.
+
+    >>> WORDS.say(faces([1, 2, 3, 5]), "en")
+    '1–3, 5'
+    """
+    runs: list[list[int]] = []
+    for face in found:
+        if runs and runs[-1][-1] == face - 1:
+            runs[-1].append(face)
+        else:
+            runs.append([face])
+    said = [
+        t("faces.one", a=run[0]) if len(run) == 1 else t("faces.range", a=run[0], b=run[-1])
+        for run in runs
+    ]
+    return _by("expr.printed.or", said)

@@ -1,0 +1,153 @@
+"""What stands on a card, made from what it does.
+
+>>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
+>>> hit = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D"}])
+>>> ember = Action("ember", "Ember", 2, expression("fire"), effects=hit)
+>>> [WORDS.say(note, "en") for note in notes(ember)]
+['Cost 2', 'Attribute: fire', 'Deal 1D damage to 1 enemy.']
+"""
+
+from functools import lru_cache
+
+from rules.games.war_vortex_night.cards import (
+    Ability,
+    Action,
+    Card,
+    Continuous,
+    Gift,
+    Ground,
+    edition,
+    expression,
+)
+from rules.games.war_vortex_night.text.words import WORDS, ability_name
+from rules.games.war_vortex_night.vocabulary import parts, wording
+from rules.games.war_vortex_night.vocabulary.references import spoken_of
+from rules.text.words import Text, t
+
+__all__ = ["WORDS", "expression", "notes", "text"]
+
+Known = Card | Action | Ground | Gift
+Notes = tuple[Text, ...]
+
+
+def text(card: Known) -> Text:
+    """All that stands on a card, as one text."""
+    return t("all_notes", all=notes(card))
+
+
+def notes(card: Known) -> Notes:
+    """What stands on a card, line by line."""
+    return _notes(card, edition())
+
+
+@lru_cache(1 << 10)
+def _notes(card: Known, edition: int) -> Notes:  # other cards may have other names
+    if isinstance(card, Action):
+        return _of_action(card)
+    if isinstance(card, Card):
+        return _of_character(card)
+    if isinstance(card, Ground):
+        return _of_field(card)
+    return _of_status(card)
+
+
+def _of_action(a: Action) -> Notes:
+    own = parts.expr("attribute", a.attributes, "printed.")
+    out = [
+        t("note.cost", cost=parts.number(a.cost)),
+        t("note.attributes", expr=own) if a.attributes else t("note.no_attribute"),
+    ]
+    for on, wanted in a.conditions:
+        out.append(t(f"note.needs.{on}", expr=parts.expr(on, wanted, "printed.")))
+    said = [parts.ops((op,)) for op in a.effects]
+    said += [keeps(one, "keeps.card") for one in a.continuous]
+    for n, one in enumerate(said or [t("no_effect")]):
+        out.append(t("note.effect.more" if n else "note.effect", text=one))
+    return (*out, *_reminders(a))
+
+
+def _of_character(c: Card) -> Notes:
+    if c.is_token:
+        out = [t("note.token", threat=c.threat, hp=c.initial_hp)]
+    else:
+        out = [t("note.hp", hp=c.initial_hp, ap=c.ap)]
+    out += _traits(c)
+    if c.table:
+        out += wording.rows(tuple(entry.effects for entry in c.table))
+    out += [of_ability(c, ability) for ability in c.abilities]
+    return (*out, *_reminders(c))
+
+
+def _traits(c: Card) -> list[Text]:
+    own = parts.listed("attribute", c.attributes)
+    out = [t("note.attributes", expr=own) if c.attributes else t("note.no_attribute")]
+    if c.species:
+        out.append(t("note.species", expr=parts.listed("species", c.species)))
+    return out
+
+
+def _of_field(g: Ground) -> Notes:
+    out = [t("note.steepness", n=g.steepness)]
+    if g.attributes:
+        out.append(t("note.attributes", expr=parts.listed("attribute", g.attributes)))
+    for one in g.continuous:  # it asks about each of those that bear it
+        out.append(keeps(one._replace(conditions=parts.as_bearers(one.conditions)), "keeps"))
+    if not g.continuous:
+        out.append(t("no_effect"))
+    return (*out, *_reminders(g))
+
+
+def _of_status(given: Gift) -> Notes:
+    return (parts.status_text(given),)
+
+
+def _reminders(card: Card | Action | Ground) -> list[Text]:
+    """What the status cards say that a card names."""
+    named = dict.fromkeys(name for kind, name in spoken_of(card) if kind == "status")
+    return [parts.status_note(name) for name in named]
+
+
+def keeps(one: Continuous, key: str) -> Text:
+    """What somebody keeps having, for as long as something lasts (WVN-13.1); a rule that is added
+    stands by itself (WVN-9.6)."""
+    end = ".while" if one.conditions else ""
+    facts = {"target": parts.target(one.on)}
+    if end:
+        facts["condition"] = parts.conditions(one.conditions)
+    said = []
+    rules = [x for x in one.gift.given if x.kind.what == "rule" and one.gift.form == "base"]
+    others = tuple(x for x in one.gift.given if x not in rules)
+    if others or not rules:
+        what = parts.gift(one.gift._replace(given=others))
+        said.append(t(f"{key}{end}", what=what, **facts))
+    for rule in rules:
+        when, effects = rule.kind.sets
+        told = parts.ops(parts.as_bearers(effects))
+        said.append(t(f"keeps.rule{end}", when=parts.hook(when, "bearer"), text=told, **facts))
+    return parts.joined(said)
+
+
+# -- abilities -------------------------------------------------------------------------------------
+
+
+def of_ability(c: Card, ability: Ability) -> Text:
+    """A special ability with its name, if it has one."""
+    said = ability_text(ability)
+    if WORDS.has(f"special.{c.id}.{ability.id}"):
+        return t("ability.note.named", name=ability_name(c.id, ability.id), text=said)
+    return t("ability.note", text=said)
+
+
+def ability_text(ability: Ability) -> Text:
+    """What an ability does, and when (WVN-7.2)."""
+    if ability.type == "passive":
+        return parts.joined([keeps(one, "keeps") for one in ability.continuous])
+    key = f"ability.{ability.type}"
+    facts = {
+        "when": parts.hook(ability.when, ability.whose),
+        "limit": t(f"limit.{ability.limit}") if ability.limit else parts.NOTHING,
+        "text": parts.ops(ability.effects),
+    }
+    if ability.conditions:
+        return t(f"{key}.if", condition=parts.conditions(ability.conditions), **facts)
+    return t(key, **facts)
