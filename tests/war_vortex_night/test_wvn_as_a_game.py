@@ -44,7 +44,7 @@ def played(s, *moves):
     return s, [G.words.say(e.text, "en") for e in events]
 
 
-def test_it_is_listed():
+def test_it_is_known_by_its_id():
     assert "war_vortex_night" in ids() and list(G.seats) == [2, 3, 4, 5, 6]
 
 

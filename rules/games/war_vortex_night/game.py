@@ -34,6 +34,7 @@ from rules.text.words import Text, Who, t
 class WarVortexNight(Game[State]):
     id = "war_vortex_night"
     version = 1
+    is_listed = False
     seats = seating.SEATS
     minutes = 15
     words = library.WORDS
