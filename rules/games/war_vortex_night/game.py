@@ -78,11 +78,10 @@ class WarVortexNight(Game[State]):
 
     def resigned(self, s: State, seat: int, seats: int) -> Result | None:
         """A team gives up together; who of several others wins, those who stand best have won."""
-        own = seating.teams(s)[seat]
-        others = [one for one in range(seats) if seating.teams(s)[one] != own]
-        best = max([value.evaluate(s, one) for one in others])
-        teams = {seating.teams(s)[one] for one in others if value.evaluate(s, one) == best}
-        winners = tuple(one for one in others if seating.teams(s)[one] in teams)
+        team = seating.teams(s)
+        stands = {one: value.evaluate(s, one) for one in range(seats) if team[one] != team[seat]}
+        best = {team[one] for one, worth in stands.items() if worth == max(stands.values())}
+        winners = tuple(one for one in stands if team[one] in best)
         said = tuple(map(Who, winners))
         return Result(winners, t("result.resigned", loser=Who(seat), winners=said))
 

@@ -149,9 +149,9 @@ def _character(v: State, i: int, c: Character) -> Item:
         initial=card.initial_hp,
         text=printing.text(card),
     )
-    tag = None
-    if c.is_retired or i == v.acting or not may_act(c):
-        tag = _state(v, i, NOBODY) if c.is_retired or i == v.acting else t("state.unable")
+    state = _state(v, i, len(v.order))  # as if its turn were still to come
+    tag = None if state == t("state.waiting") else state
+    if tag is not None:
         said = t("said.in_state", said=said, state=tag)
     return Item(ref(i), face, said, turn=90 if c.is_retired else 0, tag=tag)
 
