@@ -118,10 +118,12 @@ def test_two_tabs_on_one_save(visitor: Visitor, site: str) -> None:
 
     notice(later, "other_tab").get_by_role("button", name=later.t("take_over")).click()
     expect(notice(visitor, "other_tab_took")).to_have_count(1)
+    # one browser's tabs hear of what was stored one after the other
+    visitor.page.wait_for_function("mine => localStorage.getItem('yutaku.save.k1') !== mine", arg=mine)
     theirs = later.save("k1")
     assert theirs != mine
     visitor.answer(visitor.options()[0])
-    assert later.save("k1") == theirs, "who was told stops saving"
+    assert visitor.save("k1") == theirs, "who was told stops saving"
     later.answer(later.options()[0])
     assert later.save("k1") != theirs
     assert not later.wrong

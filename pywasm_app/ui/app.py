@@ -115,7 +115,9 @@ class App(House):
         """A word from another tab."""
         call = read_call(text)
         key = self.tabs.hear(call) if call else ""
-        if key:
+        if key == "given":
+            self.keeping.again()
+        elif key:
             self.notice(key, self.t(key), [("take_over", "", self.t("take_over"))])
         self.render()
 

@@ -268,6 +268,9 @@ def test_second_tab_does_not_write():
     assert port.shelf.get("yutaku.save.k").endswith("ply 1")
     app.act("take_over", "")
     assert port.shelf.get("yutaku.save.k").endswith("ply 5")
+    port.shelf.put("yutaku.save.k", table()["save"])  # written before the other tab heard it
+    app.on_call(json.dumps({"say": "given", "key": "k", "from": "other", "to": app.tabs.token}))
+    assert port.shelf.get("yutaku.save.k").endswith("ply 5")
 
 
 def test_language_changes_everywhere():

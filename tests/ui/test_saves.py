@@ -144,7 +144,7 @@ def test_taking_over():
         tab.settle()
     b.take()
     assert [t.may_save() for t in (a, b, c)] == [False, True, False]
-    assert air.said[-1] == ("a", "other_tab_took")
+    assert air.said[-3:] == [("b", "given"), ("a", "other_tab_took"), ("b", "given")]
     a.take()
     assert [t.may_save() for t in (a, b, c)] == [True, False, False]
 

@@ -11,6 +11,12 @@ Each tab has a token and can call out to the others. Who opens a save asks; who 
 ('other_tab', False)
 >>> b.take(); a.hear(air[-1]), b.may_save(), a.may_save()
 ('other_tab_took', True, False)
+
+A browser may store what `a` wrote before it heard this after what `b` has written since, so that
+`b` writes once more.
+
+>>> b.hear(air[-1])
+'given'
 """
 
 from pywasm_app.ui.base.calls import Then
@@ -57,7 +63,7 @@ class Tabs:
 
     def hear(self, message: dict) -> str:
         """A call from another tab, as `read_call` gives it. Answers the key of a sentence to show,
-        or ""."""
+        "given" if the other tab has written its last, or ""."""
         if message["from"] == self.token or message["key"] != self.key or not self.key:
             return ""
         if message["to"] not in ("", self.token):
@@ -78,5 +84,8 @@ class Tabs:
         elif word == "take":
             was = self.foreign
             self.foreign = True
+            self._say("given", message["from"])
             return "" if was else "other_tab_took"
+        elif word == "given" and self.may_save():
+            return "given"
         return ""

@@ -73,8 +73,12 @@ class Keeping:
         app.tabs.take()
         app.unnotice("other_tab")
         app.unnotice("other_tab_took")
-        if app.session and app.session.table:
-            self.keep(app.session.table["save"])
+        self.again()
+
+    def again(self) -> None:
+        """Keeps what is on the table, whatever another tab has written over it."""
+        if self.app.session and self.app.session.table:
+            self.keep(self.app.session.table["save"])
 
     def act_export_table(self, arg: str) -> None:
         s = self.app.session
