@@ -49,7 +49,7 @@ _CLASS_CHOICES = (
 
 class Edelweiss(Game[State]):
     id = "edelweiss"
-    version = 1
+    version = 2
     seats = range(2, 3)  # ED-1.1
     minutes = 10
     words = Words(SENTENCES, CORE)

@@ -197,7 +197,7 @@ def guard(s: State, o: Option) -> Step[State]:
     seat, suit = s.defender, o.args[0]
     s = s._replace(
         hands=changed(s.hands, seat, take(s.hands[seat], suit)),
-        discard=add(s.discard, suit),  # ED-11.7
+        discard=s.discard + suit,  # ED-11.7
         known=left(s.known, seat, suit),
     )
     guarded = Event.of("guard", seat, reveals=True, card=SUIT[suit])
@@ -218,7 +218,7 @@ def field_guard(s: State, o: Option) -> Step[State]:
     s = s._replace(
         phase="counter",
         boards=changed(s.boards, seat, take(s.boards[seat], suit.lower())),
-        discard=add(s.discard, suit),  # ED-18.4
+        discard=s.discard + suit,  # ED-18.4
     )
     return Step(s, (Event.of("field_guard", seat, card=SUIT[suit]), Event.of("counter", s.turn)))
 
@@ -227,7 +227,7 @@ def pay(s: State, o: Option) -> Step[State]:
     """ED-12.3: the attacking Spade (it lies sideways) or an upright Club."""
     seat, suit = s.turn, o.args[0]
     board = take(s.boards[seat], "s" if suit == "S" else "C")
-    s = s._replace(boards=changed(s.boards, seat, board), discard=add(s.discard, suit))
+    s = s._replace(boards=changed(s.boards, seat, board), discard=s.discard + suit)
     paid = Event.of("pay", seat, card=SUIT[suit])
     if suit == "S":  # ED-13.4: nothing is left to stand
         return Step(s._replace(phase="attack"), (paid,))
@@ -249,8 +249,7 @@ def pursue(s: State, o: Option) -> Step[State]:
     if not s.blocked:  # ED-13.7
         return Step(s._replace(phase="attack", boards=changed(s.boards, seat, board)), (pursued,))
     boards = changed(changed(s.boards, seat, take(board, "c")), other, take(s.boards[other], "h"))
-    discard = add(add(s.discard, "H"), "C")
-    s = s._replace(phase="attack", boards=boards, discard=discard, blocked=False)
+    s = s._replace(phase="attack", boards=boards, discard=s.discard + "HC", blocked=False)
     return Step(s, (pursued, Event.of("break", other)))
 
 

@@ -120,9 +120,9 @@ def _rest(doc: Document, placed: str) -> tuple[str, str]:
     if has_deck:
         if doc.has("discard") and rest:
             raise doc.wrong("discard", "impossible", why=t("position.missing", n=len(rest)))
-        return deck, heap(discard + "".join(rest))
+        return deck, "".join(rest) + discard
     deck = "".join(shuffled(rest, Rng.of_seed(doc.number("seed", 0))))
-    return deck, heap(discard)
+    return deck, discard
 
 
 _PLACES = ("deck", "discard", "A.hand", "A.board", "B.hand", "B.board")
@@ -180,6 +180,8 @@ def write(s: State) -> str:
     swap = s.first == 1
     lines = ['game = "edelweiss"', f"to_move = {quote('AB'[s.turn ^ (s.first == 1)])}"]
     lines += [f"phase = {quote(s.phase)}", f"half_turn = {s.half}", f"deck = {quote(s.deck)}"]
+    if s.discard:
+        lines.append(f"discard = {quote(s.discard)}")
     for key, on in (("diamond_dust", s.dust), ("open_hands", s.is_open), ("blocked", s.blocked)):
         if on:
             lines.append(f"{key} = true")

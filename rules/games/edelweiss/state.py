@@ -1,8 +1,9 @@
 """The state of a game of Edelweiss, and what can be done to a heap of cards.
 
-Only suits count (ED-1.4), so a heap is a string of suit letters in a fixed order: hands and the
-discard pile in the order SHCD, a board in the order SsHhCc with capitals upright and small
-letters sideways (ED-4.1). In a view, `?` stands for a card that is not known.
+Only suits count (ED-1.4), so a heap is a string of suit letters in a fixed order: hands in the
+order SHCD, a board in the order SsHhCc with capitals upright and small letters sideways (ED-4.1).
+The discard pile keeps the order in which its cards came. In a view, `?` stands for a card that is
+not known.
 
 >>> add("SHD", "C"), take("SHCD", "H")
 ('SHCD', 'SCD')
@@ -45,7 +46,7 @@ class State(NamedTuple):
     hands: tuple[str, str]
     boards: tuple[str, str]
     deck: str  # top first
-    discard: str
+    discard: str  # top last
     classes: tuple[str, str] = ("none", "none")  # or "choose", while somebody has yet to
     dust: bool = False  # the Diamond Dust variant (ED-21)
     is_open: bool = False  # both hands open, for practice (ED-15.3)

@@ -36,7 +36,7 @@ def _deck(v: State) -> Zone:
 
 
 def _discard(v: State) -> Zone:
-    """ED-15.5: open, with its counts per suit; the card on top is as good as any other."""
+    """ED-15.5: open, with its counts per suit."""
     top = v.discard[-1:] or HIDDEN
     counts = (Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD")
     label, said = t("zone.discard"), t(f"suit.{top}")
