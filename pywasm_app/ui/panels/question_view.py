@@ -12,6 +12,7 @@ from pywasm_app.ui.scene.highlights import places, sketch
 from pywasm_app.ui.table.state import TableState
 
 MANY = 8  # options from which on they are in a list that is opened
+LONG = 64  # letters, a Japanese one for two, from which on a question is set smaller on a phone
 FEW = 3  # options up to which their buttons have long words
 
 
@@ -40,8 +41,9 @@ def ask(s: TableState, t: Words) -> Node:
 
 
 def _prompt(words: str, kind: str = "") -> Node:
-    return h("h2", {"class": classes("prompt", kind), "key": "prompt", "tabindex": "-1",
-                    "data-home": True}, words)
+    wide = len(words) + sum(1 for c in words if c > "\u2e80") > LONG
+    return h("h2", {"class": classes("prompt", kind, "long" if wide else ""), "key": "prompt",
+                    "tabindex": "-1", "data-home": True}, words)
 
 
 def _button(words: str, act: str, arg: str = "", kind: str = "", key: str | None = None) -> Node:

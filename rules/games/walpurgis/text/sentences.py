@@ -112,7 +112,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "While it is activated, all your barrages are laid face up.",
         "このカードが発動状態の間、自分の弾幕はすべて表向きで配置する。",
     ),
-    "note.turned": ("(Drawn as it lies: seen from your side.)", "（自分の側から見た向き）"),
+    "note.turned": ("(As seen from your side.)", "（自分の側から見た向き）"),
     "note.fires": ("Barrages only.", "弾幕のみ。"),
     "note.strikes": ("Destroys opposing formations.", "相手の陣を破壊する。"),
     "both": ("{first} {then}", "{first}{then}"),
