@@ -149,8 +149,12 @@ def test_floor():
     r.use("A", HIT("1D-2"), dice=[6])
     (told,) = r.told("damage_taken")
     assert r.hp("B") == 17 and told["amount"] == 3
-    assert [part[0] for part in told["parts"]] == [4, 1, -2]
-    assert {part[2] for part in told["parts"]} == {"OP-22", "WVN-11.1"}
+    assert [(line.n, line.clause) for line in told["parts"]] == [
+        (6, "OP-22"),
+        (-2, "WVN-1.6"),
+        (1, "WVN-11.1"),
+        (-2, "WVN-11.1"),
+    ]
 
 
 def test_nothing_answers_damage_of_nothing():
@@ -173,8 +177,8 @@ def test_three_classes_add():
     r.use("A", HIT(4))
     assert r.hp("B") == 14 and r.count("A") == 2
     (told,) = r.told("damage_taken")
-    assert [(v, what) for v, what, _ in told["parts"]] == [
-        (4, "amount"),
+    assert [(line.n, line.form) for line in told["parts"]] == [
+        (4, ""),
         (1, "base"),
         (2, "status"),
         (-1, "dread"),

@@ -11,12 +11,10 @@ rolls the action die, or sees the turn lost.
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
-from rules.games.war_vortex_night import cards, order
+from rules.games.war_vortex_night import accounts, cards, order
 from rules.games.war_vortex_night.play.steps import FLOW, Done, answering, begun, number, settled
 from rules.games.war_vortex_night.settling import told, turned
 from rules.games.war_vortex_night.standing import (
-    action_face,
-    die_total,
     has_table,
     is_disabled,
     may_act,
@@ -61,8 +59,10 @@ def rolled_order(s: State, members: tuple[int, ...]) -> Done:
     def roll(i: int) -> int:
         nonlocal s
         s, face, event = die(s, i, "order")
-        events.append(event)
-        return die_total(s.characters[i], "turn_order_die", face)
+        parts, total = accounts.order_die(s, i, face)
+        facts = (*event.facts, ("total", total), ("parts", parts))
+        events.append(event._replace(facts=facts))
+        return total
 
     found = tuple(order.rolled(members, roll))
     return s._replace(order=found), tuple(events)
@@ -179,20 +179,20 @@ def perform(s: State, _: Frame, who: int) -> Done:
     if s.acting != who:
         return s, ()
     c = s.characters[who]
-    face = action_face(c, s.face)
+    parts, face = accounts.action_die(s, who)
     by = By(who, who, face=face)
     card = cards.character(c.card)
     if card.table:
         if not has_table(c):
-            return s, (told(s, "did_nothing", who, face=face),)
+            return s, (told(s, "did_nothing", who, face=face, parts=parts),)
         entry = card.table[face - 1]
-        event = told(s, "performed", who, face=face, card="")
+        event = told(s, "performed", who, face=face, card="", parts=parts)
         by = by._replace(attributes=entry.attributes, face=0)
         return begun(s, by, entry.effects, f"{ref(who)}.table.{face}"), (event,)
     if face > len(c.deck) or is_disabled(c, face):
-        return s, (told(s, "did_nothing", who, face=face),)
+        return s, (told(s, "did_nothing", who, face=face, parts=parts),)
     action = cards.action(c.deck[face - 1])
-    event = told(s, "performed", who, face=face, card=action.id)
+    event = told(s, "performed", who, face=face, card=action.id, parts=parts)
     by = by._replace(attributes=action.own_attributes)  # kept until it has finished (OP-68)
     return begun(s, by, action.effects, f"{ref(who)}.card.{face}"), (event,)
 
