@@ -47,11 +47,11 @@ def stopped(lines: list[Line], why: Line) -> Account:
 def changes(s: State, i: int, what: str, attributes: tuple[str, ...] = ()) -> list[Line]:
     """All that changes one quantity of a character, class by class (WVN-14.5, OP-22).
     `attributes`: of the damage that is asked about."""
-    return [
-        line(s, form, e)
-        for form, e in in_force(s.characters[i])
-        if e.kind.what == what and e.net and is_for(e.kind, attributes)
-    ]
+    out = []
+    for form, e in in_force(s.characters[i]):
+        if e.kind.what == what and e.net and is_for(e.kind, attributes):
+            out.append(line(s, form, e))
+    return out
 
 
 def line(s: State, form: str, e: Element) -> Line:

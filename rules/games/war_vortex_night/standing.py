@@ -56,8 +56,11 @@ def _with_settings(found: list[Element], printed: tuple[str, ...], what: str) ->
 
 def retire_limit(c: Character) -> int:
     """The HP at which it retires; a text that moves the limit replaces it (WVN-5.2, OP-50)."""
-    found = settings(c, "retire_limit")
-    limit: int = found[-1][1] if found else RETIRES_AT
+    limit, latest = RETIRES_AT, -1
+    for group in (c.base, *[status.elements for status in c.statuses]):
+        for e in group:
+            if e.kind.what == "retire_limit" and e.since >= latest:
+                limit, latest = e.kind.sets, e.since
     return limit
 
 

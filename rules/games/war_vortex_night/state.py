@@ -235,10 +235,22 @@ class State(NamedTuple):
     chance: tuple[int, ...] = (0,)
 
 
+_MOMENT = State._fields.index("moment")
+
+
+def with_characters(s: State, characters: tuple[Character, ...]) -> State:
+    """The state with other characters. Most steps do this, so it is made to be quick."""
+    return tuple.__new__(State, (characters, *s[1:]))
+
+
 def with_character(s: State, i: int, c: Character) -> State:
-    characters = list(s.characters)
-    characters[i] = c
-    return s._replace(characters=tuple(characters))
+    old = s.characters
+    return with_characters(s, (*old[:i], c, *old[i + 1 :]))
+
+
+def later(s: State, n: int = 1) -> State:
+    """The state so many moments later; quick, too."""
+    return tuple.__new__(State, (*s[:_MOMENT], s.moment + n, *s[_MOMENT + 1 :]))
 
 
 def ref(i: int) -> str:

@@ -20,7 +20,7 @@ from rules.games.war_vortex_night.accounts import Account, Lines, flagged, told_
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
 from rules.games.war_vortex_night.play.windows import opens, window_ops
 from rules.games.war_vortex_night.settling import told
-from rules.games.war_vortex_night.state import NOBODY, Blow, By, State
+from rules.games.war_vortex_night.state import NOBODY, Blow, By, State, with_characters
 from rules.games.war_vortex_night.statuses import since
 
 Targets = tuple[int, ...]
@@ -102,7 +102,7 @@ def _applied(s: State, by: By, accounts: list[tuple[int, Account]], kind: str, s
         hp = c.hp + sign * account.total
         characters[i] = c._replace(hp=hp)
         events.append(told(s, kind, i, hp=hp, **facts))
-    return settled(s._replace(characters=tuple(characters)), tuple(events))
+    return settled(with_characters(s, tuple(characters)), tuple(events))
 
 
 def with_blow(s: State, change: Callable[[Blow], Blow]) -> State:

@@ -123,7 +123,7 @@ _HOOK = _one_of(*HOOKS)
 _NTH = _number(NOBODY)
 _ONE_WHO = {"who": _WHO}
 _OF_A_TURN = (
-    *("start", "act", "lose_turn", "roll", "setters", "natural", "perform", "end"),
+    *("act", "lose_turn", "roll", "setters", "natural", "perform", "end"),
     "count_down",
 )
 FLOW: dict[str, dict[str, _Arg]] = {
