@@ -276,7 +276,10 @@ def test_a_window_says_what_it_is_about():
     assert found[declared].at == ("c3",)
     assert "That damage is not dealt." in G.words.say(found[declared].text, "en")
     _, said = played(s, declared)
-    assert "Brine Piper took no damage (4, takes no damage)." in said
+    assert (
+        "Brine Piper took no damage (4 from Landslip of Gravel Saint Odo, “takes no damage” from "
+        "Carried Out to Sea of Brine Piper; OP-22, WVN-15.1)."
+    ) in said
 
 
 def test_every_question_has_words():

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from reference import DECKS, PACKS, RULES, SET, fight, ids
 
-from rules.games.war_vortex_night import battle, cards, decks, settling
+from rules.games.war_vortex_night import battle, cards, decks, library, seating, settling
 from rules.games.war_vortex_night.standing import is_at_its_limit, refuses
 from rules.games.war_vortex_night.state import STATE_TYPES
 from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS, elements
@@ -175,21 +175,18 @@ def test_cards_happen():
     } <= kinds
 
 
-def _calls_a_turn(n):
-    """How many functions are called in a turn, on average, with n characters in two teams."""
-    cast = [("mossback", "quarry_king")[i // 2 % 2] for i in range(n)]
+def _calls_a_turn(s, most=30):
+    """How many functions are called in a turn, on average over so many of them."""
     rng, calls, turns = random.Random(1), 0, 0
 
     def count(frame, event, arg):
         nonlocal calls
         calls += event in ("call", "c_call")
 
-    s = fight(cast[::2], cast[1::2], seed=1)
     s, _ = battle.step(s, battle.decision(s).options[0])
     sys.setprofile(count)
     try:
-        while turns < 30:
-            d = battle.decision(s)
+        while turns < most and (d := battle.decision(s)) is not None:
             turns += d.kind in ("roll", "lose")
             s, _ = battle.step(s, rng.choice(d.options))
     finally:
@@ -199,4 +196,23 @@ def _calls_a_turn(n):
 
 def test_the_work_of_a_turn_grows_as_the_battle_does():
     """Any number of characters: four times as many take about four times as long"""
-    assert _calls_a_turn(160) < 5 * _calls_a_turn(40)
+
+    def calls(n):
+        cast = [("mossback", "quarry_king")[i // 2 % 2] for i in range(n)]
+        return _calls_a_turn(fight(cast[::2], cast[1::2], seed=1))
+
+    assert calls(160) < 5 * calls(40)
+
+
+def test_the_work_of_a_turn_is_at_most_linear_up_to_forty_characters():
+    """For all ready-made decks, each against itself: a turn's work over that among fewer"""
+
+    def calls(n):
+        found = 0
+        for name in library.READY_MADE:
+            one = [battle.Entrant(name, library.deck(name), i % 2, i % 2) for i in range(n)]
+            found += _calls_a_turn(battle.new(tuple(one), 3, seating.pool()), 24)
+        return found
+
+    few, some, many = calls(2), calls(10), calls(40)
+    assert some < 5 * few and many < 4 * some and many < 10 * few, (few, some, many)

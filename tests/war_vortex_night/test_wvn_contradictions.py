@@ -3,6 +3,7 @@
 import pytest
 from duel import DRAIN, HEAL, HIT, B, S, card, dealt, element, fighter, make, passive, ring, taken
 
+from rules.games.war_vortex_night.accounts import amount
 from rules.games.war_vortex_night.damage import dealt as dealt_by
 from rules.games.war_vortex_night.state import Blow
 
@@ -75,8 +76,8 @@ def test_the_same_moment():
 def test_a_blow_of_the_same_moment():
     """OP-64"""
     s = ring().s
-    assert dealt_by(s, 0, Blow(1, 4, always=5, never=5, least=1)).total == 0
-    assert dealt_by(s, 0, Blow(1, 4, always=6, never=5, least=1)).total == 4
+    assert dealt_by(s, 0, Blow(1, amount(4), always=5, never=5, least=1)).total == 0
+    assert dealt_by(s, 0, Blow(1, amount(4), always=6, never=5, least=1)).total == 4
 
 
 def test_what_comes_into_force_after_the_action_was_performed():

@@ -1,5 +1,8 @@
 """HP, damage, retirement, victory, return (WVN-1, WVN-5, WVN-6, OP-20 to OP-37, OP-74)."""
 
+from itertools import permutations
+
+import pytest
 from duel import (
     DRAIN,
     HEAL,
@@ -16,6 +19,9 @@ from duel import (
     ring,
     taken,
 )
+
+from rules.games.war_vortex_night.vocabulary import terms
+from rules.text.errors import BadInput
 
 NOT_UNTIL_10 = passive("stubborn", element("retire_limit", -10))
 
@@ -143,8 +149,12 @@ def test_floor():
     r.use("A", HIT("1D-2"), dice=[6])
     (told,) = r.told("damage_taken")
     assert r.hp("B") == 17 and told["amount"] == 3
-    assert [part[0] for part in told["parts"]] == [4, 1, -2]
-    assert {part[2] for part in told["parts"]} == {"OP-22", "WVN-11.1"}
+    assert [(line.n, line.clause) for line in told["parts"]] == [
+        (6, "OP-22"),
+        (-2, "WVN-1.6"),
+        (1, "WVN-11.1"),
+        (-2, "WVN-11.1"),
+    ]
 
 
 def test_nothing_answers_damage_of_nothing():
@@ -167,12 +177,26 @@ def test_three_classes_add():
     r.use("A", HIT(4))
     assert r.hp("B") == 14 and r.count("A") == 2
     (told,) = r.told("damage_taken")
-    assert [(v, what) for v, what, _ in told["parts"]] == [
-        (4, "amount"),
+    assert [(line.n, line.form) for line in told["parts"]] == [
+        (4, ""),
         (1, "base"),
         (2, "status"),
         (-1, "dread"),
     ]
+
+
+def test_numbers_are_only_added():
+    """OP-28: so it makes no difference in which order changes have come"""
+    gifts = (B(dealt, 3), S(dealt, -2), N("dread", dealt, 4), S(dealt, 1))
+    for order in permutations(gifts):
+        r = ring()
+        for gift in order:
+            r.use("A", gift)
+        assert r.deals("A", 4) == 10
+    assert set(terms.AMOUNTS._kinds) == {"dice", "status_count", "hp", "cost_of", "sum"}
+    for text in ("2*1D", "1D*2", "1D/2", 0.5):
+        with pytest.raises(BadInput):
+            terms.amount(text)
 
 
 def test_moved_limit():

@@ -485,7 +485,8 @@ def test_a_loaded_die():
 def test_the_gap_of_the_unfinished():
     """WVN-2.16, OP-01: no card on face 6; he rests, and hits harder in his next turn"""
     r = duel("oskar", "heron").turn(6)
-    assert r.told("did_nothing") == [{"who": 0, "face": 6}]
+    [told] = r.told("did_nothing")
+    assert (told["who"], told["face"]) == (0, 6)
     assert r.hp("A") == 20 + 3 - 1 and r.statuses("A") == {"damage_dealt": [2]}
 
 

@@ -67,7 +67,7 @@ def test_what_arises_continuously_says_by_what():
     notes = [en(n) for item in zone("c1.fighter").items for n in item.face.notes]
     assert any("as long as special ability of Mossback lasts" in note for note in notes)
     assert any("as long as Keystone of Mossback lasts" in note for note in notes)
-    assert any("as long as the field lasts" in note for note in notes)
+    assert any("as long as the field Loam lasts" in note for note in notes)
 
 
 def test_parts_of_what_has_integrated():
@@ -216,6 +216,7 @@ def test_an_account_says_what_made_a_number():
         LAID
         + """
 [[pending]]
+source = "c3.table.4"
 by = { who = "c3", dealer = "c3" }
 steps = [
   { op = "damage", target = { who = "all", species = "golem" }, amount = 6 },
@@ -228,9 +229,12 @@ steps = [
     assert G.decision(s).kind == "before_damage"
     step = G.apply(s, Option("pass"))
     said = [en(e.text) for e in step.events]
-    lines = "6, base modification −2, status change −1"
+    by_field = "base modification “damage taken −2” from the field Loam"
+    by_card = "status change “damage taken −1” from Keystone of Mossback"
+    lines = f"6 from face 4 of Rag Doll, {by_field}, {by_card}; OP-22, WVN-14.5, WVN-11.1"
     assert said[0] == f"Rag Doll dealt Mossback 3 damage ({lines}): HP 10."
-    assert said[1] == "Mossback lost 2 HP directly (3, base modification −1): HP 8."
+    lost = "3 from face 4 of Rag Doll, base modification “HP lost directly −1”; WVN-5.4, WVN-14.5"
+    assert said[1] == f"Mossback lost 2 HP directly ({lost}): HP 8."
     assert said[2] == "Mossback regained no HP."
     assert G.traces(step.events[0]) == (Trace("changed", "c1"),)
     assert G.strikes(Played(s, Option("pass"), step.events)) == [("c3", "c1")]
@@ -245,7 +249,8 @@ def test_nothing_is_not_explained_by_itself():
     ))  # fmt: skip
     events = G.apply(s, Option("choose", ("1",))).events
     assert en(events[0].text) == (
-        "Mossback took no damage (1, base modification −2, status change −1)."
+        "Mossback took no damage (1, base modification “damage taken −2” from the field Loam, "
+        "status change “damage taken −1” from Keystone of Mossback; OP-22, WVN-14.5, WVN-11.1)."
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from rules.core.model import Decision
 from rules.core.scene import Face
 from rules.games.war_vortex_night import damage
+from rules.games.war_vortex_night.accounts import Account
 from rules.games.war_vortex_night.battle import EFFECTS
 from rules.games.war_vortex_night.cards import action
 from rules.games.war_vortex_night.faces import action_face, card_face
@@ -22,7 +23,7 @@ from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.text.vocabulary import named
 from rules.text.words import Text, t
 
-__all__ = ["action", "args", "asker", "blow", "face_of", "source", "total"]
+__all__ = ["account", "action", "args", "asker", "blow", "face_of", "source"]
 
 
 def args(s: State) -> dict[str, Any]:
@@ -72,6 +73,6 @@ def blow(s: State) -> Blow | None:
     return blows[k] if blows and 0 <= k < len(blows) else None
 
 
-def total(s: State, one: Blow) -> int:
+def account(s: State, one: Blow) -> Account:
     """What it comes to, as it is now."""
-    return damage.dealt(s, by_of(s.stack[-1]).dealer, one).total
+    return damage.dealt(s, by_of(s.stack[-1]).dealer, one)

@@ -18,11 +18,16 @@ from itertools import groupby, permutations, product
 
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.accounts import amount, changes, summed
 from rules.games.war_vortex_night.cards import FACES, Action, same
+from rules.games.war_vortex_night.damage import FLOOR
+from rules.games.war_vortex_night.explaining import account
 from rules.games.war_vortex_night.settling import given
 from rules.games.war_vortex_night.standing import attributes, species
 from rules.games.war_vortex_night.state import Character, State
-from rules.games.war_vortex_night.statuses import settings, total
+from rules.games.war_vortex_night.statuses import settings
+from rules.games.war_vortex_night.text.words import name_of
+from rules.games.war_vortex_night.vocabulary.parts import number
 from rules.text.words import Text, t
 
 COPIES = 2  # of a name (WVN-2.13)
@@ -49,13 +54,16 @@ def faults(card: str, deck: tuple[str, ...]) -> list[Reason]:
     c = built(card)
     size = settings(c, "deck_size")
     wanted = size[-1][1] if size else FACES  # WVN-2.16
-    ap = cards.character(card).ap + total(c, "ap")
+    s = State((c,))
+    ap = summed([*amount(cards.character(card).ap, "WVN-2.3"), *changes(s, 0, "ap")], FLOOR)
     spent = sum(map(cost, deck))
     out = []
     if len(deck) != wanted:
         out.append(Reason("WVN-2.1", t("deck.deck_size", n=len(deck), size=wanted)))
-    if spent > ap:
-        out.append(Reason("WVN-2.3", t("deck.over_ap", n=spent, ap=ap)))
+    if spent > ap.total:
+        each = tuple([t("deck.cost", card=name_of(one), n=number(cost(one))) for one in deck])
+        facts = {"n": spent, "each": each, "ap": ap.total, "account": account(s, ap.parts)}
+        out.append(Reason("WVN-2.3", t("deck.over_ap", **facts)))
     if list(map(cost, deck)) != sorted(map(cost, deck)):
         out.append(Reason("WVN-2.6", t("deck.cost_order")))
     names = Counter(same(cards.action(one).name) for one in deck)

@@ -7,8 +7,10 @@
 
 from rules.core.scene import Face
 from rules.games.war_vortex_night import cards, library
+from rules.games.war_vortex_night.accounts import cause
+from rules.games.war_vortex_night.explaining import origin
 from rules.games.war_vortex_night.state import Element, Part, State, Status
-from rules.games.war_vortex_night.text.words import ability_name, name_of
+from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts, printing
 from rules.text.words import Text, t
 
@@ -69,33 +71,19 @@ def _element_notes(s: State, e: Element, named: bool) -> list[Text]:
     """An element, unless its title says it already; where it has several parts, each of them."""
     out = [_net(e)] if named else []
     for part in e.parts:
-        why = _why(s, part)
-        if len(e.parts) > 1 or part.source:
-            out.append(t("part", value=parts.element(e.kind, part.value), why=why))
+        value, by = parts.element(e.kind, part.value), cause(s, part)
+        if part.source:
+            out.append(t("part", value=value, why=t("part.while", what=origin(s, by))))
+        elif by:
+            out.append(t("part.by", value=value, by=origin(s, by), why=_why(part)))
+        elif len(e.parts) > 1:
+            out.append(t("part", value=value, why=_why(part)))
     return out
 
 
-def _why(s: State, part: Part) -> Text:
+def _why(part: Part) -> Text:
     """How long a part lasts."""
-    if part.source:
-        return t("part.while", what=_source(s, part.source))
     return t("part.turns", n=part.turns) if part.turns else t("part.lasting")
-
-
-def _source(s: State, source: str) -> Text:
-    """The cause of what arises continuously: a card, a special ability or the field."""
-    where, *more = source.split(".")
-    if where == "field" or len(more) < 2 or not where.isdigit():
-        return t("source.field")
-    i, what = int(where), more[1]
-    if i >= len(s.characters):
-        return t("source.field")
-    c = s.characters[i]
-    bearer = name_of(c.card)
-    if more[0] == "card":
-        known = what.isdigit() and 0 < int(what) <= len(c.deck)
-        return t("source.card", card=name_of(c.deck[int(what) - 1] if known else what), who=bearer)
-    return t("source.ability", ability=ability_name(c.card, what), who=bearer)
 
 
 def _marks(status: Status) -> Notes:

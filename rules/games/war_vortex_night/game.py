@@ -33,7 +33,7 @@ from rules.text.words import Text, Who, t
 
 class WarVortexNight(Game[State]):
     id = "war_vortex_night"
-    version = 1
+    version = 2
     is_listed = False
     seats = seating.SEATS
     minutes = 15

@@ -2,6 +2,7 @@
 
 from rules.core.model import Decision, Offer, Option
 from rules.games.war_vortex_night import asked, cards
+from rules.games.war_vortex_night.explaining import account
 from rules.games.war_vortex_night.naming import who
 from rules.games.war_vortex_night.state import NOBODY, State, Status, index, ref
 from rules.games.war_vortex_night.table import DIE
@@ -26,14 +27,12 @@ def prompt(v: State, d: Decision) -> Text:
         return t(key, source=asked.source(v, d), who=who(v, args["who"]))
     if d.kind in WINDOWS:
         facts = {"target": who(v, args["concerned"]), "who": who(v, i)}
-        return t(key, n=_number(v, d), **facts)
+        blow = asked.blow(v)
+        if blow is None:
+            return t(key, n=v.face, **facts)
+        made = asked.account(v, blow)
+        return t(key, n=made.total, account=account(v, made.parts), **facts)
     return t(key, source=asked.source(v, d))
-
-
-def _number(v: State, d: Decision) -> int:
-    """What a window is about: so much damage, or a face."""
-    blow = asked.blow(v)
-    return v.face if blow is None else asked.total(v, blow)
 
 
 def offer(v: State, d: Decision, o: Option) -> Offer:

@@ -50,9 +50,12 @@ def told(s: State, kind: str, i: int, **facts: object) -> Event:
 # -- receiving -------------------------------------------------------------------------------------
 
 
-def given(s: State, i: int, gift: Gift, source: str = "", turns: int = 0) -> tuple[State, Events]:
+def given(
+    s: State, i: int, gift: Gift, source: str = "", turns: int = 0, origin: str = ""
+) -> tuple[State, Events]:
     """A character receives a change: the one place where it is decided whether it does. `turns`:
-    of those elements that say none themselves."""
+    of those elements that say none themselves. `source`, `origin`: the cause of a continuous one,
+    or what has given one of the others."""
     c = s.characters[i]
     if gift.form == CARD:
         gift = cards.status(gift.name)
@@ -66,6 +69,7 @@ def given(s: State, i: int, gift: Gift, source: str = "", turns: int = 0) -> tup
                 source,
                 gift.attributes,
                 gift.influence,
+                origin,
             ),
         )
         for one in gift.given

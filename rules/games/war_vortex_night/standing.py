@@ -12,7 +12,7 @@
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import TABLE
 from rules.games.war_vortex_night.state import Character, Element
-from rules.games.war_vortex_night.statuses import elements, settings, since, total
+from rules.games.war_vortex_night.statuses import elements, settings, since
 
 _TRAITS = frozenset(
     ("treated_as_attribute", "treated_as_species", "without_attribute", "without_species")
@@ -56,8 +56,11 @@ def _with_settings(found: list[Element], printed: tuple[str, ...], what: str) ->
 
 def retire_limit(c: Character) -> int:
     """The HP at which it retires; a text that moves the limit replaces it (WVN-5.2, OP-50)."""
-    found = settings(c, "retire_limit")
-    limit: int = found[-1][1] if found else RETIRES_AT
+    limit, latest = RETIRES_AT, -1
+    for group in (c.base, *[status.elements for status in c.statuses]):
+        for e in group:
+            if e.kind.what == "retire_limit" and e.since >= latest:
+                limit, latest = e.kind.sets, e.since
     return limit
 
 
@@ -95,17 +98,6 @@ def card_attributes(c: Character, face: int) -> tuple[str, ...]:
 def refuses(c: Character, influence: int) -> bool:
     """Whether it does not receive status changes of that influence (WVN-10.12, OP-59)."""
     return any(level >= influence for _, level in settings(c, "immune_status"))
-
-
-def die_total(c: Character, what: str, face: int) -> int:
-    """A die's face with the modifications of that die: `turn_order_die` (WVN-3.8, never clamped:
-    OP-10) or `action_die`."""
-    return face + total(c, what)
-
-
-def action_face(c: Character, face: int) -> int:
-    """The face of the deck that an action die comes to (OP-13)."""
-    return min(max(die_total(c, "action_die", face), 1), cards.FACES)
 
 
 def has_table(c: Character) -> bool:

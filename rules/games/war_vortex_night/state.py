@@ -30,8 +30,9 @@ class Kind(NamedTuple):
 class Part(NamedTuple):
     """What one cause has put into an element. `since`: the moment it came into force (OP-64).
     `turns`: how many of the bearer's turns are left, 0 where nothing is counted. `source`: the
-    cause of a continuous one, empty for a one-off. `attributes` and `influence` are those of the
-    status it belongs to; in a base modification the attributes are its cause's (WVN-10.14)."""
+    cause of a continuous one, empty for a one-off, of which `origin` says what gave it.
+    `attributes` and `influence` are those of the status it belongs to; in a base modification the
+    attributes are its cause's (WVN-10.14)."""
 
     value: int = 1
     since: int = 0
@@ -39,6 +40,7 @@ class Part(NamedTuple):
     source: str = ""
     attributes: tuple[str, ...] = ()
     influence: int = 1
+    origin: str = ""
 
 
 class Element(NamedTuple):
@@ -129,18 +131,39 @@ class By(NamedTuple):
     target: int = NOBODY
 
 
+ANSWERS = ("prevented", "immune_damage", "always")
+
+
+class Line(NamedTuple):
+    """One part of a number at the table. `what`: "amount", "die", a kind of change, …; `clause`: by
+    which it counts. `form`: of a change, "base", "status" or the name of a named status; `only`:
+    the attribute of damage that it is for. `whose`: the character whose HP or status changes it
+    counts. `causes`: what it came from, as (value, `c1.card.3`) pairs."""
+
+    n: int
+    what: str = "amount"
+    clause: str = "OP-22"
+    form: str = ""
+    only: str = ""
+    whose: int = NOBODY
+    causes: tuple[tuple[int, str], ...] = ()
+
+
 class Blow(NamedTuple):
-    """Damage that is about to be dealt to one. `always`: since when it always deals damage, `never`
-    since when it does not, 0 for neither (OP-64). `least`: what it comes to at least (OP-29).
-    `less`: how much of it has been prevented."""
+    """Damage that is about to be dealt to one. `amount`: what it is made of before what is in force
+    changes it, then (ANSWERS) what prevents some of it, and what says always or never. `always`:
+    since when it always deals damage, `never` since when it does not, 0 for neither (OP-64).
+    `least`: what it comes to at least (OP-29)."""
 
     target: int
-    amount: int
+    amount: tuple[Line, ...]
     attributes: tuple[str, ...] = ()
     always: int = 0
     never: int = 0
     least: int = 0
-    less: int = 0
+
+    def answered(self, answer: Line, **changed: Any) -> "Blow":
+        return self._replace(amount=(*self.amount, answer), **changed)
 
 
 class Field(NamedTuple):
@@ -212,10 +235,22 @@ class State(NamedTuple):
     chance: tuple[int, ...] = (0,)
 
 
+_MOMENT = State._fields.index("moment")
+
+
+def with_characters(s: State, characters: tuple[Character, ...]) -> State:
+    """The state with other characters. Most steps do this, so it is made to be quick."""
+    return tuple.__new__(State, (characters, *s[1:]))
+
+
 def with_character(s: State, i: int, c: Character) -> State:
-    characters = list(s.characters)
-    characters[i] = c
-    return s._replace(characters=tuple(characters))
+    old = s.characters
+    return with_characters(s, (*old[:i], c, *old[i + 1 :]))
+
+
+def later(s: State, n: int = 1) -> State:
+    """The state so many moments later; quick, too."""
+    return tuple.__new__(State, (*s[:_MOMENT], s.moment + n, *s[_MOMENT + 1 :]))
 
 
 def ref(i: int) -> str:
@@ -245,5 +280,6 @@ STATE_TYPES = (
     Rules,
     By,
     Blow,
+    Line,
     Frame,
 )

@@ -58,33 +58,26 @@ def total(c: Character, what: str, attributes: tuple[str, ...] = ()) -> int:
     that is asked about."""
     n = 0
     for e in c.base:
-        if e.kind.what == what and _is_for(e.kind, attributes):
+        if e.kind.what == what and is_for(e.kind, attributes):
             n += e.net
     for status in c.statuses:
         for e in status.elements:
-            if e.kind.what == what and _is_for(e.kind, attributes):
+            if e.kind.what == what and is_for(e.kind, attributes):
                 n += e.net
     return n
 
 
-def parts_of(
-    c: Character, what: str, attributes: tuple[str, ...] = ()
-) -> list[tuple[int, str, str]]:
-    """The same class by class, as (value, class, clause), for an account of it."""
-    found = [
-        (e.net, "base", "WVN-14.5")
-        for e in c.base
-        if e.kind.what == what and _is_for(e.kind, attributes)
-    ]
+def in_force(c: Character) -> Iterator[tuple[str, Element]]:
+    """Everything in force on a character with its class: "base", "status", or the name of a named
+    status."""
+    for e in c.base:
+        yield "base", e
     for status in c.statuses:
-        known = (status.name, "WVN-12.2") if status.name else ("status", "WVN-11.1")
         for e in status.elements:
-            if e.kind.what == what and _is_for(e.kind, attributes):
-                found.append((e.net, *known))
-    return [line for line in found if line[0]]
+            yield status.name or "status", e
 
 
-def _is_for(kind: Kind, attributes: tuple[str, ...]) -> bool:
+def is_for(kind: Kind, attributes: tuple[str, ...]) -> bool:
     return not kind.only or kind.only in attributes
 
 
@@ -127,14 +120,15 @@ def _kept(kind: Kind, parts: tuple[Part, ...]) -> Element | None:
 
 
 def _longer(e: Element | None, kind: Kind, part: Part) -> Element | None:
-    """An inability is one count of turns, which does not exist at 0 or below (OP-53)."""
+    """An inability is one count of turns, which does not exist at 0 or below (OP-53). Where two
+    have become one, nothing says any more what gave it."""
     if e is not None:
         old = e.parts[0]
         attributes = tuple(dict.fromkeys((*old.attributes, *part.attributes)))
         influence = max(old.influence, part.influence)
-        part = old._replace(
-            value=old.value + part.value, attributes=attributes, influence=influence
-        )
+        origin = old.origin if old.origin == part.origin else ""
+        value = old.value + part.value
+        part = old._replace(value=value, attributes=attributes, influence=influence, origin=origin)
     return Element(kind, (part,)) if part.value > 0 else None
 
 
@@ -212,7 +206,8 @@ def counted_down(c: Character, mark: int) -> Character:
     def left(e: Element) -> Element | None:
         if e.kind.what == "inability":
             old = e.parts[0]
-            return integrated(e, e.kind, Part(-1)) if old.since <= mark else e
+            shorter = Part(-1, origin=old.origin)
+            return integrated(e, e.kind, shorter) if old.since <= mark else e
         if not any(part.turns for part in e.parts):
             return e
         parts = [_older(part, mark) for part in e.parts]

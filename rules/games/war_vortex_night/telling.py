@@ -4,11 +4,11 @@ The rules tell plain facts (characters by number, changes by their kinds); here 
 
 >>> from rules.games.war_vortex_night.library import WORDS
 >>> s = State((Character("odo", hp=15), Character("abbess")))
->>> lines = ((4, "amount", "OP-22"), (1, "status", "WVN-11.1"))
+>>> lines = (Line(4), Line(1, "plus", "WVN-1.6"))
 >>> facts = (("who", 0), ("hp", 15), ("by", 1), ("amount", 5), ("parts", lines))
 >>> [event] = told(s, (Event("damage_taken", 0, facts),))
 >>> WORDS.say(event.text, "en")
-'Ember Abbess Renske dealt Gravel Saint Odo 5 damage (4, status change +1): HP 15.'
+'Ember Abbess Renske dealt Gravel Saint Odo 5 damage (4, +1; OP-22, WVN-1.6): HP 15.'
 >>> traces(event)[0].ref
 'c1'
 """
@@ -19,19 +19,19 @@ from typing import Any
 from rules.core.model import Event, Played
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import library
+from rules.games.war_vortex_night.explaining import account
 from rules.games.war_vortex_night.naming import Character, at, who
-from rules.games.war_vortex_night.state import NOBODY, Element, State
+from rules.games.war_vortex_night.state import NOBODY, Element, Line, State
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import Text, Who, t
 
-__all__ = ["Character", "seal", "strikes", "told", "traces"]
+__all__ = ["Character", "Line", "seal", "strikes", "told", "traces"]
 
 Events = tuple[Event, ...]
 _SILENT = frozenset(  # what only hooks listen to, or what other events have told already
     ("battle_start", "phase_end", "turn_start", "turn_end", "action_die_rolled")
 )
-_KNOWN_LINES = ("amount", "base", "status", "prevented", "never", "least", "cannot_be_healed")
 _NOTHING = {"damage_taken": "no_damage", "hp_lost": "no_loss", "healed": "no_healing"}
 
 
@@ -74,13 +74,21 @@ def _with_face(s: State, f: Facts) -> Facts:
     return {"who": who(s, f["who"]), "face": f["face"]}
 
 
+def _die(s: State, f: Facts) -> Facts:
+    if f["purpose"] != "order":
+        return _with_face(s, f)
+    changed = f["total"] != f["face"]
+    more = t("changed", n=parts.number(f["total"]), account=account(s, f["parts"]))
+    return {**_with_face(s, f), "account": more if changed else parts.NOTHING}
+
+
 def _order(s: State, f: Facts) -> Facts:
     return {"order": tuple(who(s, i) for i in f["order"])}
 
 
 def _performed(s: State, f: Facts) -> Facts:
     card = {"card": name_of(f["card"])} if f["card"] else {}
-    return {"who": who(s, f["who"]), "face": f["face"], **card}
+    return {**_with_face(s, f), "account": account(s, f["parts"]), **card}
 
 
 def _did_nothing(s: State, f: Facts) -> Facts:
@@ -91,12 +99,13 @@ def _did_nothing(s: State, f: Facts) -> Facts:
         why = t("nothing.no_card", face=face)
     else:
         why = t("nothing.disabled", card=name_of(c.deck[face - 1]), face=face)
-    return {"who": who(s, f["who"]), "why": why}
+    return {**_with_face(s, f), "account": account(s, f["parts"]), "why": why}
 
 
 def _hp(s: State, f: Facts) -> Facts:
     by = {"by": who(s, f["by"])} if f["by"] != NOBODY else {}
-    return {**by, **_only_who(s, f), "n": f["amount"], "account": _account(f), "hp": _n(f["hp"])}
+    facts = {"n": f["amount"], "account": account(s, f["parts"]), "hp": _n(f["hp"])}
+    return {**by, **_only_who(s, f), **facts}
 
 
 def _hp_alone(s: State, f: Facts) -> Facts:
@@ -108,22 +117,7 @@ def _n(hp: int) -> Text:
 
 
 def _nothing(s: State, f: Facts) -> Facts:
-    return {"who": who(s, f["who"]), "account": _account(f)}
-
-
-def _account(f: Facts) -> Text:
-    """What a number was made of, where that was more than one thing (OP-22, OP-27). That nothing is
-    less than 0 need not be said."""
-    lines = [_line(*line) for line in f["parts"] if f["amount"] or line[1] != "least"]
-    return t("account", lines=tuple(lines)) if len(lines) > 1 else parts.NOTHING
-
-
-def _line(n: int, what: str, _: str) -> Text:
-    if what == "amount":
-        return t("line.amount", n=parts.number(n))
-    if what in _KNOWN_LINES:
-        return t(f"line.{what}", n=parts.signed(n))  # a “never” has no number
-    return t("line.named", name=name_of(what), n=parts.signed(n))
+    return {"who": who(s, f["who"]), "account": account(s, f["parts"])}
 
 
 def _given(s: State, f: Facts) -> Facts:
@@ -179,7 +173,7 @@ def _summoned(s: State, f: Facts) -> Facts:
 
 _SAID: dict[str, Callable[[State, Facts], Facts]] = {
     "laid_out": _laid_out,
-    "die": _with_face,
+    "die": _die,
     "order": _order,
     "phase_start": lambda s, f: {"n": f["phase"]},
     "turn_lost": _only_who,

@@ -12,6 +12,7 @@
 
 from rules.core.stack import Frame
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.accounts import cause, line
 from rules.games.war_vortex_night.play.steps import FLOW, Done, begun, by_of, number, word
 from rules.games.war_vortex_night.play.striking import heal, hit, lose
 from rules.games.war_vortex_night.play.windows import may_use, used
@@ -22,8 +23,10 @@ from rules.games.war_vortex_night.state import (
     Element,
     Kind,
     State,
+    Status,
     ref,
 )
+from rules.games.war_vortex_night.statuses import TURN_START
 from rules.text.vocabulary import Arg
 
 DEEP = 64  # frames, below which nobody asks
@@ -46,18 +49,17 @@ def ability(s: State, frame: Frame, who: int, name: str) -> Done:
 def element(s: State, frame: Frame, who: int, born: int, kind: Kind) -> Done:
     """One element of a character does what it does at a moment, if it is still in force; nobody
     deals its damage (OP-24), which has the attributes of its cause (OP-26)."""
-    found = _found(s.characters[who], born, kind)
+    form, found = _found(s.characters[who], born, kind)
     if found is None or s.characters[who].is_retired or found.net == 0:
         return s, ()
     attributes = tuple(dict.fromkeys(a for part in found.parts for a in part.attributes))
     by = by_of(frame)._replace(who=who, dealer=NOBODY, moment=s.moment, attributes=attributes)
-    if kind.what == "turn_start_lose_hp":
-        return lose(s, by, (who,), (found.net,))
-    if kind.what == "turn_start_heal":
-        return heal(s, by, (who,), (found.net,))
-    if kind.what == "turn_start_damage":
-        return hit(s, by, ref(who), (who,), (found.net,))
-    source = f"{ref(who)}.rule"
+    if kind.what in TURN_START:
+        amounts = ((line(s, form, found),),)
+        if kind.what == "turn_start_damage":
+            return hit(s, by, ref(who), (who,), amounts)
+        return (heal if kind.what == "turn_start_heal" else lose)(s, by, (who,), amounts)
+    source = f"{ref(who)}.rule.{cause(s, found.parts[-1])}"
     return (s if is_endless(s, source) else begun(s, by, kind.sets[1], source)), ()
 
 
@@ -67,7 +69,10 @@ def is_endless(s: State, source: str) -> bool:
     return len(s.stack) > DEEP and sum(one.source == source for one in s.stack) > AGAIN
 
 
-def _found(c: Character, born: int, kind: Kind) -> Element | None:
-    """The element of that kind in the base modification (0) or in a status."""
-    groups = [c.base] if not born else [x.elements for x in c.statuses if x.born == born]
-    return next((e for group in groups for e in group if e.kind == kind), None)
+def _found(c: Character, born: int, kind: Kind) -> tuple[str, Element | None]:
+    """The element of that kind in the base modification (0) or in a status, and its class."""
+    form, group = "base", c.base
+    if born:
+        status = next((x for x in c.statuses if x.born == born), Status(()))
+        form, group = status.name or "status", status.elements
+    return form, next((e for e in group if e.kind == kind), None)

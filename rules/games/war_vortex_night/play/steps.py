@@ -14,7 +14,7 @@ from rules.core.stack import Frame, OpBook, push
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.settling import evaluated
 from rules.games.war_vortex_night.standing import is_at_its_limit
-from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, Kind, State, ref
+from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, Kind, State, later, ref
 from rules.games.war_vortex_night.statuses import TURN_START
 from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
@@ -24,6 +24,8 @@ Events = tuple[Event, ...]
 Done = tuple[State, Events]
 FLOW = OpBook()
 _HOOKS = frozenset(HOOKS)
+_RULES = ("rule",)
+_WHEN_A_TURN_STARTS = (*_RULES, *TURN_START)
 
 
 def number(name: str) -> Arg:
@@ -54,20 +56,26 @@ def begun(s: State, by: By, ops: tuple[Op, ...], source: str) -> State:
     """An effect begins: it is later than all that is in force, and whatever comes into force from
     here on is later still (OP-64)."""
     by = by._replace(moment=s.moment + 1)
-    return push(s._replace(moment=s.moment + 2), frame(s, by, ops, source))
+    return push(later(s, 2), frame(s, by, ops, source))
 
 
-def settled(s: State, events: Events, *, looks: bool = True, judges: bool = False) -> Done:
+def settled(
+    s: State, events: Events, *, looks: bool = True, changes: bool = True, judges: bool = False
+) -> Done:
     """The end of an atomic step, of which `events` are told. `looks` False: it has changed nothing
-    that continuous effects depend on. `judges`: somebody may have retired in it, so the battle may
-    be over."""
-    s = s._replace(moment=s.moment + 1)
+    that continuous effects depend on. `changes` False: it has changed no character. `judges`:
+    somebody may have retired in it, so the battle may be over."""
+    s = later(s)
     if looks:
+        before = s.characters
         s, more = evaluated(s)
         events += more
-    doomed = tuple(
-        [i for i, c in enumerate(s.characters) if is_at_its_limit(c) and i not in s.doomed]
-    )
+        changes = changes or s.characters is not before
+    doomed: tuple[int, ...] = ()
+    if changes:
+        found = [i for i, c in enumerate(s.characters) if is_at_its_limit(c)]
+        if found:
+            doomed = tuple([i for i in found if i not in s.doomed])
     if judges and not doomed and not s.doomed:
         s = judged(s)
         if not s.stack:
@@ -116,9 +124,10 @@ def answering(
         c = s.characters[i]
         if c.is_retired and not (hook == "retired" and i == concerned):  # OP-74
             continue
+        abilities = cards.listening(c.card, "triggered", hook)
         ops: list[Op] = [
             ("ability", i, ability.id)
-            for ability in cards.listening(c.card, "triggered", hook)
+            for ability in abilities
             if is_whose(s, ability.whose, i, concerned) and _is_due(hook, ability.effects, sets)
         ]
         if concerned in (i, NOBODY):
@@ -145,7 +154,10 @@ def noted(s: State) -> State:
 
 
 def watching(s: State, hook: str) -> tuple[int, ...]:
-    return next((who for name, who in s.watchers if name == hook), ())
+    for name, who in s.watchers:
+        if name == hook:
+            return who
+    return ()
 
 
 def around(s: State, hook: str, concerned: int) -> tuple[int, ...]:
@@ -162,19 +174,23 @@ def around(s: State, hook: str, concerned: int) -> tuple[int, ...]:
 def answering_elements(c: Character, i: int, hook: str, sets: bool = False) -> list[Op]:
     """The rules that are in force on a character for this hook, and what its turn start does to it:
     the base modification first, then statuses by age (OP-49)."""
+    wanted = _WHEN_A_TURN_STARTS if hook == "turn_start" else _RULES
     out: list[Op] = []
-    for born, group in ((0, c.base), *((status.born, status.elements) for status in c.statuses)):
-        for e in group:
-            if _is_heard(e.kind, hook, sets):
-                out.append(("element", i, born, e.kind))
+    for e in c.base:
+        if e.kind.what in wanted and _is_heard(e.kind, hook, sets):
+            out.append(("element", i, 0, e.kind))
+    for status in c.statuses:
+        for e in status.elements:
+            if e.kind.what in wanted and _is_heard(e.kind, hook, sets):
+                out.append(("element", i, status.born, e.kind))
     return out
 
 
 def _is_heard(kind: Kind, hook: str, sets: bool) -> bool:
-    if kind.what == "rule":
-        when, effects = kind.sets
-        return when == hook and _is_due(hook, effects, sets)
-    return hook == "turn_start" and kind.what in TURN_START
+    if kind.what != "rule":
+        return True
+    when, effects = kind.sets
+    return when == hook and _is_due(hook, effects, sets)
 
 
 def is_whose(s: State, whose: str, i: int, concerned: int) -> bool:

@@ -1,11 +1,12 @@
 """Damage, direct loss and healing as they happen: windows before damage, then all targets of one
 effect together (OP-30, OP-66).
 
+>>> from rules.games.war_vortex_night.accounts import amount
 >>> from rules.games.war_vortex_night.cards import Card, learn
 >>> from rules.games.war_vortex_night.state import Character
 >>> learn(Card("example"))
 >>> s = State((Character("example"), Character("example", hp=3, team=1)))
->>> s, events = lose(s, By(0), (1,), (2,))
+>>> s, events = lose(s, By(0), (1,), (amount(2),))
 >>> s.characters[1].hp, events[0].kind, dict(events[0].facts)["amount"]
 (1, 'hp_lost', 2)
 """
@@ -15,15 +16,15 @@ from collections.abc import Callable
 from rules.core.model import Event
 from rules.core.stack import Frame, push
 from rules.games.war_vortex_night import damage
-from rules.games.war_vortex_night.damage import Account
+from rules.games.war_vortex_night.accounts import Account, Lines, flagged, told_by
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
 from rules.games.war_vortex_night.play.windows import opens, window_ops
 from rules.games.war_vortex_night.settling import told
-from rules.games.war_vortex_night.state import NOBODY, Blow, By, State
+from rules.games.war_vortex_night.state import NOBODY, Blow, By, State, with_characters
 from rules.games.war_vortex_night.statuses import since
 
 Targets = tuple[int, ...]
-Amounts = tuple[int, ...]
+Amounts = tuple[Lines, ...]
 
 
 def hit(
@@ -38,13 +39,20 @@ def hit(
     """Damage to some, dealt together. `always`: it says that it always deals damage, or whoever
     deals it has what makes it so, which counts with the action (OP-64). `least` NOBODY: nothing is
     said of it (OP-29)."""
+    says: Lines = (told_by(source, "always", "OP-29"),) if always or least > 0 else ()
     if not always and by.dealer != NOBODY:
         always = since(s.characters[by.dealer], "own_damage_unstoppable") >= 0
+        if always:
+            own = flagged(s, by.dealer, "own_damage_unstoppable", "OP-64")
+            says = (*says, own._replace(what="always"))
     moment = by.moment if always else 0
     if least == NOBODY:
         least = int(always)
     blows = tuple(
-        [Blow(i, n, by.attributes, moment, 0, least) for i, n in zip(targets, amounts, strict=True)]
+        [
+            Blow(i, (*amount, *says), by.attributes, moment, 0, least)
+            for i, amount in zip(targets, amounts, strict=True)
+        ]
     )
     windows = [
         op
@@ -72,15 +80,13 @@ def _struck(s: State, by: By, blows: tuple[Blow, ...]) -> Done:
 
 def lose(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
     """HP are lost directly (WVN-5.4)."""
-    accounts = [(i, damage.lost(s.characters[i], n)) for i, n in zip(targets, amounts, strict=True)]
+    accounts = [(i, damage.lost(s, i, found)) for i, found in zip(targets, amounts, strict=True)]
     return _applied(s, by, accounts, "hp_lost", -1)
 
 
 def heal(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
     """HP are given back; nobody who is retired is ever among the targets (WVN-5.7)."""
-    accounts = [
-        (i, damage.healed(s.characters[i], n)) for i, n in zip(targets, amounts, strict=True)
-    ]
+    accounts = [(i, damage.healed(s, i, found)) for i, found in zip(targets, amounts, strict=True)]
     return _applied(s, by, accounts, "healed", 1)
 
 
@@ -96,7 +102,7 @@ def _applied(s: State, by: By, accounts: list[tuple[int, Account]], kind: str, s
         hp = c.hp + sign * account.total
         characters[i] = c._replace(hp=hp)
         events.append(told(s, kind, i, hp=hp, **facts))
-    return settled(s._replace(characters=tuple(characters)), tuple(events))
+    return settled(with_characters(s, tuple(characters)), tuple(events))
 
 
 def with_blow(s: State, change: Callable[[Blow], Blow]) -> State:

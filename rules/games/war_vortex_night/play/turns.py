@@ -6,17 +6,26 @@ rolls the action die, or sees the turn lost.
 >>> s = State((Character("example"), Character("example", team=1)), order=(1, 0), at=-1)
 >>> s, _ = next_turn(s._replace(stack=(Frame((), 0),)), Frame((), 0))
 >>> s.acting, s.stack[-1].ops
-(1, (('start', 1), ('act', 1), ('end', 1), ('count_down', 1), ('unspare',), ('next',)))
+(1, (('roll', 1), ('end', 1)))
 """
+
+from collections.abc import Callable
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
-from rules.games.war_vortex_night import cards, order
-from rules.games.war_vortex_night.play.steps import FLOW, Done, answering, begun, number, settled
+from rules.games.war_vortex_night import accounts, cards, order
+from rules.games.war_vortex_night.play.steps import (
+    FLOW,
+    Done,
+    Events,
+    answering,
+    begun,
+    number,
+    settled,
+)
+from rules.games.war_vortex_night.play.windows import opens
 from rules.games.war_vortex_night.settling import told, turned
 from rules.games.war_vortex_night.standing import (
-    action_face,
-    die_total,
     has_table,
     is_disabled,
     may_act,
@@ -61,8 +70,10 @@ def rolled_order(s: State, members: tuple[int, ...]) -> Done:
     def roll(i: int) -> int:
         nonlocal s
         s, face, event = die(s, i, "order")
-        events.append(event)
-        return die_total(s.characters[i], "turn_order_die", face)
+        parts, total = accounts.order_die(s, i, face)
+        facts = (*event.facts, ("total", total), ("parts", parts))
+        events.append(event._replace(facts=facts))
+        return total
 
     found = tuple(order.rolled(members, roll))
     return s._replace(order=found), tuple(events)
@@ -70,7 +81,27 @@ def rolled_order(s: State, members: tuple[int, ...]) -> Done:
 
 @FLOW.op("begin")
 def begin(s: State, _: Frame) -> Done:
-    return settled(todo(s, ("phase",)), (Event("battle_start"),), looks=False)
+    return settled(todo(s, ("phase",)), (Event("battle_start"),), looks=False, changes=False)
+
+
+def onward(s: State, *steps: Op) -> Done:
+    """Takes these steps of the rules one after the other. Most of them have nothing to wait for;
+    when something has come on top, what is left of them waits below it."""
+    stack = s.stack
+    events: Events = ()
+    for n, (name, *args) in enumerate(steps, 1):
+        s, more = _STEPS[name](s, *args)
+        events += more
+        if s.stack is not stack:
+            return (beneath(s, len(stack) - 1, steps[n:]) if n < len(steps) else s), events
+    return s, events
+
+
+def beneath(s: State, depth: int, ops: tuple[Op, ...]) -> State:
+    """The state with ops to be done first in one of its frames."""
+    frame = s.stack[depth]
+    below = frame._replace(ops=(*ops, *frame.ops))
+    return s._replace(stack=(*s.stack[:depth], below, *s.stack[depth + 1 :]))
 
 
 # -- phases ----------------------------------------------------------------------------------------
@@ -92,8 +123,18 @@ def phase(s: State, _: Frame) -> Done:
     if s.shifts:
         events = (*events, Event("order", None, (("order", s.order),)))
     s = s._replace(phase=s.phase + 1, at=-1, shifts=())
+    s, more = onward(s, ("phase_begins",), ("next",))
+    return s, (*events, *more)
+
+
+def _phase_begins(s: State) -> Done:
     started = Event("phase_start", None, (("phase", s.phase),))
-    return settled(todo(s, ("next",)), (*events, started), looks=False)
+    return settled(s, (started,), looks=False, changes=False)
+
+
+def _phase_ends(s: State) -> Done:
+    ended = Event("phase_end", None, (("phase", s.phase),))
+    return settled(s, (ended,), looks=False, changes=False)
 
 
 @FLOW.op("next")
@@ -102,22 +143,20 @@ def next_turn(s: State, _: Frame) -> Done:
     at = s.at + 1
     while at < len(s.order) and s.characters[s.order[at]].is_retired:
         at += 1
-    s = s._replace(at=at, acting=NOBODY, used=(), face=0, natural=0)
     if at == len(s.order):
-        ended = Event("phase_end", None, (("phase", s.phase),))
-        return settled(todo(s, ("phase",)), (ended,), looks=False)
+        s = s._replace(at=at, acting=NOBODY, used=(), face=0, natural=0)
+        return onward(s, ("phase_ends",), ("phase",))
     i = s.order[at]
-    ops = (("start", i), ("act", i), ("end", i), ("count_down", i), ("unspare",), ("next",))
-    return todo(s._replace(acting=i), *ops), ()
+    s = s._replace(at=at, acting=i, used=(), face=0, natural=0)
+    return onward(todo(s, ("end", i)), ("start", i), ("act", i))
 
 
 # -- a turn ----------------------------------------------------------------------------------------
 
 
-@FLOW.op("start", args=WHO)
-def start(s: State, _: Frame, who: int) -> Done:
+def _start(s: State, who: int) -> Done:
     """T2: turn-start effects, one after another (OP-49)."""
-    return settled(s, (told(s, "turn_start", who),))
+    return settled(s, (told(s, "turn_start", who),), changes=False)
 
 
 @FLOW.op("act", args=WHO)
@@ -141,8 +180,11 @@ def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
 
 def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
     s, events = rolled_die(s._replace(dice=()), who)
-    window = ("window", "action_die_rolled", who, NOBODY, NOBODY, NOBODY, (), ())
-    return todo(s, ("setters", who), window, ("natural", who), ("perform", who)), events
+    if opens(s, "action_die_rolled", who) or answering(s, "action_die_rolled", who, sets=True):
+        window = ("window", "action_die_rolled", who, NOBODY, NOBODY, NOBODY, (), ())
+        return todo(s, ("setters", who), window, ("natural", who), ("perform", who)), events
+    s, more = onward(s, ("natural", who), ("perform", who))
+    return s, (*events, *more)
 
 
 @FLOW.question("roll", args=WHO, answer=_rolled)
@@ -168,7 +210,8 @@ def natural(s: State, _: Frame, who: int) -> Done:
     """What is about the natural face, before it is modified (OP-13, OP-48)."""
     if s.acting != who:
         return s, ()
-    return settled(s, (told(s, "action_die_rolled", who, face=s.face, natural=s.natural),))
+    event = told(s, "action_die_rolled", who, face=s.face, natural=s.natural)
+    return settled(s, (event,), changes=False)
 
 
 @FLOW.op("perform", args=WHO)
@@ -179,30 +222,35 @@ def perform(s: State, _: Frame, who: int) -> Done:
     if s.acting != who:
         return s, ()
     c = s.characters[who]
-    face = action_face(c, s.face)
+    parts, face = accounts.action_die(s, who)
     by = By(who, who, face=face)
     card = cards.character(c.card)
     if card.table:
         if not has_table(c):
-            return s, (told(s, "did_nothing", who, face=face),)
+            return s, (told(s, "did_nothing", who, face=face, parts=parts),)
         entry = card.table[face - 1]
-        event = told(s, "performed", who, face=face, card="")
+        event = told(s, "performed", who, face=face, card="", parts=parts)
         by = by._replace(attributes=entry.attributes, face=0)
         return begun(s, by, entry.effects, f"{ref(who)}.table.{face}"), (event,)
     if face > len(c.deck) or is_disabled(c, face):
-        return s, (told(s, "did_nothing", who, face=face),)
+        return s, (told(s, "did_nothing", who, face=face, parts=parts),)
     action = cards.action(c.deck[face - 1])
-    event = told(s, "performed", who, face=face, card=action.id)
+    event = told(s, "performed", who, face=face, card=action.id, parts=parts)
     by = by._replace(attributes=action.own_attributes)  # kept until it has finished (OP-68)
     return begun(s, by, action.effects, f"{ref(who)}.card.{face}"), (event,)
 
 
 @FLOW.op("end", args=WHO)
 def end(s: State, _: Frame, who: int) -> Done:
-    """T6: turn-end effects."""
+    """T6, and on to the next turn."""
+    return onward(s, ("turn_ends", who), ("count_down", who), ("unspare",), ("next",))
+
+
+def _turn_ends(s: State, who: int) -> Done:
+    """Turn-end effects."""
     if s.acting != who:
         return s, ()
-    return settled(s, (told(s, "turn_end", who),), looks=False)
+    return settled(s, (told(s, "turn_end", who),), looks=False, changes=False)
 
 
 @FLOW.op("count_down", args=WHO)
@@ -247,3 +295,24 @@ def _ended(s: State, who: int, old: Character, new: Character) -> list[Event]:
         for status in old.statuses
         if status.born not in there
     ]
+
+
+def _step(do: Callable[..., Done]) -> Callable[..., Done]:
+    """A step of the rules as it is taken without its frame, which it does not look at."""
+    return lambda s, *args: do(s, _NO_FRAME, *args)
+
+
+_NO_FRAME = Frame((), 0)
+_STEPS: dict[str, Callable[..., Done]] = {
+    "phase": _step(phase),
+    "phase_begins": _phase_begins,
+    "phase_ends": _phase_ends,
+    "next": _step(next_turn),
+    "start": _start,
+    "act": _step(act),
+    "natural": _step(natural),
+    "perform": _step(perform),
+    "turn_ends": _turn_ends,
+    "count_down": _step(count_down),
+    "unspare": _step(unspare),
+}

@@ -31,6 +31,7 @@ _MORE = {  # what a part has besides its element
     "source": text,
     "attributes": words,
     "influence": whole("influence", 1, 3).read,
+    "origin": text,
 }
 
 

@@ -25,7 +25,7 @@ from rules.games.war_vortex_night.position.parts import (
     someone,
     written,
 )
-from rules.games.war_vortex_night.state import NOBODY, Blow, By, Character, ref
+from rules.games.war_vortex_night.state import ANSWERS, NOBODY, Blow, By, Character, Line, ref
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import words
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, KINDS
@@ -37,6 +37,10 @@ from rules.text.words import t
 Characters = tuple[Character, ...]
 DEEP = 200  # frames
 STEPS = 400  # in a frame
+LINES = (  # of what damage is made that is about to be dealt
+    *("amount", "die", "plus", "status_count", "hp", "cost_of", "turn_start_damage"),
+    *ANSWERS,
+)
 
 
 class _Arg(NamedTuple):
@@ -119,7 +123,7 @@ _HOOK = _one_of(*HOOKS)
 _NTH = _number(NOBODY)
 _ONE_WHO = {"who": _WHO}
 _OF_A_TURN = (
-    *("start", "act", "lose_turn", "roll", "setters", "natural", "perform", "end"),
+    *("act", "lose_turn", "roll", "setters", "natural", "perform", "end"),
     "count_down",
 )
 FLOW: dict[str, dict[str, _Arg]] = {
@@ -227,13 +231,38 @@ def _by(doc: Document, path: str, n: int) -> By:
 
 def _blow(doc: Document, path: str, n: int) -> Blow:
     doc.only(path, Blow._fields)
-    amount, always, never, least, less = (
-        doc.number(f"{path}.{key}", 0, low=-MOST, high=MOST)
-        for key in ("amount", "always", "never", "least", "less")
+    always, never, least = (
+        doc.number(f"{path}.{key}", 0, low=-MOST, high=MOST) for key in ("always", "never", "least")
     )
     target = someone(doc, f"{path}.target", n)
+    where = f"{path}.amount"
+    if doc.has(where) and isinstance(doc.value(where), list):
+        size = len(doc.list(where))
+        amount = tuple(_line(doc, f"{where}.{k}", n) for k in range(size))
+    else:
+        amount = (Line(doc.number(where, 0, low=-MOST, high=MOST)),)
     attributes = words(doc.list(f"{path}.attributes", []))
-    return Blow(target, amount, attributes, always, never, least, less)
+    return Blow(target, amount, attributes, always, never, least)
+
+
+def _line(doc: Document, path: str, n: int) -> Line:
+    doc.only(path, Line._fields)
+    return Line(
+        doc.number(f"{path}.n", 0, low=-MOST, high=MOST),
+        doc.one_of(f"{path}.what", LINES, LINES[0]),
+        doc.text(f"{path}.clause", "OP-22", limit=20),
+        doc.text(f"{path}.form", "", limit=60),
+        doc.text(f"{path}.only", "", limit=60),
+        anyone(doc, f"{path}.whose", n),
+        tuple(
+            _cause(doc, f"{path}.causes.{k}") for k in range(len(doc.list(f"{path}.causes", [])))
+        ),
+    )
+
+
+def _cause(doc: Document, path: str) -> tuple[int, str]:
+    doc.only(path, ("n", "by"))
+    return doc.number(f"{path}.n", 0, low=-MOST, high=MOST), doc.text(f"{path}.by", "", limit=80)
 
 
 # -- writing ---------------------------------------------------------------------------------------
@@ -251,12 +280,12 @@ def written_frame(frame: Frame) -> list[str]:
         if name == "by":
             lines.append(f"by = {toml(_told(value, By(0)))}")
         else:
-            lines.append(f"blows = {toml([_told(blow, Blow(-2, 0)) for blow in value])}")
+            lines.append(f"blows = {toml([_blow_table(blow) for blow in value])}")
     steps = [_written(op) for op in frame.ops]
     return [*lines, f"steps = {toml(steps)}"]
 
 
-_PEOPLE = ("who", "dealer", "attacker", "concerned", "target")
+_PEOPLE = ("who", "dealer", "attacker", "concerned", "target", "whose")
 
 
 def _told(value: Any, standard: Any) -> dict[str, Any]:
@@ -267,6 +296,20 @@ def _told(value: Any, standard: Any) -> dict[str, Any]:
         if key == "who" or mine != getattr(standard, key):
             out[key] = written(mine) if key in _PEOPLE else mine
     return out
+
+
+def _blow_table(blow: Blow) -> dict[str, Any]:
+    table = _told(blow, Blow(-2, ()))
+    plain = len(blow.amount) == 1 and blow.amount[0] == Line(blow.amount[0].n)
+    table["amount"] = blow.amount[0].n if plain else [_line_table(one) for one in blow.amount]
+    return table
+
+
+def _line_table(line: Line) -> dict[str, Any]:
+    table = _told(line, Line(0))
+    if line.causes:
+        table["causes"] = [{"n": n, "by": by} for n, by in line.causes]
+    return table
 
 
 def _written(op: Op) -> dict[str, Any]:

@@ -187,7 +187,7 @@ def _completed(doc: Document, s: State) -> State:
         ops = SETUP
         if s.order:
             i = s.acting
-            ops = (("act", i), ("end", i), ("count_down", i), ("unspare",), ("next",))
+            ops = (("act", i), ("end", i))
         s = s._replace(stack=(Frame(ops, 0),))
     return s
 

@@ -11,9 +11,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "デッキのアクションカードは{size}枚ですが、{n}枚あります。",
     ),
     "deck.over_ap": (
-        "The costs add up to {n}, but there are only {ap} AP.",
-        "コストの合計は{n}で、AP（{ap}）を超えています。",
+        "The costs add up to {n} ({each}), but there are only {ap} AP{account}.",
+        "コストの合計は{n}（{each}）で、AP{ap}{account}を超えています。",
     ),
+    "deck.cost": ("{card} {n}", "「{card}」{n}"),
     "deck.cost_order": (
         "The cards have to lie on the faces in the order of their costs, the lowest on 1.",
         "アクションカードは、コストの少ない順に出目1から対応させてください。",

@@ -11,7 +11,8 @@ from typing import Any
 from rules.core.model import Event
 from rules.core.rng import Rng
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.state import NOBODY, By, Roll, State
+from rules.games.war_vortex_night.accounts import Lines
+from rules.games.war_vortex_night.state import NOBODY, By, Line, Roll, State
 from rules.games.war_vortex_night.statuses import number
 from rules.games.war_vortex_night.vocabulary.conditions import person
 from rules.games.war_vortex_night.vocabulary.terms import AMOUNTS
@@ -50,43 +51,63 @@ def rolled(s: State, by: By, amount: Any) -> tuple[State, Any, Events]:
     return s, ("sum", tuple(parts)), events
 
 
-def _dice(s: State, by: By, n: int, faces: int, plus: int) -> tuple[State, int, Events]:
+def _dice(s: State, by: By, n: int, faces: int, plus: int) -> tuple[State, Any, Events]:
     events: list[Event] = []
-    out = plus
+    lines: list[Line] = []
     for _ in range(n):
         s, face, event = die(s, by.who, "effect", faces)
-        out += face
+        lines.append(Line(face, "die", "WVN-1.6"))
         events.append(event)
-    return s, out, tuple(events)
+    if plus:
+        lines.append(Line(plus, "plus", "WVN-1.6"))
+    return s, ("rolled", tuple(lines)), tuple(events)
 
 
-def worth(s: State, by: By, amount: Any) -> int:
-    """What an amount without dice is."""
+def lines(s: State, by: By, amount: Any, clause: str) -> Lines:
+    """What an amount without dice is made of; `clause`: by which a plain number counts."""
     if type(amount) is int:
-        return amount
+        return (Line(amount, "amount", clause),)
+    if amount[0] == "rolled":
+        found: Lines = amount[1]
+        return found
     if amount[0] == "sum":
-        return sum([worth(s, by, one) for one in amount[1]])
-    return _known(s, by, amount[0], **AMOUNTS.args(amount))
+        return tuple([line for one in amount[1] for line in lines(s, by, one, clause)])
+    args = AMOUNTS.args(amount)
+    return (
+        Line(_known(s, by, amount[0], **args), amount[0], clause, whose=person(by, args["of"])),
+    )
 
 
 def value(s: State, by: By, amount: Any) -> tuple[State, int, Events]:
     """The amount now. Nothing but dice changes the state."""
     s, fixed, events = rolled(s, by, amount)
-    return s, worth(s, by, fixed), events
+    return s, total(lines(s, by, fixed, "")), events
+
+
+def total(found: Lines) -> int:
+    return sum([line.n for line in found])
 
 
 def amounts(
-    s: State, by: By, amount: Any, targets: tuple[int, ...], each: bool
-) -> tuple[State, tuple[int, ...], Events]:
-    """The amount for every target: one roll shared by all, unless it is for `each` (OP-21)."""
+    s: State,
+    by: By,
+    amount: Any,
+    targets: tuple[int, ...],
+    each: bool,
+    source: str = "",
+    clause: str = "",
+) -> tuple[State, tuple[Lines, ...], Events]:
+    """What the amount for every target is made of, by `source` and `clause`: one roll shared by
+    all, unless it is for `each` (OP-21)."""
     out = []
     events: Events = ()
     if not each:
         s, amount, events = rolled(s, by, amount)
     for i in targets:
         mine = by._replace(target=i)
-        s, n, more = value(s, mine, amount)
-        out.append(n)
+        s, fixed, more = rolled(s, mine, amount)
+        first, *others = lines(s, mine, fixed, clause)
+        out.append((first._replace(clause=clause, causes=((first.n, source),)), *others))
         events += more
     return s, tuple(out), events
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.accounts import told_by
 from rules.games.war_vortex_night.cards import Gift
 from rules.games.war_vortex_night.play import retiring, striking
 from rules.games.war_vortex_night.play.removing import Filter
@@ -18,7 +19,7 @@ from rules.games.war_vortex_night.settling import given, told
 from rules.games.war_vortex_night.state import State, with_character
 from rules.games.war_vortex_night.statuses import without_base
 from rules.games.war_vortex_night.vocabulary import terms, wording
-from rules.games.war_vortex_night.vocabulary.amounts import amounts, value
+from rules.games.war_vortex_night.vocabulary.amounts import amounts, total, value
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
 from rules.games.war_vortex_night.vocabulary.reading import named_text
 from rules.games.war_vortex_night.vocabulary.terms import FLAG_EACH, MOST, TURNS, gift_of
@@ -54,7 +55,7 @@ def damage(
     by = by_of(frame)
     if attributes:
         by = by._replace(attributes=cards.attributes_of(cards.expression(attributes)))
-    s, found, events = amounts(s, by, amount, who, each)
+    s, found, events = amounts(s, by, amount, who, each, frame.source, "OP-22")
     s, more = striking.hit(s, by, frame.source, who, found, unstoppable, min_amount)
     return s, events + more
 
@@ -62,14 +63,14 @@ def damage(
 @aimed("lose_hp", AMOUNT, FLAG_EACH, say=wording.of_points("lose_hp"))
 def lose_hp(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
     """HP are lost directly (WVN-5.4)."""
-    s, found, events = amounts(s, by_of(frame), amount, who, each)
+    s, found, events = amounts(s, by_of(frame), amount, who, each, frame.source, "WVN-5.4")
     s, more = striking.lose(s, by_of(frame), who, found)
     return s, events + more
 
 
 @aimed("heal", AMOUNT, FLAG_EACH, say=wording.of_points("heal"))
 def heal(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
-    s, found, events = amounts(s, by_of(frame), amount, who, each)
+    s, found, events = amounts(s, by_of(frame), amount, who, each, frame.source, "WVN-5.3")
     s, more = striking.heal(s, by_of(frame), who, found)
     return s, events + more
 
@@ -84,7 +85,7 @@ def retire(s: State, frame: Frame, who: Who) -> Done:
 def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
     """They return to the battle; with 0, with their initial HP (OP-35)."""
     s, found, events = amounts(s, by_of(frame), hp, who, False)
-    s, more = retiring.revived(s, who, found)
+    s, more = retiring.revived(s, who, tuple(map(total, found)))
     return s, events + more
 
 
@@ -103,19 +104,19 @@ GIFT = (
 @aimed("give_status", *GIFT, TURNS, say=wording.give_status)
 def give_status(s: State, frame: Frame, who: Who, turns: int, **gift: Any) -> Done:
     """A status change, as its text says so (WVN-10.2)."""
-    return _given(s, who, gift_of(**gift), turns)
+    return _given(s, frame, who, gift_of(**gift), turns)
 
 
 @aimed("give_base", Arg("elements", terms.elements), TURNS, say=wording.give_base)
 def give_base(s: State, frame: Frame, who: Who, elements: tuple[Op, ...], turns: int) -> Done:
     """A change that is not called a status change (WVN-10.3)."""
-    return _given(s, who, Gift(terms.given(elements)), turns)
+    return _given(s, frame, who, Gift(terms.given(elements)), turns)
 
 
-def _given(s: State, who: Who, gift: Gift, turns: int) -> Done:
+def _given(s: State, frame: Frame, who: Who, gift: Gift, turns: int) -> Done:
     events: Events = ()
     for i in who:
-        s, more = given(s, i, gift, turns=turns)
+        s, more = given(s, i, gift, turns=turns, origin=frame.source)
         events += more
     return settled(s, events)
 
@@ -125,7 +126,7 @@ def _setting(name: str, what: str) -> None:
 
     @aimed(name, named_text("value"), TURNS, say=wording.setting(what))
     def give(s: State, frame: Frame, who: Who, value: str, turns: int) -> Done:
-        return _given(s, who, Gift(terms.given(((what, value, 0),))), turns)
+        return _given(s, frame, who, Gift(terms.given(((what, value, 0),))), turns)
 
 
 _setting("gain_attribute", "treated_as_attribute")
@@ -168,17 +169,19 @@ def prevent_damage(s: State, frame: Frame, amount: Any) -> Done:
     """The damage that is about to be dealt comes to nothing (0), or to less."""
     by = by_of(frame)
     if amount == 0:
-        return striking.with_blow(s, lambda blow: blow._replace(never=by.moment)), ()
+        answer = told_by(frame.source, "immune_damage", "WVN-15.1")
+        return striking.with_blow(s, lambda blow: blow.answered(answer, never=by.moment)), ()
     s, n, events = value(s, by, amount)
-    return striking.with_blow(s, lambda blow: blow._replace(less=blow.less + n)), events
+    less = told_by(frame.source, "prevented", "WVN-7.2", -n)
+    return striking.with_blow(s, lambda blow: blow.answered(less)), events
 
 
 @EFFECTS.op("make_unpreventable", say=wording.plain("make_unpreventable"))
 def make_unpreventable(s: State, frame: Frame) -> Done:
     """The damage that is about to be dealt is dealt in any case (OP-29, OP-64)."""
-    moment = by_of(frame).moment
+    moment, answer = by_of(frame).moment, told_by(frame.source, "always", "OP-29")
     return striking.with_blow(
-        s, lambda blow: blow._replace(always=moment, least=max(blow.least, 1))
+        s, lambda blow: blow.answered(answer, always=moment, least=max(blow.least, 1))
     ), ()
 
 

@@ -1,0 +1,104 @@
+"""Accounts: what a number at the table is made of, each part with where it came from.
+
+>>> from rules.games.war_vortex_night.state import Character, Element, Kind, Part, Status
+>>> e = Element(Kind("damage_taken"), (Part(-1, 4, origin="c1.card.2"), Part(-1, 5, 2)))
+>>> s = State((Character("x", statuses=(Status((e,), born=1),)),))
+>>> [line] = changes(s, 0, "damage_taken")
+>>> line.n, line.form, line.clause, line.causes
+(-2, 'status', 'WVN-11.1', ((-1, 'c1.card.2'), (-1, '')))
+"""
+
+from typing import NamedTuple
+
+from rules.games.war_vortex_night.cards import FACES
+from rules.games.war_vortex_night.state import Element, Line, Part, State, ref
+from rules.games.war_vortex_night.statuses import in_force, is_for
+
+Lines = tuple[Line, ...]
+
+
+class Account(NamedTuple):
+    """What a number is made of, and what it comes to after everything is added (OP-22, OP-27)."""
+
+    parts: Lines
+    total: int
+
+
+def amount(n: int, clause: str = "OP-22") -> Lines:
+    """A number that stands by itself."""
+    return (Line(n, "amount", clause),)
+
+
+def summed(lines: list[Line], why: Line, low: int = 0, high: int | None = None) -> Account:
+    """Everything added, and once, at the end, brought between the lowest and the highest that it
+    may be, because of `why`."""
+    plain = sum([line.n for line in lines])
+    total = max(plain, low) if high is None else min(max(plain, low), high)
+    if total == plain:
+        return Account(tuple(lines), total)
+    return Account((*lines, why._replace(n=total - plain)), total)
+
+
+def stopped(lines: list[Line], why: Line) -> Account:
+    """Nothing, because of `why`, whatever it would have been."""
+    return Account((*lines, why._replace(n=-sum([line.n for line in lines]))), 0)
+
+
+def changes(s: State, i: int, what: str, attributes: tuple[str, ...] = ()) -> list[Line]:
+    """All that changes one quantity of a character, class by class (WVN-14.5, OP-22).
+    `attributes`: of the damage that is asked about."""
+    out = []
+    for form, e in in_force(s.characters[i]):
+        if e.kind.what == what and e.net and is_for(e.kind, attributes):
+            out.append(line(s, form, e))
+    return out
+
+
+def line(s: State, form: str, e: Element) -> Line:
+    """An element as a part of a number: by its class (WVN-14.5, WVN-11.1, WVN-12.2), with its own
+    parts (OP-52)."""
+    clause = {"base": "WVN-14.5", "status": "WVN-11.1"}.get(form, "WVN-12.2")
+    return Line(e.net, e.kind.what, clause, form, e.kind.only, causes=causes(s, e))
+
+
+def flagged(s: State, i: int, what: str, clause: str) -> Line:
+    """What says something without a number: the latest such element of a character."""
+    found = [pair for pair in in_force(s.characters[i]) if pair[1].kind.what == what]
+    form, e = max(found, key=lambda pair: pair[1].since)
+    return Line(0, what, clause, form, causes=causes(s, e))
+
+
+def told_by(origin: str, what: str, clause: str, n: int = 0) -> Line:
+    """What an effect says; `origin` names it."""
+    return Line(n, what, clause, causes=((n, origin),))
+
+
+def causes(s: State, e: Element) -> tuple[tuple[int, str], ...]:
+    return tuple([(part.value, cause(s, part)) for part in e.parts])
+
+
+def cause(s: State, part: Part) -> str:
+    """Where a part came from: a card, an ability or a face of the table of a character
+    (`c1.card.3`), or the field (`field.loam`); "" where nobody knows."""
+    if not part.source:
+        return part.origin
+    where, _, rest = part.source.partition(".")
+    if where == "field":
+        return f"field.{s.field.card}" if s.field else ""
+    return f"{ref(int(where))}.{rest.rpartition('.')[0]}" if where.isdigit() else ""
+
+
+# -- dice ------------------------------------------------------------------------------------------
+
+
+def order_die(s: State, i: int, face: int) -> Account:
+    """What a turn-order die comes to, which is never clamped (WVN-3.8, OP-10)."""
+    lines = [Line(face, "die", "WVN-3.8"), *changes(s, i, "turn_order_die")]
+    return Account(tuple(lines), sum([line.n for line in lines]))
+
+
+def action_die(s: State, i: int) -> Account:
+    """The face of the deck that the action die comes to (WVN-4.4, OP-13)."""
+    face = Line(s.face, "die" if s.natural else "set", "WVN-4.4")
+    clamped = Line(0, "clamped", "OP-13")
+    return summed([face, *changes(s, i, "action_die")], clamped, 1, FACES)

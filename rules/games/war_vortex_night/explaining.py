@@ -1,0 +1,83 @@
+"""Accounts as people read them: every part of a number with where it came from, and the clauses.
+
+>>> from rules.games.war_vortex_night.library import WORDS
+>>> from rules.games.war_vortex_night.state import Character
+>>> s = State((Character("odo", deck=("great_yawn",)), Character("abbess")))
+>>> lines = (Line(4, "die", "WVN-1.6"),
+...          Line(-1, "damage_taken", "WVN-11.1", "status", causes=((-1, "c1.card.1"),)))
+>>> WORDS.say(account(s, lines), "en")
+' (1D 4, status change “damage taken −1” from Great Yawn of Gravel Saint Odo; WVN-1.6, WVN-11.1)'
+"""
+
+from rules.games.war_vortex_night.naming import who
+from rules.games.war_vortex_night.state import NOBODY, Kind, Line, State, index
+from rules.games.war_vortex_night.statuses import NUMBERS
+from rules.games.war_vortex_night.text.words import ability_name, name_of
+from rules.games.war_vortex_night.vocabulary import parts
+from rules.text.words import Text, t
+
+ALONE = ("amount", "die", "set")  # what needs no account where nothing is added to it
+YES_OR_NO = ("always", "immune_damage")
+COUNTED = (*ALONE, "status_count", "hp", "cost_of")  # said without a plus
+
+
+def account(s: State, lines: tuple[Line, ...]) -> Text:
+    """What a number was made of, where that was more than one thing, or something that has not been
+    told just before (OP-22, OP-27). That nothing is less than 0 need not be said."""
+    lines = tuple([line for line in lines if line.what != "floor"])
+    if len(lines) == 1 and lines[0].what in ALONE and not _is_of_rule(lines[0]):
+        return parts.NOTHING
+    clauses = tuple(dict.fromkeys([line.clause for line in lines]))
+    return t("account", lines=tuple([_line(s, line) for line in lines]), clauses=clauses)
+
+
+def _is_of_rule(line: Line) -> bool:
+    return any(".rule" in by for _, by in line.causes)
+
+
+def _line(s: State, line: Line) -> Text:
+    said = _in_class(line, _said(s, line))
+    found: dict[str, int] = {}
+    for n, by in line.causes:
+        found[by] = found.get(by, 0) + n
+    if len(found) > 1:
+        each = [t("line.part", by=origin(s, by), n=parts.signed(n)) for by, n in found.items()]
+        return t("line.by.several", line=said, each=tuple(each))
+    [by] = found or ("",)
+    return t("line.by", line=said, by=origin(s, by)) if by else said
+
+
+def _said(s: State, line: Line) -> Text:
+    """What it is, without where it came from."""
+    if line.what in NUMBERS:
+        return parts.element(Kind(line.what, line.only), line.n)
+    facts = {} if line.whose == NOBODY else {"who": who(s, line.whose)}
+    sign = parts.number if line.what in COUNTED else parts.signed
+    return t(f"line.{line.what}", n=sign(line.n), **facts)
+
+
+def _in_class(line: Line, said: Text) -> Text:
+    """A change as what it is: a base modification, a status change, a named status."""
+    if not line.form:
+        return t("line.effect", what=parts.quoted(said)) if line.what in YES_OR_NO else said
+    if line.form in ("base", "status"):
+        return t(f"line.{line.form}", what=parts.quoted(said))
+    return t("line.named", name=name_of(line.form), what=parts.quoted(said))
+
+
+def origin(s: State, by: str) -> Text:
+    """What a part came from: a card, an ability or a face of the table of somebody, or a field."""
+    where, _, more = by.partition(".")
+    what, _, name = more.partition(".")
+    if where == "field":
+        return t("source.field", card=name_of(more))
+    if what == "rule" and name:
+        return origin(s, name)
+    if where[:1] != "c" or not where[1:].isdigit() or index(where) >= len(s.characters):
+        return t("source.unknown")
+    c, bearer = s.characters[index(where)], who(s, index(where))
+    if what == "card" and name.isdigit() and 0 < int(name) <= len(c.deck):
+        return t("source.card", card=name_of(c.deck[int(name) - 1]), who=bearer)
+    if what == "ability":
+        return t("source.ability", ability=ability_name(c.card, name), who=bearer)
+    return t("source.table", face=name, who=bearer) if what == "table" else bearer
