@@ -119,7 +119,8 @@ def test_two_tabs_on_one_save(visitor: Visitor, site: str) -> None:
     notice(later, "other_tab").get_by_role("button", name=later.t("take_over")).click()
     expect(notice(visitor, "other_tab_took")).to_have_count(1)
     # one browser's tabs hear of what was stored one after the other
-    visitor.page.wait_for_function("mine => localStorage.getItem('yutaku.save.k1') !== mine", arg=mine)
+    stored = "localStorage.getItem('yutaku.save.k1')"
+    visitor.page.wait_for_function(f"mine => {stored} !== mine", arg=mine)
     theirs = later.save("k1")
     assert theirs != mine
     visitor.answer(visitor.options()[0])

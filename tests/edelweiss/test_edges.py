@@ -210,7 +210,7 @@ def test_what_the_table_shows():
     assert [d.value for d in pile.detail] == [s.discard.count(suit) for suit in "SHCD"]
     assert pile.amount == len(s.discard) == 44 and zone(s, "deck").amount == 3
     s = do(state("A attack | A S/- | B -/D | deck S"), "attack; guard D; pay S")
-    assert zone(s, "discard").items[-1].face.symbol == "spade", "the card that came last lies on top"
+    assert zone(s, "discard").items[-1].face.symbol == "spade", "the last card lies on top"
 
 
 def test_an_attack_is_seen():
