@@ -30,6 +30,7 @@ def opening(t: Words) -> Node:
 
 
 def skins(games: list[dict]) -> str:
-    """Every game's symbols and colours, once for the page."""
+    """Every game's symbols and colours, once for the page. They are not displayed themselves, so
+    that nothing of them is styled or laid out before one is used."""
     drawn = "".join([sprite(game.get("skin") or {}, game["id"]) for game in games])
-    return '<div id="skins" class="sr" aria-hidden="true"><svg>%s</svg></div>' % drawn
+    return '<div id="skins" hidden><svg>%s</svg></div>' % drawn

@@ -436,6 +436,8 @@ def test_skin_has_every_symbol(name):
                 used |= {line.face.symbol for line in zone.detail if line.face}
                 missing = used - set(skin.get("symbols", {}))
                 assert not missing, zone.id
+    # Nothing inside of what is not displayed can be referred to by `url(#id)`.
+    assert not [name for name, drawn in skin.get("symbols", {}).items() if "url(#" in drawn]
 
 
 @pytest.mark.parametrize("name", registry.ids())
