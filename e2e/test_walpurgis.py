@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, expect
 from test_access import AXE, FINDINGS
-from test_play import tab_to
+from test_play import steers
 from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow, words
 
 from pywasm_app.host.session import Seat
@@ -229,14 +229,11 @@ def test_a_settling_is_stepped_through_in_the_rulebook(visitor: Visitor) -> None
         "aria-disabled", "true")
 
 
-def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
-    sit(visitor, FIRED, seats=TWO)
-    tab_to(visitor, "data-act", "option")
-    before = visitor.moment()
-    visitor.page.keyboard.press("Enter")
-    visitor.wait(before)
-    visitor.page.wait_for_function(  # a save that was opened is written when no other tab has it
-        "() => JSON.parse(localStorage['yutaku.save.k1'].split('\\n')[1]).moves.length > 0")
+def test_a_whole_game_by_keyboard_alone(visitor: Visitor) -> None:
+    visitor.lay("k1", laid(of=WALPURGIS))
+    visitor.open("#/game/k1")
+    assert visitor.play_out(steers) > 10
+    assert visitor.is_over()
 
 
 @pytest.mark.parametrize(("lang", "theme", "size"), [
