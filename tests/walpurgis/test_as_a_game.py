@@ -92,6 +92,16 @@ def test_an_offer_shows_every_square_of_its_mode():
     assert ("b2", "goal") in marks
 
 
+def test_an_exchange_shows_which_card_would_go():
+    """WP-4.5: so that a finger sees it before it is done."""
+    s = G.setup(1, G.configure({"first": "1"}))
+    while G.decision(s).options[0].verb != "return":
+        s = G.step(s, G.decision(s).options[0]).state
+    d = G.decision(s)
+    for o in d.options[:-1]:
+        assert G.offer(s, d, o).highlights == ((f"{d.seat}.hand.{o.args[0]}", "uses"),)
+
+
 def test_samples_keep_the_first_plain_shot():
     """WP-4.2, WP-7.2: whoever has the first turn to come holds one, whatever is dealt."""
     for seed in range(20):

@@ -131,7 +131,8 @@ def _of_card(v: State, d: Decision, o: Option) -> Offer:
         return Offer(t("option.fetch", card=name_, icon=icon), t("short.fetch", icon=icon))
     key = "under" if o.verb == "return" else o.verb
     at = (f"{d.seat}.hand.{one}",) if o.verb in ("return", "discard") else ()
-    return Offer(t(f"option.{key}", card=name_), t(f"short.{key}", card=name_), at)
+    text, short = t(f"option.{key}", card=name_), t(f"short.{key}", card=name_)
+    return Offer(text, short, at, highlights=tuple((ref, "uses") for ref in at))
 
 
 _QUIET = ("end", "skip", "decline")
