@@ -157,6 +157,27 @@ steepness = 0
     assert "salt_pan" not in seating.pool().fields
 
 
+def test_the_catalogue_of_the_packs_at_the_table():
+    """OP-43's packs bring action cards, too; they may be in decks for as long as they are tried"""
+    pack = """
+game = "war_vortex_night"
+id = "extra"
+name = { en = "x", ja = "x" }
+kind = "actions"
+[[card]]
+id = "salt_wind"
+name = { en = "Salt Wind", ja = "塩風" }
+cost = 0
+"""
+    before = brought.catalogue()
+    try:
+        G.configure({"packs": [pack]})
+        assert {e.id for e in brought.catalogue()} - {e.id for e in before} == {"salt_wind"}
+    finally:
+        G.configure({})
+    assert brought.catalogue() == before
+
+
 def test_giving_up():
     """A team gives up together; among several others those who stand best have won"""
     s = G.setup(1, G.configure({"seats": 4}))

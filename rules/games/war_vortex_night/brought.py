@@ -29,6 +29,12 @@ def apart(brought: Cards) -> tuple[str, Cards]:
     return people[0], decks.arranged(actions)
 
 
+@cards.worked_out(64)
+def of_text(text: str) -> tuple[str, Cards]:
+    """The same from a deck's text, which is one that can be fought with."""
+    return apart(FORM.read(text).cards)
+
+
 def faults(brought: Cards) -> list[Reason]:
     """Why that can't be fought with; nothing where it can."""
     people = [one for one in brought if one in cards.known(Card)]
@@ -37,6 +43,7 @@ def faults(brought: Cards) -> list[Reason]:
     return decks.faults(*apart(brought))
 
 
+@cards.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
     """Every character, and every card that a deck may be made of."""
     people, actions = [], []

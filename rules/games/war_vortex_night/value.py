@@ -12,8 +12,6 @@ worth the most, so it pays to bring down one after the other. A seat's chance is
 (0.5, True)
 """
 
-from functools import lru_cache
-
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.standing import is_disabled, retire_limit
 from rules.games.war_vortex_night.state import DRAWN, GOING_ON, Character, State
@@ -69,7 +67,7 @@ def _down(c: Character) -> int:
     return sum([1 << face for face in range(1, len(c.deck) + 1) if is_disabled(c, face)])
 
 
-@lru_cache(1 << 12)
+@cards.worked_out(1 << 12)
 def _of_cards(name: str, deck: tuple[str, ...], down: int) -> float:
     """What a character can do, by the costs of its cards; a token by its threat."""
     card = cards.character(name)
