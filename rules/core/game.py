@@ -96,6 +96,11 @@ class Game(ABC, Generic[S]):
         A game gives this, or the whole of `apply`, as games for version 0.1 do."""
         return self.apply(s, o)
 
+    def after(self, s: S, o: Option) -> S:
+        """The state after a legal option, for bots, who ask what happened of none. A game whose
+        events take time to tell gives this, too."""
+        return self.step(s, o).state
+
     @abstractmethod
     def result(self, s: S) -> Result | None:
         """Who won and why; None while the game goes on."""

@@ -180,7 +180,7 @@ def _missing(history: History[Any], notation: str) -> list[Option]:
         if not d.is_forced:
             return found if notation in map(str, d.options) else []
         found.append(d.options[0])
-        s = history.game.step(s, d.options[0]).state
+        s = history.game.after(s, d.options[0])
     return found if d else []
 
 

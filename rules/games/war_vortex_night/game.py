@@ -60,6 +60,9 @@ class WarVortexNight(Game[State]):
         after, events = battle.step(s, o)
         return Step(after, telling.told(after, events))
 
+    def after(self, s: State, o: Option) -> State:
+        return battle.step(s, o).state
+
     def result(self, s: State) -> Result | None:
         return None if s.winner == GOING_ON else Result(*table.outcome(s))
 
