@@ -23,7 +23,7 @@ FACES = 6  # of a die (WVN-1.5)
 CARD = "card"  # the form of a change that a status card says
 TABLE = "table"  # the ability that a token's action table is (OP-41)
 
-NUMBERS_READ = ("hp", "natural_face")  # conditions on what changes all the time
+CHANGING = ("hp", "natural_face", "status_count", "has_status")  # conditions on what does so often
 NONE_READ: frozenset[str] = frozenset()
 ONESELF = ("self", "", "", "any")  # as a target, without filters
 
@@ -246,6 +246,7 @@ def same(text: str) -> str:
     return unicodedata.normalize("NFKC", text).strip()
 
 
+@lru_cache(1 << 10)
 def expression(text: str) -> Expression:
     """moon&shadow, fire is (moon and shadow) or fire (WVN-2.10 to WVN-2.12, OP-02)."""
     either = same(text).replace("、", ",").split(",")
@@ -253,6 +254,7 @@ def expression(text: str) -> Expression:
     return tuple(group for group in groups if any(group))
 
 
+@lru_cache(1 << 12)
 def attributes_of(e: Expression) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for group in e for one in group))
 
@@ -315,17 +317,17 @@ def of_ground(name: str) -> tuple[Continuous, ...]:
 
 @worked_out(1 << 12)
 def read_by(name: str, deck: tuple[str, ...]) -> frozenset[str]:
-    """The conditions on numbers that what a character gives continuously depends on."""
-    return _numbers_read(tuple([source.continuous for source in sources(0, name, deck)]))
+    """The conditions on what changes often that what a character gives continuously depends on."""
+    return _read(tuple([source.continuous for source in sources(0, name, deck)]))
 
 
 @worked_out(1 << 10)
 def read_by_ground(name: str) -> frozenset[str]:
-    return _numbers_read(of_ground(name))
+    return _read(of_ground(name))
 
 
-def _numbers_read(continuous: tuple[Continuous, ...]) -> frozenset[str]:
-    found = (n for one in continuous for n in NUMBERS_READ if _names(one.conditions, (n,)))
+def _read(continuous: tuple[Continuous, ...]) -> frozenset[str]:
+    found = (n for one in continuous for n in CHANGING if _names(one.conditions, (n,)))
     return frozenset(found)
 
 
@@ -345,6 +347,12 @@ def one_by_one(continuous: tuple[Continuous, ...]) -> Iterator[Continuous]:
 def listening(name: str, type_: str, hook: str) -> tuple[Ability, ...]:
     """The abilities of a character that answer a hook."""
     return tuple(a for a in character(name).abilities if a.type == type_ and a.when == hook)
+
+
+@worked_out(1 << 10)
+def hooks(name: str) -> frozenset[str]:
+    """All hooks that abilities of a character answer, by themselves or when they are declared."""
+    return frozenset([a.when for a in character(name).abilities if a.when])
 
 
 @lru_cache(1 << 10)

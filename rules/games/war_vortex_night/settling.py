@@ -15,6 +15,7 @@ missing arises, anew where it had been removed (WVN-13.2, OP-60).
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rules.core.model import Event
 from rules.games.war_vortex_night import cards
@@ -94,34 +95,40 @@ def given(
 # -- causes ----------------------------------------------------------------------------------------
 
 
-_still = State()  # the last state from which nothing followed,
-_edition = 0  # and the cards by which it did not
+class _Still(NamedTuple):
+    """A state from which nothing followed, what was wanted there, and the cards by which."""
+
+    state: State
+    wanted: Wanted
+    edition: int
+
+
+_still = _Still(State(), {}, 0)  # the last one
+_reckoned: tuple[object, Wanted] = (None, {})  # what was wanted last, and what that depended on
 
 
 def evaluated(s: State) -> tuple[State, Events]:
     """Everything that follows by itself from how things are now."""
-    global _still, _edition
-    events: Events = ()
-    if _edition != cards.edition() or not _is_as_still(s):
-        s, events = _evaluated(s)
-        _still, _edition = s, cards.edition()
-    return s, events
+    if _still.edition == cards.edition() and _is_as_still(s, _still.state):
+        return s, ()
+    return _evaluated(s)
 
 
-def _is_as_still(s: State) -> bool:
+def _is_as_still(s: State, still: State) -> bool:
     """Whether nothing that continuous effects depend on is another than in the last state that was
     still. What is the same is the very same: hardly anything changes in a step."""
-    if s.field is not _still.field or s.halted is not _still.halted:
+    if s.field is not still.field or s.halted is not still.halted:
         return False
-    if len(s.characters) != len(_still.characters):
-        return False
-    for a, b in zip(s.characters, _still.characters, strict=True):
-        if a is not b and not _is_like_still(a, b):
+    if s.characters is not still.characters:
+        if len(s.characters) != len(still.characters):
             return False
-    numbers = _numbers_read(s)
-    return not numbers or (
-        ("natural_face" not in numbers or s.natural == _still.natural)
-        and ("hp" not in numbers or _hp_of(s) == _hp_of(_still))
+        for a, b in zip(s.characters, still.characters, strict=True):
+            if a is not b and not _is_like_still(a, b):
+                return False
+    read = _read(s)
+    return not read or (
+        ("natural_face" not in read or s.natural == still.natural)
+        and ("hp" not in read or _hp_of(s) == _hp_of(still))
     )
 
 
@@ -142,8 +149,8 @@ def _is_like_still(a: Character, b: Character) -> bool:
     )
 
 
-def _numbers_read(s: State) -> frozenset[str]:
-    """The conditions on numbers that anything continuous depends on."""
+def _read(s: State) -> frozenset[str]:
+    """The conditions on what changes all the time that anything continuous depends on."""
     found = cards.NONE_READ
     if s.field is not None:
         found |= cards.read_by_ground(s.field.card)
@@ -153,12 +160,14 @@ def _numbers_read(s: State) -> frozenset[str]:
 
 
 def _evaluated(s: State) -> tuple[State, Events]:
+    global _still
     events: Events = ()
     seen: list[State] = []
     while True:
         before = s
-        s, more = _once(s)
+        s, wanted, more = _once(s)
         if s is before:
+            _still = _Still(s, wanted, cards.edition())
             return s, events
         events += more
         if any(_is_like(s, other) for other in seen):
@@ -168,12 +177,16 @@ def _evaluated(s: State) -> tuple[State, Events]:
         seen.append(s)
 
 
-def _once(s: State) -> tuple[State, Events]:
-    """One look at all cards, and one at all causes."""
+def _once(s: State) -> tuple[State, Wanted, Events]:
+    """One look at all cards, and one at all causes. Whoever was still, has what it had then, and
+    ought to have the same, is passed over."""
     s, events = _faced(s)
-    wanted = _wanted(s)
+    wanted = _wanted_now(s)
+    still = _still.state.characters if wanted is _still.wanted else ()
     for i, c in enumerate(s.characters):
         if c.is_retired:
+            continue
+        if i < len(still) and c.base is still[i].base and c.statuses is still[i].statuses:
             continue
         mine = wanted.get(i, {})
         present = {part.source for e in elements(c) for part in e.parts if part.source}
@@ -185,7 +198,7 @@ def _once(s: State) -> tuple[State, Events]:
         for source, gift in missing:
             s, more = given(s, i, gift, source)
             events += more
-    return s, events
+    return s, wanted, events
 
 
 def _faced(s: State) -> tuple[State, Events]:
@@ -209,6 +222,22 @@ def turned(s: State, i: int, old: Character, new: Character) -> Iterator[Event]:
         was, now = is_disabled(old, face), is_disabled(new, face)
         if was is not now:
             yield told(s, "card_disabled" if now else "card_enabled", i, face=face)
+
+
+def _wanted_now(s: State) -> Wanted:
+    """What ought to be in force continuously: the very same as the last time, where nothing that it
+    depends on is another."""
+    global _reckoned
+    if _read(s):
+        return _wanted(s)
+    people = [
+        (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost, traits(c))
+        for c in s.characters
+    ]
+    basis = (cards.edition(), s.field, s.halted, people)
+    if _reckoned[0] != basis:
+        _reckoned = basis, _wanted(s)
+    return _reckoned[1]
 
 
 def _wanted(s: State) -> Wanted:
