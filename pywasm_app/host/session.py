@@ -183,6 +183,31 @@ class Session:
             return True
         return self.is_over or not self.game.keeps_secrets(self.history.state)
 
+    def shown(self) -> tuple[int, Any]:
+        """The ply that the screen shows, and what whoever looks knows there of a game that goes on;
+        raises where it is over, and where that is nobody's business."""
+        obstacle = self.odds_obstacle()
+        if obstacle:
+            raise obstacle
+        ply = self._shown_ply()
+        eyes = self.perspective()
+        view = self.game.view(
+            self.history.states[ply], eyes if isinstance(eyes, int) else SPECTATOR
+        )
+        return ply, view
+
+    def odds_obstacle(self) -> BadInput | None:
+        """Why nobody may ask how likely each seat is to win, or None."""
+        state = self.history.states[self._shown_ply()]
+        if self.game.result(state) is not None or (self.is_over and self.viewed is None):
+            return BadInput("over")
+        if not isinstance(self.perspective(), int) and self.game.keeps_secrets(state):
+            return BadInput("not_yours")
+        return None
+
+    def _shown_ply(self) -> int:
+        return self.history.ply if self.viewed is None else self.viewed
+
     def view_as(self, seat: int | None) -> None:
         if seat is not None and seat not in self.persons:
             raise BadInput("not_yours")
@@ -272,6 +297,7 @@ class Session:
             "undo": self.undo_obstacle() is None,
             "redo": self.resigned is None and self.history.ply < self.history.plies,
             "hint": mine,
+            "odds": self.odds_obstacle() is None,
             "resign": not self.is_over and any(self._given_up(i) for i in self.persons),
             "all": self.may_see(ALL),
         }
