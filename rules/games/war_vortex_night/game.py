@@ -33,7 +33,7 @@ from rules.text.words import Text, Who, t
 
 class WarVortexNight(Game[State]):
     id = "war_vortex_night"
-    version = 2
+    version = 3
     is_listed = False
     seats = seating.SEATS
     minutes = 15
