@@ -24,6 +24,7 @@ CARD = "card"  # the form of a change that a status card says
 TABLE = "table"  # the ability that a token's action table is (OP-41)
 
 CHANGING = ("hp", "natural_face", "status_count", "has_status")  # conditions on what does so often
+TRAITS = "traits"  # attributes and species, which change seldom
 NONE_READ: frozenset[str] = frozenset()
 ONESELF = ("self", "", "", "any")  # as a target, without filters
 
@@ -317,7 +318,8 @@ def of_ground(name: str) -> tuple[Continuous, ...]:
 
 @worked_out(1 << 12)
 def read_by(name: str, deck: tuple[str, ...]) -> frozenset[str]:
-    """The conditions on what changes often that what a character gives continuously depends on."""
+    """What it depends on that changes often, what a character gives continuously; and whether it
+    depends on TRAITS."""
     return _read(tuple([source.continuous for source in sources(0, name, deck)]))
 
 
@@ -327,7 +329,11 @@ def read_by_ground(name: str) -> frozenset[str]:
 
 
 def _read(continuous: tuple[Continuous, ...]) -> frozenset[str]:
-    found = (n for one in continuous for n in CHANGING if _names(one.conditions, (n,)))
+    found = {n for one in continuous for n in CHANGING if _names(one.conditions, (n,))}
+    for on, _, conditions in continuous:
+        _, attribute, species, _ = on
+        if attribute or species or _names(conditions, ("has_attribute", "has_species")):
+            found.add(TRAITS)
     return frozenset(found)
 
 

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from rules.core.model import Event
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import CARD, Gift, Source
+from rules.games.war_vortex_night.cards import CARD, TRAITS, Gift, Source
 from rules.games.war_vortex_night.standing import (
     has_ability,
     is_disabled,
@@ -96,25 +96,27 @@ def given(
 
 
 class _Still(NamedTuple):
-    """A state from which nothing followed, what was wanted there, and the cards by which."""
+    """A state from which nothing followed, what was wanted there, what that depends on (`_read`),
+    and the cards by which."""
 
     state: State
     wanted: Wanted
+    read: frozenset[str]
     edition: int
 
 
-_still = _Still(State(), {}, 0)  # the last one
+_still = _Still(State(), {}, cards.NONE_READ, 0)  # the last one
 _reckoned: tuple[object, Wanted] = (None, {})  # what was wanted last, and what that depended on
 
 
 def evaluated(s: State) -> tuple[State, Events]:
     """Everything that follows by itself from how things are now."""
-    if _still.edition == cards.edition() and _is_as_still(s, _still.state):
+    if _still.edition == cards.edition() and _is_as_still(s, _still.state, _still.read):
         return s, ()
     return _evaluated(s)
 
 
-def _is_as_still(s: State, still: State) -> bool:
+def _is_as_still(s: State, still: State, read: frozenset[str]) -> bool:
     """Whether nothing that continuous effects depend on is another than in the last state that was
     still. What is the same is the very same: hardly anything changes in a step."""
     if s.field is not still.field or s.halted is not still.halted:
@@ -125,7 +127,6 @@ def _is_as_still(s: State, still: State) -> bool:
         for a, b in zip(s.characters, still.characters, strict=True):
             if a is not b and not _is_like_still(a, b):
                 return False
-    read = _read(s)
     return not read or (
         ("natural_face" not in read or s.natural == still.natural)
         and ("hp" not in read or _hp_of(s) == _hp_of(still))
@@ -150,7 +151,8 @@ def _is_like_still(a: Character, b: Character) -> bool:
 
 
 def _read(s: State) -> frozenset[str]:
-    """The conditions on what changes all the time that anything continuous depends on."""
+    """What changes all the time that anything continuous depends on, and whether (TRAITS) it
+    depends on attributes or species."""
     found = cards.NONE_READ
     if s.field is not None:
         found |= cards.read_by_ground(s.field.card)
@@ -165,9 +167,10 @@ def _evaluated(s: State) -> tuple[State, Events]:
     seen: list[State] = []
     while True:
         before = s
-        s, wanted, more = _once(s)
+        read = _read(s)
+        s, wanted, more = _once(s, read)
         if s is before:
-            _still = _Still(s, wanted, cards.edition())
+            _still = _Still(s, wanted, read, cards.edition())
             return s, events
         events += more
         if any(_is_like(s, other) for other in seen):
@@ -177,16 +180,16 @@ def _evaluated(s: State) -> tuple[State, Events]:
         seen.append(s)
 
 
-def _once(s: State) -> tuple[State, Wanted, Events]:
+def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
     """One look at all cards, and one at all causes. Whoever was still, has what it had then, and
     ought to have the same, is passed over."""
-    s, events = _faced(s)
-    wanted = _wanted_now(s)
-    still = _still.state.characters if wanted is _still.wanted else ()
+    still = _still.state.characters if _still.edition == cards.edition() else ()
+    s, events = _faced(s, still)
+    wanted = _wanted_now(s, read)
+    if wanted is not _still.wanted:
+        still = ()
     for i, c in enumerate(s.characters):
-        if c.is_retired:
-            continue
-        if i < len(still) and c.base is still[i].base and c.statuses is still[i].statuses:
+        if c.is_retired or (i < len(still) and _has_as_still(c, still[i])):
             continue
         mine = wanted.get(i, {})
         present = {part.source for e in elements(c) for part in e.parts if part.source}
@@ -201,12 +204,19 @@ def _once(s: State) -> tuple[State, Wanted, Events]:
     return s, wanted, events
 
 
-def _faced(s: State) -> tuple[State, Events]:
+def _has_as_still(c: Character, still: Character) -> bool:
+    """Whether the same is in force on it."""
+    return c.base is still.base and c.statuses is still.statuses
+
+
+def _faced(s: State, still: tuple[Character, ...]) -> tuple[State, Events]:
     """Cards are turned face down and up again as their inclusion conditions fail and hold
-    (WVN-16.1, OP-67)."""
+    (WVN-16.1, OP-67). Whoever is as it was when it was still, has the right ones face down."""
     events: list[Event] = []
     for i, c in enumerate(s.characters):
         if c.is_retired or not c.deck:
+            continue
+        if i < len(still) and _is_like_still(c, still[i]):
             continue
         failing = cards.failing(c.deck, *traits(c))
         if failing != c.failing:
@@ -224,17 +234,17 @@ def turned(s: State, i: int, old: Character, new: Character) -> Iterator[Event]:
             yield told(s, "card_disabled" if now else "card_enabled", i, face=face)
 
 
-def _wanted_now(s: State) -> Wanted:
+def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
     """What ought to be in force continuously: the very same as the last time, where nothing that it
     depends on is another."""
     global _reckoned
-    if _read(s):
+    if read - {TRAITS}:
         return _wanted(s)
     people = [
-        (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost, traits(c))
-        for c in s.characters
+        (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost) for c in s.characters
     ]
-    basis = (cards.edition(), s.field, s.halted, people)
+    traits_ = [traits(c) for c in s.characters] if read else []
+    basis = (cards.edition(), s.field, s.halted, people, traits_)
     if _reckoned[0] != basis:
         _reckoned = basis, _wanted(s)
     return _reckoned[1]

@@ -84,7 +84,7 @@ def settled(
         changes = changes or s.characters is not before
     doomed: tuple[int, ...] = ()
     if changes:
-        found = [i for i, c in enumerate(s.characters) if is_at_its_limit(c)]
+        found = _at_their_limit(s.characters)
         doomed = tuple([i for i in found if i not in s.doomed]) if found else ()
     if judges and not doomed and not s.doomed:
         s = judged(s)
@@ -95,6 +95,19 @@ def settled(
         s = s._replace(doomed=(*s.doomed, *doomed))
         s = push(s, Frame((("retiring", doomed, NOBODY),), 0))
     return s, events
+
+
+_safe: tuple[Character, ...] = ()  # who was looked at last, when nobody was at its limit
+
+
+def _at_their_limit(characters: tuple[Character, ...]) -> list[int]:
+    """Whose HP are at or below where it retires (WVN-5.1). Who was not just before, is not now."""
+    global _safe
+    changed = [i for i, c in enumerate(characters) if i >= len(_safe) or c is not _safe[i]]
+    found = [i for i in changed if is_at_its_limit(characters[i])]
+    if not found:
+        _safe = characters
+    return found
 
 
 def judged(s: State) -> State:
