@@ -38,6 +38,7 @@ from rules.games.war_vortex_night.state import (
 from rules.games.war_vortex_night.statuses import based, elements, named, received, without_sources
 from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.games.war_vortex_night.vocabulary.targets import meant
+from rules.text.vocabulary import Op
 
 Events = tuple[Event, ...]
 Wanted = dict[int, dict[str, Gift]]  # by bearer and source
@@ -106,7 +107,29 @@ class _Still(NamedTuple):
 
 
 _still = _Still(State(), {}, cards.NONE_READ, 0)  # the last one
-_reckoned: tuple[object, Wanted] = (None, {})  # what was wanted last, and what that depended on
+
+
+class _Cause(NamedTuple):
+    """A cause that is at work, on whom. `by`: whose it is, for whom its conditions are asked; None
+    for the field's, whose conditions are asked for each."""
+
+    key: str
+    gift: Gift
+    by: By | None
+    conditions: tuple[Op, ...]
+    targets: tuple[int, ...]
+
+
+class _Reckoned(NamedTuple):
+    """The causes that are at work, what that depends on, and what they want where their conditions
+    are about nothing else."""
+
+    basis: object
+    causes: tuple[_Cause, ...]
+    wanted: Wanted
+
+
+_reckoned = _Reckoned(None, (), {})  # the last time
 
 
 def evaluated(s: State) -> tuple[State, Events]:
@@ -186,12 +209,12 @@ def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
     still = _still.state.characters if _still.edition == cards.edition() else ()
     s, events = _faced(s, still)
     wanted = _wanted_now(s, read)
-    if wanted is not _still.wanted:
-        still = ()
     for i, c in enumerate(s.characters):
-        if c.is_retired or (i < len(still) and _has_as_still(c, still[i])):
+        if c.is_retired:
             continue
         mine = wanted.get(i, {})
+        if i < len(still) and _has_as_still(c, still[i]) and mine == _still.wanted.get(i, {}):
+            continue
         present = {part.source for e in elements(c) for part in e.parts if part.source}
         ended = frozenset(present.difference(mine))
         if ended:
@@ -238,42 +261,48 @@ def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
     """What ought to be in force continuously: the very same as the last time, where nothing that it
     depends on is another."""
     global _reckoned
-    if read - {TRAITS}:
-        return _wanted(s)
     people = [
         (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost) for c in s.characters
     ]
-    traits_ = [traits(c) for c in s.characters] if read else []
+    traits_ = [traits(c) for c in s.characters] if TRAITS in read else []
     basis = (cards.edition(), s.field, s.halted, people, traits_)
-    if _reckoned[0] != basis:
-        _reckoned = basis, _wanted(s)
-    return _reckoned[1]
+    if _reckoned.basis != basis:
+        causes = tuple(_causes(s))
+        _reckoned = _Reckoned(basis, causes, _wanted(s, causes))
+    elif read - {TRAITS}:
+        return _wanted(s, _reckoned.causes)
+    return _reckoned.wanted
 
 
-def _wanted(s: State) -> Wanted:
-    """What ought to be in force continuously."""
+def _wanted(s: State, causes: tuple[_Cause, ...]) -> Wanted:
+    """What these causes want now."""
     out: Wanted = {}
+    for key, gift, by, conditions, targets in causes:
+        if by is not None and conditions and not holds(s, by, conditions):
+            continue
+        for i in targets:
+            if by is not None or holds(s, By(i), conditions):
+                out.setdefault(i, {})[key] = gift
+    return out
+
+
+def _causes(s: State) -> Iterator[_Cause]:
+    """Everything that is at work."""
     if s.field is not None:
         for n, continuous in enumerate(cards.of_ground(s.field.card)):
             key = f"field.{s.field.since}.{n}"
-            if key in s.halted:
-                continue
-            for i in meant(s, By(NOBODY), continuous.on):
-                if holds(s, By(i), continuous.conditions):
-                    out.setdefault(i, {})[key] = continuous.gift
+            if key not in s.halted:
+                targets = meant(s, By(NOBODY), continuous.on)
+                yield _Cause(key, continuous.gift, None, continuous.conditions, targets)
     for i, c in enumerate(s.characters):
         if c.is_retired:  # its abilities and continuous effects stop (OP-34)
             continue
         for source in cards.sources(i, c.card, c.deck):
-            if not _works(s, c, source):
-                continue
-            _, gift, conditions = source.continuous
-            by = By(i, face=source.face)
-            if conditions and not holds(s, by, conditions):
-                continue
-            for j in (i,) if source.is_for_itself else meant(s, by, source.continuous.on):
-                out.setdefault(j, {})[source.key] = gift
-    return out
+            if _works(s, c, source):
+                on, gift, conditions = source.continuous
+                by = By(i, face=source.face)
+                targets = (i,) if source.is_for_itself else meant(s, by, on)
+                yield _Cause(source.key, gift, by, conditions, targets)
 
 
 def _works(s: State, c: Character, source: Source) -> bool:
