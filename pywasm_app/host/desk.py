@@ -167,6 +167,10 @@ class Desk:
         start = max(0, before - serializer.LINES)
         return {"log": {"from": start, "lines": serializer.log(s, self.lang, start, before)}}
 
+    def do_save(self, r: Reply) -> Reply:
+        """The save of a long game, which does not come with its table."""
+        return {"save": self._table(r).save()}
+
     # -- questions ---------------------------------------------------------------------------
 
     def do_outlook(self, r: Reply) -> Reply:

@@ -43,6 +43,7 @@ class WarVortexNight(Game[State]):
     decks = brought.FORM
     settings = seating.settings()
     rollout_depth = 16
+    fills_rows = False
 
     def learn(self, *texts: str) -> None:
         library.learn(*texts)
