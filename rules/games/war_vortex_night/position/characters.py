@@ -47,7 +47,7 @@ KEYS = (
 def characters(doc: Document, seats: int) -> tuple[Character, ...]:
     size = len(doc.list("character"))
     if size > MANY:
-        raise doc.wrong("character", "too_big", size=size, limit=MANY)
+        raise doc.wrong(f"character.{MANY}", "too_big", size=size, limit=MANY)
     return tuple(_character(doc, f"character.{n}", seats) for n in range(size))
 
 
