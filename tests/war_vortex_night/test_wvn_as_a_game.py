@@ -241,6 +241,10 @@ def test_a_hint_says_what_it_comes_to():
     d = G.decision(s)
     said = [G.words.say(G.because(s, d, o), "en") for o in d.options]
     assert said == ["Clock Heron would retire", "Duchess Moth would take 4"]
+    tough = 'seat = "C", base = [{ kind = "damage_taken", value = -1 }]'
+    s = G.read(HIT.replace('seat = "C"', tough))
+    said = G.words.say(G.because(s, G.decision(s), d.options[1]), "en")
+    assert said.startswith("Duchess Moth would take 3 (4 from Landslip") and "WVN-14.5" in said
     rolled = G.read(HIT.replace("amount = 4", 'amount = "1D"'))
     assert all(G.because(rolled, G.decision(rolled), o) is None for o in d.options)
 
