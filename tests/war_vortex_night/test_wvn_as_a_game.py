@@ -7,7 +7,8 @@ from rules.bots.bot import GreedyBot, decided
 from rules.core.model import Option
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
-from rules.games.war_vortex_night import brought, decks, library, seating
+from rules.games.war_vortex_night import library
+from rules.games.war_vortex_night.setup import brought, decks, seating
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
 

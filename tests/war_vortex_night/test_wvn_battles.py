@@ -8,10 +8,12 @@ from itertools import product
 import pytest
 from reference import DECKS, PACKS, RULES, SET, fight, ids
 
-from rules.games.war_vortex_night import battle, cards, decks, library, seating, settling
-from rules.games.war_vortex_night.standing import is_at_its_limit, refuses
+from rules.games.war_vortex_night import battle, cards, library
+from rules.games.war_vortex_night.changes import settling
+from rules.games.war_vortex_night.changes.standing import is_at_its_limit, refuses
+from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS, elements
+from rules.games.war_vortex_night.setup import decks, seating
 from rules.games.war_vortex_night.state import STATE_TYPES
-from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS, elements
 from rules.games.war_vortex_night.vocabulary import terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM

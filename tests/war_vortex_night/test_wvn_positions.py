@@ -6,9 +6,9 @@ import pytest
 from reference import DECKS, fight
 
 from rules.games.war_vortex_night import battle, library
+from rules.games.war_vortex_night.changes.standing import attributes, is_disabled
+from rules.games.war_vortex_night.changes.statuses import number, total
 from rules.games.war_vortex_night.position import read, write
-from rules.games.war_vortex_night.standing import attributes, is_disabled
-from rules.games.war_vortex_night.statuses import number, total
 from rules.text.errors import BadInput
 
 CAST = tuple(DECKS)

@@ -9,9 +9,10 @@ import pytest
 from duel import HIT, IDLE, Ring
 
 from rules.cli import pairs
-from rules.games.war_vortex_night import battle, cards, decks, library
+from rules.games.war_vortex_night import battle, cards, library
+from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS
+from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.state import Rules
-from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.vocabulary import terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM

@@ -19,9 +19,9 @@ from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.changes.settling import evaluated, told
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.play.turns import SETUP
-from rules.games.war_vortex_night.settling import evaluated, told
 from rules.games.war_vortex_night.state import Character, Rules, State
 from rules.games.war_vortex_night.vocabulary import control, effects, place, references
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS

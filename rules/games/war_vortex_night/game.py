@@ -11,20 +11,10 @@ from rules.core.model import Config, Decision, Event, Offer, Option, Played, Rea
 from rules.core.model import Turn as Turn_
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
-from rules.games.war_vortex_night import (
-    asked,
-    battle,
-    because,
-    brought,
-    library,
-    objections,
-    offers,
-    position,
-    seating,
-    table,
-    telling,
-    value,
-)
+from rules.games.war_vortex_night import battle, library, position, table, value
+from rules.games.war_vortex_night.questions import asked, objections, offers
+from rules.games.war_vortex_night.setup import brought, seating
+from rules.games.war_vortex_night.speech import because, telling
 from rules.games.war_vortex_night.state import GOING_ON, STATE_TYPES, State
 from rules.games.war_vortex_night.vocabulary.form import FORM
 from rules.text.codec import Codec

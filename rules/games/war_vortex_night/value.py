@@ -13,9 +13,9 @@ worth the most, so it pays to bring down one after the other. A seat's chance is
 """
 
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.standing import is_disabled, retire_limit
+from rules.games.war_vortex_night.changes.standing import is_disabled, retire_limit
+from rules.games.war_vortex_night.changes.statuses import FLAGS, elements
 from rules.games.war_vortex_night.state import DRAWN, GOING_ON, Character, State
-from rules.games.war_vortex_night.statuses import FLAGS, elements
 
 IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # what a card, a point of its cost, and a threat are worth
 DEALT, TAKEN, LATER, BAD = 4.0, 0.06, 2.0, 0.15

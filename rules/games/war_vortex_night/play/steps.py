@@ -12,8 +12,9 @@ and see who is to retire (OP-30).
 from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.settling import evaluated
-from rules.games.war_vortex_night.standing import is_at_its_limit
+from rules.games.war_vortex_night.changes.settling import evaluated
+from rules.games.war_vortex_night.changes.standing import is_at_its_limit
+from rules.games.war_vortex_night.changes.statuses import TURN_START, elements
 from rules.games.war_vortex_night.state import (
     DRAWN,
     NOBODY,
@@ -25,7 +26,6 @@ from rules.games.war_vortex_night.state import (
     ref,
     with_,
 )
-from rules.games.war_vortex_night.statuses import TURN_START, elements
 from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
 from rules.text.vocabulary import Arg, Op

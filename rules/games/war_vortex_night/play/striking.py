@@ -1,7 +1,7 @@
 """Damage, direct loss and healing as they happen: windows before damage, then all targets of one
 effect together (OP-30, OP-66).
 
->>> from rules.games.war_vortex_night.accounts import amount
+>>> from rules.games.war_vortex_night.numbers.accounts import amount
 >>> from rules.games.war_vortex_night.cards import Card, learn
 >>> from rules.games.war_vortex_night.state import Character
 >>> learn(Card("example"))
@@ -15,13 +15,13 @@ from collections.abc import Callable
 
 from rules.core.model import Event
 from rules.core.stack import Frame, push
-from rules.games.war_vortex_night import damage
-from rules.games.war_vortex_night.accounts import Account, Lines, flagged, told_by
+from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.changes.statuses import since
+from rules.games.war_vortex_night.numbers import damage
+from rules.games.war_vortex_night.numbers.accounts import Account, Lines, flagged, told_by
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
 from rules.games.war_vortex_night.play.windows import is_answered, opens, window_ops
-from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import NOBODY, Blow, By, State, with_characters, with_hp
-from rules.games.war_vortex_night.statuses import since
 
 Targets = tuple[int, ...]
 Amounts = tuple[Lines, ...]

@@ -15,7 +15,16 @@ from typing import Any
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
-from rules.games.war_vortex_night import accounts, cards, order
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.changes.settling import told, turned
+from rules.games.war_vortex_night.changes.standing import (
+    has_table,
+    is_disabled,
+    may_act,
+)
+from rules.games.war_vortex_night.changes.statuses import counted_down
+from rules.games.war_vortex_night.numbers import accounts
+from rules.games.war_vortex_night.play import order
 from rules.games.war_vortex_night.play.steps import (
     FLOW,
     Done,
@@ -26,12 +35,6 @@ from rules.games.war_vortex_night.play.steps import (
     settled,
 )
 from rules.games.war_vortex_night.play.windows import is_answered
-from rules.games.war_vortex_night.settling import told, turned
-from rules.games.war_vortex_night.standing import (
-    has_table,
-    is_disabled,
-    may_act,
-)
 from rules.games.war_vortex_night.state import (
     DRAWN,
     NOBODY,
@@ -43,7 +46,6 @@ from rules.games.war_vortex_night.state import (
     with_,
     with_character,
 )
-from rules.games.war_vortex_night.statuses import counted_down
 from rules.games.war_vortex_night.vocabulary.amounts import die
 from rules.text.vocabulary import Arg, Op
 

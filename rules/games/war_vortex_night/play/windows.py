@@ -11,6 +11,8 @@ from rules.core.model import Decision, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Ability
+from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.changes.standing import has_ability
 from rules.games.war_vortex_night.play.steps import (
     FLOW,
     Done,
@@ -24,8 +26,6 @@ from rules.games.war_vortex_night.play.steps import (
     watching,
     word,
 )
-from rules.games.war_vortex_night.settling import told
-from rules.games.war_vortex_night.standing import has_ability
 from rules.games.war_vortex_night.state import NOBODY, By, Character, State, ref, with_character
 from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.text.vocabulary import Op

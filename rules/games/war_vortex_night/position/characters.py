@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Action, Card
+from rules.games.war_vortex_night.changes.standing import traits
 from rules.games.war_vortex_night.library import deck as ready_deck
 from rules.games.war_vortex_night.position.parts import (
     FEW,
@@ -19,7 +20,6 @@ from rules.games.war_vortex_night.position.parts import (
     statuses,
     tables,
 )
-from rules.games.war_vortex_night.standing import traits
 from rules.games.war_vortex_night.state import Character, Loss
 from rules.text.document import Document, letter
 from rules.text.words import t

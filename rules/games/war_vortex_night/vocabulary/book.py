@@ -12,9 +12,9 @@ from typing import Any
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, OpBook, in_order
+from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.play import hooks, removing, retiring, turns
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
-from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import State, index, ref
 from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary.targets import is_chosen, meant

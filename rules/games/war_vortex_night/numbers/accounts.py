@@ -11,8 +11,8 @@
 from typing import NamedTuple
 
 from rules.games.war_vortex_night.cards import FACES
+from rules.games.war_vortex_night.changes.statuses import in_force, is_for
 from rules.games.war_vortex_night.state import Element, Line, Part, State, ref
-from rules.games.war_vortex_night.statuses import in_force, is_for
 
 Lines = tuple[Line, ...]
 _CLAUSES = {"base": "WVN-14.5", "status": "WVN-11.1"}  # others are named statuses

@@ -11,9 +11,10 @@ text of its own (WVN-2).
 from rules.core.cards import Cards
 from rules.core.deck import DeckForm, Entry
 from rules.core.model import Reason
-from rules.games.war_vortex_night import cards, decks, library
+from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.cards import Action, Card
 from rules.games.war_vortex_night.faces import action_face, card_face
+from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.vocabulary import printing
 from rules.text.words import Text, t
 

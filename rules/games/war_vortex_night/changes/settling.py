@@ -20,11 +20,18 @@ from typing import NamedTuple
 from rules.core.model import Event
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, TRAITS, Gift, Source
-from rules.games.war_vortex_night.standing import (
+from rules.games.war_vortex_night.changes.standing import (
     has_ability,
     is_disabled,
     refuses,
     traits,
+)
+from rules.games.war_vortex_night.changes.statuses import (
+    based,
+    elements,
+    named,
+    received,
+    without_sources,
 )
 from rules.games.war_vortex_night.state import (
     NOBODY,
@@ -35,7 +42,6 @@ from rules.games.war_vortex_night.state import (
     State,
     with_character,
 )
-from rules.games.war_vortex_night.statuses import based, elements, named, received, without_sources
 from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.games.war_vortex_night.vocabulary.targets import meant
 from rules.text.vocabulary import Op

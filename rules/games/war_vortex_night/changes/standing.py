@@ -11,8 +11,8 @@
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import TABLE
+from rules.games.war_vortex_night.changes.statuses import elements, settings, since
 from rules.games.war_vortex_night.state import Character, Element
-from rules.games.war_vortex_night.statuses import elements, settings, since
 
 _TRAITS = frozenset(
     ("treated_as_attribute", "treated_as_species", "without_attribute", "without_species")

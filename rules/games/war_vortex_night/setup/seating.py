@@ -7,9 +7,10 @@
 """
 
 from rules.core.model import Choice, Config, Setting
-from rules.games.war_vortex_night import brought, cards, library
+from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.battle import Entrant
 from rules.games.war_vortex_night.cards import Card, Ground
+from rules.games.war_vortex_night.setup import brought
 from rules.games.war_vortex_night.state import Rules, State
 from rules.text.words import t
 
