@@ -19,7 +19,7 @@ from rules.core import record as records
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.model import Decision, Result
-from rules.core.record import Record
+from rules.core.record import Opened, Record
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
 from rules.text.words import CORE, LANGUAGES, plain, t
@@ -223,6 +223,7 @@ class Session:
             raise BadInput("not_yours")
         if not self.may_see(seat):
             raise BadInput("not_yours")
+        self.history.check_known(ply)
         is_now = ply == self.history.ply and seat in (self.perspective(), self.eyes, SPECTATOR)
         self.viewed = None if is_now else ply
         self.looking = seat
@@ -241,6 +242,14 @@ class Session:
         self.history.play(notation)
         self.notice = self.viewed = None
         self._changed()
+
+    def catching_up(self) -> Generator[float, None, None]:
+        """Replays in slices what led to a long game that was opened ahead of that."""
+        opened = Opened(self.record, self.history, None)
+        found = yield from records.catching_up(opened)
+        if found is not opened:
+            self.history, self.notice = found.history, found.notice
+            self._changed()
 
     def undo(self) -> None:
         """Takes back the last decision of a person, or giving up; raises BadInput."""
@@ -342,10 +351,11 @@ class Session:
         return records.write_played(record, state, summary)
 
 
-def opening(key: str, text: str) -> Generator[float, None, Session]:
+def opening(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
     """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
-    session's `notice`; raises BadInput where nothing can be kept."""
-    opened = yield from records.reading(text)
+    session's `notice`; raises BadInput where nothing can be kept. With `ahead` a long game may be
+    played on before its moves are replayed: then `catching_up` has to follow."""
+    opened = yield from records.reading(text, ahead)
     g = opened.history.game
     seats = read_seats(g, opened.record.table.get("seats"))
     resigned = opened.record.table.get("resigned")

@@ -241,18 +241,36 @@ async def _odds(number: int | None, request: Request) -> Reply:
 
 async def _open(number: int | None, request: Request) -> Reply:
     """A long game is replayed in slices: the page hears how far it is, and that Python lives."""
-    work = _desk.opening(request)
+    work = _desk.opening(request, ahead=True)
     began = perf_counter()
     while True:
         try:
             done = next(work)
         except StopIteration as end:
             reply: Reply = end.value
+            _beside(_catch_up(_desk.tables[reply["table"]]))
             return reply
         if perf_counter() - began > SLICE_S:
             _desk.push({"push": "opening", "request": number, "done": done})
             await asyncio.sleep(0)
             began = perf_counter()
+
+
+async def _catch_up(s: Session) -> None:
+    """What led to a long game is replayed while it goes on; then the page gets the whole log."""
+    if not s.history.known:
+        return
+    began = perf_counter()
+    try:
+        for _ in s.catching_up():
+            if perf_counter() - began > SLICE_S / 2:
+                await asyncio.sleep(0)
+                began = perf_counter()
+                if s.key not in _desk.tables:
+                    return
+        _desk.push({"push": "table", "table": _desk.anew(s)})
+    except Exception as e:
+        _desk.push({"push": "fault", "table": s.key, "error": _error(e)})
 
 
 _SLOW = {"hint": _hint, "odds": _odds, "open": _open}
