@@ -90,9 +90,9 @@ class Desk:
     def do_open(self, r: Reply) -> Reply:
         return finished(self.opening(r))
 
-    def opening(self, r: Reply) -> Generator[float, None, Reply]:
+    def opening(self, r: Reply, ahead: bool = False) -> Generator[float, None, Reply]:
         """Opens a save in slices, as a long game takes its time; yields how much is done."""
-        session = yield from opening(self._key(), _text(r, "save"))
+        session = yield from opening(self._key(), _text(r, "save"), ahead)
         return self._seat(session)
 
     def do_close(self, r: Reply) -> Reply:
@@ -166,6 +166,10 @@ class Desk:
             raise BadInput("out_of_range", low=0, high=lines, found=before).at(key="before")
         start = max(0, before - serializer.LINES)
         return {"log": {"from": start, "lines": serializer.log(s, self.lang, start, before)}}
+
+    def do_save(self, r: Reply) -> Reply:
+        """The save of a long game, which does not come with its table."""
+        return {"save": self._table(r).save()}
 
     # -- questions ---------------------------------------------------------------------------
 
@@ -265,6 +269,11 @@ class Desk:
         return catalogue.checked(g, self.lang, _text(r, "name"), _counts(r))
 
     # -- inside ------------------------------------------------------------------------------
+
+    def anew(self, s: Session) -> Reply:
+        """The Table message with all of the log."""
+        self._sent.pop(s.key, None)
+        return self.table(s)
 
     def table(self, s: Session) -> Reply:
         """The Table message; the log only as far as the page does not have it yet."""

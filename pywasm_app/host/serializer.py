@@ -13,6 +13,7 @@ from rules.core.scene import as_json, face_as_json
 from rules.text.words import CORE, Text, t
 
 LINES = 400  # of the log, sent at once; a page that wants earlier ones asks for them
+PLIES = 400  # with which a save still comes with its table; a page asks for a longer one
 
 
 def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
@@ -68,7 +69,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
             "clause": result.clause,
         },
         "notice": s.notice.say(lang) if s.notice else "",
-        "save": s.save(),
+        "save": s.save() if s.history.ply <= PLIES else None,
         "lesson": s.says(lang) if isinstance(s, Coached) else None,
     }
 
@@ -86,7 +87,7 @@ def point_out(scene: dict[str, Any], h: History[Any], ply: int, eyes: telling.Ey
     takes the scenes of all steps since."""
     rows = [zone for zone in scene["zones"] if zone["kind"] == "row" and zone["seat"] is not None]
     items = [item for zone in rows for item in zone["items"]]
-    new = telling.arrivals(h, ply, eyes) if items else ()
+    new = telling.arrivals(h, ply, eyes) if items and h.game.fills_rows else ()
     for item in items:
         item["new"] = item["id"] in new
 

@@ -19,7 +19,7 @@ from rules.core import record as records
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.model import Decision, Result
-from rules.core.record import Record
+from rules.core.record import Opened, Record
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
 from rules.text.words import CORE, LANGUAGES, plain, t
@@ -183,6 +183,31 @@ class Session:
             return True
         return self.is_over or not self.game.keeps_secrets(self.history.state)
 
+    def shown(self) -> tuple[int, Any]:
+        """The ply that the screen shows, and what whoever looks knows there of a game that goes on;
+        raises where it is over, and where that is nobody's business."""
+        obstacle = self.odds_obstacle()
+        if obstacle:
+            raise obstacle
+        ply = self._shown_ply()
+        eyes = self.perspective()
+        view = self.game.view(
+            self.history.states[ply], eyes if isinstance(eyes, int) else SPECTATOR
+        )
+        return ply, view
+
+    def odds_obstacle(self) -> BadInput | None:
+        """Why nobody may ask how likely each seat is to win, or None."""
+        state = self.history.states[self._shown_ply()]
+        if self.game.result(state) is not None or (self.is_over and self.viewed is None):
+            return BadInput("over")
+        if not isinstance(self.perspective(), int) and self.game.keeps_secrets(state):
+            return BadInput("not_yours")
+        return None
+
+    def _shown_ply(self) -> int:
+        return self.history.ply if self.viewed is None else self.viewed
+
     def view_as(self, seat: int | None) -> None:
         if seat is not None and seat not in self.persons:
             raise BadInput("not_yours")
@@ -198,6 +223,7 @@ class Session:
             raise BadInput("not_yours")
         if not self.may_see(seat):
             raise BadInput("not_yours")
+        self.history.check_known(ply)
         is_now = ply == self.history.ply and seat in (self.perspective(), self.eyes, SPECTATOR)
         self.viewed = None if is_now else ply
         self.looking = seat
@@ -216,6 +242,14 @@ class Session:
         self.history.play(notation)
         self.notice = self.viewed = None
         self._changed()
+
+    def catching_up(self) -> Generator[float, None, None]:
+        """Replays in slices what led to a long game that was opened ahead of that."""
+        opened = Opened(self.record, self.history, None)
+        found = yield from records.catching_up(opened)
+        if found is not opened:
+            self.history, self.notice = found.history, found.notice
+            self._changed()
 
     def undo(self) -> None:
         """Takes back the last decision of a person, or giving up; raises BadInput."""
@@ -272,6 +306,7 @@ class Session:
             "undo": self.undo_obstacle() is None,
             "redo": self.resigned is None and self.history.ply < self.history.plies,
             "hint": mine,
+            "odds": self.odds_obstacle() is None,
             "resign": not self.is_over and any(self._given_up(i) for i in self.persons),
             "all": self.may_see(ALL),
         }
@@ -316,10 +351,11 @@ class Session:
         return records.write_played(record, state, summary)
 
 
-def opening(key: str, text: str) -> Generator[float, None, Session]:
+def opening(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
     """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
-    session's `notice`; raises BadInput where nothing can be kept."""
-    opened = yield from records.reading(text)
+    session's `notice`; raises BadInput where nothing can be kept. With `ahead` a long game may be
+    played on before its moves are replayed: then `catching_up` has to follow."""
+    opened = yield from records.reading(text, ahead)
     g = opened.history.game
     seats = read_seats(g, opened.record.table.get("seats"))
     resigned = opened.record.table.get("resigned")

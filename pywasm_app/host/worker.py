@@ -25,6 +25,7 @@ from pywasm_app.host.desk import Desk, Reply
 from pywasm_app.host.session import Session
 from rules.bots.bot import Bot, Thought
 from rules.bots.levels import make
+from rules.bots.odds import Odds, reckoned
 from rules.bots.searcher import Searcher
 from rules.core import registry
 from rules.core.model import Decision
@@ -34,6 +35,7 @@ from rules.text.words import t
 
 SIZE = 8_000_000  # characters of one request
 HINT_S = 0.8
+ODDS_S, ODDS = 1.0, 1_000  # seconds, playouts; one that has begun is finished
 ANSWER_S = 0.6  # for which a bot answers in a window, at least
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
 
@@ -218,15 +220,35 @@ async def _hint(number: int | None, request: Request) -> Reply:
     return {"n": str(thought.option), "text": text, "because": because, "win_probability": won}
 
 
+async def _odds(number: int | None, request: Request) -> Reply:
+    """How likely each seat is to win from where the screen shows the game, so far as that can be
+    known there, whoever is to move. The table may go on meanwhile."""
+    s = _desk._table(request)
+    ply, view = s.shown()
+    odds = Odds((0,) * len(s.seats))
+    for better in reckoned(s.game, view, len(s.seats), s.dice(), ODDS, ODDS_S):
+        odds = better
+        await asyncio.sleep(0)
+        if s.key not in _desk.tables:
+            raise BadInput("no_table")
+    seats = [(odds.share(i), *odds.interval(i)) for i in range(len(s.seats))]
+    return {
+        "ply": ply,
+        "playouts": odds.playouts,
+        "seats": [{"share": share, "low": low, "high": high} for share, low, high in seats],
+    }
+
+
 async def _open(number: int | None, request: Request) -> Reply:
     """A long game is replayed in slices: the page hears how far it is, and that Python lives."""
-    work = _desk.opening(request)
+    work = _desk.opening(request, ahead=True)
     began = perf_counter()
     while True:
         try:
             done = next(work)
         except StopIteration as end:
             reply: Reply = end.value
+            _beside(_catch_up(_desk.tables[reply["table"]]))
             return reply
         if perf_counter() - began > SLICE_S:
             _desk.push({"push": "opening", "request": number, "done": done})
@@ -234,7 +256,24 @@ async def _open(number: int | None, request: Request) -> Reply:
             began = perf_counter()
 
 
-_SLOW = {"hint": _hint, "open": _open}
+async def _catch_up(s: Session) -> None:
+    """What led to a long game is replayed while it goes on; then the page gets the whole log."""
+    if not s.history.known:
+        return
+    began = perf_counter()
+    try:
+        for _ in s.catching_up():
+            if perf_counter() - began > SLICE_S / 2:
+                await asyncio.sleep(0)
+                began = perf_counter()
+                if s.key not in _desk.tables:
+                    return
+        _desk.push({"push": "table", "table": _desk.anew(s)})
+    except Exception as e:
+        _desk.push({"push": "fault", "table": s.key, "error": _error(e)})
+
+
+_SLOW = {"hint": _hint, "odds": _odds, "open": _open}
 
 
 def _dumps(value: Any) -> str:

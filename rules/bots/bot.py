@@ -62,11 +62,11 @@ def greediest(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Any:
     chance."""
     options = game.candidates(s, d)
     if len(options) == 1:
-        return game.step(s, options[0]).state
+        return game.after(s, options[0])
     first = rng.below(len(options))
     best, best_worth = None, -1.0
     for o in (*options[first:], *options[:first]):
-        after = game.step(s, o).state
+        after = game.after(s, o)
         worth = game.evaluate(after, d.seat)
         if worth > best_worth:
             best, best_worth = after, worth
@@ -97,7 +97,7 @@ class GreedyBot:
         for n in range(self.samples):
             s = game.sample(view, rng)
             for i, o in enumerate(d.options):
-                worth[i] += game.evaluate(game.step(s, o).state, d.seat)
+                worth[i] += game.evaluate(game.after(s, o), d.seat)
                 if clock.is_over():
                     done = (n + (i + 1) / len(worth)) / self.samples
                     yield self._best(d, worth, n, i + 1, min(done, 0.99))

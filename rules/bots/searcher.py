@@ -90,7 +90,7 @@ class Searcher:
         while len(running) > 1:
             deal = game.sample(view, rng)
             for o in running:
-                self._try(game, game.step(deal, o).state, tried[o], rng)
+                self._try(game, game.after(deal, o), tried[o], rng)
                 if clock.is_over():
                     yield _thought(running, tried, min(done, 0.99))
             n += len(running)
@@ -113,7 +113,7 @@ class Searcher:
         path = [node]
         while (d := game.decision(s)) is not None:
             if len(d.options) == 1:
-                s = game.step(s, d.options[0]).state
+                s = game.after(s, d.options[0])
                 continue
             options = game.candidates(s, d)
             is_new = any(o not in node.children for o in options)
@@ -122,7 +122,7 @@ class Searcher:
             else:
                 o, node = self._select(node, options)
             path.append(node)
-            s = game.step(s, o).state
+            s = game.after(s, o)
             if is_new:
                 break
         s = self._play_on(game, s, rng)

@@ -1,18 +1,13 @@
-"""Bots against each other: many games, over several processes, with an honest interval.
-
->>> low, high = wilson(60, 100)
->>> round(low, 3), round(high, 3)
-(0.502, 0.691)
-"""
+"""Bots against each other: many games, over several processes, with an honest interval."""
 
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from typing import Any, NamedTuple
 
 from rules.bots.bot import decided
 from rules.bots.levels import make
 from rules.core import registry
 from rules.core.rng import Rng
+from rules.core.share import wilson
 
 
 class Plan(NamedTuple):
@@ -88,13 +83,3 @@ def one(task: tuple[Plan, int]) -> tuple[tuple[int, ...], int]:
         s = g.apply(s, o).state
     over = g.result(s)
     return tuple(sits[w] for w in over.winners) if over else (), decisions
-
-
-def wilson(wins: int, n: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson score interval for a share of `wins` in `n` (Wilson 1927), 95 % by default."""
-    if n == 0:
-        return 0.0, 1.0
-    p = wins / n
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return max(0.0, middle - half), min(1.0, middle + half)

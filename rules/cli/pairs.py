@@ -10,9 +10,10 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, islice
 from typing import Any, NamedTuple
 
-from rules.cli.match import Plan, one, wilson
+from rules.cli.match import Plan, one
 from rules.core.game import Game
 from rules.core.registry import game
+from rules.core.share import wilson
 from rules.text.errors import BadInput
 
 

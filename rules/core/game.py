@@ -64,6 +64,7 @@ class Game(ABC, Generic[S]):
     decks: ClassVar["DeckForm | None"] = None  # what decks are made of, with settings of that kind
     outlooks: ClassVar[frozenset[str]] = frozenset()  # decisions whose options tell what follows
     is_listed: ClassVar[bool] = True  # False: the page leaves it out, its table is still being made
+    fills_rows: ClassVar[bool] = True  # False: nothing comes into the rows of seats during a game
     announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
 
     # -- the rules ---------------------------------------------------------------------------
@@ -95,6 +96,11 @@ class Game(ABC, Generic[S]):
         """What `apply` does with a legal option; who has it from `decision` need not ask again.
         A game gives this, or the whole of `apply`, as games for version 0.1 do."""
         return self.apply(s, o)
+
+    def after(self, s: S, o: Option) -> S:
+        """The state after a legal option, for bots, who ask what happened of none. A game whose
+        events take time to tell gives this, too."""
+        return self.step(s, o).state
 
     @abstractmethod
     def result(self, s: S) -> Result | None:

@@ -21,6 +21,7 @@ from rules.text.errors import BadInput, Illegal
 from rules.text.words import Text, Who, t
 
 T = TypeVar("T")
+NOBODY = -1  # among the seats: not known yet
 
 
 class Line(NamedTuple):
@@ -37,7 +38,8 @@ class History(Generic[S]):
     before the first of them. `turns[k]`: how many turns have begun in state k, and which is on.
     `made[k]`: by whom what stands there was made.
     `log` is what has been told of all that, of which `told[k]` lines belong to the first k options;
-    `announced` are those of them that all have to know.
+    `announced` are those of them that all have to know. `known` is the first ply of which all that
+    is there; of a game that was `resumed`, what lies before is still to be replayed.
     """
 
     def __init__(self, game: Game[S], start: S, opening: tuple[Event, ...] = ()) -> None:
@@ -47,7 +49,7 @@ class History(Generic[S]):
         self.events: list[tuple[Event, ...]] = [opening]
         self.seats: list[int] = []  # who chose each option
         self.forced: list[bool] = []  # whether there was nothing else to choose
-        self.ply = 0
+        self.ply = self.known = 0
         self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
         self.made: list[Made] = [game.made(Made(), _public(opening))]
         self.log: list[Line] = []
@@ -55,6 +57,31 @@ class History(Generic[S]):
         self.announced: list[Line] = []
         self._asked: tuple[S, Decision | None] | None = None  # of the last state that was asked for
         self._tell(opening)
+
+    @classmethod
+    def resumed(cls, begun: "History[S]", moves: Sequence[str], state: S) -> "History[S]":
+        """A long game that goes on from where its `moves` have led, before anybody has replayed
+        them; `begun` stands at its beginning."""
+        n = len(moves)
+        h = cls(begun.game, state)
+        h.states = [begun.state] * n + h.states
+        h.options = [Option.parse(move) for move in moves]
+        h.events = [()] * n + h.events
+        h.seats, h.forced = [NOBODY] * n, [True] * n
+        h.turns = [(k - n, None) for k in range(n)] + h.turns
+        h.made = h.made * (n + 1)
+        h.told = [0] * (n + 1)
+        h.ply = h.known = n
+        return h
+
+    def caught_up(self, whole: "History[S]") -> None:
+        """What lies before is there now: `whole` has been replayed up to here. What was played
+        since then follows."""
+        ply = self.ply
+        for o in self.options[whole.plies :]:
+            whole.play(o)
+        vars(self).update(vars(whole))
+        self.ply = ply
 
     @property
     def state(self) -> S:
@@ -113,7 +140,13 @@ class History(Generic[S]):
     def go(self, ply: int) -> None:
         if not 0 <= ply <= self.plies:
             raise BadInput("no_ply", ply=ply, plies=self.plies)
+        self.check_known(ply)
         self.ply = ply
+
+    def check_known(self, ply: int) -> None:
+        """Raises where a ply lies before what is there."""
+        if ply < self.known:
+            raise BadInput("past_unread")
 
     def begin(self, ply: int) -> int:
         """The state in which the turn began that state `ply` belongs to."""
@@ -129,7 +162,7 @@ class History(Generic[S]):
         card drawn, a die, a card shown) or that another seat has answered.
         """
         own = (seat,) if isinstance(seat, int) else seat
-        for ply in range(self.ply - 1, -1, -1):
+        for ply in range(self.ply - 1, self.known - 1, -1):
             answered = own is not None and self.seats[ply] not in own
             forced = self.forced[ply]
             if not is_open and (
@@ -138,7 +171,7 @@ class History(Generic[S]):
                 raise BadInput("undo_revealed")
             if not answered and not forced:
                 return ply
-        raise BadInput("no_undo")
+        raise BadInput("past_unread" if self.known else "no_undo")
 
 
 def _public(events: tuple[Event, ...]) -> list[Event]:
@@ -180,7 +213,7 @@ def _missing(history: History[Any], notation: str) -> list[Option]:
         if not d.is_forced:
             return found if notation in map(str, d.options) else []
         found.append(d.options[0])
-        s = history.game.step(s, d.options[0]).state
+        s = history.game.after(s, d.options[0])
     return found if d else []
 
 

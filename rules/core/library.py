@@ -1,6 +1,7 @@
 """The cards that a game knows: those of its own packs, and of packs that are tried at a table.
 
-A game gives `put`, which makes one card of a pack playable, and `drop`, which forgets it again; the
+A game gives `put`, which makes one card of a pack playable, and `drop`, which forgets it again; and
+where cards speak of others `check`, which raises for a pack that is tried, when all are known. The
 library says the names of packs and cards in the game's words (`pack.<id>`, `about.<id>`,
 `card.<id>`, and `spoken.<id>`, which reads a Japanese name out).
 
@@ -29,8 +30,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rules.core.pack import Card, Name, Pack, PackForm
+from rules.core.pack import Card, Name, Pack, PackForm, as_toml
 from rules.core.scene import say_anew
+from rules.text.document import Document
 from rules.text.errors import BadInput
 from rules.text.words import Plain, Words
 
@@ -45,6 +47,7 @@ class Library:
         words: Words,
         put: Callable[[Pack, Card], None],
         drop: Callable[[str], None],
+        check: Callable[[Pack], None] = lambda pack: None,
     ) -> None:
         self.packs: dict[str, Pack] = {}
         self.shipped: list[Pack] = []
@@ -53,6 +56,7 @@ class Library:
         self._words = words
         self._put = put
         self._drop = drop
+        self._check = check
         self._tried: dict[str, Pack] = {}  # by their texts
 
     def ship(self, folder: Path) -> None:
@@ -85,11 +89,19 @@ class Library:
         try:
             for text in texts:
                 self._tried[text] = self._know(text)
+            for text, pack in self._tried.items():
+                self._checked(text, pack)
         except BadInput:
             self._forget_tried()
             self._tried.update({text: self._know(text) for text in before})
             raise
         return True
+
+    def _checked(self, text: str, pack: Pack) -> None:
+        try:
+            self._check(pack)
+        except BadInput as e:
+            raise e.at(Document.parse(as_toml(text)).line(e.where_key)) from None
 
     def _know(self, text: str) -> Pack:
         """Makes a pack's cards known; an id that is taken already is an error."""

@@ -29,6 +29,7 @@ from rules.text.words import Said, t
 FORMAT = 1
 SIZE = 4_000_000  # characters
 MOVES = 100_000
+LONG = 400  # moves, from which on a game may go on before they are replayed
 
 
 class Record(NamedTuple):
@@ -84,8 +85,10 @@ def read(text: str) -> Opened:
     return finished(reading(text))
 
 
-def reading(text: str) -> Generator[float, None, Opened]:
-    """`read` in slices: yields after every move how much is done (0 … 1)."""
+def reading(text: str, ahead: bool = False) -> Generator[float, None, Opened]:
+    """`read` in slices: yields after every move how much is done (0 … 1). With `ahead` a long game
+    is opened at the state that an intact save of this version carries, and what led there is left
+    to `catching_up`."""
     if len(text) > SIZE:
         raise Unreadable("too_big", size=len(text), limit=SIZE)
     body = _body(text)
@@ -101,6 +104,10 @@ def reading(text: str) -> Generator[float, None, Opened]:
         begun = start(g, record)
     except BadInput as e:
         raise e.at(key="position" if record.position else "config") from None
+    if ahead and is_intact and version == g.version and len(record.moves) > LONG:
+        state = _carried(g, body)
+        if state is not None:
+            return Opened(record, History.resumed(begun, record.moves, state), None)
     history, error = yield from replaying(begun, record.moves, older=version < g.version)
     kept = record._replace(moves=tuple(map(str, history.options)))
     notice: BadInput | None = None
@@ -113,6 +120,28 @@ def reading(text: str) -> Generator[float, None, Opened]:
         total = len(record.moves)
         notice = BadInput("save_damaged", kept=history.plies, total=total)
     return Opened(kept, history, notice)
+
+
+def catching_up(opened: Opened) -> Generator[float, None, Opened]:
+    """Replays in slices what led to a game that has been opened ahead of that, and what has been
+    played there since; with a notice where that does not lead there."""
+    record, h = opened.record, opened.history
+    whole, error = yield from replaying(start(h.game, record), record.moves)
+    if error or whole.state != h.states[len(record.moves)]:
+        notice = BadInput("save_damaged", kept=whole.plies, total=len(record.moves))
+        return Opened(record, whole, notice)
+    h.caught_up(whole)
+    return opened
+
+
+def _carried(g: Game[Any], body: dict[str, Any]) -> Any:
+    """The state that a save carries; None where it is none, whatever its checksum says."""
+    try:
+        state = g.codec.load(body.get("state"))
+        g.decision(state)
+    except Exception:
+        return None
+    return state
 
 
 def _state(history: History[Any]) -> Any:

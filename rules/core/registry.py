@@ -51,4 +51,8 @@ def game(name: str) -> Game[Any]:
 
 def folder(name: str) -> Path:
     """Where a game's data files lie (rulebook, skin, cover position, packs)."""
-    return Path(str(importlib.import_module(type(game(name)).__module__).__file__)).parent
+    return folder_of(game(name))
+
+
+def folder_of(found: Game[Any]) -> Path:
+    return Path(str(importlib.import_module(type(found).__module__).__file__)).parent

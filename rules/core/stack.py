@@ -25,11 +25,12 @@ A state that uses this has a field `stack: tuple[Frame, ...]`, the running frame
 """
 
 from collections.abc import Callable
+from inspect import CO_VARARGS
 from typing import Any, NamedTuple
 
 from rules.core.model import Decision, Event, Option, Step
 from rules.text.errors import BadInput
-from rules.text.vocabulary import Arg, Op, Say, Vocabulary, named, names_of
+from rules.text.vocabulary import Arg, Op, Say, Vocabulary, names_of
 from rules.text.words import Words
 
 LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of a hang
@@ -71,10 +72,23 @@ Answer = Callable[..., tuple[Any, tuple[Event, ...]]]
 
 
 class _Work(NamedTuple):
+    """What is done for an op; each gets its arguments in the order in which they stand there."""
+
     names: tuple[str, ...]
     do: Do | None
     ask: Ask | None
     answer: Answer | None
+
+
+def in_order(do: Callable[..., Any], given: int, names: tuple[str, ...]) -> Callable[..., Any]:
+    """A function that gets arguments of these names after the first `given`, as one that gets them
+    in this order; itself, where that is how it is written."""
+    code = do.__code__
+    written = code.co_varnames[given : code.co_argcount]
+    takes = names[: len(written)] if code.co_flags & CO_VARARGS else names
+    if written == takes and not code.co_kwonlyargcount:
+        return do
+    return lambda *found: do(*found[:given], **dict(zip(names, found[given:], strict=True)))
 
 
 class OpBook(Vocabulary):
@@ -103,7 +117,8 @@ class OpBook(Vocabulary):
 
         def register(do: Do) -> Do:
             self.add(name, args, en, ja, say)
-            self._work[name] = _Work(names_of(args), do, None, None)
+            names = names_of(args)
+            self._work[name] = _Work(names, in_order(do, 2, names), None, None)
             return do
 
         return register
@@ -125,7 +140,13 @@ class OpBook(Vocabulary):
 
         def register(ask: Ask) -> Ask:
             self.add(name, args, en, ja, say)
-            self._work[name] = _Work(names_of(args), otherwise, ask, answer)
+            names = names_of(args)
+            self._work[name] = _Work(
+                names,
+                in_order(otherwise, 2, names) if otherwise else None,
+                in_order(ask, 2, names),
+                in_order(answer, 3, names),
+            )
             return ask
 
         return register
@@ -161,34 +182,43 @@ def replace_top(s: Any, frame: Frame) -> Any:
     return with_stack(s, (*s.stack[:-1], frame))
 
 
+def _taken(s: Any, frame: Frame) -> Any:
+    """The state with an op taken off its running frame. Every op begins so."""
+    rest = tuple.__new__(Frame, (frame[0][1:], *frame[1:]))
+    return with_stack(s, (*s.stack[:-1], rest))
+
+
 def todo(s: Any, *ops: Op) -> Any:
     """The state with ops to be done before what is left of its running frame."""
     top = s.stack[-1]
-    return replace_top(s, top._replace(ops=(*ops, *top.ops)))
+    return replace_top(s, Frame((*ops, *top.ops), *top[1:]))
 
 
 def run(book: OpBook, s: Any) -> Step[Any]:
     """Works the stack off until it is empty or asks something."""
     events: tuple[Event, ...] = ()
     for _ in range(LIMIT):
-        if not s.stack:
+        stack: tuple[Frame, ...] = s.stack
+        n = len(stack)
+        while n and not stack[n - 1].ops:
+            n -= 1
+        if n < len(stack):
+            s = with_stack(s, stack[:n])
+        if not n:
             return Step(s, events)
-        frame = s.stack[-1]
-        if not frame.ops:
-            s = with_stack(s, s.stack[:-1])
-            continue
+        frame = stack[n - 1]
         op = frame.ops[0]
         work = book.work(op)
-        args = named(work.names, op)
         if work.ask is not None:
-            if work.ask(s, frame, **args) is not None:
+            if work.ask(s, frame, *op[1:]) is not None:
                 return Step(s, events)
             if work.do is None:
-                s = replace_top(s, frame.rest())
+                s = _taken(s, frame)
                 continue
         assert work.do is not None
-        s, happened = work.do(replace_top(s, frame.rest()), frame, **args)
-        events += happened
+        s, happened = work.do(_taken(s, frame), frame, *op[1:])
+        if happened:
+            events += happened
     raise BadInput("too_deep")
 
 
@@ -199,7 +229,7 @@ def ask(book: OpBook, s: Any) -> Decision | None:
     frame = s.stack[-1]
     op = frame.ops[0]
     work = book.work(op)
-    return work.ask(s, frame, **named(work.names, op)) if work.ask else None
+    return work.ask(s, frame, *op[1:]) if work.ask else None
 
 
 def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
@@ -208,6 +238,6 @@ def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
     op = frame.ops[0]
     work = book.work(op)
     assert work.answer is not None
-    s, events = work.answer(replace_top(s, frame.rest()), frame, o, **named(work.names, op))
+    s, events = work.answer(_taken(s, frame), frame, o, *op[1:])
     after = run(book, s)
     return Step(after.state, events + after.events)

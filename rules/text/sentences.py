@@ -123,6 +123,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "それは、あなたが見たり決めたりできるものではありません",
     ),
     "error.no_undo": ("there is nothing to take back", "戻せる手がありません"),
+    "error.past_unread": (
+        "the moves before this are still being read",
+        "これより前の手はまだ読み込み中です",
+    ),
     "error.undo_revealed": (
         "something was revealed after that move, so it stays",
         "その手のあとで新しい情報が明らかになったため、戻せません",

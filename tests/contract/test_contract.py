@@ -96,7 +96,7 @@ def test_apply_leaves_its_input_untouched(game):
         hash(s)
         again = game.apply(s, o)
         assert repr(s) == before
-        assert again == step
+        assert again == step and game.after(s, o) == step.state
         assert game.decision(s) == d
 
 

@@ -11,7 +11,7 @@ from larder import PACK, Larder
 
 from rules.core import pack
 from rules.core.pack import Card, Checked, Field, Name, Pack, PackForm
-from rules.core.registry import game
+from rules.core.registry import folder, game, ids
 from rules.core.stack import OpBook
 from rules.text.document import SIZE
 from rules.text.errors import BadInput, Unreadable
@@ -256,6 +256,20 @@ def test_a_pack_is_checked_as_its_game_plays_with_it(monkeypatch):
     with pytest.raises(BadInput, match="no cheese"):
         pack.check(wrong)
     assert larder.learned[2:] == [(wrong,), ()]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for name in ids() for path in sorted(folder(name).glob("packs/*.toml"))],
+    ids=lambda path: path.stem,
+)
+def test_the_packs_of_a_game_can_be_checked(path):
+    """Though their ids are taken: by themselves; by another text they are"""
+    text = path.read_text("utf-8")
+    assert pack.check(text).pack.cards
+    with pytest.raises(BadInput) as e:
+        pack.check(text + "\n")
+    assert e.value.key == "taken"
 
 
 @pytest.mark.parametrize("with_packs, known", [((), "–"), (("a", "b"), "a, b")])

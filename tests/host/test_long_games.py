@@ -1,106 +1,156 @@
-"""Long games: opened in slices, and not sent line by line whole."""
+"""Long games: what comes with a table does not grow with them, and they are opened at once."""
 
 import asyncio
 import json
-import time
 
 import pytest
-from test_worker import run, until
 
 from pywasm_app.host import serializer, worker
 from pywasm_app.host.desk import Desk
+from rules.core import record
+from rules.core.history import finished
 from rules.core.registry import game
-from tests.long_game import SEATS, save
+from rules.core.rng import Rng
+from rules.text.errors import BadInput
 
-PLIES = 3_000
-
-
-@pytest.fixture(scope="module")
-def long():
-    return save(PLIES)
+PERSON = {"name": "", "who": "person"}
 
 
-def test_opening_lets_others_in_and_says_how_far_it_is(long):
-    waits = []
-
-    async def scenario(send, out):
-        number = await send(op="open", save=long)
-        while not any(m.get("id") == number for m in out):
-            began = time.monotonic()
-            await send(op="hello")
-            waits.append(time.monotonic() - began)
-            await asyncio.sleep(0)
-        table = next(m["ok"] for m in out if m.get("id") == number)
-        assert table["ply"] == PLIES and not table["notice"]
-        told = [m for m in out if m.get("push") == "opening"]
-        shares = [m["done"] for m in told]
-        assert len(shares) > 2 and shares == sorted(set(shares)) and 0 < shares[0] < shares[-1] < 1
-        assert {m["request"] for m in told} == {number}
-
-    run(scenario)
-    assert len(waits) > 2
-
-
-def test_a_damaged_long_save_opens_as_far_as_it_goes(long):
-    head, line = long.strip().split("\n")
-    body = json.loads(line)
-    body["moves"][2_000] = "place z9"
-
-    async def scenario(send, out):
-        number = await send(op="open", save=head + "\n" + json.dumps(body))
-        await until(lambda: any(m.get("id") == number for m in out))
-        table = next(m["ok"] for m in out if m.get("id") == number)
-        assert table["ply"] == 2_000 and "2001" in table["notice"]
-
-    run(scenario)
-
-
-def test_a_refused_save_is_answered(long):
-    async def scenario(send, out):
-        number = await send(op="open", save="nonsense")
-        await until(lambda: any(m.get("id") == number for m in out))
-        assert out[-1]["error"]["code"] == "save_form"
-
-    run(scenario)
-
-
-def test_the_last_lines_of_a_long_log_come_first_and_the_others_when_asked_for(long):
+def played(name, plies, seats=2):
+    """A desk with a game that has gone on for so many plies, and its last table."""
     desk = Desk(lambda push: None)
-    table = desk.answer({"op": "open", "save": long})
-    sent = table["log"]
-    assert len(sent["lines"]) == serializer.LINES and sent["from"] > 0
-    assert sent["lines"][-1]["ply"] == PLIES - 1  # the last step ended a turn, without a word
-    found = sent["lines"]
-    while sent["from"]:
-        sent = desk.answer({"op": "log", "table": table["table"], "before": sent["from"]})["log"]
-        found = sent["lines"] + found
-    whole = serializer.log(desk.tables[table["table"]], "en")
-    assert found == whole and len(whole) >= PLIES
+    new = {"op": "new", "game": name, "seats": [PERSON] * seats, "seed": 4, "undo": "open"}
+    table = desk.answer(new)
+    s, rng = desk.tables["t1"], Rng.of_seed(1)
+    for ply in range(plies):
+        n = str(rng.choice(s.asked().options))
+        table = desk.answer({"op": "act", "table": "t1", "n": n, "ply": ply})
+    return desk, table
 
 
-@pytest.mark.parametrize("before", [-1, 10**9, "1", None, True])
-def test_lines_that_are_not_there(long, before):
-    async def scenario(send, out):
-        await send(op="new", game="edelweiss", seed=2, seats=[s._asdict() for s in SEATS])
-        await send(op="log", table="t1", before=before)
-        assert out[-1]["error"]["code"] in ("out_of_range", "wrong_type")
+def test_the_save_comes_when_it_is_asked_for(monkeypatch):
+    monkeypatch.setattr(serializer, "PLIES", 3)
+    desk, table = played("war_vortex_night", 3)
+    assert (
+        desk.answer({"op": "save", "table": "t1"})["save"].splitlines()[1:]
+        == (table["save"].splitlines()[1:])
+    )
+    desk, table = played("war_vortex_night", 5)
+    assert table["save"] is None
+    save = desk.answer({"op": "save", "table": "t1"})["save"]
+    again = Desk(lambda push: None).answer({"op": "open", "save": save})
+    assert again["ply"] == 5 and again["scene"] == table["scene"]
 
-    run(scenario)
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_table_is_one_scene(monkeypatch, seats):
+    """However many plies ago one chose last"""
+    scenes = []
+    g = game("war_vortex_night")
+    scene = type(g).scene
+    monkeypatch.setattr(g, "scene", lambda v: scenes.append(v) or scene(g, v), raising=False)
+    desk, _ = played("war_vortex_night", 12, seats)
+    scenes.clear()
+    desk.table(desk.tables["t1"])
+    assert len(scenes) == 1
 
 
-def test_a_fault_in_a_forced_step_or_a_bot_reaches_the_page(monkeypatch):
-    """Otherwise it would say “One moment …” for ever."""
-    for who, broken in (("person", "apply"), ("bot", "evaluate")):
-        seats = [{"name": "", "who": who, "level": "casual"}, {"name": "", "who": "person"}]
+# -- opened ahead of what led there ----------------------------------------------------------------
 
-        async def scenario(send, out, seats=seats, broken=broken):
-            await send(op="hello", lang="en", pace=0)
-            with monkeypatch.context() as patch:
-                patch.setattr(type(game("edelweiss")), broken, lambda *a: 1 / 0)
-                await send(op="new", game="edelweiss", seed=2, config={"first": "1"}, seats=seats)
-                await until(lambda: any(m.get("push") == "fault" for m in out))
-            fault = next(m for m in out if m.get("push") == "fault")
-            assert fault["table"] == "t1" and "ZeroDivisionError" in fault["error"]["text"]
-            assert worker._desk.tables["t1"].asked() is not None
 
-        run(scenario)
+@pytest.fixture(params=["war_vortex_night", "edelweiss", "walpurgis"])
+def saved(request, monkeypatch):
+    """A save that counts as long, and the session that wrote it."""
+    monkeypatch.setattr(record, "LONG", 5)
+    desk, _ = _lifting(request.param, 12)
+    return desk.answer({"op": "save", "table": "t1"})["save"], desk.tables["t1"]
+
+
+def _lifting(name, plies):
+    """As `played`, with each curtain lifted."""
+    desk = Desk(lambda push: None)
+    new = {"op": "new", "game": name, "seats": [PERSON] * 2, "seed": 4, "undo": "open"}
+    desk.answer(new)
+    s, rng = desk.tables["t1"], Rng.of_seed(1)
+    while s.history.ply < plies and s.asked():
+        s.play(str(rng.choice(s.asked().options)))
+    return desk, s
+
+
+def _ahead(save):
+    desk = Desk(lambda push: None)
+    table = finished(desk.opening({"save": save}, ahead=True))
+    return desk, table, desk.tables["t1"]
+
+
+def test_it_stands_where_it_stood(saved):
+    save, before = saved
+    _, table, s = _ahead(save)
+    assert s.history.known == s.history.ply == before.history.ply == table["ply"]
+    assert s.history.state == before.history.state and s.asked() == before.asked()
+    assert table["log"]["lines"] == [] and table["recent"]["turns"] == []
+    assert s.save().splitlines()[1] == save.splitlines()[1]
+
+
+def test_what_lies_before_has_to_wait(saved):
+    save, _ = saved
+    _, table, s = _ahead(save)
+    for ask in (lambda: s.go(0, "all"), lambda: s.history.go(3), lambda: s.undo()):
+        with pytest.raises(BadInput) as e:
+            ask()
+        assert e.value.key in ("past_unread", "not_yours") and e.value.say("ja")
+    assert not table["can"]["undo"]
+
+
+def test_it_is_played_on_meanwhile(saved):
+    """What was played since then, and taken back, is there when the past is, too"""
+    save, before = saved
+    desk, _, s = _ahead(save)
+    rng = Rng.of_seed(2)
+    for _ in range(3):
+        n = str(rng.choice(s.asked().options))
+        s.play(n)
+        before.play(n)
+    s.history.go(s.history.ply - 1)
+    before.history.go(before.history.ply - 1)
+    desk.table(s)
+    finished(s.catching_up())
+    assert s.history.known == 0
+    for name in ("states", "options", "events", "seats", "forced", "turns", "made", "log", "told"):
+        assert getattr(s.history, name) == getattr(before.history, name), name
+    assert s.history.ply == before.history.ply and s.history.plies == before.history.plies
+    assert desk.anew(s)["log"]["lines"] == Desk(lambda push: None).anew(before)["log"]["lines"]
+
+
+def test_a_save_that_does_not_lead_there(saved):
+    """Whoever writes another state, with its checksum, gets what the moves lead to"""
+    save, before = saved
+    head, body = save.splitlines()
+    wrong = json.loads(body)
+    wrong["state"] = before.game.codec.dump(before.history.states[7])
+    wrong["check"] = record._checksum(wrong)
+    _, _, s = _ahead(f"{head}\n{json.dumps(wrong)}\n")
+    finished(s.catching_up())
+    assert s.history.state == before.history.state and s.notice.key == "save_damaged"
+    wrong["state"] = {"$": "nothing"}
+    wrong["check"] = record._checksum(wrong)
+    _, table, s = _ahead(f"{head}\n{json.dumps(wrong)}\n")
+    assert s.history.known == 0 and table["notice"]
+
+
+def test_the_page_gets_the_log_when_it_is_there(saved):
+    save, before = saved
+    out = []
+
+    async def scenario():
+        worker.start(lambda text: out.append(json.loads(text)))
+        await worker.receive(json.dumps({"id": 1, "op": "open", "save": save}))
+        while not any(message.get("push") == "table" for message in out):
+            await asyncio.sleep(0.01)
+
+    asyncio.run(scenario())
+    [first] = [message["ok"] for message in out if message.get("id") == 1]
+    assert first["log"]["lines"] == []
+    [table] = [message["table"] for message in out if message.get("push") == "table"][:1]
+    assert table["log"]["from"] == 0 and table["log"]["lines"]
+    assert table["ply"] >= before.history.ply

@@ -11,11 +11,11 @@ from rules.core.model import Option
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.battle import EFFECTS
+from rules.games.war_vortex_night.changes.settling import evaluated
+from rules.games.war_vortex_night.changes.standing import attributes, is_disabled, retire_limit
+from rules.games.war_vortex_night.changes.statuses import number
 from rules.games.war_vortex_night.play.steps import begun, noted
-from rules.games.war_vortex_night.settling import evaluated
-from rules.games.war_vortex_night.standing import attributes, is_disabled, retire_limit
 from rules.games.war_vortex_night.state import By, Character, Rules, State, ref
-from rules.games.war_vortex_night.statuses import number
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
 
 _made = {}

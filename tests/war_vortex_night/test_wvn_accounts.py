@@ -24,9 +24,11 @@ from reference import DECKS, fight
 from rules.core import rulebook
 from rules.core.registry import game
 from rules.core.rng import Rng
-from rules.games.war_vortex_night import battle, decks, telling
-from rules.games.war_vortex_night.explaining import account
+from rules.games.war_vortex_night import battle
 from rules.games.war_vortex_night.faces import status_face
+from rules.games.war_vortex_night.setup import decks
+from rules.games.war_vortex_night.speech import telling
+from rules.games.war_vortex_night.speech.explaining import account
 from rules.text.words import LANGUAGES
 
 G = game("war_vortex_night")

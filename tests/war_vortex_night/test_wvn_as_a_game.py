@@ -4,10 +4,12 @@ import pytest
 
 from pywasm_app.host.desk import Desk
 from rules.bots.bot import GreedyBot, decided
+from rules.bots.searcher import Searcher
 from rules.core.model import Option
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
-from rules.games.war_vortex_night import brought, decks, library, seating
+from rules.games.war_vortex_night import library
+from rules.games.war_vortex_night.setup import brought, decks, seating
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
 
@@ -157,6 +159,27 @@ steepness = 0
     assert "salt_pan" not in seating.pool().fields
 
 
+def test_the_catalogue_of_the_packs_at_the_table():
+    """OP-43's packs bring action cards, too; they may be in decks for as long as they are tried"""
+    pack = """
+game = "war_vortex_night"
+id = "extra"
+name = { en = "x", ja = "x" }
+kind = "actions"
+[[card]]
+id = "salt_wind"
+name = { en = "Salt Wind", ja = "塩風" }
+cost = 0
+"""
+    before = brought.catalogue()
+    try:
+        G.configure({"packs": [pack]})
+        assert {e.id for e in brought.catalogue()} - {e.id for e in before} == {"salt_wind"}
+    finally:
+        G.configure({})
+    assert brought.catalogue() == before
+
+
 def test_giving_up():
     """A team gives up together; among several others those who stand best have won"""
     s = G.setup(1, G.configure({"seats": 4}))
@@ -220,6 +243,10 @@ def test_a_hint_says_what_it_comes_to():
     d = G.decision(s)
     said = [G.words.say(G.because(s, d, o), "en") for o in d.options]
     assert said == ["Clock Heron would retire", "Duchess Moth would take 4"]
+    tough = 'seat = "C", base = [{ kind = "damage_taken", value = -1 }]'
+    s = G.read(HIT.replace('seat = "C"', tough))
+    said = G.words.say(G.because(s, G.decision(s), d.options[1]), "en")
+    assert said.startswith("Duchess Moth would take 3 (4 from Landslip") and "WVN-14.5" in said
     rolled = G.read(HIT.replace("amount = 4", 'amount = "1D"'))
     assert all(G.because(rolled, G.decision(rolled), o) is None for o in d.options)
 
@@ -299,3 +326,36 @@ def test_every_question_has_words():
             s = G.apply(s, rng.choice(d.options)).state
     assert {"order", "roll", "lose", "target", "choose", "remove", "disable"} <= kinds
     assert {"before_damage", "before_retire", "action_die_rolled"} <= kinds
+
+
+def test_partners_want_the_same():
+    """WVN-6.4: a seat's worth is its team's chance, whichever of them is asked"""
+    for seats, shape, partners in ((4, "two_teams", 2), (6, "three_teams", 3), (6, "two_teams", 2)):
+        s, rng = G.setup(2, G.configure({"seats": seats, "shape": shape})), Rng.of_seed(seats)
+        while (d := G.decision(s)) is not None:
+            worth = [G.evaluate(s, seat) for seat in range(seats)]
+            assert worth == worth[:partners] * (seats // partners)
+            assert sum(worth[:partners]) == pytest.approx(1)
+            s = G.after(s, rng.choice(d.options))
+
+
+def test_a_searcher_saves_its_partner():
+    """It is asked whom to heal: itself, who is well, or its partner, whom the next blow fells"""
+    hits = ", ".join(['"landslip"'] * 6)
+    text = f"""
+order = ["c1", "c2", "c3"]
+character = [
+  {{ card = "odo", seat = "A", team = 1, hp = 15 }},
+  {{ card = "abbess", seat = "B", team = 2, hp = 12, deck = [{hits}] }},
+  {{ card = "moth", seat = "C", team = 1, hp = 4 }},
+]
+[[pending]]
+by = {{ who = "c1", dealer = "c1" }}
+source = "c1.card.6"
+steps = [{{ op = "heal", target = "one_ally", amount = 9 }}]
+"""
+    s = G.read(text)
+    d = G.decision(s)
+    assert {str(o) for o in d.options} == {"target c1", "target c3"}
+    found = decided(Searcher(iterations=60), G, G.view(s, 0), d, Rng.of_seed(4))
+    assert str(found) == "target c3"

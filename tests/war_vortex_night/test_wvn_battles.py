@@ -8,10 +8,12 @@ from itertools import product
 import pytest
 from reference import DECKS, PACKS, RULES, SET, fight, ids
 
-from rules.games.war_vortex_night import battle, cards, decks, library, seating, settling
-from rules.games.war_vortex_night.standing import is_at_its_limit, refuses
+from rules.games.war_vortex_night import battle, cards, library
+from rules.games.war_vortex_night.changes import settling
+from rules.games.war_vortex_night.changes.standing import is_at_its_limit, refuses
+from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS, elements
+from rules.games.war_vortex_night.setup import decks, seating
 from rules.games.war_vortex_night.state import STATE_TYPES
-from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS, elements
 from rules.games.war_vortex_night.vocabulary import terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM
@@ -204,15 +206,24 @@ def test_the_work_of_a_turn_grows_as_the_battle_does():
     assert calls(160) < 5 * calls(40)
 
 
+def _army(name, n):
+    """So many of one character, in two teams."""
+    one = [battle.Entrant(name, library.deck(name), i % 2, i % 2) for i in range(n)]
+    return battle.new(tuple(one), 3, seating.pool())
+
+
+def test_the_work_of_a_turn_among_tokens():
+    """WVN-13: each strengthens all tokens of its team, and what changes one is no work for all; but
+    when one comes, all give it something"""
+    some, many = (_calls_a_turn(_army("button", n), 2 * n) for n in (20, 80))  # 45 things, then 184
+    assert many < 8.5 * some, (some, many)
+
+
 def test_the_work_of_a_turn_is_at_most_linear_up_to_forty_characters():
     """For all ready-made decks, each against itself: a turn's work over that among fewer"""
 
     def calls(n):
-        found = 0
-        for name in library.READY_MADE:
-            one = [battle.Entrant(name, library.deck(name), i % 2, i % 2) for i in range(n)]
-            found += _calls_a_turn(battle.new(tuple(one), 3, seating.pool()), 24)
-        return found
+        return sum(_calls_a_turn(_army(name, n), 24) for name in library.READY_MADE)
 
     few, some, many = calls(2), calls(10), calls(40)
     assert some < 5 * few and many < 4 * some and many < 10 * few, (few, some, many)

@@ -3,8 +3,8 @@
 import pytest
 from duel import DRAIN, HEAL, HIT, B, S, card, dealt, element, fighter, make, passive, ring, taken
 
-from rules.games.war_vortex_night.accounts import amount
-from rules.games.war_vortex_night.damage import dealt as dealt_by
+from rules.games.war_vortex_night.numbers.accounts import amount
+from rules.games.war_vortex_night.numbers.damage import dealt as dealt_by
 from rules.games.war_vortex_night.state import Blow
 
 STONE = passive("stone", element("immune_damage"))

@@ -3,8 +3,9 @@
 import pytest
 from duel import IDLE, S, card, element, fighter, make, passive, ring
 
-from rules.games.war_vortex_night import cards, decks
+from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import expression, fits
+from rules.games.war_vortex_night.setup import decks
 
 
 def character(ap=15, **printed):

@@ -5,6 +5,7 @@ import json
 import pytest
 from duel import HIT, IDLE, card, element, fighter, make, passive, ring
 
+from rules.core.registry import game
 from rules.games.war_vortex_night import battle, library
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.vocabulary.form import FORM, names_of, of_pack
@@ -111,6 +112,45 @@ def test_cards_that_nobody_knows():
     with pytest.raises(BadInput) as e:
         ring().use("A", {"op": "set_field", "field": "atlantis"})
     assert e.value.key == "no_card" and "atlantis" in str(e.value)
+
+
+def test_a_status_that_nobody_defines():
+    """A pack that names it is refused where the card stands, and the packs before it stay"""
+    gives = [{"op": "give_status", "target": "self", "status": "glee"}]
+    one = {"id": "grin", "name": BOTH, "cost": 1, "effects": gives}
+    head = {"game": "war_vortex_night", "id": "p", "name": BOTH, "kind": "actions"}
+    glee = {"id": "glee", "name": BOTH, "elements": [element("damage_dealt", 1)]}
+    defines = json.dumps({**head, "id": "q", "kind": "statuses", "card": [glee]})
+    names = json.dumps({**head, "card": [{**one, "id": "smile", "effects": []}, one]})
+    try:
+        game("war_vortex_night").learn(defines)
+        with pytest.raises(BadInput) as e:
+            game("war_vortex_night").learn(names)
+        assert (e.value.key, e.value.where_key, e.value.line) == ("no_card", "card.1", 5)
+        assert e.value.facts["name"] == "glee" and "glee" in e.value.say("ja")
+        assert "q" in library.LIBRARY.packs and "p" not in library.LIBRARY.packs
+        game("war_vortex_night").learn(names, defines)
+        assert "p" in library.LIBRARY.packs
+    finally:
+        game("war_vortex_night").learn()
+
+
+@pytest.mark.parametrize(
+    ("faces", "where"), [([1, 2, 3, 4, 5], "card.0.action_table"), ([*range(1, 8)], "table.0")]
+)
+def test_an_action_table_of_five_or_seven_faces(faces, where):
+    """OP-42, WVN-8.3: a token has one entry for each face of a die"""
+    row = [{"faces": faces, "effects": []}]
+    with pytest.raises(BadInput) as e:
+        make("tokens", id="odd", threat=1, action_table=row)
+    assert where in e.value.where_key
+
+
+def test_ap_below_zero():
+    """WVN-2.3"""
+    with pytest.raises(BadInput) as e:
+        make("characters", id="poor", ap=-1)
+    assert (e.value.key, e.value.where_key) == ("out_of_range", "card.0.ap")
 
 
 def test_a_battle_begins_with_all_its_cards():

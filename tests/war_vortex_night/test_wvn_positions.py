@@ -6,9 +6,9 @@ import pytest
 from reference import DECKS, fight
 
 from rules.games.war_vortex_night import battle, library
+from rules.games.war_vortex_night.changes.standing import attributes, is_disabled
+from rules.games.war_vortex_night.changes.statuses import number, total
 from rules.games.war_vortex_night.position import read, write
-from rules.games.war_vortex_night.standing import attributes, is_disabled
-from rules.games.war_vortex_night.statuses import number, total
 from rules.text.errors import BadInput
 
 CAST = tuple(DECKS)
@@ -211,3 +211,14 @@ def test_seats_and_teams(seats):
     text = TWO.replace('"A"', f'"{seats[0]}"').replace('"B"', f'"{seats[1]}"')
     with pytest.raises(BadInput):
         read(text)
+
+
+def test_many_characters():
+    """200 may stand in a position, tokens among them; one more is an error, and nothing hangs"""
+    one = '[[character]]\ncard = "odo"\nseat = "A"\n'
+    text = TWO.replace('order = ["c1", "c2"]', "") + 198 * one
+    assert len(read(text).characters) == 200
+    with pytest.raises(BadInput) as e:
+        read(text + one)
+    assert (e.value.key, e.value.where_key) == ("too_big", "character.200")
+    assert e.value.line

@@ -7,8 +7,8 @@ import reference
 
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.cards import Action, Card, Continuous, Gift, Given, Ground
+from rules.games.war_vortex_night.changes.statuses import FLAGS
 from rules.games.war_vortex_night.state import Kind
-from rules.games.war_vortex_night.statuses import FLAGS
 from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary import parts, printing, terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS

@@ -9,9 +9,10 @@ import pytest
 from duel import HIT, IDLE, Ring
 
 from rules.cli import pairs
-from rules.games.war_vortex_night import battle, cards, decks, library
+from rules.games.war_vortex_night import battle, cards, library
+from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS
+from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.state import Rules
-from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.vocabulary import terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM
@@ -517,10 +518,10 @@ def test_what_a_grandmother_sews():
     r.turn(1)
     doll = r.letters[-1]
     assert (
-        r[doll].card == "rag_doll" and r.hp(doll) == 5 and r.statuses(doll) == {"damage_dealt": [1]}
+        r[doll].card == "rag_doll" and r.hp(doll) == 6 and r.statuses(doll) == {"damage_dealt": [1]}
     )
     r.use("B", HIT(2, {"who": "one_enemy", "token": "yes"}), pick=doll)
-    assert r.hp(doll) == 4
+    assert r.hp(doll) == 5
     r.use("B", HIT(99, "one_enemy"), pick="A")
     assert r["A"].is_retired and not r.over
 

@@ -9,8 +9,8 @@ from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import battle as engine
-from rules.games.war_vortex_night import telling
-from rules.games.war_vortex_night.naming import who
+from rules.games.war_vortex_night.speech import telling
+from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.state import Character, State
 from rules.text.document import toml
 from rules.text.words import LANGUAGES

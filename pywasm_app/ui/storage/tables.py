@@ -6,7 +6,7 @@ save that went on elsewhere it is as if it were not there. It never costs a save
 
 >>> from pywasm_app.ui.storage.saves import MemoryShelf
 >>> shelf = MemoryShelf()
->>> keep_table(shelf, "k1", "v1", "en", '{"id": 3, "ok": {"ply": 2, "save": "…"}}')
+>>> keep_table(shelf, "k1", "v1", "en", '{"id": 3, "ok": {"ply": 2, "save": "…"}}', "…")
 >>> read_table(shelf, "k1", "v1", "en", "…")
 {'ply': 2, 'save': '…'}
 >>> read_table(shelf, "k1", "v2", "en", "…"), read_table(shelf, "k1", "v1", "en", "played on")
@@ -24,19 +24,23 @@ if TYPE_CHECKING:
 TABLE = "yutaku.table."
 
 
-def keep_table(shelf: "Shelf", key: str, version: str, lang: str, text: str) -> None:
-    """`text`: the message that brought the table; where there is no room for it, it is not kept."""
-    shelf.put(TABLE + key, _head(version, lang, text) + "\n" + text)
+def keep_table(shelf: "Shelf", key: str, version: str, lang: str, text: str, save: str) -> None:
+    """`text`: the message that brought the table of this `save`, which it may be without; where
+    there is no room for it, it is not kept."""
+    shelf.put(TABLE + key, _head(version, lang, text + save) + "\n" + text)
 
 
 def read_table(shelf: "Shelf", key: str, version: str, lang: str, save: str) -> dict:
     """The table kept for a save, if it is the one that this save leads to; else {}."""
     head, _, text = (shelf.get(TABLE + key) or "").partition("\n")
-    if not text or head != _head(version, lang, text):
+    if not text or head != _head(version, lang, text + save):
         return {}
     message = json.loads(text)
     table = message.get("ok") or message.get("table") or {}
-    return table if table.get("save") == save else {}
+    if table.get("save") not in (None, save):
+        return {}
+    table["save"] = save
+    return table
 
 
 def make_room(shelf: "Shelf") -> None:

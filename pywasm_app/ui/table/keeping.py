@@ -14,6 +14,8 @@ class Keeping:
         self.unsaved: str | None = None  # the save, as long as another tab may hold it
         self.noting = False  # miniature and table are going to be kept
         self.text = ""  # the message that brought the last table
+        self.fetching = False  # the save of a long game is under way
+        self.stale = False  # and there has been another table since it was asked for
 
     def open(self, key: str, is_new: bool) -> None:
         """Asks the other tabs whether one of them holds the save under this key."""
@@ -34,9 +36,39 @@ class Keeping:
             self.keep(text)
             self.app.render()
 
+    def take(self, table: dict, before: str) -> None:
+        """A table has come: with its save, or after many plies without it. `before`: the save of
+        the table before."""
+        self.text = self.app.bridge.heard
+        save = table.get("save", "")  # a lesson has none
+        if save is None:
+            table["save"] = before
+            self.fetch()
+        elif save and save != before:
+            self.keep(save)
+
+    def fetch(self) -> None:
+        """Asks for the save of a long game, one at a time: the last one is what counts."""
+        app = self.app
+        s = app.at_table()
+        self.stale = self.fetching
+        if self.fetching:
+            return
+        self.fetching = True
+
+        def then(answer: dict) -> None:
+            self.fetching = False
+            if app.session is not s or "ok" not in answer:
+                return
+            s.table["save"] = answer["ok"]["save"]
+            self.keep(s.table["save"])
+            if self.stale:
+                self.fetch()
+
+        app.bridge.ask("save", {"table": s.table["table"]}, then)
+
     def keep(self, text: str) -> None:
         app = self.app
-        self.text = app.bridge.heard
         if app.tabs.foreign:
             return
         if not app.tabs.may_save():
@@ -59,9 +91,9 @@ class Keeping:
         zones = [z for z in s.table["scene"]["zones"] if z["kind"] != "hand"]
         self.app.saves.note(s.key, scene={"zones": zones, "layout": s.table["scene"].get("layout")})
         people = [seat for seat in s.table["seats"] if seat["who"] == "person"]
-        if len(people) < 2 and self.text:
-            port = self.app.port
-            keep_table(port.shelf, s.key, port.version, self.app.settings["lang"], self.text)
+        if len(people) < 2 and self.text and not self.fetching:
+            port, save = self.app.port, s.table["save"]
+            keep_table(port.shelf, s.key, port.version, self.app.settings["lang"], self.text, save)
 
     def last(self, key: str, save: str) -> dict:
         """The table that was kept with this save; {} if it cannot be shown."""

@@ -119,8 +119,7 @@ class Play:
             app.port.sound("end" if table["result"] else "step")
         if table.get("notice"):
             app.notice("table", table["notice"])
-        if table.get("save") and old.get("save") != table["save"]:
-            self.keeping.keep(table["save"])
+        self.keeping.take(table, old.get("save", ""))
         lone = self.lone()
         if lone:
             app.port.later(app.settings["pace"], lambda: self.play_lone(lone))

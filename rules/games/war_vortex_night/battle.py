@@ -19,9 +19,9 @@ from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.changes.settling import evaluated, told
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.play.turns import SETUP
-from rules.games.war_vortex_night.settling import evaluated, told
 from rules.games.war_vortex_night.state import Character, Rules, State
 from rules.games.war_vortex_night.vocabulary import control, effects, place, references
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
@@ -42,9 +42,7 @@ class Entrant(NamedTuple):
 def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -> State:
     """Characters and decks laid out, for all to read; nothing has been rolled (WVN-3.1). Raises
     where one of the cards speaks of another that is not known."""
-    pool = {("token", one) for one in rules.tokens} | {("field", one) for one in rules.fields}
-    used = {cards.character(one.card) for one in entrants}
-    references.check(pool, *used, *{cards.action(card) for one in entrants for card in one.deck})
+    _check(rules, frozenset([(one.card, one.deck) for one in entrants]))
     characters = tuple(
         Character(one.card, one.player, one.team, cards.character(one.card).initial_hp, one.deck)
         for one in entrants
@@ -52,6 +50,13 @@ def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -
     s = State(characters, rules=rules, stack=(Frame(SETUP, 0),), chance=Rng.of_seed(seed).chance)
     s, _ = evaluated(noted(s))
     return run(EFFECTS, s._replace(moment=s.moment + 1)).state
+
+
+@cards.worked_out(64)
+def _check(rules: Rules, brought: frozenset[tuple[str, tuple[str, ...]]]) -> None:
+    pool = {("token", one) for one in rules.tokens} | {("field", one) for one in rules.fields}
+    used = {cards.character(card) for card, _ in brought}
+    references.check(pool, *used, *{cards.action(one) for _, deck in brought for one in deck})
 
 
 def opening(s: State) -> tuple[Event, ...]:

@@ -11,9 +11,9 @@ True
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TypeVar, cast
 
 from rules.games.war_vortex_night.state import Kind
 from rules.text.errors import BadInput
@@ -23,7 +23,8 @@ FACES = 6  # of a die (WVN-1.5)
 CARD = "card"  # the form of a change that a status card says
 TABLE = "table"  # the ability that a token's action table is (OP-41)
 
-NUMBERS_READ = ("hp", "natural_face")  # conditions on what changes all the time
+CHANGING = ("hp", "natural_face", "status_count", "has_status")  # conditions on what does so often
+TRAITS = "traits"  # attributes and species, which change seldom
 NONE_READ: frozenset[str] = frozenset()
 ONESELF = ("self", "", "", "any")  # as a target, without filters
 
@@ -197,6 +198,8 @@ def forget(name: str) -> None:
 
 
 _edition = 0
+_FORGET: list[Callable[[], None]] = []  # what has been worked out from the cards
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def edition() -> int:
@@ -204,15 +207,22 @@ def edition() -> int:
     return _edition
 
 
+def worked_out(size: int) -> Callable[[F], F]:
+    """Keeps so many of a function's results for as long as the same cards are known."""
+
+    def keep(work: F) -> F:
+        kept = lru_cache(size)(work)
+        _FORGET.append(kept.cache_clear)
+        return cast(F, kept)
+
+    return keep
+
+
 def _forget_worked_out() -> None:
     global _edition
     _edition += 1
-    sources.cache_clear()
-    of_ground.cache_clear()
-    failing.cache_clear()
-    listening.cache_clear()
-    read_by.cache_clear()
-    read_by_ground.cache_clear()
+    for forget_ in _FORGET:
+        forget_()
 
 
 def known(type_: type) -> tuple[str, ...]:
@@ -237,6 +247,7 @@ def same(text: str) -> str:
     return unicodedata.normalize("NFKC", text).strip()
 
 
+@lru_cache(1 << 10)
 def expression(text: str) -> Expression:
     """moon&shadow, fire is (moon and shadow) or fire (WVN-2.10 to WVN-2.12, OP-02)."""
     either = same(text).replace("、", ",").split(",")
@@ -244,6 +255,7 @@ def expression(text: str) -> Expression:
     return tuple(group for group in groups if any(group))
 
 
+@lru_cache(1 << 12)
 def attributes_of(e: Expression) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for group in e for one in group))
 
@@ -263,7 +275,7 @@ def conditions_fit(a: Action, attributes: tuple[str, ...], species: tuple[str, .
     return all(fits(e, species if on == "species" else attributes) for on, e in a.conditions)
 
 
-@lru_cache(1 << 12)
+@worked_out(1 << 12)
 def failing(deck: tuple[str, ...], attributes: tuple[str, ...], species: tuple[str, ...]) -> int:
     """The faces, as bits, of the cards that may not be in this deck now (WVN-16.1). What is printed
     on them is asked, whatever they have become (OP-67)."""
@@ -278,7 +290,7 @@ def failing(deck: tuple[str, ...], attributes: tuple[str, ...], species: tuple[s
 # -- what cards do by themselves -------------------------------------------------------------------
 
 
-@lru_cache(1 << 12)
+@worked_out(1 << 12)
 def sources(i: int, name: str, deck: tuple[str, ...]) -> tuple[Source, ...]:
     """Everything that character `i` gives continuously, by abilities and by cards."""
     out = []
@@ -291,7 +303,7 @@ def sources(i: int, name: str, deck: tuple[str, ...]) -> tuple[Source, ...]:
     return tuple(out)
 
 
-@lru_cache(1 << 10)
+@worked_out(1 << 10)
 def of_ground(name: str) -> tuple[Continuous, ...]:
     """What a field gives. What its rules deal has its attributes (OP-26); a status that it gives
     has those that it says itself (WVN-10.13)."""
@@ -304,19 +316,24 @@ def of_ground(name: str) -> tuple[Continuous, ...]:
     )
 
 
-@lru_cache(1 << 12)
+@worked_out(1 << 12)
 def read_by(name: str, deck: tuple[str, ...]) -> frozenset[str]:
-    """The conditions on numbers that what a character gives continuously depends on."""
-    return _numbers_read(tuple([source.continuous for source in sources(0, name, deck)]))
+    """What it depends on that changes often, what a character gives continuously; and whether it
+    depends on TRAITS."""
+    return _read(tuple([source.continuous for source in sources(0, name, deck)]))
 
 
-@lru_cache(1 << 10)
+@worked_out(1 << 10)
 def read_by_ground(name: str) -> frozenset[str]:
-    return _numbers_read(of_ground(name))
+    return _read(of_ground(name))
 
 
-def _numbers_read(continuous: tuple[Continuous, ...]) -> frozenset[str]:
-    found = (n for one in continuous for n in NUMBERS_READ if _names(one.conditions, (n,)))
+def _read(continuous: tuple[Continuous, ...]) -> frozenset[str]:
+    found = {n for one in continuous for n in CHANGING if _names(one.conditions, (n,))}
+    for on, _, conditions in continuous:
+        _, attribute, species, _ = on
+        if attribute or species or _names(conditions, ("has_attribute", "has_species")):
+            found.add(TRAITS)
     return frozenset(found)
 
 
@@ -332,10 +349,16 @@ def one_by_one(continuous: tuple[Continuous, ...]) -> Iterator[Continuous]:
             yield one._replace(gift=gift)
 
 
-@lru_cache(1 << 12)
+@worked_out(1 << 12)
 def listening(name: str, type_: str, hook: str) -> tuple[Ability, ...]:
     """The abilities of a character that answer a hook."""
     return tuple(a for a in character(name).abilities if a.type == type_ and a.when == hook)
+
+
+@worked_out(1 << 10)
+def hooks(name: str) -> frozenset[str]:
+    """All hooks that abilities of a character answer, by themselves or when they are declared."""
+    return frozenset([a.when for a in character(name).abilities if a.when])
 
 
 @lru_cache(1 << 10)

@@ -11,20 +11,10 @@ from rules.core.model import Config, Decision, Event, Offer, Option, Played, Rea
 from rules.core.model import Turn as Turn_
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
-from rules.games.war_vortex_night import (
-    asked,
-    battle,
-    because,
-    brought,
-    library,
-    objections,
-    offers,
-    position,
-    seating,
-    table,
-    telling,
-    value,
-)
+from rules.games.war_vortex_night import battle, library, position, table, value
+from rules.games.war_vortex_night.questions import asked, objections, offers
+from rules.games.war_vortex_night.setup import brought, seating
+from rules.games.war_vortex_night.speech import because, telling
 from rules.games.war_vortex_night.state import GOING_ON, STATE_TYPES, State
 from rules.games.war_vortex_night.vocabulary.form import FORM
 from rules.text.codec import Codec
@@ -33,7 +23,7 @@ from rules.text.words import Text, Who, t
 
 class WarVortexNight(Game[State]):
     id = "war_vortex_night"
-    version = 2
+    version = 3
     is_listed = False
     seats = seating.SEATS
     minutes = 15
@@ -43,6 +33,7 @@ class WarVortexNight(Game[State]):
     decks = brought.FORM
     settings = seating.settings()
     rollout_depth = 16
+    fills_rows = False
 
     def learn(self, *texts: str) -> None:
         library.learn(*texts)
@@ -59,6 +50,9 @@ class WarVortexNight(Game[State]):
     def step(self, s: State, o: Option) -> Step[State]:
         after, events = battle.step(s, o)
         return Step(after, telling.told(after, events))
+
+    def after(self, s: State, o: Option) -> State:
+        return battle.step(s, o).state
 
     def result(self, s: State) -> Result | None:
         return None if s.winner == GOING_ON else Result(*table.outcome(s))

@@ -17,8 +17,10 @@ from rules.core.pack import Name, Pack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.text.words import WORDS
+from rules.games.war_vortex_night.vocabulary import references
 from rules.games.war_vortex_night.vocabulary.form import FORM, names_of, of_pack
 from rules.text.document import Document
+from rules.text.errors import BadInput
 from rules.text.words import Plain
 
 _HERE = Path(__file__).parent
@@ -52,7 +54,16 @@ def _plain(name: Name) -> tuple[str, str]:
     return Plain(name.en), Plain(name.ja)
 
 
-LIBRARY = Library(FORM, WORDS, _put, _drop)
+def _check(pack: Pack) -> None:
+    """Raises for a card that speaks of one that nobody knows."""
+    for n, printed in enumerate(pack.cards):
+        try:
+            references.check(set(), of_pack(pack.kind, printed))
+        except BadInput as e:
+            raise e.at(key=f"card.{n}") from None
+
+
+LIBRARY = Library(FORM, WORDS, _put, _drop, _check)
 extra, learn = LIBRARY.extra, LIBRARY.learn
 LIBRARY.ship(_HERE / "packs")
 

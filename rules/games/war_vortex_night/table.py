@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from rules.core.model import Turn
 from rules.core.scene import Face, Item, Panel, Scene, Zone
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.changes.standing import is_disabled, may_act
 from rules.games.war_vortex_night.faces import (
     action_face,
     base_face,
@@ -24,8 +25,8 @@ from rules.games.war_vortex_night.faces import (
     field_face,
     status_face,
 )
-from rules.games.war_vortex_night.naming import who
-from rules.games.war_vortex_night.standing import is_disabled, may_act
+from rules.games.war_vortex_night.speech.naming import who
+from rules.games.war_vortex_night.speech.telling import status_words
 from rules.games.war_vortex_night.state import (
     DRAWN,
     GOING_ON,
@@ -35,7 +36,6 @@ from rules.games.war_vortex_night.state import (
     State,
     ref,
 )
-from rules.games.war_vortex_night.telling import status_words
 from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts, printing
 from rules.text.document import letter

@@ -12,12 +12,10 @@ worth the most, so it pays to bring down one after the other. A seat's chance is
 (0.5, True)
 """
 
-from functools import lru_cache
-
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.standing import is_disabled, retire_limit
+from rules.games.war_vortex_night.changes.standing import is_disabled, retire_limit
+from rules.games.war_vortex_night.changes.statuses import FLAGS, elements
 from rules.games.war_vortex_night.state import DRAWN, GOING_ON, Character, State
-from rules.games.war_vortex_night.statuses import FLAGS, elements
 
 IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # what a card, a point of its cost, and a threat are worth
 DEALT, TAKEN, LATER, BAD = 4.0, 0.06, 2.0, 0.15
@@ -69,7 +67,7 @@ def _down(c: Character) -> int:
     return sum([1 << face for face in range(1, len(c.deck) + 1) if is_disabled(c, face)])
 
 
-@lru_cache(1 << 12)
+@cards.worked_out(1 << 12)
 def _of_cards(name: str, deck: tuple[str, ...], down: int) -> float:
     """What a character can do, by the costs of its cards; a token by its threat."""
     card = cards.character(name)

@@ -5,4 +5,5 @@ windows    abilities that players declare
 striking   damage, direct loss, healing
 retiring   retirement, revival, the end of the battle
 turns      setup, phases, turns
+order      who acts when
 """

@@ -12,11 +12,12 @@
 
 from rules.core.stack import Frame
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.accounts import cause, line
+from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.changes.statuses import TURN_START
+from rules.games.war_vortex_night.numbers.accounts import cause, line
 from rules.games.war_vortex_night.play.steps import FLOW, Done, begun, by_of, number, word
 from rules.games.war_vortex_night.play.striking import heal, hit, lose
 from rules.games.war_vortex_night.play.windows import may_use, used
-from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import (
     NOBODY,
     Character,
@@ -26,7 +27,6 @@ from rules.games.war_vortex_night.state import (
     Status,
     ref,
 )
-from rules.games.war_vortex_night.statuses import TURN_START
 from rules.text.vocabulary import Arg
 
 DEEP = 64  # frames, below which nobody asks

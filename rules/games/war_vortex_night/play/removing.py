@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
+from rules.games.war_vortex_night.changes.settling import told, turned
+from rules.games.war_vortex_night.changes.standing import card_attributes, is_disabled
+from rules.games.war_vortex_night.changes.statuses import removed
 from rules.games.war_vortex_night.play.steps import FLOW, Done, group, number, settled, word
-from rules.games.war_vortex_night.settling import told, turned
-from rules.games.war_vortex_night.standing import card_attributes, is_disabled
 from rules.games.war_vortex_night.state import (
     Character,
     Loss,
@@ -21,7 +22,6 @@ from rules.games.war_vortex_night.state import (
     ref,
     with_character,
 )
-from rules.games.war_vortex_night.statuses import removed
 
 
 class Filter(NamedTuple):

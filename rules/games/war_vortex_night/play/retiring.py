@@ -10,10 +10,10 @@
 from rules.core.model import Event
 from rules.core.stack import Frame, push, todo
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.changes.standing import is_at_its_limit
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, group, number, settled
 from rules.games.war_vortex_night.play.windows import opens, window_ops
-from rules.games.war_vortex_night.settling import told
-from rules.games.war_vortex_night.standing import is_at_its_limit
 from rules.games.war_vortex_night.state import NOBODY, Character, State, with_character
 
 Who = tuple[int, ...]

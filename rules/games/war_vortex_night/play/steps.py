@@ -10,12 +10,22 @@ and see who is to retire (OP-30).
 """
 
 from rules.core.model import Event
-from rules.core.stack import Frame, OpBook, push
+from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.settling import evaluated
-from rules.games.war_vortex_night.standing import is_at_its_limit
-from rules.games.war_vortex_night.state import DRAWN, NOBODY, By, Character, Kind, State, later, ref
-from rules.games.war_vortex_night.statuses import TURN_START
+from rules.games.war_vortex_night.changes.settling import evaluated
+from rules.games.war_vortex_night.changes.standing import is_at_its_limit
+from rules.games.war_vortex_night.changes.statuses import TURN_START, elements
+from rules.games.war_vortex_night.state import (
+    DRAWN,
+    NOBODY,
+    By,
+    Character,
+    Kind,
+    State,
+    later,
+    ref,
+    with_,
+)
 from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
 from rules.text.vocabulary import Arg, Op
@@ -56,7 +66,8 @@ def begun(s: State, by: By, ops: tuple[Op, ...], source: str) -> State:
     """An effect begins: it is later than all that is in force, and whatever comes into force from
     here on is later still (OP-64)."""
     by = by._replace(moment=s.moment + 1)
-    return push(later(s, 2), frame(s, by, ops, source))
+    running = frame(s, by, ops, source)
+    return with_(s, moment=s.moment + 2, stack=(*s.stack, running))
 
 
 def settled(
@@ -73,9 +84,8 @@ def settled(
         changes = changes or s.characters is not before
     doomed: tuple[int, ...] = ()
     if changes:
-        found = [i for i, c in enumerate(s.characters) if is_at_its_limit(c)]
-        if found:
-            doomed = tuple([i for i in found if i not in s.doomed])
+        found = _at_their_limit(s.characters)
+        doomed = tuple([i for i in found if i not in s.doomed]) if found else ()
     if judges and not doomed and not s.doomed:
         s = judged(s)
         if not s.stack:
@@ -85,6 +95,19 @@ def settled(
         s = s._replace(doomed=(*s.doomed, *doomed))
         s = push(s, Frame((("retiring", doomed, NOBODY),), 0))
     return s, events
+
+
+_safe: tuple[Character, ...] = ()  # who was looked at last, when nobody was at its limit
+
+
+def _at_their_limit(characters: tuple[Character, ...]) -> list[int]:
+    """Whose HP are at or below where it retires (WVN-5.1). Who was not just before, is not now."""
+    global _safe
+    changed = [i for i, c in enumerate(characters) if i >= len(_safe) or c is not _safe[i]]
+    found = [i for i in changed if is_at_its_limit(characters[i])]
+    if not found:
+        _safe = characters
+    return found
 
 
 def judged(s: State) -> State:
@@ -110,7 +133,7 @@ def triggered(s: State, events: Events) -> State:
         if event.kind == "damage_taken" and attacker != NOBODY:
             frames += answering(s, "damage_dealt", attacker, attacker)
         frames += answering(s, event.kind, who, attacker)
-    return s._replace(stack=(*s.stack, *reversed(frames))) if frames else s
+    return with_stack(s, (*s.stack, *reversed(frames))) if frames else s
 
 
 def answering(
@@ -119,18 +142,26 @@ def answering(
     """Whatever answers by itself what has happened to `concerned`, in turn order; what happens to
     nobody, happens to all. `sets`: only what rolls or sets an action die, which otherwise is left
     out, because it has come before (OP-12)."""
-    out = []
+    out: list[Frame] = []
+    others = watching(s, hook) if s.watchers else ()
+    if concerned != NOBODY and not others:
+        c = s.characters[concerned]
+        if not c.base and not c.statuses and hook not in cards.hooks(c.card):
+            return out
     for i in around(s, hook, concerned):
         c = s.characters[i]
+        abilities = cards.listening(c.card, "triggered", hook)
+        is_own = concerned in (i, NOBODY) and bool(c.base or c.statuses)
+        if not abilities and not is_own:
+            continue
         if c.is_retired and not (hook == "retired" and i == concerned):  # OP-74
             continue
-        abilities = cards.listening(c.card, "triggered", hook)
         ops: list[Op] = [
             ("ability", i, ability.id)
             for ability in abilities
             if is_whose(s, ability.whose, i, concerned) and _is_due(hook, ability.effects, sets)
         ]
-        if concerned in (i, NOBODY):
+        if is_own:
             ops += answering_elements(c, i, hook, sets)
         if ops:
             by = By(i, NOBODY, s.moment, attacker=attacker, concerned=concerned)
@@ -164,11 +195,16 @@ def around(s: State, hook: str, concerned: int) -> tuple[int, ...]:
     """Everybody whom a hook may make answer, in turn order; all where it concerns nobody."""
     if concerned == NOBODY:
         return in_turn_order(s)
-    others = watching(s, hook)
+    others = watching(s, hook) if s.watchers else ()
     if not others:
         return (concerned,)
     who = {concerned, *others}
     return tuple([i for i in in_turn_order(s) if i in who])
+
+
+def has_rules(c: Character) -> bool:
+    """Whether something may be in force on a character that answers hooks by itself."""
+    return bool([e for e in elements(c) if e.kind.what == "rule"])
 
 
 def answering_elements(c: Character, i: int, hook: str, sets: bool = False) -> list[Op]:

@@ -1,7 +1,7 @@
 """Damage, direct loss and healing as they happen: windows before damage, then all targets of one
 effect together (OP-30, OP-66).
 
->>> from rules.games.war_vortex_night.accounts import amount
+>>> from rules.games.war_vortex_night.numbers.accounts import amount
 >>> from rules.games.war_vortex_night.cards import Card, learn
 >>> from rules.games.war_vortex_night.state import Character
 >>> learn(Card("example"))
@@ -15,13 +15,13 @@ from collections.abc import Callable
 
 from rules.core.model import Event
 from rules.core.stack import Frame, push
-from rules.games.war_vortex_night import damage
-from rules.games.war_vortex_night.accounts import Account, Lines, flagged, told_by
+from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.changes.statuses import since
+from rules.games.war_vortex_night.numbers import damage
+from rules.games.war_vortex_night.numbers.accounts import Account, Lines, flagged, told_by
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
-from rules.games.war_vortex_night.play.windows import opens, window_ops
-from rules.games.war_vortex_night.settling import told
-from rules.games.war_vortex_night.state import NOBODY, Blow, By, State, with_characters
-from rules.games.war_vortex_night.statuses import since
+from rules.games.war_vortex_night.play.windows import is_answered, opens, window_ops
+from rules.games.war_vortex_night.state import NOBODY, Blow, By, State, with_characters, with_hp
 
 Targets = tuple[int, ...]
 Amounts = tuple[Lines, ...]
@@ -54,14 +54,14 @@ def hit(
             for i, amount in zip(targets, amounts, strict=True)
         ]
     )
+    if not any(is_answered(s, "before_damage", blow.target, by.dealer) for blow in blows):
+        return _struck(s, by, blows)
     windows = [
         op
         for k, blow in enumerate(blows)
         if opens(s, "before_damage", blow.target)
         for op in window_ops("before_damage", blow.target, by.dealer, k)
     ]
-    if not windows:
-        return _struck(s, by, blows)
     seat = s.characters[by.who].player
     return push(s, Frame((*windows, ("strike",)), seat, source, (("by", by), ("blows", blows)))), ()
 
@@ -100,7 +100,7 @@ def _applied(s: State, by: By, accounts: list[tuple[int, Account]], kind: str, s
             events.append(told(s, "came_to_nothing", i, what=kind, **facts))
             continue
         hp = c.hp + sign * account.total
-        characters[i] = c._replace(hp=hp)
+        characters[i] = with_hp(c, hp)
         events.append(told(s, kind, i, hp=hp, **facts))
     return settled(with_characters(s, tuple(characters)), tuple(events))
 

@@ -4,16 +4,27 @@ Each turn asks one question at least, so that a table sees every roll: the actin
 rolls the action die, or sees the turn lost.
 
 >>> s = State((Character("example"), Character("example", team=1)), order=(1, 0), at=-1)
->>> s, _ = next_turn(s._replace(stack=(Frame((), 0),)), Frame((), 0))
+>>> s, _ = next_turn(s._replace(stack=(Frame((), 0),)))
 >>> s.acting, s.stack[-1].ops
 (1, (('roll', 1), ('end', 1)))
 """
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
-from rules.games.war_vortex_night import accounts, cards, order
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.changes.settling import told, turned
+from rules.games.war_vortex_night.changes.standing import (
+    has_table,
+    is_disabled,
+    may_act,
+)
+from rules.games.war_vortex_night.changes.statuses import counted_down
+from rules.games.war_vortex_night.numbers import accounts
+from rules.games.war_vortex_night.play import order
 from rules.games.war_vortex_night.play.steps import (
     FLOW,
     Done,
@@ -23,13 +34,7 @@ from rules.games.war_vortex_night.play.steps import (
     number,
     settled,
 )
-from rules.games.war_vortex_night.play.windows import opens
-from rules.games.war_vortex_night.settling import told, turned
-from rules.games.war_vortex_night.standing import (
-    has_table,
-    is_disabled,
-    may_act,
-)
+from rules.games.war_vortex_night.play.windows import is_answered
 from rules.games.war_vortex_night.state import (
     DRAWN,
     NOBODY,
@@ -38,15 +43,28 @@ from rules.games.war_vortex_night.state import (
     Loss,
     State,
     ref,
+    with_,
     with_character,
 )
-from rules.games.war_vortex_night.statuses import counted_down
 from rules.games.war_vortex_night.vocabulary.amounts import die
-from rules.text.vocabulary import Op
+from rules.text.vocabulary import Arg, Op
 
 ROLL, LOSE = Option("roll"), Option("lose")
 SETUP: tuple[Op, ...] = (("roll_order",), ("begin",))
 WHO = (number("who"),)
+_STEPS: dict[str, Callable[..., Done]] = {}
+
+
+def step(name: str, args: tuple[Arg, ...] = ()) -> Callable[[Callable[..., Done]], Any]:
+    """A step of the rules that looks at no frame. It waits on the stack like any other op, and
+    where nothing has to wait, it is taken at once (`onward`)."""
+
+    def register(do: Callable[..., Done]) -> Callable[..., Done]:
+        FLOW.op(name, args=args)(lambda s, _, *given: do(s, *given))
+        _STEPS[name] = do
+        return do
+
+    return register
 
 
 # -- setup -----------------------------------------------------------------------------------------
@@ -89,11 +107,14 @@ def onward(s: State, *steps: Op) -> Done:
     when something has come on top, what is left of them waits below it."""
     stack = s.stack
     events: Events = ()
-    for n, (name, *args) in enumerate(steps, 1):
-        s, more = _STEPS[name](s, *args)
-        events += more
+    left = steps
+    for op in steps:
+        left = left[1:]
+        s, more = _STEPS[op[0]](s, *op[1:])
+        if more:
+            events += more
         if s.stack is not stack:
-            return (beneath(s, len(stack) - 1, steps[n:]) if n < len(steps) else s), events
+            return (beneath(s, len(stack) - 1, left) if left else s), events
     return s, events
 
 
@@ -107,8 +128,8 @@ def beneath(s: State, depth: int, ops: tuple[Op, ...]) -> State:
 # -- phases ----------------------------------------------------------------------------------------
 
 
-@FLOW.op("phase")
-def phase(s: State, _: Frame) -> Done:
+@step("phase")
+def phase(s: State) -> Done:
     """A phase begins, with the order changed as effects have said (OP-16); not one too many
     (OP-17)."""
     if s.phase >= s.rules.max_phases:
@@ -127,46 +148,49 @@ def phase(s: State, _: Frame) -> Done:
     return s, (*events, *more)
 
 
+@step("phase_begins")
 def _phase_begins(s: State) -> Done:
     started = Event("phase_start", None, (("phase", s.phase),))
     return settled(s, (started,), looks=False, changes=False)
 
 
+@step("phase_ends")
 def _phase_ends(s: State) -> Done:
     ended = Event("phase_end", None, (("phase", s.phase),))
     return settled(s, (ended,), looks=False, changes=False)
 
 
-@FLOW.op("next")
-def next_turn(s: State, _: Frame) -> Done:
+@step("next")
+def next_turn(s: State) -> Done:
     """The order reaches the next character; a retired one has no turn at all (T1)."""
     at = s.at + 1
     while at < len(s.order) and s.characters[s.order[at]].is_retired:
         at += 1
     if at == len(s.order):
-        s = s._replace(at=at, acting=NOBODY, used=(), face=0, natural=0)
+        s = with_(s, at=at, acting=NOBODY, used=(), face=0, natural=0)
         return onward(s, ("phase_ends",), ("phase",))
     i = s.order[at]
-    s = s._replace(at=at, acting=i, used=(), face=0, natural=0)
-    return onward(todo(s, ("end", i)), ("start", i), ("act", i))
+    s = with_(todo(s, ("end", i)), at=at, acting=i, used=(), face=0, natural=0)
+    return onward(s, ("start", i), ("act", i))
 
 
 # -- a turn ----------------------------------------------------------------------------------------
 
 
+@step("start", args=WHO)
 def _start(s: State, who: int) -> Done:
     """T2: turn-start effects, one after another (OP-49)."""
     return settled(s, (told(s, "turn_start", who),), changes=False)
 
 
-@FLOW.op("act", args=WHO)
-def act(s: State, _: Frame, who: int) -> Done:
+@step("act", args=WHO)
+def act(s: State, who: int) -> Done:
     """T3: whoever cannot act rolls no die; what comes into force from here on does not count down
     in this turn (OP-12, OP-14, OP-15)."""
     if s.acting != who:
         return s, ()
-    s = s._replace(mark=s.moment)
-    return todo(s, ("roll" if may_act(s.characters[who]) else "lose_turn", who)), ()
+    s = todo(s, ("roll" if may_act(s.characters[who]) else "lose_turn", who))
+    return with_(s, mark=s.moment), ()
 
 
 def _lost(s: State, _: Frame, o: Option, who: int) -> Done:
@@ -179,8 +203,8 @@ def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
 
 
 def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
-    s, events = rolled_die(s._replace(dice=()), who)
-    if opens(s, "action_die_rolled", who) or answering(s, "action_die_rolled", who, sets=True):
+    s, events = rolled_die(with_(s, dice=()), who)
+    if is_answered(s, "action_die_rolled", who, NOBODY, sets=True):
         window = ("window", "action_die_rolled", who, NOBODY, NOBODY, NOBODY, (), ())
         return todo(s, ("setters", who), window, ("natural", who), ("perform", who)), events
     s, more = onward(s, ("natural", who), ("perform", who))
@@ -190,12 +214,17 @@ def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
 @FLOW.question("roll", args=WHO, answer=_rolled)
 def roll(s: State, _: Frame, who: int) -> Decision | None:
     """T4 (WVN-4.4)."""
-    return Decision(s.characters[who].player, "roll", (ROLL,), ref(who))
+    return _asked_to_roll(s.characters[who].player, who)
+
+
+@lru_cache(1 << 8)
+def _asked_to_roll(player: int, who: int) -> Decision:
+    return Decision(player, "roll", (ROLL,), ref(who))
 
 
 def rolled_die(s: State, who: int) -> Done:
     s, face, event = die(s, who, "action")
-    return s._replace(face=face, natural=face), (event,)
+    return with_(s, face=face, natural=face), (event,)
 
 
 @FLOW.op("setters", args=WHO)
@@ -205,8 +234,8 @@ def setters(s: State, _: Frame, who: int) -> Done:
     return s._replace(stack=(*s.stack, *reversed(frames))), ()
 
 
-@FLOW.op("natural", args=WHO)
-def natural(s: State, _: Frame, who: int) -> Done:
+@step("natural", args=WHO)
+def natural(s: State, who: int) -> Done:
     """What is about the natural face, before it is modified (OP-13, OP-48)."""
     if s.acting != who:
         return s, ()
@@ -214,8 +243,8 @@ def natural(s: State, _: Frame, who: int) -> Done:
     return settled(s, (event,), changes=False)
 
 
-@FLOW.op("perform", args=WHO)
-def perform(s: State, _: Frame, who: int) -> Done:
+@step("perform", args=WHO)
+def perform(s: State, who: int) -> Done:
     """T5: the action on the face that the die comes to (WVN-4.4); nobody may decline (OP-19). A
     disabled card, a face without a card and a lost action table do nothing (WVN-16.2, OP-01,
     OP-41)."""
@@ -223,20 +252,19 @@ def perform(s: State, _: Frame, who: int) -> Done:
         return s, ()
     c = s.characters[who]
     parts, face = accounts.action_die(s, who)
-    by = By(who, who, face=face)
     card = cards.character(c.card)
     if card.table:
         if not has_table(c):
             return s, (told(s, "did_nothing", who, face=face, parts=parts),)
         entry = card.table[face - 1]
         event = told(s, "performed", who, face=face, card="", parts=parts)
-        by = by._replace(attributes=entry.attributes, face=0)
+        by = By(who, who, attributes=entry.attributes)
         return begun(s, by, entry.effects, f"{ref(who)}.table.{face}"), (event,)
     if face > len(c.deck) or is_disabled(c, face):
         return s, (told(s, "did_nothing", who, face=face, parts=parts),)
     action = cards.action(c.deck[face - 1])
     event = told(s, "performed", who, face=face, card=action.id, parts=parts)
-    by = by._replace(attributes=action.own_attributes)  # kept until it has finished (OP-68)
+    by = By(who, who, 0, action.own_attributes, face)  # kept until it has finished (OP-68)
     return begun(s, by, action.effects, f"{ref(who)}.card.{face}"), (event,)
 
 
@@ -246,6 +274,7 @@ def end(s: State, _: Frame, who: int) -> Done:
     return onward(s, ("turn_ends", who), ("count_down", who), ("unspare",), ("next",))
 
 
+@step("turn_ends", args=WHO)
 def _turn_ends(s: State, who: int) -> Done:
     """Turn-end effects."""
     if s.acting != who:
@@ -253,8 +282,8 @@ def _turn_ends(s: State, who: int) -> Done:
     return settled(s, (told(s, "turn_end", who),), looks=False, changes=False)
 
 
-@FLOW.op("count_down", args=WHO)
-def count_down(s: State, _: Frame, who: int) -> Done:
+@step("count_down", args=WHO)
+def count_down(s: State, who: int) -> Done:
     """T6: all counters of turns on this character that existed at T3 (OP-12, OP-14)."""
     if s.acting != who:
         return s, ()
@@ -262,16 +291,16 @@ def count_down(s: State, _: Frame, who: int) -> Done:
     new = counted_down(old, s.mark)
     if old.disabled or old.lost:
         new = new._replace(disabled=_shorter(old.disabled, s.mark), lost=_shorter(old.lost, s.mark))
-    if new == old:
+    if new is old or new == old:
         return s, ()
     s = with_character(s, who, new)
     return settled(s, (*_ended(s, who, old, new), *turned(s, who, old, new)))
 
 
-@FLOW.op("unspare")
-def unspare(s: State, _: Frame) -> Done:
+@step("unspare")
+def unspare(s: State) -> Done:
     """The turn ends, and with it what has kept characters from retiring (OP-36)."""
-    if not any(c.spared for c in s.characters):
+    if not [c for c in s.characters if c.spared]:
         return s, ()
     spared = [c._replace(spared=0) if c.spared else c for c in s.characters]
     return settled(s._replace(characters=tuple(spared)), ())
@@ -295,24 +324,3 @@ def _ended(s: State, who: int, old: Character, new: Character) -> list[Event]:
         for status in old.statuses
         if status.born not in there
     ]
-
-
-def _step(do: Callable[..., Done]) -> Callable[..., Done]:
-    """A step of the rules as it is taken without its frame, which it does not look at."""
-    return lambda s, *args: do(s, _NO_FRAME, *args)
-
-
-_NO_FRAME = Frame((), 0)
-_STEPS: dict[str, Callable[..., Done]] = {
-    "phase": _step(phase),
-    "phase_begins": _phase_begins,
-    "phase_ends": _phase_ends,
-    "next": _step(next_turn),
-    "start": _start,
-    "act": _step(act),
-    "natural": _step(natural),
-    "perform": _step(perform),
-    "turn_ends": _turn_ends,
-    "count_down": _step(count_down),
-    "unspare": _step(unspare),
-}

@@ -7,27 +7,25 @@ one that it is about.
 ('window', 'before_damage', 2, 0)
 """
 
-from typing import Any
-
 from rules.core.model import Decision, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Ability
+from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.changes.standing import has_ability
 from rules.games.war_vortex_night.play.steps import (
     FLOW,
     Done,
     answering,
-    answering_elements,
     around,
     begun,
     group,
+    has_rules,
     is_whose,
     number,
     watching,
     word,
 )
-from rules.games.war_vortex_night.settling import told
-from rules.games.war_vortex_night.standing import has_ability
 from rules.games.war_vortex_night.state import NOBODY, By, Character, State, ref, with_character
 from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.text.vocabulary import Op
@@ -37,14 +35,11 @@ Asked = tuple[int, tuple[Ability, ...]]
 
 
 def opens(s: State, hook: str, concerned: int) -> bool:
-    """Whether there is a window at all: somebody may have an answer."""
+    """Whether there may be a window at all: somebody listens."""
     c = s.characters[concerned]
-    return bool(
-        watching(s, hook)
-        or cards.listening(c.card, "declared", hook)
-        or cards.listening(c.card, "triggered", hook)
-        or answering_elements(c, concerned, hook)
-    )
+    if s.watchers and watching(s, hook):
+        return True
+    return hook in cards.hooks(c.card) or has_rules(c)
 
 
 def window_ops(hook: str, concerned: int, attacker: int, blow: int) -> tuple[Op, ...]:
@@ -98,16 +93,19 @@ def _next_asked(
     if s.characters[concerned].is_retired:
         return None
     order = around(s, hook, concerned)
-    first = order.index(concerned) if last == NOBODY else order.index(last) + 1
-    for i in (*order[first:], *order[:first]):
+    if len(order) > 1:
+        first = order.index(concerned) if last == NOBODY else order.index(last) + 1
+        order = (*order[first:], *order[:first])
+    for i in order:
         c = s.characters[i]
-        if c.is_retired or i in passed:
+        abilities = cards.listening(c.card, "declared", hook)
+        if not abilities or c.is_retired or i in passed:
             continue
         by = By(i, attacker=attacker, concerned=concerned)
         found = tuple(
             [
                 ability
-                for ability in cards.listening(c.card, "declared", hook)
+                for ability in abilities
                 if (i, ability.id) not in declared
                 and is_whose(s, ability.whose, i, concerned)
                 and may_use(s, i, ability, by)
@@ -118,20 +116,40 @@ def _next_asked(
     return None
 
 
-def _answered(s: State, frame: Frame, o: Option, **window: Any) -> Done:
-    asked = _next_asked(s, **{key: value for key, value in window.items() if key != "blow"})
+def is_answered(s: State, hook: str, concerned: int, attacker: int, sets: bool = False) -> bool:
+    """Whether somebody has an answer as things are now: what answers by itself, or an ability to
+    declare."""
+    if not opens(s, hook, concerned):
+        return False
+    return bool(answering(s, hook, concerned, attacker, sets)) or (
+        _next_asked(s, hook, concerned, attacker, NOBODY, (), ()) is not None
+    )
+
+
+def _answered(
+    s: State,
+    frame: Frame,
+    o: Option,
+    hook: str,
+    concerned: int,
+    attacker: int,
+    blow: int,
+    last: int,
+    passed: tuple[int, ...],
+    declared: tuple[tuple[int, str], ...],
+) -> Done:
+    asked = _next_asked(s, hook, concerned, attacker, last, passed, declared)
     assert asked is not None
     i, abilities = asked
-    again = {**window, "last": i}
+    again = ("window", hook, concerned, attacker, blow, i)
     if o == PASS:
-        again["passed"] = (*window["passed"], i)
-        return todo(s, ("window", *again.values())), ()
+        return todo(s, (*again, (*passed, i), declared)), ()
     ability = next(one for one in abilities if one.id == o.args[0])
-    again["passed"], again["declared"] = (), (*window["declared"], (i, ability.id))
-    s = used(todo(s, ("window", *again.values())), i, ability)
-    by = By(i, i, attacker=window["attacker"], concerned=window["concerned"])
+    s = todo(s, (*again, (), (*declared, (i, ability.id))))
+    by = By(i, i, attacker=attacker, concerned=concerned)
     event = told(s, "declared", i, ability=ability.id)
-    return begun(s, by, ability.effects, f"{ref(i)}.ability.{ability.id}"), (event,)
+    source = f"{ref(i)}.ability.{ability.id}"
+    return begun(used(s, i, ability), by, ability.effects, source), (event,)
 
 
 @FLOW.question(
@@ -147,11 +165,21 @@ def _answered(s: State, frame: Frame, o: Option, **window: Any) -> Done:
     ),
     answer=_answered,
 )
-def window(s: State, frame: Frame, blow: int, **window: Any) -> Decision | None:
+def window(
+    s: State,
+    frame: Frame,
+    hook: str,
+    concerned: int,
+    attacker: int,
+    blow: int,
+    last: int,
+    passed: tuple[int, ...],
+    declared: tuple[tuple[int, str], ...],
+) -> Decision | None:
     """Somebody may declare an ability; each at most once in this window."""
-    asked = _next_asked(s, **window)
+    asked = _next_asked(s, hook, concerned, attacker, last, passed, declared)
     if asked is None:
         return None
     i, abilities = asked
     options = tuple(Option("declare", (ability.id,)) for ability in abilities)
-    return Decision(s.characters[i].player, window["hook"], (*options, PASS), ref(i))
+    return Decision(s.characters[i].player, hook, (*options, PASS), ref(i))

@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Action, Card
+from rules.games.war_vortex_night.changes.standing import traits
 from rules.games.war_vortex_night.library import deck as ready_deck
 from rules.games.war_vortex_night.position.parts import (
     FEW,
@@ -19,7 +20,6 @@ from rules.games.war_vortex_night.position.parts import (
     statuses,
     tables,
 )
-from rules.games.war_vortex_night.standing import traits
 from rules.games.war_vortex_night.state import Character, Loss
 from rules.text.document import Document, letter
 from rules.text.words import t
@@ -47,7 +47,7 @@ KEYS = (
 def characters(doc: Document, seats: int) -> tuple[Character, ...]:
     size = len(doc.list("character"))
     if size > MANY:
-        raise doc.wrong("character", "too_big", size=size, limit=MANY)
+        raise doc.wrong(f"character.{MANY}", "too_big", size=size, limit=MANY)
     return tuple(_character(doc, f"character.{n}", seats) for n in range(size))
 
 

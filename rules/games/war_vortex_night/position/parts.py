@@ -13,8 +13,8 @@ from typing import Any
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Gift
+from rules.games.war_vortex_night.changes.statuses import SETTINGS
 from rules.games.war_vortex_night.state import NOBODY, Element, Kind, Part, Status, ref
-from rules.games.war_vortex_night.statuses import SETTINGS
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import text, words
 from rules.games.war_vortex_night.vocabulary.terms import ELEMENTS, given

@@ -328,8 +328,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.retired": ("{who} retired", "{who}がリタイア"),
     "recap.revived": ("{who} returned", "{who}が戦線復帰"),
     # Hints
-    "because.retires": ("{who} would retire", "{who}がリタイアする"),
-    "because.takes": ("{who} would take {n}", "{who}に{n}点"),
+    "because.retires": ("{who} would retire{account}", "{who}がリタイアする{account}"),
+    "because.takes": ("{who} would take {n}{account}", "{who}に{n}点{account}"),
     # The end
     "result.won": (
         "All opposing characters have retired: {winners} won.",

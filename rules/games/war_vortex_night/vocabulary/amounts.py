@@ -11,9 +11,9 @@ from typing import Any
 from rules.core.model import Event
 from rules.core.rng import Rng
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.accounts import Lines
-from rules.games.war_vortex_night.state import NOBODY, By, Line, Roll, State
-from rules.games.war_vortex_night.statuses import number
+from rules.games.war_vortex_night.changes.statuses import number
+from rules.games.war_vortex_night.numbers.accounts import Lines
+from rules.games.war_vortex_night.state import NOBODY, By, Line, Roll, State, with_
 from rules.games.war_vortex_night.vocabulary.conditions import person
 from rules.games.war_vortex_night.vocabulary.terms import AMOUNTS
 
@@ -25,7 +25,7 @@ def die(s: State, i: int, purpose: str, faces: int = cards.FACES) -> tuple[State
     rng = Rng(s.chance)
     face = rng.roll(faces)
     dice = (*s.dice, Roll(i, purpose, face))
-    return s._replace(chance=rng.chance, dice=dice), face, _told(s, i, purpose, face)
+    return with_(s, chance=rng.chance, dice=dice), face, _told(s, i, purpose, face)
 
 
 def _told(s: State, i: int, purpose: str, face: int) -> Event:
@@ -99,6 +99,9 @@ def amounts(
 ) -> tuple[State, tuple[Lines, ...], Events]:
     """What the amount for every target is made of, by `source` and `clause`: one roll shared by
     all, unless it is for `each` (OP-21)."""
+    if type(amount) is int:
+        line = Line(amount, "amount", clause, causes=((amount, source),))
+        return s, ((line,),) * len(targets), ()
     out = []
     events: Events = ()
     if not each:

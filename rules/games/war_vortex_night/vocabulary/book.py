@@ -11,15 +11,15 @@ from typing import Any
 
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
-from rules.core.stack import Frame, OpBook
+from rules.core.stack import Frame, OpBook, in_order
+from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.play import hooks, removing, retiring, turns
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
-from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import State, index, ref
 from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary.targets import is_chosen, meant
 from rules.games.war_vortex_night.vocabulary.terms import aim
-from rules.text.vocabulary import Arg, Op, Say
+from rules.text.vocabulary import Arg, Op, Say, names_of
 
 __all__ = ["EFFECTS", "Do", "aimed", "hooks", "removing", "retiring", "turns"]
 
@@ -35,7 +35,9 @@ def aimed(
     where nobody is left, this part does nothing (OP-20). `retired`: it means those who are."""
 
     def register(do: Do) -> Do:
-        def ask(s: State, frame: Frame, target: Op, **_: object) -> Decision | None:
+        act = in_order(do, 3, names_of(args))
+
+        def ask(s: State, frame: Frame, target: Op, *_: object) -> Decision | None:
             if not is_chosen(target):
                 return None
             found = meant(s, by_of(frame), target, retired)
@@ -44,19 +46,19 @@ def aimed(
             options = tuple(Option("target", (ref(i),)) for i in found)
             return Decision(frame.seat, "target", options, frame.source)
 
-        def answer(s: State, frame: Frame, o: Option, target: Op, **more: object) -> Done:
-            return do(s, frame, (index(o.args[0]),), **more)
+        def answer(s: State, frame: Frame, o: Option, target: Op, *more: object) -> Done:
+            return act(s, frame, (index(o.args[0]),), *more)
 
-        def otherwise(s: State, frame: Frame, target: Op, **more: object) -> Done:
+        def otherwise(s: State, frame: Frame, target: Op, *more: object) -> Done:
             found = meant(s, by_of(frame), target, retired)
             if target[0] == "random_enemy" and len(found) > 1:
                 rng = Rng(s.chance)
                 found = (rng.choice(found),)
                 s = s._replace(chance=rng.chance)
                 event = told(s, "picked", by_of(frame).who, target=found[0])._replace(reveals=True)
-                s, events = do(s, frame, found, **more)
+                s, events = act(s, frame, found, *more)
                 return s, (event, *events)
-            return do(s, frame, found, **more) if found else (s, ())
+            return act(s, frame, found, *more) if found else (s, ())
 
         found = (aim(default), *args)
         EFFECTS.question(name, args=found, say=say, answer=answer, otherwise=otherwise)(ask)

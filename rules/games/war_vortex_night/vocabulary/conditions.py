@@ -12,9 +12,9 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.standing import attributes, is_disabled, species
+from rules.games.war_vortex_night.changes.standing import attributes, is_disabled, species
+from rules.games.war_vortex_night.changes.statuses import number
 from rules.games.war_vortex_night.state import NOBODY, By, State
-from rules.games.war_vortex_night.statuses import number
 from rules.games.war_vortex_night.vocabulary.terms import CONDITIONS
 from rules.text.vocabulary import Op
 

@@ -10,7 +10,7 @@
 ('damage taken −2', '3ターン行動不能')
 """
 
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Any
 
 from rules.games.war_vortex_night.cards import FACES, Expression, Gift, Given, expression, status
@@ -42,10 +42,12 @@ def quoted(text: Text | str) -> Text:
     return t("quoted", text=text)
 
 
+@lru_cache(1 << 8)
 def signed(n: int) -> Text:
     return t("signed.minus", n=-n) if n < 0 else t("signed.plus", n=n)
 
 
+@lru_cache(1 << 8)
 def number(n: int) -> Text:
     """A number with the sign that its language writes."""
     return t("number.minus", n=-n) if n < 0 else literal(n)

@@ -10,9 +10,9 @@ from typing import Any
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.play import turns as turns_
 from rules.games.war_vortex_night.play.steps import Done, Events, by_of, noted, settled
-from rules.games.war_vortex_night.settling import told
 from rules.games.war_vortex_night.state import (
     NOBODY,
     Character,

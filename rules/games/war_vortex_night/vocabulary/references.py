@@ -60,7 +60,7 @@ def _of_effects(effects: tuple[Op, ...]) -> Iterator[Reference]:
         yield from _of_given(given(args.get("elements", ())))
 
 
-def check(pool: set[Reference], *found: Card | Action) -> None:
+def check(pool: set[Reference], *found: Card | Action | Ground | Gift) -> None:
     """Raises for a card that these, those of the pool, or any that they speak of name and that
     nobody knows."""
     open_ = {*pool, *(one for card in found for one in spoken_of(card))}

@@ -8,9 +8,11 @@
 (3, 2)
 """
 
+from collections.abc import Iterable
+
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.standing import attributes, species
-from rules.games.war_vortex_night.state import NOBODY, By, State
+from rules.games.war_vortex_night.changes.standing import attributes, species
+from rules.games.war_vortex_night.state import NOBODY, By, Character, State
 from rules.games.war_vortex_night.vocabulary.conditions import person
 from rules.games.war_vortex_night.vocabulary.terms import ALLIES, CHOSEN, ENEMIES, PERSONS
 from rules.text.vocabulary import Op
@@ -30,23 +32,27 @@ def meant(s: State, by: By, target: Op, retired: bool = False) -> tuple[int, ...
     """The legal characters in turn order: active ones, or for an effect that brings back, `retired`
     ones. An enemy is any of another team; an ally may be oneself."""
     who, attribute, kind, token = target
+    characters = s.characters
     if who in PERSONS:
         i = person(by, who)
-        found: tuple[int, ...] = () if i == NOBODY else (i,)
+        found: Iterable[int] = () if i == NOBODY else (i,)
     else:
         found = in_turn_order(s)
-        if who in ENEMIES or who in ALLIES:
-            team, own = s.characters[by.who].team, who in ALLIES
-            found = tuple([i for i in found if (s.characters[i].team == team) is own])
+        if who in ENEMIES:
+            team = characters[by.who].team
+            found = [i for i in found if characters[i].team != team]
+        elif who in ALLIES:
+            team = characters[by.who].team
+            found = [i for i in found if characters[i].team == team]
         if who == "other_allies":
-            found = tuple([i for i in found if i != by.who])
-    return tuple([i for i in found if _fits(s, i, attribute, kind, token, retired)])
+            found = [i for i in found if i != by.who]
+    there = tuple([i for i in found if characters[i].is_retired is retired])
+    if not attribute and not kind and token == "any":
+        return there
+    return tuple([i for i in there if _fits(characters[i], attribute, kind, token)])
 
 
-def _fits(s: State, i: int, attribute: str, kind: str, token: str, retired: bool) -> bool:
-    c = s.characters[i]
-    if c.is_retired is not retired:
-        return False
+def _fits(c: Character, attribute: str, kind: str, token: str) -> bool:
     if attribute and not cards.fits(cards.expression(attribute), attributes(c)):
         return False
     if kind and not cards.fits(cards.expression(kind), species(c)):

@@ -16,8 +16,8 @@ from typing import Any
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, FACES, Gift, Given
+from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.state import Kind
-from rules.games.war_vortex_night.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.vocabulary.reading import (
     named_text,
     one_term,

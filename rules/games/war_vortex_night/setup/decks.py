@@ -18,14 +18,14 @@ from itertools import groupby, permutations, product
 
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.accounts import amount, changes, summed
 from rules.games.war_vortex_night.cards import FACES, Action, same
-from rules.games.war_vortex_night.damage import FLOOR
-from rules.games.war_vortex_night.explaining import account
-from rules.games.war_vortex_night.settling import given
-from rules.games.war_vortex_night.standing import attributes, species
+from rules.games.war_vortex_night.changes.settling import given
+from rules.games.war_vortex_night.changes.standing import attributes, species
+from rules.games.war_vortex_night.changes.statuses import settings
+from rules.games.war_vortex_night.numbers.accounts import amount, changes, summed
+from rules.games.war_vortex_night.numbers.damage import FLOOR
+from rules.games.war_vortex_night.speech.explaining import account
 from rules.games.war_vortex_night.state import Character, State
-from rules.games.war_vortex_night.statuses import settings
 from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary.parts import number
 from rules.text.words import Text, t

@@ -9,9 +9,12 @@
 ' (1D 4, status change “damage taken −1” from Great Yawn of Gravel Saint Odo; WVN-1.6, WVN-11.1)'
 """
 
-from rules.games.war_vortex_night.naming import who
+from typing import NamedTuple
+
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.changes.statuses import NUMBERS
+from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.state import NOBODY, Kind, Line, State, index
-from rules.games.war_vortex_night.statuses import NUMBERS
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import Text, t
@@ -35,23 +38,40 @@ def _is_of_rule(line: Line) -> bool:
     return any(".rule" in by for _, by in line.causes)
 
 
+class Bearer(NamedTuple):
+    """A character that something came from: what it is called, and its cards."""
+
+    name: Text
+    card: str
+    deck: tuple[str, ...]
+
+
 def _line(s: State, line: Line) -> Text:
-    said = _in_class(line, _said(s, line))
+    whose = None if line.whose == NOBODY else who(s, line.whose)
+    return _made(line, whose, tuple([_bearer(s, by) for _, by in line.causes]))
+
+
+@cards.worked_out(1 << 12)
+def _made(line: Line, whose: Text | None, bearers: tuple[Bearer | None, ...]) -> Text:
+    said = _in_class(line, _said(line, whose))
+    of = {by: bearer for (_, by), bearer in zip(line.causes, bearers, strict=True)}
     found: dict[str, int] = {}
     for n, by in line.causes:
         found[by] = found.get(by, 0) + n
     if len(found) > 1:
-        each = [t("line.part", by=origin(s, by), n=parts.signed(n)) for by, n in found.items()]
+        each = [
+            t("line.part", by=_origin(by, of[by]), n=parts.signed(n)) for by, n in found.items()
+        ]
         return t("line.by.several", line=said, each=tuple(each))
     [by] = found or ("",)
-    return t("line.by", line=said, by=origin(s, by)) if by else said
+    return t("line.by", line=said, by=_origin(by, of[by])) if by else said
 
 
-def _said(s: State, line: Line) -> Text:
+def _said(line: Line, whose: Text | None) -> Text:
     """What it is, without where it came from."""
     if line.what in NUMBERS:
         return parts.element(Kind(line.what, line.only), line.n)
-    facts = {} if line.whose == NOBODY else {"who": who(s, line.whose)}
+    facts = {} if whose is None else {"who": whose}
     sign = parts.number if line.what in COUNTED else parts.signed
     return t(f"line.{line.what}", n=sign(line.n), **facts)
 
@@ -67,17 +87,31 @@ def _in_class(line: Line, said: Text) -> Text:
 
 def origin(s: State, by: str) -> Text:
     """What a part came from: a card, an ability or a face of the table of somebody, or a field."""
+    return _origin(by, _bearer(s, by))
+
+
+def _bearer(s: State, by: str) -> Bearer | None:
+    where, _, more = by.partition(".")
+    if more.startswith("rule."):
+        return _bearer(s, more.removeprefix("rule."))
+    if where[:1] != "c" or not where[1:].isdigit() or index(where) >= len(s.characters):
+        return None
+    c = s.characters[index(where)]
+    return Bearer(who(s, index(where)), c.card, c.deck)
+
+
+def _origin(by: str, bearer: Bearer | None) -> Text:
     where, _, more = by.partition(".")
     what, _, name = more.partition(".")
     if where == "field":
         return t("source.field", card=name_of(more))
     if what == "rule" and name:
-        return origin(s, name)
-    if where[:1] != "c" or not where[1:].isdigit() or index(where) >= len(s.characters):
+        return _origin(name, bearer)
+    if bearer is None:
         return t("source.unknown")
-    c, bearer = s.characters[index(where)], who(s, index(where))
-    if what == "card" and name.isdigit() and 0 < int(name) <= len(c.deck):
-        return t("source.card", card=name_of(c.deck[int(name) - 1]), who=bearer)
+    called, card, deck = bearer
+    if what == "card" and name.isdigit() and 0 < int(name) <= len(deck):
+        return t("source.card", card=name_of(deck[int(name) - 1]), who=called)
     if what == "ability":
-        return t("source.ability", ability=ability_name(c.card, name), who=bearer)
-    return t("source.table", face=name, who=bearer) if what == "table" else bearer
+        return t("source.ability", ability=ability_name(card, name), who=called)
+    return t("source.table", face=name, who=called) if what == "table" else called

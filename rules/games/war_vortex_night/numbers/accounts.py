@@ -11,10 +11,11 @@
 from typing import NamedTuple
 
 from rules.games.war_vortex_night.cards import FACES
+from rules.games.war_vortex_night.changes.statuses import in_force, is_for
 from rules.games.war_vortex_night.state import Element, Line, Part, State, ref
-from rules.games.war_vortex_night.statuses import in_force, is_for
 
 Lines = tuple[Line, ...]
+_CLAUSES = {"base": "WVN-14.5", "status": "WVN-11.1"}  # others are named statuses
 
 
 class Account(NamedTuple):
@@ -48,8 +49,8 @@ def changes(s: State, i: int, what: str, attributes: tuple[str, ...] = ()) -> li
     """All that changes one quantity of a character, class by class (WVN-14.5, OP-22).
     `attributes`: of the damage that is asked about."""
     out = []
-    for form, e in in_force(s.characters[i]):
-        if e.kind.what == what and e.net and is_for(e.kind, attributes):
+    for form, e in in_force(s.characters[i], what):
+        if e.net and is_for(e.kind, attributes):
             out.append(line(s, form, e))
     return out
 
@@ -57,14 +58,13 @@ def changes(s: State, i: int, what: str, attributes: tuple[str, ...] = ()) -> li
 def line(s: State, form: str, e: Element) -> Line:
     """An element as a part of a number: by its class (WVN-14.5, WVN-11.1, WVN-12.2), with its own
     parts (OP-52)."""
-    clause = {"base": "WVN-14.5", "status": "WVN-11.1"}.get(form, "WVN-12.2")
+    clause = _CLAUSES.get(form, "WVN-12.2")
     return Line(e.net, e.kind.what, clause, form, e.kind.only, causes=causes(s, e))
 
 
 def flagged(s: State, i: int, what: str, clause: str) -> Line:
     """What says something without a number: the latest such element of a character."""
-    found = [pair for pair in in_force(s.characters[i]) if pair[1].kind.what == what]
-    form, e = max(found, key=lambda pair: pair[1].since)
+    form, e = max(in_force(s.characters[i], what), key=lambda pair: pair[1].since)
     return Line(0, what, clause, form, causes=causes(s, e))
 
 

@@ -11,9 +11,10 @@ text of its own (WVN-2).
 from rules.core.cards import Cards
 from rules.core.deck import DeckForm, Entry
 from rules.core.model import Reason
-from rules.games.war_vortex_night import cards, decks, library
+from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.cards import Action, Card
 from rules.games.war_vortex_night.faces import action_face, card_face
+from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.vocabulary import printing
 from rules.text.words import Text, t
 
@@ -29,6 +30,12 @@ def apart(brought: Cards) -> tuple[str, Cards]:
     return people[0], decks.arranged(actions)
 
 
+@cards.worked_out(64)
+def of_text(text: str) -> tuple[str, Cards]:
+    """The same from a deck's text, which is one that can be fought with."""
+    return apart(FORM.read(text).cards)
+
+
 def faults(brought: Cards) -> list[Reason]:
     """Why that can't be fought with; nothing where it can."""
     people = [one for one in brought if one in cards.known(Card)]
@@ -37,6 +44,7 @@ def faults(brought: Cards) -> list[Reason]:
     return decks.faults(*apart(brought))
 
 
+@cards.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
     """Every character, and every card that a deck may be made of."""
     people, actions = [], []

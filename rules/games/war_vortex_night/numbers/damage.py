@@ -1,6 +1,6 @@
 """Numbers and how they come about: damage, direct loss, healing, each as an account.
 
->>> from rules.games.war_vortex_night.accounts import amount
+>>> from rules.games.war_vortex_night.numbers.accounts import amount
 >>> from rules.games.war_vortex_night.state import Character, Element, Kind, Part, Status
 >>> tough = Status((Element(Kind("damage_taken"), (Part(-2, 4),)),), born=1)
 >>> s = State((Character("x"), Character("x", statuses=(tough,))))
@@ -11,10 +11,17 @@
 (5, 1)
 """
 
-from rules.games.war_vortex_night.accounts import Account, Lines, changes, flagged, stopped, summed
-from rules.games.war_vortex_night.standing import may_be_healed
+from rules.games.war_vortex_night.changes.standing import may_be_healed
+from rules.games.war_vortex_night.changes.statuses import since
+from rules.games.war_vortex_night.numbers.accounts import (
+    Account,
+    Lines,
+    changes,
+    flagged,
+    stopped,
+    summed,
+)
 from rules.games.war_vortex_night.state import ANSWERS, Blow, Line, State
-from rules.games.war_vortex_night.statuses import since
 
 FLOOR = Line(0, "floor", "OP-27")  # less than 0 no number is
 

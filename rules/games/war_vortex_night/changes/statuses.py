@@ -11,7 +11,7 @@ it, is up to whoever calls.
 0
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.games.war_vortex_night.state import Character, Element, Kind, Part, Status
@@ -46,11 +46,11 @@ FLAGS = ("cannot_act", "cannot_be_healed", "immune_damage", "own_damage_unstoppa
 TURN_START = ("turn_start_lose_hp", "turn_start_heal", "turn_start_damage")  # what T2 does (OP-49)
 
 
-def elements(c: Character) -> Iterator[Element]:
+def elements(c: Character) -> Sequence[Element]:
     """Everything in force on a character: the base modification, then statuses by age."""
-    yield from c.base
-    for status in c.statuses:
-        yield from status.elements
+    if not c.statuses:
+        return c.base
+    return [*c.base, *[e for status in c.statuses for e in status.elements]]
 
 
 def total(c: Character, what: str, attributes: tuple[str, ...] = ()) -> int:
@@ -67,14 +67,15 @@ def total(c: Character, what: str, attributes: tuple[str, ...] = ()) -> int:
     return n
 
 
-def in_force(c: Character) -> Iterator[tuple[str, Element]]:
-    """Everything in force on a character with its class: "base", "status", or the name of a named
-    status."""
-    for e in c.base:
-        yield "base", e
+def in_force(c: Character, what: str) -> list[tuple[str, Element]]:
+    """Everything in force on a character that is about one thing, with its class: "base", "status",
+    or the name of a named status."""
+    found = [("base", e) for e in c.base if e.kind.what == what]
     for status in c.statuses:
         for e in status.elements:
-            yield status.name or "status", e
+            if e.kind.what == what:
+                found.append((status.name or "status", e))
+    return found
 
 
 def is_for(kind: Kind, attributes: tuple[str, ...]) -> bool:
@@ -91,7 +92,8 @@ def settings(c: Character, what: str) -> list[tuple[int, Any]]:
 
 def since(c: Character, what: str) -> int:
     """Since when a flag has been in force, -1 if it is not."""
-    return max([e.since for e in elements(c) if e.kind.what == what], default=-1)
+    found = [e.since for e in elements(c) if e.kind.what == what]
+    return max(found) if found else -1
 
 
 def number(c: Character) -> int:
@@ -202,6 +204,8 @@ def without_sources(c: Character, ended: frozenset[str]) -> Character:
 
 def counted_down(c: Character, mark: int) -> Character:
     """The character after T6 of its turn: what was there at T3 has one turn less (OP-12, OP-14)."""
+    if not c.base and not c.statuses:
+        return c
 
     def left(e: Element) -> Element | None:
         if e.kind.what == "inability":

@@ -6,6 +6,7 @@
 (['Gravel Saint Odo', 'Rag Doll', 'Rag Doll 2'], 'c3')
 """
 
+from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.state import Character, State, ref
 from rules.games.war_vortex_night.text.words import name_of
 from rules.text.words import Text, t
@@ -16,7 +17,11 @@ __all__ = ["Character", "at", "who"]
 def who(s: State, i: int) -> Text:
     """By its card; whoever comes after another of that card has a number. It knows its ref."""
     card = s.characters[i].card
-    nth = sum([c.card == card for c in s.characters[: i + 1]])
+    return _named(card, [c.card for c in s.characters[: i + 1]].count(card), i)
+
+
+@cards.worked_out(1 << 12)
+def _named(card: str, nth: int, i: int) -> Text:
     if nth == 1:
         return t("named", name=name_of(card), at=ref(i))
     return t("named.nth", name=name_of(card), n=nth, at=ref(i))

@@ -15,15 +15,23 @@ missing arises, anew where it had been removed (WVN-13.2, OP-60).
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rules.core.model import Event
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import CARD, Gift, Source
-from rules.games.war_vortex_night.standing import (
+from rules.games.war_vortex_night.cards import CARD, TRAITS, Gift, Source
+from rules.games.war_vortex_night.changes.standing import (
     has_ability,
     is_disabled,
     refuses,
     traits,
+)
+from rules.games.war_vortex_night.changes.statuses import (
+    based,
+    elements,
+    named,
+    received,
+    without_sources,
 )
 from rules.games.war_vortex_night.state import (
     NOBODY,
@@ -34,9 +42,9 @@ from rules.games.war_vortex_night.state import (
     State,
     with_character,
 )
-from rules.games.war_vortex_night.statuses import based, elements, named, received, without_sources
 from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.games.war_vortex_night.vocabulary.targets import meant
+from rules.text.vocabulary import Op
 
 Events = tuple[Event, ...]
 Wanted = dict[int, dict[str, Gift]]  # by bearer and source
@@ -94,34 +102,63 @@ def given(
 # -- causes ----------------------------------------------------------------------------------------
 
 
-_still = State()  # the last state from which nothing followed,
-_edition = 0  # and the cards by which it did not
+class _Still(NamedTuple):
+    """A state from which nothing followed, what was wanted there, what that depends on (`_read`),
+    and the cards by which."""
+
+    state: State
+    wanted: Wanted
+    read: frozenset[str]
+    edition: int
+
+
+_still = _Still(State(), {}, cards.NONE_READ, 0)  # the last one
+
+
+class _Cause(NamedTuple):
+    """A cause that is at work, on whom. `by`: whose it is, for whom its conditions are asked; None
+    for the field's, whose conditions are asked for each."""
+
+    key: str
+    gift: Gift
+    by: By | None
+    conditions: tuple[Op, ...]
+    targets: tuple[int, ...]
+
+
+class _Reckoned(NamedTuple):
+    """The causes that are at work, what that depends on, and what they want where their conditions
+    are about nothing else."""
+
+    basis: object
+    causes: tuple[_Cause, ...]
+    wanted: Wanted
+
+
+_reckoned = _Reckoned(None, (), {})  # the last time
 
 
 def evaluated(s: State) -> tuple[State, Events]:
     """Everything that follows by itself from how things are now."""
-    global _still, _edition
-    events: Events = ()
-    if _edition != cards.edition() or not _is_as_still(s):
-        s, events = _evaluated(s)
-        _still, _edition = s, cards.edition()
-    return s, events
+    if _still.edition == cards.edition() and _is_as_still(s, _still.state, _still.read):
+        return s, ()
+    return _evaluated(s)
 
 
-def _is_as_still(s: State) -> bool:
+def _is_as_still(s: State, still: State, read: frozenset[str]) -> bool:
     """Whether nothing that continuous effects depend on is another than in the last state that was
     still. What is the same is the very same: hardly anything changes in a step."""
-    if s.field is not _still.field or s.halted is not _still.halted:
+    if s.field is not still.field or s.halted is not still.halted:
         return False
-    if len(s.characters) != len(_still.characters):
-        return False
-    for a, b in zip(s.characters, _still.characters, strict=True):
-        if a is not b and not _is_like_still(a, b):
+    if s.characters is not still.characters:
+        if len(s.characters) != len(still.characters):
             return False
-    numbers = _numbers_read(s)
-    return not numbers or (
-        ("natural_face" not in numbers or s.natural == _still.natural)
-        and ("hp" not in numbers or _hp_of(s) == _hp_of(_still))
+        for a, b in zip(s.characters, still.characters, strict=True):
+            if a is not b and not _is_like_still(a, b):
+                return False
+    return not read or (
+        ("natural_face" not in read or s.natural == still.natural)
+        and ("hp" not in read or _hp_of(s) == _hp_of(still))
     )
 
 
@@ -142,8 +179,9 @@ def _is_like_still(a: Character, b: Character) -> bool:
     )
 
 
-def _numbers_read(s: State) -> frozenset[str]:
-    """The conditions on numbers that anything continuous depends on."""
+def _read(s: State) -> frozenset[str]:
+    """What changes all the time that anything continuous depends on, and whether (TRAITS) it
+    depends on attributes or species."""
     found = cards.NONE_READ
     if s.field is not None:
         found |= cards.read_by_ground(s.field.card)
@@ -153,12 +191,15 @@ def _numbers_read(s: State) -> frozenset[str]:
 
 
 def _evaluated(s: State) -> tuple[State, Events]:
+    global _still
     events: Events = ()
     seen: list[State] = []
     while True:
         before = s
-        s, more = _once(s)
+        read = _read(s)
+        s, wanted, more = _once(s, read)
         if s is before:
+            _still = _Still(s, wanted, read, cards.edition())
             return s, events
         events += more
         if any(_is_like(s, other) for other in seen):
@@ -168,14 +209,18 @@ def _evaluated(s: State) -> tuple[State, Events]:
         seen.append(s)
 
 
-def _once(s: State) -> tuple[State, Events]:
-    """One look at all cards, and one at all causes."""
-    s, events = _faced(s)
-    wanted = _wanted(s)
+def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
+    """One look at all cards, and one at all causes. Whoever was still, has what it had then, and
+    ought to have the same, is passed over."""
+    still = _still.state.characters if _still.edition == cards.edition() else ()
+    s, events = _faced(s, still)
+    wanted = _wanted_now(s, read)
     for i, c in enumerate(s.characters):
         if c.is_retired:
             continue
         mine = wanted.get(i, {})
+        if i < len(still) and _has_as_still(c, still[i]) and mine == _still.wanted.get(i, {}):
+            continue
         present = {part.source for e in elements(c) for part in e.parts if part.source}
         ended = frozenset(present.difference(mine))
         if ended:
@@ -185,15 +230,22 @@ def _once(s: State) -> tuple[State, Events]:
         for source, gift in missing:
             s, more = given(s, i, gift, source)
             events += more
-    return s, events
+    return s, wanted, events
 
 
-def _faced(s: State) -> tuple[State, Events]:
+def _has_as_still(c: Character, still: Character) -> bool:
+    """Whether the same is in force on it."""
+    return c.base is still.base and c.statuses is still.statuses
+
+
+def _faced(s: State, still: tuple[Character, ...]) -> tuple[State, Events]:
     """Cards are turned face down and up again as their inclusion conditions fail and hold
-    (WVN-16.1, OP-67)."""
+    (WVN-16.1, OP-67). Whoever is as it was when it was still, has the right ones face down."""
     events: list[Event] = []
     for i, c in enumerate(s.characters):
         if c.is_retired or not c.deck:
+            continue
+        if i < len(still) and _is_like_still(c, still[i]):
             continue
         failing = cards.failing(c.deck, *traits(c))
         if failing != c.failing:
@@ -211,30 +263,52 @@ def turned(s: State, i: int, old: Character, new: Character) -> Iterator[Event]:
             yield told(s, "card_disabled" if now else "card_enabled", i, face=face)
 
 
-def _wanted(s: State) -> Wanted:
-    """What ought to be in force continuously."""
+def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
+    """What ought to be in force continuously: the very same as the last time, where nothing that it
+    depends on is another."""
+    global _reckoned
+    people = [
+        (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost) for c in s.characters
+    ]
+    traits_ = [traits(c) for c in s.characters] if TRAITS in read else []
+    basis = (cards.edition(), s.field, s.halted, people, traits_)
+    if _reckoned.basis != basis:
+        causes = tuple(_causes(s))
+        _reckoned = _Reckoned(basis, causes, _wanted(s, causes))
+    elif read - {TRAITS}:
+        return _wanted(s, _reckoned.causes)
+    return _reckoned.wanted
+
+
+def _wanted(s: State, causes: tuple[_Cause, ...]) -> Wanted:
+    """What these causes want now."""
     out: Wanted = {}
+    for key, gift, by, conditions, targets in causes:
+        if by is not None and conditions and not holds(s, by, conditions):
+            continue
+        for i in targets:
+            if by is not None or holds(s, By(i), conditions):
+                out.setdefault(i, {})[key] = gift
+    return out
+
+
+def _causes(s: State) -> Iterator[_Cause]:
+    """Everything that is at work."""
     if s.field is not None:
         for n, continuous in enumerate(cards.of_ground(s.field.card)):
             key = f"field.{s.field.since}.{n}"
-            if key in s.halted:
-                continue
-            for i in meant(s, By(NOBODY), continuous.on):
-                if holds(s, By(i), continuous.conditions):
-                    out.setdefault(i, {})[key] = continuous.gift
+            if key not in s.halted:
+                targets = meant(s, By(NOBODY), continuous.on)
+                yield _Cause(key, continuous.gift, None, continuous.conditions, targets)
     for i, c in enumerate(s.characters):
         if c.is_retired:  # its abilities and continuous effects stop (OP-34)
             continue
         for source in cards.sources(i, c.card, c.deck):
-            if not _works(s, c, source):
-                continue
-            _, gift, conditions = source.continuous
-            by = By(i, face=source.face)
-            if conditions and not holds(s, by, conditions):
-                continue
-            for j in (i,) if source.is_for_itself else meant(s, by, source.continuous.on):
-                out.setdefault(j, {})[source.key] = gift
-    return out
+            if _works(s, c, source):
+                on, gift, conditions = source.continuous
+                by = By(i, face=source.face)
+                targets = (i,) if source.is_for_itself else meant(s, by, on)
+                yield _Cause(source.key, gift, by, conditions, targets)
 
 
 def _works(s: State, c: Character, source: Source) -> bool:

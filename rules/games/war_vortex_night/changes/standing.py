@@ -11,8 +11,8 @@
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import TABLE
+from rules.games.war_vortex_night.changes.statuses import elements, settings, since
 from rules.games.war_vortex_night.state import Character, Element
-from rules.games.war_vortex_night.statuses import elements, settings, since
 
 _TRAITS = frozenset(
     ("treated_as_attribute", "treated_as_species", "without_attribute", "without_species")
@@ -57,10 +57,9 @@ def _with_settings(found: list[Element], printed: tuple[str, ...], what: str) ->
 def retire_limit(c: Character) -> int:
     """The HP at which it retires; a text that moves the limit replaces it (WVN-5.2, OP-50)."""
     limit, latest = RETIRES_AT, -1
-    for group in (c.base, *[status.elements for status in c.statuses]):
-        for e in group:
-            if e.kind.what == "retire_limit" and e.since >= latest:
-                limit, latest = e.kind.sets, e.since
+    for e in elements(c):
+        if e.kind.what == "retire_limit" and e.since >= latest:
+            limit, latest = e.kind.sets, e.since
     return limit
 
 
@@ -71,7 +70,7 @@ def is_at_its_limit(c: Character) -> bool:
 
 def may_act(c: Character) -> bool:
     """No inability is in force, of whatever class (WVN-12.7, OP-15, OP-54)."""
-    return not any(e.kind.what in ("inability", "cannot_act") for e in elements(c))
+    return not [e for e in elements(c) if e.kind.what in ("inability", "cannot_act")]
 
 
 def may_be_healed(c: Character) -> bool:

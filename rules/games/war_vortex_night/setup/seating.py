@@ -7,9 +7,10 @@
 """
 
 from rules.core.model import Choice, Config, Setting
-from rules.games.war_vortex_night import brought, cards, library
+from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.battle import Entrant
 from rules.games.war_vortex_night.cards import Card, Ground
+from rules.games.war_vortex_night.setup import brought
 from rules.games.war_vortex_night.state import Rules, State
 from rules.text.words import t
 
@@ -61,13 +62,14 @@ def entrants(config: Config) -> tuple[Entrant, ...]:
     out = []
     for seat in range(config["seats"]):
         team = team_of(config["shape"], seat)
-        character, deck = brought.apart(brought.FORM.read(config[f"deck_{seat + 1}"]).cards)
+        character, deck = brought.of_text(config[f"deck_{seat + 1}"])
         out.append(Entrant(character, deck, seat, team))
         for one in party(character, config["three"])[1:]:
             out.append(Entrant(one, library.deck(one), seat, team))
     return tuple(out)
 
 
+@cards.worked_out(1)
 def pool() -> Rules:
     """The tokens and fields that may be called in: those of all packs at the table (OP-43)."""
     found = [card.id for pack in library.LIBRARY.dealt() for card in pack.cards]

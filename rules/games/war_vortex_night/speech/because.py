@@ -10,10 +10,12 @@
 ['Clock Heron would retire', 'Duchess Moth would take 3']
 """
 
-from rules.core.model import Decision, Option
+from rules.core.model import Decision, Event, Option
 from rules.games.war_vortex_night import battle
-from rules.games.war_vortex_night.naming import who
+from rules.games.war_vortex_night.speech.explaining import account
+from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.state import State, index
+from rules.games.war_vortex_night.vocabulary.parts import NOTHING
 from rules.text.words import Text, t
 
 
@@ -26,8 +28,16 @@ def because(v: State, d: Decision, o: Option) -> Text | None:
     if any(e.reveals for e in events):
         return None
     before, now = v.characters[i], after.characters[i]
+    made = _account(after, i, events)
     if now.is_retired and not before.is_retired:
-        return t("because.retires", who=who(v, i))
+        return t("because.retires", who=who(v, i), account=made)
     if now.hp < before.hp:
-        return t("because.takes", who=who(v, i), n=before.hp - now.hp)
+        return t("because.takes", who=who(v, i), n=before.hp - now.hp, account=made)
     return None
+
+
+def _account(s: State, i: int, events: tuple[Event, ...]) -> Text:
+    """What a character loses is made of, where it loses once."""
+    found = [dict(e.facts) for e in events if e.kind in ("damage_taken", "hp_lost")]
+    mine = [facts["parts"] for facts in found if facts["who"] == i]
+    return account(s, mine[0]) if len(mine) == 1 else NOTHING

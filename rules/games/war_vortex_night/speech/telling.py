@@ -19,8 +19,8 @@ from typing import Any
 from rules.core.model import Event, Played
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import library
-from rules.games.war_vortex_night.explaining import account
-from rules.games.war_vortex_night.naming import Character, at, who
+from rules.games.war_vortex_night.speech.explaining import account
+from rules.games.war_vortex_night.speech.naming import Character, at, who
 from rules.games.war_vortex_night.state import NOBODY, Element, Line, State
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts

@@ -1,0 +1,72 @@
+"""How likely each seat is to win, by playing on from what one of them knows.
+
+A playout puts the hidden things where they may lie in agreement with the view, and plays the game
+to its end: whoever is asked takes the option that the game's own evaluation likes best after a deal
+of that seat's view. So nobody knows, in a playout either, what it may not know, nor a die before it
+is rolled. The share of playouts that a seat won is told with its interval.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> s = g.setup(1, g.configure({}))
+>>> *_, last = reckoned(g, g.view(s, 0), 2, Rng.of_seed(1), playouts=10)
+>>> last.playouts, sum(last.wins), last.interval(0)[0] < last.share(0) < last.interval(0)[1]
+(10, 10, True)
+"""
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from rules.bots.bot import Slices
+from rules.core.game import Game
+from rules.core.model import Decision, Option
+from rules.core.rng import Rng
+from rules.core.share import wilson
+
+
+class Odds(NamedTuple):
+    """`wins` of each seat, of so many `playouts`: all seats of a team win together, and nobody
+    where it is a draw."""
+
+    wins: tuple[int, ...]
+    playouts: int = 0
+
+    def share(self, seat: int) -> float:
+        return self.wins[seat] / self.playouts if self.playouts else 0.5
+
+    def interval(self, seat: int) -> tuple[float, float]:
+        """In which the chance lies with 95 % (Wilson)."""
+        return wilson(self.wins[seat], self.playouts)
+
+
+def reckoned(
+    game: Game[Any], view: Any, seats: int, rng: Rng, playouts: int, seconds: float | None = None
+) -> Iterator[Odds]:
+    """The odds, better and better, in slices: for so many playouts or `seconds`, whichever ends
+    first. A playout that has begun is finished, for the long ones would be missing."""
+    wins = [0] * seats
+    done = 0
+    began = perf_counter()
+    clock = Slices()
+    while done < playouts and (seconds is None or perf_counter() - began < seconds):
+        s = game.sample(view, rng)
+        while (d := game.decision(s)) is not None:
+            s = game.after(s, liked(game, s, d, rng))
+            if clock.is_over():
+                yield Odds(tuple(wins), done)
+        over = game.result(s)
+        for seat in over.winners if over else ():
+            wins[seat] += 1
+        done += 1
+    yield Odds(tuple(wins), done)
+
+
+def liked(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Option:
+    """What a player who looks one step ahead chooses; ties by chance."""
+    options = game.candidates(s, d)
+    if len(options) == 1:
+        return options[0]
+    deal = game.sample(game.view(s, d.seat), rng)
+    first = rng.below(len(options))
+    turned = (*options[first:], *options[:first])
+    return max(turned, key=lambda o: game.evaluate(game.after(deal, o), d.seat))

@@ -1,0 +1,5 @@
+"""Numbers at the table, and how they come about.
+
+accounts   what a number is made of, part by part
+damage     damage, direct loss, healing
+"""

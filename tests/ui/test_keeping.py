@@ -1,0 +1,70 @@
+"""The save of a long game, which comes by itself and not with every table."""
+
+from pywasm_app.ui.storage.saves import MemoryShelf
+from tests.ui.paper import answer, html, start, table
+
+BOT = [{"name": "Aiko", "who": "person"}, {"name": "Ben", "who": "bot"}]
+
+
+def long(**more):
+    return table(seats=BOT, save=None, **more)
+
+
+def at_a_long_game():
+    shelf = MemoryShelf()
+    shelf.put("yutaku.save.k", table(seats=BOT)["save"])
+    app, port = start(shelf)
+    port.go("#/game/k")
+    port.tick()
+    answer(app, port, long(ply=500), op="open")
+    return app, port
+
+
+def kept(port):
+    return port.shelf.get("yutaku.save.k")
+
+
+def asked(port):
+    return [sent for sent in port.sent if sent["op"] == "save"]
+
+
+def test_it_is_asked_for_and_kept():
+    app, port = at_a_long_game()
+    assert len(asked(port)) == 1 and asked(port)[0]["table"] == "t1"
+    answer(app, port, {"save": '{"game": "pond"}\nply 500'}, op="save")
+    assert kept(port).endswith("ply 500") and len(asked(port)) == 1
+    assert app.session.table["save"].endswith("ply 500")
+
+
+def test_one_at_a_time_and_the_last_one_counts():
+    app, port = at_a_long_game()
+    for ply in (501, 502):
+        app.act("option", "hop")
+        answer(app, port, long(ply=ply), op="act")
+    assert len(asked(port)) == 1
+    answer(app, port, {"save": '{"game": "pond"}\nply 500'}, op="save")
+    assert len(asked(port)) == 2
+    answer(app, port, {"save": '{"game": "pond"}\nply 502'}, op="save")
+    assert kept(port).endswith("ply 502") and len(asked(port)) == 2
+
+
+def test_the_table_is_kept_beside_it():
+    app, port = at_a_long_game()
+    answer(app, port, {"save": '{"game": "pond"}\nply 500'}, op="save")
+    port.tick()
+    app, port = start(port.shelf)
+    port.go("#/game/k")
+    assert "Which frog?" in html(port)
+    shelf = port.shelf
+    shelf.put("yutaku.save.k", '{"game": "pond"}\nply 501')  # it went on elsewhere
+    app, port = start(shelf)
+    port.go("#/game/k")
+    assert "Which frog?" not in html(port)
+
+
+def test_who_got_up_gets_no_save():
+    app, port = at_a_long_game()
+    before = kept(port)
+    port.go("#/")
+    answer(app, port, {"save": '{"game": "pond"}\nply 500'}, op="save")
+    assert kept(port) == before
