@@ -351,6 +351,9 @@ SENTENCES = {
     "to_table": ("Back to the table", "卓に戻る"),
     "loading_rules": ("Opening the rulebook …", "ルールブックを開いています…"),
     "example": ("Picture for {id}", "{id}の図"),
+    # sheets
+    "part_table": ("what can be done", "行動"),
+    "part_changes": ("in force", "効果中"),
     # settings
     "theme": ("Theme", "明るさ"),
     "theme_light": ("Light", "明るい"),

@@ -124,6 +124,18 @@ def seal(path: str) -> Node:
              h("path", {"d": path}))
 
 
+def emblem(path: str, owner: int | None) -> Node:
+    """A card's emblem on a tile in the colour of whoever it belongs to."""
+    return h("span", {"class": classes("emblem", owner is not None and tint(owner or 0))},
+             path and seal(path))
+
+
+def pips(text: str) -> Node:
+    """A face of a die, small."""
+    dots = [h("circle", {"cx": x, "cy": y, "r": 10}) for x, y in PIPS.get(text, ())]
+    return h("svg", {"class": "pips", "viewBox": BOX, "aria-hidden": "true"}, dots)
+
+
 def diagram(d: dict, game: str) -> Node:
     """A little board on a card: the skin's drawings, cell by cell, in the order given."""
     size = "%d %d" % (d["columns"], d["rows"])
