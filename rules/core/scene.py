@@ -32,7 +32,7 @@ __all__ = [
 
 KINDS = ("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue")
 PARTS = ("head", "table", "changes")  # of a sheet
-STATES = ("now", "next", "done", "stuck", "out")
+STATES = ("now", "next", "done", "stuck", "out", "down")
 
 
 class Diagram(NamedTuple):

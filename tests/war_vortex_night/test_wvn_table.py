@@ -97,7 +97,7 @@ def test_a_deck_by_faces():
     deck = of_part("table")
     assert [item.ref for item in deck] == [f"c1.f{n}" for n in range(1, 7)]
     assert [item.face.text for item in deck] == list("123456")
-    down = [item.face.symbol == "action_down" for item in deck]
+    down = [item.state == "down" for item in deck]
     assert down == [n == 3 for n in range(1, 7)]
     assert deck[2].face.notes and not deck[2].face.back
     assert en(deck[2].tag) == "disabled" and deck[1].tag is None

@@ -232,7 +232,7 @@ def _sheet(zone: dict, look: Look) -> Node:
                 label, look.t("part_" + part), look.t("comma"))
         lists.append(h("ul", attrs, [item_view(item, look, zone, item["id"] == stop)
                                      for item in items]))
-    return h("div", {"class": "sheet-body"}, lists, tally(zone))
+    return h("div", {"class": "sheet-body"}, lists, tally(zone, look))
 
 
 def _pile(zone: dict, look: Look) -> Node:

@@ -15,7 +15,7 @@ True
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import pick
-from pywasm_app.ui.scene.face_view import badge, emblem, pips, seal
+from pywasm_app.ui.scene.face_view import BOX, badge, drawing, emblem, pips, seal
 from pywasm_app.ui.scene.look import Look
 
 PARTS = ("head", "table", "changes")
@@ -61,8 +61,7 @@ def strip(item: dict, look: Look) -> Node:
     return h(
         "span",
         {"class": classes("strip", sign and "strip-" + sign)},
-        pips(text) if text else h("span", {"class": "strip-sign"},
-                                  seal(f["seal"]) if f.get("seal") else None),
+        pips(text) if text else _sign(f, look),
         h("span", {"class": "strip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
           item.get("tag") and h("em", None, item["tag"]),
@@ -70,6 +69,14 @@ def strip(item: dict, look: Look) -> Node:
         [h("b", {"class": "strip-count"}, "\u2212%d" % -n if n < 0 else str(n))
          for _, n, _ in item.get("counters") or []],
     )
+
+
+def _sign(f: dict, look: Look) -> Node | None:
+    """What stands before a line: its emblem, or the drawing of its class."""
+    if f.get("seal"):
+        return h("span", {"class": "strip-sign"}, seal(f["seal"]))
+    name = f.get("symbol")
+    return h("span", {"class": "strip-sign"}, drawing(look.game, name, BOX)) if name else None
 
 
 def chip(item: dict, look: Look) -> Node:
@@ -141,14 +148,15 @@ def sheet_class(zone: dict, look: Look) -> str:
                    is_open(zone, look) and "open", first["face"].get("symbol"))
 
 
-def tally(zone: dict) -> Node:
+def tally(zone: dict, look: Look) -> Node:
     """How many changes of each class are in force, where a sheet does not show its lines."""
     counts: dict[str, int] = {}
+    signs: dict[str, Node | None] = {}
     for item in zone["items"]:
         if item.get("part") == "changes":
             sign = item["face"].get("symbol") or ""
             counts[sign] = counts.get(sign, 0) + 1
+            signs[sign] = _sign({"symbol": sign}, look)
     return h("span", {"class": "tally", "aria-hidden": "true"},
-             [h("span", {"class": "strip-" + sign, "key": sign},
-                h("span", {"class": "strip-sign"}), h("b", {"data-text": str(counts[sign])}))
+             [h("span", {"key": sign}, signs[sign], h("b", {"data-text": str(counts[sign])}))
               for sign in sorted(counts)])

@@ -1,7 +1,7 @@
 """How things look on the table, and what is read out for each.
 
 >>> from rules.games.war_vortex_night.library import WORDS
->>> WORDS.say(card_face("odo").title, "en"), action_face("great_yawn", 1, False).text
+>>> WORDS.say(card_face("odo").title, "en"), action_face("great_yawn", 1).text
 ('Gravel Saint Odo', '1')
 """
 
@@ -24,12 +24,10 @@ def card_face(name: str, owner: int | None = None, text: str = "") -> Face:
     return _face(symbol, name, printing.notes(card), owner, text)
 
 
-def action_face(name: str, face: int = 0, is_down: bool = False, owner: int | None = None) -> Face:
-    """An action card with the face of the die that it lies on. One that is turned face down can
-    still be read by all (OP-73)."""
-    symbol = "action_down" if is_down else "action"
+def action_face(name: str, face: int = 0, owner: int | None = None) -> Face:
+    """An action card with the face of the die that it lies on."""
     text = str(face) if face else ""
-    return _face(symbol, name, printing.notes(cards.action(name)), owner, text)
+    return _face("action", name, printing.notes(cards.action(name)), owner, text)
 
 
 def field_face(name: str) -> Face:

@@ -187,9 +187,10 @@ def _character(v: State, i: int, c: Character) -> Item:
 
 
 def _deck(v: State, i: int, c: Character) -> Iterator[Item]:
+    """A card for each face; one that is turned face down can still be read by all (OP-73)."""
     for face, name in enumerate(c.deck, 1):
         is_down = is_disabled(c, face)
-        look = action_face(name, face, is_down)._replace(shape="line")
+        look = action_face(name, face)._replace(shape="line", symbol="")
         card = cards.action(name)
         text = printing.text(card)
         key = "said.card.down" if is_down else "said.card"
@@ -201,7 +202,7 @@ def _deck(v: State, i: int, c: Character) -> Iterator[Item]:
             part="table",
             tag=t("state.down") if is_down else None,
             sub=printing.effect(card),
-            state="now" if i == v.acting and face == v.face else "",
+            state="down" if is_down else "now" if i == v.acting and face == v.face else "",
             counters=(Counter(t("fact.cost"), card.cost),),
         )
 
@@ -210,7 +211,7 @@ def _table(i: int, c: Character) -> Iterator[Item]:
     """A token's action table stands on it (WVN-8.3)."""
     for n, row in enumerate(printing.rows(cards.character(c.card)), 1):
         said = dict(row.facts)
-        face = Face("line", "action", title=said["text"], notes=(row,))
+        face = Face("line", title=said["text"], notes=(row,))
         yield Item(f"{ref(i)}.t{n}", face, row, part="table", tag=said["faces"])
 
 
