@@ -26,6 +26,11 @@ def attached(item: dict, look: Look) -> Node:
     return _DRAWN[item["face"]["shape"]](item, look)
 
 
+def _drawn(tag: str, kind: str, text: str) -> Node:
+    """A text that is drawn; the thing's name says it in words."""
+    return h(tag, {"class": classes("drawn", kind), "data-text": text})
+
+
 def head(item: dict, look: Look) -> Node:
     f = item["face"]
     touched = look.touched.get(item["ref"])
@@ -35,9 +40,9 @@ def head(item: dict, look: Look) -> Node:
         _emblem(f),
         h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
         _owner(f),
-        item.get("sub") and h("span", {"class": "thing-sub"}, item["sub"]),
+        item.get("sub") and _drawn("span", "thing-sub", item["sub"]),
         [_gauge(label, value, most) for label, value, most in item.get("counters") or []],
-        item.get("tag") and h("span", {"class": "state-tag"}, item["tag"]),
+        item.get("tag") and _drawn("span", "state-tag", item["tag"]),
         touched is not None and h("i", {"class": "dot seat-%d" % touched}),
     )
 
@@ -48,8 +53,8 @@ def _gauge(label: str, value: int, most: int | None) -> Node:
     share = max(0, min(100, value * 100 // most)) if most else 0
     over = bool(most) and value > (most or 0)
     return h("span", {"class": classes("gauge", over and "over")},
-             h("small", None, label), h("b", None, shown),
-             most is not None and h("small", None, "/%d" % most),
+             _drawn("small", "", label), _drawn("b", "", shown),
+             most is not None and _drawn("small", "", "/%d" % most),
              most is not None and h("span", {"class": "meter"},
                                     h("i", {"style": "width:%d%%" % share})))
 
@@ -64,9 +69,9 @@ def strip(item: dict, look: Look) -> Node:
         pips(text) if text else _sign(f, look),
         h("span", {"class": "strip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
-          item.get("tag") and h("em", None, item["tag"]),
-          item.get("sub") and h("span", {"class": "thing-sub"}, item["sub"])),
-        [h("b", {"class": "strip-count"}, "\u2212%d" % -n if n < 0 else str(n))
+          item.get("tag") and _drawn("em", "", item["tag"]),
+          item.get("sub") and _drawn("span", "thing-sub", item["sub"])),
+        [_drawn("b", "strip-count", "\u2212%d" % -n if n < 0 else str(n))
          for _, n, _ in item.get("counters") or []],
     )
 
@@ -88,7 +93,7 @@ def chip(item: dict, look: Look) -> Node:
         h("span", {"class": "chip-sign"}, _emblem(f), _owner(f)),
         h("span", {"class": "chip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
-          item.get("tag") and h("small", None, item["tag"])),
+          item.get("tag") and _drawn("small", "", item["tag"])),
     )
 
 
@@ -100,7 +105,7 @@ def plate(item: dict, look: Look) -> Node:
         {"class": "plate"},
         f.get("seal") and seal(f["seal"]),
         h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
-        [h("span", {"class": "plate-note"}, pick(note, look.t.lang))
+        [_drawn("span", "plate-note", pick(note, look.t.lang))
          for note in f.get("notes") or []],
     )
 
@@ -158,5 +163,5 @@ def tally(zone: dict, look: Look) -> Node:
             counts[sign] = counts.get(sign, 0) + 1
             signs[sign] = _sign({"symbol": sign}, look)
     return h("span", {"class": "tally", "aria-hidden": "true"},
-             [h("span", {"key": sign}, signs[sign], h("b", {"data-text": str(counts[sign])}))
+             [h("span", {"key": sign}, signs[sign], _drawn("b", "", str(counts[sign])))
               for sign in sorted(counts)])
