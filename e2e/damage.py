@@ -29,7 +29,7 @@ FRONT = (
 )
 RULES = (
     "data/snapshot-", "boot/worker.mjs", "boot/python.mjs", "data/host-", "pyodide.mjs",
-    "pyodide.asm.mjs.bin", "pyodide.asm.wasm.bin", "boot/packed.mjs",
+    "pyodide.asm.mjs.bin", "pyodide.asm.wasm.bin", "boot/packed.mjs", "data/host_edelweiss-",
 )
 REST = ("data/library-", "data/lock-", "icons/mark.svg", "app.webmanifest")
 WAYS = ("flip", "zeros", "cut", "empty", "other", "missing")

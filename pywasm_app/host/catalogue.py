@@ -10,8 +10,9 @@
 
 from typing import Any
 
-from rules.core.deck import Deck, form_of
+from rules.core.deck import Deck, Plan, form_of
 from rules.core.game import Game
+from rules.core.model import Reason
 from rules.core.scene import face_as_json
 from rules.text.words import Text, t
 
@@ -78,10 +79,31 @@ def _told(g: Game[Any], lang: str, deck: Deck) -> dict[str, Any]:
         "name": deck.name,
         "cards": _pairs(deck.counts),
         "text": form.write(deck),
-        "faults": [
-            {"clause": fault.clause, "text": g.words.say(fault.text, lang)}
-            for fault in form.faults(deck.cards)
-        ],
+        "faults": [_reason(g, lang, fault) for fault in form.faults(deck.cards)],
+        "plan": _planned(g, lang, form.plan(deck.cards)) if form.plan else None,
+    }
+
+
+def _reason(g: Game[Any], lang: str, reason: Reason) -> dict[str, str]:
+    return {"clause": reason.clause, "text": g.words.say(reason.text, lang)}
+
+
+def _planned(g: Game[Any], lang: str, plan: Plan) -> dict[str, Any]:
+    def say(text: Text) -> str:
+        return g.words.say(text, lang)
+
+    budget, worth = plan.budget, plan.worth
+    return {
+        "slots": [slot._asdict() for slot in plan.slots],
+        "budget": budget and {**budget._asdict(), "said": say(budget.said)},
+        "refused": {card: _reason(g, lang, reason) for card, reason in plan.refused},
+        "worth": worth
+        and {
+            "title": say(worth.title),
+            "bars": [list(bar) for bar in worth.bars],
+            "numbers": [[say(label), n] for label, n in worth.numbers],
+            "note": say(worth.note),
+        },
     }
 
 

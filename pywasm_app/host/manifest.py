@@ -12,9 +12,8 @@ from rules.text.words import CORE, LANGUAGES, t
 
 
 def games(lang: str) -> list[dict[str, Any]]:
-    """The manifest of every game that the page lists, in one language."""
-    found = map(registry.game, registry.ids())
-    return [_game(game, lang) for game in found if game.is_listed]
+    """The manifest of every game, in one language."""
+    return [_game(registry.game(name), lang) for name in registry.ids()]
 
 
 def baked() -> dict[str, Any]:

@@ -16,7 +16,7 @@ leaves bots, hints and paced moves to tasks that yield to the event loop every f
 import asyncio
 import json
 import traceback
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from math import inf
 from time import perf_counter
 from typing import Any
@@ -40,16 +40,28 @@ ANSWER_S = 0.6  # for which a bot answers in a window, at least
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
 
 Request = dict[str, Any]
+Work = Callable[[int | None, Request], Coroutine[Any, Any, Reply]]
 
 _post: Callable[[str], Any]
+_bring: Callable[[str], Awaitable[bool]]
 _desk: Desk
 _running: set["asyncio.Task[None]"] = set()
 
 
-def start(post: Callable[[str], Any]) -> None:
-    """Begins anew with an empty desk; `post(text)` sends a text to the page."""
-    global _post, _desk
-    _post = post
+async def _nothing(game: str) -> bool:
+    return False
+
+
+def start(
+    post: Callable[[str], Any],
+    bring: Callable[[str], Awaitable[bool]] = _nothing,
+    away: Iterable[str] = (),
+) -> None:
+    """Begins anew with an empty desk; `post(text)` sends a text to the page. Of the games that are
+    `away`, `bring(id)` fetches the folder, or answers False, when somebody asks for one."""
+    global _post, _bring, _desk
+    _post, _bring = post, bring
+    registry.expect(away)
     _desk = Desk(lambda push: _post(_dumps(push)))
 
 
@@ -76,20 +88,26 @@ async def receive(text: str) -> None:
         return
     op = str(request.get("op"))
     if op in _SLOW:
-        _beside(_answered(number, _SLOW[op](number, request)))
+        _beside(_answered(number, _SLOW[op], request))
     else:
-        await _answered(number, _at_once(request))
+        await _answered(number, _at_once, request)
 
 
-async def _at_once(request: Request) -> Reply:
+async def _at_once(number: int | None, request: Request) -> Reply:
     return _desk.answer(request)
 
 
-async def _answered(number: int | None, work: Coroutine[Any, Any, Reply]) -> None:
+async def _answered(number: int | None, work: Work, request: Request) -> None:
     """Posts the answer to a request, or what is wrong with it. A fault of ours must not cost the
     player the table."""
     try:
-        reply = await work
+        try:
+            reply = await work(number, request)
+        except registry.Away as e:
+            if not await _bring(e.name):
+                raise
+            registry.arrived(e.name)
+            reply = await work(number, request)
     except Exception as e:
         _post(_dumps({"id": number, "error": _error(e)}))
         return

@@ -5,8 +5,8 @@
     index.html  sw.js  app.webmanifest  icons/…
     static/vendor/<runtime>-<version>/…   the browser runtimes, what is used of them, the largest
                                           files packed
-    static/data/<name>-<hash>.<kind>      the compiled packages, the memory snapshot, the front end,
-                                          lessons as tables;
+    static/data/<name>-<hash>.<kind>      the compiled packages, each game's folder apart; the
+                                          memory snapshot, the front end, lessons as tables;
                                           the hash of an archive (.bin, gzip) is of what is in it
     static/app-<hash>/{boot,style}/…      scripts and styles of our own
 
@@ -19,6 +19,7 @@ With `--games` the games of that folder join those under `rules/games`.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shutil
 import tempfile
@@ -30,6 +31,7 @@ from pywasm_app.tools.node import ROOT
 from rules.core import registry
 
 TEXTS = {".css", ".html", ".js", ".mjs"}
+PARTS = "const PARTS = {};"  # of worker.mjs
 
 
 def build(out: Path, games: Path | None = None) -> None:
@@ -97,6 +99,10 @@ def _app(static: Path, names: dict[str, str]) -> str:
         if path.suffix in TEXTS:
             content = renamed(content.decode("utf-8"), names, "").encode("utf-8")
         contents[path.relative_to(ROOT / "static").as_posix()] = content
+    worker = contents["boot/worker.mjs"]
+    if worker.count(PARTS.encode()) != 1:
+        raise ValueError(f"worker.mjs must hold {PARTS!r} exactly once")
+    contents["boot/worker.mjs"] = worker.replace(PARTS.encode(), parts(names).encode())
     app = "app-" + digest(b"".join(k.encode() + v for k, v in sorted(contents.items())))
     for name, content in contents.items():
         target = static / app / name
@@ -114,6 +120,20 @@ def renamed(text: str, names: dict[str, str], app: str) -> str:
     text = re.sub(r"\bdata/(\w+\.[a-z]+)", lambda m: f"data/{names.get(m[1], m[1])}", text)
     text = re.sub(r"\bstatic/(boot|style)/", rf"static/{app}/\1/", text)
     return vendor.versioned(text)
+
+
+def parts(names: dict[str, str]) -> str:
+    """The worker's list of the games' folders.
+
+    >>> parts({"host.bin": "host-1a.bin", "host_edelweiss.bin": "host_edelweiss-2b.bin"})
+    'const PARTS = {"edelweiss": "../../data/host_edelweiss-2b.bin"};'
+    """
+    found = {
+        name.removeprefix("host_").removesuffix(".bin"): f"../../data/{known}"
+        for name, known in names.items()
+        if name.startswith("host_")
+    }
+    return PARTS.replace("{}", json.dumps(found))
 
 
 def digest(content: bytes) -> str:

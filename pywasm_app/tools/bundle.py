@@ -11,7 +11,6 @@ from io import StringIO
 from pathlib import Path
 
 from pywasm_app.tools.node import Missing
-from rules.core import registry
 
 # The door without a browser, `python -m rules`, is not for the worker.
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "*.pyc", ".*")
@@ -59,21 +58,15 @@ await main.start()
 
 def host(root: Path, out: Path, games: Path | None = None) -> None:
     """Copy what the worker needs to a folder: the rules, with the games of another folder too, and
-    the host. What is no game yet, or none for the page, stays behind."""
+    the host. What is no game yet stays behind."""
     shutil.copytree(root / "rules", out / "rules", ignore=LEFT_OUT)
     if games:
         shutil.copytree(games, out / "rules" / "games", ignore=LEFT_OUT, dirs_exist_ok=True)
     for folder in (out / "rules" / "games").iterdir():
-        if folder.is_dir() and not _is_for_the_page(folder):
+        if folder.is_dir() and not (folder / "game.py").exists():
             shutil.rmtree(folder)
     shutil.copytree(root / "pywasm_app" / "host", out / "pywasm_app" / "host", ignore=LEFT_OUT)
     shutil.copyfile(root / "pywasm_app" / "__init__.py", out / "pywasm_app" / "__init__.py")
-
-
-def _is_for_the_page(folder: Path) -> bool:
-    if not (folder / "game.py").exists():
-        return False
-    return folder.name not in registry.ids() or registry.game(folder.name).is_listed
 
 
 def ui(root: Path) -> bytes:

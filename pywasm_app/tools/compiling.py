@@ -4,7 +4,7 @@ Runs inside Pyodide at build time (see `js/freeze.mjs`), because only the page's
 compile for itself. Pyodide brings the standard library as sources: compiling them at every start
 is most of what an ordinary start costs, and two thirds of them are never imported here.
 
-    pack("/sources", "/lib/python314.zip", "/tmp")      # writes /tmp/library.zip and /tmp/host
+    pack("/sources", "/lib/python314.zip", "/tmp/out")  # library.zip, host, host_edelweiss, …
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LATE = (
 
 
 def pack(sources: str, library: str, out: str) -> None:
-    """Write `library.zip` and `host`."""
+    """Write `library.zip`; `host`, what every game needs; and `host_<id>` for each game."""
     root = Path(sources)
     sys.path.insert(0, sources)
     _import_all(root)
@@ -52,14 +52,25 @@ def pack(sources: str, library: str, out: str) -> None:
             # Docstrings and asserts of the library are of no use to a player.
             code = compile(full.read(name), prefix + name, "exec", dont_inherit=True, optimize=2)
             _add(small, compiled_name(name), image(code))
-    files = []
+    archives: dict[str, list[tuple[str, bytes]]] = {}
     for path in sorted(p for p in root.rglob("*") if p.is_file()):
         name, content = path.relative_to(root).as_posix(), path.read_bytes()
         if path.suffix == ".py":
             code = compile(undocumented(content), name, "exec", dont_inherit=True)
             name, content = compiled_name(name), image(code)
-        files.append((name, content))
-    (Path(out) / "host").write_bytes(folded(files))
+        archives.setdefault(archive_of(name), []).append((name, content))
+    for archive, files in archives.items():
+        (Path(out) / archive).write_bytes(folded(files))
+
+
+def archive_of(name: str) -> str:
+    """Which archive a file belongs to.
+
+    >>> archive_of("rules/core/model.pyc"), archive_of("rules/games/edelweiss/packs/a.toml")
+    ('host', 'host_edelweiss')
+    """
+    found = PurePosixPath(name).parts
+    return f"host_{found[2]}" if found[:2] == ("rules", "games") and len(found) > 3 else "host"
 
 
 def undocumented(source: bytes) -> ast.Module:

@@ -48,23 +48,42 @@ def index(template: str, games: dict) -> str:
 
 
 def carried(games: dict) -> dict:
-    """What the front end reads of the manifest, and where the scripts of lessons are. The drawings
+    """What the page reads of the manifest, and where the worker's part of each game and the scripts
+    of lessons are. The drawings
     and colours of the skins stand in the page beside the lobby; a cover is a still picture.
 
     >>> carried({"games": [{"id": "g", "skin": {"material": "slate", "symbols": {}}}]})
-    {'games': [{'id': 'g', 'skin': {'material': 'slate'}}]}
+    {'games': [{'id': 'g', 'skin': {'material': 'slate'}, 'part': 'static/data/host_g.bin'}]}
     """
 
     def plain(game: dict) -> dict:
-        out = {**game, "skin": {k: v for k, v in game["skin"].items() if k in WORN}}
+        part = f"static/data/host_{game['id']}.bin"
+        out = {**game, "skin": {k: v for k, v in game["skin"].items() if k in WORN}, "part": part}
         if game.get("lesson"):
             script = {lang: lessons.address(game["id"], lang) for lang in LANGUAGES}
             out["lesson"] = {**game["lesson"], "script": script}
+        if "settings" in game:
+            out["settings"] = unrepeated(game["settings"])
         if "cover" in game:
             out["cover"] = still(game["cover"])
         return out
 
     return {"games": [plain(game) for game in games["games"]]}
+
+
+def unrepeated(settings: list[dict]) -> list[dict]:
+    """Where a setting has the choices of an earlier one, that one's name instead of them.
+
+    >>> seat = {"choices": [{"value": "bell"}]}
+    >>> unrepeated([{"name": "deck_1", **seat}, {"name": "deck_2", **seat}])[1]
+    {'name': 'deck_2', 'choices': 'deck_1'}
+    """
+
+    def like(setting: dict) -> str | None:
+        first = next(s["name"] for s in settings if s["choices"] == setting["choices"])
+        return None if first == setting["name"] or not setting["choices"] else first
+
+    return [{**setting, "choices": like(setting) or setting["choices"]} for setting in settings]
 
 
 def still(scene: dict) -> dict:

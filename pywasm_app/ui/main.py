@@ -1,10 +1,10 @@
 """Where the front end starts: reads the manifest, sits down, listens."""
 
 import asyncio
-import json
 
 import js
 
+from pywasm_app.ui import manifest
 from pywasm_app.ui.app import App
 from pywasm_app.ui.browser import Port
 from pywasm_app.ui.events import listen
@@ -14,7 +14,7 @@ async def start() -> None:
     """Between its parts the browser answers what was pressed meanwhile."""
     document = js.document
     await asyncio.sleep(0)
-    games = json.loads(document.getElementById("manifest").textContent)["games"]
+    games = manifest.read(document.getElementById("manifest").textContent)
     await asyncio.sleep(0)
     port = Port(document.getElementById("app"))
     app = App(port, games)

@@ -54,6 +54,45 @@ class Deck(NamedTuple):
         return tuple(card for card, n in self.counts for _ in range(n))
 
 
+class Slot(NamedTuple):
+    """A card's place in a deck that has places: what the place is called, what the card costs, and
+    whether it may change places with the next one."""
+
+    label: str
+    card: str
+    cost: int
+    swaps: bool = False
+
+
+class Budget(NamedTuple):
+    """What the cards cost together, and how much they may. `said`: the same in words."""
+
+    spent: int
+    most: int
+    said: Text
+    clause: str = ""
+
+
+class Worth(NamedTuple):
+    """What a deck is worth, as far as that can be told before the game: a bar for each place, and
+    some numbers; `note` says how they were found."""
+
+    title: Text
+    bars: tuple[tuple[str, float], ...]
+    numbers: tuple[tuple[Text, float], ...]
+    note: Text
+
+
+class Plan(NamedTuple):
+    """A deck being made, where its cards have places: `refused` says why one more of a card may not
+    be put in."""
+
+    slots: tuple[Slot, ...] = ()
+    budget: Budget | None = None
+    refused: tuple[tuple[str, Reason], ...] = ()
+    worth: Worth | None = None
+
+
 def form_of(g: "Game[Any]") -> "DeckForm":
     """What a game's decks are made of; raises for a game that has none."""
     if g.decks is None:
@@ -64,7 +103,8 @@ def form_of(g: "Game[Any]") -> "DeckForm":
 class DeckForm:
     """What decks of one game are made of. `entries` gives the catalogue, in the order in which it
     is shown; `ready` the ready-made decks by the names that settings have for them; `faults` every
-    reason why a deck can't be played with."""
+    reason why a deck can't be played with; `plan` how far it has come, where the order of the cards
+    matters, which is kept then."""
 
     def __init__(
         self,
@@ -72,11 +112,13 @@ class DeckForm:
         entries: Callable[[], tuple[Entry, ...]],
         ready: Callable[[], Mapping[str, Cards]],
         faults: Callable[[Cards], list[Reason]],
+        plan: Callable[[Cards], Plan] | None = None,
     ) -> None:
         self.game = game
         self.entries = entries
         self.ready = ready
         self.faults = faults
+        self.plan = plan
 
     def read(self, text: str) -> Deck:
         """A deck from its text, which need not be one that can be played with; the error names line
@@ -99,7 +141,8 @@ class DeckForm:
         return "\n".join([*lines, *(f"{card} = {n}" for card, n in deck.counts)]) + "\n"
 
     def made(self, name: str, counts: Iterable[tuple[str, int]]) -> Deck:
-        """A deck of these cards, in the catalogue's order. Raises as `read` does."""
+        """A deck of these cards, in the catalogue's order unless theirs matters. Raises as `read`
+        does."""
         order = {entry.id: i for i, entry in enumerate(self.entries())}
         found = dict(counts)
         for card, n in found.items():
@@ -109,6 +152,8 @@ class DeckForm:
                 raise BadInput("out_of_range", low=1, high=MOST, found=n).at(key=f"cards.{card}")
         if len(name) > NAME:
             raise BadInput("too_big", size=len(name), limit=NAME).at(key="name")
+        if self.plan:
+            return Deck(name, tuple(found.items()))
         return Deck(name, tuple(sorted(found.items(), key=lambda pair: order[pair[0]])))
 
     @staticmethod

@@ -63,7 +63,6 @@ class Game(ABC, Generic[S]):
     packs: ClassVar["PackForm | None"] = None  # what card packs of this game look like
     decks: ClassVar["DeckForm | None"] = None  # what decks are made of, with settings of that kind
     outlooks: ClassVar[frozenset[str]] = frozenset()  # decisions whose options tell what follows
-    is_listed: ClassVar[bool] = True  # False: the page leaves it out, its table is still being made
     fills_rows: ClassVar[bool] = True  # False: nothing comes into the rows of seats during a game
     announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
 

@@ -10,7 +10,10 @@ rules.text.errors.BadInput: there is no game called “chess”; ...
 
 import importlib
 import pkgutil
+import sys
+from collections.abc import Iterable
 from functools import cache
+from importlib.machinery import FileFinder
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +21,22 @@ import rules.games
 from rules.core.game import Game
 from rules.text.errors import BadInput
 
+_away: set[str] = set()
+
+
+class Away(BadInput):
+    """A game is known, but its folder has not been fetched yet."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("game_away")
+        self.name = name
+
 
 @cache
 def ids() -> tuple[str, ...]:
-    """The games' ids, found by listing the folder, in alphabetical order."""
+    """The games' ids in alphabetical order: folders that are there, and those that are away."""
     found = pkgutil.iter_modules(rules.games.__path__)
-    return tuple(sorted(m.name for m in found if m.ispkg and _is_whole(m.name)))
+    return tuple(sorted({m.name for m in found if m.ispkg and _is_whole(m.name)} | _away))
 
 
 def _is_whole(name: str) -> bool:
@@ -37,8 +50,28 @@ def add(folder: Path) -> None:
     ids.cache_clear()
 
 
-@cache
+def expect(names: Iterable[str]) -> None:
+    """From now on these games are `Away`, until `arrived` says that their folders are there."""
+    _away.update(names)
+    ids.cache_clear()
+
+
+def arrived(name: str) -> None:
+    _away.discard(name)
+    for path in rules.games.__path__:  # the listing that Python remembers is of before
+        finder = sys.path_importer_cache.get(path)
+        if isinstance(finder, FileFinder):
+            finder.invalidate_caches()
+
+
 def game(name: str) -> Game[Any]:
+    if name in _away:
+        raise Away(name)
+    return _game(name)
+
+
+@cache
+def _game(name: str) -> Game[Any]:
     if name not in ids():
         raise BadInput("no_game", name=name, known=", ".join(ids()))
     found = getattr(importlib.import_module(f"rules.games.{name}"), "GAME", None)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from rules.text.words import Text, Words, literal, t
 
 __all__ = [
+    "Counter",
     "Detail",
     "Diagram",
     "Face",
@@ -29,7 +30,9 @@ __all__ = [
     "trace_as_json",
 ]
 
-KINDS = ("grid", "row", "hand", "pile", "track", "dice")
+KINDS = ("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue")
+PARTS = ("head", "table", "changes")  # of a sheet
+STATES = ("now", "next", "done", "stuck", "out", "down")
 
 
 class Diagram(NamedTuple):
@@ -45,7 +48,7 @@ class Face(NamedTuple):
     """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by colour,
     `seal` is an emblem on it (`core.seal`)."""
 
-    shape: str  # card, piece, die, token, mark
+    shape: str  # card, piece, die, token, mark; on sheets head, line; in queues chip; plate
     symbol: str = ""
     text: str = ""
     title: Text | None = None
@@ -57,11 +60,20 @@ class Face(NamedTuple):
     seal: str = ""
 
 
+class Counter(NamedTuple):
+    """A number that stands on a thing; `most`: of how many, where that is to be seen."""
+
+    label: Text
+    value: int
+    most: int | None = None
+
+
 class Item(NamedTuple):
     """One thing on the table. `id` is unique and stays with it; `on` is what options point at (by
     default the id), never what a zone is called. The top of a pile also stands for the pile. `tag`:
     a word or two on it, for those who see this view; `short`: the same in a few signs, for small
-    cards."""
+    cards. `part` (PARTS): of a thing on a sheet; `state` (STATES): how far whoever it is has come;
+    `sub`: a line below its name."""
 
     id: str
     face: Face
@@ -73,6 +85,10 @@ class Item(NamedTuple):
     y: int = 0
     tag: Text | None = None
     short: Text | None = None
+    part: str = ""
+    state: str = ""
+    sub: Text | None = None
+    counters: tuple[Counter, ...] = ()
 
     @property
     def ref(self) -> str:
@@ -101,7 +117,8 @@ class Detail(NamedTuple):
 
 class Zone(NamedTuple):
     """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y);
-    one that `turns` is drawn from the side of whoever looks, and as it is given for seat 0."""
+    one that `turns` is drawn from the side of whoever looks, and as it is given for seat 0. `team`:
+    which team's side a sheet lies on."""
 
     id: str
     kind: str
@@ -116,6 +133,7 @@ class Zone(NamedTuple):
     holes: tuple[tuple[int, int], ...] = ()
     squares: tuple[Square, ...] = ()
     turns: bool = False
+    team: int | None = None
 
     @property
     def ref(self) -> str:
@@ -170,7 +188,7 @@ class Scene(NamedTuple):
     zones: tuple[Zone, ...]
     panels: tuple[Panel, ...] = ()
     arrows: tuple[tuple[str, str, str], ...] = ()  # from ref, to ref, kind
-    layout: str = "rows"  # or "board": all else lies round the first grid that is nobody's
+    layout: str = "rows"  # "board": all lies round the first grid that is nobody's; "sheets"
 
 
 @lru_cache(8_192)
@@ -218,6 +236,11 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
     def say(text: Text | None = None) -> str:
         return _said(words, text, lang, names) if text else ""
 
+    def of_sheet(i: Item) -> dict[str, Any]:
+        counters = [[say(c.label), c.value, c.most] for c in i.counters]
+        more = {"part": i.part, "state": i.state, "sub": say(i.sub), "counters": counters}
+        return {k: v for k, v in more.items() if v}
+
     def item(i: Item) -> dict[str, Any]:
         return {
             "id": i.id,
@@ -230,6 +253,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "y": i.y,
             "tag": say(i.tag),
             "short": say(i.short or i.tag),
+            **of_sheet(i),
         }
 
     def zone(z: Zone) -> dict[str, Any]:
@@ -252,6 +276,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "columns": z.columns,
             "rows": z.rows,
             "turns": z.turns,
+            **({} if z.team is None else {"team": z.team}),
             "holes": [list(h) for h in z.holes],
             "squares": [
                 {

@@ -159,6 +159,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "move {ply} ({notation}) is not possible: {why}",
         "{ply}手目（{notation}）はできません：{why}",
     ),
+    "error.game_away": (
+        "this game did not arrive; please check the network and try again",
+        "このゲームを読み込めませんでした。ネットワークを確かめて、もう一度お試しください",
+    ),
     "error.internal": (
         "something went wrong in the rules ({detail}); the game is as it was before",
         "内部エラーが起きました（{detail}）。ゲームは直前の状態のままです",

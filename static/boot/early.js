@@ -1,6 +1,6 @@
 // Answers presses before the page's program is there. A link leads to the room being opened, which
-// says so at once, and a lesson's script is asked for; the language and the theme change at once; other
-// buttons show that they wait.
+// says so at once, and the game's part and a lesson's script are asked for; the language and the theme
+// change at once; other buttons show that they wait.
 // What was pressed is done as soon as the program listens (`yutaku.pressed`).
 //
 // On a first visit the program begins after the first press is answered, or when the lobby has been
@@ -37,10 +37,14 @@
     requestAnimationFrame(() => setTimeout(work, 0));
   }
 
+  // What the room of a game will need stays in the browser's cache.
   function prepare(hash) {
+    if (hash.split("/").length < 3) return;
     const { games } = JSON.parse(document.getElementById("manifest").textContent);
-    const script = games.find(({ id }) => hash === `#/learn/${id}`)?.lesson?.script;
-    if (script) fetch(script[root.lang]).catch(() => {}); // it stays in the browser's cache
+    const [, room, id] = hash.split("/");
+    const game = games.find((one) => one.id === id);
+    const script = room === "learn" && game?.lesson?.script[root.lang];
+    for (const address of [script, game?.part]) if (address) fetch(address).catch(() => {});
   }
 
   const answers = {
@@ -66,7 +70,7 @@
     if (answers[act]) answers[act]();
     else button.setAttribute("aria-busy", "true");
   });
-  const arrive = () => opening(location.hash);
+  const arrive = () => root.dataset.page ? seen(() => prepare(location.hash)) : opening(location.hash);
   addEventListener("hashchange", arrive);
   addEventListener("scroll", settle, { once: true, passive: true });
   addEventListener("DOMContentLoaded", () => {

@@ -63,8 +63,7 @@ function clear(bytes, begin, end) {
 }
 
 // What an ordinary start does before the first message, and what a snapshot already holds.
-export function prepare(python, archive) {
-  unpack(python, archive);
+export function prepare(python) {
   python.runPython(`
 import sys
 sys.path.insert(0, "${HOME}")

@@ -17,6 +17,7 @@ const HOST = at("../../data/host.bin");
 const PYTHON = at("../../vendor/pyodide/pyodide.asm.mjs");
 const WASM = at("../../vendor/pyodide/pyodide.asm.wasm");
 const FILES = 4; // that travel packed
+const PARTS = {}; // the folder of each game, put in by the build: id -> address
 
 const say = (what) => postMessage(what);
 const step = (progress, how = "") => say({ phase: "starting", progress, how, done: 0, of: 0 });
@@ -68,6 +69,16 @@ function arrived(bytes) {
   if (files < FILES || !of || come.done - told < of / 20) return; // not every host says a size
   come.told = come.done;
   say({ phase: "starting", progress: (0.8 * come.done) / of, how: "", done: come.done, of });
+}
+
+// The folder of a game, on its way since it was first asked for.
+const parts = new Map();
+function part(game) {
+  if (!parts.has(game)) {
+    const come = Promise.all([fetch(at(PARTS[game])).then(good), packed]);
+    parts.set(game, come.then(([answer, { unpacked }]) => whole(unpacked(answer))));
+  }
+  return parts.get(game);
 }
 
 async function whole(answer) {
@@ -122,7 +133,11 @@ const taken = new Set(); // promises of what Python is still busy with
 addEventListener("message", ({ data }) => {
   if (data && data.ping !== undefined) answer(data.ping);
   else if (entry) deliver(data);
-  else early.push(data);
+  else {
+    early.push(data);
+    const [, game] = data.match(/\bgame\W{3,5}(\w+)/) ?? [];
+    if (game in PARTS) part(game).catch(() => {}); // news when Python asks for it
+  }
 });
 
 // The host answers every request, bad ones too; what comes through to here is Python's end.
@@ -207,7 +222,7 @@ async function start() {
       step(0.2, how);
       const python = await restored(snapshot[0], modules, runtime);
       unpack(python, await asked.packages);
-      host = await opened(python);
+      host = await opened(python, modules);
     } else console.info("yutaku: no stored memory in use, starting Python the ordinary way");
   } catch (error) {
     console.warn("yutaku: the stored memory was refused, starting the ordinary way:", error);
@@ -216,9 +231,10 @@ async function start() {
     how = "ordinary";
     const python = await loadPyodide(runtime);
     step(0.9);
-    prepare(python, await asked.packages);
+    unpack(python, await asked.packages);
+    prepare(python);
     step(0.95);
-    host = await opened(python);
+    host = await opened(python, modules);
   }
   entry = host;
   say({ phase: "ready", how });
@@ -227,9 +243,18 @@ async function start() {
 }
 
 // Python's side of the seam, once it has shown that it answers.
-async function opened(python) {
+async function opened(python, { unpack }) {
   const host = python.pyimport("pywasm_app.host.worker");
-  host.start((text) => postMessage(text));
+  async function bring(game) {
+    const archive = await part(game).catch((error) => console.warn("yutaku:", game, error));
+    parts.delete(game); // what did not come is asked for anew
+    if (archive) {
+      unpack(python, archive);
+      free(archive);
+    }
+    return Boolean(archive);
+  }
+  host.start((text) => postMessage(text), bring, Object.keys(PARTS));
   await host.alive();
   return host;
 }

@@ -199,3 +199,46 @@ def test_a_fault_of_ours_does_not_cost_the_table(monkeypatch):
         assert "ok" in [m for m in out if m.get("id")][-1]
 
     run(scenario)
+
+
+def test_a_game_that_is_away_is_fetched_when_it_is_asked_for():
+    asked = []
+
+    async def bring(game):
+        asked.append(game)
+        return len(asked) > 1  # the network is back at the second time
+
+    async def main():
+        out = []
+        worker.start(lambda text: out.append(json.loads(text)), bring, ["edelweiss"])
+        for number in range(3):
+            request = {"id": number, "op": "rulebook", "game": "edelweiss"}
+            await worker.receive(json.dumps(request))
+        return out
+
+    first, *others = asyncio.run(main())
+    assert first["error"]["code"] == "game_away"
+    assert [answer["ok"]["title"] for answer in others] == ["Edelweiss"] * 2
+    assert asked == ["edelweiss"] * 2
+
+
+def test_a_save_of_a_game_that_is_away_is_opened():
+    saved = []
+
+    async def play(send, out):
+        await send(op="new", game="edelweiss", seed=2, config={"first": "1"}, seats=SEATS)
+        saved.append(tables(out)[-1]["save"])
+
+    run(play)
+
+    async def bring(game):
+        return True
+
+    async def main():
+        out = []
+        worker.start(lambda text: out.append(json.loads(text)), bring, ["edelweiss"])
+        await worker.receive(json.dumps({"id": 1, "op": "open", "save": saved[0]}))
+        await until(lambda: out)
+        return out
+
+    assert asyncio.run(main())[0]["ok"]["game"] == "edelweiss"

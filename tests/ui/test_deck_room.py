@@ -228,3 +228,52 @@ def test_a_deck_that_was_deleted_in_another_tab_does_not_come_back():
             port.shelf.drop(key)
     answer(app, port, told([["frog", 1]]), op="deck")
     assert stored(port) == [] and not app.deck_room.deck
+
+
+PLAN = {
+    "slots": [
+        {"label": "1", "card": "newt", "cost": -1, "swaps": False},
+        {"label": "2", "card": "frog", "cost": 2, "swaps": True},
+        {"label": "3", "card": "hen", "cost": 2, "swaps": False},
+    ],
+    "budget": {"spent": 3, "most": 5, "said": "3 of 5 AP spent, 2 left", "clause": "PD-2"},
+    "refused": {"hen": {"clause": "PD-3", "text": "It costs 2"},
+                "newt": {"clause": "PD-4", "text": "It dives"}},
+    "worth": {"title": "One roll", "bars": [["1", 0.0], ["2", 3.5], ["3", 7.0]],
+              "numbers": [["Mean", 3.5]], "note": "Exact."},
+}  # fmt: skip
+
+
+def planned(cards):
+    app, port = room()
+    app.act("deck_more", cards[0][0])
+    answer(app, port, dict(told(cards), plan=PLAN), op="deck")
+    return app, port
+
+
+def test_a_deck_with_places_shows_what_is_spent_and_what_a_roll_is_worth():
+    _, port = planned([["newt", 1], ["frog", 1], ["hen", 1]])
+    shown = text_of(port.tree)
+    assert "3 of 5 AP spent, 2 left" in shown and "Exact." in shown and "\u22121" in shown
+    notches = find(port.tree, lambda n: n.attrs.get("class") == "notches")[0]
+    assert [n.attrs["class"] for n in find(notches, lambda n: n.tag == "i")] == ["spent"] * 3 + [
+        ""
+    ] * 2
+    bars = find(port.tree, lambda n: n.tag == "i" and "height" in (n.attrs.get("style") or ""))
+    assert [n.attrs["style"] for n in bars] == ["height:2px", "height:32px", "height:64px"]
+
+
+def test_cards_of_equal_cost_are_swapped():
+    app, port = planned([["newt", 1], ["frog", 1], ["hen", 1]])
+    buttons = find(port.tree, lambda n: n.attrs.get("data-act") == "deck_swap")
+    assert [n.attrs["data-arg"] for n in buttons] == ["frog hen"]
+    app.act("deck_swap", "frog hen")
+    assert app.deck_room.deck["cards"] == [["newt", 1], ["hen", 1], ["frog", 1]]
+    app.act("deck_swap", "frog dodo")
+    assert app.deck_room.deck["cards"] == [["newt", 1], ["hen", 1], ["frog", 1]]
+
+
+def test_a_card_that_may_not_be_put_in_says_why():
+    _, port = planned([["newt", 1], ["frog", 1]])
+    said = find(port.tree, lambda n: n.attrs.get("class") == "refusal")
+    assert [text_of(n) for n in said] == ["It costs 2 PD-3"]  # the newt is in

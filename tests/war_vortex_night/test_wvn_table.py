@@ -43,28 +43,35 @@ def zone(name, text=LAID):
     return next(z for z in scene(text).zones if z.id == name)
 
 
+def of_part(part, name="c1.sheet", text=LAID):
+    return [item for item in zone(name, text).items if item.part == part]
+
+
 def en(text):
     return G.words.say(text, "en")
 
 
 def test_a_character_and_what_is_in_force_on_it():
     """WVN-11.7, WVN-12.1, WVN-14.2: each status change is a thing, the base modification one"""
-    mine = zone("c1.fighter")
-    refs = [item.ref for item in mine.items]
-    assert refs[0] == "c1" and refs[-1] == "c1.base"
-    statuses = refs[1:-1]
-    assert statuses[:3] == ["c1.s1", "c1.s2", "c1.s3"]
-    titles = [en(item.face.title) for item in mine.items[1:4]]
+    mine = zone("c1.sheet")
+    changes = of_part("changes")
+    refs = [item.ref for item in changes]
+    assert mine.items[0].ref == "c1" and refs[-1] == "c1.base"
+    assert refs[:3] == ["c1.s1", "c1.s2", "c1.s3"]
+    titles = [en(item.face.title) for item in changes[:3]]
     assert titles == ["damage dealt +2 (2 turns)", "Creeping Rime", "Creeping Rime"]
+    assert [en(item.sub) for item in changes[1:3]] == ["at turn start loses 1 HP directly"] * 2
     assert mine.items[0].face.text == "13" and mine.seat == 0
-    assert [item.face.symbol for item in mine.items[1:4]] == ["status", "named", "named"]
-    base = en(mine.items[-1].label)
+    [hp] = mine.items[0].counters
+    assert (hp.value, hp.most) == (13, 20)
+    assert [item.face.symbol for item in changes[:3]] == ["status", "named", "named"]
+    base = en(changes[-1].label)
     assert "HP lost directly −1" in base and "damage taken −2" in base
 
 
 def test_what_arises_continuously_says_by_what():
     """WVN-13.1: as long as its cause lasts"""
-    notes = [en(n) for item in zone("c1.fighter").items for n in item.face.notes]
+    notes = [en(n) for item in zone("c1.sheet").items for n in item.face.notes]
     assert any("as long as special ability of Mossback lasts" in note for note in notes)
     assert any("as long as Keystone of Mossback lasts" in note for note in notes)
     assert any("as long as the field Loam lasts" in note for note in notes)
@@ -77,7 +84,7 @@ def test_parts_of_what_has_integrated():
         '{ parts = [{ kind = "damage_dealt", value = 2, turns = 2 }, '
         '{ kind = "damage_dealt", value = 1 }] }',
     )
-    item = zone("c1.fighter", text).items[1]
+    item = of_part("changes", text=text)[0]
     assert en(item.face.title) == "damage dealt +3"
     assert [en(note) for note in item.face.notes] == [
         "damage dealt +2: 2 turns left",
@@ -87,28 +94,31 @@ def test_parts_of_what_has_integrated():
 
 def test_a_deck_by_faces():
     """WVN-2.2, WVN-16.1, OP-73: a card that is turned face down can be read by all"""
-    deck = zone("c1.deck")
-    assert [item.ref for item in deck.items] == [f"c1.f{n}" for n in range(1, 7)]
-    assert [item.face.text for item in deck.items] == list("123456")
-    down = [item.face.symbol == "action_down" for item in deck.items]
+    deck = of_part("table")
+    assert [item.ref for item in deck] == [f"c1.f{n}" for n in range(1, 7)]
+    assert [item.face.text for item in deck] == list("123456")
+    down = [item.state == "down" for item in deck]
     assert down == [n == 3 for n in range(1, 7)]
-    assert deck.items[2].face.notes and not deck.items[2].face.back
-    assert en(deck.items[2].tag) == "3, disabled"
-    assert "disabled" in en(deck.items[2].label)
+    assert deck[2].face.notes and not deck[2].face.back
+    assert en(deck[2].tag) == "disabled" and deck[1].tag is None
+    assert "disabled" in en(deck[2].label)
+    assert [item.counters[0].value for item in deck] == sorted(
+        item.counters[0].value for item in deck
+    )
 
 
 def test_a_token_has_no_deck():
     """WVN-8.2, WVN-8.3: its table stands on it"""
-    assert "c3.deck" not in [z.id for z in scene().zones]
-    notes = [en(n) for n in zone("c3.fighter").items[0].face.notes]
-    assert any(note.startswith("3–5: ") for note in notes)
+    rows = of_part("table", "c3.sheet")
+    assert [en(row.tag) for row in rows] == ["1–2", "3–5", "6"]
+    assert en(rows[1].label).startswith("3–5: ") and not any(row.face.text for row in rows)
 
 
 def test_the_middle():
     """WVN-3.7, WVN-9.4, OP-72: the order, the dice, the field"""
     order = zone("order")
     assert [item.ref for item in order.items] == ["c2", "c1", "c3"]
-    assert [en(item.tag) for item in order.items] == ["retired", "acts now", "to act"]
+    assert [en(item.tag) for item in order.items] == ["retired", "acts now", "next"]
     dice = zone("dice")
     assert [item.face.text for item in dice.items] == ["5", "3", "6"]
     assert [item.ref for item in dice.items] == ["die.0", "die", "die.2"]
@@ -137,7 +147,7 @@ def test_a_dormant_status_is_not_there():
         '{ parts = [{ kind = "ap", value = 1, source = "9.card.1.0" }, '
         '{ kind = "ap", value = -1 }] }',
     ).replace("phase = 2", "phase = 2\nmoment = 9")
-    assert "c1.s1" not in [item.ref for item in zone("c1.fighter", text).items]
+    assert "c1.s1" not in [item.ref for item in zone("c1.sheet", text).items]
 
 
 def test_panels_and_status():

@@ -6,6 +6,7 @@
 //   lock.json     Pyodide's list of packages, with none of the packages, as none is ever loaded
 //   library.bin   the part of the standard library that they need, compiled (a zip file, gzip)
 //   host.bin      the packages themselves, compiled, with their data files (gzip)
+//   host_<id>.bin the same for each game's folder
 //   snapshot.bin  the memory of a Pyodide that has imported both and laid out every game, without
 //                 its empty pages (gzip)
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +22,7 @@ process.on("uncaughtException", (error) => {
 const [pyodideDir, appDir, outDir] = process.argv.slice(2).map((path) => resolve(path));
 const here = dirname(fileURLToPath(import.meta.url));
 const { loadPyodide } = await import(pathToFileURL(join(pyodideDir, "pyodide.mjs")).href);
-const { settings, prepare } = await import(
+const { settings, prepare, unpack } = await import(
   pathToFileURL(join(here, "../../../static/boot/python.mjs")).href
 );
 
@@ -29,7 +30,7 @@ const lock = JSON.parse(readFileSync(join(pyodideDir, "pyodide-lock.json"), "utf
 writeFileSync(join(outDir, "lock.json"), JSON.stringify({ info: lock.info, packages: {} }));
 
 const library = join(outDir, "library.zip");
-let packages;
+const archives = new Map(); // by their names
 
 // First with the whole standard library: import everything, keep what was needed.
 {
@@ -39,18 +40,22 @@ let packages;
   python.FS.mkdirTree("/sources");
   python.FS.mount(python.FS.filesystems.NODEFS, { root: appDir }, "/sources");
   python.FS.mkdirTree("/tools");
+  python.FS.mkdirTree("/out");
   python.FS.mount(python.FS.filesystems.NODEFS, { root: join(here, "..") }, "/tools");
   python.runPython(`
 import sys
 sys.path.insert(0, "/tools")
 import compiling
-compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
+compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/out")
 `);
-  const zip = python.FS.readFile("/tmp/library.zip");
+  const zip = python.FS.readFile("/out/library.zip");
   writeFileSync(library, zip);
   writeFileSync(join(outDir, "library.bin"), gzipSync(zip, { level: 9 }));
-  packages = python.FS.readFile("/tmp/host");
-  writeFileSync(join(outDir, "host.bin"), gzipSync(packages, { level: 9 }));
+  for (const name of python.FS.readdir("/out").filter((one) => one.startsWith("host"))) {
+    const archive = python.FS.readFile(`/out/${name}`);
+    archives.set(name, archive);
+    writeFileSync(join(outDir, `${name}.bin`), gzipSync(archive, { level: 9 }));
+  }
 }
 
 // Then exactly as the worker will do it, with the memory kept.
@@ -62,7 +67,8 @@ compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/tmp")
     stdLibURL: library,
     _makeSnapshot: true,
   });
-  prepare(python, packages);
+  for (const archive of archives.values()) unpack(python, archive);
+  prepare(python);
   python.runPython("pywasm_app.host.worker.rehearse(); import gc; gc.collect()");
   const snapshot = gzipSync(withoutZeros(python.makeMemorySnapshot()), { level: 9 });
   writeFileSync(join(outDir, "snapshot.bin"), snapshot);

@@ -167,6 +167,8 @@ SENTENCES = {
     "deck_deleted": ("The deck was deleted.", "デッキを消しました。"),
     "deck_more": ("One more {card}", "「{card}」を1枚増やす"),
     "deck_less": ("One fewer {card}", "「{card}」を1枚減らす"),
+    "deck_swap": ("Swap {card} with the next one, which costs the same",
+                  "「{card}」を、同じコストの次のカードと入れ替える"),
     "deck_add": ("put one into the deck", "デッキに1枚入れる"),
     "deck_held": ("{card}: {n} now, {of} {of|card|cards} in all",
                   "「{card}」は{n}枚、デッキは全部で{of}枚です。"),
@@ -351,6 +353,9 @@ SENTENCES = {
     "to_table": ("Back to the table", "卓に戻る"),
     "loading_rules": ("Opening the rulebook …", "ルールブックを開いています…"),
     "example": ("Picture for {id}", "{id}の図"),
+    # sheets
+    "part_table": ("what can be done", "行動"),
+    "part_changes": ("in force", "効果中"),
     # settings
     "theme": ("Theme", "明るさ"),
     "theme_light": ("Light", "明るい"),

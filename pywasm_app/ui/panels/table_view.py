@@ -158,7 +158,14 @@ def look_at(s: TableState, t: Words) -> Look:
         bottom=s.bottom(), asking=bool(targets), drawn=s.drawn.zones,
         names=names, several=len(seats) > 2, shown=s.shown(), tells=s.tells(t) if asked else {},
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=s.coming(),
+        read=_read(s),
     )
+
+
+def _read(s: TableState) -> str:
+    """The ref of what is shown large."""
+    found = s.reading()
+    return (found["item"].get("ref") or "") if found and found.get("item") else ""
 
 
 def hand_zones(s: TableState) -> list[dict]:
@@ -182,6 +189,7 @@ def table(s: TableState, t: Words, material: str) -> list:
             "main",
             {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past",
                               board_of(s.table["scene"]) and "layout-board",
+                              s.table["scene"].get("layout") == "sheets" and "layout-sheets",
                               s.learns and s.table["live"] and "learning",
                               "stones" in material.split() and "stones"),
              "id": "main",

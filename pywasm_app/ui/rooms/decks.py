@@ -25,6 +25,7 @@ class DeckRoom:
         self.key = ""
         self.deck: dict = {}
         self.faults: list[dict] = []
+        self.plan: dict = {}  # how far it has come, where its cards have places
         self.sent = 0  # the number of the last question about the deck
         self.printing = False
 
@@ -120,6 +121,7 @@ class DeckRoom:
             if "ok" in answer:
                 told = answer["ok"]
                 self.faults = told["faults"]
+                self.plan = told.get("plan") or {}
                 deck["text"] = told["text"]
                 deck["cards"] = told["cards"]
                 deck["good"] = not self.faults
@@ -168,6 +170,17 @@ class DeckRoom:
         elif card:
             self.app.spoken = self.app.t("deck_no_more", card=card["face"]["title"],
                                          n=card["most"])
+
+    def act_deck_swap(self, arg: str) -> None:
+        """Two cards change places, which cost the same."""
+        a, _, b = arg.partition(" ")
+        names = [pair[0] for pair in self.deck["cards"]]
+        if a in names and b in names:
+            i, k = names.index(a), names.index(b)
+            cards = list(self.deck["cards"])
+            cards[i], cards[k] = cards[k], cards[i]
+            self.deck["cards"] = cards
+            self.check()
 
     def act_deck_less(self, arg: str) -> None:
         card, n = self.card(arg), self.held(arg)

@@ -12,7 +12,7 @@ from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.rooms.newgame_view import dropdown
 from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.rooms.rooms_view import row
-from pywasm_app.ui.scene.face_view import face, icon, seal
+from pywasm_app.ui.scene.face_view import face, icon, pips, seal
 from pywasm_app.ui.storage.decks import size
 
 
@@ -82,6 +82,7 @@ def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
     known = {}
     for card in catalogue["cards"]:
         known[card["id"]] = card
+    placed = [slot["card"] for slot in room.plan.get("slots") or []]
     return h(
         "section", {"class": "deck", "key": "deck", "id": "deck", "tabindex": "-1",
                     "aria-label": t("deck_open")},
@@ -94,6 +95,9 @@ def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
               fault["clause"] and h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (
                   deck["game"], fault["clause"])}, fault["clause"]))
             for fault in room.faults]),
+        room.plan.get("budget") and _budget(room.plan["budget"], deck["game"], t),
+        room.plan.get("slots") and _slots(room.plan["slots"], known, t),
+        room.plan.get("worth") and _worth(room.plan["worth"]),
         h("ul", {"class": "deck-cards", "role": "list", "key": "cards"}, [
             h("li", {"key": id},
               known.get(id) and known[id]["face"].get("seal")
@@ -101,7 +105,7 @@ def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
               h("span", None, _title(known[id], t) if id in known else id),
               _stepper(id, _title(known[id], t) if id in known else id, n,
                        known[id]["most"] if id in known else 0, t))
-            for id, n in deck["cards"]]),
+            for id, n in deck["cards"] if id not in placed]),
         not deck["cards"] and h("p", {"class": "sub", "key": "none"}, t("deck_none")),
         h("div", {"class": "deck-acts", "key": "acts"}, [
             h("button", {"class": "btn small" + (" danger" if act == "ask_deck_delete" else ""),
@@ -110,6 +114,76 @@ def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
                                ("deck_copy", "deck_copy"), ("ask_deck_delete", "delete"))]),
         h("p", {"class": "sub", "key": "kept"}, t("deck_kept")),
     )
+
+
+def _budget(budget: dict, game: str, t: Words) -> Node:
+    """What is spent, in words and as notches."""
+    spent, most = budget["spent"], budget["most"]
+    notches = [h("i", {"class": classes(i < spent and "spent", i >= most and "over")})
+               for i in range(max(spent, most))]
+    return h("div", {"class": "budget", "key": "budget"},
+             h("p", None, h("b", None, budget["said"]), " ",
+               h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game, budget["clause"])},
+                 budget["clause"])),
+             h("div", {"class": "notches", "aria-hidden": "true"}, notches))
+
+
+def _slots(slots: list[dict], known: dict, t: Words) -> Node:
+    """The cards in their places; those that cost the same can be swapped."""
+    out = []
+    for i, slot in enumerate(slots):
+        card = known.get(slot["card"])
+        title = _title(card, t) if card else slot["card"]
+        below = slots[i + 1]["card"] if slot["swaps"] else ""
+        out.append(h(
+            "li", {"key": "%s.%d" % (slot["card"], i)},
+            pips(slot["label"]), h("span", {"class": "sr"}, slot["label"]),
+            h("b", {"class": "slot-title"}, title),
+            below and h("button", {"class": "icon-btn", "type": "button", "data-act": "deck_swap",
+                                   "data-arg": "%s %s" % (slot["card"], below),
+                                   "aria-label": t("deck_swap", card=title), "title": t(
+                                       "deck_swap", card=title)}, "⇅"),
+            h("b", {"class": "slot-cost"}, _number(slot["cost"])),
+            h("button", {"class": "icon-btn", "type": "button", "data-act": "deck_less",
+                         "data-arg": slot["card"], "aria-label": t("deck_less", card=title)},
+              "−")))
+    return h("ol", {"class": "deck-slots", "role": "list", "key": "slots"}, out)
+
+
+def _worth(worth: dict) -> Node:
+    """Bars, and numbers below them."""
+    top = max([n for _, n in worth["bars"]] + [1])
+    return h("section", {"class": "worth", "key": "worth"},
+             h("h3", {"class": "head"}, worth["title"]),
+             h("div", {"class": "worth-bars", "role": "list"}, [
+                 h("span", {"role": "listitem", "key": label},
+                   h("b", None, _number(n)),
+                   h("i", {"style": "height:%dpx" % max(2, int(n * 64 / top))}),
+                   h("small", None, label))
+                 for label, n in worth["bars"]]),
+             h("dl", None, [
+                 h("div", {"key": label}, h("dt", None, label), h("dd", None, _number(n)))
+                 for label, n in worth["numbers"]]),
+             h("p", {"class": "sub"}, worth["note"]))
+
+
+def _number(n: float) -> str:
+    """A number as it is printed: a minus that is as wide as a plus, and no needless zeros.
+
+    >>> _number(-3), _number(2.5), _number(4.0)
+    ('\u22123', '2.5', '4')
+    """
+    text = ("%.2f" % abs(n)).rstrip("0").rstrip(".")
+    return ("\u2212" if n < 0 else "") + text
+
+
+def _refusal(reason: dict | None, game: str) -> Node | None:
+    """Why one more of a card may not be put in."""
+    if not reason:
+        return None
+    return h("p", {"class": "refusal"}, reason["text"], " ",
+             h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game, reason["clause"])},
+               reason["clause"]))
 
 
 def _state(deck: dict, t: Words, role: str | None) -> Node:
@@ -146,6 +220,7 @@ def _cards(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
     held = {}
     for id, n in room.deck.get("cards") or []:
         held[id] = n
+    refused = room.plan.get("refused") or {}
     shown = [card for card in catalogue["cards"] if fits(card, find, held.get(card["id"], 0))]
     groups = [("", t("deck_any"))] + [(x["id"], x["label"]) for x in catalogue["groups"]]
     tags = [("", t("deck_any"))] + [(x["id"], x["label"]) for x in catalogue["tags"]]
@@ -166,12 +241,14 @@ def _cards(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
           find != FIND and h("button", {"class": "linkish", "type": "button",
                                         "data-act": "deck_find_all"}, t("deck_find_all"))),
         h("ul", {"class": "card-list", "role": "list", "key": "cards"}, [
-            h("li", {"key": card["id"], "class": classes(held.get(card["id"]) and "held")},
+            h("li", {"key": card["id"], "class": classes(held.get(card["id"]) and "held",
+                                                         card["id"] in refused and "refused")},
               h("button", {"class": "item", "type": "button", "data-act": "deck_more",
                            "data-arg": card["id"],
                            "aria-label": card["label"] + t("colon") + t("deck_add")},
                 face(card["face"], game["id"], t.lang)),
-              _stepper(card["id"], _title(card, t), held.get(card["id"], 0), card["most"], t))
+              _stepper(card["id"], _title(card, t), held.get(card["id"], 0), card["most"], t),
+              not held.get(card["id"]) and _refusal(refused.get(card["id"]), game["id"]))
             for card in shown]),
         room.deck and h("div", {"class": "deck-foot", "key": "foot"},
                         _state(room.deck, t, None),

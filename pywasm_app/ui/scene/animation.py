@@ -12,7 +12,7 @@ import js
 from pyscript.ffi import create_proxy
 
 from pywasm_app.ui.scene.face_view import tint
-from pywasm_app.ui.scene.transitions import changes, origins
+from pywasm_app.ui.scene.transitions import changes, origins, rolled
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
 MILLISECONDS = 220
@@ -20,7 +20,16 @@ TIMING = '{"duration": %d, "easing": "%s", "fill": "backwards"}' % (MILLISECONDS
 
 GROW = '[{"transform": "scale(.3)", "opacity": 0}, {"transform": "none", "opacity": 1}]'
 SWELL = '[{"transform": "scale(1.25)"}, {"transform": "none"}]'
+NUDGE = '[{"transform": "scale(1.05)"}, {"transform": "none"}]'
 SHRINK = '[{"transform": "none", "opacity": 1}, {"transform": "scale(1.3)", "opacity": 0}]'
+
+# A die comes in from the left, tumbles, and comes to rest.
+TUMBLE = """[
+  {"transform": "translate(-%dpx, -46px) rotate(-%ddeg) scale(1.35)", "filter": "blur(3px)"},
+  {"transform": "translate(-18px) rotate(-%ddeg)", "filter": "blur(2px)", "offset": 0.5},
+  {"transform": "translate(-8px, -14px) rotate(-60deg)", "filter": "none", "offset": 0.68},
+  {"transform": "translate(-2px, 0) rotate(-8deg)", "offset": 0.85}, {"transform": "none"}]"""
+ROLLING = '{"duration": %d, "easing": "ease-out", "fill": "backwards"}'
 
 FLIGHT = 260  # milliseconds
 LATE = '{"duration": %d, "delay": %d, "easing": "%s", "fill": "backwards"}' % (
@@ -40,6 +49,7 @@ class Animation:
         self.flying = js.JSON.parse(FLYING)
         self.grow = js.JSON.parse(GROW)
         self.swell = js.JSON.parse(SWELL)
+        self.nudge = js.JSON.parse(NUDGE)
         self.shrink = js.JSON.parse(SHRINK)
 
     def _things(self) -> list[tuple[js.Element, str]]:
@@ -67,11 +77,16 @@ class Animation:
         came = origins(old, new)
         fresh, gone, turned = changes(old, new, came)
         slides = []
+        thrown = rolled(old, new)
         for element, name in self._things():
             if name in fresh:
                 slides.append((element, self.grow, self.timing))
             elif name in turned:
-                slides.append((element, self.swell, after))
+                swell = self.swell if turned[name] == "grid" else self.nudge
+                slides.append((element, swell, after))
+            elif name in thrown:
+                slides.append(self._thrown(element, thrown.index(name)))
+                continue
             start = before.get(came.get(name, name))
             if start is None:
                 continue
@@ -93,6 +108,12 @@ class Animation:
                 self._fade(past, ground, frame, after)
             for strike in strikes:
                 self._fly(strike, ground, frame)
+
+    def _thrown(self, slot: js.Element, nth: int) -> tuple:
+        """How the die in a slot rolls; of several each goes its own way."""
+        frames = TUMBLE % (120 + 40 * (nth % 3), 620 + 130 * (nth % 4), 280 + 70 * (nth % 3))
+        timing = js.JSON.parse(ROLLING % (620 + 90 * (nth % 4)))
+        return slot.querySelector(".die") or slot, js.JSON.parse(frames), timing
 
     def _fly(self, strike: tuple[str, str, int], ground: js.Element, frame: js.DOMRect) -> None:
         """Draws a line that grows from the middle of one place to that of another."""

@@ -104,7 +104,7 @@ def _owner(colour: int) -> Node:
              badge(colour, chr(65 + colour), drawn=True))
 
 
-def _symbol(game: str, name: str, box: str, kind: str = "symbol", stretched: bool = False) -> Node:
+def drawing(game: str, name: str, box: str, kind: str = "symbol", stretched: bool = False) -> Node:
     return h(
         "svg",
         {"class": kind, "viewBox": box, "aria-hidden": "true",
@@ -115,13 +115,25 @@ def _symbol(game: str, name: str, box: str, kind: str = "symbol", stretched: boo
 
 def inlay(game: str, mark: str) -> Node:
     """What the skin draws on squares with this mark, if it draws anything."""
-    return _symbol(game, "on_" + mark, BOX, "inlay")
+    return drawing(game, "on_" + mark, BOX, "inlay")
 
 
 def seal(path: str) -> Node:
     """A card's emblem, in the ink of what is around it."""
     return h("svg", {"class": "seal", "viewBox": "0 0 24 24", "aria-hidden": "true"},
              h("path", {"d": path}))
+
+
+def emblem(path: str, owner: int | None) -> Node:
+    """A card's emblem on a tile in the colour of whoever it belongs to."""
+    return h("span", {"class": classes("emblem", owner is not None and tint(owner or 0))},
+             path and seal(path))
+
+
+def pips(text: str) -> Node:
+    """A face of a die, small."""
+    dots = [h("circle", {"cx": x, "cy": y, "r": 10}) for x, y in PIPS.get(text, ())]
+    return h("svg", {"class": "pips", "viewBox": BOX, "aria-hidden": "true"}, dots)
 
 
 def diagram(d: dict, game: str) -> Node:
@@ -190,7 +202,7 @@ def _card(f: dict, game: str, lang: str) -> Node:
                           worded and not drawn and "no-diagram",
                           f.get("back") and not symbol and "plain-back",
                           symbol and text and "lettered")},
-        symbol and _symbol(game, symbol, CARD_BOX, stretched=worded),
+        symbol and drawing(game, symbol, CARD_BOX, stretched=worded),
         body,
         owner is not None and _owner(owner),
     )
@@ -212,7 +224,7 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
         body = [h("svg", {"class": "symbol", "viewBox": BOX, "aria-hidden": "true"}, dots)]
         words = "" if dots else text
     elif symbol:
-        body = [_symbol(game, symbol, BOX)]
+        body = [drawing(game, symbol, BOX)]
     else:
         tag, attrs = SEAT_SHAPES[(owner or 0) % SEATS]
         words = text or ("" if owner is None else chr(65 + owner))

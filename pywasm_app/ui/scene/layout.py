@@ -48,8 +48,11 @@ def arrange(scene: dict,
             bottom: int) -> tuple[list[tuple[int, list[dict]]], list[dict], tuple[int, list[dict]]]:
     """The scene's zones by place: (far sides, middle, near side), each side from outside in.
 
-    Far sides are a list of (seat, zones); the near side is `bottom`'s, from inside out.
+    Far sides are a list of (seat, zones); the near side is `bottom`'s, from inside out. Where the
+    zones are sheets, the sides are teams.
     """
+    if scene.get("layout") == "sheets":
+        return _teams(scene, bottom)
     seats = []
     for zone in scene["zones"]:
         seat = zone.get("seat")
@@ -71,6 +74,21 @@ def arrange(scene: dict,
     near = side(bottom) if seats else []
     near.reverse()
     return far, middle, (bottom, near)
+
+
+def _teams(scene: dict,
+           bottom: int) -> tuple[list[tuple[int, list[dict]]], list[dict], tuple[int, list[dict]]]:
+    teams: dict[int, list[dict]] = {}
+    near = 0
+    for zone in scene["zones"]:
+        if zone.get("seat") is not None:
+            teams.setdefault(zone["team"], []).append(zone)
+            if zone["seat"] == bottom:
+                near = zone["team"]
+    found = sorted(teams)
+    order = [x for x in found if x > near] + [x for x in found if x < near]
+    middle = [z for z in scene["zones"] if z.get("seat") is None]
+    return [(x, teams[x]) for x in order], middle, (near, teams.get(near, []))
 
 
 def reading_order(scene: dict, bottom: int) -> list[str]:

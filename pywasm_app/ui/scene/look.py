@@ -19,7 +19,7 @@ class Look:
     position and colour alone do not tell it. `shown`: {ref: roles} of what is marked now; `tells`:
     {ref: words} of what pointing at it would use and destroy; `faint`: targets that are ringed more
     quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
-    what would stand there.
+    what would stand there; `read`: the ref of what is shown large.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -27,7 +27,8 @@ class Look:
                  bottom: int = 0, asking: bool = False, drawn: dict | None = None,
                  names: dict | None = None, several: bool = False, shown: dict | None = None,
                  tells: dict | None = None, faint: list | tuple = (),
-                 traces: "list[dict] | None" = None, coming: dict | None = None) -> None:
+                 traces: "list[dict] | None" = None, coming: dict | None = None,
+                 read: str = "") -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -46,10 +47,15 @@ class Look:
         self.faint = faint
         self.traces = traces or []
         self.coming = coming or {}
+        self.read = read
+        self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
         for letter, group in (("t", self.targets), ("f", faint), ("c", chosen), ("a", aim)):
             for ref in group:
                 self.signs[ref] = self.signs.get(ref, "") + letter
+        for ref in self.touched:
+            self.signs[ref] = self.signs.get(ref, "") + "x%d" % self.touched[ref]
+        self.signs[read] = self.signs.get(read, "") + "r"
         for ref in self.tells:
             self.signs[ref] = self.signs.get(ref, "") + " " + self.tells[ref]
 

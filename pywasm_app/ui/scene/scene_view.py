@@ -22,6 +22,10 @@ from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
 from pywasm_app.ui.scene.layout import abreast, arrange, board_of, stack
 from pywasm_app.ui.scene.look import Look
+from pywasm_app.ui.scene.sheet_view import attached, parts, sheet_class, tally
+
+CROWD = 6  # sheets beyond which only the open ones show their lines
+PLACED = ("head", "line", "chip", "plate")  # shapes that are a part of something larger
 
 
 def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
@@ -33,18 +37,20 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
     if zone["kind"] == "pile":
         refs.reverse()
     roles = look.shown.get(refs[0]) or []
+    is_part = item["face"].get("shape") in PLACED
     body = [
-        face(item["face"], look.game, look.t.lang),
+        attached(item, look) if is_part else face(item["face"], look.game, look.t.lang),
         item.get("new") and not look.mini
         and h("i", {"class": "dot " + tint(look.names[zone["seat"]][2])}),
         [sign(role) for role in roles],
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
-        item.get("tag") and not look.mini and h("span", {"class": "item-tag",
+        item.get("tag") and not look.mini and not is_part and h("span", {"class": "item-tag",
                                                          "data-text": item["tag"],
                                                          "data-short": item.get("short")}),
     ]
     slot = {
-        "class": classes("slot", turn % 180 and "turned"),
+        "class": classes("slot", turn % 180 and "turned",
+                         item.get("state") and "is-" + item["state"]),
         "key": item["id"],
         "data-id": None if look.mini else item["id"],
         "style": "--turn:%ddeg" % turn if turn else None,
@@ -161,7 +167,7 @@ def _zone(zone: dict, look: Look) -> Node | list:
     """A zone's drawing; of a grid, what its frame holds."""
     if zone["kind"] == "grid":
         return grid(zone, look, _label(zone, look), lambda names: _stop(zone, look, names))
-    maker = {"pile": _pile, "track": _track}.get(zone["kind"], _row)
+    maker = {"pile": _pile, "track": _track, "sheet": _sheet}.get(zone["kind"], _row)
     return _around(zone, look, maker(zone, look))
 
 
@@ -175,6 +181,7 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
         slots += 14 if (item.get("turn") or 0) % 180 else 10
     attrs = {
         "class": classes("zone", "zone-" + zone["kind"], seat is None and "middle",
+                         zone["kind"] == "sheet" and sheet_class(zone, look),
                          ref in look.targets and "can", slots > 40 and "crowded",
                          zone["kind"] == "row" and _readable(zone) and "to-read"),
         "key": zone["id"],
@@ -210,6 +217,22 @@ def _row(zone: dict, look: Look) -> Node:
     return _list(
         zone, look, [item_view(item, look, zone, item["id"] == stop) for item in zone["items"]]
     )
+
+
+def _sheet(zone: dict, look: Look) -> Node:
+    """Its parts one below the other; a list for each, with one tab stop for all."""
+    stop = _stop(zone, look, [item["id"] for item in zone["items"]])
+    label = _label(zone, look)
+    lists = []
+    for part, items in parts(zone):
+        attrs = {"class": "items part-" + part, "key": part}
+        if not look.mini:
+            attrs["role"] = "list"
+            attrs["aria-label"] = label if part == "head" else more(
+                label, look.t("part_" + part), look.t("comma"))
+        lists.append(h("ul", attrs, [item_view(item, look, zone, item["id"] == stop)
+                                     for item in items]))
+    return h("div", {"class": "sheet-body"}, lists, tally(zone, look))
 
 
 def _pile(zone: dict, look: Look) -> Node:
@@ -287,6 +310,8 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
             return None
         return h("div", {"class": "side %s" % place, "key": "side%s" % seat}, drawn)
 
+    if scene.get("layout") == "sheets":
+        return _spread(scene, look, material, far, kept(middle), near)
     high = stack([kept(zones) for _, zones in far], kept(middle), kept(near[1]))
     sides = [side(seat, zones, "far") for seat, zones in far]
     rest = [
@@ -310,6 +335,36 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
          "aria-hidden": "true" if look.mini else None},
         rest,
         not look.mini and h("canvas", {"class": "arrows", "key": "arrows", "aria-hidden": "true"}),
+    )
+
+
+def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict],
+            near: tuple[int, list[dict]]) -> Node:
+    """Sheets in teams: the queue, the others, what belongs to the place, the own team."""
+    tags = {panel["seat"]: panel.get("tag") for panel in scene.get("panels") or []}
+
+    def team(number: int, zones: list[dict], place: str) -> Node:
+        name = tags.get(zones[0]["seat"]) if zones else None
+        return h("div", {"class": "team " + place, "key": "team%d" % number,
+                         "style": "--sheets:%d" % len(zones)},
+                 name and not look.mini and h("p", {"class": "team-name", "key": "name"}, name),
+                 h("div", {"class": "sheets", "key": "sheets"},
+                   [zone_view(zone, look) for zone in zones]))
+
+    count = len([zone for zone in scene["zones"] if zone["kind"] == "sheet"])
+    queue = [zone for zone in middle if zone["kind"] == "queue"]
+    place = [zone for zone in middle if zone["kind"] != "queue"]
+    return h(
+        "div",
+        {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
+                          count > CROWD and "crowd"),
+         "key": "surface", "aria-hidden": "true" if look.mini else None},
+        [zone_view(zone, look) for zone in queue],
+        h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",
+                  "style": "--abreast:%d" % abreast(len(far))},
+          [team(number, zones, "far") for number, zones in far]),
+        h("div", {"class": "place", "key": "place"}, [zone_view(zone, look) for zone in place]),
+        near[1] and team(near[0], near[1], "near"),
     )
 
 

@@ -27,22 +27,37 @@ def _table(scene: dict) -> dict[str, tuple[dict, tuple, bool]]:
 
 
 def changes(old: dict, new: dict, came: dict) -> tuple[dict, dict, dict]:
-    """({ids that appear}, {ids that vanish}, {ids that look different}) on the grids of `new`,
-    but for what slides there (`came`)."""
+    """({ids that appear}, {ids that vanish}, {ids that look different: on what kind of zone}) on
+    the grids of `new`, but for what slides there (`came`); of sheets, all but what vanishes."""
     before, after = _table(old), _table(new)
     used = [came[id] for id in came]
     fresh, turned = {}, {}
     for id in after:
-        if after[id][0]["kind"] == "grid":
+        kind = after[id][0]["kind"]
+        if kind in ("grid", "sheet"):
             if id not in before and id not in came:
                 fresh[id] = True
             elif id in before and before[id][1] != after[id][1]:
-                turned[id] = True
+                turned[id] = kind
     gone = {}
     for id in before:
         if id not in after and before[id][0]["kind"] == "grid" and id not in used:
             gone[id] = True
     return fresh, gone, turned
+
+
+def rolled(old: dict, new: dict) -> list[str]:
+    """The ids of dice that have been thrown.
+
+    >>> def dice(*names):
+    ...     items = [{"id": n, "face": {"shape": "die", "text": "6"}} for n in names]
+    ...     return {"zones": [{"id": "dice", "kind": "dice", "items": items}]}
+    >>> rolled(dice("d1"), dice("d1", "d2"))
+    ['d2']
+    """
+    before, after = _table(old), _table(new)
+    return [id for id in after if after[id][0]["kind"] == "dice"
+            and after[id][1][1] and (id not in before or before[id][1] != after[id][1])]
 
 
 def origins(old: dict, new: dict) -> dict[str, str]:
@@ -68,7 +83,7 @@ def origins(old: dict, new: dict) -> dict[str, str]:
     out = {}
     for test in (_same, _turned_up):
         for id in fresh:
-            if id in out:
+            if id in out or after[id][0]["kind"] in ("dice", "sheet"):
                 continue
             for past in gone:
                 if test(before[past], after[id]):
@@ -76,7 +91,7 @@ def origins(old: dict, new: dict) -> dict[str, str]:
                     gone.remove(past)
                     break
     for id in fresh:
-        if id not in out and after[id][0]["kind"] not in ("pile", "grid"):
+        if id not in out and after[id][0]["kind"] not in ("pile", "grid", "dice", "sheet"):
             pile = _shrunk(old, new)
             if pile:
                 out[id] = pile

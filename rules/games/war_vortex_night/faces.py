@@ -1,7 +1,7 @@
 """How things look on the table, and what is read out for each.
 
 >>> from rules.games.war_vortex_night.library import WORDS
->>> WORDS.say(card_face("odo").title, "en"), action_face("great_yawn", 1, False).text
+>>> WORDS.say(card_face("odo").title, "en"), action_face("great_yawn", 1).text
 ('Gravel Saint Odo', '1')
 """
 
@@ -24,12 +24,10 @@ def card_face(name: str, owner: int | None = None, text: str = "") -> Face:
     return _face(symbol, name, printing.notes(card), owner, text)
 
 
-def action_face(name: str, face: int = 0, is_down: bool = False, owner: int | None = None) -> Face:
-    """An action card with the face of the die that it lies on. One that is turned face down can
-    still be read by all (OP-73)."""
-    symbol = "action_down" if is_down else "action"
+def action_face(name: str, face: int = 0, owner: int | None = None) -> Face:
+    """An action card with the face of the die that it lies on."""
     text = str(face) if face else ""
-    return _face(symbol, name, printing.notes(cards.action(name)), owner, text)
+    return _face("action", name, printing.notes(cards.action(name)), owner, text)
 
 
 def field_face(name: str) -> Face:
@@ -52,13 +50,27 @@ def status_face(s: State, status: Status, owner: int) -> Face:
     symbol = "named" if status.name else "status"
     title = name_of(status.name) if status.name else _net(status.elements[0])
     seal = library.seal(status.name)
-    return Face("card", symbol, title=title, notes=(*notes, *marks), owner=owner, seal=seal)
+    return Face("line", symbol, title=title, notes=(*notes, *marks), owner=owner, seal=seal)
 
 
 def base_face(s: State, base: tuple[Element, ...], owner: int) -> Face:
     """The base modification, which is one (WVN-14.1)."""
     notes = [said for e in base for said in _element_notes(s, e, True)]
-    return Face("card", "base", title=t("face.base"), notes=tuple(notes), owner=owner)
+    return Face("line", "base", title=t("face.base"), notes=tuple(notes), owner=owner)
+
+
+def status_line(s: State, status: Status) -> Text | None:
+    """What a status does, in a line: a named one by its elements, any by where it came from."""
+    said = tuple(map(_net, status.elements)) if status.name else ()
+    found = [cause(s, part) for e in status.elements for part in e.parts]
+    by = tuple(origin(s, one) for one in dict.fromkeys(found) if one)
+    if said and by:
+        return t("line.and.source", what=said, by=by)
+    return t("line.is", what=said or by) if said or by else None
+
+
+def base_line(base: tuple[Element, ...]) -> Text:
+    return t("line.is", what=tuple(map(_net, base)) or (t("base.nothing"),))
 
 
 def _net(e: Element) -> Text:

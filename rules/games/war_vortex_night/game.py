@@ -24,7 +24,6 @@ from rules.text.words import Text, Who, t
 class WarVortexNight(Game[State]):
     id = "war_vortex_night"
     version = 3
-    is_listed = False
     seats = seating.SEATS
     minutes = 15
     words = library.WORDS

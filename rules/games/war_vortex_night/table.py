@@ -1,29 +1,31 @@
 """A view of a battle laid out as a scene: nothing is hidden (OP-73).
 
-Before each seat lie its characters with what is in force on them, and below each its deck, a card
-for each face; in the middle the turn order, the dice as they were rolled, and the field.
+Before each seat lie its characters, each a sheet with its deck, a card for each face, and with what
+is in force on it; in the middle the turn order, the dice as they were rolled, and the field.
 
 >>> from rules.games.war_vortex_night.position import read
 >>> s = read('order = ["c1", "c2"]\\nfield = "mirror_lake"\\n'
 ...          'character = [{ card = "odo", seat = "A" }, { card = "nell", seat = "B" }]')
 >>> [zone.id for zone in scene(s).zones]
-['order', 'dice', 'field', 'c1.fighter', 'c1.deck', 'c2.fighter', 'c2.deck']
->>> [item.ref for item in scene(s).zones[4].items]
-['c1.f1', 'c1.f2', 'c1.f3', 'c1.f4', 'c1.f5', 'c1.f6']
+['order', 'dice', 'field', 'c1.sheet', 'c2.sheet']
+>>> [item.ref for item in scene(s).zones[3].items if item.part != "table"]
+['c1', 'c1.s1', 'c1.base']
 """
 
 from collections.abc import Iterator
 
 from rules.core.model import Turn
-from rules.core.scene import Face, Item, Panel, Scene, Zone
-from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.changes.standing import is_disabled, may_act
+from rules.core.scene import Counter, Face, Item, Panel, Scene, Zone
+from rules.games.war_vortex_night import cards, library
+from rules.games.war_vortex_night.changes.standing import is_disabled, may_act, traits
 from rules.games.war_vortex_night.faces import (
     action_face,
     base_face,
+    base_line,
     card_face,
     field_face,
     status_face,
+    status_line,
 )
 from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.speech.telling import status_words
@@ -42,16 +44,14 @@ from rules.text.document import letter
 from rules.text.words import Text, Who, t
 
 DIE = "die"  # the ref of the action die
-DICE = 12  # that are shown of many
+DICE = 24  # that are shown of many
 
 
 def scene(v: State) -> Scene:
     zones = [*_order(v), _dice(v), *_field(v)]
-    for i, c in enumerate(v.characters):
-        zones.append(_fighter(v, i, c))
-        if c.deck:
-            zones.append(_deck(v, i, c))
-    return Scene(tuple(zones), tuple(_panel(v, seat) for seat in range(seats(v))))
+    zones += [_sheet(v, i, c) for i, c in enumerate(v.characters)]
+    panels = tuple(_panel(v, seat) for seat in range(seats(v)))
+    return Scene(tuple(zones), panels, layout="sheets")
 
 
 def seats(v: State) -> int:
@@ -66,42 +66,65 @@ def _order(v: State) -> Iterator[Zone]:
     items = []
     for n, i in enumerate(v.order, 1):
         c = v.characters[i]
-        face = Face("piece", title=name_of(c.card), owner=c.player)
+        face = Face("chip", title=who(v, i), owner=c.player, seal=library.seal(c.card))
         said = t("said.order", n=n, who=who(v, i))
         state = _state(v, i, n - 1)
-        label = t("said.in_state", said=said, state=state)
-        items.append(Item(f"order.{ref(i)}", face, label, ref(i), tag=state))
+        words = t(f"state.{state}")
+        label = t("said.in_state", said=said, state=words)
+        mark = STATES[state]
+        items.append(Item(f"order.{ref(i)}", face, label, ref(i), tag=words, state=mark))
     if items:
-        yield Zone("order", "row", t("zone.order"), items=tuple(items))
+        yield Zone("order", "queue", t("zone.order"), items=tuple(items))
 
 
-def _state(v: State, i: int, place: int) -> Text:
+STATES = {
+    "acting": "now",
+    "next": "next",
+    "acted": "done",
+    "waiting": "",
+    "unable": "stuck",
+    "retired": "out",
+}
+
+
+def _state(v: State, i: int, place: int) -> str:
     """How far a character is in this phase."""
     c = v.characters[i]
     if c.is_retired:
-        return t("state.retired")
+        return "retired"
     if i == v.acting:
-        return t("state.acting")
+        return "acting"
     if place <= v.at:
-        return t("state.acted")
-    return t("state.waiting" if may_act(c) else "state.unable")
+        return "acted"
+    if not may_act(c):
+        return "unable"
+    return "next" if i == _next(v) else "waiting"
+
+
+def _next(v: State) -> int:
+    """Who acts next in this phase."""
+    waiting = (i for i in v.order[v.at + 1 :] if not v.characters[i].is_retired)
+    return next(waiting, NOBODY)
 
 
 def _dice(v: State) -> Zone:
-    """The action die, and the dice of effects; before the first turn, those for the turn order."""
+    """The action die and the dice of effects; before the first turn those for the turn order, with
+    their re-rolls as they came (WVN-3.5)."""
     rolls = v.dice[-DICE:]
     last = max([k for k, roll in enumerate(rolls) if roll.purpose == "action"], default=-1)
-    items = [
-        Item(
-            DIE if k == last else f"die.{k}",
-            Face("die", text=str(roll.face), owner=v.characters[roll.who].player),
-            _die_said(v, roll),
-            tag=t(f"die.{roll.purpose}"),
-        )
-        for k, roll in enumerate(rolls)
-    ]
+    items = []
+    for k, roll in enumerate(rolls):
+        is_action, is_order = k == last, roll.purpose == "order"
+        owner = None if roll.purpose == "effect" else v.characters[roll.who].player
+        face = Face("die", text=str(roll.face), owner=owner)
+        tag = who(v, roll.who) if is_order else t(f"die.{roll.purpose}")
+        at = DIE if is_action else f"die.{k}"
+        key = f"die.{v.phase}.{v.at}.{k}"  # a die that is thrown anew is another one
+        items.append(Item(key, face, _die_said(v, roll), at, tag=tag))
     if last < 0:
-        items.append(Item(DIE, Face("die"), t("said.no_die"), tag=t("die.action")))
+        owner = NOBODY if not v.phase else v.acting
+        face = Face("die", owner=None if owner == NOBODY else v.characters[owner].player)
+        items.append(Item(DIE, face, t("said.no_die"), tag=t("die.action")))
     return Zone("dice", "dice", t("zone.dice"), items=tuple(items))
 
 
@@ -115,33 +138,35 @@ def _field(v: State) -> Iterator[Zone]:
         name = v.field.card
         text = printing.text(cards.ground(name))
         said = t("said.field", card=name_of(name), text=text)
-        item = Item("field.card", field_face(name), said)
+        item = Item("field.card", field_face(name)._replace(shape="plate"), said)
         yield Zone("field", "row", t("zone.field"), items=(item,))
 
 
 # -- before a seat ---------------------------------------------------------------------------------
 
 
-def _fighter(v: State, i: int, c: Character) -> Zone:
-    """A character, its status changes by age, and its base modification, where there is anything
-    in it."""
-    items = [_character(v, i, c)]
+def _sheet(v: State, i: int, c: Character) -> Zone:
+    """A character with its deck, its status changes by age, and its base modification, which is
+    always one (WVN-14.2)."""
+    items = [_character(v, i, c), *_deck(v, i, c), *_table(i, c)]
     for status in c.statuses:
         if status.is_in_force:  # a dormant one is not there (OP-52)
             face = status_face(v, status, c.player)
             what = status_words(status.name, status.elements)
             label = t("said.status", what=what, text=face.notes)
-            items.append(Item(f"{ref(i)}.s{status.born}", face, label))
-    if c.base:
+            at = f"{ref(i)}.s{status.born}"
+            items.append(Item(at, face, label, part="changes", sub=status_line(v, status)))
+    if not c.is_retired:
         face = base_face(v, c.base, c.player)
-        items.append(Item(f"{ref(i)}.base", face, t("said.base", what=face.notes)))
+        label = t("said.base", what=face.notes or (t("base.nothing"),))
+        items.append(Item(f"{ref(i)}.base", face, label, part="changes", sub=base_line(c.base)))
     label = t("zone.character", who=who(v, i))
-    return Zone(f"{ref(i)}.fighter", "row", label, c.player, tuple(items))
+    return Zone(f"{ref(i)}.sheet", "sheet", label, c.player, tuple(items), team=c.team)
 
 
 def _character(v: State, i: int, c: Character) -> Item:
     card = cards.character(c.card)
-    face = card_face(c.card, c.player, str(c.hp))
+    face = card_face(c.card, c.player, str(c.hp))._replace(shape="head", title=who(v, i))
     said = t(
         "said.character",
         who=who(v, i),
@@ -149,24 +174,45 @@ def _character(v: State, i: int, c: Character) -> Item:
         initial=card.initial_hp,
         text=printing.text(card),
     )
-    state = _state(v, i, len(v.order))  # as if its turn were still to come
-    tag = None if state == t("state.waiting") else state
+    place = v.order.index(i) if i in v.order else len(v.order)
+    state = _state(v, i, place)
+    tag = None if state in ("waiting", "acted") else t(f"state.{state}")
     if tag is not None:
         said = t("said.in_state", said=said, state=tag)
-    return Item(ref(i), face, said, turn=90 if c.is_retired else 0, tag=tag)
+    hp = Counter(t("fact.hp"), c.hp, card.initial_hp)
+    line = printing.traits(*traits(c))
+    return Item(
+        ref(i), face, said, tag=tag, part="head", state=STATES[state], sub=line, counters=(hp,)
+    )
 
 
-def _deck(v: State, i: int, c: Character) -> Zone:
-    items = []
+def _deck(v: State, i: int, c: Character) -> Iterator[Item]:
+    """A card for each face; one that is turned face down can still be read by all (OP-73)."""
     for face, name in enumerate(c.deck, 1):
         is_down = is_disabled(c, face)
-        look = action_face(name, face, is_down, c.player)
-        text = printing.text(cards.action(name))
+        look = action_face(name, face)._replace(shape="line", symbol="")
+        card = cards.action(name)
+        text = printing.text(card)
         key = "said.card.down" if is_down else "said.card"
         label = t(key, face=face, card=name_of(name), text=text)
-        tag = t("face.tag.down" if is_down else "face.tag", face=face)
-        items.append(Item(f"{ref(i)}.f{face}", look, label, tag=tag))
-    return Zone(f"{ref(i)}.deck", "row", t("zone.deck", who=who(v, i)), c.player, tuple(items))
+        yield Item(
+            f"{ref(i)}.f{face}",
+            look,
+            label,
+            part="table",
+            tag=t("state.down") if is_down else None,
+            sub=printing.effect(card),
+            state="down" if is_down else "now" if i == v.acting and face == v.face else "",
+            counters=(Counter(t("fact.cost"), card.cost),),
+        )
+
+
+def _table(i: int, c: Character) -> Iterator[Item]:
+    """A token's action table stands on it (WVN-8.3)."""
+    for n, row in enumerate(printing.rows(cards.character(c.card)), 1):
+        said = dict(row.facts)
+        face = Face("line", title=said["text"], notes=(row,))
+        yield Item(f"{ref(i)}.t{n}", face, row, part="table", tag=said["faces"])
 
 
 # -- numbers ---------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def source(s: State, d: Decision) -> Text:
 
 
 def face_of(s: State, d: Decision) -> Face | None:
-    """The card that asks."""
+    """The card that asks; a die is asked for by nobody."""
     i = asker(s, d)
     if i == NOBODY:
         return None
@@ -63,7 +63,7 @@ def face_of(s: State, d: Decision) -> Face | None:
     kind, _, what = d.source.partition(".")[2].partition(".")
     if kind == "card" and what.isdigit() and 0 < int(what) <= len(c.deck):
         return action_face(c.deck[int(what) - 1], int(what), owner=c.player)
-    return card_face(c.card, c.player) if kind in ("ability", "table", "") else None
+    return card_face(c.card, c.player) if kind in ("ability", "table") else None
 
 
 def blow(s: State) -> Blow | None:

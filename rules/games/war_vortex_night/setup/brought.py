@@ -9,12 +9,12 @@ text of its own (WVN-2).
 """
 
 from rules.core.cards import Cards
-from rules.core.deck import DeckForm, Entry
+from rules.core.deck import DeckForm, Entry, Plan
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.cards import Action, Card
 from rules.games.war_vortex_night.faces import action_face, card_face
-from rules.games.war_vortex_night.setup import decks
+from rules.games.war_vortex_night.setup import decks, planning
 from rules.games.war_vortex_night.vocabulary import printing
 from rules.text.words import Text, t
 
@@ -75,4 +75,16 @@ def _ready() -> dict[str, Cards]:
     return {name: (name, *deck) for name, deck in library.READY_MADE.items()}
 
 
-FORM = DeckForm("war_vortex_night", catalogue, _ready, faults)
+def plan(brought: Cards) -> Plan:
+    """How far an action table has come (WVN-2.2, WVN-2.3)."""
+    people = [one for one in brought if one in cards.known(Card)]
+    if len(people) != 1:
+        return Plan()
+    character, deck = apart(brought)
+    alone = Reason("WVN-6.1", t("refused.character"))
+    others = [(one, alone) for one in library.CHARACTERS if one != character]
+    made = planning.plan(character, deck)
+    return made._replace(refused=(*others, *made.refused))
+
+
+FORM = DeckForm("war_vortex_night", catalogue, _ready, faults, plan)

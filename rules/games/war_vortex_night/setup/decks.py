@@ -22,7 +22,7 @@ from rules.games.war_vortex_night.cards import FACES, Action, same
 from rules.games.war_vortex_night.changes.settling import given
 from rules.games.war_vortex_night.changes.standing import attributes, species
 from rules.games.war_vortex_night.changes.statuses import settings
-from rules.games.war_vortex_night.numbers.accounts import amount, changes, summed
+from rules.games.war_vortex_night.numbers.accounts import Account, amount, changes, summed
 from rules.games.war_vortex_night.numbers.damage import FLOOR
 from rules.games.war_vortex_night.speech.explaining import account
 from rules.games.war_vortex_night.state import Character, State
@@ -49,13 +49,23 @@ def built(card: str) -> Character:
     return s.characters[0]
 
 
+def size(c: Character) -> int:
+    """How many cards its deck must have; only a card's text says another number (WVN-2.16)."""
+    said = settings(c, "deck_size")
+    found: int = said[-1][1] if said else FACES
+    return found
+
+
+def limit(c: Character) -> Account:
+    """What its deck may cost, as an account (WVN-2.3)."""
+    printed = amount(cards.character(c.card).ap, "WVN-2.3")
+    return summed([*printed, *changes(State((c,)), 0, "ap")], FLOOR)
+
+
 def faults(card: str, deck: tuple[str, ...]) -> list[Reason]:
     """Every reason why a character can't have this deck, by the names of OP-09."""
     c = built(card)
-    size = settings(c, "deck_size")
-    wanted = size[-1][1] if size else FACES  # WVN-2.16
-    s = State((c,))
-    ap = summed([*amount(cards.character(card).ap, "WVN-2.3"), *changes(s, 0, "ap")], FLOOR)
+    wanted, s, ap = size(c), State((c,)), limit(c)
     spent = sum(map(cost, deck))
     out = []
     if len(deck) != wanted:

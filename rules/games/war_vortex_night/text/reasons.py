@@ -15,6 +15,25 @@ REASONS: dict[str, tuple[str, str]] = {
         "コストの合計は{n}（{each}）で、AP{ap}{account}を超えています。",
     ),
     "deck.cost": ("{card} {n}", "「{card}」{n}"),
+    "plan.ap": (
+        "{spent} of {most} AP spent, {left} left",
+        "AP {most}のうち{spent}を使用、残り{left}",
+    ),
+    "refused.character": (
+        "One deck is for one character",
+        "1つのデッキに入るキャラクターは1体だけです",
+    ),
+    "refused.copies": ("{n} of this name are in already", "同名のカードがもう{n}枚入っています"),
+    "refused.ap": ("It costs {cost}, {left} AP are left", "コストは{cost}、残りのAPは{left}です"),
+    "worth": ("What one roll is worth", "1回の行動の期待値"),
+    "worth.dealt": ("Mean HP that one enemy loses", "敵1体が失うHPの平均"),
+    "worth.own": ("Mean change of its own HP", "自分のHPの増減の平均"),
+    "worth.note": (
+        "Exact: each face one time in six, every result of the dice in a card, against an enemy "
+        "without abilities, up to its next roll. What works later is not counted.",
+        "特殊能力を持たない敵1体に対する正確な値です。6つの出目は等しい確率とし、カードのダイスは全ての"
+        "結果を数えます。対象は敵が次にダイスを振るまでで、それより後の効果は含みません。",
+    ),
     "deck.cost_order": (
         "The cards have to lie on the faces in the order of their costs, the lowest on 1.",
         "アクションカードは、コストの少ない順に出目1から対応させてください。",

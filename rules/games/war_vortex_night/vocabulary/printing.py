@@ -73,7 +73,7 @@ def _of_character(c: Card) -> Notes:
         out = [t("note.hp", hp=c.initial_hp, ap=c.ap)]
     out += _traits(c)
     if c.table:
-        out += wording.rows(tuple(entry.effects for entry in c.table))
+        out += rows(c)
     out += [of_ability(c, ability) for ability in c.abilities]
     return (*out, *_reminders(c))
 
@@ -84,6 +84,26 @@ def _traits(c: Card) -> list[Text]:
     if c.species:
         out.append(t("note.species", expr=parts.listed("species", c.species)))
     return out
+
+
+def traits(attributes: tuple[str, ...], species: tuple[str, ...]) -> Text:
+    """Attributes and species, as they stand below a name."""
+    own = parts.listed("attribute", attributes) if attributes else t("trait.none")
+    if not species:
+        return t("trait", attributes=own)
+    return t("trait.both", attributes=own, species=parts.listed("species", species))
+
+
+def effect(a: Action) -> Text:
+    """What an action does, without what else stands on the card."""
+    said = [parts.ops((op,)) for op in a.effects]
+    said += [keeps(one, "keeps.card") for one in a.continuous]
+    return parts.joined(said) if said else t("no_effect")
+
+
+def rows(c: Card) -> list[Text]:
+    """A token's action table (OP-42)."""
+    return wording.rows(tuple(entry.effects for entry in c.table))
 
 
 def _of_field(g: Ground) -> Notes:

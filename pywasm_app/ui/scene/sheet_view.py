@@ -1,0 +1,167 @@
+"""A sheet: somebody on the table with all that is attached, line by line; and the queue of who is
+next.
+
+A sheet is a zone whose things are parts of one whole: a `head` (emblem, name, counters), a `table`
+(what can be done, die by die) and `changes` (what is in force). Where there is hardly any room only
+those that are open show their lines (`is_open`); style sheets decide how much room there is.
+
+>>> from pywasm_app.ui.base.tree import to_html
+>>> from pywasm_app.ui.base.words import Words
+>>> item = {"face": {"shape": "line", "text": "3", "title": "Knuckle", "symbol": "action"},
+...         "counters": [["Cost", 1, None]]}
+>>> "Knuckle" in to_html(strip(item, Look("g", Words("en"))))
+True
+"""
+
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.scene.face_view import BOX, badge, drawing, emblem, pips, seal
+from pywasm_app.ui.scene.look import Look
+
+PARTS = ("head", "table", "changes")
+
+
+def attached(item: dict, look: Look) -> Node:
+    """A part of a sheet, or a place in the queue."""
+    return _DRAWN[item["face"]["shape"]](item, look)
+
+
+def _drawn(tag: str, kind: str, text: str) -> Node:
+    """A text that is drawn; the thing's name says it in words."""
+    return h(tag, {"class": classes("drawn", kind), "data-text": text})
+
+
+def head(item: dict, look: Look) -> Node:
+    f = item["face"]
+    touched = look.touched.get(item["ref"])
+    return h(
+        "span",
+        {"class": "head-face"},
+        _emblem(f),
+        h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
+        _owner(f),
+        item.get("sub") and _drawn("span", "thing-sub", item["sub"]),
+        [_gauge(label, value, most) for label, value, most in item.get("counters") or []],
+        item.get("tag") and _drawn("span", "state-tag", item["tag"]),
+        touched is not None and h("i", {"class": "dot seat-%d" % touched}),
+    )
+
+
+def _gauge(label: str, value: int, most: int | None) -> Node:
+    """A number, and of how many, as a bar. What is more than that shows, too."""
+    shown = "\u2212%d" % -value if value < 0 else str(value)
+    share = max(0, min(100, value * 100 // most)) if most else 0
+    over = bool(most) and value > (most or 0)
+    return h("span", {"class": classes("gauge", over and "over")},
+             _drawn("small", "", label), _drawn("b", "", shown),
+             most is not None and _drawn("small", "", "/%d" % most),
+             most is not None and h("span", {"class": "meter"},
+                                    h("i", {"style": "width:%d%%" % share})))
+
+
+def strip(item: dict, look: Look) -> Node:
+    """One line: a face of the die or a sign, a name, a number."""
+    f = item["face"]
+    text, sign = f.get("text"), f.get("symbol")
+    return h(
+        "span",
+        {"class": classes("strip", sign and "strip-" + sign)},
+        pips(text) if text else _sign(f, look),
+        h("span", {"class": "strip-words"},
+          h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
+          item.get("tag") and _drawn("em", "", item["tag"]),
+          item.get("sub") and _drawn("span", "thing-sub", item["sub"])),
+        [_drawn("b", "strip-count", "\u2212%d" % -n if n < 0 else str(n))
+         for _, n, _ in item.get("counters") or []],
+    )
+
+
+def _sign(f: dict, look: Look) -> Node | None:
+    """What stands before a line: its emblem, or the drawing of its class."""
+    if f.get("seal"):
+        return h("span", {"class": "strip-sign"}, seal(f["seal"]))
+    name = f.get("symbol")
+    return h("span", {"class": "strip-sign"}, drawing(look.game, name, BOX)) if name else None
+
+
+def chip(item: dict, look: Look) -> Node:
+    """Somebody in the queue."""
+    f = item["face"]
+    return h(
+        "span",
+        {"class": "chip"},
+        h("span", {"class": "chip-sign"}, _emblem(f), _owner(f)),
+        h("span", {"class": "chip-words"},
+          h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
+          item.get("tag") and _drawn("small", "", item["tag"])),
+    )
+
+
+def plate(item: dict, look: Look) -> Node:
+    """Something for all, with its words."""
+    f = item["face"]
+    return h(
+        "span",
+        {"class": "plate"},
+        f.get("seal") and seal(f["seal"]),
+        h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
+        [_drawn("span", "plate-note", pick(note, look.t.lang))
+         for note in f.get("notes") or []],
+    )
+
+
+_DRAWN = {"head": head, "line": strip, "chip": chip, "plate": plate}
+
+
+def _emblem(f: dict) -> Node:
+    owner = f.get("owner")
+    return emblem(f.get("seal") or "", None if owner is None else owner)
+
+
+def _owner(f: dict) -> Node | None:
+    owner = f.get("owner")
+    return None if owner is None else badge(owner, chr(65 + owner), drawn=True)
+
+
+def parts(zone: dict) -> list[tuple[str, list[dict]]]:
+    """A sheet's things by their parts."""
+    found = []
+    for part in PARTS:
+        items = [item for item in zone["items"] if item.get("part") == part]
+        if items:
+            found.append((part, items))
+    return found
+
+
+def is_open(zone: dict, look: Look) -> bool:
+    """Whether a sheet shows its lines also where there is hardly any room: it acts, it is read, or
+    one of its lines can be chosen."""
+    for item in zone["items"]:
+        ref = item["ref"]
+        if item.get("state") == "now" or ref == look.read:
+            return True
+        if item.get("part") != "head" and look.is_in([ref], look.targets):
+            return True
+    return False
+
+
+def sheet_class(zone: dict, look: Look) -> str:
+    first = zone["items"][0]
+    state = first.get("state")
+    owner = first["face"].get("owner")
+    return classes("sheet", owner is not None and "seat-%d" % owner, state and "is-" + state,
+                   is_open(zone, look) and "open", first["face"].get("symbol"))
+
+
+def tally(zone: dict, look: Look) -> Node:
+    """How many changes of each class are in force, where a sheet does not show its lines."""
+    counts: dict[str, int] = {}
+    signs: dict[str, Node | None] = {}
+    for item in zone["items"]:
+        if item.get("part") == "changes":
+            sign = item["face"].get("symbol") or ""
+            counts[sign] = counts.get(sign, 0) + 1
+            signs[sign] = _sign({"symbol": sign}, look)
+    return h("span", {"class": "tally", "aria-hidden": "true"},
+             [h("span", {"key": sign}, signs[sign], _drawn("b", "", str(counts[sign])))
+              for sign in sorted(counts)])
