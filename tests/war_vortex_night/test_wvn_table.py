@@ -143,7 +143,7 @@ def test_a_dormant_status_is_not_there():
 def test_panels_and_status():
     a, b = scene().panels
     assert [en(fact[1]) for fact in a.facts] == ["13", "1 of 1"]
-    assert [en(fact[1]) for fact in b.facts] == ["4", "1 of 2"]
+    assert [en(fact[1]) for fact in b.facts] == ["5", "1 of 2"]
     assert a.on_turn and not b.on_turn and a.tag is None
     assert en(G.status(G.read(LAID))) == "Phase 2 · Mossback acts"
     assert G.turn(G.read(LAID)).seat == 0
