@@ -148,9 +148,9 @@ def is_open(zone: dict, look: Look) -> bool:
 def sheet_class(zone: dict, look: Look) -> str:
     first = zone["items"][0]
     state = first.get("state")
-    owner = first["face"].get("owner")
+    owner, symbol = first["face"].get("owner"), first["face"].get("symbol")
     return classes("sheet", owner is not None and "seat-%d" % owner, state and "is-" + state,
-                   is_open(zone, look) and "open", first["face"].get("symbol"))
+                   is_open(zone, look) and "open", symbol and "of-" + symbol)
 
 
 def tally(zone: dict, look: Look) -> Node:
