@@ -40,9 +40,9 @@ def head(item: dict, look: Look) -> Node:
         _emblem(f),
         h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
         _owner(f),
-        item.get("sub") and _drawn("span", "thing-sub", item["sub"]),
+        item.get("sub") and not look.mini and _drawn("span", "thing-sub", item["sub"]),
         [_gauge(label, value, most) for label, value, most in item.get("counters") or []],
-        item.get("tag") and _drawn("span", "state-tag", item["tag"]),
+        item.get("tag") and not look.mini and _drawn("span", "state-tag", item["tag"]),
         touched is not None and h("i", {"class": "dot seat-%d" % touched}),
     )
 
@@ -69,8 +69,8 @@ def strip(item: dict, look: Look) -> Node:
         pips(text) if text else _sign(f, look),
         h("span", {"class": "strip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
-          item.get("tag") and _drawn("em", "", item["tag"]),
-          item.get("sub") and _drawn("span", "thing-sub", item["sub"])),
+          item.get("tag") and not look.mini and _drawn("em", "", item["tag"]),
+          item.get("sub") and not look.mini and _drawn("span", "thing-sub", item["sub"])),
         [_drawn("b", "strip-count", "\u2212%d" % -n if n < 0 else str(n))
          for _, n, _ in item.get("counters") or []],
     )
@@ -93,7 +93,7 @@ def chip(item: dict, look: Look) -> Node:
         h("span", {"class": "chip-sign"}, _emblem(f), _owner(f)),
         h("span", {"class": "chip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
-          item.get("tag") and _drawn("small", "", item["tag"])),
+          item.get("tag") and not look.mini and _drawn("small", "", item["tag"])),
     )
 
 
@@ -106,7 +106,7 @@ def plate(item: dict, look: Look) -> Node:
         f.get("seal") and seal(f["seal"]),
         h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
         [_drawn("span", "plate-note", pick(note, look.t.lang))
-         for note in f.get("notes") or []],
+         for note in (() if look.mini else f["notes"])],
     )
 
 
@@ -148,9 +148,9 @@ def is_open(zone: dict, look: Look) -> bool:
 def sheet_class(zone: dict, look: Look) -> str:
     first = zone["items"][0]
     state = first.get("state")
-    owner = first["face"].get("owner")
+    owner, symbol = first["face"].get("owner"), first["face"].get("symbol")
     return classes("sheet", owner is not None and "seat-%d" % owner, state and "is-" + state,
-                   is_open(zone, look) and "open", first["face"].get("symbol"))
+                   is_open(zone, look) and "open", symbol and "of-" + symbol)
 
 
 def tally(zone: dict, look: Look) -> Node:
