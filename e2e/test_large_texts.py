@@ -65,26 +65,15 @@ def test_what_is_no_save_is_refused_within_a_second(
     expect(visitor.button("import_game")).to_be_visible()
 
 
-def test_a_long_game_opens_with_progress(visitor: Visitor) -> None:
+def test_a_long_game_opens_at_once_and_is_read_meanwhile(visitor: Visitor) -> None:
     visitor.lay("k1", save(PLIES))
     visitor.open()
     page = visitor.page
-    page.evaluate("""(name) => {
-      window.seen = [];
-      new MutationObserver(() => {
-        const bar = document.querySelector("main [role=progressbar]");
-        const at = Number(bar?.ariaValueNow);
-        if (bar?.ariaLabel === name && at !== seen.at(-1)) seen.push(at);
-      }).observe(document.body, { subtree: true, childList: true, attributes: true });
-    }""", visitor.t("opening"))
     page.locator(".save-card a").click()
-    page.wait_for_selector("[data-act=lift]", timeout=60_000)
-    shares = page.evaluate("seen")
-    assert len(shares) > 3 and shares == sorted(shares)
+    page.wait_for_selector("[data-act=lift]")
     visitor.lift()
     assert visitor.ply() == (PLIES, PLIES)
     assert page.evaluate("document.documentElement.dataset.phase") == "ready"
-    lines = len(visitor.log())
-    assert lines == 400
+    expect(page.locator(".log [data-act=go]")).to_have_count(400)
     page.locator("[data-act=earlier_lines]").click()
     expect(page.locator(".log [data-act=go]")).to_have_count(800)

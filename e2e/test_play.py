@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Browser, Locator, expect
 from visitor import Visitor, foreign_words, overflow, way_in, words
 
-LATIN = {"ED", "Yutaku", "English", "DNA", "Ver"}  # Japanese pages write these in Latin letters
+# Japanese pages write these in Latin letters
+LATIN = {"ED", "Yutaku", "English", "DNA", "Ver", "War", "Vortex", "Night"}
 CREDITS = {"Czech", "Games", "Edition", "lm"}  # whose games these were
 
 

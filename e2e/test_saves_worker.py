@@ -127,6 +127,7 @@ def test_a_game_asked_for_before_the_engine_is_there(chromium: Browser, site: st
     dialog = visitor.page.get_by_role("dialog")
     dialog.get_by_role("button", name=visitor.t("start")).click()
     expect(dialog.get_by_role("progressbar")).to_be_visible()
+    context.unroute("**/data/host*")
     for route in held:
         route.continue_()
     visitor.wait()
