@@ -114,18 +114,3 @@ def test_a_first_visit_s_program_begins_after_the_first_press(page: Page, site: 
     assert page.locator("html[data-page]").count() == 0
     page.locator('a[href="#/learn/edelweiss"] >> visible=true').first.click()
     expect(page.locator(".coach")).to_be_visible()
-
-
-def test_on_a_phone_only_the_first_picture_is_drawn_at_once(page: Page, site: str) -> None:
-    """The others are when somebody scrolls, or when nothing has happened for a while."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.clock.install(time=0)
-    page.clock.pause_at(1)  # nobody waits
-    page.goto(site, wait_until="domcontentloaded")
-    pictures = page.locator("[lang=en] .cover")
-    expect(pictures.first.locator(".item").first).to_be_visible()
-    drawn = "(picture) => picture.querySelector('.cell').checkVisibility()"
-    assert not pictures.nth(1).evaluate(drawn)
-    page.mouse.wheel(0, 400)
-    page.wait_for_function("document.documentElement.hasAttribute('data-settled')")
-    assert pictures.nth(1).evaluate(drawn)

@@ -4,18 +4,13 @@
 // What was pressed is done as soon as the program listens (`yutaku.pressed`).
 //
 // On a first visit the program begins after the first press is answered, or when the lobby has been
-// left alone for a while: on a slow phone a press in the middle of its start waits for it. So it is
-// with the pictures further down a phone's lobby (`data-settled`, static/style/rooms.css).
+// left alone for a while: on a slow phone a press in the middle of its start waits for it.
 (() => {
   const ALONE = 1000; // ms
   const root = document.documentElement;
 
   function begin() {
     import(document.getElementById("program").href); // once: a module runs once
-  }
-
-  function settle() {
-    root.dataset.settled = "";
   }
 
   // What the link of an address says, in each language: the heading of the room.
@@ -72,10 +67,8 @@
   });
   const arrive = () => root.dataset.page ? seen(() => prepare(location.hash)) : opening(location.hash);
   addEventListener("hashchange", arrive);
-  addEventListener("scroll", settle, { once: true, passive: true });
   addEventListener("DOMContentLoaded", () => {
     arrive();
-    setTimeout(settle, ALONE);
     if (root.hasAttribute("data-opening") || window.yutaku.stored()) begin();
     else setTimeout(begin, ALONE);
   });
