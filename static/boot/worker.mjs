@@ -245,7 +245,12 @@ async function start() {
 // Python's side of the seam, once it has shown that it answers.
 async function opened(python, { unpack }) {
   const host = python.pyimport("pywasm_app.host.worker");
-  async function bring(game) {
+  const coming = new Map(); // what more than one request may wait for is laid down once
+  function bring(game) {
+    if (!coming.has(game)) coming.set(game, lay(game).finally(() => coming.delete(game)));
+    return coming.get(game);
+  }
+  async function lay(game) {
     const archive = await part(game).catch((error) => console.warn("yutaku:", game, error));
     parts.delete(game); // what did not come is asked for anew
     if (archive) {
