@@ -83,7 +83,9 @@ class _Work(NamedTuple):
 def in_order(do: Callable[..., Any], given: int, names: tuple[str, ...]) -> Callable[..., Any]:
     """A function that gets arguments of these names after the first `given`, as one that gets them
     in this order; itself, where that is how it is written."""
-    code = do.__code__
+    code = getattr(do, "__code__", None)
+    if code is None:  # it is not written in Python
+        return do
     written = code.co_varnames[given : code.co_argcount]
     takes = names[: len(written)] if code.co_flags & CO_VARARGS else names
     if written == takes and not code.co_kwonlyargcount:

@@ -60,7 +60,7 @@ class Keeping:
             self.fetching = False
             if app.session is not s or "ok" not in answer:
                 return
-            s.table["save"] = answer["ok"]["save"]
+            s.take_save(answer["ok"]["save"])
             self.keep(s.table["save"])
             if self.stale:
                 self.fetch()

@@ -466,6 +466,10 @@ class TableState:
                     out[ref] = told if n == 1 else t("ways", n=n)
         return out
 
+    def take_save(self, text: str) -> None:
+        """The save of the table, which came after it."""
+        self.table["save"] = text
+
     def asked(self) -> bool:
         """Is somebody at this screen asked something now?"""
         table = self.table
