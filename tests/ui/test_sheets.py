@@ -12,8 +12,9 @@ T = Words("en")
 
 def item(ref, part, shape, **more):
     face = {"shape": shape, "symbol": "token", "title": ref, "owner": 0, "notes": []}
-    return {"id": ref, "ref": ref, "face": face, "label": ref, "turn": 0, "count": 1, "part": part,
-            **more}  # fmt: skip
+    made = {"id": ref, "ref": ref, "face": face, "label": ref, "turn": 0, "count": 1, "part": part}
+    made.update(more)
+    return made
 
 
 def sheet(ref, seat, team, **more):
