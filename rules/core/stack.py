@@ -59,13 +59,10 @@ class Frame(NamedTuple):
         name: str = self.ops[0][0]
         return name
 
-    def rest(self) -> "Frame":
-        """The frame after its first op."""
-        return Frame(self.ops[1:], self.seat, self.source, self.chosen)
-
 
 # After (state, frame), or (state, frame, option) where something is answered, each gets the
-# arguments of its op by name. `frame` is the frame with the op still on it.
+# arguments of its op under their names, in whatever order it is written with (`in_order`). `frame`
+# is the frame with the op still on it.
 Do = Callable[..., tuple[Any, tuple[Event, ...]]]
 Ask = Callable[..., Decision | None]
 Answer = Callable[..., tuple[Any, tuple[Event, ...]]]

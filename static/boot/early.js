@@ -34,9 +34,9 @@
 
   // What the room of a game will need stays in the browser's cache.
   function prepare(hash) {
-    if (hash.split("/").length < 3) return;
-    const { games } = JSON.parse(document.getElementById("manifest").textContent);
     const [, room, id] = hash.split("/");
+    if (id === undefined) return;
+    const { games } = JSON.parse(document.getElementById("manifest").textContent);
     const game = games.find((one) => one.id === id);
     const script = room === "learn" && game?.lesson?.script[root.lang];
     for (const address of [script, game?.part]) if (address) fetch(address).catch(() => {});

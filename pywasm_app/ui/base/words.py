@@ -56,3 +56,13 @@ def pick(text: dict | str | None, lang: str) -> str:
     if isinstance(text, dict):
         return text.get(lang) or text.get("en") or ""
     return text or ""
+
+
+def number(n: float) -> str:
+    """A number as it is printed: a minus that is as wide as a plus, and no needless zeros.
+
+    >>> number(-3), number(2.5), number(10)
+    ('\u22123', '2.5', '10')
+    """
+    text = ("%.2f" % abs(n)).rstrip("0").rstrip(".")
+    return ("\u2212" if n < 0 else "") + text

@@ -6,12 +6,13 @@
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import Words, pick
+from pywasm_app.ui.base.words import Words, number, pick
 from pywasm_app.ui.rooms.decks import FIND, NAME, DeckRoom
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.rooms.newgame_view import dropdown
 from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.rooms.rooms_view import row
+from pywasm_app.ui.rooms.rulebook_view import rule_link
 from pywasm_app.ui.scene.face_view import face, icon, pips, seal
 from pywasm_app.ui.storage.decks import size
 
@@ -92,8 +93,7 @@ def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
         _state(deck, t, "status"),
         room.faults and h("ul", {"class": "deck-faults", "key": "faults"}, [
             h("li", None, fault["text"], " ",
-              fault["clause"] and h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (
-                  deck["game"], fault["clause"])}, fault["clause"]))
+              fault["clause"] and rule_link(deck["game"], fault["clause"]))
             for fault in room.faults]),
         room.plan.get("budget") and _budget(room.plan["budget"], deck["game"], t),
         room.plan.get("slots") and _slots(room.plan["slots"], known, t),
@@ -123,8 +123,7 @@ def _budget(budget: dict, game: str, t: Words) -> Node:
                for i in range(max(spent, most))]
     return h("div", {"class": "budget", "key": "budget"},
              h("p", None, h("b", None, budget["said"]), " ",
-               h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game, budget["clause"])},
-                 budget["clause"])),
+               rule_link(game, budget["clause"])),
              h("div", {"class": "notches", "aria-hidden": "true"}, notches))
 
 
@@ -143,7 +142,7 @@ def _slots(slots: list[dict], known: dict, t: Words) -> Node:
                                    "data-arg": "%s %s" % (slot["card"], below),
                                    "aria-label": t("deck_swap", card=title), "title": t(
                                        "deck_swap", card=title)}, "⇅"),
-            h("b", {"class": "slot-cost"}, _number(slot["cost"])),
+            h("b", {"class": "slot-cost"}, number(slot["cost"])),
             h("button", {"class": "icon-btn", "type": "button", "data-act": "deck_less",
                          "data-arg": slot["card"], "aria-label": t("deck_less", card=title)},
               "−")))
@@ -157,24 +156,14 @@ def _worth(worth: dict) -> Node:
              h("h3", {"class": "head"}, worth["title"]),
              h("div", {"class": "worth-bars", "role": "list"}, [
                  h("span", {"role": "listitem", "key": label},
-                   h("b", None, _number(n)),
+                   h("b", None, number(n)),
                    h("i", {"style": "height:%dpx" % max(2, int(n * 64 / top))}),
                    h("small", None, label))
                  for label, n in worth["bars"]]),
              h("dl", None, [
-                 h("div", {"key": label}, h("dt", None, label), h("dd", None, _number(n)))
+                 h("div", {"key": label}, h("dt", None, label), h("dd", None, number(n)))
                  for label, n in worth["numbers"]]),
              h("p", {"class": "sub"}, worth["note"]))
-
-
-def _number(n: float) -> str:
-    """A number as it is printed: a minus that is as wide as a plus, and no needless zeros.
-
-    >>> _number(-3), _number(2.5), _number(4.0)
-    ('\u22123', '2.5', '4')
-    """
-    text = ("%.2f" % abs(n)).rstrip("0").rstrip(".")
-    return ("\u2212" if n < 0 else "") + text
 
 
 def _refusal(reason: dict | None, game: str) -> Node | None:
@@ -182,8 +171,7 @@ def _refusal(reason: dict | None, game: str) -> Node | None:
     if not reason:
         return None
     return h("p", {"class": "refusal"}, reason["text"], " ",
-             h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game, reason["clause"])},
-               reason["clause"]))
+             rule_link(game, reason["clause"]))
 
 
 def _state(deck: dict, t: Words, role: str | None) -> Node:

@@ -134,6 +134,11 @@ def rulebook(game: dict, book: dict | None, t: Words, query: str = "", here: str
     ]
 
 
+def rule_link(game: str, clause: str) -> Node:
+    """A clause's id, which leads to it."""
+    return h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game, clause)}, clause)
+
+
 def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: dict,
             examples: dict) -> Node:
     name = clause["id"]
@@ -146,7 +151,7 @@ def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: di
         "div",
         {"class": classes("clause-row", name == here and "here"), "key": name, "id": name,
          "tabindex": "-1"},
-        h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game["id"], name)}, name),
+        rule_link(game["id"], name),
         h("div", {"class": "clause-text"},
           [h("p", None, prose(p, game["id"], ids)) for p in paragraphs],
           scene and h("div", {"class": "rule-picture", "role": "img",

@@ -14,7 +14,7 @@ True
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.base.words import number, pick
 from pywasm_app.ui.scene.face_view import BOX, badge, drawing, emblem, pips, seal
 from pywasm_app.ui.scene.look import Look
 
@@ -49,11 +49,10 @@ def head(item: dict, look: Look) -> Node:
 
 def _gauge(label: str, value: int, most: int | None) -> Node:
     """A number, and of how many, as a bar. What is more than that shows, too."""
-    shown = "\u2212%d" % -value if value < 0 else str(value)
     share = max(0, min(100, value * 100 // most)) if most else 0
     over = bool(most) and value > (most or 0)
     return h("span", {"class": classes("gauge", over and "over")},
-             _drawn("small", "", label), _drawn("b", "", shown),
+             _drawn("small", "", label), _drawn("b", "", number(value)),
              most is not None and _drawn("small", "", "/%d" % most),
              most is not None and h("span", {"class": "meter"},
                                     h("i", {"style": "width:%d%%" % share})))
@@ -71,8 +70,7 @@ def strip(item: dict, look: Look) -> Node:
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
           item.get("tag") and not look.mini and _drawn("em", "", item["tag"]),
           item.get("sub") and not look.mini and _drawn("span", "thing-sub", item["sub"])),
-        [_drawn("b", "strip-count", "\u2212%d" % -n if n < 0 else str(n))
-         for _, n, _ in item.get("counters") or []],
+        [_drawn("b", "strip-count", number(n)) for _, n, _ in item.get("counters") or []],
     )
 
 
