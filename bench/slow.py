@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page
 
 from bench.boot import AGAINST, BARE, CHOICE, PATIENCE
-from bench.site import Site, served
+from bench.site import served
 from bench.table import Row, median, share
 
 PART = "first visit, 3 Mbit/s, a quarter of a processor, 390×844"
@@ -33,24 +34,39 @@ WATCH = """(() => {
   const after = new MessageChannel(); // its message comes when the frame has been painted
   after.port1.onmessage = ({ data }) => { seen[data] = performance.now(); };
   const there = (kind) => [...document.querySelectorAll(kind)].some((e) => e.checkVisibility());
+  let waits = false;
   const look = () => {
+    waits = false;
     for (const kind in kinds)
       if (!(kind in seen) && there(kinds[kind])) {
         seen[kind] = Infinity;
         after.port2.postMessage(kind);
       }
-    requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  // Only when something has changed: looking at every frame would cost a tenth of a slow processor.
+  new MutationObserver(() => {
+    if (!waits) requestAnimationFrame(look);
+    waits = true;
+  }).observe(document, { subtree: true, childList: true, attributes: true });
   try {
     localStorage.setItem("yutaku.settings", '{"lang": "en", "pace": 0}');
   } catch (error) { /* a page that may not store */ }
 })()""".replace("CHOICE", CHOICE)
 
+# The least that a press can cost here: nothing but a link and what it opens.
+EMPTY = "data:text/html," + quote("""<!doctype html>
+<meta name="viewport" content="width=device-width">
+<p class="game-card"><a href="#/learn/nothing">Learn</a></p>
+<div class="opening" hidden><h1>Nothing</h1></div>
+<script>
+addEventListener("click", () => { document.querySelector("div").hidden = false; });
+</script>""")
+
 # Where to press a link: the press itself must cost no more than a finger's does.
 TARGET = """(way) => {
-  const link = [...document.querySelectorAll(`a[href="${way}"]`)].find((a) => a.checkVisibility());
-  link.scrollIntoView({ block: "center", behavior: "instant" });
+  const links = document.querySelectorAll(`a[href="${way}"]`);
+  const link = [...links].find((one) => one.checkVisibility());
+  link.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { x, y, width, height } = link.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }"""
@@ -59,13 +75,16 @@ TARGET = """(way) => {
 def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
     seen: dict[str, list[dict[str, float]]] = {"learn": [], "new": [], "bare": []}
     calmly: dict[str, list[float]] = {"learn": [], "new": []}
+    empty: list[float] = []
     with served(pages / "ours", zips=True) as ours, served(pages / BARE[0], zips=True) as bare:
         for _ in range(rounds):
             for way in ("learn", "new"):
-                seen[way].append(visit(browser, ours, f"#/{way}/{game}"))
-                calm = visit(browser, ours, f"#/{way}/{game}", REACTION_MS, "room")
+                seen[way].append(visit(browser, ours.address, f"#/{way}/{game}"))
+                calm = visit(browser, ours.address, f"#/{way}/{game}", REACTION_MS, "room")
                 calmly[way].append(calm["room"] - calm["pressed"])
-            seen["bare"].append(visit(browser, bare))
+            calm = visit(browser, EMPTY, "#/learn/nothing", REACTION_MS, "room")
+            empty.append(calm["room"] - calm["pressed"])
+            seen["bare"].append(visit(browser, bare.address))
 
     def took(way: str, what: str, since: str = "") -> float:
         return median([v[what] - (v[since] if since else 0) for v in seen[way]])
@@ -79,6 +98,7 @@ def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
         Row(PART, "a press at once is answered", at_once, "ms", note),
         Row(PART, f"a press {REACTION_MS} ms later is answered", feedback, "ms", note,
             f"≤ {FEEDBACK_MS} ms", feedback <= FEEDBACK_MS),
+        Row(PART, "the same on an empty page", median(empty), "ms", note),
         Row(PART, "the lesson's first step, after the lobby", lesson, "s", note,
             f"≤ {LESSON_S} s", lesson <= LESSON_S),
         Row(PART, "bare Pyodide page says hello", took("bare", "bare") / 1000, "s", note),
@@ -87,7 +107,7 @@ def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
     ]
 
 
-def visit(browser: Browser, site: Site, way: str = "", after: int = 0, last: str = "choice",
+def visit(browser: Browser, address: str, way: str = "", after: int = 0, last: str = "choice",
           ) -> dict[str, float]:
     """Milliseconds until things were seen; `way`: the link in the lobby that is pressed `after` so
     many milliseconds, `last`: what ends the visit."""
@@ -98,9 +118,10 @@ def visit(browser: Browser, site: Site, way: str = "", after: int = 0, last: str
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", LINE)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    page.goto(site.address, wait_until="commit")
+    page.goto(address, wait_until="commit")
     if way:
         until(page, "lobby")
+        page.wait_for_selector(f'a[href="{way}"] >> visible=true', state="attached")
         target = page.evaluate(TARGET, way)
         page.wait_for_timeout(after)
         page.touchscreen.tap(*target)
@@ -114,4 +135,5 @@ def visit(browser: Browser, site: Site, way: str = "", after: int = 0, last: str
 
 
 def until(page: Page, kind: str) -> None:
-    page.wait_for_function(f"Number.isFinite(globalThis.seen?.{kind})", timeout=PATIENCE)
+    there = f"Number.isFinite(globalThis.seen?.{kind})"
+    page.wait_for_function(there, polling=50, timeout=PATIENCE)

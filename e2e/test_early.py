@@ -21,6 +21,10 @@ ANSWERED = """() => new Promise((answer) => {
   link.click();
 })"""
 
+# Nothing is done because a second has gone by.
+NO_SECOND = """const later = window.setTimeout;
+  window.setTimeout = (work, ms, ...more) => ms === 1000 ? 0 : later(work, ms, ...more)"""
+
 
 @pytest.fixture
 def release(page: Page, site: str) -> Callable[[], None]:
@@ -107,10 +111,30 @@ def test_the_program_takes_over_what_is_drawn_and_draws_the_same(page: Page, rel
 
 def test_a_first_visit_s_program_begins_after_the_first_press(page: Page, site: str) -> None:
     """It would begin in a second; that second is taken away."""
-    page.add_init_script("""const later = window.setTimeout;
-      window.setTimeout = (work, ms, ...more) => ms === 1000 ? 0 : later(work, ms, ...more)""")
+    page.add_init_script(NO_SECOND)
     page.goto(site, wait_until="load")
     page.wait_for_timeout(1500)
     assert page.locator("html[data-page]").count() == 0
     page.locator('a[href="#/learn/edelweiss"] >> visible=true').first.click()
     expect(page.locator(".coach")).to_be_visible()
+
+
+def test_on_a_phone_the_lower_pictures_are_drawn_when_somebody_scrolls(
+    page: Page, site: str
+) -> None:
+    """Nothing moves then: a picture has its height before it is drawn."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.add_init_script(NO_SECOND + ";localStorage['yutaku.settings'] ??= '{\"lang\": \"en\"}'")
+    page.goto(site, wait_until="load")
+    second = page.locator("[lang=en] .cover").nth(1)
+    drawn = "(picture) => picture.querySelector('.cell').checkVisibility()"
+    third = page.locator("[lang=en] .game-card").nth(2)
+    before = third.bounding_box()
+    assert before
+    assert not second.evaluate(drawn)
+    page.mouse.wheel(0, 400)
+    expect(second).to_have_attribute("data-near", "")
+    assert second.evaluate(drawn)
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator("[lang=en] .cover").nth(3)).not_to_have_attribute("data-near", "")
+    assert third.bounding_box() == before

@@ -41,7 +41,8 @@ def index(template: str, games: dict) -> str:
     lobbies = "".join(
         f'<div lang="{lang}">{prerender.lobby(told, lang)}</div>' for lang in LANGUAGES
     )
-    lobby = LOBBY.replace("></div>", f">{lobbies}</div>") + prerender.skins(games["games"])
+    # drawings first: those that come after their use have the browser draw it twice
+    lobby = prerender.skins(games["games"]) + LOBBY.replace("></div>", f">{lobbies}</div>")
     return template.replace(LOBBY, lobby).replace(
         MANIFEST, MANIFEST.replace("></", f">{in_script(told)}</")
     )

@@ -4,7 +4,9 @@
 // What was pressed is done as soon as the program listens (`yutaku.pressed`).
 //
 // On a first visit the program begins after the first press is answered, or when the lobby has been
-// left alone for a while: on a slow phone a press in the middle of its start waits for it.
+// left alone for a while: on a slow phone a press in the middle of its start waits for it. So it is
+// with a phone's pictures of games but the first: one is drawn when it is in sight and somebody
+// scrolls or leaves the lobby alone (`data-near`, static/style/rooms.css).
 (() => {
   const ALONE = 1000; // ms
   const root = document.documentElement;
@@ -16,15 +18,17 @@
   // What the link of an address says, in each language: the heading of the room.
   function opening(hash) {
     if (root.dataset.page) return;
-    const away = hash.length > 2;
-    root.toggleAttribute("data-opening", away);
-    if (!away) return;
+    if (hash.length <= 2) return delete root.dataset.opening;
+    root.dataset.opening ||= "over"; // the lobby, whose boards take long to put away
     for (const heading of document.querySelectorAll(".opening h1")) {
       const lobby = heading.closest("[lang]");
       const link = [...lobby.querySelectorAll("a")].find((one) => one.hash === hash);
       heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
     }
-    seen(() => prepare(hash));
+    seen(() => {
+      if (root.dataset.opening) root.dataset.opening = "gone";
+      prepare(hash);
+    });
   }
 
   // Do that when what has changed is on the screen.
@@ -65,10 +69,20 @@
     if (answers[act]) answers[act]();
     else button.setAttribute("aria-busy", "true");
   });
+  const near = new IntersectionObserver((covers) => {
+    for (const { isIntersecting, target } of covers) {
+      if (isIntersecting) target.dataset.near = "";
+    }
+  });
+  const look = () => {
+    for (const cover of document.querySelectorAll(".cover")) near.observe(cover);
+  };
   const arrive = () => root.dataset.page ? seen(() => prepare(location.hash)) : opening(location.hash);
   addEventListener("hashchange", arrive);
+  addEventListener("scroll", look, { once: true, passive: true });
   addEventListener("DOMContentLoaded", () => {
     arrive();
+    setTimeout(look, ALONE);
     if (root.hasAttribute("data-opening") || window.yutaku.stored()) begin();
     else setTimeout(begin, ALONE);
   });

@@ -13,7 +13,7 @@
   root.lang = lang === "ja" ? "ja" : "en";
   root.dataset.theme =
     chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : "system";
-  if (location.hash.length > 2) root.dataset.opening = ""; // not the lobby: see `early.js`
+  if (location.hash.length > 2) root.dataset.opening = "gone"; // the lobby is: see `early.js`
   // A plain script that did not arrive is asked for once more.
   addEventListener("error", function (event) {
     var lost = event.target;
