@@ -35,7 +35,7 @@ from rules.text.words import t
 
 SIZE = 8_000_000  # characters of one request
 HINT_S = 0.8
-ODDS_S, ODDS = 1.0, 1_000  # seconds, playouts; one that has begun is finished
+ODDS_S, ODDS = 2.0, 1_000  # seconds, playouts; one that has begun is finished
 ANSWER_S = 0.6  # for which a bot answers in a window, at least
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
 

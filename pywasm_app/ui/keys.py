@@ -6,7 +6,7 @@ from pywasm_app.ui.panels.question_view import MANY
 from pywasm_app.ui.scene.keyboard import step
 from pywasm_app.ui.table.state import TableState
 
-KEYS = {"u": "undo", "r": "redo", "h": "hint", "w": "why_mode", "/": "type"}
+KEYS = {"u": "undo", "r": "redo", "h": "hint", "o": "odds", "w": "why_mode", "/": "type"}
 STEPS = {"ArrowLeft": "earlier", "ArrowRight": "later", "Home": "first", "End": "last"}
 ARROWS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 OPTIONS = ".ask [data-act=option]"

@@ -99,15 +99,13 @@ def log(s: TableState, t: Words) -> Node:
     )
 
 
-def why(s: TableState, t: Words) -> Node | None:
+def why(s: TableState, t: Words) -> Node:
     """Why what was pointed at can't be done: clause by clause, and the nearest thing that can.
 
     What a reason shows is marked on the table, and said in words that are only heard. The card it
     is about can be read here, as the panel lies where cards are read.
     """
     answer = s.layers.get("why")
-    if not answer:
-        return None
     read = s.picked()
     drawn = read["item"]["face"] if read and "item" in read else {}
     game = s.table["game"]

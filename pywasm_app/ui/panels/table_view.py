@@ -9,6 +9,7 @@ from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels.curtain_view import curtain
 from pywasm_app.ui.panels.lesson_view import coach
 from pywasm_app.ui.panels.log_view import log, why
+from pywasm_app.ui.panels.odds_view import odds
 from pywasm_app.ui.panels.question_view import ask
 from pywasm_app.ui.panels.reader_view import reader
 from pywasm_app.ui.panels.recent_view import recent
@@ -69,6 +70,7 @@ def _bar(s: TableState, t: Words) -> Node:
 def _menu(s: TableState, t: Words) -> Node:
     can = s.table["can"]
     entries = [
+        (t("odds"), "odds", can.get("odds") and s.table["curtain"] is None),
         (t("flip"), "flip", s.table["curtain"] is None),
         (t("type_move"), "type", s.asked()),
         (t("keep_copy"), "keep_copy", s.table.get("save")),
@@ -181,6 +183,7 @@ def table(s: TableState, t: Words, material: str) -> list:
     if s.table["curtain"] is not None:
         return [_bar(s, t), curtain(s, t)]
     look = look_at(s, t)
+    told = s.layers.top(("why", "odds"))
     hands = hand_zones(s)
     names = [zone["id"] for zone in hands]
     return [
@@ -203,7 +206,8 @@ def table(s: TableState, t: Words, material: str) -> list:
                 "div",
                 {"class": "dock", "key": "dock"},
                 coach(s, t),
-                why(s, t),
+                told == "why" and why(s, t),
+                told == "odds" and odds(s, t),
                 ask(s, t),
                 reader(s, t),
                 h("section", {"class": "hands", "key": "hands",

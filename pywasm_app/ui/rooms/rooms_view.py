@@ -17,6 +17,7 @@ KEYS = (
     (("W",), "key_why"),
     (("U", "R"), "key_undo"),
     (("H",), "key_hint"),
+    (("O",), "key_odds"),
     (("←", "→", "Home", "End"), "key_replay"),
     (("?",), "key_help"),
 )

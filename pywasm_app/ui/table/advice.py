@@ -1,5 +1,5 @@
-"""What is asked of the worker before one chooses: why something can't be done, a hint, and what
-would follow from an option."""
+"""What is asked of the worker before one chooses: why something can't be done, a hint, what would
+follow from an option, and how likely everybody is to win."""
 
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.play import Play
@@ -79,3 +79,28 @@ class Advice:
         s.seek_hint()
         ply = s.table["ply"]
         self.play.ask("hint", {}, lambda hint: s.take_hint(hint, ply))
+
+    def act_odds(self, arg: str) -> None:
+        """Asks how likely everybody is to win. The game may go on meanwhile; the answer is shown
+        all the same, but to no other eyes than those that it was reckoned for."""
+        s = self.app.at_table()
+        if not self.play.can("odds") or s.reopening:
+            return
+        ply, eyes = s.table["ply"], s.eyes()
+        s.layers.lay("odds")
+
+        def done(answer: dict) -> None:
+            if self.app.session is not s or s.eyes() != eyes:
+                return
+            if s.table["ply"] == ply and "odds" not in s.layers:
+                return  # closed while it was reckoned
+            if "error" in answer:
+                s.layers.close("odds")
+                self.play.failed(answer["error"])
+            else:
+                s.layers.lay("odds", answer["ok"])
+
+        self.app.bridge.ask("odds", {"table": s.table["table"]}, done)
+
+    def act_odds_close(self, arg: str) -> None:
+        self.app.at_table().layers.close("odds")

@@ -1,0 +1,50 @@
+"""How likely everybody is to win, as trial games say it: a share for each player, or each team, and
+the interval in which it lies."""
+
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.scene.face_view import badge, icon
+from pywasm_app.ui.table.state import TableState
+
+
+def odds(s: TableState, t: Words) -> Node:
+    """The panel lies where "why not?" is answered; it is empty while the trial games go on."""
+    told = s.layers.get("odds")
+    lines: list = [h("p", {"key": "wait"}, t("odds_wait"))]
+    if told:
+        lines = [
+            h("ul", {"class": "shares", "role": "list", "key": "shares"},
+              [_share(seats, told["seats"][seats[0]], s, t) for seats in _sides(s)]),
+            h("p", {"class": "sub", "key": "of"}, t("odds_of", n=told["playouts"]),
+              told["ply"] != s.table["ply"] and t("odds_then")),
+        ]
+    return h(
+        "section",
+        {"class": "why odds", "key": "odds", "role": "status"},
+        h("h2", {"class": "head"}, t("odds")),
+        h("button", {"class": "icon-btn close", "type": "button", "data-act": "odds_close",
+                     "aria-label": t("close")}, icon("close")),
+        lines,
+    )
+
+
+def _sides(s: TableState) -> list[list[int]]:
+    """The seats, those that play one colour together."""
+    sides: dict[int, list[int]] = {}
+    for seat in range(len(s.table["seats"])):
+        sides.setdefault(s.colour(seat), []).append(seat)
+    return list(sides.values())
+
+
+def _share(seats: list[int], told: dict, s: TableState, t: Words) -> Node:
+    share, low, high = [int(told[name] * 100 + 0.5) for name in ("share", "low", "high")]
+    bar = "--low: %d%%; --high: %d%%; --at: %d%%" % (low, high, share)
+    return h(
+        "li",
+        {"key": "s%d" % seats[0]},
+        badge(s.colour(seats[0]), s.letter(seats[0])),
+        h("b", None, t("comma").join([s.name(seat) for seat in seats])),
+        h("span", {"class": "likely", "style": bar, "aria-hidden": "true"}),
+        h("span", None, t("percent", n=share), " ",
+          h("small", None, t("odds_range", low=low, high=high))),
+    )
