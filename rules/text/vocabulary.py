@@ -159,7 +159,9 @@ class Vocabulary:
         return (value[0], *(_arg(a, v) for a, v in zip(kind.args, value[1:], strict=True)))
 
     def _read_table(self, value: dict[str, Any]) -> Op:
-        name = value.get(self.key)
+        if self.key not in value:
+            raise Unreadable("missing_key", name=self.key)
+        name = value[self.key]
         kind = self._kind(name)
         known = [arg.name for arg in kind.args]
         for key in value:

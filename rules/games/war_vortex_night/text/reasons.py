@@ -29,10 +29,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "worth.dealt": ("Mean HP that one enemy loses", "敵1体が失うHPの平均"),
     "worth.own": ("Mean change of its own HP", "自分のHPの増減の平均"),
     "worth.note": (
-        "Exact: each face one time in six, every result of the dice in a card, against an enemy "
-        "without abilities, up to its next roll. What works later is not counted.",
-        "特殊能力を持たない敵1体に対する正確な値です。6つの出目は等しい確率とし、カードのダイスは全ての"
-        "結果を数えます。対象は敵が次にダイスを振るまでで、それより後の効果は含みません。",
+        "Each face counts one time in six, against an enemy without abilities and up to that "
+        "enemy’s next roll. What works later, such as a status change that lasts, is not counted.",
+        "6つの出目は等しい確率とし、特殊能力を持たない敵1体を相手に、敵が次にダイスを振るまでに起こることを"
+        "数えています。続く状態変化など、それより後の効果は含みません。",
     ),
     "deck.cost_order": (
         "The cards have to lie on the faces in the order of their costs, the lowest on 1.",
