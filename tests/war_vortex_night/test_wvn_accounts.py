@@ -152,8 +152,8 @@ def test_the_start_of_a_turn():
     tough = person("tough", abilities=[passive("skin", element("direct_loss", -1))])
     r = ring(flows=True, A=person("ann", faces={1: frost}), B=tough).turn(1)
     assert said(r, "came_to_nothing") == (
-        " (rime “at turn start loses 1 HP directly” from frost of ann, base modification “HP lost "
-        "directly −1” from special ability of tough; WVN-12.2, WVN-14.5)",
+        " (rime “at turn start loses 1 HP directly” from frost of ann, base modification “direct HP "
+        "loss −1” from special ability of tough; WVN-12.2, WVN-14.5)",
         "（annの「frost」による「rime」の「ターン開始時にHPを直接1点減らされる」、"
         "toughの「特殊能力」による基礎修正「HPを直接減らされる数値-1」。WVN-12.2、WVN-14.5）",
     )
@@ -175,7 +175,7 @@ def test_healing():
     r = ring(A=person("ann"), B=person("bob"))
     r.use("B", S("healing_received", 2, "one_enemy")).use("A", HEAL(4))
     assert said(r, "healed")[0] == (
-        " (4 from ann, status change “HP healed +2” from bob; WVN-5.3, WVN-11.1)"
+        " (4 from ann, status change “healing +2” from bob; WVN-5.3, WVN-11.1)"
     )
     r.use("B", S("cannot_be_healed", target="one_enemy")).use("A", HEAL(4))
     assert said(r, "came_to_nothing")[0].endswith(
@@ -209,7 +209,7 @@ def test_what_answers_damage():
     r.use("B", S(taken, -9)).use("A", HIT(4, unstoppable=True))
     assert said(r, "damage_taken")[0] == (
         " (4 from ann, status change “damage taken −9” from shield, “always deals damage” from "
-        "ann, raised to the least +6 from ann; OP-22, WVN-11.1, WVN-15.1, OP-29)"
+        "ann, raised to the minimum +6 from ann; OP-22, WVN-11.1, WVN-15.1, OP-29)"
     )
     spear = person("spear", abilities=[passive("own", element("own_damage_unstoppable"))])
     r = ring(A=spear, B=shield).use("A", HIT(4))
@@ -245,7 +245,7 @@ def test_an_action_die():
     )
     r.turn(2)
     [event] = [e for e in telling.told(r.s, tuple(r.events)) if e.kind == "performed"]
-    assert G.words.say(event.text, "en") == "bob acted, face 2: idle_2."
+    assert G.words.say(event.text, "en") == "bob took the action on face 2: idle_2."
 
 
 def test_costs_and_ap():

@@ -231,7 +231,9 @@ def test_a_target_is_pointed_at():
     """OP-20: what asks, what it does, and who may be meant"""
     s = G.read(HIT)
     d = G.decision(s)
-    assert G.words.say(G.prompt(s, d), "en") == "Landslip: Deal 4 damage to 1 enemy. Which one?"
+    assert (
+        G.words.say(G.prompt(s, d), "en") == "Landslip: Deal 4 damage to 1 enemy. Choose a target."
+    )
     assert G.words.say(G.asking(s, d).title, "en") == "Landslip"
     found = offers(s)
     assert [offer.at for offer in found.values()] == [("c2",), ("c3",)]
@@ -242,11 +244,11 @@ def test_a_hint_says_what_it_comes_to():
     s = G.read(HIT)
     d = G.decision(s)
     said = [G.words.say(G.because(s, d, o), "en") for o in d.options]
-    assert said == ["Clock Heron would retire", "Duchess Moth would take 4"]
+    assert said == ["Clock Heron would retire", "Duchess Moth would lose 4 HP"]
     tough = 'seat = "C", base = [{ kind = "damage_taken", value = -1 }]'
     s = G.read(HIT.replace('seat = "C"', tough))
     said = G.words.say(G.because(s, G.decision(s), d.options[1]), "en")
-    assert said.startswith("Duchess Moth would take 3 (4 from Landslip") and "WVN-14.5" in said
+    assert said.startswith("Duchess Moth would lose 3 HP (4 from Landslip") and "WVN-14.5" in said
     rolled = G.read(HIT.replace("amount = 4", 'amount = "1D"'))
     assert all(G.because(rolled, G.decision(rolled), o) is None for o in d.options)
 
@@ -276,7 +278,7 @@ steps = [{ op = "remove", who = "c2", left = 1, before = 9, wanted = {} }]
     ]
     assert "Clock Heron" in G.words.say(G.prompt(s, G.decision(s)), "en")
     _, said = played(s, "remove c2 s2")
-    assert said[0] == "Clock Heron lost the status change “Creeping Rime”."
+    assert said[0] == "The status change “Creeping Rime” was removed from Clock Heron."
 
 
 def test_an_action_card_is_pointed_at():
@@ -286,7 +288,7 @@ def test_an_action_card_is_pointed_at():
     found = offers(s)
     assert [offer.at for offer in found.values()] == [(f"c2.f{n}",) for n in range(1, 7)]
     after, said = played(s, "disable c2 6")
-    assert said[0] == "Twelve Bells of Clock Heron, face 6, was turned face down."
+    assert said[0] == "Twelve Bells of Clock Heron, face 6, was turned face down and disabled."
     assert G.words.say(G.status(after), "en")
 
 

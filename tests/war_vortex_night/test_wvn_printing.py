@@ -178,7 +178,7 @@ def test_no_argument_goes_unsaid(name):
         ),
         (
             {"op": "lose_hp", "target": "all", "amount": 3},
-            "Reduce the HP of all characters directly by 3.",
+            "Make all characters lose 3 HP directly.",
             "キャラクター全員のHPを直接3点減らす。",
         ),
         (
@@ -262,7 +262,7 @@ def test_fields_ask_about_each_bearer():
     """WVN-9.6: a rule of a field speaks of whoever it is for, not of “this character”"""
     brink = said(cards.ground("brink"))
     assert "that character" in brink and "this character" not in brink
-    assert "a rule is added" in brink
+    assert "Adds this rule" in brink
     assert "while that character does not have ice" in said(cards.ground("drizzle"))
 
 
@@ -300,4 +300,4 @@ effects = [{ op = "heal", target = "self", amount = 1 }]
     assert not WORDS.has("special.bellows.puff")
     unnamed = FORM.read(pack.replace('name = { en = "Great Puff", ja = "大息" }\n', ""))
     [card] = unnamed.cards
-    assert "Special ability: When the turn of" in said(of_pack("characters", card))
+    assert "Special ability: When this character’s turn ends" in said(of_pack("characters", card))

@@ -66,7 +66,7 @@ def test_a_character_and_what_is_in_force_on_it():
     assert (hp.value, hp.most) == (13, 20)
     assert [item.face.symbol for item in changes[:3]] == ["status", "named", "named"]
     base = en(changes[-1].label)
-    assert "HP lost directly −1" in base and "damage taken −2" in base
+    assert "direct HP loss −1" in base and "damage taken −2" in base
 
 
 def test_what_arises_continuously_says_by_what():
@@ -155,7 +155,7 @@ def test_panels_and_status():
     assert [en(fact[1]) for fact in a.facts] == ["13", "1 of 1"]
     assert [en(fact[1]) for fact in b.facts] == ["5", "1 of 2"]
     assert a.on_turn and not b.on_turn and a.tag is None
-    assert en(G.status(G.read(LAID))) == "Phase 2 · Mossback acts"
+    assert en(G.status(G.read(LAID))) == "Phase 2 · Mossback’s turn"
     assert G.turn(G.read(LAID)).seat == 0
     assert G.turn(G.setup(1, G.configure({}))) is None
     four = G.scene(G.setup(1, G.configure({"seats": 4})))
@@ -243,9 +243,9 @@ steps = [
     by_card = "status change “damage taken −1” from Keystone of Mossback"
     lines = f"6 from face 4 of Rag Doll, {by_field}, {by_card}; OP-22, WVN-14.5, WVN-11.1"
     assert said[0] == f"Rag Doll dealt Mossback 3 damage ({lines}): HP 10."
-    lost = "3 from face 4 of Rag Doll, base modification “HP lost directly −1”; WVN-5.4, WVN-14.5"
+    lost = "3 from face 4 of Rag Doll, base modification “direct HP loss −1”; WVN-5.4, WVN-14.5"
     assert said[1] == f"Mossback lost 2 HP directly ({lost}): HP 8."
-    assert said[2] == "Mossback regained no HP."
+    assert said[2] == "Mossback was not healed."
     assert G.traces(step.events[0]) == (Trace("changed", "c1"),)
     assert G.strikes(Played(s, Option("pass"), step.events)) == [("c3", "c1")]
 
@@ -293,7 +293,7 @@ def why(text, option):
             '{ op = "damage", target = { who = "one", species = "beast, construct" }, amount = 1 }',
             "target c4",
             "OP-20",
-            "not of the species beast or construct",
+            "not have the species beast or construct",
         ),
         (
             '{ op = "damage", target = { who = "one", token = "no" }, amount = 1 }',
@@ -313,13 +313,13 @@ def why(text, option):
             '{ op = "remove", who = "c1", left = 1, before = 9, wanted = { named = "yes" } }',
             "remove c1 s1",
             "OP-58",
-            "another sort",
+            "a different kind",
         ),
         (
             '{ op = "remove", who = "c1", left = 1, before = 2, wanted = {} }',
             "remove c1 s3",
             "OP-60",
-            "came after",
+            "received after",
         ),
         (
             '{ op = "remove", who = "c1", left = 1, before = 9, wanted = {} }',
@@ -331,7 +331,7 @@ def why(text, option):
             '{ op = "remove", who = "c1", left = 1, before = 9, wanted = {} }',
             "remove c4 s9",
             "OP-20",
-            "This is about Mossback",
+            "Only what belongs to Mossback",
         ),
         (
             '{ op = "turn_over", who = "c1", how = "disable", which = "one" }',
@@ -343,7 +343,7 @@ def why(text, option):
             '{ op = "turn_over", who = "c1", how = "disable", which = "one" }',
             "disable c4 1",
             "OP-20",
-            "This is about Mossback",
+            "Only what belongs to Mossback",
         ),
     ],
 )
@@ -391,12 +391,12 @@ GUARD = make(
 @pytest.mark.parametrize(
     ("ability", "more", "clause", "words"),
     [
-        ("once", 'used = ["once"]', "WVN-7.2", "as often"),
+        ("once", 'used = ["once"]', "WVN-7.2", "cannot be used again"),
         ("once", 'lost = ["once"]', "WVN-7.4", "is lost"),
         ("once", 'declared = ["c2 once"]', "OP-66", "declared here already"),
         ("late", "", "WVN-7.2", "condition"),
         ("last", "", "WVN-7.2", "another moment: when this character is about to retire"),
-        ("skin", "", "WVN-7.2", "works by itself"),
+        ("skin", "", "WVN-7.2", "not an ability that you declare"),
     ],
 )
 def test_what_may_not_be_declared(ability, more, clause, words):

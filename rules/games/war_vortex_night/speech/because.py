@@ -7,7 +7,7 @@
 ...     ' { card = "moth", seat = "C" }]\\n[[pending]]\\nby = { who = "c1", dealer = "c1" }\\n'
 ...     'steps = [{ op = "damage", target = "one_enemy", amount = 3 }]')
 >>> [WORDS.say(because(s, battle.decision(s), o), "en") for o in battle.decision(s).options]
-['Clock Heron would retire', 'Duchess Moth would take 3']
+['Clock Heron would retire', 'Duchess Moth would lose 3 HP']
 """
 
 from rules.core.model import Decision, Event, Option

@@ -3,7 +3,7 @@
 REASONS: dict[str, tuple[str, str]] = {
     # Decks (OP-09)
     "deck.one_character": (
-        "Exactly one character fights with a deck; here there are {n}.",
+        "A deck is for exactly one character; this one has {n}.",
         "デッキには、キャラクターを1体だけ選んでください（いまは{n}体）。",
     ),
     "deck.deck_size": (
@@ -23,27 +23,33 @@ REASONS: dict[str, tuple[str, str]] = {
         "One deck is for one character",
         "1つのデッキに入るキャラクターは1体だけです",
     ),
-    "refused.copies": ("{n} of this name are in already", "同名のカードがもう{n}枚入っています"),
-    "refused.ap": ("It costs {cost}, {left} AP are left", "コストは{cost}、残りのAPは{left}です"),
-    "worth": ("What one roll is worth", "1回の行動の期待値"),
-    "worth.dealt": ("Mean HP that one enemy loses", "敵1体が失うHPの平均"),
-    "worth.own": ("Mean change of its own HP", "自分のHPの増減の平均"),
+    "refused.copies": (
+        "The deck already has {n} of this name",
+        "同じ名前のカードがもう{n}枚入っています",
+    ),
+    "refused.ap": (
+        "Costs {cost}, but only {left} AP left",
+        "コストは{cost}ですが、残りのAPは{left}です",
+    ),
+    "worth": ("Average result of one action", "1回の行動の期待値"),
+    "worth.dealt": ("HP that one enemy loses", "敵対キャラクター1体が失うHP"),
+    "worth.own": ("Change in its own HP", "自分のHPの増減"),
     "worth.note": (
-        "Each face counts one time in six, against an enemy without abilities and up to that "
-        "enemy’s next roll. What works later, such as a status change that lasts, is not counted.",
-        "6つの出目は等しい確率とし、特殊能力を持たない敵1体を相手に、敵が次にダイスを振るまでに起こることを"
-        "数えています。続く状態変化など、それより後の効果は含みません。",
+        "Averages over all six faces, against one enemy without special abilities. What happens "
+        "after that enemy’s next roll, as by a lasting status change, is not counted.",
+        "特殊能力を持たない敵対キャラクター1体に対する、6つの出目の平均です。相手が次にダイスを振った後の"
+        "効果（続く状態変化など）は含みません。",
     ),
     "deck.cost_order": (
-        "The cards have to lie on the faces in the order of their costs, the lowest on 1.",
+        "The cards must lie in order of cost, the lowest on face 1.",
         "アクションカードは、コストの少ない順に出目1から対応させてください。",
     ),
     "deck.copy_limit": (
-        "{name} stands in the deck {n} times; {most} are the most.",
+        "The deck has {n} copies of {name}; at most {most} are allowed.",
         "「{name}」が{n}枚あります。同じ名前のカードは{most}枚までです。",
     ),
     "deck.attribute": (
-        "This character does not have the attribute that {name} needs.",
+        "This character does not have the attribute that {name} requires.",
         "このキャラクターは、「{name}」に必要な属性を持っていません。",
     ),
     "deck.condition": (
@@ -95,25 +101,25 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     # Why not
     "why.other": (
-        "That is no answer to what is asked now.",
-        "いま求められている選択ではありません。",
+        "That is not one of the choices now.",
+        "いま選べるものではありません。",
     ),
     "why.not_asked": ("To decide now: {who}.", "いまは{who}が決める番です。"),
     "why.die": (
-        "The die chooses the action: roll it.",
+        "The action die decides the action: roll it.",
         "行動は、行動決定ダイスの出目で決まります。",
     ),
     "why.retired": ("{who} has retired.", "{who}はリタイアしています。"),
     "why.not_retired": (
-        "{who} has not retired, and only the retired can return.",
+        "{who} has not retired, and only retired characters can return to the battle.",
         "{who}はリタイアしていないので、戦線復帰できません。",
     ),
     "why.enemy": (
-        "{who} is of the same team, and this is for an enemy.",
+        "{who} is on the same team, and the target must be an enemy.",
         "{who}は同じチームです。対象は敵対キャラクターです。",
     ),
     "why.ally": (
-        "{who} is of another team, and this is for an ally.",
+        "{who} is on another team, and the target must be an ally.",
         "{who}は別のチームです。対象は味方キャラクターです。",
     ),
     "why.attribute": (
@@ -121,26 +127,26 @@ REASONS: dict[str, tuple[str, str]] = {
         "{who}は{expr}属性を持っていません。",
     ),
     "why.species": (
-        "{who} is not of the species {expr}.",
+        "{who} does not have the species {expr}.",
         "{who}は種族に{expr}を持っていません。",
     ),
     "why.token.yes": ("{who} is not a token.", "{who}はトークンではありません。"),
     "why.token.no": ("{who} is a token.", "{who}はトークンです。"),
     "why.base": (
-        "The base modification is no status change, so it can’t be removed as one.",
-        "基礎修正は状態変化ではないので、取り除けません。",
+        "The base modification is not a status change, so this can’t remove it.",
+        "基礎修正は状態変化ではないので、この効果では取り除けません。",
     ),
-    "why.whose": ("This is about {who}.", "選べるのは{who}のものです。"),
+    "why.whose": ("Only what belongs to {who} can be chosen.", "選べるのは{who}のものだけです。"),
     "why.influence": (
         "Its influence is {n}; this removes up to {most}.",
         "影響力{n}の状態変化です。取り除けるのは影響力{most}以下です。",
     ),
     "why.newer": (
-        "It came after the removal began, so it stays.",
-        "取り除き始めたあとに受けた状態変化なので、対象になりません。",
+        "It was received after the removal began, so it stays.",
+        "取り除き始めた後に受けた状態変化なので、取り除けません。",
     ),
     "why.other_status": (
-        "The effect removes another sort of status change.",
+        "This effect removes a different kind of status change.",
         "この効果で取り除ける状態変化ではありません。",
     ),
     "why.down": ("That card is disabled already.", "そのカードはすでに使用不能です。"),
@@ -153,24 +159,24 @@ REASONS: dict[str, tuple[str, str]] = {
         "そのカードは{expr}属性を持っていません。",
     ),
     "why.not_declared": (
-        "{ability} works by itself and is not declared.",
+        "{ability} is not an ability that you declare.",
         "「{ability}」は、使用を宣言する特殊能力ではありません。",
     ),
     "why.lost": ("{ability} is lost.", "「{ability}」は失われています。"),
     "why.moment": (
-        "{ability} is for another moment: {when:lower}.",
-        "「{ability}」を使えるのは、{when}です。",
+        "{ability} is declared at another moment: {when:lower}.",
+        "「{ability}」の使用を宣言できるのは、{when}です。",
     ),
     "why.declared": (
         "{ability} has been declared here already.",
         "「{ability}」は、ここではもう宣言しました。",
     ),
     "why.used": (
-        "{ability} has been used as often as it may be.",
+        "{ability} cannot be used again: its limit has been reached.",
         "「{ability}」は、使える回数を使い切りました。",
     ),
     "why.condition": (
         "The condition of {ability} is not met.",
-        "「{ability}」の条件が満たされていません。",
+        "「{ability}」の条件を満たしていません。",
     ),
 }

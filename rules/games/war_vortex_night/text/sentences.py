@@ -4,7 +4,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "game.title": ("War Vortex Night", "War Vortex Night"),
     "game.subtitle": ("", ""),
     "game.blurb": (
-        "Characters fight by dice: each face of the die is one of six action cards.",
+        "A battle of dice: each character has six action cards, one for each face.",
         "サイコロの出目が行動を決める、キャラクターたちのダイスバトル。",
     ),
     "game.credit": (
@@ -14,22 +14,22 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Settings
     "setting.shape": ("Sides", "対戦の形"),
     "setting.shape.help": (
-        "Who fights against whom. Partners sit at every second or third place.",
+        "Who fights whom. Teammates sit in every second or every third seat.",
         "誰が誰と戦うかを決めます。同じチームの席は、1つか2つおきに並びます。",
     ),
     "shape.duel": ("One against one", "1対1"),
     "shape.two_teams": ("Two teams", "2チーム"),
     "shape.three_teams": ("Three teams of two", "2人ずつの3チーム"),
-    "shape.free": ("Everybody against everybody", "全員が敵どうし"),
+    "shape.free": ("Free-for-all", "個人戦"),
     "setting.three": ("Three characters each", "キャラクターを3体ずつ使う"),
     "setting.three.help": (
-        "The two who follow in the list fight beside the chosen one.",
+        "The next two characters in the list fight beside the chosen one.",
         "選んだキャラクターと、一覧で次に並ぶ2体を使います。",
     ),
     "setting.deck": ("Character", "キャラクター"),
     "setting.deck.help": (
         "Who fights for this seat, with a ready-made deck or one of your own.",
-        "この席のキャラクターです。デッキは、用意された物でも自分で組んだ物でもかまいません。",
+        "この席のキャラクターです。用意されたデッキでも、自分で組んだデッキでも戦えます。",
     ),
     "decks.group": ("Pack", "カードパック"),
     "tag.character": ("Characters", "キャラクター"),
@@ -74,7 +74,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "face.named": ("Named status", "ネームド・ステータス"),
     "face.base": ("Base modification", "基礎修正"),
     "part": ("{value}: {why}", "{value}：{why}"),
-    "part.by": ("{value}: from {by}, {why}", "{value}：{by}による、{why}"),
+    "part.by": ("{value}: from {by}, {why}", "{value}：{by}による（{why}）"),
     "part.while": ("as long as {what} lasts", "{what}がある限り"),
     "part.turns": ("{n} {n|turn|turns} left", "残り{n}ターン"),
     "part.lasting": ("until the battle ends", "バトル終了まで"),
@@ -106,18 +106,24 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "brief": ("HP {hp}", "HP{hp}"),
     "team": ("Team {n}", "チーム{n}"),
     "status.before": ("Before the first phase", "バトル開始前"),
-    "status.turn": ("Phase {phase} · {who} acts", "第{phase}フェイズ・{who}のターン"),
+    "status.turn": ("Phase {phase} · {who}’s turn", "第{phase}フェイズ・{who}のターン"),
     "status.phase": ("Phase {phase}", "第{phase}フェイズ"),
     "status.over": ("The battle is over", "バトル終了"),
     "turn.title": ("Phase {phase}, {who}", "第{phase}フェイズ・{who}"),
     # Questions
     "prompt.order": (
-        "All characters and decks lie open. Roll for the turn order.",
+        "Look over the characters and decks, then roll for the turn order.",
         "キャラクターとデッキを確かめたら、行動順決定ダイスを振ってください。",
     ),
-    "prompt.roll": ("{who} acts: roll the action die.", "{who}の行動決定ダイスを振ってください。"),
+    "prompt.roll": (
+        "{who}’s turn: roll the action die.",
+        "{who}の行動決定ダイスを振ってください。",
+    ),
     "prompt.lose": ("{who} cannot act.", "{who}は行動不能です。"),
-    "prompt.target": ("{source}: {text} Which one?", "{source}：{text}対象を選んでください。"),
+    "prompt.target": (
+        "{source}: {text} Choose a target.",
+        "{source}：{text}対象を選んでください。",
+    ),
     "prompt.choose": ("{source}: choose one.", "{source}：どれか1つを選んでください。"),
     "prompt.remove": (
         "{source}: which status change of {who} is removed?",
@@ -156,12 +162,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.order": ("Roll", "ダイスを振る"),
     "option.roll": ("Roll the action die", "行動決定ダイスを振る"),
     "short.roll": ("Roll", "ダイスを振る"),
-    "option.lose": ("The turn is lost", "このターンは行動できない"),
+    "option.lose": ("Lose this turn", "行動せずに次へ進む"),
     "short.lose": ("Go on", "次へ"),
     "option.target": ("{who} (HP {hp})", "{who}（HP{hp}）"),
     "short.target": ("{who}", "{who}"),
     "option.choose": ("{text}", "{text}"),
-    "option.choose.none": ("Do not do it", "行わない"),
+    "option.choose.none": ("Don’t do it", "行わない"),
     "option.remove": ("Remove {what}", "{what}を取り除く"),
     "short.remove": ("{what}", "{what}"),
     "option.disable": ("Disable {card} on face {face}", "出目{face}の「{card}」を使用不能にする"),
@@ -179,7 +185,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.pass": ("Pass", "宣言しない"),
     # What happened
     "log.laid_out": (
-        "{player} brought {who}: {deck}.",
+        "{player} laid out {who}. Deck: {deck}.",
         "{player}は{who}を並べた。デッキ：{deck}。",
     ),
     "log.die_order": (
@@ -187,28 +193,28 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}の行動順決定ダイス：{face}{account}。",
     ),
     "log.die_action": ("Action die of {who}: {face}.", "{who}の行動決定ダイス：{face}。"),
-    "log.die_effect": ("Die for {who}: {face}.", "{who}の効果のダイス：{face}。"),
+    "log.die_effect": ("Effect die of {who}: {face}.", "{who}の効果のダイス：{face}。"),
     "log.order": ("Turn order: {order}.", "行動順：{order}。"),
     "log.phase_start": ("Phase {n} began.", "第{n}フェイズが始まった。"),
     "log.turn_lost": (
         "{who} could not act and lost the turn.",
-        "{who}は行動不能で、このターンは行動できなかった。",
+        "{who}は行動不能のため、このターンは行動しなかった。",
     ),
     "log.performed": (
-        "{who} acted, face {face}{account}: {card}.",
+        "{who} took the action on face {face}{account}: {card}.",
         "{who}は出目{face}{account}の「{card}」を行った。",
     ),
     "log.token_performed": (
-        "{who} acted, face {face}{account}.",
+        "{who} took the action on face {face}{account}.",
         "{who}は出目{face}{account}の行動を取った。",
     ),
     "log.did_nothing": (
-        "{who} did nothing, face {face}{account}: {why}.",
-        "{who}は何も行動しなかった。出目{face}{account}：{why}。",
+        "{who} did nothing on face {face}{account}: {why}.",
+        "{who}は出目{face}{account}で何も行動しなかった。理由：{why}。",
     ),
-    "nothing.disabled": ("{card} on face {face} is disabled", "出目{face}の「{card}」が使用不能"),
+    "nothing.disabled": ("{card} on face {face} is disabled", "出目{face}の「{card}」は使用不能"),
     "nothing.no_card": ("face {face} has no card", "出目{face}にカードがない"),
-    "nothing.no_table": ("its action table is lost", "行動表の特殊能力を失っている"),
+    "nothing.no_table": ("its action table is lost", "特殊能力の行動表を失っている"),
     "log.hit": (
         "{by} dealt {who} {n} damage{account}: HP {hp}.",
         "{by}は{who}に{n}点のダメージを与えた{account}。HP{hp}。",
@@ -222,12 +228,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}はHPを直接{n}点減らされた{account}。HP{hp}。",
     ),
     "log.healed": (
-        "{who} regained {n} HP{account}: HP {hp}.",
+        "{who} was healed for {n} HP{account}: HP {hp}.",
         "{who}はHPを{n}点回復した{account}。HP{hp}。",
     ),
     "log.no_damage": ("{who} took no damage{account}.", "{who}はダメージを受けなかった{account}。"),
     "log.no_loss": ("{who} lost no HP{account}.", "{who}のHPは減らなかった{account}。"),
-    "log.no_healing": ("{who} regained no HP{account}.", "{who}のHPは回復しなかった{account}。"),
+    "log.no_healing": ("{who} was not healed{account}.", "{who}のHPは回復しなかった{account}。"),
     "changed": (", changed to {n}{account}", "、修正後{n}{account}"),
     "account": (" ({lines}; {clauses})", "（{lines}。{clauses}）"),
     "line.by": ("{line} from {by}", "{by}による{line}"),
@@ -240,18 +246,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "line.amount": ("{n}", "{n}"),
     "line.die": ("1D {n}", "1Dの出目{n}"),
     "line.plus": ("{n}", "{n}"),
-    "line.set": ("set to {n}", "{n}にした出目"),
+    "line.set": ("set to {n}", "変更後の出目{n}"),
     "line.status_count": ("{n} status changes of {who}", "{who}の状態変化の数{n}"),
     "line.hp": ("HP {n} of {who}", "{who}のHP{n}"),
     "line.cost_of": ("cost {n}", "コスト{n}"),
     "line.prevented": ("prevented {n}", "軽減{n}"),
     "line.always": ("always deals damage", "絶対にダメージを与える"),
     "line.immune_damage": ("takes no damage", "ダメージを受けない"),
-    "line.least": ("raised to the least {n}", "最低値まで{n}"),
-    "line.clamped": ("kept from 1 to 6 {n}", "1〜6に収める修正{n}"),
+    "line.least": ("raised to the minimum {n}", "最低値までの引き上げ{n}"),
+    "line.clamped": ("kept within 1 to 6 {n}", "1〜6に収める修正{n}"),
     "line.cannot_be_healed": ("cannot be healed", "HPを回復できない"),
     "log.base_changed": (
-        "{who} has a new base modification: {what}.",
+        "Added to the base modification of {who}: {what}.",
         "{who}の基礎修正に{what}が加わった。",
     ),
     "log.status_gained": (
@@ -264,7 +270,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "refused": (" {what}", "{what}"),
     "log.status_removed": (
-        "{who} lost the status change {what}.",
+        "The status change {what} was removed from {who}.",
         "{who}の状態変化{what}が取り除かれた。",
     ),
     "log.status_ended": (
@@ -272,11 +278,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}の状態変化{what}が終わった。",
     ),
     "log.base_removed": (
-        "The base modification of {who} was cleared.",
+        "Elements were removed from the base modification of {who}.",
         "{who}の基礎修正から要素が取り除かれた。",
     ),
     "log.card_disabled": (
-        "{card} of {who}, face {face}, was turned face down.",
+        "{card} of {who}, face {face}, was turned face down and disabled.",
         "{who}の出目{face}「{card}」が裏返され、使用不能になった。",
     ),
     "log.card_enabled": (
@@ -301,14 +307,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.order_swap": (
         "{who} changes places in the turn order from the next phase on.",
-        "次のフェイズから、{who}の行動順が入れ替わる。",
+        "次のフェイズから、{who}と行動順が入れ替わる。",
     ),
     "log.order_reroll_all": (
         "All turn-order dice are rolled again as the next phase starts.",
         "次のフェイズの開始時に、全員の行動順決定ダイスを振り直す。",
     ),
     "log.die_set": ("The action die was set to {face}.", "行動決定ダイスの出目が{face}になった。"),
-    "log.picked": ("By lot: {target}.", "ランダムに{target}が選ばれた。"),
+    "log.picked": ("Chosen at random: {target}.", "ランダムに{target}が選ばれた。"),
     "log.spared": (
         "{who} does not retire before this turn ends.",
         "{who}は、このターンが終わるまでリタイアしない。",
@@ -327,21 +333,21 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.hp_lost": ("{who} −{n} directly", "{who} 直接-{n}"),
     "recap.healed": ("{who} +{n}", "{who} +{n}"),
     "recap.status_gained": ("{who}: {what}", "{who}に{what}"),
-    "recap.token_summoned": ("{who} came", "{who}を召喚"),
+    "recap.token_summoned": ("{who} summoned", "{who}を召喚"),
     "recap.field_set": ("field {card}", "フィールド「{card}」"),
     "recap.declared": ("declared {ability}", "「{ability}」を宣言"),
     "recap.retired": ("{who} retired", "{who}がリタイア"),
     "recap.revived": ("{who} returned", "{who}が戦線復帰"),
     # Hints
     "because.retires": ("{who} would retire{account}", "{who}がリタイアする{account}"),
-    "because.takes": ("{who} would take {n}{account}", "{who}に{n}点{account}"),
+    "because.takes": ("{who} would lose {n} HP{account}", "{who}のHPが{n}点減る{account}"),
     # The end
     "result.won": (
         "All opposing characters have retired: {winners} won.",
         "敵対するキャラクターが全てリタイアし、{winners}の勝利です。",
     ),
     "result.drawn": (
-        "The last characters retired together: a draw.",
+        "The last characters retired at the same time: a draw.",
         "残っていたキャラクターが同時にリタイアし、引き分けです。",
     ),
     "result.limit": (
