@@ -29,6 +29,7 @@ class Bridge:
         self.last = 0
         self.waiting: dict[int, Then] = {}
         self.heard = ""  # the text that is being answered to
+        self.zones: dict[str, dict] = {}  # of the last table that came, by their ids
 
     def ask(self, op: str, fields: dict, then: Then | None = None) -> int:
         """Sends a request and answers its number; `then` gets {"ok": …} or {"error": …}. One field
@@ -52,6 +53,7 @@ class Bridge:
     def hear(self, text: str) -> None:
         self.heard = text
         message = json.loads(text)
+        self.complete(message.get("table" if "push" in message else "ok"))
         if "push" in message:
             if self.push:
                 self.push(message)
@@ -59,6 +61,14 @@ class Bridge:
         then = self.waiting.pop(message.get("id"), None)
         if then:
             then(message)
+
+    def complete(self, table: object) -> None:
+        """A table of many zones only names those that are as in the table before."""
+        if isinstance(table, dict) and "table" in table and "scene" in table:
+            scene = table["scene"]
+            zones = [self.zones[z] if isinstance(z, str) else z for z in scene["zones"]]
+            scene["zones"] = zones
+            self.zones = {zone["id"]: zone for zone in zones}
 
     def dismiss(self, answer: dict) -> None:
         """A table that nobody waits for any more is closed."""
@@ -69,5 +79,6 @@ class Bridge:
         """The worker is gone: everything that waits is answered by an error."""
         waiting = self.waiting
         self.waiting = {}
+        self.zones = {}
         for then in waiting.values():
             then({"error": {"code": "lost", "text": "", "where": ""}})

@@ -152,8 +152,8 @@ def test_the_start_of_a_turn():
     tough = person("tough", abilities=[passive("skin", element("direct_loss", -1))])
     r = ring(flows=True, A=person("ann", faces={1: frost}), B=tough).turn(1)
     assert said(r, "came_to_nothing") == (
-        " (rime “at turn start loses 1 HP directly” from frost of ann, base modification “direct HP "
-        "loss −1” from special ability of tough; WVN-12.2, WVN-14.5)",
+        " (rime “at turn start loses 1 HP directly” from frost of ann, base modification "
+        "“direct HP loss −1” from special ability of tough; WVN-12.2, WVN-14.5)",
         "（annの「frost」による「rime」の「ターン開始時にHPを直接1点減らされる」、"
         "toughの「特殊能力」による基礎修正「HPを直接減らされる数値-1」。WVN-12.2、WVN-14.5）",
     )

@@ -157,7 +157,7 @@ def look_at(s: TableState, t: Words) -> Look:
     names = {seat: (s.letter(seat), s.name(seat), s.colour(seat)) for seat in seats}
     return Look(
         s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), stops=s.stops,
-        bottom=s.bottom(), asking=bool(targets), drawn=s.drawn.zones,
+        bottom=s.bottom(), drawn=s.drawn.zones,
         names=names, several=len(seats) > 2, shown=s.shown(), tells=s.tells(t) if asked else {},
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=s.coming(),
         read=_read(s),
@@ -210,7 +210,7 @@ def table(s: TableState, t: Words, material: str) -> list:
                 told == "odds" and odds(s, t),
                 ask(s, t),
                 reader(s, t),
-                h("section", {"class": "hands", "key": "hands",
+                h("section", {"class": classes("hands", look.targets and "asking"), "key": "hands",
                               "aria-label": t("hand")},
                   [zone_view(zone, look) for zone in hands]),
             ),

@@ -24,7 +24,7 @@ class Look:
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
                  aim: list | tuple = (), stops: dict | None = None, mini: bool = False,
-                 bottom: int = 0, asking: bool = False, drawn: dict | None = None,
+                 bottom: int = 0, drawn: dict | None = None,
                  names: dict | None = None, several: bool = False, shown: dict | None = None,
                  tells: dict | None = None, faint: list | tuple = (),
                  traces: "list[dict] | None" = None, coming: dict | None = None,
@@ -38,7 +38,6 @@ class Look:
         self.stops = stops or {}
         self.mini = mini
         self.bottom = bottom
-        self.asking = asking
         self.drawn = drawn
         self.names = names or {}
         self.several = several
@@ -65,9 +64,10 @@ class Look:
         refs += [square["ref"] for square in zone.get("squares") or []]
         refs.append(zone.get("ref") or zone["id"])
         signs = [self.signs.get(ref) for ref in refs]
-        if zone["kind"] != "grid":  # a grid's marks lie over it
+        is_grid = zone["kind"] == "grid"  # whose marks lie over it
+        if not is_grid:
             signs += [self.shown.get(ref) for ref in refs]
-        return signs, self.stops.get(zone["id"]), self.asking, self.many, self.t.lang
+        return signs, self.stops.get(zone["id"]), is_grid and self.many, self.t.lang
 
     def kept(self, place: object, state: tuple, make: Call, *given: object) -> "Any":
         """What `make(*given)` draws at a place: as long as the state is the same, the very same."""

@@ -73,8 +73,7 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
     button = {
         "class": classes("item", can and "can", chosen and "chosen",
                          can and look.is_in(refs[:1], look.faint) and "faint",
-                         look.is_in(refs[:1], look.aim) and "aim",
-                         look.asking and not can and not chosen and "quiet"),
+                         look.is_in(refs[:1], look.aim) and "aim"),
         "type": "button",
         "data-act": "point",
         "data-refs": " ".join(refs),
@@ -230,9 +229,18 @@ def _sheet(zone: dict, look: Look) -> Node:
             attrs["role"] = "list"
             attrs["aria-label"] = label if part == "head" else more(
                 label, look.t("part_" + part), look.t("comma"))
-        lists.append(h("ul", attrs, [item_view(item, look, zone, item["id"] == stop)
+        lists.append(h("ul", attrs, [_part(item, look, zone, item["id"] == stop)
                                      for item in items]))
     return h("div", {"class": "sheet-body"}, lists, tally(zone, look))
+
+
+def _part(item: dict, look: Look, zone: dict, first: bool) -> Node:
+    """A part of a sheet; as long as it looks as before it is the very same tree."""
+    whole = look.signs.get(zone.get("ref") or zone["id"])
+    ref = item["ref"]
+    state = item, look.signs.get(ref), look.shown.get(ref), whole, first, look.t.lang
+    part: Node = look.kept((zone["id"], item["id"]), state, item_view, item, look, zone, first)
+    return part
 
 
 def _pile(zone: dict, look: Look) -> Node:

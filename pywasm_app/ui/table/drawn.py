@@ -7,7 +7,8 @@ class Drawn:
     def __init__(self) -> None:
         # By `log_view`: {number of a line: (line, how it looks, its node)}.
         self.lines: dict[int, tuple] = {}
-        # By `Look.kept`: {zone, or square of a grid, or its traces: (how it looks, its node)}.
+        # By `Look.kept`: {zone, or square of a grid, or its traces, or part of a sheet: (how it
+        # looks, its node)}.
         self.zones: dict[object, tuple] = {}
         # By `question_view`: {notation: (how it looks, its button)}.
         self.options: dict[str, tuple] = {}

@@ -89,12 +89,13 @@ class TableState:
         before, first = self.lines, self.first_line
         if other_eyes or table["curtain"] is not None:
             self.lines = []
-            self.drawn = Drawn()
             self.stops = {}
             self._labels = ({}, {})
             self.forget()
         elif moved:
             self.forget()
+        if table["curtain"] is not None or (old and old["curtain"] is not None):
+            self.drawn = Drawn()
         self.pending = False
         self.table = table
         self._face()

@@ -1,0 +1,77 @@
+"""Tables of many zones: what the page has already does not travel again."""
+
+import asyncio
+import json
+
+from pywasm_app.host import worker
+from pywasm_app.ui.bridge import Bridge
+
+PERSON = {"name": "", "who": "person"}
+CROWD = ",\n".join(f'{{ card = "odo", seat = "{"AB"[n % 2]}", hp = {20 + n} }}' for n in range(40))
+POSITION = f"""phase = 2
+order = [{", ".join(f'"c{n + 1}"' for n in range(40))}]
+acting = "c1"
+character = [{CROWD}]"""
+
+
+def heard(requests):
+    """The worker's texts about each request."""
+    texts = []
+
+    async def talk():
+        worker.start(texts.append)
+        for n, request in enumerate(requests):
+            await worker.receive(json.dumps({"id": n, **request}))
+            await asyncio.gather(*worker._running)
+
+    asyncio.run(talk())
+    return texts
+
+
+def new(position=POSITION):
+    return {
+        "op": "new",
+        "game": "war_vortex_night",
+        "seats": [PERSON] * 2,
+        "seed": 1,
+        "position": position,
+    }
+
+
+def go(table):
+    return {"op": "go", "table": table, "ply": 0, "seat": None}
+
+
+def zones(text):
+    return json.loads(text)["ok"]["scene"]["zones"]
+
+
+def test_zones_that_are_as_before_are_only_named():
+    first, again = heard([new(), go("t1")])
+    assert all(isinstance(zone, dict) for zone in zones(first)) and len(zones(first)) > worker.MANY
+    assert zones(again) == [zone["id"] for zone in zones(first)]
+    assert len(again) < len(first) / 5
+
+
+def test_the_page_has_the_whole_table_all_the_same():
+    texts = heard([new(), {"op": "act", "table": "t1", "n": "roll", "ply": 0}, go("t1"), new()])
+    bridge, tables = Bridge(lambda text: None), []
+    for n, text in enumerate(texts):
+        bridge.waiting[n] = tables.append
+        bridge.hear(text)
+    told = [table["ok"]["scene"]["zones"] for table in tables]
+    assert len(told) == 4 and all(isinstance(zone, dict) for scene in told for zone in scene)
+    assert told[0] == told[2] != told[1]
+    named = [zone for zone in zones(texts[1]) if isinstance(zone, str)]
+    assert 0 < len(named) < len(told[1])
+    assert told[3] == told[0]  # another table may say again what the last one said
+
+
+def test_a_table_of_few_zones_comes_whole():
+    few = heard([new(""), go("t1")])
+    assert zones(few[0]) == zones(few[1])
+
+
+def test_a_new_worker_says_all_of_it_again():
+    (first,), (second,) = heard([new()]), heard([new()])
+    assert zones(second) == zones(first)
