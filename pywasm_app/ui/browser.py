@@ -8,7 +8,7 @@ from pyscript.ffi import create_proxy
 
 from pywasm_app.ui.base.calls import Call, Work
 from pywasm_app.ui.base.dom import Dom
-from pywasm_app.ui.base.picture import Picture
+from pywasm_app.ui.base.picture import MANY_ZONES, Picture
 from pywasm_app.ui.base.time_ago import ago
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.animation import Animation
@@ -83,7 +83,7 @@ class Port:
 
     def show(self, picture: Picture) -> None:
         before = None
-        if picture.moved and self.moving:
+        if picture.moved and self.moving and len(picture.moved[1]["zones"]) < MANY_ZONES:
             before = self.animation.places()
         self.dom.show(picture.tree, bool(picture.moved))
         if before and picture.moved:

@@ -2,6 +2,8 @@
 
 from pywasm_app.ui.base.tree import Node
 
+MANY_ZONES = 30  # of a table, from which on what takes time for each thing is left out
+
 
 class Picture:
     """`arrows`: as the scene says them, None where there is no table in sight; `taught`: the step

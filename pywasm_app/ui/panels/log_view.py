@@ -62,7 +62,7 @@ def log(s: TableState, t: Words) -> Node:
         stop = i == max(current, s.first_line)
         state = (place, letter, colour, stop)
         known = s.drawn.lines.get(i)
-        if known and known[0] is line and known[1] == state:
+        if known and known[0] == line and known[1] == state:
             lines.append(known[2])
             continue
         node = _line(i, line, place, letter, colour, stop)

@@ -1,12 +1,12 @@
 """The save of the game on the table: kept after every step, copied, taken out of the house. Beside
 it lie a miniature and the last table itself."""
 
+from pywasm_app.ui.base.picture import MANY_ZONES
 from pywasm_app.ui.house import House
 from pywasm_app.ui.storage.tables import keep_table, read_table
 
 ANSWER = 200  # milliseconds in which another tab says that it holds a save
 REST = 600  # milliseconds after a step until miniature and table are kept
-MANY = 30  # zones of a table, from which on neither is: to write them would take too long
 
 
 class Keeping:
@@ -90,7 +90,7 @@ class Keeping:
         if s is None or not s.table or not s.table["live"] or not self.app.tabs.may_save():
             return
         zones = [z for z in s.table["scene"]["zones"] if z["kind"] != "hand"]
-        if len(zones) >= MANY:
+        if len(zones) >= MANY_ZONES:
             return
         self.app.saves.note(s.key, scene={"zones": zones, "layout": s.table["scene"].get("layout")})
         people = [seat for seat in s.table["seats"] if seat["who"] == "person"]
