@@ -246,6 +246,27 @@ def test_a_battle_to_its_end(visitor: Visitor, lang: str, size: tuple[int, int],
     assert overflow(page) == []
 
 
+def test_who_will_win_is_told_beside_the_table(visitor: Visitor) -> None:
+    """By trial games; who has 1 HP left against 20 is behind. The game goes on beneath it."""
+    sit(visitor, TURN + """character = [
+      { card = "odo", seat = "A", hp = 20 },
+      { card = "stag", seat = "B", hp = 1 },
+    ]""")
+    page = visitor.page
+    page.keyboard.press("o")
+    shares = page.locator(".odds .shares li")
+    expect(shares).to_have_count(2)
+    texts = shares.all_inner_texts()
+    found = [re.search(r"(\d+)% \((\d+)–(\d+)%\)", one) for one in texts]
+    first, second = ([int(n) for n in one.groups()] for one in found if one)
+    assert first[0] > 60 > 40 > second[0]
+    for share, low, high in (first, second):
+        assert low <= share <= high
+    assert visitor.options() == ["roll"]
+    page.keyboard.press("Escape")
+    expect(shares).to_have_count(0)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_of_the_sheets_is_hard_to_reach(visitor: Visitor, theme: str) -> None:
     """By the rules that axe knows, contrast among them."""
