@@ -44,6 +44,10 @@ _BARS = {
         {"CPython": 10_000, "Pyodide": 4_000},
         0.5,
     ),
+    "war_vortex_night": Bars(
+        (Rung("greedy", "random", 0.6, 200), Rung("searcher:0.2", "greedy", 0.55, 200)),
+        {"CPython": 20_000},
+    ),
 }
 
 
