@@ -126,9 +126,9 @@ def test_on_a_phone_the_lower_pictures_are_drawn_when_somebody_scrolls(
     page.set_viewport_size({"width": 390, "height": 844})
     page.add_init_script(NO_SECOND + ";localStorage['yutaku.settings'] ??= '{\"lang\": \"en\"}'")
     page.goto(site, wait_until="load")
-    second = page.locator("[lang=en] .cover").nth(1)
+    second = page.locator("#app [lang=en] .cover").nth(1)
     drawn = "(picture) => picture.querySelector('.cell').checkVisibility()"
-    third = page.locator("[lang=en] .game-card").nth(2)
+    third = page.locator("#app [lang=en] .game-card").nth(2)
     before = third.bounding_box()
     assert before
     assert not second.evaluate(drawn)
@@ -136,5 +136,14 @@ def test_on_a_phone_the_lower_pictures_are_drawn_when_somebody_scrolls(
     expect(second).to_have_attribute("data-near", "")
     assert second.evaluate(drawn)
     page.evaluate("scrollTo(0, 0)")
-    expect(page.locator("[lang=en] .cover").nth(3)).not_to_have_attribute("data-near", "")
+    expect(page.locator("#app [lang=en] .cover").nth(3)).not_to_have_attribute("data-near", "")
     assert third.bounding_box() == before
+    fits = """(picture) => {
+      const end = picture.getBoundingClientRect().bottom + 1;
+      const drawn = [...picture.querySelectorAll(".surface, .big-board, .sheet")];
+      return drawn.every((one) => one.getBoundingClientRect().bottom < end);
+    }"""
+    for picture in page.locator("#app [lang=en] .cover").all():
+        picture.evaluate("(picture) => picture.scrollIntoView()")
+        expect(picture).to_have_attribute("data-near", "")
+        assert picture.evaluate(fits)
