@@ -4,7 +4,7 @@ from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels.question_view import MANY, clause_link
 from pywasm_app.ui.panels.reader_view import card_words
-from pywasm_app.ui.scene.face_view import badge, has_words, icon, seal, tint
+from pywasm_app.ui.scene.face_view import badge, closer, has_words, icon, seal, tint
 from pywasm_app.ui.scene.highlights import union, words
 from pywasm_app.ui.table.state import TableState
 
@@ -130,8 +130,7 @@ def why(s: TableState, t: Words) -> Node:
         "section",
         {"class": "why", "key": "why", "role": "status"},
         h("h2", {"class": "head"}, t("why_not")),
-        h("button", {"class": "icon-btn close", "type": "button", "data-act": "why_close",
-                     "aria-label": t("close")}, icon("close")),
+        closer("why_close", t),
         h("ul", {"class": "reasons", "role": "list"}, reasons) if reasons
         else h("p", None, answer.get("note") or t("why_legal")),
         has_words(drawn) and card_words(drawn, t),

@@ -3,7 +3,7 @@ the interval in which it lies."""
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge, icon
+from pywasm_app.ui.scene.face_view import badge, closer
 from pywasm_app.ui.table.state import TableState
 
 
@@ -22,8 +22,7 @@ def odds(s: TableState, t: Words) -> Node:
         "section",
         {"class": "why odds", "key": "odds", "role": "status"},
         h("h2", {"class": "head"}, t("odds")),
-        h("button", {"class": "icon-btn close", "type": "button", "data-act": "odds_close",
-                     "aria-label": t("close")}, icon("close")),
+        closer("odds_close", t),
         lines,
     )
 

@@ -8,7 +8,7 @@ square in which several things lie; each line is a button that shows that card.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
-from pywasm_app.ui.scene.face_view import diagram, face, has_words, icon, seal
+from pywasm_app.ui.scene.face_view import closer, diagram, face, has_words, seal
 from pywasm_app.ui.scene.scene_view import listed
 from pywasm_app.ui.table.state import TableState
 
@@ -18,8 +18,7 @@ def reader(s: TableState, t: Words) -> Node | None:
     if not [node for node in body if node]:
         return None
     return h("section", {"class": "reader", "key": "reader", "aria-label": t("reader")}, body,
-             h("button", {"class": "icon-btn close", "type": "button", "data-act": "read_close",
-                          "key": "close", "aria-label": t("close")}, icon("close")))
+             closer("read_close", t))
 
 
 def _outlook(lines: list[str]) -> Node | None:

@@ -10,7 +10,7 @@ True
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import pick
+from pywasm_app.ui.base.words import Words, pick
 
 CARD_BOX = "0 0 100 140"
 BOX = "0 0 100 100"
@@ -66,6 +66,12 @@ def icon(name: str) -> Node:
         {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true"},
         h("path", {"d": ICONS[name]}),
     )
+
+
+def closer(act: str, t: Words) -> Node:
+    """The button in the corner of what can be closed."""
+    return h("button", {"class": "icon-btn close", "type": "button", "data-act": act,
+                        "key": "close", "aria-label": t("close")}, icon("close"))
 
 
 def tint(colour: int) -> str:

@@ -229,17 +229,18 @@ def _sheet(zone: dict, look: Look) -> Node:
             attrs["role"] = "list"
             attrs["aria-label"] = label if part == "head" else more(
                 label, look.t("part_" + part), look.t("comma"))
-        lists.append(h("ul", attrs, [_part(item, look, zone, item["id"] == stop)
-                                     for item in items]))
+        lists.append(h("ul", attrs, [_part((zone["id"], part, n), item, look, zone,
+                                           item["id"] == stop) for n, item in enumerate(items)]))
     return h("div", {"class": "sheet-body"}, lists, tally(zone, look))
 
 
-def _part(item: dict, look: Look, zone: dict, first: bool) -> Node:
-    """A part of a sheet; as long as it looks as before it is the very same tree."""
+def _part(place: tuple, item: dict, look: Look, zone: dict, first: bool) -> Node:
+    """A part of a sheet; as long as it looks as before it is the very same tree. It is kept by its
+    place: what is in force changes all the time, and its ids would never end."""
     whole = look.signs.get(zone.get("ref") or zone["id"])
     ref = item["ref"]
     state = item, look.signs.get(ref), look.shown.get(ref), whole, first, look.t.lang
-    part: Node = look.kept((zone["id"], item["id"]), state, item_view, item, look, zone, first)
+    part: Node = look.kept(place, state, item_view, item, look, zone, first)
     return part
 
 
