@@ -7,8 +7,9 @@ is the median.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page
@@ -22,15 +23,18 @@ LINE = {"offline": False, "latency": 40, "downloadThroughput": 375_000,
         "uploadThroughput": 375_000}
 FEEDBACK_MS, LESSON_S = 100, 4.0
 REACTION_MS = 250  # nobody presses sooner what he has just seen
-# `seen` {name: when something of that kind was first painted}, and `pressed`.
+# `seen` {name: when something of that kind was first painted}, and `answered`: milliseconds from
+# the press to the frame that shows what it did (Event Timing, as in "Interaction to Next Paint").
 WATCH = """(() => {
   globalThis.seen = {};
   const kinds = {
-    lobby: ".game-card", room: ".opening h1, .room-page, .coach, dialog",
-    form: ".new-game [type=submit]",
-    choice: "CHOICE", bare: "[data-bare] body",
+    lobby: ".game-card", form: ".new-game [type=submit]", choice: "CHOICE",
+    bare: "[data-bare] body",
   };
-  addEventListener("click", ({ timeStamp }) => { globalThis.pressed ??= timeStamp; }, true);
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (name === "click") globalThis.answered ??= duration;
+  }).observe({ type: "event", durationThreshold: 16 });
   const after = new MessageChannel(); // its message comes when the frame has been painted
   after.port1.onmessage = ({ data }) => { seen[data] = performance.now(); };
   const there = (kind) => [...document.querySelectorAll(kind)].some((e) => e.checkVisibility());
@@ -44,14 +48,17 @@ WATCH = """(() => {
       }
   };
   // Only when something has changed: looking at every frame would cost a tenth of a slow processor.
-  new MutationObserver(() => {
+  globalThis.watch = new MutationObserver(() => {
     if (!waits) requestAnimationFrame(look);
     waits = true;
-  }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
   try {
     localStorage.setItem("yutaku.settings", '{"lang": "en", "pace": 0}');
   } catch (error) { /* a page that may not store */ }
 })()""".replace("CHOICE", CHOICE)
+ROOM = """[...document.querySelectorAll(".opening h1, .room-page, .coach, dialog")]
+  .some((one) => one.checkVisibility())"""
 
 # The least that a press can cost here: nothing but a link and what it opens.
 EMPTY = "data:text/html," + quote("""<!doctype html>
@@ -80,16 +87,14 @@ def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
         for _ in range(rounds):
             for way in ("learn", "new"):
                 seen[way].append(visit(browser, ours.address, f"#/{way}/{game}"))
-                calm = visit(browser, ours.address, f"#/{way}/{game}", REACTION_MS, "room")
-                calmly[way].append(calm["room"] - calm["pressed"])
-            calm = visit(browser, EMPTY, "#/learn/nothing", REACTION_MS, "room")
-            empty.append(calm["room"] - calm["pressed"])
+                calmly[way].append(calm(browser, ours.address, f"#/{way}/{game}"))
+            empty.append(calm(browser, EMPTY, "#/learn/nothing"))
             seen["bare"].append(visit(browser, bare.address))
 
     def took(way: str, what: str, since: str = "") -> float:
         return median([v[what] - (v[since] if since else 0) for v in seen[way]])
 
-    at_once = max(took(way, "room", "pressed") for way in calmly)
+    at_once = max(took(way, "answered") for way in calmly)
     feedback = max(median(one) for one in calmly.values())
     lesson = took("learn", "choice", "lobby") / 1000
     note = f"median of {rounds} visits"
@@ -107,11 +112,11 @@ def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
     ]
 
 
-def visit(browser: Browser, address: str, way: str = "", after: int = 0, last: str = "choice",
-          ) -> dict[str, float]:
-    """Milliseconds until things were seen; `way`: the link in the lobby that is pressed `after` so
-    many milliseconds, `last`: what ends the visit."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+@contextmanager
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    """A page that has begun to load the address."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True,
+                                  is_mobile=True)
     page = context.new_page()
     page.add_init_script(WATCH)
     session = context.new_cdp_session(page)
@@ -119,19 +124,43 @@ def visit(browser: Browser, address: str, way: str = "", after: int = 0, last: s
     session.send("Network.emulateNetworkConditions", LINE)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.goto(address, wait_until="commit")
-    if way:
-        until(page, "lobby")
-        page.wait_for_selector(f'a[href="{way}"] >> visible=true', state="attached")
-        target = page.evaluate(TARGET, way)
-        page.wait_for_timeout(after)
-        page.touchscreen.tap(*target)
-        if last == "choice" and way.startswith("#/new/"):
-            until(page, "form")
-            page.locator(".new-game [type=submit]").tap()
-    until(page, last if way else "bare")
-    found: dict[str, Any] = page.evaluate("({ ...seen, pressed: globalThis.pressed ?? 0 })")
+    yield page
     context.close()
-    return found
+
+
+def visit(browser: Browser, address: str, way: str = "") -> dict[str, float]:
+    """Milliseconds until things were seen, and until the press of a link of the lobby, `way`, was
+    answered."""
+    with phone(browser, address) as page:
+        if way:
+            until(page, "lobby")
+            press(page, way)
+            if way.startswith("#/new/"):
+                until(page, "form")
+                page.locator(".new-game [type=submit]").tap()
+        until(page, "choice" if way else "bare")
+        found: dict[str, float] = page.evaluate("({ ...seen, answered: globalThis.answered })")
+        return found
+
+
+def calm(browser: Browser, address: str, way: str) -> float:
+    """Milliseconds until the press of a link was answered that had been seen for a while; nothing
+    else is watched meanwhile."""
+    with phone(browser, address) as page:
+        until(page, "lobby")
+        page.evaluate("watch.disconnect()")
+        press(page, way, REACTION_MS)
+        page.wait_for_function("globalThis.answered", polling=50, timeout=PATIENCE)
+        assert page.evaluate(ROOM), "the press has opened nothing"
+        took: float = page.evaluate("answered")
+        return took
+
+
+def press(page: Page, way: str, after: int = 0) -> None:
+    page.wait_for_selector(f'a[href="{way}"] >> visible=true', state="attached")
+    target = page.evaluate(TARGET, way)
+    page.wait_for_timeout(after)
+    page.touchscreen.tap(*target)
 
 
 def until(page: Page, kind: str) -> None:

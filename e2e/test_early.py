@@ -55,12 +55,21 @@ def release(page: Page, site: str) -> Callable[[], None]:
 def test_a_link_opens_its_room_within_a_tenth_of_a_second(page: Page, release) -> None:
     t = Words("en")
     assert page.evaluate(ANSWERED) < 100
-    heading = page.get_by_role("heading", level=1).locator("visible=true")
-    expect(heading).to_contain_text("Edelweiss")
+    expect(page.get_by_role("heading", level=1, name="Edelweiss")).to_be_visible()
+    assert page.evaluate("location.hash") == "#/learn/edelweiss"
     expect(page.get_by_text(t("boot_starting")).locator("visible=true")).to_be_visible()
     release()
     expect(page.locator(".coach")).to_be_visible()
     expect(page.locator("[data-opening]")).to_have_count(0)
+
+
+def test_a_link_that_is_opened_beside_leaves_the_lobby_as_it_is(page: Page, release) -> None:
+    link = page.get_by_role("link", name="Edelweiss").locator("visible=true").first
+    with page.context.expect_page() as opened:
+        link.click(modifiers=["ControlOrMeta"])
+    opened.value.wait_for_url("**/#/*/edelweiss")
+    assert page.locator("[data-opening]").count() == 0
+    assert page.evaluate("location.hash") == ""
 
 
 def test_language_and_theme_change_at_once_and_stay(page: Page, release) -> None:

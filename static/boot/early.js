@@ -19,16 +19,27 @@
   function opening(hash) {
     if (root.dataset.page) return;
     if (hash.length <= 2) return delete root.dataset.opening;
-    root.dataset.opening ||= "over"; // the lobby, whose boards take long to put away
+    root.dataset.opening ||= "over"; // the lobby, whose boards take long to put away; the bars come later
     for (const heading of document.querySelectorAll(".opening h1")) {
-      const lobby = heading.closest("[lang]");
-      const link = [...lobby.querySelectorAll("a")].find((one) => one.hash === hash);
-      heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
+      const links = heading.closest("[lang]").querySelectorAll("a");
+      say(heading, [...links].find((one) => one.hash === hash));
     }
     seen(() => {
       if (root.dataset.opening) root.dataset.opening = "gone";
       prepare(hash);
     });
+  }
+
+  function say(heading, link) {
+    heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
+  }
+
+  // Covers the lobby with what the pressed link says, and nothing else: a slow phone takes as long to
+  // follow the link as to show that.
+  function follow(link) {
+    root.dataset.opening ||= "over";
+    say(link.closest("[lang]").querySelector(".opening h1"), link);
+    seen(() => { location.hash = link.hash; });
   }
 
   // Do that when what has changed is on the screen.
@@ -57,12 +68,15 @@
     },
   };
 
-  document.addEventListener("click", ({ target }) => {
-    if (root.dataset.page) return;
-    const link = target.closest("#app a");
-    const button = target.closest("#app [data-act]");
+  document.addEventListener("click", (press) => {
+    if (root.dataset.page || press.ctrlKey || press.metaKey || press.shiftKey) return;
+    const link = press.target.closest('#app a[href^="#/"]');
+    const button = press.target.closest("#app [data-act]");
+    if (link && link.hash.length > 2) {
+      press.preventDefault();
+      follow(link);
+    }
     if (link || button) seen(begin);
-    if (link) return opening(link.hash); // the address changes later, when there is time for it
     if (!button) return;
     const { act, arg = "" } = button.dataset;
     window.yutaku.pressed.push([act, arg]);
