@@ -10,7 +10,8 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 
 from playwright.sync_api import Browser, sync_playwright
@@ -41,12 +42,8 @@ def main() -> int:
     site.pages(PAGES, DIST)
 
     def in_browser(measure: Callable[[Browser], list[Row]]) -> list[Row]:
-        with sync_playwright() as running:
-            browser = running.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
-            try:
-                return measure(browser)
-            finally:
-                browser.close()
+        with launched() as browser:
+            return measure(browser)
 
     def presses(browser: Browser) -> list[Row]:
         with site.served(PAGES / "ours") as served:
@@ -65,7 +62,7 @@ def main() -> int:
             lambda b: slow.measure(b, PAGES, game.id, 1 if few else 5)
         ),
         "press": lambda: in_browser(presses),
-        "memory": lambda: in_browser(lambda b: memory.measure(b, PAGES, game.id)),
+        "memory": lambda: memory.measure(launched, PAGES, game.id, 1 if few else 3),
     }
     rows: list[Row] = []
     for name in given.only.split(","):
@@ -82,6 +79,16 @@ def main() -> int:
     failed = [row for row in rows if row.holds is False]
     print(f"{sum(row.holds is True for row in rows)} bars hold, {len(failed)} do not")
     return 0
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    with sync_playwright() as running:
+        browser = running.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
 
 
 if __name__ == "__main__":

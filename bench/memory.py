@@ -8,49 +8,62 @@ measurement only, and leaves WebAssembly's memories out.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
 from bench.boot import PATIENCE, prepared
 from bench.site import served
-from bench.table import Row, share
+from bench.table import Row, median, share
 
 PART = "memory, next visit"
 AGAINST = "of a bare Pyodide page's process"
 COUNT = "performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)"
 
 
-def measure(browser: Browser, pages: Path, game: str) -> list[Row]:
-    """The rows of memory: our page with a game on the table, a bare page, and a blank one."""
-    private, counted = [], []
+def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, game: str,
+            rounds: int) -> list[Row]:
+    """The rows of memory: our page with a game on the table, a bare page, and a blank one. `launch`
+    gives a fresh browser for each: one that has shown a page before keeps less for the next."""
+    rows, ratio = [], []
     for name, folder, mark in (("with a game on the table", "ours", "move"),
-                               ("bare Pyodide page", "pyodide", "bare")):
-        with served(pages / folder, isolated=True) as site:
-            before = _renderers(browser)
-            context = browser.new_context()
-            page = context.new_page()
-            prepared(page, game)
-            for _ in "first", "next":
-                page.goto(site.address)
-                page.wait_for_function(f"globalThis.bench?.marks.{mark} > 0", timeout=PATIENCE)
-                if mark == "move":
-                    offline = "html[data-offline=ready]"
-                    page.wait_for_selector(offline, state="attached", timeout=PATIENCE)
-            page.wait_for_timeout(2000)
-            private += _private(browser, name, before)
-            counted.append(Row(PART, f"{name}, scripts alone", page.evaluate(COUNT) / 1e6, "MB"))
-            context.close()
-    before = _renderers(browser)
-    context = browser.new_context()
-    page: Page = context.new_page()
-    page.goto("data:text/html,blank")
-    private += _private(browser, "blank page", before)
-    context.close()
-    if private:
-        ours, bare = private[0].value, private[1].value
-        private.append(share(PART, "with a game on the table", ours, bare, 1.35, AGAINST))
-    return [*private, *counted]
+                               ("bare Pyodide page", "pyodide", "bare"), ("blank page", "", "")):
+        private, counted = [], []
+        for _ in range(rounds):
+            with launch() as browser, served(pages / folder, isolated=True) as site:
+                before = _renderers(browser)
+                page = browser.new_page()
+                prepared(page, game)
+                if mark:
+                    _next_visit(page, site.address, mark)
+                else:
+                    page.goto("data:text/html,blank")
+                private += _private(browser, before)
+                if mark:  # last: counting collects garbage
+                    counted.append(page.evaluate(COUNT) / 1e6)
+        note = f"median of {rounds} browsers"
+        if private:
+            rows.append(Row(PART, f"{name}, whole process", median(private), "MB", note))
+            ratio.append(median(private))
+        if counted:
+            rows.append(Row(PART, f"{name}, scripts alone", median(counted), "MB", note))
+    if ratio:
+        ours, bare = ratio[:2]
+        rows.append(share(PART, "with a game on the table", ours, bare, 1.35, AGAINST))
+    return rows
+
+
+def _next_visit(page: Page, address: str, mark: str) -> None:
+    """The second of two visits, two seconds after it shows what it is measured for."""
+    for _ in "first", "next":
+        page.goto(address)
+        page.wait_for_function(f"globalThis.bench?.marks.{mark} > 0", timeout=PATIENCE)
+        if mark == "move":
+            offline = "html[data-offline=ready]"
+            page.wait_for_selector(offline, state="attached", timeout=PATIENCE)
+    page.wait_for_timeout(2000)
 
 
 def _renderers(browser: Browser) -> set[int]:
@@ -61,10 +74,10 @@ def _renderers(browser: Browser) -> set[int]:
     return {p["id"] for p in processes if p["type"] == "renderer"}
 
 
-def _private(browser: Browser, name: str, before: set[int]) -> list[Row]:
-    """The memory of the largest page process that is new; no row where it can’t be read."""
+def _private(browser: Browser, before: set[int]) -> list[float]:
+    """Megabytes of the largest page process that is new; nothing where they can't be read."""
     sizes = [_dirty(process) for process in _renderers(browser) - before]
-    return [Row(PART, f"{name}, whole process", max(sizes) / 1e3, "MB")] if any(sizes) else []
+    return [max(sizes) / 1e3] if any(sizes) else []
 
 
 def _dirty(process: int) -> int:
