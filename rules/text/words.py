@@ -120,7 +120,7 @@ class Words:
         if isinstance(value, tuple):
             between = ", " if lang == "en" else "、"
             said = [self._fact(v, lang, names, begins and not i) for i, v in enumerate(value)]
-            return between.join(said)
+            return between.join(said).replace("」、「", "」「")  # quotes part themselves
         return str(value)
 
     @staticmethod

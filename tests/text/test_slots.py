@@ -34,6 +34,7 @@ def test_facts_of_every_kind():
     assert said(Said(words, t("of", who=Who(1)), " (1)")) == "Ben’s (1) won: Ben’s (1)"
     assert said((Who(0), Who(0))) == "You, you won: you, you"
     assert said((Who(1), literal(2), "c"), "ja") == "Ben、2、cの勝ち"
+    assert said((literal("「い」"), literal("「ろ」"), "c"), "ja") == "「い」「ろ」、cの勝ち"
     assert said((t("of", who=Who(1)), Who(2)), "ja") == "Benの、プレイヤーCの勝ち"
     assert literal(2) == Text("", (("text", 2),))
 
