@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from test_tash_kalar import TASH, begun
 from visitor import Visitor, laid
 
-SIZES = ((1440, 900), (1280, 800), (1024, 768), (820, 1180), (720, 450), (390, 844), (360, 640))
+SIZES = ((1440, 900), (1280, 800), (1280, 720), (1024, 768), (820, 1180), (720, 450), (390, 844),
+         (360, 640))
 # {what: [left, top, width, height]}; of the question only its place, as it may be a line or two
 PLACES = """() => {
   scrollTo(0, 0);
@@ -32,6 +33,8 @@ def test_nothing_moves_while_one_decides(visitor: Visitor, lang: str) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         before = page.evaluate(PLACES)
+        if width >= 1000:
+            assert page.evaluate("document.documentElement.scrollHeight") == height, (width, height)
         board, dock = before["board"], page.locator(".ask").bounding_box()
         assert dock and (board[1] + board[3] <= dock["y"] or board[0] + board[2] <= dock["x"])
         for k in range(3):
