@@ -27,7 +27,7 @@ def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, 
             rounds: int) -> list[Row]:
     """The rows of memory: our page with a game on the table, a bare page, and a blank one. `launch`
     gives a fresh browser for each: one that has shown a page before keeps less for the next."""
-    rows, ratio = [], []
+    rows, weights = [], []
     for name, folder, mark in (("with a game on the table", "ours", "move"),
                                ("bare Pyodide page", "pyodide", "bare"), ("blank page", "", "")):
         private, counted = [], []
@@ -46,11 +46,11 @@ def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, 
         note = f"median of {rounds} browsers"
         if private:
             rows.append(Row(PART, f"{name}, whole process", median(private), "MB", note))
-            ratio.append(median(private))
+            weights.append(median(private))
         if counted:
             rows.append(Row(PART, f"{name}, scripts alone", median(counted), "MB", note))
-    if ratio:
-        ours, bare = ratio[:2]
+    if weights:
+        ours, bare = weights[:2]
         rows.append(share(PART, "with a game on the table", ours, bare, 1.35, AGAINST))
     return rows
 

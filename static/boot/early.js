@@ -69,10 +69,11 @@
   };
 
   document.addEventListener("click", (press) => {
-    if (root.dataset.page || press.ctrlKey || press.metaKey || press.shiftKey) return;
+    if (root.dataset.page) return;
     const link = press.target.closest('#app a[href^="#/"]');
     const button = press.target.closest("#app [data-act]");
-    if (link && link.hash.length > 2) {
+    const beside = press.ctrlKey || press.metaKey || press.shiftKey; // in another tab or window
+    if (link && link.hash.length > 2 && !beside) {
       press.preventDefault();
       follow(link);
     }
