@@ -25,6 +25,16 @@ ANSWERED = """() => new Promise((answer) => {
 NO_SECOND = """const later = window.setTimeout;
   window.setTimeout = (work, ms, ...more) => ms === 1000 ? 0 : later(work, ms, ...more)"""
 
+# Who watches the page or looks for something in it.
+READING = """globalThis.reading = [];
+for (const [kind, does] of [[MutationObserver, "observe"], [XPathEvaluator, "createExpression"]]) {
+  const done = kind.prototype[does];
+  kind.prototype[does] = function (...what) {
+    reading.push(kind.name);
+    return done.apply(this, what);
+  };
+}"""
+
 
 @pytest.fixture
 def release(page: Page, site: str) -> Callable[[], None]:
@@ -156,3 +166,13 @@ def test_on_a_phone_the_lower_pictures_are_drawn_when_somebody_scrolls(
         picture.evaluate("(picture) => picture.scrollIntoView()")
         expect(picture).to_have_attribute("data-near", "")
         assert picture.evaluate(fits)
+
+
+def test_pyscript_reads_no_attributes_of_the_page(page: Page, site: str) -> None:
+    """The browser would make a node of each."""
+    page.add_init_script(READING)
+    page.goto(f"{site}#/learn/edelweiss")
+    expect(page.locator(".coach")).to_be_visible()
+    assert page.evaluate("reading") == []
+    page.evaluate("new MutationObserver(() => {}).observe(document, { childList: true })")
+    assert page.evaluate("reading") == ["MutationObserver"]  # others may, when PyScript has begun

@@ -1,7 +1,7 @@
 """The few texts at the top of the built folder: `index.html` and the web manifest.
 
 The page carries the games' manifest and, in both languages, the lobby as it will look, so that the
-first picture waits for no Python at all.
+first picture waits for no Python at all. Each is a text that `static/boot/lobby.js` makes elements of.
 
 >>> in_script({"text": "</script>"})
 '{"text":"\\\\u003c/script>"}'
@@ -39,7 +39,8 @@ def index(template: str, games: dict) -> str:
             raise ValueError(f"index.html must hold {mark} exactly once")
     told = carried(games)
     lobbies = "".join(
-        f'<div lang="{lang}">{prerender.lobby(told, lang)}</div>' for lang in LANGUAGES
+        f'<script type="text/html" lang="{lang}">'
+        f'<div lang="{lang}">{prerender.lobby(told, lang)}</div></script>' for lang in LANGUAGES
     )
     # drawings first: those that come after their use have the browser draw it twice
     lobby = prerender.skins(games["games"]) + LOBBY.replace("></div>", f">{lobbies}</div>")

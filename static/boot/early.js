@@ -11,6 +11,23 @@
   const ALONE = 1000; // ms
   const root = document.documentElement;
 
+  // PyScript looks for attributes of its own (`mpy-click`) in the page and in all that is ever added
+  // to it, and the browser makes a node of every attribute whose name it reads: 20 MB at a table. The
+  // page has none of them, so PyScript finds nothing and watches nothing.
+  const { MutationObserver, XPathEvaluator } = window;
+  Object.assign(window, {
+    MutationObserver: class extends MutationObserver {
+      observe() {}
+    },
+    XPathEvaluator: class {
+      createExpression() {
+        return { evaluate: () => [] };
+      }
+    },
+  });
+  const own = () => Object.assign(window, { MutationObserver, XPathEvaluator });
+  addEventListener("mpy:ready", own, { once: true });
+
   function begin() {
     import(document.getElementById("program").href); // once: a module runs once
   }
@@ -60,6 +77,8 @@
   const answers = {
     other_language() {
       root.lang = root.lang === "ja" ? "en" : "ja";
+      window.yutaku.lobby();
+      look();
     },
     next_theme() {
       const { theme } = root.dataset;

@@ -69,7 +69,10 @@ def test_the_manifest_cannot_leave_its_script() -> None:
 def test_the_page_carries_both_lobbies_and_the_manifest(monkeypatch) -> None:
     monkeypatch.setattr(page.prerender, "lobby", lambda games, lang: f"<p>{lang}</p>")
     text = page.index(TEMPLATE, GAMES)
-    lobbies = '<div lang="en"><p>en</p></div><div lang="ja"><p>ja</p></div>'
+    lobbies = "".join(
+        f'<script type="text/html" lang="{lang}"><div lang="{lang}"><p>{lang}</p></div></script>'
+        for lang in ("en", "ja")
+    )
     assert text.index('<div id="skins"') < text.index(f'<div id="app">{lobbies}</div>')
     assert text.count('id="manifest">{') == 1
     assert '"skin":{"material":"slate"}' in text
