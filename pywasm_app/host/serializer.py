@@ -150,7 +150,7 @@ def alike(g: Game[Any], view: Any, offers: Mapping[Option, Offer]) -> dict[Optio
     for group in pointed.values():
         first: dict[Any, Option] = {}
         for o in group if len(group) > 1 else ():
-            earlier = first.setdefault(g.apply(view, o).state, o)
+            earlier = first.setdefault(g.after(view, o), o)
             if earlier is not o:
                 found[o] = earlier
     return found

@@ -57,22 +57,6 @@ def decided(bot: Bot, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Opti
     return last.option
 
 
-def greediest(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Any:
-    """The state after the candidates option that a full state's evaluation likes best; ties by
-    chance."""
-    options = game.candidates(s, d)
-    if len(options) == 1:
-        return game.after(s, options[0])
-    first = rng.below(len(options))
-    best, best_worth = None, -1.0
-    for o in (*options[first:], *options[:first]):
-        after = game.after(s, o)
-        worth = game.evaluate(after, d.seat)
-        if worth > best_worth:
-            best, best_worth = after, worth
-    return best
-
-
 class RandomBot:
     """Any legal option, each with the same chance."""
 

@@ -22,12 +22,12 @@ evaluation, which then judges.
 'attack'
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import ceil, log, log2, sqrt
 from time import perf_counter
 from typing import Any
 
-from rules.bots.bot import Slices, Thought, greediest
+from rules.bots.bot import Slices, Thought
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
@@ -90,9 +90,9 @@ class Searcher:
         while len(running) > 1:
             deal = game.sample(view, rng)
             for o in running:
-                self._try(game, game.after(deal, o), tried[o], rng)
-                if clock.is_over():
-                    yield _thought(running, tried, min(done, 0.99))
+                for _ in self._try(game, game.after(deal, o), tried[o], rng):
+                    if clock.is_over():
+                        yield _thought(running, tried, min(done, 0.99))
             n += len(running)
             done = self._share(n, perf_counter() - began)
             while finished < int(done * rounds):
@@ -107,9 +107,9 @@ class Searcher:
         by_clock = seconds / self.seconds if self.seconds else 0.0
         return min(1.0, max(by_count, by_clock))
 
-    def _try(self, game: Game[Any], s: Any, node: _Node, rng: Rng) -> None:
+    def _try(self, game: Game[Any], s: Any, node: _Node, rng: Rng) -> Iterator[None]:
         """One playout from `s`, the state after the option of `node`: walk down the tree, add a
-        leaf, play on, judge, and tell every node on the way."""
+        leaf, play on, judge, and tell every node on the way. Pauses after each of many steps."""
         path = [node]
         while (d := game.decision(s)) is not None:
             if len(d.options) == 1:
@@ -125,13 +125,14 @@ class Searcher:
             s = game.after(s, o)
             if is_new:
                 break
-        s = self._play_on(game, s, rng)
+        s = yield from self._play_on(game, s, rng)
         worth: dict[int, float] = {}
         for node in path:
             if node.seat not in worth:
                 worth[node.seat] = game.evaluate(s, node.seat)
             node.visits += 1
             node.worth += worth[node.seat]
+        yield
 
     @staticmethod
     def _expand(
@@ -161,15 +162,32 @@ class Searcher:
                 best, best_score = o, score
         return best, node.children[best]
 
-    def _play_on(self, game: Game[Any], s: Any, rng: Rng) -> Any:
+    def _play_on(self, game: Game[Any], s: Any, rng: Rng) -> Generator[None, None, Any]:
         left = game.rollout_depth if self.rollout_depth is None else self.rollout_depth
         while left and (d := game.decision(s)) is not None:
             if len(d.options) > 1:
                 left -= 1
-            s = greediest(game, s, d, rng)
+            s = yield from _greediest(game, s, d, rng)
         return s
 
 
 def _thought(running: list[Option], tried: dict[Option, _Node], done: float) -> Thought:
     best = max(running, key=lambda o: tried[o].mean)
     return Thought(best, done, tried[best].mean)
+
+
+def _greediest(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Generator[None, None, Any]:
+    """The state after the candidate that a full state's evaluation likes best; ties by chance.
+    Pauses after each."""
+    options = game.candidates(s, d)
+    if len(options) == 1:
+        return game.after(s, options[0])
+    first = rng.below(len(options))
+    best, best_worth = None, -1.0
+    for o in (*options[first:], *options[:first]):
+        after = game.after(s, o)
+        worth = game.evaluate(after, d.seat)
+        if worth > best_worth:
+            best, best_worth = after, worth
+        yield
+    return best

@@ -28,6 +28,7 @@ from collections.abc import Callable
 from inspect import CO_VARARGS
 from typing import Any, NamedTuple
 
+from rules.core.memo import edition
 from rules.core.model import Decision, Event, Option, Step
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Arg, Op, Say, Vocabulary, names_of
@@ -99,6 +100,9 @@ class OpBook(Vocabulary):
     def __init__(self, words: Words | None = None, base: "OpBook | None" = None) -> None:
         super().__init__("op", words)
         self._work: dict[str, _Work] = dict(base._work) if base else {}
+        # What `run` stopped at last: the state, the cards' edition, and the question, which whoever
+        # has the state asks for next, and who answers once more.
+        self.asked: tuple[Any, int, Decision | None] = (None, 0, None)
 
     def op(
         self,
@@ -209,7 +213,9 @@ def run(book: OpBook, s: Any) -> Step[Any]:
         op = frame.ops[0]
         work = book.work(op)
         if work.ask is not None:
-            if work.ask(s, frame, *op[1:]) is not None:
+            d = work.ask(s, frame, *op[1:])
+            if d is not None:
+                book.asked = (s, edition(), d)
                 return Step(s, events)
             if work.do is None:
                 s = _taken(s, frame)
@@ -223,6 +229,9 @@ def run(book: OpBook, s: Any) -> Step[Any]:
 
 def ask(book: OpBook, s: Any) -> Decision | None:
     """The question on top of the stack, if there is one."""
+    of, when, d = book.asked
+    if of is s and when == edition():
+        return d
     if not s.stack or not s.stack[-1].ops:
         return None
     frame = s.stack[-1]

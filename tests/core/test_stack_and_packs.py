@@ -8,6 +8,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import BOOK, FORM, PACK, Larder, State
 
+from rules.core.memo import forget_worked_out
 from rules.core.model import Decision, Event, Option
 from rules.core.pack import Checked
 from rules.core.stack import LIMIT, Frame, OpBook, answer, ask, push, run
@@ -201,3 +202,20 @@ def test_too_many_cards():
     with pytest.raises(BadInput) as e:
         FORM.read(PACK.split("[[card]]")[0] + many)
     assert e.value.key == "too_big"
+
+
+def test_what_was_asked_last_is_asked_anew_when_other_cards_are_known():
+    """Who works a state off lists its options; whoever asks next need not list them again."""
+    book, listed = OpBook(), []
+
+    @book.question("pick", answer=lambda s, frame, o: (s, ()))
+    def pick(s, frame):
+        listed.append(s)
+        return Decision(0, "pick", (Option(f"edition{len(listed)}"),))
+
+    s = run(book, push(NOTHING, Frame((("pick",),), 0))).state
+    first = ask(book, s)
+    assert ask(book, s) is first and len(listed) == 1
+    assert ask(book, State(*s)) != first  # another state, if one that looks the same
+    forget_worked_out()
+    assert ask(book, s) != first and len(listed) == 3

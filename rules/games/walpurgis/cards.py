@@ -6,9 +6,9 @@
 7
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from rules.core.memo import forget_worked_out, worked_out
 from rules.games.walpurgis.board import SQUARES, shifted
 from rules.text.vocabulary import Op
 
@@ -85,13 +85,13 @@ def known() -> tuple[str, ...]:
 
 def learn(*cards: Card) -> None:
     _CARDS.update({one.id: one for one in cards})
-    everywhere.cache_clear()
+    forget_worked_out()
 
 
 def forget(*names: str) -> None:
     for name in names:
         del _CARDS[name]
-    everywhere.cache_clear()
+    forget_worked_out()
 
 
 def placed(name: str, mode: str, seat: int, at: int) -> Placed:
@@ -99,7 +99,7 @@ def placed(name: str, mode: str, seat: int, at: int) -> Placed:
     return everywhere(name, mode, seat)[at]
 
 
-@lru_cache(1 << 12)
+@worked_out(1 << 12)
 def everywhere(name: str, mode: str, seat: int) -> tuple[Placed, ...]:
     """The same for every square."""
     pattern = card(name).mode(mode).pattern

@@ -8,6 +8,7 @@ from collections import Counter
 
 from rules.core.cards import Cards
 from rules.core.deck import Deck, DeckForm, Entry
+from rules.core.memo import worked_out
 from rules.core.model import Reason
 from rules.games.walpurgis.cards import COPIES, PLAIN, Card, card
 from rules.games.walpurgis.library import LIBRARY, READY_MADE, deck, deck_names, whole
@@ -36,6 +37,7 @@ def faults(cards: Cards, least: int = LEAST) -> list[Reason]:
     return out
 
 
+@worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
     """Every card that a deck may be made of, character by character."""
     found = ((pack.id, card(one.id)) for pack in LIBRARY.dealt() for one in pack.cards)

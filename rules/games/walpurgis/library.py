@@ -11,7 +11,6 @@ from rules.core.library import Library
 from rules.core.pack import Card as Printed
 from rules.core.pack import Pack
 from rules.games.walpurgis import cards
-from rules.games.walpurgis.legality import conditions
 from rules.games.walpurgis.text.sentences import SENTENCES
 from rules.games.walpurgis.vocabulary.form import FORM, of_pack
 from rules.text import seal
@@ -42,12 +41,7 @@ def _put(pack: Pack, printed: Printed) -> None:
     cards.learn(c._replace(seal=c.seal or own))
 
 
-def _drop(card: str) -> None:
-    cards.forget(card)
-    conditions.masks.cache_clear()  # another card of that id may have another icon
-
-
-LIBRARY = Library(FORM, WORDS, _put, _drop)
+LIBRARY = Library(FORM, WORDS, _put, cards.forget)
 extra, learn = LIBRARY.extra, LIBRARY.learn
 LIBRARY.ship(_HERE / "packs")
 ICONS = tuple(_EMBLEMS)

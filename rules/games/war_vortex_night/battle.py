@@ -15,6 +15,7 @@
 
 from typing import NamedTuple
 
+from rules.core.memo import worked_out
 from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run
@@ -52,7 +53,7 @@ def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -
     return run(EFFECTS, s._replace(moment=s.moment + 1)).state
 
 
-@cards.worked_out(64)
+@worked_out(64)
 def _check(rules: Rules, brought: frozenset[tuple[str, tuple[str, ...]]]) -> None:
     pool = {("token", one) for one in rules.tokens} | {("field", one) for one in rules.fields}
     used = {cards.character(card) for card, _ in brought}

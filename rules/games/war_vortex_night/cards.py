@@ -11,10 +11,11 @@ True
 """
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple, NoReturn, TypeVar, cast
+from typing import Any, NamedTuple, NoReturn
 
+from rules.core.memo import forget_worked_out, worked_out
 from rules.games.war_vortex_night.state import Kind
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Op
@@ -188,41 +189,13 @@ def learn(*cards: Card | Action | Ground, **statuses: Gift) -> None:
     for one in cards:
         _ALL[type(one)][one.id] = one
     _STATUSES.update(statuses)
-    _forget_worked_out()
+    forget_worked_out()
 
 
 def forget(name: str) -> None:
     for known in _ALL.values():
         known.pop(name, None)
-    _forget_worked_out()
-
-
-_edition = 0
-_FORGET: list[Callable[[], None]] = []  # what has been worked out from the cards
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def edition() -> int:
-    """Another number whenever other cards are known."""
-    return _edition
-
-
-def worked_out(size: int) -> Callable[[F], F]:
-    """Keeps so many of a function's results for as long as the same cards are known."""
-
-    def keep(work: F) -> F:
-        kept = lru_cache(size)(work)
-        _FORGET.append(kept.cache_clear)
-        return cast(F, kept)
-
-    return keep
-
-
-def _forget_worked_out() -> None:
-    global _edition
-    _edition += 1
-    for forget_ in _FORGET:
-        forget_()
+    forget_worked_out()
 
 
 def known(type_: type) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ worth the most, so it pays to bring down one after the other. A seat's chance is
 (0.5, True)
 """
 
+from rules.core.memo import worked_out
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.standing import is_disabled, retire_limit
 from rules.games.war_vortex_night.changes.statuses import FLAGS, elements
@@ -67,7 +68,7 @@ def _down(c: Character) -> int:
     return sum([1 << face for face in range(1, len(c.deck) + 1) if is_disabled(c, face)])
 
 
-@cards.worked_out(1 << 12)
+@worked_out(1 << 12)
 def _of_cards(name: str, deck: tuple[str, ...], down: int) -> float:
     """What a character can do, by the costs of its cards; a token by its threat."""
     card = cards.character(name)

@@ -3,10 +3,10 @@
 Everything here is a question about masks of squares; a view knows enough of a seat's own side.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from rules.core.cards import HIDDEN
+from rules.core.memo import worked_out
 from rules.games.walpurgis.board import ALL, squares_of
 from rules.games.walpurgis.cards import Mode, Placed, card, placed
 from rules.games.walpurgis.state import (
@@ -32,7 +32,7 @@ class Masks(NamedTuple):
     number: tuple[int, int]  # of formations
 
 
-@lru_cache(1 << 12)
+@worked_out(1 << 12)
 def masks(board: Board) -> Masks:
     down, number = [0, 0], [0, 0]
     icons: tuple[dict[str, int], dict[str, int]] = ({}, {})

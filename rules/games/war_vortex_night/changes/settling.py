@@ -17,6 +17,7 @@ missing arises, anew where it had been removed (WVN-13.2, OP-60).
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rules.core.memo import edition
 from rules.core.model import Event
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, TRAITS, Gift, Source
@@ -140,7 +141,7 @@ _reckoned = _Reckoned(None, (), {})  # the last time
 
 def evaluated(s: State) -> tuple[State, Events]:
     """Everything that follows by itself from how things are now."""
-    if _still.edition == cards.edition() and _is_as_still(s, _still.state, _still.read):
+    if _still.edition == edition() and _is_as_still(s, _still.state, _still.read):
         return s, ()
     return _evaluated(s)
 
@@ -199,7 +200,7 @@ def _evaluated(s: State) -> tuple[State, Events]:
         read = _read(s)
         s, wanted, more = _once(s, read)
         if s is before:
-            _still = _Still(s, wanted, read, cards.edition())
+            _still = _Still(s, wanted, read, edition())
             return s, events
         events += more
         if any(_is_like(s, other) for other in seen):
@@ -212,7 +213,7 @@ def _evaluated(s: State) -> tuple[State, Events]:
 def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
     """One look at all cards, and one at all causes. Whoever was still, has what it had then, and
     ought to have the same, is passed over."""
-    still = _still.state.characters if _still.edition == cards.edition() else ()
+    still = _still.state.characters if _still.edition == edition() else ()
     s, events = _faced(s, still)
     wanted = _wanted_now(s, read)
     for i, c in enumerate(s.characters):
@@ -271,7 +272,7 @@ def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
         (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost) for c in s.characters
     ]
     traits_ = [traits(c) for c in s.characters] if TRAITS in read else []
-    basis = (cards.edition(), s.field, s.halted, people, traits_)
+    basis = (edition(), s.field, s.halted, people, traits_)
     if _reckoned.basis != basis:
         causes = tuple(_causes(s))
         _reckoned = _Reckoned(basis, causes, _wanted(s, causes))

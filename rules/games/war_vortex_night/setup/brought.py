@@ -10,6 +10,7 @@ text of its own (WVN-2).
 
 from rules.core.cards import Cards
 from rules.core.deck import DeckForm, Entry, Plan
+from rules.core.memo import worked_out
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.cards import Action, Card
@@ -30,7 +31,7 @@ def apart(brought: Cards) -> tuple[str, Cards]:
     return people[0], decks.arranged(actions)
 
 
-@cards.worked_out(64)
+@worked_out(64)
 def of_text(text: str) -> tuple[str, Cards]:
     """The same from a deck's text, which is one that can be fought with."""
     return apart(FORM.read(text).cards)
@@ -44,7 +45,7 @@ def faults(brought: Cards) -> list[Reason]:
     return decks.faults(*apart(brought))
 
 
-@cards.worked_out(1)
+@worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
     """Every character, and every card that a deck may be made of."""
     people, actions = [], []

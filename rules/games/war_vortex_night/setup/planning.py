@@ -16,9 +16,10 @@ from functools import lru_cache
 
 from rules.core.cards import Cards
 from rules.core.deck import Budget, Plan, Slot, Worth
+from rules.core.memo import edition
 from rules.core.model import Decision, Option, Reason
 from rules.games.war_vortex_night import battle, cards
-from rules.games.war_vortex_night.cards import FACES, Action, edition, same
+from rules.games.war_vortex_night.cards import FACES, Action, same
 from rules.games.war_vortex_night.changes.settling import evaluated
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.setup import decks

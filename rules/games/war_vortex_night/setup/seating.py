@@ -6,6 +6,7 @@
 ('odo', 'abbess', 'stag')
 """
 
+from rules.core.memo import worked_out
 from rules.core.model import Choice, Config, Setting
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.battle import Entrant
@@ -69,7 +70,7 @@ def entrants(config: Config) -> tuple[Entrant, ...]:
     return tuple(out)
 
 
-@cards.worked_out(1)
+@worked_out(1)
 def pool() -> Rules:
     """The tokens and fields that may be called in: those of all packs at the table (OP-43)."""
     found = [card.id for pack in library.LIBRARY.dealt() for card in pack.cards]

@@ -11,7 +11,7 @@
 
 from typing import NamedTuple
 
-from rules.games.war_vortex_night import cards
+from rules.core.memo import worked_out
 from rules.games.war_vortex_night.changes.statuses import NUMBERS
 from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.state import NOBODY, Kind, Line, State, index
@@ -51,7 +51,7 @@ def _line(s: State, line: Line) -> Text:
     return _made(line, whose, tuple([_bearer(s, by) for _, by in line.causes]))
 
 
-@cards.worked_out(1 << 12)
+@worked_out(1 << 12)
 def _made(line: Line, whose: Text | None, bearers: tuple[Bearer | None, ...]) -> Text:
     said = _in_class(line, _said(line, whose))
     of = {by: bearer for (_, by), bearer in zip(line.causes, bearers, strict=True)}

@@ -6,7 +6,7 @@
 (['Gravel Saint Odo', 'Rag Doll', 'Rag Doll 2'], 'c3')
 """
 
-from rules.games.war_vortex_night import cards
+from rules.core.memo import worked_out
 from rules.games.war_vortex_night.state import Character, State, ref
 from rules.games.war_vortex_night.text.words import name_of
 from rules.text.words import Text, t
@@ -20,7 +20,7 @@ def who(s: State, i: int) -> Text:
     return _named(card, [c.card for c in s.characters[: i + 1]].count(card), i)
 
 
-@cards.worked_out(1 << 12)
+@worked_out(1 << 12)
 def _named(card: str, nth: int, i: int) -> Text:
     if nth == 1:
         return t("named", name=name_of(card), at=ref(i))

@@ -4,7 +4,7 @@
 ('no_such_card', True)
 """
 
-from rules.games.war_vortex_night import cards
+from rules.core.memo import worked_out
 from rules.games.war_vortex_night.text.phrases import PHRASES
 from rules.games.war_vortex_night.text.reasons import REASONS
 from rules.games.war_vortex_night.text.sentences import SENTENCES
@@ -13,7 +13,7 @@ from rules.text.words import CORE, Text, Words, literal, t
 WORDS = Words({**PHRASES, **SENTENCES, **REASONS}, CORE)
 
 
-@cards.worked_out(1 << 10)
+@worked_out(1 << 10)
 def name_of(card: str) -> Text:
     """The name of a card; of one that nobody knows, its id."""
     return t(f"card.{card}") if WORDS.has(f"card.{card}") else literal(card)

@@ -9,6 +9,7 @@
 
 from functools import lru_cache
 
+from rules.core.memo import edition
 from rules.games.war_vortex_night.cards import (
     Ability,
     Action,
@@ -16,7 +17,6 @@ from rules.games.war_vortex_night.cards import (
     Continuous,
     Gift,
     Ground,
-    edition,
     expression,
 )
 from rules.games.war_vortex_night.text.words import WORDS, ability_name
