@@ -30,8 +30,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from rules.core.memo import forget_worked_out
 from rules.core.pack import Card, Name, Pack, PackForm, as_toml
-from rules.core.scene import say_anew
 from rules.text.document import Document
 from rules.text.errors import BadInput
 from rules.text.words import Plain, Words
@@ -115,6 +115,7 @@ class Library:
             self._words.table[f"card.{card.id}"] = _plain(card.name)
             self._words.table[f"spoken.{card.id}"] = _plain(card.name._replace(ja=aloud))
             self._put(pack, card)
+        forget_worked_out()
         return pack
 
     def _forget_tried(self) -> None:
@@ -129,7 +130,7 @@ class Library:
                 del self._words.table[f"card.{card.id}"], self._words.table[f"spoken.{card.id}"]
                 del self.readings[card.id]
                 self._drop(card.id)
-        say_anew()  # another pack may have a card of that id
+        forget_worked_out()  # another pack may have a card of that id
 
 
 def _plain(name: Name) -> tuple[str, str]:

@@ -7,9 +7,9 @@
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, NamedTuple
 
+from rules.core.memo import worked_out
 from rules.text.words import Text, Words, literal, t
 
 __all__ = [
@@ -191,15 +191,10 @@ class Scene(NamedTuple):
     layout: str = "rows"  # "board": all lies round the first grid that is nobody's; "sheets"
 
 
-@lru_cache(8_192)
+@worked_out(8_192)
 def _said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
     """What is on the table says the same at every step."""
     return words.say(text, lang, names)
-
-
-def say_anew() -> None:
-    """To be called by whoever changes words that were said before."""
-    _said.cache_clear()
 
 
 def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """A table as the page gets it, and as plain text."""
 
 from rules.core import picture
+from rules.core.memo import forget_worked_out
 from rules.core.scene import (
     Detail,
     Diagram,
@@ -12,7 +13,6 @@ from rules.core.scene import (
     Zone,
     as_json,
     pile,
-    say_anew,
 )
 from rules.text.words import CORE, Who, Words, literal, t
 
@@ -121,7 +121,7 @@ def test_words_that_were_changed_are_said_anew():
     scene = Scene((Zone("a", "row", t("x")),))
     assert as_json(scene, words, "en")["zones"][0]["label"] == "one"
     words.table["x"] = ("two", "二")
-    say_anew()
+    forget_worked_out()
     assert as_json(scene, words, "en")["zones"][0]["label"] == "two"
 
 
