@@ -176,3 +176,19 @@ def test_pyscript_reads_no_attributes_of_the_page(page: Page, site: str) -> None
     assert page.evaluate("reading") == []
     page.evaluate("new MutationObserver(() => {}).observe(document, { childList: true })")
     assert page.evaluate("reading") == ["MutationObserver"]  # others may, when PyScript has begun
+
+
+@pytest.mark.parametrize("name", ["early", "host", "lobby"])
+def test_a_script_that_is_late_does_no_harm(page: Page, site: str, name: str) -> None:
+    """One that does not arrive is asked for once more."""
+    asked: list[Route] = []
+
+    def once(route: Route) -> None:
+        asked.append(route)
+        route.abort() if len(asked) == 1 else route.continue_()
+
+    page.route(f"**/boot/{name}.js", once)
+    page.goto(site)
+    expect(page.get_by_role("heading", level=3).first).to_be_visible()
+    ready(page)
+    assert len(asked) == 2

@@ -12,7 +12,7 @@
   const root = document.documentElement;
 
   // PyScript looks for attributes of its own (`mpy-click`) in the page and in all that is ever added
-  // to it, and the browser makes a node of every attribute whose name it reads: 20 MB at a table. The
+  // to it, and the browser makes a node of every attribute whose name it reads: 14 MB at a table. The
   // page has none of them, so PyScript finds nothing and watches nothing.
   const { MutationObserver, XPathEvaluator } = window;
   Object.assign(window, {

@@ -178,7 +178,7 @@
     }, BEAT);
   }
 
-  window.yutaku = {
+  window.yutaku = Object.assign(window.yutaku ?? {}, {
     version: here,
     pressed: [],
     post(request, name, long) {
@@ -202,7 +202,7 @@
     },
     stored,
     update: () => offline().then(({ takeOver }) => takeOver()),
-  };
+  });
 
   try {
     navigator.serviceWorker.addEventListener("message", told);

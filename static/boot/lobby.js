@@ -3,9 +3,10 @@
 //
 //     yutaku.lobby()    makes elements of it in the page's language, unless they are there
 (() => {
-  window.yutaku.lobby = () => {
+  const lobby = () => {
     const drawn = document.querySelector(`#app > script[lang=${document.documentElement.lang}]`);
     if (drawn) drawn.outerHTML = drawn.textContent;
   };
-  window.yutaku.lobby();
+  window.yutaku = Object.assign(window.yutaku ?? {}, { lobby }); // `host.js` may still be on its way
+  lobby();
 })();
