@@ -38,8 +38,8 @@ def engine(seconds: float, game: str) -> dict[str, Any]:
 
 
 def listing(games: int, game: str) -> list[float]:
-    """Milliseconds that listing the options takes, over all decisions of whole random games. Each is
-    asked of a copy of the state: what a game has listed once, it may remember."""
+    """Milliseconds that listing the options takes, over all decisions of whole random games. A copy
+    of the state is asked: what a game has listed once, it may remember."""
     g = registry.game(game)
     rng = Rng.of_seed(5)
     times = []

@@ -1,7 +1,7 @@
 """The few texts at the top of the built folder: `index.html` and the web manifest.
 
-The page carries the games' manifest and, in both languages, the lobby as it will look, so that the
-first picture waits for no Python at all. Each is a text that `static/boot/lobby.js` makes elements of.
+The page carries the games' manifest and the lobby as it will look, so that the first picture waits
+for no Python at all: one in each language, as a text that `static/boot/lobby.js` draws.
 
 >>> in_script({"text": "</script>"})
 '{"text":"\\\\u003c/script>"}'
