@@ -40,7 +40,8 @@ def index(template: str, games: dict) -> str:
     told = carried(games)
     lobbies = "".join(
         f'<script type="text/html" lang="{lang}">'
-        f'<div lang="{lang}">{prerender.lobby(told, lang)}</div></script>' for lang in LANGUAGES
+        f'<div lang="{lang}">{prerender.lobby(told, lang)}</div></script>'
+        for lang in LANGUAGES
     )
     # drawings first: those that come after their use have the browser draw it twice
     lobby = prerender.skins(games["games"]) + LOBBY.replace("></div>", f">{lobbies}</div>")
