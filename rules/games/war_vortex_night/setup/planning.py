@@ -12,11 +12,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 
 from rules.core.cards import Cards
 from rules.core.deck import Budget, Plan, Slot, Worth
-from rules.core.memo import edition
+from rules.core.memo import worked_out
 from rules.core.model import Decision, Option, Reason
 from rules.games.war_vortex_night import battle, cards
 from rules.games.war_vortex_night.cards import FACES, Action, same
@@ -78,21 +77,21 @@ def _refused(character: str, deck: Cards) -> Iterator[tuple[str, Reason]]:
 def _worth(character: str, deck: Cards) -> Worth:
     """The mean of what each face does to one enemy that nothing is in force on, by every result of
     the dice; and what it does to oneself."""
-    found = [_of_face(character, deck, face, edition()) for face in range(1, FACES + 1)]
+    found = [_of_face(character, deck, face) for face in range(1, FACES + 1)]
     dealt, own = (sum([pair[k] for pair in found]) / FACES for k in (0, 1))
     bars = tuple((str(face), round(pair[0], 2)) for face, pair in enumerate(found, 1))
     numbers = ((t("worth.dealt"), round(dealt, 2)), (t("worth.own"), round(own, 2)))
     return Worth(t("worth"), bars, numbers, t("worth.note"))
 
 
-@lru_cache(1 << 9)
-def _of_face(character: str, deck: Cards, face: int, edition: int) -> tuple[float, float]:
+@worked_out(1 << 9)
+def _of_face(character: str, deck: Cards, face: int) -> tuple[float, float]:
     """(HP that the enemy loses, HP that oneself gains) on average, where that face is rolled."""
     begun = _begun(character, deck)
     return _mean(begun, (face,)) if begun else (0.0, 0.0)
 
 
-@lru_cache(1 << 5)
+@worked_out(1 << 5)
 def _begun(character: str, deck: Cards) -> State | None:
     """The moment of the first action die against an enemy without abilities and cards."""
     bare = (battle.Entrant(character, deck), battle.Entrant(PLAIN, (), 1, 1))

@@ -7,9 +7,7 @@
 ['Cost 2', 'Attribute: fire', 'Deal 1D damage to 1 enemy.']
 """
 
-from functools import lru_cache
-
-from rules.core.memo import edition
+from rules.core.memo import worked_out
 from rules.games.war_vortex_night.cards import (
     Ability,
     Action,
@@ -35,13 +33,9 @@ def text(card: Known) -> Text:
     return t("all_notes", all=notes(card))
 
 
+@worked_out(1 << 10)  # other cards may have other names
 def notes(card: Known) -> Notes:
     """What stands on a card, line by line."""
-    return _notes(card, edition())
-
-
-@lru_cache(1 << 10)
-def _notes(card: Known, edition: int) -> Notes:  # other cards may have other names
     if isinstance(card, Action):
         return _of_action(card)
     if isinstance(card, Card):
