@@ -179,8 +179,9 @@ def test_pyscript_reads_no_attributes_of_the_page(page: Page, site: str) -> None
 
 
 @pytest.mark.parametrize("name", ["early", "host", "lobby"])
-def test_a_script_that_is_late_does_no_harm(page: Page, site: str, name: str) -> None:
-    """One that does not arrive is asked for once more."""
+def test_a_script_that_does_not_arrive_is_asked_for_once_more(
+    page: Page, site: str, name: str
+) -> None:
     asked: list[Route] = []
 
     def once(route: Route) -> None:
@@ -192,3 +193,23 @@ def test_a_script_that_is_late_does_no_harm(page: Page, site: str, name: str) ->
     expect(page.get_by_role("heading", level=3).first).to_be_visible()
     ready(page)
     assert len(asked) == 2
+
+
+def test_the_lobby_waits_for_no_other_script(page: Page, site: str) -> None:
+    held: list[Route] = []
+    lost: list[Route] = []
+
+    def late(route: Route) -> None:
+        if lost:
+            held.append(route)
+        else:
+            lost.append(route)
+            route.abort()
+
+    page.route("**/boot/host.js", late)
+    page.route("**/boot/shelf.js", lambda route: held.append(route))  # else the page is whole
+    page.goto(site, wait_until="commit")
+    expect(page.get_by_role("heading", level=3).first).to_be_visible()
+    for route in held:
+        route.continue_()
+    ready(page)

@@ -109,7 +109,7 @@ class Searcher:
 
     def _try(self, game: Game[Any], s: Any, node: _Node, rng: Rng) -> Iterator[None]:
         """One playout from `s`, the state after the option of `node`: walk down the tree, add a
-        leaf, play on, judge, and tell every node on the way. Pauses after each of many steps."""
+        leaf, play on, judge, and tell every node on the way. Pauses wherever a slice may end."""
         path = [node]
         while (d := game.decision(s)) is not None:
             if len(d.options) == 1:

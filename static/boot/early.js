@@ -25,8 +25,7 @@
       }
     },
   });
-  const own = () => Object.assign(window, { MutationObserver, XPathEvaluator });
-  addEventListener("mpy:ready", own, { once: true });
+  addEventListener("mpy:ready", () => Object.assign(window, { MutationObserver, XPathEvaluator }));
 
   function begin() {
     import(document.getElementById("program").href); // once: a module runs once

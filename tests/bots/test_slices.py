@@ -82,3 +82,16 @@ def test_slices_change_nothing_about_the_choice(hard, monkeypatch):
     shares = [thought.done for thought in thoughts]
     assert shares == sorted(shares)
     assert all(0 <= thought.win_probability <= 1 for thought in thoughts)
+
+
+def test_a_searcher_pauses_within_its_playouts(hard, monkeypatch):
+    g, s = hard
+    d = g.decision(s)
+    view = g.view(s, d.seat)
+    whole = list(Searcher(iterations=60).think(g, view, d, Rng.of_seed(5)))[-1]
+    monkeypatch.setattr(Slices, "is_over", lambda self: True)
+    playouts, play = [], Searcher._try
+    monkeypatch.setattr(Searcher, "_try", lambda *given: playouts.append(1) or play(*given))
+    thoughts = list(Searcher(iterations=60).think(g, view, d, Rng.of_seed(5)))
+    assert thoughts[-1] == whole
+    assert len(thoughts) > 2 * len(playouts)
