@@ -178,18 +178,27 @@ def test_pyscript_reads_no_attributes_of_the_page(page: Page, site: str) -> None
     assert page.evaluate("reading") == ["MutationObserver"]  # others may, when PyScript has begun
 
 
-@pytest.mark.parametrize("name", ["early", "host", "lobby"])
+@pytest.mark.parametrize("name", ["early", "host", "fetch", "shelf", "screen", "lobby"])
+@pytest.mark.parametrize("late", [False, True])
 def test_a_script_that_does_not_arrive_is_asked_for_once_more(
-    page: Page, site: str, name: str
+    page: Page, site: str, name: str, late: bool
 ) -> None:
+    """It may come before the page has been read, or only then (late)."""
     asked: list[Route] = []
 
     def once(route: Route) -> None:
         asked.append(route)
-        route.abort() if len(asked) == 1 else route.continue_()
+        if len(asked) == 1:
+            route.abort()
+        elif not late:
+            route.continue_()
 
     page.route(f"**/boot/{name}.js", once)
-    page.goto(site)
+    page.goto(site, wait_until="domcontentloaded")
+    if late:
+        while len(asked) == 1:
+            page.wait_for_timeout(20)
+        asked[1].continue_()
     expect(page.get_by_role("heading", level=3).first).to_be_visible()
     ready(page)
     assert len(asked) == 2

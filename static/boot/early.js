@@ -27,8 +27,17 @@
   });
   addEventListener("mpy:ready", () => Object.assign(window, { MutationObserver, XPathEvaluator }));
 
+  // When all scripts of the page are there. One that did not arrive at first (`head.js`) may come when
+  // the page has been read, but before it is loaded.
+  const whole = new Promise((done) => {
+    const late = () => document.querySelector("script[data-again]");
+    const read = () => (late() ? addEventListener("load", done) : done());
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", read);
+    else read();
+  });
+
   function begin() {
-    import(document.getElementById("program").href); // once: a module runs once
+    whole.then(() => import(document.getElementById("program").href)); // once: a module runs once
   }
 
   // What the link of an address says, in each language: the heading of the room.
@@ -113,7 +122,7 @@
   const arrive = () => root.dataset.page ? seen(() => prepare(location.hash)) : opening(location.hash);
   addEventListener("hashchange", arrive);
   addEventListener("scroll", look, { once: true, passive: true });
-  addEventListener("DOMContentLoaded", () => {
+  whole.then(() => {
     arrive();
     setTimeout(look, ALONE);
     if (root.hasAttribute("data-opening") || window.yutaku.stored()) begin();

@@ -1,9 +1,13 @@
 // Before the first paint: language and theme as last chosen, and a word if nothing can run here or
 // nothing came up in good time (`host.js` sets data-page when the page listens).
 //
+//     yutaku            what the scripts of the page offer each other and the page's program
+//     yutaku.pressed    what was pressed before anybody listened: [[act, arg], …]
+//
 // localStorage "yutaku.settings" is JSON: {"lang": "en"|"ja", "theme": "light"|"dark"|"system", …}.
 (function () {
   var root = document.documentElement;
+  window.yutaku = { pressed: [] };
   var chosen = {};
   try {
     chosen = JSON.parse(localStorage.getItem("yutaku.settings")) || {};

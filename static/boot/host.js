@@ -10,7 +10,6 @@
 //     yutaku.update()                       take over the new version (reloads)
 //     yutaku.stored()                       whether the page was here before and is stored
 //     yutaku.version                        differs from that of every other version
-//     yutaku.pressed                        what was pressed before anybody listened: [[act, arg], …]
 //
 // A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error", "done", "of"},
 // {"offline": "ready"|"no"|"unsupported"}, {"damage": "mended"|"lost"} or {"update": "waiting"}. Who
@@ -178,9 +177,8 @@
     }, BEAT);
   }
 
-  window.yutaku = Object.assign(window.yutaku ?? {}, {
+  Object.assign(window.yutaku, {
     version: here,
-    pressed: [],
     post(request, name, long) {
       const text = name
         ? `${request.slice(0, -1)}, ${JSON.stringify(name)}: ${JSON.stringify(long)}}`

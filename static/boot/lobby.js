@@ -3,10 +3,9 @@
 //
 //     yutaku.lobby()    makes elements of it in the page's language, unless they are there
 (() => {
-  const lobby = () => {
+  window.yutaku.lobby = () => {
     const drawn = document.querySelector(`#app > script[lang=${document.documentElement.lang}]`);
     if (drawn) drawn.outerHTML = drawn.textContent;
   };
-  window.yutaku = Object.assign(window.yutaku ?? {}, { lobby }); // `host.js` may still be on its way
-  lobby();
+  window.yutaku.lobby();
 })();
