@@ -137,6 +137,18 @@ def _laid(turn: int | None, nth: int, of: int) -> str | None:
     return ";".join(words) or None
 
 
+def _there(marks: list[str], items: list[dict], look: Look) -> list[Node]:
+    """What is in a square, however it is marked now."""
+    out = [inlay(look.game, mark) for mark in marks]
+    for nth, item in enumerate(items):
+        out.append(
+            h("span", {"class": classes("slot", len(items) > 1 and "stacked"), "key": item["id"],
+                       "data-id": None if look.mini else item["id"],
+                       "style": _laid(item.get("turn"), nth, len(items))},
+              face(item["face"], look.game, look.t.lang)))
+    return out
+
+
 def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict], stop: str,
           ruled: tuple | None) -> Node:
     refs = [item["ref"] for item in items]
@@ -144,13 +156,8 @@ def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: li
     if square and square["ref"] not in refs:
         refs.append(square["ref"])
     marks = ((square and square.get("mark")) or "").split()
-    body = [inlay(look.game, mark) for mark in marks]
-    for nth, item in enumerate(items):
-        body.append(
-            h("span", {"class": classes("slot", len(items) > 1 and "stacked"), "key": item["id"],
-                       "data-id": None if look.mini else item["id"],
-                       "style": _laid(item.get("turn"), nth, len(items))},
-              face(item["face"], look.game, look.t.lang)))
+    there = (zone["id"], x, y, "there")
+    body = [look.kept(there, (marks, items, look.t.lang), _there, marks, items, look)]
     cell = {"class": classes("cell", " ".join(["mark-" + mark for mark in marks])),
             "key": "c%d" % x}
     if look.mini:

@@ -28,8 +28,8 @@ CROWD = 6  # sheets beyond which only the open ones show their lines
 PLACED = ("head", "line", "chip", "plate")  # shapes that are a part of something larger
 
 
-def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
-    """A thing in its slot. Pointing at it may mean the zone as well; at the top of a pile, which
+def item_view(item: dict, look: Look, zone: dict, first: bool, nth: int = 0) -> Node:
+    """A thing in its slot, the `nth` of its zone. Pointing at it may mean the zone as well; at the top of a pile, which
     stands for the whole pile, it means the zone first."""
     turn = item.get("turn") or 0
     count = item.get("count") or 1
@@ -39,7 +39,7 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
     roles = look.shown.get(refs[0]) or []
     is_part = item["face"].get("shape") in PLACED
     body = [
-        attached(item, look) if is_part else face(item["face"], look.game, look.t.lang),
+        attached(item, look) if is_part else _kept_face(item, look, (zone["id"], nth)),
         item.get("new") and not look.mini
         and h("i", {"class": "dot " + tint(look.names[zone["seat"]][2])}),
         [sign(role) for role in roles],
@@ -85,6 +85,13 @@ def item_view(item: dict, look: Look, zone: dict, first: bool) -> Node:
         "aria-pressed": "true" if chosen else None,
     }
     return h("li", slot, h("button", button, body))
+
+
+def _kept_face(item: dict, look: Look, place: tuple) -> Node:
+    """A face, which stays as it is while what it is marked with changes."""
+    drawn: Node = look.kept(place, (item["id"], item["face"], look.t.lang),
+                            face, item["face"], look.game, look.t.lang)
+    return drawn
 
 
 def _stop(zone: dict, look: Look, names: list[str]) -> str:
@@ -214,7 +221,8 @@ def _row(zone: dict, look: Look) -> Node:
     names = [item["id"] for item in zone["items"]]
     stop = _stop(zone, look, names)
     return _list(
-        zone, look, [item_view(item, look, zone, item["id"] == stop) for item in zone["items"]]
+        zone, look, [item_view(item, look, zone, item["id"] == stop, nth)
+                     for nth, item in enumerate(zone["items"])]
     )
 
 
