@@ -29,8 +29,8 @@ PLACED = ("head", "line", "chip", "plate")  # shapes that are a part of somethin
 
 
 def item_view(item: dict, look: Look, zone: dict, first: bool, nth: int = 0) -> Node:
-    """A thing in its slot, the `nth` of its zone. Pointing at it may mean the zone as well; at the top of a pile, which
-    stands for the whole pile, it means the zone first."""
+    """A thing in its slot, the `nth` of its zone. Pointing at it may mean the zone as well; at the
+    top of a pile, which stands for the whole pile, it means the zone first."""
     turn = item.get("turn") or 0
     count = item.get("count") or 1
     refs = [item["ref"], zone.get("ref") or zone["id"]]
@@ -189,7 +189,8 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
         "class": classes("zone", "zone-" + zone["kind"], seat is None and "middle",
                          zone["kind"] == "sheet" and sheet_class(zone, look),
                          ref in look.targets and "can", slots > 40 and "crowded",
-                         zone["kind"] == "row" and _readable(zone) and "to-read"),
+                         zone["kind"] == "row" and _readable(zone) and "to-read",
+                         zone["kind"] == "hand" and crowd(len(items), (7, 9))),
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,
@@ -197,6 +198,16 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
         else "--n:%d;--slots:%s" % (max(len(items), 1), max(slots, 10) / 10),
     }
     return h("div", attrs, _caption(zone, look), body)
+
+
+def crowd(n: int, limits: tuple, what: str = "") -> str:
+    """The classes of what holds `n` things: from how many on it does. A style that counts them
+    itself (`:has`) costs milliseconds whenever anything on the page changes.
+
+    >>> crowd(7, (4, 7, 9)), crowd(3, (3, 5), "seats-")
+    ('from-4 from-7', 'seats-from-3')
+    """
+    return " ".join([what + "from-%d" % limit for limit in limits if n >= limit])
 
 
 def _readable(zone: dict) -> list[dict]:
