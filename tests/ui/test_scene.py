@@ -1,6 +1,6 @@
 """Scenes of every kind of zone become buttons with labels, tab stops and marks."""
 
-from pywasm_app.ui.base.tree import find, text_of, to_html
+from pywasm_app.ui.base.tree import find, h, text_of, to_html
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.grid_view import edges
 from pywasm_app.ui.scene.keyboard import step
@@ -8,6 +8,7 @@ from pywasm_app.ui.scene.layout import arrange, board_of, lines, reading_order, 
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.scene_view import picture, surface, zone_view
 from pywasm_app.ui.scene.transitions import changes, origins
+from tests.ui.test_tree import follow
 
 EN = Words("en")
 
@@ -254,6 +255,33 @@ def test_marks_lie_over_a_grid_and_on_other_things():
     other = Look("pond", EN, shown={"1-0": ["missing"]}, drawn=drawn)
     after = find(zone_view(grid(), other), lambda n: n.attrs.get("class") == "grid")[0]
     assert before is after  # marking draws the board not anew
+
+
+def test_what_is_drawn_on_things_stays_while_their_marks_change():
+    def drawn_on(tree):
+        return find(tree, lambda n: n.attrs.get("class", "").split()[:1] == ["card"])
+
+    for place in (zone("0.hand", "hand", 0, item("p"), item("h2")), grid()):
+        drawn = {}
+        first = zone_view(place, Look("pond", EN, drawn=drawn))
+        then = zone_view(place, Look("pond", EN, drawn=drawn, targets={"p": 1, "pawn": 1}))
+        assert to_html(first) != to_html(then)
+        assert drawn_on(first) and drawn_on(first)[0] is drawn_on(then)[0]
+
+
+def test_alike_cards_that_change_places_are_told_apart():
+    look = Look("pond", EN, drawn={})
+    a, b, c, newt = item("a"), item("b"), item("c"), item("b", symbol="newt")
+    hands = [(a, b, c), (b, c), (c, b), (c, newt), (a, newt, c), (c, newt)]
+    follow(*[h("div", None, zone_view(zone("0.hand", "hand", 0, *hand), look)) for hand in hands])
+
+
+def test_who_draws_a_hand_says_how_large_it_is():
+    for n, said in ((6, []), (7, ["from-7"]), (9, ["from-7", "from-9"])):
+        items = [item(f"h{i}") for i in range(n)]
+        hand = zone_view(zone("0.hand", "hand", 0, *items), Look("pond", EN))
+        found = [name for name in hand.attrs["class"].split() if name.startswith("from")]
+        assert found == said
 
 
 def test_squares_say_their_marks_and_what_a_press_would_do():
