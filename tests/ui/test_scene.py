@@ -276,6 +276,21 @@ def test_alike_cards_that_change_places_are_told_apart():
     follow(*[h("div", None, zone_view(zone("0.hand", "hand", 0, *hand), look)) for hand in hands])
 
 
+def test_hands_change_places_when_a_watched_table_is_turned_round():
+    look = Look("pond", EN, drawn={})
+    hands = [zone("0.hand", "hand", 0, item("a")), zone("1.hand", "hand", 1, item("b"))]
+
+    def seen(far, near):
+        return h(
+            "main",
+            None,
+            h("section", {"key": "board"}, zone_view(far, look)),
+            h("section", {"key": "hands"}, zone_view(near, look, "hands ")),
+        )
+
+    follow(seen(*hands), seen(*hands[::-1]), seen(*hands))
+
+
 def test_who_draws_a_hand_says_how_large_it_is():
     for n, said in ((6, []), (7, ["from-7"]), (9, ["from-7", "from-9"])):
         items = [item(f"h{i}") for i in range(n)]

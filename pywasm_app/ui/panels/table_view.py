@@ -217,7 +217,7 @@ def table(s: TableState, t: Words, material: str) -> list:
                 reader(s, t),
                 h("section", {"class": classes("hands", look.targets and "asking"), "key": "hands",
                               "aria-label": t("hand")},
-                  [zone_view(zone, look) for zone in hands]),
+                  [zone_view(zone, look, "hands ") for zone in hands]),
             ),
             log(s, t),
         ),

@@ -161,9 +161,10 @@ def phrases(label: str) -> list[str]:
     return parts + [part]
 
 
-def zone_view(zone: dict, look: Look) -> Node:
-    """A zone as a tree; what looks as before is the very same tree."""
-    body = look.kept(zone["id"], (zone, look.marks(zone)), _zone, zone, look)
+def zone_view(zone: dict, look: Look, room: str = "") -> Node:
+    """A zone as a tree; what looks as before is the very same tree, as long as it is drawn in the
+    same `room` of the page: no node can leave one and enter another."""
+    body = look.kept(room + zone["id"], (zone, look.marks(zone)), _zone, zone, look)
     if isinstance(body, list):
         return _around(zone, look, framed(zone, body, look))
     return body
