@@ -177,6 +177,7 @@
     }, BEAT);
   }
 
+  window.yutaku ??= { pressed: [] }; // where `head.js` did not arrive
   Object.assign(window.yutaku, {
     version: here,
     post(request, name, long) {

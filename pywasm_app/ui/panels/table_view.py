@@ -16,7 +16,7 @@ from pywasm_app.ui.panels.recent_view import recent
 from pywasm_app.ui.scene.face_view import badge, icon, tint
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.scene.look import Look
-from pywasm_app.ui.scene.scene_view import crowd, surface, zone_view
+from pywasm_app.ui.scene.scene_view import counted, surface, zone_view
 from pywasm_app.ui.table.state import TableState
 
 
@@ -122,7 +122,7 @@ def _seats(s: TableState, t: Words) -> Node:
     near = s.bottom()
     mine = [li for li in out if li.key == "seat%d" % near]
     rest = [li for li in out if li.key != "seat%d" % near]
-    return h("ul", {"class": classes("seats", crowd(len(out), (3, 5))), "key": "seats",
+    return h("ul", {"class": classes("seats", counted(len(out), (3, 5))), "key": "seats",
                     "role": "list"}, rest, mine)
 
 
@@ -146,7 +146,7 @@ def _standing(s: TableState, t: Words) -> Node:
                        h("b", None, s.name(panel["seat"])),
                        h("span", {"class": "brief"},
                          [h("span", None, part) for part in panel.get("brief") or []])))
-    return h("div", {"class": classes("standing", crowd(len(seats), (3, 5))), "key": "standing",
+    return h("div", {"class": classes("standing", counted(len(seats), (3, 5))), "key": "standing",
                      "aria-hidden": "true"}, seats)
 
 
@@ -198,8 +198,8 @@ def table(s: TableState, t: Words, material: str) -> list:
                               s.table["scene"].get("layout") == "sheets" and "layout-sheets",
                               s.learns and s.table["live"] and "learning",
                               "stones" in material.split() and "stones",
-                              crowd(len(s.table["seats"]), (3,), "seats-"),
-                              crowd(held, (4,), "hand-")),
+                              counted(len(s.table["seats"]), (3,), "seats-"),
+                              counted(held, (4,), "hand-")),
              "id": "main",
              "key": "table"},
             _standing(s, t),

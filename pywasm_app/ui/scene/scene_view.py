@@ -191,7 +191,7 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
                          zone["kind"] == "sheet" and sheet_class(zone, look),
                          ref in look.targets and "can", slots > 40 and "crowded",
                          zone["kind"] == "row" and _readable(zone) and "to-read",
-                         zone["kind"] == "hand" and crowd(len(items), (7, 9))),
+                         zone["kind"] == "hand" and counted(len(items), (7, 9))),
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,
@@ -201,11 +201,11 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
     return h("div", attrs, _caption(zone, look), body)
 
 
-def crowd(n: int, limits: tuple, what: str = "") -> str:
+def counted(n: int, limits: tuple, what: str = "") -> str:
     """The classes of what holds `n` things: from how many on it does. A style that counts them
     itself (`:has`) costs milliseconds whenever anything on the page changes.
 
-    >>> crowd(7, (4, 7, 9)), crowd(3, (3, 5), "seats-")
+    >>> counted(7, (4, 7, 9)), counted(3, (3, 5), "seats-")
     ('from-4 from-7', 'seats-from-3')
     """
     return " ".join([what + "from-%d" % limit for limit in limits if n >= limit])
