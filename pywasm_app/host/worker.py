@@ -38,7 +38,6 @@ HINT_S = 0.8
 ODDS_S, ODDS = 2.0, 1_000  # seconds, playouts; one that has begun is finished
 ANSWER_S = 0.6  # for which a bot answers in a window, at least
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
-MANY = 30  # zones of a table, from which on those that the page has already are only named
 
 Request = dict[str, Any]
 Work = Callable[[int | None, Request], Coroutine[Any, Any, Reply]]
@@ -120,14 +119,13 @@ async def _answered(number: int | None, work: Work, request: Request) -> None:
 
 
 def _say(message: dict[str, Any]) -> None:
-    """Posts a message. Of a table of many zones those are only named that are as they were in the
-    table sent before: what is left the page reads in a tenth of the time."""
+    """Posts a message. Of a table's zones those are only named that are as they were in the table
+    sent before: the page has them."""
     table = message.get("ok" if "id" in message else "table")
     if isinstance(table, dict) and "table" in table and "scene" in table:
         zones = {zone["id"]: zone for zone in table["scene"]["zones"]}
-        if len(zones) >= MANY:
-            known = [id if _zones.get(id) == zone else zone for id, zone in zones.items()]
-            table["scene"]["zones"] = known
+        known = [id if _zones.get(id) == zone else zone for id, zone in zones.items()]
+        table["scene"]["zones"] = known
         _zones.clear()
         _zones.update(zones)
     _post(_dumps(message))

@@ -28,7 +28,6 @@ class Bridge:
         self.push = push
         self.last = 0
         self.waiting: dict[int, Then] = {}
-        self.heard = ""  # the text that is being answered to
         self.zones: dict[str, dict] = {}  # of the last table that came, by their ids
 
     def ask(self, op: str, fields: dict, then: Then | None = None) -> int:
@@ -51,7 +50,6 @@ class Bridge:
         return self.last
 
     def hear(self, text: str) -> None:
-        self.heard = text
         message = json.loads(text)
         self.complete(message.get("table" if "push" in message else "ok"))
         if "push" in message:
@@ -63,7 +61,7 @@ class Bridge:
             then(message)
 
     def complete(self, table: object) -> None:
-        """A table of many zones only names those that are as in the table before."""
+        """A table only names those of its zones that are as in the table before."""
         if isinstance(table, dict) and "table" in table and "scene" in table:
             scene = table["scene"]
             zones = [self.zones[z] if isinstance(z, str) else z for z in scene["zones"]]

@@ -71,6 +71,7 @@ class Port:
         self.unseen = False  # what was shown last is not painted yet
         self.work: Work | None = None  # what is to be done when it is
         self.free = create_proxy(lambda *_: self._free())
+        self.rested = create_proxy(lambda *_: self._rested())
         self.painted = create_proxy(lambda *_: js.setTimeout(self.free, 1))  # 0: before the paint
         self.next: Work | None = None  # what is to be done before the page is painted next
         self.on_frame = create_proxy(lambda *_: self._frame())
@@ -241,12 +242,16 @@ class Port:
     def later(self, milliseconds: int, work: Work) -> None:
         js.setTimeout(create_proxy(lambda *_: work()), milliseconds)
 
-    def soon(self, work: Work) -> None:
-        """Calls `work` as soon as what was shown has been painted; a page that is not seen is not
-        waited for."""
+    def soon(self, work: Work, after: int) -> None:
+        """Calls `work` as soon as what was shown has been painted, or so many milliseconds after
+        now if it has been; a page that is not seen is not waited for."""
         self.work = work
         if js.document.hidden or not self.unseen:
-            js.setTimeout(self.free, 0)
+            js.setTimeout(self.rested, after)
+
+    def _rested(self) -> None:
+        if js.document.hidden or not self.unseen:
+            self._free()
 
     def _free(self) -> None:
         self.unseen = False

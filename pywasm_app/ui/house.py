@@ -41,6 +41,7 @@ class House:
         # What is to be animated: the scene before, the scene now, what was done from afar.
         self.moved: tuple[dict, dict, list] | None = None
         self.waits = False  # something has changed that is not drawn yet
+        self.lingers = False  # and all of it may wait a moment
         self.picture: Picture | None = None  # made, to be shown with the next frame
 
     def game(self, id: str) -> dict:
@@ -65,12 +66,14 @@ class House:
     def render(self) -> None:
         raise NotImplementedError
 
-    def render_soon(self) -> None:
+    def render_soon(self, after: int = 0) -> None:
         """Draws what has changed in two short tasks, between which presses are answered: several
-        messages in a row are drawn once, and what a press has drawn is seen before."""
-        if not self.waits:
+        messages in a row are drawn once, and what a press has drawn is seen before. `after`:
+        milliseconds for which it may wait."""
+        if not self.waits or self.lingers > bool(after):
             self.waits = True
-            self.port.soon(self.render_waiting)
+            self.lingers = bool(after)
+            self.port.soon(self.render_waiting, after)
 
     def render_waiting(self) -> None:
         """Makes the picture that waits, unless a press has drawn it in the meantime."""

@@ -8,9 +8,11 @@
 
 import json
 
-from pywasm_app.ui.app import App
+from pywasm_app.ui import app as real
 from pywasm_app.ui.base.tree import to_html
+from pywasm_app.ui.page_view import page
 from pywasm_app.ui.storage.saves import MemoryShelf
+from pywasm_app.ui.table.drawn import Drawn
 
 MANIFEST = [
     {
@@ -39,6 +41,20 @@ MANIFEST = [
         "skin": {"material": "baize"},
     }
 ]
+
+
+class App(real.App):
+    """The app, which at each picture looks whether what was kept of earlier ones is what would be
+    drawn anew."""
+
+    def make(self):
+        picture = super().make()
+        s = self.session
+        if s is not None:
+            kept, s.drawn = s.drawn, Drawn()
+            assert to_html(page(self)) == to_html(picture.tree)
+            s.drawn = kept
+        return picture
 
 
 class Port:
@@ -89,10 +105,11 @@ class Port:
     def later(self, milliseconds, work):
         self.timers.append(work)
 
-    def soon(self, work):
+    def soon(self, work, after):
         work()
 
-    with_frame = soon
+    def with_frame(self, work):
+        work()
 
     def address(self):
         return self.where

@@ -1,6 +1,7 @@
 """A table with a board and cards to be read: reading, marking, telling orientations apart."""
 
 from pywasm_app.ui.base.tree import find, text_of, to_html
+from pywasm_app.ui.table.choosing import PASSES
 from tests.ui.paper import answer, card, html, seated, table
 
 
@@ -325,7 +326,7 @@ def test_a_press_draws_only_what_it_changes():
 def test_what_a_press_has_drawn_is_not_drawn_again_before_the_picture():
     app, port = at_the_arena()
     drawn, frames = [], []
-    port.soon = frames.append
+    port.soon = lambda work, after: frames.append(work)
     port.show = lambda *given: drawn.append(given)
     app.consider("hover", ("point", "0.bell 0.hand"))
     app.act("point", "0.bell 0.hand")
@@ -338,11 +339,33 @@ def test_what_a_press_has_drawn_is_not_drawn_again_before_the_picture():
     assert len(drawn) == 2 and not frames
 
 
+def test_what_a_pointer_passes_waits_and_holds_nothing_up():
+    app, port = at_the_arena()
+    asked = []
+    port.soon = lambda work, after: asked.append(after)
+    for thing in ("bell", "newt", "bell"):
+        app.consider("hover", ("point", f"0.{thing} 0.hand"))
+    assert asked == [PASSES]
+    news(app, 3)
+    news(app, 4)
+    app.consider("hover", None)
+    assert asked == [PASSES, 0]
+
+
+def test_what_has_the_focus_is_shown_at_once():
+    app, port = at_the_arena()
+    asked = []
+    port.soon = lambda work, after: asked.append(after)
+    app.consider("focus", ("point", "0.bell 0.hand"))
+    assert asked == [0]
+
+
 def in_steps():
     """At the arena: (app, what waits to be made, what waits for a frame, the pictures shown)."""
     app, port = at_the_arena()
     made, frames, shown = [], [], []
-    port.soon, port.with_frame, port.show = made.append, frames.append, shown.append
+    port.soon = lambda work, after: made.append(work)
+    port.with_frame, port.show = frames.append, shown.append
     return app, made, frames, shown
 
 

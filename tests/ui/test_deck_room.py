@@ -2,13 +2,12 @@
 
 import json
 
-from pywasm_app.ui.app import App
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.rooms.newgame_view import default_form, new_game, request
 from pywasm_app.ui.storage.decks import Decks
 from pywasm_app.ui.storage.saves import MemoryShelf
-from tests.ui.paper import MANIFEST, Port, answer
+from tests.ui.paper import MANIFEST, App, Port, answer
 
 FACE = {"shape": "card", "symbol": "frog", "title": "Frog"}
 CARDS = [

@@ -2,9 +2,8 @@
 
 import json
 
-from pywasm_app.ui.app import App
 from pywasm_app.ui.base.tree import find, text_of
-from tests.ui.paper import MANIFEST, Port, answer, html, seated, table
+from tests.ui.paper import MANIFEST, App, Port, answer, html, seated, table
 
 TAUGHT = dict(MANIFEST[0])
 TAUGHT["lesson"] = {"title": {"en": "First hops", "ja": "はじめの一跳び"}, "minutes": 3}

@@ -269,6 +269,19 @@ def test_what_is_drawn_on_things_stays_while_their_marks_change():
         assert drawn_on(first) and drawn_on(first)[0] is drawn_on(then)[0]
 
 
+def test_many_targets_are_marked_by_what_else_is_marked():
+    """Also those whose own marks stay the same."""
+    refs = [f"p{n}" for n in range(17)]
+    squares = [{"x": n, "y": 0, "ref": ref, "label": ref, "mark": ""}
+               for n, ref in enumerate(refs)]
+    board = zone("pond", "grid", None, columns=17, rows=1, squares=squares, holes=[])
+    every, drawn = dict.fromkeys(refs, 1), {}
+    for more in ({}, {"faint": refs[:3]}, {"faint": refs[1:3]}, {"chosen": refs[:1]}, {}):
+        kept = zone_view(board, Look("pond", EN, targets=every, drawn=drawn, **more))
+        anew = zone_view(board, Look("pond", EN, targets=every, **more))
+        assert to_html(kept) == to_html(anew)
+
+
 def test_alike_cards_that_change_places_are_told_apart():
     look = Look("pond", EN, drawn={})
     a, b, c, newt = item("a"), item("b"), item("c"), item("b", symbol="newt")

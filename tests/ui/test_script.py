@@ -2,8 +2,7 @@
 
 import json
 
-from pywasm_app.ui.app import App
-from tests.ui.paper import MANIFEST, Port, answer, html
+from tests.ui.paper import MANIFEST, App, Port, answer, html
 from tests.ui.test_learning import lesson_table
 
 POND = dict(MANIFEST[0])

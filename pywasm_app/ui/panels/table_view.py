@@ -4,6 +4,7 @@ The order in the document is the order in which one reads and tabs: seats, board
 log. Style sheets place them for the size of the screen.
 """
 
+from pywasm_app.ui.base.calls import Call
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels.curtain_view import curtain
@@ -180,17 +181,31 @@ def hand_zones(s: TableState) -> list[dict]:
     return [z for z in s.table["scene"]["zones"] if z["kind"] == "hand" and z.get("seat") == near]
 
 
+def _kept(s: TableState, t: Words, view: Call, *more: object) -> Node:
+    """A panel: as long as the table is the very same, and so is what `more` the panel shows, the
+    very same node."""
+    known = s.drawn.panels.get(view)
+    state = (t.lang, more)
+    if not known or known[0] is not s.table or known[1] != state:
+        known = s.drawn.panels[view] = (s.table, state, view(s, t))
+    node: Node = known[2]
+    return node
+
+
 def table(s: TableState, t: Words, material: str) -> list:
     """The whole room for a session whose table is known."""
+    saved = bool(s.table.get("save"))
+    bar = _kept(s, t, _bar, "why_mode" in s.layers, "menu" in s.layers, saved)
     if s.table["curtain"] is not None:
-        return [_bar(s, t), curtain(s, t)]
+        return [bar, curtain(s, t)]
+    thinking = s.table["thinking"]
     look = look_at(s, t)
     told = s.layers.top(("why", "odds"))
     hands = hand_zones(s)
     names = [zone["id"] for zone in hands]
     held = max([len(zone["items"]) for zone in hands] + [0])
     return [
-        _bar(s, t),
+        bar,
         h(
             "main",
             {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past",
@@ -202,10 +217,10 @@ def table(s: TableState, t: Words, material: str) -> list:
                               counted(held, (4,), "hand-")),
              "id": "main",
              "key": "table"},
-            _standing(s, t),
-            _seats(s, t),
+            _kept(s, t, _standing),
+            _kept(s, t, _seats, thinking and thinking["seat"]),
             h("section", {"class": "board", "key": "board", "aria-label": s.table["title"]},
-              recent(s, t),
+              _kept(s, t, recent),
               surface(s.table["scene"], look, material, without=names)),
             h(
                 "div",
@@ -219,6 +234,6 @@ def table(s: TableState, t: Words, material: str) -> list:
                               "aria-label": t("hand")},
                   [zone_view(zone, look, "hands ") for zone in hands]),
             ),
-            log(s, t),
+            _kept(s, t, log, s.first_line),
         ),
     ]

@@ -40,27 +40,31 @@ def edges(zone: dict) -> tuple[list[str], list[str]] | None:
             [down.get(y, "") for y in range(zone["rows"])])
 
 
-def grid(zone: dict, look: Look, label: str, stop_of: Say) -> list:
-    """The grid of a zone; `stop_of(names)` says which of its squares is the tab stop."""
-    columns, rows = zone["columns"], zone["rows"]
-    holes = {tuple(xy): True for xy in zone.get("holes") or []}
-    squares = {}
+def _plan(zone: dict) -> tuple:
+    """Where everything of a grid is, however it is looked at: its squares and the things on them by
+    column and row, its holes, the names of its squares, its edges."""
+    squares = {(square["x"], square["y"]): square for square in zone.get("squares") or []}
     things: dict[tuple, list] = {}
-    for square in zone.get("squares") or []:
-        squares[(square["x"], square["y"])] = square
     for item in zone["items"]:
         things.setdefault((item["x"], item["y"]), []).append(item)
+    holes = {tuple(xy): True for xy in zone.get("holes") or []}
     names = []
-    for y in range(rows):
-        for x in range(columns):
+    for y in range(zone["rows"]):
+        for x in range(zone["columns"]):
             if (x, y) in squares or (x, y) in things:
                 names.append("%d,%d" % (x, y))
+    return squares, things, holes, names, edges(zone)
+
+
+def grid(zone: dict, look: Look, label: str, stop_of: Say) -> list:
+    """The grid of a zone; `stop_of(names)` says which of its squares is the tab stop."""
+    squares, things, holes, names, ruled = look.kept(
+        (zone["id"], "plan"), (zone,), _plan, zone)
     stop = stop_of(names)
-    ruled = edges(zone)
     lines = []
-    for y in range(rows):
+    for y in range(zone["rows"]):
         cells = []
-        for x in range(columns):
+        for x in range(zone["columns"]):
             if (x, y) in holes:
                 cells.append(h("div", {"class": "hole", "role": "gridcell", "key": "h%d" % x}))
             else:
@@ -124,7 +128,7 @@ def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: l
     if square:
         refs.append(square["ref"])
     state = (square, items, stop == "%d,%d" % (x, y), bool(ruled),
-             [look.signs.get(ref) for ref in refs], look.many, look.t.lang)
+             [look.signs.get(ref) for ref in refs], look.t.lang)
     return look.kept((zone["id"], x, y), state,
                      _cell, zone, look, x, y, square, items, stop, ruled)
 
@@ -137,66 +141,76 @@ def _laid(turn: int | None, nth: int, of: int) -> str | None:
     return ";".join(words) or None
 
 
-def _there(marks: list[str], items: list[dict], look: Look) -> list[Node]:
-    """What is in a square, however it is marked now."""
-    out = [inlay(look.game, mark) for mark in marks]
+def _there(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],
+           ruled: tuple | None) -> tuple[Node, list[str]]:
+    """A square with what is in it, however it is marked now, and the refs of what is there, the
+    uppermost first."""
+    marks = ((square and square.get("mark")) or "").split()
+    body = [inlay(look.game, mark) for mark in marks]
     for nth, item in enumerate(items):
-        out.append(
+        body.append(
             h("span", {"class": classes("slot", len(items) > 1 and "stacked"), "key": item["id"],
                        "data-id": None if look.mini else item["id"],
                        "style": _laid(item.get("turn"), nth, len(items))},
               face(item["face"], look.game, look.t.lang)))
-    return out
-
-
-def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict], stop: str,
-          ruled: tuple | None) -> Node:
+    cell = {"class": classes("cell", " ".join(["mark-" + mark for mark in marks])),
+            "key": "c%d" % x}
+    if look.mini:
+        return h("div", cell, body), []
+    cell["role"] = "gridcell"
     refs = [item["ref"] for item in items]
     refs.reverse()
     if square and square["ref"] not in refs:
         refs.append(square["ref"])
-    marks = ((square and square.get("mark")) or "").split()
-    there = (zone["id"], x, y, "there")
-    body = [look.kept(there, (marks, items, look.t.lang), _there, marks, items, look)]
-    cell = {"class": classes("cell", " ".join(["mark-" + mark for mark in marks])),
-            "key": "c%d" % x}
-    if look.mini:
-        return h("div", cell, body)
-    cell["role"] = "gridcell"
     if not refs:
-        return h("div", cell, body)
-    t = look.t
+        return h("div", cell, body), []
     short = square and len(square["label"]) <= SHORT
     if square and short and not items and not ruled:
         body.append(h("small", {"class": "square-name", "aria-hidden": "true"}, square["label"]))
-    name = "%d,%d" % (x, y)
-    can, chosen = look.is_in(refs, look.targets), look.is_in(refs, look.chosen)
-    faint = can and not [ref for ref in refs if ref in look.targets and ref not in look.faint]
-    many = look.many and (faint or not look.faint)
     words = [square["label"]] if square else []
     words += [item["label"] for item in items]
     if square and square.get("said"):
         words.append(square["said"])
-    if can:
-        words.append(t("can"))
-    told = [look.tells[ref] for ref in refs if ref in look.tells]
     button = h(
         "button",
         {
-            "class": classes("item", can and "can", can and many and "many", faint and "faint",
-                             chosen and "chosen", not items and "free",
-                             look.is_in(refs, look.aim) and "aim"),
+            "class": "item",
             "type": "button",
             "data-act": "point",
             "data-refs": " ".join(refs),
             "data-zone": zone["id"],
-            "data-item": name,
+            "data-item": "%d,%d" % (x, y),
             "data-ref": refs[0],
-            "aria-label": t("comma").join(words) + (t("colon") + told[0] if told else ""),
+            "aria-label": look.t("comma").join(words),
             "title": square["label"] if square and not short else None,
-            "tabindex": 0 if name == stop else -1,
-            "aria-pressed": "true" if chosen else None,
         },
         body,
     )
-    return h("div", cell, button)
+    return h("div", cell, button), refs
+
+
+def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict], stop: str,
+          ruled: tuple | None) -> Node:
+    """A square as it is marked now."""
+    there, refs = look.kept((zone["id"], x, y, "there"), (square, items, ruled, look.t.lang),
+                            _there, zone, look, x, y, square, items, ruled)
+    if not refs:
+        return there
+    t = look.t
+    can, chosen = look.is_in(refs, look.targets), look.is_in(refs, look.chosen)
+    faint = can and not [ref for ref in refs if ref in look.targets and ref not in look.faint]
+    many = look.many and (faint or not look.faint)
+    told = [look.tells[ref] for ref in refs if ref in look.tells]
+    button = there.kids[0]
+    attrs = dict(button.attrs)
+    attrs["class"] = classes("item", can and "can", can and many and "many", faint and "faint",
+                             chosen and "chosen", not items and "free",
+                             look.is_in(refs, look.aim) and "aim")
+    attrs["tabindex"] = "0" if attrs["data-item"] == stop else "-1"
+    if can:
+        attrs["aria-label"] += t("comma") + t("can")
+    if told:
+        attrs["aria-label"] += t("colon") + told[0]
+    if chosen:
+        attrs["aria-pressed"] = "true"
+    return Node(there.tag, there.attrs, [Node(button.tag, attrs, button.kids, None)], there.key)

@@ -49,7 +49,8 @@ class Look:
         self.read = read
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
-        for letter, group in (("t", self.targets), ("f", faint), ("c", chosen), ("a", aim)):
+        target = "t" if not self.many else "s" if faint else "m"
+        for letter, group in ((target, self.targets), ("f", faint), ("c", chosen), ("a", aim)):
             for ref in group:
                 self.signs[ref] = self.signs.get(ref, "") + letter
         for ref in self.touched:
@@ -64,10 +65,9 @@ class Look:
         refs += [square["ref"] for square in zone.get("squares") or []]
         refs.append(zone.get("ref") or zone["id"])
         signs = [self.signs.get(ref) for ref in refs]
-        is_grid = zone["kind"] == "grid"  # whose marks lie over it
-        if not is_grid:
+        if zone["kind"] != "grid":  # whose marks lie over it
             signs += [self.shown.get(ref) for ref in refs]
-        return signs, self.stops.get(zone["id"]), is_grid and self.many, self.t.lang
+        return signs, self.stops.get(zone["id"]), self.names.get(zone.get("seat")), self.t.lang
 
     def kept(self, place: object, state: tuple, make: Call, *given: object) -> "Any":
         """What `make(*given)` draws at a place: as long as the state is the same, the very same."""

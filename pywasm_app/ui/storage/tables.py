@@ -1,4 +1,4 @@
-"""The last table of a save, kept beside it as the worker sent it.
+"""The last table of a save, kept beside it.
 
 It is drawn at once when the save is opened again, and stays until the worker's own table is there.
 Only the page that kept it believes it: of another version, in another language, damaged, or of a
@@ -6,7 +6,7 @@ save that went on elsewhere it is as if it were not there. It never costs a save
 
 >>> from pywasm_app.ui.storage.saves import MemoryShelf
 >>> shelf = MemoryShelf()
->>> keep_table(shelf, "k1", "v1", "en", '{"id": 3, "ok": {"ply": 2, "save": "…"}}', "…")
+>>> keep_table(shelf, "k1", "v1", "en", {"ply": 2, "save": "…"})
 >>> read_table(shelf, "k1", "v1", "en", "…")
 {'ply': 2, 'save': '…'}
 >>> read_table(shelf, "k1", "v2", "en", "…"), read_table(shelf, "k1", "v1", "en", "played on")
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 TABLE = "yutaku.table."
 
 
-def keep_table(shelf: "Shelf", key: str, version: str, lang: str, text: str, save: str) -> None:
-    """`text`: the message that brought the table of this `save`, which it may be without; where
-    there is no room for it, it is not kept."""
-    shelf.put(TABLE + key, _head(version, lang, text + save) + "\n" + text)
+def keep_table(shelf: "Shelf", key: str, version: str, lang: str, table: dict) -> None:
+    """Keeps a table without its save, which is kept already; where there is no room for it, it is
+    not kept."""
+    text = json.dumps(dict(table, save=None))
+    shelf.put(TABLE + key, _head(version, lang, text + table["save"]) + "\n" + text)
 
 
 def read_table(shelf: "Shelf", key: str, version: str, lang: str, save: str) -> dict:
@@ -35,10 +36,7 @@ def read_table(shelf: "Shelf", key: str, version: str, lang: str, save: str) -> 
     head, _, text = (shelf.get(TABLE + key) or "").partition("\n")
     if not text or head != _head(version, lang, text + save):
         return {}
-    message = json.loads(text)
-    table = message.get("ok") or message.get("table") or {}
-    if table.get("save") not in (None, save):
-        return {}
+    table: dict = json.loads(text)
     table["save"] = save
     return table
 

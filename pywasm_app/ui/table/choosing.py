@@ -9,6 +9,7 @@ from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.preview import readable
 
 LONG = 200  # characters of a typed move
+PASSES = 40  # milliseconds for which a pointer may be at things, on its way to be pressed
 
 
 class Choosing:
@@ -69,7 +70,7 @@ class Choosing:
         before = (s.shown(), s.reading(), s.weighed())
         s.consider(way, aim, way == "hover" and bool(aim) and self.app.port.has_room())
         if (s.shown(), s.reading(), s.weighed()) != before:
-            self.app.render_soon()
+            self.app.render_soon(PASSES if way == "hover" else 0)
 
     def act_read(self, arg: str) -> None:
         self.consider("hover", None)  # a mouse may rest on something else while a key is pressed

@@ -12,3 +12,5 @@ class Drawn:
         self.zones: dict[object, tuple] = {}
         # By `question_view`: {notation: (how it looks, its button)}.
         self.options: dict[str, tuple] = {}
+        # By `table_view`: {a panel's view: (the table, how it looks, its node)}.
+        self.panels: dict[object, tuple] = {}

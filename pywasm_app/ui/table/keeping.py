@@ -14,7 +14,6 @@ class Keeping:
         self.app = app
         self.unsaved: str | None = None  # the save, as long as another tab may hold it
         self.noting = False  # miniature and table are going to be kept
-        self.text = ""  # the message that brought the last table
         self.fetching = False  # the save of a long game is under way
         self.stale = False  # and there has been another table since it was asked for
 
@@ -40,7 +39,6 @@ class Keeping:
     def take(self, table: dict, before: str) -> None:
         """A table has come: with its save, or after many plies without it. `before`: the save of
         the table before."""
-        self.text = self.app.bridge.heard
         save = table.get("save", "")  # a lesson has none
         if save is None:
             table["save"] = before
@@ -94,9 +92,9 @@ class Keeping:
             return
         self.app.saves.note(s.key, scene={"zones": zones, "layout": s.table["scene"].get("layout")})
         people = [seat for seat in s.table["seats"] if seat["who"] == "person"]
-        if len(people) < 2 and self.text and not self.fetching:
-            port, save = self.app.port, s.table["save"]
-            keep_table(port.shelf, s.key, port.version, self.app.settings["lang"], self.text, save)
+        if len(people) < 2 and not self.fetching:
+            port = self.app.port
+            keep_table(port.shelf, s.key, port.version, self.app.settings["lang"], s.table)
 
     def last(self, key: str, save: str) -> dict:
         """The table that was kept with this save; {} if it cannot be shown."""
