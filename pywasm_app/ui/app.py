@@ -129,6 +129,9 @@ class App(House):
     def on_address(self, address: str) -> None:
         before = self.route["room"]
         self.enter(address)
+        if self.route["room"] == "game" == before:  # from one table to another
+            self.render_soon()
+            return
         self.render()
         if self.route["room"] == "rules" and self.route.get("clause"):
             self.port.reveal(self.route["clause"])

@@ -82,6 +82,10 @@ class Port:
 
     # screen
 
+    def prepare(self, picture: Picture) -> None:
+        """The picture is going to be shown, unless another one is before."""
+        self.dom.prepare(picture.tree)
+
     def show(self, picture: Picture) -> None:
         before = None
         if picture.moved and self.moving and len(picture.moved[1]["zones"]) < MANY_ZONES:

@@ -79,6 +79,7 @@ class House:
         """Makes the picture that waits, unless a press has drawn it in the meantime."""
         if self.waits:
             self.picture = self.make()
+            self.port.prepare(self.picture)
             self.port.with_frame(self.show_made)
 
     def show_made(self) -> None:

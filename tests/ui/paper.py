@@ -96,6 +96,9 @@ class Port:
     def parse(self, text):
         return json.loads(text)
 
+    def prepare(self, picture):
+        pass
+
     def show(self, picture):
         self.tree = picture.tree
 

@@ -11,8 +11,23 @@ class Dom:
     def __init__(self, place: js.Element) -> None:
         self.place = place
         self.tree: Node | None = None  # what is on the screen
+        # What was worked out beforehand: the patches from a tree on the screen to another.
+        self.ready: tuple[Node | None, Node, str] | None = None
         self.scrolled: tuple | None = None  # the log as it was when it was scrolled
         self.opener = None  # what had the focus before the dialog
+
+    def prepare(self, tree: Node) -> None:
+        """Works out what is to be done to show this tree, unless another one is shown before."""
+        if self.tree is not None:
+            self.ready = (self.tree, tree, packed(diff(self.tree, tree)))
+
+    def _patches(self, tree: Node) -> str:
+        """From the tree on the screen to this one."""
+        ready, self.ready = self.ready, None
+        assert self.tree is not None
+        if ready and ready[0] is self.tree and ready[1] is tree:
+            return ready[2]
+        return packed(diff(self.tree, tree))
 
     def show(self, tree: Node, news: bool = False) -> None:
         """Draws the tree; `news`: something happened at the table."""
@@ -21,7 +36,7 @@ class Dom:
         if self.tree is None:
             screen.begin(self.place, packed(create(tree)))
         else:
-            screen.draw(packed(diff(self.tree, tree)))
+            screen.draw(self._patches(tree))
         self.tree = tree
         self._after(before, news)
 

@@ -133,7 +133,7 @@ def _diff(old: Node, new: Node, out: list[tuple]) -> None:
         for name in new.attrs:
             if old.attrs.get(name) != new.attrs[name]:
                 out.append(("set", nid, name, new.attrs[name]))
-    if old.kids or new.kids:
+    if old.kids is not new.kids:
         _diff_kids(nid, old.kids, new.kids, out)
 
 

@@ -360,7 +360,8 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
         "div",
         {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini",
                           board and "board-scene", look.several and "named"),
-         "key": "surface", "style": "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
+         "key": "surface", "style": None if board and not look.mini  # with sizes of its own
+         else "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
          "aria-hidden": "true" if look.mini else None},
         rest,
         not look.mini and h("canvas", {"class": "arrows", "key": "arrows", "aria-hidden": "true"}),
