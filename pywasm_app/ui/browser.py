@@ -83,7 +83,7 @@ class Port:
     # screen
 
     def prepare(self, picture: Picture) -> None:
-        """The picture is going to be shown, unless another one is before."""
+        """The picture is going to be shown, or one that is made after it."""
         self.dom.prepare(picture.tree)
 
     def show(self, picture: Picture) -> None:

@@ -10,34 +10,31 @@ from pywasm_app.ui.base.tree import Node, create, diff, packed
 class Dom:
     def __init__(self, place: js.Element) -> None:
         self.place = place
-        self.tree: Node | None = None  # what is on the screen
-        # What was worked out beforehand: the patches from a tree on the screen to another.
-        self.ready: tuple[Node | None, Node, str] | None = None
+        self.tree: Node | None = None  # what is on the screen, or is going to be
+        self.undone: list[str] = []  # patches that lead there
+        self.begun = False  # there is a tree on the screen
         self.scrolled: tuple | None = None  # the log as it was when it was scrolled
         self.opener = None  # what had the focus before the dialog
 
     def prepare(self, tree: Node) -> None:
-        """Works out what is to be done to show this tree, unless another one is shown before."""
-        if self.tree is not None:
-            self.ready = (self.tree, tree, packed(diff(self.tree, tree)))
-
-    def _patches(self, tree: Node) -> str:
-        """From the tree on the screen to this one."""
-        ready, self.ready = self.ready, None
-        assert self.tree is not None
-        if ready and ready[0] is self.tree and ready[1] is tree:
-            return ready[2]
-        return packed(diff(self.tree, tree))
+        """Works out the patches to a tree, which are done when it, or a later one, is shown."""
+        if tree is not self.tree:
+            patches = diff(self.tree, tree) if self.tree else create(tree)
+            self.undone.append(packed(patches))
+            self.tree = tree
 
     def show(self, tree: Node, news: bool = False) -> None:
         """Draws the tree; `news`: something happened at the table."""
         before = js.document.activeElement
         screen = js.window.yutaku.screen
-        if self.tree is None:
-            screen.begin(self.place, packed(create(tree)))
-        else:
-            screen.draw(self._patches(tree))
-        self.tree = tree
+        self.prepare(tree)
+        for text in self.undone:
+            if self.begun:
+                screen.draw(text)
+            else:
+                screen.begin(self.place, text)
+                self.begun = True
+        self.undone = []
         self._after(before, news)
 
     def _after(self, before: js.Element, news: bool) -> None:

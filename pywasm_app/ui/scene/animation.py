@@ -97,17 +97,22 @@ class Animation:
             frames = '[{"transform": "translate(%.1fpx,%.1fpx)", "zIndex": 5}, ' % (dx, dy)
             frames += '{"transform": "none", "zIndex": 5}]'
             slides.append((element, js.JSON.parse(frames), self.timing))
-        for element, frames, timing in slides:  # only now: after each the browser measures anew
-            element.animate(frames, timing)
-        ghosts = [before[name] for name in gone if name in before]
-        ghosts = [past for past in ghosts if not past[3].isConnected]
         ground = js.document.querySelector("main .surface")
-        if (ghosts or strikes) and ground:
-            frame = ground.getBoundingClientRect()
-            for past in ghosts:
-                self._fade(past, ground, frame, after)
-            for strike in strikes:
-                self._fly(strike, ground, frame)
+        ghosts = [before[name] for name in gone if ground and name in before]
+        ghosts = [past for past in ghosts if not past[3].isConnected]
+        corner, flights = (0.0, 0.0), []
+        if ground and (ghosts or strikes):
+            box = ground.getBoundingClientRect()
+            corner = (box.left + ground.clientLeft, box.top + ground.clientTop)
+            flights = [_flight(strike, ground) for strike in strikes]
+        # Only now, when all is measured: after each the browser would measure anew.
+        for element, frames, timing in slides:
+            element.animate(frames, timing)
+        for past in ghosts:
+            self._fade(past, ground, corner, after)
+        for flight in flights:
+            if flight:
+                self._fly(flight, ground, corner)
 
     def _thrown(self, slot: js.Element, nth: int) -> tuple:
         """How the die in a slot rolls; of several each goes its own way."""
@@ -115,14 +120,10 @@ class Animation:
         timing = js.JSON.parse(ROLLING % (620 + 90 * (nth % 4)))
         return slot.querySelector(".die") or slot, js.JSON.parse(frames), timing
 
-    def _fly(self, strike: tuple[str, str, int], ground: js.Element, frame: js.DOMRect) -> None:
+    def _fly(self, flight: tuple, ground: js.Element, corner: tuple[float, float]) -> None:
         """Draws a line that grows from the middle of one place to that of another."""
-        start, end, colour = strike
-        places = [ground.querySelector('[data-ref="%s"]' % ref) for ref in (start, end)]
-        if not places[0] or not places[1]:
-            return
-        (ax, ay), (bx, by) = [_middle(place.getBoundingClientRect()) for place in places]
-        left, top = ax - frame.left - ground.clientLeft, ay - frame.top - ground.clientTop
+        (ax, ay), (bx, by), colour = flight
+        left, top = ax - corner[0], ay - corner[1]
         line = js.document.createElement("i")
         line.className = "strike " + tint(colour)
         line.style.cssText = STRIKE % (left, top, math.sqrt((bx - ax) ** 2 + (by - ay) ** 2))
@@ -132,16 +133,26 @@ class Animation:
             lambda *_: line.remove())
 
     def _fade(self, past: tuple[float, float, float, js.Element], ground: js.Element,
-              frame: js.DOMRect, timing: js.Object) -> None:
+              corner: tuple[float, float], timing: js.Object) -> None:
         """Lays what has left the page over the place where it stood, until it has faded."""
         left, top, width, element = past
         element.removeAttribute("data-id")
         element.classList.add("ghost")
-        left, top = left - frame.left - ground.clientLeft, top - frame.top - ground.clientTop
+        left, top = left - corner[0], top - corner[1]
         element.style.cssText = GHOST % (left, top, width, width, width * 0.66)
         ground.appendChild(element)
         fading = element.animate(self.shrink, timing)
         fading.onfinish = create_proxy(lambda *_: element.remove())
+
+
+def _flight(strike: tuple[str, str, int], ground: js.Element) -> tuple | None:
+    """(the middle of one place, of the other, a colour), where both are there."""
+    start, end, colour = strike
+    places = [ground.querySelector('[data-ref="%s"]' % ref) for ref in (start, end)]
+    if not places[0] or not places[1]:
+        return None
+    a, b = [_middle(place.getBoundingClientRect()) for place in places]
+    return a, b, colour
 
 
 def _middle(box: js.DOMRect) -> tuple[float, float]:

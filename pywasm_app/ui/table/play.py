@@ -16,10 +16,13 @@ class Play:
 
     def sit(self, key: str, table: dict | None = None) -> None:
         """Sits down at a table that keeps itself under a save key."""
+        before = self.app.session
         self.leave()
-        self.app.session = TableState(key)
+        s = self.app.session = TableState(key)
         self.keeping.open(key, table is not None)
         if table is not None:
+            if before and before.is_like(table):
+                s.drawn = before.drawn
             self.take(table)
 
     def reopen(self, key: str, text: str) -> None:

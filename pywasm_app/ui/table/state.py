@@ -142,6 +142,11 @@ class TableState:
         if self.table:
             self.table["thinking"] = {"seat": seat, "done": done}
 
+    def is_like(self, table: dict) -> bool:
+        """Whether another table is of the same game for the same people."""
+        mine = self.table
+        return bool(mine) and mine["game"] == table["game"] and mine["seats"] == table["seats"]
+
     def is_on(self, panel: dict) -> bool:
         """Whether it is this seat's turn; after the game it is nobody's."""
         return panel["on_turn"] and not self.table["result"]
