@@ -41,36 +41,43 @@ def edges(zone: dict) -> tuple[list[str], list[str]] | None:
 
 
 def _plan(zone: dict) -> tuple:
-    """Where everything of a grid is, however it is looked at: its squares and the things on them by
-    column and row, its holes, the names of its squares, its edges."""
+    """Where everything of a grid is, however it is looked at: for each row the squares that are no
+    holes, each as (column, square or None, the things on it), and the refs of all that; and the
+    names of all squares that can be pointed at."""
     squares = {(square["x"], square["y"]): square for square in zone.get("squares") or []}
     things: dict[tuple, list] = {}
     for item in zone["items"]:
         things.setdefault((item["x"], item["y"]), []).append(item)
     holes = {tuple(xy): True for xy in zone.get("holes") or []}
-    names = []
+    rows, names = [], []
     for y in range(zone["rows"]):
+        cells, refs = [], []
         for x in range(zone["columns"]):
-            if (x, y) in squares or (x, y) in things:
+            square, items = squares.get((x, y)), things.get((x, y)) or []
+            if (x, y) in holes:
+                continue
+            cells.append((x, square, items))
+            refs += [item["ref"] for item in items]
+            if square:
+                refs.append(square["ref"])
+            if square or items:
                 names.append("%d,%d" % (x, y))
-    return squares, things, holes, names, edges(zone)
+        rows.append((cells, refs))
+    return rows, names
 
 
 def grid(zone: dict, look: Look, label: str, stop_of: Say) -> list:
     """The grid of a zone; `stop_of(names)` says which of its squares is the tab stop."""
-    squares, things, holes, names, ruled = look.kept(
-        (zone["id"], "plan"), (zone,), _plan, zone)
+    id = zone["id"]
+    rows, names = look.kept((id, "plan"), (zone,), _plan, zone)
+    ruled = look.kept((id, "edges"), (zone.get("squares"), zone["columns"], zone["rows"]),
+                      edges, zone)
     stop = stop_of(names)
     lines = []
-    for y in range(zone["rows"]):
-        cells = []
-        for x in range(zone["columns"]):
-            if (x, y) in holes:
-                cells.append(h("div", {"class": "hole", "role": "gridcell", "key": "h%d" % x}))
-            else:
-                cells.append(_known(zone, look, x, y, squares.get((x, y)),
-                                    things.get((x, y)) or [], stop, ruled))
-        lines.append(h("div", {"class": "grid-row", "role": "row", "key": "r%d" % y}, cells))
+    for y, (cells, refs) in enumerate(rows):
+        stops = stop if stop.endswith(",%d" % y) else ""
+        state = (cells, [look.signs.get(ref) for ref in refs], stops, bool(ruled), look.t.lang)
+        lines.append(look.kept((id, y), state, _line, zone, look, y, cells, stops, ruled))
     attrs = {"class": "grid", "key": "grid"}
     if not look.mini:
         attrs["role"] = "grid"
@@ -80,6 +87,15 @@ def grid(zone: dict, look: Look, label: str, stop_of: Say) -> list:
         ruled and _edge("down", ruled[1]),
         h("div", attrs, lines),
     ]
+
+
+def _line(zone: dict, look: Look, y: int, cells: list[tuple], stop: str,
+          ruled: tuple | None) -> Node:
+    """A row of squares and holes."""
+    known = {x: _known(zone, look, x, y, square, items, stop, ruled) for x, square, items in cells}
+    return h("div", {"class": "grid-row", "role": "row", "key": "r%d" % y},
+             [known.get(x) or h("div", {"class": "hole", "role": "gridcell", "key": "h%d" % x})
+              for x in range(zone["columns"])])
 
 
 def _edge(way: str, words: list[str]) -> Node:
