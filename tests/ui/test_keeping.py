@@ -52,6 +52,7 @@ def test_the_table_is_kept_beside_it():
     app, port = at_a_long_game()
     answer(app, port, {"save": '{"game": "pond"}\nply 500'}, op="save")
     port.tick()
+    port.tick()
     app, port = start(port.shelf)
     port.go("#/game/k")
     assert "Which frog?" in html(port)

@@ -34,7 +34,13 @@ MINIATURE = {"layout": "board", "zones": [
     {"id": "way", "kind": "track", "seat": 1, "label": "Way", "ref": "way", "columns": 5, "rows": 0,
      "items": [card("d", "frog", "Frog")], "holes": [], "count": 1},
 ]}
-NOTED = {"version": 1, "name": "Sunday", "new": {"game": "pond", "seed": None}, "scene": MINIATURE}
+FACTS = {"version": 1, "name": "Sunday", "new": {"game": "pond", "seed": None}}
+
+
+def noted(facts=FACTS, scene=MINIATURE):
+    return json.dumps(facts) + "\n" + json.dumps(scene)
+
+
 SUMMARY = {"game": "pond", "title": {"en": "Pond", "ja": "池"},
            "seats": [["Aiko", "Ben"], ["あいこ", "ベン"]], "status": {"en": "Turn 1", "ja": "1"},
            "when": "2026-01-02T03:04:05Z", "over": False}
@@ -91,7 +97,7 @@ def damaged(value, dice):
 def shelf_with(things):
     shelf = MemoryShelf()
     shelf.put("yutaku.save.good", json.dumps(dict(SUMMARY, title="Kept")) + "\nrecord")
-    shelf.put("yutaku.about.good", json.dumps(dict(NOTED, name="The good one")))
+    shelf.put("yutaku.about.good", noted(dict(FACTS, name="The good one")))
     for key in things:
         shelf.put("yutaku." + key, things[key])
     return shelf
@@ -119,22 +125,22 @@ def still_works(things):
 
 def test_what_is_whole_is_read():
     assert fits(MINIATURE, SCENE)
-    assert read_note(json.dumps(NOTED)) == {k: NOTED[k] for k in ("name", "new", "scene")}
+    assert read_note(noted()) == {"name": "Sunday", "new": FACTS["new"], "scene": MINIATURE}
     assert read_head(json.dumps(SUMMARY) + "\nx") == (SUMMARY, "")
     assert read_settings(json.dumps(SETTINGS))["pace"] == 500
-    drawn = still_works({"save.k": json.dumps(SUMMARY) + "\nx", "about.k": json.dumps(NOTED)})
+    drawn = still_works({"save.k": json.dumps(SUMMARY) + "\nx", "about.k": noted()})
     assert drawn.count("board-scene") == 2  # both miniatures
 
 
 def test_the_note_that_disabled_the_page():
-    drawn = still_works({"save.k": json.dumps(SUMMARY) + "\nx", "about.k": '{"scene":5}'})
+    drawn = still_works({"save.k": json.dumps(SUMMARY) + "\nx", "about.k": '{}\n5'})
     assert "#/game/k" in drawn
 
 
 def test_damaged_notes():
     dice = Dice(1)
     for _ in range(WAYS):
-        text = damaged(NOTED, dice)
+        text = damaged(FACTS, dice) + "\n" + damaged(MINIATURE, dice)
         still_works({"save.k": json.dumps(SUMMARY) + "\nx", "about.k": text})
 
 
@@ -191,6 +197,7 @@ def test_long_texts_are_not_parsed():
     assert read_head("x" * (LIMIT + 1)) == ({}, "bad_big")
     assert read_note('{"name": "a", "x": ' + digits + "}") == {}
     assert read_note('{"name": "a"' + " " * NOTE + "}") == {}
+    assert read_note('{"name": "a"}\n{"zones": [' + digits + "]}") == {"name": "a"}
     assert read_settings('{"pace": 0, "x": ' + digits + "}")["pace"] == 900
     assert read_call('{"say": "open", "x": ' + digits + "}") is None
 
@@ -202,7 +209,7 @@ def test_miniatures_that_could_not_be_drawn():
                    {"squares": [{"x": 0}]}, {"holes": [[1]]}):
         zones = [dict(MINIATURE["zones"][2], **change)]
         assert not fits({"zones": zones}, SCENE), change
-        assert "scene" not in read_note(json.dumps({"scene": {"zones": zones}}))
+        assert "scene" not in read_note(noted(scene={"zones": zones}))
 
 
 def test_garbage_from_other_tabs():

@@ -25,8 +25,9 @@ def test_rename_note_and_delete():
     saves.write("k", save())
     saves.note("k", name="Sunday")
     assert saves.note("k", scene={"zones": []}) == ""
+    saves.note("k", name="Monday")
     card = saves.cards()[0]
-    assert card["name"] == "Sunday" and card["scene"] == {"zones": []}
+    assert card["name"] == "Monday" and card["scene"] == {"zones": []}
     saves.drop("k")
     assert saves.cards() == [] and saves.shelf.keys() == []
 

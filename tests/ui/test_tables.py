@@ -23,6 +23,7 @@ def left(**more):
     app.act("option", "hop")
     answer(app, port, table(ply=2, seats=BOT, log={"from": 1, "lines": [TWO]}, **more), op="act")
     port.tick()
+    port.tick()
     return shelf
 
 
@@ -80,8 +81,8 @@ def test_behind_a_curtain_nothing_is_kept():
     shelf.put("yutaku.save.k", table()["save"])
     app, port = again(shelf)
     answer(app, port, table(ply=2, seats=people), op="open")
-    port.tick()
-    port.tick()
+    for _ in range(3):
+        port.tick()
     assert shelf.get("yutaku.save.k") == table(ply=2)["save"] and shelf.get(KEPT) is None
 
 

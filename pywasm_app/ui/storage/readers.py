@@ -7,7 +7,7 @@ of the right kind and size; the rest is as if it were not there, so a bad entry 
 ({'game': 'pond', 'title': '', 'seats': [], 'status': '', 'when': '', 'over': False}, '')
 >>> read_head("nonsense")
 ({}, 'bad_head')
->>> read_note('{"name": "Sunday", "scene": 5}')
+>>> read_note('{"name": "Sunday"}\\n{"zones": 5}')
 {'name': 'Sunday'}
 """
 
@@ -78,21 +78,29 @@ def read_head(text: str | None) -> tuple[dict, str]:
     }, ""
 
 
-def read_note(text: str | None) -> dict:
-    """What the page noted beside a save, as far as it can be used: its `name`, the request that it
-    was set up with (`new`), a `scene` as a miniature. A later version's note says nothing here but
-    its `version`."""
-    stored = table(text, NOTE)
+def read_facts(text: str | None) -> dict:
+    """What the first line of a note beside a save says, as far as it can be used: its `name`, the
+    request that it was set up with (`new`). A later version's note says nothing here but its
+    `version`."""
+    stored = table((text or "").partition("\n")[0], NOTE)
     version = stored.get("version", VERSION)
     if type(version) is not int or version > VERSION:
         return {"version": version}
-    note = {}
+    facts = {}
     if is_text(stored.get("name")):
-        note["name"] = stored["name"]
+        facts["name"] = stored["name"]
     if isinstance(stored.get("new"), dict):
-        note["new"] = stored["new"]
-    if fits(stored.get("scene"), SCENE):
-        note["scene"] = stored["scene"]
+        facts["new"] = stored["new"]
+    return facts
+
+
+def read_note(text: str | None) -> dict:
+    """The whole note: the facts and, in a line of its own, a `scene` as a miniature, which takes
+    longer to read than all else."""
+    note = read_facts(text)
+    scene = table((text or "").partition("\n")[2], NOTE)
+    if not is_later(note) and fits(scene, SCENE):
+        note["scene"] = scene
     return note
 
 

@@ -13,7 +13,14 @@ A cupboard is given a shelf with `get`, `put` (answers "", "full" or "blocked"),
 import json
 
 from pywasm_app.ui.base.calls import Call, Say
-from pywasm_app.ui.storage.readers import VERSION, is_later, read_head, read_note, read_settings
+from pywasm_app.ui.storage.readers import (
+    VERSION,
+    is_later,
+    read_facts,
+    read_head,
+    read_note,
+    read_settings,
+)
 from pywasm_app.ui.storage.tables import TABLE, make_room
 
 TYPE_CHECKING = False  # see `base.calls`
@@ -120,26 +127,30 @@ class Saves:
             if bad:
                 card = {"game": "", "title": "", "seats": [], "status": "", "when": "",
                         "over": False}
-            about = self.about(key)
+            about = read_note(self._noted(key))
             card.update({"key": key, "bad": bad, "name": about.get("name") or "",
                          "scene": about.get("scene")})
             out.append(card)
         out.sort(key=lambda card: (not card["bad"], card["when"] + card["key"]), reverse=True)
         return out
 
-    def about(self, key: str) -> dict:
-        """What the page itself notes beside a save (see `read_note`)."""
-        return read_note(self.notes.get(key) or self.shelf.get(ABOUT + key))
+    def _noted(self, key: str) -> str:
+        return self.notes.get(key) or self.shelf.get(ABOUT + key) or ""
 
-    def note(self, key: str, **facts: object) -> str:
-        """Notes something beside a save. Answers as the shelf does; what it refuses is kept while
-        the page is open."""
+    def about(self, key: str) -> dict:
+        """What the page itself notes beside a save, but for its miniature (see `read_facts`)."""
+        return read_facts(self._noted(key))
+
+    def note(self, key: str, scene: dict | None = None, **facts: object) -> str:
+        """Notes something beside a save; `scene`: its miniature. Answers as the shelf does; what it
+        refuses is kept while the page is open."""
         about = self.about(key)
         if is_later(about):
             return ""
         about.update(facts)
         about["version"] = VERSION
-        text = json.dumps(about)
+        picture = json.dumps(scene) if scene else self._noted(key).partition("\n")[2]
+        text = json.dumps(about) + "\n" + picture
         answer = put(self.shelf, ABOUT + key, text)
         if answer:
             self.notes[key] = text

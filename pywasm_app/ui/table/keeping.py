@@ -4,6 +4,7 @@ it lie a miniature and the last table itself."""
 from pywasm_app.ui.base.picture import MANY_ZONES
 from pywasm_app.ui.house import House
 from pywasm_app.ui.storage.tables import keep_table, read_table
+from pywasm_app.ui.table.state import TableState
 
 ANSWER = 200  # milliseconds in which another tab says that it holds a save
 REST = 600  # milliseconds after a step until miniature and table are kept
@@ -78,23 +79,42 @@ class Keeping:
             app.notice(trouble, app.t(trouble), [("export_table", "", app.t("export"))])
         if not self.noting:
             self.noting = True
-            app.port.later(REST, self.note)
+            app.port.later(REST, self.note_at_rest)
 
     def note(self) -> None:
-        """Keeps a miniature of the public part beside the save, and the table itself if nobody else
-        sits at this screen, who must not see it first."""
+        """Keeps all that lies beside the save."""
+        self.note_miniature()
+        self.note_table()
+
+    def note_at_rest(self) -> None:
+        """The same in two tasks: a press may come between them."""
         self.noting = False
-        s = self.app.session
-        if s is None or not s.table or not s.table["live"] or not self.app.tabs.may_save():
-            return
-        zones = [z for z in s.table["scene"]["zones"] if z["kind"] != "hand"]
-        if len(zones) >= MANY_ZONES:
-            return
-        self.app.saves.note(s.key, scene={"zones": zones, "layout": s.table["scene"].get("layout")})
-        people = [seat for seat in s.table["seats"] if seat["who"] == "person"]
-        if len(people) < 2 and not self.fetching:
+        self.note_miniature()
+        self.app.port.later(0, self.note_table)
+
+    def note_miniature(self) -> None:
+        """Keeps a miniature of the public part."""
+        s = self.noted()
+        if s:
+            scene = s.table["scene"]
+            zones = [zone for zone in scene["zones"] if zone["kind"] != "hand"]
+            self.app.saves.note(s.key, scene={"zones": zones, "layout": scene.get("layout")})
+
+    def note_table(self) -> None:
+        """Keeps the table itself if nobody else sits at this screen, who must not see it first."""
+        s = self.noted()
+        people = [seat for seat in s.table["seats"] if seat["who"] == "person"] if s else []
+        if s and len(people) < 2 and not self.fetching:
             port = self.app.port
             keep_table(port.shelf, s.key, port.version, self.app.settings["lang"], s.table)
+
+    def noted(self) -> TableState | None:
+        """The table that something may be kept of."""
+        s = self.app.session
+        if s is None or not s.table or not s.table["live"] or not self.app.tabs.may_save():
+            return None
+        open_zones = [zone for zone in s.table["scene"]["zones"] if zone["kind"] != "hand"]
+        return s if len(open_zones) < MANY_ZONES else None
 
     def last(self, key: str, save: str) -> dict:
         """The table that was kept with this save; {} if it cannot be shown."""
