@@ -24,6 +24,7 @@ THINKING = ".item, [data-act=menu], [data-act=flip]"
 FORGET = """for (const kind of ['paints', 'changes', 'thinking', 'settled', 'tasks'])
   bench[kind].length = 0"""
 LIMIT = 100.0  # seconds for one row
+LOOK = 2000  # milliseconds for which somebody looks at a new table before the first press
 TABLE = """async ([game, seats, moves]) => {
   const people = Array.from({ length: seats }, () => ({ name: "", who: "person" }));
   let at = (await bench.ask("new", { game, seats: people, seed: 1, undo: "open" })).ok;
@@ -115,6 +116,7 @@ def start(page: Page, site: Site, game: str, strongest: bool) -> None:
     page.wait_for_selector(
         "[data-act=option], .item.can, [data-act=stop]", state="attached", timeout=PATIENCE
     )
+    page.wait_for_timeout(LOOK)
     page.evaluate(FORGET)
 
 

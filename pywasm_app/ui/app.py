@@ -183,7 +183,10 @@ class App(House):
         if name != "menu" and self.session:
             self.session.layers.close("menu")
         self.actions["act_" + name](arg)
-        self.render()
+        if self.waits and not self.lingers:  # with news there is more to draw than for a press
+            self.render_waiting()
+        else:
+            self.render()
 
     def set(self, name: str, value: object) -> None:
         """A field was changed."""

@@ -375,6 +375,24 @@ def news(app, ply, **more):
     app.render_soon()
 
 
+def test_a_press_before_news_are_drawn_is_shown_with_them_in_the_next_frame():
+    app, made, frames, shown = in_steps()
+    news(app, 3)
+    app.act("point", "0.bell 0.hand")
+    assert len(frames) == 1 and not shown
+    frames.pop()()
+    assert len(shown) == 1 and "chosen" in to_html(shown[0].tree)
+    made.pop()()
+    assert not frames and not made  # all is drawn
+
+
+def test_a_press_on_what_a_pointer_has_just_reached_is_shown_at_once():
+    app, _, frames, shown = in_steps()
+    app.consider("hover", ("point", "0.bell 0.hand"))
+    app.act("point", "0.bell 0.hand")
+    assert len(shown) == 1 and not frames
+
+
 def test_a_press_between_making_and_showing_is_what_is_seen():
     app, made, frames, shown = in_steps()
     news(app, 3)
