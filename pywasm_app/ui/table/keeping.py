@@ -82,15 +82,16 @@ class Keeping:
             app.port.later(REST, self.note_at_rest)
 
     def note(self) -> None:
-        """Keeps all that lies beside the save."""
-        self.note_miniature()
-        self.note_table()
+        """Keeps what lies beside the save, where there has been a step since that was kept."""
+        if self.noting:
+            self.note_miniature()
+            self.note_table()
 
     def note_at_rest(self) -> None:
         """The same in two tasks: a press may come between them."""
-        self.noting = False
-        self.note_miniature()
-        self.app.port.later(0, self.note_table)
+        if self.noting:
+            self.note_miniature()
+            self.app.port.later(0, self.note_table)
 
     def note_miniature(self) -> None:
         """Keeps a miniature of the public part."""
@@ -102,6 +103,7 @@ class Keeping:
 
     def note_table(self) -> None:
         """Keeps the table itself if nobody else sits at this screen, who must not see it first."""
+        self.noting = False
         s = self.noted()
         people = [seat for seat in s.table["seats"] if seat["who"] == "person"] if s else []
         if s and len(people) < 2 and not self.fetching:
