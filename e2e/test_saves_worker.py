@@ -29,10 +29,9 @@ PRESSED = """(notation) => new MutationObserver(() => {
 }).observe(document.documentElement, { attributeFilter: ["data-phase"] })"""
 
 # Whether the table kept beside a save is the one that the save leads to.
-KEPT = """() => {
+KEPT = """(ply) => {
   const [, text] = (localStorage["yutaku.table.k1"] ?? "").split("\\n");
-  const { ok, table = ok } = JSON.parse(text ?? "{}");
-  return table?.save === localStorage["yutaku.save.k1"];
+  return JSON.parse(text ?? "{}").ply === ply;
 }"""
 
 
@@ -47,7 +46,7 @@ def test_a_saved_game_is_on_the_table_before_the_worker_knows_it(visitor: Visito
     visitor.wait()
     visitor.answer("summon H")
     seen = visitor.wait()
-    visitor.page.wait_for_function(KEPT)
+    visitor.page.wait_for_function(KEPT, arg=len(visitor.record()["moves"]))
     visitor.page.add_init_script(NO_WORKER)
     visitor.page.reload()
     assert visitor.wait() == seen

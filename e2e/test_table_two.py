@@ -35,7 +35,7 @@ def everything(visitor: Visitor) -> dict[str, object]:
         "address": page.url.removeprefix(visitor.site),
         "title": page.title(),
         "history": str(page.evaluate("[history.length, history.state]")),
-        "beside the save": page.evaluate("JSON.parse(localStorage['yutaku.about.k1'] ?? null)"),
+        "beside the save": page.evaluate("localStorage['yutaku.about.k1']"),
     }
 
 
