@@ -70,7 +70,7 @@ class House:
         """Draws what has changed in two short tasks, between which presses are answered: several
         messages in a row are drawn once, and what a press has drawn is seen before. `after`:
         milliseconds for which it may wait."""
-        if not self.waits or self.lingers > bool(after):
+        if not self.waits or (self.lingers and not after):
             self.waits = True
             self.lingers = bool(after)
             self.port.soon(self.render_waiting, after)

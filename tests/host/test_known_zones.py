@@ -53,6 +53,11 @@ def test_zones_that_are_as_before_are_only_named():
     assert len(again) < len(first) / 5
 
 
+def test_so_they_are_at_a_table_of_few():
+    first, again = heard([new(""), go("t1")])
+    assert zones(again) == [zone["id"] for zone in zones(first)]
+
+
 def test_the_page_has_the_whole_table_all_the_same():
     texts = heard([new(), {"op": "act", "table": "t1", "n": "roll", "ply": 0}, go("t1"), new()])
     bridge, tables = Bridge(lambda text: None), []

@@ -198,6 +198,7 @@ def test_long_texts_are_not_parsed():
     assert read_note('{"name": "a", "x": ' + digits + "}") == {}
     assert read_note('{"name": "a"' + " " * NOTE + "}") == {}
     assert read_note('{"name": "a"}\n{"zones": [' + digits + "]}") == {"name": "a"}
+    assert read_note('{"name": "a"}\n{"zones": []' + " " * NOTE + "}") == {"name": "a"}
     assert read_settings('{"pace": 0, "x": ' + digits + "}")["pace"] == 900
     assert read_call('{"say": "open", "x": ' + digits + "}") is None
 

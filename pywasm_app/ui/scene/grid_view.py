@@ -77,7 +77,7 @@ def grid(zone: dict, look: Look, label: str, stop_of: Say) -> list:
     for y, (cells, refs) in enumerate(rows):
         stops = stop if stop.endswith(",%d" % y) else ""
         state = (cells, [look.signs.get(ref) for ref in refs], stops, bool(ruled), look.t.lang)
-        lines.append(look.kept((id, y), state, _line, zone, look, y, cells, stops, ruled))
+        lines.append(look.kept((id, y), state, _line, zone, look, y, cells, stops, bool(ruled)))
     attrs = {"class": "grid", "key": "grid"}
     if not look.mini:
         attrs["role"] = "grid"
@@ -89,8 +89,7 @@ def grid(zone: dict, look: Look, label: str, stop_of: Say) -> list:
     ]
 
 
-def _line(zone: dict, look: Look, y: int, cells: list[tuple], stop: str,
-          ruled: tuple | None) -> Node:
+def _line(zone: dict, look: Look, y: int, cells: list[tuple], stop: str, ruled: bool) -> Node:
     """A row of squares and holes."""
     known = {x: _known(zone, look, x, y, square, items, stop, ruled) for x, square, items in cells}
     return h("div", {"class": "grid-row", "role": "row", "key": "r%d" % y},
@@ -138,12 +137,12 @@ def _left(zone: dict, look: Look) -> Node | None:
 
 
 def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],
-           stop: str, ruled: tuple | None) -> Node:
+           stop: str, ruled: bool) -> Node:
     """A square as a tree; one that looks as before is the very same tree."""
     refs = [item["ref"] for item in items]
     if square:
         refs.append(square["ref"])
-    state = (square, items, stop == "%d,%d" % (x, y), bool(ruled),
+    state = (square, items, stop == "%d,%d" % (x, y), ruled,
              [look.signs.get(ref) for ref in refs], look.t.lang)
     return look.kept((zone["id"], x, y), state,
                      _cell, zone, look, x, y, square, items, stop, ruled)
@@ -158,7 +157,7 @@ def _laid(turn: int | None, nth: int, of: int) -> str | None:
 
 
 def _there(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],
-           ruled: tuple | None) -> tuple[Node, list[str]]:
+           ruled: bool) -> tuple[Node, list[str]]:
     """A square with what is in it, however it is marked now, and the refs of what is there, the
     uppermost first."""
     marks = ((square and square.get("mark")) or "").split()
@@ -206,7 +205,7 @@ def _there(zone: dict, look: Look, x: int, y: int, square: dict | None, items: l
 
 
 def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict], stop: str,
-          ruled: tuple | None) -> Node:
+          ruled: bool) -> Node:
     """A square as it is marked now."""
     there, refs = look.kept((zone["id"], x, y, "there"), (square, items, ruled, look.t.lang),
                             _there, zone, look, x, y, square, items, ruled)

@@ -49,7 +49,7 @@ class Look:
         self.read = read
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
-        target = "t" if not self.many else "s" if faint else "m"
+        target = "t" if not self.many else "s" if faint else "m"  # see `grid_view._cell`
         for letter, group in ((target, self.targets), ("f", faint), ("c", chosen), ("a", aim)):
             for ref in group:
                 self.signs[ref] = self.signs.get(ref, "") + letter

@@ -98,8 +98,8 @@ class Keeping:
         s = self.noted()
         if s:
             scene = s.table["scene"]
-            zones = [zone for zone in scene["zones"] if zone["kind"] != "hand"]
-            self.app.saves.note(s.key, scene={"zones": zones, "layout": scene.get("layout")})
+            miniature = {"zones": _public(scene), "layout": scene.get("layout")}
+            self.app.saves.note(s.key, scene=miniature)
 
     def note_table(self) -> None:
         """Keeps the table itself if nobody else sits at this screen, who must not see it first."""
@@ -115,8 +115,7 @@ class Keeping:
         s = self.app.session
         if s is None or not s.table or not s.table["live"] or not self.app.tabs.may_save():
             return None
-        open_zones = [zone for zone in s.table["scene"]["zones"] if zone["kind"] != "hand"]
-        return s if len(open_zones) < MANY_ZONES else None
+        return s if len(_public(s.table["scene"])) < MANY_ZONES else None
 
     def last(self, key: str, save: str) -> dict:
         """The table that was kept with this save; {} if it cannot be shown."""
@@ -149,3 +148,8 @@ class Keeping:
         name = about.get("name") or s.table["title"]
         app.saves.note(key, name=app.t("copy_name", title=name), new=about.get("new"))
         app.notice("copy", app.t(trouble or "copy_kept"))
+
+
+def _public(scene: dict) -> list[dict]:
+    """The zones of a scene that are nobody's hand."""
+    return [zone for zone in scene["zones"] if zone["kind"] != "hand"]
