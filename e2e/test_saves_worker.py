@@ -39,6 +39,18 @@ def heard(page: Page, words: str) -> None:
     page.wait_for_function("(words) => heard.has(words)", arg=words, timeout=PATIENCE)
 
 
+def test_an_answer_is_kept_where_nothing_is_painted_any_more(visitor: Visitor) -> None:
+    visitor.lay("k1", laid(OPENING))
+    visitor.start_anew()
+    visitor.open("#/game/k1")
+    visitor.wait()
+    visitor.page.evaluate("globalThis.requestAnimationFrame = () => 0")
+    visitor.page.locator('.ask [data-act=option][data-arg="summon H"]').click()
+    visitor.page.wait_for_function(
+        """() => localStorage["yutaku.save.k1"]?.includes("summon H")""", timeout=PATIENCE
+    )
+
+
 def test_a_saved_game_is_on_the_table_before_the_worker_knows_it(visitor: Visitor) -> None:
     visitor.lay("k1", laid(OPENING))
     visitor.start_anew()

@@ -18,6 +18,7 @@ from pywasm_app.ui.sound import Sound
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
 LANDED = 500  # milliseconds after a picture, when what an arrow joins has come to rest
+PATIENCE = 100  # milliseconds for which news of the worker wait for the paint, at most
 REST = 400  # milliseconds after a picture, when nobody waits for anything, until they are
 
 
@@ -70,9 +71,14 @@ class Port:
         self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
         self.unseen = False  # what was shown last is not painted yet
         self.work: Work | None = None  # what is to be done when it is
+        self.news: list[tuple[str, str]] = []  # of the worker, to be read when it is
+        self.hear: Call | None = None  # reads them
+        self.reads = create_proxy(lambda *_: self._read())
         self.free = create_proxy(lambda *_: self._free())
         self.rested = create_proxy(lambda *_: self._rested())
         self.painted = create_proxy(lambda *_: js.setTimeout(self.free, 1))  # 0: before the paint
+        self.task: Work | None = None  # what is to be done in a task of its own
+        self.on_task = create_proxy(lambda *_: self._task())
         self.next: Work | None = None  # what is to be done before the page is painted next
         self.on_frame = create_proxy(lambda *_: self._frame())
         self.pictures = 0  # that were drawn since the page was tidied, or was about to be
@@ -232,6 +238,23 @@ class Port:
     def post(self, text: str, *long: str) -> None:
         js.window.yutaku.post(text, *long)
 
+    def listen(self, hear: Call) -> None:
+        """Calls `hear(kind, text)` with all that the worker says, in its order. What comes before
+        the paint of what was shown waits for it: to read a table takes as long as to paint it."""
+        self.hear = hear
+        js.window.yutaku.listen(create_proxy(self._listen))
+
+    def _listen(self, kind: str, text: str) -> None:
+        self.news.append((kind, text))
+        if js.document.hidden or not self.unseen:
+            self._read()
+        elif len(self.news) == 1:
+            js.setTimeout(self.reads, PATIENCE)
+
+    def _read(self) -> None:
+        while self.news and self.hear:
+            self.hear(*self.news.pop(0))
+
     def restart(self) -> None:
         js.window.yutaku.restart()
 
@@ -259,7 +282,21 @@ class Port:
 
     def _free(self) -> None:
         self.unseen = False
+        if self.news:
+            self._read()
+            js.setTimeout(self.rested, 0)  # what they change is drawn in a task of its own
+            return
         work, self.work = self.work, None
+        if work:
+            work()
+
+    def with_task(self, work: Work) -> None:
+        """Calls `work` when presses that came in the meantime have been answered."""
+        self.task = work
+        js.setTimeout(self.on_task, 0)
+
+    def _task(self) -> None:
+        work, self.task = self.task, None
         if work:
             work()
 

@@ -30,7 +30,7 @@ def listen(app: App, port: Port) -> None:
         port.channel.onmessage = create_proxy(
             lambda event: app.on_call(event.data)
         )
-    window.yutaku.listen(create_proxy(app.on_message))
+    port.listen(app.on_message)
 
 
 class Events:

@@ -67,7 +67,7 @@ class House:
         raise NotImplementedError
 
     def render_soon(self, after: int = 0) -> None:
-        """Draws what has changed in two short tasks, between which presses are answered: several
+        """Draws what has changed in short tasks, between which presses are answered: several
         messages in a row are drawn once, and what a press has drawn is seen before. `after`:
         milliseconds for which it may wait."""
         if not self.waits or (self.lingers and not after):
@@ -79,6 +79,11 @@ class House:
         """Makes the picture that waits, unless a press has drawn it in the meantime."""
         if self.waits:
             self.picture = self.make()
+            self.port.with_task(self.prepare_made)
+
+    def prepare_made(self) -> None:
+        """Works out what the picture changes that was made, unless a press has drawn another."""
+        if self.picture:
             self.port.prepare(self.picture)
             self.port.with_frame(self.show_made)
 

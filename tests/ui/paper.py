@@ -111,6 +111,9 @@ class Port:
     def soon(self, work, after):
         work()
 
+    def with_task(self, work):
+        work()
+
     def with_frame(self, work):
         work()
 
