@@ -62,7 +62,7 @@ def main() -> int:
             lambda b: slow.measure(b, PAGES, game.id, 1 if few else 5)
         ),
         "press": lambda: in_browser(presses),
-        "memory": lambda: memory.measure(launched, PAGES, game.id, 1 if few else 3),
+        "memory": lambda: memory.measure(launched, PAGES, game.id, 1 if few else 5),
     }
     rows: list[Row] = []
     for name in given.only.split(","):

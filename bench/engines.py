@@ -118,8 +118,9 @@ def _engine_rows(game: str, rate: dict[str, float], rounds: int) -> list[Row]:
     note = f"median of {rounds} rounds, of processor time"
     least = bars.of(game).decisions
     if least:
+        unit = "decisions and rolls/s" if bars.of(game).rolls else "decisions/s"
         return [
-            Row(part, f"{game}, {name}", rate[name], "decisions/s", note,
+            Row(part, f"{game}, {name}", rate[name], unit, note,
                 f"≥ {n:,}", rate[name] >= n)
             for name, n in least.items()
         ]

@@ -8,7 +8,7 @@ replay steps.
 >>> import json
 >>> from rules.core import registry
 >>> sorted(json.loads(answer(json.dumps(["engine", 0.01, registry.ids()[0]]))))
-['decisions', 'decisions_per_s', 'done', 'game', 'games']
+['decisions', 'decisions_per_s', 'done', 'game', 'games', 'rolls']
 """
 
 import json
@@ -16,6 +16,7 @@ import sys
 from time import perf_counter
 from typing import Any
 
+from bench import bars
 from pywasm_app.host.desk import Desk
 from rules.bots.searcher import Searcher
 from rules.cli.bench import random_play
@@ -32,9 +33,10 @@ def answer(line: str) -> str:
 
 
 def engine(seconds: float, game: str) -> dict[str, Any]:
-    """Random play for so many seconds: how many decisions were made."""
+    """Random play for so many seconds: how many decisions were made, and rolls where they count."""
     played = random_play(registry.game(game), seconds)
-    return {**played, "done": played["decisions"]}
+    rolls = played["rolls"] if bars.of(game).rolls else 0
+    return {**played, "done": played["decisions"] + rolls}
 
 
 def listing(games: int, game: str) -> list[float]:

@@ -19,6 +19,7 @@ from rules.text.errors import BadInput
 T = TypeVar("T")
 Chance = tuple[int, ...]
 _MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
 
 
 class Rng:
@@ -41,7 +42,7 @@ class Rng:
 
     def word(self) -> int:
         """The next 64 random bits."""
-        self._word = z = (self._word + 0x9E3779B97F4A7C15) & _MASK
+        self._word = z = (self._word + _STEP) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return z ^ (z >> 31)
@@ -72,3 +73,14 @@ class Rng:
         if not low <= value <= high:
             raise BadInput("rig_range", value=value, low=low, high=high)
         return value
+
+
+def drawn(before: Chance, after: Chance) -> int:
+    """How often a generator was asked between two of its chances; rigged outcomes don't count.
+
+    >>> rng = Rng.of_seed(7)
+    >>> before, _ = rng.chance, [rng.roll(6) for _ in range(5)]
+    >>> drawn(before, rng.chance)
+    5
+    """
+    return (after[0] - before[0]) * pow(_STEP, -1, 1 << 64) & _MASK
