@@ -183,8 +183,8 @@ class App(House):
         if name != "menu" and self.session:
             self.session.layers.close("menu")
         self.actions["act_" + name](arg)
-        if self.waits and not self.lingers:  # with news there is more to draw than for a press
-            self.render_waiting()
+        if not self.is_worked_out or (self.waits and not self.lingers):
+            self.make_waiting()  # with news there is more to draw than for a press
         else:
             self.render()
 

@@ -43,6 +43,7 @@ class House:
         self.waits = False  # something has changed that is not drawn yet
         self.lingers = False  # and all of it may wait a moment
         self.picture: Picture | None = None  # made, to be shown with the next frame
+        self.is_worked_out = True  # what it changes
 
     def game(self, id: str) -> dict:
         """A game's manifest; {} where there is no such game."""
@@ -78,12 +79,17 @@ class House:
     def render_waiting(self) -> None:
         """Makes the picture that waits, unless a press has drawn it in the meantime."""
         if self.waits:
-            self.picture = self.make()
-            self.port.with_task(self.prepare_made)
+            self.make_waiting()
+
+    def make_waiting(self) -> None:
+        self.picture = self.make()
+        self.is_worked_out = False
+        self.port.with_task(self.prepare_made)
 
     def prepare_made(self) -> None:
         """Works out what the picture changes that was made, unless a press has drawn another."""
         if self.picture:
+            self.is_worked_out = True
             self.port.prepare(self.picture)
             self.port.with_frame(self.show_made)
 
@@ -98,6 +104,7 @@ class House:
     def show(self, picture: Picture) -> None:
         """What has moved since it was made is left to be shown with the next one."""
         self.picture = None
+        self.is_worked_out = True
         if self.moved and picture.moved:
             _, now, strikes = self.moved
             self.moved = None if self.moved is picture.moved else (picture.moved[1], now, strikes)

@@ -375,16 +375,19 @@ def news(app, ply, **more):
     app.render_soon()
 
 
-def test_a_picture_that_a_press_came_before_is_not_worked_out():
+def test_a_press_before_a_picture_is_worked_out_is_shown_with_it_in_the_next_frame():
     app, made, frames, shown = in_steps()
     tasks, prepared = [], []
     app.port.with_task, app.port.prepare = tasks.append, prepared.append
     news(app, 3)
     made.pop()()
     app.act("point", "0.bell 0.hand")
-    assert len(shown) == 1 and "chosen" in to_html(shown[0].tree)
+    assert len(tasks) == 2 and not shown and not prepared
     tasks.pop()()
-    assert not prepared and not frames
+    frames.pop()()
+    assert len(prepared) == len(shown) == 1 and "chosen" in to_html(shown[0].tree)
+    app.act("point", "0.bell 0.hand")
+    assert len(shown) == 2
 
 
 def test_a_press_before_news_are_drawn_is_shown_with_them_in_the_next_frame():
