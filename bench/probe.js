@@ -41,7 +41,7 @@
         if (!request) return;
         sent.delete(+head[1]);
         (bench.trips[request.op] ??= []).push(performance.now() - request.at);
-        mine.get(+head[1])?.(JSON.parse(data));
+        mine.get(+head[1])?.(JSON.parse(data.split("\n", 1)[0]));
         if (press && request.at >= press) answered = press;
       });
     }

@@ -37,6 +37,7 @@ SIZE = 8_000_000  # characters of one request
 HINT_S = 0.8
 ODDS_S, ODDS = 2.0, 1_000  # seconds, playouts; one that has begun is finished
 ANSWER_S = 0.6  # for which a bot answers in a window, at least
+LONG = 1_000  # characters of a save from which on it travels behind its message
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
 
 Request = dict[str, Any]
@@ -120,15 +121,34 @@ async def _answered(number: int | None, work: Work, request: Request) -> None:
 
 def _say(message: dict[str, Any]) -> None:
     """Posts a message. Of a table's zones those are only named that are as they were in the table
-    sent before: the page has them."""
-    table = message.get("ok" if "id" in message else "table")
+    sent before: the page has them. A long save comes behind the JSON, as it is: the page can't read
+    one that is written as JSON in a frame's time."""
+    what = "ok" if "id" in message else "table"
+    table = message.get(what)
     if isinstance(table, dict) and "table" in table and "scene" in table:
         zones = {zone["id"]: zone for zone in table["scene"]["zones"]}
         known = [id if _zones.get(id) == zone else zone for id, zone in zones.items()]
         table["scene"]["zones"] = known
         _zones.clear()
         _zones.update(zones)
-    _post(_dumps(message))
+    behind = ""
+    if isinstance(table, dict) and len(table.get("save") or "") > LONG:
+        behind = "\n" + table["save"]
+        message = {**message, what: {name: table[name] for name in table if name != "save"}}
+    _post(_dumps(message) + behind)
+
+
+def heard(text: str) -> dict[str, Any]:
+    """A text from `post` as the page understands it.
+
+    >>> heard('{"id":1,"ok":{}}\\na long save')
+    {'id': 1, 'ok': {'save': 'a long save'}}
+    """
+    body, _, save = text.partition("\n")
+    message: dict[str, Any] = json.loads(body)
+    if save:
+        message["ok" if "id" in message else "table"]["save"] = save
+    return message
 
 
 def _parse(text: str) -> Request:

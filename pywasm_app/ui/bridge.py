@@ -10,6 +10,14 @@
 >>> bridge.hear('{"id": 1, "ok": {"ply": 3}}')
 >>> got[0]["ok"]
 {'ply': 3}
+
+A long save comes behind the JSON:
+
+>>> bridge.ask("save", {"table": "t1"}, got.append)
+2
+>>> bridge.hear('{"id": 2, "ok": {}}\\na line\\nand another')
+>>> got[1]["ok"]
+{'save': 'a line\\nand another'}
 """
 
 import json
@@ -50,8 +58,12 @@ class Bridge:
         return self.last
 
     def hear(self, text: str) -> None:
-        message = json.loads(text)
-        self.complete(message.get("table" if "push" in message else "ok"))
+        body, _, save = text.partition("\n")  # what is behind the JSON is a long save
+        message = json.loads(body)
+        told = message.get("table" if "push" in message else "ok")
+        if save:
+            told["save"] = save
+        self.complete(told)
         if "push" in message:
             if self.push:
                 self.push(message)

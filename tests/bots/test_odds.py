@@ -99,7 +99,7 @@ def asked(*requests):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(json.loads(text)))
+        worker.start(lambda text: out.append(worker.heard(text)))
         for n, request in enumerate(requests):
             await worker.receive(json.dumps({"id": n, **request}))
             while not any(message.get("id") == n for message in out):

@@ -143,7 +143,7 @@ def test_a_hint_is_one_of_the_options(name, monkeypatch):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(json.loads(text)))
+        worker.start(lambda text: out.append(worker.heard(text)))
         monkeypatch.setattr(worker, "_desk", visit.desk)
         await worker.receive(json.dumps({"id": 9, "op": "hint", "table": visit.s.key}))
         while not any(message.get("id") == 9 for message in out):

@@ -43,7 +43,7 @@ def go(table):
 
 
 def zones(text):
-    return json.loads(text)["ok"]["scene"]["zones"]
+    return worker.heard(text)["ok"]["scene"]["zones"]
 
 
 def test_zones_that_are_as_before_are_only_named():
@@ -75,3 +75,16 @@ def test_the_page_has_the_whole_table_all_the_same():
 def test_a_new_worker_says_all_of_it_again():
     (first,), (second,) = heard([new()]), heard([new()])
     assert zones(second) == zones(first)
+
+
+def test_a_long_save_comes_behind_the_json_as_it_is():
+    text, *_ = heard([new()])
+    body, save = text.split("\n", 1)
+    assert "save" not in json.loads(body)["ok"] and len(save) > worker.LONG
+    got = []
+    bridge = Bridge(lambda text: None)
+    bridge.waiting = {0: got.append}
+    bridge.hear(text)
+    assert got[0]["ok"]["save"] == save == worker.heard(text)["ok"]["save"]
+    again = worker.heard(heard([{"op": "open", "save": save}])[0])["ok"]
+    assert again["notice"] == "" and again["ply"] == 0

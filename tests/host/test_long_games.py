@@ -143,7 +143,7 @@ def test_the_page_gets_the_log_when_it_is_there(saved):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(json.loads(text)))
+        worker.start(lambda text: out.append(worker.heard(text)))
         await worker.receive(json.dumps({"id": 1, "op": "open", "save": save}))
         while not any(message.get("push") == "table" for message in out):
             await asyncio.sleep(0.01)

@@ -88,7 +88,7 @@ def test_the_door_waits_too(pausing):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(json.loads(text)))
+        worker.start(lambda text: out.append(worker.heard(text)))
         await worker.receive('{"op": "hello", "pace": 0}')
         new = {"op": "new", "game": "edelweiss", "seed": 4, "config": {"first": "2"},
                "seats": [PERSON, BOT]}  # fmt: skip

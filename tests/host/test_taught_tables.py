@@ -156,7 +156,7 @@ def test_the_door_plays_the_replies(desk, monkeypatch):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(json.loads(text)))
+        worker.start(lambda text: out.append(worker.heard(text)))
         monkeypatch.setattr(worker, "_desk", desk)
         desk.push, desk.pace = out.append, 0
         for request in (

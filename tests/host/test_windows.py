@@ -1,7 +1,6 @@
 """A bot's answer in a window tells nothing of what it holds: WP-9.2, and what a host owes."""
 
 import asyncio
-import json
 
 import pytest
 
@@ -40,7 +39,7 @@ def answer(hand, level, monkeypatch):
         s.play(move)
     d = s.asked()
     assert d and d.window and d.seat == 1 and not d.auto
-    worker.start(lambda text: pushes.append(json.loads(text)))
+    worker.start(lambda text: pushes.append(worker.heard(text)))
     monkeypatch.setattr(worker, "perf_counter", clock)
     monkeypatch.setattr(worker.asyncio, "sleep", sleep)
     thought = asyncio.run(worker._think(s, s.version))
