@@ -43,7 +43,7 @@ class House:
         self.waits = False  # something has changed that is not drawn yet
         self.lingers = False  # and all of it may wait a moment
         self.picture: Picture | None = None  # made, to be shown with the next frame
-        self.is_worked_out = True  # what it changes
+        self.is_worked_out = True  # what it changes, if there is one
 
     def game(self, id: str) -> dict:
         """A game's manifest; {} where there is no such game."""
@@ -82,6 +82,7 @@ class House:
             self.make_waiting()
 
     def make_waiting(self) -> None:
+        """Makes a picture, to be worked out in the next task and shown with a frame after it."""
         self.picture = self.make()
         self.is_worked_out = False
         self.port.with_task(self.prepare_made)
