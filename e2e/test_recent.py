@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 from test_tash_kalar import CORNER, TASH, at, position, sit
-from visitor import BOT, PERSON, Visitor, laid, overflow, words
+from visitor import PERSON, Visitor, laid, overflow, words
 
 PLACED = ("place c4", "place c5", "end")
 
@@ -88,21 +88,6 @@ def test_a_finger_sees_first_what_a_summoning_uses(chromium: Browser, site: str)
     assert visitor.record()["moves"][0].startswith("summon quarry_giant e5")
     assert not visitor.wrong
     context.close()
-
-
-CUT = """() => [...document.querySelectorAll(".standing .brief > *")].filter((part) =>
-  part.getBoundingClientRect().right > part.closest(".stands").getBoundingClientRect().right + 1
-).map((part) => part.textContent)"""
-
-
-def test_it_cuts_a_name_before_a_number(visitor: Visitor) -> None:
-    visitor.page.set_viewport_size({"width": 390, "height": 844})
-    visitor.lay("k1", laid(seats=(PERSON._replace(name="Anneliese-Maria"), BOT)))
-    visitor.start_anew()
-    visitor.open("#/game/k1")
-    visitor.wait()
-    expect(visitor.page.locator(".standing .brief > *")).to_have_count(4)
-    assert visitor.page.evaluate(CUT) == []
 
 
 def test_a_line_of_a_phone_always_says_how_everybody_stands(visitor: Visitor) -> None:

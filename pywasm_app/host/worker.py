@@ -138,19 +138,6 @@ def _say(message: dict[str, Any]) -> None:
     _post(_dumps(message) + behind)
 
 
-def heard(text: str) -> dict[str, Any]:
-    """A text from `post` as the page understands it.
-
-    >>> heard('{"id":1,"ok":{}}\\na long save')
-    {'id': 1, 'ok': {'save': 'a long save'}}
-    """
-    body, _, save = text.partition("\n")
-    message: dict[str, Any] = json.loads(body)
-    if save:
-        message["ok" if "id" in message else "table"]["save"] = save
-    return message
-
-
 def _parse(text: str) -> Request:
     if len(text) > SIZE:
         raise BadInput("too_big", size=len(text), limit=SIZE)

@@ -10,14 +10,6 @@
 >>> bridge.hear('{"id": 1, "ok": {"ply": 3}}')
 >>> got[0]["ok"]
 {'ply': 3}
-
-A long save comes behind the JSON:
-
->>> bridge.ask("save", {"table": "t1"}, got.append)
-2
->>> bridge.hear('{"id": 2, "ok": {}}\\na line\\nand another')
->>> got[1]["ok"]
-{'save': 'a line\\nand another'}
 """
 
 import json
@@ -25,6 +17,19 @@ import json
 from pywasm_app.ui.base.calls import Call, Then
 
 LONG = 1000  # characters
+
+
+def read(text: str) -> dict:
+    """A message of the worker; a long save comes behind its JSON.
+
+    >>> read('{"id": 2, "ok": {}}\\na line\\nand another')
+    {'id': 2, 'ok': {'save': 'a line\\nand another'}}
+    """
+    body, _, save = text.partition("\n")
+    message: dict = json.loads(body)
+    if save:
+        message["table" if "push" in message else "ok"]["save"] = save
+    return message
 
 
 class Bridge:
@@ -58,17 +63,13 @@ class Bridge:
         return self.last
 
     def hear(self, text: str) -> None:
-        body, _, save = text.partition("\n")  # what is behind the JSON is a long save
-        message = json.loads(body)
-        told = message.get("table" if "push" in message else "ok")
-        if save:
-            told["save"] = save
-        self.complete(told)
+        message = read(text)
+        self.complete(message.get("table" if "push" in message else "ok"))
         if "push" in message:
             if self.push:
                 self.push(message)
             return
-        then = self.waiting.pop(message.get("id"), None)
+        then = self.waiting.pop(message["id"], None)
         if then:
             then(message)
 

@@ -55,6 +55,19 @@ class Lines:
         return self.lines[nth]
 
 
+class Slot:
+    """Room for one work: who calls it does what was put there last, once."""
+
+    def __init__(self) -> None:
+        self.work: Work | None = None
+        self.call = create_proxy(lambda *_: self.do())
+
+    def do(self) -> None:
+        work, self.work = self.work, None
+        if work:
+            work()
+
+
 class Port:
     def __init__(self, place: js.Element) -> None:
         self.dom = Dom(place)
@@ -70,17 +83,15 @@ class Port:
         self.taught: tuple | None = None  # what of a lesson was scrolled to
         self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
         self.unseen = False  # what was shown last is not painted yet
-        self.work: Work | None = None  # what is to be done when it is
+        self.seen = Slot()  # what is to be done when it is
         self.news: list[tuple[str, str]] = []  # of the worker, to be read when it is
         self.hear: Call | None = None  # reads them
         self.reads = create_proxy(lambda *_: self._read())
         self.free = create_proxy(lambda *_: self._free())
         self.rested = create_proxy(lambda *_: self._rested())
         self.painted = create_proxy(lambda *_: js.setTimeout(self.free, 1))  # 0: before the paint
-        self.task: Work | None = None  # what is to be done in a task of its own
-        self.on_task = create_proxy(lambda *_: self._task())
-        self.next: Work | None = None  # what is to be done before the page is painted next
-        self.on_frame = create_proxy(lambda *_: self._frame())
+        self.task = Slot()  # what is to be done in a task of its own
+        self.frame = Slot()  # what is to be done before the page is painted next
         self.pictures = 0  # that were drawn since the page was tidied, or was about to be
         self.rests = create_proxy(lambda *_: self._tidy())
         self.lands = create_proxy(lambda *_: self.arrows.again())
@@ -272,7 +283,7 @@ class Port:
     def soon(self, work: Work, after: int) -> None:
         """Calls `work` as soon as what was shown has been painted, or so many milliseconds after
         now if it has been; a page that is not seen is not waited for."""
-        self.work = work
+        self.seen.work = work
         if js.document.hidden or not self.unseen:
             js.setTimeout(self.rested, after)
 
@@ -285,33 +296,21 @@ class Port:
         if self.news:
             self._read()
             js.setTimeout(self.rested, 0)  # what they change is drawn in a task of its own
-            return
-        work, self.work = self.work, None
-        if work:
-            work()
+        else:
+            self.seen.do()
 
     def with_task(self, work: Work) -> None:
         """Calls `work` when presses that came in the meantime have been answered."""
-        self.task = work
-        js.setTimeout(self.on_task, 0)
-
-    def _task(self) -> None:
-        work, self.task = self.task, None
-        if work:
-            work()
+        self.task.work = work
+        js.setTimeout(self.task.call, 0)
 
     def with_frame(self, work: Work) -> None:
         """Calls `work` right before the page is painted next."""
-        self.next = work
+        self.frame.work = work
         if js.document.hidden:
-            js.setTimeout(self.on_frame, 0)
+            js.setTimeout(self.frame.call, 0)
         else:
-            js.requestAnimationFrame(self.on_frame)
-
-    def _frame(self) -> None:
-        work, self.next = self.next, None
-        if work:
-            work()
+            js.requestAnimationFrame(self.frame.call)
 
     def token(self) -> str:
         """Ten random letters."""

@@ -7,6 +7,7 @@ import pytest
 
 from bench import calibration
 from pywasm_app.host import worker
+from pywasm_app.ui.bridge import read
 from rules.bots.odds import Odds, liked, reckoned
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
@@ -99,7 +100,7 @@ def asked(*requests):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(worker.heard(text)))
+        worker.start(lambda text: out.append(read(text)))
         for n, request in enumerate(requests):
             await worker.receive(json.dumps({"id": n, **request}))
             while not any(message.get("id") == n for message in out):

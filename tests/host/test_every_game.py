@@ -8,6 +8,7 @@ import pytest
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
+from pywasm_app.ui.bridge import read
 from rules.bots.bot import RandomBot, decided
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
@@ -143,7 +144,7 @@ def test_a_hint_is_one_of_the_options(name, monkeypatch):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(worker.heard(text)))
+        worker.start(lambda text: out.append(read(text)))
         monkeypatch.setattr(worker, "_desk", visit.desk)
         await worker.receive(json.dumps({"id": 9, "op": "hint", "table": visit.s.key}))
         while not any(message.get("id") == 9 for message in out):

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from pywasm_app.host import worker
-from pywasm_app.ui.bridge import Bridge
+from pywasm_app.ui.bridge import Bridge, read
 
 PERSON = {"name": "", "who": "person"}
 CROWD = ",\n".join(f'{{ card = "odo", seat = "{"AB"[n % 2]}", hp = {20 + n} }}' for n in range(40))
@@ -43,7 +43,7 @@ def go(table):
 
 
 def zones(text):
-    return worker.heard(text)["ok"]["scene"]["zones"]
+    return read(text)["ok"]["scene"]["zones"]
 
 
 def test_zones_that_are_as_before_are_only_named():
@@ -85,6 +85,6 @@ def test_a_long_save_comes_behind_the_json_as_it_is():
     bridge = Bridge(lambda text: None)
     bridge.waiting = {0: got.append}
     bridge.hear(text)
-    assert got[0]["ok"]["save"] == save == worker.heard(text)["ok"]["save"]
-    again = worker.heard(heard([{"op": "open", "save": save}])[0])["ok"]
+    assert got[0]["ok"]["save"] == save == read(text)["ok"]["save"]
+    again = read(heard([{"op": "open", "save": save}])[0])["ok"]
     assert again["notice"] == "" and again["ply"] == 0

@@ -7,6 +7,7 @@ import pytest
 
 from pywasm_app.host import serializer, worker
 from pywasm_app.host.desk import Desk
+from pywasm_app.ui.bridge import read
 from rules.core import record
 from rules.core.history import finished
 from rules.core.registry import game
@@ -143,7 +144,7 @@ def test_the_page_gets_the_log_when_it_is_there(saved):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(worker.heard(text)))
+        worker.start(lambda text: out.append(read(text)))
         await worker.receive(json.dumps({"id": 1, "op": "open", "save": save}))
         while not any(message.get("push") == "table" for message in out):
             await asyncio.sleep(0.01)

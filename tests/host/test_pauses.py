@@ -8,6 +8,7 @@ import pytest
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson import Coached
+from pywasm_app.ui.bridge import read
 from rules.core import lesson
 from rules.core.registry import game
 from rules.text.errors import BadInput
@@ -88,7 +89,7 @@ def test_the_door_waits_too(pausing):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(worker.heard(text)))
+        worker.start(lambda text: out.append(read(text)))
         await worker.receive('{"op": "hello", "pace": 0}')
         new = {"op": "new", "game": "edelweiss", "seed": 4, "config": {"first": "2"},
                "seats": [PERSON, BOT]}  # fmt: skip

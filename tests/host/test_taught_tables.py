@@ -8,6 +8,7 @@ import pytest
 from pywasm_app.host import manifest, worker
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson import Coached
+from pywasm_app.ui.bridge import read
 from rules.core import lesson, registry
 from rules.text.errors import BadInput
 
@@ -156,7 +157,7 @@ def test_the_door_plays_the_replies(desk, monkeypatch):
     out = []
 
     async def scenario():
-        worker.start(lambda text: out.append(worker.heard(text)))
+        worker.start(lambda text: out.append(read(text)))
         monkeypatch.setattr(worker, "_desk", desk)
         desk.push, desk.pace = out.append, 0
         for request in (

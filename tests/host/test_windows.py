@@ -6,6 +6,7 @@ import pytest
 
 from pywasm_app.host import worker
 from pywasm_app.host.session import Seat, Session
+from pywasm_app.ui.bridge import read
 from rules.core.record import Record
 from rules.core.registry import game
 
@@ -39,7 +40,7 @@ def answer(hand, level, monkeypatch):
         s.play(move)
     d = s.asked()
     assert d and d.window and d.seat == 1 and not d.auto
-    worker.start(lambda text: pushes.append(worker.heard(text)))
+    worker.start(lambda text: pushes.append(read(text)))
     monkeypatch.setattr(worker, "perf_counter", clock)
     monkeypatch.setattr(worker.asyncio, "sleep", sleep)
     thought = asyncio.run(worker._think(s, s.version))

@@ -5,6 +5,7 @@ import json
 import time
 
 from pywasm_app.host import worker
+from pywasm_app.ui.bridge import read
 from rules.bots import levels
 from rules.bots.searcher import Searcher
 
@@ -16,7 +17,7 @@ def run(scenario):
     out = []
 
     async def main():
-        worker.start(lambda text: out.append(worker.heard(text)))
+        worker.start(lambda text: out.append(read(text)))
         number = 0
 
         async def send(**request):
@@ -210,7 +211,7 @@ def test_a_game_that_is_away_is_fetched_when_it_is_asked_for():
 
     async def main():
         out = []
-        worker.start(lambda text: out.append(worker.heard(text)), bring, ["edelweiss"])
+        worker.start(lambda text: out.append(read(text)), bring, ["edelweiss"])
         for number in range(3):
             request = {"id": number, "op": "rulebook", "game": "edelweiss"}
             await worker.receive(json.dumps(request))
@@ -236,7 +237,7 @@ def test_a_save_of_a_game_that_is_away_is_opened():
 
     async def main():
         out = []
-        worker.start(lambda text: out.append(worker.heard(text)), bring, ["edelweiss"])
+        worker.start(lambda text: out.append(read(text)), bring, ["edelweiss"])
         await worker.receive(json.dumps({"id": 1, "op": "open", "save": saved[0]}))
         await until(lambda: out)
         return out

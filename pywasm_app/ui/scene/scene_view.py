@@ -28,7 +28,7 @@ CROWD = 6  # sheets beyond which only the open ones show their lines
 PLACED = ("head", "line", "chip", "plate")  # shapes that are a part of something larger
 
 
-def item_view(item: dict, look: Look, zone: dict, first: bool, nth: int = 0) -> Node:
+def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) -> Node:
     """A thing in its slot, the `nth` of its zone. Pointing at it may mean the zone as well; at the
     top of a pile, which stands for the whole pile, it means the zone first."""
     turn = item.get("turn") or 0
@@ -40,22 +40,17 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: int = 0) -> 
     is_part = item["face"].get("shape") in PLACED
     body = [
         attached(item, look) if is_part else _kept_face(item, look, (zone["id"], nth)),
-        item.get("new")
-        and not look.mini
+        item.get("new") and not look.mini
         and h("i", {"class": "dot " + tint(look.names[zone["seat"]][2])}),
         [sign(role) for role in roles],
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
-        item.get("tag")
-        and not look.mini
-        and not is_part
-        and h(
-            "span", {"class": "item-tag", "data-text": item["tag"], "data-short": item.get("short")}
-        ),
+        item.get("tag") and not look.mini and not is_part and h("span", {"class": "item-tag",
+                                                         "data-text": item["tag"],
+                                                         "data-short": item.get("short")}),
     ]
     slot = {
-        "class": classes(
-            "slot", turn % 180 and "turned", item.get("state") and "is-" + item["state"]
-        ),
+        "class": classes("slot", turn % 180 and "turned",
+                         item.get("state") and "is-" + item["state"]),
         "key": item["id"],
         "data-id": None if look.mini else item["id"],
         "style": "--turn:%ddeg" % turn if turn else None,
@@ -76,13 +71,9 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: int = 0) -> 
     if refs[0] in look.tells:
         label += look.t("colon") + look.tells[refs[0]]
     button = {
-        "class": classes(
-            "item",
-            can and "can",
-            chosen and "chosen",
-            can and look.is_in(refs[:1], look.faint) and "faint",
-            look.is_in(refs[:1], look.aim) and "aim",
-        ),
+        "class": classes("item", can and "can", chosen and "chosen",
+                         can and look.is_in(refs[:1], look.faint) and "faint",
+                         look.is_in(refs[:1], look.aim) and "aim"),
         "type": "button",
         "data-act": "point",
         "data-refs": " ".join(refs),
@@ -98,9 +89,8 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: int = 0) -> 
 
 def _kept_face(item: dict, look: Look, place: tuple) -> Node:
     """A face, which stays as it is while what it is marked with changes."""
-    drawn: Node = look.kept(
-        place, (item["id"], item["face"], look.t.lang), face, item["face"], look.game, look.t.lang
-    )
+    drawn: Node = look.kept(place, (item["id"], item["face"], look.t.lang),
+                            face, item["face"], look.game, look.t.lang)
     return drawn
 
 
@@ -145,15 +135,9 @@ def _caption(zone: dict, look: Look) -> Node | None:
     if can or (ref in look.chosen):
         return h(
             "button",
-            {
-                "class": classes("caption", "can", owned),
-                "type": "button",
-                "data-act": "point",
-                "data-refs": ref,
-                "data-zone": zone["id"],
-                "data-item": "",
-                "aria-label": words + look.t("comma") + look.t("can"),
-            },
+            {"class": classes("caption", "can", owned), "type": "button", "data-act": "point",
+             "data-refs": ref, "data-zone": zone["id"], "data-item": "",
+             "aria-label": words + look.t("comma") + look.t("can")},
             shown,
         )
     return h("span", {"class": classes("caption", owned), "aria-hidden": "true"}, shown)
@@ -203,21 +187,15 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
     for item in items:
         slots += 14 if (item.get("turn") or 0) % 180 else 10
     attrs = {
-        "class": classes(
-            "zone",
-            "zone-" + zone["kind"],
-            seat is None and "middle",
-            zone["kind"] == "sheet" and sheet_class(zone, look),
-            ref in look.targets and "can",
-            slots > 40 and "crowded",
-            zone["kind"] == "row" and _readable(zone) and "to-read",
-            zone["kind"] == "hand" and counted(len(items), (7, 9)),
-        ),
+        "class": classes("zone", "zone-" + zone["kind"], seat is None and "middle",
+                         zone["kind"] == "sheet" and sheet_class(zone, look),
+                         ref in look.targets and "can", slots > 40 and "crowded",
+                         zone["kind"] == "row" and _readable(zone) and "to-read",
+                         zone["kind"] == "hand" and counted(len(items), (7, 9))),
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,
-        "style": None
-        if zone["kind"] == "grid"  # whatever lies there would get its style anew
+        "style": None if zone["kind"] == "grid"  # whatever lies there would get its style anew
         else "--n:%d;--slots:%s" % (max(len(items), 1), max(slots, 10) / 10),
     }
     return h("div", attrs, _caption(zone, look), body)
@@ -255,11 +233,8 @@ def _row(zone: dict, look: Look) -> Node:
     names = [item["id"] for item in zone["items"]]
     stop = _stop(zone, look, names)
     draw = item_view if zone["kind"] == "hand" else _kept_item  # hands change rooms
-    return _list(
-        zone,
-        look,
-        [draw(item, look, zone, item["id"] == stop, nth) for nth, item in enumerate(zone["items"])],
-    )
+    return _list(zone, look, [draw(item, look, zone, item["id"] == stop, nth)
+                              for nth, item in enumerate(zone["items"])])
 
 
 def _sheet(zone: dict, look: Look) -> Node:
@@ -271,19 +246,10 @@ def _sheet(zone: dict, look: Look) -> Node:
         attrs = {"class": "items part-" + part, "key": part}
         if not look.mini:
             attrs["role"] = "list"
-            attrs["aria-label"] = (
-                label if part == "head" else more(label, look.t("part_" + part), look.t("comma"))
-            )
-        lists.append(
-            h(
-                "ul",
-                attrs,
-                [
-                    _kept_item(item, look, zone, item["id"] == stop, (part, n))
-                    for n, item in enumerate(items)
-                ],
-            )
-        )
+            attrs["aria-label"] = label if part == "head" else more(
+                label, look.t("part_" + part), look.t("comma"))
+        lists.append(h("ul", attrs, [_kept_item(item, look, zone, item["id"] == stop, (part, n))
+                                     for n, item in enumerate(items)]))
     return h("div", {"class": "sheet-body"}, lists, tally(zone, look))
 
 
@@ -294,9 +260,8 @@ def _kept_item(item: dict, look: Look, zone: dict, first: bool, nth: object) -> 
     ref = item["ref"]
     colour = look.names.get(zone.get("seat"))
     state = item, look.signs.get(ref), look.shown.get(ref), whole, first, colour, look.t.lang
-    kept: Node = look.kept(
-        (zone["id"], "item", nth), state, item_view, item, look, zone, first, nth
-    )
+    kept: Node = look.kept((zone["id"], "item", nth), state,
+                           item_view, item, look, zone, first, nth)
     return kept
 
 
@@ -311,13 +276,9 @@ def _pile(zone: dict, look: Look) -> Node:
         "div",
         {"class": "pile-body depth-%d" % depth},
         _list(zone, look, kids),
-        count is not None
-        and not look.mini
+        count is not None and not look.mini
         and h("b", {"class": "pile-count", "aria-hidden": "true"}, str(count)),
-        detail
-        and not look.mini
-        and not listed(zone)
-        and h(
+        detail and not look.mini and not listed(zone) and h(
             "ul",
             {"class": "detail", "role": "list"},
             [_detail(line, look) for line in detail],
@@ -330,12 +291,8 @@ def _detail(line: dict, look: Look) -> Node:
     return h(
         "li",
         None,
-        drawn
-        and h(
-            "span",
-            {"class": "chip-face", "aria-hidden": "true"},
-            face(drawn, look.game, look.t.lang),
-        ),
+        drawn and h("span", {"class": "chip-face", "aria-hidden": "true"},
+                    face(drawn, look.game, look.t.lang)),
         h("span", {"class": "sr" if drawn else "chip-label"}, line["label"]),
         h("b", None, str(line["value"])),
     )
@@ -349,17 +306,10 @@ def _track(zone: dict, look: Look) -> Node:
         here = [i for i in zone["items"] if i["x"] == x]
         kids = [item_view(i, look, zone, i["id"] == stop) for i in here]
         steps.append(
-            h(
-                "li",
-                {
-                    "class": classes("step", kids and "held"),
-                    "key": "s%d" % x,
-                    "style": "--here:%d" % min(len(here), 2) if kids else None,
-                },
-                h("small", None, str(x)),
-                kids and h("ul", {"class": "items", "role": "list"}, kids),
-            )
-        )
+            h("li", {"class": classes("step", kids and "held"), "key": "s%d" % x,
+                     "style": "--here:%d" % min(len(here), 2) if kids else None},
+              h("small", None, str(x)),
+              kids and h("ul", {"class": "items", "role": "list"}, kids)))
     attrs = {"class": "steps", "style": "--columns:%d" % zone["columns"]}
     if not look.mini:
         attrs["role"] = "list"
@@ -395,102 +345,55 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
     high = stack([kept(zones) for _, zones in far], kept(middle), kept(near[1]))
     sides = [side(seat, zones, "far") for seat, zones in far]
     rest = [
-        h(
-            "div",
-            {
-                "class": classes("far-sides", len(far) > 1 and "several"),
-                "key": "far",
-                "style": "--abreast:%d" % abreast(len(far)),
-            },
-            sides,
-        ),
-        kept(middle)
-        and h("div", {"class": "mid", "key": "mid"}, [zone_view(z, look) for z in kept(middle)]),
+        h("div", {"class": classes("far-sides", len(far) > 1 and "several"), "key": "far",
+                  "style": "--abreast:%d" % abreast(len(far))}, sides),
+        kept(middle) and h("div", {"class": "mid", "key": "mid"},
+                           [zone_view(z, look) for z in kept(middle)]),
         side(near[0], near[1], "near"),
     ]
     if board:
         rest = [
             h("div", {"class": "big-board", "key": "big-board"}, zone_view(board, look)),
-            _to_read(scene, look)
-            if look.mini
+            _to_read(scene, look) if look.mini
             else h("div", {"class": "around", "key": "around"}, rest),
         ]
     return h(
         "div",
-        {
-            "class": classes(
-                "surface",
-                material,
-                "skin-" + look.game,
-                look.mini and "mini",
-                board and "board-scene",
-                look.several and "named",
-            ),
-            "key": "surface",
-            "style": None
-            if board and not look.mini  # with sizes of its own
-            else "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
-            "aria-hidden": "true" if look.mini else None,
-        },
+        {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini",
+                          board and "board-scene", look.several and "named"),
+         "key": "surface", "style": None if board and not look.mini  # with sizes of its own
+         else "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
+         "aria-hidden": "true" if look.mini else None},
         rest,
         not look.mini and h("canvas", {"class": "arrows", "key": "arrows", "aria-hidden": "true"}),
     )
 
 
-def _spread(
-    scene: dict,
-    look: Look,
-    material: str,
-    far: list,
-    middle: list[dict],
-    near: tuple[int, list[dict]],
-) -> Node:
+def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict],
+            near: tuple[int, list[dict]]) -> Node:
     """Sheets in teams: the queue, the others, what belongs to the place, the own team."""
     tags = {panel["seat"]: panel.get("tag") for panel in scene.get("panels") or []}
 
     def team(number: int, zones: list[dict], place: str) -> Node:
         name = tags.get(zones[0]["seat"]) if zones else None
-        return h(
-            "div",
-            {
-                "class": "team " + place,
-                "key": "team%d" % number,
-                "style": "--sheets:%d" % len(zones),
-            },
-            name and not look.mini and h("p", {"class": "team-name", "key": "name"}, name),
-            h(
-                "div",
-                {"class": "sheets", "key": "sheets"},
-                [zone_view(zone, look) for zone in zones],
-            ),
-        )
+        return h("div", {"class": "team " + place, "key": "team%d" % number,
+                         "style": "--sheets:%d" % len(zones)},
+                 name and not look.mini and h("p", {"class": "team-name", "key": "name"}, name),
+                 h("div", {"class": "sheets", "key": "sheets"},
+                   [zone_view(zone, look) for zone in zones]))
 
     count = len([zone for zone in scene["zones"] if zone["kind"] == "sheet"])
     queue = [zone for zone in middle if zone["kind"] == "queue"]
     place = [zone for zone in middle if zone["kind"] != "queue"]
     return h(
         "div",
-        {
-            "class": classes(
-                "surface spread",
-                material,
-                "skin-" + look.game,
-                look.mini and "mini",
-                count > CROWD and "crowd",
-            ),
-            "key": "surface",
-            "aria-hidden": "true" if look.mini else None,
-        },
+        {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
+                          count > CROWD and "crowd"),
+         "key": "surface", "aria-hidden": "true" if look.mini else None},
         [zone_view(zone, look) for zone in queue],
-        h(
-            "div",
-            {
-                "class": classes("teams", len(far) > 1 and "several"),
-                "key": "far",
-                "style": "--abreast:%d" % abreast(len(far)),
-            },
-            [team(number, zones, "far") for number, zones in far],
-        ),
+        h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",
+                  "style": "--abreast:%d" % abreast(len(far))},
+          [team(number, zones, "far") for number, zones in far]),
         h("div", {"class": "place", "key": "place"}, [zone_view(zone, look) for zone in place]),
         near[1] and team(near[0], near[1], "near"),
     )
