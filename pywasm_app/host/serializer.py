@@ -12,7 +12,7 @@ from rules.core.model import Decision, Offer, Option, Reason
 from rules.core.scene import as_json, face_as_json
 from rules.text.words import CORE, Text, t
 
-LINES = 400  # of the log, sent at once; a page that wants earlier ones asks for them
+LINES = 150  # of the log, sent at once; a page that wants earlier ones asks for them
 PLIES = 400  # with which a save still comes with its table; a page asks for a longer one
 
 

@@ -120,15 +120,14 @@ async def _answered(number: int | None, work: Work, request: Request) -> None:
 
 
 def _say(message: dict[str, Any]) -> None:
-    """Posts a message. Of a table's zones those are only named that are as they were in the table
-    sent before: the page has them. A long save comes behind the JSON, as it is: the page can't read
-    one that is written as JSON in a frame's time."""
+    """Posts a message. What of a table's zones is as it was in the table sent before, is only
+    named: the page has it. A long save comes behind the JSON, as it is: the page can't read one
+    that is written as JSON in a frame's time."""
     what = "ok" if "id" in message else "table"
     table = message.get(what)
     if isinstance(table, dict) and "table" in table and "scene" in table:
         zones = {zone["id"]: zone for zone in table["scene"]["zones"]}
-        known = [id if _zones.get(id) == zone else zone for id, zone in zones.items()]
-        table["scene"]["zones"] = known
+        table["scene"]["zones"] = [_named(zone, _zones.get(id)) for id, zone in zones.items()]
         _zones.clear()
         _zones.update(zones)
     behind = ""
@@ -136,6 +135,18 @@ def _say(message: dict[str, Any]) -> None:
         behind = "\n" + table["save"]
         message = {**message, what: {name: table[name] for name in table if name != "save"}}
     _post(_dumps(message) + behind)
+
+
+def _named(zone: Any, before: Any) -> Any:
+    """A zone's id if it is as it was before; else the zone, with things and squares that are as
+    they were by their names alone."""
+    if zone == before or before is None:
+        return zone["id"] if before else zone
+    changed = dict(zone)
+    for kind, name in (("items", "id"), ("squares", "ref")):
+        known = {one[name]: one for one in before[kind]}
+        changed[kind] = [one[name] if known.get(one[name]) == one else one for one in zone[kind]]
+    return changed
 
 
 def _parse(text: str) -> Request:

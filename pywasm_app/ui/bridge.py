@@ -74,12 +74,23 @@ class Bridge:
             then(message)
 
     def complete(self, table: object) -> None:
-        """A table only names those of its zones that are as in the table before."""
+        """A table only names what of its zones is as in the table before."""
         if isinstance(table, dict) and "table" in table and "scene" in table:
-            scene = table["scene"]
-            zones = [self.zones[z] if isinstance(z, str) else z for z in scene["zones"]]
-            scene["zones"] = zones
+            zones = [self._whole(zone) for zone in table["scene"]["zones"]]
+            table["scene"]["zones"] = zones
             self.zones = {zone["id"]: zone for zone in zones}
+
+    def _whole(self, zone: "dict | str") -> dict:
+        """The zone that an id names; or a zone, with the very things and squares of before where
+        these are named."""
+        if isinstance(zone, str):
+            return self.zones[zone]
+        before = self.zones.get(zone["id"])
+        if before:
+            for kind, name in (("items", "id"), ("squares", "ref")):
+                known = {one[name]: one for one in before[kind]}
+                zone[kind] = [known[one] if isinstance(one, str) else one for one in zone[kind]]
+        return zone
 
     def dismiss(self, answer: dict) -> None:
         """A table that nobody waits for any more is closed."""

@@ -225,8 +225,8 @@ def trace_as_json(trace: Trace, say: Callable[[Text | None], str]) -> dict[str, 
     return {"role": trace.role, "ref": trace.ref, "start": trace.start, "face": face}
 
 
-def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The scene as the page gets it: plain dicts and lists, every text said in `lang`."""
+def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> dict[str, Any]:
+    """A zone as the page gets it."""
 
     def say(text: Text | None = None) -> str:
         return _said(words, text, lang, names) if text else ""
@@ -251,40 +251,54 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             **of_sheet(i),
         }
 
+    return {
+        "id": z.id,
+        "kind": z.kind,
+        "seat": z.seat,
+        "label": say(z.label),
+        "ref": z.ref,
+        "items": [item(i) for i in z.items],
+        "count": len(z.items) if z.amount is None else z.amount,
+        "detail": [
+            {
+                "label": say(d.label),
+                "value": d.value,
+                "face": d.face and face_as_json(d.face, say),
+            }
+            for d in z.detail
+        ],
+        "columns": z.columns,
+        "rows": z.rows,
+        "turns": z.turns,
+        **({} if z.team is None else {"team": z.team}),
+        "holes": [list(h) for h in z.holes],
+        "squares": [
+            {
+                "x": q.x,
+                "y": q.y,
+                "ref": q.ref,
+                "label": say(q.label),
+                "mark": q.mark,
+                "said": say(q.said),
+            }
+            for q in z.squares
+        ],
+    }
+
+
+_sheet_as_json = worked_out(256)(zone_as_json)  # of many sheets a step changes few
+
+
+def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The scene as the page gets it: plain dicts and lists, every text said in `lang`. The sheets
+    are shared with other scenes, so nobody may change them."""
+
+    def say(text: Text | None = None) -> str:
+        return _said(words, text, lang, names) if text else ""
+
     def zone(z: Zone) -> dict[str, Any]:
-        return {
-            "id": z.id,
-            "kind": z.kind,
-            "seat": z.seat,
-            "label": say(z.label),
-            "ref": z.ref,
-            "items": [item(i) for i in z.items],
-            "count": len(z.items) if z.amount is None else z.amount,
-            "detail": [
-                {
-                    "label": say(d.label),
-                    "value": d.value,
-                    "face": d.face and face_as_json(d.face, say),
-                }
-                for d in z.detail
-            ],
-            "columns": z.columns,
-            "rows": z.rows,
-            "turns": z.turns,
-            **({} if z.team is None else {"team": z.team}),
-            "holes": [list(h) for h in z.holes],
-            "squares": [
-                {
-                    "x": q.x,
-                    "y": q.y,
-                    "ref": q.ref,
-                    "label": say(q.label),
-                    "mark": q.mark,
-                    "said": say(q.said),
-                }
-                for q in z.squares
-            ],
-        }
+        draw = _sheet_as_json if z.kind == "sheet" else zone_as_json
+        return draw(z, words, lang, names)
 
     def value(v: object) -> str:
         return say(v if isinstance(v, Text) else literal(v))

@@ -46,6 +46,15 @@ def zones(text):
     return read(text)["ok"]["scene"]["zones"]
 
 
+def bridged(texts):
+    """The zones of each text's table, as the page has them."""
+    bridge, tables = Bridge(lambda text: None), []
+    for n, text in enumerate(texts):
+        bridge.waiting[n] = tables.append
+        bridge.hear(text)
+    return [table["ok"]["scene"]["zones"] for table in tables]
+
+
 def test_zones_that_are_as_before_are_only_named():
     first, again = heard([new(), go("t1")])
     assert all(isinstance(zone, dict) for zone in zones(first)) and len(zones(first)) > 30
@@ -60,16 +69,35 @@ def test_so_they_are_at_a_table_of_few():
 
 def test_the_page_has_the_whole_table_all_the_same():
     texts = heard([new(), {"op": "act", "table": "t1", "n": "roll", "ply": 0}, go("t1"), new()])
-    bridge, tables = Bridge(lambda text: None), []
-    for n, text in enumerate(texts):
-        bridge.waiting[n] = tables.append
-        bridge.hear(text)
-    told = [table["ok"]["scene"]["zones"] for table in tables]
+    told = bridged(texts)
     assert len(told) == 4 and all(isinstance(zone, dict) for scene in told for zone in scene)
     assert told[0] == told[2] != told[1]
     named = [zone for zone in zones(texts[1]) if isinstance(zone, str)]
     assert 0 < len(named) < len(told[1])
     assert told[3] == told[0]  # another table may say again what the last one said
+
+
+def test_of_a_zone_that_changed_only_what_changed_travels():
+    texts = heard([new(), {"op": "act", "table": "t1", "n": "roll", "ply": 0}])
+    before, after = bridged(texts)
+    told = {zone["id"]: zone for zone in zones(texts[1]) if isinstance(zone, dict)}
+    sheet = next(zone for id, zone in told.items() if id.endswith(".sheet"))
+    named = [item for item in sheet["items"] if isinstance(item, str)]
+    assert 0 < len(named) < len(sheet["items"])
+    had, has = ({z["id"]: z for z in scene}[sheet["id"]]["items"] for scene in (before, after))
+    assert [item["id"] for item in has if item in had] == named
+    assert all(any(item is one for one in had) for item in has if item["id"] in named)
+
+
+def test_so_do_squares():
+    game = {"op": "new", "game": "tash_kalar", "seats": [PERSON] * 2, "seed": 1}
+    eyes = {"op": "view_as", "table": "t1", "seat": 1}
+    texts = heard([game, eyes, {"op": "act", "table": "t1", "n": "place e5", "ply": 0}])
+    _, before, after = bridged(texts)
+    [board] = [zone for zone in zones(texts[2]) if isinstance(zone, dict) and zone["squares"]]
+    had, has = ({z["id"]: z for z in scene}[board["id"]] for scene in (before, after))
+    assert board["squares"] == [square["ref"] for square in had["squares"]]
+    assert has["squares"] == had["squares"] and has["items"] == board["items"] != had["items"]
 
 
 def test_a_new_worker_says_all_of_it_again():

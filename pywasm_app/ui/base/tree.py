@@ -174,24 +174,19 @@ def _pair(olds: list[Node] | tuple[Node, ...],
     return pairs, [kid for kid in olds if kid.nid not in used]
 
 
-def _alike(olds: list[Node] | tuple[Node, ...], news: list[Node] | tuple[Node, ...]) -> bool:
-    """Are these the same children in the same order, as far as tags and keys tell?"""
-    if len(olds) != len(news):
-        return False
-    for i in range(len(news)):
-        new, old = news[i], olds[i]
-        if new is not old and (new.tag != old.tag or new.key != old.key):
-            return False
-    return True
-
-
 def _diff_kids(nid: str, olds: list[Node] | tuple[Node, ...], news: list[Node] | tuple[Node, ...],
                out: list[tuple]) -> None:
-    if _alike(olds, news):
-        for i in range(len(news)):
-            if news[i] is not olds[i]:
-                _diff(olds[i], news[i], out)
+    same = 0  # so many stand in their places; of most nodes all do
+    while same < len(olds) and same < len(news):
+        here, coming = olds[same], news[same]
+        if here is not coming:
+            if coming.tag != here.tag or coming.key != here.key:
+                break
+            _diff(here, coming, out)
+        same += 1
+    if same == len(olds) == len(news):
         return
+    olds, news = olds[same:], news[same:]
     pairs, left = _pair(olds, news)
     for kid in left:
         out.append(("drop", kid.nid))

@@ -25,6 +25,8 @@ from pywasm_app.ui.table.preview import FEW, coming, considered, ending, foremos
 from pywasm_app.ui.table.script import Script
 from pywasm_app.ui.table.selection import Selection
 
+MANY_LINES, FEW_LINES = 300, 150  # of the log; beyond so many of them all but the last few go
+
 
 class TableState:
     def __init__(self, key: str, learns: str = "") -> None:
@@ -120,6 +122,10 @@ class TableState:
             self.lines = self.lines[:known] + log["lines"]
         else:
             self.first_line, self.lines = log["from"], log["lines"]
+        if self.table["live"] and len(self.lines) > MANY_LINES:
+            self.first_line += len(self.lines) - FEW_LINES
+            self.lines = self.lines[-FEW_LINES:]
+            self.drawn.lines = {}
 
     def _take_options(self, decision: dict | None, moved: bool) -> None:
         options = decision["options"] if decision else []

@@ -14,6 +14,7 @@ is in force on it; in the middle the turn order, the dice as they were rolled, a
 
 from collections.abc import Iterator
 
+from rules.core.memo import worked_out
 from rules.core.model import Turn
 from rules.core.scene import Counter, Face, Item, Panel, Scene, Zone
 from rules.games.war_vortex_night import cards, library
@@ -34,6 +35,7 @@ from rules.games.war_vortex_night.state import (
     GOING_ON,
     NOBODY,
     Character,
+    Field,
     Roll,
     State,
     ref,
@@ -49,7 +51,10 @@ DICE = 24  # that are shown of many
 
 def scene(v: State) -> Scene:
     zones = [*_order(v), _dice(v), *_field(v)]
-    zones += [_sheet(v, i, c) for i, c in enumerate(v.characters)]
+    cast = _cast(tuple([(c.card, c.deck) for c in v.characters]), v.field)
+    for i, c in enumerate(v.characters):
+        face = v.face if i == v.acting else 0
+        zones.append(_sheet(cast, i, c, _state(v, i), face))
     panels = tuple(_panel(v, seat) for seat in range(seats(v)))
     return Scene(tuple(zones), panels, layout="sheets")
 
@@ -68,7 +73,7 @@ def _order(v: State) -> Iterator[Zone]:
         c = v.characters[i]
         face = Face("chip", title=who(v, i), owner=c.player, seal=library.seal(c.card))
         said = t("said.order", n=n, who=who(v, i))
-        state = _state(v, i, n - 1)
+        state = _state(v, i)
         words = t(f"state.{state}")
         label = t("said.in_state", said=said, state=words)
         mark = STATES[state]
@@ -87,9 +92,10 @@ STATES = {
 }
 
 
-def _state(v: State, i: int, place: int) -> str:
+def _state(v: State, i: int) -> str:
     """How far a character is in this phase."""
     c = v.characters[i]
+    place = v.order.index(i) if i in v.order else len(v.order)
     if c.is_retired:
         return "retired"
     if i == v.acting:
@@ -145,37 +151,44 @@ def _field(v: State) -> Iterator[Zone]:
 # -- before a seat ---------------------------------------------------------------------------------
 
 
-def _sheet(v: State, i: int, c: Character) -> Zone:
+@worked_out(8)
+def _cast(cards: tuple[tuple[str, tuple[str, ...]], ...], field: Field | None) -> State:
+    """All characters, of each its card and its deck: so much of a battle is spoken of on the sheets
+    of others."""
+    return State(tuple([Character(card, deck=deck) for card, deck in cards]), field=field)
+
+
+@worked_out(256)
+def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone:
     """A character with its deck, its status changes by age, and its base modification, which is
-    always one (WVN-14.2)."""
-    items = [_character(v, i, c), *_deck(v, i, c), *_table(i, c)]
+    always one (WVN-14.2). `performs`: the face it is performing, or 0. Of many sheets a step
+    changes few."""
+    items = [_character(cast, i, c, state), *_deck(i, c, performs), *_table(i, c)]
     for status in c.statuses:
         if status.is_in_force:  # a dormant one is not there (OP-52)
-            face = status_face(v, status, c.player)
+            face = status_face(cast, status, c.player)
             what = status_words(status.name, status.elements)
             label = t("said.status", what=what, text=face.notes)
             at = f"{ref(i)}.s{status.born}"
-            items.append(Item(at, face, label, part="changes", sub=status_line(v, status)))
+            items.append(Item(at, face, label, part="changes", sub=status_line(cast, status)))
     if not c.is_retired:
-        face = base_face(v, c.base, c.player)
+        face = base_face(cast, c.base, c.player)
         label = t("said.base", what=face.notes or (t("base.nothing"),))
         items.append(Item(f"{ref(i)}.base", face, label, part="changes", sub=base_line(c.base)))
-    label = t("zone.character", who=who(v, i))
+    label = t("zone.character", who=who(cast, i))
     return Zone(f"{ref(i)}.sheet", "sheet", label, c.player, tuple(items), team=c.team)
 
 
-def _character(v: State, i: int, c: Character) -> Item:
+def _character(cast: State, i: int, c: Character, state: str) -> Item:
     card = cards.character(c.card)
-    face = card_face(c.card, c.player, str(c.hp))._replace(shape="head", title=who(v, i))
+    face = card_face(c.card, c.player, str(c.hp))._replace(shape="head", title=who(cast, i))
     said = t(
         "said.character",
-        who=who(v, i),
+        who=who(cast, i),
         hp=parts.number(c.hp),
         initial=card.initial_hp,
         text=printing.text(card),
     )
-    place = v.order.index(i) if i in v.order else len(v.order)
-    state = _state(v, i, place)
     tag = None if state in ("waiting", "acted") else t(f"state.{state}")
     if tag is not None:
         said = t("said.in_state", said=said, state=tag)
@@ -186,7 +199,7 @@ def _character(v: State, i: int, c: Character) -> Item:
     )
 
 
-def _deck(v: State, i: int, c: Character) -> Iterator[Item]:
+def _deck(i: int, c: Character, performs: int) -> Iterator[Item]:
     """A card for each face; one that is turned face down can still be read by all (OP-73)."""
     for face, name in enumerate(c.deck, 1):
         is_down = is_disabled(c, face)
@@ -202,7 +215,7 @@ def _deck(v: State, i: int, c: Character) -> Iterator[Item]:
             part="table",
             tag=t("state.down") if is_down else None,
             sub=printing.effect(card),
-            state="down" if is_down else "now" if i == v.acting and face == v.face else "",
+            state="down" if is_down else "now" if face == performs else "",
             counters=(Counter(t("fact.cost"), card.cost),),
         )
 
