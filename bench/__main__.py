@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench import boot, engines, memory, press, saved, site, slow, table
+from bench import boot, crowd, engines, memory, press, saved, site, slow, table
 from bench.table import Row
 from pywasm_app.tools import browsers
 from pywasm_app.tools.node import ROOT
@@ -27,7 +27,7 @@ PAGES = ROOT / "build" / "bench-pages"
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync",
          "--enable-blink-features=ForceEagerMeasureMemory"]
-PARTS = ("engines", "steps", "boot", "saved", "slow", "press", "memory")
+PARTS = ("engines", "steps", "boot", "saved", "slow", "press", "crowd", "memory")
 
 
 def main() -> int:
@@ -49,6 +49,10 @@ def main() -> int:
         with site.served(PAGES / "ours") as served:
             return press.measure(browser, served, game.id, 20 if few else 150, game.seats[0])
 
+    def crowded(browser: Browser) -> list[Row]:
+        with site.served(PAGES / "ours") as served:
+            return crowd.measure(browser, served, 20 if few else 100)
+
     measures: dict[str, Callable[[], list[Row]]] = {
         "engines": lambda: engines.measure(game.id, 1 if few else 9, 0.3 if few else 0.8),
         "steps": lambda: engines.steps(game.id, 1 if few else 6),
@@ -62,6 +66,7 @@ def main() -> int:
             lambda b: slow.measure(b, PAGES, game.id, 1 if few else 5)
         ),
         "press": lambda: in_browser(presses),
+        "crowd": lambda: in_browser(crowded),
         "memory": lambda: memory.measure(launched, PAGES, game.id, 1 if few else 5),
     }
     rows: list[Row] = []
