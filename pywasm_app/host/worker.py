@@ -38,6 +38,7 @@ HINT_S = 0.8
 ODDS_S, ODDS = 2.0, 1_000  # seconds, playouts; one that has begun is finished
 ANSWER_S = 0.6  # for which a bot answers in a window, at least
 LONG = 1_000  # characters of a save from which on it travels behind its message
+PARCEL = 300_000  # characters of zones that travel in one message
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
 
 Request = dict[str, Any]
@@ -127,7 +128,9 @@ def _say(message: dict[str, Any]) -> None:
     table = message.get(what)
     if isinstance(table, dict) and "table" in table and "scene" in table:
         zones = {zone["id"]: zone for zone in table["scene"]["zones"]}
-        table["scene"]["zones"] = [_named(zone, _zones.get(id)) for id, zone in zones.items()]
+        table["scene"]["zones"] = _sent_ahead(
+            [_named(zone, _zones.get(id)) for id, zone in zones.items()]
+        )
         _zones.clear()
         _zones.update(zones)
     behind = ""
@@ -135,6 +138,25 @@ def _say(message: dict[str, Any]) -> None:
         behind = "\n" + table["save"]
         message = {**message, what: {name: table[name] for name in table if name != "save"}}
     _post(_dumps(message) + behind)
+
+
+def _sent_ahead(zones: list[Any]) -> list[Any]:
+    """The zones of a table, after the first `PARCEL` of what is new in them by their ids alone: the
+    rest is sent ahead in parcels, as the page has no memory for all of a crowd in one text."""
+    parcels: list[list[Any]] = [[]]
+    size = 0
+    for zone in zones:
+        long = 0 if isinstance(zone, str) else len(_dumps(zone))
+        if size + long > PARCEL and parcels[-1]:
+            parcels.append([])
+            size = 0
+        if long:
+            parcels[-1].append(zone)
+        size += long
+    for parcel in parcels[:-1]:
+        _post(_dumps({"push": "zones", "zones": parcel}))
+    kept = {zone["id"] for zone in parcels[-1]}
+    return [zone if isinstance(zone, str) or zone["id"] in kept else zone["id"] for zone in zones]
 
 
 def _named(zone: Any, before: Any) -> Any:

@@ -64,6 +64,10 @@ class Bridge:
 
     def hear(self, text: str) -> None:
         message = read(text)
+        if message.get("push") == "zones":  # of the table that comes next
+            for zone in message["zones"]:
+                self.zones[zone["id"]] = self._whole(zone)
+            return
         self.complete(message.get("table" if "push" in message else "ok"))
         if "push" in message:
             if self.push:

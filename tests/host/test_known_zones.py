@@ -49,8 +49,8 @@ def zones(text):
 def bridged(texts):
     """The zones of each text's table, as the page has them."""
     bridge, tables = Bridge(lambda text: None), []
-    for n, text in enumerate(texts):
-        bridge.waiting[n] = tables.append
+    for text in texts:
+        bridge.waiting[read(text).get("id")] = tables.append
         bridge.hear(text)
     return [table["ok"]["scene"]["zones"] for table in tables]
 
@@ -98,6 +98,18 @@ def test_so_do_squares():
     had, has = ({z["id"]: z for z in scene}[board["id"]] for scene in (before, after))
     assert board["squares"] == [square["ref"] for square in had["squares"]]
     assert has["squares"] == had["squares"] and has["items"] == board["items"] != had["items"]
+
+
+def test_the_zones_of_a_crowd_come_in_parcels(monkeypatch):
+    [whole] = heard([new()])
+    monkeypatch.setattr(worker, "PARCEL", 40_000)
+    texts = heard([new(), go("t1")])
+    *ahead, _, again = texts
+    assert len(ahead) > 3 and all(len(text) < 41_000 for text in ahead)
+    assert [read(text)["push"] for text in ahead] == ["zones"] * len(ahead)
+    assert bridged(texts[:-1]) == [zones(whole)]
+    assert all(isinstance(zone, str) for zone in zones(again))
+    assert bridged(texts) == [zones(whole)] * 2
 
 
 def test_a_new_worker_says_all_of_it_again():

@@ -57,3 +57,15 @@ def test_a_whole_table_has_one_stop_for_each_sheet_and_says_too_much_hp():
     bodies = find(tree, lambda n: "zone-sheet" in (n.attrs.get("class") or "").split())
     assert all("of-token" in n.attrs["class"].split() for n in bodies)
     assert not any("token" in n.attrs["class"].split() for n in bodies)  # that is a thing's shape
+
+
+def test_in_a_crowd_a_sheet_is_drawn_whole_only_where_it_is_open():
+    sheets = [sheet(f"c{n}", n % 2, n % 2) for n in range(2, 9)]
+    crowd = {"layout": "sheets", "panels": [], "zones": [*sheets, sheet("c1", 0, 0, state="now")]}
+    for read, whole in (("", ["c1.f1"]), ("c3", ["c3.f1", "c1.f1"])):
+        tree = surface(crowd, Look("g", T, read=read), "slate")
+        drawn = [n.attrs["data-ref"] for n in find(tree, lambda n: "data-item" in n.attrs)]
+        assert sorted(ref for ref in drawn if "." not in ref) == [f"c{n}" for n in range(1, 9)]
+        assert [ref for ref in drawn if ref.endswith(".f1")] == whole
+        stops = find(tree, lambda n: str(n.attrs.get("tabindex")) == "0")
+        assert len(stops) == 8

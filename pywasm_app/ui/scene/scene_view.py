@@ -22,7 +22,7 @@ from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
 from pywasm_app.ui.scene.layout import abreast, arrange, board_of, stack
 from pywasm_app.ui.scene.look import Look
-from pywasm_app.ui.scene.sheet_view import attached, parts, sheet_class, tally
+from pywasm_app.ui.scene.sheet_view import attached, is_open, parts, sheet_class, tally
 
 CROWD = 6  # sheets beyond which only the open ones show their lines
 PLACED = ("head", "line", "chip", "plate")  # shapes that are a part of something larger
@@ -164,7 +164,8 @@ def phrases(label: str) -> list[str]:
 def zone_view(zone: dict, look: Look, room: str = "") -> Node:
     """A zone as a tree; what looks as before is the very same tree, as long as it is drawn in the
     same `room` of the page: no node can leave one and enter another."""
-    body = look.kept(room + zone["id"], (zone, look.marks(zone)), _zone, zone, look)
+    state = (zone, look.marks(zone), look.crowd)
+    body = look.kept(room + zone["id"], state, _zone, zone, look)
     if isinstance(body, list):
         return _around(zone, look, framed(zone, body, look))
     return body
@@ -238,11 +239,13 @@ def _row(zone: dict, look: Look) -> Node:
 
 
 def _sheet(zone: dict, look: Look) -> Node:
-    """Its parts one below the other; a list for each, with one tab stop for all."""
-    stop = _stop(zone, look, [item["id"] for item in zone["items"]])
+    """Its parts one below the other; a list for each, with one tab stop for all. In a crowd all but
+    the head is drawn only where it is open."""
+    shown = parts(zone) if is_open(zone, look) or not look.crowd else parts(zone)[:1]
+    stop = _stop(zone, look, [item["id"] for _, items in shown for item in items])
     label = _label(zone, look)
     lists = []
-    for part, items in parts(zone):
+    for part, items in shown:
         attrs = {"class": "items part-" + part, "key": part}
         if not look.mini:
             attrs["role"] = "list"
@@ -382,13 +385,13 @@ def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict
                  h("div", {"class": "sheets", "key": "sheets"},
                    [zone_view(zone, look) for zone in zones]))
 
-    count = len([zone for zone in scene["zones"] if zone["kind"] == "sheet"])
+    look.crowd = len([zone for zone in scene["zones"] if zone["kind"] == "sheet"]) > CROWD
     queue = [zone for zone in middle if zone["kind"] == "queue"]
     place = [zone for zone in middle if zone["kind"] != "queue"]
     return h(
         "div",
         {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
-                          count > CROWD and "crowd"),
+                          look.crowd and "crowd"),
          "key": "surface", "aria-hidden": "true" if look.mini else None},
         [zone_view(zone, look) for zone in queue],
         h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",
