@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from visitor import Visitor, laid
 
+from pywasm_app.host.serializer import LINES
 from tests.long_game import save
 
 MILLION = 990_000
@@ -74,6 +75,6 @@ def test_a_long_game_opens_at_once_and_is_read_meanwhile(visitor: Visitor) -> No
     visitor.lift()
     assert visitor.ply() == (PLIES, PLIES)
     assert page.evaluate("document.documentElement.dataset.phase") == "ready"
-    expect(page.locator(".log [data-act=go]")).to_have_count(400)
+    expect(page.locator(".log [data-act=go]")).to_have_count(LINES)
     page.locator("[data-act=earlier_lines]").click()
-    expect(page.locator(".log [data-act=go]")).to_have_count(800)
+    expect(page.locator(".log [data-act=go]")).to_have_count(2 * LINES)

@@ -92,8 +92,10 @@ class Bridge:
         before = self.zones.get(zone["id"])
         if before:
             for kind, name in (("items", "id"), ("squares", "ref")):
-                known = {one[name]: one for one in before[kind]}
-                zone[kind] = [known[one] if isinstance(one, str) else one for one in zone[kind]]
+                known = {one[name]: one for one in before.get(kind) or ()}
+                zone[kind] = [
+                    known[one] if isinstance(one, str) else one for one in zone.get(kind) or ()
+                ]
         return zone
 
     def dismiss(self, answer: dict) -> None:
