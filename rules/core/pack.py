@@ -24,11 +24,11 @@ from collections.abc import Callable, Container, Mapping
 from typing import Any, NamedTuple
 
 from rules.core.registry import folder_of, game, ids
-from rules.core.stack import OpBook
 from rules.text import seal
 from rules.text.document import SIZE, Document, quote, toml
 from rules.text.errors import BadInput, Unreadable
 from rules.text.nesting import read_json
+from rules.text.vocabulary import Vocabulary
 from rules.text.words import CORE, LANGUAGES, Plain, Text, Words
 
 NAME = 60  # characters
@@ -95,7 +95,7 @@ class PackForm:
         self,
         game: str,
         fields: Mapping[str, Field],
-        ops: OpBook | None,
+        ops: Vocabulary | None,
         limit: int = 500,
         kinds: Mapping[str, Mapping[str, Field]] | None = None,
         words: Words = CORE,

@@ -238,3 +238,40 @@ def _arg(arg: Arg, value: Any) -> Any:
         return arg.read(value)
     except BadInput as e:
         raise e.inside(arg.name) from None
+
+
+def one_term(vocabulary: Vocabulary) -> Callable[[Any], Op]:
+    """Reads a term, or its name alone where all its arguments have defaults.
+
+    >>> v = Vocabulary("who")
+    >>> v.add("golem", ())
+    >>> one_term(v)("golem"), some_terms(v)({"who": "golem"})
+    (('golem',), (('golem',),))
+    """
+
+    def read(value: Any) -> Op:
+        return vocabulary.read_term({vocabulary.key: value} if isinstance(value, str) else value)
+
+    return read
+
+
+def some_terms(vocabulary: Vocabulary) -> Callable[[Any], tuple[Op, ...]]:
+    """Reads a list of terms, or one alone."""
+
+    def read(value: Any) -> tuple[Op, ...]:
+        return vocabulary.read([value] if isinstance(value, dict) else value)
+
+    return read
+
+
+def if_any(read: Callable[[Any], Any], nothing: Any = ()) -> Callable[[Any], Any]:
+    """Reads what may be left out, and is `nothing` then; it takes that again, too.
+
+    >>> if_any(whole("n", 1, 9).read)([]), if_any(whole("n", 1, 9).read)(3)
+    ((), 3)
+    """
+
+    def read_or_nothing(value: Any) -> Any:
+        return nothing if value in (nothing, ()) or value == [] else read(value)
+
+    return read_or_nothing

@@ -1,10 +1,11 @@
 """Sentences in two languages, as data.
 
 A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
-fact, `{x:lower}` for one that begins with a small letter here, and `{n|card|cards}` picks the
-singular or plural by the fact `n`. A fact may be a `Text` itself (said in the same language) or
-`Who(seat)`, which becomes that seat's name. The name “You” is “you” inside of a sentence, so one
-sentence does for whoever did it and whoever it was done to.
+fact, `{x:lower}` and `{x:upper}` for one that begins with a small or a capital letter here, `{x:a}`
+for one behind “a” or “an”, and `{n|card|cards}` picks the singular or plural by the fact `n`. A
+fact may be a `Text` itself (said in the same language) or `Who(seat)`, which becomes that seat's
+name. The name “You” is “you” inside of a sentence, so one sentence does for whoever did it and
+whoever it was done to.
 
 >>> words = Words({"deal": ("{who} took {n} {n|card|cards}.", "{who}は{n}枚取った。")})
 >>> words.say(t("deal", who=Who(0), n=1), "en", ["Aiko", "Ben"])
@@ -62,14 +63,14 @@ def plain(text: str) -> str:
     return _UNPRINTED.sub("\ufffd", text)
 
 
-_SLOT = re.compile(r"\{(\w+)(?::(lower)|\|([^|}]*)\|([^}]*))?\}")
+_SLOT = re.compile(r"\{(\w+)(?::(lower|upper|a)|\|([^|}]*)\|([^}]*))?\}")
 _BEGINS = re.compile(r"(?:^|[.!?·])[\s“]*$")  # behind this begins a sentence or a label
 
 
 @cache
 def _pieces(sentence: str) -> tuple[Any, ...]:
-    """The sentence cut at its slots: text, (name, "lower" or None, one, many, whether a sentence
-    begins with it), text, …"""
+    """The sentence cut at its slots: text, (name, "lower", "upper", "a" or None, one, many,
+    whether a sentence begins with it), text, …"""
     out: list[Any] = []
     end = 0
     for m in _SLOT.finditer(sentence):
@@ -77,6 +78,13 @@ def _pieces(sentence: str) -> tuple[Any, ...]:
         out += [sentence[end : m.start()], (*m.groups(), begins)]
         end = m.end()
     return (*out, sentence[end:])
+
+
+_CASES = {
+    "lower": lambda said: said[:1].lower() + said[1:],
+    "upper": lambda said: said[:1].upper() + said[1:],
+    "a": lambda said: ("an " if said[:1] in "aeiou" else "a ") + said,
+}
 
 
 class Words:
@@ -101,13 +109,13 @@ class Words:
             if isinstance(piece, str):
                 out.append(piece)
                 continue
-            name, lower, one, many, begins = piece
+            name, case, one, many, begins = piece
             value = facts[name]
             if one is not None:
                 out.append(one if value == 1 else many)
                 continue
             said = self._fact(value, lang, names, begins)
-            out.append(said[:1].lower() + said[1:] if lower else said)
+            out.append(_CASES[case](said) if case else said)
         return "".join(out)
 
     def _fact(self, value: Any, lang: str, names: Sequence[str], begins: bool) -> str:

@@ -39,7 +39,6 @@ from rules.games.war_vortex_night.vocabulary.reading import (
     about,
     by_face,
     ident,
-    if_any,
     name,
     named_text,
     text,
@@ -48,7 +47,7 @@ from rules.games.war_vortex_night.vocabulary.reading import (
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
 from rules.text import seal
 from rules.text.errors import BadInput, Unreadable
-from rules.text.vocabulary import Arg, Op, Vocabulary, one_of
+from rules.text.vocabulary import Arg, Op, Vocabulary, if_any, one_of
 from rules.text.words import Text, t
 
 __all__ = ["FORM", "control", "effects", "names_of", "of_pack", "place"]

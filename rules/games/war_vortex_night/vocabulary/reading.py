@@ -1,9 +1,5 @@
 """How the parts of a term are written in a pack; each takes again what it has given.
 
->>> SPECIES = Vocabulary("who")
->>> SPECIES.add("golem", ())
->>> one_term(SPECIES)("golem"), some_terms(SPECIES)({"who": "golem"})
-(('golem',), (('golem',),))
 >>> faces([1, 2, 3]), words(["earth", " ice "])
 ((1, 2, 3), ('earth', 'ice'))
 """
@@ -15,7 +11,7 @@ from typing import Any
 from rules.core.pack import ABOUT, NAME, Name
 from rules.games.war_vortex_night.cards import FACES, same
 from rules.text.errors import BadInput, Unreadable
-from rules.text.vocabulary import Arg, Op, Vocabulary
+from rules.text.vocabulary import Arg
 from rules.text.words import t
 
 _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
@@ -67,19 +63,6 @@ def about(value: Any) -> Name:
     return name(value, ABOUT)
 
 
-def if_any(read: Callable[[Any], Any], nothing: Any = ()) -> Callable[[Any], Any]:
-    """What may be left out, and is `nothing` then; it takes that again, too.
-
-    >>> if_any(name)([]), if_any(name)({"en": "Bedrock", "ja": "岩盤"}).en
-    ((), 'Bedrock')
-    """
-
-    def read_or_nothing(value: Any) -> Any:
-        return nothing if value in (nothing, ()) or value == [] else read(value)
-
-    return read_or_nothing
-
-
 def words(value: Any) -> tuple[str, ...]:
     """A list of names."""
     if not isinstance(value, (list, tuple)):
@@ -95,24 +78,6 @@ def faces(value: Any) -> tuple[int, ...]:
         if type(face) is not int or not 1 <= face <= FACES:
             raise Unreadable("out_of_range", low=1, high=FACES, found=face)
     return tuple(value)
-
-
-def one_term(vocabulary: Vocabulary) -> Callable[[Any], Op]:
-    """A term, or its name alone where all its arguments have defaults."""
-
-    def read(value: Any) -> Op:
-        return vocabulary.read_term({vocabulary.key: value} if isinstance(value, str) else value)
-
-    return read
-
-
-def some_terms(vocabulary: Vocabulary) -> Callable[[Any], tuple[Op, ...]]:
-    """A list of terms, or one alone."""
-
-    def read(value: Any) -> tuple[Op, ...]:
-        return vocabulary.read([value] if isinstance(value, dict) else value)
-
-    return read
 
 
 def named_text(name: str, default: Any = ...) -> Arg:

@@ -20,12 +20,10 @@ from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTIN
 from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.vocabulary.reading import (
     named_text,
-    one_term,
-    some_terms,
     text,
 )
 from rules.text.errors import Unreadable
-from rules.text.vocabulary import Arg, Op, Vocabulary, flag, one_of, whole
+from rules.text.vocabulary import Arg, Op, Vocabulary, flag, one_of, one_term, some_terms, whole
 from rules.text.words import t
 
 MOST = 999  # of a number on a card

@@ -1,0 +1,138 @@
+"""The cards as the rules know them, and every known card by its id.
+
+>>> Card("spear", "Spear", "warrior", "lesser").is_titled
+False
+>>> Card("mail", "Mail", "reward", "armour", value=1).is_unique
+True
+"""
+
+from typing import NamedTuple
+
+from rules.core.memo import forget_worked_out
+from rules.text.vocabulary import Op
+
+Ops = tuple[Op, ...]
+EQUIPMENT = ("weapon", "armour", "shield", "horse")  # one of each kind (QG-23.6)
+BOUND = ("vow", "combat_experience")  # never handed over, never lost (QG-23.9, QG-23.10)
+FIGHTS = ("creature", "knight")  # kinds of fight quests (QG-8.2)
+COURT = ("domain", "warrior", "companion", "reward", "event", "spell", "combat_action")  # QG-1.3
+
+
+class Target(NamedTuple):
+    """What whoever plays a card names: of the cards in a zone that fit one of `what`, `most`, or
+    up to as many (QG-24.5)."""
+
+    id: str
+    what: Ops
+    zone: str = "play"
+    most: int = 1
+    up_to: bool = False
+
+
+class Mode(NamedTuple):
+    """One of the things that a one-use card can be played for."""
+
+    targets: tuple[Target, ...]
+    effects: Ops
+
+
+class Static(NamedTuple):
+    """What is in force for as long as a card is in play and the conditions hold."""
+
+    conditions: Ops
+    terms: Ops
+
+
+class Trigger(NamedTuple):
+    """What follows by itself when something happens to whoever bears the card."""
+
+    when: str
+    conditions: Ops
+    effects: Ops
+
+
+class Card(NamedTuple):
+    """A card of any type; what a type does not have is 0, "" or ().
+
+    `kind`: of a warrior its rank, of a companion, a reward or a quest its kind. `rating`: of a
+    character what it can cast, of a spell what it takes (QG-25.2). `until`: how long the changes
+    last that a one-use card makes; `lasting`: whether it lies in play for that time (QG-24.9).
+    `victory`: a king's alternate victory. `condition`, `costs`, `by`: of a condition quest, `costs`
+    being ways to pay of which one is chosen."""
+
+    id: str
+    name: str  # what uniqueness goes by (QG-17.1)
+    type: str
+    kind: str = ""
+    prowess: int = 0
+    strength: int = 0
+    endurance: int = 0
+    valor: int = 0
+    upkeep: int = 0
+    armor: int = 0
+    power: int = 0
+    value: int = 0
+    rating: int = 0
+    realm: str = ""
+    printed_unique: bool = False
+    timing: str = "any"
+    until: str = ""
+    lasting: bool = False
+    modes: tuple[Mode, ...] = ()
+    support: Ops = ()
+    statics: tuple[Static, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    victory: Ops = ()
+    condition: Ops = ()
+    costs: Ops = ()
+    by: Ops = ()
+    seal: str = ""
+
+    @property
+    def is_titled(self) -> bool:
+        """A knight; kings are knights, too (QG-21.4)."""
+        return self.type == "warrior" and self.kind != "lesser"
+
+    @property
+    def is_king(self) -> bool:
+        return self.type == "warrior" and self.kind == "king"
+
+    @property
+    def is_fight(self) -> bool:
+        return self.type == "quest" and self.kind in FIGHTS
+
+    @property
+    def is_unique(self) -> bool:
+        """Only one of this name may be in play, counting all players (QG-17.1, QG-17.9 to
+        QG-17.11)."""
+        if self.type == "reward":
+            is_experience = self.kind == "combat_experience"
+            return self.printed_unique or (self.value > 0 and not is_experience)
+        return self.printed_unique or self.is_titled or self.kind == "lady"
+
+
+_CARDS: dict[str, Card] = {}
+
+
+def card(name: str) -> Card:
+    return _CARDS[name]
+
+
+def is_known(name: str) -> bool:
+    return name in _CARDS
+
+
+def known() -> tuple[str, ...]:
+    """Every card there is, by id."""
+    return tuple(_CARDS)
+
+
+def learn(*cards: Card) -> None:
+    _CARDS.update({one.id: one for one in cards})
+    forget_worked_out()
+
+
+def forget(*names: str) -> None:
+    for name in names:
+        del _CARDS[name]
+    forget_worked_out()

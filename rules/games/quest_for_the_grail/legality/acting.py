@@ -1,0 +1,153 @@
+"""Whether a warrior may take a challenge action (QG-7), and what is a discourtesy (QG-16).
+
+>>> from rules.games.quest_for_the_grail import library
+>>> s = State((Side(), Side()), warriors=(Warrior(1, "man_at_arms", 0, 0, 3),))
+>>> [reason.clause for reason in against_grail_quest(s, "w1")]
+['QG-10.1', 'QG-10.1', 'QG-10.1']
+"""
+
+from rules.core.model import Reason
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.numbers.accounts import forbidding
+from rules.games.quest_for_the_grail.numbers.matching import About, fits_warrior, holds
+from rules.games.quest_for_the_grail.state import (
+    Side,
+    State,
+    Warrior,
+    ref,
+    warrior,
+)
+from rules.games.quest_for_the_grail.text.words import name_of
+from rules.text.words import t
+
+__all__ = ["Side"]
+
+GRAIL_VALOR = 12  # QG-10.1, QG-10.12
+GAP = 3  # by which a target's valor is lower where a challenge is a discourtesy (QG-16.3)
+
+
+def _the(s: State, at: str) -> Warrior:
+    w = warrior(s, at)
+    assert w is not None
+    return w
+
+
+def _forbidden(s: State, at: str, what: str, quest: str = "") -> list[Reason]:
+    found = dict.fromkeys(forbidding(s, at, what, quest))
+    return [Reason("QG-1.12", t("reason.forbidden", card=name_of(name))) for name in found]
+
+
+def _titled(s: State, at: str, clause: str) -> list[Reason]:
+    w = _the(s, at)
+    if cards.card(w.card).is_titled:
+        return []
+    return [Reason(clause, t("reason.titled", who=name_of(w.card)))]
+
+
+def against_acting(s: State, at: str) -> list[Reason]:
+    """Why a warrior may not act any more in this turn (QG-7.1, QG-7.5)."""
+    w = _the(s, at)
+    out = []
+    if w.acted:
+        out.append(Reason("QG-7.1", t("reason.acted", who=name_of(w.card))))
+    if w.supported:
+        out.append(Reason("QG-7.5", t("reason.supported", who=name_of(w.card))))
+    return out + _forbidden(s, at, "challenge_action")
+
+
+# -- quests ----------------------------------------------------------------------------------------
+
+
+def against_quest(s: State, at: str, seat: int) -> list[Reason]:
+    """Why a warrior may not attempt the active quest of a seat (QG-8.1, QG-8.5)."""
+    quest = s.sides[seat].quest
+    if not quest:
+        return [Reason("QG-8.10", t("reason.no_quest"))]
+    w, card = _the(s, at), cards.card(quest)
+    out = []
+    if card.by and not any(fits_warrior(s, w, term, w.controller) for term in card.by):
+        out.append(Reason("QG-8.5", t("reason.not_for", card=name_of(quest))))
+    what = "fight_quest" if card.is_fight else "condition_quest"
+    return out + _forbidden(s, at, what, quest)
+
+
+def attemptable(s: State, at: str) -> list[int]:
+    """The seats whose active quests a warrior may attempt."""
+    return [seat for seat in range(s.seats) if not against_quest(s, at, seat)]
+
+
+def against_grail_quest(s: State, at: str) -> list[Reason]:
+    """QG-10.1, QG-10.2"""
+    w = _the(s, at)
+    out = _titled(s, at, "QG-10.1")
+    if w.valor < GRAIL_VALOR:
+        out.append(Reason("QG-10.1", t("reason.grail_valor", n=GRAIL_VALOR, now=w.valor)))
+    if not attemptable(s, at):
+        out.append(Reason("QG-10.1", t("reason.no_quest")))
+    return out + _claimed(s, w.controller, "QG-10.2") + _forbidden(s, at, "grail_quest")
+
+
+def _claimed(s: State, seat: int, clause: str) -> list[Reason]:
+    """Another player has a challenge of victory running (QG-18.4)."""
+    others = [w for claim in s.claims if (w := warrior(s, claim)) and w.controller != seat]
+    return [Reason(clause, t("reason.claimed", who=name_of(w.card))) for w in others[:1]]
+
+
+# -- challenges ------------------------------------------------------------------------------------
+
+
+def _against_target(s: State, at: str, target: str, clause: str) -> list[Reason]:
+    other = warrior(s, target)
+    if other is None or other.controller == _the(s, at).controller:
+        return [Reason(clause, t("reason.others_only"))]
+    return []
+
+
+def against_honor_challenge(s: State, at: str, target: str) -> list[Reason]:
+    """QG-16.1"""
+    out = _titled(s, at, "QG-16.1") + _against_target(s, at, target, "QG-16.1")
+    return out + _forbidden(s, at, "honor_challenge")
+
+
+def against_mortal_challenge(s: State, at: str, target: str) -> list[Reason]:
+    """QG-15.1"""
+    return _against_target(s, at, target, "QG-15.1") + _forbidden(s, at, "mortal_challenge")
+
+
+def against_victory_challenge(s: State, at: str) -> list[Reason]:
+    """QG-18.1, QG-18.2"""
+    w = _the(s, at)
+    card = cards.card(w.card)
+    out = []
+    if not card.victory:
+        out.append(Reason("QG-18.1", t("reason.no_victory", who=name_of(w.card))))
+    elif not is_fulfilled(s, at):
+        out.append(Reason("QG-18.1", t("reason.not_fulfilled", who=name_of(w.card))))
+    if at in s.claims:
+        out.append(Reason("QG-18.1", t("reason.running", who=name_of(w.card))))
+    return out + _claimed(s, w.controller, "QG-18.2") + _forbidden(s, at, "victory_challenge")
+
+
+def is_fulfilled(s: State, at: str) -> bool:
+    """Whether a king's own condition holds now (QG-18.1, QG-18.8)."""
+    w = _the(s, at)
+    return holds(s, About(at, w.controller), cards.card(w.card).victory)
+
+
+def is_discourtesy(s: State, at: str, target: str) -> bool:
+    """Whether a challenge of honor costs valor: against a lesser warrior, or one of much less
+    valor, but never against a king with a challenge of victory running (QG-16.2 to QG-16.5)."""
+    if target in s.claims:
+        return False
+    mine, other = _the(s, at), _the(s, target)
+    return not cards.card(other.card).is_titled or other.valor <= mine.valor - GAP
+
+
+def may_name_champion(s: State, principal: str, cause: str) -> list[str]:
+    """Who may fight for a warrior: for a king who is challenged for honor or for his title, any
+    other of the same player (QG-19.1, QG-19.2, QG-15.3)."""
+    king = _the(s, principal)
+    if not cards.card(king.card).is_king or cause not in ("honor_challenge", "title_challenge"):
+        return []
+    others = [w for w in s.warriors if w.controller == king.controller and w.id != king.id]
+    return [ref("w", w.id) for w in others]

@@ -1,0 +1,131 @@
+"""Whether a reward or a companion may be put on a warrior (QG-5, QG-9.4, QG-22, QG-23).
+
+>>> from rules.games.quest_for_the_grail import library
+>>> s = State((Side(), Side()), warriors=(Warrior(1, "man_at_arms", 0, 0, 3),))
+>>> [reason.clause for reason in against_attaching(s, "w1", "guinevere")]
+['QG-22.5']
+>>> [reason.clause for reason in against_assigning("excalibur")]
+['QG-5.4']
+"""
+
+from rules.core.model import Reason
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, Card
+from rules.games.quest_for_the_grail.numbers.accounts import forbids_attaching
+from rules.games.quest_for_the_grail.state import (
+    Attached,
+    Side,
+    State,
+    Warrior,
+    changed_warrior,
+    host_of,
+    number_of,
+    ref,
+    warrior,
+)
+from rules.games.quest_for_the_grail.text.words import name_of
+from rules.text.words import t
+
+__all__ = ["Side", "Warrior"]
+
+
+def against_assigning(card: str) -> list[Reason]:
+    """Why a card may not be placed from hand in the Assignment phase, whoever gets it (QG-5.2)."""
+    one = cards.card(card)
+    if one.type == "companion" or (one.type == "reward" and (not one.value or one.kind == "vow")):
+        return []
+    if one.type == "reward":
+        return [Reason("QG-5.4", t("reason.by_payout", card=name_of(card)))]
+    return [Reason("QG-5.2", t("reason.not_attached", card=name_of(card)))]
+
+
+def against_payout(card: str) -> list[Reason]:
+    """Why a card is none that a payout can place (QG-9.4)."""
+    one = cards.card(card)
+    if one.type != "reward" or not one.value or one.kind == "vow":
+        return [Reason("QG-9.4", t("reason.no_payout", card=name_of(card)))]
+    return []
+
+
+def against_attaching(s: State, at: str, card: str) -> list[Reason]:
+    """Why a card may not come onto a warrior, from wherever (QG-5.9)."""
+    return [*_against_kind(s, at, cards.card(card)), *_against_second(s, card)]
+
+
+def _against_kind(s: State, at: str, one: Card) -> list[Reason]:
+    """What the warrior can't carry."""
+    w = warrior(s, at)
+    assert w is not None
+    carried = [cards.card(a.card) for a in w.attached]
+    out = []
+    if one.kind == "lady" and not cards.card(w.card).is_titled:
+        out.append(Reason("QG-22.5", t("reason.lady", who=name_of(w.card))))
+    if one.kind == "lady" and any(other.kind == "lady" for other in carried):
+        out.append(Reason("QG-22.6", t("reason.second_lady", who=name_of(w.card))))
+    if one.kind in EQUIPMENT and any(other.kind == one.kind for other in carried):
+        what = t(f"kind.{one.kind}", n=1)
+        out.append(Reason("QG-23.6", t("reason.slot", who=name_of(w.card), what=what)))
+    for name in forbids_attaching(s, at, one.id):
+        out.append(Reason("QG-1.12", t("reason.forbidden", card=name_of(name))))
+    return out
+
+
+def _against_second(s: State, card: str) -> list[Reason]:
+    """Only one of such a name may be in play, counting all players."""
+    one = cards.card(card)
+    if not one.is_unique or not in_play(s, one.name):
+        return []
+    clause = "QG-17.10" if one.kind == "lady" else "QG-17.11"
+    if one.kind == "ordinary":
+        clause = "QG-17.9"
+    return [Reason(clause, t("reason.unique", card=name_of(card)))]
+
+
+def in_play(s: State, name: str) -> bool:
+    """Whether a reward or a companion of this name is on any warrior."""
+    return any(cards.card(a.card).name == name for w in s.warriors for a in w.attached)
+
+
+# -- hand-over -------------------------------------------------------------------------------------
+
+
+def against_giving(one: Card) -> list[Reason]:
+    """Why a card stays with its warrior (QG-5.7, QG-5.8)."""
+    if one.kind in BOUND:
+        return [Reason("QG-5.7", t("reason.bound", card=name_of(one.id)))]
+    if one.kind == "lady":
+        return [Reason("QG-5.8", t("reason.bound", card=name_of(one.id)))]
+    return []
+
+
+def against_hand_over(s: State, at: str, to: str, back: str = "") -> list[Reason]:
+    """Why a card may not go to another warrior, in return for `back` if that is named. Limits are
+    those after both have moved (QG-5.5, QG-5.6)."""
+    giver, taker = host_of(s, at), warrior(s, to)
+    if giver is None or taker is None:
+        return [Reason("QG-5.5", t("reason.no_giver"))]
+    out = []
+    if giver.controller != taker.controller or giver.id == taker.id:
+        out.append(Reason("QG-5.10", t("reason.own_only")))
+    given = _card_of(giver, at)
+    out += against_giving(given)
+    s = _without(s, giver, at)
+    if back:
+        returned = _card_of(taker, back)
+        if given.type != "reward" or returned.type != "reward":
+            out.append(Reason("QG-5.6", t("reason.rewards_only")))
+        out += against_giving(returned)
+        s = _without(s, taker, back)
+        out += _against_kind(s, ref("w", giver.id), returned)
+    return out + _against_kind(s, to, given)
+
+
+def _card_of(w: Warrior, at: str) -> Card:
+    n = number_of(at)
+    return cards.card(next(a.card for a in w.attached if a.id == n))
+
+
+def _without(s: State, w: Warrior, at: str) -> State:
+    n = number_of(at)
+    kept: tuple[Attached, ...] = tuple(a for a in w.attached if a.id != n)
+    return changed_warrior(s, ref("w", w.id), attached=kept)

@@ -1,0 +1,27 @@
+"""Who can be paid for (QG-6.6 to QG-6.10). Upkeep is paid warrior by warrior, until no more can be:
+so nobody who could be paid for is left out, and every allocation that the rules allow can be made.
+
+>>> from rules.games.quest_for_the_grail import library
+>>> names = (("gawain", 7), ("kay", 5), ("squire_at_arms", 4))
+>>> here = tuple(Warrior(n, name, 0, 0, valor) for n, (name, valor) in enumerate(names, 1))
+>>> s = State((Side(), Side()), warriors=here)
+>>> payable(s, 0, 4, ()), payable(s, 0, 1, ("w1",))
+(['w1', 'w2', 'w3'], ['w3'])
+"""
+
+from rules.games.quest_for_the_grail.numbers.accounts import upkeep
+from rules.games.quest_for_the_grail.state import Side, State, Warrior, ref, warriors_of
+
+__all__ = ["Side", "Warrior"]
+
+
+def unpaid(s: State, seat: int, paid: tuple[str, ...]) -> list[str]:
+    """A player's warriors that nothing has been allocated to."""
+    return [at for w in warriors_of(s, seat) if (at := ref("w", w.id)) not in paid]
+
+
+def payable(s: State, seat: int, left: int, paid: tuple[str, ...]) -> list[str]:
+    """Those of them for which the power that is left is enough, the whole upkeep at once (QG-6.8);
+    none when paying is over (QG-6.9)."""
+    costs = {ref("w", w.id): upkeep(s, w).total for w in warriors_of(s, seat)}
+    return [at for at in unpaid(s, seat, paid) if costs[at] <= left]

@@ -1,0 +1,210 @@
+"""Whether what lies in play fits a filter, and whether a condition holds for whoever it is about.
+
+>>> from rules.games.quest_for_the_grail import library
+>>> here = (Warrior(1, "gawain", 0, 0, 7), Warrior(2, "lot", 0, 0, 7))
+>>> s = State((Side(), Side()), warriors=here)
+>>> fitting(s, 0, one_filter({"type": "warrior", "rank": "king"}))
+['w2']
+>>> two = {"is": "controls", "what": {"type": "warrior", "rank": "knight"}, "at_least": 2}
+>>> holds(s, About("w1", 0), conditions(two))
+True
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import Card
+from rules.games.quest_for_the_grail.state import (
+    Side,
+    State,
+    Warrior,
+    domains_of,
+    ref,
+    warrior,
+    warriors_of,
+)
+from rules.games.quest_for_the_grail.vocabulary.terms import (
+    CONDITIONS,
+    FILTERS,
+    conditions,
+    one_filter,
+)
+from rules.text.vocabulary import Op
+
+__all__ = [
+    "About",
+    "Side",
+    "conditions",
+    "fits_card",
+    "fits_warrior",
+    "fitting",
+    "holds",
+    "one_filter",
+]
+
+Ops = tuple[Op, ...]
+
+
+class About(NamedTuple):
+    """Whom a condition is about: the warrior that bears the card, and who controls it. `quest`: the
+    card of the quest that is attempted, if one is."""
+
+    bearer: str
+    seat: int
+    quest: str = ""
+
+
+# -- which -----------------------------------------------------------------------------------------
+
+
+def fits_card(card: Card, term: Op) -> bool:
+    """Whether a card is of the type, kind and name that a filter means."""
+    args = FILTERS.args(term)
+    if term[0] == "warrior":
+        return card.type == "warrior" and _has_rank(card, args["rank"]) and _is_called(card, args)
+    if term[0] == "companion":
+        is_kind = args["kind"] in ("", card.kind)
+        return card.type == "companion" and is_kind and _is_called(card, args)
+    if term[0] == "reward":
+        return (
+            card.type == "reward"
+            and (not args["kinds"] or card.kind in args["kinds"])
+            and card.value >= args["value_at_least"]
+            and _is_called(card, args)
+        )
+    if term[0] == "domain":
+        return card.type == "domain" and _is_called(card, args)
+    if term[0] == "quest":
+        kind = "fight" if card.is_fight else card.kind
+        return card.type == "quest" and args["kind"] in ("", kind, card.kind)
+    if term[0] in ("item", "lasting"):
+        return not args["kinds"] or card.type in args["kinds"]
+    return term[0] == "card"
+
+
+def _has_rank(card: Card, rank: str) -> bool:
+    if rank == "knight":
+        return card.is_titled  # a king is a knight, too (QG-21.4)
+    return rank in ("", card.kind) or (rank == "mere_knight" and card.kind == "knight")
+
+
+def _is_called(card: Card, args: dict[str, Any]) -> bool:
+    return args["name"] in ("", card.name) and args.get("realm", "") in ("", card.realm)
+
+
+def fits_warrior(s: State, w: Warrior, term: Op, seat: int) -> bool:
+    """Whether a warrior in play is one that a filter of this seat's card means."""
+    args = FILTERS.args(term)
+    if term[0] == "fighter":
+        return is_fighting(s, ref("w", w.id)) and args["kind"] != "quest"
+    return (
+        term[0] == "warrior"
+        and fits_card(cards.card(w.card), term)
+        and w.valor <= args["valor_at_most"]
+        and is_whose(w.controller, args["whose"], seat)
+        and (not args["has"] or _bears(w, args["has"]) > 0)
+    )
+
+
+def is_whose(controller: int, whose: str, seat: int) -> bool:
+    return whose == "any" or (controller == seat) is (whose == "own")
+
+
+def is_fighting(s: State, at: str) -> bool:
+    return s.combat is not None and at in [party.fighter for party in s.combat.parties]
+
+
+def _bears(w: Warrior, filters: Ops) -> int:
+    """How many of the cards on a warrior fit one of these."""
+    found = [cards.card(a.card) for a in w.attached]
+    return sum(any(fits_card(card, term) for term in filters) for card in found)
+
+
+def fitting(s: State, seat: int, term: Op) -> list[str]:
+    """The refs of what a seat controls that fits a filter."""
+    if term[0] == "warrior":
+        return [ref("w", w.id) for w in warriors_of(s, seat) if fits_warrior(s, w, term, seat)]
+    if term[0] == "domain":
+        return [ref("d", d.id) for d in domains_of(s, seat) if fits_card(cards.card(d.card), term)]
+    attached = [a for w in warriors_of(s, seat) for a in w.attached]
+    return [ref("c", a.id) for a in attached if fits_card(cards.card(a.card), term)]
+
+
+# -- when ------------------------------------------------------------------------------------------
+
+
+def holds(s: State, about: About, these: Ops) -> bool:
+    """Whether all of them do. A roll is none that can be looked at: see `quests`."""
+    return all(_HOLDS[one[0]](s, about, **CONDITIONS.args(one)) for one in these)
+
+
+def _party(s: State, about: About) -> int:
+    """Which party of the combat the bearer fights for, −1 for none."""
+    parties = s.combat.parties if s.combat else ()
+    return next((n for n, party in enumerate(parties) if party.fighter == about.bearer), -1)
+
+
+def _combat(s: State, about: About, kind: str) -> bool:
+    return s.combat is not None and s.combat.kind == kind
+
+
+def _cause(s: State, about: About, cause: str) -> bool:
+    return s.combat is not None and s.combat.cause == cause
+
+
+def _role(s: State, about: About, role: str) -> bool:
+    n = _party(s, about)
+    return s.combat is not None and n >= 0 and s.combat.parties[n].role == role
+
+
+def _opponent(s: State, about: About, what: Op) -> bool:
+    n = _party(s, about)
+    if s.combat is None or n < 0:
+        return False
+    other = s.combat.parties[1 - n].fighter
+    if other[:1] == "q":
+        return fits_card(cards.card(about.quest or s.sides[int(other[1:])].quest), what)
+    found = warrior(s, other)
+    return found is not None and fits_warrior(s, found, what, about.seat)
+
+
+def _engagement(s: State, about: About, n: int) -> bool:
+    return s.combat is not None and s.combat.engagement == n
+
+
+def _valor(s: State, about: About, at_least: int) -> bool:
+    w = warrior(s, about.bearer)
+    return w is not None and w.valor >= at_least
+
+
+def _has(s: State, about: About, what: Ops, at_least: int) -> bool:
+    w = warrior(s, about.bearer)
+    return w is not None and _bears(w, what) >= at_least
+
+
+def _controls(s: State, about: About, what: Op, at_least: int, at_most: int) -> bool:
+    return at_least <= len(fitting(s, about.seat, what)) <= at_most
+
+
+def _quest(s: State, about: About, kind: str) -> bool:
+    if not about.quest:
+        return False
+    return cards.card(about.quest).is_fight is (kind == "fight")
+
+
+_HOLDS: dict[str, Callable[..., bool]] = {
+    "combat": _combat,
+    "cause": _cause,
+    "role": _role,
+    "opponent": _opponent,
+    "engagement": _engagement,
+    "grail_quest": lambda s, about: s.grail is not None and s.grail.knight == about.bearer,
+    "own_turn": lambda s, about: s.turn == about.seat,
+    "valor": _valor,
+    "has": _has,
+    "controls": _controls,
+    "quest": _quest,
+    "any_of": lambda s, about, these: any(holds(s, about, (one,)) for one in these),
+    "not": lambda s, about, condition: not holds(s, about, (condition,)),
+}

@@ -1,0 +1,93 @@
+"""One exchange of blows (QG-11.7 to QG-11.14): dice, totals, hits, damage, wounds.
+
+>>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Combat, Party, Side, Warrior
+>>> one, other = Warrior(1, "gareth", 0, 0, 6), Warrior(2, "kay", 1, 1, 5)
+>>> parties = Party("w1", "w1", 0, "attacker"), Party("w2", "w2", 1, "defender")
+>>> fight = Combat("mortal", "mortal_challenge", parties, 1)
+>>> s = State((Side(), Side()), warriors=(one, other), combat=fight)
+>>> s, (told, *_) = struck(s, (6, 5, 3, 4))
+>>> [w.damage for w in s.warriors], dict(told.facts)["totals"]
+([0, 6], (18, 12))
+"""
+
+from rules.core.model import Event
+from rules.core.rng import Rng
+from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
+from rules.games.quest_for_the_grail.play.harm import damaged, has_wound, is_fatal, wounded
+from rules.games.quest_for_the_grail.play.zones import Done
+from rules.games.quest_for_the_grail.state import Combat, State
+
+DICE, SIDES = 2, 6  # of each party
+IDLE = 10  # engagements in a row without damage: a stalemate (QG-11.16)
+
+
+def rolled(s: State) -> tuple[State, tuple[int, ...]]:
+    """Two dice for each side, in the order A, A, B, B (QG-11.7, QG-31.1)."""
+    rng = Rng(s.chance)
+    dice = tuple([rng.roll(SIDES) for _ in range(2 * DICE)])
+    return s._replace(chance=rng.chance), dice
+
+
+def prowess(s: State, at: str, dice: tuple[int, ...]) -> Account:
+    """A party's prowess total: its current prowess and its dice (QG-11.8)."""
+    lines, _ = stat(s, at, "prowess")
+    found = (*lines, *(Line(n, "") for n in dice))
+    return Account(found, sum(line.n for line in found))
+
+
+def struck(s: State, dice: tuple[int, ...]) -> Done:
+    """The side with the higher total hits, both if they are equal; all damage is worked out before
+    any is dealt (QG-11.10, QG-11.11). Whoever has suffered as much as it endures is fatally wounded
+    (QG-11.13)."""
+    combat = _of(s)
+    fighters = [party.fighter for party in combat.parties]
+    rolls = (dice[:DICE], dice[DICE:])
+    totals = tuple(prowess(s, at, rolls[n]).total for n, at in enumerate(fighters))
+    hits = [n for n in (0, 1) if totals[n] >= totals[1 - n]]
+    blows = {1 - n: blow(s, fighters[n], fighters[1 - n]).total for n in hits}
+    facts = (("dice", dice), ("totals", totals), ("blows", tuple(sorted(blows.items()))))
+    events = [Event("blows", None, facts, reveals=True)]
+    s = s._replace(combat=combat._replace(dice=dice))
+    has_harmed = False
+    for n, damage in sorted(blows.items()):
+        before = s
+        s, more = damaged(s, fighters[n], damage)
+        has_harmed = has_harmed or s is not before
+        events += more
+    for at in fighters:
+        if is_fatal(s, at) and not has_wound(s, at):
+            s = wounded(s, at)
+            events.append(Event("wounded", None, (("target", at),)))
+    idle = 0 if has_harmed else combat.idle + 1
+    return s._replace(combat=_of(s)._replace(idle=idle)), tuple(events)
+
+
+def blow(s: State, by: str, at: str) -> Account:
+    """The damage of a hit: strength less armor, not below nothing (QG-11.9, QG-11.11)."""
+    strength, armor = stat(s, by, "strength"), stat(s, at, "armor")
+    lines = (*strength.lines, *(line._replace(n=-line.n) for line in armor.lines))
+    return Account(lines, max(0, strength.total - armor.total))
+
+
+def is_over(s: State) -> bool:
+    """Whether a combat ends after an exchange of blows: by a wound, or as a stalemate (QG-11.14,
+    QG-11.16)."""
+    combat = _of(s)
+    return combat.idle >= IDLE or any(has_wound(s, party.fighter) for party in combat.parties)
+
+
+def result_of(s: State) -> str:
+    """Who has won: "0" or "1", or "draw" (QG-11.17)."""
+    combat = _of(s)
+    if combat.yielded >= 0:
+        return str(1 - combat.yielded)
+    down = [has_wound(s, party.fighter) for party in combat.parties]
+    if down[0] == down[1]:  # both, or a stalemate
+        return "draw"
+    return "1" if down[0] else "0"
+
+
+def _of(s: State) -> Combat:
+    assert s.combat is not None
+    return s.combat

@@ -1,0 +1,187 @@
+"""Damage, wounds, valor, and warriors that leave play.
+
+>>> from rules.games.quest_for_the_grail import library
+>>> s = State((Side(), Side()), warriors=(Warrior(1, "gawain", 0, 0, 7),))
+>>> s, _ = damaged(s, "w1", 4)
+>>> s, _ = valor_changed(s, "w1", -9)
+>>> s.warriors[0].damage, s.warriors[0].valor, is_fatal(s, "w1")
+(4, 0, False)
+"""
+
+from rules.core.model import Event
+from rules.games.quest_for_the_grail.numbers.accounts import prevents, stat
+from rules.games.quest_for_the_grail.play.zones import Done, detached, discarded
+from rules.games.quest_for_the_grail.state import (
+    Side,
+    State,
+    Warrior,
+    changed_side,
+    changed_warrior,
+    number_of,
+    ref,
+    warrior,
+)
+
+__all__ = ["Side"]
+
+
+# -- damage and wounds -----------------------------------------------------------------------------
+
+
+def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
+    """Damage of one kind, unless a card prevents it (QG-20.6, QG-20.7)."""
+    kind = "permanent_damage" if permanent else "normal_damage"
+    w = warrior(s, at)
+    if n <= 0 or prevents(s, at, kind):
+        return s, ()
+    event = Event(kind, w.controller if w else None, (("target", at), ("n", n)))
+    if w is None:
+        return _quest_damaged(s, at, n), (event,)
+    if permanent:
+        return changed_warrior(s, at, permanent=w.permanent + n), (event,)
+    return changed_warrior(s, at, damage=w.damage + n), (event,)
+
+
+def _quest_damaged(s: State, at: str, n: int) -> State:
+    """All that a fight quest suffers counts for its combat alone (QG-14.7)."""
+    if s.combat is None or at not in [party.fighter for party in s.combat.parties]:
+        return s
+    return s._replace(combat=s.combat._replace(damage=s.combat.damage + n))
+
+
+def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
+    """So much damage of one kind is removed, 0 for all (QG-20.15)."""
+    w = warrior(s, at)
+    if w is None:
+        return s, ()
+    has = w.permanent if permanent else w.damage
+    less = min(n or has, has)
+    if not less:
+        return s, ()
+    fields = {"permanent": has - less} if permanent else {"damage": has - less}
+    kind = "permanent_healed" if permanent else "healed"
+    event = Event(kind, w.controller, (("target", at), ("n", less)))
+    return changed_warrior(s, at, **fields), (event,)
+
+
+def is_fatal(s: State, at: str) -> bool:
+    """Whether damage has reached the endurance (QG-20.8)."""
+    w = warrior(s, at)
+    endurance = stat(s, at, "endurance").total
+    if w is None:
+        return s.combat is not None and s.combat.damage >= endurance
+    return w.damage + w.permanent >= endurance
+
+
+def is_lost(s: State, at: str) -> bool:
+    """Whether permanent damage alone has reached it, so that no healing of normal damage helps
+    (QG-20.14)."""
+    w = warrior(s, at)
+    return w is not None and w.permanent >= stat(s, at, "endurance").total
+
+
+def wounded(s: State, at: str, is_wounded: bool = True) -> State:
+    """A fatal wound, or its end; of the quest that is fought, too."""
+    if warrior(s, at) is not None:
+        return changed_warrior(s, at, is_wounded=is_wounded)
+    if s.combat is not None:
+        return s._replace(combat=s.combat._replace(wounded=is_wounded))
+    return s
+
+
+def has_wound(s: State, at: str) -> bool:
+    w = warrior(s, at)
+    if w is None:
+        return at[:1] != "q" or (s.combat is not None and s.combat.wounded)
+    return w.is_wounded
+
+
+# -- valor -----------------------------------------------------------------------------------------
+
+
+def valor_changed(s: State, at: str, n: int) -> Done:
+    """Valor gained, or lost down to nothing; it has no upper limit (QG-20.1, QG-20.2)."""
+    w = warrior(s, at)
+    if w is None:
+        return s, ()
+    now = max(0, w.valor + n)
+    if now == w.valor:
+        return s, ()
+    kind = "valor_gained" if n > 0 else "valor_lost"
+    event = Event(kind, w.controller, (("target", at), ("n", abs(now - w.valor)), ("valor", now)))
+    return changed_warrior(s, at, valor=now), (event,)
+
+
+# -- leaving play ----------------------------------------------------------------------------------
+
+
+def destroyed(s: State, at: str) -> Done:
+    """A warrior, a card on one, or a domain goes to its owner's pile (QG-20.16)."""
+    if at[:1] == "c":
+        s, found = detached(s, at)
+        event = Event("destroyed", found.owner, (("card", found.card),))
+        return discarded(s, found.owner, found.card), (event,)
+    if at[:1] == "d":
+        return _domain_destroyed(s, at)
+    s, w = left(s, at)
+    event = Event("destroyed", w.controller, (("card", w.card),))
+    return discarded(s, w.owner, w.card), (event,)
+
+
+def _domain_destroyed(s: State, at: str) -> Done:
+    n = number_of(at)
+    found = next(d for d in s.domains if d.id == n)
+    s = s._replace(domains=tuple(d for d in s.domains if d.id != n))
+    event = Event("destroyed", found.controller, (("card", found.card),))
+    return discarded(s, found.owner, found.card), (event,)
+
+
+def left(s: State, at: str) -> tuple[State, Warrior]:
+    """A warrior leaves play; all that is on it is discarded (QG-20.17), and so are lasting cards
+    (QG-24.9). Where its own card goes is up to the caller."""
+    w = warrior(s, at)
+    assert w is not None
+    s = s._replace(
+        warriors=tuple(one for one in s.warriors if one.id != w.id),
+        claims=tuple(claim for claim in s.claims if claim != at),
+    )
+    for one in w.attached:
+        s = discarded(s, one.owner, one.card)
+    for lasting in [one for one in s.lasting if one.lies and one.on == at]:
+        s = ended(s, lasting.id)
+    return s, w
+
+
+def ended(s: State, lasting: int) -> State:
+    """What lasted ends; where its card lay in play, it goes to its owner's pile (QG-24.9)."""
+    found = next(one for one in s.lasting if one.id == lasting)
+    s = s._replace(lasting=tuple(one for one in s.lasting if one.id != lasting))
+    return discarded(s, found.owner, found.card) if found.lies else s
+
+
+def returned(s: State, at: str) -> Done:
+    """A warrior goes to its owner's hand (OP-58)."""
+    s, w = left(s, at)
+    hand = tuple(sorted((*s.sides[w.owner].hand, w.card)))
+    event = Event("returned", w.controller, (("card", w.card),))
+    return changed_side(s, w.owner, hand=hand), (event,)
+
+
+def controlled(s: State, at: str, seat: int) -> Done:
+    """Another player controls a warrior, with all that is on it (QG-1.11); a challenge of victory
+    of his ends (QG-18.8)."""
+    claims = tuple(claim for claim in s.claims if claim != at)
+    s = changed_warrior(s._replace(claims=claims), at, controller=seat)
+    return s, (Event("controlled", seat, (("target", at),)),)
+
+
+def fallen(s: State) -> list[str]:
+    """Warriors that are destroyed at once: without valor (QG-20.3), or with a fatal wound while
+    they are not fighting (QG-20.10)."""
+    fighting = [party.fighter for party in s.combat.parties] if s.combat else []
+    out = []
+    for w in s.warriors:
+        at = ref("w", w.id)
+        if not w.valor or (at not in fighting and (w.is_wounded or is_fatal(s, at))):
+            out.append(at)
+    return out

@@ -1,0 +1,143 @@
+"""Cards that move: drawn, discarded, attached, turned up. Each gives the state after it and what
+happened, as plain facts.
+
+>>> s = State((Side(quests=("vigil", "oath")), Side()))
+>>> s, _ = turned_up(s, 0)
+>>> s.sides[0].quest, s.sides[0].quests
+('vigil', ('oath',))
+"""
+
+from rules.core.cards import shuffled
+from rules.core.model import Event
+from rules.core.rng import Rng
+from rules.core.tuples import without
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.state import (
+    Attached,
+    Domain,
+    Side,
+    State,
+    Warrior,
+    changed_side,
+    changed_warrior,
+    host_of,
+    number_of,
+    ref,
+    warrior,
+)
+
+__all__ = ["Side"]
+
+Done = tuple[State, tuple[Event, ...]]
+
+
+def discarded(s: State, owner: int, card: str) -> State:
+    """A card goes to its owner's pile of its kind (QG-1.11, QG-28.2). What belonged to somebody who
+    has left the game is removed from it (QG-30.3)."""
+    side = s.sides[owner]
+    if side.is_out:
+        return removed(s, owner, card)
+    if cards.card(card).type == "quest":
+        return changed_side(s, owner, quest_discard=(*side.quest_discard, card))
+    return changed_side(s, owner, court_discard=(*side.court_discard, card))
+
+
+def removed(s: State, owner: int, card: str) -> State:
+    """A third zone of its own (QG-28.3)."""
+    return changed_side(s, owner, removed=(*s.sides[owner].removed, card))
+
+
+def out_of_hand(s: State, seat: int, card: str) -> State:
+    return changed_side(s, seat, hand=without(s.sides[seat].hand, card))
+
+
+# -- drawing ---------------------------------------------------------------------------------------
+
+
+def drawn(s: State, seat: int, n: int) -> tuple[State, tuple[Event, ...], bool]:
+    """So many cards from the court deck, or as many as there are; and whether there were enough
+    (QG-29.3)."""
+    side = s.sides[seat]
+    found = side.court[:n]
+    if found:
+        hand = tuple(sorted((*side.hand, *found)))
+        s = changed_side(s, seat, hand=hand, court=side.court[n:])
+    event = Event.of("draw", seat, reveals=True, n=len(found)).telling((seat,), cards=found)
+    return s, (event,) if found else (), len(found) == n
+
+
+# -- quests ----------------------------------------------------------------------------------------
+
+
+def turned_up(s: State, seat: int) -> Done:
+    """The top card of a quest deck becomes the active quest. An empty deck is made anew of its
+    discard pile (QG-8.9); where that is empty, too, there is no active quest (QG-8.10)."""
+    side = s.sides[seat]
+    events: tuple[Event, ...] = ()
+    if not side.quests and side.quest_discard:
+        rng = Rng(s.chance)
+        mixed = shuffled(side.quest_discard, rng)
+        s = changed_side(s._replace(chance=rng.chance), seat, quests=mixed, quest_discard=())
+        events = (Event.of("quests_shuffled", seat, reveals=True, n=len(mixed)),)
+        side = s.sides[seat]
+    if not side.quests:
+        return changed_side(s, seat, quest=""), events
+    card = side.quests[0]
+    s = changed_side(s, seat, quest=card, quests=side.quests[1:])
+    return s, (*events, Event.of("quest_turned_up", seat, reveals=True, card=card))
+
+
+def replaced(s: State, seat: int) -> Done:
+    """The active quest is discarded and the next one turned up (QG-3.7, QG-8.8)."""
+    card = s.sides[seat].quest
+    events: tuple[Event, ...] = ()
+    if card:
+        s = discarded(changed_side(s, seat, quest=""), seat, card)
+        events = (Event.of("quest_discarded", seat, card=card),)
+    s, more = turned_up(s, seat)
+    return s, (*events, *more)
+
+
+# -- into play -------------------------------------------------------------------------------------
+
+
+def placed_warrior(s: State, seat: int, card: str, owner: int | None = None) -> tuple[State, str]:
+    """A warrior enters play with its printed valor, no damage and nothing attached (QG-4.4,
+    QG-20.5); and its ref."""
+    own = seat if owner is None else owner
+    new = Warrior(s.next_id, card, own, seat, cards.card(card).valor)
+    s = s._replace(warriors=(*s.warriors, new), next_id=s.next_id + 1)
+    return s, ref("w", new.id)
+
+
+def placed_domain(s: State, seat: int, card: str) -> State:
+    """QG-4.1"""
+    new = Domain(s.next_id, card, seat, seat)
+    return s._replace(domains=(*s.domains, new), next_id=s.next_id + 1)
+
+
+def attached(s: State, at: str, card: str, owner: int) -> State:
+    """A reward or a companion on a warrior (QG-22.1, QG-23.5)."""
+    w = warrior(s, at)
+    assert w is not None
+    new = Attached(s.next_id, card, owner)
+    s = s._replace(next_id=s.next_id + 1)
+    return changed_warrior(s, at, attached=(*w.attached, new))
+
+
+def detached(s: State, at: str) -> tuple[State, Attached]:
+    """A card taken off the warrior that it is on."""
+    w = host_of(s, at)
+    assert w is not None
+    n = number_of(at)
+    found = next(a for a in w.attached if a.id == n)
+    kept = tuple(a for a in w.attached if a.id != n)
+    return changed_warrior(s, ref("w", w.id), attached=kept), found
+
+
+def handed_over(s: State, at: str, to: str) -> State:
+    """A card goes from one warrior to another (QG-5.5)."""
+    s, found = detached(s, at)
+    w = warrior(s, to)
+    assert w is not None
+    return changed_warrior(s, to, attached=(*w.attached, found))

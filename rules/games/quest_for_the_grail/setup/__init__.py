@@ -1,0 +1,4 @@
+"""What is brought and chosen before a game.
+
+decks   what a court deck and a quest deck may hold
+"""

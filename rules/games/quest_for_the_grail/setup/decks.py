@@ -1,0 +1,53 @@
+"""What a court deck and a quest deck may hold (QG-1).
+
+>>> [reason.clause for reason in faults(Decks((), ()))]
+['QG-1.2', 'QG-1.5']
+>>> faults(deck("table_round"))
+[]
+"""
+
+from collections import Counter
+
+from rules.core.cards import Cards
+from rules.core.model import Reason
+from rules.games.quest_for_the_grail.cards import COURT, card
+from rules.games.quest_for_the_grail.library import Decks, deck
+from rules.games.quest_for_the_grail.text.words import name_of
+from rules.text.words import t
+
+__all__ = ["Decks", "deck", "faults", "parted"]
+
+LEAST_COURT, LEAST_QUESTS, COPIES = 40, 10, 2
+
+
+def parted(cards: Cards) -> Decks:
+    """Cards as the two decks that they make: those with a purple and those with a red back."""
+    court = tuple(name for name in cards if card(name).type in COURT)
+    return Decks(court, tuple(name for name in cards if card(name).type not in COURT))
+
+
+def faults(decks: Decks) -> list[Reason]:
+    """Why decks can't be played with; nothing where they can."""
+    out = []
+    if len(decks.court) < LEAST_COURT:
+        said = t("deck.court.few", n=len(decks.court), least=LEAST_COURT)
+        out.append(Reason("QG-1.2", said))
+    out += [
+        Reason("QG-1.3", t("deck.court.quest", card=name_of(name)))
+        for name in dict.fromkeys(decks.court)
+        if card(name).type not in COURT
+    ]
+    if len(decks.quests) < LEAST_QUESTS:
+        said = t("deck.quests.few", n=len(decks.quests), least=LEAST_QUESTS)
+        out.append(Reason("QG-1.5", said))
+    out += [
+        Reason("QG-1.6", t("deck.quests.court", card=name_of(name)))
+        for name in dict.fromkeys(decks.quests)
+        if card(name).type in COURT
+    ]
+    named = {card(name).name: name for name in decks.quests}
+    for called, n in Counter(card(name).name for name in decks.quests).items():
+        if n > COPIES:
+            said = t("deck.quests.copies", card=name_of(named[called]), n=n, most=COPIES)
+            out.append(Reason("QG-1.7", said))
+    return out

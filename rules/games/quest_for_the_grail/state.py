@@ -1,0 +1,210 @@
+"""Everything there is to a game, and how things in it are referred to.
+
+Refs: `w3` a warrior, `c4` a card attached to one, `d5` a domain, `q0` the active quest of a seat,
+`l6` a lasting card, `i7` an item on the chain, `p1` a player. Numbers are given out once.
+
+>>> s = State((Side(), Side()), warriors=(Warrior(3, "gawain", 0, 0, 7),))
+>>> warrior(s, "w3").card, s.seats, ref("q", 1)
+('gawain', 2, 'q1')
+>>> host_of(s, "c4") is None
+True
+"""
+
+from typing import Any, NamedTuple
+
+from rules.core.cards import Cards
+from rules.core.stack import Frame
+from rules.text.vocabulary import Op
+
+NOBODY = -1
+GOING_ON = -1  # in place of the seat that has won
+
+
+class Attached(NamedTuple):
+    """A reward or a companion on a warrior, whose controller controls it (QG-1.11). `has_cast`: a
+    spell in this round (QG-25.5)."""
+
+    id: int
+    card: str
+    owner: int
+    has_cast: bool = False
+
+
+class Warrior(NamedTuple):
+    """A warrior in play. `damage` is cleared at the end of a turn, `permanent` damage is not
+    (QG-20.6, QG-20.7). `acted`, `assigned`: in this turn (QG-5.1, QG-7.1); `supported`: likewise,
+    also in others' turns (QG-27.3); `has_cast`: in this round."""
+
+    id: int
+    card: str
+    owner: int
+    controller: int
+    valor: int
+    damage: int = 0
+    permanent: int = 0
+    is_wounded: bool = False  # fatally (QG-20.8)
+    acted: bool = False
+    assigned: bool = False
+    supported: bool = False
+    has_cast: bool = False
+    attached: tuple[Attached, ...] = ()
+
+
+class Domain(NamedTuple):
+    id: int
+    card: str
+    owner: int
+    controller: int
+
+
+class Side(NamedTuple):
+    """What is a player's own (QG-28.1). `quest`: the active one, "" for none (QG-8.10)."""
+
+    hand: Cards = ()
+    court: Cards = ()
+    quests: Cards = ()
+    court_discard: Cards = ()
+    quest_discard: Cards = ()
+    removed: Cards = ()
+    quest: str = ""
+    is_out: bool = False  # has lost (QG-30.3)
+
+
+class Lasting(NamedTuple):
+    """Changes that last: `terms` with the refs that each is for. `until`: how long; `whose`: the
+    seat whose turn ends a round. `lies`: the card is in play for that time (QG-24.9), on `on` if it
+    is attached to something."""
+
+    id: int
+    card: str
+    owner: int
+    until: str
+    whose: int
+    terms: tuple[tuple[Op, tuple[str, ...]], ...]
+    lies: bool = False
+    on: str = ""
+
+
+class Item(NamedTuple):
+    """A card or an ability on the chain (QG-24.5). `targets`: the refs of each; `by`: the caster of
+    a spell, or whoever supports."""
+
+    id: int
+    seat: int
+    card: str
+    mode: int
+    targets: tuple[tuple[str, ...], ...]
+    by: str = ""
+    is_cancelled: bool = False
+
+
+class Party(NamedTuple):
+    """A side of a combat (QG-11.1). `principal` bears the result, `fighter` fights; of a fight
+    quest both are its ref. `seat`: its controller, NOBODY for a quest."""
+
+    principal: str
+    fighter: str
+    seat: int
+    role: str
+    offered: bool = False  # to yield; once per combat (QG-13.1)
+
+
+class Combat(NamedTuple):
+    """The combat in progress. `damage`, `wounded`: of the quest that is fought. `idle`: engagements
+    in a row without damage (QG-11.16). `yielded`: the party that has, −1 for none."""
+
+    kind: str
+    cause: str
+    parties: tuple[Party, Party]
+    engagement: int = 0
+    dice: tuple[int, ...] = ()
+    damage: int = 0
+    wounded: bool = False
+    idle: int = 0
+    yielded: int = -1
+    result: str = ""  # "0", "1": that party won; "draw", "none"
+
+
+class Grail(NamedTuple):
+    """A grail quest (QG-10.3). `allowed`: the seats whose active quests may be chosen (QG-10.4).
+    `wounded`: the knight has suffered a fatal wound (QG-10.8)."""
+
+    knight: str
+    stage: int
+    allowed: tuple[int, ...]
+    wounded: bool = False
+
+
+class State(NamedTuple):
+    sides: tuple[Side, ...]
+    warriors: tuple[Warrior, ...] = ()
+    domains: tuple[Domain, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    chain: tuple[Item, ...] = ()
+    claims: tuple[str, ...] = ()  # kings with a challenge of victory running (QG-18.3)
+    combat: Combat | None = None
+    grail: Grail | None = None
+    first: int = 0
+    turn: int = 0
+    turns: int = 0
+    phase: str = ""
+    built: bool = False  # a domain in this turn (QG-4.1)
+    added: int = 0  # power, by events in this turn (QG-6.5)
+    orders: tuple[str, ...] = ()  # standing orders of each seat in windows
+    next_id: int = 1
+    stack: tuple[Frame, ...] = ()
+    winner: int = GOING_ON
+    reason: str = ""
+    chance: tuple[int, ...] = (0,)
+
+    @property
+    def seats(self) -> int:
+        return len(self.sides)
+
+
+def ref(kind: str, n: int) -> str:
+    return f"{kind}{n}"
+
+
+def number_of(at: str) -> int:
+    """The number in a ref."""
+    return int(at[1:])
+
+
+def warrior(s: State, at: str) -> Warrior | None:
+    """The warrior with this ref, if it is in play."""
+    if at[:1] != "w":
+        return None
+    n = number_of(at)
+    return next((w for w in s.warriors if w.id == n), None)
+
+
+def host_of(s: State, at: str) -> Warrior | None:
+    """The warrior that an attached card is on."""
+    n = number_of(at)
+    return next((w for w in s.warriors if any(a.id == n for a in w.attached)), None)
+
+
+def domain(s: State, at: str) -> Domain | None:
+    n = number_of(at)
+    return next((d for d in s.domains if d.id == n), None)
+
+
+def warriors_of(s: State, seat: int) -> list[Warrior]:
+    return [w for w in s.warriors if w.controller == seat]
+
+
+def domains_of(s: State, seat: int) -> list[Domain]:
+    return [d for d in s.domains if d.controller == seat]
+
+
+def changed_warrior(s: State, at: str, **fields: Any) -> State:
+    """The state with some of a warrior's fields replaced."""
+    n = number_of(at)
+    found = tuple([w._replace(**fields) if w.id == n else w for w in s.warriors])
+    return s._replace(warriors=found)
+
+
+def changed_side(s: State, seat: int, **fields: Any) -> State:
+    side = s.sides[seat]._replace(**fields)
+    return s._replace(sides=(*s.sides[:seat], side, *s.sides[seat + 1 :]))

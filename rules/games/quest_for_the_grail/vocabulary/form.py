@@ -1,0 +1,288 @@
+"""What packs of Quest for the Grail may say, checked key by key. A pack holds cards of one type.
+
+>>> pack = FORM.read('''
+... game = "quest_for_the_grail"
+... id = "first"
+... name = { en = "First set", ja = "最初のセット" }
+... kind = "warriors"
+... [[card]]
+... id = "mark"
+... name = { en = "King Mark of Cornwall", ja = "コーンウォールのマルク王" }
+... rank = "king"
+... realm = "Cornwall"
+... prowess = 5
+... strength = 5
+... endurance = 9
+... valor = 6
+... upkeep = 2
+... statics = [{ do = [{ op = "valor_cost", of = "refuse_honor", amount = 1 }] }]
+... ''')
+>>> of_pack(pack.cards[0]).statics[0].terms, FORM.read(FORM.write(pack)) == pack
+((('valor_cost', 'refuse_honor', 1, 'bearer'),), True)
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.pack import Card as Printed
+from rules.core.pack import Field, PackForm
+from rules.games.quest_for_the_grail.cards import FIGHTS, Card, Mode, Static, Target, Trigger
+from rules.games.quest_for_the_grail.text.words import WORDS
+from rules.games.quest_for_the_grail.vocabulary import printing, terms
+from rules.games.quest_for_the_grail.vocabulary.terms import (
+    BY_ITSELF,
+    DURATIONS,
+    EFFECTS,
+    IN_COMBAT,
+    MOST,
+    PARTS,
+    RANKS,
+    REWARDS,
+    TIMINGS,
+    parts_of,
+)
+from rules.text import seal
+from rules.text.errors import Unreadable
+from rules.text.vocabulary import Op, if_any
+from rules.text.words import Said, Text, t
+
+ACTION_UNTIL = "engagement"  # QG-26.4
+
+
+def _own(read: Callable[[Any], Any], default: Any = ()) -> Field:
+    return Field("own", read=read, default=default)
+
+
+def _number(low: int, high: int, default: Any = ...) -> Field:
+    return Field("number", low=low, high=high, default=default)
+
+
+def _one_of(*choices: str, default: Any = ...) -> Field:
+    return Field("one_of", choices=choices, default=default)
+
+
+_SEAL = {"seal": _own(if_any(seal.checked, ""), "")}
+_UNIQUE = {"unique": Field("flag", default=False)}
+_REALM = Field("text", default="")
+_ABILITIES = {
+    "statics": _own(parts_of("static")),
+    "triggers": _own(parts_of("trigger")),
+}
+_FIGHTER = {name: _number(0, MOST, 0) for name in ("prowess", "strength", "endurance")}
+_PLAYED = {
+    "targets": _own(parts_of("target", terms.TARGETS)),
+    "effects": Field("ops", default=()),
+    "modes": _own(parts_of("mode", 3)),
+    **_SEAL,
+}
+_TIMED = {
+    "timing": _one_of(*TIMINGS, default="any"),
+    "until": _one_of("", *DURATIONS, default=""),
+    "lasting": Field("flag", default=False),
+}
+KINDS: dict[str, dict[str, Field]] = {
+    "domains": {"power": _number(0, MOST, 1), "realm": _REALM, **_UNIQUE, **_SEAL},
+    "warriors": {
+        "rank": _one_of(*RANKS),
+        **_FIGHTER,
+        "valor": _number(1, MOST),
+        "upkeep": _number(0, MOST),
+        "rating": _number(0, MOST, 0),
+        "support": _own(EFFECTS.read),
+        "realm": _REALM,
+        "victory": _own(terms.conditions),
+        **_ABILITIES,
+        **_SEAL,
+    },
+    "companions": {
+        "kind": _one_of("ordinary", "lady", default="ordinary"),
+        "rating": _number(0, MOST, 0),
+        **_UNIQUE,
+        **_ABILITIES,
+        **_SEAL,
+    },
+    "rewards": {
+        "kind": _one_of(*REWARDS),
+        "value": _number(0, MOST),
+        "armor": _number(0, MOST, 0),
+        **_ABILITIES,
+        **_SEAL,
+    },
+    "events": {**_TIMED, **_PLAYED},
+    "spells": {"rating": _number(1, MOST), **_TIMED, **_PLAYED},
+    "combat_actions": {"until": _one_of(*DURATIONS, default=ACTION_UNTIL), **_PLAYED},
+    "quests": {
+        "kind": _one_of(*FIGHTS, "condition"),
+        "valor": _number(0, MOST),
+        **_FIGHTER,
+        "armor": _number(0, MOST, 0),
+        "condition": _own(terms.conditions),
+        "costs": _own(terms.costs),
+        "by": _own(terms.filters),
+        **_SEAL,
+    },
+}
+
+
+def kind_of(printed: Printed) -> str:
+    """The kind of pack that a card is of, by the fields that it has."""
+    names = [name for name, _ in printed.fields]
+    return next(kind for kind, fields in KINDS.items() if names == list(fields))
+
+
+def of_pack(printed: Printed) -> Card:
+    """A card of a pack as the rules know it."""
+    f: dict[str, Any] = dict(printed.fields)
+    return Card(
+        printed.id,
+        printed.name.en,
+        kind_of(printed).removesuffix("s"),
+        f.get("rank") or f.get("kind", ""),
+        **{name: f[name] for name in _PLAIN if name in f},
+        printed_unique=f.get("unique", False),
+        modes=_modes(f),
+        statics=tuple(Static(*part[1:]) for part in f.get("statics", ())),
+        triggers=tuple(Trigger(*part[1:]) for part in f.get("triggers", ())),
+    )
+
+
+_PLAIN = (
+    "prowess",
+    "strength",
+    "endurance",
+    "valor",
+    "upkeep",
+    "armor",
+    "power",
+    "realm",
+    "value",
+    "rating",
+    "timing",
+    "until",
+    "lasting",
+    "support",
+    "victory",
+    "condition",
+    "costs",
+    "by",
+    "seal",
+)
+
+
+def _modes(f: dict[str, Any]) -> tuple[Mode, ...]:
+    """What a one-use card can be played for: its modes, or its one."""
+    if f.get("modes"):
+        return tuple(_mode(*part[1:]) for part in f["modes"])
+    return (_mode(f["targets"], f["effects"]),) if f.get("effects") else ()
+
+
+def _mode(targets: tuple[Op, ...], effects: tuple[Op, ...]) -> Mode:
+    return Mode(tuple(Target(*part[1:]) for part in targets), effects)
+
+
+# -- what does not go together ---------------------------------------------------------------------
+
+
+def impossible(why: str) -> Unreadable:
+    return Unreadable("impossible", why=Said(WORDS, t(why)))
+
+
+def _check(printed: Printed) -> None:
+    f: dict[str, Any] = dict(printed.fields)
+    kind = kind_of(printed)
+    if kind == "warriors":
+        _check_rank(printed, f)
+    if kind == "companions" and f["kind"] == "ordinary":
+        _no_help(f)
+    if kind == "rewards" and f["kind"] == "combat_experience" and f["value"] != 1:  # QG-23.10
+        raise impossible("pack.experience").inside("value")
+    if kind == "quests":
+        _check_quest(f)
+    if "modes" in f:
+        _check_played(f)
+    _check_targets(f.get("support", ()), (), "support")
+    for n, part in enumerate(f.get("triggers", ())):
+        _check_targets(PARTS.args(part)["do"], (), f"triggers.{n}.do")
+
+
+def _check_rank(printed: Printed, f: dict[str, Any]) -> None:
+    """What only kings have (QG-21.7)."""
+    if f["rank"] == "king":
+        if not f["realm"]:
+            raise Unreadable("missing_key", name="realm")
+        if f["realm"] not in printed.name.en:
+            raise impossible("pack.realm").inside("realm")
+        return
+    for key in ("realm", "victory"):
+        if f[key]:
+            raise impossible("pack.king").inside(key)
+
+
+def _check_quest(f: dict[str, Any]) -> None:
+    """A fight quest has numbers, a condition quest a condition or a cost (QG-8.2)."""
+    is_fight = f["kind"] in FIGHTS
+    if is_fight and not f["endurance"]:
+        raise Unreadable("missing_key", name="endurance")
+    if not is_fight and not f["condition"] and not f["costs"]:
+        raise Unreadable("missing_key", name="condition")
+    for key in ("condition", "costs", "by") if is_fight else (*_FIGHTER, "armor"):
+        if f[key]:
+            raise impossible("pack.fight" if is_fight else "pack.no_fight").inside(key)
+
+
+def _no_help(f: dict[str, Any]) -> None:
+    """An ordinary companion takes no part in combat (QG-22.3)."""
+    for n, part in enumerate(f["statics"]):
+        for i, term in enumerate(PARTS.args(part)["do"]):
+            if term[0] in IN_COMBAT:
+                raise impossible("pack.companion").inside(f"statics.{n}.do.{i}")
+    for n, part in enumerate(f["triggers"]):
+        for i, term in enumerate(PARTS.args(part)["do"]):
+            if term[0] in IN_COMBAT:
+                raise impossible("pack.companion").inside(f"triggers.{n}.do.{i}")
+
+
+def _check_played(f: dict[str, Any]) -> None:
+    """A one-use card does something, to targets that it names."""
+    if bool(f["modes"]) == bool(f["effects"]):
+        raise (
+            Unreadable("missing_key", name="effects")
+            if not f["modes"]
+            else impossible("pack.modes").inside("modes")
+        )
+    if f["modes"]:
+        for n, part in enumerate(f["modes"]):
+            args = PARTS.args(part)
+            _check_targets(args["effects"], args["targets"], f"modes.{n}.effects")
+    else:
+        _check_targets(f["effects"], f["targets"], "effects")
+    if f.get("lasting") and f["until"] not in ("turn", "round"):
+        raise impossible("pack.lasting").inside("until")
+
+
+def _check_targets(effects: tuple[Op, ...], targets: tuple[Op, ...], where: str) -> None:
+    """Whoever an effect means is named by the card, or meant by itself."""
+    named = [PARTS.args(target)["id"] for target in targets]
+    for n, effect in enumerate(effects):
+        args = EFFECTS.args(effect)
+        for key in ("target", "to"):
+            if key in args and args[key] not in (*named, *BY_ITSELF):
+                expected = ", ".join((*named, *BY_ITSELF))
+                error = Unreadable("not_one_of", expected=expected, found=args[key])
+                raise error.inside(f"{where}.{n}.{key}")
+
+
+def _text(printed: Printed) -> Text:
+    return printing.text(of_pack(printed))
+
+
+FORM = PackForm(
+    "quest_for_the_grail",
+    {},
+    EFFECTS,
+    limit=300,
+    kinds=KINDS,
+    words=WORDS,
+    check=_check,
+    text=_text,
+)

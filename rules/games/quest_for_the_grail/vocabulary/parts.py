@@ -1,0 +1,228 @@
+"""The pieces of a card's sentences: which cards are meant, who, when, how much.
+
+>>> from rules.games.quest_for_the_grail.vocabulary.terms import filters
+>>> said = which(filters([{"type": "warrior", "rank": "lesser"},
+...                       {"type": "warrior", "rank": "mere_knight", "valor_at_most": 4}]))
+>>> WORDS.say(said, "en"), WORDS.say(said, "ja")
+('lesser warrior or non-king knight with valor 4 or less', \
+'一般戦士または名声値が4以下の騎士（王を除く）')
+>>> signed(-2), WORDS.say(when((("role", "attacker"),)), "en")
+('−2', 'while attacking')
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import BOUND, Target
+from rules.games.quest_for_the_grail.text.words import WORDS, name_of
+from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, FILTERS, MOST, REWARDS
+from rules.text.vocabulary import Op
+from rules.text.words import Text, literal, t
+
+__all__ = ["WORDS", "condition", "joined", "one", "realm", "signed", "stat", "when", "which"]
+
+Ops = tuple[Op, ...]
+PERSONS = ("warrior", "fighter", "companion")
+
+
+def signed(n: int) -> str:
+    """A change with its sign, a real minus."""
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def stat(name: str) -> Text:
+    return t(f"stat.{name}")
+
+
+def joined(key: str, said: list[Text]) -> Text:
+    """Two or more texts as one: `key` joins two."""
+    out = said[0]
+    for one in said[1:]:
+        out = t(key, a=out, b=one)
+    return out
+
+
+def realm(name: str) -> Text:
+    """A realm is called as the domain of its name."""
+    found = [c for c in map(cards.card, cards.known()) if c.type == "domain" and c.name == name]
+    return name_of(found[0].id) if found else literal(name)
+
+
+# -- which -----------------------------------------------------------------------------------------
+
+
+def which(filters: Ops, n: int = 1) -> Text:
+    """The cards that fit one of these; `n`: how many."""
+    whose = _whose(filters)
+    said = joined("either", [_which(one, n) for one in filters])
+    return said if whose == "any" else t(f"of.{whose}", what=said)
+
+
+def one(target: Target) -> Text:
+    """What whoever plays a card names."""
+    what = which(target.what, target.most)
+    kinds = {found[0] for found in target.what}
+    are_persons = kinds <= {*PERSONS}
+    if target.most > 1:
+        key = "some.up_to" if target.up_to else "some"
+        return t(f"{key}.person" if are_persons else key, n=target.most, what=what)
+    if kinds == {"player"}:
+        return t("one.player", what=what)
+    if len(target.what) == 2 and are_persons:
+        a, b = (_which(found) for found in target.what)
+        whose = _whose(target.what)
+        return t("one.either" if whose == "any" else f"one.either.{whose}", a=a, b=b)
+    return t("one.person" if are_persons else "one", what=what)
+
+
+def that(target: Target) -> Text:
+    """The same, spoken of once more."""
+    kinds = {found[0] for found in target.what}
+    for kind in ("player", "fighter", "warrior"):
+        if kinds == {kind}:
+            return t(f"who.that.{kind}")
+    return t("who.that.other")
+
+
+def _whose(filters: Ops) -> str:
+    """Whose cards all of these filters mean; "any" if they differ."""
+    found: set[str] = {FILTERS.args(one).get("whose", "any") for one in filters}
+    return found.pop() if len(found) == 1 else "any"
+
+
+def _which(term: Op, n: int = 1) -> Text:
+    args = {**FILTERS.args(term), "n": n}
+    if term[0] == "reward" and set(args["kinds"]) == {*REWARDS} - {*BOUND}:
+        return t("what.reward.free", n=n, value=args["value_at_least"])
+    said = _WHICH[term[0]](args)
+    if args.get("name"):
+        said = t("with.name", name=_called(args["name"]))
+    if args.get("realm"):
+        said = t("with.realm", what=said, realm=realm(args["realm"]))
+    if args.get("valor_at_most", MOST) < MOST:
+        said = t("with.valor", what=said, n=args["valor_at_most"])
+    if args.get("value_at_least"):
+        said = t("with.value", what=said, n=args["value_at_least"])
+    if args.get("has"):
+        said = t("with.attached", what=said, attached=which(args["has"]))
+    return said
+
+
+def _called(name: str) -> Text:
+    found = [c for c in map(cards.card, cards.known()) if c.name == name]
+    return name_of(found[0].id) if found else literal(name)
+
+
+def _kinds(kinds: tuple[str, ...], n: int) -> Text:
+    return joined("either", [t(f"kind.{kind}", n=n) for kind in kinds])
+
+
+def _reward(args: dict[str, Any]) -> Text:
+    return _kinds(args["kinds"], args["n"]) if args["kinds"] else t("what.reward", n=args["n"])
+
+
+def _of_kinds(key: str) -> Callable[[dict[str, Any]], Text]:
+    def say(args: dict[str, Any]) -> Text:
+        if args["kinds"]:
+            return t(f"{key}.kinds", kinds=_kinds(args["kinds"], args["n"]))
+        return t(key)
+
+    return say
+
+
+def _kind(key: str) -> Callable[[dict[str, Any]], Text]:
+    def say(args: dict[str, Any]) -> Text:
+        return t(f"{key}.{args['kind']}" if args.get("kind") else key, n=args["n"])
+
+    return say
+
+
+_WHICH: dict[str, Callable[[dict[str, Any]], Text]] = {
+    "warrior": lambda args: t(f"what.{args['rank'] or 'warrior'}", n=args["n"]),
+    "fighter": _kind("what.fighter"),
+    "companion": lambda args: (
+        t("what.lady", n=args["n"]) if args["kind"] == "lady" else _kind("what.companion")(args)
+    ),
+    "reward": _reward,
+    "domain": lambda args: t("what.domain", n=args["n"]),
+    "quest": _kind("what.quest"),
+    "item": _of_kinds("what.item"),
+    "lasting": _of_kinds("what.lasting"),
+    "card": lambda args: t("what.card"),
+    "player": lambda args: t("what.player", n=args["n"]),
+}
+
+# -- when ------------------------------------------------------------------------------------------
+
+
+def when(conditions: Ops) -> Text:
+    """Conditions of what is in force."""
+    return joined("if.both", [_when(one) for one in conditions])
+
+
+def _when(term: Op) -> Text:
+    name, args = term[0], CONDITIONS.args(term)
+    if name in ("combat", "quest"):
+        return t(f"if.{name}.{args['kind']}")
+    if name in ("cause", "role"):
+        return t(f"if.{name}.{args[name]}")
+    if name == "opponent":
+        return t("if.opponent", what=_which(args["what"]))
+    if name == "engagement":
+        return t("if.engagement.1") if args["n"] == 1 else t("if.engagement", n=args["n"])
+    if name == "stat":
+        return t("if.stat", stat=stat(args["stat"]), n=args["at_least"])
+    if name == "valor":
+        return t("if.valor", n=args["at_least"])
+    if name == "has":
+        return t("if.has", what=which(args["what"]))
+    if name == "controls":
+        return _controls("if.controls", args)
+    if name == "not":
+        return t("if.not", what=_when(args["condition"]))
+    return t(f"if.{name}")
+
+
+def _controls(key: str, args: dict[str, Any]) -> Text:
+    low, high, term = args["at_least"], args["at_most"], args["what"]
+    kind = "persons" if term[0] in PERSONS else "cards"
+    if high < MOST:
+        return t(f"{key}.most.{kind}", n=high, what=_which(term, high))
+    if low == 1:
+        return t(f"{key}.one.{kind}", what=_which(term))
+    return t(f"{key}.{kind}", n=low, what=_which(term, low))
+
+
+def condition(conditions: Ops) -> Text:
+    """What a quest or a king asks for."""
+    has = [one for one in conditions if one[0] == "has" and one[2] == 1]
+    if len(has) == len(conditions) > 1:
+        what = joined("need.has.both", [which(CONDITIONS.args(one)["what"]) for one in has])
+        return t("need.has", what=what)
+    return joined("need.both", [_need(one) for one in conditions])
+
+
+def _need(term: Op) -> Text:
+    name, args = term[0], CONDITIONS.args(term)
+    if name == "valor":
+        return t("need.valor", n=args["at_least"])
+    if name == "stat":
+        return t("need.stat", stat=stat(args["stat"]), n=args["at_least"])
+    if name == "has":
+        what = which(args["what"], args["at_least"])
+        if args["at_least"] > 1:
+            return t("need.has.several", n=args["at_least"], what=what)
+        return t("need.has", what=what)
+    if name == "controls":
+        return _controls("need.controls", args)
+    if name == "roll":
+        dice, n = args["dice"], args["at_least"]
+        if args["add"]:
+            return t("need.roll", dice=dice, stat=stat(args["add"]), n=n)
+        return t("need.roll.plain", dice=dice, n=n)
+    if name == "any_of":
+        return joined("need.any_of", [_need(one) for one in args["these"]])
+    if name == "not":
+        return t("need.not", what=_need(args["condition"]))
+    return _when(term)

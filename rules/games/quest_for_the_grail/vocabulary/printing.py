@@ -1,0 +1,237 @@
+"""What is printed on a card, made from its terms, so that it can't drift from what it does.
+
+>>> from rules.games.quest_for_the_grail.vocabulary.terms import continuous
+>>> attacks = continuous([{"op": "mod_stat", "stat": "prowess", "amount": 1}])
+>>> card = Card("x", "X", "warrior", "king", statics=(Static((("role", "attacker"),), attacks),))
+>>> [WORDS.say(line, lang) for line in notes(card) for lang in ("en", "ja")]
+['+1 prowess while attacking.', '攻撃側のとき、武術力+1。']
+"""
+
+from rules.games.quest_for_the_grail.cards import Card, Mode, Static, Target, Trigger
+from rules.games.quest_for_the_grail.text.words import WORDS
+from rules.games.quest_for_the_grail.vocabulary import parts
+from rules.games.quest_for_the_grail.vocabulary.terms import (
+    BEARER,
+    CONTINUOUS,
+    EFFECTS,
+)
+from rules.text.vocabulary import Op
+from rules.text.words import Text, t
+
+__all__ = ["WORDS", "notes", "text", "type_line"]
+
+Ops = tuple[Op, ...]
+Named = dict[str, Target]  # the targets of a card by their ids
+
+
+def type_line(card: Card) -> Text:
+    """What a card is: its type and kind."""
+    if card.type == "reward" and card.kind == "other":
+        return t("type.reward.other")
+    if card.type == "reward":
+        return t("type.reward", kind=t(f"kind.{card.kind}", n=1))
+    return t(f"type.{card.type}.{card.kind}" if card.kind else f"type.{card.type}")
+
+
+def text(card: Card) -> Text:
+    """All lines in a row."""
+    found = notes(card)
+    return parts.joined("lines", list(found)) if found else t("nothing")
+
+
+def notes(card: Card) -> tuple[Text, ...]:
+    """The lines of a card, in the order in which they are printed."""
+    out: list[Text] = []
+    if card.type == "domain":
+        out.append(t("line.power", n=card.power) if card.power != 1 else t("nothing"))
+        out.append(_realm(card))
+    if card.printed_unique:
+        out.append(t("line.unique"))
+    if card.type == "reward" and card.armor:
+        out.append(t("line.armor", n=card.armor))
+    if card.type == "quest":
+        out += _quest(card)
+    if card.rating:
+        out.append(t("line.rating" if card.type == "spell" else "line.enchanter", n=card.rating))
+    if card.timing != "any":
+        out.append(t(f"timing.{card.timing}"))
+    out += [line for one in card.statics for line in _static(card, one)]
+    out += [_trigger(card, one) for one in card.triggers]
+    if card.support:
+        out.append(t("line.support", what=_effects(card, card.support, {})))
+    out += [_mode(card, mode, n) for n, mode in enumerate(card.modes)]
+    if card.lasting:
+        out.append(t("line.lasting", until=t(f"until.{card.until}")))
+    if card.victory:
+        out.append(t("line.victory", what=parts.condition(card.victory)))
+    return tuple(line for line in out if line != t("nothing"))
+
+
+def _realm(card: Card) -> Text:
+    if not card.realm:
+        return t("line.no_realm")
+    if card.realm == card.name:
+        return t("nothing")
+    return t("line.realm", realm=parts.realm(card.realm))
+
+
+def _quest(card: Card) -> list[Text]:
+    out = []
+    if card.armor:
+        out.append(t("line.armor", n=card.armor))
+    if card.by:
+        out.append(t("line.by", what=parts.which(card.by, 2)))
+    if card.condition:
+        out.append(t("line.condition", what=parts.condition(card.condition)))
+    if card.costs:
+        ways = [t(f"cost.{cost[0]}", n=cost[1] if cost[1:] else 1) for cost in card.costs]
+        out.append(t("line.cost", what=parts.joined("need.any_of", ways)))
+    return out
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+
+def _static(card: Card, one: Static) -> list[Text]:
+    """Numbers in a line, prohibitions in one, everything else in one of its own."""
+    key = "line"
+    if one.conditions:
+        key = "line.except" if one.conditions[0][0] == "not" else "line.if"
+    when = _when(one.conditions)
+    return [t(key, what=_terms(card, group), when=when) for group in _grouped(one.terms)]
+
+
+def _terms(card: Card, terms: Ops) -> Text:
+    target = CONTINUOUS.args(terms[0])["target"]
+    if target == BEARER or terms[0][0] == "mod_power":
+        return _said(terms)
+    return _of(card, terms, target, {})
+
+
+def _said(terms: Ops) -> Text:
+    """What is in force, said of nobody by name."""
+    if terms[0][0] == "forbid":
+        return t("forbid", deed=_deeds(terms))
+    return parts.joined("and", [_continuous(term) for term in terms])
+
+
+def _when(conditions: Ops) -> Text:
+    return parts.when(conditions) if conditions else t("nothing")
+
+
+def _trigger(card: Card, one: Trigger) -> Text:
+    event = t(f"event.{one.when}")
+    if len(one.conditions) == 1 and one.conditions[0][0] == "cause":
+        event = t(f"event.{one.when}.{one.conditions[0][1]}")
+    elif one.conditions:
+        key = "event.except" if one.conditions[0][0] == "not" else "event.if"
+        event = t(key, event=event, when=_when(one.conditions))
+    return t("line.trigger", event=event, what=_effects(card, one.effects, {}))
+
+
+def _mode(card: Card, mode: Mode, n: int) -> Text:
+    named = {target.id: target for target in mode.targets}
+    if card.lasting and named:
+        [(name, target), *_] = named.items()
+        if target.zone == "play" and target.what[0][0] == "warrior":  # it lies on that
+            line = t("line", what=_effects(card, mode.effects, named, first=False))
+            return t("lines", a=t("line.attach", who=parts.one(named[name])), b=line)
+    return t("line.or" if n else "line", what=_effects(card, mode.effects, named))
+
+
+def _effects(card: Card, effects: Ops, named: Named, first: bool = True) -> Text:
+    groups = enumerate(_grouped(effects))
+    said = [_effect(card, group, named, first=first and not n) for n, group in groups]
+    does = any(not CONTINUOUS.knows(effect[0]) for effect in effects)
+    whole = parts.joined("do.both" if does else "do.and", said)
+    if card.until in ("engagement", "combat", "turn") and not does:
+        return t("do.for_a_time", what=whole, until=t(f"until.{card.until}"))
+    return whole
+
+
+def _grouped(terms: Ops) -> list[Ops]:
+    """Changes of numbers of the same one are said together, and so are prohibitions."""
+    out: list[Ops] = []
+    for term in terms:
+        if out and _kind(term) and _kind(out[-1][0]) == _kind(term):
+            out[-1] = (*out[-1], term)
+        else:
+            out.append((term,))
+    return out
+
+
+def _kind(term: Op) -> tuple[str, str] | None:
+    """What may be said together with others of the same kind."""
+    if term[0] == "forbid" or (term[0].startswith("mod_") and term[0] != "mod_power"):
+        return term[0][:4], CONTINUOUS.args(term)["target"]
+    return None
+
+
+def _who(card: Card, target: str, named: Named, first: bool = True) -> Text:
+    if target in named:
+        return parts.one(named[target]) if first else parts.that(named[target])
+    if target == BEARER and card.type != "warrior":
+        return t("who.host")
+    return t(f"who.{target}")
+
+
+def _of(card: Card, terms: Ops, target: str, named: Named, first: bool = True) -> Text:
+    """What is in force on somebody."""
+    if terms[0][0] == "forbid":
+        if target == "all_players":
+            return t("forbid.all", deed=_deeds(terms))
+        return t("forbid.of", who=_who(card, target, named, first), deed=_deeds(terms))
+    return t("do.of", who=_who(card, target, named, first), what=_said(terms))
+
+
+def _continuous(term: Op) -> Text:
+    args = CONTINUOUS.args(term)
+    name, n = term[0], args.get("amount", 0)
+    if name == "mod_stat":
+        return t(name, stat=parts.stat(args["stat"]), n=parts.signed(n))
+    if name == "mod_power" and args["target"] == "controller":
+        return t("mod_power.own", n=parts.signed(n))
+    if name in ("mod_upkeep", "mod_power"):
+        return t(name, n=parts.signed(n))
+    if name == "mod_award":
+        return t(name if args["of"] == "any" else f"{name}.{args['of']}", n=parts.signed(n))
+    if name == "valor_cost":
+        what = t(f"price.{args['of']}")
+        return t("valor_cost", what=what, n=n) if n else t("valor_cost.none", what=what)
+    if name == "prevent":
+        return t(f"prevent.{args['what']}")
+    return t("forbid", deed=_deeds((term,)))
+
+
+def _deeds(terms: Ops) -> Text:
+    """Several in one sentence: all but the last are said in a form of their own."""
+    said = [_deed(term, ".more" if n < len(terms) else "") for n, term in enumerate(terms, 1)]
+    return parts.joined("deeds", said)
+
+
+def _deed(term: Op, form: str) -> Text:
+    args = CONTINUOUS.args(term)
+    if args["what"] == "attach":
+        return t(f"deed.attach{form}", what=parts.which(args["cards"]))
+    return t(f"deed.{args['what']}{form}")
+
+
+def _effect(card: Card, group: Ops, named: Named, first: bool) -> Text:
+    """`first`: a target is named in full; later it is spoken of as the same."""
+    effect = group[0]
+    name, args = effect[0], EFFECTS.args(effect)
+    if CONTINUOUS.knows(name):
+        return _of(card, group, args["target"], named, first)
+    n = args.get("amount", args.get("count", 0))
+    if name == "add_power":
+        return t(name, n=n)
+    if name in ("draw_cards", "discard_from_hand"):
+        return t(f"{name}.each" if args["target"] == "each_player" else name, n=n)
+    who = _who(card, args["target"], named, first)
+    if name == "destroy_attached":
+        return t("destroy.attached", who=who, what=parts.which(args["what"]))
+    if name == "attach":
+        return t(name, who=who, to=_who(card, args["to"], named))
+    if name in ("heal_damage", "heal_permanent") and not n:
+        return t(f"{name}.all", who=who)
+    return t(name, who=who, n=n)

@@ -1,0 +1,8 @@
+import pytest
+from trial import trial_cards
+
+
+@pytest.fixture(autouse=True)
+def _trial():
+    with trial_cards():
+        yield

@@ -1,0 +1,229 @@
+"""The test cards of the specification (5.1), and states made of them.
+
+A state is given as text: `Alpha(6) + Plain Sword, Mail` is a warrior with valor 6 and what
+is on it.
+"""
+
+import re
+from contextlib import contextmanager
+
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.library import LIBRARY
+from rules.games.quest_for_the_grail.state import (
+    NOBODY,
+    Attached,
+    Combat,
+    Domain,
+    Party,
+    Side,
+    State,
+    Warrior,
+)
+
+HEAD = """game = "quest_for_the_grail"
+id = "trial_{kind}"
+name = {{ en = "Trial", ja = "試験" }}
+kind = "{kind}"
+"""
+
+
+def _plain(name):
+    return name.lower().replace(" ", "_")
+
+
+def of(name):
+    """The id of a test card, or of a shipped one."""
+    own = f"x_{_plain(name)}"
+    return own if cards.is_known(own) else _plain(name)
+
+
+def _pack(kind, rows):
+    out = [HEAD.format(kind=kind)]
+    for name, fields in rows:
+        out.append(f'[[card]]\nid = "x_{_plain(name)}"\nname = {{ en = "{name}", ja = "{name}" }}')
+        out += [f"{key} = {value}" for key, value in fields.items()]
+    return "\n".join(out) + "\n"
+
+
+def _stat(stat, amount, target="bearer"):
+    return f'{{ op = "mod_stat", stat = "{stat}", amount = {amount}, target = "{target}" }}'
+
+
+def _static(*terms):
+    return {"statics": f"[{{ do = [{', '.join(terms)}] }}]"}
+
+
+def _warrior(rank, prowess, strength, endurance, valor, upkeep, **more):
+    numbers = {
+        "prowess": prowess,
+        "strength": strength,
+        "endurance": endurance,
+        "valor": valor,
+        "upkeep": upkeep,
+    }
+    return {"rank": f'"{rank}"', **numbers, **more}
+
+
+def _controls(n, what):
+    return f'[{{ is = "controls", what = {what}, at_least = {n} }}]'
+
+
+def _reward(kind, value, *terms, armor=0):
+    return {
+        "kind": f'"{kind}"',
+        "value": value,
+        "armor": armor,
+        **(_static(*terms) if terms else {}),
+    }
+
+
+def _fight(kind, valor, prowess, strength, endurance, armor=0):
+    numbers = {"prowess": prowess, "strength": strength, "endurance": endurance, "armor": armor}
+    return {"kind": f'"{kind}"', "valor": valor, **numbers}
+
+
+def _task(valor, condition):
+    return {"kind": '"condition"', "valor": valor, "condition": f"[{condition}]"}
+
+
+HELP = f"[{_stat('prowess', 3, 'own_fighter')}]"
+KNIGHTS = '{ type = "warrior", rank = "knight" }'
+PACKS = (
+    _pack(
+        "warriors",
+        [
+            ("Alpha", _warrior("knight", 6, 5, 10, 8, 2)),
+            ("Beta", _warrior("knight", 5, 4, 8, 6, 2)),
+            ("Gamma", _warrior("knight", 7, 6, 12, 13, 3)),
+            ("Delta", _warrior("knight", 6, 5, 9, 5, 2)),
+            (
+                "King Red of Northmark",
+                _warrior(
+                    "king",
+                    6,
+                    5,
+                    10,
+                    9,
+                    3,
+                    realm='"Northmark"',
+                    victory=_controls(4, '{ type = "domain", realm = "Northmark" }'),
+                ),
+            ),
+            (
+                "King Rufus of Northmark",
+                _warrior("king", 5, 5, 9, 7, 3, realm='"Northmark"'),
+            ),
+            (
+                "King Blue of Southmark",
+                _warrior("king", 5, 5, 9, 7, 2, realm='"Southmark"', victory=_controls(3, KNIGHTS)),
+            ),
+            ("Spear", _warrior("lesser", 4, 4, 6, 3, 1)),
+            (
+                "Bow",
+                _warrior("lesser", 3, 3, 5, 2, 1, support=HELP),
+            ),
+            ("Warlock", _warrior("lesser", 2, 2, 4, 2, 1, rating=2)),
+        ],
+    ),
+    _pack(
+        "domains",
+        [
+            ("Northmark", {"realm": '"Northmark"'}),
+            ("Southmark", {"realm": '"Southmark"'}),
+            ("Free Hold", {}),
+        ],
+    ),
+    _pack(
+        "companions",
+        [
+            ("Page", {}),
+            ("Sage", {"rating": 3}),
+            ("Lady Rose", {"kind": '"lady"', **_static(_stat("prowess", 1))}),
+            ("Lady Lily", {"kind": '"lady"', **_static(_stat("strength", 1))}),
+        ],
+    ),
+    _pack(
+        "rewards",
+        [
+            ("Plain Sword", _reward("weapon", 0, _stat("strength", 1))),
+            ("Bright Sword", _reward("weapon", 2, _stat("strength", 2))),
+            ("Mail", _reward("armour", 1, armor=2)),
+            ("Plate", _reward("armour", 2, armor=3)),
+            ("Buckler", _reward("shield", 0, armor=1)),
+            ("Charger", _reward("horse", 1, _stat("prowess", 1))),
+            ("Belt", _reward("other", 0, _stat("endurance", 2))),
+            ("Vow of Silence", _reward("vow", 0)),
+            ("Vow of Wrath", _reward("vow", 2, _stat("strength", 1))),
+            (
+                "Vow of Pride",
+                _reward("vow", 0, _stat("prowess", 1), '{ op = "forbid", what = "refuse_honor" }'),
+            ),
+            ("Veteran", _reward("combat_experience", 1, _stat("prowess", 1))),
+        ],
+    ),
+    _pack(
+        "quests",
+        [
+            ("Ogre", _fight("creature", 3, 5, 5, 8)),
+            ("Rebel", _fight("knight", 2, 6, 4, 7, 1)),
+            ("Dragon", _fight("creature", 5, 9, 9, 14)),
+            ("Riddle", _task(2, '{ is = "has", what = { type = "companion" } }')),
+            ("Vigil", _task(1, '{ is = "valor", at_least = 8 }')),
+            ("Ford", _task(2, '{ is = "roll", add = "strength", at_least = 12 }')),
+        ],
+    ),
+)
+
+
+@contextmanager
+def trial_cards():
+    with LIBRARY.extra(*PACKS):
+        yield
+
+
+_WARRIOR = re.compile(r"([A-Z][\w ]*?)(?:\((\d+)\))?")
+
+
+def table(*sides, turn=0, phase="challenge"):
+    """A state from what lies before each player: lists of warriors and domains."""
+    warriors, domains, n = [], [], 0
+    for seat, told in enumerate(sides):
+        for one in told:
+            name, *on = re.split(r"\s*\+\s*|\s*,\s*", one)
+            called, valor = _WARRIOR.fullmatch(name).groups()
+            card = cards.card(of(called))
+            n += 1
+            if card.type == "domain":
+                domains.append(Domain(n, card.id, seat, seat))
+                continue
+            at = n
+            attached = []
+            for more in on:
+                n += 1
+                attached.append(Attached(n, of(more), seat))
+            now = int(valor) if valor else card.valor
+            warriors.append(Warrior(at, card.id, seat, seat, now, attached=tuple(attached)))
+    return State(
+        tuple(Side() for _ in sides),
+        tuple(warriors),
+        tuple(domains),
+        turn=turn,
+        phase=phase,
+        next_id=n + 1,
+    )
+
+
+def at(s, name, seat=0):
+    """The ref of a player's warrior."""
+    return next(f"w{w.id}" for w in s.warriors if w.card == of(name) and w.controller == seat)
+
+
+def fights(s, attacker, defender, cause="mortal_challenge", kind="mortal", engagement=1):
+    """The state in a combat of these two refs."""
+    roles = ("attacker", "defender")
+    seats = {f"w{w.id}": w.controller for w in s.warriors}
+    parties = tuple(
+        Party(one, one, seats.get(one, NOBODY), role)
+        for one, role in zip((attacker, defender), roles, strict=True)
+    )
+    return s._replace(combat=Combat(kind, cause, parties, engagement))
