@@ -61,7 +61,8 @@ def test_a_whole_table_has_one_stop_for_each_sheet_and_says_too_much_hp():
 
 def test_in_a_crowd_a_sheet_is_drawn_whole_only_where_it_is_open():
     sheets = [sheet(f"c{n}", n % 2, n % 2) for n in range(2, 9)]
-    crowd = {"layout": "sheets", "panels": [], "zones": [*sheets, sheet("c1", 0, 0, state="now")]}
+    sheets.append(sheet("c1", 0, 0, state="now"))
+    crowd = {"layout": "sheets", "panels": [], "zones": sheets}
     for read, whole in (("", ["c1.f1"]), ("c3", ["c3.f1", "c1.f1"])):
         tree = surface(crowd, Look("g", T, read=read), "slate")
         drawn = [n.attrs["data-ref"] for n in find(tree, lambda n: "data-item" in n.attrs)]
