@@ -30,15 +30,12 @@ new MutationObserver(() => { changed = performance.now(); }).observe(document.bo
   { subtree: true, childList: true, attributes: true, characterData: true });"""
 
 
-def save(characters: int = CHARACTERS, lines: int = LINES) -> str:
+def save() -> str:
     """A battle of a person against a bot after random plies, when its log has so many lines."""
     g = game(GAME)
     names = list(library.READY_MADE)
-    entrants = [
-        battle.Entrant(name, library.deck(name), k % 2, k % 2)
-        for k in range(characters)
-        for name in [names[k % len(names)]]
-    ]
+    who = [names[k % len(names)] for k in range(CHARACTERS)]
+    entrants = [battle.Entrant(c, library.deck(c), k % 2, k % 2) for k, c in enumerate(who)]
     start = battle.new(tuple(entrants), 1, seating.pool())
     lasting = tuple(c._replace(hp=c.hp * HP) for c in start.characters)
     position = g.write(start._replace(characters=lasting))
@@ -47,7 +44,7 @@ def save(characters: int = CHARACTERS, lines: int = LINES) -> str:
     seats = [{"name": "", "who": "person"}, {"name": "", "who": "bot", "level": "casual"}]
     session = Session("k1", g, record, read_seats(g, seats))
     rng = Rng.of_seed(5)
-    while session.history.told[session.history.ply] < lines:
+    while session.history.told[session.history.ply] < LINES:
         d = session.asked()
         assert d is not None, "the battle is over too soon"
         session.play(str(rng.choice(d.options)))

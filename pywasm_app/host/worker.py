@@ -38,7 +38,7 @@ HINT_S = 0.8
 ODDS_S, ODDS = 2.0, 1_000  # seconds, playouts; one that has begun is finished
 ANSWER_S = 0.6  # for which a bot answers in a window, at least
 LONG = 1_000  # characters of a save from which on it travels behind its message
-PARCEL = 300_000  # characters of zones that travel in one message
+PARCEL = 500  # new things and squares of zones that travel in one message
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
 
 Request = dict[str, Any]
@@ -141,29 +141,33 @@ def _say(message: dict[str, Any]) -> None:
 
 
 def _sent_ahead(zones: list[Any]) -> list[Any]:
-    """The zones of a table, after the first `PARCEL` of what is new in them by their ids alone: the
+    """The zones of a table, all but the last parcel of what is new in them by their ids alone: the
     rest is sent ahead in parcels, as the page has no memory for all of a crowd in one text."""
     parcels: list[list[Any]] = [[]]
     size = 0
     for zone in zones:
-        long = 0 if isinstance(zone, str) else len(_dumps(zone))
-        if size + long > PARCEL and parcels[-1]:
+        if isinstance(zone, str):
+            continue
+        new = sum(not isinstance(one, str) for one in (*zone["items"], *zone["squares"]))
+        if size + new > PARCEL and parcels[-1]:
             parcels.append([])
             size = 0
-        if long:
-            parcels[-1].append(zone)
-        size += long
-    for parcel in parcels[:-1]:
+        parcels[-1].append(zone)
+        size += new
+    *ahead, last = parcels
+    for parcel in ahead:
         _post(_dumps({"push": "zones", "zones": parcel}))
-    kept = {zone["id"] for zone in parcels[-1]}
+    kept = [zone["id"] for zone in last]
     return [zone if isinstance(zone, str) or zone["id"] in kept else zone["id"] for zone in zones]
 
 
 def _named(zone: Any, before: Any) -> Any:
     """A zone's id if it is as it was before; else the zone, with things and squares that are as
     they were by their names alone."""
-    if zone == before or before is None:
-        return zone["id"] if before else zone
+    if before is None:
+        return zone
+    if zone == before:
+        return zone["id"]
     changed = dict(zone)
     for kind, name in (("items", "id"), ("squares", "ref")):
         known = {one[name]: one for one in before[kind]}

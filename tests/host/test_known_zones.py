@@ -102,7 +102,7 @@ def test_so_do_squares():
 
 def test_the_zones_of_a_crowd_come_in_parcels(monkeypatch):
     [whole] = heard([new()])
-    monkeypatch.setattr(worker, "PARCEL", 40_000)
+    monkeypatch.setattr(worker, "PARCEL", 40)
     texts = heard([new(), go("t1")])
     *ahead, _, again = texts
     assert len(ahead) > 3 and all(len(text) < 41_000 for text in ahead)

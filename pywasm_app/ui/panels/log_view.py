@@ -51,6 +51,7 @@ def log(s: TableState, t: Words) -> Node:
         if line["ply"] <= table["ply"]:
             current = s.first_line + i
     seats = [(s.letter(seat), s.colour(seat)) for seat in range(len(table["seats"]))]
+    before, s.drawn.lines = s.drawn.lines, {}
     for i, line in enumerate(s.lines, s.first_line):
         seat = line.get("seat")
         place = ""
@@ -61,13 +62,11 @@ def log(s: TableState, t: Words) -> Node:
         letter, colour = seats[seat] if isinstance(seat, int) else ("", 0)
         stop = i == max(current, s.first_line)
         state = (place, letter, colour, stop)
-        known = s.drawn.lines.get(i)
-        if known and known[0] == line and known[1] == state:
-            lines.append(known[2])
-            continue
-        node = _line(i, line, place, letter, colour, stop)
-        s.drawn.lines[i] = (line, state, node)
-        lines.append(node)
+        known = before.get(i)
+        if not known or known[0] != line or known[1] != state:
+            known = (line, state, _line(i, line, place, letter, colour, stop))
+        s.drawn.lines[i] = known
+        lines.append(known[2])
     at_start = table["ply"] <= 0
     at_end = table["ply"] >= table["plies"]
     return h(

@@ -125,7 +125,6 @@ class TableState:
         if self.table["live"] and len(self.lines) > MANY_LINES:
             self.first_line += len(self.lines) - FEW_LINES
             self.lines = self.lines[-FEW_LINES:]
-            self.drawn.lines = {}
 
     def _take_options(self, decision: dict | None, moved: bool) -> None:
         options = decision["options"] if decision else []

@@ -12,14 +12,12 @@ from rules.core.model import Reason
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, Card
 from rules.games.quest_for_the_grail.numbers.accounts import forbids_attaching
+from rules.games.quest_for_the_grail.play.zones import detached
 from rules.games.quest_for_the_grail.state import (
-    Attached,
     Side,
     State,
     Warrior,
-    changed_warrior,
     host_of,
-    number_of,
     ref,
     warrior,
 )
@@ -107,25 +105,14 @@ def against_hand_over(s: State, at: str, to: str, back: str = "") -> list[Reason
     out = []
     if giver.controller != taker.controller or giver.id == taker.id:
         out.append(Reason("QG-5.10", t("reason.own_only")))
-    given = _card_of(giver, at)
+    s, off = detached(s, at)
+    given = cards.card(off.card)
     out += against_giving(given)
-    s = _without(s, giver, at)
     if back:
-        returned = _card_of(taker, back)
+        s, off = detached(s, back)
+        returned = cards.card(off.card)
         if given.type != "reward" or returned.type != "reward":
             out.append(Reason("QG-5.6", t("reason.rewards_only")))
         out += against_giving(returned)
-        s = _without(s, taker, back)
         out += _against_kind(s, ref("w", giver.id), returned)
     return out + _against_kind(s, to, given)
-
-
-def _card_of(w: Warrior, at: str) -> Card:
-    n = number_of(at)
-    return cards.card(next(a.card for a in w.attached if a.id == n))
-
-
-def _without(s: State, w: Warrior, at: str) -> State:
-    n = number_of(at)
-    kept: tuple[Attached, ...] = tuple(a for a in w.attached if a.id != n)
-    return changed_warrior(s, ref("w", w.id), attached=kept)

@@ -28,26 +28,24 @@ def parted(cards: Cards) -> Decks:
 
 def faults(decks: Decks) -> list[Reason]:
     """Why decks can't be played with; nothing where they can."""
-    out = []
-    if len(decks.court) < LEAST_COURT:
-        said = t("deck.court.few", n=len(decks.court), least=LEAST_COURT)
-        out.append(Reason("QG-1.2", said))
-    out += [
-        Reason("QG-1.3", t("deck.court.quest", card=name_of(name)))
-        for name in dict.fromkeys(decks.court)
-        if card(name).type not in COURT
-    ]
-    if len(decks.quests) < LEAST_QUESTS:
-        said = t("deck.quests.few", n=len(decks.quests), least=LEAST_QUESTS)
-        out.append(Reason("QG-1.5", said))
-    out += [
-        Reason("QG-1.6", t("deck.quests.court", card=name_of(name)))
-        for name in dict.fromkeys(decks.quests)
-        if card(name).type in COURT
-    ]
+    out = _few(decks.court, LEAST_COURT, "QG-1.2", "deck.court.few")
+    out += _strange(decks.court, True, "QG-1.3", "deck.court.quest")
+    out += _few(decks.quests, LEAST_QUESTS, "QG-1.5", "deck.quests.few")
+    out += _strange(decks.quests, False, "QG-1.6", "deck.quests.court")
     named = {card(name).name: name for name in decks.quests}
     for called, n in Counter(card(name).name for name in decks.quests).items():
         if n > COPIES:
             said = t("deck.quests.copies", card=name_of(named[called]), n=n, most=COPIES)
             out.append(Reason("QG-1.7", said))
     return out
+
+
+def _few(deck: Cards, least: int, clause: str, key: str) -> list[Reason]:
+    n = len(deck)
+    return [Reason(clause, t(key, n=n, least=least))] if n < least else []
+
+
+def _strange(deck: Cards, is_court: bool, clause: str, key: str) -> list[Reason]:
+    """Cards with the other back."""
+    found = [name for name in dict.fromkeys(deck) if (card(name).type in COURT) is not is_court]
+    return [Reason(clause, t(key, card=name_of(name))) for name in found]

@@ -45,7 +45,12 @@ def joined(key: str, said: list[Text]) -> Text:
 
 def realm(name: str) -> Text:
     """A realm is called as the domain of its name."""
-    found = [c for c in map(cards.card, cards.known()) if c.type == "domain" and c.name == name]
+    return _called(name, "domain")
+
+
+def _called(name: str, type_: str = "") -> Text:
+    """A card, by the name that the rules have for it."""
+    found = [c for c in map(cards.card, cards.known()) if c.name == name and type_ in ("", c.type)]
     return name_of(found[0].id) if found else literal(name)
 
 
@@ -107,11 +112,6 @@ def _which(term: Op, n: int = 1) -> Text:
     if args.get("has"):
         said = t("with.attached", what=said, attached=which(args["has"]))
     return said
-
-
-def _called(name: str) -> Text:
-    found = [c for c in map(cards.card, cards.known()) if c.name == name]
-    return name_of(found[0].id) if found else literal(name)
 
 
 def _kinds(kinds: tuple[str, ...], n: int) -> Text:

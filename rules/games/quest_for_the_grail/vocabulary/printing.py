@@ -131,11 +131,10 @@ def _trigger(card: Card, one: Trigger) -> Text:
 
 def _mode(card: Card, mode: Mode, n: int) -> Text:
     named = {target.id: target for target in mode.targets}
-    if card.lasting and named:
-        [(name, target), *_] = named.items()
-        if target.zone == "play" and target.what[0][0] == "warrior":  # it lies on that
-            line = t("line", what=_effects(card, mode.effects, named, first=False))
-            return t("lines", a=t("line.attach", who=parts.one(named[name])), b=line)
+    target = mode.targets[0] if card.lasting and named else None
+    if target and target.zone == "play" and target.what[0][0] == "warrior":  # it lies on that
+        line = t("line", what=_effects(card, mode.effects, named, first=False))
+        return t("lines", a=t("line.attach", who=parts.one(target)), b=line)
     return t("line.or" if n else "line", what=_effects(card, mode.effects, named))
 
 
@@ -185,6 +184,7 @@ def _of(card: Card, terms: Ops, target: str, named: Named, first: bool = True) -
 
 
 def _continuous(term: Op) -> Text:
+    """What is in force, but for prohibitions."""
     args = CONTINUOUS.args(term)
     name, n = term[0], args.get("amount", 0)
     if name == "mod_stat":
@@ -198,9 +198,7 @@ def _continuous(term: Op) -> Text:
     if name == "valor_cost":
         what = t(f"price.{args['of']}")
         return t("valor_cost", what=what, n=n) if n else t("valor_cost.none", what=what)
-    if name == "prevent":
-        return t(f"prevent.{args['what']}")
-    return t("forbid", deed=_deeds((term,)))
+    return t(f"prevent.{args['what']}")
 
 
 def _deeds(terms: Ops) -> Text:
