@@ -1,7 +1,8 @@
 """Everything there is to a game, and how things in it are referred to.
 
 Refs: `w3` a warrior, `c4` a card attached to one, `d5` a domain, `q0` the active quest of a seat,
-`l6` a lasting card, `i7` an item on the chain, `p1` a player. Numbers are given out once.
+`l6` a lasting card, `i7` an item on the chain, `p1` a player, `k0` a seat's court discard, `r0` its
+quest discard, `k0.kay` a card there. Numbers are given out once.
 
 >>> s = State((Side(), Side()), warriors=(Warrior(3, "gawain", 0, 0, 7),))
 >>> warrior(s, "w3").card, s.seats, ref("q", 1)
@@ -17,6 +18,7 @@ from rules.core.stack import Frame
 from rules.text.vocabulary import Op
 
 NOBODY = -1
+ORDERS = ("turn", "aimed")  # to pass until one's next turn; or but for what concerns oneself
 GOING_ON = -1  # in place of the seat that has won
 
 
@@ -58,7 +60,9 @@ class Domain(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What is a player's own (QG-28.1). `quest`: the active one, "" for none (QG-8.10)."""
+    """What is a player's own (QG-28.1). `quest`: the active one, "" for none (QG-8.10);
+    `quest_id`: a number that it has got when it was turned up, so that another one of the same name
+    is not taken for it. `order`: in windows, see ORDERS."""
 
     hand: Cards = ()
     court: Cards = ()
@@ -67,6 +71,8 @@ class Side(NamedTuple):
     quest_discard: Cards = ()
     removed: Cards = ()
     quest: str = ""
+    quest_id: int = 0
+    order: str = ""
     is_out: bool = False  # has lost (QG-30.3)
 
 
@@ -86,8 +92,8 @@ class Lasting(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A card or an ability on the chain (QG-24.5). `targets`: the refs of each; `by`: the caster of
-    a spell, or whoever supports."""
+    """A card or an ability on the chain (QG-24.5). `mode`: which of the card's, −1 for the support
+    ability of `by`; `targets`: the refs of each; `by`: the caster of a spell, or the supporter."""
 
     id: int
     seat: int
@@ -96,6 +102,24 @@ class Item(NamedTuple):
     targets: tuple[tuple[str, ...], ...]
     by: str = ""
     is_cancelled: bool = False
+
+    @property
+    def is_support(self) -> bool:
+        """An ability of a warrior in play, and no card of a hand (QG-27.1)."""
+        return self.mode < 0
+
+
+class Doing(NamedTuple):
+    """Whose effects are carried out: of a card that was played, or of one in play that answers.
+    `targets`: the refs of each target by its id; `bearer`: the warrior that the card is or is on,
+    `at` the card itself; `other`: the opponent that it speaks of."""
+
+    card: str
+    seat: int
+    targets: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    bearer: str = ""
+    at: str = ""
+    other: str = ""
 
 
 class Party(NamedTuple):
@@ -110,7 +134,8 @@ class Party(NamedTuple):
 
 
 class Combat(NamedTuple):
-    """The combat in progress. `damage`, `wounded`: of the quest that is fought. `idle`: engagements
+    """The combat in progress. `damage`, `wounded`: of the quest that is fought, the card `quest`
+    with its id. `idle`: engagements
     in a row without damage (QG-11.16). `yielded`: the party that has, −1 for none."""
 
     kind: str
@@ -122,17 +147,23 @@ class Combat(NamedTuple):
     wounded: bool = False
     idle: int = 0
     yielded: int = -1
-    result: str = ""  # "0", "1": that party won; "draw", "none"
+    result: str = ""  # "0", "1": that party won; "draw"; "none": the quest is gone
+    quest: str = ""
+    quest_id: int = 0
 
 
 class Grail(NamedTuple):
-    """A grail quest (QG-10.3). `allowed`: the seats whose active quests may be chosen (QG-10.4).
-    `wounded`: the knight has suffered a fatal wound (QG-10.8)."""
+    """A grail quest (QG-10.3). `allowed`: the ids of the quests that may be chosen (QG-10.4).
+    `wounded`: the knight has suffered a fatal wound (QG-10.8). `fights`: the quest of the stage is
+    a fight quest; `outcome` of the stage: "completed", "lost", "stalemate", or "ended" where the
+    quest is gone."""
 
     knight: str
-    stage: int
     allowed: tuple[int, ...]
+    stage: int = 1
     wounded: bool = False
+    fights: bool = False
+    outcome: str = ""
 
 
 class State(NamedTuple):
@@ -150,7 +181,6 @@ class State(NamedTuple):
     phase: str = ""
     built: bool = False  # a domain in this turn (QG-4.1)
     added: int = 0  # power, by events in this turn (QG-6.5)
-    orders: tuple[str, ...] = ()  # standing orders of each seat in windows
     next_id: int = 1
     stack: tuple[Frame, ...] = ()
     winner: int = GOING_ON

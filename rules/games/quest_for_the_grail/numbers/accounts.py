@@ -132,8 +132,12 @@ def stat(s: State, at: str, name: str) -> Account:
 
 
 def _card_of(s: State, at: str) -> Card:
+    """The card of a warrior, or of the quest that is fought."""
     w = warrior(s, at)
-    return cards.card(w.card if w is not None else s.sides[int(at[1:])].quest)
+    if w is not None:
+        return cards.card(w.card)
+    assert s.combat is not None and at[:1] == "q"
+    return cards.card(s.combat.quest)
 
 
 def upkeep(s: State, w: Warrior) -> Account:

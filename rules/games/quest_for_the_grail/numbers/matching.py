@@ -164,7 +164,7 @@ def _opponent(s: State, about: About, what: Op) -> bool:
         return False
     other = s.combat.parties[1 - n].fighter
     if other[:1] == "q":
-        return fits_card(cards.card(about.quest or s.sides[int(other[1:])].quest), what)
+        return fits_card(cards.card(s.combat.quest), what)
     found = warrior(s, other)
     return found is not None and fits_warrior(s, found, what, about.seat)
 

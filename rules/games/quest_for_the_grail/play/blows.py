@@ -1,7 +1,7 @@
 """One exchange of blows (QG-11.7 to QG-11.14): dice, totals, hits, damage, wounds.
 
 >>> from rules.games.quest_for_the_grail import library
->>> from rules.games.quest_for_the_grail.state import Combat, Party, Side, Warrior
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> one, other = Warrior(1, "gareth", 0, 0, 6), Warrior(2, "kay", 1, 1, 5)
 >>> parties = Party("w1", "w1", 0, "attacker"), Party("w2", "w2", 1, "defender")
 >>> fight = Combat("mortal", "mortal_challenge", parties, 1)
@@ -16,7 +16,7 @@ from rules.core.rng import Rng
 from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
 from rules.games.quest_for_the_grail.play.harm import damaged, has_wound, is_fatal, wounded
 from rules.games.quest_for_the_grail.play.zones import Done
-from rules.games.quest_for_the_grail.state import Combat, State
+from rules.games.quest_for_the_grail.state import Combat, Party, State, warrior
 
 DICE, SIDES = 2, 6  # of each party
 IDLE = 10  # engagements in a row without damage: a stalemate (QG-11.16)
@@ -71,18 +71,37 @@ def blow(s: State, by: str, at: str) -> Account:
 
 
 def is_over(s: State) -> bool:
-    """Whether a combat ends after an exchange of blows: by a wound, or as a stalemate (QG-11.14,
-    QG-11.16)."""
+    """Whether a combat ends after an exchange of blows: because somebody has fallen, or as a
+    stalemate (QG-11.14, QG-11.16)."""
+    return _of(s).idle >= IDLE or has_fallen(s)
+
+
+def has_fallen(s: State) -> bool:
+    """Whether a fighter is fatally wounded, or one of either side is no more (QG-11.23)."""
+    return any(is_down(s, party) for party in _of(s).parties)
+
+
+def is_down(s: State, party: Party) -> bool:
+    if party.fighter[:1] == "q":
+        return is_quest_gone(s) or has_wound(s, party.fighter)
+    return has_wound(s, party.fighter) or warrior(s, party.principal) is None
+
+
+def is_quest_gone(s: State) -> bool:
+    """Whether the quest that is fought is not the active one any more (QG-11.23)."""
     combat = _of(s)
-    return combat.idle >= IDLE or any(has_wound(s, party.fighter) for party in combat.parties)
+    quest = combat.parties[1].fighter
+    return quest[:1] == "q" and s.sides[int(quest[1:])].quest_id != combat.quest_id
 
 
 def result_of(s: State) -> str:
-    """Who has won: "0" or "1", or "draw" (QG-11.17)."""
+    """Who has won: "0" or "1", or "draw" (QG-11.17); "none" where the quest is gone (QG-11.23)."""
     combat = _of(s)
+    if is_quest_gone(s):
+        return "none"
     if combat.yielded >= 0:
         return str(1 - combat.yielded)
-    down = [has_wound(s, party.fighter) for party in combat.parties]
+    down = [is_down(s, party) for party in combat.parties]
     if down[0] == down[1]:  # both, or a stalemate
         return "draw"
     return "1" if down[0] else "0"

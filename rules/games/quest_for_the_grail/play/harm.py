@@ -83,6 +83,8 @@ def is_lost(s: State, at: str) -> bool:
 def wounded(s: State, at: str, is_wounded: bool = True) -> State:
     """A fatal wound, or its end; of the quest that is fought, too."""
     if warrior(s, at) is not None:
+        if is_wounded and s.grail is not None and s.grail.knight == at:
+            s = s._replace(grail=s.grail._replace(wounded=True))  # QG-10.8
         return changed_warrior(s, at, is_wounded=is_wounded)
     if s.combat is not None:
         return s._replace(combat=s.combat._replace(wounded=is_wounded))

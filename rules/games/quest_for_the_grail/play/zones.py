@@ -81,9 +81,10 @@ def turned_up(s: State, seat: int) -> Done:
         events = (Event.of("quests_shuffled", seat, reveals=True, n=len(mixed)),)
         side = s.sides[seat]
     if not side.quests:
-        return changed_side(s, seat, quest=""), events
-    card = side.quests[0]
-    s = changed_side(s, seat, quest=card, quests=side.quests[1:])
+        return changed_side(s, seat, quest="", quest_id=0), events
+    card, found = side.quests[0], s.next_id
+    s = changed_side(s, seat, quest=card, quest_id=found, quests=side.quests[1:])
+    s = s._replace(next_id=found + 1)
     return s, (*events, Event.of("quest_turned_up", seat, reveals=True, card=card))
 
 
@@ -92,7 +93,7 @@ def replaced(s: State, seat: int) -> Done:
     card = s.sides[seat].quest
     events: tuple[Event, ...] = ()
     if card:
-        s = discarded(changed_side(s, seat, quest=""), seat, card)
+        s = discarded(changed_side(s, seat, quest="", quest_id=0), seat, card)
         events = (Event.of("quest_discarded", seat, card=card),)
     s, more = turned_up(s, seat)
     return s, (*events, *more)

@@ -1,0 +1,297 @@
+"""Whether a card may be played, or a warrior may support, in a window (QG-24 to QG-27).
+
+>>> from rules.games.quest_for_the_grail import library
+>>> s = State((Side(), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),), phase="build")
+>>> [reason.clause for reason in against_playing(s, 0, "rich_harvest", "w_build")]
+['QG-24.2']
+>>> [reason.clause for reason in against_playing(s, 0, "veil_of_mist", "w_build")]
+['QG-25.2', 'QG-24.2']
+>>> is_playable(s, 1, "slander", "w_build"), choices(s, 1, "slander", 0, ((),))
+(True, ['w1'])
+"""
+
+from collections.abc import Iterator
+
+from rules.core.model import Reason
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import Card, Target
+from rules.games.quest_for_the_grail.legality.attaching import against_attaching
+from rules.games.quest_for_the_grail.numbers.accounts import forbidding
+from rules.games.quest_for_the_grail.numbers.matching import (
+    fits_card,
+    fits_warrior,
+    is_fighting,
+    is_whose,
+)
+from rules.games.quest_for_the_grail.state import (
+    Domain,
+    Item,
+    Lasting,
+    Side,
+    State,
+    Warrior,
+    host_of,
+    number_of,
+    ref,
+    warrior,
+    warriors_of,
+)
+from rules.games.quest_for_the_grail.text.words import name_of
+from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS, FILTERS
+from rules.text.vocabulary import Op
+from rules.text.words import t
+
+__all__ = ["Item", "Side", "Warrior"]
+
+PLAYED = ("event", "spell", "combat_action")  # one-use cards
+Refs = tuple[str, ...]
+
+
+# -- when ------------------------------------------------------------------------------------------
+
+
+def is_playable(s: State, seat: int, card: str, window: str) -> bool:
+    return next(_against_playing(s, seat, card, window), None) is None
+
+
+def against_playing(s: State, seat: int, card: str, window: str) -> list[Reason]:
+    """Why a player may not play a card of their hand in this window."""
+    return list(_against_playing(s, seat, card, window))
+
+
+def _against_playing(s: State, seat: int, card: str, window: str) -> Iterator[Reason]:
+    one = cards.card(card)
+    if one.type not in PLAYED:
+        yield Reason("QG-24.4", t("reason.no_window_card", card=name_of(card)))
+        return
+    if one.type == "combat_action":
+        yield from _against_action(s, seat, card, window)
+    if one.type == "spell":
+        yield from _against_spell(s, seat, card)
+    if one.timing != "any" and not _is_time(s, seat, one.timing):
+        yield Reason("QG-24.2", t(f"timing.{one.timing}"))
+    if not modes(s, seat, card):
+        yield Reason("QG-24.5", t("reason.no_target", card=name_of(card)))
+
+
+def _is_time(s: State, seat: int, timing: str) -> bool:
+    """QG-24.2"""
+    if timing == "in_combat":
+        return s.combat is not None
+    if timing == "outside_combat":
+        return s.combat is None
+    if s.turn != seat:
+        return False
+    if timing == "own_turn_outside_combat":
+        return s.combat is None
+    return timing in ("own_turn", f"own_{s.phase}")
+
+
+def _against_action(s: State, seat: int, card: str, window: str) -> Iterator[Reason]:
+    """In step 1 of an engagement, by the controllers of the two sides (QG-26.1, QG-26.2)."""
+    if s.combat is None or window != "w_commit":
+        yield Reason("QG-26.1", t("reason.step_one"))
+    elif seat not in [party.seat for party in s.combat.parties]:
+        yield Reason("QG-26.2", t("reason.no_side"))
+
+
+def _against_spell(s: State, seat: int, card: str) -> Iterator[Reason]:
+    if s.combat is not None and s.combat.kind == "formal":
+        yield Reason("QG-12.2", t("reason.formal_spell"))
+    if not casters(s, seat, card):
+        yield Reason("QG-25.2", t("reason.no_caster", n=cards.card(card).rating))
+
+
+def casters(s: State, seat: int, card: str) -> list[str]:
+    """Who may cast a spell: whoever's rating is high enough and has cast none in this round
+    (QG-25.2, QG-25.5). A fatally wounded warrior can't; its companions can (QG-20.9)."""
+    rating = cards.card(card).rating
+    out = []
+    for w in warriors_of(s, seat):
+        at = ref("w", w.id)
+        can = _can_cast(w.card, rating) and not w.has_cast and not w.is_wounded
+        if can and not forbidding(s, at, "cast"):
+            out.append(at)
+        found = [a for a in w.attached if _can_cast(a.card, rating) and not a.has_cast]
+        out += [ref("c", a.id) for a in found]
+    return out
+
+
+def _can_cast(card: str, rating: int) -> bool:
+    one = cards.card(card)
+    return one.type in ("warrior", "companion") and one.rating >= rating
+
+
+def supporters(s: State, seat: int) -> list[str]:
+    """The warriors of a player that may support in the engagement that begins."""
+    able = [w for w in warriors_of(s, seat) if cards.card(w.card).support]
+    return [at for w in able if not against_supporting(s, at := ref("w", w.id))]
+
+
+def against_supporting(s: State, at: str) -> list[Reason]:
+    """Why a warrior may not support (QG-27.1 to QG-27.3, QG-27.5)."""
+    w = warrior(s, at)
+    assert w is not None
+    who = name_of(w.card)
+    if not cards.card(w.card).support:
+        return [Reason("QG-27.1", t("reason.no_support", who=who))]
+    if s.combat is None or s.combat.kind != "mortal" or s.combat.result:
+        return [Reason("QG-27.1", t("reason.mortal_only"))]
+    if w.controller not in [party.seat for party in s.combat.parties]:
+        return [Reason("QG-27.1", t("reason.no_side"))]
+    if is_fighting(s, at):
+        return [Reason("QG-27.5", t("reason.own_fight", who=who))]
+    if w.is_wounded:
+        return [Reason("QG-20.9", t("reason.wounded", who=who))]
+    if w.supported:
+        return [Reason("QG-27.3", t("reason.has_supported", who=who))]
+    if w.controller == s.turn and w.acted:
+        return [Reason("QG-7.5", t("reason.has_acted", who=who))]
+    found = forbidding(s, at, "support")
+    return [Reason("QG-1.12", t("reason.forbidden", card=name_of(card))) for card in found]
+
+
+# -- at what ---------------------------------------------------------------------------------------
+
+
+def modes(s: State, seat: int, card: str) -> list[int]:
+    """What a card may be played for: the modes all of whose targets can be named."""
+    return [n for n, _ in enumerate(cards.card(card).modes) if _has_targets(s, seat, card, n)]
+
+
+def _has_targets(s: State, seat: int, card: str, mode: int) -> bool:
+    groups: tuple[Refs, ...] = ()
+    for target in cards.card(card).modes[mode].targets:
+        groups = (*groups, ())
+        found = choices(s, seat, card, mode, groups)
+        if len(found) < (1 if target.zone == "discard" else _least(target)):
+            return False
+    return True
+
+
+def _least(target: Target) -> int:
+    return 1 if target.up_to else target.most
+
+
+def choices(s: State, seat: int, card: str, mode: int, groups: tuple[Refs, ...]) -> list[str]:
+    """What may be named next. `groups`: what has been named for each target, the last of which is
+    being named now."""
+    one = cards.card(card)
+    target = one.modes[mode].targets[len(groups) - 1]
+    named = groups[-1]
+    if target.zone == "discard" and not named:
+        return _piles(s, target)
+    found = of_target(s, seat, target, card)
+    if target.zone == "discard":  # all of them in one pile
+        found = [at for at in found if at.startswith(f"{named[0]}.")]
+        return [at for at in dict.fromkeys(found) if found.count(at) > named.count(at)]
+    found = [at for at in found if at not in named]
+    return [at for at in found if _may_attach(s, one, mode, groups, at)]
+
+
+def _piles(s: State, target: Target) -> list[str]:
+    """The discard piles with cards enough that fit."""
+    found = {pile: sum(_fits(c, target) for c in lie) for pile, lie in _discards(s).items()}
+    return [pile for pile, n in found.items() if n >= _least(target)]
+
+
+def _discards(s: State) -> dict[str, tuple[str, ...]]:
+    out = {}
+    for seat, side in enumerate(s.sides):
+        out[ref("k", seat)], out[ref("r", seat)] = side.court_discard, side.quest_discard
+    return out
+
+
+def _fits(card: str, target: Target) -> bool:
+    return any(fits_card(cards.card(card), term) for term in target.what)
+
+
+def of_target(s: State, seat: int, target: Target, card: str = "") -> list[str]:
+    """The refs of all that fits a target of a seat's card, in the zone that it speaks of."""
+    zone = target.zone
+    if zone in ("discard", "court_discard", "quest_discard"):
+        piles = _discards(s)
+        if zone != "discard":  # one's own
+            own = ref("k" if zone == "court_discard" else "r", seat)
+            piles = {own: piles[own]}
+        found = [f"{pile}.{c}" for pile, lie in piles.items() for c in lie if _fits(c, target)]
+        return found if zone == "discard" else list(dict.fromkeys(found))
+    out: list[str] = []
+    for term in target.what:
+        out += [at for at in _of_term(s, seat, term, zone) if at not in out]
+    return out
+
+
+def _of_term(s: State, seat: int, term: Op, zone: str) -> list[str]:
+    """The refs of what lies in play, on the chain or among the active quests and fits a filter."""
+    kind, args = term[0], FILTERS.args(term)
+    if kind in ("warrior", "fighter"):
+        found = [ref("w", w.id) for w in s.warriors if fits_warrior(s, w, term, seat)]
+        if zone == "combat":
+            found = [at for at in found if is_fighting(s, at)]
+        return found + (_fought(s) if kind == "fighter" and args["kind"] != "warrior" else [])
+    if kind in ("companion", "reward"):
+        return [
+            ref("c", a.id)
+            for w in s.warriors
+            if is_whose(w.controller, args["whose"], seat)
+            for a in w.attached
+            if fits_card(cards.card(a.card), term)
+        ]
+    if kind == "domain":
+        found_domains = [d for d in s.domains if is_whose(d.controller, args["whose"], seat)]
+        return [ref("d", d.id) for d in found_domains if fits_card(cards.card(d.card), term)]
+    if kind == "quest":
+        quests = [(n, side.quest) for n, side in enumerate(s.sides) if side.quest]
+        fitting = [n for n, quest in quests if fits_card(cards.card(quest), term)]
+        return [ref("q", n) for n in fitting if is_whose(n, args["whose"], seat)]
+    if kind == "item":
+        items = [item for item in s.chain if not item.is_support]
+        return [ref("i", one.id) for one in items if fits_card(cards.card(one.card), term)]
+    if kind == "lasting":
+        lying = [x for x in s.lasting if x.lies and is_whose(x.owner, args["whose"], seat)]
+        return [ref("l", x.id) for x in lying if fits_card(cards.card(x.card), term)]
+    players = [n for n, side in enumerate(s.sides) if not side.is_out]
+    return [ref("p", n) for n in players if is_whose(n, args.get("whose", "any"), seat)]
+
+
+def _fought(s: State) -> list[str]:
+    """The quest that is fought, if one is."""
+    parties = s.combat.parties if s.combat else ()
+    return [party.fighter for party in parties if party.fighter[:1] == "q"]
+
+
+def _may_attach(s: State, one: Card, mode: int, groups: tuple[Refs, ...], at: str) -> bool:
+    """Whether a card that is named already may be attached to this one (QG-5.9)."""
+    targets = one.modes[mode].targets
+    for effect in one.modes[mode].effects:
+        args = EFFECTS.args(effect)
+        if effect[0] == "attach" and args["to"] == targets[len(groups) - 1].id:
+            names = [target.id for target in targets]
+            of = groups[names.index(args["target"])] if args["target"] in names else ()
+            if any(_cannot_carry(s, at, what) for what in of):
+                return False
+    return True
+
+
+def _cannot_carry(s: State, at: str, what: str) -> bool:
+    """The limits of who carries it; that it is in play already is seen as it comes (QG-17.12)."""
+    reasons = against_attaching(s, at, card_at(s, what))
+    return any(reason.clause not in ("QG-17.10", "QG-17.11", "QG-17.9") for reason in reasons)
+
+
+def card_at(s: State, at: str) -> str:
+    """The card that a ref means, "" for none."""
+    if at[:1] in ("k", "r"):
+        return at.partition(".")[2]
+    w = warrior(s, at)
+    if w is not None:
+        return w.card
+    if at[:1] == "c":
+        host, n = host_of(s, at), number_of(at)
+        return next((a.card for a in host.attached if a.id == n), "") if host else ""
+    if at[:1] == "q":
+        return s.sides[number_of(at)].quest
+    things: dict[str, tuple[Domain | Lasting | Item, ...]]
+    things = {"d": s.domains, "l": s.lasting, "i": s.chain}
+    return next((one.card for one in things.get(at[:1], ()) if one.id == number_of(at)), "")

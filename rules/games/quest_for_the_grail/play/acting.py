@@ -1,0 +1,95 @@
+"""The Challenge phase: one action for each warrior (QG-7).
+
+>>> from rules.core.stack import ask, run
+>>> from rules.games.quest_for_the_grail import library
+>>> sides = Side(quest="vigil", quest_id=7), Side()
+>>> s = State(sides, warriors=(Warrior(1, "kay", 0, 0, 5), Warrior(2, "bors", 1, 1, 8)))
+>>> s = run(FLOW, framed(s, "turn", ("act",))).state
+>>> [str(o) for o in ask(FLOW, s).options]
+['quest w1', 'honor w1', 'mortal w1', 'end']
+"""
+
+from collections.abc import Callable
+
+from rules.core.model import Decision, Option, Reason
+from rules.core.stack import Frame, todo
+from rules.games.quest_for_the_grail.legality.acting import (
+    against_acting,
+    against_grail_quest,
+    against_honor_challenge,
+    against_mortal_challenge,
+    against_victory_challenge,
+    attemptable,
+)
+from rules.games.quest_for_the_grail.play.challenges import attacked, challenged, claimed
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.quests import attempted, sought
+from rules.games.quest_for_the_grail.play.turns import END
+from rules.games.quest_for_the_grail.play.windows import opened
+from rules.games.quest_for_the_grail.state import (
+    Side,
+    State,
+    Warrior,
+    changed_warrior,
+    number_of,
+    ref,
+    warriors_of,
+)
+
+__all__ = ["Side", "Warrior", "framed"]
+
+# Actions that are aimed at something, and those that are not.
+AIMED: dict[str, Callable[[State, str], list[str]]] = {
+    "quest": lambda s, at: [ref("q", seat) for seat in attemptable(s, at)],
+    "honor": lambda s, at: _challengeable(s, at, against_honor_challenge),
+    "mortal": lambda s, at: _challengeable(s, at, against_mortal_challenge),
+}
+ALONE: dict[str, Callable[[State, str], list[Reason]]] = {
+    "grail": against_grail_quest,
+    "victory": against_victory_challenge,
+}
+
+
+def _challengeable(s: State, at: str, against: Callable[..., list[Reason]]) -> list[str]:
+    found = [ref("w", w.id) for w in s.warriors if ref("w", w.id) != at]
+    return [target for target in found if not against(s, at, target)]
+
+
+def _acted(s: State, _: Frame, o: Option) -> Done:
+    if o == END:
+        return s, ()
+    (at,) = o.args
+    s = todo(s, opened("w_after_action"), ("act",))
+    s = framed(s, "action", seat=s.turn)
+    if o.verb in AIMED:
+        return todo(s, ("target", o.verb, at)), ()
+    s = changed_warrior(s, at, acted=True)  # QG-7.3
+    return sought(s, at) if o.verb == "grail" else claimed(s, at)
+
+
+@FLOW.question("act", answer=_acted)
+def act(s: State, _: Frame) -> Decision | None:
+    """What a warrior does (QG-7.1, QG-7.2)."""
+    options = []
+    for w in warriors_of(s, s.turn):
+        at = ref("w", w.id)
+        if against_acting(s, at):
+            continue
+        options += [Option(verb, (at,)) for verb, aims in AIMED.items() if aims(s, at)]
+        options += [Option(verb, (at,)) for verb, against in ALONE.items() if not against(s, at)]
+    return Decision(s.turn, "act", (*options, END)) if options else None
+
+
+def _aimed(s: State, _: Frame, o: Option, verb: str, at: str) -> Done:
+    (target,) = o.args
+    s = changed_warrior(s, at, acted=True)  # QG-7.3
+    if verb == "quest":
+        return attempted(s, at, number_of(target))
+    return challenged(s, at, target) if verb == "honor" else attacked(s, at, target)
+
+
+@FLOW.question("target", args=given("verb", "at"), answer=_aimed)
+def target(s: State, _: Frame, verb: str, at: str) -> Decision:
+    """Which quest is attempted, or which warrior is challenged (QG-8.4, QG-15.1, QG-16.1)."""
+    options = [Option("target", (one,)) for one in AIMED[verb](s, at)]
+    return Decision(s.turn, verb, tuple(options), at)

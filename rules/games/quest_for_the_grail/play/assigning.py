@@ -1,0 +1,206 @@
+"""Assignment and upkeep: what is put on warriors, handed over, and paid (QG-5, QG-6). A hand-over
+is chosen in steps, so that no question has a thousand answers.
+
+>>> from rules.core.stack import ask, run
+>>> from rules.games.quest_for_the_grail import library
+>>> s = State((Side(hand=("arming_sword",)), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),))
+>>> s = run(FLOW, framed(s, "turn", ("assign",))).state
+>>> [str(o) for o in ask(FLOW, s).options]
+['attach arming_sword', 'end']
+"""
+
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, todo
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.legality.attaching import (
+    against_assigning,
+    against_attaching,
+    against_giving,
+    against_hand_over,
+)
+from rules.games.quest_for_the_grail.legality.paying import payable, unpaid
+from rules.games.quest_for_the_grail.legality.playing import card_at
+from rules.games.quest_for_the_grail.numbers.accounts import power, upkeep
+from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.turns import END
+from rules.games.quest_for_the_grail.play.windows import opened
+from rules.games.quest_for_the_grail.state import (
+    Side,
+    State,
+    Warrior,
+    changed_warrior,
+    host_of,
+    ref,
+    warrior,
+    warriors_of,
+)
+
+__all__ = ["Side", "framed"]
+
+NOTHING = Option("nothing")
+
+
+# -- assignment ------------------------------------------------------------------------------------
+
+
+def idle(s: State) -> list[Warrior]:
+    """The active player's warriors that have their assignment action left (QG-5.1)."""
+    return [w for w in warriors_of(s, s.turn) if not w.assigned]
+
+
+def receivers(s: State, card: str) -> list[str]:
+    """The warriors that a card from hand may be attached to now (QG-5.2)."""
+    if against_assigning(card):
+        return []
+    found = [ref("w", w.id) for w in idle(s)]
+    return [at for at in found if not against_attaching(s, at, card)]
+
+
+def takers(s: State, thing: str) -> list[str]:
+    """The warriors that a card in play may be handed to, for a reward in return if need be
+    (QG-5.5, QG-5.6)."""
+    others = [ref("w", w.id) for w in warriors_of(s, s.turn)]
+    return [to for to in others if returns(s, thing, to)]
+
+
+def returns(s: State, thing: str, to: str) -> list[str]:
+    """What may come back for a card that is handed over: "" for nothing, or rewards (QG-5.6)."""
+    host, taker = host_of(s, thing), warrior(s, to)
+    if host is None or taker is None or host.id == taker.id:
+        return []
+    found = [""]
+    if cards.card(card_at(s, thing)).type == "reward":
+        found += [ref("c", a.id) for a in taker.attached if cards.card(a.card).type == "reward"]
+    return [back for back in found if not against_hand_over(s, thing, to, back)]
+
+
+def givable(s: State) -> list[str]:
+    """The cards that may be handed over: their warrior has its action left (QG-5.5)."""
+    out = []
+    for w in idle(s):
+        for a in w.attached:
+            if not against_giving(cards.card(a.card)) and takers(s, ref("c", a.id)):
+                out.append(ref("c", a.id))
+    return out
+
+
+def _assigned(s: State, _: Frame, o: Option) -> Done:
+    if o == END:
+        return s, ()
+    following = (opened("w_assign"), ("assign",))
+    return todo(s, ("onto", o.verb, o.args[0]), *following), ()
+
+
+@FLOW.question("assign", answer=_assigned)
+def assign(s: State, _: Frame) -> Decision | None:
+    """Which card is attached or handed over (QG-5.1, QG-5.2)."""
+    if not idle(s):
+        return None
+    hand = dict.fromkeys(s.sides[s.turn].hand)
+    options = [Option("attach", (card,)) for card in hand if receivers(s, card)]
+    options += [Option("give", (thing,)) for thing in givable(s)]
+    if not options and not hand:
+        return None
+    return Decision(s.turn, "assign", (*options, END))
+
+
+def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:
+    (to,) = o.args
+    if verb == "give":
+        return todo(s, ("back", what, to)), ()
+    w = warrior(s, to)
+    assert w is not None
+    s = zones.attached(zones.out_of_hand(s, s.turn, what), to, what, s.turn)
+    s, events = checked(changed_warrior(s, to, assigned=True))
+    return s, (Event.of("attaches", s.turn, card=what, to=w.card, target=to), *events)
+
+
+@FLOW.question("onto", args=given("verb", "what"), answer=_put_on)
+def onto(s: State, _: Frame, verb: str, what: str) -> Decision:
+    """Which warrior gets it."""
+    found = receivers(s, what) if verb == "attach" else takers(s, what)
+    return Decision(s.turn, "onto", tuple([Option("to", (at,)) for at in found]), what)
+
+
+def _given(s: State, _: Frame, o: Option, thing: str, to: str) -> Done:
+    return _handed_over(s, thing, to, o.args[0] if o.args else "")
+
+
+def _given_away(s: State, _: Frame, thing: str, to: str) -> Done:
+    return _handed_over(s, thing, to, "")
+
+
+def _handed_over(s: State, thing: str, to: str, back: str) -> Done:
+    """The giver has used its action, the taker has not (QG-5.5)."""
+    giver, taker = host_of(s, thing), warrior(s, to)
+    assert giver is not None and taker is not None
+    at = ref("w", giver.id)
+    events = [_moves(s, thing, giver, taker)]
+    if back:
+        events.append(_moves(s, back, taker, giver))
+        s = zones.handed_over(s, back, at)
+    s = zones.handed_over(s, thing, to)
+    s, more = checked(changed_warrior(s, at, assigned=True))
+    return s, (*events, *more)
+
+
+def _moves(s: State, thing: str, giver: Warrior, to: Warrior) -> Event:
+    card = card_at(s, thing)
+    return Event.of(
+        "hands_over", s.turn, card=card, giver=giver.card, to=to.card, target=ref("w", to.id)
+    )
+
+
+@FLOW.question("back", args=given("thing", "to"), answer=_given, otherwise=_given_away)
+def back(s: State, _: Frame, thing: str, to: str) -> Decision | None:
+    """Which reward comes back for it, if any may (QG-5.6)."""
+    found = returns(s, thing, to)
+    if found == [""]:
+        return None
+    options = [Option("back", (at,)) if at else NOTHING for at in found]
+    return Decision(s.turn, "back", tuple(options), to)
+
+
+# -- upkeep ----------------------------------------------------------------------------------------
+
+
+@FLOW.op("count")
+def count(s: State, _: Frame) -> Done:
+    """Power is counted once (QG-6.6). Where it is enough for all, all are paid for."""
+    found = power(s, s.turn).total
+    due = sum(upkeep(s, w).total for w in warriors_of(s, s.turn))
+    event = Event.of("upkeep", s.turn, n=found, due=due)
+    if due <= found:
+        return s, (event,)
+    return todo(s, ("pay", found, ())), (event,)
+
+
+def _paid(s: State, _: Frame, o: Option, left: int, paid: tuple[str, ...]) -> Done:
+    (at,) = o.args
+    w = warrior(s, at)
+    assert w is not None
+    costs = upkeep(s, w).total
+    event = Event.of("pays", s.turn, card=w.card, n=costs)
+    return todo(s, ("pay", left - costs, (*paid, at))), (event,)
+
+
+def _paid_up(s: State, _: Frame, left: int, paid: tuple[str, ...]) -> Done:
+    """All who are not paid for are destroyed at the same time (QG-6.10)."""
+    events: tuple[Event, ...] = ()
+    for at in unpaid(s, s.turn, paid):
+        s, more = harm.destroyed(s, at)
+        events += more
+    s, more = checked(s)
+    return s, (*events, *more)
+
+
+@FLOW.question("pay", args=given("left", "paid"), answer=_paid, otherwise=_paid_up)
+def pay(s: State, _: Frame, left: int, paid: tuple[str, ...]) -> Decision | None:
+    """Warrior by warrior, until the power that is left is enough for none (QG-6.8, QG-6.9). What
+    costs nothing is always paid."""
+    found = payable(s, s.turn, left, paid)
+    if not found:
+        return None
+    return Decision(s.turn, "pay", tuple([Option("pay", (at,)) for at in found]))

@@ -1,0 +1,193 @@
+"""Challenges of honor, mortal challenges, challenges of title and of victory (QG-15 to QG-18).
+
+>>> from rules.core.stack import ask, run
+>>> from rules.games.quest_for_the_grail import library
+>>> s = State((Side(), Side()), warriors=(Warrior(1, "bors", 0, 0, 8), Warrior(2, "kay", 1, 1, 5)))
+>>> s, _ = challenged(framed(s, "action"), "w1", "w2")
+>>> s = run(FLOW, s).state
+>>> s.warriors[0].valor, [str(o) for o in ask(FLOW, s).options]
+(6, ['accept', 'refuse'])
+"""
+
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, todo
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import BOUND
+from rules.games.quest_for_the_grail.legality.acting import is_discourtesy
+from rules.games.quest_for_the_grail.numbers.accounts import forbidding, price
+from rules.games.quest_for_the_grail.play import harm
+from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.combat import (
+    ACCEPT,
+    CONSEQUENCES,
+    REFUSE,
+    fought,
+    of,
+    sides,
+)
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.losing import won
+from rules.games.quest_for_the_grail.play.windows import opened
+from rules.games.quest_for_the_grail.state import Side, State, Warrior, ref, warrior
+
+__all__ = ["Side", "Warrior", "framed"]
+
+Events = tuple[Event, ...]
+
+
+def are_there(s: State, one: str, other: str, seats: tuple[int, int]) -> bool:
+    """Whether both warriors are in play under whoever controlled them when the challenge was
+    declared (QG-15.4, QG-16.10)."""
+    found = [w.controller if (w := warrior(s, at)) else -1 for at in (one, other)]
+    return found == list(seats)
+
+
+def _declared(s: State, at: str, target: str, kind: str, valor: int, then: str) -> Done:
+    """A challenge is declared, and what it costs is paid (QG-7.3, QG-15.2, QG-16.4)."""
+    one, other = warrior(s, at), warrior(s, target)
+    assert one is not None and other is not None
+    event = Event.of(kind, one.controller, card=one.card, target=target, other=other.card, at=at)
+    seats = (one.controller, other.controller)
+    s, paid = harm.valor_changed(s, at, -valor)
+    s = todo(s, ("declared", at, target, seats), (then, at, target, seats))
+    s, more = checked(s)
+    return s, (event, *paid, *more)
+
+
+@FLOW.op("declared", args=given("at", "target", "seats"))
+def declared(s: State, _: Frame, at: str, target: str, seats: tuple[int, int]) -> Done:
+    """The window before a challenge is answered, if it has not come to nothing (QG-16.6)."""
+    return (todo(s, opened("w_declare", at, target)) if are_there(s, at, target, seats) else s), ()
+
+
+# -- honor -----------------------------------------------------------------------------------------
+
+
+def challenged(s: State, at: str, target: str) -> Done:
+    """A challenge of honor is declared (QG-16.4, QG-16.6)."""
+    costs = price(s, at, "discourtesy") if is_discourtesy(s, at, target) else 0
+    return _declared(s, at, target, "honor_challenge", costs, "answer_honor")
+
+
+def _honor_answered(
+    s: State, _: Frame, o: Option, at: str, target: str, seats: tuple[int, int]
+) -> Done:
+    if o == REFUSE:
+        event = Event.of("refuses_honor", seats[1])
+        s, paid = harm.valor_changed(s, target, -price(s, target, "refuse_honor"))
+        s, more = checked(s)
+        return s, (event, *paid, *more)
+    event = Event.of("accepts_honor", seats[1])
+    return todo(s, ("muster", "honor_challenge", (at, target), ("", ""))), (event,)
+
+
+@FLOW.question("answer_honor", args=given("at", "target", "seats"), answer=_honor_answered)
+def answer_honor(
+    s: State, _: Frame, at: str, target: str, seats: tuple[int, int]
+) -> Decision | None:
+    """The challenged may refuse, unless a card forbids it (QG-16.7, QG-1.12)."""
+    if not are_there(s, at, target, seats):
+        return None
+    bound = bool(forbidding(s, target, "refuse_honor"))
+    options = (ACCEPT,) if bound else (ACCEPT, REFUSE)
+    return Decision(seats[1], "answer_honor", options, target, auto=bound)
+
+
+def _after_honor(s: State) -> Done:
+    """What an accepted yield changes (QG-13.6), or else a victory (QG-16.11 to QG-16.14)."""
+    combat = of(s)
+    if combat.result not in ("0", "1"):
+        return s, ()
+    n = int(combat.result)
+    winner, loser = combat.parties[n], combat.parties[1 - n]
+    s, gained = harm.valor_changed(s, winner.principal, 1)
+    s, paid = harm.valor_changed(s, loser.principal, -1)
+    if combat.yielded < 0:
+        s = todo(s, ("lost_reward", winner.seat, loser.principal))
+    s, more = checked(s)
+    return s, (*gained, *paid, *more)
+
+
+CONSEQUENCES["honor_challenge"] = _after_honor
+
+
+def losable(s: State, at: str) -> list[str]:
+    """The rewards of a warrior that may be chosen: no vows, no combat experience (QG-16.13)."""
+    w = warrior(s, at)
+    found = [(a, cards.card(a.card)) for a in w.attached] if w else []
+    return [ref("c", a.id) for a, c in found if c.type == "reward" and c.kind not in BOUND]
+
+
+def _reward_lost(s: State, _: Frame, o: Option, seat: int, at: str) -> Done:
+    return _loses(s, o.args[0])
+
+
+def _reward_gone(s: State, _: Frame, seat: int, at: str) -> Done:
+    found = losable(s, at)
+    return _loses(s, found[0]) if found else (s, ())
+
+
+def _loses(s: State, reward: str) -> Done:
+    s, events = harm.destroyed(s, reward)
+    s, more = checked(s)
+    return s, (*events, *more)
+
+
+@FLOW.question("lost_reward", args=given("seat", "at"), answer=_reward_lost, otherwise=_reward_gone)
+def lost_reward(s: State, _: Frame, seat: int, at: str) -> Decision | None:
+    """The winner's player chooses which reward is discarded (QG-16.13, OP-23)."""
+    found = losable(s, at)
+    if len(found) < 2:
+        return None
+    return Decision(seat, "lost_reward", tuple([Option("take", (one,)) for one in found]), at)
+
+
+# -- to the death ----------------------------------------------------------------------------------
+
+
+def attacked(s: State, at: str, target: str) -> Done:
+    """A mortal challenge is declared (QG-15.2)."""
+    return _declared(s, at, target, "mortal_challenge", price(s, at, "mortal_challenge"), "attack")
+
+
+@FLOW.op("attack", args=given("at", "target", "seats"))
+def attack(s: State, _: Frame, at: str, target: str, seats: tuple[int, int]) -> Done:
+    """It can't be refused, and nobody fights for a king (QG-15.3)."""
+    if not are_there(s, at, target, seats):
+        return s, ()
+    return fought(s, "mortal_challenge", sides(s, at, target)), ()
+
+
+# -- titles ----------------------------------------------------------------------------------------
+
+
+@FLOW.op("title", args=given("new", "old"))
+def title(s: State, _: Frame, new: str, old: str) -> Done:
+    """Two players' warriors clash: the newcomer's side is side A (QG-11.4, QG-17.3)."""
+    if warrior(s, new) is None or warrior(s, old) is None:
+        return s, ()
+    one, other = (w for at in (new, old) if (w := warrior(s, at)))
+    event = Event.of("title_challenge", one.controller, card=one.card, other=other.card, target=old)
+    return todo(s, ("muster", "title_challenge", (new, old), ("", ""))), (event,)
+
+
+# -- victory ---------------------------------------------------------------------------------------
+
+
+def claimed(s: State, at: str) -> Done:
+    """A challenge of victory runs until the player's next turn (QG-18.3)."""
+    king = warrior(s, at)
+    assert king is not None
+    event = Event.of("victory_challenge", king.controller, card=king.card)
+    s = todo(s._replace(claims=(*s.claims, at)), opened("w_declare", at))
+    s, more = checked(s)
+    return s, (event, *more)
+
+
+@FLOW.op("claim")
+def claim(s: State, _: Frame) -> Done:
+    """Whoever has one running as their turn starts has won (QG-3.4, QG-18.9)."""
+    kings = [w for at in s.claims if (w := warrior(s, at))]
+    if not any(king.controller == s.turn for king in kings):
+        return s, ()
+    return won(s, s.turn, "victory")

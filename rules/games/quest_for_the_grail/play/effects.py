@@ -1,0 +1,394 @@
+"""What cards do when they are resolved, and when they answer what has happened: their effects, one
+after the other.
+
+>>> from rules.core.stack import run
+>>> from rules.games.quest_for_the_grail import library
+>>> s = State((Side(), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),))
+>>> item = Item(2, 1, "slander", 0, (("w1",),))
+>>> s = framed(s, "effect", *effects_of(s, item), seat=1)
+>>> s = run(FLOW, s).state
+>>> s.warriors[0].valor, s.sides[1].court_discard
+(3, ('slander',))
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, todo
+from rules.core.tuples import without
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import Target
+from rules.games.quest_for_the_grail.legality.attaching import against_attaching
+from rules.games.quest_for_the_grail.legality.playing import card_at, of_target
+from rules.games.quest_for_the_grail.numbers.matching import About, holds
+from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.state import (
+    Doing,
+    Item,
+    Lasting,
+    Side,
+    State,
+    Warrior,
+    changed_side,
+    number_of,
+    ref,
+    warrior,
+)
+from rules.games.quest_for_the_grail.vocabulary.terms import BEARER, CONTINUOUS, EFFECTS, SELF
+from rules.text.vocabulary import Op
+
+__all__ = ["FLOW", "Side", "Warrior", "framed"]
+
+SUPPORT_UNTIL = "combat"  # QG-27.4
+Refs = tuple[str, ...]
+
+
+# -- an item of the chain --------------------------------------------------------------------------
+
+
+def is_in_vain(s: State, item: Item) -> bool:
+    """Whether a target that was named is not legal any more (QG-24.7); of several of one kind, one
+    that still is will do."""
+    return any(
+        not still and named for still, named in zip(_legal(s, item), item.targets, strict=True)
+    )
+
+
+def _legal(s: State, item: Item) -> list[Refs]:
+    """The targets of each kind that are still legal."""
+    if item.is_support:
+        return []
+    targets = cards.card(item.card).modes[item.mode].targets
+    return [
+        tuple([at for at in named if at in of_target(s, item.seat, target)])
+        for target, named in zip(targets, item.targets, strict=True)
+    ]
+
+
+def effects_of(s: State, item: Item) -> tuple[Op, ...]:
+    """The steps in which it is resolved."""
+    card = cards.card(item.card)
+    if item.is_support:
+        doing = Doing(item.card, item.seat, (), item.by, item.by)
+        return (("lasts", card.support, doing, SUPPORT_UNTIL, ""), *_each(card.support, doing))
+    mode = card.modes[item.mode]
+    legal = _legal(s, item)
+    named = tuple([(one.id, refs) for one, refs in zip(mode.targets, legal, strict=True)])
+    doing = Doing(item.card, item.seat, named, item.by, ref("i", item.id))
+    on = _lies_on(mode.targets, legal) if card.lasting else ""
+    steps: tuple[Op, ...] = _each(mode.effects, doing)
+    if any(CONTINUOUS.knows(effect[0]) for effect in mode.effects):
+        steps = (("lasts", mode.effects, doing, card.until, on), *steps)
+    return steps if card.lasting else (*steps, ("spent", item))
+
+
+def _lies_on(targets: tuple[Target, ...], legal: list[Refs]) -> str:
+    """The warrior that a lasting card lies on (QG-24.9)."""
+    found = [at for refs in legal for at in refs if at[:1] == "w"]
+    return found[0] if found else ""
+
+
+def _each(effects: tuple[Op, ...], doing: Doing) -> tuple[Op, ...]:
+    """A step for each effect that does something at once."""
+    return tuple([("effect", one, doing) for one in effects if not CONTINUOUS.knows(one[0])])
+
+
+def spent(s: State, item: Item) -> Done:
+    """A card that was played goes to its owner's pile (QG-24.9, QG-25.7, QG-26.5)."""
+    return (s if item.is_support else zones.discarded(s, item.seat, item.card)), ()
+
+
+@FLOW.op("spent", args=given("item"))
+def _spent(s: State, _: Frame, item: Item) -> Done:
+    return spent(s, item)
+
+
+# -- what lasts ------------------------------------------------------------------------------------
+
+
+@FLOW.op("lasts", args=given("effects", "doing", "until", "on"))
+def lasts(s: State, _: Frame, effects: tuple[Op, ...], doing: Doing, until: str, on: str) -> Done:
+    """What changes numbers or forbids things for a time."""
+    terms = tuple([(one, refs_of(s, one, doing)) for one in effects if CONTINUOUS.knows(one[0])])
+    lies = cards.card(doing.card).lasting
+    new = Lasting(s.next_id, doing.card, doing.seat, until, doing.seat, terms, lies, on)
+    return checked(s._replace(lasting=(*s.lasting, new), next_id=s.next_id + 1))
+
+
+def over(s: State, until: str, seat: int | None = None) -> Done:
+    """All that lasts so long ends; of rounds, those of one player (QG-3.3)."""
+    gone = [x for x in s.lasting if x.until == until and seat in (None, x.whose)]
+    events = []
+    for one in gone:
+        s = harm.ended(s, one.id)
+        if one.lies:
+            events.append(Event("lasting_over", one.owner, (("card", one.card),)))
+    return s, tuple(events)
+
+
+# -- whom an effect means --------------------------------------------------------------------------
+
+
+def refs_of(s: State, effect: Op, doing: Doing, key: str = "target") -> Refs:
+    """The refs of those that are meant, without those that are gone."""
+    word = EFFECTS.args(effect)[key]
+    named = dict(doing.targets)
+    if word in named:
+        return named[word]
+    found = _MEANT[word](s, doing)
+    return tuple([at for at in found if at and (at[:1] != "w" or warrior(s, at) is not None)])
+
+
+def _everybody(s: State, _: Doing) -> list[str]:
+    """In turn order, starting with the active player (QG-29.7)."""
+    seats = [(s.turn + n) % s.seats for n in range(s.seats)]
+    return [ref("p", seat) for seat in seats if not s.sides[seat].is_out]
+
+
+def _fighter(is_own: bool) -> Callable[[State, Doing], list[str]]:
+    def find(s: State, doing: Doing) -> list[str]:
+        parties = s.combat.parties if s.combat else ()
+        own = [n for n, party in enumerate(parties) if party.seat == doing.seat]
+        return [parties[n if is_own else 1 - n].fighter for n in own[:1]]
+
+    return find
+
+
+def _champion(s: State, doing: Doing) -> list[str]:
+    parties = s.combat.parties if s.combat else ()
+    return [party.fighter for party in parties if party.principal == doing.bearer]
+
+
+_MEANT: dict[str, Callable[[State, Doing], list[str]]] = {
+    BEARER: lambda s, doing: [doing.bearer],
+    SELF: lambda s, doing: [doing.at],
+    "opponent": lambda s, doing: [doing.other],
+    "controller": lambda s, doing: [ref("p", doing.seat)],
+    "champion": _champion,
+    "own_fighter": _fighter(is_own=True),
+    "opposing_fighter": _fighter(is_own=False),
+    "each_player": _everybody,
+    "all_players": _everybody,
+}
+
+
+# -- one effect after the other --------------------------------------------------------------------
+
+
+@FLOW.op("effect", args=given("term", "doing"))
+def effect(s: State, _: Frame, term: Op, doing: Doing) -> Done:
+    """One effect on all that it means, and what follows from it (QG-24.10)."""
+    args = EFFECTS.args(term)
+    if "target" not in args:
+        s, events = _add_power(s, args["amount"])
+        return checked(s, events)
+    found = refs_of(s, term, doing)
+    if term[0] in _IN_TURN:
+        return todo(s, *[(_IN_TURN[term[0]], number_of(at), args["count"]) for at in found]), ()
+    told: tuple[Event, ...] = ()
+    for at in found:
+        s, events = _EFFECTS[term[0]](s, doing, at, args)
+        told += events
+    return checked(s, told)
+
+
+# Of several players who have to, one does so after the other (QG-29.7).
+_IN_TURN = {"draw_cards": "draw", "discard_from_hand": "discard"}
+
+
+def _add_power(s: State, n: int) -> Done:
+    """QG-6.5"""
+    return s._replace(added=s.added + n), (Event.of("power_added", s.turn, n=n),)
+
+
+def _valor(sign: int) -> Callable[..., Done]:
+    return lambda s, doing, at, args: harm.valor_changed(s, at, sign * args["amount"])
+
+
+def _damage(permanent: bool) -> Callable[..., Done]:
+    return lambda s, doing, at, args: harm.damaged(s, at, args["amount"], permanent)
+
+
+def _healing(permanent: bool) -> Callable[..., Done]:
+    return lambda s, doing, at, args: harm.healed(s, at, args["amount"], permanent)
+
+
+def _heal_fatal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    """QG-20.15"""
+    if not harm.has_wound(s, at):
+        return s, ()
+    return harm.wounded(s, at, is_wounded=False), (Event("saved", None, (("target", at),)),)
+
+
+def _destroy(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    if at[:1] == "l":
+        found = next(one for one in s.lasting if one.id == number_of(at))
+        return harm.ended(s, found.id), (Event("destroyed", found.owner, (("card", found.card),)),)
+    return harm.destroyed(s, at) if card_at(s, at) else (s, ())
+
+
+def _destroy_attached(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    target = Target("", args["what"])
+    w = warrior(s, at)
+    events: tuple[Event, ...] = ()
+    fitting = of_target(s, doing.seat, target)
+    for one in [ref("c", a.id) for a in w.attached] if w else ():
+        if one in fitting:
+            s, more = harm.destroyed(s, one)
+            events += more
+    return s, events
+
+
+def _remove(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    """Out of a discard pile or out of play, into the third zone (QG-28.3)."""
+    if "." not in at:
+        s, owner, card = _out_of_play(s, at)
+    else:
+        s, owner, card = _out_of_pile(s, at)
+    event = Event("removed", owner, (("card", card),))
+    return zones.removed(s, owner, card), (event,)
+
+
+def _out_of_pile(s: State, at: str) -> tuple[State, int, str]:
+    """A card taken out of a discard pile, and whose it is."""
+    pile, _, card = at.partition(".")
+    seat, name = number_of(pile), "court_discard" if pile[0] == "k" else "quest_discard"
+    cards_left = without(getattr(s.sides[seat], name), card)
+    return changed_side(s, seat, **{name: cards_left}), seat, card
+
+
+def _out_of_play(s: State, at: str) -> tuple[State, int, str]:
+    """A card that leaves play, and whose it is."""
+    if at[:1] == "w":
+        s, w = harm.left(s, at)
+        return s, w.owner, w.card
+    if at[:1] == "c":
+        s, off = zones.detached(s, at)
+        return s, off.owner, off.card
+    n = number_of(at)
+    d = next(d for d in s.domains if d.id == n)
+    return s._replace(domains=tuple(one for one in s.domains if one.id != n)), d.owner, d.card
+
+
+def _return(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    """QG-28.1, OP-58"""
+    if at[:1] == "w":
+        return harm.returned(s, at)
+    s, owner, card = _out_of_play(s, at) if "." not in at else _out_of_pile(s, at)
+    hand = tuple(sorted((*s.sides[owner].hand, card)))
+    return changed_side(s, owner, hand=hand), (Event("returned", owner, (("card", card),)),)
+
+
+def _put_into_play(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    """A warrior from a discard pile comes into play; what follows from being placed follows
+    (QG-4.8)."""
+    s, owner, card = _out_of_pile(s, at)
+    s, new = zones.placed_warrior(s, doing.seat, card, owner)
+    return todo(s, ("placed", new)), (Event.of("placed", doing.seat, card=card, at=new),)
+
+
+def _gain_control(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    return harm.controlled(s, at, doing.seat)
+
+
+def _cancel(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    """QG-24.7"""
+    n = number_of(at)
+    chain = tuple([x._replace(is_cancelled=True) if x.id == n else x for x in s.chain])
+    found = next(x for x in s.chain if x.id == n)
+    return s._replace(chain=chain), (Event("cancelled", found.seat, (("card", found.card),)),)
+
+
+def _replace_quest(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    return zones.replaced(s, number_of(at))
+
+
+def _attach(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+    """A second card of which only one may be in play goes to its owner's pile (QG-17.12), and so
+    does one that its new bearer can't carry."""
+    found = refs_of(s, ("attach", args["target"], args["to"]), doing, "to")
+    if not found:
+        return s, ()
+    s, owner, card = _out_of_pile(s, at) if "." in at else _out_of_play(s, at)
+    if against_attaching(s, found[0], card):
+        event = Event("discarded", owner, (("card", card),))
+        return zones.discarded(s, owner, card), (event,)
+    s = zones.attached(s, found[0], card, owner)
+    return s, (Event("attached", owner, (("card", card), ("target", found[0]))),)
+
+
+_EFFECTS: dict[str, Callable[..., Done]] = {
+    "gain_valor": _valor(1),
+    "lose_valor": _valor(-1),
+    "deal_damage": _damage(permanent=False),
+    "deal_permanent_damage": _damage(permanent=True),
+    "heal_damage": _healing(permanent=False),
+    "heal_permanent": _healing(permanent=True),
+    "heal_fatal": _heal_fatal,
+    "destroy": _destroy,
+    "destroy_attached": _destroy_attached,
+    "remove_from_game": _remove,
+    "return_to_hand": _return,
+    "put_into_play": _put_into_play,
+    "gain_control": _gain_control,
+    "cancel": _cancel,
+    "replace_quest": _replace_quest,
+    "attach": _attach,
+}
+
+
+# -- cards from a hand -----------------------------------------------------------------------------
+
+
+def _discarded(s: State, _: Frame, o: Option, seat: int, n: int) -> Done:
+    (card,) = o.args
+    s = zones.discarded(zones.out_of_hand(s, seat, card), seat, card)
+    event = Event.of("discarded_from_hand", seat, card=card)
+    return todo(s, ("discard", seat, n - 1)), (event,)
+
+
+@FLOW.question("discard", args=given("seat", "n"), answer=_discarded)
+def discard(s: State, _: Frame, seat: int, n: int) -> Decision | None:
+    """So many cards from a hand, one after the other."""
+    hand = s.sides[seat].hand
+    if not n or not hand or s.sides[seat].is_out:
+        return None
+    options = [Option("discard", (card,)) for card in dict.fromkeys(hand)]
+    return Decision(seat, "discard", tuple(options))
+
+
+# -- what answers by itself ------------------------------------------------------------------------
+
+
+def answering(s: State, when: str, at: str, other: str = "") -> State:
+    """The state in which everything on a warrior that answers this will do so next."""
+    w = warrior(s, at)
+    if w is None:
+        return s
+    about = About(at, w.controller)
+    ops: tuple[Op, ...] = ()
+    for name, own in ((w.card, at), *((a.card, ref("c", a.id)) for a in w.attached)):
+        for one in cards.card(name).triggers:
+            if one.when == when and holds(s, about, one.conditions):
+                doing = Doing(name, w.controller, (), at, own, other)
+                ops = (*ops, ("answers", name), *_each(one.effects, doing))
+    return framed(s, "effect", *ops, seat=w.controller) if ops else s
+
+
+@FLOW.op("answers", args=given("card"))
+def _answers(s: State, frame: Frame, card: str) -> Done:
+    return s, (Event.of("answers", frame.seat, card=card),)
+
+
+@FLOW.op("trigger", args=given("when", "at", "other"))
+def trigger(s: State, _: Frame, when: str, at: str, other: str) -> Done:
+    return answering(s, when, at, other), ()
+
+
+@FLOW.op("placed", args=given("at"))
+def placed(s: State, _: Frame, at: str) -> Done:
+    """What follows from being placed, if the warrior is still there (QG-4.8)."""
+    return answering(s, "on_deploy", at), ()

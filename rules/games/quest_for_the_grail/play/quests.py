@@ -1,0 +1,419 @@
+"""Quests: attempts, tests and costs, payouts, and the grail quest (QG-8 to QG-10, QG-14).
+
+>>> from rules.core.stack import run
+>>> from rules.games.quest_for_the_grail import library
+>>> side = Side(quest="vigil", quest_id=9, court=("kay",), quests=("oath",))
+>>> s = State((side, Side()), warriors=(Warrior(1, "bors", 0, 0, 8),))
+>>> s = run(FLOW, framed(s, "action", ("attempt", "w1", 0, 0, 9))).state
+>>> s.stack[-1].next
+'payout'
+"""
+
+from rules.core.model import Decision, Event, Option
+from rules.core.rng import Rng
+from rules.core.stack import Frame, todo
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.legality.acting import GRAIL_VALOR, attemptable
+from rules.games.quest_for_the_grail.legality.attaching import against_attaching, against_payout
+from rules.games.quest_for_the_grail.numbers.accounts import award, stat
+from rules.games.quest_for_the_grail.numbers.matching import About, holds
+from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail.play.blows import DICE, SIDES
+from rules.games.quest_for_the_grail.play.challenges import losable
+from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.combat import (
+    CONSEQUENCES,
+    HEAL,
+    KEEP,
+    fought,
+    knightly_healing,
+    may_heal,
+    of,
+    sides,
+)
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.losing import won
+from rules.games.quest_for_the_grail.play.windows import opened
+from rules.games.quest_for_the_grail.state import (
+    Grail,
+    Side,
+    State,
+    Warrior,
+    ref,
+    warrior,
+)
+from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, COSTS
+from rules.text.vocabulary import Op
+
+__all__ = ["DICE", "Side", "Warrior", "framed"]
+
+STAGES = 3  # QG-10.3
+DONE, GIVE_UP = Option("done"), Option("give_up")
+Events = tuple[Event, ...]
+
+
+# -- an attempt ------------------------------------------------------------------------------------
+
+
+def attempted(s: State, at: str, owner: int) -> Done:
+    """An attempt is declared; after a window the quest is resolved (QG-8.4)."""
+    w = warrior(s, at)
+    assert w is not None
+    side = s.sides[owner]
+    event = Event.of("attempts", w.controller, card=w.card, quest=side.quest, at=at)
+    window = opened("w_declare", at, ref("q", owner))
+    return todo(s, window, ("attempt", at, w.controller, owner, side.quest_id)), (event,)
+
+
+@FLOW.op("attempt", args=given("at", "seat", "owner", "quest_id"))
+def attempt(s: State, _: Frame, at: str, seat: int, owner: int, quest_id: int) -> Done:
+    """The quest is resolved, if it and the warrior are still there (QG-8.11)."""
+    w = warrior(s, at)
+    if w is None or w.controller != seat or s.sides[owner].quest_id != quest_id:
+        return _outcome(s, "ended"), (Event.of("attempt_ended", seat),)
+    card = cards.card(s.sides[owner].quest)
+    if s.grail is not None:
+        s = s._replace(grail=s.grail._replace(fights=card.is_fight))
+    if card.is_fight:
+        parties = sides(s, at, ref("q", owner))
+        return fought(s, "fight_quest", parties, card.id, quest_id), ()
+    about = About(at, seat, card.id)
+    if not holds(s, about, tuple([one for one in card.condition if not _rolls(one)])):
+        return _failed(s, at, card.id)
+    return todo(s, ("cost" if card.costs else "test", at, owner, quest_id)), ()
+
+
+def _rolls(term: Op) -> bool:
+    """Whether a condition takes dice."""
+    args = CONDITIONS.args(term)
+    if term[0] == "any_of":
+        return any(map(_rolls, args["these"]))
+    return _rolls(args["condition"]) if term[0] == "not" else term[0] == "roll"
+
+
+def _failed(s: State, at: str, quest: str) -> Done:
+    """The quest stays where it is (QG-8.7)."""
+    w = warrior(s, at)
+    event = Event.of("quest_failed", w.controller if w else s.turn, quest=quest)
+    return _outcome(s, "lost"), (event,)
+
+
+def _outcome(s: State, outcome: str) -> State:
+    """What a stage of a grail quest has come to."""
+    return s if s.grail is None else s._replace(grail=s.grail._replace(outcome=outcome))
+
+
+@FLOW.op("test", args=given("at", "owner", "quest_id"))
+def test(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
+    """The dice of a condition quest, in reading order (QG-8.6, QG-31.1)."""
+    w = warrior(s, at)
+    if w is None or s.sides[owner].quest_id != quest_id:
+        return _outcome(s, "ended"), ()
+    quest = s.sides[owner].quest
+    condition = cards.card(quest).condition
+    rng = Rng(s.chance)
+    events: list[Event] = []
+    is_met = all(_passes(s, at, one, rng, events) for one in condition if _rolls(one))
+    s = s._replace(chance=rng.chance)
+    s, more = _completed(s, at, owner, quest_id, quest) if is_met else _failed(s, at, quest)
+    return s, (*events, *more)
+
+
+def _passes(s: State, at: str, term: Op, rng: Rng, events: list[Event]) -> bool:
+    w = warrior(s, at)
+    assert w is not None
+    name, args = term[0], CONDITIONS.args(term)
+    if name == "any_of":
+        return any(_passes(s, at, one, rng, events) for one in args["these"])
+    if name == "not":
+        return not _passes(s, at, args["condition"], rng, events)
+    if name != "roll":
+        return holds(s, About(at, w.controller), (term,))
+    dice = tuple([rng.roll(SIDES) for _ in range(args["dice"])])
+    more = stat(s, at, args["add"]).total if args["add"] else 0
+    total = sum(dice) + more
+    facts = (("dice", dice), ("more", more), ("stat", args["add"]), ("total", total))
+    goal = (("n", args["at_least"]),)
+    events.append(Event("tested", w.controller, (*facts, *goal), reveals=True))
+    return total >= args["at_least"]
+
+
+# -- what a quest costs ----------------------------------------------------------------------------
+
+
+def _ways(s: State, at: str, owner: int) -> list[Option]:
+    """What may be paid with first: a reward of the warrior, cards from hand, valor."""
+    w = warrior(s, at)
+    if w is None or not s.sides[owner].quest:
+        return []
+    out: list[Option] = []
+    for cost in cards.card(s.sides[owner].quest).costs:
+        args = COSTS.args(cost)
+        if cost[0] == "reward":
+            out += [Option("pay", (one,)) for one in losable(s, at)]
+        elif cost[0] == "valor":
+            out.append(Option("pay_valor", (str(args["amount"]),)))
+        elif len(s.sides[w.controller].hand) >= args["count"]:
+            out.append(Option("pay_cards", (str(args["count"]),)))
+    return out
+
+
+def _cost_paid(s: State, _: Frame, o: Option, at: str, owner: int, quest_id: int) -> Done:
+    w = warrior(s, at)
+    assert w is not None
+    if o == GIVE_UP:
+        return _failed(s, at, s.sides[owner].quest)
+    after = ("test", at, owner, quest_id)
+    if o.verb == "pay_cards":
+        return todo(s, ("discard", w.controller, int(o.args[0])), after), ()
+    s = todo(s, after)
+    if o.verb == "pay_valor":
+        s, events = harm.valor_changed(s, at, -int(o.args[0]))
+    else:
+        s, events = harm.destroyed(s, o.args[0])
+    s, more = checked(s)
+    return s, (*events, *more)
+
+
+def _not_paid(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
+    """An attempt fails that can't be paid for (QG-8.6)."""
+    return _failed(s, at, s.sides[owner].quest)
+
+
+@FLOW.question(
+    "cost", args=given("at", "owner", "quest_id"), answer=_cost_paid, otherwise=_not_paid
+)
+def cost(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Decision | None:
+    """What a condition quest takes is paid at its resolution (QG-8.6)."""
+    found = _ways(s, at, owner)
+    w = warrior(s, at)
+    if not found or w is None:
+        return None
+    return Decision(w.controller, "cost", (*found, GIVE_UP), ref("q", owner))
+
+
+# -- completed -------------------------------------------------------------------------------------
+
+
+def _completed(s: State, at: str, owner: int, quest_id: int, quest: str) -> Done:
+    """Payout, then the quest is replaced (QG-8.8); in a grail quest there is none (QG-10.6)."""
+    w = warrior(s, at)
+    event = Event.of("quest_completed", w.controller if w else s.turn, quest=quest)
+    n = award(s, at, quest).total if w else 0
+    payout: tuple[Op, ...] = ()
+    if s.grail is None and w is not None and n:
+        payout = (("payout", at, n),)
+    after = (("quest_over", owner, quest_id), ("trigger", "on_quest_completed", at, ""))
+    return todo(_outcome(s, "completed"), *payout, *after), (event,)
+
+
+@FLOW.op("quest_over", args=given("owner", "quest_id"))
+def quest_over(s: State, _: Frame, owner: int, quest_id: int) -> Done:
+    """A completed quest is discarded and the next one turned up, unless that has happened already
+    (QG-8.8, QG-11.23); in a grail quest that may be chosen, too (QG-10.4)."""
+    if s.sides[owner].quest_id != quest_id:
+        return s, ()
+    s, events = zones.replaced(s, owner)
+    grail = s.grail
+    if grail is not None and s.sides[owner].quest:
+        allowed = (*grail.allowed, s.sides[owner].quest_id)
+        s = s._replace(grail=grail._replace(allowed=allowed))
+    s, more = checked(s)
+    return s, (*events, *more)
+
+
+def _after_fight(s: State) -> Done:
+    """QG-14.4 to QG-14.7. Whether the warrior gets a payout is seen by its still being there."""
+    combat = of(s)
+    at, quest = combat.parties[0].principal, combat.parties[1].principal
+    owner = int(quest[1:])
+    if combat.result == "none":
+        return _outcome(s, "ended"), ()
+    if not combat.wounded:
+        if combat.result == "draw":
+            return _outcome(s, "stalemate"), (Event("stalemate", None),)
+        return _failed(s, at, combat.quest)
+    return _completed(s, at, owner, combat.quest_id, combat.quest)
+
+
+CONSEQUENCES["fight_quest"] = _after_fight
+
+
+# -- payout ----------------------------------------------------------------------------------------
+
+
+def payable_rewards(s: State, at: str, n: int) -> list[str]:
+    """The rewards in hand that may be placed for an award of `n` (QG-9.3, QG-9.4)."""
+    w = warrior(s, at)
+    if w is None:
+        return []
+    hand = dict.fromkeys(s.sides[w.controller].hand)
+    return [
+        card
+        for card in hand
+        if not against_payout(card)
+        and cards.card(card).value <= n
+        and not against_attaching(s, at, card)
+    ]
+
+
+def _paid_out(s: State, _: Frame, o: Option, at: str, n: int) -> Done:
+    w = warrior(s, at)
+    assert w is not None
+    if o.verb == "valor":
+        s, events = harm.valor_changed(s, at, n)
+        s, more = checked(s)
+        return s, (*events, *more)
+    if o.verb == "card":
+        return todo(s, ("draw", w.controller, 1)), ()
+    return todo(s, ("reward", at, n, False)), ()
+
+
+@FLOW.question("payout", args=given("at", "n"), answer=_paid_out)
+def payout(s: State, _: Frame, at: str, n: int) -> Decision | None:
+    """One of three (QG-9.1 to QG-9.6); none for a warrior that is gone (QG-9.8)."""
+    w = warrior(s, at)
+    if w is None:
+        return None
+    found = ["valor"]
+    if payable_rewards(s, at, n):
+        found.append("rewards")
+    if s.sides[w.controller].court:
+        found.append("card")
+    return Decision(w.controller, "payout", tuple([Option(verb) for verb in found]), at)
+
+
+def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool) -> Done:
+    if o == DONE:
+        return s, ()
+    w = warrior(s, at)
+    assert w is not None
+    (card,) = o.args
+    s = zones.attached(zones.out_of_hand(s, w.controller, card), at, card, w.controller)
+    event = Event.of("attaches", w.controller, card=card, to=w.card, target=at)
+    s = todo(s, ("reward", at, n - cards.card(card).value, True))
+    s, more = checked(s)
+    return s, (event, *more)
+
+
+@FLOW.question("reward", args=given("at", "n", "placed"), answer=_reward_placed)
+def reward(s: State, _: Frame, at: str, n: int, placed: bool) -> Decision | None:
+    """Rewards, one after the other, as long as the award is enough (QG-9.3)."""
+    w = warrior(s, at)
+    found = payable_rewards(s, at, n)
+    if w is None or not found:
+        return None
+    options = [Option("attach", (card,)) for card in found]
+    return Decision(w.controller, "reward", (*options, *([DONE] if placed else [])), at)
+
+
+# -- the grail quest -------------------------------------------------------------------------------
+
+
+def sought(s: State, at: str) -> Done:
+    """A grail quest is declared (QG-10.1); a window, and its first stage."""
+    w = warrior(s, at)
+    assert w is not None
+    allowed = tuple([side.quest_id for side in s.sides if side.quest])
+    s = s._replace(grail=Grail(at, allowed))
+    event = Event.of("grail_quest", w.controller, card=w.card, at=at)
+    return todo(s, opened("w_declare", at), ("stage", w.controller)), (event,)
+
+
+def _open_quests(s: State) -> list[int]:
+    """The seats whose active quests may be chosen (QG-10.4)."""
+    grail = s.grail
+    if grail is None or warrior(s, grail.knight) is None:
+        return []
+    return [n for n in attemptable(s, grail.knight) if s.sides[n].quest_id in grail.allowed]
+
+
+def _is_off(s: State, seat: int) -> bool:
+    """Whether the knight is gone (QG-10.15) or has suffered a fatal wound (QG-10.8)."""
+    w = warrior(s, s.grail.knight) if s.grail else None
+    return w is None or w.controller != seat or (s.grail is not None and s.grail.wounded)
+
+
+def _stage_chosen(s: State, _: Frame, o: Option, seat: int) -> Done:
+    assert s.grail is not None
+    at, owner = s.grail.knight, int(o.args[0][1:])
+    quest = s.sides[owner].quest_id
+    event = Event.of("stage", seat, n=s.grail.stage, quest=s.sides[owner].quest)
+    s = s._replace(grail=s.grail._replace(outcome=""))
+    window = opened("w_declare", at, o.args[0])
+    # What the loss of the stage would cost is printed on the quest that is chosen now (QG-10.9).
+    loss = cards.card(s.sides[owner].quest).valor
+    return todo(s, window, ("attempt", at, seat, owner, quest), ("stage_over", seat, loss)), (
+        event,
+    )
+
+
+def _no_stage(s: State, _: Frame, seat: int) -> Done:
+    """There is none that could be attempted (QG-10.11), or the knight can't go on."""
+    return _grail_failed(s, seat)
+
+
+@FLOW.question("stage", args=given("seat"), answer=_stage_chosen, otherwise=_no_stage)
+def stage(s: State, _: Frame, seat: int) -> Decision | None:
+    """The knight's player chooses the quest of the next stage (QG-10.4)."""
+    found = [] if _is_off(s, seat) else _open_quests(s)
+    if not found or s.grail is None:
+        return None
+    options = [Option("quest", (ref("q", owner),)) for owner in found]
+    return Decision(seat, "stage", tuple(options), s.grail.knight)
+
+
+def _grail_failed(s: State, seat: int) -> Done:
+    return s._replace(grail=None), (Event.of("grail_failed", seat),)
+
+
+def _stage_healed(s: State, _: Frame, o: Option, seat: int, loss: int) -> Done:
+    assert s.grail is not None
+    knight = s.grail.knight
+    s = todo(s, ("stage_done", seat))
+    return (s, ()) if o == KEEP else knightly_healing(s, knight)
+
+
+def _stage_ended(s: State, _: Frame, seat: int, loss: int) -> Done:
+    """QG-10.8 to QG-10.11: lost, ended without loss, to be chosen anew, or completed."""
+    grail = s.grail
+    if grail is None:
+        return s, ()
+    if grail.outcome == "lost":
+        s, events = harm.valor_changed(s, grail.knight, -loss)
+        s, more = checked(s)
+        s, end = _grail_failed(s, seat)
+        return s, (*events, *more, *end)
+    if _is_off(s, seat) or grail.outcome == "stalemate":
+        return _grail_failed(s, seat)
+    if grail.outcome == "ended":  # the quest is gone: another one, for the same stage
+        return todo(s, ("stage", seat)), ()
+    return todo(s, ("stage_done", seat)), ()
+
+
+@FLOW.question(
+    "stage_over", args=given("seat", "loss"), answer=_stage_healed, otherwise=_stage_ended
+)
+def stage_over(s: State, _: Frame, seat: int, loss: int) -> Decision | None:
+    """After a completed condition quest the knight may be healed; after a fight it was asked
+    already (QG-10.7)."""
+    grail = s.grail
+    if grail is None or grail.outcome != "completed" or _is_off(s, seat) or grail.fights:
+        return None
+    if not may_heal(s, grail.knight):
+        return None
+    return Decision(seat, "heal", (HEAL, KEEP), grail.knight)
+
+
+@FLOW.op("stage_done", args=given("seat"))
+def stage_done(s: State, _: Frame, seat: int) -> Done:
+    """On to the next stage; after the third, the knight's valor decides (QG-10.12)."""
+    grail = s.grail
+    if grail is None or _is_off(s, seat):
+        return _grail_failed(s, seat)
+    if grail.stage < STAGES:
+        return todo(s._replace(grail=grail._replace(stage=grail.stage + 1)), ("stage", seat)), ()
+    w = warrior(s, grail.knight)
+    if w is not None and w.valor >= GRAIL_VALOR:
+        return won(s, seat, "grail")
+    return _grail_failed(s, seat)

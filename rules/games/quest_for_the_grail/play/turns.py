@@ -1,0 +1,159 @@
+"""A turn, phase by phase (QG-3, QG-4, QG-28).
+
+>>> from rules.core.stack import ask, run
+>>> from rules.games.quest_for_the_grail import library
+>>> s = State((Side(court=("kay", "bors"), quest="vigil", quest_id=1), Side(quest="oath")))
+>>> s = run(FLOW, framed(s, "turn", ("turn", 0))).state
+>>> s.sides[0].hand, s.phase, [str(o) for o in ask(FLOW, s).options]
+(('kay',), 'draw', ['keep', 'refresh'])
+"""
+
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, todo
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.legality.placing import against_domain, against_warrior
+from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.effects import over
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.windows import opened
+from rules.games.quest_for_the_grail.state import Side, State, Warrior, changed_side, ref
+from rules.text.vocabulary import Op
+
+__all__ = ["Side", "framed"]
+
+END = Option("end")
+KEEP, REFRESH = Option("keep"), Option("refresh")
+TURN: tuple[Op, ...] = (
+    ("phase", "draw"),
+    ("claim",),
+    ("draw_step",),
+    ("refresh",),
+    opened("w_draw"),
+    ("phase", "build"),
+    ("build",),
+    opened("w_build"),
+    ("phase", "deployment"),
+    ("deploy",),
+    opened("w_deploy"),
+    ("phase", "assignment"),
+    ("assign",),
+    opened("w_assign"),
+    ("phase", "upkeep"),
+    opened("w_upkeep"),
+    ("count",),
+    ("phase", "challenge"),
+    opened("w_challenge"),
+    ("act",),
+    ("phase", "end"),
+    opened("w_end"),
+    ("turn_over",),
+)
+
+
+@FLOW.op("turn", args=given("seat"))
+def turn(s: State, _: Frame, seat: int) -> Done:
+    """A turn starts: what lasted until now ends, before anything else (QG-3.3)."""
+    warriors = tuple([_fresh(w, w.controller == seat) for w in s.warriors])
+    s = s._replace(
+        warriors=warriors, turn=seat, turns=s.turns + 1, phase="draw", built=False, added=0
+    )
+    s = changed_side(s, seat, order="")
+    s, events = over(s, "round", seat)
+    s, more = checked(todo(s, *TURN))
+    return s, (Event.of("turn", seat), *events, *more)
+
+
+def _fresh(w: Warrior, is_own: bool) -> Warrior:
+    """What counts by turns counts anew, and one's own enchanters may cast again (QG-25.5)."""
+    w = w._replace(acted=False, assigned=False, supported=False)
+    if not is_own:
+        return w
+    attached = tuple([a._replace(has_cast=False) for a in w.attached])
+    return w._replace(has_cast=False, attached=attached)
+
+
+@FLOW.op("phase", args=given("name"))
+def phase(s: State, _: Frame, name: str) -> Done:
+    return s._replace(phase=name), ()
+
+
+@FLOW.op("draw_step")
+def draw_step(s: State, _: Frame) -> Done:
+    """QG-3.5, QG-3.6"""
+    return todo(s, ("draw", s.turn, 1)), ()
+
+
+def _refreshed(s: State, _: Frame, o: Option) -> Done:
+    if o == KEEP:
+        return s, ()
+    s, events = zones.replaced(s, s.turn)
+    s, more = checked(s)
+    return s, (Event.of("refreshes", s.turn), *events, *more)
+
+
+@FLOW.question("refresh", answer=_refreshed)
+def refresh(s: State, _: Frame) -> Decision | None:
+    """One's own active quest may be replaced, once (QG-3.7)."""
+    side = s.sides[s.turn]
+    if not side.quest and not side.quests and not side.quest_discard:
+        return None
+    return Decision(s.turn, "refresh", (KEEP, REFRESH), ref("q", s.turn))
+
+
+def _built(s: State, _: Frame, o: Option) -> Done:
+    if o == END:
+        return s, ()
+    (card,) = o.args
+    s = zones.placed_domain(zones.out_of_hand(s, s.turn, card), s.turn, card)
+    s, events = checked(s._replace(built=True))
+    return s, (Event.of("builds", s.turn, card=card), *events)
+
+
+@FLOW.question("build", answer=_built)
+def build(s: State, _: Frame) -> Decision | None:
+    """One domain (QG-4.1). Who holds none is asked as well, so that nobody can tell."""
+    hand = dict.fromkeys(s.sides[s.turn].hand)
+    if not hand:
+        return None
+    found = [c for c in hand if cards.card(c).type == "domain" and not against_domain(s, c)]
+    options = [Option("build", (card,)) for card in found]
+    return Decision(s.turn, "build", (*options, END))
+
+
+def _deployed(s: State, _: Frame, o: Option) -> Done:
+    if o == END:
+        return s, ()
+    (card,) = o.args
+    s, at = zones.placed_warrior(zones.out_of_hand(s, s.turn, card), s.turn, card)
+    event = Event.of("deploys", s.turn, card=card, at=at)
+    s = todo(s, ("placed", at), opened("w_deploy"), ("deploy",))
+    s, more = checked(s)
+    return s, (event, *more)
+
+
+@FLOW.question("deploy", answer=_deployed)
+def deploy(s: State, _: Frame) -> Decision | None:
+    """Warriors, one after the other (QG-4.2)."""
+    seat = s.turn
+    hand = dict.fromkeys(s.sides[seat].hand)
+    if not hand:
+        return None
+    found = [c for c in hand if cards.card(c).type == "warrior" and not against_warrior(s, seat, c)]
+    return Decision(seat, "deploy", (*[Option("deploy", (card,)) for card in found], END))
+
+
+@FLOW.op("turn_over")
+def turn_over(s: State, _: Frame) -> Done:
+    """Damage is cleared, then what lasts until the end of the turn ends (QG-28.6, QG-28.9); the
+    next player's turn starts (QG-28.8, QG-30.1)."""
+    events: tuple[Event, ...] = ()
+    for w in s.warriors:
+        s, more = harm.healed(s, ref("w", w.id), 0)
+        events += more
+    s, ended = over(s, "turn")
+    s, more = checked(s)
+    following = (s.turn + 1) % s.seats
+    while s.sides[following].is_out:
+        following = (following + 1) % s.seats
+    return todo(s, ("turn", following)), (*events, *ended, *more)

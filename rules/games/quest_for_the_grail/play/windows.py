@@ -1,0 +1,320 @@
+"""Windows: who may play something, and the chain of what has been played (QG-24).
+
+>>> from rules.games.quest_for_the_grail import library
+>>> sides = Side(hand=("kay",)), Side(hand=("slander",))
+>>> s = State(sides, warriors=(Warrior(1, "kay", 0, 0, 5),), phase="build")
+>>> s = framed(s, "turn", opened("w_build"))
+>>> [str(o) for o in ask(FLOW, s).options]
+['pass', 'pass turn', 'pass aimed']
+>>> s = answer(FLOW, s, PASS).state
+>>> ask(FLOW, s).seat, str(ask(FLOW, s).options[0])
+(1, 'play slander')
+"""
+
+from rules.core.model import Decision, Event, Option
+from rules.core.stack import Frame, answer, ask, todo
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.legality.playing import (
+    PLAYED,
+    card_at,
+    casters,
+    choices,
+    is_playable,
+    modes,
+    supporters,
+)
+from rules.games.quest_for_the_grail.play.blows import has_fallen
+from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.effects import effects_of, is_in_vain, spent
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.zones import out_of_hand
+from rules.games.quest_for_the_grail.state import (
+    NOBODY,
+    ORDERS,
+    Item,
+    Side,
+    State,
+    Warrior,
+    changed_side,
+    changed_warrior,
+    host_of,
+    number_of,
+    ref,
+    warrior,
+)
+from rules.text.vocabulary import Op
+
+__all__ = ["Side", "Warrior", "answer", "ask", "framed"]
+
+PASS = Option("pass")
+PASSES = (PASS, *(Option("pass", (order,)) for order in ORDERS))
+ENOUGH = Option("enough")
+Refs = tuple[str, ...]
+
+
+def opened(name: str, *about: str) -> Op:
+    """The step of a window in which the active player is asked first (QG-24.4). `about`: what is
+    about to happen, so that whoever it concerns is asked (ORDERS)."""
+    return ("window", name, NOBODY, 0, about)
+
+
+# -- who is asked ----------------------------------------------------------------------------------
+
+
+def _next_asked(s: State, seat: int, passed: int, about: Refs) -> tuple[int, int] | None:
+    """Who is asked next, and how many have passed in succession then; None when all have. Whoever
+    can have nothing to play by what everybody sees passes, and so does who has ordered so."""
+    at = s.turn if seat == NOBODY else seat
+    playing = sum(not side.is_out for side in s.sides)
+    while passed < playing:
+        if not s.sides[at].is_out:
+            if _may_answer(s, at) and _wants(s, at, about):
+                return at, passed
+            passed += 1
+        at = (at + 1) % s.seats
+    return None
+
+
+def _may_answer(s: State, seat: int) -> bool:
+    return bool(s.sides[seat].hand) or bool(supporters(s, seat))
+
+
+def _wants(s: State, seat: int, about: Refs) -> bool:
+    order = s.sides[seat].order
+    return not order or (order == "aimed" and concerns(s, seat, about))
+
+
+def concerns(s: State, seat: int, about: Refs) -> bool:
+    """Whether something of a player's is aimed at: by what is about to happen, by a card on the
+    chain, or in a combat."""
+    if s.combat is not None and seat in [party.seat for party in s.combat.parties]:
+        return True
+    aimed = (*about, *(at for item in s.chain for group in item.targets for at in group))
+    return any(_owner(s, at) == seat for at in aimed)
+
+
+def _owner(s: State, at: str) -> int:
+    """Whose something is that a ref means, NOBODY if it is gone."""
+    kind = at[:1]
+    if kind in ("q", "p", "k", "r"):
+        return int(at[1:].partition(".")[0])
+    w = warrior(s, at) or (host_of(s, at) if kind == "c" else None)
+    if w is not None:
+        return w.controller
+    n = number_of(at)
+    if kind == "i":
+        return next((item.seat for item in s.chain if item.id == n), NOBODY)
+    if kind == "l":
+        return next((one.owner for one in s.lasting if one.id == n), NOBODY)
+    return next((d.controller for d in s.domains if kind == "d" and d.id == n), NOBODY)
+
+
+# -- the window ------------------------------------------------------------------------------------
+
+
+def _answered(
+    s: State, _: Frame, o: Option, name: str, seat: int, passed: int, about: Refs
+) -> Done:
+    found = _next_asked(s, seat, passed, about)
+    assert found is not None
+    at, passed = found
+    following = (at + 1) % s.seats
+    if o.verb == "pass":
+        if o.args:
+            s = changed_side(s, at, order=o.args[0])
+        return todo(s, ("window", name, following, passed + 1, about)), ()
+    s = todo(s, ("window", name, following, 0, about))
+    if o.verb == "support":
+        return _supported(s, at, o.args[0])
+    return todo(s, ("aim", at, o.args[0], NOBODY, "", ())), ()
+
+
+def _rested(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) -> Done:
+    """All have passed: what was played last is resolved, and the active player may act again; with
+    nothing on the chain, the window closes (QG-24.6)."""
+    if not s.chain:
+        return s, ()
+    return todo(s, ("resolve",), ("window", name, NOBODY, 0, about)), ()
+
+
+@FLOW.question(
+    "window",
+    args=given("name", "seat", "passed", "about"),
+    answer=_answered,
+    otherwise=_rested,
+)
+def window(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) -> Decision | None:
+    """One player may play something or pass (QG-24.4 to QG-24.6). A fighter that is fatally wounded
+    when the chain is empty ends the combat (QG-24.10)."""
+    if name == "w_commit" and not s.chain and has_fallen(s):
+        return None
+    found = _next_asked(s, seat, passed, about)
+    if found is None:
+        return None
+    at = found[0]
+    return Decision(at, "window", (*plays(s, at, name), *PASSES), name, window=True)
+
+
+def plays(s: State, seat: int, name: str) -> list[Option]:
+    """What a player may play in a window: cards of their hand, and support abilities."""
+    out = []
+    for card in dict.fromkeys(s.sides[seat].hand):
+        if cards.card(card).type in PLAYED and is_playable(s, seat, card, name):
+            out.append(Option("play", (card,)))
+    if name == "w_commit":
+        out += [Option("support", (at,)) for at in supporters(s, seat)]
+    return out
+
+
+# -- onto the chain --------------------------------------------------------------------------------
+
+
+def _missing(
+    s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
+) -> tuple[str, list[str]]:
+    """What has still to be named as a card is played (QG-24.5), and what may be: one of its modes,
+    the caster, a target; nothing when all is."""
+    one = cards.card(card)
+    if mode == NOBODY:
+        return "mode", [str(n) for n in modes(s, seat, card)]
+    if one.type == "spell" and not by:
+        return "caster", casters(s, seat, card)
+    targets = one.modes[mode].targets
+    for n, target in enumerate(targets):
+        group = groups[n] if n < len(groups) else ()
+        named = len(group) - (target.zone == "discard" and bool(group))
+        if named < target.most and ENOUGH.verb not in group:
+            found = choices(s, seat, card, mode, (*groups[:n], group))
+            if found:
+                return "target", [*found, ENOUGH.verb] if target.up_to and named else found
+    return "", []
+
+
+def _aimed(
+    s: State,
+    _: Frame,
+    o: Option,
+    seat: int,
+    card: str,
+    mode: int,
+    by: str,
+    groups: tuple[Refs, ...],
+) -> Done:
+    word = o.args[0] if o.args else ENOUGH.verb
+    return todo(s, _with(s, seat, card, mode, by, groups, word)), ()
+
+
+def _with(
+    s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...], word: str
+) -> Op:
+    """The step with one more thing named."""
+    what, _ = _missing(s, seat, card, mode, by, groups)
+    if what == "mode":
+        return ("aim", seat, card, int(word), by, groups)
+    if what == "caster":
+        return ("aim", seat, card, mode, word, groups)
+    for n, target in enumerate(cards.card(card).modes[mode].targets):
+        group = groups[n] if n < len(groups) else ()
+        named = len(group) - (target.zone == "discard" and bool(group))
+        if named < target.most and ENOUGH.verb not in group:
+            return ("aim", seat, card, mode, by, (*groups[:n], (*group, word)))
+    raise AssertionError(word)
+
+
+def _placed(
+    s: State, _: Frame, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
+) -> Done:
+    """All is named, or there is one possibility only."""
+    what, found = _missing(s, seat, card, mode, by, groups)
+    if what:
+        return todo(s, _with(s, seat, card, mode, by, groups, found[0])), ()
+    s = out_of_hand(s, seat, card)
+    targets = tuple([_only_cards(group) for group in groups])
+    item = Item(s.next_id, seat, card, mode, targets, by)
+    s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
+    aimed = [at for group in targets for at in group]
+    event = Event.of("played", seat, card=card, by=card_at(s, by) if by else "")
+    event = event._replace(facts=(*event.facts, ("targets", _named(s, aimed))))
+    return _having_cast(s, by), (event,)
+
+
+def _only_cards(group: Refs) -> Refs:
+    """What was named, without the pile it lies in and the word that it is enough."""
+    return tuple([at for at in group if at != ENOUGH.verb and (at[0] not in "kr" or "." in at)])
+
+
+def _named(s: State, refs: list[str]) -> tuple[tuple[str, str], ...]:
+    """Refs with the cards that they mean, as the log tells of them."""
+    return tuple([(at, card_at(s, at)) for at in refs])
+
+
+def _having_cast(s: State, by: str) -> State:
+    """The caster has used up the spell of this round, even if it will be cancelled (QG-25.5)."""
+    if by[:1] == "w":
+        return changed_warrior(s, by, has_cast=True)
+    host = host_of(s, by) if by else None
+    if host is None:
+        return s
+    n = number_of(by)
+    on = tuple([a._replace(has_cast=True) if a.id == n else a for a in host.attached])
+    return changed_warrior(s, ref("w", host.id), attached=on)
+
+
+def _supported(s: State, seat: int, at: str) -> Done:
+    """Support uses up the challenge action in one's own turn (QG-27.2, QG-7.5)."""
+    w = warrior(s, at)
+    assert w is not None
+    item = Item(s.next_id, seat, w.card, NOBODY, (), at)
+    s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
+    s = changed_warrior(s, at, supported=True, acted=w.acted or s.turn == seat)
+    return s, (Event.of("supports", seat, card=w.card),)
+
+
+@FLOW.question(
+    "aim",
+    args=given("seat", "card", "mode", "by", "groups"),
+    answer=_aimed,
+    otherwise=_placed,
+)
+def aim(
+    s: State, _: Frame, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
+) -> Decision | None:
+    """What a card is played for, by whom and at what, one thing after the other."""
+    what, found = _missing(s, seat, card, mode, by, groups)
+    if not what or (what != "target" and len(found) == 1):
+        return None
+    options = [ENOUGH if word == ENOUGH.verb else Option(what, (word,)) for word in found]
+    return Decision(seat, what, tuple(options), card)
+
+
+# -- off the chain ---------------------------------------------------------------------------------
+
+
+@FLOW.op("resolve")
+def resolve(s: State, _: Frame) -> Done:
+    """What was played last does what it says, unless it was cancelled or its targets are gone
+    (QG-24.6, QG-24.7)."""
+    item = s.chain[-1]
+    s = s._replace(chain=s.chain[:-1])
+    if item.is_cancelled or is_in_vain(s, item):
+        event = Event.of("in_vain", item.seat, card=item.card)
+        s, more = spent(s, item)
+        return s, (event, *more)
+    event = Event.of("resolves", item.seat, card=item.card)
+    return framed(s, "effect", *effects_of(s, item), seat=item.seat), (event,)
+
+
+@FLOW.op("rest_of_chain")
+def rest_of_chain(s: State, _: Frame) -> Done:
+    """What others have played still resolves when nobody is asked any more (QG-30.3)."""
+    if not s.chain:
+        return s, ()
+    return todo(s, ("resolve",), ("rest_of_chain",)), ()
+
+
+@FLOW.op("chain_again", args=given("items"))
+def chain_again(s: State, _: Frame, items: tuple[Item, ...]) -> Done:
+    """The old chain goes on after a challenge of title (QG-17.3); who has left the game has nothing
+    on it any more."""
+    kept = tuple([item for item in items if not s.sides[item.seat].is_out])
+    return checked(s._replace(chain=kept))
