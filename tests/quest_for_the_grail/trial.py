@@ -34,7 +34,10 @@ def _plain(name):
 def of(name):
     """The id of a test card, or of a shipped one."""
     own = f"x_{_plain(name)}"
-    return own if cards.is_known(own) else _plain(name)
+    if cards.is_known(own):
+        return own
+    called = [c for c in cards.known() if cards.card(c).name == name]
+    return called[0] if called else _plain(name)
 
 
 def _pack(kind, rows):
@@ -175,6 +178,110 @@ PACKS = (
 )
 
 
+def _target(what, **more):
+    fields = "".join(f", {key} = {value}" for key, value in more.items())
+    return f'[{{ id = "t", what = {{ {what} }}{fields} }}]'
+
+
+def _op(op, target="t", **args):
+    fields = "".join(f", {key} = {value}" for key, value in args.items())
+    return f'{{ op = "{op}", target = "{target}"{fields} }}'
+
+
+def _one_use(what="", *effects, where=None, **fields):
+    out = {key: f'"{value}"' if isinstance(value, str) else value for key, value in fields.items()}
+    if what:
+        out["targets"] = _target(what, **(where or {}))
+    return {**out, "effects": f"[{', '.join(effects)}]"}
+
+
+WARRIOR = 'type = "warrior"'
+OWN_OUTSIDE = "own_turn_outside_combat"
+EVENTS = [
+    ("Tithe", _one_use("", '{ op = "add_power", amount = 2 }', timing="own_upkeep")),
+    ("Mishap", _one_use(WARRIOR, _op("deal_damage", amount=2))),
+    ("Deep Cut", _one_use(WARRIOR, _op("deal_permanent_damage", amount=3))),
+    ("Shame", _one_use(WARRIOR, _op("lose_valor", amount=2))),
+    (
+        "Hush",
+        _one_use(
+            'type = "item", kinds = ["event", "spell"]',
+            _op("cancel"),
+            where={"zone": '"chain"'},
+        ),
+    ),
+    ("Unland", _one_use('type = "domain"', _op("destroy"))),
+    ("Strip", _one_use('type = "reward"', _op("destroy"))),
+    (
+        "Fresh News",
+        _one_use('type = "quest"', _op("replace_quest"), where={"zone": '"active_quests"'}),
+    ),
+    (
+        "Truce",
+        _one_use(
+            "",
+            _op("forbid", "all_players", what='"mortal_challenge"'),
+            until="round",
+        )
+        | {"lasting": "true"},
+    ),
+    ("Defect", _one_use(WARRIOR, _op("gain_control"), timing=OWN_OUTSIDE)),
+    (
+        "Rising",
+        _one_use(
+            WARRIOR,
+            _op("put_into_play"),
+            where={"zone": '"court_discard"'},
+            timing=OWN_OUTSIDE,
+        ),
+    ),
+    (
+        "Heirloom",
+        {
+            "timing": f'"{OWN_OUTSIDE}"',
+            "targets": '[{ id = "t", what = { type = "reward" }, zone = "court_discard" }, '
+            '{ id = "u", what = { type = "warrior", whose = "own" } }]',
+            "effects": '[{ op = "attach", target = "t", to = "u" }]',
+        },
+    ),
+    ("Salve", _one_use(WARRIOR, _op("heal_damage", amount='"all"'))),
+    ("Miracle", _one_use(WARRIOR, _op("heal_damage", amount='"all"'), _op("heal_fatal"))),
+    ("Council", _one_use("", _op("draw_cards", "each_player", count=1), timing="own_turn")),
+    (
+        "Oblivion",
+        _one_use('type = "card"', _op("remove_from_game"), where={"zone": '"discard"'}),
+    ),
+]
+SPELLS = [
+    (
+        "Bolt",
+        {
+            "rating": 2,
+            "targets": '[{ id = "t", what = [{ type = "warrior" }, '
+            '{ type = "fighter", kind = "quest" }] }]',
+            "effects": f"[{_op('deal_damage', amount=3)}]",
+        },
+    ),
+    (
+        "Haze",
+        _one_use(WARRIOR, _stat("prowess", -2, "t"), until="round", rating=1) | {"lasting": "true"},
+    ),
+    ("Storm", _one_use(WARRIOR, _op("deal_damage", amount=6), rating=4)),
+]
+PACKS = (
+    *PACKS,
+    _pack("events", EVENTS),
+    _pack("spells", SPELLS),
+    _pack(
+        "combat_actions",
+        [
+            ("Lunge", _one_use("", _stat("prowess", 3, "own_fighter"))),
+            ("Heavy Blow", _one_use("", _stat("strength", 3, "own_fighter"))),
+        ],
+    ),
+)
+
+
 @contextmanager
 def trial_cards():
     with LIBRARY.extra(*PACKS):
@@ -226,4 +333,9 @@ def fights(s, attacker, defender, cause="mortal_challenge", kind="mortal", engag
         Party(one, one, seats.get(one, NOBODY), role)
         for one, role in zip((attacker, defender), roles, strict=True)
     )
-    return s._replace(combat=Combat(kind, cause, parties, engagement))
+    quest, quest_id = "", 0
+    if defender[0] == "q":
+        quest, quest_id = s.sides[int(defender[1:])][6:8]
+    return s._replace(
+        combat=Combat(kind, cause, parties, engagement, quest=quest, quest_id=quest_id)
+    )
