@@ -154,7 +154,8 @@ class Arena:
     def do(self, *texts):
         """Answers the questions, the usual way up to the first that has such an answer."""
         for text in texts:
-            self._took(match.step(self.s, self._to(text)))
+            o = self._to(text)  # which goes on to where it can be answered
+            self._took(match.step(self.s, o))
         return self
 
     def _to(self, text):
