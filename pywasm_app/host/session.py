@@ -114,12 +114,13 @@ class Session:
         return None if self.resigned is not None else self.history.decision
 
     def forced(self) -> str | None:
-        """What is played now without anybody's choosing. In a window a person who is alone with
-        bots need not say that there is nothing to answer."""
+        """What is played now without anybody's choosing. A person who is alone with bots need not
+        say that there is nothing to answer, or nothing to choose."""
         d = self.asked()
         if d is None or self.pauses():
             return None
-        passes = d.window and len({o.verb for o in d.options}) == 1 and self.persons == [d.seat]
+        hides = d.window or (d.secret and len(d.options) == 1)
+        passes = hides and len({o.verb for o in d.options}) == 1 and self.persons == [d.seat]
         return str(d.options[0]) if d.is_forced or passes else None
 
     def pauses(self) -> bool:

@@ -237,15 +237,16 @@ async def _think(s: Session, version: int) -> Thought | None:
     d, seat = s.asked(), s.bot_to_move()
     assert d is not None and seat is not None and seat.level is not None
     bot = make(seat.level)
-    thinks = _answer(bot, s, d, version) if d.window else _slices(bot, s, d, version, s.key)
+    hides = d.window or d.secret
+    thinks = _answer(bot, s, d, version) if hides else _slices(bot, s, d, version, s.key)
     thought = await thinks
     s.stopping = False
     return thought
 
 
 async def _answer(bot: Bot, s: Session, d: Decision, version: int) -> Thought | None:
-    """A bot's answer in a window: after a time that depends on nothing but the bot, and without a
-    word of how far it is."""
+    """A bot's answer where nobody may tell how much it had to choose from: after a time that
+    depends on nothing but the bot, and without a word of how far it is."""
     began = perf_counter()
     budget = max(ANSWER_S, getattr(bot, "seconds", None) or 0.0)
     thought = await _slices(bot, s, d, version, "", budget)

@@ -51,7 +51,8 @@ class Decision(NamedTuple):
     whatever is `auto` waits until somebody at the screen says that it may go on. `window`: one may
     answer what another did, and whether one could is nobody's business: neither how long a bot
     takes nor how far it is may tell. Options of a single verb are all ways to pass, the first one
-    for this time only; a lone one is what somebody ordered before.
+    for this time only; a lone one is what somebody ordered before. `secret`: that there is but one
+    option is nobody's business either (there is nothing to place, because the hand holds nothing).
     """
 
     seat: int
@@ -61,6 +62,7 @@ class Decision(NamedTuple):
     auto: bool = False
     pause: bool = False
     window: bool = False
+    secret: bool = False
 
     @property
     def is_forced(self) -> bool:

@@ -136,7 +136,7 @@ def test_wounded_fighters_cannot_act():
     a.do("play Bolt")
     assert a.d.kind == "target"  # one caster only: the sage
     a.do("target P2.Spear")
-    assert a.events("played")[0]["by"] == "x_sage"
+    assert a.events("casts")[0]["by"] == "x_sage"
 
 
 def test_healing_cards():

@@ -335,7 +335,8 @@ def fights(s, attacker, defender, cause="mortal_challenge", kind="mortal", engag
     )
     quest, quest_id = "", 0
     if defender[0] == "q":
-        quest, quest_id = s.sides[int(defender[1:])][6:8]
+        side = s.sides[int(defender[1:])]
+        quest, quest_id = side.quest, side.quest_id
     return s._replace(
         combat=Combat(kind, cause, parties, engagement, quest=quest, quest_id=quest_id)
     )

@@ -60,10 +60,11 @@ class Domain(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What is a player's own (QG-28.1). `quest`: the active one, "" for none (QG-8.10);
-    `quest_id`: a number that it has got when it was turned up, so that another one of the same name
-    is not taken for it. `order`: in windows, see ORDERS."""
+    """What is a player's own (QG-28.1). `brought`: all their cards, in order; `quest`: the active one, "" for none (QG-8.10);
+    `quest_id`: the number that it got as it was turned up, so that another one of the same name is
+    not taken for it. `order`: in windows, see ORDERS."""
 
+    brought: Cards = ()
     hand: Cards = ()
     court: Cards = ()
     quests: Cards = ()

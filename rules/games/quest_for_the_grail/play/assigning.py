@@ -103,7 +103,7 @@ def assign(s: State, _: Frame) -> Decision | None:
     options += [Option("give", (thing,)) for thing in givable(s)]
     if not options and not hand:
         return None
-    return Decision(s.turn, "assign", (*options, END))
+    return Decision(s.turn, "assign", (*options, END), secret=True)
 
 
 def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:

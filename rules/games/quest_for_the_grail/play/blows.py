@@ -6,15 +6,15 @@
 >>> parties = Party("w1", "w1", 0, "attacker"), Party("w2", "w2", 1, "defender")
 >>> fight = Combat("mortal", "mortal_challenge", parties, 1)
 >>> s = State((Side(), Side()), warriors=(one, other), combat=fight)
->>> s, (told, *_) = struck(s, (6, 5, 3, 4))
->>> [w.damage for w in s.warriors], dict(told.facts)["totals"]
+>>> s, (blow, *_) = struck(s, (6, 5, 3, 4))
+>>> [w.damage for w in s.warriors], dict(blow.facts)["totals"]
 ([0, 6], (18, 12))
 """
 
 from rules.core.model import Event
 from rules.core.rng import Rng
 from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
-from rules.games.quest_for_the_grail.play.harm import damaged, has_wound, is_fatal, wounded
+from rules.games.quest_for_the_grail.play.harm import damaged, has_wound, is_fatal, told, wounded
 from rules.games.quest_for_the_grail.play.zones import Done
 from rules.games.quest_for_the_grail.state import Combat, Party, State, warrior
 
@@ -58,7 +58,7 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
     for at in fighters:
         if is_fatal(s, at) and not has_wound(s, at):
             s = wounded(s, at)
-            events.append(Event("wounded", None, (("target", at),)))
+            events.append(told(s, "wounded", at))
     idle = 0 if has_harmed else combat.idle + 1
     return s._replace(combat=_of(s)._replace(idle=idle)), tuple(events)
 

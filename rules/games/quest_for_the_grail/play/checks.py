@@ -3,7 +3,7 @@ until nothing more does.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "kay", 0, 0, 0),))
->>> s, (told,) = checked(s)
+>>> s, events = checked(s)
 >>> s.warriors, s.sides[0].court_discard
 ((), ('kay',))
 """
@@ -18,6 +18,7 @@ from rules.games.quest_for_the_grail.play.harm import (
     fallen,
     has_wound,
     is_fatal,
+    told,
     wounded,
 )
 from rules.games.quest_for_the_grail.state import Side, State, Warrior, ref, warrior
@@ -72,7 +73,7 @@ def _wounds(s: State) -> Done:
         at = party.fighter
         if not has_wound(s, at) and is_fatal(s, at):
             s = wounded(s, at)
-            events = (*events, Event("wounded", None, (("target", at),)))
+            events = (*events, told(s, "wounded", at))
     return s, events
 
 

@@ -181,7 +181,7 @@ def _yielded(s: State, side: int, wounds: bool = False) -> Done:
     events: tuple[Event, ...] = ()
     if wounds:
         at = of(s).parties[side].fighter
-        s, events = harm.wounded(s, at), (Event("wounded", None, (("target", at),)),)
+        s, events = harm.wounded(s, at), (harm.told(s, "wounded", at),)
     s = _to_result(s)
     other = of(s).parties[1 - side].principal
     return answering(s, "on_yield_accepted", other), events
@@ -231,7 +231,7 @@ def knightly_healing(s: State, at: str) -> Done:
     """Normal damage and the fatal wound are gone, for some valor (QG-20.11)."""
     w = warrior(s, at)
     assert w is not None
-    event = Event.of("knightly_healing", w.controller, target=at)
+    event = Event.of("knightly_healing", w.controller, card=w.card, target=at)
     s, paid = harm.valor_changed(s, at, -price(s, at, "knightly_healing"))
     s = changed_warrior(s, at, damage=0, is_wounded=w.is_wounded and harm.is_lost(s, at))
     s, more = checked(s)

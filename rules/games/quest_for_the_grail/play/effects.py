@@ -220,7 +220,7 @@ def _heal_fatal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     """QG-20.15"""
     if not harm.has_wound(s, at):
         return s, ()
-    return harm.wounded(s, at, is_wounded=False), (Event("saved", None, (("target", at),)),)
+    return harm.wounded(s, at, is_wounded=False), (harm.told(s, "saved", at),)
 
 
 def _destroy(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:

@@ -8,6 +8,8 @@
 (4, 0, False)
 """
 
+from typing import Any
+
 from rules.core.model import Event
 from rules.games.quest_for_the_grail.numbers.accounts import prevents, stat
 from rules.games.quest_for_the_grail.play.zones import Done, detached, discarded
@@ -25,6 +27,14 @@ from rules.games.quest_for_the_grail.state import (
 __all__ = ["Side"]
 
 
+def told(s: State, kind: str, at: str, **facts: Any) -> Event:
+    """Something that happens to a warrior, or to the quest that is fought."""
+    w = warrior(s, at)
+    card = w.card if w else s.combat.quest if s.combat else ""
+    seat = w.controller if w else None
+    return Event(kind, seat, (("target", at), ("card", card), *facts.items()))
+
+
 # -- damage and wounds -----------------------------------------------------------------------------
 
 
@@ -34,7 +44,7 @@ def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
     w = warrior(s, at)
     if n <= 0 or prevents(s, at, kind):
         return s, ()
-    event = Event(kind, w.controller if w else None, (("target", at), ("n", n)))
+    event = told(s, kind, at, n=n)
     if w is None:
         return _quest_damaged(s, at, n), (event,)
     if permanent:
@@ -60,7 +70,7 @@ def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
         return s, ()
     fields = {"permanent": has - less} if permanent else {"damage": has - less}
     kind = "permanent_healed" if permanent else "healed"
-    event = Event(kind, w.controller, (("target", at), ("n", less)))
+    event = told(s, kind, at, n=less)
     return changed_warrior(s, at, **fields), (event,)
 
 
@@ -110,7 +120,7 @@ def valor_changed(s: State, at: str, n: int) -> Done:
     if now == w.valor:
         return s, ()
     kind = "valor_gained" if n > 0 else "valor_lost"
-    event = Event(kind, w.controller, (("target", at), ("n", abs(now - w.valor)), ("valor", now)))
+    event = told(s, kind, at, n=abs(now - w.valor), valor=now)
     return changed_warrior(s, at, valor=now), (event,)
 
 
@@ -174,7 +184,7 @@ def controlled(s: State, at: str, seat: int) -> Done:
     of his ends (QG-18.8)."""
     claims = tuple(claim for claim in s.claims if claim != at)
     s = changed_warrior(s._replace(claims=claims), at, controller=seat)
-    return s, (Event("controlled", seat, (("target", at),)),)
+    return s, (told(s, "controlled", at),)
 
 
 def fallen(s: State) -> list[str]:

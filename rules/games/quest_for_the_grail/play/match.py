@@ -33,7 +33,8 @@ def laid_out(brought: tuple[Decks, ...], seed: int = 0, first: int | None = None
     sides = []
     for decks in brought:
         court, quests = shuffled(decks.court, rng), shuffled(decks.quests, rng)
-        sides.append(Side(tuple(sorted(court[:HAND])), court[HAND:], quests))
+        whole = tuple(sorted((*court, *quests)))
+        sides.append(Side(whole, tuple(sorted(court[:HAND])), court[HAND:], quests))
     s = State(tuple(sides), chance=rng.chance)
     for seat in range(len(brought)):
         s, _ = turned_up(s, seat)

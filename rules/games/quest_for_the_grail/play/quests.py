@@ -298,13 +298,15 @@ def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool)
 
 @FLOW.question("reward", args=given("at", "n", "placed"), answer=_reward_placed)
 def reward(s: State, _: Frame, at: str, n: int, placed: bool) -> Decision | None:
-    """Rewards, one after the other, as long as the award is enough (QG-9.3)."""
+    """Rewards, one after the other, as long as the award is enough (QG-9.3). Who has placed one is
+    asked for more also where the hand holds none, so that nobody can tell."""
     w = warrior(s, at)
-    found = payable_rewards(s, at, n)
-    if w is None or not found:
+    if w is None or not n or not s.sides[w.controller].hand:
         return None
-    options = [Option("attach", (card,)) for card in found]
-    return Decision(w.controller, "reward", (*options, *([DONE] if placed else [])), at)
+    options = [Option("attach", (card,)) for card in payable_rewards(s, at, n)]
+    if placed:
+        options.append(DONE)
+    return Decision(w.controller, "reward", tuple(options), at, secret=True)
 
 
 # -- the grail quest -------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ def build(s: State, _: Frame) -> Decision | None:
         return None
     found = [c for c in hand if cards.card(c).type == "domain" and not against_domain(s, c)]
     options = [Option("build", (card,)) for card in found]
-    return Decision(s.turn, "build", (*options, END))
+    return Decision(s.turn, "build", (*options, END), secret=True)
 
 
 def _deployed(s: State, _: Frame, o: Option) -> Done:
@@ -140,7 +140,8 @@ def deploy(s: State, _: Frame) -> Decision | None:
     if not hand:
         return None
     found = [c for c in hand if cards.card(c).type == "warrior" and not against_warrior(s, seat, c)]
-    return Decision(seat, "deploy", (*[Option("deploy", (card,)) for card in found], END))
+    options = [Option("deploy", (card,)) for card in found]
+    return Decision(seat, "deploy", (*options, END), secret=True)
 
 
 @FLOW.op("turn_over")

@@ -126,7 +126,9 @@ def _answered(
     s = todo(s, ("window", name, following, 0, about))
     if o.verb == "support":
         return _supported(s, at, o.args[0])
-    return todo(s, ("aim", at, o.args[0], NOBODY, "", ())), ()
+    (card,) = o.args
+    event = Event.of("plays", at, card=card)
+    return todo(out_of_hand(s, at, card), ("aim", at, card, NOBODY, "", ())), (event,)
 
 
 def _rested(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) -> Done:
@@ -228,14 +230,17 @@ def _placed(
     what, found = _missing(s, seat, card, mode, by, groups)
     if what:
         return todo(s, _with(s, seat, card, mode, by, groups, found[0])), ()
-    s = out_of_hand(s, seat, card)
     targets = tuple([_only_cards(group) for group in groups])
     item = Item(s.next_id, seat, card, mode, targets, by)
     s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
     aimed = [at for group in targets for at in group]
-    event = Event.of("played", seat, card=card, by=card_at(s, by) if by else "")
-    event = event._replace(facts=(*event.facts, ("targets", _named(s, aimed))))
-    return _having_cast(s, by), (event,)
+    events: tuple[Event, ...] = ()
+    if by:
+        events = (Event.of("casts", seat, card=card, by=card_at(s, by)),)
+    if aimed:
+        named = _named(s, aimed)
+        events = (*events, Event.of("aims", seat, card=card, targets=named, at=tuple(aimed)))
+    return _having_cast(s, by), events
 
 
 def _only_cards(group: Refs) -> Refs:
@@ -243,9 +248,9 @@ def _only_cards(group: Refs) -> Refs:
     return tuple([at for at in group if at != ENOUGH.verb and (at[0] not in "kr" or "." in at)])
 
 
-def _named(s: State, refs: list[str]) -> tuple[tuple[str, str], ...]:
-    """Refs with the cards that they mean, as the log tells of them."""
-    return tuple([(at, card_at(s, at)) for at in refs])
+def _named(s: State, refs: list[str]) -> tuple[str, ...]:
+    """The cards that refs mean, as the log tells of them; players by their refs."""
+    return tuple([card_at(s, at) or at for at in refs])
 
 
 def _having_cast(s: State, by: str) -> State:
