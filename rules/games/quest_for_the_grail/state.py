@@ -13,7 +13,7 @@ True
 
 from typing import Any, NamedTuple
 
-from rules.core.cards import Cards
+from rules.core.cards import HIDDEN, Cards
 from rules.core.stack import Frame
 from rules.text.vocabulary import Op
 
@@ -60,9 +60,9 @@ class Domain(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What is a player's own (QG-28.1). `brought`: all their cards, in order; `quest`: the active one, "" for none (QG-8.10);
-    `quest_id`: the number that it got as it was turned up, so that another one of the same name is
-    not taken for it. `order`: in windows, see ORDERS."""
+    """What is a player's own (QG-28.1). `brought`: all their cards, in order. `quest`: the active
+    one, "" for none (QG-8.10); `quest_id`: the number that it got as it was turned up, so that
+    another one of the same name is not taken for it. `order`: in windows, see ORDERS."""
 
     brought: Cards = ()
     hand: Cards = ()
@@ -206,8 +206,11 @@ def warrior(s: State, at: str) -> Warrior | None:
     """The warrior with this ref, if it is in play."""
     if at[:1] != "w":
         return None
-    n = number_of(at)
-    return next((w for w in s.warriors if w.id == n), None)
+    n = int(at[1:])
+    for w in s.warriors:
+        if w.id == n:
+            return w
+    return None
 
 
 def host_of(s: State, at: str) -> Warrior | None:
@@ -219,6 +222,11 @@ def host_of(s: State, at: str) -> Warrior | None:
 def domain(s: State, at: str) -> Domain | None:
     n = number_of(at)
     return next((d for d in s.domains if d.id == n), None)
+
+
+def held(s: State, seat: int) -> list[str]:
+    """The different cards of a hand, as far as they are known."""
+    return [card for card in dict.fromkeys(s.sides[seat].hand) if card != HIDDEN]
 
 
 def warriors_of(s: State, seat: int) -> list[Warrior]:

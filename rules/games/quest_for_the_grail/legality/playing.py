@@ -5,7 +5,7 @@
 >>> [reason.clause for reason in against_playing(s, 0, "rich_harvest", "w_build")]
 ['QG-24.2']
 >>> [reason.clause for reason in against_playing(s, 0, "veil_of_mist", "w_build")]
-['QG-25.2', 'QG-24.2']
+['QG-25.2', 'QG-24.2', 'QG-24.5']
 >>> is_playable(s, 1, "slander", "w_build"), choices(s, 1, "slander", 0, ((),))
 (True, ['w1'])
 """
@@ -144,9 +144,9 @@ def against_supporting(s: State, at: str) -> list[Reason]:
     if w.is_wounded:
         return [Reason("QG-20.9", t("reason.wounded", who=who))]
     if w.supported:
-        return [Reason("QG-27.3", t("reason.has_supported", who=who))]
+        return [Reason("QG-27.3", t("reason.supported", who=who))]
     if w.controller == s.turn and w.acted:
-        return [Reason("QG-7.5", t("reason.has_acted", who=who))]
+        return [Reason("QG-7.5", t("reason.acted", who=who))]
     found = forbidding(s, at, "support")
     return [Reason("QG-1.12", t("reason.forbidden", card=name_of(card))) for card in found]
 

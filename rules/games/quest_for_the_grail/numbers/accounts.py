@@ -10,9 +10,10 @@ Account(lines=(Line(n=6, card='gawain'), Line(n=2, card='galatine')), total=8)
 (2, 3)
 """
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
+from rules.core.memo import worked_out
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
 from rules.games.quest_for_the_grail.numbers.matching import About, fits_card, holds
@@ -49,63 +50,69 @@ class Account(NamedTuple):
 
 
 class Cause(NamedTuple):
-    """What is in force on something, and the card that says so."""
+    """What is in force on something: its arguments by name, and the card that says so."""
 
-    term: Op
+    args: dict[str, Any]
     card: str
 
 
 # -- what is in force ------------------------------------------------------------------------------
 
+Found = tuple[tuple[tuple[Op, ...], dict[str, Any]], ...]
 
-def causes_on(s: State, at: str, quest: str = "") -> Iterator[Cause]:
-    """All that is in force on a warrior, or on the quest that is fought. `quest`: the card of the
-    quest that is attempted."""
+
+@worked_out(4_096)
+def _said(card: str, target: str, name: str, of: str) -> Found:
+    """The conditions and arguments of all that a card in play says to whom it means by this word:
+    terms of this name, and if `of` is given, about that."""
+    out = []
+    for one in cards.card(card).statics:
+        for term in one.terms:
+            args = CONTINUOUS.args(term)
+            fits = term[0] == name and args["target"] == target
+            if fits and (not of or of in (args.get("stat"), args.get("of"), args.get("what"))):
+                out.append((one.conditions, args))
+    return tuple(out)
+
+
+def _by(s: State, card: str, target: str, name: str, of: str, about: About) -> Iterator[Cause]:
+    for conditions, args in _said(card, target, name, of):
+        if not conditions or holds(s, about, conditions):
+            yield Cause(args, card)
+
+
+def causes(s: State, at: str, name: str, of: str = "", quest: str = "") -> Iterator[Cause]:
+    """All of one name that is in force on a warrior, or on the quest that is fought. `quest`: the
+    card of the quest that is attempted."""
     w = warrior(s, at)
     if w is not None:
         about = About(at, w.controller, quest)
-        for card in (w.card, *(a.card for a in w.attached)):
-            yield from _static(s, about, card, BEARER)
-        yield from _as_champion(s, at)
-        yield from _of_player(s, w.controller)
+        yield from _by(s, w.card, BEARER, name, of, about)
+        for a in w.attached:
+            yield from _by(s, a.card, BEARER, name, of, about)
+        if s.combat is not None:
+            yield from _as_champion(s, at, name, of)
     for one in s.lasting:
         for term, refs in one.terms:
-            if at in refs:
-                yield Cause(term, one.card)
+            if term[0] == name and (at in refs or _reaches(w, name, refs)):
+                args = CONTINUOUS.args(term)
+                if not of or of in (args.get("stat"), args.get("of"), args.get("what")):
+                    yield Cause(args, one.card)
 
 
-def _static(s: State, about: About, name: str, target: str) -> Iterator[Cause]:
-    """What a card in play does to whom it means by this word."""
-    for one in cards.card(name).statics:
-        mine = [term for term in one.terms if CONTINUOUS.args(term)["target"] == target]
-        if mine and holds(s, about, one.conditions):
-            yield from (Cause(term, name) for term in mine)
+def _reaches(w: Warrior | None, name: str, refs: tuple[str, ...]) -> bool:
+    """Whether what is forbidden to players is forbidden to this warrior."""
+    return name == "forbid" and w is not None and ref("p", w.controller) in refs
 
 
-def _as_champion(s: State, at: str) -> Iterator[Cause]:
+def _as_champion(s: State, at: str, name: str, of: str) -> Iterator[Cause]:
     """What a king does to whoever fights for him (QG-19.1)."""
     for party in s.combat.parties if s.combat else ():
         if party.fighter == at and party.principal != at:
             king = warrior(s, party.principal)
             if king is not None:
-                yield from _static(s, About(at, king.controller), king.card, "champion")
-
-
-def _of_player(s: State, seat: int) -> Iterator[Cause]:
-    """What is in force on everybody of a player, or on all players."""
-    for one in s.lasting:
-        for term, refs in one.terms:
-            if ref("p", seat) in refs and term[0] == "forbid":
-                yield Cause(term, one.card)
-
-
-def _only(causes: Iterable[Cause], name: str, **wanted: str) -> Iterator[tuple[int, Cause]]:
-    """Those of a name with these arguments, and their amounts."""
-    for cause in causes:
-        if cause.term[0] == name:
-            args = CONTINUOUS.args(cause.term)
-            if all(args[key] == value for key, value in wanted.items()):
-                yield args.get("amount", 0), cause
+                about = About(at, king.controller)
+                yield from _by(s, king.card, "champion", name, of, about)
 
 
 def _account(lines: list[Line], least: int | None = 0) -> Account:
@@ -127,7 +134,7 @@ def stat(s: State, at: str, name: str) -> Account:
         w = warrior(s, at)
         worn = [cards.card(a.card) for a in w.attached] if w else []
         lines += [Line(one.armor, one.id) for one in worn if one.type == "reward" and one.armor]
-    lines += [Line(n, c.card) for n, c in _only(causes_on(s, at), "mod_stat", stat=name)]
+    lines += [Line(c.args["amount"], c.card) for c in causes(s, at, "mod_stat", name)]
     return _account(lines, None if name == "prowess" else 0)
 
 
@@ -143,8 +150,8 @@ def _card_of(s: State, at: str) -> Card:
 def upkeep(s: State, w: Warrior) -> Account:
     """QG-6.8"""
     lines = [Line(cards.card(w.card).upkeep, w.card)]
-    found = _only(causes_on(s, ref("w", w.id)), "mod_upkeep")
-    return _account(lines + [Line(n, c.card) for n, c in found])
+    found = causes(s, ref("w", w.id), "mod_upkeep")
+    return _account(lines + [Line(c.args["amount"], c.card) for c in found])
 
 
 def power(s: State, seat: int) -> Account:
@@ -160,8 +167,8 @@ def power(s: State, seat: int) -> Account:
     for w in warriors_of(s, seat):
         about = About(ref("w", w.id), seat)
         for name in (w.card, *(a.card for a in w.attached)):
-            found = _only(_static(s, about, name, "controller"), "mod_power")
-            lines += [Line(n, c.card) for n, c in found]
+            found = _by(s, name, "controller", "mod_power", "", about)
+            lines += [Line(c.args["amount"], c.card) for c in found]
     for one in s.lasting:
         for term, refs in one.terms:
             if term[0] == "mod_power" and ref("p", seat) in refs:
@@ -176,9 +183,9 @@ def award(s: State, at: str, quest: str) -> Account:
     card = cards.card(quest)
     lines = [Line(card.valor, quest)]
     kind = "fight" if card.is_fight else "condition"
-    for n, cause in _only(causes_on(s, at, quest), "mod_award"):
-        if CONTINUOUS.args(cause.term)["of"] in ("any", kind):
-            lines.append(Line(n, cause.card))
+    for cause in causes(s, at, "mod_award", quest=quest):
+        if cause.args["of"] in ("any", kind):
+            lines.append(Line(cause.args["amount"], cause.card))
     return _account(lines)
 
 
@@ -189,26 +196,30 @@ def price(s: State, at: str, of: str) -> int:
     if w is None or not cards.card(w.card).is_titled:
         return 0
     usual = HEALING_PRICE if of == "knightly_healing" else PRICE
-    found = [n for n, _ in _only(causes_on(s, at), "valor_cost", of=of)]
+    found = [c.args["amount"] for c in causes(s, at, "valor_cost", of)]
     return min(found, default=usual)
 
 
 def forbidding(s: State, at: str, what: str, quest: str = "") -> tuple[str, ...]:
     """The cards that forbid something to a warrior (QG-1.12)."""
-    return tuple(c.card for _, c in _only(causes_on(s, at, quest), "forbid", what=what))
+    return tuple([c.card for c in causes(s, at, "forbid", what, quest)])
 
 
 def forbids_attaching(s: State, at: str, name: str) -> tuple[str, ...]:
     """The cards that forbid to attach this one to a warrior."""
     card = cards.card(name)
-    found = [c for _, c in _only(causes_on(s, at), "forbid", what="attach")]
-    return tuple(
-        c.card
-        for c in found
-        if any(fits_card(card, term) for term in CONTINUOUS.args(c.term)["cards"])
-    )
+    found = causes(s, at, "forbid", "attach")
+    return tuple([c.card for c in found if any(fits_card(card, x) for x in c.args["cards"])])
 
 
 def prevents(s: State, at: str, what: str) -> tuple[str, ...]:
     """The cards that keep a kind of damage from a warrior."""
-    return tuple(c.card for _, c in _only(causes_on(s, at), "prevent", what=what))
+    return tuple([c.card for c in causes(s, at, "prevent", what)])
+
+
+@worked_out(1_024)
+def lowers_endurance(card: str) -> bool:
+    """Whether a card in play may make somebody endure less."""
+    said = (*_said(card, BEARER, "mod_stat", "endurance"),
+            *_said(card, "champion", "mod_stat", "endurance"))  # fmt: skip
+    return any(args["amount"] < 0 for _, args in said)

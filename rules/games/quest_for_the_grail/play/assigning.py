@@ -31,6 +31,7 @@ from rules.games.quest_for_the_grail.state import (
     State,
     Warrior,
     changed_warrior,
+    held,
     host_of,
     ref,
     warrior,
@@ -89,8 +90,11 @@ def givable(s: State) -> list[str]:
 def _assigned(s: State, _: Frame, o: Option) -> Done:
     if o == END:
         return s, ()
-    following = (opened("w_assign"), ("assign",))
-    return todo(s, ("onto", o.verb, o.args[0]), *following), ()
+    (what,) = o.args
+    s = todo(s, ("onto", o.verb, what), opened("w_assign"), ("assign",))
+    if o.verb == "give":
+        return s, ()
+    return zones.out_of_hand(s, s.turn, what), (Event.of("assigns", s.turn, card=what),)
 
 
 @FLOW.question("assign", answer=_assigned)
@@ -98,10 +102,9 @@ def assign(s: State, _: Frame) -> Decision | None:
     """Which card is attached or handed over (QG-5.1, QG-5.2)."""
     if not idle(s):
         return None
-    hand = dict.fromkeys(s.sides[s.turn].hand)
-    options = [Option("attach", (card,)) for card in hand if receivers(s, card)]
+    options = [Option("attach", (card,)) for card in held(s, s.turn) if receivers(s, card)]
     options += [Option("give", (thing,)) for thing in givable(s)]
-    if not options and not hand:
+    if not options and not s.sides[s.turn].hand:
         return None
     return Decision(s.turn, "assign", (*options, END), secret=True)
 
@@ -112,7 +115,7 @@ def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:
         return todo(s, ("back", what, to)), ()
     w = warrior(s, to)
     assert w is not None
-    s = zones.attached(zones.out_of_hand(s, s.turn, what), to, what, s.turn)
+    s = zones.attached(s, to, what, s.turn)
     s, events = checked(changed_warrior(s, to, assigned=True))
     return s, (Event.of("attaches", s.turn, card=what, to=w.card, target=to), *events)
 

@@ -33,6 +33,7 @@ from rules.games.quest_for_the_grail.state import (
     State,
     Warrior,
     changed_side,
+    held,
     number_of,
     ref,
     warrior,
@@ -356,7 +357,7 @@ def discard(s: State, _: Frame, seat: int, n: int) -> Decision | None:
     hand = s.sides[seat].hand
     if not n or not hand or s.sides[seat].is_out:
         return None
-    options = [Option("discard", (card,)) for card in dict.fromkeys(hand)]
+    options = [Option("discard", (card,)) for card in held(s, seat)]
     return Decision(seat, "discard", tuple(options))
 
 

@@ -11,7 +11,8 @@
 from typing import Any
 
 from rules.core.model import Event
-from rules.games.quest_for_the_grail.numbers.accounts import prevents, stat
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.numbers.accounts import lowers_endurance, prevents, stat
 from rules.games.quest_for_the_grail.play.zones import Done, detached, discarded
 from rules.games.quest_for_the_grail.state import (
     Side,
@@ -23,6 +24,7 @@ from rules.games.quest_for_the_grail.state import (
     ref,
     warrior,
 )
+from rules.text.words import Who
 
 __all__ = ["Side"]
 
@@ -184,7 +186,8 @@ def controlled(s: State, at: str, seat: int) -> Done:
     of his ends (QG-18.8)."""
     claims = tuple(claim for claim in s.claims if claim != at)
     s = changed_warrior(s._replace(claims=claims), at, controller=seat)
-    return s, (told(s, "controlled", at),)
+    event = told(s, "controlled", at)
+    return s, (event._replace(facts=(("who", Who(seat)), *event.facts)),)
 
 
 def fallen(s: State) -> list[str]:
@@ -193,7 +196,16 @@ def fallen(s: State) -> list[str]:
     fighting = [party.fighter for party in s.combat.parties] if s.combat else []
     out = []
     for w in s.warriors:
+        if w.valor and not w.is_wounded and not _may_be_fatal(s, w):
+            continue
         at = ref("w", w.id)
         if not w.valor or (at not in fighting and (w.is_wounded or is_fatal(s, at))):
             out.append(at)
     return out
+
+
+def _may_be_fatal(s: State, w: Warrior) -> bool:
+    """Whether it is worth working out what a warrior endures."""
+    if w.damage + w.permanent >= cards.card(w.card).endurance or s.lasting:
+        return True
+    return any([lowers_endurance(a.card) for a in w.attached]) or lowers_endurance(w.card)

@@ -3,7 +3,7 @@
 >>> from rules.games.quest_for_the_grail.library import deck
 >>> s = new((deck("table_round"), deck("northern_rebellion")), seed=1)
 >>> [len(side.hand) for side in s.sides], decision(s).kind
-([10, 9], 'refresh')
+([9, 10], 'refresh')
 """
 
 from rules.core.cards import shuffled

@@ -39,6 +39,7 @@ from rules.games.quest_for_the_grail.state import (
     Side,
     State,
     Warrior,
+    held,
     ref,
     warrior,
 )
@@ -247,10 +248,9 @@ def payable_rewards(s: State, at: str, n: int) -> list[str]:
     w = warrior(s, at)
     if w is None:
         return []
-    hand = dict.fromkeys(s.sides[w.controller].hand)
     return [
         card
-        for card in hand
+        for card in held(s, w.controller)
         if not against_payout(card)
         and cards.card(card).value <= n
         and not against_attaching(s, at, card)

@@ -17,7 +17,7 @@ from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import over
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import Side, State, Warrior, changed_side, ref
+from rules.games.quest_for_the_grail.state import Side, State, Warrior, changed_side, held, ref
 from rules.text.vocabulary import Op
 
 __all__ = ["Side", "framed"]
@@ -113,9 +113,9 @@ def _built(s: State, _: Frame, o: Option) -> Done:
 @FLOW.question("build", answer=_built)
 def build(s: State, _: Frame) -> Decision | None:
     """One domain (QG-4.1). Who holds none is asked as well, so that nobody can tell."""
-    hand = dict.fromkeys(s.sides[s.turn].hand)
-    if not hand:
+    if not s.sides[s.turn].hand:
         return None
+    hand = held(s, s.turn)
     found = [c for c in hand if cards.card(c).type == "domain" and not against_domain(s, c)]
     options = [Option("build", (card,)) for card in found]
     return Decision(s.turn, "build", (*options, END), secret=True)
@@ -136,9 +136,9 @@ def _deployed(s: State, _: Frame, o: Option) -> Done:
 def deploy(s: State, _: Frame) -> Decision | None:
     """Warriors, one after the other (QG-4.2)."""
     seat = s.turn
-    hand = dict.fromkeys(s.sides[seat].hand)
-    if not hand:
+    if not s.sides[seat].hand:
         return None
+    hand = held(s, seat)
     found = [c for c in hand if cards.card(c).type == "warrior" and not against_warrior(s, seat, c)]
     options = [Option("deploy", (card,)) for card in found]
     return Decision(seat, "deploy", (*options, END), secret=True)

@@ -37,6 +37,7 @@ from rules.games.quest_for_the_grail.state import (
     Warrior,
     changed_side,
     changed_warrior,
+    held,
     host_of,
     number_of,
     ref,
@@ -160,7 +161,7 @@ def window(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) -
 def plays(s: State, seat: int, name: str) -> list[Option]:
     """What a player may play in a window: cards of their hand, and support abilities."""
     out = []
-    for card in dict.fromkeys(s.sides[seat].hand):
+    for card in held(s, seat):
         if cards.card(card).type in PLAYED and is_playable(s, seat, card, name):
             out.append(Option("play", (card,)))
     if name == "w_commit":

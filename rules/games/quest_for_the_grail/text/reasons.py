@@ -122,4 +122,72 @@ REASONS: dict[str, tuple[str, str]] = {
         "{who}’s challenge of victory is already running.",
         "「{who}」の勝利チャレンジはすでに宣言されています。",
     ),
+    # Playing
+    "reason.no_window_card": (
+        "{card} is not a card that is played in answer.",
+        "「{card}」は、こうしたときに使用するカードではありません。",
+    ),
+    "reason.no_target": (
+        "There is nothing that {card} could be aimed at.",
+        "「{card}」の対象になるものがありません。",
+    ),
+    "reason.step_one": (
+        "Combat actions are played before the dice of an engagement.",
+        "戦闘アクションは、交戦でサイコロを振る前に使用します。",
+    ),
+    "reason.no_side": (
+        "Only whose warrior fights may do that.",
+        "戦闘参加者のプレイヤーだけができます。",
+    ),
+    "reason.formal_spell": (
+        "Nobody can cast spells in a formal combat.",
+        "決闘の間は、だれも呪文を使用できません。",
+    ),
+    "reason.no_caster": (
+        "Nobody of yours with enchanter rating {n} or more can cast now.",
+        "魔力値{n}以上で、いま呪文を使用できる味方がいません。",
+    ),
+    "reason.no_support": ("{who} has no support ability.", "「{who}」に支援能力はありません。"),
+    "reason.mortal_only": (
+        "Support is given in an engagement of a mortal combat.",
+        "支援は、死闘の交戦で行います。",
+    ),
+    "reason.own_fight": (
+        "{who} can’t support its own combat.",
+        "「{who}」は自分の戦闘を支援できません。",
+    ),
+    "reason.wounded": ("{who} is fatally wounded.", "「{who}」は致命傷を負っています。"),
+    "reason.all_assigned": (
+        "Every warrior has used its assignment action.",
+        "すべての戦士がこの割り当てフェイズの行動を終えています。",
+    ),
+    "reason.assigned": (
+        "{who} has used its assignment action.",
+        "「{who}」はこの割り当てフェイズの行動を終えています。",
+    ),
+    "reason.nobody_else": (
+        "There is no other warrior to hand it over to.",
+        "受け渡す相手の戦士がいません。",
+    ),
+    "reason.too_dear": (
+        "{card} has a higher value than the {n} that are left of the award.",
+        "「{card}」の価値は、残りの名声値{n}を超えています。",
+    ),
+    "reason.paid": ("{who} is paid for.", "「{who}」にはすでに支払いました。"),
+    "reason.too_little": (
+        "The {n} power that is left is not enough for {who}.",
+        "残り{n}コストでは「{who}」に足りません。",
+    ),
+    "reason.not_target": (
+        "{card} can’t be aimed at that.",
+        "「{card}」の対象になりません。",
+    ),
+    "reason.came_later": (
+        "A quest that a card has turned up during the grail quest can’t be chosen.",
+        "聖杯クエストの途中でカードにより表向きになったクエストは選べません。",
+    ),
+    "reason.not_losable": (
+        "Vows and combat experience can’t be chosen, nor cards of others.",
+        "誓約・戦闘経験や、ほかの戦士のカードは選べません。",
+    ),
 }

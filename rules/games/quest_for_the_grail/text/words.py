@@ -6,9 +6,10 @@
 
 from rules.games.quest_for_the_grail.text.phrases import PHRASES
 from rules.games.quest_for_the_grail.text.reasons import REASONS
+from rules.games.quest_for_the_grail.text.sentences import SENTENCES
 from rules.text.words import CORE, Text, Words, literal, t
 
-WORDS = Words({**PHRASES, **REASONS}, CORE)
+WORDS = Words({**PHRASES, **REASONS, **SENTENCES}, CORE)
 
 
 def name_of(card: str) -> Text:

@@ -129,6 +129,11 @@ def _trigger(card: Card, one: Trigger) -> Text:
     return t("line.trigger", event=event, what=_effects(card, one.effects, {}))
 
 
+def of_mode(card: Card, n: int) -> Text:
+    """One of the things that a card can be played for."""
+    return _mode(card, card.modes[n], 0)
+
+
 def _mode(card: Card, mode: Mode, n: int) -> Text:
     named = {target.id: target for target in mode.targets}
     target = mode.targets[0] if card.lasting and named else None

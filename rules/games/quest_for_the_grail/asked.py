@@ -1,0 +1,26 @@
+"""What is being asked just now: the step on top of the stack, and what it is about."""
+
+from typing import Any
+
+from rules.games.quest_for_the_grail.play.flow import FLOW
+from rules.games.quest_for_the_grail.state import Party, State
+from rules.text.vocabulary import named
+
+
+def args(s: State) -> dict[str, Any]:
+    """The arguments of the step that asks, by name."""
+    op = s.stack[-1].ops[0]
+    return named(FLOW.work(op).names, op)
+
+
+def window(s: State) -> str:
+    """The window that is open, "" where the question is another one."""
+    if not s.stack or s.stack[-1].next != "window":
+        return ""
+    name: str = args(s)["name"]
+    return name
+
+
+def party(s: State, side: int) -> Party:
+    assert s.combat is not None
+    return s.combat.parties[side]

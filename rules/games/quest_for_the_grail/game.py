@@ -1,0 +1,142 @@
+"""Quest for the Grail as a `Game`: the pieces of this folder put together.
+
+>>> g = QuestForTheGrail()
+>>> s = g.setup(1, g.configure({}))
+>>> g.decision(s).kind, len(s.sides)
+('refresh', 2)
+"""
+
+from collections.abc import Sequence
+
+from rules.core.game import Game
+from rules.core.model import Config, Decision, Event, Offer, Option, Reason, Result, Step
+from rules.core.model import Turn as Turn_
+from rules.core.rng import Rng
+from rules.core.scene import Face, Scene, Trace
+from rules.core.settings import chosen_first, first_player
+from rules.core.stack import Frame
+from rules.games.quest_for_the_grail import (
+    candidates,
+    library,
+    objections,
+    observation,
+    offers,
+    position,
+    table,
+    telling,
+    value,
+)
+from rules.games.quest_for_the_grail.play import match
+from rules.games.quest_for_the_grail.setup import brought
+from rules.games.quest_for_the_grail.state import (
+    GOING_ON,
+    Attached,
+    Combat,
+    Doing,
+    Domain,
+    Grail,
+    Item,
+    Lasting,
+    Party,
+    Side,
+    State,
+    Warrior,
+)
+from rules.games.quest_for_the_grail.vocabulary.form import FORM
+from rules.text.codec import Codec
+from rules.text.words import Text, Who, t
+
+
+class QuestForTheGrail(Game[State]):
+    id = "quest_for_the_grail"
+    version = 1
+    seats = brought.SEATS
+    minutes = 60
+    words = library.WORDS
+    codec = Codec(
+        *(State, Side, Warrior, Attached, Domain, Lasting, Item, Combat, Party, Grail, Doing),
+        Frame,
+    )
+    packs = FORM
+    decks = brought.FORM
+    settings = (*brought.settings(), first_player(brought.SEATS))
+    rollout_depth = 6
+    fills_rows = False
+
+    def learn(self, *texts: str) -> None:
+        library.learn(*texts)
+
+    def setup(self, seed: int, config: Config) -> State:
+        return match.begun(self._laid_out(seed, config)).state
+
+    def _laid_out(self, seed: int, config: Config) -> State:
+        decks = tuple([brought.of_text(config[f"deck_{n + 1}"]) for n in range(config["seats"])])
+        first = chosen_first(config)
+        return match.laid_out(decks, seed, None if first < 0 else first)
+
+    def opening(self, s: State) -> tuple[Event, ...]:
+        return telling.told(match.opening(s))
+
+    def decision(self, s: State) -> Decision | None:
+        return match.decision(s)
+
+    def step(self, s: State, o: Option) -> Step[State]:
+        after, events = match.step(s, o)
+        return Step(after, telling.told(events))
+
+    def after(self, s: State, o: Option) -> State:
+        return match.step(s, o).state
+
+    def result(self, s: State) -> Result | None:
+        return None if s.winner == GOING_ON else Result(*table.outcome(s))
+
+    def view(self, s: State, seat: int | None) -> State:
+        return observation.view(s, seat)
+
+    def sample(self, v: State, rng: Rng) -> State:
+        return observation.sample(v, rng)
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return value.evaluate(s, seat)
+
+    def candidates(self, s: State, d: Decision) -> Sequence[Option]:
+        return candidates.candidates(s, d)
+
+    def scene(self, v: State) -> Scene:
+        return table.scene(v)
+
+    def status(self, v: State) -> Text:
+        return table.status(v)
+
+    def turn(self, s: State) -> Turn_ | None:
+        return table.turn(s)
+
+    def traces(self, e: Event) -> tuple[Trace, ...]:
+        return telling.traces(e)
+
+    def prompt(self, v: State, d: Decision) -> Text:
+        return offers.prompt(v, d)
+
+    def asking(self, v: State, d: Decision) -> Face | None:
+        return offers.asking(d)
+
+    def offer(self, v: State, d: Decision, o: Option) -> Offer:
+        return offers.offer(v, d, o)
+
+    def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
+        d = match.decision(v)
+        return objections.attempts(v, d, seat, ref) or super().attempts(v, seat, ref)
+
+    def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
+        d = match.decision(s)
+        if d is None or (seat == d.seat and o in d.options):
+            return []
+        if seat != d.seat:
+            return [Reason("QG-24.4", t("why.not_asked", who=Who(d.seat)))]
+        return objections.of(s, d, o)
+
+    def read(self, text: str) -> State:
+        return position.read(text)
+
+    def write(self, s: State) -> str:
+        return position.write(s)

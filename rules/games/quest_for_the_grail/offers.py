@@ -1,0 +1,256 @@
+"""Questions and answers as people read them, and what somebody points at to give them."""
+
+from rules.core.model import Decision, Offer, Option
+from rules.core.scene import Face
+from rules.games.quest_for_the_grail import asked, cards
+from rules.games.quest_for_the_grail.faces import card_face
+from rules.games.quest_for_the_grail.legality.acting import is_discourtesy
+from rules.games.quest_for_the_grail.legality.playing import card_at
+from rules.games.quest_for_the_grail.numbers.accounts import award, price, upkeep
+from rules.games.quest_for_the_grail.state import State, host_of, number_of, ref, warrior
+from rules.games.quest_for_the_grail.table import who
+from rules.games.quest_for_the_grail.text.words import name_of
+from rules.games.quest_for_the_grail.vocabulary import printing
+from rules.text.words import Text, Who, t
+
+# -- questions -------------------------------------------------------------------------------------
+
+
+def prompt(v: State, d: Decision) -> Text:
+    key, args = f"prompt.{d.kind}", asked.args(v)
+    if d.kind == "refresh":
+        quest = v.sides[d.seat].quest
+        return t(key, quest=name_of(quest)) if quest else t("prompt.refresh.none")
+    if d.kind == "window":
+        when = t(f"window.{args['name']}")
+        if v.chain:
+            return t("prompt.window.answer", card=name_of(v.chain[-1].card), when=when)
+        return t(key, when=when)
+    if d.kind in ("mode", "caster", "target"):
+        return t(key, card=name_of(args["card"]))
+    if d.kind == "onto":
+        card = args["what"] if args["verb"] == "attach" else card_at(v, args["what"])
+        return t(key, card=name_of(card))
+    if d.kind == "answer_honor":
+        return t(key, other=who(v, args["at"]), who=who(v, args["target"]))
+    if d.kind in ("yield", "answer_yield", "inflict", "heal") and "side" in args:
+        fighter = who(v, asked.party(v, args["side"]).fighter)
+        return t(key, who=fighter, other=fighter)
+    if d.kind == "cost":
+        return t(key, quest=who(v, d.source))
+    if d.kind == "stage" and v.grail is not None:
+        return t(key, n=v.grail.stage, who=who(v, v.grail.knight))
+    facts = {"n": args["n"]} if "n" in args else {}
+    if "left" in args:
+        facts["left"] = args["left"]
+    named = {"who": who(v, d.source)} if d.source[:1] == "w" and d.kind != "act" else {}
+    return t(key, **facts, **named)
+
+
+def asking(d: Decision) -> Face | None:
+    """The card that asks."""
+    return card_face(d.source) if cards.is_known(d.source) else None
+
+
+# -- answers ---------------------------------------------------------------------------------------
+
+
+def offer(v: State, d: Decision, o: Option) -> Offer:
+    found = _OFFERS.get(o.verb)
+    if found is not None:
+        return found(v, d, o)
+    key = _KEYS.get((o.verb, d.kind), o.verb)
+    return Offer(t(f"option.{key}"), t(f"short.{o.verb}"), quiet=o.verb == "end")
+
+
+_KEYS = {
+    ("keep", "refresh"): "keep.refresh",
+    ("keep", "heal"): "keep.heal",
+    ("end", "build"): "end.build",
+    ("end", "deploy"): "end.deploy",
+    ("end", "assign"): "end.assign",
+    ("end", "act"): "end.act",
+    ("accept", "answer_honor"): "accept.answer_honor",
+    ("accept", "answer_yield"): "accept.answer_yield",
+}
+
+
+def _of_hand(d: Decision, card: str) -> tuple[str, ...]:
+    return (f"{d.seat}.hand.{card}",)
+
+
+def _card(v: State, d: Decision, o: Option) -> Offer:
+    """Something is done with a card of the hand."""
+    (card,) = o.args
+    name = name_of(card)
+    text = t(f"option.{o.verb}", card=name, n=cards.card(card).upkeep)
+    return Offer(text, t("short.card_name", card=name), _of_hand(d, card))
+
+
+def _play(v: State, d: Decision, o: Option) -> Offer:
+    (card,) = o.args
+    said = printing.text(cards.card(card))
+    text = t("option.play", card=name_of(card), text=said)
+    return Offer(text, t("short.card_name", card=name_of(card)), _of_hand(d, card))
+
+
+def _support(v: State, d: Decision, o: Option) -> Offer:
+    (at,) = o.args
+    said = printing.text(cards.card(card_at(v, at)))
+    text = t("option.support", who=who(v, at), text=said)
+    return Offer(text, t("short.who", who=who(v, at)), (at,))
+
+
+def _pass(v: State, d: Decision, o: Option) -> Offer:
+    key = ".".join(("pass", *o.args))
+    return Offer(t(f"option.{key}"), t(f"short.{key}"), quiet=True)
+
+
+def _mode(v: State, d: Decision, o: Option) -> Offer:
+    card = cards.card(asked.args(v)["card"])
+    said = printing.of_mode(card, int(o.args[0]))
+    return Offer(t("option.mode", text=said), t("short.mode", text=said))
+
+
+def _at(v: State, d: Decision, o: Option) -> Offer:
+    """Somebody or something on the table is pointed at."""
+    (at,) = o.args
+    name = who(v, at)
+    marks = () if o.verb == "caster" else ((at, "goal"),)
+    return Offer(t(f"option.{o.verb}", who=name), t("short.who", who=name), (at,), None, marks)
+
+
+def _target(v: State, d: Decision, o: Option) -> Offer:
+    (at,) = o.args
+    kind = at[:1]
+    if kind in "kr" and "." not in at:
+        pile = t("zone.court_discard" if kind == "k" else "zone.quest_discard")
+        text = t("option.target.pile", whose=Who(number_of(at)), pile=pile)
+        return Offer(text, text, (at,), None, ((at, "goal"),))
+    if kind == "q":
+        return _quest(v, d, o)
+    found = _at(v, d, o)
+    if d.kind == "honor":
+        return found._replace(warn=_discourtesy(v, d.source, at))
+    return found
+
+
+def _discourtesy(v: State, at: str, target: str) -> Text | None:
+    if not is_discourtesy(v, at, target):
+        return None
+    n, w = price(v, at, "discourtesy"), warrior(v, at)
+    if w is not None and w.valor <= n:
+        return t("warn.last_valor", who=who(v, at))
+    return t("warn.discourtesy", who=who(v, at), n=n) if n else None
+
+
+def _quest(v: State, d: Decision, o: Option) -> Offer:
+    """A quest to be attempted, with what it awards."""
+    (at,) = o.args
+    quest = v.sides[number_of(at)].quest
+    by = v.grail.knight if v.grail is not None else asked.args(v).get("at", "")
+    n = award(v, by, quest).total if by else cards.card(quest).valor
+    text = t("option.target.quest", who=name_of(quest), n=n)
+    return Offer(text, t("short.who", who=name_of(quest)), (at,), None, ((at, "goal"),))
+
+
+def _give(v: State, d: Decision, o: Option) -> Offer:
+    (at,) = o.args
+    host = host_of(v, at)
+    card = name_of(card_at(v, at))
+    by = name_of(host.card) if host else card
+    return Offer(t("option.give", card=card, who=by), t("short.card_name", card=card), (at,))
+
+
+def _thing(v: State, d: Decision, o: Option) -> Offer:
+    """A card on a warrior comes back, or is discarded."""
+    (at,) = o.args
+    card = name_of(card_at(v, at))
+    mark = "destroys" if o.verb != "back" else "goal"
+    text = t("option.pay_reward" if o.verb == "pay" else f"option.{o.verb}", card=card)
+    return Offer(text, t("short.card_name", card=card), (at,), None, ((at, mark),))
+
+
+def _pay(v: State, d: Decision, o: Option) -> Offer:
+    if d.kind == "cost":
+        return _thing(v, d, o)
+    (at,) = o.args
+    w = warrior(v, at)
+    n = upkeep(v, w).total if w else 0
+    return Offer(t("option.pay", who=who(v, at), n=n), t("short.who", who=who(v, at)), (at,))
+
+
+def _act(v: State, d: Decision, o: Option) -> Offer:
+    if d.kind == "stage":
+        return _quest(v, d, o)
+    (at,) = o.args
+    n = price(v, at, "mortal_challenge") if o.verb == "mortal" else 0
+    w, facts = warrior(v, at), {"who": who(v, at)}
+    text = t(f"option.{o.verb}.costs", n=n, **facts) if n else t(f"option.{o.verb}", **facts)
+    warn = t("warn.last_valor", **facts) if n and w and w.valor <= n else None
+    return Offer(text, t(f"short.{o.verb}"), (at,), warn)
+
+
+def _refuse(v: State, d: Decision, o: Option) -> Offer:
+    if d.kind == "answer_honor":
+        at, of = asked.args(v)["target"], "refuse_honor"
+    else:
+        at, of = asked.party(v, 1 - asked.args(v)["side"]).principal, "refuse_yield"
+    n, w = price(v, at, of), warrior(v, at)
+    key = f"option.refuse.{d.kind}"
+    warn = t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
+    return Offer(t(f"{key}.costs", n=n) if n else t(key), t("short.refuse"), (), warn)
+
+
+def _himself(v: State, d: Decision, o: Option) -> Offer:
+    at = d.source
+    return Offer(t("option.himself", who=who(v, at)), t("short.himself"), (at,))
+
+
+def _wound(v: State, d: Decision, o: Option) -> Offer:
+    at = asked.party(v, asked.args(v)["side"]).fighter
+    return Offer(t(f"option.{o.verb}", who=who(v, at)), t(f"short.{o.verb}"))
+
+
+def _heal(v: State, d: Decision, o: Option) -> Offer:
+    at = d.source
+    n, w = price(v, at, "knightly_healing"), warrior(v, at)
+    text = t("option.heal", n=n) if n else t("option.heal.free")
+    warn = t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
+    return Offer(text, t("short.heal"), (at,), warn)
+
+
+def _amount(v: State, d: Decision, o: Option) -> Offer:
+    n = o.args[0]
+    return Offer(t(f"option.{o.verb}", n=n), t(f"short.{o.verb}", n=n))
+
+
+def _payout(v: State, d: Decision, o: Option) -> Offer:
+    return Offer(t(f"option.{o.verb}", n=asked.args(v)["n"]), t(f"short.{o.verb}"))
+
+
+def _refresh(v: State, d: Decision, o: Option) -> Offer:
+    there = bool(v.sides[d.seat].quest)
+    return Offer(t("option.refresh"), t("short.refresh"), (ref("q", d.seat),) if there else ())
+
+
+_OFFERS = {
+    **dict.fromkeys(("build", "deploy", "attach", "discard"), _card),
+    **dict.fromkeys(("to", "caster", "champion"), _at),
+    **dict.fromkeys(("back", "take"), _thing),
+    **dict.fromkeys(("quest", "honor", "mortal", "grail", "victory"), _act),
+    **dict.fromkeys(("spare", "wound"), _wound),
+    **dict.fromkeys(("pay_cards", "pay_valor"), _amount),
+    **dict.fromkeys(("valor", "rewards", "card"), _payout),
+    "play": _play,
+    "support": _support,
+    "pass": _pass,
+    "mode": _mode,
+    "target": _target,
+    "give": _give,
+    "pay": _pay,
+    "refuse": _refuse,
+    "himself": _himself,
+    "heal": _heal,
+    "refresh": _refresh,
+}

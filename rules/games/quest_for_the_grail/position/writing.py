@@ -1,0 +1,61 @@
+"""A state as text."""
+
+from typing import Any
+
+from rules.games.quest_for_the_grail.position import parts, pending
+from rules.games.quest_for_the_grail.state import GOING_ON, State, domains_of, warriors_of
+from rules.text.document import letter
+from rules.text.document import written as lines
+
+
+def write(s: State) -> str:
+    top: dict[str, Any] = {
+        "game": "quest_for_the_grail",
+        "turn": letter(s.turn),
+        "first": letter(s.first),
+        "turns": s.turns,
+        "phase": s.phase or None,
+        "built": s.built or None,
+        "added": s.added or None,
+        "claims": list(s.claims) or None,
+        "next_id": s.next_id,
+        "chance": s.chance if s.chance != (0,) else None,
+        "combat": parts.combat_table(s.combat) if s.combat else None,
+        "grail": _grail(s),
+    }
+    if s.winner != GOING_ON:
+        top["winner"], top["reason"] = letter(s.winner), s.reason
+    out = [lines(top)]
+    for seat in range(s.seats):
+        out += [f"[{letter(seat)}]", lines(_side(s, seat))]
+    for one in s.lasting:
+        out += ["[[lasting]]", lines(parts.lasting_table(one))]
+    for item in s.chain:
+        out += ["[[chain]]", lines(parts.item_table(item))]
+    if s.winner == GOING_ON:
+        out += pending.written(s.stack)
+    return "\n".join(out) + "\n"
+
+
+def _side(s: State, seat: int) -> dict[str, Any]:
+    side = s.sides[seat]
+    piles = ("hand", "court_discard", "quest_discard", "removed")
+    return {
+        **{name: list(getattr(side, name)) or None for name in piles},
+        "court": list(side.court),
+        "quests": list(side.quests),
+        "quest": side.quest or None,
+        "quest_id": side.quest_id or None,
+        "order": side.order or None,
+        "out": side.is_out or None,
+        "brought": list(side.brought),
+        "warriors": [parts.warrior_table(w) for w in warriors_of(s, seat)] or None,
+        "domains": [parts.domain_table(d) for d in domains_of(s, seat)] or None,
+    }
+
+
+def _grail(s: State) -> dict[str, Any] | None:
+    if s.grail is None:
+        return None
+    told = {**s.grail._asdict(), "allowed": list(s.grail.allowed)}
+    return {key: toml_value for key, toml_value in told.items() if toml_value}

@@ -1,0 +1,70 @@
+"""What a seat brings to a game: a court deck and a quest deck, made as one list of cards.
+
+>>> [reason.clause for reason in faults(("kay",) * 40)]
+['QG-1.5']
+>>> len(FORM.ready()["table_round"])
+74
+"""
+
+from rules.core.cards import Cards
+from rules.core.deck import DeckForm, Entry
+from rules.core.memo import worked_out
+from rules.core.model import Choice, Reason, Setting
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.faces import card_face, label
+from rules.games.quest_for_the_grail.library import LIBRARY, READY_MADE, Decks
+from rules.games.quest_for_the_grail.setup import decks
+from rules.games.quest_for_the_grail.setup.decks import COPIES
+from rules.text.words import t
+
+SEATS = range(2, 5)
+
+
+def faults(brought: Cards) -> list[Reason]:
+    """Why that can't be played with; nothing where it can."""
+    return decks.faults(decks.parted(brought))
+
+
+@worked_out(1)
+def catalogue() -> tuple[Entry, ...]:
+    """Every card that decks may be made of."""
+    found = [(pack.id, one.id) for pack in LIBRARY.dealt() for one in pack.cards]
+    return tuple(
+        Entry(name, card_face(name), label(name), pack, (_tag(name),), _most(name))
+        for pack, name in found
+    )
+
+
+def _tag(name: str) -> str:
+    card = cards.card(name)
+    return card.kind if card.type == "warrior" else card.type
+
+
+def _most(name: str) -> int | None:
+    return COPIES if cards.card(name).type == "quest" else None
+
+
+def _ready() -> dict[str, Cards]:
+    return {name: (*found.court, *found.quests) for name, found in READY_MADE.items()}
+
+
+@worked_out(16)
+def of_text(text: str) -> Decks:
+    """Both decks from a text, which is one that can be played with."""
+    return decks.parted(FORM.read(text).cards)
+
+
+def settings() -> tuple[Setting, ...]:
+    """A deck for each seat."""
+    names = tuple(READY_MADE)
+    choices = tuple(Choice(name, t(f"deck.{name}"), (), t(f"deck.{name}.about")) for name in names)
+    label_, help_ = t("setting.deck"), t("setting.deck.help")
+    return tuple(
+        Setting(
+            f"deck_{n + 1}", label_, help_, "deck", names[n % len(names)], choices, seats="each"
+        )
+        for n in range(SEATS[-1])
+    )
+
+
+FORM = DeckForm("quest_for_the_grail", catalogue, _ready, faults)

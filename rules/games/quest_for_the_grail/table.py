@@ -1,0 +1,361 @@
+"""A view laid out as a scene: each warrior a sheet with what is on it, each player's domains as one
+more; in the middle the active quests, the combat with its sums, the chain.
+
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
+>>> s = State((Side(quest="vigil"), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),))
+>>> [zone.id for zone in scene(s).zones][:3]
+['quests', 'w1.sheet', '0.realm']
+"""
+
+from collections import Counter as Counted
+from collections.abc import Iterator
+
+from rules.core.cards import Cards
+from rules.core.model import Turn
+from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pile
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.faces import BACK, card_face, label, symbol
+from rules.games.quest_for_the_grail.legality.playing import card_at
+from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
+from rules.games.quest_for_the_grail.play import match
+from rules.games.quest_for_the_grail.play.blows import DICE, blow
+from rules.games.quest_for_the_grail.state import (
+    GOING_ON,
+    NOBODY,
+    Combat,
+    Lasting,
+    Party,
+    State,
+    Warrior,
+    domains_of,
+    ref,
+    warrior,
+    warriors_of,
+)
+from rules.games.quest_for_the_grail.text.words import name_of
+from rules.games.quest_for_the_grail.vocabulary import parts, printing
+from rules.text.document import letter
+from rules.text.words import Text, Who, t
+
+
+def scene(v: State) -> Scene:
+    zones = [_quests(v), *_combat(v), *_chain(v), *_lasting(v), *_offered(v)]
+    for seat in range(v.seats):
+        if not v.sides[seat].is_out:
+            zones += [_sheet(v, w) for w in warriors_of(v, seat)]
+            zones += [_realm(v, seat), *_piles(v, seat), _hand(v, seat)]
+    panels = tuple(_panel(v, seat) for seat in range(v.seats))
+    return Scene(tuple(zones), panels, layout="sheets")
+
+
+def who(v: State, at: str) -> Text:
+    """What something is called, by its ref."""
+    if at[:1] == "p":
+        return t("option.target.player", whose=Who(int(at[1:])))
+    return name_of(card_at(v, at))
+
+
+# -- the middle ------------------------------------------------------------------------------------
+
+
+def _quests(v: State) -> Zone:
+    """The active quests, open to all (QG-8.1)."""
+    items = []
+    for seat, side in enumerate(v.sides):
+        if side.quest:
+            face = card_face(side.quest, seat)
+            said = t("said.quest", card=label(side.quest), whose=Who(seat))
+            items.append(Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat)))
+    return Zone("quests", "row", t("zone.quests"), items=tuple(items))
+
+
+def _combat(v: State) -> Iterator[Zone]:
+    """Both sides with their sums, and the dice of the last engagement."""
+    combat = v.combat
+    if combat is None:
+        return
+    items = []
+    for n, party in enumerate(combat.parties):
+        title = who(v, party.fighter) if _is_there(v, party) else name_of(combat.quest)
+        face = Face("plate", title=title, notes=_sums(v, combat, n), owner=_colour(party))
+        items.append(Item(f"combat.{n}", face, title))
+    cause = t(f"cause.{combat.cause}")
+    title = t("combat.title", cause=cause, n=max(combat.engagement, 1))
+    yield Zone("combat", "row", title, items=tuple(items))
+    if combat.dice:
+        dice = []
+        for n, face_up in enumerate(combat.dice):
+            owner = _colour(combat.parties[n // DICE])
+            look = Face("die", text=str(face_up), owner=owner)
+            key = f"die.{combat.engagement}.{n}"
+            dice.append(Item(key, look, t("said.die", n=face_up)))
+        yield Zone("dice", "dice", t("zone.dice"), items=tuple(dice))
+
+
+def _is_there(v: State, party: Party) -> bool:
+    return party.fighter[:1] == "w" and warrior(v, party.fighter) is not None
+
+
+def _colour(party: Party) -> int | None:
+    return None if party.seat == NOBODY else party.seat
+
+
+def _sums(v: State, combat: Combat, n: int) -> tuple[Text, ...]:
+    """What a side comes to, and where each part comes from."""
+    at, other = combat.parties[n].fighter, combat.parties[1 - n].fighter
+    if any(one[:1] == "w" and warrior(v, one) is None for one in (at, other)):
+        return ()
+    prowess = stat(v, at, "prowess")
+    hit = blow(v, at, other)
+    w = warrior(v, at)
+    damage = w.damage + w.permanent if w else combat.damage
+    out = [
+        t("combat.prowess", n=prowess.total, parts=account(prowess)),
+        t("combat.hit", n=hit.total, parts=account(hit)),
+        t("combat.damage", n=damage, end=stat(v, at, "endurance").total),
+    ]
+    if combat.dice:
+        one, two = combat.dice[n * DICE : n * DICE + DICE]
+        out.append(t("combat.dice", one=one, two=two, n=one + two))
+    return tuple(out)
+
+
+def account(found: Account) -> Text:
+    """A sum by its parts: the first as it is, the others with their signs."""
+    said = []
+    for n, line in enumerate(found.lines):
+        number = parts.signed(line.n) if n else str(line.n)
+        plain = not line.card or not n
+        said.append(
+            t("combat.plain", n=number)
+            if plain
+            else t("combat.part", n=number, card=name_of(line.card))
+        )
+    return parts.joined("combat.and", said) if said else t("combat.plain", n="0")
+
+
+def _chain(v: State) -> Iterator[Zone]:
+    """What has been played and is not resolved yet, the last first (QG-24.6)."""
+    items = []
+    for n, item in enumerate(reversed(v.chain)):
+        kind = symbol(cards.card(item.card))
+        face = Face("chip", kind, title=name_of(item.card), owner=item.seat)
+        state = "stuck" if item.is_cancelled else "" if n else "next"
+        said = label(item.card)
+        items.append(Item(f"chain.{item.id}", face, said, ref("i", item.id), state=state))
+    if items:
+        yield Zone("chain", "queue", t("zone.chain"), items=tuple(items))
+
+
+def _lasting(v: State) -> Iterator[Zone]:
+    """Lasting cards that lie on nobody (QG-24.9)."""
+    found = [one for one in v.lasting if one.lies and not one.on]
+    items = [
+        Item(
+            f"lasting.{one.id}",
+            card_face(one.card, one.owner)._replace(shape="plate"),
+            label(one.card),
+            ref("l", one.id),
+        )
+        for one in found
+    ]
+    if items:
+        yield Zone("lasting", "row", t("zone.lasting"), items=tuple(items))
+
+
+def _offered(v: State) -> Iterator[Zone]:
+    """Cards of a discard pile, while one of them is to be named."""
+    d = match.decision(v)
+    if d is None or d.kind != "target":
+        return
+    items = []
+    for o in d.options:
+        at = o.args[0] if o.args else ""
+        if "." in at:
+            items.append(
+                Item(f"offered.{at}", card_face(card_at(v, at)), label(card_at(v, at)), at)
+            )
+    if items:
+        yield Zone("offered", "row", t("zone.offered"), items=tuple(items))
+
+
+# -- before a seat ---------------------------------------------------------------------------------
+
+
+def _sheet(v: State, w: Warrior) -> Zone:
+    """A warrior with all that is on it."""
+    at = ref("w", w.id)
+    items = [_head(v, w)]
+    for a in w.attached:
+        face = _line(a.card, w.controller)
+        sub = printing.text(cards.card(a.card))
+        items.append(Item(ref("c", a.id), face, label(a.card), part="changes", sub=sub))
+    for one in v.lasting:
+        if one.on == at or any(at in refs for _, refs in one.terms):
+            items.append(_spell(one, w, at))
+    title = t("zone.warrior", who=name_of(w.card))
+    return Zone(f"{at}.sheet", "sheet", title, w.controller, tuple(items), team=w.controller)
+
+
+def _line(card: str, owner: int) -> Face:
+    return card_face(card, owner)._replace(shape="line", symbol=_sign(card), text="")
+
+
+def _sign(name: str) -> str:
+    """The drawing before a line."""
+    card = cards.card(name)
+    return {"domain": "land", "spell": "magic", "event": "bell"}.get(card.type, card.kind)
+
+
+def _spell(one: Lasting, w: Warrior, at: str) -> Item:
+    """What lies on a warrior for a time, or works on it."""
+    key = f"{at}.l{one.id}"
+    on = ref("l", one.id) if one.lies and one.on == at else ""
+    sub = printing.text(cards.card(one.card))
+    return Item(key, _line(one.card, one.owner), label(one.card), on, part="changes", sub=sub)
+
+
+def _head(v: State, w: Warrior) -> Item:
+    at = ref("w", w.id)
+    card = cards.card(w.card)
+    found = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor")}
+    endurance = stat(v, at, "endurance").total
+    facts = {"pro": found["prowess"], "str": found["strength"], "arm": found["armor"]}
+    bare = {"pro": facts["pro"], "str": facts["str"]}
+    stats = t("line.stats", **facts) if facts["arm"] else t("line.stats.bare", **bare)
+    damage = w.damage + w.permanent
+    said = t(
+        "said.warrior",
+        who=name_of(w.card),
+        **facts,
+        end=endurance,
+        val=w.valor,
+        dam=damage,
+        text=printing.text(card),
+    )
+    face = card_face(w.card, w.controller)._replace(shape="head", text="")
+    counters = (
+        Counter(t("fact.valor"), w.valor),
+        Counter(t("fact.damage"), damage, endurance),
+    )
+    tag, state = _state(v, w)
+    line = t("line.upkeep", stats=stats, up=upkeep(v, w).total)
+    return Item(at, face, said, tag=tag, part="head", state=state, sub=line, counters=counters)
+
+
+def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
+    """How a warrior stands now, in a word, and a state that the page knows."""
+    at = ref("w", w.id)
+    if w.is_wounded:
+        return t("state.wounded"), "stuck"
+    for party in v.combat.parties if v.combat else ():
+        if party.fighter == at:
+            is_champion = party.principal != at
+            return t("state.champion" if is_champion else f"state.{party.role}"), "now"
+    if v.grail is not None and v.grail.knight == at:
+        return t("state.seeks"), "now"
+    if at in v.claims:
+        return t("state.claims"), ""
+    if w.acted and w.controller == v.turn:
+        return t("state.acted"), "done"
+    return (t("state.supported"), "done") if w.supported else (None, "")
+
+
+def _realm(v: State, seat: int) -> Zone:
+    """A player's domains and the power that they produce; those that are alike are one line."""
+    found = power(v, seat).total
+    face = Face("head", "domain", title=t("zone.domains"), owner=seat)
+    said = t("said.realm", whose=Who(seat), n=found)
+    counters = (Counter(t("fact.power"), found),)
+    items = [Item(f"{seat}.realm.head", face, said, ref("p", seat), part="head", counters=counters)]
+    alike: dict[tuple[str, int], list[int]] = {}
+    for d in domains_of(v, seat):
+        alike.setdefault((d.card, d.owner), []).append(d.id)
+    for (card, _), ids in alike.items():
+        at = ref("d", ids[0])
+        many = (Counter(t("fact.power"), len(ids)),) if len(ids) > 1 else ()
+        line = t("said.many", what=label(card), n=len(ids)) if many else label(card)
+        items.append(Item(at, _line(card, seat), line, part="table", counters=many))
+    return Zone(f"{seat}.realm", "sheet", t("zone.domains"), seat, tuple(items), team=seat)
+
+
+def _hand(v: State, seat: int) -> Zone:
+    items, seen = [], Counted[str]()
+    for card in v.sides[seat].hand:
+        seen[card] += 1
+        at = f"{seat}.hand.{card}"
+        items.append(Item(f"{at}.{seen[card]}", card_face(card), label(card), at))
+    return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items), team=seat)
+
+
+def _piles(v: State, seat: int) -> Iterator[Zone]:
+    """QG-28.1"""
+    side = v.sides[seat]
+    decks = (("court", side.court), ("quest_deck", side.quests))
+    for name, cards_ in decks:
+        at = f"{seat}.{name}"
+        face = Face("card", f"back_{name}", back=True)
+        zone = pile(at, t(f"zone.{name}"), len(cards_), face, t("back"), seat=seat)
+        yield zone._replace(team=seat)
+    open_piles = (
+        ("court_discard", side.court_discard, ref("k", seat)),
+        ("quest_discard", side.quest_discard, ref("r", seat)),
+        ("removed", side.removed, ""),
+    )
+    for name, cards_, at in open_piles:
+        if name == "removed" and not cards_:
+            continue
+        zone = _open_pile(seat, name, cards_)
+        yield zone._replace(on=at, team=seat)
+
+
+def _open_pile(seat: int, name: str, found: Cards) -> Zone:
+    top = found[-1] if found else ""
+    face, said = (card_face(top), label(top)) if top else (BACK, t("back"))
+    counted = Counted(found)
+    detail = tuple(Detail(name_of(card), n, card_face(card)) for card, n in counted.items())
+    return pile(
+        f"{seat}.{name}", t(f"zone.{name}"), len(found), face, said, seat=seat, detail=detail
+    )
+
+
+# -- numbers ---------------------------------------------------------------------------------------
+
+
+def _panel(v: State, seat: int) -> Panel:
+    side = v.sides[seat]
+    best = max([w.valor for w in warriors_of(v, seat)], default=0)
+    facts = (
+        (t("fact.power"), power(v, seat).total),
+        (t("fact.hand"), len(side.hand)),
+        (t("fact.best"), best),
+        (t("fact.court"), len(side.court)),
+    )
+    brief = (t("brief", hand=len(side.hand), best=best),)
+    on_turn = v.winner == GOING_ON and v.turn == seat
+    return Panel(seat, letter(seat), facts, on_turn, brief=brief)
+
+
+def status(v: State) -> Text:
+    if v.winner != GOING_ON:
+        return t("status.over")
+    if v.grail is not None:
+        return t("status.grail", n=v.grail.stage)
+    if v.phase == "end":
+        return t("status.end")
+    return t("status.phase", phase=t(f"phase.{v.phase or 'draw'}"))
+
+
+def turn(s: State) -> Turn | None:
+    if not s.turns or s.winner != GOING_ON:
+        return None
+    return Turn(s.turn, t("turn.number", n=s.turns))
+
+
+CLAUSES = {"grail": "QG-29.1", "victory": "QG-29.2", "deck": "QG-29.3", "conceded": "QG-29.8"}
+
+
+def outcome(s: State) -> tuple[tuple[int, ...], Text, str]:
+    """Who has won, in words, and by which clause."""
+    said = t(f"result.{s.reason}", who=Who(s.winner))
+    return (s.winner,), said, CLAUSES[s.reason]

@@ -1,0 +1,74 @@
+"""How well a seat stands: what greedy bots look at, and searchers at the end of a line of play.
+
+What a player has is what their warriors are worth: what they can do in a fight, their valor, and
+how near they are to the Grail; what domains can pay for, and what is still in hand. A king's own
+condition counts where it is fulfilled. A seat's chance is its share of all.
+
+>>> from rules.games.quest_for_the_grail import library
+>>> here = (Warrior(1, "gawain", 0, 0, 7), Warrior(2, "man_at_arms", 1, 1, 3))
+>>> s = State((Side(), Side()), warriors=here)
+>>> evaluate(s, 0) > 0.6, round(evaluate(s, 0) + evaluate(s, 1), 9)
+(True, 1.0)
+"""
+
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import Card
+from rules.games.quest_for_the_grail.legality.acting import GRAIL_VALOR, is_fulfilled
+from rules.games.quest_for_the_grail.state import (
+    GOING_ON,
+    Side,
+    State,
+    Warrior,
+    domains_of,
+    ref,
+    warriors_of,
+)
+
+__all__ = ["Side"]
+
+FIGHT, VALOR, ATTACHED, DOMAIN, HAND, DECK = 0.55, 0.7, 1.5, 1.4, 0.8, 0.15
+WOUND, NEAR, CLAIM, STAGE, FULFILLED = 0.35, 0.25, 14.0, 6.0, 3.0
+SHARPNESS = 2.0
+LEAST = 4.0  # what everybody has
+
+
+def evaluate(s: State, seat: int) -> float:
+    if s.winner != GOING_ON:
+        return float(s.winner == seat)
+    worth = [0.0 if side.is_out else _worth(s, n) ** SHARPNESS for n, side in enumerate(s.sides)]
+    return worth[seat] / sum(worth)
+
+
+def _worth(s: State, seat: int) -> float:
+    side = s.sides[seat]
+    mine = warriors_of(s, seat)
+    total = LEAST + sum([_warrior(w) for w in mine])
+    due = sum([cards.card(w.card).upkeep for w in mine])
+    power = sum([cards.card(d.card).power for d in domains_of(s, seat)])
+    total += DOMAIN * min(power, due + 4) - DOMAIN * max(due - power - 1, 0)
+    total += HAND * min(len(side.hand), 12) ** 0.8 + DECK * min(len(side.court), 12)
+    for w in mine:
+        at = ref("w", w.id)
+        if at in s.claims:
+            total += CLAIM
+        elif cards.card(w.card).victory and is_fulfilled(s, at):
+            total += FULFILLED
+    if s.grail is not None and any(ref("w", w.id) == s.grail.knight for w in mine):
+        total += STAGE * s.grail.stage
+    return total
+
+
+def _warrior(w: Warrior) -> float:
+    card = cards.card(w.card)
+    total = FIGHT * _fights(card) + VALOR * w.valor + card.rating * 0.5
+    if card.is_titled:
+        total += NEAR * max(0, w.valor - 6) * (1.5 if w.valor >= GRAIL_VALOR else 1.0)
+    for a in w.attached:
+        one = cards.card(a.card)
+        total += ATTACHED + one.value * 0.8 + one.rating * 0.7
+    hurt = (w.damage * 0.5 + w.permanent) / max(card.endurance, 1)
+    return total * (1 - WOUND * min(hurt, 1.0)) * (0.3 if w.is_wounded else 1.0)
+
+
+def _fights(card: Card) -> float:
+    return card.prowess + 0.7 * card.strength + 0.5 * card.endurance
