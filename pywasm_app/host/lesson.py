@@ -113,7 +113,20 @@ class Coached(Session):
         ends = self.answered and not self.replies
         if d is not None and d.is_forced and not (d.pause and ends):
             return str(d.options[0])
-        return self.replies[0] if self.replies else None
+        if self.replies:
+            return self.replies[0]
+        return str(d.options[0]) if d is not None and self._passes(d) else None
+
+    def _passes(self, d: Decision) -> bool:
+        """Whether the learner has nothing to choose and no step speaks of it."""
+        if d.seat != self.lesson.seat or not d.is_hollow:
+            return False
+        step = self.step
+        if self.answered:
+            if self.number == len(self.lesson.steps):
+                return False
+            step = self.lesson.steps[self.number]
+        return not (step.position and self.answered) and not step.meant(d.options)
 
     def play(self, notation: str) -> None:
         forced = self.forced()

@@ -119,8 +119,7 @@ class Session:
         d = self.asked()
         if d is None or self.pauses():
             return None
-        hides = d.window or (d.secret and len(d.options) == 1)
-        passes = hides and len({o.verb for o in d.options}) == 1 and self.persons == [d.seat]
+        passes = d.is_hollow and self.persons == [d.seat]
         return str(d.options[0]) if d.is_forced or passes else None
 
     def pauses(self) -> bool:

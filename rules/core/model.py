@@ -65,6 +65,14 @@ class Decision(NamedTuple):
     secret: bool = False
 
     @property
+    def is_hollow(self) -> bool:
+        """There is nothing to choose, which is nobody's business: only whoever is alone with bots
+        need not be asked."""
+        if self.window:
+            return len({o.verb for o in self.options}) == 1
+        return self.secret and len(self.options) == 1
+
+    @property
     def is_forced(self) -> bool:
         """Whether it is played without asking anybody. That an answer in a window was ordered
         before is to be seen by nobody, so that such a decision is not `auto`."""

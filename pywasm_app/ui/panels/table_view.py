@@ -211,6 +211,7 @@ def table(s: TableState, t: Words, material: str) -> list:
             {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past",
                               board_of(s.table["scene"]) and "layout-board",
                               s.table["scene"].get("layout") == "sheets" and "layout-sheets",
+                              hands and "with-hand",
                               s.learns and s.table["live"] and "learning",
                               "stones" in material.split() and "stones",
                               counted(len(s.table["seats"]), (3,), "seats-"),

@@ -344,7 +344,8 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
         return h("div", {"class": "side %s" % place, "key": "side%s" % seat}, drawn)
 
     if scene.get("layout") == "sheets":
-        return _spread(scene, look, material, far, kept(middle), near)
+        teams = [(seat, kept(zones)) for seat, zones in far]
+        return _spread(scene, look, material, teams, kept(middle), (near[0], kept(near[1])))
     high = stack([kept(zones) for _, zones in far], kept(middle), kept(near[1]))
     sides = [side(seat, zones, "far") for seat, zones in far]
     rest = [
@@ -374,16 +375,21 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
 
 def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict],
             near: tuple[int, list[dict]]) -> Node:
-    """Sheets in teams: the queue, the others, what belongs to the place, the own team."""
+    """Sheets in teams, each with the piles and hands that lie beside them: the queue, the others,
+    what belongs to the place, the own team."""
     tags = {panel["seat"]: panel.get("tag") for panel in scene.get("panels") or []}
 
     def team(number: int, zones: list[dict], place: str) -> Node:
         name = tags.get(zones[0]["seat"]) if zones else None
+        sheets = [zone for zone in zones if zone["kind"] == "sheet"]
+        more = [zone for zone in zones if zone["kind"] != "sheet"]
         return h("div", {"class": "team " + place, "key": "team%d" % number,
-                         "style": "--sheets:%d" % len(zones)},
+                         "style": "--sheets:%d" % len(sheets)},
                  name and not look.mini and h("p", {"class": "team-name", "key": "name"}, name),
                  h("div", {"class": "sheets", "key": "sheets"},
-                   [zone_view(zone, look) for zone in zones]))
+                   [zone_view(zone, look) for zone in sheets]),
+                 more and not look.mini and h("div", {"class": "beside-sheets", "key": "beside"},
+                                              [zone_view(zone, look) for zone in more]))
 
     look.crowd = len([zone for zone in scene["zones"] if zone["kind"] == "sheet"]) > CROWD
     queue = [zone for zone in middle if zone["kind"] == "queue"]

@@ -29,22 +29,13 @@ def card_face(name: str, owner: int | None = None) -> Face:
     return Face(
         "card",
         symbol(card),
-        _number(card),
+        "",
         name_of(name),
         LIBRARY.readings.get(name, ""),
         (printing.type_line(card), *numbers(card), *printing.notes(card)),
         owner,
         seal=card.seal,
     )
-
-
-def _number(card: Card) -> str:
-    """The one number that a card is known by."""
-    if card.type in ("warrior", "quest"):
-        return str(card.valor)
-    if card.type == "reward":
-        return str(card.value)
-    return str(card.rating) if card.type == "spell" else ""
 
 
 def numbers(card: Card) -> tuple[Text, ...]:

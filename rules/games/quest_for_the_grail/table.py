@@ -38,6 +38,9 @@ from rules.text.document import letter
 from rules.text.words import Text, Who, t
 
 
+CASTLE = "M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5"  # the seal of domains
+
+
 def scene(v: State) -> Scene:
     zones = [_quests(v), *_combat(v), *_chain(v), *_lasting(v), *_offered(v)]
     for seat in range(v.seats):
@@ -264,7 +267,7 @@ def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
 def _realm(v: State, seat: int) -> Zone:
     """A player's domains and the power that they produce; those that are alike are one line."""
     found = power(v, seat).total
-    face = Face("head", "domain", title=t("zone.domains"), owner=seat)
+    face = Face("head", "domain", title=t("zone.domains"), owner=seat, seal=CASTLE)
     said = t("said.realm", whose=Who(seat), n=found)
     counters = (Counter(t("fact.power"), found),)
     items = [Item(f"{seat}.realm.head", face, said, ref("p", seat), part="head", counters=counters)]
