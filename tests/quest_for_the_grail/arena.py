@@ -11,6 +11,7 @@ from trial import of, table
 from rules.core.model import Option
 from rules.core.stack import Frame, run
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.observation import owned
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.flow import FLOW
 from rules.games.quest_for_the_grail.play.turns import TURN
@@ -127,15 +128,22 @@ class Arena:
     def begin(self, phase="challenge"):
         """The game goes on from the beginning of a phase."""
         at = TURN.index(("phase", phase))
+        self._bring()
         s = self.s._replace(stack=(Frame(TURN[at:], self.s.turn, "turn"),))
         self._took(run(FLOW, s))
         return self
 
     def start(self, seat):
         """A turn of a player starts."""
+        self._bring()
         s = self.s._replace(stack=(Frame((("turn", seat - 1),), seat - 1, "turn"),))
         self._took(run(FLOW, s))
         return self
+
+    def _bring(self):
+        """What each player has brought is what is there."""
+        for n in range(self.s.seats):
+            self.s = changed_side(self.s, n, brought=tuple(sorted(owned(self.s, n))))
 
     def _took(self, step):
         self.s = step.state

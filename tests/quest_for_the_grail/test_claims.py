@@ -73,7 +73,7 @@ def test_a_draw_is_no_defeat():
     """QG-18.7, QG-16.11"""
     a = claiming("Alpha(8)").until("act", 2).dice("1+1 1+1 1+1 1+1")
     a.do("honor P2.Alpha", "target P1.King_Red", "accept").until("window", 2, "w_after_action")
-    assert a.events("combat_result")[-1]["result"] == "draw"
+    assert a.events("combat_drawn")
     assert a.s.claims and a.is_there("P1.King_Red")
 
 

@@ -150,7 +150,7 @@ def test_healing_cards():
     assert a.events("healed") and not a.is_there("P1.Spear")
     b = fallen("Miracle").to_act()
     assert b.is_there("P1.Spear") and b.damage("P1.Spear") == 0
-    assert b.events("combat_result")[-1]["result"] == "1"
+    assert b.events("combat_won")[-1]["card"] == "x_alpha"
 
 
 def test_enchanters():

@@ -394,10 +394,11 @@ def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict
     look.crowd = len([zone for zone in scene["zones"] if zone["kind"] == "sheet"]) > CROWD
     queue = [zone for zone in middle if zone["kind"] == "queue"]
     place = [zone for zone in middle if zone["kind"] != "queue"]
+    stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
     return h(
         "div",
         {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
-                          look.crowd and "crowd"),
+                          look.crowd and "crowd", stocked and "stocked"),
          "key": "surface", "aria-hidden": "true" if look.mini else None},
         [zone_view(zone, look) for zone in queue],
         h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",

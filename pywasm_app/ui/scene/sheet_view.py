@@ -100,7 +100,8 @@ def plate(item: dict, look: Look) -> Node:
     f = item["face"]
     return h(
         "span",
-        {"class": "plate"},
+        {"class": classes("plate", not f.get("seal") and "bare",
+                          f.get("owner") is not None and "seat-%d" % f["owner"])},
         f.get("seal") and seal(f["seal"]),
         h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
         [_drawn("span", "plate-note", pick(note, look.t.lang))

@@ -94,7 +94,8 @@ class Lasting(NamedTuple):
 
 class Item(NamedTuple):
     """A card or an ability on the chain (QG-24.5). `mode`: which of the card's, −1 for the support
-    ability of `by`; `targets`: the refs of each; `by`: the caster of a spell, or the supporter."""
+    ability of `by`; `targets`: the refs of each; `by`: the caster of a spell, or the supporter;
+    `quests`: the ids of the quests among the targets, in order."""
 
     id: int
     seat: int
@@ -103,6 +104,7 @@ class Item(NamedTuple):
     targets: tuple[tuple[str, ...], ...]
     by: str = ""
     is_cancelled: bool = False
+    quests: tuple[int, ...] = ()
 
     @property
     def is_support(self) -> bool:

@@ -16,7 +16,7 @@ from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pi
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.faces import BACK, card_face, label, symbol
 from rules.games.quest_for_the_grail.legality.playing import card_at
-from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
+from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.blows import DICE, blow
 from rules.games.quest_for_the_grail.state import (
@@ -36,7 +36,6 @@ from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import parts, printing
 from rules.text.document import letter
 from rules.text.words import Text, Who, t
-
 
 CASTLE = "M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5"  # the seal of domains
 
@@ -237,12 +236,9 @@ def _head(v: State, w: Warrior) -> Item:
         text=printing.text(card),
     )
     face = card_face(w.card, w.controller)._replace(shape="head", text="")
-    counters = (
-        Counter(t("fact.valor"), w.valor),
-        Counter(t("fact.damage"), damage, endurance),
-    )
+    counters = (Counter(t("fact.damage"), damage, endurance),)
     tag, state = _state(v, w)
-    line = t("line.upkeep", stats=stats, up=upkeep(v, w).total)
+    line = t("line.valor", val=w.valor, stats=stats)
     return Item(at, face, said, tag=tag, part="head", state=state, sub=line, counters=counters)
 
 

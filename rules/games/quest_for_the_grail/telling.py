@@ -1,35 +1,52 @@
 """Events as the log tells of them, and what they leave on the table.
 
->>> told((Event("valor_lost", 0, (("target", "w1"), ("card", "kay"), ("n", 2))),))[0].text
-Text(key='log.valor_lost', facts=(('target', 'w1'), ('card', Text(key='card.kay', facts=())), \
-('n', 2)))
+>>> lost = Event("valor_lost", 0, (("target", "w1"), ("card", "kay"), ("n", 2), ("valor", 3)))
+>>> told((lost,))[0].facts[1], traces(told((lost,))[0])
+(('n', 2), (Trace(role='changed', ref='w1', start='', face=None),))
 """
 
+import re
 from typing import Any
 
 from rules.core.model import Event, Facts
 from rules.core.scene import Trace
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.text.sentences import SENTENCES
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import Text, Who, t
 
 _CARDS = ("card", "quest", "other", "king", "giver", "to", "by")  # facts that are cards
 _LISTS = ("cards", "targets")
+_SLOTS = {  # what each sentence speaks of
+    key.removeprefix("log."): {"who", *re.findall(r"{(\w+)", said[0])}
+    for key, said in SENTENCES.items()
+    if key.startswith("log.")
+}
 
 
 def told(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The same with what people call things."""
-    return tuple([e._replace(facts=_said(e.facts), secret=_said(e.secret)) for e in events])
+    """The same with what people call things, and with no more than is said."""
+    return tuple([e._replace(facts=_said(e), secret=_secret(e.secret)) for e in events])
 
 
-def _said(facts: Facts) -> Facts:
+def _said(e: Event) -> Facts:
+    found = dict(e.facts)
+    at = found.get("at") or found.get("target")
+    named = "to" if "to" in found else "card"
     out: list[tuple[str, Any]] = []
-    for key, value in facts:
+    for key, value in e.facts:
         if key == "totals":
             out += [("one", value[0]), ("two", value[1])]
-        else:
-            out.append((key, _fact(key, value)))
+        elif key in _SLOTS[e.kind]:
+            said = _fact(key, value)
+            if key == named and isinstance(at, str):
+                said = t("on_table", what=said, at=at)
+            out.append((key, said))
     return tuple(out)
+
+
+def _secret(facts: Facts) -> Facts:
+    return tuple([(key, _fact(key, value)) for key, value in facts])
 
 
 def _fact(key: str, value: Any) -> Any:
@@ -69,7 +86,9 @@ _ROLES = {
 
 def traces(e: Event) -> tuple[Trace, ...]:
     role, facts = _ROLES.get(e.kind), dict(e.facts)
-    at = facts.get("at") or facts.get("target")
-    if role is None or not isinstance(at, str):
-        return ()
-    return (Trace(role, at),)
+    at = [dict(fact.facts) for fact in facts.values() if _is_on_table(fact)]
+    return (Trace(role, at[0]["at"]),) if role and at else ()
+
+
+def _is_on_table(fact: Any) -> bool:
+    return isinstance(fact, Text) and fact.key == "on_table"

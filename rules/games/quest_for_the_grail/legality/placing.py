@@ -38,6 +38,8 @@ def against_warrior(s: State, seat: int, card: str) -> list[Reason]:
     """Why a player may not place a warrior."""
     new = cards.card(card)
     out = []
+    if new.printed_unique and any(cards.card(w.card).name == new.name for w in s.warriors):
+        out.append(Reason("QG-17.9", t("reason.unique", card=name_of(card))))
     for w in warriors_of(s, seat) if new.is_titled else ():
         there = cards.card(w.card)
         if there.name == new.name:

@@ -114,7 +114,14 @@ def casters(s: State, seat: int, card: str) -> list[str]:
             out.append(at)
         found = [a for a in w.attached if _can_cast(a.card, rating) and not a.has_cast]
         out += [ref("c", a.id) for a in found]
-    return out
+    return [] if _is_silenced(s, seat) else out
+
+
+def _is_silenced(s: State, seat: int) -> bool:
+    """Whether a card forbids all players to cast."""
+    at = ref("p", seat)
+    terms = [(term, refs) for one in s.lasting for term, refs in one.terms]
+    return any(x[:2] == ("forbid", "cast") and at in refs for x, refs in terms)
 
 
 def _can_cast(card: str, rating: int) -> bool:
@@ -186,7 +193,7 @@ def choices(s: State, seat: int, card: str, mode: int, groups: tuple[Refs, ...])
         found = [at for at in found if at.startswith(f"{named[0]}.")]
         return [at for at in dict.fromkeys(found) if found.count(at) > named.count(at)]
     found = [at for at in found if at not in named]
-    return [at for at in found if _may_attach(s, one, mode, groups, at)]
+    return [at for at in found if _may_attach(s, seat, one, mode, groups, at)]
 
 
 def _piles(s: State, target: Target) -> list[str]:
@@ -261,15 +268,24 @@ def _fought(s: State) -> list[str]:
     return [party.fighter for party in parties if party.fighter[:1] == "q"]
 
 
-def _may_attach(s: State, one: Card, mode: int, groups: tuple[Refs, ...], at: str) -> bool:
-    """Whether a card that is named already may be attached to this one (QG-5.9)."""
+def _may_attach(
+    s: State, seat: int, one: Card, mode: int, groups: tuple[Refs, ...], at: str
+) -> bool:
+    """Whether a card that is named already may be attached to this one, or this one to somebody
+    who may be named then (QG-5.9)."""
     targets = one.modes[mode].targets
+    names = [target.id for target in targets]
+    named = names[len(groups) - 1]
     for effect in one.modes[mode].effects:
         args = EFFECTS.args(effect)
-        if effect[0] == "attach" and args["to"] == targets[len(groups) - 1].id:
-            names = [target.id for target in targets]
-            of = groups[names.index(args["target"])] if args["target"] in names else ()
-            if any(_cannot_carry(s, at, what) for what in of):
+        if effect[0] != "attach" or args["to"] not in names or args["target"] not in names:
+            continue
+        what, to = names.index(args["target"]), names.index(args["to"])
+        if named == args["to"] and what < to and any(_cannot_carry(s, at, x) for x in groups[what]):
+            return False
+        if named == args["target"] and what < to:
+            carriers = of_target(s, seat, targets[to])
+            if all(_cannot_carry(s, carrier, at) for carrier in carriers):
                 return False
     return True
 
@@ -278,6 +294,14 @@ def _cannot_carry(s: State, at: str, what: str) -> bool:
     """The limits of who carries it; that it is in play already is seen as it comes (QG-17.12)."""
     reasons = against_attaching(s, at, card_at(s, what))
     return any(reason.clause not in ("QG-17.10", "QG-17.11", "QG-17.9") for reason in reasons)
+
+
+def is_there(s: State, at: str) -> bool:
+    """Whether what a ref means is still there."""
+    if at[:1] in ("k", "r"):
+        pile, _, card = at.partition(".")
+        return card in _discards(s)[pile]
+    return at[:1] == "p" or bool(card_at(s, at))
 
 
 def card_at(s: State, at: str) -> str:

@@ -40,9 +40,8 @@ def checked(s: State, events: Events = ()) -> Done:
             if warrior(s, at) is not None:
                 s, more = destroyed(s, at)
                 events += more
-        if s.combat is None and not any(frame.source == "title" for frame in s.stack):
-            s, more = _clash(s)
-            events += more
+        s, more = _clash(s)
+        events += more
         if s is before:
             return s, events
 
@@ -79,17 +78,18 @@ def _wounds(s: State) -> Done:
 
 def _clash(s: State) -> Done:
     """Two of whom only one may be in play: within a side the earlier one stays (QG-17.4); between
-    two players, a challenge of title is fought at once (QG-17.3)."""
+    two players a challenge of title is fought at once, but after a combat in progress, and one
+    after the other (QG-17.3)."""
     titled = [w for w in s.warriors if cards.card(w.card).is_titled]
-    if len(titled) < 2:
-        return s, ()
+    waits = s.combat is not None or any(f.source == "title" and f.ops for f in s.stack)
     for n, new in enumerate(titled):
         for old in titled[:n]:
             if not is_clash(cards.card(new.card), cards.card(old.card)):
                 continue
             if new.controller == old.controller:
                 return destroyed(s, ref("w", new.id))
-            return _to_title(s, new, old), ()
+            if not waits:
+                return _to_title(s, new, old), ()
     return s, ()
 
 

@@ -99,10 +99,16 @@ def strike(s: State, _: Frame) -> Done:
         s, events = blows.struck(s, dice)
         s, more = checked(s)
         events += more
-    if blows.is_over(s):
+    if blows.has_fallen(s):
         return todo(s, ("result",)), events
     ops: tuple[Op, ...] = tuple([("offer", n) for n in in_order(s)])
-    return todo(s, *ops, ("engage",)), events
+    return todo(s, *ops, ("again",)), events
+
+
+@FLOW.op("again")
+def again(s: State, _: Frame) -> Done:
+    """Step 9: another engagement, or a stalemate after too many (QG-11.16)."""
+    return todo(s, ("result" if blows.is_over(s) else "engage",)), ()
 
 
 # -- yielding --------------------------------------------------------------------------------------
@@ -203,10 +209,10 @@ def result(s: State, _: Frame) -> Done:
     found = blows.result_of(s)
     combat = of(s)._replace(result=found)
     s = s._replace(combat=combat)
-    events = [Event("combat_result", None, (("result", found), ("cause", combat.cause)))]
+    events = [_told(s, found)]
     for n, party in enumerate(combat.parties):
-        is_beaten = found == str(1 - n)
         loses_title = combat.cause == "title_challenge" and found != str(n)
+        is_beaten = loses_title or found == str(1 - n)
         claims = [at for at in (party.principal, party.fighter) if at in s.claims]
         gone = [party.principal] if loses_title else []
         for at in dict.fromkeys([*gone, *(claims if is_beaten else [])]):
@@ -219,6 +225,16 @@ def result(s: State, _: Frame) -> Done:
         mends = tuple([("heal", n) for n in in_order(s)])
     ops = (opened("w_combat_end"), *mends, ("bury",), ("consequences",), ("combat_over",))
     return todo(s, *ops), (*events, *checks)
+
+
+def _told(s: State, result: str) -> Event:
+    """Who has won."""
+    if result not in ("0", "1"):
+        return Event("combat_drawn" if result == "draw" else "combat_ended", None)
+    party = of(s).parties[int(result)]
+    w = warrior(s, party.principal)
+    card = w.card if w is not None else of(s).quest
+    return Event("combat_won", None if party.seat == NOBODY else party.seat, (("card", card),))
 
 
 def _healed(s: State, _: Frame, o: Option, side: int) -> Done:

@@ -20,7 +20,7 @@ from rules.core.tuples import without
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Target
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching
-from rules.games.quest_for_the_grail.legality.playing import card_at, of_target
+from rules.games.quest_for_the_grail.legality.playing import card_at, is_there, of_target
 from rules.games.quest_for_the_grail.numbers.matching import About, holds
 from rules.games.quest_for_the_grail.play import harm, zones
 from rules.games.quest_for_the_grail.play.checks import checked
@@ -63,10 +63,17 @@ def _legal(s: State, item: Item) -> list[Refs]:
     if item.is_support:
         return []
     targets = cards.card(item.card).modes[item.mode].targets
-    return [
-        tuple([at for at in named if at in of_target(s, item.seat, target)])
-        for target, named in zip(targets, item.targets, strict=True)
-    ]
+    quests = iter(item.quests)
+    out: list[Refs] = []
+    for target, named in zip(targets, item.targets, strict=True):
+        there = of_target(s, item.seat, target)
+        still: Refs = ()
+        for at in named:
+            is_same = at[:1] != "q" or next(quests) == s.sides[number_of(at)].quest_id
+            if is_same and there.count(at) > (still.count(at) if "." in at else 0):
+                still = (*still, at)
+        out.append(still)
+    return out
 
 
 def effects_of(s: State, item: Item) -> tuple[Op, ...]:
@@ -191,8 +198,9 @@ def effect(s: State, _: Frame, term: Op, doing: Doing) -> Done:
         return todo(s, *[(_IN_TURN[term[0]], number_of(at), args["count"]) for at in found]), ()
     told: tuple[Event, ...] = ()
     for at in found:
-        s, events = _EFFECTS[term[0]](s, doing, at, args)
-        told += events
+        if is_there(s, at):
+            s, events = _EFFECTS[term[0]](s, doing, at, args)
+            told += events
     return checked(s, told)
 
 

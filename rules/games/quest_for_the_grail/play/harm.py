@@ -28,6 +28,8 @@ from rules.text.words import Who
 
 __all__ = ["Side"]
 
+HURT = -1  # engagements without damage, while one with damage goes on
+
 
 def told(s: State, kind: str, at: str, **facts: Any) -> Event:
     """Something that happens to a warrior, or to the quest that is fought."""
@@ -44,8 +46,9 @@ def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
     """Damage of one kind, unless a card prevents it (QG-20.6, QG-20.7)."""
     kind = "permanent_damage" if permanent else "normal_damage"
     w = warrior(s, at)
-    if n <= 0 or prevents(s, at, kind):
+    if n <= 0 or prevents(s, at, kind) or (w is None and at[:1] != "q"):
         return s, ()
+    s = _not_idle(s, at)
     event = told(s, kind, at, n=n)
     if w is None:
         return _quest_damaged(s, at, n), (event,)
@@ -55,10 +58,19 @@ def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
 
 
 def _quest_damaged(s: State, at: str, n: int) -> State:
-    """All that a fight quest suffers counts for its combat alone (QG-14.7)."""
-    if s.combat is None or at not in [party.fighter for party in s.combat.parties]:
+    """All that a fight quest suffers counts for its combat alone (QG-14.7), and only until there is
+    a result (QG-11.23)."""
+    if s.combat is None or s.combat.result or at != s.combat.parties[1].fighter:
         return s
     return s._replace(combat=s.combat._replace(damage=s.combat.damage + n))
+
+
+def _not_idle(s: State, at: str) -> State:
+    """An engagement in which a fighter is hurt is not one without damage (QG-11.16), even if nobody
+    is hit in it."""
+    if s.combat is None or at not in [party.fighter for party in s.combat.parties]:
+        return s
+    return s._replace(combat=s.combat._replace(idle=HURT))
 
 
 def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
@@ -98,7 +110,7 @@ def wounded(s: State, at: str, is_wounded: bool = True) -> State:
         if is_wounded and s.grail is not None and s.grail.knight == at:
             s = s._replace(grail=s.grail._replace(wounded=True))  # QG-10.8
         return changed_warrior(s, at, is_wounded=is_wounded)
-    if s.combat is not None:
+    if s.combat is not None and not s.combat.result:
         return s._replace(combat=s.combat._replace(wounded=is_wounded))
     return s
 
@@ -184,6 +196,9 @@ def returned(s: State, at: str) -> Done:
 def controlled(s: State, at: str, seat: int) -> Done:
     """Another player controls a warrior, with all that is on it (QG-1.11); a challenge of victory
     of his ends (QG-18.8)."""
+    w = warrior(s, at)
+    if w is None or w.controller == seat:
+        return s, ()
     claims = tuple(claim for claim in s.claims if claim != at)
     s = changed_warrior(s._replace(claims=claims), at, controller=seat)
     event = told(s, "controlled", at)

@@ -1,6 +1,6 @@
 """How a game ends, and what becomes of a player who loses while others play on (QG-29, QG-30).
 
->>> s = State((Side(), Side(), Side(hand=("kay",))))
+>>> s = State((Side(), Side(), Side(brought=("kay",), hand=("kay",))))
 >>> s, _ = lost(s, 2, "deck")
 >>> s.sides[2].is_out, s.sides[2].removed, s.winner
 (True, ('kay',), -1)
@@ -8,16 +8,18 @@
 1
 """
 
+from typing import Any
+
 from rules.core.model import Event
 from rules.core.stack import Frame
+from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.harm import ended, left
-from rules.games.quest_for_the_grail.play.zones import detached, discarded, drawn, removed
+from rules.games.quest_for_the_grail.play.zones import detached, discarded, drawn
 from rules.games.quest_for_the_grail.state import Side, State, changed_side, ref
+from rules.text.vocabulary import Op
 
 __all__ = ["Side"]
-
-END_OF_TURN = (("rest_of_chain",), ("turn_over",))
 
 
 def won(s: State, seat: int, reason: str) -> Done:
@@ -35,15 +37,43 @@ def lost(s: State, seat: int, reason: str) -> Done:
     if len(playing) == 1:
         s, more = won(s, playing[0], reason)
         return s, (event, *more)
-    s = _combat_ended(_cleared(s, seat), seat)
-    if s.turn == seat:
-        running = [frame for frame in s.stack if _is_others(frame, seat)]
-        s = s._replace(stack=(Frame(END_OF_TURN, seat, "turn"), *running), combat=None, grail=None)
-    return s, (event,)
+    s = _cleared(s, seat)
+    s = _turn_ended(s, seat) if s.turn == seat else _combat_ended(s, seat)
+    s, more = checked(s)
+    return s, (event, *more)
 
 
-def _is_others(frame: Frame, seat: int) -> bool:
-    return frame.source == "effect" and frame.seat != seat
+def _turn_ended(s: State, seat: int) -> State:
+    """The active player is gone: what others have on the chain still resolves, and the turn ends
+    without further choices (QG-30.3)."""
+    waiting = [op[1] for frame in s.stack for op in frame.ops if op[0] == "chain_again"]
+    items = tuple([item for found in waiting for item in found if item.seat != seat])
+    running = [frame for frame in s.stack if frame.source == "effect" and frame.seat != seat]
+    ops = (*_ending(s), ("turn_over",))
+    stack = (Frame(ops, seat, "turn"), *running)
+    return s._replace(stack=stack, chain=(*items, *s.chain), grail=None)
+
+
+def _combat_ended(s: State, seat: int) -> State:
+    """Effects of whoever has left end, and so does a combat that involves them, without a result;
+    what others have on the chain still resolves (QG-30.3)."""
+    combat = s.combat
+    is_fighting = combat is not None and seat in [party.seat for party in combat.parties]
+    stack = []
+    for frame in s.stack:
+        if frame.source == "effect" and frame.seat == seat:
+            continue
+        if frame.source == "combat" and is_fighting:
+            frame = frame._replace(ops=_ending(s))
+        stack.append(frame)
+    return s._replace(stack=tuple(stack))
+
+
+def _ending(s: State) -> tuple[Op, ...]:
+    """How a combat ends that nobody has won; a formal one heals even so (QG-11.21)."""
+    is_formal = s.combat is not None and s.combat.kind == "formal"
+    heals: tuple[Op, ...] = (("recover",),) if is_formal else ()
+    return (("rest_of_chain",), *heals, ("combat_over",))
 
 
 def _cleared(s: State, seat: int) -> State:
@@ -53,7 +83,6 @@ def _cleared(s: State, seat: int) -> State:
         at = ref("w", w.id)
         for one in [one for one in w.attached if one.owner == seat]:
             s, _ = detached(s, ref("c", one.id))
-            s = removed(s, seat, one.card)
         if seat in (w.owner, w.controller):
             s, _ = left(s, at)
             s = discarded(s, w.owner, w.card)
@@ -62,42 +91,17 @@ def _cleared(s: State, seat: int) -> State:
         s = discarded(s, d.owner, d.card)
     for lasting in [one for one in s.lasting if one.owner == seat]:
         s = ended(s, lasting.id)
-    for item in [item for item in s.chain if item.seat == seat and not item.is_support]:
-        s = removed(s, seat, item.card)
-    s = s._replace(chain=tuple(item for item in s.chain if item.seat != seat))
+    s = s._replace(chain=tuple([item for item in s.chain if item.seat != seat]))
     side = s.sides[seat]
-    piles = (side.hand, side.court, side.quests, side.court_discard, side.quest_discard)
-    gone = tuple(card for pile in piles for card in pile)
-    if side.quest:
-        gone = (*gone, side.quest)
-    return changed_side(
-        s,
-        seat,
-        hand=(),
-        court=(),
-        quests=(),
-        court_discard=(),
-        quest_discard=(),
-        quest="",
-        quest_id=0,
-        removed=(*side.removed, *gone),
-    )
+    return changed_side(s, seat, **{**NOTHING, "removed": side.brought})
 
 
-def _combat_ended(s: State, seat: int) -> State:
-    """A combat that involves whoever has left is over, without a result; what others have on the
-    chain still resolves."""
-    combat = s.combat
-    if combat is None:
-        return s
-    sides = [party.seat for party in combat.parties]
-    quests = [int(party.fighter[1:]) for party in combat.parties if party.fighter[:1] == "q"]
-    if seat not in (*sides, *quests):
-        return s
-    ops = (("rest_of_chain",), ("combat_over",))
-    return s._replace(
-        stack=tuple(f._replace(ops=ops) if f.source == "combat" else f for f in s.stack)
-    )
+# What is left of a player's own.
+NOTHING: dict[str, Any] = {
+    **dict.fromkeys(("hand", "court", "quests", "court_discard", "quest_discard"), ()),
+    "quest": "",
+    "quest_id": 0,
+}
 
 
 @FLOW.op("draw", args=given("seat", "n"))

@@ -153,8 +153,8 @@ def turn_over(s: State, _: Frame) -> Done:
         s, more = harm.healed(s, ref("w", w.id), 0)
         events += more
     s, ended = over(s, "turn")
-    s, more = checked(s)
     following = (s.turn + 1) % s.seats
     while s.sides[following].is_out:
         following = (following + 1) % s.seats
-    return todo(s, ("turn", following)), (*events, *ended, *more)
+    s, more = checked(todo(s, ("turn", following)))
+    return s, (*events, *ended, *more)

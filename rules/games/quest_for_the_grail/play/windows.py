@@ -232,9 +232,10 @@ def _placed(
     if what:
         return todo(s, _with(s, seat, card, mode, by, groups, found[0])), ()
     targets = tuple([_only_cards(group) for group in groups])
-    item = Item(s.next_id, seat, card, mode, targets, by)
-    s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
     aimed = [at for group in targets for at in group]
+    quests = tuple([s.sides[number_of(at)].quest_id for at in aimed if at[:1] == "q"])
+    item = Item(s.next_id, seat, card, mode, targets, by, quests=quests)
+    s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
     events: tuple[Event, ...] = ()
     if by:
         events = (Event.of("casts", seat, card=card, by=card_at(s, by)),)

@@ -33,10 +33,10 @@ Done = tuple[State, tuple[Event, ...]]
 
 def discarded(s: State, owner: int, card: str) -> State:
     """A card goes to its owner's pile of its kind (QG-1.11, QG-28.2). What belonged to somebody who
-    has left the game is removed from it (QG-30.3)."""
+    has left the game was removed from it with all that is theirs (QG-30.3)."""
     side = s.sides[owner]
     if side.is_out:
-        return removed(s, owner, card)
+        return s
     if cards.card(card).type == "quest":
         return changed_side(s, owner, quest_discard=(*side.quest_discard, card))
     return changed_side(s, owner, court_discard=(*side.court_discard, card))

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import WORDS
+from rules.games.quest_for_the_grail.play.harm import HURT
 from rules.games.quest_for_the_grail.state import (
     NOBODY,
     Attached,
@@ -29,6 +30,15 @@ NUMBER = 1 << 20
 REFS = "wcdqlipkr"
 
 __all__ = ["WORDS"]
+
+
+def only(doc: Document, path: str, known: Iterable[str]) -> None:
+    """Complains about a key that a step, or what is in one, does not have; each step has its own,
+    so they are not among the keys that a reader of positions has to know."""
+    names = list(known)
+    for key in doc.table(path):
+        if key not in names:
+            raise doc.wrong(f"{path}.{key}", "unknown_key", name=key, known=", ".join(names))
 
 
 def card(doc: Document, path: str, types: Iterable[str] = ()) -> str:
@@ -241,7 +251,8 @@ def lasting_table(one: Lasting) -> dict[str, Any]:
 
 
 def item(doc: Document, path: str, seats: int, numbers: Numbers | None = None) -> Item:
-    doc.only(path, ("id", "seat", "card", "mode", "targets", "by", "cancelled"))
+    check = only if numbers is None else Document.only
+    check(doc, path, ("id", "seat", "card", "mode", "targets", "by", "cancelled", "quests"))
     groups = range(len(doc.list(f"{path}.targets", [])))
     name = card(doc, f"{path}.card")
     mode = doc.number(f"{path}.mode", 0, low=NOBODY, high=max(len(cards.card(name).modes) - 1, 0))
@@ -256,11 +267,20 @@ def item(doc: Document, path: str, seats: int, numbers: Numbers | None = None) -
         tuple([refs(doc, f"{path}.targets.{n}") for n in groups]),
         at(doc, f"{path}.by", ""),
         doc.flag(f"{path}.cancelled", False),
+        _numbers(doc, f"{path}.quests"),
     )
+    aimed = [one for group in found.targets for one in group if one[:1] == "q"]
+    if len(aimed) != len(found.quests):
+        raise doc.wrong(path, "impossible", why=t("position.impossible"))
     wanted = 0 if mode < 0 else len(cards.card(name).modes[mode].targets if _modes(name) else ())
     if len(found.targets) != wanted or (mode < 0) != bool(mode < 0 and found.by):
         raise doc.wrong(path, "impossible", why=t("position.impossible"))
     return found
+
+
+def _numbers(doc: Document, path: str) -> tuple[int, ...]:
+    size = len(doc.list(path, []))
+    return tuple([doc.number(f"{path}.{n}", high=NUMBER) for n in range(size)])
 
 
 def _modes(name: str) -> bool:
@@ -274,15 +294,17 @@ def item_table(one: Item) -> dict[str, Any]:
         told["targets"] = [list(group) for group in one.targets]
     if one.by:
         told["by"] = one.by
+    if one.quests:
+        told["quests"] = list(one.quests)
     return {**told, "cancelled": True} if one.is_cancelled else told
 
 
 def doing(doc: Document, path: str, seats: int) -> Doing:
-    doc.only(path, Doing._fields)
+    only(doc, path, Doing._fields)
     targets = []
     for n in range(len(doc.list(f"{path}.targets", []))):
         here = f"{path}.targets.{n}"
-        doc.only(here, ("id", "on"))
+        only(doc, here, ("id", "on"))
         targets.append((doc.text(f"{here}.id", limit=40), refs(doc, f"{here}.on")))
     return Doing(
         card(doc, f"{path}.card"),
@@ -333,7 +355,7 @@ def combat(doc: Document, seats: int) -> Combat | None:
         dice,
         doc.number(f"{path}.damage", 0, high=MOST),
         doc.flag(f"{path}.wounded", False),
-        doc.number(f"{path}.idle", 0, high=MOST),
+        doc.number(f"{path}.idle", 0, low=HURT, high=MOST),
         doc.number(f"{path}.yielded", NOBODY, low=NOBODY, high=1),
         doc.one_of(f"{path}.result", ("", "0", "1", "draw", "none"), ""),
         quest,
@@ -393,11 +415,10 @@ def grail(doc: Document) -> Grail | None:
     if not doc.has(path):
         return None
     doc.only(path, Grail._fields)
-    allowed = doc.list(f"{path}.allowed", [])
     outcomes = ("", "completed", "lost", "stalemate", "ended")
     return Grail(
         at(doc, f"{path}.knight"),
-        tuple([doc.number(f"{path}.allowed.{n}", high=NUMBER) for n in range(len(allowed))]),
+        _numbers(doc, f"{path}.allowed"),
         doc.number(f"{path}.stage", 1, low=1, high=3),
         doc.flag(f"{path}.wounded", False),
         doc.flag(f"{path}.fights", False),

@@ -268,7 +268,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "said.die": ("{n}", "{n}の目"),
     "line.stats": ("PRO {pro} STR {str} armor {arm}", "武術{pro} 筋力{str} 装甲{arm}"),
     "line.stats.bare": ("PRO {pro} STR {str}", "武術{pro} 筋力{str}"),
-    "line.upkeep": ("{stats} · upkeep {up}", "{stats}・維持{up}"),
+    "line.valor": ("VAL {val} · {stats}", "名声{val}・{stats}"),
     "realm.power": ("Power {n}", "コスト{n}"),
     "state.acted": ("has acted", "行動済み"),
     "state.supported": ("has supported", "支援済み"),
@@ -314,6 +314,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "相手がカードを引けなくなり、{who}の勝利です。",
     ),
     # What happened
+    "on_table": ("{what}", "{what}"),
     "log.turn": ("{who} began a turn.", "{who}のターンが始まった。"),
     "log.quests_shuffled": (
         "{who} shuffled {n} {n|quest|quests} into a new quest deck.",
@@ -415,7 +416,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.offers_yield": ("{who} offered to yield.", "{who}は降伏を願い出た。"),
     "log.accepts_yield": ("{who} accepted the yield.", "{who}は降伏を認めた。"),
     "log.refuses_yield": ("{who} refused the yield.", "{who}は降伏を認めなかった。"),
-    "log.combat_result": ("The combat was over.", "戦闘が終わった。"),
+    "log.combat_won": ("{card} won the combat.", "「{card}」が戦闘に勝利した。"),
+    "log.combat_drawn": ("The combat ended in a draw.", "戦闘は引き分けに終わった。"),
+    "log.combat_ended": ("The combat was over.", "戦闘が終わった。"),
     "log.knightly_healing": ("{card} used knightly healing.", "「{card}」は騎士の治療を行った。"),
     "log.lost": ("{who} lost.", "{who}は敗北した。"),
     "log.won": ("{who} won.", "{who}が勝利した。"),

@@ -30,7 +30,9 @@ from rules.games.quest_for_the_grail.cards import FIGHTS, Card, Mode, Static, Ta
 from rules.games.quest_for_the_grail.text.words import WORDS
 from rules.games.quest_for_the_grail.vocabulary import printing, terms
 from rules.games.quest_for_the_grail.vocabulary.terms import (
+    BEARER,
     BY_ITSELF,
+    CONTINUOUS,
     DURATIONS,
     EFFECTS,
     IN_COMBAT,
@@ -91,6 +93,7 @@ KINDS: dict[str, dict[str, Field]] = {
         "support": _own(EFFECTS.read),
         "realm": _REALM,
         "victory": _own(terms.conditions),
+        **_UNIQUE,
         **_ABILITIES,
         **_SEAL,
     },
@@ -105,6 +108,7 @@ KINDS: dict[str, dict[str, Field]] = {
         "kind": _one_of(*REWARDS),
         "value": _number(0, MOST),
         "armor": _number(0, MOST, 0),
+        **_UNIQUE,
         **_ABILITIES,
         **_SEAL,
     },
@@ -200,9 +204,23 @@ def _check(printed: Printed) -> None:
         _check_quest(f)
     if "modes" in f:
         _check_played(f)
+    for n, part in enumerate(f.get("statics", ())):
+        _check_static(PARTS.args(part)["do"], f"statics.{n}.do")
     _check_targets(f.get("support", ()), (), "support")
     for n, part in enumerate(f.get("triggers", ())):
         _check_targets(PARTS.args(part)["do"], (), f"triggers.{n}.do")
+
+
+def _check_static(found: tuple[Op, ...], where: str) -> None:
+    """What is in force as long as a card lies there is so for its bearer; power is a player's, and
+    a king may help his champion."""
+    for n, term in enumerate(found):
+        target = CONTINUOUS.args(term)["target"]
+        usual = ("controller",) if term[0] == "mod_power" else (BEARER, "champion")
+        if target not in usual:
+            expected = ", ".join(usual)
+            error = Unreadable("not_one_of", expected=expected, found=target)
+            raise error.inside(f"{where}.{n}.target")
 
 
 def _check_rank(printed: Printed, f: dict[str, Any]) -> None:
@@ -258,6 +276,12 @@ def _check_played(f: dict[str, Any]) -> None:
         _check_targets(f["effects"], f["targets"], "effects")
     if f.get("lasting") and f["until"] not in ("turn", "round"):
         raise impossible("pack.lasting").inside("until")
+    parts = [PARTS.args(part)["effects"] for part in f["modes"]] or [f["effects"]]
+    lasts = [any(CONTINUOUS.knows(effect[0]) for effect in effects) for effects in parts]
+    if any(lasts) and not f["until"]:
+        raise Unreadable("missing_key", name="until")
+    if f.get("lasting") and not all(lasts):
+        raise impossible("pack.lasting").inside("lasting")
 
 
 def _check_targets(effects: tuple[Op, ...], targets: tuple[Op, ...], where: str) -> None:

@@ -185,7 +185,9 @@ _STATIC: tuple[tuple[str, tuple[Arg, ...]], ...] = (
 for _name, _args in _STATIC:
     CONTINUOUS.add(_name, _args)
 continuous = some_terms(CONTINUOUS)
-IN_COMBAT = ("mod_stat",)  # what changes a number of a combat (QG-22.3)
+IN_COMBAT = (  # what changes a number of a combat (QG-22.3)
+    *("mod_stat", "prevent", "deal_damage", "deal_permanent_damage"),
+)
 
 # -- effects ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,141 @@
+"""What happens at odd moments: results that stand, things that are gone, players who leave."""
+
+from arena import Arena
+
+RED, RUFUS = "King Red of Northmark", "King Rufus of Northmark"
+THREE = ("Vigil",) * 3
+
+
+def test_a_result_stands():
+    """QG-11.23, QG-11.17, QG-14.6: what befalls the quest afterwards completes nothing"""
+    a = Arena(["Alpha + Sage", "Spear"], [], quests=("Vigil", "Ogre"), hands=(["Bolt"],)).begin()
+    a.dice("6+6 1+1").do("quest P1.Alpha", "target P2.quest").until("yield").do("yield")
+    a.window("w_combat_end", 1).do("play Bolt", "target P2.quest").until("heal").do("heal")
+    a.to_act()
+    assert a.quest(2) == "Ogre" and not a.events("quest_completed")
+
+
+def test_a_completed_quest_may_be_replaced_before_its_payout():
+    """QG-11.23: the award is that of the quest that was completed, and it is replaced once"""
+    a = Arena(["Alpha(8)", "Bow"], [], quests=("Vigil", "Ogre"), decks=([], ["Dragon", "Rebel"]),
+              hands=(["Fresh News"],)).begin()  # fmt: skip
+    a.dice("6+6 1+1 6+6 1+1").do("quest P1.Alpha", "target P2.quest").window("w_combat_end", 1)
+    a.do("play Fresh_News", "target P2.quest").to_act(payout="valor")
+    assert a.valor("P1.Alpha") == 11 and a.quest(2) == "Dragon"
+
+
+def test_the_owner_of_the_quest_leaves():
+    """QG-10.11, QG-30.3: the stage is neither completed nor lost"""
+    a = Arena(["Gamma(13)", "Bow"], ["Spear"], [], quests=("Vigil", "Ogre", "Vigil"),
+              decks=(["Vigil"] * 3,), hands=(["Council"],),
+              court=(None, [], None)).begin()  # fmt: skip
+    a.do("grail P1.Gamma", "quest q0", "quest q0", "quest q1").window("w_commit", 1)
+    a.do("play Council").until("stage")
+    assert a.s.sides[1].is_out and a.s.grail.stage == 3 and a.s.winner == -1
+
+
+def test_effects_of_a_combat_end_with_it():
+    """QG-30.3, QG-11.22: also where the active player leaves in it"""
+    hands = (["Summons at Pentecost"], ["Strength of Giants", "Mishap"])
+    a = Arena(["Alpha", "Spear"], ["Beta + Sage"], ["Delta"], quests=THREE, court=(["Spear"],),
+              hands=hands).begin()  # fmt: skip
+    a.do("mortal P1.Alpha", "target P2.Beta").window("w_commit", 2)
+    a.do("play Strength", "target P2.Beta").window("w_commit", 1).do("pass").window("w_commit", 1)
+    a.do("play Summons").until("refresh", 2)
+    assert a.s.sides[0].is_out and not a.s.lasting and a.s.combat is None
+
+
+def test_a_duel_that_is_broken_off_heals():
+    """QG-11.21, QG-30.3"""
+    a = Arena(["Alpha", "Spear"], ["Beta"], ["Delta"], quests=THREE, court=(["Spear"],),
+              hands=(["Summons at Pentecost"],)).begin()  # fmt: skip
+    a.dice("6+6 1+1 6+6 1+1").do("honor P1.Alpha", "target P2.Beta", "accept")
+    a.window("w_combat_end", 1).do("play Summons").until("refresh", 2)
+    assert a.damage("P2.Beta") == 0 and not a.w("P2.Beta").is_wounded
+
+
+def test_a_quest_that_has_been_replaced_is_no_target():
+    """QG-24.7"""
+    a = Arena(["Alpha"], [], quests=("Vigil", "Ogre"), decks=([], ["Riddle", "Ford"]),
+              hands=(["Fresh News"], ["Fresh News"])).begin()  # fmt: skip
+    a.do("play Fresh_News", "target P2.quest").window("w_challenge", 2)
+    a.do("play Fresh_News", "target P2.quest").until("act")
+    assert a.quest(2) == "Riddle" and a.pile(2, "quest_discard") == ["Ogre"]
+
+
+def test_a_card_that_is_gone_from_a_pile():
+    """QG-24.7: of two that were named, one is left"""
+    a = Arena(["Alpha"], [], hands=(["Burning of the Rolls"] * 2,),
+              discards=(["Spear", "Spear", "Mail"],)).begin()  # fmt: skip
+    a.do("play Burning", "target k0", "target k0.x_spear", "target k0.x_spear")
+    a.window("w_challenge", 1).do("play Burning", "target k0", "target k0.x_spear", "enough")
+    a.until("act")
+    assert sorted(a.s.sides[0].removed) == ["x_spear", "x_spear"]
+
+
+def test_a_reward_that_nobody_can_carry_is_not_named():
+    """QG-24.5, QG-5.9"""
+    a = Arena(["Alpha + Plain Sword"], [], hands=(["Heirloom"],),
+              discards=(["Bright Sword"],)).begin()  # fmt: skip
+    assert not a.offers("play Heirloom")
+    b = Arena(["Alpha + Plain Sword"], [], hands=(["Heirloom"],),
+              discards=(["Bright Sword", "Mail"],)).begin()  # fmt: skip
+    b.do("play Heirloom")
+    assert b.options() == ["target k0.x_mail"]
+
+
+def test_a_champion_who_claims_victory_loses_by_a_drawn_title():
+    """QG-18.7, QG-19.5, QG-17.6"""
+    blue = "King Blue of Southmark"
+    a = Arena([], [RED, blue, "Alpha", "Beta"], hands=([RUFUS],))
+    a.s = a.s._replace(claims=(a.ref("P2.King_Blue"),))
+    a.begin("deployment").dice("4+4 4+4 4+4 4+4").do("deploy King_Rufus", "champion P2.King_Blue")
+    assert not a.is_there("P2.King_Red") and not a.is_there("P2.King_Blue")
+
+
+def test_yields_come_before_a_stalemate():
+    """QG-11.15, QG-11.16"""
+    a = Arena(["Bow + Mail, Buckler", "Spear"], ["Warlock + Plate"]).begin().dice("1+1 6+6" * 10)
+    a.do("mortal P1.Bow", "target P2.Warlock")
+    for _ in range(18):
+        a.do("fight_on")
+    assert a.s.combat.engagement == 10 and a.d.kind == "yield"
+    a.do("yield", "accept", "spare")
+    assert not a.events("combat_drawn")
+
+
+def test_damage_by_a_card_counts_against_a_stalemate():
+    """QG-11.16, OP-45"""
+    a = Arena(["Bow + Mail, Buckler", "Spear"], ["Warlock + Plate"], hands=(["Mishap"],)).begin()
+    a.dice("1+1 6+6" * 15).do("mortal P1.Bow", "target P2.Warlock")
+    while a.s.combat is None or a.s.combat.engagement < 5:
+        a._usual({})
+    a.window("w_commit", 1).do("play Mishap", "target P2.Warlock").to_act()
+    assert len(a.events("blows")) == 15
+
+
+def test_what_follows_from_a_loss():
+    """QG-24.10, QG-30.3: a belt of whoever has left kept Alpha alive"""
+    a = Arena(["Alpha"], ["Beta"], ["Delta + Belt"], quests=THREE, court=(None, [], None))
+    alpha, beta, delta = a.s.warriors
+    belt = delta.attached[0]._replace(owner=1)
+    a.s = a.s._replace(warriors=(alpha, beta, delta._replace(attached=(belt,), permanent=9)))
+    a.start(2)
+    assert not a.is_there("P3.Delta")
+
+
+def test_all_that_a_leaving_player_brought_is_removed():
+    """QG-30.3: also the card that is being resolved"""
+    a = Arena(["Alpha"], [], [], quests=THREE, court=(["Spear"],),
+              hands=(["Summons at Pentecost"],)).begin()  # fmt: skip
+    a.do("play Summons").until("refresh", 2)
+    side = a.s.sides[0]
+    assert sorted(side.removed) == sorted(side.brought) and "pentecost" in side.removed
+
+
+def test_ones_own_king_is_not_taken_over():
+    """QG-18.8: control that does not change ends nothing"""
+    a = Arena([RED, *["Northmark"] * 4], [], hands=(["Defect", "Mishap"],)).begin()
+    a.do("victory P1.King_Red").window("w_declare", 1)
+    a.do("play Defect", "target P1.King_Red").until("window")
+    assert a.s.claims
