@@ -18,7 +18,7 @@ from rules.bots.levels import LEVELS
 from rules.core import record as records
 from rules.core.game import Game
 from rules.core.history import History
-from rules.core.model import Decision, Result
+from rules.core.model import Decision, Option, Result
 from rules.core.record import Opened, Record
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
@@ -289,10 +289,18 @@ class Session:
             raise BadInput("not_yours")
         if self.is_over:
             raise BadInput("over")
+        leaving = self._leaving(seat)
+        if leaving is not None:
+            self.play(str(leaving))
+            return
         if self._given_up(seat) is None:
             raise BadInput("no_resigning")
         self.resigned = seat
         self._changed()
+
+    def _leaving(self, seat: int) -> Option | None:
+        """By which option a person leaves a game that the others play on."""
+        return None if self.is_over else self.game.leaving(self.history.state, seat)
 
     def can(self) -> dict[str, bool]:
         d = self.asked()
@@ -307,7 +315,9 @@ class Session:
             "redo": self.resigned is None and self.history.ply < self.history.plies,
             "hint": mine,
             "odds": self.odds_obstacle() is None,
-            "resign": not self.is_over and any(self._given_up(i) for i in self.persons),
+            "resign": not self.is_over
+            and any(self._given_up(i) or self._leaving(i) for i in self.persons),
+            "leaves": any(self._leaving(i) for i in self.persons),
             "all": self.may_see(ALL),
         }
 

@@ -242,6 +242,12 @@ class Game(ABC, Generic[S]):
         said = tuple(Who(i) for i in winners)
         return Result(winners, t("result.resigned", loser=Who(seat), winners=said))
 
+    def leaving(self, s: S, seat: int) -> Option | None:
+        """By which option `seat` gives up a game that others then play on; None where giving up
+        ends it (`resigned`), or is not possible now. `apply` takes it, though `decision` does not
+        list it."""
+        return None
+
     # -- positions ---------------------------------------------------------------------------
 
     @abstractmethod

@@ -209,7 +209,7 @@ def test_a_domain_without_its_king():
 def test_everybody_draws():
     """S-107, QG-29.6, QG-29.7, QG-24.11, OP-59, OP-62"""
     a = Arena(["Alpha"], [], hands=(["Council"],), court=([], [])).begin().do("play Council")
-    assert a.s.winner == 1 and len(a.events("lost")) == 1
+    assert a.s.winner == 1 and len(a.events("lost_deck")) == 1
 
 
 def test_a_player_who_leaves():

@@ -1,6 +1,12 @@
 """What happens at odd moments: results that stand, things that are gone, players who leave."""
 
+import pytest
 from arena import Arena
+
+from rules.core.model import Option
+from rules.games.quest_for_the_grail.game import QuestForTheGrail
+from rules.games.quest_for_the_grail.play import match
+from rules.text.errors import Illegal
 
 RED, RUFUS = "King Red of Northmark", "King Rufus of Northmark"
 THREE = ("Vigil",) * 3
@@ -139,3 +145,52 @@ def test_ones_own_king_is_not_taken_over():
     a.do("victory P1.King_Red").window("w_declare", 1)
     a.do("play Defect", "target P1.King_Red").until("window")
     assert a.s.claims
+
+
+def test_giving_up_with_three():
+    """QG-29.8, QG-30.3, OP-66: the others play on; the last one has won"""
+    a = Arena(["Alpha"], ["Beta"], ["Delta"], quests=THREE, hands=([], ["Mishap"])).begin()
+    assert a.d.seat == 1 and match.may_leave(a.s, 1) and not match.may_leave(a.s, 0)
+    a._took(match.conceded(a.s, 1))
+    assert a.s.sides[1].is_out and a.d.seat == 0 and a.d.kind == "act" and a.s.winner == -1
+    assert not match.may_leave(a.s, 0)  # two are left: giving up ends the game
+    a._took(match.conceded(a.s, 0))
+    assert a.s.winner == 2 and a.s.reason == "conceded"
+
+
+def test_giving_up_while_one_is_asked():
+    """QG-29.8: in the middle of a card, of a challenge, of a combat"""
+    hands = ([], ["Mishap"])
+    a = Arena(["Alpha"], ["Beta"], ["Delta"], quests=THREE, hands=hands).begin()
+    a.do("play Mishap")
+    a._took(match.conceded(a.s, 1))
+    assert a.d.seat == 0 and not a.s.chain and "x_mishap" in a.s.sides[1].removed
+    b = Arena(["Alpha"], ["Beta"], ["Delta"], quests=THREE).begin()
+    b.do("honor P1.Alpha", "target P2.Beta")
+    assert b.d.seat == 1 and b.d.kind == "answer_honor"
+    b._took(match.conceded(b.s, 1))
+    assert b.s.combat is None and b.s.turn != 1 and b.valor("P1.Alpha") == 8
+    c = Arena(["Alpha"], ["Beta"], ["Delta"], quests=THREE).begin().dice("1+1 1+1")
+    c.do("mortal P1.Alpha", "target P2.Beta").until("yield", 2)
+    c._took(match.conceded(c.s, 1))
+    assert c.s.combat is None and c.is_there("P1.Alpha")
+
+
+def test_the_active_player_gives_up():
+    """QG-29.8, QG-30.3: the turn ends, and the next player's begins"""
+    a = Arena(["Alpha"], ["Beta"], ["Delta"], quests=THREE).begin()
+    a._took(match.conceded(a.s, 0))
+    assert a.s.turn == 1 and a.d.seat == 1 and a.s.phase == "draw"
+
+
+def test_giving_up_as_a_game():
+    """QG-29.8: `leaving` is an option that `apply` takes; with two left it ends the game"""
+    g = QuestForTheGrail()
+    s = g.setup(3, g.configure({"seats": 3, "first": "1"}))
+    assert g.leaving(s, 0) == Option("concede") and g.leaving(s, 1) is None
+    assert g.resigned(s, 0, 3) is None
+    s = g.apply(s, Option("concede")).state
+    seat = g.decision(s).seat
+    assert seat == 1 and g.leaving(s, 1) is None and g.resigned(s, 1, 3).winners == (2,)
+    with pytest.raises(Illegal):
+        g.apply(s, Option("concede"))

@@ -262,6 +262,7 @@ SENTENCES = {
                  "理由を知りたいところを選んでください。"),
     "flip": ("Turn the board round", "盤を回す"),
     "give_up": ("Give up", "投了"),
+    "leave_sure": ("Give up this game? The others play on.", "投了しますか？　ほかの人の対局は続きます。"),
     "give_up_sure": ("Give up this game? It ends at once.", "投了しますか？　対局はここで終わります。"),
     "leave": ("Leave (the game is saved)", "席を立つ（保存済み）"),
     "type_move": ("Type a move", "手を打ち込む"),

@@ -21,7 +21,8 @@ def ask(s: TableState, t: Words) -> Node:
     table = s.table
     asks_back = s.layers.top(("give_up", "confirm"))
     if asks_back == "give_up":
-        body = _sure(t("give_up_sure"), "give_up_sure", "give_up_not", t)
+        sure = "leave_sure" if s.table["can"].get("leaves") else "give_up_sure"
+        body = _sure(t(sure), "give_up_sure", "give_up_not", t)
     elif asks_back:
         option = s.layers.get("confirm")
         body = _sure(option["warn"], "sure", "rather_not", t, option["text"])

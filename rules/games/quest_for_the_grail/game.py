@@ -46,6 +46,8 @@ from rules.games.quest_for_the_grail.vocabulary.form import FORM
 from rules.text.codec import Codec
 from rules.text.words import Text, Who, t
 
+CONCEDE = Option("concede")
+
 
 class QuestForTheGrail(Game[State]):
     id = "quest_for_the_grail"
@@ -80,6 +82,13 @@ class QuestForTheGrail(Game[State]):
     def decision(self, s: State) -> Decision | None:
         return match.decision(s)
 
+    def apply(self, s: State, o: Option) -> Step[State]:
+        d = match.decision(s)
+        if o == CONCEDE and d is not None and match.may_leave(s, d.seat):
+            after, events = match.conceded(s, d.seat)
+            return Step(after, telling.told(events))
+        return super().apply(s, o)
+
     def step(self, s: State, o: Option) -> Step[State]:
         after, events = match.step(s, o)
         return Step(after, telling.told(events))
@@ -101,6 +110,17 @@ class QuestForTheGrail(Game[State]):
 
     def candidates(self, s: State, d: Decision) -> Sequence[Option]:
         return candidates.candidates(s, d)
+
+    def resigned(self, s: State, seat: int, seats: int) -> Result | None:
+        """The last one who remains wins; where more do, they play on (QG-29.5, QG-30.3)."""
+        others = [n for n, side in enumerate(s.sides) if n != seat and not side.is_out]
+        if len(others) > 1 or s.sides[seat].is_out:
+            return None
+        said = t("result.resigned", loser=Who(seat), winners=tuple(map(Who, others)))
+        return Result(tuple(others), said, "QG-29.8")
+
+    def leaving(self, s: State, seat: int) -> Option | None:
+        return CONCEDE if match.may_leave(s, seat) else None
 
     def scene(self, v: State) -> Scene:
         return table.scene(v)

@@ -364,7 +364,9 @@ def _may_name(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str
 def _mustered(
     s: State, _: Frame, cause: str, pair: tuple[str, str], named: tuple[str, str]
 ) -> Done:
-    """Everybody is there: the combat begins."""
+    """The combat begins, if both are there."""
+    if any(warrior(s, at) is None for at in pair):
+        return s, ()
     one, other = sides(s, *pair, cause=cause)
     one = one._replace(fighter=named[0] or one.fighter)
     other = other._replace(fighter=named[1] or other.fighter)

@@ -24,7 +24,7 @@ __all__ = ["Side"]
 
 def won(s: State, seat: int, reason: str) -> Done:
     """The game ends for everybody, and nothing more is done (QG-29.6, QG-30.4)."""
-    event = Event.of("won", seat, reason=reason)
+    event = Event.of("won", seat)
     return s._replace(winner=seat, reason=reason, stack=()), (event,)
 
 
@@ -32,7 +32,7 @@ def lost(s: State, seat: int, reason: str) -> Done:
     """A player leaves the game with all cards that are theirs (QG-30.3); the last one who remains
     has won (QG-29.5, QG-30.4)."""
     s = changed_side(s, seat, is_out=True)
-    event = Event.of("lost", seat, reason=reason)
+    event = Event.of(f"lost_{reason}", seat)
     playing = [at for at in range(s.seats) if not s.sides[at].is_out]
     if len(playing) == 1:
         s, more = won(s, playing[0], reason)

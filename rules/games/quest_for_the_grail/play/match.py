@@ -13,12 +13,14 @@ from rules.core.stack import Frame, answer, ask, run
 from rules.games.quest_for_the_grail.library import Decks
 from rules.games.quest_for_the_grail.play import acting, assigning, turns
 from rules.games.quest_for_the_grail.play.flow import FLOW
+from rules.games.quest_for_the_grail.play.losing import lost
 from rules.games.quest_for_the_grail.play.zones import turned_up
 from rules.games.quest_for_the_grail.state import Side, State
 
 __all__ = ["acting", "assigning", "turns"]  # steps register where they are imported
 
 HAND = 9  # QG-2.2
+LEAST = 2  # who play
 
 
 def new(brought: tuple[Decks, ...], seed: int = 0, first: int | None = None) -> State:
@@ -63,6 +65,21 @@ def opening(s: State) -> tuple[Event, ...]:
 def decision(s: State) -> Decision | None:
     """Who is asked what; None when the game is over."""
     return ask(FLOW, s)
+
+
+def may_leave(s: State, seat: int) -> bool:
+    """Whether a player may give up now and others play on: they are asked, and two are left then
+    (QG-29.8, QG-30.3)."""
+    d = decision(s)
+    playing = sum(not side.is_out for side in s.sides)
+    return d is not None and d.seat == seat and playing > LEAST
+
+
+def conceded(s: State, seat: int) -> Step[State]:
+    """A player leaves the game at once (QG-29.8)."""
+    s, events = lost(s, seat, "conceded")
+    after = run(FLOW, s)
+    return Step(after.state, (*events, *after.events))
 
 
 def step(s: State, o: Option) -> Step[State]:

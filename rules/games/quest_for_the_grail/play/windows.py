@@ -227,7 +227,9 @@ def _with(
 def _placed(
     s: State, _: Frame, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
 ) -> Done:
-    """All is named, or there is one possibility only."""
+    """All is named, or there is one possibility only; who has left the game plays nothing."""
+    if s.sides[seat].is_out:
+        return s, ()
     what, found = _missing(s, seat, card, mode, by, groups)
     if what:
         return todo(s, _with(s, seat, card, mode, by, groups, found[0])), ()
@@ -287,6 +289,8 @@ def aim(
     s: State, _: Frame, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
 ) -> Decision | None:
     """What a card is played for, by whom and at what, one thing after the other."""
+    if s.sides[seat].is_out:
+        return None
     what, found = _missing(s, seat, card, mode, by, groups)
     if not what or (what != "target" and len(found) == 1):
         return None

@@ -313,6 +313,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who} won: nobody else could draw a card.",
         "相手がカードを引けなくなり、{who}の勝利です。",
     ),
+    "result.conceded": ("{who} won: all others gave up.", "ほかの全員が投了し、{who}の勝利です。"),
     # What happened
     "on_table": ("{what}", "{what}"),
     "log.turn": ("{who} began a turn.", "{who}のターンが始まった。"),
@@ -420,7 +421,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.combat_drawn": ("The combat ended in a draw.", "戦闘は引き分けに終わった。"),
     "log.combat_ended": ("The combat was over.", "戦闘が終わった。"),
     "log.knightly_healing": ("{card} used knightly healing.", "「{card}」は騎士の治療を行った。"),
-    "log.lost": ("{who} lost.", "{who}は敗北した。"),
+    "log.lost_deck": (
+        "{who} could not draw a card and lost.",
+        "{who}はカードを引けず、敗北した。",
+    ),
+    "log.lost_conceded": ("{who} gave up.", "{who}は投了した。"),
     "log.won": ("{who} won.", "{who}が勝利した。"),
     # Reasons of the table
     "why.not_asked": ("It is for {who} to answer.", "いまは{who}が答えるときです。"),

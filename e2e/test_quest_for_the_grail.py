@@ -1,0 +1,238 @@
+"""Quest for the Grail at the table: quests, combats, upkeep, the Grail, and what is kept of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+from visitor import PERSON, Visitor, foreign_words, laid, overflow
+
+from rules.core.registry import game
+
+GAME = game("quest_for_the_grail")
+LATIN = {*"ABCD", "QG", "OP", "Yutaku", "English", "Quest", "for", "the", "Grail"}
+
+
+def sit(visitor: Visitor, position: str, lang: str = "en", seats: int = 2) -> None:
+    """Comes to a table of persons who share it."""
+    visitor.lay("k1", laid(position, (), (PERSON,) * seats, of=GAME))
+    visitor.open("#/game/k1", lang=lang)
+    visitor.wait()
+
+
+def play(visitor: Visitor, *notations: str) -> None:
+    """Answers one question after the other, whoever is asked; the others look away."""
+    for notation in notations:
+        if visitor.moment().startswith("curtain"):
+            visitor.lift()
+        visitor.answer(notation)
+
+
+def seen(visitor: Visitor) -> None:
+    if visitor.moment().startswith("curtain"):
+        visitor.lift()
+
+
+def sheet(visitor: Visitor, ref: str) -> Locator:
+    return visitor.page.locator(f'[data-zone-id="{ref}.sheet"]')
+
+
+def valor(visitor: Visitor, ref: str) -> str:
+    """What stands below a warrior's name."""
+    sub = sheet(visitor, ref).locator(".head-face .thing-sub").get_attribute("data-text") or ""
+    found = re.match(r"VAL (\d+)", sub)
+    assert found, sub
+    return found[1]
+
+
+def quests(visitor: Visitor) -> list[str]:
+    return visitor.page.locator('[data-zone-id="quests"] .card-title').all_inner_texts()
+
+
+CHALLENGE = 'turn = "A"\nphase = "challenge"\nturns = 5\n'
+KNIGHT = CHALLENGE + """%s
+[A]
+quest = "vigil"
+quests = ["oath"]
+warriors = [{ card = "gawain", valor = 8, attached = ["arming_sword"] }, "man_at_arms"]
+domains = ["logres", "logres", "logres", "logres"]
+[B]
+quest = "wild_boar"
+quests = ["counsel"]
+warriors = [{ card = "kay", valor = 6, attached = ["kite_shield"] }]
+domains = ["cornwall", "cornwall"]
+"""
+GAWAIN, KAY = "w1", "w4"
+
+
+def test_a_condition_quest(visitor: Visitor) -> None:
+    """QG-8.5, QG-8.8, QG-9.2: by pointing at the warrior and the quest"""
+    sit(visitor, KNIGHT % "")
+    play(visitor, f"quest {GAWAIN}")
+    visitor.point("q0")
+    play(visitor, "valor")
+    assert valor(visitor, GAWAIN) == "9"
+    assert quests(visitor)[0] == "Oath before the Altar"
+    expect(visitor.page.locator(".log")).to_contain_text("Vigil in the Chapel was completed")
+
+
+def test_a_fight_quest_with_its_sums(visitor: Visitor) -> None:
+    """QG-14.1, QG-11.8, QG-11.11: both sides with where each part comes from"""
+    sit(visitor, KNIGHT % "chance = [0, 2, 1, 4, 3, 5, 4, 2, 2]")
+    play(visitor, f"quest {GAWAIN}", "target q1")
+    combat = visitor.page.locator('[data-zone-id="combat"]')
+    expect(combat).to_contain_text("Sir Gawain")
+    notes = [n.get_attribute("data-text") for n in combat.locator(".plate-note").all()]
+    assert "A hit deals 8 = 6 +1 (Sir Gawain) +1 (Arming Sword)" in notes
+    expect(visitor.page.locator('[data-zone-id="dice"] [data-act=point]')).to_have_count(4)
+    play(visitor, "fight_on", "keep", "valor")
+    assert valor(visitor, GAWAIN) == "9" and quests(visitor)[1] == "Counsel of the Wise"
+
+
+def test_a_challenge_of_honor_avoided_and_one_fought(visitor: Visitor) -> None:
+    """QG-16.7, QG-16.12, QG-16.13"""
+    sit(visitor, KNIGHT % "chance = [0, 4, 4, 2, 1, 3, 3, 1, 2]")
+    play(visitor, f"honor {GAWAIN}", f"target {KAY}", "refuse")
+    seen(visitor)
+    assert valor(visitor, KAY) == "4" and valor(visitor, GAWAIN) == "8"
+    sit(visitor, KNIGHT % "chance = [0, 4, 4, 2, 1, 3, 3, 1, 2]")
+    play(visitor, f"honor {GAWAIN}", f"target {KAY}", "accept", "fight_on", "fight_on")
+    seen(visitor)
+    assert valor(visitor, KAY) == "5" and valor(visitor, GAWAIN) == "9"
+    expect(sheet(visitor, KAY)).not_to_contain_text("Kite Shield")
+
+
+def test_a_yield_refused_and_one_accepted(visitor: Visitor) -> None:
+    """QG-13.4, QG-13.5, QG-13.6"""
+    duel = KNIGHT % "chance = [0, 4, 4, 2, 1, 3, 3, 1, 2]"
+    sit(visitor, duel)
+    begun = (f"honor {GAWAIN}", f"target {KAY}", "accept", "fight_on", "yield")
+    play(visitor, *begun, "refuse")
+    seen(visitor)
+    assert valor(visitor, GAWAIN) == "7"  # 2 for refusing, and 1 for winning in the end
+    sit(visitor, duel)
+    play(visitor, *begun, "accept")
+    seen(visitor)
+    assert valor(visitor, KAY) == "5" and valor(visitor, GAWAIN) == "9"
+    expect(sheet(visitor, KAY)).to_contain_text("Kite Shield")
+
+
+MORTAL = CHALLENGE + """chance = [0, 4, 4, 1, 1]
+[A]
+quest = "vigil"
+warriors = [{ card = "galahad", valor = 9 }, "man_at_arms"]
+domains = ["logres", "logres", "logres", "logres", "logres"]
+[B]
+quest = "oath"
+hand = ["fire_from_the_sky"]
+warriors = [{ card = "gawain", attached = ["nimue"] }]
+domains = ["orkney", "orkney", "orkney"]
+"""
+
+
+def test_a_mortal_challenge_with_a_spell(visitor: Visitor) -> None:
+    """QG-15.2, QG-25.6, QG-24.5: the card lies on the chain until all have passed"""
+    sit(visitor, MORTAL)
+    play(visitor, "mortal w1", "target w3", "pass", "play fire_from_the_sky")
+    visitor.point("w1")
+    seen(visitor)
+    assert valor(visitor, "w1") == "7"
+    drawn = sheet(visitor, "w1").locator(".gauge b")
+    expect(drawn).to_have_attribute("data-text", "4")
+    expect(visitor.page.locator(".log")).to_contain_text("Fire from the Sky was resolved")
+
+
+def test_a_challenge_of_title(visitor: Visitor) -> None:
+    """QG-17.3, QG-17.5, QG-17.6: Arthur comes, and Uther has to go"""
+    sit(visitor, """turn = "A"
+phase = "deployment"
+turns = 5
+chance = [0, 6, 6, 1, 1, 6, 6, 1, 1]
+[A]
+hand = ["arthur"]
+quest = "vigil"
+domains = ["logres", "logres"]
+[B]
+quest = "oath"
+warriors = ["uther"]
+domains = ["logres", "logres"]
+""")
+    play(visitor, "deploy arthur")
+    seen(visitor)
+    expect(visitor.page.locator(".log")).to_contain_text("fought for a title")
+    expect(sheet(visitor, "w1")).to_have_count(0)
+    expect(visitor.page.locator(".board")).to_contain_text("King Arthur of Logres")
+
+
+def test_upkeep_that_cannot_be_paid(visitor: Visitor) -> None:
+    """QG-6.9, QG-6.10: who is paid for is chosen, the others go"""
+    sit(visitor, """turn = "A"
+phase = "assignment"
+turns = 5
+[A]
+hand = ["arming_sword"]
+quest = "vigil"
+warriors = ["gawain", "kay"]
+domains = ["logres", "logres", "logres"]
+[B]
+quest = "oath"
+""")
+    play(visitor, "end", "pass", "pass")
+    assert sorted(visitor.options()) == ["pay w1", "pay w2"]
+    visitor.point("w1")
+    expect(sheet(visitor, "w2")).to_have_count(0)
+    expect(sheet(visitor, "w1")).to_be_visible()
+
+
+GRAIL = CHALLENGE + """chance = [0, 4, 3, 2, 3, 4, 3, 2, 3]
+[A]
+quest = "vigil"
+quests = ["loathly_lady", "oath"]
+warriors = [{ card = "galahad", valor = 13, attached = ["elaine"] }]
+domains = ["logres", "logres", "logres", "logres"]
+[B]
+quest = "black_knight"
+quests = ["counsel", "relief"]
+warriors = ["kay"]
+domains = ["cornwall", "cornwall"]
+"""
+
+
+def test_the_grail_and_a_reload_in_mid_combat(visitor: Visitor) -> None:
+    """QG-10.3, QG-10.12: the game is over at once; what was under way comes back after a reload"""
+    sit(visitor, GRAIL)
+    play(visitor, "grail w1", "quest q0", "quest q1")
+    expect(visitor.page.locator('[data-zone-id="combat"]')).to_be_visible()
+    before = visitor.options()
+    visitor.page.reload()
+    visitor.wait()
+    seen(visitor)
+    assert visitor.options() == before
+    expect(visitor.page.locator('[data-zone-id="combat"]')).to_contain_text("Sir Galahad")
+    play(visitor, "fight_on", "quest q0")
+    expect(visitor.page.locator(".log")).to_contain_text("won")
+    assert visitor.is_over()
+
+
+def test_giving_up_among_three(visitor: Visitor) -> None:
+    """QG-29.8, QG-30.3: the others play on"""
+    three = GRAIL + '[C]\nquest = "oath"\nwarriors = ["bors"]\ndomains = ["logres", "logres"]\n'
+    sit(visitor, three, seats=3)
+    visitor.menu("give_up")
+    expect(visitor.page.locator(".ask")).to_contain_text("The others play on")
+    visitor.page.locator("[data-act=give_up_sure]").click()
+    visitor.wait()
+    seen(visitor)
+    expect(visitor.page.locator(".board")).not_to_contain_text("Sir Galahad")
+    assert not visitor.is_over()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_in_japanese_at_two_sizes(visitor: Visitor, width: int) -> None:
+    """Nothing runs over, and no English word is left"""
+    visitor.page.set_viewport_size({"width": width, "height": 740})
+    sit(visitor, KNIGHT % "chance = [0, 2, 1, 4, 3]", lang="ja")
+    play(visitor, f"quest {GAWAIN}", "target q1")
+    assert not overflow(visitor.page)
+    assert not foreign_words(visitor.page, LATIN)
