@@ -45,6 +45,11 @@ _BARS = {
         {"CPython": 10_000, "Pyodide": 4_000},
         listing_ms=0.5,
     ),
+    "quest_for_the_grail": Bars(
+        (Rung("greedy", "random", 0.6, 100), Rung("searcher:0.2", "greedy", 0.6, 100)),
+        {"CPython": 8_000, "Pyodide": 3_000},
+        listing_ms=1,
+    ),
     "war_vortex_night": Bars(
         (Rung("greedy", "random", 0.6, 200), Rung("searcher:0.2", "greedy", 0.55, 200)),
         {"CPython": 20_000},

@@ -15,6 +15,7 @@ objections       why not, and what somebody pointing at a thing may mean
 telling          what has happened, as the log tells of it
 value            how well a seat stands
 candidates       what is worth a searcher's look
+because          what speaks for an option
 text             every sentence
 """
 

@@ -16,6 +16,7 @@ from rules.core.scene import Face, Scene, Trace
 from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame
 from rules.games.quest_for_the_grail import (
+    because,
     candidates,
     library,
     objections,
@@ -142,6 +143,9 @@ class QuestForTheGrail(Game[State]):
 
     def offer(self, v: State, d: Decision, o: Option) -> Offer:
         return offers.offer(v, d, o)
+
+    def because(self, v: State, d: Decision, o: Option) -> Text | None:
+        return because.because(v, d, o)
 
     def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
         d = match.decision(v)

@@ -79,17 +79,17 @@ def attempt(s: State, _: Frame, at: str, seat: int, owner: int, quest_id: int) -
         parties = sides(s, at, ref("q", owner))
         return fought(s, "fight_quest", parties, card.id, quest_id), ()
     about = About(at, seat, card.id)
-    if not holds(s, about, tuple([one for one in card.condition if not _rolls(one)])):
+    if not holds(s, about, tuple([one for one in card.condition if not takes_dice(one)])):
         return _failed(s, at, card.id)
     return todo(s, ("cost" if card.costs else "test", at, owner, quest_id)), ()
 
 
-def _rolls(term: Op) -> bool:
+def takes_dice(term: Op) -> bool:
     """Whether a condition takes dice."""
     args = CONDITIONS.args(term)
     if term[0] == "any_of":
-        return any(map(_rolls, args["these"]))
-    return _rolls(args["condition"]) if term[0] == "not" else term[0] == "roll"
+        return any(map(takes_dice, args["these"]))
+    return takes_dice(args["condition"]) if term[0] == "not" else term[0] == "roll"
 
 
 def _failed(s: State, at: str, quest: str) -> Done:
@@ -114,7 +114,7 @@ def test(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
     condition = cards.card(quest).condition
     rng = Rng(s.chance)
     events: list[Event] = []
-    is_met = all(_passes(s, at, one, rng, events) for one in condition if _rolls(one))
+    is_met = all(_passes(s, at, one, rng, events) for one in condition if takes_dice(one))
     s = s._replace(chance=rng.chance)
     s, more = _completed(s, at, owner, quest_id, quest) if is_met else _failed(s, at, quest)
     return s, (*events, *more)

@@ -427,6 +427,46 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.lost_conceded": ("{who} gave up.", "{who}は投了した。"),
     "log.won": ("{who} won.", "{who}が勝利した。"),
+    # What was done, in a few words
+    "recap.builds": ("placed {card}", "「{card}」を配置"),
+    "recap.deploys": ("placed {card}", "「{card}」を配置"),
+    "recap.attaches": ("{card} to {to}", "「{to}」に「{card}」"),
+    "recap.plays": ("{card}", "「{card}」を使用"),
+    "recap.supports": ("{card} supported", "「{card}」が支援"),
+    "recap.attempts": ("{card}: {quest}", "「{card}」が「{quest}」に挑戦"),
+    "recap.quest_completed": ("completed {quest}", "「{quest}」を達成"),
+    "recap.quest_failed": ("failed {quest}", "「{quest}」に失敗"),
+    "recap.grail_quest": ("{card} set out for the Grail", "「{card}」が聖杯クエストへ"),
+    "recap.honor_challenge": (
+        "{card} challenged {other}",
+        "「{card}」が「{other}」に名誉チャレンジ",
+    ),
+    "recap.mortal_challenge": (
+        "{card} attacked {other}",
+        "「{card}」が「{other}」に抹殺チャレンジ",
+    ),
+    "recap.title_challenge": ("{card} against {other}", "「{card}」対「{other}」"),
+    "recap.victory_challenge": (
+        "{card} declared a challenge of victory",
+        "「{card}」が勝利チャレンジを宣言",
+    ),
+    "recap.refuses_honor": ("refused", "回避"),
+    "recap.combat_won": ("{card} won", "「{card}」が勝利"),
+    "recap.combat_drawn": ("a draw", "引き分け"),
+    "recap.destroyed": ("{card} destroyed", "「{card}」を破壊"),
+    # Why a hint is given
+    "because.met": (
+        "{who} meets its condition; the award is {n}.",
+        "「{who}」は条件を満たしています。名声値は{n}です。",
+    ),
+    "because.wins": (
+        "A fight that {who} should win: prowess {n} against {m}.",
+        "「{who}」が有利な戦いです（武術力{n}対{m}）。",
+    ),
+    "because.paid": (
+        "Upkeep {n}, and {left} power would be left.",
+        "維持コスト{n}を支払っても、{left}コスト残ります。",
+    ),
     # Reasons of the table
     "why.not_asked": ("It is for {who} to answer.", "いまは{who}が答えるときです。"),
     "why.phase": (
