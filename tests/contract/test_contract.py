@@ -28,7 +28,7 @@ from rules.text.errors import BadInput, Illegal
 from rules.text.words import LANGUAGES, t
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
-LONG = 100  # decisions
+LONG, EVERY = 100, 7  # decisions; beyond so many every seventh is looked at
 N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "6"))
 STATES = int(os.environ.get("YUTAKU_CONTRACT_STATES", "60"))
 
@@ -46,17 +46,20 @@ def configs(game):
 
 
 def played(game, games=N, seed=0):
-    """(state, decision, option, step) of every decision of random games over all settings."""
+    """(state, decision, option, step) of the decisions of random games over all settings."""
     for _, *rest in seated(game, games, seed):
         yield rest
 
 
-def seated(game, games=N, seed=0):
-    """The same with the seats of that game in front."""
+def seated(game, games=N, seed=0, every=EVERY):
+    """The same with the seats of that game in front. A long game is looked at now and then, every
+    so many decisions."""
     options = configs(game)
     rng = Rng.of_seed(seed)
     for k in range(games):
-        yield from one(game, options[k % len(options)], seed + k, rng)
+        for n, found in enumerate(one(game, options[k % len(options)], seed + k, rng)):
+            if n < LONG or n % every == 0:
+                yield found
 
 
 def one(game, config, seed, rng):
@@ -234,7 +237,7 @@ def test_every_seat_has_secrets_from_every_other(game):
         s = game.setup(n, game.configure({"seats": n}))
         kept = {(i, j) for i in range(n) for j in range(n) if i != j}
         had_secrets = False
-        while (d := game.decision(s)) is not None:
+        while kept and (d := game.decision(s)) is not None:
             if game.keeps_secrets(s):
                 had_secrets = True
                 for i, j in set(kept):
@@ -321,7 +324,7 @@ def test_bots_play_legally_from_views(game):
 
 def test_games_end_with_a_result(game):
     ends = 0
-    for seats, s, _, _, step in seated(game):
+    for seats, s, _, _, step in seated(game, every=1):
         assert game.result(s) is None
         if game.decision(step.state) is None:
             over = game.result(step.state)
@@ -335,9 +338,7 @@ def test_games_end_with_a_result(game):
 
 def test_scene(game):
     """Zones of known kinds, unique ids, refs that options can be pointed at, in both languages."""
-    for n, (s, d, *_) in enumerate(played(game, 4)):
-        if n > LONG and n % 5:
-            continue  # a long game is looked at now and then
+    for s, d, *_ in played(game, 4):
         for seat in (d.seat, None):
             v = game.view(s, seat)
             scene = game.scene(v)

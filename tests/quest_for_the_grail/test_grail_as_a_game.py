@@ -245,6 +245,7 @@ name = {{ en = "Own", ja = "自作" }}
 @pytest.mark.parametrize(
     ("kind", "fields", "where"),
     [
+        ("warriors", 'rank = "knight"\nvalor = 3\nprowess = 3\nstrength = 3', "upkeep"),
         ("events", 'effects = [{ op = "mod_power", amount = 1 }]', "until"),
         (
             "events",
@@ -266,7 +267,7 @@ name = {{ en = "Own", ja = "自作" }}
     ],
 )
 def test_packs_that_cannot_work(kind, fields, where):
-    """QG-22.3, QG-24.9: what would do nothing, or never end"""
+    """QG-22.3, QG-24.9, QG-21.3: what would do nothing, or never end; a warrior without upkeep"""
     with pytest.raises(BadInput) as e, LIBRARY.extra(HEAD.format(kind=kind, fields=fields)):
         pass
     assert where in str(e.value)

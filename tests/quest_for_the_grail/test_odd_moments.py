@@ -194,3 +194,60 @@ def test_giving_up_as_a_game():
     assert seat == 1 and g.leaving(s, 1) is None and g.resigned(s, 1, 3).winners == (2,)
     with pytest.raises(Illegal):
         g.apply(s, Option("concede"))
+
+
+def test_the_actions():
+    """QG-7.2: what a king with everything may do; support waits for a combat"""
+    a = Arena([f"{RED}(13)", *["Northmark"] * 4, "Bow"], ["Beta"]).begin()
+    red, bow = a.ref("P1.King_Red"), a.ref("P1.Bow")
+    verbs = {o.split()[0] for o in a.options() if o.endswith(red)}
+    assert verbs == {"quest", "grail", "honor", "mortal", "victory"}
+    assert {o.split()[0] for o in a.options() if o.endswith(bow)} == {"quest", "mortal"}
+    assert "end" in a.options()
+
+
+@pytest.mark.parametrize(
+    ("verb", "target", "kind"),
+    [
+        ("quest", "P2.quest", "mortal"),
+        ("mortal", "P2.Beta", "mortal"),
+        ("honor", "P2.Beta", "formal"),
+    ],
+)
+def test_sides_of_a_combat(verb, target, kind):
+    """QG-11.1, QG-11.3, QG-11.2: one fighter against one, by cause formal or mortal"""
+    a = Arena(["Alpha"], ["Beta"], quests=("Vigil", "Ogre")).begin().dice("1+1 1+1")
+    a.do(f"{verb} P1.Alpha", f"target {target}").until("yield")
+    combat = a.s.combat
+    assert combat.kind == kind and [party.role for party in combat.parties] == [
+        "attacker",
+        "defender",
+    ]
+    for party, word, seat in zip(combat.parties, ("P1.Alpha", target), (0, 1), strict=True):
+        assert party.principal == party.fighter == a.ref(word)
+        assert party.seat == (-1 if word == "P2.quest" else seat)
+
+
+def test_commitment():
+    """QG-11.6: actions of the two sides, in mortal combat supports and spells; events of anyone"""
+    hands = (["Lunge"], ["Lunge", "Bolt"], ["Mishap", "Lunge"])
+    a = Arena(["Alpha", "Bow"], ["Beta + Sage"], ["Delta"], quests=THREE, hands=hands).begin()
+    a.do("mortal P1.Alpha", "target P2.Beta")
+    found = []
+    for seat in (1, 2, 3):
+        a.window("w_commit", seat)
+        found.append([o for o in a.options() if not o.startswith("pass")])
+    bow = a.ref("P1.Bow")
+    assert found == [["play x_lunge", f"support {bow}"], ["play x_bolt", "play x_lunge"],
+                     ["play x_mishap"]]  # fmt: skip
+
+
+def test_a_reward_stays():
+    """QG-23.5: on a warrior of one's own, and nobody can put it down"""
+    a = Arena(["Alpha"], ["Beta"], hands=(["Plain Sword", "Spear"],)).begin("assignment")
+    a.do("attach Plain_Sword")
+    assert a.options() == [f"to {a.ref('P1.Alpha')}"]
+    a.do("to P1.Alpha").until("act")
+    assert a.on("P1.Alpha") == ["Plain Sword"]
+    a.to_act()
+    assert a.on("P1.Alpha") == ["Plain Sword"] and not a.events("destroyed")

@@ -14,7 +14,8 @@ WON = "4+4 5+5 6+1 1+2"  # 15:15, 14:8
 
 
 def test_success():
-    """S-75, QG-10.1, QG-10.3, QG-10.4, QG-10.5, QG-10.6, QG-10.7, QG-10.12, QG-10.14, QG-29.1"""
+    """S-75, QG-10.1, QG-10.3, QG-10.4, QG-10.5, QG-10.6, QG-10.7, QG-10.12, QG-10.14, QG-29.1,
+    QG-9.9"""
     a = seeking(dice=WON)
     assert a.options() == ["quest q0", "quest q1"]
     a.do("quest q0")
