@@ -244,7 +244,8 @@ def test_commitment():
 
 def test_a_reward_stays():
     """QG-23.5: on a warrior of one's own, and nobody can put it down"""
-    a = Arena(["Alpha"], ["Beta"], hands=(["Plain Sword", "Spear"],)).begin("assignment")
+    mine = ["Alpha", "Free Hold", "Free Hold"]
+    a = Arena(mine, ["Beta"], hands=(["Plain Sword", "Spear"],)).begin("assignment")
     a.do("attach Plain_Sword")
     assert a.options() == [f"to {a.ref('P1.Alpha')}"]
     a.do("to P1.Alpha").until("act")

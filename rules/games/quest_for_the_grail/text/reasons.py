@@ -124,8 +124,8 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     # Playing
     "reason.no_window_card": (
-        "{card} is not a card that is played in answer.",
-        "「{card}」は、こうしたときに使用するカードではありません。",
+        "Only events, spells and combat actions are played in a window, and {card} is none of these.",
+        "使用タイミングに使用できるのは、イベント、呪文、戦闘アクションだけです（「{card}」はどれでもありません）。",
     ),
     "reason.no_target": (
         "There is nothing that {card} could be aimed at.",
@@ -136,16 +136,16 @@ REASONS: dict[str, tuple[str, str]] = {
         "戦闘アクションは、交戦でサイコロを振る前に使用します。",
     ),
     "reason.no_side": (
-        "Only whose warrior fights may do that.",
-        "戦闘参加者のプレイヤーだけができます。",
+        "Only a player whose warrior is fighting may do that.",
+        "これができるのは、戦闘参加者を支配するプレイヤーだけです。",
     ),
     "reason.formal_spell": (
         "Nobody can cast spells in a formal combat.",
         "決闘の間は、だれも呪文を使用できません。",
     ),
     "reason.no_caster": (
-        "Nobody of yours with enchanter rating {n} or more can cast now.",
-        "魔力値{n}以上で、いま呪文を使用できる味方がいません。",
+        "None of your characters with enchanter rating {n} or more can cast a spell now.",
+        "魔力値{n}以上で、いま呪文を使用できるキャラクターが自分の場にいません。",
     ),
     "reason.no_support": ("{who} has no support ability.", "「{who}」に支援能力はありません。"),
     "reason.mortal_only": (
@@ -159,11 +159,11 @@ REASONS: dict[str, tuple[str, str]] = {
     "reason.wounded": ("{who} is fatally wounded.", "「{who}」は致命傷を負っています。"),
     "reason.all_assigned": (
         "Every warrior has used its assignment action.",
-        "すべての戦士がこの割り当てフェイズの行動を終えています。",
+        "すべての戦士が、すでに割り当てを行っています。",
     ),
     "reason.assigned": (
         "{who} has used its assignment action.",
-        "「{who}」はこの割り当てフェイズの行動を終えています。",
+        "「{who}」は、すでに割り当てを行っています。",
     ),
     "reason.nobody_else": (
         "There is no other warrior to hand it over to.",
