@@ -78,8 +78,17 @@ def test_support():
     a.window("w_commit", 1).do("support P1.Bow").until("yield")
     assert not a.w("P1.Bow").acted and a.w("P1.Bow").supported
     assert a.events("blows")[-1]["totals"] == (5 + 2, 9 + 2)
-    a.do("fight_on")
-    assert not a.offers("support P1.Bow")
+
+
+def test_one_support_in_a_foreign_turn():
+    """S-64, QG-27.3: not again in the next engagement, nor in another combat of the turn"""
+    a = Arena(["Alpha", "Bow"], ["Beta", "Delta"], hands=(["Mishap"],), first=1).begin()
+    a.dice("1+1 1+1 1+1 1+1").do("mortal P2.Beta", "target P1.Alpha").window("w_commit", 1)
+    a.do("support P1.Bow").until("yield")
+    engagement = a.s.combat.engagement
+    a.do("fight_on").window("w_commit", 1)
+    assert a.s.combat.engagement == engagement + 1
+    assert not a.offers("support P1.Bow") and not a.w("P1.Bow").acted
 
 
 def test_a_fighter_does_not_support_itself():

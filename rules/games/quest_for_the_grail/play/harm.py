@@ -58,9 +58,8 @@ def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
 
 
 def _quest_damaged(s: State, at: str, n: int) -> State:
-    """All that a fight quest suffers counts for its combat alone (QG-14.7), and only until there is
-    a result (QG-11.23)."""
-    if s.combat is None or s.combat.result or at != s.combat.parties[1].fighter:
+    """All that a fight quest suffers counts for its combat alone (QG-14.7)."""
+    if s.combat is None or at != s.combat.parties[1].fighter:
         return s
     return s._replace(combat=s.combat._replace(damage=s.combat.damage + n))
 
@@ -105,7 +104,8 @@ def is_lost(s: State, at: str) -> bool:
 
 
 def wounded(s: State, at: str, is_wounded: bool = True) -> State:
-    """A fatal wound, or its end; of the quest that is fought, too."""
+    """A fatal wound, or its end; of the quest that is fought, too, until there is a result, which
+    stands (QG-11.23)."""
     if warrior(s, at) is not None:
         if is_wounded and s.grail is not None and s.grail.knight == at:
             s = s._replace(grail=s.grail._replace(wounded=True))  # QG-10.8
