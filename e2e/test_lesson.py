@@ -10,7 +10,10 @@ from rules.core import lesson, registry
 
 TAUGHT = [g for g in (registry.game(name) for name in registry.ids()) if lesson.load(g)]
 PHONE = {"width": 360, "height": 740}
-KNOWN = {"TK", "ED", "WP", "WVN", "OP", "HP", "AP", "Yutaku", "II", "III", "War", "Vortex", "Night"}
+KNOWN = {
+    *("TK", "ED", "WP", "WVN", "QG", "OP", "HP", "AP", "Yutaku", "II", "III"),
+    *("War", "Vortex", "Night"),
+}
 
 
 @pytest.fixture(params=TAUGHT, ids=lambda g: g.id)

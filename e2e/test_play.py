@@ -9,7 +9,9 @@ from visitor import Visitor, foreign_words, overflow, way_in, words
 
 # Japanese pages write these in Latin letters
 LATIN = {"ED", "Yutaku", "English", "DNA", "Ver", "War", "Vortex", "Night"}
-CREDITS = {"Czech", "Games", "Edition", "lm"}  # whose games these were
+CREDITS = {  # whose games these were
+    *("Czech", "Games", "Edition", "lm", "Horizon", "Stone", "Ring"),
+}
 
 
 def card_to_choose(visitor: Visitor) -> Locator | None:

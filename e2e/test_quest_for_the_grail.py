@@ -219,6 +219,7 @@ def test_giving_up_among_three(visitor: Visitor) -> None:
     """QG-29.8, QG-30.3: the others play on"""
     three = GRAIL + '[C]\nquest = "oath"\nwarriors = ["bors"]\ndomains = ["logres", "logres"]\n'
     sit(visitor, three, seats=3)
+    seen(visitor)
     visitor.menu("give_up")
     expect(visitor.page.locator(".ask")).to_contain_text("The others play on")
     visitor.page.locator("[data-act=give_up_sure]").click()

@@ -99,18 +99,19 @@ def still(scene: dict) -> dict:
     [{'mark': 'red', 'label': ''}]
     """
     zones = scene["zones"]
+    has_notes = scene["layout"] != "sheets"  # there cards lie among much else, too small to be read
     if scene["layout"] == "board":
         zones = [z for z in zones if z["kind"] == "grid" or (z["kind"] in BESIDE and z["items"])]
-    return {"layout": scene["layout"], "zones": [_still(zone) for zone in zones]}
+    return {"layout": scene["layout"], "zones": [_still(zone, has_notes) for zone in zones]}
 
 
-def _still(zone: dict) -> dict:
+def _still(zone: dict, has_notes: bool) -> dict:
     def unsaid(thing: dict) -> dict:
         return {k: "" if k in SAID else v for k, v in thing.items()}
 
     def item(one: dict) -> dict:
         face = one["face"]
-        if face["shape"] != "card":
+        if face["shape"] != "card" or not has_notes:
             face = {k: v for k, v in face.items() if k not in ("notes", "diagram", "reading")}
         return {**unsaid(one), "face": face}
 

@@ -29,8 +29,9 @@ from rules.text.words import LANGUAGES, t
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
 LONG, EVERY = 100, 7  # decisions; beyond so many every seventh is looked at
-N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "6"))
-STATES = int(os.environ.get("YUTAKU_CONTRACT_STATES", "60"))
+SLOW = sys.platform == "emscripten"  # there half as much is played
+N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "3" if SLOW else "6"))
+STATES = int(os.environ.get("YUTAKU_CONTRACT_STATES", "30" if SLOW else "60"))
 
 
 def configs(game):

@@ -11,7 +11,7 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
 from rules.games.quest_for_the_grail.library import LIBRARY
 from rules.games.quest_for_the_grail.text.words import name_of
-from rules.games.quest_for_the_grail.vocabulary import printing
+from rules.games.quest_for_the_grail.vocabulary import parts, printing
 from rules.text.words import Text, t
 
 BACK = Face("card", "back", back=True)
@@ -51,22 +51,10 @@ def numbers(card: Card) -> tuple[Text, ...]:
 
 
 def label(name: str) -> Text:
-    """A card in words: its name, its kind, its numbers and all that it says."""
+    """A card in words: all that is to be read on it, in that order."""
     if name == HIDDEN:
         return t("back")
     card = cards.card(name)
-    facts = {
-        "card": t(f"spoken.{name}"),
-        "kind": printing.type_line(card),
-        "text": printing.text(card),
-    }
-    fights = {"pro": card.prowess, "str": card.strength, "end": card.endurance}
-    if card.type == "warrior":
-        return t("label.numbers", **facts, **fights, val=card.valor, up=card.upkeep)
-    if card.is_fight:
-        return t("label.fight", **facts, **fights, val=card.valor)
-    if card.type == "quest":
-        return t("label.quest", **facts, val=card.valor)
-    if card.type == "reward":
-        return t("label.value", **facts, val=card.value)
-    return t("label.card", **facts)
+    lines = (printing.type_line(card), *numbers(card))
+    kind = parts.joined("label.and", list(lines))
+    return t("label.card", card=name_of(name), kind=kind, text=printing.text(card))

@@ -248,17 +248,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "zone.removed": ("Removed", "除外"),
     "back": ("A face-down card", "裏向きのカード"),
     "label.card": ("{card}: {kind}. {text}", "{card}：{kind}。{text}"),
-    "label.numbers": (
-        "{card}: {kind}. Prowess {pro}, strength {str}, endurance {end}, valor {val}, upkeep {up}."
-        " {text}",
-        "{card}：{kind}。武術力{pro}、筋力{str}、耐久力{end}、名声{val}、維持コスト{up}。{text}",
-    ),
-    "label.fight": (
-        "{card}: {kind}. Award {val}. Prowess {pro}, strength {str}, endurance {end}. {text}",
-        "{card}：{kind}。名声値{val}。武術力{pro}、筋力{str}、耐久力{end}。{text}",
-    ),
-    "label.quest": ("{card}: {kind}. Award {val}. {text}", "{card}：{kind}。名声値{val}。{text}"),
-    "label.value": ("{card}: {kind}. Value {val}. {text}", "{card}：{kind}。価値{val}。{text}"),
+    "label.and": ("{a}. {b}", "{a}。{b}"),
     "note.numbers": ("PRO {pro} · STR {str} · END {end}", "武術{pro}・筋力{str}・耐久{end}"),
     "note.valor": ("Valor {val} · upkeep {up}", "名声{val}・維持コスト{up}"),
     "note.award": ("Award {val}", "名声値{val}"),
@@ -269,7 +259,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}：武術力{pro}、筋力{str}、耐久力{end}、装甲{arm}、名声{val}、ダメージ{dam}。{text}",
     ),
     "said.quest": ("{card}, quest of {whose}", "{card}（{whose}のクエスト）"),
-    "said.realm": ("{whose}: {n} power", "{whose}：{n}コスト"),
+    "said.realm": ("Domains of {whose}: {n} power", "領地（{whose}）：{n}コスト"),
     "said.many": ("{n} copies: {what}", "{what}、{n}枚"),
     "said.die": ("{n}", "{n}の目"),
     "line.stats": ("PRO {pro} STR {str} armor {arm}", "武術{pro} 筋力{str} 装甲{arm}"),
