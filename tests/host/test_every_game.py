@@ -119,13 +119,19 @@ def test_a_table(name, seats, undo):
 
 @pytest.mark.parametrize(("name", "seats"), list(tables()), ids=named)
 def test_giving_up(name, seats):
-    """The game is over for all, the giver has not won, and it can be said, saved and taken back."""
+    """The game is over for all, the giver has not won, and it can be said, saved and taken back; or
+    the giver leaves, and the others play on."""
     visit = Visit(name, seats)
     for _ in range(6):
         visit.step()
     s = visit.s
     for seat in s.persons:
         if s.is_over or not visit.desk.table(s)["can"]["resign"]:
+            return
+        if visit.desk.table(s)["can"]["leaves"]:  # the others play on
+            asked = s.asked().seat
+            visit.ask("resign", seat=asked)
+            assert visit.table["result"] is None and s.asked().seat != asked
             return
         over = visit.ask("resign", seat=seat)["result"]
         assert over["text"] and seat not in over["winners"]

@@ -1,6 +1,6 @@
 """The Assignment phase, step by step."""
 
-from arena import Arena
+from tourney import Arena
 
 BLUE = "King Blue of Southmark"
 

@@ -1,6 +1,6 @@
 """Windows and the chain."""
 
-from arena import Arena
+from tourney import Arena
 
 RED = "King Red of Northmark"
 

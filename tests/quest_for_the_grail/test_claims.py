@@ -1,6 +1,6 @@
 """Challenges of victory."""
 
-from arena import Arena
+from tourney import Arena
 
 RED, BLUE = "King Red of Northmark", "King Blue of Southmark"
 FOUR = ["Northmark"] * 4

@@ -1,6 +1,6 @@
 """Fight quests, from the attempt to the payout."""
 
-from arena import Arena
+from tourney import Arena
 
 
 def ogre(dice, mine="Alpha"):

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from arena import Arena
+from tourney import Arena
 from trial import of
 
 from rules.core.model import Option

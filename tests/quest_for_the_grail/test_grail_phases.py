@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from arena import Arena
+from tourney import Arena
 from trial import of
 
 from rules.games.quest_for_the_grail.library import Decks, deck

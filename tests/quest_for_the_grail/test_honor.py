@@ -1,7 +1,7 @@
 """Challenges of honor: discourtesy, refusal, champions, yields, what is won and lost."""
 
 import pytest
-from arena import Arena
+from tourney import Arena
 
 RED, NEXT = "King Red of Northmark", "Bow"  # somebody else may act next, so that the turn goes on
 

@@ -1,6 +1,6 @@
 """Mortal challenges, support, and spells in them."""
 
-from arena import Arena
+from tourney import Arena
 
 BLUE = "King Blue of Southmark"
 

@@ -1,7 +1,7 @@
 """What happens at odd moments: results that stand, things that are gone, players who leave."""
 
 import pytest
-from arena import Arena
+from tourney import Arena
 
 from rules.core.model import Option
 from rules.games.quest_for_the_grail.game import QuestForTheGrail

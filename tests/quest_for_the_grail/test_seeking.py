@@ -1,6 +1,6 @@
 """The grail quest."""
 
-from arena import Arena
+from tourney import Arena
 
 RED = "King Red of Northmark"
 

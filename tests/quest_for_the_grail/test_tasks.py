@@ -1,7 +1,7 @@
 """Condition quests, their costs and tests, and payouts."""
 
 import pytest
-from arena import Arena
+from tourney import Arena
 
 
 def task(mine, quest, *more, owner=1, **fields):

@@ -1,6 +1,6 @@
 """Uniqueness: challenges of title, and what is discarded without one."""
 
-from arena import Arena
+from tourney import Arena
 
 RED, RUFUS = "King Red of Northmark", "King Rufus of Northmark"
 HOLDS = ["Free Hold"] * 6
