@@ -15,6 +15,9 @@ from pywasm_app.host.desk import Desk
 from rules.core import pack, record, registry
 from rules.text.document import Document
 
+# In a browser the clock of processor time ends after 35 minutes.
+clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
+
 # -- positions ------------------------------------------------------------------------------------
 
 POSITIONS = {
@@ -57,7 +60,7 @@ POSITIONS = {
 def test_hostile_positions(name):
     """Refused in no time, by the game, the desk and the pictures."""
     g = registry.game("edelweiss")
-    began = time.process_time()
+    began = clock()
     refused(lambda: g.read(POSITIONS[name]))
     desk = desk_with()
     before = state_of(desk)
@@ -67,7 +70,7 @@ def test_hostile_positions(name):
     ):
         refused(lambda r=request: desk.answer(r))
     assert state_of(desk) == before
-    assert time.process_time() - began < 5
+    assert clock() - began < 5
 
 
 def test_quotes_and_comments_do_not_nest():
