@@ -111,7 +111,9 @@ def _still(zone: dict, has_notes: bool) -> dict:
 
     def item(one: dict) -> dict:
         face = one["face"]
-        if face["shape"] != "card" or not has_notes:
+        if face["shape"] == "card" and not has_notes:
+            face = {**face, "notes": []}
+        elif face["shape"] != "card":
             face = {k: v for k, v in face.items() if k not in ("notes", "diagram", "reading")}
         return {**unsaid(one), "face": face}
 

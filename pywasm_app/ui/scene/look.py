@@ -20,7 +20,7 @@ class Look:
     {ref: words} of what pointing at it would use and destroy; `faint`: targets that are ringed more
     quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
     what would stand there; `read`: the ref of what is shown large; `crowd`: there are more sheets
-    than can show their lines.
+    than can show their lines; `wordless`: cards show their names alone.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -48,7 +48,7 @@ class Look:
         self.traces = traces or []
         self.coming = coming or {}
         self.read = read
-        self.crowd = False
+        self.crowd = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
         target = "t" if not self.many else "s" if faint else "m"  # see `grid_view._cell`

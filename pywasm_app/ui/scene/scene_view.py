@@ -89,8 +89,9 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) 
 
 def _kept_face(item: dict, look: Look, place: tuple) -> Node:
     """A face, which stays as it is while what it is marked with changes."""
-    drawn: Node = look.kept(place, (item["id"], item["face"], look.t.lang),
-                            face, item["face"], look.game, look.t.lang)
+    shown = dict(item["face"], notes=[]) if look.wordless else item["face"]
+    drawn: Node = look.kept(place, (item["id"], shown, look.t.lang),
+                            face, shown, look.game, look.t.lang)
     return drawn
 
 
@@ -391,6 +392,7 @@ def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict
                  more and not look.mini and h("div", {"class": "beside-sheets", "key": "beside"},
                                               [zone_view(zone, look) for zone in more]))
 
+    look.wordless = look.mini  # cards lie among much else there, too small to be read
     look.crowd = len([zone for zone in scene["zones"] if zone["kind"] == "sheet"]) > CROWD
     queue = [zone for zone in middle if zone["kind"] == "queue"]
     place = [zone for zone in middle if zone["kind"] != "queue"]
