@@ -8,7 +8,8 @@
 
 from typing import NamedTuple
 
-from rules.core.memo import forget_worked_out, worked_out
+from rules.core.memo import worked_out
+from rules.core.store import CardStore
 from rules.games.walpurgis.board import SQUARES, shifted
 from rules.text.vocabulary import Op
 
@@ -67,31 +68,9 @@ class Placed(NamedTuple):
         return self.conditions | self.hits | self.barrages
 
 
-_CARDS: dict[str, Card] = {}
-
-
-def card(name: str) -> Card:
-    return _CARDS[name]
-
-
-def is_known(name: str) -> bool:
-    return name in _CARDS
-
-
-def known() -> tuple[str, ...]:
-    """Every card there is, by id."""
-    return tuple(_CARDS)
-
-
-def learn(*cards: Card) -> None:
-    _CARDS.update({one.id: one for one in cards})
-    forget_worked_out()
-
-
-def forget(*names: str) -> None:
-    for name in names:
-        del _CARDS[name]
-    forget_worked_out()
+_STORE = CardStore[Card]()
+card, is_known, known = _STORE.card, _STORE.is_known, _STORE.known
+learn, forget = _STORE.learn, _STORE.forget
 
 
 def placed(name: str, mode: str, seat: int, at: int) -> Placed:

@@ -14,7 +14,7 @@
 from rules.core.model import Event
 from rules.core.rng import Rng
 from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
-from rules.games.quest_for_the_grail.play.harm import damaged, has_wound, is_fatal, told, wounded
+from rules.games.quest_for_the_grail.play.harm import damaged, fighters_wounded, has_wound
 from rules.games.quest_for_the_grail.play.zones import Done
 from rules.games.quest_for_the_grail.state import Combat, Party, State, warrior
 
@@ -55,10 +55,8 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
         s, more = damaged(s, fighters[n], damage)
         has_harmed = has_harmed or s is not before
         events += more
-    for at in fighters:
-        if is_fatal(s, at) and not has_wound(s, at):
-            s = wounded(s, at)
-            events.append(told(s, "wounded", at))
+    s, more = fighters_wounded(s)
+    events += more
     idle = 0 if has_harmed else combat.idle + 1
     return s._replace(combat=_of(s)._replace(idle=idle)), tuple(events)
 

@@ -13,14 +13,7 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.legality.placing import is_clash
 from rules.games.quest_for_the_grail.play.flow import Done, framed
-from rules.games.quest_for_the_grail.play.harm import (
-    destroyed,
-    fallen,
-    has_wound,
-    is_fatal,
-    told,
-    wounded,
-)
+from rules.games.quest_for_the_grail.play.harm import destroyed, fallen, fighters_wounded
 from rules.games.quest_for_the_grail.state import Side, State, Warrior, ref, warrior
 
 __all__ = ["Side", "checked"]
@@ -34,7 +27,7 @@ def checked(s: State, events: Events = ()) -> Done:
         before = s
         s, more = _claims(s)
         events += more
-        s, more = _wounds(s)
+        s, more = fighters_wounded(s)
         events += more
         for at in fallen(s):
             if warrior(s, at) is not None:
@@ -61,19 +54,6 @@ def _ended(s: State, at: str) -> Event:
     w = warrior(s, at)
     assert w is not None
     return Event("claim_ended", w.controller, (("target", at), ("card", w.card)))
-
-
-def _wounds(s: State) -> Done:
-    """A fighter whose damage has reached its endurance is fatally wounded (QG-11.13)."""
-    if s.combat is None:
-        return s, ()
-    events: Events = ()
-    for party in s.combat.parties:
-        at = party.fighter
-        if not has_wound(s, at) and is_fatal(s, at):
-            s = wounded(s, at)
-            events = (*events, told(s, "wounded", at))
-    return s, events
 
 
 def _clash(s: State) -> Done:

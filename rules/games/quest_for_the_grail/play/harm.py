@@ -115,6 +115,17 @@ def wounded(s: State, at: str, is_wounded: bool = True) -> State:
     return s
 
 
+def fighters_wounded(s: State) -> Done:
+    """A fighter whose damage has reached its endurance is fatally wounded (QG-11.13)."""
+    events: tuple[Event, ...] = ()
+    for party in s.combat.parties if s.combat else ():
+        at = party.fighter
+        if not has_wound(s, at) and is_fatal(s, at):
+            s = wounded(s, at)
+            events = (*events, told(s, "wounded", at))
+    return s, events
+
+
 def has_wound(s: State, at: str) -> bool:
     w = warrior(s, at)
     if w is None:

@@ -174,14 +174,14 @@ def plays(s: State, seat: int, name: str) -> list[Option]:
 
 def _missing(
     s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
-) -> tuple[str, list[str]]:
+) -> tuple[str, list[str], int]:
     """What has still to be named as a card is played (QG-24.5), and what may be: one of its modes,
-    the caster, a target; nothing when all is."""
+    the caster, a target, and which one; nothing when all is."""
     one = cards.card(card)
     if mode == NOBODY:
-        return "mode", [str(n) for n in modes(s, seat, card)]
+        return "mode", [str(n) for n in modes(s, seat, card)], 0
     if one.type == "spell" and not by:
-        return "caster", casters(s, seat, card)
+        return "caster", casters(s, seat, card), 0
     targets = one.modes[mode].targets
     for n, target in enumerate(targets):
         group = groups[n] if n < len(groups) else ()
@@ -189,8 +189,8 @@ def _missing(
         if named < target.most and ENOUGH.verb not in group:
             found = choices(s, seat, card, mode, (*groups[:n], group))
             if found:
-                return "target", [*found, ENOUGH.verb] if target.up_to and named else found
-    return "", []
+                return "target", [*found, ENOUGH.verb] if target.up_to and named else found, n
+    return "", [], 0
 
 
 def _aimed(
@@ -211,17 +211,13 @@ def _with(
     s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...], word: str
 ) -> Op:
     """The step with one more thing named."""
-    what, _ = _missing(s, seat, card, mode, by, groups)
+    what, _, n = _missing(s, seat, card, mode, by, groups)
     if what == "mode":
         return ("aim", seat, card, int(word), by, groups)
     if what == "caster":
         return ("aim", seat, card, mode, word, groups)
-    for n, target in enumerate(cards.card(card).modes[mode].targets):
-        group = groups[n] if n < len(groups) else ()
-        named = len(group) - (target.zone == "discard" and bool(group))
-        if named < target.most and ENOUGH.verb not in group:
-            return ("aim", seat, card, mode, by, (*groups[:n], (*group, word)))
-    raise AssertionError(word)
+    group = groups[n] if n < len(groups) else ()
+    return ("aim", seat, card, mode, by, (*groups[:n], (*group, word)))
 
 
 def _placed(
@@ -230,7 +226,7 @@ def _placed(
     """All is named, or there is one possibility only; who has left the game plays nothing."""
     if s.sides[seat].is_out:
         return s, ()
-    what, found = _missing(s, seat, card, mode, by, groups)
+    what, found = _missing(s, seat, card, mode, by, groups)[:2]
     if what:
         return todo(s, _with(s, seat, card, mode, by, groups, found[0])), ()
     targets = tuple([_only_cards(group) for group in groups])
@@ -291,7 +287,7 @@ def aim(
     """What a card is played for, by whom and at what, one thing after the other."""
     if s.sides[seat].is_out:
         return None
-    what, found = _missing(s, seat, card, mode, by, groups)
+    what, found = _missing(s, seat, card, mode, by, groups)[:2]
     if not what or (what != "target" and len(found) == 1):
         return None
     options = [ENOUGH if word == ENOUGH.verb else Option(what, (word,)) for word in found]
