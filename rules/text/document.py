@@ -92,9 +92,13 @@ class Document:
 
     def only(self, path: str, known: Iterable[str]) -> None:
         """Complains about a key of the table at `path` that is not `known`."""
-        table = self.table(path)
+        self.only_of_one(path, known)
+
+    def only_of_one(self, path: str, known: Iterable[str]) -> None:
+        """The same for a table that is one of many kinds, each with keys of its own, which are not
+        told as keys of positions."""
         names = list(known)
-        for key in table:
+        for key in self.table(path):
             if key not in names:
                 where = f"{path}.{key}" if path else key
                 raise self.wrong(where, "unknown_key", name=key, known=", ".join(names))

@@ -32,15 +32,6 @@ REFS = "wcdqlipkr"
 __all__ = ["WORDS"]
 
 
-def only(doc: Document, path: str, known: Iterable[str]) -> None:
-    """Complains about a key that a step, or what is in one, does not have; each step has its own,
-    so they are not among the keys that a reader of positions has to know."""
-    names = list(known)
-    for key in doc.table(path):
-        if key not in names:
-            raise doc.wrong(f"{path}.{key}", "unknown_key", name=key, known=", ".join(names))
-
-
 def card(doc: Document, path: str, types: Iterable[str] = ()) -> str:
     """The id of a card, of one of these types if any are given."""
     found = doc.value(path)
@@ -251,8 +242,8 @@ def lasting_table(one: Lasting) -> dict[str, Any]:
 
 
 def item(doc: Document, path: str, seats: int, numbers: Numbers | None = None) -> Item:
-    check = only if numbers is None else Document.only
-    check(doc, path, ("id", "seat", "card", "mode", "targets", "by", "cancelled", "quests"))
+    check = doc.only_of_one if numbers is None else doc.only
+    check(path, ("id", "seat", "card", "mode", "targets", "by", "cancelled", "quests"))
     groups = range(len(doc.list(f"{path}.targets", [])))
     name = card(doc, f"{path}.card")
     mode = doc.number(f"{path}.mode", 0, low=NOBODY, high=max(len(cards.card(name).modes) - 1, 0))
@@ -300,11 +291,11 @@ def item_table(one: Item) -> dict[str, Any]:
 
 
 def doing(doc: Document, path: str, seats: int) -> Doing:
-    only(doc, path, Doing._fields)
+    doc.only_of_one(path, Doing._fields)
     targets = []
     for n in range(len(doc.list(f"{path}.targets", []))):
         here = f"{path}.targets.{n}"
-        only(doc, here, ("id", "on"))
+        doc.only_of_one(here, ("id", "on"))
         targets.append((doc.text(f"{here}.id", limit=40), refs(doc, f"{here}.on")))
     return Doing(
         card(doc, f"{path}.card"),

@@ -158,7 +158,7 @@ def _step(doc: Document, path: str, seats: int) -> Op:
     if not FLOW.knows(name):
         raise doc.wrong(f"{path}.op", "pack_op", op=name, known=", ".join(sorted(PHASES)))
     names = FLOW.work((name,)).names
-    parts.only(doc, path, ("op", *names))
+    doc.only_of_one(path, ("op", *names))
     return (name, *(_kind(name, key).read(doc, f"{path}.{key}", seats) for key in names))
 
 

@@ -10,7 +10,7 @@ that is about to be dealt (`blows`), and its steps; those of an effect are as pa
 'steps = [{ op = "roll", who = "c2" }, { op = "next" }]'
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rules.core.stack import Frame
@@ -66,17 +66,8 @@ def _kind(doc: Document, path: str, _: Characters) -> Any:
     return kind_of(doc, path, doc.table(path))[0]
 
 
-def _only(doc: Document, path: str, known: Iterable[str]) -> None:
-    """Complains about a key that a step does not have; each step has its own."""
-    names = list(known)
-    for key in doc.table(path):
-        if key not in names:
-            expected = ", ".join(names)
-            raise doc.wrong(f"{path}.{key}", "unknown_key", name=key, known=expected)
-
-
 def _wanted(doc: Document, path: str, _: Characters) -> Any:
-    _only(doc, path, Filter._fields)
+    doc.only_of_one(path, Filter._fields)
     return tuple(
         Filter(
             doc.text(f"{path}.name", "", limit=60),
@@ -208,7 +199,7 @@ def _step(doc: Document, path: str, cs: Characters) -> Op:
         except BadInput as e:
             raise e.inside(path).at(doc.line(path)) from None
     args = FLOW[name]
-    _only(doc, path, ("op", *args))
+    doc.only_of_one(path, ("op", *args))
     op = (name, *(arg.read(doc, f"{path}.{key}", cs) for key, arg in args.items()))
     if name == "ability" and op[2] not in cards.character(cs[op[1]].card).ability_ids:
         raise doc.wrong(f"{path}.name", "impossible", why=t("position.pending"))
