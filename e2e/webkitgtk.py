@@ -18,6 +18,7 @@ from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.webkitgtk.service import Service
 
 SCREENS = range(90, 130)
+STDOUT = 1  # what the browser complains of stands beside the test that fails
 
 
 @contextmanager
@@ -30,7 +31,7 @@ def driver(minibrowser: str) -> Iterator[WebKitGTK]:
         # Containers forbid what the browser's own sandbox is made of.
         environment = {**os.environ, "DISPLAY": display,
                        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-        service = Service(shutil.which("WebKitWebDriver"), env=environment)
+        service = Service(shutil.which("WebKitWebDriver"), env=environment, log_output=STDOUT)
         browser = WebKitGTK(options=options, service=service)
         try:
             yield browser

@@ -30,7 +30,7 @@ __all__ = [
     "trace_as_json",
 ]
 
-KINDS = ("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue")
+KINDS = ("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue", "steps", "ledger")
 PARTS = ("head", "table", "changes")  # of a sheet
 STATES = ("now", "next", "done", "stuck", "out", "down")
 
@@ -48,7 +48,7 @@ class Face(NamedTuple):
     """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by colour,
     `seal` is an emblem on it (`core.seal`)."""
 
-    shape: str  # card, piece, die, token, mark; on sheets head, line; in queues chip; plate
+    shape: str  # card, piece, die, token, mark; on sheets head, line; chip, step, sum; plate
     symbol: str = ""
     text: str = ""
     title: Text | None = None
@@ -118,7 +118,8 @@ class Detail(NamedTuple):
 class Zone(NamedTuple):
     """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y);
     one that `turns` is drawn from the side of whoever looks, and as it is given for seat 0. `team`:
-    which team's side a sheet lies on."""
+    which team's side a sheet lies on; one that is `in_middle` has left it for now. `steps`: how far
+    something has come; `ledger`: sums, those of one title below each other."""
 
     id: str
     kind: str
@@ -134,6 +135,7 @@ class Zone(NamedTuple):
     squares: tuple[Square, ...] = ()
     turns: bool = False
     team: int | None = None
+    in_middle: bool = False
 
     @property
     def ref(self) -> str:
@@ -271,6 +273,7 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
         "rows": z.rows,
         "turns": z.turns,
         **({} if z.team is None else {"team": z.team}),
+        **({"in_middle": True} if z.in_middle else {}),
         "holes": [list(h) for h in z.holes],
         "squares": [
             {

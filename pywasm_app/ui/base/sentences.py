@@ -260,6 +260,8 @@ SENTENCES = {
     "why_not": ("Why not?", "なぜだめ？"),
     "why_mode": ("Point at something to ask why it can’t be done.",
                  "理由を知りたいところを選んでください。"),
+    "fold": ("Fold", "たたむ"),
+    "unfold": ("Open", "開く"),
     "flip": ("Turn the board round", "盤を回す"),
     "give_up": ("Give up", "投了"),
     "leave_sure": ("Give up this game? The others play on.", "投了しますか？　ほかの人の対局は続きます。"),

@@ -163,7 +163,7 @@ def look_at(s: TableState, t: Words) -> Look:
         bottom=s.bottom(), drawn=s.drawn.zones,
         names=names, several=len(seats) > 2, shown=s.shown(), tells=s.tells(t) if asked else {},
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=s.coming(),
-        read=_read(s),
+        read=_read(s), folds=s.folds,
     )
 
 

@@ -81,13 +81,13 @@ def _teams(scene: dict,
     teams: dict[int, list[dict]] = {}
     near = 0
     for zone in scene["zones"]:
-        if zone.get("seat") is not None:
+        if zone.get("seat") is not None and not zone.get("in_middle"):
             teams.setdefault(zone["team"], []).append(zone)
             if zone["seat"] == bottom:
                 near = zone["team"]
     found = sorted(teams)
     order = [x for x in found if x > near] + [x for x in found if x < near]
-    middle = [z for z in scene["zones"] if z.get("seat") is None]
+    middle = [z for z in scene["zones"] if z.get("seat") is None or z.get("in_middle")]
     return [(x, teams[x]) for x in order], middle, (near, teams.get(near, []))
 
 

@@ -17,7 +17,7 @@ pointed at.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge, face, has_words, tint
+from pywasm_app.ui.scene.face_view import badge, face, has_words, icon, tint
 from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
 from pywasm_app.ui.scene.layout import abreast, arrange, board_of, stack
@@ -25,7 +25,7 @@ from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.sheet_view import attached, is_open, parts, sheet_class, tally
 
 CROWD = 6  # sheets beyond which only the open ones show their lines
-PLACED = ("head", "line", "chip", "plate")  # shapes that are a part of something larger
+PLACED = ("head", "line", "chip", "plate", "step", "sum")  # shapes that are a part of something larger
 
 
 def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) -> Node:
@@ -176,7 +176,7 @@ def _zone(zone: dict, look: Look) -> Node | list:
     """A zone's drawing; of a grid, what its frame holds."""
     if zone["kind"] == "grid":
         return grid(zone, look, _label(zone, look), lambda names: _stop(zone, look, names))
-    maker = {"pile": _pile, "track": _track, "sheet": _sheet}.get(zone["kind"], _row)
+    maker = {"pile": _pile, "track": _track, "sheet": _sheet, "ledger": _ledger}.get(zone["kind"], _row)
     return _around(zone, look, maker(zone, look))
 
 
@@ -242,7 +242,9 @@ def _row(zone: dict, look: Look) -> Node:
 def _sheet(zone: dict, look: Look) -> Node:
     """Its parts one below the other; a list for each, with one tab stop for all. In a crowd all but
     the head is drawn only where it is open."""
-    shown = parts(zone) if is_open(zone, look) or not look.crowd else parts(zone)[:1]
+    shown = parts(zone)
+    if look.crowd and not zone.get("in_middle") and not is_open(zone, look):
+        shown = shown[:1]
     stop = _stop(zone, look, [item["id"] for _, items in shown for item in items])
     label = _label(zone, look)
     lists = []
@@ -267,6 +269,25 @@ def _kept_item(item: dict, look: Look, zone: dict, first: bool, nth: object) -> 
     kept: Node = look.kept((zone["id"], "item", nth), state,
                            item_view, item, look, zone, first, nth)
     return kept
+
+
+def _ledger(zone: dict, look: Look) -> Node:
+    """Sums; those of one title in a list below it."""
+    names = [item["id"] for item in zone["items"]]
+    stop = _stop(zone, look, names)
+    titles: list[str] = []
+    for item in zone["items"]:
+        if item["face"]["title"] not in titles:
+            titles.append(item["face"]["title"])
+    lists = []
+    for title in titles:
+        rows = [item for item in zone["items"] if item["face"]["title"] == title]
+        attrs = {"class": "items", "role": "list", "aria-label": title}
+        lists.append(h("div", {"class": "sums", "key": title},
+                       h("h3", {"class": "drawn", "data-text": title}),
+                       h("ul", {"class": "items"} if look.mini else attrs,
+                         [item_view(item, look, zone, item["id"] == stop) for item in rows])))
+    return h("div", {"class": "ledger-body"}, lists)
 
 
 def _pile(zone: dict, look: Look) -> Node:
@@ -384,16 +405,21 @@ def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict
         name = tags.get(zones[0]["seat"]) if zones else None
         sheets = [zone for zone in zones if zone["kind"] == "sheet"]
         more = [zone for zone in zones if zone["kind"] != "sheet"]
-        return h("div", {"class": "team " + place, "key": "team%d" % number,
-                         "style": "--sheets:%d" % len(sheets)},
+        folded = not look.mini and bool(more) and look.folds.get(
+            number, bool(fighting) or (place == "far" and len(far) > 1))
+        return h("div", {"class": classes("team", place, folded and "folded"),
+                         "key": "team%d" % number, "style": "--sheets:%d" % len(sheets)},
                  name and not look.mini and h("p", {"class": "team-name", "key": "name"}, name),
                  h("div", {"class": "sheets", "key": "sheets"},
                    [zone_view(zone, look) for zone in sheets]),
                  more and not look.mini and h("div", {"class": "beside-sheets", "key": "beside"},
-                                              [zone_view(zone, look) for zone in more]))
+                                              [zone_view(zone, look) for zone in more],
+                                              _fold(zones[0], number, folded, look)))
 
     look.wordless = look.mini  # cards lie among much else there, too small to be read
-    look.crowd = len([zone for zone in scene["zones"] if zone["kind"] == "sheet"]) > CROWD
+    fighting = [zone for zone in middle if zone.get("in_middle")]
+    sheets = [zone for zone in scene["zones"] if zone["kind"] == "sheet"]
+    look.crowd = len(sheets) > CROWD or bool(fighting)
     queue = [zone for zone in middle if zone["kind"] == "queue"]
     place = [zone for zone in middle if zone["kind"] != "queue"]
     stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
@@ -406,9 +432,21 @@ def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict
         h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",
                   "style": "--abreast:%d" % abreast(len(far))},
           [team(number, zones, "far") for number, zones in far]),
-        h("div", {"class": "place", "key": "place"}, [zone_view(zone, look) for zone in place]),
+        h("div", {"class": classes("place", fighting and "fight"), "key": "place"},
+          [zone_view(zone, look, "place ") for zone in place]),
         near[1] and team(near[0], near[1], "near"),
     )
+
+
+def _fold(zone: dict, team: int, folded: bool, look: Look) -> Node:
+    """The button that puts a team in one line, or opens it; `zone` is one of the team's."""
+    words = look.t("unfold" if folded else "fold")
+    whose = look.names.get(zone["seat"])
+    return h("button", {"class": "fold", "type": "button", "key": "fold",
+                        "data-act": "unfold" if folded else "fold", "data-arg": str(team),
+                        "aria-expanded": "false" if folded else "true",
+                        "aria-label": words + look.t("colon") + whose[1] if whose else None},
+             words, icon("more"))
 
 
 def _to_read(scene: dict, look: Look) -> Node | None:

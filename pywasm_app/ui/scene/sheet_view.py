@@ -104,12 +104,31 @@ def plate(item: dict, look: Look) -> Node:
                           f.get("owner") is not None and "seat-%d" % f["owner"])},
         f.get("seal") and seal(f["seal"]),
         h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
+        _owner(f),
         [_drawn("span", "plate-note", pick(note, look.t.lang))
          for note in (() if look.mini else f["notes"])],
     )
 
 
-_DRAWN = {"head": head, "line": strip, "chip": chip, "plate": plate}
+def step(item: dict, look: Look) -> Node:
+    """How far something has come, in a word."""
+    return h("span", {"class": "step-name"}, pick(item["face"].get("title"), look.t.lang))
+
+
+def total(item: dict, look: Look) -> Node:
+    """A line of a ledger: whose it is, what it comes to, and from what."""
+    f = item["face"]
+    return h(
+        "span",
+        {"class": classes("sum", f.get("owner") is not None and "seat-%d" % f["owner"])},
+        _owner(f) or h("span"),
+        _drawn("b", "sum-total", f["text"]),
+        [_drawn("span", "sum-parts", pick(note, look.t.lang)) for note in f["notes"]],
+        item.get("tag") and _drawn("em", "", item["tag"]),
+    )
+
+
+_DRAWN = {"head": head, "line": strip, "chip": chip, "plate": plate, "step": step, "sum": total}
 
 
 def _emblem(f: dict) -> Node:
@@ -133,11 +152,12 @@ def parts(zone: dict) -> list[tuple[str, list[dict]]]:
 
 
 def is_open(zone: dict, look: Look) -> bool:
-    """Whether a sheet shows its lines also where there is hardly any room: it acts, it is read, or
-    one of its lines can be chosen."""
+    """Whether a sheet shows its lines also where there is hardly any room: it acts in its place, it
+    is read, or one of its lines can be chosen."""
+    acts = not zone.get("in_middle")
     for item in zone["items"]:
         ref = item["ref"]
-        if item.get("state") == "now" or ref == look.read:
+        if (acts and item.get("state") == "now") or ref == look.read:
             return True
         if item.get("part") != "head" and look.is_in([ref], look.targets):
             return True

@@ -18,6 +18,12 @@ class Menu:
     def act_flip(self, arg: str) -> None:
         self.app.at_table().turn_round()
 
+    def act_fold(self, arg: str) -> None:
+        self.app.at_table().fold(int(arg), True)
+
+    def act_unfold(self, arg: str) -> None:
+        self.app.at_table().fold(int(arg), False)
+
     def act_lift(self, arg: str) -> None:
         self.play.ask("view_as", {"seat": int(arg)})
 

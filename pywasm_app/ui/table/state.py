@@ -51,8 +51,9 @@ class TableState:
         self.way: int | None = None  # the ply that it leads to
         self.further: tuple | None = None  # and where to go on from there: (ply, eyes)
 
-        # How the table is seen: `turn_round`, `list_all`, `stop_at`.
+        # How the table is seen: `turn_round`, `fold`, `list_all`, `stop_at`.
         self.flipped = False  # from the other side
+        self.folds: dict[int, bool] = {}  # {team: whether it is wished in one line}
         self.listing = False  # with long lists of answers open
         self.stops: dict[str, str] = {}  # {zone: the thing in it that Tab leads to}
         self.drawn = Drawn()
@@ -224,6 +225,9 @@ class TableState:
     def _face(self) -> None:
         """The boards that turn lie as the nearest seat sees them."""
         self.table = dict(self.table, scene=facing(self.table["scene"], self.bottom()))
+
+    def fold(self, team: int, wish: bool) -> None:
+        self.folds[team] = wish
 
     def list_all(self) -> None:
         """Opens the lists of all answers, or closes them."""

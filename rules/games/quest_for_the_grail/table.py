@@ -13,18 +13,15 @@ from collections.abc import Iterator
 from rules.core.cards import Cards
 from rules.core.model import Turn
 from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pile
-from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail import cards, fight
 from rules.games.quest_for_the_grail.faces import BACK, card_face, label, symbol
+from rules.games.quest_for_the_grail.legality.paying import paid_for
 from rules.games.quest_for_the_grail.legality.playing import card_at
-from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat
+from rules.games.quest_for_the_grail.numbers.accounts import power, stat, upkeep
 from rules.games.quest_for_the_grail.play import match
-from rules.games.quest_for_the_grail.play.blows import DICE, blow
 from rules.games.quest_for_the_grail.state import (
     GOING_ON,
-    NOBODY,
-    Combat,
     Lasting,
-    Party,
     State,
     Warrior,
     domains_of,
@@ -33,7 +30,7 @@ from rules.games.quest_for_the_grail.state import (
     warriors_of,
 )
 from rules.games.quest_for_the_grail.text.words import name_of
-from rules.games.quest_for_the_grail.vocabulary import parts, printing
+from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.text.document import letter
 from rules.text.words import Text, Who, t
 
@@ -41,10 +38,11 @@ CASTLE = "M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5"  # the seal of domains
 
 
 def scene(v: State) -> Scene:
-    zones = [_quests(v), *_combat(v), *_chain(v), *_lasting(v), *_offered(v)]
+    zones = [_quests(v), *_fight(v), *_chain(v), *_lasting(v), *_offered(v)]
     for seat in range(v.seats):
         if not v.sides[seat].is_out:
-            zones += [_sheet(v, w) for w in warriors_of(v, seat)]
+            here = warriors_of(v, seat)
+            zones += [_sheet(v, w) for w in here if ref("w", w.id) not in fight.fighters(v)]
             zones += [_realm(v, seat), *_piles(v, seat), _hand(v, seat)]
     panels = tuple(_panel(v, seat) for seat in range(v.seats))
     return Scene(tuple(zones), panels, layout="sheets")
@@ -63,77 +61,21 @@ def who(v: State, at: str) -> Text:
 def _quests(v: State) -> Zone:
     """The active quests, open to all (QG-8.1)."""
     items = []
+    fought = [party.fighter for party in v.combat.parties] if v.combat else []
     for seat, side in enumerate(v.sides):
         if side.quest:
-            face = card_face(side.quest, seat)
+            face = card_face(side.quest, seat)._replace(shape="plate")
             said = t("said.quest", card=label(side.quest), whose=Who(seat))
-            items.append(Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat)))
+            state = "now" if ref("q", seat) in fought else ""
+            items.append(Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat), state=state))
     return Zone("quests", "row", t("zone.quests"), items=tuple(items))
 
 
-def _combat(v: State) -> Iterator[Zone]:
-    """Both sides with their sums, and the dice of the last engagement."""
-    combat = v.combat
-    if combat is None:
-        return
-    items = []
-    for n, party in enumerate(combat.parties):
-        title = who(v, party.fighter) if _is_there(v, party) else name_of(combat.quest)
-        face = Face("plate", title=title, notes=_sums(v, combat, n), owner=_colour(party))
-        items.append(Item(f"combat.{n}", face, title))
-    cause = t(f"cause.{combat.cause}")
-    title = t("combat.title", cause=cause, n=max(combat.engagement, 1))
-    yield Zone("combat", "row", title, items=tuple(items))
-    if combat.dice:
-        dice = []
-        for n, face_up in enumerate(combat.dice):
-            owner = _colour(combat.parties[n // DICE])
-            look = Face("die", text=str(face_up), owner=owner)
-            key = f"die.{combat.engagement}.{n}"
-            dice.append(Item(key, look, t("said.die", n=face_up)))
-        yield Zone("dice", "dice", t("zone.dice"), items=tuple(dice))
-
-
-def _is_there(v: State, party: Party) -> bool:
-    return party.fighter[:1] == "w" and warrior(v, party.fighter) is not None
-
-
-def _colour(party: Party) -> int | None:
-    return None if party.seat == NOBODY else party.seat
-
-
-def _sums(v: State, combat: Combat, n: int) -> tuple[Text, ...]:
-    """What a side comes to, and where each part comes from."""
-    at, other = combat.parties[n].fighter, combat.parties[1 - n].fighter
-    if any(one[:1] == "w" and warrior(v, one) is None for one in (at, other)):
-        return ()
-    prowess = stat(v, at, "prowess")
-    hit = blow(v, at, other)
-    w = warrior(v, at)
-    damage = w.damage + w.permanent if w else combat.damage
-    out = [
-        t("combat.prowess", n=prowess.total, parts=account(prowess)),
-        t("combat.hit", n=hit.total, parts=account(hit)),
-        t("combat.damage", n=damage, end=stat(v, at, "endurance").total),
-    ]
-    if combat.dice:
-        one, two = combat.dice[n * DICE : n * DICE + DICE]
-        out.append(t("combat.dice", one=one, two=two, n=one + two))
-    return tuple(out)
-
-
-def account(found: Account) -> Text:
-    """A sum by its parts: the first as it is, the others with their signs."""
-    said = []
-    for n, line in enumerate(found.lines):
-        number = parts.signed(line.n) if n else str(line.n)
-        plain = not line.card or not n
-        said.append(
-            t("combat.plain", n=number)
-            if plain
-            else t("combat.part", n=number, card=name_of(line.card))
-        )
-    return parts.joined("combat.and", said) if said else t("combat.plain", n="0")
+def _fight(v: State) -> Iterator[Zone]:
+    """The combat in progress; its fighters have left their places for it."""
+    out = [_sheet(v, w) for at in fight.fighters(v) if (w := warrior(v, at))]
+    yield from fight.zones(v)
+    yield from [sheet._replace(in_middle=True) for sheet in out]
 
 
 def _chain(v: State) -> Iterator[Zone]:
@@ -239,6 +181,8 @@ def _head(v: State, w: Warrior) -> Item:
     counters = (Counter(t("fact.damage"), damage, endurance),)
     tag, state = _state(v, w)
     line = t("line.valor", val=w.valor, stats=stats)
+    if w.permanent:
+        line = t("line.permanent", line=line, n=w.permanent)
     return Item(at, face, said, tag=tag, part="head", state=state, sub=line, counters=counters)
 
 
@@ -255,6 +199,8 @@ def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
         return t("state.seeks"), "now"
     if at in v.claims:
         return t("state.claims"), ""
+    if at in paid_for(v):
+        return t("state.paid"), "done"
     if w.acted and w.controller == v.turn:
         return t("state.acted"), "done"
     return (t("state.supported"), "done") if w.supported else (None, "")
@@ -263,10 +209,12 @@ def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
 def _realm(v: State, seat: int) -> Zone:
     """A player's domains and the power that they produce; those that are alike are one line."""
     found = power(v, seat).total
+    needs = sum(upkeep(v, w).total for w in warriors_of(v, seat))
     face = Face("head", "domain", title=t("zone.domains"), owner=seat, seal=CASTLE)
-    said = t("said.realm", whose=Who(seat), n=found)
+    said = t("said.realm", whose=Who(seat), n=found, needs=needs)
     counters = (Counter(t("fact.power"), found),)
-    items = [Item(f"{seat}.realm.head", face, said, ref("p", seat), part="head", counters=counters)]
+    head = Item(f"{seat}.realm.head", face, said, ref("p", seat), part="head", counters=counters)
+    items = [head._replace(sub=t("line.upkeep", n=needs))]
     alike: dict[tuple[str, int], list[int]] = {}
     for d in domains_of(v, seat):
         alike.setdefault((d.card, d.owner), []).append(d.id)

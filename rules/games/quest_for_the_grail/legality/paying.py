@@ -20,6 +20,12 @@ def unpaid(s: State, seat: int, paid: tuple[str, ...]) -> list[str]:
     return [at for w in warriors_of(s, seat) if (at := ref("w", w.id)) not in paid]
 
 
+def paid_for(s: State) -> tuple[str, ...]:
+    """The warriors that have been paid for, while there is still something to be paid."""
+    found = [f.ops[0][2] for f in s.stack if f.ops and f.ops[0][0] == "pay"]
+    return found[0] if found else ()
+
+
 def payable(s: State, seat: int, left: int, paid: tuple[str, ...]) -> list[str]:
     """Those of them for which the power that is left is enough, the whole upkeep at once (QG-6.8);
     none when paying is over (QG-6.9)."""

@@ -1,0 +1,119 @@
+"""A combat as it lies on the table: how far it has come, and both sides' sums, each with what its
+parts come from.
+
+>>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.combat import sides
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
+>>> one, other = Warrior(1, "gareth", 0, 0, 6), Warrior(2, "kay", 1, 1, 5)
+>>> s = State((Side(), Side()), warriors=(one, other))
+>>> s = s._replace(combat=Combat("mortal", "mortal_challenge", sides(s, "w1", "w2"), 1))
+>>> [zone.id for zone in zones(s)], [item.face.text for item in sums(s, s.combat)]
+(['steps', 'combat'], ['7', '5', '6', '5', '0', '0'])
+"""
+
+from collections.abc import Iterator
+
+from rules.core.scene import Face, Item, Zone
+from rules.games.quest_for_the_grail.legality.playing import card_at
+from rules.games.quest_for_the_grail.numbers.accounts import Account, stat
+from rules.games.quest_for_the_grail.play.blows import DICE, blow, has_fallen, prowess
+from rules.games.quest_for_the_grail.state import NOBODY, Combat, Party, State, warrior
+from rules.games.quest_for_the_grail.text.words import name_of
+from rules.games.quest_for_the_grail.vocabulary import parts
+from rules.text.words import Text, t
+
+STEPS = ("commit", "blows", "yield", "over")
+
+
+def zones(v: State) -> Iterator[Zone]:
+    """What is to be seen of the combat in progress besides its fighters."""
+    combat = v.combat
+    if combat is None:
+        return
+    cause = t(f"cause.{combat.cause}")
+    title = t("combat.title", cause=cause, n=max(combat.engagement, 1))
+    yield Zone("steps", "steps", title, items=tuple(_steps(v, combat)))
+    yield Zone("combat", "ledger", t("zone.combat"), items=tuple(sums(v, combat)))
+    if combat.dice:
+        dice = []
+        for n, face_up in enumerate(combat.dice):
+            look = Face("die", text=str(face_up), owner=_colour(combat.parties[n // DICE]))
+            key = f"die.{combat.engagement}.{n}"
+            dice.append(Item(key, look, t("said.die", n=face_up)))
+        yield Zone("dice", "dice", t("zone.dice"), items=tuple(dice))
+
+
+def fighters(v: State) -> tuple[str, ...]:
+    """The warriors that fight now."""
+    found = v.combat.parties if v.combat else ()
+    return tuple([party.fighter for party in found if party.fighter[:1] == "w"])
+
+
+def _steps(v: State, combat: Combat) -> Iterator[Item]:
+    """The steps of an engagement, and the end (QG-11.6 to QG-11.19). What lies between the dice and
+    the wounds is one: nothing can be played there (QG-11.12)."""
+    is_over = bool(combat.result) or has_fallen(v)
+    now = STEPS.index("over" if is_over else "yield" if combat.dice else "commit")
+    for n, step in enumerate(STEPS):
+        state = "done" if n < now else "now" if n == now else ""
+        title = t(f"step.{step}")
+        yield Item(f"step.{step}", Face("step", title=title), title, state=state)
+
+
+def sums(v: State, combat: Combat) -> Iterator[Item]:
+    """What each side comes to: its prowess, what a hit of it deals, and the damage that it has."""
+    at = [party.fighter for party in combat.parties]
+    if any(one[:1] == "w" and warrior(v, one) is None for one in at):
+        return
+    dice = combat.dice
+    rolls = (dice[:DICE], dice[DICE:])
+    bare = [stat(v, one, "prowess") for one in at]
+    totals = [prowess(v, one, rolls[n]).total for n, one in enumerate(at)]
+    hits = [blow(v, at[n], at[1 - n]) for n in (0, 1)]
+    has_hit = [bool(dice) and totals[n] >= totals[1 - n] for n in (0, 1)]
+    for n in (0, 1):
+        said = t("combat.equals", parts=account(bare[n]))
+        if dice:
+            said = t("combat.rolled", parts=account(bare[n]), one=rolls[n][0], two=rolls[n][1])
+        yield _sum(v, combat, n, "prowess", totals[n], said, t("state.hits") if has_hit[n] else None)
+    for n in (0, 1):
+        said = t("combat.equals", parts=account(hits[n]))
+        yield _sum(v, combat, n, "hit", hits[n].total, said)
+    for n in (0, 1):
+        w = warrior(v, at[n])
+        suffered = w.damage + w.permanent if w else combat.damage
+        endures = stat(v, at[n], "endurance").total
+        left = t("combat.left", n=max(0, endures - suffered))
+        is_fatal = suffered < endures <= suffered + hits[1 - n].total
+        tag = t("state.fatal") if is_fatal else None
+        yield _sum(v, combat, n, "damage", suffered, left, tag)
+
+
+def _sum(
+    v: State, combat: Combat, n: int, row: str, total: int, said: Text, tag: Text | None = None
+) -> Item:
+    """A line of the ledger: whose it is, the total, and what is said of it."""
+    party = combat.parties[n]
+    name = name_of(card_at(v, party.fighter) if party.fighter[:1] == "w" else combat.quest)
+    title = t(f"combat.{row}")
+    face = Face("sum", text=str(total), title=title, notes=(said,), owner=_colour(party))
+    label = t("said.sum", who=name, what=title, n=total, parts=said)
+    return Item(f"{row}.{n}", face, label, tag=tag)
+
+
+def _colour(party: Party) -> int | None:
+    return None if party.seat == NOBODY else party.seat
+
+
+def account(found: Account) -> Text:
+    """A sum by its parts: the first as it is, the others with their signs."""
+    said = []
+    for n, line in enumerate(found.lines):
+        number = parts.signed(line.n) if n else str(line.n)
+        plain = not line.card or not n
+        said.append(
+            t("combat.plain", n=number)
+            if plain
+            else t("combat.part", n=number, card=name_of(line.card))
+        )
+    return parts.joined("combat.and", said) if said else t("combat.plain", n="0")
