@@ -47,7 +47,7 @@ def valor(visitor: Visitor, ref: str) -> str:
 
 
 def quests(visitor: Visitor) -> list[str]:
-    return visitor.page.locator('[data-zone-id="quests"] .card-title').all_inner_texts()
+    return visitor.page.locator('[data-zone-id="quests"] .thing-title').all_inner_texts()
 
 
 CHALLENGE = 'turn = "A"\nphase = "challenge"\nturns = 5\n'
@@ -81,10 +81,11 @@ def test_a_fight_quest_with_its_sums(visitor: Visitor) -> None:
     """QG-14.1, QG-11.8, QG-11.11: both sides with where each part comes from"""
     sit(visitor, KNIGHT % "chance = [0, 2, 1, 4, 3, 5, 4, 2, 2]")
     play(visitor, f"quest {GAWAIN}", "target q1")
-    combat = visitor.page.locator('[data-zone-id="combat"]')
-    expect(combat).to_contain_text("Sir Gawain")
-    notes = [n.get_attribute("data-text") for n in combat.locator(".plate-note").all()]
-    assert "A hit deals 8 = 6 +1 (Sir Gawain) +1 (Arming Sword)" in notes
+    expect(visitor.page.locator(".fight .zone-sheet")).to_contain_text("Sir Gawain")
+    sums = visitor.page.locator('[data-zone-id="combat"] .sum-parts').all()
+    said = [one.get_attribute("data-text") for one in sums]
+    assert "= 6 +1 (Sir Gawain) +1 (Arming Sword)" in said
+    assert visitor.page.locator(".zone-steps .is-now").inner_text() == "Yielding"
     expect(visitor.page.locator('[data-zone-id="dice"] [data-act=point]')).to_have_count(4)
     play(visitor, "fight_on", "keep", "valor")
     assert valor(visitor, GAWAIN) == "9" and quests(visitor)[1] == "Counsel of the Wise"
@@ -209,10 +210,32 @@ def test_the_grail_and_a_reload_in_mid_combat(visitor: Visitor) -> None:
     visitor.wait()
     seen(visitor)
     assert visitor.options() == before
-    expect(visitor.page.locator('[data-zone-id="combat"]')).to_contain_text("Sir Galahad")
+    expect(visitor.page.locator(".fight .zone-sheet")).to_contain_text("Sir Galahad")
     play(visitor, "fight_on", "quest q0")
     expect(visitor.page.locator(".log")).to_contain_text("won")
     assert visitor.is_over()
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_sides_fold_and_open(visitor: Visitor, width: int) -> None:
+    """In a line as soon as there is no room, and each of their warriors can be read there"""
+    visitor.page.set_viewport_size({"width": width, "height": 844})
+    sit(visitor, KNIGHT % "")
+    seen(visitor)
+    far = visitor.page.locator(".team.far")
+    kay = sheet(visitor, KAY)
+    if width > 700:
+        far.get_by_role("button", name="Fold").click()
+    expect(far).to_have_class(re.compile("folded"))
+    folded = far.bounding_box()["height"]
+    kay.locator("button").first.click()
+    expect(visitor.page.locator(".reader")).to_contain_text("Sir Kay")
+    expect(kay).to_contain_text("Kite Shield")
+    far.get_by_role("button", name="Open").click()
+    expect(far).not_to_have_class(re.compile("folded"))
+    assert far.bounding_box()["height"] > folded
+    play(visitor, f"quest {GAWAIN}", "target q1")
+    expect(visitor.page.locator(".team.near")).to_have_class(re.compile("folded"))
 
 
 def test_giving_up_among_three(visitor: Visitor) -> None:

@@ -224,6 +224,10 @@ class Port:
         style = js.getComputedStyle(dock)
         return style.position != "sticky" or style.bottom == "auto"
 
+    def is_narrow(self) -> bool:
+        """Whether the page is as narrow as a phone, as style sheets mean it."""
+        return self._matches("(max-width: 699px)")
+
     def _matches(self, query: str) -> bool:
         return js.window.matchMedia(query).matches
 

@@ -66,7 +66,7 @@ def _room(app: "App", room: str, t: Words) -> list:
             bar = boot_bar(app.worker, t, s.opened)
             return [house_bar(t, ""), h("main", {"class": "room-page", "id": "main"}, bar)]
         game = app.game(s.table["game"])
-        return table_view.table(s, t, dress(game.get("skin")))
+        return table_view.table(s, t, dress(game.get("skin")), app.port.is_narrow())
     if room == "rules":
         game = app.game(app.route.get("game") or "")
         if not game:

@@ -105,6 +105,9 @@ class Port:
     def has_room(self):
         return self.roomy
 
+    def is_narrow(self):
+        return not self.roomy
+
     def later(self, milliseconds, work):
         self.timers.append(work)
 

@@ -70,3 +70,54 @@ def test_in_a_crowd_a_sheet_is_drawn_whole_only_where_it_is_open():
         assert [ref for ref in drawn if ref.endswith(".f1")] == whole
         stops = find(tree, lambda n: str(n.attrs.get("tabindex")) == "0")
         assert len(stops) == 8
+
+
+PILE = {"id": "0.deck", "ref": "0.deck", "kind": "pile", "seat": 1, "team": 1, "label": "Deck",
+        "items": [], "count": 0}  # fmt: skip
+FIGHTERS = [dict(sheet(f"c{n}", n % 2, n % 2, state="now"), in_middle=True) for n in (1, 2)]
+FIGHT = {"layout": "sheets", "panels": [],
+         "zones": FIGHTERS + [sheet("c3", 1, 1), sheet("c4", 0, 0), PILE]}  # fmt: skip
+
+
+def of_class(tree, name):
+    return find(tree, lambda n: name in (n.attrs.get("class") or "").split())
+
+
+def test_fighters_leave_their_team_for_the_middle_with_all_their_lines():
+    far, middle, near = arrange(FIGHT, 0)
+    assert [z["id"] for z in middle] == ["c1.sheet", "c2.sheet"]
+    assert [z["id"] for z in near[1]] == ["c4.sheet"] and far[0][0] == 1
+    tree = surface(FIGHT, Look("g", T), "felt")
+    assert len(of_class(tree, "fight")) == 1
+    drawn = [n.attrs["data-ref"] for n in find(tree, lambda n: "data-item" in n.attrs)]
+    assert [ref for ref in drawn if ref.endswith(".f1")] == ["c1.f1", "c2.f1"]
+
+
+def test_a_side_with_piles_folds_in_a_fight_on_a_phone_and_as_it_is_wished():
+    calm = dict(FIGHT, zones=FIGHT["zones"][2:])
+    for scene, more, folded in (
+        (FIGHT, {}, True), (FIGHT, {"folds": {1: False}}, False), (calm, {}, False),
+        (calm, {"narrow": True}, True), (calm, {"folds": {1: True}}, True),
+        (calm, {"narrow": True, "folds": {1: False}}, False),
+    ):  # fmt: skip
+        tree = surface(scene, Look("g", T, names={1: ("B", "Ben", 1)}, **more), "felt")
+        assert len(of_class(tree, "folded")) == folded, (more, scene is FIGHT)
+        (button,) = of_class(tree, "fold")  # the near team has no piles
+        assert button.attrs["aria-expanded"] == ("false" if folded else "true")
+        assert button.attrs["data-act"] == ("unfold" if folded else "fold")
+        assert button.attrs["data-arg"] == "1" and "Ben" in button.attrs["aria-label"]
+
+
+def test_a_ledger_has_its_sums_in_lists_by_title():
+    sums = []
+    for title, seat, n in (("Prowess", 0, "16"), ("Prowess", 1, "17"), ("Damage", 0, "5")):
+        face = {"shape": "sum", "text": n, "title": title, "owner": seat, "notes": ["= 8 + 9"]}
+        sums.append(dict(item(title + str(seat), "", "sum", tag="hits"), face=face))
+    zone = {"id": "combat", "ref": "combat", "kind": "ledger", "seat": None, "label": "Combat",
+            "items": sums}  # fmt: skip
+    tree = surface({"layout": "sheets", "panels": [], "zones": [zone]}, Look("g", T), "felt")
+    lists = [n for n in find(tree, lambda n: n.tag == "ul") if n.attrs.get("aria-label")]
+    assert [(n.attrs["aria-label"], len(n.kids)) for n in lists] == [("Prowess", 2), ("Damage", 1)]
+    stops = find(tree, lambda n: str(n.attrs.get("tabindex")) == "0")
+    assert len(stops) == 1
+    assert [n.attrs["data-text"] for n in of_class(tree, "sum-total")] == ["16", "17", "5"]

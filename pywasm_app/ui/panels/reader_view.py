@@ -9,7 +9,7 @@ square in which several things lie; each line is a button that shows that card.
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.scene.face_view import closer, diagram, face, has_words, seal
-from pywasm_app.ui.scene.scene_view import listed
+from pywasm_app.ui.scene.zone_view import listed
 from pywasm_app.ui.table.state import TableState
 
 

@@ -17,7 +17,8 @@ from pywasm_app.ui.panels.recent_view import recent
 from pywasm_app.ui.scene.face_view import badge, icon, tint
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.scene.look import Look
-from pywasm_app.ui.scene.scene_view import counted, surface, zone_view
+from pywasm_app.ui.scene.scene_view import surface
+from pywasm_app.ui.scene.zone_view import counted, zone_view
 from pywasm_app.ui.table.state import TableState
 
 
@@ -151,7 +152,7 @@ def _standing(s: TableState, t: Words) -> Node:
                      "aria-hidden": "true"}, seats)
 
 
-def look_at(s: TableState, t: Words) -> Look:
+def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
     """How the session's scene is looked at now."""
     asked = s.asked() and "give_up" not in s.layers
     choose = s.selection
@@ -163,7 +164,7 @@ def look_at(s: TableState, t: Words) -> Look:
         bottom=s.bottom(), drawn=s.drawn.zones,
         names=names, several=len(seats) > 2, shown=s.shown(), tells=s.tells(t) if asked else {},
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=s.coming(),
-        read=_read(s), folds=s.folds,
+        read=_read(s), folds=s.folds, narrow=narrow,
     )
 
 
@@ -192,14 +193,14 @@ def _kept(s: TableState, t: Words, view: Call, *more: object) -> Node:
     return node
 
 
-def table(s: TableState, t: Words, material: str) -> list:
-    """The whole room for a session whose table is known."""
+def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
+    """The whole room for a session whose table is known; `narrow`: as on a phone."""
     saved = bool(s.table.get("save"))
     bar = _kept(s, t, _bar, "why_mode" in s.layers, "menu" in s.layers, saved)
     if s.table["curtain"] is not None:
         return [bar, curtain(s, t)]
     thinking = s.table["thinking"]
-    look = look_at(s, t)
+    look = look_at(s, t, narrow)
     told = s.layers.top(("why", "odds"))
     hands = hand_zones(s)
     names = [zone["id"] for zone in hands]

@@ -20,8 +20,8 @@ class Look:
     {ref: words} of what pointing at it would use and destroy; `faint`: targets that are ringed more
     quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
     what would stand there; `read`: the ref of what is shown large; `folds`: {team: whether it is
-    wished in one line}; `crowd`: there are more sheets
-    than can show their lines; `wordless`: cards show their names alone.
+    wished in one line}; `narrow`: there is as little room as on a phone; `crowd`: there are
+    more sheets than can show their lines; `wordless`: cards show their names alone.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -30,7 +30,8 @@ class Look:
                  names: dict | None = None, several: bool = False, shown: dict | None = None,
                  tells: dict | None = None, faint: list | tuple = (),
                  traces: "list[dict] | None" = None, coming: dict | None = None,
-                 read: str = "", folds: "dict[int, bool] | None" = None) -> None:
+                 read: str = "", folds: "dict[int, bool] | None" = None,
+                 narrow: bool = False) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -50,6 +51,7 @@ class Look:
         self.coming = coming or {}
         self.read = read
         self.folds = folds or {}
+        self.narrow = narrow
         self.crowd = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}

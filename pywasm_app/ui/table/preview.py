@@ -14,7 +14,7 @@ From it follow what is marked on the table (`considered`) and which card is show
 
 from pywasm_app.ui.scene.face_view import has_words
 from pywasm_app.ui.scene.highlights import union
-from pywasm_app.ui.scene.scene_view import listed
+from pywasm_app.ui.scene.zone_view import listed
 from pywasm_app.ui.table.selection import Selection
 
 FEW = 6  # squares on which it is shown what would stand there

@@ -70,12 +70,12 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
     bare = [stat(v, one, "prowess") for one in at]
     totals = [prowess(v, one, rolls[n]).total for n, one in enumerate(at)]
     hits = [blow(v, at[n], at[1 - n]) for n in (0, 1)]
-    has_hit = [bool(dice) and totals[n] >= totals[1 - n] for n in (0, 1)]
     for n in (0, 1):
         said = t("combat.equals", parts=account(bare[n]))
         if dice:
             said = t("combat.rolled", parts=account(bare[n]), one=rolls[n][0], two=rolls[n][1])
-        yield _sum(v, combat, n, "prowess", totals[n], said, t("state.hits") if has_hit[n] else None)
+        tag = t("state.hits") if dice and totals[n] >= totals[1 - n] else None
+        yield _sum(v, combat, n, "prowess", totals[n], said, tag)
     for n in (0, 1):
         said = t("combat.equals", parts=account(hits[n]))
         yield _sum(v, combat, n, "hit", hits[n].total, said)
