@@ -51,7 +51,7 @@ def main() -> int:
 
     def crowded(browser: Browser) -> list[Row]:
         with site.served(PAGES / "ours") as served:
-            return crowd.measure(browser, served, 20 if few else 100)
+            return crowd.measure(browser, served, game.id, 20 if few else 100)
 
     measures: dict[str, Callable[[], list[Row]]] = {
         "engines": lambda: engines.measure(game.id, 1 if few else 9, 0.3 if few else 0.8),

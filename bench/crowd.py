@@ -1,7 +1,8 @@
-"""Presses at a crowded table: a battle of forty characters with thousands of lines in its log.
+"""Presses at a crowded table: a battle of forty characters with thousands of lines in its log; two
+courts with thirty cards in play on each side and fifteen in hand.
 
-The battle has been going on and is opened from its save. A mouse presses what can be chosen when
-the page has been at rest for a moment, as somebody does who has seen what there is to choose.
+The game has been going on and is opened from its save. A mouse presses what can be chosen when the
+page has been at rest for a moment, as somebody does who has seen what there is to choose.
 """
 
 from __future__ import annotations
@@ -21,43 +22,77 @@ from rules.core.rng import Rng
 from rules.games.war_vortex_night import battle, library
 from rules.games.war_vortex_night.setup import seating
 
-GAME = "war_vortex_night"
 CHARACTERS, LINES, HP = 40, 5_000, 40  # HP: times as many, so that the battle lasts
 PAINT_MS = 100
 REST = 250  # milliseconds without any change on the page
+COURT = """turn = "A"
+turns = 9
+phase = "challenge"
+[A]
+quest = "vigil"
+hand = [%(hand)s]
+warriors = [{ card = "arthur", attached = ["guinevere", "merlin"] }, %(warriors)s]
+domains = ["logres", "logres", "logres", "camelot_keep", "listenoise", "listenoise", "abbey_lands"]
+[B]
+quest = "questing_beast"
+hand = [%(hand)s]
+warriors = [{ card = "lot", attached = ["isoud", "nimue"] }, %(warriors)s]
+domains = ["orkney", "orkney", "orkney", "cornwall", "cornwall", "cornwall", "abbey_lands"]
+"""
+WARRIORS = (  # with what is on them and the king with two: twenty-three cards, and seven domains
+    '{ card = "squire_at_arms", attached = ["arming_sword", "kite_shield"] }',
+    *['{ card = "man_at_arms", attached = ["quilted_jack", "arming_sword"] }'] * 5,
+    *['"forest_archer"'] * 2,
+)
+HAND = ("feint", "mend_flesh", "slander", "excalibur", "logres", "second_wind", "raised_guard",
+        "rich_harvest", "kite_shield", "recall", "fog", "ambush", "unhorse", "feint", "mend_flesh")
 STILL = """globalThis.changed = performance.now();
 new MutationObserver(() => { changed = performance.now(); }).observe(document.body,
   { subtree: true, childList: true, attributes: true, characterData: true });"""
 
 
-def save() -> str:
-    """A battle of a person against a bot after random plies, when its log has so many lines."""
-    g = game(GAME)
+def courts() -> str:
+    """A table of Quest for the Grail of a person against a bot."""
+    hand = ", ".join(f'"{card}"' for card in HAND)
+    return save("quest_for_the_grail", COURT % {"hand": hand, "warriors": ", ".join(WARRIORS)}, 0)
+
+
+def battle_of_forty() -> str:
+    """A battle of a person against a bot after random plies."""
+    g = game("war_vortex_night")
     names = list(library.READY_MADE)
     who = [names[k % len(names)] for k in range(CHARACTERS)]
     entrants = [battle.Entrant(c, library.deck(c), k % 2, k % 2) for k, c in enumerate(who)]
     start = battle.new(tuple(entrants), 1, seating.pool())
     lasting = tuple(c._replace(hp=c.hp * HP) for c in start.characters)
-    position = g.write(start._replace(characters=lasting))
+    return save(g.id, g.write(start._replace(characters=lasting)), LINES)
+
+
+def save(of: str, position: str, lines: int) -> str:
+    """The save of a game from that position, when its log has so many lines."""
+    g = game(of)
     record = Record(g.id, g.version, 1, g.configure({"seats": 2}), position=position,
                     table={"undo": "open"})
     seats = [{"name": "", "who": "person"}, {"name": "", "who": "bot", "level": "casual"}]
     session = Session("k1", g, record, read_seats(g, seats))
     rng = Rng.of_seed(5)
-    while session.history.told[session.history.ply] < LINES:
+    while session.history.told[session.history.ply] < lines:
         d = session.asked()
         assert d is not None, "the battle is over too soon"
         session.play(str(rng.choice(d.options)))
     return session.save()
 
 
-def measure(browser: Browser, site: Site, presses: int) -> list[Row]:
+def measure(browser: Browser, site: Site, of: str, presses: int) -> list[Row]:
+    """The rows of presses at the crowded table of a game; none where it has none."""
+    if of not in CROWDS:
+        return []
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     prepared(page)
     page.goto(site.address)
     page.wait_for_selector("html[data-ui=ready]", state="attached", timeout=PATIENCE)
-    page.evaluate("(text) => localStorage.setItem('yutaku.save.k1', text)", save())
+    page.evaluate("(text) => localStorage.setItem('yutaku.save.k1', text)", CROWDS[of]())
     page.goto("about:blank")
     page.goto(f"{site.address}#/game/k1")
     page.wait_for_selector(f"{ANSWER}, [data-act=stop]", state="attached", timeout=PATIENCE)
@@ -74,7 +109,10 @@ def measure(browser: Browser, site: Site, presses: int) -> list[Row]:
         page.wait_for_timeout(20)
     times = page.evaluate("({...bench, worker: 0})")
     context.close()
-    what = f"a press at a table of {sheets} sheets and {LINES:,} lines"
+    what = f"a press at a table of {sheets} sheets"
     return [*pair(PART, what, times["paints"], PAINT_MS),
             *pair(PART, "of which the page's program", times["changes"]),
             longest(times["tasks"])._replace(bar="", holds=None)]
+
+
+CROWDS = {"war_vortex_night": battle_of_forty, "quest_for_the_grail": courts}

@@ -14,6 +14,7 @@ True
 from collections import Counter
 
 from rules.core.cards import HIDDEN, Cards, filled, hidden, left_over
+from rules.core.memo import worked_out
 from rules.core.rng import Rng
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import COURT
@@ -87,6 +88,7 @@ def _dealt(v: State, seat: int, rng: Rng) -> Side:
     )
 
 
+@worked_out(4_096)
 def _is_court(card: str) -> bool:
     return cards.card(card).type in COURT
 
@@ -110,18 +112,30 @@ def _items(op: Op) -> tuple[Item, ...]:
     return tuple(op[1]) if op[0] == "chain_again" else ()
 
 
+@worked_out(1)
+def _dealt_from() -> tuple[Cards, Cards]:
+    """The court cards and the quests that games are dealt from."""
+    known = [one.id for pack in LIBRARY.dealt() for one in pack.cards]
+    court = tuple([one for one in known if _is_court(one)])
+    return court, tuple([one for one in known if not _is_court(one)])
+
+
+@worked_out(1)
+def _ready_made() -> list[tuple[Cards, Counter[str]]]:
+    """The cards of each ready-made deck, in order and counted."""
+    decks = [(*deck.court, *deck.quests) for deck in READY_MADE.values()]
+    return [(deck, Counter(deck)) for deck in decks]
+
+
 def _guessed(shown: list[str], n_court: int, n_quests: int, rng: Rng) -> Cards:
     """What somebody may have brought: one of the ready-made decks, if all that was seen is in one,
     or any cards besides what was seen."""
     seen = Counter(shown)
     size = len(shown) + n_court + n_quests
-    decks = [(*deck.court, *deck.quests) for deck in READY_MADE.values()]
-    fitting = [deck for deck in decks if len(deck) == size and not seen - Counter(deck)]
+    fitting = [deck for deck, n in _ready_made() if len(deck) == size and seen <= n]
     if fitting:
         return fitting[rng.below(len(fitting))]
-    known = [one.id for pack in LIBRARY.dealt() for one in pack.cards]
-    court = [one for one in known if _is_court(one)]
-    quests = [one for one in known if not _is_court(one)]
+    court, quests = _dealt_from()
     more = [court[rng.below(len(court))] for _ in range(n_court)]
     more += [quests[rng.below(len(quests))] for _ in range(n_quests)]
     return (*shown, *more)
