@@ -210,6 +210,7 @@ def test_the_grail_and_a_reload_in_mid_combat(visitor: Visitor) -> None:
     visitor.wait()
     seen(visitor)
     assert visitor.options() == before
+    assert visitor.page.locator('[data-zone-id="grail"] .is-now').inner_text() == "Quest 2"
     expect(visitor.page.locator(".fight .zone-sheet")).to_contain_text("Sir Galahad")
     play(visitor, "fight_on", "quest q0")
     expect(visitor.page.locator(".log")).to_contain_text("won")

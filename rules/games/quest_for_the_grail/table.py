@@ -19,6 +19,7 @@ from rules.games.quest_for_the_grail.legality.paying import paid_for
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power, stat, upkeep
 from rules.games.quest_for_the_grail.play import match
+from rules.games.quest_for_the_grail.play.quests import STAGES
 from rules.games.quest_for_the_grail.state import (
     GOING_ON,
     Lasting,
@@ -38,7 +39,7 @@ CASTLE = "M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5"  # the seal of domains
 
 
 def scene(v: State) -> Scene:
-    zones = [_quests(v), *_fight(v), *_chain(v), *_lasting(v), *_offered(v)]
+    zones = [*_grail(v), _quests(v), *_fight(v), *_chain(v), *_lasting(v), *_offered(v)]
     for seat in range(v.seats):
         if not v.sides[seat].is_out:
             here = warriors_of(v, seat)
@@ -69,6 +70,19 @@ def _quests(v: State) -> Zone:
             state = "now" if ref("q", seat) in fought else ""
             items.append(Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat), state=state))
     return Zone("quests", "row", t("zone.quests"), items=tuple(items))
+
+
+def _grail(v: State) -> Iterator[Zone]:
+    """How far a knight has come who seeks the Grail (QG-10.3)."""
+    if v.grail is None:
+        return
+    items = []
+    for n in range(1, STAGES + 2):
+        title = t("step.quest", n=n) if n <= STAGES else t("step.grail")
+        state = "done" if n < v.grail.stage else "now" if n == v.grail.stage else ""
+        items.append(Item(f"grail.{n}", Face("step", title=title), title, state=state))
+    title = t("zone.grail", who=name_of(card_at(v, v.grail.knight)))
+    yield Zone("grail", "steps", title, items=tuple(items))
 
 
 def _fight(v: State) -> Iterator[Zone]:

@@ -233,6 +233,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # On the table
     "zone.quests": ("Active quests", "アクティブクエスト"),
+    "zone.grail": ("Grail quest of {who}", "「{who}」の聖杯クエスト"),
     "zone.combat": ("Combat", "戦闘"),
     "zone.chain": ("Chain", "チェーン"),
     "zone.lasting": ("Lasting cards", "場に残る使い捨てカード"),
@@ -298,6 +299,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "combat.part": ("{n} ({card})", "{n}（{card}）"),
     "combat.plain": ("{n}", "{n}"),
     "combat.and": ("{a} {b}", "{a} {b}"),
+    "step.quest": ("Quest {n}", "{n}つ目のクエスト"),
+    "step.grail": ("The Holy Grail", "聖杯"),
     "step.commit": ("Commitment", "準備"),
     "step.blows": ("Dice and blows", "出目と命中"),
     "step.yield": ("Yielding", "降伏"),
