@@ -62,7 +62,10 @@ def test_sums_before_the_dice_and_after_them():
     assert (sums["prowess.0"].face.text, sums["prowess.1"].face.text) == ("14", "9")
     assert said(sums["prowess.0"].face.notes[0]) == "= 7 + dice 4 + 3"
     assert said(sums["prowess.0"].tag) == "hits" and sums["prowess.1"].tag is None
-    assert said(sums["hit.0"].face.notes[0]) == "= 6 +1 (Sir Gawain) +1 (Arming Sword) −1 (Kite Shield)"
+    assert (
+        said(sums["hit.0"].face.notes[0])
+        == "= 6 +1 (Sir Gawain) +1 (Arming Sword) −1 (Kite Shield)"
+    )
     assert sums["damage.1"].face.text == "7"
 
 

@@ -131,9 +131,9 @@ PACKS = (
     _pack(
         "domains",
         [
-            ("Northmark", {"realm": '"Northmark"'}),
+            ("Northmark", {}),
             ("Southmark", {"realm": '"Southmark"'}),
-            ("Free Hold", {}),
+            ("Free Hold", {"realm": '""'}),
         ],
     ),
     _pack(

@@ -43,7 +43,6 @@ from rules.text.vocabulary import Op
 
 __all__ = ["FLOW", "Side", "Warrior", "framed"]
 
-SUPPORT_UNTIL = "combat"  # QG-27.4
 Refs = tuple[str, ...]
 
 
@@ -81,7 +80,7 @@ def effects_of(s: State, item: Item) -> tuple[Op, ...]:
     card = cards.card(item.card)
     if item.is_support:
         doing = Doing(item.card, item.seat, (), item.by, item.by)
-        return (("lasts", card.support, doing, SUPPORT_UNTIL, ""), *_each(card.support, doing))
+        return (("lasts", card.support, doing, card.until, ""), *_each(card.support, doing))
     mode = card.modes[item.mode]
     legal = _legal(s, item)
     named = tuple([(one.id, refs) for one, refs in zip(mode.targets, legal, strict=True)])

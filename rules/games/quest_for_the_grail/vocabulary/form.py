@@ -49,6 +49,8 @@ from rules.text.vocabulary import Op, if_any
 from rules.text.words import Said, Text, t
 
 ACTION_UNTIL = "engagement"  # QG-26.4
+SUPPORT_UNTIL = "combat"  # QG-27.4
+OWN_NAME = "="  # a domain's realm is its card name, unless another or none ("") is given (OP-10)
 
 
 def _own(read: Callable[[Any], Any], default: Any = ()) -> Field:
@@ -83,7 +85,12 @@ _TIMED = {
     "lasting": Field("flag", default=False),
 }
 KINDS: dict[str, dict[str, Field]] = {
-    "domains": {"power": _number(0, MOST, 1), "realm": _REALM, **_UNIQUE, **_SEAL},
+    "domains": {
+        "power": _number(0, MOST, 1),
+        "realm": Field("text", default=OWN_NAME),
+        **_UNIQUE,
+        **_SEAL,
+    },
     "warriors": {
         "rank": _one_of(*RANKS),
         **_FIGHTER,
@@ -91,6 +98,7 @@ KINDS: dict[str, dict[str, Field]] = {
         "upkeep": _number(0, MOST),
         "rating": _number(0, MOST, 0),
         "support": _own(EFFECTS.read),
+        "until": _one_of(*DURATIONS, default=SUPPORT_UNTIL),
         "realm": _REALM,
         "victory": _own(terms.conditions),
         **_UNIQUE,
@@ -137,6 +145,8 @@ def kind_of(printed: Printed) -> str:
 def of_pack(printed: Printed) -> Card:
     """A card of a pack as the rules know it."""
     f: dict[str, Any] = dict(printed.fields)
+    if f.get("realm") == OWN_NAME:
+        f["realm"] = printed.name.en
     return Card(
         printed.id,
         printed.name.en,

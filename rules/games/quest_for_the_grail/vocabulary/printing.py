@@ -58,7 +58,7 @@ def notes(card: Card) -> tuple[Text, ...]:
     out += [line for one in card.statics for line in _static(card, one)]
     out += [_trigger(card, one) for one in card.triggers]
     if card.support:
-        out.append(t("line.support", what=_effects(card, card.support, {})))
+        out.append(t("line.support", what=_effects(card, card.support, {}, card.until)))
     out += [_mode(card, mode, n) for n, mode in enumerate(card.modes)]
     if card.lasting:
         out.append(t("line.lasting", until=t(f"until.{card.until}")))
@@ -138,18 +138,18 @@ def _mode(card: Card, mode: Mode, n: int) -> Text:
     named = {target.id: target for target in mode.targets}
     target = mode.targets[0] if card.lasting and named else None
     if target and target.zone == "play" and target.what[0][0] == "warrior":  # it lies on that
-        line = t("line", what=_effects(card, mode.effects, named, first=False))
+        line = t("line", what=_effects(card, mode.effects, named, card.until, first=False))
         return t("lines", a=t("line.attach", who=parts.one(target)), b=line)
-    return t("line.or" if n else "line", what=_effects(card, mode.effects, named))
+    return t("line.or" if n else "line", what=_effects(card, mode.effects, named, card.until))
 
 
-def _effects(card: Card, effects: Ops, named: Named, first: bool = True) -> Text:
+def _effects(card: Card, effects: Ops, named: Named, until: str = "", first: bool = True) -> Text:
     groups = enumerate(_grouped(effects))
     said = [_effect(card, group, named, first=first and not n) for n, group in groups]
     does = any(not CONTINUOUS.knows(effect[0]) for effect in effects)
     whole = parts.joined("do.both" if does else "do.and", said)
-    if card.until in ("engagement", "combat", "turn") and not does:
-        return t("do.for_a_time", what=whole, until=t(f"until.{card.until}"))
+    if until in ("engagement", "combat", "turn") and not does:
+        return t("do.for_a_time", what=whole, until=t(f"until.{until}"))
     return whole
 
 
