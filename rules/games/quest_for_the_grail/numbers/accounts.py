@@ -27,7 +27,7 @@ from rules.games.quest_for_the_grail.state import (
     warrior,
     warriors_of,
 )
-from rules.games.quest_for_the_grail.vocabulary.terms import BEARER, CONTINUOUS
+from rules.games.quest_for_the_grail.vocabulary.terms import BEARER, CONDITIONS, CONTINUOUS
 from rules.text.vocabulary import Op
 
 __all__ = ["Attached", "Side"]
@@ -145,6 +145,22 @@ def _card_of(s: State, at: str) -> Card:
         return cards.card(w.card)
     assert s.combat is not None and at[:1] == "q"
     return cards.card(s.combat.quest)
+
+
+def is_met(s: State, about: About, these: tuple[Op, ...]) -> bool:
+    """Whether all that a quest asks for holds, without dice; a stat as it is now (QG-8.5)."""
+    return all(_is_met(s, about, one) for one in these)
+
+
+def _is_met(s: State, about: About, one: Op) -> bool:
+    args = CONDITIONS.args(one)
+    if one[0] == "stat":
+        return stat(s, about.bearer, args["stat"]).total >= args["at_least"]
+    if one[0] == "any_of":
+        return any(_is_met(s, about, this) for this in args["these"])
+    if one[0] == "not":
+        return not _is_met(s, about, args["condition"])
+    return holds(s, about, (one,))
 
 
 def upkeep(s: State, w: Warrior) -> Account:

@@ -135,7 +135,8 @@ def fitting(s: State, seat: int, term: Op) -> list[str]:
 
 
 def holds(s: State, about: About, these: Ops) -> bool:
-    """Whether all of them do. A roll is none that can be looked at: see `quests`."""
+    """Whether all of them do. A roll is none that can be looked at, and a stat has its own
+    conditions: see `play.quests` and `accounts.is_met`."""
     return all(_HOLDS[one[0]](s, about, **CONDITIONS.args(one)) for one in these)
 
 

@@ -15,8 +15,8 @@ from rules.core.stack import Frame, todo
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.legality.acting import GRAIL_VALOR, attemptable
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching, against_payout
-from rules.games.quest_for_the_grail.numbers.accounts import award, stat
-from rules.games.quest_for_the_grail.numbers.matching import About, holds
+from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, stat
+from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play import harm, zones
 from rules.games.quest_for_the_grail.play.blows import DICE, SIDES
 from rules.games.quest_for_the_grail.play.challenges import losable
@@ -79,7 +79,7 @@ def attempt(s: State, _: Frame, at: str, seat: int, owner: int, quest_id: int) -
         parties = sides(s, at, ref("q", owner))
         return fought(s, "fight_quest", parties, card.id, quest_id), ()
     about = About(at, seat, card.id)
-    if not holds(s, about, tuple([one for one in card.condition if not takes_dice(one)])):
+    if not is_met(s, about, tuple([one for one in card.condition if not takes_dice(one)])):
         return _failed(s, at, card.id)
     return todo(s, ("cost" if card.costs else "test", at, owner, quest_id)), ()
 
@@ -129,7 +129,7 @@ def _passes(s: State, at: str, term: Op, rng: Rng, events: list[Event]) -> bool:
     if name == "not":
         return not _passes(s, at, args["condition"], rng, events)
     if name != "roll":
-        return holds(s, About(at, w.controller), (term,))
+        return is_met(s, About(at, w.controller), (term,))
     dice = tuple([rng.roll(SIDES) for _ in range(args["dice"])])
     more = stat(s, at, args["add"]).total if args["add"] else 0
     total = sum(dice) + more

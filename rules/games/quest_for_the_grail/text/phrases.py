@@ -105,6 +105,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "if.has": ("with {what:a}", "{what}が付いているとき"),
     "if.quest.fight": ("in fight quests", "討伐クエストで"),
     "if.quest.condition": ("in condition quests", "戦闘以外のクエストで"),
+    "if.any_of": ("{a} or {b}", "{a}、または{b}"),
     "if.not": ("except {what}", "{what}を除く"),
     # What is in force
     "mod_stat": ("{n} {stat}", "{stat}{n}"),
@@ -181,6 +182,10 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "draw_cards": ("draw {n} {n|card|cards}", "カードを{n}枚引く"),
     "draw_cards.each": ("each player draws {n} {n|card|cards}", "各プレイヤーはカードを{n}枚引く"),
+    "discard_from_hand.each": (
+        "each player discards {n} {n|card|cards} from their hand",
+        "各プレイヤーは手札を{n}枚捨て札にする",
+    ),
     "discard_from_hand": ("discard {n} {n|card|cards} from your hand", "手札を{n}枚捨て札にする"),
     # Lines of a card
     "lines": ("{a} {b}", "{a}{b}"),
@@ -358,6 +363,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "pack.experience": ("combat experience has the value 1", "戦闘経験の価値は1"),
     "pack.fight": ("a fight quest has no condition", "討伐クエストに達成条件はない"),
     "pack.no_fight": ("a condition quest has no numbers", "戦闘以外のクエストに数値はない"),
+    "pack.test": ("only a quest asks for this", "クエストだけが求めるもの"),
     "pack.modes": ("either effects or modes", "effects か modes のどちらか"),
     "pack.lasting": (
         "what stays in play does so until end of turn or for a round",

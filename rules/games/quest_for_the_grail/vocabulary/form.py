@@ -29,24 +29,19 @@ from rules.core.pack import Field, PackForm
 from rules.games.quest_for_the_grail.cards import FIGHTS, Card, Mode, Static, Target, Trigger
 from rules.games.quest_for_the_grail.text.words import WORDS
 from rules.games.quest_for_the_grail.vocabulary import printing, terms
+from rules.games.quest_for_the_grail.vocabulary.checks import NUMBERS, checked
 from rules.games.quest_for_the_grail.vocabulary.terms import (
-    BEARER,
-    BY_ITSELF,
-    CONTINUOUS,
     DURATIONS,
     EFFECTS,
-    IN_COMBAT,
     MOST,
-    PARTS,
     RANKS,
     REWARDS,
     TIMINGS,
     parts_of,
 )
 from rules.text import seal
-from rules.text.errors import Unreadable
 from rules.text.vocabulary import Op, if_any
-from rules.text.words import Said, Text, t
+from rules.text.words import Text
 
 ACTION_UNTIL = "engagement"  # QG-26.4
 SUPPORT_UNTIL = "combat"  # QG-27.4
@@ -72,7 +67,7 @@ _ABILITIES = {
     "statics": _own(parts_of("static")),
     "triggers": _own(parts_of("trigger")),
 }
-_FIGHTER = {name: _number(0, MOST, 0) for name in ("prowess", "strength", "endurance")}
+_FIGHTER = {name: _number(0, MOST, 0) for name in NUMBERS}
 _PLAYED = {
     "targets": _own(parts_of("target", terms.TARGETS)),
     "effects": Field("ops", default=()),
@@ -194,118 +189,6 @@ def _mode(targets: tuple[Op, ...], effects: tuple[Op, ...]) -> Mode:
     return Mode(tuple(Target(*part[1:]) for part in targets), effects)
 
 
-# -- what does not go together ---------------------------------------------------------------------
-
-
-def impossible(why: str) -> Unreadable:
-    return Unreadable("impossible", why=Said(WORDS, t(why)))
-
-
-def _check(printed: Printed) -> None:
-    f: dict[str, Any] = dict(printed.fields)
-    kind = kind_of(printed)
-    if kind == "warriors":
-        _check_rank(printed, f)
-    if kind == "companions" and f["kind"] == "ordinary":
-        _no_help(f)
-    if kind == "rewards" and f["kind"] == "combat_experience" and f["value"] != 1:  # QG-23.10
-        raise impossible("pack.experience").inside("value")
-    if kind == "quests":
-        _check_quest(f)
-    if "modes" in f:
-        _check_played(f)
-    for n, part in enumerate(f.get("statics", ())):
-        _check_static(PARTS.args(part)["do"], f"statics.{n}.do")
-    _check_targets(f.get("support", ()), (), "support")
-    for n, part in enumerate(f.get("triggers", ())):
-        _check_targets(PARTS.args(part)["do"], (), f"triggers.{n}.do")
-
-
-def _check_static(found: tuple[Op, ...], where: str) -> None:
-    """What is in force as long as a card lies there is so for its bearer; power is a player's, and
-    a king may help his champion."""
-    for n, term in enumerate(found):
-        target = CONTINUOUS.args(term)["target"]
-        usual = ("controller",) if term[0] == "mod_power" else (BEARER, "champion")
-        if target not in usual:
-            expected = ", ".join(usual)
-            error = Unreadable("not_one_of", expected=expected, found=target)
-            raise error.inside(f"{where}.{n}.target")
-
-
-def _check_rank(printed: Printed, f: dict[str, Any]) -> None:
-    """What only kings have (QG-21.7)."""
-    if f["rank"] == "king":
-        if not f["realm"]:
-            raise Unreadable("missing_key", name="realm")
-        if f["realm"] not in printed.name.en:
-            raise impossible("pack.realm").inside("realm")
-        return
-    for key in ("realm", "victory"):
-        if f[key]:
-            raise impossible("pack.king").inside(key)
-
-
-def _check_quest(f: dict[str, Any]) -> None:
-    """A fight quest has numbers, a condition quest a condition or a cost (QG-8.2)."""
-    is_fight = f["kind"] in FIGHTS
-    if is_fight and not f["endurance"]:
-        raise Unreadable("missing_key", name="endurance")
-    if not is_fight and not f["condition"] and not f["costs"]:
-        raise Unreadable("missing_key", name="condition")
-    for key in ("condition", "costs", "by") if is_fight else (*_FIGHTER, "armor"):
-        if f[key]:
-            raise impossible("pack.fight" if is_fight else "pack.no_fight").inside(key)
-
-
-def _no_help(f: dict[str, Any]) -> None:
-    """An ordinary companion takes no part in combat (QG-22.3)."""
-    for n, part in enumerate(f["statics"]):
-        for i, term in enumerate(PARTS.args(part)["do"]):
-            if term[0] in IN_COMBAT:
-                raise impossible("pack.companion").inside(f"statics.{n}.do.{i}")
-    for n, part in enumerate(f["triggers"]):
-        for i, term in enumerate(PARTS.args(part)["do"]):
-            if term[0] in IN_COMBAT:
-                raise impossible("pack.companion").inside(f"triggers.{n}.do.{i}")
-
-
-def _check_played(f: dict[str, Any]) -> None:
-    """A one-use card does something, to targets that it names."""
-    if bool(f["modes"]) == bool(f["effects"]):
-        raise (
-            Unreadable("missing_key", name="effects")
-            if not f["modes"]
-            else impossible("pack.modes").inside("modes")
-        )
-    if f["modes"]:
-        for n, part in enumerate(f["modes"]):
-            args = PARTS.args(part)
-            _check_targets(args["effects"], args["targets"], f"modes.{n}.effects")
-    else:
-        _check_targets(f["effects"], f["targets"], "effects")
-    if f.get("lasting") and f["until"] not in ("turn", "round"):
-        raise impossible("pack.lasting").inside("until")
-    parts = [PARTS.args(part)["effects"] for part in f["modes"]] or [f["effects"]]
-    lasts = [any(CONTINUOUS.knows(effect[0]) for effect in effects) for effects in parts]
-    if any(lasts) and not f["until"]:
-        raise Unreadable("missing_key", name="until")
-    if f.get("lasting") and not all(lasts):
-        raise impossible("pack.lasting").inside("lasting")
-
-
-def _check_targets(effects: tuple[Op, ...], targets: tuple[Op, ...], where: str) -> None:
-    """Whoever an effect means is named by the card, or meant by itself."""
-    named = [PARTS.args(target)["id"] for target in targets]
-    for n, effect in enumerate(effects):
-        args = EFFECTS.args(effect)
-        for key in ("target", "to"):
-            if key in args and args[key] not in (*named, *BY_ITSELF):
-                expected = ", ".join((*named, *BY_ITSELF))
-                error = Unreadable("not_one_of", expected=expected, found=args[key])
-                raise error.inside(f"{where}.{n}.{key}")
-
-
 def _text(printed: Printed) -> Text:
     return printing.text(of_pack(printed))
 
@@ -317,6 +200,6 @@ FORM = PackForm(
     limit=300,
     kinds=KINDS,
     words=WORDS,
-    check=_check,
+    check=lambda printed: checked(printed, kind_of(printed)),
     text=_text,
 )

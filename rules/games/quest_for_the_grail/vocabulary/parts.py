@@ -179,6 +179,8 @@ def _when(term: Op) -> Text:
         return t("if.has", what=which(args["what"]))
     if name == "controls":
         return _controls("if.controls", args)
+    if name == "any_of":
+        return joined("if.any_of", [_when(one) for one in args["these"]])
     if name == "not":
         return t("if.not", what=_when(args["condition"]))
     return t(f"if.{name}")

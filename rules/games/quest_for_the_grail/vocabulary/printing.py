@@ -121,7 +121,8 @@ def _when(conditions: Ops) -> Text:
 
 def _trigger(card: Card, one: Trigger) -> Text:
     event = t(f"event.{one.when}")
-    if len(one.conditions) == 1 and one.conditions[0][0] == "cause":
+    is_of_combat = one.when in ("on_combat_won", "on_combat_lost")
+    if is_of_combat and len(one.conditions) == 1 and one.conditions[0][0] == "cause":
         event = t(f"event.{one.when}.{one.conditions[0][1]}")
     elif one.conditions:
         key = "event.except" if one.conditions[0][0] == "not" else "event.if"

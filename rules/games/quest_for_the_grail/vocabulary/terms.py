@@ -163,12 +163,10 @@ CONDITIONS.add("not", (Arg("condition", one_term(CONDITIONS)),))
 CONTINUOUS = Vocabulary("op")
 BEARER = "bearer"  # the warrior itself, or whom a card is attached to
 SELF = "self"  # the card itself
-BY_ITSELF = (BEARER, SELF, "champion", "controller", "opponent", "own_fighter", "opposing_fighter",
-             "each_player", "all_players")  # fmt: skip
 
 
 def aim(default: Any = BEARER) -> Arg:
-    """The argument that says who is meant: one of BY_ITSELF, or a target's id."""
+    """The argument that says who is meant: a word (see `checks`), or a target's id."""
     return Arg("target", ident, default)
 
 

@@ -1,0 +1,107 @@
+"""Whatever a designer writes is refused with an error that says where, or can be played."""
+
+import random
+
+import pytest
+
+from rules.core.registry import game
+from rules.core.rng import Rng
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.library import LIBRARY, WORDS
+from rules.games.quest_for_the_grail.vocabulary.printing import text
+from rules.text.errors import BadInput
+from tests.quest_for_the_grail.invented import HEAD, Inventor
+
+GAME = game("quest_for_the_grail")
+CARDS, DECISIONS = 60, 80
+POSITION = """turn = "A"
+turns = 4
+phase = "%(phase)s"
+[A]
+quest = "%(quest)s"
+quests = ["oath", "wild_boar"]
+hand = ["feint", "mend_flesh", %(hand)s]
+warriors = [%(first)s{ card = "pelles", valor = 13, attached = ["merlin"%(on)s] }, "forest_archer"]
+domains = ["logres", "logres", "logres"]
+[B]
+quest = "questing_beast"
+quests = ["vigil"]
+hand = ["unhorse", "ambush"]
+warriors = [{ card = "lot", valor = 9, attached = ["nimue", "galatine"] }, "saxon_mercenary"]
+domains = ["orkney", "orkney"]
+court_discard = ["mordred"]
+"""
+
+
+def position(kind, phase):
+    """One in which the invented card lies wherever it can."""
+    return POSITION % {
+        "phase": phase,
+        "quest": "invented" if kind == "quests" else "vigil",
+        "hand": '"recall"' if kind == "quests" else '"invented"',
+        "first": '"invented", ' if kind == "warriors" else "",
+        "on": ', "invented"' if kind in ("companions", "rewards") else "",
+    }
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_invented_cards_are_refused_or_played(seed):
+    inventor = Inventor(random.Random(seed))
+    played = refused = 0
+    for n in range(CARDS):
+        made, kind = inventor.pack()
+        try:
+            with LIBRARY.extra(made):
+                for lang in ("en", "ja"):
+                    assert "{" not in WORDS.say(text(cards.card("invented")), lang), made
+                s = GAME.read(position(kind, ("deployment", "assignment", "challenge")[n % 3]))
+                rng = Rng.of_seed(n)
+                for ply in range(DECISIONS):
+                    if (d := GAME.decision(s)) is None:
+                        break
+                    if ply % 20 == 0:
+                        GAME.scene(GAME.view(s, d.seat))
+                    s = GAME.after(s, rng.choice(d.options))
+                played += 1
+        except BadInput as e:
+            assert e.where_key, made
+            refused += 1
+    assert played > CARDS // 5 and refused > CARDS // 5
+
+
+TARGETS = """targets = [{{ id = "it", what = [{{ type = "{what}" }}], zone = "{zone}" }}]
+effects = [{{ op = "{op}", target = "it" }}]
+"""
+
+
+@pytest.mark.parametrize(("op", "what", "zone", "fits"), [
+    ("destroy", "warrior", "play", True), ("destroy", "player", "play", False),
+    ("cancel", "item", "chain", True), ("cancel", "warrior", "play", False),
+    ("put_into_play", "warrior", "court_discard", True),
+    ("put_into_play", "reward", "court_discard", False),
+    ("replace_quest", "quest", "active_quests", True), ("replace_quest", "domain", "play", False),
+    ("return_to_hand", "warrior", "quest_discard", False),
+    ("gain_control", "warrior", "play", True), ("gain_control", "domain", "play", False),
+])  # fmt: skip
+def test_an_effect_is_done_to_what_it_can_be_done_to(op, what, zone, fits):
+    made = HEAD.format(kind="events") + TARGETS.format(op=op, what=what, zone=zone)
+    if fits:
+        with LIBRARY.extra(made):
+            return
+    with pytest.raises(BadInput) as e, LIBRARY.extra(made):
+        pass
+    assert e.value.where_key.endswith("effects.0.target") and "it" in str(e.value)
+
+
+ASKED = ('is = "roll", add = "", at_least = 9', 'is = "stat", stat = "armor"')
+
+
+@pytest.mark.parametrize("asks", ASKED)
+def test_only_a_quest_asks_for_a_roll_or_a_stat(asks):
+    """QG-8.5, QG-8.6"""
+    head = HEAD.format(kind="rewards")
+    does = 'do = [{ op = "mod_stat", stat = "prowess", amount = 1 }]'
+    for asked in (f"{{ {asks} }}", f'{{ is = "not", condition = {{ {asks} }} }}'):
+        made = f'{head}kind = "weapon"\nvalue = 0\nstatics = [{{ if = [{asked}], {does} }}]\n'
+        with pytest.raises(BadInput, match="only a quest asks"), LIBRARY.extra(made):
+            pass
