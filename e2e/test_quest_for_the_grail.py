@@ -210,7 +210,7 @@ def test_the_grail_and_a_reload_in_mid_combat(visitor: Visitor) -> None:
     visitor.wait()
     seen(visitor)
     assert visitor.options() == before
-    assert visitor.page.locator('[data-zone-id="grail"] .is-now').inner_text() == "Quest 2"
+    assert visitor.page.locator('[data-zone-id="grail"] .is-now').inner_text() == "Stage 2"
     expect(visitor.page.locator(".fight .zone-sheet")).to_contain_text("Sir Galahad")
     play(visitor, "fight_on", "quest q0")
     expect(visitor.page.locator(".log")).to_contain_text("won")
@@ -226,13 +226,13 @@ def test_sides_fold_and_open(visitor: Visitor, width: int) -> None:
     far = visitor.page.locator(".team.far")
     kay = sheet(visitor, KAY)
     if width > 700:
-        far.get_by_role("button", name="Fold").click()
+        far.get_by_role("button", name="Collapse").click()
     expect(far).to_have_class(re.compile("folded"))
     folded = far.bounding_box()["height"]
     kay.locator("button").first.click()
     expect(visitor.page.locator(".reader")).to_contain_text("Sir Kay")
     expect(kay).to_contain_text("Kite Shield")
-    far.get_by_role("button", name="Open").click()
+    far.get_by_role("button", name="Expand").click()
     expect(far).not_to_have_class(re.compile("folded"))
     assert far.bounding_box()["height"] > folded
     play(visitor, f"quest {GAWAIN}", "target q1")

@@ -60,7 +60,7 @@ def test_sums_before_the_dice_and_after_them():
     assert (steps["step.commit"], steps["step.yield"]) == ("done", "now")
     sums = {item.id: item for item in zones(after)["combat"].items}
     assert (sums["prowess.0"].face.text, sums["prowess.1"].face.text) == ("14", "9")
-    assert said(sums["prowess.0"].face.notes[0]) == "= 7 + dice 4 + 3"
+    assert said(sums["prowess.0"].face.notes[0]) == "= 7 +4+3 (dice)"
     assert said(sums["prowess.0"].tag) == "hits" and sums["prowess.1"].tag is None
     assert (
         said(sums["hit.0"].face.notes[0])
@@ -73,7 +73,7 @@ def test_upkeep_and_who_is_paid_for():
     """QG-6.6 to QG-6.9: what a court needs, and who has been paid for so far"""
     court = 'warriors = ["squire_at_arms", "gawain", "kay"]\ndomains = ["logres", "abbey_lands"]'
     s = GAME.read(f'turn = "A"\nphase = "upkeep"\nturns = 5\n[A]\n{court}\n[B]\n')
-    assert said(zones(s)["0.realm"].items[0].sub) == "Upkeep 5"
+    assert said(zones(s)["0.realm"].items[0].sub) == "Total upkeep 5"
     while GAME.decision(s).kind != "pay":
         s = GAME.after(s, next(o for o in GAME.decision(s).options if str(o) == "pass"))
     s = GAME.after(s, GAME.decision(s).options[-1])
@@ -82,10 +82,27 @@ def test_upkeep_and_who_is_paid_for():
         for zone in zones(s).values() if zone.kind == "sheet" and zone.seat == 0
         for item in zone.items if item.part == "head"
     }  # fmt: skip
-    assert "paid" in tags.values()
+    assert "paid for" in tags.values()
 
 
 def test_permanent_damage_is_told_apart():
     """QG-20.7"""
     heads = [item for item in zones(GAME.read(FIGHT))["w1.sheet"].items if item.part == "head"]
     assert said(heads[0].sub).endswith("2 permanent damage")
+
+
+def test_a_quest_that_is_fought_stands_among_the_fighters():
+    """QG-14.1"""
+    s = GAME.read(
+        FIGHT.replace("[B]", '[B]\nquest = "wild_boar"').replace("[A]", '[A]\nquest = "vigil"')
+    )
+    before = [said(item.face.title) for item in zones(s)["quests"].items]
+    wanted = ("quest w1", "target q1", "pass")
+    while not s.combat:
+        options = {str(o): o for o in GAME.decision(s).options}
+        s = GAME.after(s, next(options[one] for one in wanted if one in options))
+    assert before == ["Vigil in the Chapel", "Wild Boar of the Marsh"]
+    assert [said(item.face.title) for item in zones(s)["quests"].items] == before[:1]
+    foe = zones(s)["q1.sheet"]
+    assert foe.in_middle and foe.items[0].ref == "q1"
+    assert said(foe.items[0].sub).startswith("PRO") and foe.items[0].counters[0].value == 0

@@ -103,5 +103,5 @@ def test_only_a_quest_asks_for_a_roll_or_a_stat(asks):
     does = 'do = [{ op = "mod_stat", stat = "prowess", amount = 1 }]'
     for asked in (f"{{ {asks} }}", f'{{ is = "not", condition = {{ {asks} }} }}'):
         made = f'{head}kind = "weapon"\nvalue = 0\nstatics = [{{ if = [{asked}], {does} }}]\n'
-        with pytest.raises(BadInput, match="only a quest asks"), LIBRARY.extra(made):
+        with pytest.raises(BadInput, match="only a quest can ask"), LIBRARY.extra(made):
             pass

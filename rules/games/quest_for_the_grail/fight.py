@@ -83,7 +83,8 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
         w = warrior(v, at[n])
         suffered = w.damage + w.permanent if w else combat.damage
         endures = stat(v, at[n], "endurance").total
-        left = t("combat.left", n=max(0, endures - suffered))
+        has_fallen = suffered >= endures
+        left = t("state.wounded") if has_fallen else t("combat.left", n=endures - suffered)
         is_fatal = suffered < endures <= suffered + hits[1 - n].total
         tag = t("state.fatal") if is_fatal else None
         yield _sum(v, combat, n, "damage", suffered, left, tag)

@@ -22,6 +22,8 @@ from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.quests import STAGES
 from rules.games.quest_for_the_grail.state import (
     GOING_ON,
+    NOBODY,
+    Combat,
     Lasting,
     State,
     Warrior,
@@ -35,6 +37,7 @@ from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.text.document import letter
 from rules.text.words import Text, Who, t
 
+SWORDS = "M5 4l12 12M19 4L7 16M4 14l6 6M20 14l-6 6M6 18l-3 3M18 18l3 3"  # of a quest that is fought
 CASTLE = "M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5"  # the seal of domains
 
 
@@ -60,15 +63,14 @@ def who(v: State, at: str) -> Text:
 
 
 def _quests(v: State) -> Zone:
-    """The active quests, open to all (QG-8.1)."""
+    """The active quests, open to all (QG-8.1); one that is fought stands among the fighters."""
     items = []
     fought = [party.fighter for party in v.combat.parties] if v.combat else []
     for seat, side in enumerate(v.sides):
-        if side.quest:
+        if side.quest and ref("q", seat) not in fought:
             face = card_face(side.quest, seat)._replace(shape="plate")
             said = t("said.quest", card=label(side.quest), whose=Who(seat))
-            state = "now" if ref("q", seat) in fought else ""
-            items.append(Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat), state=state))
+            items.append(Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat)))
     return Zone("quests", "row", t("zone.quests"), items=tuple(items))
 
 
@@ -87,9 +89,27 @@ def _grail(v: State) -> Iterator[Zone]:
 
 def _fight(v: State) -> Iterator[Zone]:
     """The combat in progress; its fighters have left their places for it."""
-    out = [_sheet(v, w) for at in fight.fighters(v) if (w := warrior(v, at))]
     yield from fight.zones(v)
-    yield from [sheet._replace(in_middle=True) for sheet in out]
+    for party in v.combat.parties if v.combat else ():
+        w = warrior(v, party.fighter)
+        sheet = _sheet(v, w) if w else _foe(v, v.combat) if v.combat and v.combat.quest else None
+        if sheet:
+            yield sheet._replace(in_middle=True)
+
+
+def _foe(v: State, combat: Combat) -> Zone:
+    """The quest that is fought, as a fighter."""
+    at = next(party.fighter for party in combat.parties if party.seat == NOBODY)
+    now = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor", "endurance")}
+    line = t("line.stats.bare", pro=now["prowess"], str=now["strength"])
+    if now["armor"]:
+        line = t("line.stats", pro=now["prowess"], str=now["strength"], arm=now["armor"])
+    face = card_face(combat.quest)._replace(shape="head", text="", seal=SWORDS)
+    counters = (Counter(t("fact.damage"), combat.damage, now["endurance"]),)
+    tag = t("state.wounded" if combat.wounded else "state.defender")
+    head = Item(f"{at}.foe", face, label(combat.quest), at, part="head", state="now", sub=line)
+    title = t("zone.warrior", who=name_of(combat.quest))
+    return Zone(f"{at}.sheet", "sheet", title, items=(head._replace(counters=counters, tag=tag),))
 
 
 def _chain(v: State) -> Iterator[Zone]:

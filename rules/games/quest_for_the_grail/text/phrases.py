@@ -105,7 +105,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "if.has": ("with {what:a}", "{what}が付いているとき"),
     "if.quest.fight": ("in fight quests", "討伐クエストで"),
     "if.quest.condition": ("in condition quests", "戦闘以外のクエストで"),
-    "if.any_of": ("{a} or {b}", "{a}、または{b}"),
+    "if.any_of": ("{a} or {b}", "{a}または{b}"),
     "if.not": ("except {what}", "{what}を除く"),
     # What is in force
     "mod_stat": ("{n} {stat}", "{stat}{n}"),
@@ -363,7 +363,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "pack.experience": ("combat experience has the value 1", "戦闘経験の価値は1"),
     "pack.fight": ("a fight quest has no condition", "討伐クエストに達成条件はない"),
     "pack.no_fight": ("a condition quest has no numbers", "戦闘以外のクエストに数値はない"),
-    "pack.test": ("only a quest asks for this", "クエストだけが求めるもの"),
+    "pack.test": ("only a quest can ask for this", "これを条件にできるのはクエストだけ"),
     "pack.modes": ("either effects or modes", "effects か modes のどちらか"),
     "pack.lasting": (
         "what stays in play does so until end of turn or for a round",
