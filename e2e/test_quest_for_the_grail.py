@@ -81,7 +81,7 @@ def test_a_fight_quest_with_its_sums(visitor: Visitor) -> None:
     """QG-14.1, QG-11.8, QG-11.11: both sides with where each part comes from"""
     sit(visitor, KNIGHT % "chance = [0, 2, 1, 4, 3, 5, 4, 2, 2]")
     play(visitor, f"quest {GAWAIN}", "target q1")
-    expect(visitor.page.locator(".fight .zone-sheet")).to_contain_text("Sir Gawain")
+    expect(visitor.page.locator(".fight .zone-sheet").first).to_contain_text("Sir Gawain")
     sums = visitor.page.locator('[data-zone-id="combat"] .sum-parts').all()
     said = [one.get_attribute("data-text") for one in sums]
     assert "= 6 +1 (Sir Gawain) +1 (Arming Sword)" in said
@@ -211,7 +211,7 @@ def test_the_grail_and_a_reload_in_mid_combat(visitor: Visitor) -> None:
     seen(visitor)
     assert visitor.options() == before
     assert visitor.page.locator('[data-zone-id="grail"] .is-now').inner_text() == "Stage 2"
-    expect(visitor.page.locator(".fight .zone-sheet")).to_contain_text("Sir Galahad")
+    expect(visitor.page.locator(".fight .zone-sheet").first).to_contain_text("Sir Galahad")
     play(visitor, "fight_on", "quest q0")
     expect(visitor.page.locator(".log")).to_contain_text("won")
     assert visitor.is_over()
