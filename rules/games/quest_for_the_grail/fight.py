@@ -13,7 +13,8 @@ parts come from.
 
 from collections.abc import Iterator
 
-from rules.core.scene import Face, Item, Zone
+from rules.core.scene import Counter, Face, Item, Zone
+from rules.games.quest_for_the_grail.faces import card_face, label
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, stat
 from rules.games.quest_for_the_grail.play.blows import DICE, blow, has_fallen, prowess
@@ -22,6 +23,7 @@ from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.text.words import Text, t
 
+SWORDS = "M5 4l12 12M19 4L7 16M4 14l6 6M20 14l-6 6M6 18l-3 3M18 18l3 3"  # of a quest that is fought
 STEPS = ("commit", "blows", "yield", "over")
 
 
@@ -47,6 +49,32 @@ def fighters(v: State) -> tuple[str, ...]:
     """The warriors that fight now."""
     found = v.combat.parties if v.combat else ()
     return tuple([party.fighter for party in found if party.fighter[:1] == "w"])
+
+
+def foe(v: State, at: str) -> Zone:
+    """The quest that is fought, as a fighter."""
+    assert v.combat is not None
+    combat = v.combat
+    now = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor", "endurance")}
+    line = t("line.stats.bare", pro=now["prowess"], str=now["strength"])
+    if now["armor"]:
+        line = t("line.stats", pro=now["prowess"], str=now["strength"], arm=now["armor"])
+    face = card_face(combat.quest)._replace(shape="head", text="", seal=SWORDS)
+    counters = (Counter(t("fact.damage"), combat.damage, now["endurance"]),)
+    tag = t("state.wounded" if combat.wounded else "state.defender")
+    head = Item(
+        f"{at}.foe",
+        face,
+        label(combat.quest),
+        at,
+        part="head",
+        state="now",
+        sub=line,
+        tag=tag,
+        counters=counters,
+    )
+    title = t("zone.warrior", who=name_of(combat.quest))
+    return Zone(f"{at}.sheet", "sheet", title, items=(head,), in_middle=True)
 
 
 def _steps(v: State, combat: Combat) -> Iterator[Item]:

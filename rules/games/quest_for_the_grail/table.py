@@ -23,7 +23,6 @@ from rules.games.quest_for_the_grail.play.quests import STAGES
 from rules.games.quest_for_the_grail.state import (
     GOING_ON,
     NOBODY,
-    Combat,
     Lasting,
     State,
     Warrior,
@@ -37,7 +36,6 @@ from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.text.document import letter
 from rules.text.words import Text, Who, t
 
-SWORDS = "M5 4l12 12M19 4L7 16M4 14l6 6M20 14l-6 6M6 18l-3 3M18 18l3 3"  # of a quest that is fought
 CASTLE = "M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5"  # the seal of domains
 
 
@@ -76,14 +74,15 @@ def _quests(v: State) -> Zone:
 
 def _grail(v: State) -> Iterator[Zone]:
     """How far a knight has come who seeks the Grail (QG-10.3)."""
-    if v.grail is None:
+    knight = card_at(v, v.grail.knight) if v.grail else ""
+    if not v.grail or not knight:
         return
     items = []
     for n in range(1, STAGES + 2):
         title = t("step.quest", n=n) if n <= STAGES else t("step.grail")
         state = "done" if n < v.grail.stage else "now" if n == v.grail.stage else ""
         items.append(Item(f"grail.{n}", Face("step", title=title), title, state=state))
-    title = t("zone.grail", who=name_of(card_at(v, v.grail.knight)))
+    title = t("zone.grail", who=name_of(knight))
     yield Zone("grail", "steps", title, items=tuple(items))
 
 
@@ -91,25 +90,10 @@ def _fight(v: State) -> Iterator[Zone]:
     """The combat in progress; its fighters have left their places for it."""
     yield from fight.zones(v)
     for party in v.combat.parties if v.combat else ():
-        w = warrior(v, party.fighter)
-        sheet = _sheet(v, w) if w else _foe(v, v.combat) if v.combat and v.combat.quest else None
-        if sheet:
-            yield sheet._replace(in_middle=True)
-
-
-def _foe(v: State, combat: Combat) -> Zone:
-    """The quest that is fought, as a fighter."""
-    at = next(party.fighter for party in combat.parties if party.seat == NOBODY)
-    now = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor", "endurance")}
-    line = t("line.stats.bare", pro=now["prowess"], str=now["strength"])
-    if now["armor"]:
-        line = t("line.stats", pro=now["prowess"], str=now["strength"], arm=now["armor"])
-    face = card_face(combat.quest)._replace(shape="head", text="", seal=SWORDS)
-    counters = (Counter(t("fact.damage"), combat.damage, now["endurance"]),)
-    tag = t("state.wounded" if combat.wounded else "state.defender")
-    head = Item(f"{at}.foe", face, label(combat.quest), at, part="head", state="now", sub=line)
-    title = t("zone.warrior", who=name_of(combat.quest))
-    return Zone(f"{at}.sheet", "sheet", title, items=(head._replace(counters=counters, tag=tag),))
+        if party.seat == NOBODY:
+            yield fight.foe(v, party.fighter)
+        elif w := warrior(v, party.fighter):
+            yield _sheet(v, w)._replace(in_middle=True)
 
 
 def _chain(v: State) -> Iterator[Zone]:
