@@ -91,7 +91,7 @@ dist/sw.js: node_modules/.stamp $(VENV)/.build $(SOURCES)
 lint: $(VENV)/.dev
 	$(SAY) "lint"
 	@$(BIN)/ruff check .
-	@twice=$$(find tests -name "test_*.py" -exec basename {} \; | sort | uniq -d); \
+	@twice=$$(find tests -name "*.py" ! -name conftest.py ! -name __init__.py -exec basename {} \; | sort | uniq -d); \
 	  test -z "$$twice" || { echo "two files of tests are called $$twice"; exit 1; }
 	@$(BIN)/ruff format --check --quiet .
 
