@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from invented import HEAD, Inventor
 
 from rules.core.registry import game
 from rules.core.rng import Rng
@@ -10,7 +11,6 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import LIBRARY, WORDS
 from rules.games.quest_for_the_grail.vocabulary.printing import text
 from rules.text.errors import BadInput
-from tests.quest_for_the_grail.invented import HEAD, Inventor
 
 GAME = game("quest_for_the_grail")
 CARDS, DECISIONS = 60, 80
