@@ -10,9 +10,9 @@ Account(lines=(Line(n=6, card='gawain'), Line(n=2, card='galatine')), total=8)
 (2, 3)
 """
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rules.core.cards import Cards
 from rules.core.memo import worked_out
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
@@ -75,29 +75,40 @@ def _said(card: str, target: str, name: str, of: str) -> Found:
     return tuple(out)
 
 
-def _by(s: State, card: str, target: str, name: str, of: str, about: About) -> Iterator[Cause]:
-    for conditions, args in _said(card, target, name, of):
-        if not conditions or holds(s, about, conditions):
-            yield Cause(args, card)
+@worked_out(16_384)
+def _on(borne: Cards, target: str, name: str, of: str) -> tuple[tuple[tuple[Op, ...], Cause], ...]:
+    """The conditions and causes of this name on all of these cards."""
+    return tuple([
+        (conditions, Cause(args, card))
+        for card in borne
+        for conditions, args in _said(card, target, name, of)
+    ])  # fmt: skip
 
 
-def causes(s: State, at: str, name: str, of: str = "", quest: str = "") -> Iterator[Cause]:
+def causes(s: State, at: str, name: str, of: str = "", quest: str = "") -> list[Cause]:
     """All of one name that is in force on a warrior, or on the quest that is fought. `quest`: the
     card of the quest that is attempted."""
     w = warrior(s, at)
+    out: list[Cause] = []
     if w is not None:
-        about = About(at, w.controller, quest)
-        yield from _by(s, w.card, BEARER, name, of, about)
-        for a in w.attached:
-            yield from _by(s, a.card, BEARER, name, of, about)
+        found = _on((w.card, *[a.card for a in w.attached]), BEARER, name, of)
+        if found:
+            out += _in_force(s, found, About(at, w.controller, quest))
         if s.combat is not None:
-            yield from _as_champion(s, at, name, of)
+            out += _as_champion(s, at, name, of)
     for one in s.lasting:
         for term, refs in one.terms:
             if term[0] == name and (at in refs or _reaches(w, name, refs)):
                 args = CONTINUOUS.args(term)
                 if not of or of in (args.get("stat"), args.get("of"), args.get("what")):
-                    yield Cause(args, one.card)
+                    out.append(Cause(args, one.card))
+    return out
+
+
+def _in_force(
+    s: State, found: tuple[tuple[tuple[Op, ...], Cause], ...], about: About
+) -> list[Cause]:
+    return [cause for these, cause in found if not these or holds(s, about, these)]
 
 
 def _reaches(w: Warrior | None, name: str, refs: tuple[str, ...]) -> bool:
@@ -105,14 +116,15 @@ def _reaches(w: Warrior | None, name: str, refs: tuple[str, ...]) -> bool:
     return name == "forbid" and w is not None and ref("p", w.controller) in refs
 
 
-def _as_champion(s: State, at: str, name: str, of: str) -> Iterator[Cause]:
+def _as_champion(s: State, at: str, name: str, of: str) -> list[Cause]:
     """What a king does to whoever fights for him (QG-19.1)."""
     for party in s.combat.parties if s.combat else ():
         if party.fighter == at and party.principal != at:
             king = warrior(s, party.principal)
             if king is not None:
-                about = About(at, king.controller)
-                yield from _by(s, king.card, "champion", name, of, about)
+                found = _on((king.card,), "champion", name, of)
+                return _in_force(s, found, About(at, king.controller))
+    return []
 
 
 def _account(lines: list[Line], least: int | None = 0) -> Account:
@@ -182,9 +194,8 @@ def power(s: State, seat: int) -> Account:
             lines.append(Line(1, realms[card.realm]))
     for w in warriors_of(s, seat):
         about = About(ref("w", w.id), seat)
-        for name in (w.card, *(a.card for a in w.attached)):
-            found = _by(s, name, "controller", "mod_power", "", about)
-            lines += [Line(c.args["amount"], c.card) for c in found]
+        found = _on((w.card, *[a.card for a in w.attached]), "controller", "mod_power", "")
+        lines += [Line(c.args["amount"], c.card) for c in _in_force(s, found, about)]
     for one in s.lasting:
         for term, refs in one.terms:
             if term[0] == "mod_power" and ref("p", seat) in refs:
