@@ -174,7 +174,7 @@ def chromium(playwright) -> Iterator[Browser]:
     browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="class")  # it is gone before the next browser starts
 def firefox(playwright) -> Iterator[Browser]:
     path = browsers.firefox()
     if not path:
@@ -267,7 +267,7 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="class")
 def webkit() -> Iterator[object]:
     """WebKitGTK's MiniBrowser, driven by Selenium on a screen of its own."""
     path = browsers.minibrowser()

@@ -37,7 +37,7 @@ def own(dist: Path, tmp_path_factory) -> Iterator[Site]:
     served.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="class")
 def firefox_home(firefox: Browser, own: Site) -> Iterator[BrowserContext]:
     """A profile of Firefox after its first visit."""
     lived_in = firefox.new_context()
@@ -49,7 +49,7 @@ def firefox_home(firefox: Browser, own: Site) -> Iterator[BrowserContext]:
     lived_in.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="class")
 def webkit_home(webkit, own: Site):
     """WebKitGTK after its first visit."""
     webkit.get(own.address)
@@ -58,41 +58,41 @@ def webkit_home(webkit, own: Site):
     return webkit
 
 
-def test_firefox_starts_again_without_the_network(
-        firefox_home: BrowserContext, own: Site) -> None:
-    with own.away():
-        page = firefox_home.new_page()
-        page.goto(own.address)
-        ready(page, "snapshot")
-        page.close()
+class TestFirefox:
+    def test_starts_again_without_the_network(
+            self, firefox_home: BrowserContext, own: Site) -> None:
+        with own.away():
+            page = firefox_home.new_page()
+            page.goto(own.address)
+            ready(page, "snapshot")
+            page.close()
+
+    def test_plays(self, firefox_home: BrowserContext, own: Site) -> None:
+        somebody = Visitor(firefox_home.new_page(), own.address)
+        for game in GAMES:
+            somebody.open(f"#/new/{game}")
+            somebody.button("start").click()
+            now = somebody.wait()
+            while now != "over" and somebody.ply()[0] < PLIES:
+                somebody.page.locator(TO_PRESS).locator("visible=true").first.click()
+                now = somebody.wait(now)
+        somebody.page.close()
+        assert not somebody.wrong, "\n".join(somebody.wrong)
 
 
-def test_webkitgtk_starts_again_without_the_network(webkit_home, own: Site) -> None:
-    with own.away():
+class TestWebKitGTK:
+    def test_starts_again_without_the_network(self, webkit_home, own: Site) -> None:
+        with own.away():
+            webkit_home.get(own.address)
+            until(webkit_home, READY)
+            assert webkit_home.execute_script(f"return {FROM_SNAPSHOT}")
+
+    def test_plays(self, webkit_home, own: Site) -> None:
         webkit_home.get(own.address)
         until(webkit_home, READY)
-        assert webkit_home.execute_script(f"return {FROM_SNAPSHOT}")
-
-
-def test_firefox_plays(firefox_home: BrowserContext, own: Site) -> None:
-    somebody = Visitor(firefox_home.new_page(), own.address)
-    for game in GAMES:
-        somebody.open(f"#/new/{game}")
-        somebody.button("start").click()
-        now = somebody.wait()
-        while now != "over" and somebody.ply()[0] < PLIES:
-            somebody.page.locator(TO_PRESS).locator("visible=true").first.click()
-            now = somebody.wait(now)
-    somebody.page.close()
-    assert not somebody.wrong, "\n".join(somebody.wrong)
-
-
-def test_webkitgtk_plays(webkit_home, own: Site) -> None:
-    webkit_home.get(own.address)
-    until(webkit_home, READY)
-    webkit_home.execute_script(f"({SEEDED})()")
-    for game in GAMES:
-        plays(webkit_home, game)
+        webkit_home.execute_script(f"({SEEDED})()")
+        for game in GAMES:
+            plays(webkit_home, game)
 
 
 def plays(webkit_home, game: str) -> None:
