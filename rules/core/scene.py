@@ -26,6 +26,7 @@ __all__ = [
     "as_json",
     "face_as_json",
     "pile",
+    "steps",
     "t",
     "trace_as_json",
 ]
@@ -157,6 +158,17 @@ def pile(
     one is called in it."""
     items = (Item(f"{ref}.{top}", face, said),) if amount else ()
     return Zone(ref, "pile", label, seat, items, amount=amount, detail=detail)
+
+
+def steps(ref: str, label: Text, names: dict[str, Text], now: int) -> Zone:
+    """How far something has come: the names of its steps by their ids, the one at `now` under
+    way."""
+    states = ["done"] * now + ["now"] + [""] * (len(names) - now - 1)
+    items = [
+        Item(key, Face("step", title=name), name, state=state)
+        for (key, name), state in zip(names.items(), states, strict=True)
+    ]
+    return Zone(ref, "steps", label, items=tuple(items))
 
 
 class Trace(NamedTuple):

@@ -50,6 +50,13 @@ def numbers(card: Card) -> tuple[Text, ...]:
     return (t("note.value", val=card.value),) if card.type == "reward" else ()
 
 
+def stats(pro: int, str: int, arm: int) -> Text:
+    """The numbers that somebody fights with now, in a line; armor where there is any."""
+    if not arm:
+        return t("line.stats.bare", pro=pro, str=str)
+    return t("line.stats", pro=pro, str=str, arm=arm)
+
+
 def label(name: str) -> Text:
     """A card in words: all that is to be read on it, in that order."""
     if name == HIDDEN:

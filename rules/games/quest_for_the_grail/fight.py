@@ -13,8 +13,8 @@ parts come from.
 
 from collections.abc import Iterator
 
-from rules.core.scene import Counter, Face, Item, Zone
-from rules.games.quest_for_the_grail.faces import card_face, label
+from rules.core.scene import Counter, Face, Item, Zone, steps
+from rules.games.quest_for_the_grail.faces import card_face, label, stats
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, stat
 from rules.games.quest_for_the_grail.play.blows import DICE, blow, has_fallen, prowess
@@ -24,7 +24,7 @@ from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.text.words import Text, t
 
 SWORDS = "M5 4l12 12M19 4L7 16M4 14l6 6M20 14l-6 6M6 18l-3 3M18 18l3 3"  # of a quest that is fought
-STEPS = ("commit", "blows", "yield", "over")
+STEPS = ("step.commit", "step.blows", "step.yield", "step.over")
 
 
 def zones(v: State) -> Iterator[Zone]:
@@ -34,7 +34,7 @@ def zones(v: State) -> Iterator[Zone]:
         return
     cause = t(f"cause.{combat.cause}")
     title = t("combat.title", cause=cause, n=max(combat.engagement, 1))
-    yield Zone("steps", "steps", title, items=tuple(_steps(v, combat)))
+    yield steps("steps", title, {step: t(step) for step in STEPS}, _now(v, combat))
     yield Zone("combat", "ledger", t("zone.combat"), items=tuple(sums(v, combat)))
     if combat.dice:
         dice = []
@@ -45,20 +45,12 @@ def zones(v: State) -> Iterator[Zone]:
         yield Zone("dice", "dice", t("zone.dice"), items=tuple(dice))
 
 
-def fighters(v: State) -> tuple[str, ...]:
-    """The warriors that fight now."""
-    found = v.combat.parties if v.combat else ()
-    return tuple([party.fighter for party in found if party.fighter[:1] == "w"])
-
-
 def foe(v: State, at: str) -> Zone:
     """The quest that is fought, as a fighter."""
     assert v.combat is not None
     combat = v.combat
     now = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor", "endurance")}
-    line = t("line.stats.bare", pro=now["prowess"], str=now["strength"])
-    if now["armor"]:
-        line = t("line.stats", pro=now["prowess"], str=now["strength"], arm=now["armor"])
+    line = stats(now["prowess"], now["strength"], now["armor"])
     face = card_face(combat.quest)._replace(shape="head", text="", seal=SWORDS)
     counters = (Counter(t("fact.damage"), combat.damage, now["endurance"]),)
     tag = t("state.wounded" if combat.wounded else "state.defender")
@@ -77,15 +69,11 @@ def foe(v: State, at: str) -> Zone:
     return Zone(f"{at}.sheet", "sheet", title, items=(head,), in_middle=True)
 
 
-def _steps(v: State, combat: Combat) -> Iterator[Item]:
-    """The steps of an engagement, and the end (QG-11.6 to QG-11.19). What lies between the dice and
-    the wounds is one: nothing can be played there (QG-11.12)."""
+def _now(v: State, combat: Combat) -> int:
+    """Which of the steps it has come to (QG-11.6 to QG-11.19). What lies between the dice and the
+    wounds is one: nothing can be played there (QG-11.12)."""
     is_over = bool(combat.result) or has_fallen(v)
-    now = STEPS.index("over" if is_over else "yield" if combat.dice else "commit")
-    for n, step in enumerate(STEPS):
-        state = "done" if n < now else "now" if n == now else ""
-        title = t(f"step.{step}")
-        yield Item(f"step.{step}", Face("step", title=title), title, state=state)
+    return STEPS.index("step.over" if is_over else "step.yield" if combat.dice else "step.commit")
 
 
 def sums(v: State, combat: Combat) -> Iterator[Item]:

@@ -12,12 +12,13 @@ from collections.abc import Iterator
 
 from rules.core.cards import Cards
 from rules.core.model import Turn
-from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pile
+from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pile, steps
 from rules.games.quest_for_the_grail import cards, fight
-from rules.games.quest_for_the_grail.faces import BACK, card_face, label, symbol
+from rules.games.quest_for_the_grail.faces import BACK, card_face, label, stats, symbol
 from rules.games.quest_for_the_grail.legality.paying import paid_for
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power, stat, upkeep
+from rules.games.quest_for_the_grail.numbers.matching import is_fighting
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.quests import STAGES
 from rules.games.quest_for_the_grail.state import (
@@ -44,7 +45,7 @@ def scene(v: State) -> Scene:
     for seat in range(v.seats):
         if not v.sides[seat].is_out:
             here = warriors_of(v, seat)
-            zones += [_sheet(v, w) for w in here if ref("w", w.id) not in fight.fighters(v)]
+            zones += [_sheet(v, w) for w in here if not is_fighting(v, ref("w", w.id))]
             zones += [_realm(v, seat), *_piles(v, seat), _hand(v, seat)]
     panels = tuple(_panel(v, seat) for seat in range(v.seats))
     return Scene(tuple(zones), panels, layout="sheets")
@@ -63,9 +64,8 @@ def who(v: State, at: str) -> Text:
 def _quests(v: State) -> Zone:
     """The active quests, open to all (QG-8.1); one that is fought stands among the fighters."""
     items = []
-    fought = [party.fighter for party in v.combat.parties] if v.combat else []
     for seat, side in enumerate(v.sides):
-        if side.quest and ref("q", seat) not in fought:
+        if side.quest and not is_fighting(v, ref("q", seat)):
             face = card_face(side.quest, seat)._replace(shape="plate")
             said = t("said.quest", card=label(side.quest), whose=Who(seat))
             items.append(Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat)))
@@ -77,13 +77,9 @@ def _grail(v: State) -> Iterator[Zone]:
     knight = card_at(v, v.grail.knight) if v.grail else ""
     if not v.grail or not knight:
         return
-    items = []
-    for n in range(1, STAGES + 2):
-        title = t("step.quest", n=n) if n <= STAGES else t("step.grail")
-        state = "done" if n < v.grail.stage else "now" if n == v.grail.stage else ""
-        items.append(Item(f"grail.{n}", Face("step", title=title), title, state=state))
-    title = t("zone.grail", who=name_of(knight))
-    yield Zone("grail", "steps", title, items=tuple(items))
+    names = {f"grail.{n}": t("step.quest", n=n) for n in range(1, STAGES + 1)}
+    names[f"grail.{STAGES + 1}"] = t("step.grail")
+    yield steps("grail", t("zone.grail", who=name_of(knight)), names, v.grail.stage - 1)
 
 
 def _fight(v: State) -> Iterator[Zone]:
@@ -183,8 +179,6 @@ def _head(v: State, w: Warrior) -> Item:
     found = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor")}
     endurance = stat(v, at, "endurance").total
     facts = {"pro": found["prowess"], "str": found["strength"], "arm": found["armor"]}
-    bare = {"pro": facts["pro"], "str": facts["str"]}
-    stats = t("line.stats", **facts) if facts["arm"] else t("line.stats.bare", **bare)
     damage = w.damage + w.permanent
     said = t(
         "said.warrior",
@@ -198,7 +192,7 @@ def _head(v: State, w: Warrior) -> Item:
     face = card_face(w.card, w.controller)._replace(shape="head", text="")
     counters = (Counter(t("fact.damage"), damage, endurance),)
     tag, state = _state(v, w)
-    line = t("line.valor", val=w.valor, stats=stats)
+    line = t("line.valor", val=w.valor, stats=stats(**facts))
     if w.permanent:
         line = t("line.permanent", line=line, n=w.permanent)
     return Item(at, face, said, tag=tag, part="head", state=state, sub=line, counters=counters)
