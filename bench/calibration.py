@@ -13,19 +13,23 @@ share that was seen. One position is taken of a game, so that they tell nothing 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count, islice
 from typing import Any, NamedTuple
 
 from bench.walk import chosen
 from rules.bots.odds import Odds, liked, reckoned
 from rules.core import registry
 from rules.core.game import Game
-from rules.core.model import Config
 from rules.core.rng import Rng
 from rules.core.share import wilson
 
 POSITIONS, PLAYOUTS = 1_000, 200
+BATCH = 16  # positions that a process is given at a time
+COUNTED = 50  # positions after which their number is said
 ALL_TEN = 2.807  # in standard deviations: all ten tenths lie in such intervals in 95 of 100 runs
 
 
@@ -57,16 +61,31 @@ class Tenth(NamedTuple):
                 f"(95 % Wilson interval {low:.1%} … {high:.1%}): {inside}")
 
 
-def told(g: Game[Any], seed: int, config: Config, playouts: int, plies: int) -> Told | None:
-    """The position after so many plies of the game of that seed; None where it has ended by then,
-    so that whether a position is taken depends on nothing that comes after it."""
+class Asked(NamedTuple):
+    """Of which games positions are taken (`only`: settings, as name=value), and how many playouts
+    each has."""
+
+    game: str
+    playouts: int
+    only: frozenset[str] = frozenset()
+
+
+def told(asked: Asked, seed: int) -> Told | None:
+    """A position of the game of that seed, after as many plies as another game of its configuration
+    was played for. None where the game has ended by then, so that whether a position is taken
+    depends on nothing that comes after it; and where the configuration is none of those asked."""
+    g = registry.game(asked.game)
     rng = Rng.of_seed(seed ^ 0x0DD5)
+    config = chosen(g, rng)
+    if not asked.only <= {f"{name}={value}".lower() for name, value in config.items()}:
+        return None
+    plies = rng.below(sum(1 for _ in played(g, g.setup(seed ^ 0x0DD6, config), rng)))
     seats = config["seats"]
     seat = rng.below(seats)
     odds = Odds((0,) * seats)
     for ply, s in enumerate(played(g, g.setup(seed, config), rng)):
         if ply == plies and g.decision(s) is not None:
-            for better in reckoned(g, g.view(s, seat), seats, rng, playouts):
+            for better in reckoned(g, g.view(s, seat), seats, rng, asked.playouts):
                 odds = better
     over = g.result(s)
     won = over is not None and seat in over.winners
@@ -81,22 +100,17 @@ def played(g: Game[Any], s: Any, rng: Rng) -> Iterator[Any]:
         yield s
 
 
-def positions(
-    g: Game[Any], n: int, playouts: int, seed: int = 0, only: tuple[str, ...] = ()
-) -> Iterator[Told]:
-    """So many positions, each of another game, from anywhere in it; after as many plies as another
-    game of that configuration has been played for. `only`: settings of all games, as name=value."""
-    rng = Rng.of_seed(seed)
-    while n:
-        config = chosen(g, rng)
-        if not {*only} <= {f"{name}={value}".lower() for name, value in config.items()}:
-            continue
-        length = sum(1 for _ in played(g, g.setup(seed + 1, config), rng))
-        found = told(g, seed, config, playouts, rng.below(length))
-        seed += 1
-        if found is not None:
-            n -= 1
-            yield found
+def positions(asked: Asked, n: int, first: int = 0, jobs: int = 1) -> Iterator[Told]:
+    """So many positions, each of another game, the first of the game of seed `first`; reckoned in
+    `jobs` processes."""
+    seeds = count(first)
+    with ProcessPoolExecutor(jobs) as pool:
+        while n:
+            batch = [pool.submit(told, asked, seed) for seed in islice(seeds, jobs * BATCH)]
+            for one in batch:
+                if n and (found := one.result()) is not None:
+                    n -= 1
+                    yield found
 
 
 def sorted_in(found: Iterable[Told], parts: int = 10) -> list[Tenth]:
@@ -113,6 +127,14 @@ def sorted_in(found: Iterable[Told], parts: int = 10) -> list[Tenth]:
     ]
 
 
+def counted(found: Iterable[Told]) -> Iterator[Told]:
+    """The same, and every now and then how many there have been."""
+    for n, one in enumerate(found, 1):
+        if n % COUNTED == 0:
+            print(f"{n} positions", file=sys.stderr, flush=True)
+        yield one
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration", description=__doc__)
     parser.add_argument("--game", default="", help="which (default: the first game)")
@@ -121,13 +143,15 @@ def main() -> int:
     parser.add_argument("--only", action="append", default=[], metavar="K=V",
                         help="of all configurations those with this (seats=2)")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     given = parser.parse_args()
-    g = registry.game(given.game or registry.ids()[0])
-    rows = sorted_in(positions(g, given.positions, given.playouts, given.first, tuple(given.only)))
+    name = given.game or registry.ids()[0]
+    asked = Asked(name, given.playouts, frozenset(given.only))
+    rows = sorted_in(counted(positions(asked, given.positions, given.first, given.jobs)))
     for row in rows:
         print(row, flush=True)
     holds = all(row.holds() for row in rows)
-    print(f"{g.id}: {given.positions} positions, {given.playouts} playouts each: bar every tenth "
+    print(f"{name}: {given.positions} positions, {given.playouts} playouts each: bar every tenth "
           f"inside, where all are in 95 of 100 runs: {'holds' if holds else 'DOES NOT HOLD'}")
     return 0 if holds else 1
 

@@ -82,8 +82,8 @@ def _choices(games):
 def test_odds_are_calibrated():
     """The share seen agrees with the one predicted within its interval; few positions here, in
     thirds, 1,000 of them in tenths by `bench.calibration`"""
-    only = ("seats=2", "three=false")
-    rows = calibration.sorted_in(calibration.positions(WVN, 30, 16, 7, only), 3)
+    asked = calibration.Asked(WVN.id, 16, frozenset({"seats=2", "three=false"}))
+    rows = calibration.sorted_in(calibration.positions(asked, 30, 7), 3)
     assert len(rows) == 3 and all(row.holds() for row in rows), rows
 
 
