@@ -15,6 +15,7 @@ rules.text.errors.Unreadable: this is not valid JSON: NaN
 
 import json
 import re
+import sys
 from itertools import accumulate
 from typing import Any
 
@@ -27,10 +28,13 @@ DIGITS = 100  # of a whole number; Python itself refuses to read or write thousa
 # the forms that only TOML knows, its parser stops there anyway. Every form reaches as far as its
 # text does: one that is never closed ends with the line or the text, where each parser gives up.
 # So nothing is looked at twice, however long the text.
+# Taking is for good, so that a long text takes no memory; in CPython before 3.11.5 a group can't be
+# taken so (its issue 106052).
+_MANY = "*+" if sys.version_info >= (3, 11, 5) else "*"
 _QUOTED = re.compile(
-    r'"""(?:[^"\\]|\\.|"{1,2}+(?!"))*+(?:"{3,5}|\\?\Z)'
-    r"|'''(?:[^']|'{1,2}+(?!'))*+(?:'{3,5}|\Z)"
-    r'|"(?:[^"\\\n]|\\[^\n])*+"?'
+    rf"""\"{{3}}(?:[^"\\]++|\\.|"(?!"")){_MANY}(?:"{{3,5}}|\\?\Z)"""
+    rf"|'{{3}}(?:[^']++|'(?!'')){_MANY}(?:'{{3,5}}|\Z)"
+    rf'|"(?:[^"\\\n]++|\\[^\n]){_MANY}"?'
     r"|'[^'\n]*+'?"
     r"|#[^\n]*+",
     re.S,
