@@ -172,7 +172,9 @@ def with_stack(s: Any, stack: tuple[Frame, ...]) -> Any:
     place = _PLACES.get(kind)
     if place is None:
         place = _PLACES[kind] = kind._fields.index("stack")
-    return tuple.__new__(kind, (*s[:place], stack, *s[place + 1 :]))
+    fields = list(s)
+    fields[place] = stack
+    return tuple.__new__(kind, fields)
 
 
 def push(s: Any, frame: Frame) -> Any:
@@ -185,21 +187,27 @@ def replace_top(s: Any, frame: Frame) -> Any:
     return with_stack(s, (*s.stack[:-1], frame))
 
 
+def _doing(frame: Frame, ops: tuple[Op, ...]) -> Frame:
+    """The frame with other ops to do, without the detour over names."""
+    _, seat, source, chosen = frame
+    return tuple.__new__(Frame, (ops, seat, source, chosen))
+
+
 def _taken(s: Any, frame: Frame) -> Any:
     """The state with an op taken off its running frame. Every op begins so."""
-    rest = tuple.__new__(Frame, (frame[0][1:], *frame[1:]))
-    return with_stack(s, (*s.stack[:-1], rest))
+    return with_stack(s, (*s.stack[:-1], _doing(frame, frame[0][1:])))
 
 
 def todo(s: Any, *ops: Op) -> Any:
     """The state with ops to be done before what is left of its running frame."""
     top = s.stack[-1]
-    return replace_top(s, Frame((*ops, *top.ops), *top[1:]))
+    return replace_top(s, _doing(top, (*ops, *top[0])))
 
 
 def run(book: OpBook, s: Any) -> Step[Any]:
     """Works the stack off until it is empty or asks something."""
     events: tuple[Event, ...] = ()
+    work_of = book._work
     for _ in range(LIMIT):
         stack: tuple[Frame, ...] = s.stack
         n = len(stack)
@@ -211,7 +219,7 @@ def run(book: OpBook, s: Any) -> Step[Any]:
             return Step(s, events)
         frame = stack[n - 1]
         op = frame.ops[0]
-        work = book.work(op)
+        work = work_of[op[0]]
         if work.ask is not None:
             d = work.ask(s, frame, *op[1:])
             if d is not None:

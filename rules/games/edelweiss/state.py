@@ -14,7 +14,7 @@ not known.
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.core.tuples import changed, without
+from rules.core.tuples import changed, quick, without
 
 SUITS = "SHCD"
 CLASSES = ("guardian", "buddy_summoner", "wizard")
@@ -35,6 +35,7 @@ _ORDER = {letter: place for place, letter in enumerate("SsHhCcD?")}
 Known = tuple[tuple[int, int], tuple[int, int]]
 
 
+@quick
 class State(NamedTuple):
     """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player, and
     −1 before lots are drawn for it."""

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from rules.core.cards import HIDDEN, Cards
 from rules.core.stack import Frame
+from rules.core.tuples import quick
 from rules.text.vocabulary import Op
 
 NOBODY = -1
@@ -32,6 +33,7 @@ class Attached(NamedTuple):
     has_cast: bool = False
 
 
+@quick
 class Warrior(NamedTuple):
     """A warrior in play. `damage` is cleared at the end of a turn, `permanent` damage is not
     (QG-20.6, QG-20.7). `acted`, `assigned`: in this turn (QG-5.1, QG-7.1); `supported`: likewise,
@@ -59,6 +61,7 @@ class Domain(NamedTuple):
     controller: int
 
 
+@quick
 class Side(NamedTuple):
     """What is a player's own (QG-28.1). `brought`: all their cards, in order. `quest`: the active
     one, "" for none (QG-8.10); `quest_id`: the number that it got as it was turned up, so that
@@ -125,6 +128,7 @@ class Doing(NamedTuple):
     other: str = ""
 
 
+@quick
 class Party(NamedTuple):
     """A side of a combat (QG-11.1). `principal` bears the result, `fighter` fights; of a fight
     quest both are its ref. `seat`: its controller, NOBODY for a quest."""
@@ -136,6 +140,7 @@ class Party(NamedTuple):
     offered: bool = False  # to yield; once per combat (QG-13.1)
 
 
+@quick
 class Combat(NamedTuple):
     """The combat in progress. `damage`, `wounded`: of the quest that is fought, the card `quest`
     with its id. `idle`: engagements
@@ -169,6 +174,7 @@ class Grail(NamedTuple):
     outcome: str = ""
 
 
+@quick
 class State(NamedTuple):
     sides: tuple[Side, ...]
     warriors: tuple[Warrior, ...] = ()

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from rules.core.cards import Cards
 from rules.core.stack import Frame
-from rules.core.tuples import changed, without
+from rules.core.tuples import changed, quick, without
 
 MODES = ("classic", "duel", "melee")
 RANKS = ("common", "heroic", "legendary")
@@ -30,6 +30,7 @@ LIMITS = (3, 2, 1)  # school, legend, flare (TK-2.7)
 Masks = tuple[int, int, int]
 
 
+@quick
 class Hand(NamedTuple):
     """What a seat holds, by the kind of card."""
 
@@ -85,6 +86,7 @@ class EffectContext(NamedTuple):
     mover: int = 0  # which piece moves in this step
 
 
+@quick
 class State(NamedTuple):
     """Everything there is."""
 

@@ -29,11 +29,20 @@ def square(word: str) -> int:
     return _NUMBERS.get(word, -1)
 
 
+def _side(seat: int) -> int:
+    return 1 - 2 * seat
+
+
+def ahead(right: int, forward: int, seat: int) -> int:
+    """How much higher the number of the square is that lies so far to the right and forward."""
+    return _side(seat) * (forward * SIZE + right)
+
+
 def shifted(at: int, right: int, forward: int, seat: int) -> int:
     """The square that lies so far to the right and forward for a seat (WP-2.3); −1 beyond the
     board."""
     row, column = divmod(at, SIZE)
-    side = 1 - 2 * seat
+    side = _side(seat)
     row, column = row + side * forward, column + side * right
     return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else -1
 

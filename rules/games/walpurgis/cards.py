@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rules.core.memo import worked_out
 from rules.core.store import CardStore
-from rules.games.walpurgis.board import SQUARES, shifted
+from rules.games.walpurgis.board import SQUARES, ahead, shifted
 from rules.text.vocabulary import Op
 
 Offsets = tuple[tuple[int, int], ...]  # (right, forward)
@@ -83,6 +83,30 @@ def everywhere(name: str, mode: str, seat: int) -> tuple[Placed, ...]:
     """The same for every square."""
     pattern = card(name).mode(mode).pattern
     return tuple(_placed(pattern, seat, at) for at in range(len(SQUARES)))
+
+
+class Fit(NamedTuple):
+    """Where a mode's conditions all lie on the board: `inside`, a mask of the card's squares; and
+    how many squares further than the card each of them is."""
+
+    inside: int
+    steps: tuple[int, ...]
+
+
+@worked_out(1 << 12)
+def _fit(name: str, mode: str, seat: int) -> Fit:
+    offsets = card(name).mode(mode).pattern.conditions
+    inside = sum(1 << at for at, p in enumerate(everywhere(name, mode, seat)) if p.conditions >= 0)
+    return Fit(inside, tuple(ahead(dx, dy, seat) for dx, dy in offsets))
+
+
+def fitting(name: str, mode: str, seat: int, filled: int) -> int:
+    """The squares, as a mask, from which a mode's conditions are all among the `filled` ones
+    (WP-8.4, WP-8.6)."""
+    found, steps = _fit(name, mode, seat)
+    for step in steps:
+        found &= filled >> step if step >= 0 else filled << -step
+    return found
 
 
 def _placed(pattern: Pattern, seat: int, at: int) -> Placed:

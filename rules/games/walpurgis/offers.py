@@ -167,7 +167,7 @@ def _from_hand(v: State, d: Decision, seat: int, one: str) -> tuple[Option, ...]
         return o not in d.options, (p.conditions & ~own).bit_count()
 
     return tuple(
-        min((Option("activate", (one, mode.id, SQUARES[at])) for at in free(v)), key=lacks)
+        min((Option("activate", (one, mode.id, SQUARES[at])) for at in each(free(v))), key=lacks)
         for mode in card(one).modes
         if free(v)
     )

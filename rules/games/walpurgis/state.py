@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rules.core.cards import HIDDEN, Cards, hidden
 from rules.core.stack import Frame
+from rules.core.tuples import quick
 from rules.games.walpurgis.board import SQUARES, square
 
 # States of a card on the board (WP-3): formations face down and face up, and barrages.
@@ -19,6 +20,7 @@ DOWN = (ACTIVE, DORMANT, BARRAGE_DOWN)
 BARRAGES = (BARRAGE_DOWN, BARRAGE_UP)
 
 
+@quick
 class Lying(NamedTuple):
     """A card on the board. `chain`: which activation of the running chain it is, from 1; else 0.
     `mode`: the one it was activated in, while it is."""
@@ -66,6 +68,7 @@ class Rules(NamedTuple):
     open_lists: bool = True  # whether both know what a deck is made of, if not its order
 
 
+@quick
 class State(NamedTuple):
     """Everything there is. Decks have their top first; of the other piles the last is on top.
 

@@ -13,6 +13,7 @@ True
 from typing import Any, NamedTuple
 
 from rules.core.stack import Frame
+from rules.core.tuples import quick
 
 NOBODY = -1
 GOING_ON, DRAWN = -2, -1  # instead of the winning team
@@ -43,6 +44,7 @@ class Part(NamedTuple):
     origin: str = ""
 
 
+@quick
 class Element(NamedTuple):
     kind: Kind
     parts: tuple[Part, ...]
@@ -60,6 +62,7 @@ class Element(NamedTuple):
         return max([part.since for part in self.parts])
 
 
+@quick
 class Status(NamedTuple):
     """A status change. A normal one has a single element and no name; a named one has its own name
     and however many elements (WVN-10.5). `born` numbers statuses by age."""
@@ -94,6 +97,7 @@ class Loss(NamedTuple):
     turns: int = 0
 
 
+@quick
 class Character(NamedTuple):
     """`deck`: an action card for each face from 1 on. `failing`: the faces, as bits, whose card
     does not meet its inclusion condition now (WVN-16.1). `spared`: the moment of a declaration that
@@ -114,6 +118,7 @@ class Character(NamedTuple):
     used: tuple[str, ...] = ()
 
 
+@quick
 class By(NamedTuple):
     """Who does an effect, and on what occasion. `who`: whose effect it is. `dealer`: who deals its
     damage, nobody for that of a status or a field (OP-24). `moment`: when it began (OP-64).
@@ -181,6 +186,7 @@ class Shift(NamedTuple):
     other: int = NOBODY
 
 
+@quick
 class Roll(NamedTuple):
     """A die as it was rolled: for whom, for what (order, action or effect; OP-72), and its face."""
 
@@ -198,6 +204,7 @@ class Rules(NamedTuple):
     fields: tuple[str, ...] = ()
 
 
+@quick
 class State(NamedTuple):
     """Everything there is; nothing is hidden (OP-73).
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.core.cards import HIDDEN
 from rules.core.memo import worked_out
-from rules.games.walpurgis.board import ALL, squares_of
+from rules.games.walpurgis.board import ALL
 from rules.games.walpurgis.cards import Mode, Placed, card, placed
 from rules.games.walpurgis.state import (
     ACTIVATED,
@@ -66,9 +66,9 @@ def has_number(s: State, seat: int, mode: Mode, from_board: bool) -> bool:
     return mode.others < 0 or masks(s.board).number[seat] - from_board == mode.others
 
 
-def free(s: State) -> tuple[int, ...]:
+def free(s: State) -> int:
     """The squares where a hand card may go: on no formation of either player (WP-8.2)."""
-    return squares_of(ALL & ~masks(s.board).taken)
+    return ALL & ~masks(s.board).taken
 
 
 def own_active(s: State, seat: int) -> list[tuple[int, str]]:

@@ -10,8 +10,8 @@ from typing import Any
 from rules.core.cards import HIDDEN, Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, todo
-from rules.games.walpurgis.board import ALL, SQUARES, each, name, square
-from rules.games.walpurgis.cards import Mode, card, everywhere, placed
+from rules.games.walpurgis.board import ALL, SQUARES, each, name, square, squares_of
+from rules.games.walpurgis.cards import Mode, card, everywhere, fitting, placed
 from rules.games.walpurgis.legality.conditions import (
     exposed,
     filled,
@@ -78,14 +78,12 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
         if own < 0:
             own = filled_by[c.icon] = filled(s, seat, c.icon)
         for mode in c.modes:
-            if not has_number(s, seat, mode, False):
+            found = squares & fitting(one, mode.id, seat, own)
+            if not found or not has_number(s, seat, mode, False):
                 continue
             places = everywhere(one, mode.id, seat)
-            for at in squares:
-                p = places[at]
-                if p.conditions < 0 or p.conditions & ~own:
-                    continue
-                if touching < 0 or p.reach & touching:
+            for at in squares_of(found):
+                if touching < 0 or places[at].reach & touching:
                     out.append(from_hand(one, mode.id, at))
     return out
 

@@ -8,7 +8,7 @@ from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
-from rules.games.walpurgis.board import SQUARES, square
+from rules.games.walpurgis.board import SQUARES, square, squares_of
 from rules.games.walpurgis.cards import PLAIN, card
 from rules.games.walpurgis.legality.conditions import free
 from rules.games.walpurgis.play.activation import (
@@ -140,9 +140,16 @@ def begin(s: State, frame: Frame) -> Done:
 
 def digest(s: State) -> str:
     """A short text that stands for where every card is (WP-14.7)."""
-    board = tuple([tuple([(x.owner, x.card, x.state) for x in pile]) for pile in s.board])
-    what = (board, s.hands, s.decks, s.barrages, s.discards)
-    return blake2b(repr(what).encode(), digest_size=8).hexdigest()
+    words: list[str] = []
+    for pile in s.board:
+        for owner, one, state, _, _ in pile:
+            words += ("01"[owner], one, state)
+        words.append("/")
+    for piles in (s.hands, s.decks, s.barrages, s.discards):
+        for cards in piles:
+            words += cards
+            words.append("/")
+    return blake2b(" ".join(words).encode(), digest_size=8).hexdigest()
 
 
 def _begun(s: State, start: str) -> State:
@@ -234,7 +241,7 @@ def act(s: State, frame: Frame) -> Decision | None:
 
 def _placements(s: State) -> list[Option]:
     """Any hand card on any square without a formation (WP-6.3)."""
-    squares = free(s)
+    squares = squares_of(free(s))
     return [placement(one, at) for one in known(s.hands[s.turn]) for at in squares]
 
 
