@@ -2,9 +2,9 @@
 
 A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
 fact, `{x:lower}` and `{x:upper}` for one that begins with a small or a capital letter here, `{x:a}`
-for one behind “a” or “an”, and `{n|card|cards}` picks the singular or plural by the fact `n`. A
-fact may be a `Text` itself (said in the same language) or `Who(seat)`, which becomes that seat's
-name. The name “You” is “you” inside of a sentence, so one sentence does for whoever did it and
+for one behind “a” or “an” unless it is a name, and `{n|card|cards}` picks the singular or plural by
+the fact `n`. A fact may be a `Text` itself (said in the same language) or `Who(seat)`, which becomes
+that seat's name. The name “You” is “you” inside of a sentence, so one sentence does for whoever did it and
 whoever it was done to.
 
 >>> words = Words({"deal": ("{who} took {n} {n|card|cards}.", "{who}は{n}枚取った。")})
@@ -80,10 +80,14 @@ def _pieces(sentence: str) -> tuple[Any, ...]:
     return (*out, sentence[end:])
 
 
+def _article(said: str) -> str:
+    return "an" if said[:1] in "aeiou" else "a"
+
+
 _CASES = {
     "lower": lambda said: said[:1].lower() + said[1:],
     "upper": lambda said: said[:1].upper() + said[1:],
-    "a": lambda said: ("an " if said[:1] in "aeiou" else "a ") + said,
+    "a": lambda said: said if said[:1].isupper() else f"{_article(said)} {said}",
 }
 
 

@@ -113,29 +113,30 @@ def test_which_cards_are_unique(card, is_unique):
 
 def test_the_set_has_what_the_clauses_need():
     """4.2 of the specification."""
-    assert sorted(c.valor for c in of("quest", "creature")) == [1, 2, 3, 4, 5]
-    assert len(of("quest", "knight")) == 5 and any(c.armor for c in of("quest", "knight"))
-    assert len(of("quest", "condition")) == 10
-    assert len(of("domain")) == 6 and any(not c.realm for c in of("domain"))
+    assert {c.valor for c in of("quest", "creature")} == {1, 2, 3, 4, 5}
+    assert len(of("quest", "knight")) >= 5 and any(c.armor for c in of("quest", "knight"))
+    assert len(of("quest", "condition")) >= 10
+    assert len(of("domain")) >= 6 and any(not c.realm for c in of("domain"))
     assert {c.upkeep for c in of("warrior", "lesser")} == {0, 1, 2}
-    assert len(of("warrior", "lesser")) == 7 and len(of("warrior", "knight")) == 15
+    assert len(of("warrior", "lesser")) >= 7 and len(of("warrior", "knight")) >= 15
     kings = of("warrior", "king")
-    assert len(kings) == 5 and sum(bool(c.victory) for c in kings) == 4
+    assert sum(bool(c.victory) for c in kings) >= 4 and not all(c.victory for c in kings)
     assert Counter(c.realm for c in kings)["Logres"] == 2
-    assert len(of("companion", "ordinary")) == len(of("companion", "lady")) == 6
+    assert len(of("companion", "ordinary")) >= 6 and len(of("companion", "lady")) >= 6
     kinds = Counter(c.kind for c in of("reward"))
     least = {"weapon": 5, "armour": 3, "shield": 2, "horse": 3, "vow": 4, "combat_experience": 3}
-    assert all(kinds[kind] >= n for kind, n in least.items()) and kinds["other"] == 2
+    assert all(kinds[kind] >= n for kind, n in least.items()) and kinds["other"] >= 2
     assert set(kinds) == {*EQUIPMENT, *BOUND, "other"}
-    assert len(of("event")) == 14 and len(of("combat_action")) == 6
-    assert {c.rating for c in of("spell")} == {1, 2, 3, 4} and len(of("spell")) == 6
-    assert sum(c.lasting for c in of("spell")) == 2
+    assert len(of("event")) >= 14 and len(of("combat_action")) >= 6 and len(of("spell")) >= 6
+    assert {c.rating for c in of("spell")} == {1, 2, 3, 4}
+    assert sum(c.lasting for c in of("spell")) >= 2
 
 
-def test_two_decks_that_the_rules_allow():
+def test_four_decks_that_the_rules_allow():
     """QG-1.2 to QG-1.7"""
+    assert len(READY_MADE) == 4
     for decks in READY_MADE.values():
-        assert len(decks.court) == 62 and len(decks.quests) == 12
+        assert len(decks.court) >= 40 and len(decks.quests) >= 10
         assert {cards.card(name).type for name in decks.court} <= set(cards.COURT)
         assert {cards.card(name).type for name in decks.quests} == {"quest"}
         assert max(Counter(decks.quests).values()) <= 2
@@ -170,6 +171,12 @@ def test_every_card_says_what_it_does(lang):
     [
         ("uther", "+1 prowess while attacking.", "攻撃側のとき、武術力+1。"),
         ("kay", "When placed: draw 1 card.", "配置されたとき：カードを1枚引く。"),
+        (
+            "tor",
+            "After completing a fight quest: draw 1 card.",
+            "討伐クエストを達成したとき：カードを1枚引く。",
+        ),
+        ("ector", "+1 prowess while you control Sir Lancelot.", ""),
         ("dinadan", "Refusing a challenge of honor costs no valor. Cannot refuse a yield.", ""),
         (
             "perilous_bridge",

@@ -15,7 +15,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "kind.shield": ("{n|shield|shields}", "盾"),
     "kind.horse": ("{n|horse|horses}", "馬"),
     "kind.vow": ("{n|vow|vows}", "誓約"),
-    "kind.combat_experience": ("combat experience", "戦闘経験"),
+    "kind.combat_experience": ("{n|combat experience|combat experiences}", "戦闘経験"),
     "kind.other": ("{n|other reward|other rewards}", "その他の報酬"),
     "kind.event": ("{n|event|events}", "イベント"),
     "kind.spell": ("{n|spell|spells}", "呪文"),
@@ -212,6 +212,14 @@ PHRASES: dict[str, tuple[str, str]] = {
     "event.on_combat_lost": ("after losing a combat", "戦闘に敗北したとき"),
     "event.on_yield_accepted": ("after accepting an opponent’s yield", "相手の降伏を認めたとき"),
     "event.on_quest_completed": ("after completing a quest", "クエストを達成したとき"),
+    "event.on_quest_completed.fight": (
+        "after completing a fight quest",
+        "討伐クエストを達成したとき",
+    ),
+    "event.on_quest_completed.condition": (
+        "after completing a condition quest",
+        "戦闘以外のクエストを達成したとき",
+    ),
     "event.on_healed": ("after knightly healing", "騎士の治療を行ったとき"),
     "event.if": ("{event} {when}", "{when}、{event}"),
     "event.except": ("{event}, {when}", "{event}（{when}）"),

@@ -31,6 +31,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Three kings with many domains, horses and spells. They win by conquest.",
         "多くの領地、馬、呪文をもつ3人の王。力で勝利をつかむ。",
     ),
+    "deck.isle_of_apples": ("The Isle of Apples", "林檎の島"),
+    "deck.isle_of_apples.about": (
+        "Ladies and their magic: few strong knights, but every fight may turn. Three ladies crown"
+        " King Uriens.",
+        "貴婦人たちとその魔法。強い騎士は少ないが、どの戦いもひっくり返せる。"
+        "貴婦人が3人そろえば、ユリエンス王が勝ちを宣言できる。",
+    ),
+    "deck.great_hunt": ("The Great Hunt", "大狩猟"),
+    "deck.great_hunt.about": (
+        "Hunters who live off their quests: beast after beast, and three trophies for King"
+        " Pellinore.",
+        "クエストで力をつける狩人たち。獣を次々に狩り、ペリノア王に3つの戦闘経験を捧げる。",
+    ),
     # Phases and windows
     "phase.draw": ("Draw", "ドロー"),
     "phase.build": ("Build", "構築"),

@@ -119,11 +119,14 @@ def _when(conditions: Ops) -> Text:
     return parts.when(conditions) if conditions else t("nothing")
 
 
+_NAMED_WITH = {"on_combat_won": "cause", "on_combat_lost": "cause", "on_quest_completed": "quest"}
+
+
 def _trigger(card: Card, one: Trigger) -> Text:
     event = t(f"event.{one.when}")
-    is_of_combat = one.when in ("on_combat_won", "on_combat_lost")
-    if is_of_combat and len(one.conditions) == 1 and one.conditions[0][0] == "cause":
-        event = t(f"event.{one.when}.{one.conditions[0][1]}")
+    alone = one.conditions[0] if len(one.conditions) == 1 else ("",)
+    if alone[0] == _NAMED_WITH.get(one.when):  # “after completing a fight quest”
+        event = t(f"event.{one.when}.{alone[1]}")
     elif one.conditions:
         key = "event.except" if one.conditions[0][0] == "not" else "event.if"
         event = t(key, event=event, when=_when(one.conditions))
