@@ -3,9 +3,9 @@
 A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
 fact, `{x:lower}` and `{x:upper}` for one that begins with a small or a capital letter here, `{x:a}`
 for one behind “a” or “an” unless it is a name, and `{n|card|cards}` picks the singular or plural by
-the fact `n`. A fact may be a `Text` itself (said in the same language) or `Who(seat)`, which becomes
-that seat's name. The name “You” is “you” inside of a sentence, so one sentence does for whoever did it and
-whoever it was done to.
+the fact `n`. A fact may be a `Text` itself (said in the same language) or `Who(seat)`, which
+becomes that seat's name. The name “You” is “you” inside of a sentence, so one sentence does for
+whoever did it and whoever it was done to.
 
 >>> words = Words({"deal": ("{who} took {n} {n|card|cards}.", "{who}は{n}枚取った。")})
 >>> words.say(t("deal", who=Who(0), n=1), "en", ["Aiko", "Ben"])
