@@ -140,16 +140,9 @@ def begin(s: State, frame: Frame) -> Done:
 
 def digest(s: State) -> str:
     """A short text that stands for where every card is (WP-14.7)."""
-    words: list[str] = []
-    for pile in s.board:
-        for owner, one, state, _, _ in pile:
-            words += ("01"[owner], one, state)
-        words.append("/")
-    for piles in (s.hands, s.decks, s.barrages, s.discards):
-        for cards in piles:
-            words += cards
-            words.append("/")
-    return blake2b(" ".join(words).encode(), digest_size=8).hexdigest()
+    board = tuple([tuple([(x.owner, x.card, x.state) for x in pile]) for pile in s.board])
+    what = (board, s.hands, s.decks, s.barrages, s.discards)
+    return blake2b(repr(what).encode(), digest_size=8).hexdigest()
 
 
 def _begun(s: State, start: str) -> State:
