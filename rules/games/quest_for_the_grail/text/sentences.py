@@ -33,16 +33,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "deck.isle_of_apples": ("The Isle of Apples", "林檎の島"),
     "deck.isle_of_apples.about": (
-        "Ladies and their magic: few strong knights, but every fight may turn. Three ladies crown"
-        " King Uriens.",
-        "貴婦人たちとその魔法。強い騎士は少ないが、どの戦いもひっくり返せる。"
-        "貴婦人が3人そろえば、ユリエンス王が勝ちを宣言できる。",
+        "Ladies and their magic: few strong knights, but spells that turn a mortal combat. With three ladies in play, King Uriens can bid for victory.",
+        "魔法をあやつる貴婦人たち。強い騎士は少ないが、呪文で死闘の流れを覆す。貴婦人が3人そろえば、ユリエンス王が勝利チャレンジに挑める。",
     ),
     "deck.great_hunt": ("The Great Hunt", "大狩猟"),
     "deck.great_hunt.about": (
-        "Hunters who live off their quests: beast after beast, and three trophies for King"
-        " Pellinore.",
-        "クエストで力をつける狩人たち。獣を次々に狩り、ペリノア王に3つの戦闘経験を捧げる。",
+        "Hunters who grow with every beast they bring down. With three combat experiences in play, King Pellinore can bid for victory.",
+        "獣を次々に狩り、力をつけていく狩人たち。戦闘経験が3枚そろえば、ペリノア王が勝利チャレンジに挑める。",
     ),
     # Phases and windows
     "phase.draw": ("Draw", "ドロー"),
