@@ -72,10 +72,10 @@ character = [
     ] },
   ] },
 ]""")
-    assert in_force(visitor, "c2") == ["Creeping Rime", "damage dealt +3", "Base modification"]
+    assert in_force(visitor, "c2") == ["Creeping Rime", "Damage dealt +3", "Base modification"]
     visitor.answer("roll")
     assert in_force(visitor, "c2") == [
-        "Creeping Rime", "damage dealt +3", "Creeping Rime", "Base modification"]
+        "Creeping Rime", "Damage dealt +3", "Creeping Rime", "Base modification"]
     assert hp(visitor, "c2") == "18"  # a turn starts: each takes its 1 HP
     thing(visitor, "c2.s3").click()
     expect(visitor.page.locator(".reader")).to_contain_text("Breath of Rime of Rime Stag")
@@ -89,7 +89,7 @@ def test_a_continuous_status_arises_again(visitor: Visitor) -> None:
     visitor.answer("roll")
     assert visitor.options() == ["remove c2 s1", "remove c2 s2"]
     visitor.point("c2.s2")
-    assert in_force(visitor, "c2") == ["damage dealt +2", "damage taken −1", "Base modification"]
+    assert in_force(visitor, "c2") == ["Damage dealt +2", "Damage taken −1", "Base modification"]
     expect(thing(visitor, "c2.s2")).to_have_count(0)  # it is another one now
     expect(thing(visitor, "c2.s3")).to_be_visible()
 
