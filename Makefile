@@ -10,7 +10,7 @@
 #   make dist     only build dist/
 #   make clean    remove what was made, also what was fetched
 
-# One that was built without optimisations takes half as long again; PYTHON=… names another.
+# One that was built without optimisations takes 1.4 times as long; PYTHON=… names another.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
