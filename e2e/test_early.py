@@ -128,14 +128,25 @@ def test_the_program_takes_over_what_is_drawn_and_draws_the_same(page: Page, rel
     assert page.evaluate("document.querySelector('.game-cards').isEqualNode(taken)")
 
 
-def test_a_first_visit_s_program_begins_after_the_first_press(page: Page, site: str) -> None:
+@pytest.mark.parametrize("pressed", [True, False])
+def test_a_first_visit_s_program_begins_after_the_first_press_or_when_the_worker_is_ready(
+    page: Page, site: str, pressed: bool
+) -> None:
     """It would begin in a second; that second is taken away."""
     page.add_init_script(NO_SECOND)
+    workers: list[Route] = []
+    page.route("**/boot/worker.mjs", lambda route: workers.append(route))
     page.goto(site, wait_until="load")
     page.wait_for_timeout(1500)
     assert page.locator("html[data-page]").count() == 0
-    page.locator('a[href="#/learn/edelweiss"] >> visible=true').first.click()
-    expect(page.locator(".coach")).to_be_visible()
+    if pressed:
+        page.locator('a[href="#/learn/edelweiss"] >> visible=true').first.click()
+        expect(page.locator("html[data-page]")).to_have_count(1)
+        workers[0].continue_()
+        expect(page.locator(".coach")).to_be_visible()
+    else:
+        workers[0].continue_()
+        ready(page)
 
 
 def test_on_a_phone_the_lower_pictures_are_drawn_when_somebody_scrolls(
@@ -143,6 +154,7 @@ def test_on_a_phone_the_lower_pictures_are_drawn_when_somebody_scrolls(
 ) -> None:
     """Nothing moves then: a picture has its height before it is drawn."""
     page.set_viewport_size({"width": 390, "height": 844})
+    page.route("**/boot/worker.mjs", lambda route: None)  # the program would begin when it is ready
     page.add_init_script(NO_SECOND + ";localStorage['yutaku.settings'] ??= '{\"lang\": \"en\"}'")
     page.goto(site, wait_until="load")
     second = page.locator("#app [lang=en] .cover").nth(1)

@@ -3,8 +3,9 @@
 // change at once; other buttons show that they wait.
 // What was pressed is done as soon as the program listens (`yutaku.pressed`).
 //
-// On a first visit the program begins after the first press is answered, or when the lobby has been
-// left alone for a while: on a slow phone a press in the middle of its start waits for it. So it is
+// On a first visit the program begins after the first press is answered, when the worker is ready
+// (`yutaku.begin`: that is soon on a quick machine alone), or when the lobby has been left alone for a
+// while: on a slow phone a press in the middle of its start waits for it. So it is
 // with a phone's pictures of games but the first: one is drawn when it is in sight and somebody
 // scrolls or leaves the lobby alone (`data-near`, static/style/rooms.css).
 (() => {
@@ -113,12 +114,13 @@
   });
   const near = new IntersectionObserver((covers) => {
     for (const { isIntersecting, target } of covers) {
-      if (isIntersecting) target.dataset.near = "";
+      if (isIntersecting && root.dataset.ui !== "ready") target.dataset.near = "";
     }
   });
   const look = () => {
     for (const cover of document.querySelectorAll(".cover")) near.observe(cover);
   };
+  window.yutaku.begin = begin;
   const arrive = () => root.dataset.page ? seen(() => prepare(location.hash)) : opening(location.hash);
   addEventListener("hashchange", arrive);
   addEventListener("scroll", look, { once: true, passive: true });

@@ -123,6 +123,7 @@
       early = [];
       root.dataset.how = data.how;
       phase("ready", { progress: 1, how: data.how });
+      window.yutaku.begin?.();
       look("watch", data.how);
     } else if (data.phase) {
       restores = data.how === "snapshot";
