@@ -29,7 +29,7 @@ from rules.core.share import wilson
 
 POSITIONS, PLAYOUTS = 1_000, 200
 BATCH = 16  # positions that a process is given at a time
-COUNTED = 50  # positions after which their number is said
+COUNTED = 100  # positions after which what there is so far is said
 ALL_TEN = 2.807  # in standard deviations: all ten tenths lie in such intervals in 95 of 100 runs
 
 
@@ -128,11 +128,14 @@ def sorted_in(found: Iterable[Told], parts: int = 10) -> list[Tenth]:
 
 
 def counted(found: Iterable[Told]) -> Iterator[Told]:
-    """The same, and every now and then how many there have been."""
-    for n, one in enumerate(found, 1):
-        if n % COUNTED == 0:
-            print(f"{n} positions", file=sys.stderr, flush=True)
+    """The same; now and then it says how they lie so far, for whoever stops before the end."""
+    so_far = []
+    for one in found:
         yield one
+        so_far.append(one)
+        if len(so_far) % COUNTED == 0:
+            rows = "\n".join(f"  {row}" for row in sorted_in(so_far))
+            print(f"{len(so_far)} positions\n{rows}", file=sys.stderr, flush=True)
 
 
 def main() -> int:
