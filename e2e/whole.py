@@ -1,6 +1,6 @@
 """A whole game through the page, from the form for a new game to its end.
 
-    python e2e/whole.py walpurgis --by touch --lang ja --size 360x740 --seed 5 --people 2
+    PYTHONPATH=. .venv/bin/python e2e/whole.py walpurgis --by touch --lang ja --size 360x740
 
 People answer as the bots' quick player would (`rules.bots.odds.liked`), each by the person's own
 means: the mouse and fingers point at what an option points at and press its button for the rest,
@@ -83,12 +83,16 @@ class Player:
         """Presses until the page has taken the answer."""
         begun = self.visitor.ply()[1]
         for _ in range(TRIES):
-            before = self.visitor.moment()
             if not self.press_next(notation, at):
                 break
-            if self.visitor.ply()[1] != begun or self.visitor.moment() != before:
+            if self.is_taken(begun):
                 return
         raise AssertionError(f"not taken: {notation} {at} {self.visitor.moment()}")
+
+    def is_taken(self, begun: int) -> bool:
+        """Whether the game has gone on, or will as soon as the worker has answered."""
+        now = self.visitor.moment()
+        return now in ("", "over") or now.startswith("curtain") or self.visitor.ply()[1] != begun
 
     def press_next(self, notation: str, at: list[str]) -> bool:
         sure = self.page.locator(".ask [data-act=sure]")
@@ -182,6 +186,8 @@ def play(given: argparse.Namespace, site: str) -> str:
         assert not visitor.wrong, visitor.wrong
         said = visitor.ask().get_by_role("heading").inner_text()
         plies = visitor.ply()[1]
+        if given.save:
+            given.save.write_text(visitor.save(), "utf-8")
         browser.close()
     spent = perf_counter() - began
     return f"OVER: {said}; {answers} answers, {plies} plies, {spent:.0f} s, {dict(player.presses)}"
@@ -199,6 +205,7 @@ def main() -> int:
     parser.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE")
     parser.add_argument("--prefer", action="append", default=[], metavar="VERB")
     parser.add_argument("--pictures", type=Path, help="a folder")
+    parser.add_argument("--save", type=Path, help="a file for the game's save")
     parser.add_argument("--every", type=int, default=1, help="answers from picture to picture")
     given = parser.parse_args()
     if given.pictures:
