@@ -83,14 +83,17 @@ class Player:
         """Presses until the page has taken the answer."""
         begun = self.visitor.ply()[1]
         for _ in range(TRIES):
-            if not self.press_next(notation, at):
-                break
+            pressed = self.press_next(notation, at)
             if self.is_taken(begun):
                 return
+            if not pressed:
+                break
         raise AssertionError(f"not taken: {notation} {at} {self.visitor.moment()}")
 
     def is_taken(self, begun: int) -> bool:
         """Whether the game has gone on, or will as soon as the worker has answered."""
+        if self.page.locator(".ask [data-act=sure]").count():
+            return False  # it is asked back
         now = self.visitor.moment()
         return now in ("", "over") or now.startswith("curtain") or self.visitor.ply()[1] != begun
 
