@@ -102,7 +102,8 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
         has_fallen = suffered >= endures
         left = t("state.wounded") if has_fallen else t("combat.left", n=endures - suffered)
         is_fatal = suffered < endures <= suffered + hits[1 - n].total
-        tag = t("state.fatal") if is_fatal else None
+        said_of_it = "state.beaten" if combat.kind == "formal" else "state.fatal"
+        tag = t(said_of_it) if is_fatal else None
         yield _sum(v, combat, n, "damage", suffered, left, tag)
 
 

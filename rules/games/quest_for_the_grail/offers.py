@@ -6,8 +6,20 @@ from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.faces import card_face
 from rules.games.quest_for_the_grail.legality.acting import is_discourtesy
 from rules.games.quest_for_the_grail.legality.playing import card_at
-from rules.games.quest_for_the_grail.numbers.accounts import award, price, upkeep
-from rules.games.quest_for_the_grail.state import State, host_of, number_of, ref, warrior
+from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, power, price, upkeep
+from rules.games.quest_for_the_grail.numbers.matching import About
+from rules.games.quest_for_the_grail.play.harm import is_lost
+from rules.games.quest_for_the_grail.play.quests import takes_dice
+from rules.games.quest_for_the_grail.state import (
+    NOBODY,
+    State,
+    Warrior,
+    host_of,
+    number_of,
+    ref,
+    warrior,
+    warriors_of,
+)
 from rules.games.quest_for_the_grail.table import who
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
@@ -64,8 +76,6 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 
 
 _KEYS = {
-    ("keep", "refresh"): "keep.refresh",
-    ("keep", "heal"): "keep.heal",
     ("end", "build"): "end.build",
     ("end", "deploy"): "end.deploy",
     ("end", "assign"): "end.assign",
@@ -85,6 +95,19 @@ def _card(v: State, d: Decision, o: Option) -> Offer:
     name = name_of(card)
     text = t(f"option.{o.verb}", card=name, n=cards.card(card).upkeep)
     return Offer(text, t("short.card_name", card=name), _of_hand(d, card))
+
+
+def _deploy(v: State, d: Decision, o: Option) -> Offer:
+    """A warrior is placed; it says so where not all could be paid for then."""
+    (name,) = o.args
+    card = cards.card(name)
+    placed = Warrior(v.next_id, name, d.seat, d.seat, card.valor)
+    then = v._replace(warriors=(*v.warriors, placed))
+    needs = sum(upkeep(then, w).total for w in warriors_of(then, d.seat))
+    found = power(then, d.seat).total
+    key = "option.deploy.short" if needs > found else "option.deploy"
+    text = t(key, card=name_of(name), n=card.upkeep, needs=needs, power=found)
+    return Offer(text, t("short.card_name", card=name_of(name)), _of_hand(d, name))
 
 
 def _play(v: State, d: Decision, o: Option) -> Offer:
@@ -145,13 +168,23 @@ def _discourtesy(v: State, at: str, target: str) -> Text | None:
 
 
 def _quest(v: State, d: Decision, o: Option) -> Offer:
-    """A quest to be attempted, with what it awards."""
+    """A quest to be attempted, with what it awards (nothing in a grail quest: QG-10.6), and whether
+    it would fail as things are now."""
     (at,) = o.args
     quest = v.sides[number_of(at)].quest
     by = v.grail.knight if v.grail is not None else asked.args(v).get("at", "")
     n = award(v, by, quest).total if by else cards.card(quest).valor
-    text = t("option.target.quest", who=name_of(quest), n=n)
+    key = "option.stage" if d.kind == "stage" else "option.target.quest"
+    if d.kind in ("quest", "stage") and not _can_be_met(v, by, d.seat, quest):
+        key += ".unmet"
+    text = t(key, who=name_of(quest), n=n)
     return Offer(text, t("short.who", who=name_of(quest)), (at,), None, ((at, "goal"),))
+
+
+def _can_be_met(v: State, at: str, seat: int, quest: str) -> bool:
+    """Whether all that the quest asks for holds now, but for dice."""
+    these = tuple([one for one in cards.card(quest).condition if not takes_dice(one)])
+    return is_met(v, About(at, seat, quest), these)
 
 
 def _give(v: State, d: Decision, o: Option) -> Offer:
@@ -212,10 +245,39 @@ def _wound(v: State, d: Decision, o: Option) -> Offer:
     return Offer(t(f"option.{o.verb}", who=who(v, at)), t(f"short.{o.verb}"))
 
 
+def _yield(v: State, d: Decision, o: Option) -> Offer:
+    """QG-13.6 to QG-13.8: what may come of it."""
+    assert v.combat is not None
+    side = asked.args(v)["side"]
+    key, facts = "option.yield", {"who": who(v, asked.party(v, side).fighter)}
+    if asked.party(v, 1 - side).seat == NOBODY:
+        return Offer(t(f"{key}.quest", **facts), t("short.yield"), warn=t("warn.yield", **facts))
+    is_mortal = v.combat.kind == "mortal"
+    return Offer(t(f"{key}.mortal", **facts) if is_mortal else t(key), t("short.yield"))
+
+
+def _is_saved(v: State, at: str) -> bool:
+    """Whether healing decides if a warrior lives (QG-20.11, QG-20.14)."""
+    w = warrior(v, at)
+    return w is not None and w.is_wounded and not is_lost(v, at)
+
+
+def _keep(v: State, d: Decision, o: Option) -> Offer:
+    if d.kind != "heal":
+        return Offer(t(f"option.keep.{d.kind}"), t("short.keep"))
+    if not _is_saved(v, d.source):
+        return Offer(t("option.keep.heal"), t("short.keep"))
+    name = who(v, d.source)
+    return Offer(
+        t("option.keep.heal.dies", who=name), t("short.keep"), warn=t("warn.dies", who=name)
+    )
+
+
 def _heal(v: State, d: Decision, o: Option) -> Offer:
     at = d.source
     n, w = price(v, at, "knightly_healing"), warrior(v, at)
-    text = t("option.heal", n=n) if n else t("option.heal.free")
+    key = "option.heal.saves" if _is_saved(v, at) else "option.heal"
+    text = t(key if n else f"{key}.free", n=n, who=who(v, at))
     warn = t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
     return Offer(text, t("short.heal"), (at,), warn)
 
@@ -235,7 +297,8 @@ def _refresh(v: State, d: Decision, o: Option) -> Offer:
 
 
 _OFFERS = {
-    **dict.fromkeys(("build", "deploy", "attach", "discard"), _card),
+    **dict.fromkeys(("build", "attach", "discard"), _card),
+    "deploy": _deploy,
     **dict.fromkeys(("to", "caster", "champion"), _at),
     **dict.fromkeys(("back", "take"), _thing),
     **dict.fromkeys(("quest", "honor", "mortal", "grail", "victory"), _act),
@@ -251,6 +314,8 @@ _OFFERS = {
     "pay": _pay,
     "refuse": _refuse,
     "himself": _himself,
+    "yield": _yield,
+    "keep": _keep,
     "heal": _heal,
     "refresh": _refresh,
 }

@@ -17,7 +17,7 @@ from rules.games.quest_for_the_grail import cards, fight
 from rules.games.quest_for_the_grail.faces import BACK, card_face, label, stats, symbol
 from rules.games.quest_for_the_grail.legality.paying import paid_for
 from rules.games.quest_for_the_grail.legality.playing import card_at
-from rules.games.quest_for_the_grail.numbers.accounts import power, stat, upkeep
+from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
 from rules.games.quest_for_the_grail.numbers.matching import is_fighting
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.quests import STAGES
@@ -34,6 +34,7 @@ from rules.games.quest_for_the_grail.state import (
 )
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
+from rules.games.quest_for_the_grail.vocabulary.parts import joined
 from rules.text.document import letter
 from rules.text.words import Text, Who, t
 
@@ -220,9 +221,11 @@ def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
 
 def _realm(v: State, seat: int) -> Zone:
     """A player's domains and the power that they produce; those that are alike are one line."""
-    found = power(v, seat).total
+    account = power(v, seat)
+    found = account.total
     needs = sum(upkeep(v, w).total for w in warriors_of(v, seat))
-    face = Face("head", "domain", title=t("zone.domains"), owner=seat, seal=CASTLE)
+    notes = (_by_card(account),)
+    face = Face("head", "domain", title=t("zone.domains"), notes=notes, owner=seat, seal=CASTLE)
     said = t("said.realm", whose=Who(seat), n=found, needs=needs)
     counters = (Counter(t("fact.power"), found),)
     head = Item(f"{seat}.realm.head", face, said, ref("p", seat), part="head", counters=counters)
@@ -236,6 +239,20 @@ def _realm(v: State, seat: int) -> Zone:
         line = t("said.many", what=label(card), n=len(ids)) if many else label(card)
         items.append(Item(at, _line(card, seat), line, part="table", counters=many))
     return Zone(f"{seat}.realm", "sheet", t("zone.domains"), seat, tuple(items), team=seat)
+
+
+def _by_card(found: Account) -> Text:
+    """What each card adds to a power: domains of a name together."""
+    added = Counted[str]()
+    for line in found.lines:
+        added[line.card] += line.n
+    said = [
+        t("realm.part", n=n, card=name_of(card)) if card else t("realm.more", n=n)
+        for card, n in added.items()
+    ]
+    if not said:
+        return t("realm.none")
+    return t("realm.power", n=found.total, parts=joined("realm.and", said))
 
 
 def _hand(v: State, seat: int) -> Zone:

@@ -79,7 +79,8 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
         word, mode = o.args
         one = lying_at(v, square(word), d.seat, ACTIVE).card
         at = (word,)
-    facts, short = {"card": t(f"card.{one}"), "square": word}, "card_on"
+    facts = {"card": t(f"card.{one}"), "square": word}
+    short = "activate" if o.verb == "activate" and key == "activate" else "card_on"
     if len(card(one).modes) > 1:
         key, short, facts = f"{key}.mode", f"{short}.mode", {**facts, "mode": mode_name(mode)}
     marks = ((word, "goal"), *shown(placed(one, mode, d.seat, square(word))))

@@ -347,6 +347,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Activate {card} ({mode}) on {square}",
         "{square}で「{card}」を発動する（{mode}）",
     ),
+    "short.activate": ("Activate {card}, {square}", "{square}で「{card}」を発動"),
+    "short.activate.mode": (
+        "Activate {card} ({mode}), {square}",
+        "{square}で「{card}」（{mode}）を発動",
+    ),
     "option.intercept": (
         "Intercept with {card} on {square}",
         "「{card}」を{square}で発動して迎撃する",
@@ -496,7 +501,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}は{square}にある{owner}の「{card}」を手札に戻した。",
     ),
     "log.after": (
-        "{card} on {square} became ready, and its after-effect began.",
+        "{card} on {square} stood upright again, ready, and its after-effect began.",
         "{square}の「{card}」がアンタップし、A効果の解決が始まった。",
     ),
     "log.spared": ("Nothing was destroyed.", "破壊された陣はなかった。"),

@@ -1,0 +1,109 @@
+"""What an answer says before it is given: what it would come to as things are now."""
+
+from rules.core.registry import game
+from rules.games.quest_for_the_grail.library import WORDS
+
+GAME = game("quest_for_the_grail")
+QUEST = """turn = "A"
+phase = "challenge"
+turns = 5
+chance = [{chance}]
+[A]
+quest = "{quest}"
+warriors = [{{ card = "gawain", valor = {valor} }}]
+domains = ["logres", "logres", "logres"]
+[B]
+quest = "vigil"
+warriors = ["kay"]
+domains = ["cornwall", "cornwall"]
+"""
+
+
+def at_the_quest(quest="wild_boar", valor=7, chance="0, 1, 1, 3, 3"):
+    """Gawain is to be sent on a quest."""
+    return GAME.read(QUEST.format(quest=quest, valor=valor, chance=chance))
+
+
+def played(s, *wanted):
+    """Played on by options that begin so."""
+    for one in wanted:
+        s = GAME.after(s, next(o for o in GAME.decision(s).options if str(o).startswith(one)))
+    return s
+
+
+def until(s, kind):
+    """Passed and fought on until this is asked."""
+    while GAME.decision(s).kind != kind:
+        options = {str(o): o for o in GAME.decision(s).options}
+        s = GAME.after(s, next(options[n] for n in ("pass", "fight_on") if n in options))
+    return s
+
+
+def offers(s):
+    """{notation: (text, warning)} of all that is asked now."""
+    d = GAME.decision(s)
+    found = {str(o): GAME.offer(GAME.view(s, d.seat), d, o) for o in d.options}
+    say = lambda text: WORDS.say(text, "en", ("Ann", "Ben")) if text else ""  # noqa: E731
+    return {n: (say(offer.text), say(offer.warn)) for n, offer in found.items()}
+
+
+def test_yielding_to_a_quest_says_that_it_is_fatal():
+    """QG-13.8, QG-13.6"""
+    s = until(played(at_the_quest(), "quest", "target q0"), "yield")
+    text, warning = offers(s)["yield"]
+    assert text == "Yield (Sir Gawain is fatally wounded, the quest fails)"
+    assert warning == "A quest accepts every yield, and Sir Gawain is fatally wounded."
+    found = offers(until(played(s, "yield"), "heal"))
+    assert found["heal"] == ("Heal (lose 1 valor): Sir Gawain survives", "")
+    assert found["keep"] == (
+        "Do not heal: Sir Gawain is destroyed",
+        "Sir Gawain is destroyed without healing.",
+    )
+
+
+def test_healing_that_decides_nothing_does_not_say_so():
+    """QG-20.11: the fighter has damage, but no wound"""
+    s = at_the_quest(chance="0, 6, 6, 1, 1, 6, 6, 1, 1")
+    s = s._replace(warriors=tuple([w._replace(damage=1) for w in s.warriors]))
+    s = until(played(s, "quest", "target q0"), "heal")
+    assert offers(s)["heal"] == ("Heal (lose 1 valor)", "")
+    assert offers(s)["keep"] == ("Do not heal", "")
+
+
+def test_a_quest_says_whether_its_condition_is_met_now():
+    """QG-8.5, QG-8.7; a fight has none, and in a grail quest there is no award (QG-10.6)"""
+    found = offers(played(at_the_quest(quest="loathly_lady"), "quest"))
+    assert found["target q0"][0] == "Riddle of the Loathly Lady (award 2; condition not met now)"
+    found = offers(played(at_the_quest(), "quest"))
+    assert "not met" not in found["target q0"][0]
+    met = offers(played(at_the_quest(valor=8), "quest"))
+    assert "not met" not in met["target q1"][0] and "award" in met["target q1"][0]
+    short = offers(played(at_the_quest(valor=7), "quest"))
+    assert "not met now" in short["target q1"][0]
+    s = until(played(at_the_quest(valor=13), "grail"), "stage")
+    assert [text for text, _ in offers(s).values()] == ["Wild Boar of the Marsh", "Vigil in the Chapel"]
+
+
+def test_placing_says_where_not_all_can_be_paid_for():
+    """QG-6.9: 3 power, and Gawain needs 3; a king of the realm adds what his domains produce"""
+    s = GAME.read(
+        'turn = "A"\nphase = "deployment"\nturns = 5\n[A]\nhand = ["bors", "arthur"]\n'
+        'warriors = ["gawain"]\ndomains = ["logres", "logres", "logres"]\n[B]\n'
+    )
+    found = offers(s)
+    assert found["deploy bors"][0] == "Place Sir Bors (upkeep 3: 6 in all, of 3 power)"
+    assert found["deploy arthur"][0] == "Place King Arthur of Logres (upkeep 3)"
+
+
+def test_domains_say_where_their_power_comes_from():
+    """QG-6.2, QG-6.3"""
+    s = GAME.read(
+        'turn = "A"\nphase = "deployment"\nturns = 5\n[A]\nwarriors = ["arthur"]\n'
+        'domains = ["logres", "logres", "cornwall"]\n[B]\n'
+    )
+    heads = [zone.items[0] for zone in GAME.scene(s).zones if zone.id.endswith(".realm")]
+    said = [WORDS.say(head.face.notes[0], "en", ("Ann", "Ben")) for head in heads]
+    assert sorted(said) == [
+        "Power 0: no domain yet.",
+        "Power 5: Logres 2, King Arthur of Logres 2, Cornwall 1.",
+    ]
