@@ -73,6 +73,13 @@ def marks(page: Page) -> str:
     return str(page.wait_for_function(MARKS).json_value())
 
 
+# Pixels of what is said that can only be read by scrolling.
+CUT = """() => {
+  const coach = document.querySelector(".coach");
+  return coach.scrollHeight - coach.clientHeight;
+}"""
+
+
 def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
     page = sit_down(visitor, game)
     steps = len(lesson.load(game).steps)
@@ -80,6 +87,7 @@ def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
     while follow(page):
         seen.append(step(page))
         assert len(seen) < 6 * steps
+        assert page.evaluate(CUT) <= 0, seen[-1]
     assert seen[0] == visitor.t("ply_of", n=1, of=steps)
     assert seen[-1] == visitor.t("ply_of", n=steps, of=steps)
     assert lesson.say(lesson.load(game).outro, game, "en") in said(page).inner_text()
@@ -92,7 +100,7 @@ def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
     without_worker(visitor)
     page = sit_down(visitor, game, lang="ja")
     while follow(page):
-        pass
+        assert page.evaluate(CUT) <= 0, step(page)
     assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
     assert page.evaluate("document.documentElement.dataset.phase") == "starting"
 
