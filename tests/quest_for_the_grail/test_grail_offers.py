@@ -81,7 +81,10 @@ def test_a_quest_says_whether_its_condition_is_met_now():
     short = offers(played(at_the_quest(valor=7), "quest"))
     assert "not met now" in short["target q1"][0]
     s = until(played(at_the_quest(valor=13), "grail"), "stage")
-    assert [text for text, _ in offers(s).values()] == ["Wild Boar of the Marsh", "Vigil in the Chapel"]
+    assert [text for text, _ in offers(s).values()] == [
+        "Wild Boar of the Marsh",
+        "Vigil in the Chapel",
+    ]
 
 
 def test_placing_says_where_not_all_can_be_paid_for():
