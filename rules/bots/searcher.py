@@ -11,7 +11,8 @@ over the times when it was available:
     mean(child) + c · sqrt(ln availability(child) / visits(child))
 
 From a new leaf both sides play on greedily for `rollout_depth` choices, by the game's own
-evaluation, which then judges.
+evaluation, which then judges. Nothing is looked at beyond the game's `horizon`: where dice are
+rolled between two choices, what comes later drowns what the choice did.
 
 >>> from rules.core.registry import game
 >>> from rules.bots.bot import decided
@@ -111,7 +112,9 @@ class Searcher:
         """One playout from `s`, the state after the option of `node`: walk down the tree, add a
         leaf, play on, judge, and tell every node on the way. Pauses wherever a slice may end."""
         path = [node]
-        while (d := game.decision(s)) is not None:
+        left = game.horizon
+        while left > 0 and (d := game.decision(s)) is not None:
+            left -= 1
             if len(d.options) == 1:
                 s = game.after(s, d.options[0])
                 continue
@@ -125,7 +128,7 @@ class Searcher:
             s = game.after(s, o)
             if is_new:
                 break
-        s = yield from self._play_on(game, s, rng)
+        s = yield from self._play_on(game, s, left, rng)
         worth: dict[int, float] = {}
         for node in path:
             if node.seat not in worth:
@@ -162,9 +165,12 @@ class Searcher:
                 best, best_score = o, score
         return best, node.children[best]
 
-    def _play_on(self, game: Game[Any], s: Any, rng: Rng) -> Generator[None, None, Any]:
+    def _play_on(
+        self, game: Game[Any], s: Any, plies: float, rng: Rng
+    ) -> Generator[None, None, Any]:
         left = game.rollout_depth if self.rollout_depth is None else self.rollout_depth
-        while left and (d := game.decision(s)) is not None:
+        while left and plies > 0 and (d := game.decision(s)) is not None:
+            plies -= 1
             if len(d.options) > 1:
                 left -= 1
             s = yield from _greediest(game, s, d, rng)

@@ -12,6 +12,7 @@ Everything takes and returns plain immutable data; nothing here keeps state betw
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from rules.core.model import (
@@ -60,6 +61,7 @@ class Game(ABC, Generic[S]):
     codec: ClassVar[Codec]
     settings: ClassVar[tuple[Setting, ...]] = ()
     rollout_depth: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
+    horizon: ClassVar[float] = inf  # plies, forced ones too, that it looks ahead at the most
     packs: ClassVar["PackForm | None"] = None  # what card packs of this game look like
     decks: ClassVar["DeckForm | None"] = None  # what decks are made of, with settings of that kind
     outlooks: ClassVar[frozenset[str]] = frozenset()  # decisions whose options tell what follows

@@ -32,6 +32,7 @@ class WarVortexNight(Game[State]):
     decks = brought.FORM
     settings = seating.settings()
     rollout_depth = 16
+    horizon = 6
     fills_rows = False
 
     def learn(self, *texts: str) -> None:
