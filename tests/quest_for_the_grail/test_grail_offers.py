@@ -51,13 +51,13 @@ def test_yielding_to_a_quest_says_that_it_is_fatal():
     """QG-13.8, QG-13.6"""
     s = until(played(at_the_quest(), "quest", "target q0"), "yield")
     text, warning = offers(s)["yield"]
-    assert text == "Yield (Sir Gawain is fatally wounded, the quest fails)"
-    assert warning == "A quest accepts every yield, and Sir Gawain is fatally wounded."
+    assert text == "Yield (Sir Gawain is fatally wounded and the quest fails)"
+    assert warning == "A quest always accepts a yield, and Sir Gawain is fatally wounded."
     found = offers(until(played(s, "yield"), "heal"))
     assert found["heal"] == ("Heal (lose 1 valor): Sir Gawain survives", "")
     assert found["keep"] == (
         "Do not heal: Sir Gawain is destroyed",
-        "Sir Gawain is destroyed without healing.",
+        "Without healing, Sir Gawain is destroyed.",
     )
 
 
@@ -73,13 +73,15 @@ def test_healing_that_decides_nothing_does_not_say_so():
 def test_a_quest_says_whether_its_condition_is_met_now():
     """QG-8.5, QG-8.7; a fight has none, and in a grail quest there is no award (QG-10.6)"""
     found = offers(played(at_the_quest(quest="loathly_lady"), "quest"))
-    assert found["target q0"][0] == "Riddle of the Loathly Lady (award 2; condition not met now)"
+    assert (
+        found["target q0"][0] == "Riddle of the Loathly Lady (award 2; condition currently not met)"
+    )
     found = offers(played(at_the_quest(), "quest"))
     assert "not met" not in found["target q0"][0]
     met = offers(played(at_the_quest(valor=8), "quest"))
     assert "not met" not in met["target q1"][0] and "award" in met["target q1"][0]
     short = offers(played(at_the_quest(valor=7), "quest"))
-    assert "not met now" in short["target q1"][0]
+    assert "not met" in short["target q1"][0]
     s = until(played(at_the_quest(valor=13), "grail"), "stage")
     assert [text for text, _ in offers(s).values()] == [
         "Wild Boar of the Marsh",
@@ -94,7 +96,7 @@ def test_placing_says_where_not_all_can_be_paid_for():
         'warriors = ["gawain"]\ndomains = ["logres", "logres", "logres"]\n[B]\n'
     )
     found = offers(s)
-    assert found["deploy bors"][0] == "Place Sir Bors (upkeep 3: 6 in all, of 3 power)"
+    assert found["deploy bors"][0] == "Place Sir Bors (upkeep 3; 6 in all, but only 3 power)"
     assert found["deploy arthur"][0] == "Place King Arthur of Logres (upkeep 3)"
 
 
@@ -107,6 +109,6 @@ def test_domains_say_where_their_power_comes_from():
     heads = [zone.items[0] for zone in GAME.scene(s).zones if zone.id.endswith(".realm")]
     said = [WORDS.say(head.face.notes[0], "en", ("Ann", "Ben")) for head in heads]
     assert sorted(said) == [
-        "Power 0: no domain yet.",
+        "Power 0: no domains.",
         "Power 5: Logres 2, King Arthur of Logres 2, Cornwall 1.",
     ]

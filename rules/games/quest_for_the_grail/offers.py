@@ -93,7 +93,7 @@ def _card(v: State, d: Decision, o: Option) -> Offer:
     """Something is done with a card of the hand."""
     (card,) = o.args
     name = name_of(card)
-    text = t(f"option.{o.verb}", card=name, n=cards.card(card).upkeep)
+    text = t(f"option.{o.verb}", card=name)
     return Offer(text, t("short.card_name", card=name), _of_hand(d, card))
 
 
@@ -106,7 +106,8 @@ def _deploy(v: State, d: Decision, o: Option) -> Offer:
     needs = sum(upkeep(then, w).total for w in warriors_of(then, d.seat))
     found = power(then, d.seat).total
     key = "option.deploy.short" if needs > found else "option.deploy"
-    text = t(key, card=name_of(name), n=card.upkeep, needs=needs, power=found)
+    facts = {"n": upkeep(then, placed).total, "needs": needs, "power": found}
+    text = t(key, card=name_of(name), **facts)
     return Offer(text, t("short.card_name", card=name_of(name)), _of_hand(d, name))
 
 
@@ -276,7 +277,8 @@ def _keep(v: State, d: Decision, o: Option) -> Offer:
 def _heal(v: State, d: Decision, o: Option) -> Offer:
     at = d.source
     n, w = price(v, at, "knightly_healing"), warrior(v, at)
-    key = "option.heal.saves" if _is_saved(v, at) else "option.heal"
+    lives = _is_saved(v, at) and w is not None and w.valor > n
+    key = "option.heal.saves" if lives else "option.heal"
     text = t(key if n else f"{key}.free", n=n, who=who(v, at))
     warn = t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
     return Offer(text, t("short.heal"), (at,), warn)

@@ -501,7 +501,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}は{square}にある{owner}の「{card}」を手札に戻した。",
     ),
     "log.after": (
-        "{card} on {square} stood upright again, ready, and its after-effect began.",
+        "{card} on {square} turned upright again, ready, and its after-effect began.",
         "{square}の「{card}」がアンタップし、A効果の解決が始まった。",
     ),
     "log.spared": ("Nothing was destroyed.", "破壊された陣はなかった。"),
