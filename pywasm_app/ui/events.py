@@ -183,7 +183,7 @@ class Events:
         self.app.on_stored(event.key or "")
 
     def on_pagehide(self, event: js.Event) -> None:
-        self.app.keeping.note()
+        self.app.keeping.leave()
 
 
 def _place(event: js.Event) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The save of a long game, which comes by itself and not with every table."""
+"""When the save is kept; that of a long game comes by itself and not with every table."""
 
 from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.paper import answer, html, start, table
@@ -69,3 +69,30 @@ def test_who_got_up_gets_no_save():
     port.go("#/")
     answer(app, port, {"save": '{"game": "pond"}\nply 500'}, op="save")
     assert kept(port) == before
+
+
+def just_opened():
+    """A step has been made at a game that was opened so lately that other tabs may still say that
+    they hold it."""
+    shelf = MemoryShelf()
+    shelf.put("yutaku.save.k", '{"game": "pond"}\nply 1')
+    app, port = start(shelf)
+    port.go("#/game/k")
+    answer(app, port, table(seats=BOT, save='{"game": "pond"}\nply 1'), op="open")
+    app.act("option", "hop")
+    answer(app, port, table(ply=2, seats=BOT, save='{"game": "pond"}\nply 2'), op="act")
+    assert kept(port).endswith("ply 1")
+    return app, port
+
+
+def test_a_step_is_kept_when_the_page_is_left_before_the_other_tabs_could_answer():
+    app, port = just_opened()
+    app.keeping.leave()
+    assert kept(port).endswith("ply 2")
+
+
+def test_a_step_is_not_kept_where_another_tab_holds_the_game():
+    app, port = just_opened()
+    app.tabs.hear({"say": "held", "key": "k", "from": "other", "to": ""})
+    app.keeping.leave()
+    assert kept(port).endswith("ply 1")

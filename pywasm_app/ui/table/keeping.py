@@ -37,6 +37,13 @@ class Keeping:
             self.keep(text)
             self.app.render()
 
+    def leave(self) -> None:
+        """The page goes away: what waits is kept now. Another tab that holds the save has said so
+        by then, which takes it some milliseconds."""
+        if self.unsaved is not None:
+            self.settle(self.app.tabs.key)
+        self.note()
+
     def take(self, table: dict, before: str) -> None:
         """A table has come: with its save, or after many plies without it. `before`: the save of
         the table before."""
