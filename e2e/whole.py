@@ -4,7 +4,7 @@
 
 People answer as the bots' quick player would (`rules.bots.odds.liked`), each by the person's own
 means: the mouse and fingers point at what an option points at and press its button for the rest,
-the keyboard goes to the button with Tab. `--set` fills a field of the form (`config.closed=true`),
+the keyboard goes to the button with Tab. `--set` fills a field of the form (`config.first=1`),
 `--prefer` takes options of these verbs first, `--pictures` keeps what the page looked like. Ends
 with a line on how the game ended; with status 1 where the page threw an error, became wider than
 the window, or did not take an answer.

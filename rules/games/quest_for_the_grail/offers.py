@@ -6,10 +6,10 @@ from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.faces import card_face
 from rules.games.quest_for_the_grail.legality.acting import is_discourtesy
 from rules.games.quest_for_the_grail.legality.playing import card_at
-from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, power, price, upkeep
+from rules.games.quest_for_the_grail.numbers.accounts import award, power, price, upkeep
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play.harm import is_lost
-from rules.games.quest_for_the_grail.play.quests import takes_dice
+from rules.games.quest_for_the_grail.play.quests import is_open_to
 from rules.games.quest_for_the_grail.state import (
     NOBODY,
     State,
@@ -176,16 +176,10 @@ def _quest(v: State, d: Decision, o: Option) -> Offer:
     by = v.grail.knight if v.grail is not None else asked.args(v).get("at", "")
     n = award(v, by, quest).total if by else cards.card(quest).valor
     key = "option.stage" if d.kind == "stage" else "option.target.quest"
-    if d.kind in ("quest", "stage") and not _can_be_met(v, by, d.seat, quest):
+    if d.kind in ("quest", "stage") and not is_open_to(v, About(by, d.seat, quest)):
         key += ".unmet"
     text = t(key, who=name_of(quest), n=n)
     return Offer(text, t("short.who", who=name_of(quest)), (at,), None, ((at, "goal"),))
-
-
-def _can_be_met(v: State, at: str, seat: int, quest: str) -> bool:
-    """Whether all that the quest asks for holds now, but for dice."""
-    these = tuple([one for one in cards.card(quest).condition if not takes_dice(one)])
-    return is_met(v, About(at, seat, quest), these)
 
 
 def _give(v: State, d: Decision, o: Option) -> Offer:

@@ -79,9 +79,15 @@ def attempt(s: State, _: Frame, at: str, seat: int, owner: int, quest_id: int) -
         parties = sides(s, at, ref("q", owner))
         return fought(s, "fight_quest", parties, card.id, quest_id), ()
     about = About(at, seat, card.id)
-    if not is_met(s, about, tuple([one for one in card.condition if not takes_dice(one)])):
+    if not is_open_to(s, about):
         return _failed(s, at, card.id)
     return todo(s, ("cost" if card.costs else "test", at, owner, quest_id)), ()
+
+
+def is_open_to(s: State, about: About) -> bool:
+    """Whether all that the quest asks for holds now, but for dice (QG-8.5)."""
+    these = cards.card(about.quest).condition
+    return is_met(s, about, tuple([one for one in these if not takes_dice(one)]))
 
 
 def takes_dice(term: Op) -> bool:
