@@ -18,8 +18,8 @@ from rules.cli import bench, match, pairs
 from rules.core import deck, picture, record, registry
 from rules.core.game import Game
 from rules.core.model import Event, Option
-from rules.core.pack import as_toml, check, form_of
-from rules.text.document import Document, letter
+from rules.core.pack import check, form_of
+from rules.text.document import letter
 from rules.text.errors import BadInput, Unreadable
 from rules.text.words import t
 
@@ -72,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         "pairs", _pairs, "decks or schools against each other, evenly matched or not", "GAME"
     )
     pairs_.add_argument("--bot", default="casual", help=f"who plays: {', '.join(BOTS)}")
+    pairs_.add_argument("--only", default="", metavar="CHOICE", help="its pairs alone")
     pairs_.add_argument("--games", type=int, default=40, help="of each pair")
     pairs_.add_argument("--seed", type=int, default=0)
     pairs_.add_argument("--jobs", type=int, default=1, help="processes to play in")
@@ -147,7 +148,8 @@ def _play(options: Any) -> None:
 
 def _pairs(options: Any) -> None:
     _at_least_one(options, "games", "jobs")
-    found = pairs.play(options.game, options.bot, options.games, options.seed, options.jobs)
+    o = options
+    found = pairs.play(o.game, o.bot, o.games, o.seed, o.jobs, o.only)
     if options.json:
         print(json.dumps([pairs.as_json(pair) for pair in found], ensure_ascii=False))
         return
@@ -300,7 +302,7 @@ def _check_pack(options: Any) -> None:
 def _check_deck(options: Any) -> None:
     """Says all that is wrong with a deck that can be read; none of it is an error of the call."""
     text = _read(options.file)
-    g = registry.game(Document.parse(as_toml(text)).text("game"))
+    g = registry.game(deck.game_of(text))
     form = deck.form_of(g)
     found = form.read(text)
     faults = [

@@ -39,11 +39,14 @@ def contested(g: Game[Any]) -> tuple[str, tuple[str, ...]]:
     raise BadInput("no_pairs", name=g.id)
 
 
-def play(name: str, bot: str, games: int, seed: int, jobs: int) -> Iterator[Pair]:
-    """Every pair of choices, `games` each; a pair is told as soon as its games are over."""
+def play(name: str, bot: str, games: int, seed: int, jobs: int, only: str = "") -> Iterator[Pair]:
+    """Every pair of choices (with `only` in it, where one is named), `games` each; a pair is told
+    as soon as its games are over."""
     g = game(name)
     stem, choices = contested(g)
-    pairs = list(combinations(choices, 2))
+    if only and only not in choices:
+        raise BadInput("not_one_of", expected=", ".join(choices), found=only).at(key="--only")
+    pairs = [pair for pair in combinations(choices, 2) if not only or only in pair]
     tasks = _tasks(g, stem, pairs, bot, games, seed)
     if jobs == 1:
         yield from _counted(pairs, games, map(one, tasks))

@@ -163,6 +163,7 @@ def test_rig(run):
         (("play", "edelweiss", "--games", "0"), "", "--games"),
         (("pairs", "walpurgis", "--games", "0"), "", "--games"),
         (("pairs", "walpurgis", "--jobs", "0"), "", "--jobs"),
+        (("pairs", "walpurgis", "--only", "nobody"), "", "--only"),
         (("replay", "-"), "nonsense", "not a Yutaku save"),
         (("check-pack", "-"), 'game = "edelweiss"', "card packs"),
     ],
@@ -182,6 +183,12 @@ def test_pairs(run):
         "bell", "broom", "ember", "mirror", "tome",
     }  # fmt: skip
     assert all(sum(row["wins"]) <= 2 and 0 <= row["share"] <= 1 for row in found)
+
+
+def test_pairs_of_one_deck(run):
+    args = ("--bot", "random", "--games", "1", "--only", "tome", "--json")
+    code, out, _ = run("pairs", "walpurgis", *args)
+    assert code == 0 and [pair["second"] for pair in json.loads(out)] == ["tome"] * 4
 
 
 def test_pairs_of_a_game_in_which_seats_choose_nothing():
