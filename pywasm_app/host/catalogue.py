@@ -10,9 +10,11 @@
 
 from typing import Any
 
-from rules.core.deck import Deck, Plan, form_of
+from rules.core.deck import Deck, Plan, form_of, game_of
 from rules.core.game import Game
+from rules.core.link import deck_of
 from rules.core.model import Reason
+from rules.core.registry import game
 from rules.core.scene import face_as_json
 from rules.text.words import Text, t
 
@@ -71,6 +73,13 @@ def read(g: Game[Any], lang: str, text: str) -> dict[str, Any]:
     """The same of a deck's text; raises where it can't be read."""
     deck = form_of(g).read(text)
     return _told(g, lang, form_of(g).made(deck.name, deck.counts))
+
+
+def linked(lang: str, link: str) -> dict[str, Any]:
+    """The same of a deck that a link leads to, and which `game` it is for."""
+    text = deck_of(link)
+    g = game(game_of(text))
+    return {"game": g.id, **read(g, lang, text)}
 
 
 def _told(g: Game[Any], lang: str, deck: Deck) -> dict[str, Any]:

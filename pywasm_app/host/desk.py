@@ -15,7 +15,8 @@ from time import time_ns
 from typing import Any
 
 from pywasm_app.host import catalogue, examples, lesson, serializer
-from pywasm_app.host.session import ALL, Session, opening, read_seats
+from pywasm_app.host.session import ALL, Session, linked, opening, read_seats
+from rules.core import link as links
 from rules.core import rulebook
 from rules.core.history import finished
 from rules.core.model import Option
@@ -91,8 +92,12 @@ class Desk:
         return finished(self.opening(r))
 
     def opening(self, r: Reply, ahead: bool = False) -> Generator[float, None, Reply]:
-        """Opens a save in slices, as a long game takes its time; yields how much is done."""
-        session = yield from opening(self._key(), _text(r, "save"), ahead)
+        """Opens a save or a link in slices, as a long game takes its time; yields how much is
+        done."""
+        if r.get("link") is None:
+            session = yield from opening(self._key(), _text(r, "save"), ahead)
+        else:
+            session = yield from linked(self._key(), _text(r, "link"))
         return self._seat(session)
 
     def do_close(self, r: Reply) -> Reply:
@@ -170,6 +175,15 @@ class Desk:
     def do_save(self, r: Reply) -> Reply:
         """The save of a long game, which does not come with its table."""
         return {"save": self._table(r).save()}
+
+    def do_link(self, r: Reply) -> Reply:
+        """The link to what is on a table, or to a deck."""
+        if r.get("deck") is not None:
+            return {"link": links.of_deck(_text(r, "deck"))}
+        s = self._table(r)
+        if s.curtain() is not None or isinstance(s, lesson.Coached):
+            raise BadInput("not_yours")
+        return {"link": s.link(_one_of(r, "what", ("position", "game")))}
 
     # -- questions ---------------------------------------------------------------------------
 
@@ -262,7 +276,9 @@ class Desk:
         return catalogue.catalogue(g, self.lang)
 
     def do_deck(self, r: Reply) -> Reply:
-        """A deck, by its text or by its cards: all that is wrong with it, and its text."""
+        """A deck, by its text, its cards or a link: all that is wrong with it, and its text."""
+        if r.get("link") is not None:
+            return catalogue.linked(self.lang, _text(r, "link"))
         g = find_game(str(r.get("game")))
         if r.get("text") is not None:
             return catalogue.read(g, self.lang, _text(r, "text"))

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from rules.bots.levels import LEVELS
+from rules.core import link as links
 from rules.core import record as records
 from rules.core.game import Game
 from rules.core.history import History
@@ -339,16 +340,7 @@ class Session:
     def save(self) -> str:
         """The save as text: a summary line, and the record."""
         state = self.history.state
-        table: dict[str, Any] = {
-            "seats": [seat._asdict() for seat in self.seats],
-            "undo": "open" if self.is_open else "fair",
-        }
-        if self.resigned is not None:
-            table["resigned"] = self.resigned
-        if self.peeked:
-            table["peeked"] = True
-        moves = tuple(str(o) for o in self.history.options[: self.history.ply])
-        record = self.record._replace(moves=moves, table=table)
+        record = self._played()
         view = self.game.view(state, SPECTATOR)
         summary = {
             "game": self.game.id,
@@ -360,12 +352,55 @@ class Session:
         }
         return records.write_played(record, state, summary)
 
+    def link(self, what: str) -> str:
+        """The link to the whole "game", once it is over; or to the "position" that is shown, as
+        whoever looks knows it."""
+        record = self._played()
+        if what == "game":
+            if not self.is_over:
+                raise BadInput("link_running")
+            return links.of_game(record)
+        state, eyes = self.history.states[self._shown_ply()], self.perspective()
+        record = record._replace(table=self._laid())
+        if eyes == ALL:
+            return links.of_game(record._replace(moves=(), position=self.game.write(state)))
+        assert not isinstance(eyes, str)
+        return links.of_game(links.seen_by(self.game, record, state, eyes, self.dice()))
+
+    def _played(self) -> Record:
+        """The record of the game as it stands now."""
+        table = self._laid()
+        if self.resigned is not None:
+            table["resigned"] = self.resigned
+        if self.peeked:
+            table["peeked"] = True
+        moves = tuple(str(o) for o in self.history.options[: self.history.ply])
+        return self.record._replace(moves=moves, table=table)
+
+    def _laid(self) -> dict[str, Any]:
+        """How the table was laid: who sits there, and what may be taken back."""
+        seats = [seat._asdict() for seat in self.seats]
+        return {"seats": seats, "undo": "open" if self.is_open else "fair"}
+
 
 def opening(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
     """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
     session's `notice`; raises BadInput where nothing can be kept. With `ahead` a long game may be
     played on before its moves are replayed: then `catching_up` has to follow."""
-    opened = yield from records.reading(text, ahead)
+    return _seated(key, (yield from records.reading(text, ahead)))
+
+
+def linked(key: str, link: str) -> Generator[float, None, Session]:
+    """A table from a link, in slices like `opening`. A game that is over is shown from its
+    beginning, and all of it."""
+    session = _seated(key, (yield from links.opening(link)))
+    if session.is_over and session.history.ply:
+        session.go(0, ALL)
+    return session
+
+
+def _seated(key: str, opened: Opened) -> Session:
+    """A table for a game that has been opened; raises where nobody could sit there."""
     g = opened.history.game
     seats = read_seats(g, opened.record.table.get("seats"))
     resigned = opened.record.table.get("resigned")

@@ -21,11 +21,12 @@ from pywasm_app.ui.table.advice import Advice
 from pywasm_app.ui.table.choosing import Choosing
 from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.lessons import Lessons
+from pywasm_app.ui.table.linking import Linking
 from pywasm_app.ui.table.menu import Menu
 from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.steps import Steps
 
-WAITING = ("new", "game", "decks")  # rooms that show how far the worker is
+WAITING = ("new", "game", "decks", "link")  # rooms that show how far the worker is
 
 
 class App(House):
@@ -40,12 +41,13 @@ class App(House):
         self.choosing = Choosing(self, self.play, advice)
         self.steps = Steps(self, self.play, advice)
         self.lessons = Lessons(self, self.play)
+        self.linking = Linking(self, self.play)
         self.lobby = Lobby(self, self.play.sit)
         self.rulebooks = Rulebooks(self)
-        self.deck_room = DeckRoom(self)
+        self.deck_room = DeckRoom(self, self.linking.share_deck)
         menu = Menu(self, self.play, self.lobby.begin)
         self.actions = actions(self, self.boot, self.keeping, advice, self.choosing, self.steps,
-                               menu, self.lessons, self.lobby, self.rulebooks,
+                               menu, self.lessons, self.linking, self.lobby, self.rulebooks,
                                self.deck_room)
 
     def start(self) -> None:
@@ -94,6 +96,9 @@ class App(House):
             return
         if s.learns:
             self.lessons.again(s)
+            return
+        if s.linked:
+            self.linking.ask(s)
             return
         text = s.table["save"] if s.table else self.saves.read(s.key)
         if text:
@@ -157,8 +162,13 @@ class App(House):
         elif room == "game" and route.get("learn"):
             if not self.lessons.enter(route["learn"]):
                 self.play.cannot_open({"text": self.t("no_lesson")})
+        elif room == "game" and route.get("link"):
+            self.linking.enter(route["link"])
         elif room == "game":
             self.enter_game(route["key"])
+        elif room == "link":
+            self.play.leave()
+            self.linking.enter_deck(route["link"])
         elif room == "rules":
             self.rulebooks.enter(route)
         elif room == "decks":

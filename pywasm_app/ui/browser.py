@@ -325,6 +325,19 @@ class Port:
         if self.channel:
             self.channel.postMessage(json.dumps(message))
 
+    def page(self) -> str:
+        """The page's address without what leads to a room."""
+        return js.location.href.split("#")[0]
+
+    def copy(self, text: str, then: Call) -> None:
+        """Puts a text on the clipboard. Calls `then(False)` where the browser does not allow it."""
+        clipboard = js.navigator.clipboard
+        if clipboard:
+            clipboard.writeText(text).then(create_proxy(lambda *_: then(True)),
+                                           create_proxy(lambda *_: then(False)))
+        else:  # the page has not come by https
+            then(False)
+
     def download(self, name: str, text: str) -> None:
         link = js.document.createElement("a")
         link.href = js.URL.createObjectURL(self._blob(text))

@@ -13,6 +13,7 @@ from pywasm_app.ui.rooms.rooms_view import (
     import_dialog,
     rename_dialog,
     settings_room,
+    share_dialog,
 )
 from pywasm_app.ui.rooms.rulebook_view import rulebook, shelf
 from pywasm_app.ui.scene.face_view import dress
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from pywasm_app.ui.app import App
 
 DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog,
-           "deck_import": import_deck_dialog, "deck_delete": delete_dialog}
+           "deck_import": import_deck_dialog, "deck_delete": delete_dialog,
+           "share": share_dialog}
 
 
 def page(app: "App") -> Node:
@@ -63,8 +65,7 @@ def _room(app: "App", room: str, t: Words) -> list:
     if room == "game" and app.session is not None:
         s = app.session
         if not s.table:
-            bar = boot_bar(app.worker, t, s.opened)
-            return [house_bar(t, ""), h("main", {"class": "room-page", "id": "main"}, bar)]
+            return waiting(app, t, s.opened)
         game = app.game(s.table["game"])
         return table_view.table(s, t, dress(game.get("skin")), app.port.is_narrow())
     if room == "rules":
@@ -78,12 +79,20 @@ def _room(app: "App", room: str, t: Words) -> list:
     if room == "decks":
         game = app.game(app.route["game"])
         return deck_room(game, app.deck_room, app.decks.of(game["id"]), t, app.worker)
+    if room == "link":
+        return waiting(app, t)
     if room == "settings":
         return settings_room(app.settings, app.games, t)
     if room == "help":
         return help_room(t)
     ago = lambda when: app.port.ago(when, t.lang)  # noqa: E731
     return lobby(app.games, t, app.saves.cards(), app.offline, ago)
+
+
+def waiting(app: "App", t: Words, done: float | None = None) -> list:
+    """A room that shows how far the worker is, and how much of a save it has opened."""
+    bar = boot_bar(app.worker, t, done)
+    return [house_bar(t, ""), h("main", {"class": "room-page", "id": "main"}, bar)]
 
 
 def _dialog(app: "App", room: str, t: Words, notices: Node) -> Node | None:

@@ -6,6 +6,8 @@
 '#/game/k1'
 >>> read("#/learn/chess")
 {'room': 'game', 'key': '', 'learn': 'chess'}
+>>> read("#/link/g1.eJxz"), read("#/link/d1.eJxz")
+({'room': 'game', 'key': '', 'link': 'g1.eJxz'}, {'room': 'link', 'link': 'd1.eJxz'})
 """
 
 ROOMS = ("lobby", "game", "new", "rules", "decks", "settings", "help")
@@ -24,6 +26,11 @@ def read(address: str) -> dict:
         return {"room": "game", "key": name}
     if room == "learn" and name:
         return {"room": "game", "key": "", "learn": name}
+    if room == "link" and name:  # a letter says what to; the worker reads it
+        link = parts[1]
+        if link.startswith("d"):
+            return {"room": "link", "link": link}
+        return {"room": "game", "key": "", "link": link}
     if room == "new" and name:
         return {"room": "new", "game": name}
     if room == "decks" and name:
@@ -37,6 +44,8 @@ def read(address: str) -> dict:
 
 def write(route: dict) -> str:
     room = route["room"]
+    if route.get("link"):
+        return "#/link/" + route["link"]
     if room == "game":
         return "#/learn/" + route["learn"] if route.get("learn") else "#/game/" + route["key"]
     if room in ("new", "decks"):

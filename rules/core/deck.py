@@ -100,6 +100,11 @@ def form_of(g: "Game[Any]") -> "DeckForm":
     return g.decks
 
 
+def game_of(text: str) -> str:
+    """The id of the game that a deck's text is for, as it stands there."""
+    return Document.parse(as_toml(text, SIZE), size=SIZE).text("game")
+
+
 class DeckForm:
     """What decks of one game are made of. `entries` gives the catalogue, in the order in which it
     is shown; `ready` the ready-made decks by the names that settings have for them; `faults` every

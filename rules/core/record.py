@@ -94,31 +94,59 @@ def reading(text: str, ahead: bool = False) -> Generator[float, None, Opened]:
     body = _body(text)
     if _whole(body, "yutaku") > FORMAT:
         raise Unreadable("save_newer", theirs=body["yutaku"], ours=FORMAT)
+    begun = _begun(body)
+    is_intact = body.pop("check", None) == _checksum(body)
+    g, record, moves = begun.history.game, begun.record, begun.record.moves
+    is_current = begun.version == g.version
+    if ahead and is_intact and is_current and len(moves) > LONG:
+        state = _carried(g, body)
+        if state is not None:
+            return Opened(record, History.resumed(begun.history, moves, state), None)
+    opened = yield from _replayed(begun, is_intact)
+    is_other = is_current and body.get("state") != _state(opened.history)
+    if opened.notice is None and (is_other or not is_intact):
+        kept, total = opened.history.plies, len(moves)
+        return opened._replace(notice=BadInput("save_damaged", kept=kept, total=total))
+    return opened
+
+
+def unfolding(body: dict[str, Any]) -> Generator[float, None, Opened]:
+    """Plays a record that comes without a state, as in a link; in slices, as `reading` does."""
+    return (yield from _replayed(_begun(body)))
+
+
+class _Begun(NamedTuple):
+    """A record before its first move; `version`: of the engine that wrote it."""
+
+    version: int
+    record: Record
+    history: History[Any]
+
+
+def _begun(body: dict[str, Any]) -> _Begun:
     g = find_game(str(body.get("game", "")))
     version = _whole(body, "version")
     if version > g.version:
         raise Unreadable("save_newer", theirs=version, ours=g.version).at(key=g.id)
     record = _record(g, version, body)
-    is_intact = body.pop("check", None) == _checksum(body)
     try:
-        begun = start(g, record)
+        return _Begun(version, record, start(g, record))
     except BadInput as e:
         raise e.at(key="position" if record.position else "config") from None
-    if ahead and is_intact and version == g.version and len(record.moves) > LONG:
-        state = _carried(g, body)
-        if state is not None:
-            return Opened(record, History.resumed(begun, record.moves, state), None)
-    history, error = yield from replaying(begun, record.moves, older=version < g.version)
-    kept = record._replace(moves=tuple(map(str, history.options)))
+
+
+def _replayed(begun: _Begun, is_intact: bool = True) -> Generator[float, None, Opened]:
+    """Plays the moves, with a notice where one is not possible."""
+    g, moves = begun.history.game, begun.record.moves
+    is_older = begun.version < g.version
+    history, error = yield from replaying(begun.history, moves, older=is_older)
     notice: BadInput | None = None
     if error:
         ply = int(error.where_key)
-        stopped = {"ply": ply, "notation": record.moves[ply - 1]}
+        stopped = {"ply": ply, "notation": moves[ply - 1]}
         why = Said(g.words, t("error." + error.key, **error.facts))
         notice = BadInput("save_older" if is_intact else "replay", why=why, **stopped)
-    elif not is_intact or (version == g.version and body.get("state") != _state(history)):
-        total = len(record.moves)
-        notice = BadInput("save_damaged", kept=history.plies, total=total)
+    kept = begun.record._replace(moves=tuple(map(str, history.options)))
     return Opened(kept, history, notice)
 
 

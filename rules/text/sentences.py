@@ -155,6 +155,22 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the save comes from an older version: move {ply} ({notation}) is not possible any more ({why}); everything before it was kept",
         "古い版の保存データです。{ply}手目（{notation}）は現在のルールではできません（{why}）。それより前はすべて残っています",
     ),
+    "error.link_form": (
+        "this is not a link to a game or a deck of Yutaku",
+        "遊卓のゲームやデッキへのリンクではありません",
+    ),
+    "error.link_cut": (
+        "the link is cut short or damaged; please copy it again, whole",
+        "リンクが途中で切れているか壊れています。もう一度、全体をコピーしてください",
+    ),
+    "error.link_running": (
+        "the whole game can be linked to when it is over",
+        "ゲーム全体へのリンクは、終局後に作れます",
+    ),
+    "error.link_newer": (
+        "the link comes from a newer version ({theirs}; this is {ours}): update the page, then open it again",
+        "新しい版のリンクです（{theirs}。このページは{ours}）。ページを更新してから開いてください",
+    ),
     "error.replay": (
         "move {ply} ({notation}) is not possible: {why}",
         "{ply}手目（{notation}）はできません：{why}",

@@ -70,6 +70,8 @@ class Port:
         self.files = []
         self.fetched = []
         self.restarts = 0
+        self.copied = []
+        self.copies = True  # whether the browser lets the page write on the clipboard
         self.names = 0
         self.version = "v1"
         self.roomy = True
@@ -131,6 +133,13 @@ class Port:
 
     def restart(self):
         self.restarts += 1
+
+    def page(self):
+        return "https://table.test/"
+
+    def copy(self, text, then):
+        self.copied.append(text)
+        then(self.copies)
 
     def download(self, name, text):
         self.files.append((name, text))

@@ -129,6 +129,42 @@ SENTENCES = {
     "copy_name": ("{title}, copy", "{title}（写し）"),
     "export": ("Export", "書き出す"),
     "export_all": ("Export this game", "この対局を書き出す"),
+    # links
+    "share": ("Share a link", "リンクで共有"),
+    "share_what": ("What the link shows", "リンクで見せるもの"),
+    "share_game": ("The whole game", "対局の全体"),
+    "share_position": ("This position", "この局面"),
+    "share_game_tells": (
+        "Whoever opens it can step through the game from the beginning, with all cards open.",
+        "開いた人は、対局を最初から1手ずつたどれます。カードはすべて公開されます。",
+    ),
+    "share_position_tells": (
+        "Whoever opens it can play on from here. It tells no more than you see now: what is hidden "
+        "from you is dealt anew.",
+        "開いた人は、ここから続けて遊べます。いま見えていることしか伝わりません。"
+        "見えないカードは配り直されます。",
+    ),
+    "share_deck_tells": (
+        "Whoever opens it can look at the deck and put it among their own.",
+        "開いた人は、このデッキを見て、自分のデッキに加えられます。",
+    ),
+    "share_link": ("Link", "リンク"),
+    "share_copy": ("Copy the link", "リンクをコピー"),
+    "link_copied": ("The link is copied.", "リンクをコピーしました。"),
+    "link_copy_yourself": (
+        "The browser does not let the page copy it. It is marked: please copy it yourself.",
+        "ブラウザの制限でコピーできません。選択してありますので、ご自分でコピーしてください。",
+    ),
+    "linked_game": (
+        "A link has led to this game. It is not kept among yours unless you keep a copy.",
+        "リンクから開いた対局です。写しを残さないかぎり、あなたの対局には入りません。",
+    ),
+    "linked_position": (
+        "A link has led to this position. Hidden cards may have been dealt anew. It is kept among "
+        "your games as soon as you play.",
+        "リンクから開いた局面です。見えないカードは配り直されていることがあります。"
+        "続きを遊ぶと、あなたの対局として保存されます。",
+    ),
     "import": ("Import", "読み込む"),
     "import_game": ("Import a game", "対局を読み込む"),
     "import_file": ("From a file", "ファイルから"),

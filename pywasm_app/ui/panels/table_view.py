@@ -76,6 +76,7 @@ def _menu(s: TableState, t: Words) -> Node:
         (t("flip"), "flip", s.table["curtain"] is None),
         (t("type_move"), "type", s.asked()),
         (t("keep_copy"), "keep_copy", s.table.get("save")),
+        (t("share"), "share", not s.learns and s.table["curtain"] is None),
         (t("export_all"), "export_table", s.table.get("save") and s.table["curtain"] is None),
         (t("settings"), "settings", True),
         (t("keyboard"), "help", True),

@@ -3,6 +3,7 @@
 What is wrong with a deck the worker says after every change; the deck is kept as it is told.
 """
 
+from pywasm_app.ui.base.calls import Call
 from pywasm_app.ui.base.words import file_stem
 from pywasm_app.ui.house import House
 from pywasm_app.ui.storage.decks import size
@@ -13,8 +14,10 @@ FIND = {"query": "", "group": "", "tag": "", "held": False}
 
 
 class DeckRoom:
-    def __init__(self, app: House) -> None:
+    def __init__(self, app: House, share: Call) -> None:
+        """`share` opens a dialog with a link to a deck's text."""
         self.app = app
+        self.share = share
         self.catalogues: dict[str, dict] = {}  # by game
         self.asked = ""  # the game whose catalogue is under way
         self.find = dict(FIND)
@@ -230,6 +233,10 @@ class DeckRoom:
     def act_deck_export(self, arg: str) -> None:
         name = file_stem(self.deck["name"], "deck")
         self.app.port.download("yutaku-deck-%s.toml" % name, self.deck["text"])
+
+    def act_deck_share(self, arg: str) -> None:
+        if self.deck["text"]:
+            self.share(self.deck["text"])
 
     def act_deck_print(self, arg: str) -> None:
         """Draws the deck as a sheet of cards, and prints that."""

@@ -110,8 +110,9 @@ def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
         h("div", {"class": "deck-acts", "key": "acts"}, [
             h("button", {"class": "btn small" + (" danger" if act == "ask_deck_delete" else ""),
                          "type": "button", "data-act": act, "key": act}, t(words))
-            for act, words in (("deck_export", "export"), ("deck_print", "deck_print"),
-                               ("deck_copy", "deck_copy"), ("ask_deck_delete", "delete"))]),
+            for act, words in (("deck_share", "share"), ("deck_export", "export"),
+                               ("deck_print", "deck_print"), ("deck_copy", "deck_copy"),
+                               ("ask_deck_delete", "delete"))]),
         h("p", {"class": "sub", "key": "kept"}, t("deck_kept")),
     )
 

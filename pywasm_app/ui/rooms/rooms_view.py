@@ -1,4 +1,4 @@
-"""The small rooms: settings, keyboard help, and the dialogs about saves."""
+"""The small rooms: settings, keyboard help, and the dialogs about saves and links."""
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words, pick
@@ -109,3 +109,17 @@ def import_dialog(d: dict, t: Words) -> Node:
                               "value": d["text"]})),
              row(t, None, t("import_go"), error=d["error"],
                  busy=d["request"] and progress(t("opening"), d["opened"])))
+
+
+def share_dialog(d: dict, t: Words) -> Node:
+    """A link to be copied, and what it tells whoever gets it."""
+    about = "deck" if "deck" in d else d["what"]
+    return h("form", {"data-submit": "share", "key": "share"},
+             h("h2", {"id": "dialog-title"}, t("share")),
+             d.get("both") and choices("share.what", d["what"], [
+                 (what, t("share_" + what)) for what in ("game", "position")], t("share_what")),
+             h("p", None, t("share_%s_tells" % about)),
+             h("label", {"class": "field"}, h("span", None, t("share_link")),
+               h("input", {"type": "text", "id": "link", "readonly": True, "value": d["link"]})),
+             h("p", {"class": "sub", "role": "status"}, d["said"]),
+             row(t, None, t("share_copy"), error=d["error"]))

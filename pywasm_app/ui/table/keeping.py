@@ -76,7 +76,7 @@ class Keeping:
 
     def keep(self, text: str) -> None:
         app = self.app
-        if app.tabs.foreign:
+        if app.tabs.foreign or not app.at_table().key:
             return
         if not app.tabs.may_save():
             self.unsaved = text
@@ -120,7 +120,9 @@ class Keeping:
     def noted(self) -> TableState | None:
         """The table that something may be kept of."""
         s = self.app.session
-        if s is None or not s.table or not s.table["live"] or not self.app.tabs.may_save():
+        if s is None or not s.key or not s.table or not s.table["live"]:
+            return None
+        if not self.app.tabs.may_save():
             return None
         return s if len(_public(s.table["scene"])) < MANY_ZONES else None
 

@@ -5,6 +5,8 @@ from pywasm_app.ui.house import House
 from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
 
+PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
+
 
 class Play:
     def __init__(self, app: House, keeping: Keeping) -> None:
@@ -37,18 +39,21 @@ class Play:
             s.take(last)
             s.lost()
 
-        def then(answer: dict) -> None:
-            s.replayed(None)
-            if app.session is not s:
-                app.bridge.dismiss(answer)
-            elif "ok" in answer:
-                later = s.reopened(answer["ok"])
-                self.take(answer["ok"])
-                self.ask_again(later)
-            elif answer["error"]["code"] != "lost":  # the next worker is asked again
-                self.cannot_open(answer["error"])
+        s.open(app.bridge.ask("open", {"save": text}, lambda answer: self.opened(s, answer)))
 
-        s.open(app.bridge.ask("open", {"save": text}, then))
+    def opened(self, s: TableState, answer: dict) -> bool:
+        """What was opened is here, or can't be. Answers whether it is on the table now."""
+        s.replayed(None)
+        if self.app.session is not s:
+            self.app.bridge.dismiss(answer)
+        elif "ok" in answer:
+            later = s.reopened(answer["ok"])
+            self.take(answer["ok"])
+            self.ask_again(later)
+            return True
+        elif answer["error"]["code"] != "lost":  # the next worker is asked again
+            self.cannot_open(answer["error"])
+        return False
 
     def cannot_open(self, error: dict) -> None:
         app = self.app
@@ -71,7 +76,7 @@ class Play:
         app.session = None
         app.tabs.close()
         app.spoken = ""
-        for id in ("table", "fault", "other_tab", "other_tab_took"):
+        for id in ("table", "fault", "linked", "other_tab", "other_tab_took"):
             app.unnotice(id)
         app.port.forget_motion()
 
@@ -144,6 +149,13 @@ class Play:
         if s is not None and s.table and not s.pending and self.lone() == fields:
             self.ask("act", fields)
 
+    def adopt(self, s: TableState) -> None:
+        """What a link led to becomes a game of one's own: it is kept from now on."""
+        app = self.app
+        s.own(app.saves.new_key(app.port.token))
+        self.keeping.open(s.key, True)
+        app.port.replace(s.address())
+
     # what is asked of it
 
     def ask(self, op: str, fields: dict, then: Then | None = None, again: bool = True) -> None:
@@ -151,6 +163,8 @@ class Play:
         `then` gets what is answered; without it an answered Table is taken."""
         s = self.app.at_table()
         s.wait()
+        if s.linked and op in PLAYED:
+            self.adopt(s)
         if s.reopening:
             if not self.stand_in(op, fields):
                 s.put_off(op, fields, then)

@@ -29,9 +29,10 @@ MANY_LINES, FEW_LINES = 300, 150  # of the log; beyond so many of them all but t
 
 
 class TableState:
-    def __init__(self, key: str, learns: str = "") -> None:
+    def __init__(self, key: str, learns: str = "", linked: str = "") -> None:
         self.key = key  # of the save
         self.learns = learns  # the game whose lesson this is; such a table has no save and no key
+        self.linked = linked  # the link that led here, until somebody plays on; no key till then
 
         # The game as the worker has told it: `take`, `take_earlier`, `think`.
         self.table: dict = {}  # the Table; empty until the first one is here
@@ -152,6 +153,11 @@ class TableState:
         """Whether another table is of the same game for the same people."""
         mine = self.table
         return bool(mine) and mine["game"] == table["game"] and mine["seats"] == table["seats"]
+
+    def own(self, key: str) -> None:
+        """What a link led to is played on, and kept under a key."""
+        self.key = key
+        self.linked = ""
 
     def is_on(self, panel: dict) -> bool:
         """Whether it is this seat's turn; after the game it is nobody's."""
@@ -301,6 +307,8 @@ class TableState:
         return (near + 1) % n if self.flipped else near
 
     def address(self) -> str:
+        if self.linked:
+            return "#/link/" + self.linked
         return "#/learn/" + self.learns if self.learns else "#/game/" + self.key
 
     def name(self, seat: int) -> str:

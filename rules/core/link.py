@@ -1,0 +1,116 @@
+"""A game, a position or a deck as a short text that stands in an address.
+
+A link is a letter for what it leads to, the number of its form, and JSON: deflated with a checksum
+(RFC 1950) and written in the letters of URLs (RFC 4648, base64url, without padding). Like a save it
+says how a game was set up and played; the state comes of that. So a link to a finished game tells
+all of it. One to a game that goes on is made of what a seat knows, see `seen_by`.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> link = of_game(Record("edelweiss", g.version, 1, g.configure({}), moves=("draw", "skip")))
+>>> link[:3], len(link) < 300, kind_of(link)
+('g1.', True, 'game')
+>>> from rules.core.history import finished
+>>> finished(opening(link)).history.plies
+2
+>>> deck_of(of_deck("game = 'walpurgis'"))
+"game = 'walpurgis'"
+"""
+
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Generator
+from typing import Any
+
+from rules.core.game import Game
+from rules.core.record import Opened, Record, unfolding
+from rules.core.rng import Rng
+from rules.text.errors import Unreadable
+from rules.text.nesting import read_json
+from rules.text.words import t
+
+FORM = 1
+LENGTH = 200_000  # characters of a link
+SIZE = 2_000_000  # bytes of what it unfolds to
+KINDS = {"g": "game", "d": "deck"}
+
+_PARTS = re.compile(r"([a-z])([0-9]{1,4})\.([A-Za-z0-9_-]*)")
+
+
+def of_game(record: Record) -> str:
+    """The link to a game, or where nothing was played to a position."""
+    body = {name: value for name, value in record._asdict().items() if value}
+    return _folded("g", {**body, "table": dict(record.table)})
+
+
+def seen_by(g: Game[Any], record: Record, state: Any, seat: int | None, rng: Rng) -> Record:
+    """A record that begins from a state as a seat knows it (None: a spectator): what is hidden from
+    it is dealt anew, so that nothing is told that it doesn't know. Of the settings only those stay
+    that a position needs, for decks may be secret."""
+    deal = g.sample(g.view(state, seat), rng)
+    config = {k: value for k, value in record.config.items() if k in ("seats", "packs")}
+    position = g.write(deal)
+    return record._replace(seed=0, config=g.configure(config), moves=(), position=position)
+
+
+def opening(link: str) -> Generator[float, None, Opened]:
+    """The game that a link leads to, replayed in slices (how much is done, 0 … 1). Raises
+    Unreadable or BadInput; what can't be replayed to its end is told by a notice."""
+    body = {"seed": 0, "moves": [], **_unfolded("g", link)}
+    return (yield from unfolding(body))
+
+
+def of_deck(text: str) -> str:
+    """The link to a deck that somebody has made; `text`: see `rules.core.deck`."""
+    return _folded("d", {"text": text})
+
+
+def deck_of(link: str) -> str:
+    """The deck's text."""
+    text = _unfolded("d", link).get("text")
+    if not isinstance(text, str):
+        found = type(text).__name__
+        raise Unreadable("wrong_type", expected=t("type.text"), found=found).at(key="text")
+    return text
+
+
+def kind_of(link: str) -> str:
+    """What a link leads to, as far as its first letter tells: "game", "deck", or "" for neither."""
+    return KINDS.get(link[:1], "")
+
+
+def _folded(kind: str, body: dict[str, Any]) -> str:
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    packed = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return f"{kind}{FORM}.{packed}"
+
+
+def _unfolded(kind: str, link: str) -> dict[str, Any]:
+    if len(link) > LENGTH:
+        raise Unreadable("too_big", size=len(link), limit=LENGTH)
+    parts = _PARTS.fullmatch(link)
+    if parts is None or parts[1] != kind:
+        raise Unreadable("link_form")
+    if int(parts[2]) > FORM:
+        raise Unreadable("link_newer", theirs=int(parts[2]), ours=FORM)
+    body = read_json(_inflated(parts[3]))
+    if not isinstance(body, dict):
+        raise Unreadable("link_cut")
+    return body
+
+
+def _inflated(letters: str) -> str:
+    """What was deflated; raises for what is damaged, or would be larger than `SIZE`."""
+    unfold = zlib.decompressobj()
+    try:
+        packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+        text = unfold.decompress(packed, SIZE).decode()
+    except (ValueError, zlib.error):  # a wrong letter, checksum or encoding
+        raise Unreadable("link_cut") from None
+    if unfold.unconsumed_tail:
+        raise Unreadable("too_big", size="…", limit=SIZE)
+    if not unfold.eof or unfold.unused_data:
+        raise Unreadable("link_cut")
+    return text

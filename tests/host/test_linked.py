@@ -1,0 +1,144 @@
+"""Links at the desk: made of what is on a table, and opened again."""
+
+import pytest
+from test_session import BOT, PERSON, act, desk_with, forced
+
+from rules.core import link
+from rules.core.history import finished
+from rules.core.registry import game
+from rules.text.errors import BadInput
+
+DECK = 'game = "walpurgis"\nname = "月夜"\n\n[cards]\nbell_shot = 9\n'
+
+
+def made(desk, **fields):
+    return desk.answer({"op": "link", "table": "t1", **fields})["link"]
+
+
+def refused(desk, **fields):
+    with pytest.raises(BadInput) as e:
+        made(desk, **fields)
+    return e.value.key
+
+
+def opened(desk, text):
+    return desk.answer({"op": "open", "link": text})
+
+
+def over(seats, **more):
+    """A desk with a game that is over, played by whoever is asked first option by first option."""
+    desk, _ = desk_with(seats, **more)
+    s = desk.tables["t1"]
+    while (d := s.asked()) is not None:
+        s.play(str(d.options[-1]))
+    return desk, s
+
+
+def test_a_game_that_is_over_is_linked_to_whole():
+    desk, s = over([PERSON, BOT])
+    table = opened(desk, made(desk, what="game"))
+    assert table["plies"] == s.history.plies > 10
+    assert table["ply"] == 0 and not table["live"] and table["eyes"] == "all"
+    last = desk.answer({"op": "go", "table": table["table"], "ply": table["plies"], "seat": None})
+    assert last["result"] == desk.table(s)["result"] and last["live"]
+
+
+def test_one_that_somebody_gave_up():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    desk.answer({"op": "resign", "table": "t1", "seat": 0})
+    table = opened(desk, made(desk, what="game"))
+    last = desk.answer({"op": "go", "table": table["table"], "ply": table["plies"], "seat": None})
+    assert last["result"]["winners"] == [1]
+
+
+def test_a_game_that_goes_on_is_not_told():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    assert refused(desk, what="game") == "link_running"
+    assert refused(desk, what="save") == "not_one_of"
+
+
+def test_a_position_holds_what_the_looker_sees():
+    desk, _ = desk_with([PERSON, BOT])
+    table = forced(desk)
+    text = made(desk, what="position")
+    theirs = opened(desk, text)
+    assert theirs["scene"] == table["scene"]
+    assert [o["n"] for o in theirs["decision"]["options"]] == [
+        o["n"] for o in table["decision"]["options"]
+    ]
+    assert theirs["ply"] == 0 and theirs["live"]
+    assert [seat["who"] for seat in theirs["seats"]] == ["person", "bot"]
+    record = finished(link.opening(text)).record
+    assert record.moves == () and record.seed == 0
+
+
+def test_a_position_of_an_earlier_step():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    before = act(desk, "skip")
+    act(desk, "end")
+    desk.answer({"op": "go", "table": "t1", "ply": before["ply"], "seat": 0})
+    theirs = opened(desk, made(desk, what="position"))
+    assert theirs["scene"] == before["scene"]
+
+
+def test_of_a_game_that_is_over_all_cards_may_be_shown():
+    desk, s = over([PERSON, BOT])
+    ply = s.history.plies - 3
+    desk.answer({"op": "go", "table": "t1", "ply": ply, "seat": "all"})
+    record = finished(link.opening(made(desk, what="position"))).record
+    assert game("edelweiss").read(record.position) == s.history.states[ply]
+
+
+def test_behind_a_curtain_nothing_is_told():
+    desk, _ = desk_with([PERSON, {**PERSON, "name": "Ben"}])
+    assert forced(desk)["curtain"] == 0
+    assert refused(desk) == "not_yours"
+
+
+def test_a_lesson_has_no_link():
+    desk, _ = desk_with([PERSON, BOT])
+    table = desk.answer({"op": "new", "game": "edelweiss", "lesson": True})
+    assert refused(desk, table=table["table"]) == "not_yours"
+
+
+def test_a_deck():
+    desk, _ = desk_with([PERSON, BOT])
+    told = desk.answer({"op": "deck", "link": made(desk, deck=DECK)})
+    assert told["game"] == "walpurgis" and told["name"] == "月夜"
+    assert told["cards"] == [["bell_shot", 9]] and told["faults"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("g1.AAAA", "link_form"),
+        (link.of_deck("name = 5"), "missing_key"),
+        (link.of_deck("["), "toml"),
+    ],
+)
+def test_what_leads_to_no_deck(text, key):
+    desk, _ = desk_with([PERSON, BOT])
+    with pytest.raises(BadInput) as e:
+        desk.answer({"op": "deck", "link": text})
+    assert e.value.key == key
+
+
+def test_a_broken_link_leaves_the_table():
+    desk, table = desk_with([PERSON, BOT])
+    with pytest.raises(BadInput) as e:
+        opened(desk, "g1.AAAA")
+    assert e.value.key == "link_cut"
+    assert list(desk.tables) == [table["table"]]
+
+
+@pytest.mark.parametrize("seats", [None, [], [{"who": "nobody"}], [PERSON] * 9])
+def test_a_link_that_seats_nobody(seats):
+    desk, _ = over([PERSON, BOT])
+    record = finished(link.opening(made(desk, what="game"))).record
+    text = link.of_game(record._replace(table={"seats": seats}))
+    with pytest.raises(BadInput):
+        opened(desk, text)
+    assert list(desk.tables) == ["t1"]

@@ -1,0 +1,131 @@
+"""Links on the page: followed without keeping anything, made in a dialog, copied."""
+
+from pywasm_app.ui.storage.saves import MemoryShelf
+from tests.ui.paper import answer, html, seated, start, table
+
+LINK = "g1.eJxz"
+
+
+def follow(**more):
+    app, port = start(MemoryShelf())
+    port.go("#/link/" + LINK)
+    answer(app, port, table(ply=0, **more), op="open")
+    return app, port
+
+
+def saves(port):
+    return [key for key in port.shelf.things if key.startswith("yutaku.save.")]
+
+
+def test_the_worker_is_asked_for_what_a_link_leads_to():
+    app, port = start()
+    port.go("#/link/" + LINK)
+    assert answer(app, port, table(), op="open")["link"] == LINK
+    assert "Which frog?" in html(port) and port.where == "#/link/" + LINK
+
+
+def test_nothing_is_kept_of_it():
+    app, port = follow()
+    port.tick()
+    port.tick()
+    app.keeping.leave()
+    assert saves(port) == [] and "yutaku.about." not in "".join(port.shelf.things)
+    port.go("#/")
+    assert saves(port) == []
+
+
+def test_what_is_played_on_is_kept():
+    app, port = follow()
+    app.act("option", "hop")
+    key = app.session.key
+    assert port.where == "#/game/" + key != "#/game/"
+    assert answer(app, port, table(ply=1), op="act")["n"] == "hop"
+    assert port.shelf.get("yutaku.save." + key).endswith("ply 1")
+    assert app.session.address() == "#/game/" + key
+
+
+def test_a_bot_that_plays_first_keeps_nothing():
+    app, port = follow()
+    app.play.take(table(ply=1))
+    assert saves(port) == [] and port.where == "#/link/" + LINK
+
+
+def test_a_look_into_another_room_leads_back():
+    app, port = follow()
+    port.go("#/rules/pond")
+    port.go(app.session.address())
+    assert "Which frog?" in html(port)
+    assert len([sent for sent in port.sent if sent["op"] == "open"]) == 1
+
+
+def test_a_link_that_leads_nowhere():
+    app, port = start()
+    port.go("#/link/" + LINK)
+    answer(app, port, error="Cut short.", op="open")
+    assert "Cut short." in html(port) and port.where == "#/"
+
+
+def test_a_new_worker_is_asked_again():
+    app, port = follow()
+    app.bring_back()
+    assert answer(app, port, table(ply=0, table="t2"), op="open")["link"] == LINK
+    assert app.session.table["table"] == "t2"
+
+
+def test_of_a_running_game_the_position():
+    app, port = seated()
+    app.act("share", "")
+    sent = answer(app, port, {"link": LINK}, op="link")
+    assert (sent["what"], sent["table"]) == ("position", "t1")
+    page = html(port)
+    assert "https://table.test/#/link/" + LINK in page and "share.what" not in page
+
+
+def test_of_one_that_is_over_the_whole_game_or_the_position():
+    app, port = seated()
+    app.session.table["can"]["all"] = True
+    app.act("share", "")
+    assert answer(app, port, {"link": "g1.whole"}, op="link")["what"] == "game"
+    app.set("share.what", "position")
+    assert "g1.whole" not in html(port)
+    assert answer(app, port, {"link": "g1.here"}, op="link")["what"] == "position"
+    assert "g1.here" in html(port)
+
+
+def test_it_is_copied():
+    app, port = seated()
+    app.act("share", "")
+    app.submit("share")
+    assert port.copied == []  # it is not here yet
+    answer(app, port, {"link": LINK}, op="link")
+    app.submit("share")
+    assert port.copied == ["https://table.test/#/link/" + LINK]
+    assert app.t("link_copied") in html(port)
+
+
+def test_where_the_browser_does_not_let_it():
+    app, port = seated()
+    port.copies = False
+    app.act("share", "")
+    answer(app, port, {"link": LINK}, op="link")
+    app.submit("share")
+    assert app.t("link_copy_yourself") in html(port)
+
+
+def test_an_error_is_said_in_the_dialog():
+    app, port = seated()
+    app.act("share", "")
+    answer(app, port, error="Not yours.", op="link")
+    assert "Not yours." in html(port) and app.dialog
+
+
+def test_a_deck_is_taken_only_if_somebody_says_so():
+    app, port = start()
+    app.games[0]["decks"] = True
+    port.go("#/link/d1.eJxz")
+    told = {"game": "pond", "name": "Frogs", "cards": [["frog", 2]], "text": "frog = 2",
+            "faults": [], "plan": None}
+    assert answer(app, port, told, op="deck")["link"] == "d1.eJxz"
+    assert port.where == "#/decks/pond" and app.dialog["text"] == "frog = 2"
+    assert [key for key in port.shelf.things if "deck" in key] == []
+    app.games[0]["decks"] = False
