@@ -80,6 +80,7 @@ class Session:
         self.is_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")
         self.peeked = bool(record.table.get("peeked"))  # somebody saw what only the end shows
+        self.is_watched = False  # nobody at this screen has played it
         self.skipping = False
         self.stopping = False
         self.version = 0
@@ -102,7 +103,7 @@ class Session:
                 name = seat.name
             elif seat.who == "bot":
                 name = CORE.say(t("seat.bot"), lang)
-            elif len(self.persons) == 1:
+            elif len(self.persons) == 1 and not self.is_watched:
                 name = CORE.say(t("seat.you"), lang)
             else:
                 name = CORE.say(t("seat.number", n=i + 1), lang)
@@ -395,6 +396,7 @@ def linked(key: str, link: str) -> Generator[float, None, Session]:
     beginning, and all of it."""
     session = _seated(key, (yield from links.opening(link)))
     if session.is_over and session.history.ply:
+        session.is_watched = True
         session.go(0, ALL)
     return session
 

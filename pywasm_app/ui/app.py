@@ -168,7 +168,7 @@ class App(House):
             self.enter_game(route["key"])
         elif room == "link":
             self.play.leave()
-            self.linking.enter_deck(route["link"])
+            self.deck_room.follow(route["link"])
         elif room == "rules":
             self.rulebooks.enter(route)
         elif room == "decks":

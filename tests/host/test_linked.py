@@ -39,8 +39,9 @@ def test_a_game_that_is_over_is_linked_to_whole():
     table = opened(desk, made(desk, what="game"))
     assert table["plies"] == s.history.plies > 10
     assert table["ply"] == 0 and not table["live"] and table["eyes"] == "all"
+    assert table["seats"][0]["name"] == "Player 1" != desk.table(s)["seats"][0]["name"]
     last = desk.answer({"op": "go", "table": table["table"], "ply": table["plies"], "seat": None})
-    assert last["result"] == desk.table(s)["result"] and last["live"]
+    assert last["result"]["winners"] == desk.table(s)["result"]["winners"] and last["live"]
 
 
 def test_one_that_somebody_gave_up():

@@ -149,7 +149,7 @@ SENTENCES = {
         "開いた人は、このデッキを見て、自分のデッキに加えられます。",
     ),
     "share_link": ("Link", "リンク"),
-    "share_copy": ("Copy the link", "リンクをコピー"),
+    "share_copy": ("Copy the link", "コピーする"),
     "link_copied": ("The link is copied.", "リンクをコピーしました。"),
     "link_copy_yourself": (
         "The browser does not let the page copy it. It is marked: please copy it yourself.",

@@ -21,6 +21,7 @@ class DeckRoom:
         self.catalogues: dict[str, dict] = {}  # by game
         self.asked = ""  # the game whose catalogue is under way
         self.find = dict(FIND)
+        self.offered = ""  # the text of a deck that a link has led to
         self.shut()
 
     def shut(self) -> None:
@@ -54,6 +55,28 @@ class DeckRoom:
         self.ask(game["id"])
         if not self.deck:
             self.open_first(game["id"])
+        if self.offered:
+            self.propose(self.offered)
+            self.offered = ""
+
+    def follow(self, link: str) -> None:
+        """The address of a link to a deck was opened: the deck is taken only if somebody says
+        so."""
+        app = self.app
+        route = app.route
+
+        def then(answer: dict) -> None:
+            if app.route is not route:  # somebody has gone elsewhere meanwhile
+                return
+            if "ok" in answer:
+                self.offered = answer["ok"]["text"]
+                app.port.replace("#/decks/" + answer["ok"]["game"])
+            else:
+                app.notice("missing", answer["error"]["text"] or app.t("lost_answer"))
+                app.route = {"room": "lobby"}
+                app.port.replace("#/")
+
+        app.bridge.ask("deck", {"link": link}, then)
 
     def ask(self, game: str) -> None:
         """Asks for a game's catalogue, unless it is there or under way."""
@@ -249,7 +272,11 @@ class DeckRoom:
         self.app.render()
 
     def act_ask_deck_import(self, arg: str) -> None:
-        self.app.dialog = {"kind": "deck_import", "text": "", "error": "", "request": None}
+        self.propose("")
+
+    def propose(self, text: str) -> None:
+        """Opens the dialog in which a deck's text may be put among one's own."""
+        self.app.dialog = {"kind": "deck_import", "text": text, "error": "", "request": None}
 
     def set_deck_text(self, name: str, value: str | int | None) -> None:
         """A text, its size where it is too big, None where its file can't be read."""

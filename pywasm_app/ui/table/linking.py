@@ -38,26 +38,6 @@ class Linking:
 
         s.open(app.bridge.ask("open", {"link": s.linked}, then))
 
-    def enter_deck(self, link: str) -> None:
-        """The address of a link to a deck was opened: it is taken only if somebody says so."""
-        app = self.app
-        route = app.route
-
-        def then(answer: dict) -> None:
-            if app.route is not route:  # somebody has gone elsewhere meanwhile
-                return
-            if "error" in answer:
-                app.notice("missing", answer["error"]["text"] or app.t("lost_answer"))
-                app.route = {"room": "lobby"}
-                app.port.replace("#/")
-                return
-            told = answer["ok"]
-            app.port.replace("#/decks/" + told["game"])
-            app.dialog = {"kind": "deck_import", "text": told["text"], "error": "",
-                          "request": None}
-
-        app.bridge.ask("deck", {"link": link}, then)
-
     # making one
 
     def act_share(self, arg: str) -> None:
