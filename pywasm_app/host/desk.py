@@ -14,8 +14,9 @@ from collections.abc import Callable, Generator
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import catalogue, examples, lesson, serializer
+from pywasm_app.host import catalogue, examples, lesson, lines, serializer
 from pywasm_app.host.session import ALL, Session, linked, opening, read_seats
+from pywasm_app.host.transcript import transcript
 from rules.core import link as links
 from rules.core import rulebook
 from rules.core.history import finished
@@ -25,7 +26,7 @@ from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.core.scene import as_json
 from rules.text.errors import BadInput
-from rules.text.words import LANGUAGES, t
+from rules.text.words import LANGUAGES, plain, t
 
 Reply = dict[str, Any]
 CARDS = 1_000  # different ones in a deck
@@ -102,7 +103,7 @@ class Desk:
 
     def do_close(self, r: Reply) -> Reply:
         session = self._table(r)
-        session._changed()  # whatever runs for it stops at its next slice
+        session.changed()  # whatever runs for it stops at its next slice
         del self.tables[session.key]
         return {}
 
@@ -163,6 +164,42 @@ class Desk:
         self._table(r).stopping = True
         return {}
 
+    def do_branch(self, r: Reply) -> Reply:
+        """Another line begins at a ply."""
+        s = self._replayed(r)
+        lines.leave(s, _whole(r, "ply"))
+        return self.anew(s)
+
+    def entering(self, r: Reply) -> Generator[float, None, Reply]:
+        """Lays another line on the table, in slices; yields how much is done."""
+        s = self._replayed(r)
+        yield from lines.entering(s, _whole(r, "line"))
+        return self.anew(s)
+
+    def do_line(self, r: Reply) -> Reply:
+        return finished(self.entering(r))
+
+    def do_name_line(self, r: Reply) -> Reply:
+        s = self._replayed(r)
+        lines.call(s, _whole(r, "line"), plain(" ".join(_text(r, "name").split())))
+        return self.table(s)
+
+    def do_drop_line(self, r: Reply) -> Reply:
+        s = self._replayed(r)
+        lines.drop(s, _whole(r, "line"))
+        return self.table(s)
+
+    def do_note(self, r: Reply) -> Reply:
+        """A note on the move that led to a ply."""
+        s = self._replayed(r)
+        text = "\n".join(map(plain, _text(r, "text").splitlines()))
+        lines.note(s, _whole(r, "ply"), text)
+        return self.table(s)
+
+    def do_transcript(self, r: Reply) -> Reply:
+        """The game as a text for people."""
+        return {"text": transcript(self._replayed(r), self.lang)}
+
     def do_log(self, r: Reply) -> Reply:
         """Earlier lines of the log than the page has."""
         s = self._table(r)
@@ -180,9 +217,7 @@ class Desk:
         """The link to what is on a table, or to a deck."""
         if r.get("deck") is not None:
             return {"link": links.of_deck(_text(r, "deck"))}
-        s = self._table(r)
-        if s.curtain() is not None or isinstance(s, lesson.Coached):
-            raise BadInput("not_yours")
+        s = self._replayed(r)
         return {"link": s.link(_one_of(r, "what", ("position", "game")))}
 
     # -- questions ---------------------------------------------------------------------------
@@ -317,6 +352,13 @@ class Desk:
         if found is None:
             raise BadInput("no_table")
         return found
+
+    def _replayed(self, r: Reply) -> Session:
+        """A table at which one may look back: no lesson, and no curtain that waits to be lifted."""
+        s = self._table(r)
+        if s.curtain() is not None or isinstance(s, lesson.Coached):
+            raise BadInput("not_yours")
+        return s
 
     def _legal(self, s: Session, typed: str) -> Option:
         """What was typed, as a legal option; raises with the reason why it is none."""

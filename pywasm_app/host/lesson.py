@@ -139,7 +139,7 @@ class Coached(Session):
         else:
             raise BadInput("not_yours")
         self._go_on()
-        self._changed()
+        self.changed()
 
     def _answer(self, notation: str) -> None:
         d = self.history.decision
@@ -169,7 +169,7 @@ class Coached(Session):
             raise BadInput("not_yours")
         self._begin(self.number + 1)
         self.viewed = None
-        self._changed()
+        self.changed()
 
     def show(self) -> None:
         """Does what the step asks, in the learner's place, and all that follows."""
@@ -203,7 +203,7 @@ class Coached(Session):
         self.number = len(self._began)
         self.answered = self.tried = False
         self.replies, self.viewed = (), None
-        self._changed()
+        self.changed()
 
     def undo_obstacle(self) -> BadInput | None:
         return None if self.answered or self.number > 1 else BadInput("no_undo")

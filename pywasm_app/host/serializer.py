@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pywasm_app.host import telling
+from pywasm_app.host import lines, telling
 from pywasm_app.host.lesson import Coached
 from pywasm_app.host.session import ALL, Session
 from rules.core.game import Game
@@ -59,7 +59,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         "recent": telling.recent(s.history, ply, eyes, names, lang),
         "strikes": telling.strikes(s.history, ply, eyes),
         "announced": telling.announced(s.history, ply, eyes, names, lang),
-        "can": s.can(),
+        "can": {**s.can(), "branch": lines.obstacle(s, ply) is None},
         "undo_stops": obstacle.say(lang) if obstacle else "",
         "thinking": None,
         "result": result
@@ -68,6 +68,9 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
             "text": words.say(result.text, lang, names),
             "clause": result.clause,
         },
+        "lines": lines.lines(s),
+        "line": s.record.at,
+        "notes": {str(at): text for at, text in s.record.notes if at <= s.history.ply},
         "notice": s.notice.say(lang) if s.notice else "",
         "save": s.save() if s.history.ply <= PLIES else None,
         "lesson": s.says(lang) if isinstance(s, Coached) else None,

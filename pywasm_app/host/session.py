@@ -215,7 +215,7 @@ class Session:
             raise BadInput("not_yours")
         self._see(seat)
         self.eyes = seat
-        self._changed()
+        self.changed()
 
     def go(self, ply: int, seat: int | str | None) -> None:
         """Looks at an earlier ply; going to the last one returns to the live table."""
@@ -230,7 +230,7 @@ class Session:
         self.viewed = None if is_now else ply
         self.looking = seat
         self._see(seat)
-        self._changed()
+        self.changed()
 
     def _see(self, seat: int | str | None) -> None:
         """Remembers that other eyes than those of the live table were lent once it was over."""
@@ -243,7 +243,7 @@ class Session:
             raise BadInput("over")
         self.history.play(notation)
         self.notice = self.viewed = None
-        self._changed()
+        self.changed()
 
     def catching_up(self) -> Generator[float, None, None]:
         """Replays in slices what led to a long game that was opened ahead of that."""
@@ -251,14 +251,14 @@ class Session:
         found = yield from records.catching_up(opened)
         if found is not opened:
             self.history, self.notice = found.history, found.notice
-            self._changed()
+            self.changed()
 
     def undo(self) -> None:
         """Takes back the last decision of a person, or giving up; raises BadInput."""
         ply = self._undo_ply()
         self.resigned = self.viewed = None
         self.history.go(ply)
-        self._changed()
+        self.changed()
 
     def _undo_ply(self) -> int:
         """The ply that undo leads to: before the last decision of a person (at a table of several,
@@ -284,7 +284,7 @@ class Session:
             if d is not None and not d.is_forced and self.seats[d.seat].who == "person":
                 break
         self.viewed = None
-        self._changed()
+        self.changed()
 
     def resign(self, seat: int) -> None:
         if seat not in self.persons:
@@ -298,7 +298,7 @@ class Session:
         if self._given_up(seat) is None:
             raise BadInput("no_resigning")
         self.resigned = seat
-        self._changed()
+        self.changed()
 
     def _leaving(self, seat: int) -> Option | None:
         """By which option a person leaves a game that the others play on."""
@@ -333,7 +333,7 @@ class Session:
             return e
         return None
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         self.version += 1
 
     # -- saving ------------------------------------------------------------------------------
@@ -376,7 +376,8 @@ class Session:
         if self.peeked:
             table["peeked"] = True
         moves = tuple(str(o) for o in self.history.options[: self.history.ply])
-        return self.record._replace(moves=moves, table=table)
+        notes = tuple(note for note in self.record.notes if note[0] <= len(moves))
+        return self.record._replace(moves=moves, table=table, notes=notes)
 
     def _laid(self) -> dict[str, Any]:
         """How the table was laid: who sits there, and what may be taken back."""

@@ -16,11 +16,12 @@ leaves bots, hints and paced moves to tasks that yield to the event loop every f
 import asyncio
 import json
 import traceback
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable
 from math import inf
 from time import perf_counter
 from typing import Any
 
+from pywasm_app.host.analysis import analysing
 from pywasm_app.host.desk import Desk, Reply
 from pywasm_app.host.session import Session
 from rules.bots.bot import Bot, Thought
@@ -319,18 +320,39 @@ async def _odds(number: int | None, request: Request) -> Reply:
 
 async def _open(number: int | None, request: Request) -> Reply:
     """A long game is replayed in slices: the page hears how far it is, and that Python lives."""
-    work = _desk.opening(request, ahead=True)
-    began = perf_counter()
+    reply = await _in_slices(number, _desk.opening(request, ahead=True))
+    _beside(_catch_up(_desk.tables[reply["table"]]))
+    return reply
+
+
+async def _line(number: int | None, request: Request) -> Reply:
+    """Another line of a game is replayed in slices."""
+    return await _in_slices(number, _desk.entering(request))
+
+
+async def _analysis(number: int | None, request: Request) -> Reply:
+    """How well each seat stood, ply by ply; the page hears how far it is."""
+    s = _desk._replayed(request)
+    return await _in_slices(number, analysing(s), s)
+
+
+async def _in_slices(
+    number: int | None, work: Generator[float, None, Reply], s: Session | None = None
+) -> Reply:
+    """What work comes to that lets requests in between, and tells the one of this `number` how much
+    is done. What is about a table stops when that changes."""
+    began, version = perf_counter(), s.version if s else 0
     while True:
         try:
             done = next(work)
         except StopIteration as end:
             reply: Reply = end.value
-            _beside(_catch_up(_desk.tables[reply["table"]]))
             return reply
         if perf_counter() - began > SLICE_S:
             _desk.push({"push": "opening", "request": number, "done": done})
             await asyncio.sleep(0)
+            if s and s.version != version:
+                raise BadInput("stale", now=s.history.ply, then="…")
             began = perf_counter()
 
 
@@ -351,7 +373,7 @@ async def _catch_up(s: Session) -> None:
         _desk.push({"push": "fault", "table": s.key, "error": _error(e)})
 
 
-_SLOW = {"hint": _hint, "odds": _odds, "open": _open}
+_SLOW = {"hint": _hint, "odds": _odds, "open": _open, "line": _line, "analysis": _analysis}
 
 
 def _dumps(value: Any) -> str:

@@ -13,6 +13,7 @@ States are immutable, so going back is looking at an older one, and nothing is e
 """
 
 from collections.abc import Collection, Generator, Sequence
+from copy import copy
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.game import Game
@@ -107,10 +108,7 @@ class History(Generic[S]):
         step = self.game.apply(self.state, o)
         at = self.ply
         if not (at < self.plies and self.options[at] == o):
-            del self.options[at:], self.seats[at:], self.forced[at:]
-            del self.states[at + 1 :], self.events[at + 1 :], self.turns[at + 1 :]
-            del self.made[at + 1 :], self.log[self.told[at] :], self.told[at + 1 :]
-            self.announced = [line for line in self.announced if line.ply <= at]
+            self.cut()
             self.options.append(o)
             self.seats.append(d.seat)
             self.forced.append(d.is_forced)
@@ -120,6 +118,24 @@ class History(Generic[S]):
             self.made.append(self.game.made(self.made[-1], _public(step.events)))
             self._tell(step.events)
         self.ply = at + 1
+
+    def until(self, ply: int) -> "History[S]":
+        """A copy that ends at a ply, to be played on in another way."""
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list):
+                setattr(other, name, list(value))
+        other.go(ply)
+        other.cut()
+        return other
+
+    def cut(self) -> None:
+        """Forgets what was played after the ply where we stand."""
+        at = self.ply
+        del self.options[at:], self.seats[at:], self.forced[at:]
+        del self.states[at + 1 :], self.events[at + 1 :], self.turns[at + 1 :]
+        del self.made[at + 1 :], self.log[self.told[at] :], self.told[at + 1 :]
+        self.announced = [line for line in self.announced if line.ply <= at]
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Writes the log of the last ply, below a heading where a turn begins with it."""

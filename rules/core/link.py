@@ -41,8 +41,7 @@ _PARTS = re.compile(r"([a-z])([0-9]{1,4})\.([A-Za-z0-9_-]*)")
 
 def of_game(record: Record) -> str:
     """The link to a game, or where nothing was played to a position."""
-    body = {name: value for name, value in record._asdict().items() if value}
-    return _folded("g", {**body, "table": dict(record.table)})
+    return _folded("g", {name: value for name, value in record.as_json().items() if value})
 
 
 def seen_by(g: Game[Any], record: Record, state: Any, seat: int | None, rng: Rng) -> Record:
@@ -52,13 +51,13 @@ def seen_by(g: Game[Any], record: Record, state: Any, seat: int | None, rng: Rng
     deal = g.sample(g.view(state, seat), rng)
     config = {k: value for k, value in record.config.items() if k in ("seats", "packs")}
     position = g.write(deal)
-    return record._replace(seed=0, config=g.configure(config), moves=(), position=position)
+    return Record(g.id, g.version, 0, g.configure(config), position=position, table=record.table)
 
 
 def opening(link: str) -> Generator[float, None, Opened]:
     """The game that a link leads to, replayed in slices (how much is done, 0 … 1). Raises
     Unreadable or BadInput; what can't be replayed to its end is told by a notice."""
-    body = {"seed": 0, "moves": [], **_unfolded("g", link)}
+    body = {"seed": 0, "moves": [], "table": {}, **_unfolded("g", link)}
     return (yield from unfolding(body))
 
 

@@ -15,10 +15,12 @@ notice that says where it stopped and why.
 
 import hashlib
 import json
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from rules.core import branch
+from rules.core.branch import Branch, Notes
 from rules.core.game import Game
 from rules.core.history import History, finished, replaying
 from rules.core.registry import game as find_game
@@ -26,14 +28,18 @@ from rules.text.errors import BadInput, Unreadable
 from rules.text.nesting import read_json
 from rules.text.words import Said, t
 
-FORMAT = 1
+FORMAT = 2  # 1: without branches and notes
 SIZE = 4_000_000  # characters
 MOVES = 100_000
 LONG = 400  # moves, from which on a game may go on before they are replayed
 
+_PLAYED = ("game", "version", "seed", "config", "moves", "position")
+
 
 class Record(NamedTuple):
-    """What it takes to play a game again. `table` is whatever the table wants to keep (JSON)."""
+    """What it takes to play a game again. `table` is whatever the table wants to keep (JSON).
+    `moves` are the line that is played, with its `name` and `notes`; `branches` are the other
+    lines, before the `at`-th of which it stands in their order."""
 
     game: str
     version: int
@@ -42,6 +48,22 @@ class Record(NamedTuple):
     moves: tuple[str, ...] = ()
     position: str = ""  # the game began from here instead of from `seed`
     table: Mapping[str, Any] = MappingProxyType({})
+    name: str = ""
+    notes: Notes = ()
+    branches: tuple[Branch, ...] = ()
+    at: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """What is added when one looks back is there only where something was."""
+        body = {name: getattr(self, name) for name in _PLAYED}
+        added = {
+            "name": self.name,
+            "notes": branch.written_notes(self.notes),
+            "branches": [branch.written(one, self.moves) for one in self.branches],
+            "at": self.at,
+        }
+        found = {name: value for name, value in added.items() if value}
+        return {**body, "table": dict(self.table), **found}
 
 
 class Opened(NamedTuple):
@@ -72,8 +94,7 @@ def write_played(record: Record, state: Any, summary: dict[str, Any]) -> str:
     codec = find_game(record.game).codec
     body = {
         "yutaku": FORMAT,
-        **record._asdict(),
-        "table": dict(record.table),
+        **record.as_json(),
         "state": codec.dump(state),
     }
     body["check"] = _checksum(body)
@@ -142,12 +163,16 @@ def _replayed(begun: _Begun, is_intact: bool = True) -> Generator[float, None, O
     history, error = yield from replaying(begun.history, moves, older=is_older)
     notice: BadInput | None = None
     if error:
-        ply = int(error.where_key)
-        stopped = {"ply": ply, "notation": moves[ply - 1]}
-        why = Said(g.words, t("error." + error.key, **error.facts))
-        notice = BadInput("save_older" if is_intact else "replay", why=why, **stopped)
+        notice = stopped(g, moves, error, "save_older" if is_intact else "replay")
     kept = begun.record._replace(moves=tuple(map(str, history.options)))
     return Opened(kept, history, notice)
+
+
+def stopped(g: Game[Any], moves: Sequence[str], error: BadInput, key: str = "replay") -> BadInput:
+    """What to say where `replaying` has stopped with an error."""
+    ply = int(error.where_key)
+    why = Said(g.words, t("error." + error.key, **error.facts))
+    return BadInput(key, why=why, ply=ply, notation=moves[ply - 1])
 
 
 def catching_up(opened: Opened) -> Generator[float, None, Opened]:
@@ -223,7 +248,26 @@ def _record(g: Game[Any], version: int, body: dict[str, Any]) -> Record:
     if version < g.version:
         config = g.migrated(config, version)
     seed = _whole(body, "seed")
-    return Record(g.id, g.version, seed, g.configure(config), tuple(moves), position, table)
+    played = Record(g.id, g.version, seed, g.configure(config), tuple(moves), position, table)
+    return _added(played, body)
+
+
+def _added(record: Record, body: dict[str, Any]) -> Record:
+    """With what was added when somebody looked back."""
+    found = body.get("branches", [])
+    if not isinstance(found, list) or len(found) > branch.MOST:
+        size = len(found) if isinstance(found, list) else type(found).__name__
+        raise Unreadable("too_big", size=size, limit=branch.MOST).at(key="branches")
+    others = []
+    for k, one in enumerate(found):
+        try:
+            others.append(branch.read(one, record.moves))
+        except BadInput as e:
+            raise e.inside(f"branches.{k}") from None
+    own = {"from": 0, "moves": [], "name": body.get("name", ""), "notes": body.get("notes", {})}
+    mine = branch.read(own, ())
+    at = min(_whole({"at": 0, **body}, "at"), len(others))
+    return record._replace(name=mine.name, notes=mine.notes, branches=tuple(others), at=at)
 
 
 def _dumps(value: Any) -> str:

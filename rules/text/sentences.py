@@ -155,6 +155,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the save comes from an older version: move {ply} ({notation}) is not possible any more ({why}); everything before it was kept",
         "古い版の保存データです。{ply}手目（{notation}）は現在のルールではできません（{why}）。それより前はすべて残っています",
     ),
+    "error.branch_running": (
+        "another line can begin at an earlier step when the game is over, or where undo is open",
+        "途中の手から別の進め方を試せるのは、終局後か、待ったが自由な卓だけです",
+    ),
+    "error.line_open": (
+        "this line is on the table; take another one first",
+        "いま卓にある分岐です。先に別の分岐を開いてください",
+    ),
     "error.link_form": (
         "this is not a link to a game or a deck of Yutaku",
         "遊卓のゲームやデッキへのリンクではありません",

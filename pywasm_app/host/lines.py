@@ -1,0 +1,143 @@
+"""The lines of a game: the one on the table, and others that were begun when somebody looked back.
+
+>>> from pywasm_app.host.session import Seat, Session
+>>> from rules.core.record import Record
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> record = Record("edelweiss", g.version, 1, g.configure({"first": "1"}), table={"undo": "open"})
+>>> s = Session("t1", g, record, (Seat("Aiko", "person"), Seat("Ben", "person")))
+>>> s.play("draw"); s.play("skip")
+>>> leave(s, 1); s.play("summon S")
+>>> [(line["from"], line["plies"]) for line in lines(s)], s.record.at
+([(1, 2), (2, 2)], 1)
+"""
+
+from collections.abc import Generator
+from typing import Any
+
+from pywasm_app.host.session import Session
+from rules.core import branch
+from rules.core import record as records
+from rules.core.branch import Branch
+from rules.core.history import replaying
+from rules.text.errors import BadInput
+
+
+def lines(s: Session) -> list[dict[str, Any]]:
+    """All lines in their order: what each is called, how long it is, and where it leaves the one on
+    the table. None where that is the only one."""
+    if not s.record.branches:
+        return []
+    mine = moves(s)
+    return [
+        {"name": one.name, "plies": len(one.moves), "from": branch.shared(one.moves, mine)}
+        for one in _all(s)
+    ]
+
+
+def moves(s: Session) -> tuple[str, ...]:
+    """The line on the table."""
+    return tuple(map(str, s.history.options[: s.history.ply]))
+
+
+def obstacle(s: Session, ply: int) -> BadInput | None:
+    """Why no other line may begin at a ply, or None. While a game goes on, that would take back
+    what undo may not."""
+    if not s.is_over and not s.is_open:
+        return BadInput("branch_running")
+    if len(s.record.branches) >= branch.MOST:
+        return BadInput("too_big", size=branch.MOST + 1, limit=branch.MOST)
+    if s.history.game.decision(s.history.states[ply]) is None:
+        return BadInput("over")
+    return None
+
+
+def leave(s: Session, ply: int) -> None:
+    """Begins another line at a ply; the one on the table is kept. What was chosen on it may be
+    taken back, whatever was agreed before: nothing is at stake there."""
+    if not 0 <= ply <= s.history.ply:
+        raise BadInput("no_ply", ply=str(ply)[:20], plies=s.history.ply)
+    s.history.check_known(ply)
+    trouble = obstacle(s, ply)
+    if trouble:
+        raise trouble
+    notes = tuple(note for note in s.record.notes if note[0] <= ply)
+    kept = (*s.record.branches[: s.record.at], _mine(s), *s.record.branches[s.record.at :])
+    s.record = s.record._replace(name="", notes=notes, branches=kept, at=len(kept))
+    s.history.go(ply)
+    s.history.cut()
+    s.resigned = s.viewed = None
+    s.is_open = True
+    s.changed()
+
+
+def entering(s: Session, k: int) -> Generator[float, None, None]:
+    """Lays another line on the table, in slices (how much is done, 0 … 1). Where it can't be played
+    to its end, the table says so."""
+    order = _all(s)
+    _check(s, k)
+    line = order.pop(k)
+    if s.history.known:
+        raise BadInput("past_unread")
+    ply = branch.shared(line.moves, moves(s))
+    h = s.history.until(ply)
+    h, error = yield from replaying(h, line.moves[ply:])
+    s.history, s.viewed = h, None
+    s.notice = records.stopped(s.game, line.moves[ply:], error) if error else None
+    s.record = s.record._replace(name=line.name, notes=line.notes, branches=tuple(order), at=k)
+    s.resigned = line.resigned if line.resigned in range(len(s.seats)) else None
+    if s.game.result(h.state) is not None:
+        s.resigned = None
+    s.changed()
+
+
+def drop(s: Session, k: int) -> None:
+    """Forgets a line that is not on the table."""
+    _check(s, k)
+    if k == s.record.at:
+        raise BadInput("line_open")
+    order = _all(s)
+    del order[k]
+    at = s.record.at - (k < s.record.at)
+    del order[at]
+    s.record = s.record._replace(branches=tuple(order), at=at)
+    s.changed()
+
+
+def call(s: Session, k: int, name: str) -> None:
+    """Gives a line a name."""
+    _check(s, k)
+    if len(name) > branch.NAME:
+        raise BadInput("name_length", limit=branch.NAME)
+    if k == s.record.at:
+        s.record = s.record._replace(name=name)
+    else:
+        order = _all(s)
+        order[k] = order[k]._replace(name=name)
+        del order[s.record.at]
+        s.record = s.record._replace(branches=tuple(order))
+    s.changed()
+
+
+def note(s: Session, ply: int, text: str) -> None:
+    """Writes a note on the move that led to a ply of the line on the table; none where it is
+    empty."""
+    if not 0 <= ply <= s.history.ply:
+        raise BadInput("no_ply", ply=str(ply)[:20], plies=s.history.ply)
+    s.record = s.record._replace(notes=branch.noted(s.record.notes, ply, text))
+    s.changed()
+
+
+def _mine(s: Session) -> Branch:
+    return Branch(s.record.name, moves(s), s.record.notes, s.resigned)
+
+
+def _all(s: Session) -> list[Branch]:
+    order = list(s.record.branches)
+    order.insert(s.record.at, _mine(s))
+    return order
+
+
+def _check(s: Session, k: int) -> None:
+    if not 0 <= k <= len(s.record.branches):
+        raise BadInput("out_of_range", low=0, high=len(s.record.branches), found=str(k)[:20])

@@ -1,0 +1,84 @@
+"""A game looked back on: a curve for each seat, and what is counted of it."""
+
+import asyncio
+import json
+
+import pytest
+from test_linked import over
+from test_session import BOT, PERSON, desk_with, forced
+
+from pywasm_app.host import analysis, telling, worker
+from rules.core.history import finished
+from rules.core.registry import game, ids
+from rules.core.rng import Rng
+
+
+def of(s):
+    return finished(analysis.analysing(s))
+
+
+def test_a_curve_ends_with_the_result():
+    desk, s = over([PERSON, BOT])
+    found = of(s)
+    winner = desk.table(s)["result"]["winners"][0]
+    assert found["plies"] == list(range(s.history.plies + 1))
+    assert found["shares"][winner][-1] == 1.0 and found["shares"][1 - winner][-1] == 0.0
+    assert all(0 <= share <= 1 for curve in found["shares"] for share in curve)
+
+
+def test_who_gives_up_has_lost_there():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    desk.answer({"op": "resign", "table": "t1", "seat": 0})
+    assert [curve[-1] for curve in of(desk.tables["t1"])["shares"]] == [0.0, 1.0]
+
+
+def test_what_is_counted():
+    _, s = over([PERSON, BOT])
+    facts = {fact["fact"]: fact["values"] for fact in of(s)["facts"]}
+    lines = telling.log(s.history, "all", ("A", "B"), "en")
+    began = [line["seat"] for line in lines if line["kind"] == "heading"]
+    assert facts["turns"] == [began.count(0), began.count(1)] != [0, 0]
+    moves = zip(s.history.seats, s.history.forced, strict=True)
+    chose = [seat for seat, was_forced in moves if not was_forced]
+    assert facts["choices"] == [chose.count(0), chose.count(1)]
+    assert max(facts["best"]) == 100 and min(facts["least"]) == 0
+
+
+@pytest.mark.parametrize("name", ids())
+def test_while_a_game_goes_on_it_tells_what_the_looker_knows(name):
+    """Two games that look the same to a seat give it the same curve."""
+    g = game(name)
+    seats = [PERSON, *[BOT] * (g.seats[0] - 1)]
+    desk, _ = desk_with(seats, game=name, config={})
+    s = desk.tables["t1"]
+    rng = Rng.of_seed(3)
+    for _ in range(12):
+        s.play(str(rng.choice(s.asked().options)))
+    if not g.keeps_secrets(s.history.state):
+        return
+    first = of(s)
+    s.history.states = [g.sample(g.view(state, 0), Rng.of_seed(9)) for state in s.history.states]
+    assert of(s) == first
+
+
+def test_a_long_game_is_looked_at_in_strides():
+    assert len(analysis.points(0, 12_000)) == analysis.POINTS
+    assert analysis.points(5, 12_000)[0] == 5 and analysis.points(5, 12_000)[-1] == 12_000
+
+
+def test_through_the_worker():
+    out = []
+
+    async def visit():
+        worker.start(out.append)
+        new = {"id": 1, "op": "new", "game": "edelweiss", "seats": [PERSON, BOT], "seed": 3}
+        await worker.receive(json.dumps(new))
+        await worker.receive('{"id": 2, "op": "analysis", "table": "t1"}')
+        for _ in range(100):
+            await asyncio.sleep(0)
+
+    asyncio.run(visit())
+    answers = [json.loads(text.split("\n")[0]) for text in out]
+    found = next(answer["ok"] for answer in answers if answer.get("id") == 2)
+    assert len(found["shares"]) == 2 and found["plies"][0] == 0

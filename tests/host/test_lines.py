@@ -1,0 +1,218 @@
+"""Lines of a game: begun when somebody looks back, named, noted on, saved, taken again."""
+
+import json
+
+import pytest
+from test_linked import over
+from test_session import BOT, PERSON, act, desk_with, forced
+
+from pywasm_app.host import lines
+from rules.core.branch import MOST, NAME, NOTE
+from rules.text.errors import BadInput
+
+
+def ask(desk, op, **fields):
+    return desk.answer({"op": op, "table": "t1", **fields})
+
+
+def refused(desk, op, **fields):
+    with pytest.raises(BadInput) as e:
+        ask(desk, op, **fields)
+    return e.value.key
+
+
+def reopened(desk):
+    save = desk.tables["t1"].save()
+    table = desk.answer({"op": "open", "save": save})
+    assert table["notice"] == ""
+    return table, desk.tables[table["table"]]
+
+
+def branched(ply=4):
+    """A game that is over, on another line that begins at a ply; and the line that was played."""
+    desk, s = over([PERSON, BOT])
+    played = lines.moves(s)
+    ask(desk, "branch", ply=ply)
+    return desk, s, played
+
+
+def test_another_line_begins_where_somebody_looks_back():
+    desk, s = over([PERSON, BOT])
+    played = lines.moves(s)
+    ask(desk, "go", ply=4, seat="all")
+    table = ask(desk, "branch", ply=4)
+    assert table["ply"] == table["plies"] == 4 and table["live"] and table["result"] is None
+    assert table["line"] == 1 and [line["from"] for line in table["lines"]] == [4, 4]
+    assert table["lines"][0]["plies"] == len(played)
+    assert not table["can"]["redo"] and table["log"]["lines"]
+    while s.forced():
+        s.play(s.forced())
+    other = next(str(o) for o in s.asked().options if str(o) != played[len(lines.moves(s))])
+    s.play(other)
+    assert ask(desk, "undo")["ply"] == len(lines.moves(s))  # nothing is at stake
+
+
+def test_both_lines_are_kept_and_taken_again():
+    desk, s, played = branched()
+    while s.asked() is not None and len(lines.moves(s)) < 30:
+        s.play(str(s.asked().options[0]))
+    other = lines.moves(s)
+    assert other != played[: len(other)]
+    table, s = reopened(desk)
+    assert table["lines"] == lines.lines(s) and table["line"] == 1
+    table = desk.answer({"op": "line", "table": s.key, "line": 0})
+    assert lines.moves(s) == played and table["result"] and table["line"] == 0
+    table = desk.answer({"op": "line", "table": s.key, "line": 1})
+    assert lines.moves(s) == other and table["line"] == 1 and table["notice"] == ""
+
+
+def test_the_whole_game_is_as_if_it_had_been_played_so():
+    desk, s, _played = branched()
+    ask(desk, "line", line=0)
+    other = over([PERSON, BOT])[1]
+    assert s.history.states == other.history.states and s.history.log == other.history.log
+
+
+def test_who_gave_up_is_kept_with_the_line():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    act(desk, "skip")
+    ask(desk, "resign", seat=0)
+    assert ask(desk, "branch", ply=1)["result"] is None
+    table, s = reopened(desk)
+    assert table["result"] is None
+    back = desk.answer({"op": "line", "table": s.key, "line": 0})
+    assert back["result"]["winners"] == [1]
+
+
+def test_while_a_game_goes_on_nobody_begins_anew():
+    desk, _ = desk_with([PERSON, BOT])
+    table = forced(desk)
+    act(desk, "skip")
+    assert not table["can"]["branch"] and refused(desk, "branch", ply=1) == "branch_running"
+
+
+def test_but_where_undo_is_open():
+    desk, _ = desk_with([PERSON, BOT], undo="open")
+    table = forced(desk)
+    act(desk, "skip")
+    assert table["can"]["branch"]
+    assert ask(desk, "branch", ply=table["ply"])["lines"]
+
+
+def test_not_at_the_end_and_not_beyond():
+    desk, s = over([PERSON, BOT])
+    end = s.history.plies
+    assert refused(desk, "branch", ply=end) == "over"
+    assert refused(desk, "branch", ply=end + 1) == "no_ply"
+    assert refused(desk, "branch", ply=-1) == "no_ply"
+
+
+def test_there_is_an_end_to_them():
+    desk, s, _ = branched()
+    for _ in range(MOST - 1):
+        s.play(str(s.asked().options[0]))
+        ask(desk, "branch", ply=4)
+    s.play(str(s.asked().options[0]))
+    assert refused(desk, "branch", ply=4) == "too_big"
+
+
+def test_names():
+    desk, _s, _ = branched()
+    ask(desk, "name_line", line=0, name="As  it\nwas")
+    table = ask(desk, "name_line", line=1, name="Bolder")
+    assert [line["name"] for line in table["lines"]] == ["As it was", "Bolder"]
+    assert reopened(desk)[0]["lines"] == table["lines"]
+    assert refused(desk, "name_line", line=1, name="x" * (NAME + 1)) == "name_length"
+    assert refused(desk, "name_line", line=2, name="x") == "out_of_range"
+
+
+def test_a_line_is_dropped():
+    desk, _s, _played = branched()
+    assert refused(desk, "drop_line", line=1) == "line_open"
+    table = ask(desk, "drop_line", line=0)
+    assert table["lines"] == [] and table["line"] == 0 and table["ply"] == 4
+    assert reopened(desk)[0]["lines"] == []
+
+
+def test_notes():
+    desk, _s = over([PERSON, BOT])
+    ask(desk, "note", ply=3, text="Here it turned.\nWhy?\x00")
+    table = ask(desk, "note", ply=5, text="Too late.")
+    assert table["notes"] == {"3": "Here it turned.\nWhy?\ufffd", "5": "Too late."}
+    assert reopened(desk)[0]["notes"] == table["notes"]
+    assert ask(desk, "note", ply=3, text=" ")["notes"] == {"5": "Too late."}
+    assert ask(desk, "branch", ply=4)["notes"] == {}  # that move is not on this line
+    assert ask(desk, "line", line=0)["notes"] == {"5": "Too late."}
+    assert refused(desk, "note", ply=10_000, text="") == "no_ply"
+    assert refused(desk, "note", ply=1, text="x" * (NOTE + 1)) == "too_big"
+
+
+def test_a_note_on_what_is_undone_is_not_saved():
+    desk, s = desk_with([PERSON, BOT], undo="open")
+    forced(desk)
+    s = desk.tables["t1"]
+    ply = act(desk, "skip")["ply"]
+    ask(desk, "note", ply=ply, text="Hm.")
+    assert "Hm." in s.save()
+    ask(desk, "undo")
+    assert "Hm." not in s.save()
+
+
+def test_a_game_that_nobody_looked_back_on_is_saved_as_before():
+    _desk, s = over([PERSON, BOT])
+    body = json.loads(s.save().split("\n")[1])
+    assert not {"branches", "notes", "name", "at"} & set(body)
+
+
+@pytest.mark.parametrize(
+    ("changes", "where"),
+    [
+        ({"branches": 5}, "branches"),
+        ({"branches": [{}] * (MOST + 1)}, "branches"),
+        ({"branches": [5]}, "branches.0"),
+        ({"branches": [{"from": 10_000, "moves": []}]}, "branches.0.from"),
+        ({"branches": [{"from": 0}]}, "branches.0.moves"),
+        ({"branches": [{"from": 0, "moves": [7]}]}, "branches.0.moves.0"),
+        ({"branches": [{"from": 0, "moves": [], "name": "x" * 99}]}, "branches.0.name"),
+        ({"branches": [{"from": 0, "moves": [], "resigned": -1}]}, "branches.0.resigned"),
+        ({"notes": []}, "notes"),
+        ({"notes": {"x": "y"}}, "notes"),
+        ({"notes": {"1": 5}}, "notes.1"),
+        ({"name": 5}, "name"),
+        ({"at": "1"}, "at"),
+    ],
+)
+def test_a_save_with_bad_lines(changes, where):
+    desk, s = over([PERSON, BOT])
+    body = {**json.loads(s.save().split("\n")[1]), **changes}
+    with pytest.raises(BadInput) as e:
+        desk.answer({"op": "open", "save": json.dumps(body)})
+    assert e.value.where_key == where
+
+
+def test_a_line_that_is_not_possible_stops_where_it_is_not():
+    desk, s, played = branched()
+    bad = s.record.branches[0]._replace(moves=(*played[:6], "fly", *played[7:]))
+    s.record = s.record._replace(branches=(bad,))
+    table = ask(desk, "line", line=0)
+    assert "fly" in table["notice"] and table["plies"] == 6
+    assert lines.moves(s) == played[:6]
+
+
+def test_behind_a_curtain_nobody_looks_back():
+    desk, _ = desk_with([PERSON, {**PERSON, "name": "Ben"}])
+    forced(desk)
+    for op in ("branch", "note", "transcript", "line"):
+        assert refused(desk, op, ply=0, line=0, text="") == "not_yours"
+
+
+def test_a_transcript_tells_what_the_looker_may_know():
+    desk, s = over([PERSON, BOT])
+    ask(desk, "note", ply=s.history.plies, text="Well\nplayed.")
+    text = ask(desk, "transcript")["text"]
+    assert text.startswith("Edelweiss\nA You  B Computer\n")
+    assert "       | Well\n       | played." in text
+    assert text.rstrip().endswith(desk.table(s)["result"]["text"])
+    for line in desk.table(s)["log"]["lines"]:
+        assert line["text"] in text
