@@ -24,6 +24,7 @@ from pywasm_app.ui.table.lessons import Lessons
 from pywasm_app.ui.table.linking import Linking
 from pywasm_app.ui.table.menu import Menu
 from pywasm_app.ui.table.play import Play
+from pywasm_app.ui.table.replay import Replay
 from pywasm_app.ui.table.steps import Steps
 
 WAITING = ("new", "game", "decks", "link")  # rooms that show how far the worker is
@@ -41,13 +42,14 @@ class App(House):
         self.choosing = Choosing(self, self.play, advice)
         self.steps = Steps(self, self.play, advice)
         self.lessons = Lessons(self, self.play)
+        replay = Replay(self, self.play)
         self.linking = Linking(self, self.play)
         self.lobby = Lobby(self, self.play.sit)
         self.rulebooks = Rulebooks(self)
         self.deck_room = DeckRoom(self, self.linking.share_deck)
         menu = Menu(self, self.play, self.lobby.begin)
         self.actions = actions(self, self.boot, self.keeping, advice, self.choosing, self.steps,
-                               menu, self.lessons, self.linking, self.lobby, self.rulebooks,
+                               replay, menu, self.lessons, self.linking, self.lobby, self.rulebooks,
                                self.deck_room)
 
     def start(self) -> None:
@@ -69,7 +71,7 @@ class App(House):
             arrows = s.table["scene"].get("arrows") or []
             if s.lesson():
                 taught = (s.lesson()["step"], s.aim())
-        return Picture(tree, arrows, taught, self.moved)
+        return Picture(tree, arrows, taught, self.moved, s.curves() if s is not None else None)
 
     # news from outside
 

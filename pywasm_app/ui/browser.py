@@ -11,6 +11,7 @@ from pywasm_app.ui.base.dom import Dom
 from pywasm_app.ui.base.picture import MANY_ZONES, Picture
 from pywasm_app.ui.base.time_ago import ago
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.scene import curves
 from pywasm_app.ui.scene.animation import Animation
 from pywasm_app.ui.scene.arrows import Arrows
 from pywasm_app.ui.sound import Sound
@@ -114,6 +115,8 @@ class Port:
             self.arrows.draw(picture.arrows)
             if self.arrows.drawn:
                 js.setTimeout(self.lands, LANDED)
+        if picture.curves:
+            curves.draw(*picture.curves)
         if self.wanted:
             self.focus(self.wanted)
         if picture.taught:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog,
            "deck_import": import_deck_dialog, "deck_delete": delete_dialog,
-           "share": share_dialog}
+           "share": share_dialog, "name_line": rename_dialog, "drop_line": delete_dialog}
 
 
 def page(app: "App") -> Node:

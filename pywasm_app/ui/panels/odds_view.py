@@ -14,7 +14,7 @@ def odds(s: TableState, t: Words) -> Node:
     if told:
         lines = [
             h("ul", {"class": "shares", "role": "list", "key": "shares"},
-              [_share(seats, told["seats"][seats[0]], s, t) for seats in _sides(s)]),
+              [_share(seats, told["seats"][seats[0]], s, t) for seats in s.teams()]),
             h("p", {"class": "sub", "key": "of"}, t("odds_of", n=told["playouts"]),
               told["ply"] != s.table["ply"] and t("odds_then")),
         ]
@@ -25,14 +25,6 @@ def odds(s: TableState, t: Words) -> Node:
         closer("odds_close", t),
         lines,
     )
-
-
-def _sides(s: TableState) -> list[list[int]]:
-    """The seats, those that play one colour together."""
-    sides: dict[int, list[int]] = {}
-    for seat in range(len(s.table["seats"])):
-        sides.setdefault(s.colour(seat), []).append(seat)
-    return list(sides.values())
 
 
 def _share(seats: list[int], told: dict, s: TableState, t: Words) -> Node:

@@ -6,13 +6,14 @@ the game ended, and tells that one is looking at the past.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels.buttons import button, prompt
 from pywasm_app.ui.panels.lesson_view import onward
+from pywasm_app.ui.panels.replay_view import past
 from pywasm_app.ui.scene.face_view import badge, face, icon
 from pywasm_app.ui.scene.highlights import places, sketch
 from pywasm_app.ui.table.state import TableState
 
 MANY = 8  # options from which on they are in a list that is opened
-LONG = 64  # letters, a Japanese one for two, from which on a question is set smaller on a phone
 FEW = 3  # options up to which their buttons have long words
 
 
@@ -27,10 +28,10 @@ def ask(s: TableState, t: Words) -> Node:
         option = s.layers.get("confirm")
         body = _sure(option["warn"], "sure", "rather_not", t, option["text"])
     elif not table["live"]:
-        body = _past(s, t)
+        body = past(s, t)
     elif s.lesson() and (s.lesson()["next"] or s.lesson()["done"]):
         words, buttons = onward(s.lesson(), table["game"], t)
-        body = [_prompt(words), h("div", {"class": "options", "key": "onward"}, buttons)]
+        body = [prompt(words), h("div", {"class": "options", "key": "onward"}, buttons)]
     elif table["result"]:
         body = _result(s, t)
     elif table["decision"]:
@@ -39,21 +40,6 @@ def ask(s: TableState, t: Words) -> Node:
         body = _waiting(s, t)
     return h("section", {"class": "ask", "key": "ask", "aria-label": t("what_now"),
                          "data-pending": s.pending}, body)
-
-
-def _prompt(words: str, kind: str = "") -> Node:
-    wide = len(words) + sum(1 for c in words if c > "\u2e80") > LONG
-    return h("h2", {"class": classes("prompt", kind, "long" if wide else ""), "key": "prompt",
-                    "tabindex": "-1", "data-home": True}, words)
-
-
-def _button(words: str, act: str, arg: str = "", kind: str = "", key: str | None = None) -> Node:
-    return h(
-        "button",
-        {"class": classes("btn", kind), "type": "button", "data-act": act, "data-arg": arg or None,
-         "key": key or act + arg},
-        words,
-    )
 
 
 def pictures(scene: dict, seat: int) -> tuple[dict, list[str]]:
@@ -153,7 +139,7 @@ def _question(s: TableState, t: Words) -> list:
                      "title": t("choose_again")},
           icon("undo"), h("span", None, t("choose_again"))))
     return [
-        _prompt(_heading(s, fitting, t), "primed" if s.option(s.primed) else ""),
+        prompt(_heading(s, fitting, t), "primed" if s.option(s.primed) else ""),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
         s.hint and _hint(s.hint, t),
         shown,
@@ -242,17 +228,17 @@ def _typing(s: TableState, t: Words) -> Node:
 def _waiting(s: TableState, t: Words) -> list:
     thinking = s.table["thinking"]
     if not thinking:
-        return [_prompt(s.table["status"]), h("p", {"class": "sub", "key": "sub"}, t("wait"))]
+        return [prompt(s.table["status"]), h("p", {"class": "sub", "key": "sub"}, t("wait"))]
     name = s.name(thinking["seat"])
     done = int((thinking.get("done") or 0) * 100 + 0.5)
     return [
-        _prompt(t("thinking", name=name)),
+        prompt(t("thinking", name=name)),
         h("div", {"class": "progress", "key": "progress", "role": "progressbar",
                   "aria-label": t("thinking", name=name), "aria-valuemin": 0, "aria-valuemax": 100,
                   "aria-valuenow": done},
           h("span", {"style": "width:%d%%" % done})),
         h("div", {"class": "options", "key": "options"},
-          _button(t("skip"), "skip", kind="calm"), _button(t("stop"), "stop", kind="calm")),
+          button(t("skip"), "skip", kind="calm"), button(t("stop"), "stop", kind="calm")),
     ]
 
 
@@ -260,9 +246,9 @@ def _sure(words: str, yes: str, no: str, t: Words, what: str = "") -> list:
     """Asks once more; the button that does it says `what`: nobody may read it the other way."""
     back = t("choose_again") if what else t("rather_not")
     return [
-        _prompt(words),
+        prompt(words),
         h("div", {"class": "options", "key": "options"},
-          _button(what or t("sure"), yes, kind="danger"), _button(back, no, kind="calm")),
+          button(what or t("sure"), yes, kind="danger"), button(back, no, kind="calm")),
     ]
 
 
@@ -281,35 +267,14 @@ def _result(s: TableState, t: Words) -> list:
     return [
         h("div", {"class": "seals", "key": "seals"},
           [badge(s.colour(seat), s.letter(seat)) for seat in winners]),
-        _prompt(result["text"]),
+        prompt(result["text"]),
         h("p", {"class": "sub", "key": "sub"}, t("game_over"),
           result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),
         s.table["announced"] and h("p", {"class": "sub", "key": "why"},
                                    s.table["announced"]["text"]),
         h("div", {"class": "options", "key": "options"},
-          _button(t("rematch"), "rematch", kind="go"),
-          _button(t("watch_replay"), "step", "first", kind="calm"),
-          _button(t("to_lobby"), "leave", kind="calm")),
-    ]
-
-
-def _past(s: TableState, t: Words) -> list:
-    table = s.table
-    eyes = None
-    if table["can"].get("all"):
-        now = s.eyes()
-        choices = [("all", t("eyes_all"))]
-        choices += [(str(i), seat["name"]) for i, seat in enumerate(table["seats"])]
-        choices.append(("none", t("eyes_none")))
-        value = "none" if now is None else str(now)
-        eyes = h(
-            "label", {"class": "inline eyes", "key": "eyes"}, h("span", None, t("eyes")),
-            h("select", {"data-set": "eyes"},
-              [h("option", {"value": v, "selected": v == value}, words) for v, words in choices]),
-        )
-    return [
-        _prompt(t("replay") + " · " + t("ply_of", n=table["ply"], of=table["plies"])),
-        h("p", {"class": "sub", "key": "sub"}, table["status"]),
-        h("div", {"class": "options", "key": "options"}, eyes,
-          _button(t("to_game"), "step", "last", kind="go")),
+          button(t("rematch"), "rematch", kind="go"),
+          button(t("watch_replay"), "step", "first", kind="calm"),
+          button(t("analysis"), "analysis", kind="calm"),
+          button(t("to_lobby"), "leave", kind="calm")),
     ]

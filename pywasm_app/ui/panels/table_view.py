@@ -14,6 +14,7 @@ from pywasm_app.ui.panels.odds_view import odds
 from pywasm_app.ui.panels.question_view import ask
 from pywasm_app.ui.panels.reader_view import reader
 from pywasm_app.ui.panels.recent_view import recent
+from pywasm_app.ui.panels.replay_view import analysis
 from pywasm_app.ui.scene.face_view import badge, icon, tint
 from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.scene.look import Look
@@ -73,11 +74,13 @@ def _menu(s: TableState, t: Words) -> Node:
     can = s.table["can"]
     entries = [
         (t("odds"), "odds", can.get("odds") and s.table["curtain"] is None),
+        (t("analysis"), "analysis", not s.learns and s.table["curtain"] is None),
         (t("flip"), "flip", s.table["curtain"] is None),
         (t("type_move"), "type", s.asked()),
         (t("keep_copy"), "keep_copy", s.table.get("save")),
         (t("share"), "share", not s.learns and s.table["curtain"] is None),
         (t("export_all"), "export_table", s.table.get("save") and s.table["curtain"] is None),
+        (t("export_text"), "export_text", not s.learns and s.table["curtain"] is None),
         (t("settings"), "settings", True),
         (t("keyboard"), "help", True),
         (t("give_up"), "give_up", can.get("resign") and s.table["curtain"] is None),
@@ -202,7 +205,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
         return [bar, curtain(s, t)]
     thinking = s.table["thinking"]
     look = look_at(s, t, narrow)
-    told = s.layers.top(("why", "odds"))
+    told = s.layers.top(("why", "odds", "analysis"))
     hands = hand_zones(s)
     names = [zone["id"] for zone in hands]
     held = max([len(zone["items"]) for zone in hands] + [0])
@@ -231,6 +234,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
                 coach(s, t),
                 told == "why" and why(s, t),
                 told == "odds" and odds(s, t),
+                told == "analysis" and analysis(s, t),
                 ask(s, t),
                 reader(s, t),
                 h("section", {"class": classes("hands", look.targets and "asking"), "key": "hands",

@@ -81,11 +81,12 @@ def row(t: Words, act: str | None, words: str, kind: str = "go", error: str | No
 
 
 def rename_dialog(d: dict, t: Words) -> Node:
-    return h("form", {"data-submit": "rename", "key": "rename"},
+    return h("form", {"data-submit": d["kind"], "key": d["kind"]},
              h("h2", {"id": "dialog-title"}, t("rename")),
-             h("label", {"class": "field"}, h("span", None, t("rename_save")),
+             h("label", {"class": "field"}, h("span", None, t(d["kind"] + "_field")),
                h("input", {"type": "text", "data-set": "dialog.text", "value": d["text"],
-                           "maxlength": 60, "autocomplete": "off"})),
+                           "maxlength": 40 if d["kind"] == "name_line" else 60,
+                           "autocomplete": "off"})),
              row(t, None, t("save_name")))
 
 

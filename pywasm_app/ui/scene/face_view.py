@@ -48,6 +48,7 @@ ICONS = {
     "first": "M6 5v14M19 5l-9 7 9 7z",
     "earlier": "M16 5l-9 7 9 7z",
     "later": "M8 5l9 7-9 7z",
+    "pause": "M7 5h3v14H7zM14 5h3v14h-3z",
     "last": "M18 5v14M5 5l9 7-9 7z",
     "open": "M9 5l7 7-7 7",
     "more": "M5 9l7 7 7-7",

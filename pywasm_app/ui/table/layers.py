@@ -8,6 +8,7 @@
 | `give_up` | giving up waits for a second yes | |
 | `why_mode` | the next press asks why not | |
 | `why` | the answer to "why not?" is shown | the answer |
+| `analysis` | it is shown how well everybody stood | the curves and counts; nothing at first |
 | `odds` | it is shown how likely everybody is to win | the odds; nothing while they are reckoned |
 
 >>> layers = Layers()

@@ -51,6 +51,8 @@ class TableState:
         # A step through time under way: `set_out`, `arrive`.
         self.way: int | None = None  # the ply that it leads to
         self.further: tuple | None = None  # and where to go on from there: (ply, eyes)
+        self.playing = False  # the steps are shown one after the other: `play_on`, `pause`
+        self.written: tuple | None = None  # a note that is not kept yet: (ply, text); `write_note`
 
         # How the table is seen: `turn_round`, `fold`, `list_all`, `stop_at`.
         self.flipped = False  # from the other side
@@ -90,6 +92,7 @@ class TableState:
         other_eyes = bool(old) and (
             _eyes(old) != _eyes(table) or old["curtain"] != table["curtain"])
         moved = not old or old["ply"] != table["ply"] or other_eyes
+        curves = self.layers.get("analysis") if self._is_reckoned(old, table) else {}
         before, first = self.lines, self.first_line
         if other_eyes or table["curtain"] is not None:
             self.lines = []
@@ -98,6 +101,8 @@ class TableState:
             self.forget()
         elif moved:
             self.forget()
+        if curves:
+            self.layers.lay("analysis", curves)
         if table["curtain"] is not None or (old and old["curtain"] is not None):
             self.drawn = Drawn()
         self.pending = False
@@ -108,6 +113,14 @@ class TableState:
         if not old or other_eyes or not table["live"]:
             return [] if old else [line["text"] for line in table["log"]["lines"]]
         return [line["text"] for line in self.lines[self._heard(before, first) :]]
+
+    def _is_reckoned(self, old: dict, table: dict) -> bool:
+        """Whether the open curves still tell of the game: it is only looked at elsewhere."""
+        if not old or old["plies"] != table["plies"] or table["curtain"] is not None:
+            return False
+        if (old.get("line"), old["table"]) != (table.get("line"), table["table"]):
+            return False
+        return _eyes(old) == _eyes(table) or bool(table["can"].get("all"))
 
     def _heard(self, before: list[dict], first: int) -> int:
         """How many of the lines have been heard, if these, from that number on, were `before`."""
@@ -220,6 +233,16 @@ class TableState:
         further = self.further
         self.way = self.further = None
         return further
+
+    def play_on(self) -> None:
+        self.playing = True
+
+    def pause(self) -> None:
+        self.playing = False
+
+    def write_note(self, text: str) -> None:
+        """A note on the step that is shown."""
+        self.written = (self.table["ply"], text)
 
     # what a person does with the board, and looks at
 
@@ -352,6 +375,31 @@ class TableState:
             if panel["seat"] == seat:
                 return panel.get("colour", seat)
         return self.table["seats"][seat].get("colour", seat)
+
+    def teams(self) -> list[list[int]]:
+        """The seats, those that play one colour together."""
+        teams: dict[int, list[int]] = {}
+        for seat in range(len(self.table["seats"])):
+            teams.setdefault(self.colour(seat), []).append(seat)
+        return list(teams.values())
+
+    def sides(self) -> list[int]:
+        """A seat of each team."""
+        return [team[0] for team in self.teams()]
+
+    def curves(self) -> tuple[list, list, int] | None:
+        """What the open panel draws: (plies, a letter and shares for each side, where we are)."""
+        told = self.layers.get("analysis")
+        if not told.get("plies"):
+            return None
+        drawn = [(self.letter(seat), told["shares"][seat]) for seat in self.sides()]
+        return told["plies"], drawn, self.table["ply"]
+
+    def note(self) -> str:
+        """What is noted on the step that is shown, or being written."""
+        if self.written and self.written[0] == self.table["ply"]:
+            return self.written[1]
+        return (self.table.get("notes") or {}).get(str(self.table["ply"])) or ""
 
     def traces(self) -> list[dict]:
         """What the last turn has left on the table, each with the `colour` of whoever did it."""

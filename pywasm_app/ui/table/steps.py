@@ -27,8 +27,13 @@ class Steps:
     def act_go(self, arg: str) -> None:
         self.go(int(arg))
 
+    def set_scrub(self, name: str, value: str) -> None:
+        self.app.at_table().pause()
+        self.go(int(value))
+
     def act_step(self, arg: str) -> None:
         s = self.app.at_table()
+        s.pause()
         ply = s.table["ply"] if s.way is None else s.way
         to = {"first": 0, "earlier": ply - 1, "later": ply + 1, "last": s.table["plies"]}[arg]
         self.go(to, "none" if arg == "last" else None)  # the last step is the live table again
@@ -53,8 +58,19 @@ class Steps:
 
     def act_watch(self, arg: str) -> None:
         """Shows once more what happened last, step by step, and comes back."""
-        told = self.app.at_table().table["recent"]
+        s = self.app.at_table()
+        told = s.table["recent"]
+        s.play_on()
         self.watch(told["from"], told["to"])
+
+    def act_play_on(self, arg: str) -> None:
+        """Shows the steps from here on, one after the other."""
+        s = self.app.at_table()
+        s.play_on()
+        self.watch(s.table["ply"], s.table["plies"])
+
+    def act_pause(self, arg: str) -> None:
+        self.app.at_table().pause()
 
     def watch(self, ply: int, end: int) -> None:
         self.go(ply)
@@ -63,11 +79,14 @@ class Steps:
     def watch_on(self, ply: int, end: int) -> None:
         """Goes on from a step as long as nobody has gone elsewhere."""
         s = self.app.seated()
-        if s is None or s.table.get("live") is not False or s.table["ply"] != ply:
+        if s is None or not s.playing:
             return
-        if ply < end:
+        if s.table.get("live") is not False or s.table["ply"] != ply:
+            s.pause()
+        elif ply < end:
             self.watch(ply + 1, end)
         else:
+            s.pause()
             self.go(s.table["plies"], "none")
 
     def arrived(self, table: dict) -> None:

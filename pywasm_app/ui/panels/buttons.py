@@ -1,0 +1,20 @@
+"""What panels have in common: the sentence at their head, and buttons."""
+
+from pywasm_app.ui.base.tree import Node, classes, h
+
+LONG = 64  # letters, a Japanese one for two, from which on a question is set smaller on a phone
+
+
+def prompt(words: str, kind: str = "") -> Node:
+    wide = len(words) + sum(1 for c in words if c > "\u2e80") > LONG
+    return h("h2", {"class": classes("prompt", kind, "long" if wide else ""), "key": "prompt",
+                    "tabindex": "-1", "data-home": True}, words)
+
+
+def button(words: str, act: str, arg: str = "", kind: str = "", key: str | None = None) -> Node:
+    return h(
+        "button",
+        {"class": classes("btn", kind), "type": "button", "data-act": act, "data-arg": arg or None,
+         "key": key or act + arg},
+        words,
+    )

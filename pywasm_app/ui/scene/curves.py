@@ -1,0 +1,63 @@
+"""How well everybody stood, drawn as curves on a canvas: only for the eye, as the panel says it in
+words and numbers, too. A curve has its side's colour, a dash of its own and a letter at the end.
+"""
+
+import js
+
+DASHES = ((), (8, 4), (2, 4), (12, 4, 2, 4), (4, 2), (16, 6))
+EDGE = 22  # px at the right, for the letters
+GAP = 6  # px above and below
+
+
+def draw(plies: list, curves: list, ply: int) -> None:
+    """`curves` are (letter, shares) of the sides, in the order of the panel's key; `ply` is
+    marked."""
+    canvas = js.document.querySelector("canvas.curve")
+    if not canvas:
+        return
+    frame = canvas.getBoundingClientRect()
+    ratio = js.window.devicePixelRatio or 1
+    canvas.width = int(frame.width * ratio)
+    canvas.height = int(frame.height * ratio)
+    pen = canvas.getContext("2d")
+    pen.scale(ratio, ratio)
+    style = js.getComputedStyle(canvas)
+    wide, high = frame.width - EDGE, frame.height - 2 * GAP
+    length = max(plies[-1] - plies[0], 1)
+
+    def x(at: int) -> float:
+        return (at - plies[0]) / length * wide
+
+    def y(share: float) -> float:
+        return GAP + (1 - share) * high
+
+    pen.strokeStyle = style.borderTopColor
+    pen.lineWidth = 1
+    for share in (0, 0.5, 1):
+        _line(pen, [(0, y(share)), (wide, y(share))])
+    pen.strokeStyle = style.color
+    _line(pen, [(x(ply), 0), (x(ply), frame.height)])
+    keys = js.document.querySelectorAll(".keys-of > li")
+    pen.font = "600 13px " + style.fontFamily
+    pen.textBaseline = "middle"
+    pen.lineWidth = 2.5
+    pen.lineJoin = "round"
+    taken: list = []
+    for k, (letter, shares) in enumerate(curves):
+        colour = js.getComputedStyle(keys[k]).color
+        pen.strokeStyle = pen.fillStyle = colour
+        pen.setLineDash(js.Array.of(*DASHES[k % len(DASHES)]))
+        _line(pen, [(x(at), y(shares[i])) for i, at in enumerate(plies)])
+        place = y(shares[-1])
+        while [other for other in taken if abs(other - place) < 14]:
+            place += 14 if place < frame.height / 2 else -14
+        taken.append(place)
+        pen.fillText(letter, wide + 6, min(max(place, 8), frame.height - 8))
+
+
+def _line(pen: js.CanvasRenderingContext2D, points: list) -> None:
+    pen.beginPath()
+    pen.moveTo(points[0][0], points[0][1])
+    for at in points[1:]:
+        pen.lineTo(at[0], at[1])
+    pen.stroke()

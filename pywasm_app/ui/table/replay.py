@@ -1,0 +1,102 @@
+"""Looking back on a game: playing it on by itself, notes, other lines, how well everybody stood."""
+
+from pywasm_app.ui.house import House
+from pywasm_app.ui.table.play import Play
+
+REST = 600  # milliseconds after which a note that is written is kept
+
+
+class Replay:
+    def __init__(self, app: House, play: Play) -> None:
+        self.app = app
+        self.play = play
+
+    # lines
+
+    def act_branch(self, arg: str) -> None:
+        """Another line begins at the step that is shown."""
+        s = self.app.at_table()
+        if self.play.can("branch"):
+            s.pause()
+            self.play.ask("branch", {"ply": s.table["ply"]})
+
+    def act_line(self, arg: str) -> None:
+        s = self.app.at_table()
+        if not s.pending and int(arg) != s.table["line"]:
+            s.pause()
+            self.play.ask("line", {"line": int(arg)})
+
+    def act_ask_name_line(self, arg: str) -> None:
+        line = self.app.at_table().table["lines"][int(arg)]
+        self.app.dialog = {"kind": "name_line", "line": int(arg), "text": line["name"]}
+
+    def submit_name_line(self) -> None:
+        dialog, self.app.dialog = self.app.dialog, {}
+        self.play.ask("name_line", {"line": dialog["line"], "name": dialog["text"].strip()})
+
+    def act_ask_drop_line(self, arg: str) -> None:
+        line = self.app.at_table().table["lines"][int(arg)]
+        name = line["name"] or self.app.t("line_n", n=int(arg) + 1)
+        self.app.dialog = {"kind": "drop_line", "line": int(arg), "text": name}
+
+    def submit_drop_line(self) -> None:
+        dialog, self.app.dialog = self.app.dialog, {}
+        self.play.ask("drop_line", {"line": dialog["line"]})
+
+    # notes
+
+    def set_note(self, name: str, value: str) -> None:
+        """A note is written; it is kept when the writer rests."""
+        s = self.app.at_table()
+        s.write_note(value)
+        written = s.written
+        self.app.port.later(REST, lambda: self.keep_note(written))
+
+    def keep_note(self, written: tuple | None) -> None:
+        s = self.app.session
+        if s is None or s.written is not written or written is None:
+            return  # it is written on, or kept
+        if s.pending:
+            self.app.port.later(REST, lambda: self.keep_note(written))
+            return
+        self.play.ask("note", {"ply": written[0], "text": written[1]})
+
+    # how everybody stood
+
+    def act_analysis(self, arg: str) -> None:
+        """Opens the panel, and asks how everybody stood. One may step on meanwhile."""
+        s = self.app.at_table()
+        if s.table["curtain"] is not None:
+            return
+        waits = {"open": False}
+        s.layers.lay("analysis", waits)
+
+        def take(told: dict) -> None:
+            if s.layers.get("analysis") is waits:  # nobody has closed it, and it is for these eyes
+                told["open"] = False
+                s.layers.lay("analysis", told)
+
+        def done(answer: dict) -> None:
+            if "ok" in answer:
+                take(answer["ok"])
+            elif self.app.session is s:
+                s.layers.close("analysis")
+                self.play.failed(answer["error"])
+
+        if s.reopening:
+            s.put_off("analysis", {}, take)
+        else:
+            self.app.bridge.ask("analysis", {"table": s.table["table"]}, done)
+
+    def act_analysis_table(self, arg: str) -> None:
+        told = self.app.at_table().layers.get("analysis")
+        told["open"] = not told["open"]
+
+    def act_analysis_close(self, arg: str) -> None:
+        self.app.at_table().layers.close("analysis")
+
+    def act_export_text(self, arg: str) -> None:
+        """The game as a text for people."""
+        app, s = self.app, self.app.at_table()
+        name = "yutaku-%s.txt" % s.table["game"]
+        self.play.ask("transcript", {}, lambda told: app.port.download(name, told["text"]))
