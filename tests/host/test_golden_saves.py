@@ -45,3 +45,17 @@ def test_the_old_name_of_decision_still_answers():
     game = registry.game(registry.ids()[0])
     s = game.setup(1, game.configure({"seats": game.seats[0]}))
     assert game.decide(s) == game.decision(s) is not None
+
+
+def test_lines_and_notes_of_a_save_open():
+    """Format 2: what was added when somebody looked back."""
+    text = (FOLDER / "edelweiss.v2.lines.yutaku").read_text("utf-8")
+    kept = record.read(text).record
+    assert [branch.name for branch in kept.branches] == ["As it was", ""]
+    assert (kept.name, kept.at) == ("試し", 1)
+    assert dict(kept.branches[0].notes) == {8: "Here it turned.\nここで流れが変わった。"}
+    assert kept.branches[1].notes[-1] == (21, "Open end")
+    assert len(kept.branches[0].moves) > 50 and len(kept.branches[1].moves) == 21
+    assert record.write_played(kept, record.read(text).history.state, {}).endswith(
+        text.split("\n", 1)[1]
+    )
