@@ -1,4 +1,4 @@
-"""Looking back on a game: scrubbed and played on, noted on, tried otherwise, and seen as a curve."""
+"""Looking back on a game: scrubbed and played on, noted on, tried otherwise, seen as a curve."""
 
 from __future__ import annotations
 

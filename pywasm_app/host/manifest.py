@@ -71,7 +71,6 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
 
     taught = lesson.load(g)
     place = registry.folder(g.id)
-    skin = place / "skin.toml"
     cover = g.view(g.read((place / "cover.toml").read_text("utf-8")), None)
     return {
         "id": g.id,
@@ -118,5 +117,11 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
         "lesson": taught
         and {"title": lesson.say(taught.title, g, lang), "minutes": taught.minutes},
         "cover": as_json(g.scene(cover), g.words, lang),
-        "skin": tomllib.loads(skin.read_text("utf-8")) if skin.exists() else {},
+        "skin": skin(g),
     }
+
+
+def skin(g: Game[Any]) -> dict[str, Any]:
+    """How a game's things are drawn; {} where that is left to the page."""
+    path = registry.folder(g.id) / "skin.toml"
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}

@@ -1,4 +1,5 @@
-"""The few texts at the top of the built folder: `index.html` and the web manifest.
+"""The few texts at the top of the built folder: `index.html`, what other pages embed, and the web
+manifest.
 
 The page carries the games' manifest and the lobby as it will look, so that the first picture waits
 for no Python at all: one in each language, as a text that `static/boot/lobby.js` draws.
@@ -10,6 +11,7 @@ for no Python at all: one in each language, as a text that `static/boot/lobby.js
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from pywasm_app.host import manifest
@@ -19,6 +21,25 @@ from pywasm_app.ui import prerender
 LANGUAGES = ("en", "ja")
 MANIFEST = '<script type="application/json" id="manifest"></script>'
 LOBBY = '<div id="app"></div>'
+BOARD = ("boot/picture.js", "embed/board.js")  # what the script for other pages is made of
+STILL = ("base", "things", "board", "sheets", "fight", "picture")
+PICTURE = (
+    '<main id="picture"><div class="still"></div><button class="btn go" type="button" hidden>'
+    '</button><p role="status" class="sub"></p></main>'
+)
+SCRIPT = '<script src="static/boot/{}.js"{}></script>'
+EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands there)
+    ('data-theme="system">', 'data-theme="system" data-embed="asleep">'),
+    ('<link rel="modulepreload" id="program"', '<link rel="alternate" id="program"'),
+    ('<link rel="(?:module)?preload"(?!.*host\\.js).*\n', ""),
+    (SCRIPT.format("early", ""), SCRIPT.format("picture", "")),
+    (
+        SCRIPT.format("shelf", " defer"),
+        SCRIPT.format("shelf", " defer") + "\n" + SCRIPT.format("embed", " defer"),
+    ),
+    ("static/style/decks.css", "static/style/embed.css"),
+    (SCRIPT.format("lobby", ""), ""),
+)
 WORN = ("material", "stones")  # what of a skin a table wears as classes
 BESIDE = ("hand", "row")  # zones that a picture has beside its board
 SAID = ("label", "said", "tag", "short")
@@ -26,8 +47,13 @@ SAID = ("label", "said", "tag", "short")
 
 def texts(root: Path) -> dict[str, str]:
     """File name -> text, with addresses still without versions."""
+    template = (root / "index.html").read_text("utf-8")
+    games = manifest.baked()
     return {
-        "index.html": index((root / "index.html").read_text("utf-8"), manifest.baked()),
+        "index.html": index(template, games),
+        "embed.html": embed(template, games),
+        "board.js": "".join((root / "static" / name).read_text("utf-8") for name in BOARD),
+        "picture.css": still_styles(root, games["games"]),
         "app.webmanifest": webmanifest(),
     }
 
@@ -48,6 +74,33 @@ def index(template: str, games: dict) -> str:
     return template.replace(LOBBY, lobby).replace(
         MANIFEST, MANIFEST.replace("></", f">{in_script(told)}</")
     )
+
+
+def embed(template: str, games: dict) -> str:
+    """The page for frames: with a picture instead of the lobby, until somebody plays."""
+    for pattern, new in EMBEDDED:
+        template, found = re.subn(pattern, new, template)
+        if not found:
+            raise ValueError(f"index.html must hold {pattern}")
+    page = template.replace(MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</"))
+    return page.replace(LOBBY, prerender.skins(games["games"]) + LOBBY + PICTURE)
+
+
+def still_styles(root: Path, games: list[dict]) -> str:
+    """The styles of a picture inside of another page, in a shadow tree of its own: those of our
+    page, with its root's for the host."""
+    found = [(root / f"static/style/{name}.css").read_text("utf-8") for name in STILL]
+    skins = "".join(re.findall(r"<style>(.*?)</style>", prerender.skins(games)))
+    return re.sub(r":root(\[[^\]]*\])?", _host, "".join(found)) + skins + "\n"
+
+
+def _host(found: re.Match[str]) -> str:
+    """The host of a shadow tree, where a style speaks of the root.
+
+    >>> _host(re.match("(.*)", '[data-theme="dark"]'))
+    ':host([data-theme="dark"])'
+    """
+    return f":host({found[1]})" if found[1] else ":host"
 
 
 def carried(games: dict) -> dict:

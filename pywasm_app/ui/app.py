@@ -9,6 +9,7 @@ from pywasm_app.ui.actions import actions
 from pywasm_app.ui.base.picture import Picture
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.boot import Boot
+from pywasm_app.ui.embed import Embed
 from pywasm_app.ui.house import House, Port
 from pywasm_app.ui.keys import Keys
 from pywasm_app.ui.page_view import page
@@ -47,6 +48,8 @@ class App(House):
         self.lobby = Lobby(self, self.play.sit)
         self.rulebooks = Rulebooks(self)
         self.deck_room = DeckRoom(self, self.linking.share_deck)
+        if port.embedded:
+            self.embed = Embed(self, self.play, self.steps, self.linking, self.change)
         menu = Menu(self, self.play, self.lobby.begin)
         self.actions = actions(self, self.boot, self.keeping, advice, self.choosing, self.steps,
                                replay, menu, self.lessons, self.linking, self.lobby, self.rulebooks,

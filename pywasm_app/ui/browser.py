@@ -77,6 +77,7 @@ class Port:
         self.sounds = Sound()
         self.shelf = Shelf()
         self.version: str = js.window.yutaku.version
+        self.embedded: bool = js.document.documentElement.hasAttribute("data-embed")
         self.moving = True
         self.wanted = ""  # what gets the focus as soon as it is there
         self.held = False  # a press has begun and not ended: nothing may move away from it
@@ -192,6 +193,10 @@ class Port:
 
     def to_top(self) -> None:
         js.window.scrollTo(0, 0)
+
+    def tell(self, event: str, facts: dict) -> None:
+        """Tells the page around this one."""
+        js.window.yutaku.tell(event, json.dumps(facts))
 
     def sound(self, name: str) -> None:
         self.sounds.play(name)

@@ -3,6 +3,7 @@
 import asyncio
 
 import js
+from pyscript.ffi import create_proxy
 
 from pywasm_app.ui import manifest
 from pywasm_app.ui.app import App
@@ -21,6 +22,11 @@ async def start() -> None:
     await asyncio.sleep(0)
     listen(app, port)
     app.start()
+    if port.embedded:
+        js.window.yutaku.command = create_proxy(app.embed.hear)
+        wishes = js.window.yutaku.asked  # before this program was there
+        for i in range(wishes.length):
+            app.embed.hear(wishes[i][0], wishes[i][1], wishes[i][2])
     pressed = js.window.yutaku.pressed  # before this program was there
     for i in range(pressed.length):
         app.act(pressed[i][0], pressed[i][1])

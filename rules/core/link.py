@@ -34,7 +34,7 @@ from rules.text.words import t
 FORM = 1
 LENGTH = 200_000  # characters of a link
 SIZE = 2_000_000  # bytes of what it unfolds to
-KINDS = {"g": "game", "d": "deck"}
+KINDS = {"g": "game", "d": "deck", "p": "picture"}
 
 _PARTS = re.compile(r"([a-z])([0-9]{1,4})\.([A-Za-z0-9_-]*)")
 
@@ -75,8 +75,14 @@ def deck_of(link: str) -> str:
     return text
 
 
+def of_picture(html: str, text: str) -> str:
+    """A picture of a board as it travels in an embed's address; `text` says what it shows. Only the
+    page's script reads it (static/boot/picture.js)."""
+    return _folded("p", {"html": html, "text": text})
+
+
 def kind_of(link: str) -> str:
-    """What a link leads to, as far as its first letter tells: "game", "deck", or "" for neither."""
+    """What a link leads to, as far as its first letter tells: "game", "deck", "picture", or ""."""
     return KINDS.get(link[:1], "")
 
 

@@ -12,22 +12,6 @@
   const ALONE = 1000; // ms
   const root = document.documentElement;
 
-  // PyScript looks for attributes of its own (`mpy-click`) in the page and in all that is ever added
-  // to it, and the browser makes a node of every attribute whose name it reads: 14 MB at a table. The
-  // page has none of them, so PyScript finds nothing and watches nothing.
-  const { MutationObserver, XPathEvaluator } = window;
-  Object.assign(window, {
-    MutationObserver: class extends MutationObserver {
-      observe() {}
-    },
-    XPathEvaluator: class {
-      createExpression() {
-        return { evaluate: () => [] };
-      }
-    },
-  });
-  addEventListener("mpy:ready", () => Object.assign(window, { MutationObserver, XPathEvaluator }));
-
   // When all scripts of the page are there. One that did not arrive at first (`head.js`) may come when
   // the page has been read, but before it is loaded.
   const whole = new Promise((done) => {

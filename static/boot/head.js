@@ -28,8 +28,25 @@
     again.async = false;
     document.head.appendChild(again);
   }, true);
+
+  // PyScript looks for attributes of its own (`mpy-click`) in the page and in all that is ever added
+  // to it, and the browser makes a node of every attribute whose name it reads: 14 MB at a table. The
+  // page has none of them, so PyScript finds nothing and watches nothing.
+  var watches = window.MutationObserver, finds = window.XPathEvaluator;
+  function nothing() {}
+  window.MutationObserver = function () {};
+  window.MutationObserver.prototype = { observe: nothing, disconnect: nothing };
+  window.XPathEvaluator = function () {};
+  window.XPathEvaluator.prototype.createExpression = function () {
+    return { evaluate: function () { return []; } };
+  };
+  addEventListener("mpy:ready", function () {
+    window.MutationObserver = watches;
+    window.XPathEvaluator = finds;
+  });
+
   if (typeof WebAssembly !== "object") root.dataset.without = "webassembly";
   else setTimeout(function () {
-    if (!root.dataset.page) root.dataset.without = "start";
+    if (!root.dataset.page && root.dataset.embed !== "asleep") root.dataset.without = "start";
   }, 20000);
 })();

@@ -9,6 +9,7 @@
 //     yutaku.restart()                      a new worker; what the old one had not answered is gone
 //     yutaku.update()                       take over the new version (reloads)
 //     yutaku.stored()                       whether the page was here before and is stored
+//     yutaku.start()                        starts the worker of an embed, once
 //     yutaku.version                        differs from that of every other version
 //
 // A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error", "done", "of"},
@@ -124,7 +125,7 @@
       root.dataset.how = data.how;
       phase("ready", { progress: 1, how: data.how });
       window.yutaku.begin?.();
-      look("watch", data.how);
+      if (!root.hasAttribute("data-embed")) look("watch", data.how);
     } else if (data.phase) {
       restores = data.how === "snapshot";
       phase(data.phase, { progress: data.progress, done: data.done, of: data.of });
@@ -209,7 +210,9 @@
     navigator.serviceWorker.startMessages();
   } catch (error) { /* there is none, or the frame around the page may have none */ }
   // On a first visit the page itself comes first: what the worker needs is ten times as much.
-  if (stored()) start();
+  // An embed starts one when somebody wants to play (`embed.js`).
+  if (root.hasAttribute("data-embed")) window.yutaku.start = () => worker ?? start();
+  else if (stored()) start();
   else {
     phase("starting");
     addEventListener("load", () => worker ?? start(), { once: true });

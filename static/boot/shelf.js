@@ -3,8 +3,17 @@
 //
 //     yutaku.shelf.put("yutaku.save.k1", text)   "", "full" or "blocked"
 //     yutaku.shelf.get("yutaku.save.k1")         the text, or null
+//
+// An embed stores nothing: what it keeps is gone with the page around it.
 (function () {
+  const kept = new Map();
+  const memory = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => kept.set(key, text),
+    removeItem: (key) => kept.delete(key),
+  };
   function box() {
+    if (document.documentElement.hasAttribute("data-embed")) return memory;
     try {
       return window.localStorage;
     } catch (error) {
@@ -21,7 +30,7 @@
   window.yutaku.shelf = {
     get: (key) => tried((b) => b.getItem(key), null),
     drop: (key) => tried((b) => b.removeItem(key), undefined),
-    keys: () => tried((b) => Object.keys(b), []),
+    keys: () => tried((b) => (b === memory ? [...kept.keys()] : Object.keys(b)), []),
     put(key, text) {
       try {
         box().setItem(key, text);

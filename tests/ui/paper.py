@@ -74,6 +74,8 @@ class Port:
         self.copies = True  # whether the browser lets the page write on the clipboard
         self.names = 0
         self.version = "v1"
+        self.embedded = False
+        self.told = []
         self.roomy = True
         self.moved = []
 
@@ -133,6 +135,9 @@ class Port:
 
     def restart(self):
         self.restarts += 1
+
+    def tell(self, event, facts):
+        self.told.append((event, facts))
 
     def page(self):
         return "https://table.test/"

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     Sit = Callable[[str, dict], object]  # is given a save key and a Table
     Say = Callable[..., str]  # gives words
     Test = Callable[..., bool]  # says whether something is so
+    Hear = Callable[[dict, dict], object]  # is given what was before, and what is now
     Call = Callable[..., object]  # any other
     Lines = Sequence[str]  # of a file
 else:
-    Work = Then = Act = Sit = Say = Test = Call = Lines = object
+    Work = Then = Act = Sit = Say = Test = Hear = Call = Lines = object

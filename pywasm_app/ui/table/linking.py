@@ -32,7 +32,7 @@ class Linking:
 
         def then(answer: dict) -> None:
             is_first = not s.table
-            if self.play.opened(s, answer) and is_first:
+            if self.play.opened(s, answer) and is_first and not app.port.embedded:
                 words = "linked_position" if s.table["live"] else "linked_game"
                 app.notice("linked", app.t(words))
 

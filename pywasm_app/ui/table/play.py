@@ -1,6 +1,6 @@
 """Sitting down at a table and getting up; what is asked of the worker there, and what it says."""
 
-from pywasm_app.ui.base.calls import Test, Then
+from pywasm_app.ui.base.calls import Hear, Test, Then
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
@@ -13,6 +13,7 @@ class Play:
         self.app = app
         self.keeping = keeping
         self.stand_in: Test = lambda op, fields: False  # whether it answers in the worker's place
+        self.on_table: Hear = lambda old, table: None  # hears of every table: the one before, it
 
     # sitting down, getting up
 
@@ -128,6 +129,7 @@ class Play:
         if table.get("notice"):
             app.notice("table", table["notice"])
         self.keeping.take(table, old.get("save", ""))
+        self.on_table(old, table)
         lone = self.lone()
         if lone:
             app.port.later(app.settings["pace"], lambda: self.play_lone(lone))

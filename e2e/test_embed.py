@@ -1,0 +1,319 @@
+"""Boards inside of other people's pages: pictures before any Python, one engine for all that are
+played at, messages in and out, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from conftest import Site, faults
+from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from visitor import overflow
+
+from pywasm_app.wiki import block
+from rules.core import registry
+from rules.core.registry import game
+from rules.core.rng import Rng
+
+TURN = 'to_move = "A"\nphase = "main"\ndeck = "SSHHCCDD"\n[A]\nhand = "SHC"\n[B]\nhand = "SH"'
+ATTACK = 'to_move = "A"\nphase = "attack"\ndeck = "S"\n[A]\nboard = "S"'
+DRAWN = 300  # ms in which ten pictures are there
+SCRIPT = 8_192  # bytes of the script, packed
+PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Wiki</title>
+<body style="max-width: 760px; margin: auto">{body}
+<script>globalThis.heard = [];
+for (const event of ["ready", "started", "move", "position", "height", "over", "save", "error"])
+  addEventListener("yutaku-" + event, ({{ detail }}) => heard.push([event, detail]));
+</script>{script}"""
+
+Wiki = Callable[..., Page]
+
+
+@pytest.fixture
+def wiki(context: BrowserContext, site: str, tmp_path: Path) -> Iterator[Wiki]:
+    """Opens a page of another host with this in its body; its faults fail the test."""
+    (tmp_path / "index.html").write_text("", "utf-8")
+    host = Site(tmp_path)
+    wrong: list[str] = []
+
+    def opened(*parts: str, lang: str = "en") -> Page:
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        text = PAGE.format(lang=lang, body="\n<p>Words.</p>\n".join(parts),
+                           script=block.script(site))
+        (tmp_path / "page.html").write_text(text, "utf-8")
+        wrong.extend(faults(page))
+        page.goto(host.address + "page.html")
+        return page
+
+    yield opened
+    host.close()
+    assert not wrong
+
+
+def board(site: str, info: str = "edelweiss", body: str = TURN) -> str:
+    return block.html(block.read(info, body), site)
+
+
+def positions() -> list[tuple[str, str]]:
+    """Two of each game: (its id, the position)."""
+    found = []
+    for name in registry.ids():
+        g = game(name)
+        s, rng = g.setup(5, g.configure({})), Rng.of_seed(5)
+        for plies in (20, 20):
+            for _ in range(plies):
+                if d := g.decision(s):
+                    s = g.after(s, rng.choice(d.options))
+            found.append((name, g.write(s)))
+    return found
+
+
+def inside(page: Page, nth: int = 0) -> FrameLocator:
+    return page.locator("yutaku-board").nth(nth).locator("iframe").content_frame
+
+
+def play(page: Page, nth: int = 0) -> FrameLocator:
+    page.locator("yutaku-board").nth(nth).get_by_role("button").click()
+    frame = inside(page, nth)
+    expect(frame.locator("main.table")).to_be_visible(timeout=30_000)
+    return frame
+
+
+def heard(page: Page, event: str) -> list[dict]:
+    return [facts for name, facts in page.evaluate("heard") if name == event]
+
+
+def wait_for(page: Page, event: str, more: str = "true") -> dict:
+    page.wait_for_function(
+        f"heard.some(([event, facts]) => event === '{event}' && {more})")
+    return heard(page, event)[-1]
+
+
+def test_ten_boards_are_drawn_without_python(wiki: Wiki, site: str) -> None:
+    boards = [board(site, name, text) for name, text in positions()]
+    assert len(boards) == 10
+    page = wiki(*boards)
+    drawn = page.evaluate(
+        """async () => {
+          const [{ loadEventEnd }] = performance.getEntriesByType("navigation");
+          const there = () => [...document.querySelectorAll("yutaku-board")].every((board) => {
+            const box = board.shadowRoot?.querySelector(".surface")?.getBoundingClientRect();
+            const styles = [...(board.shadowRoot?.querySelectorAll("link") ?? [])];
+            return box?.height > 60 && styles.every((style) => style.sheet);
+          });
+          while (!there()) await new Promise((go) => setTimeout(go, 5));
+          return performance.now() - loadEventEnd;
+        }""")
+    assert drawn <= DRAWN
+    assert page.locator("iframe").count() == 0 and page.workers == []
+    for nth, (name, _) in enumerate(positions()):
+        still = page.locator("yutaku-board").nth(nth).locator(".still")
+        said = still.get_attribute("aria-label")
+        title = game(name).words.say(block.still.t("game.title"), "en")
+        assert said.startswith(title) and len(said) > 100
+    assert overflow(page) == []
+
+
+def test_the_script_is_small(dist: Path) -> None:
+    assert len(gzip.compress((dist / "board.js").read_bytes(), 9)) <= SCRIPT
+
+
+def test_a_position_is_played_from(wiki: Wiki, site: str) -> None:
+    page = wiki(board(site))
+    frame = play(page)
+    frame.locator('.ask [data-act=option][data-arg="summon S"]').click()
+    moved = wait_for(page, "move")
+    assert any("summoned a Spade" in line for line in moved["said"])
+    assert page.locator("iframe").bounding_box()["height"] == heard(page, "height")[-1]["height"]
+    assert page.evaluate("Object.keys(localStorage)") == []
+    assert frame.locator("html").evaluate("() => Object.keys(localStorage)") == []
+
+
+def test_one_frame_goes_from_board_to_board_and_games_go_on(wiki: Wiki, site: str) -> None:
+    page = wiki(board(site), board(site, body=ATTACK), board(site, "tash_kalar", ""))
+    frame = play(page)
+    frame.locator('.ask [data-act=option][data-arg="summon S"]').click()
+    wait_for(page, "move")
+    expect(frame.locator(".ask [data-act=option]").first).to_be_visible()
+    page.wait_for_timeout(300)
+    log = frame.locator(".log .line").all_inner_texts() or frame.locator(".count-of").inner_text()
+    workers = len(page.workers)
+    other = play(page, 1)
+    expect(other.locator('.ask [data-arg="attack"]')).to_be_visible()
+    assert page.locator("iframe").count() == 1 and len(page.workers) == workers == 1
+    page.locator("yutaku-board").nth(0).get_by_role("button", name="Play on").click()
+    expect(inside(page).locator(".ask [data-act=option]").first).to_be_visible()
+    again = inside(page)
+    assert (again.locator(".log .line").all_inner_texts()
+            or again.locator(".count-of").inner_text()) == log
+
+
+def test_the_page_around_it_may_ask(wiki: Wiki, site: str) -> None:
+    page = wiki(board(site))
+    frame = play(page)
+    ask = """([what, more]) => document.querySelector("yutaku-board").ask(what, more)"""
+    frame.locator('.ask [data-act=option][data-arg="summon S"]').click()
+    wait_for(page, "move")
+    page.evaluate(ask, ["position", {}])
+    link = wait_for(page, "position")["link"]
+    assert link.startswith("g1.")
+    page.evaluate(ask, ["seek", {"ply": 0}])
+    wait_for(page, "move", "facts.ply === 0 && !facts.live")
+    page.evaluate(ask, ["theme", {"theme": "dark"}])
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    page.evaluate(ask, ["lang", {"lang": "ja"}])
+    expect(frame.locator("html")).to_have_attribute("lang", "ja")
+    other = block.read("edelweiss", ATTACK).link
+    page.evaluate("(link) => document.querySelector('yutaku-board').setAttribute('link', link)",
+                  other)
+    expect(frame.locator('.ask [data-arg="attack"]')).to_be_visible()
+    frame.locator('.ask [data-arg="attack"]').click()
+    assert wait_for(page, "over")["winners"] == [0]
+
+
+def test_nobody_else_may_ask(wiki: Wiki, site: str) -> None:
+    """Neither a frame beside it nor, where the address names another host, the page around it."""
+    page = wiki(board(site), '<iframe id="other" srcdoc="<p>beside</p>"></iframe>')
+    frame = play(page)
+    page.frame_locator("#other").locator("p").evaluate(
+        """() => setTimeout(`parent.document.querySelector("yutaku-board").shadowRoot
+          .querySelector("iframe").contentWindow.postMessage(
+            {yutaku: 1, do: "theme", theme: "dark"}, "*")`, 0)""")
+    page.wait_for_timeout(500)
+    expect(frame.locator("html")).not_to_have_attribute("data-theme", "dark")
+    link = block.read("edelweiss", TURN).link
+    page = wiki(f'<iframe src="{site}embed.html#{link}?from=https://wiki.test"></iframe>')
+    page.evaluate("frames[0].postMessage({yutaku: 1, do: 'start'}, '*')")
+    page.wait_for_timeout(500)
+    assert page.frames[1].evaluate("document.documentElement.dataset.embed") in ("asleep", "awake")
+    page.evaluate("frames[0].postMessage({yutaku: 1, do: 'theme', theme: 'dark'}, '*')")
+    page.wait_for_timeout(500)
+    assert page.frames[1].evaluate("document.documentElement.dataset.theme") != "dark"
+
+
+def test_a_frame_alone_has_its_picture_in_its_address(wiki: Wiki, site: str) -> None:
+    """As MediaWiki has it."""
+    found = block.read("edelweiss lang=ja", TURN)
+    page = wiki(block.frame(found, site))
+    frame = page.locator("iframe").content_frame
+    expect(frame.locator("#picture .surface")).to_be_visible()
+    assert frame.locator(".still").get_attribute("aria-label") == found.still.text
+    assert page.workers == []
+    frame.get_by_role("button", name="ここから遊ぶ").click()
+    expect(frame.locator("main.table")).to_be_visible(timeout=30_000)
+
+
+def test_a_bare_position_starts_when_it_comes_into_view(wiki: Wiki, site: str) -> None:
+    link = block.read("edelweiss", TURN).link
+    far = '<div style="height: 3000px"></div>'
+    page = wiki(far, f'<yutaku-board link="{link}"></yutaku-board>')
+    page.wait_for_timeout(500)
+    assert page.locator("iframe").count() == 0
+    page.locator("yutaku-board").scroll_into_view_if_needed()
+    expect(inside(page).locator("main.table")).to_be_visible(timeout=30_000)
+
+
+def test_a_picture_alone(wiki: Wiki, site: str) -> None:
+    page = wiki(board(site, "edelweiss live=no"))
+    expect(page.locator("yutaku-board .surface")).to_be_visible()
+    expect(page.locator("yutaku-board").get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "link", ["g1.AAAA", "x", "g1." + "A" * 5_000, "<img src=x onerror=alert(1)>"])
+def test_a_broken_link_is_told(wiki: Wiki, site: str, link: str) -> None:
+    page = wiki(f'<iframe src="{site}embed.html#{link.replace("<", "%3C")}"></iframe>')
+    frame = page.locator("iframe").content_frame
+    expect(frame.get_by_role("alert").first).to_be_visible(timeout=30_000)
+
+
+HOSTILE = """async ([address, cases]) => {
+  const { unfolded, draw } = yutaku;
+  const place = document.createElement("div");
+  document.body.append(place);
+  let drawn = 0;
+  for (const text of cases) {
+    const found = await unfolded(text);
+    if (!found) continue;
+    drawn += 1;
+    draw(place, found);
+    for (const one of place.querySelectorAll("*")) {
+      const bad = one.matches(
+        "script, iframe, object, embed, img, image, a, form, input, link, meta, base, style," +
+        "foreignObject, animate, set") || [...one.attributes].some(({ name, value }) =>
+          name.startsWith("on") || name === "src" || /url|javascript:/i.test(value) ||
+          (name === "href" && !value.startsWith("#")));
+      if (bad) return one.outerHTML;
+    }
+  }
+  return drawn;
+}"""
+WORSE = [
+    "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg onload=alert(1)>",
+    '<a href="javascript:alert(1)">x</a>', "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+    "<style>*{background:url(//evil.test)}</style>", '<div style="background:url(//evil.test)">',
+    '<div style="background:u\\72l(//evil.test)">', "<base href=//evil.test>",
+    '<svg><use href="//evil.test#x"></use></svg>', "<svg><image href=//evil.test></image></svg>",
+    "<svg><foreignObject><body onload=alert(1)></foreignObject></svg>",
+    "<form action=//evil.test><input name=id></form>", "<div onclick=alert(1) id=app class=x>",
+    '<svg><animate attributeName=href values="javascript:alert(1)"/></svg>',
+    "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", "<p>" * 3_000,
+    "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+    "<template><img src=x></template>",
+]  # fmt: skip
+
+
+def test_nothing_is_injected_by_ten_thousand_addresses(wiki: Wiki, site: str) -> None:
+    """Hostile pictures, and good and bad ones with letters changed, cut and doubled."""
+    from rules.core.link import of_picture
+
+    rng = random.Random(7)
+    good = block.read("edelweiss", TURN).still
+    whole = [of_picture(good.html, good.text), *(of_picture(html, "x") for html in WORSE)]
+    whole += [of_picture(good.html.replace(">", f">{html}", 3), "x") for html in WORSE]
+    cases = list(whole)
+    for _ in range(10_000):
+        text = list(rng.choice(whole[:30]))
+        for _ in range(rng.randint(1, 3)):
+            at = rng.randrange(len(text))
+            text[at : at + rng.randint(0, 2)] = rng.choice("ABCxyz019-_.%<&?=")
+        cases.append("".join(text)[:100_000])
+    page = wiki(f'<yutaku-board link="x" live="no" picture="{whole[0]}"></yutaku-board>')
+    page.wait_for_function("globalThis.yutaku?.unfolded")
+    found = 0
+    for at in range(0, len(cases), 500):
+        answer = page.evaluate(HOSTILE, [site, cases[at : at + 500]])
+        assert isinstance(answer, int), answer
+        found += answer
+    assert found >= len(whole)
+
+
+def test_hostile_messages_change_nothing(wiki: Wiki, site: str) -> None:
+    page = wiki(board(site))
+    frame = play(page)
+    rng = random.Random(3)
+    values = [None, True, -1, 1.5, 10**9, "", "x", "<b>", [], {}, [[]], {"a": {}}, "g1.AAAA"]
+    messages = []
+    for _ in range(10_000):
+        names = rng.sample(["do", "yutaku", "ply", "link", "save", "theme", "lang", "__proto__"], 4)
+        message = {name: rng.choice(values) for name in names}
+        if rng.random() < 0.8:
+            message["yutaku"] = 1
+        if rng.random() < 0.7:
+            message["do"] = rng.choice(
+                ["seek", "theme", "lang", "constructor", "toString", "hasOwnProperty", "wake"])
+        messages.append(message)
+    page.evaluate(
+        """(messages) => { for (const text of messages)
+          document.querySelector("yutaku-board").shadowRoot.querySelector("iframe")
+            .contentWindow.postMessage(JSON.parse(text), "*"); }""",
+        [json.dumps(m) for m in messages])
+    expect(frame.locator('.ask [data-act=option][data-arg="summon S"]')).to_be_visible()
+    assert frame.locator("html").get_attribute("data-theme") != "dark"
+    frame.locator('.ask [data-act=option][data-arg="summon S"]').click()
+    wait_for(page, "move")

@@ -1,0 +1,67 @@
+"""The page inside of another page: what that may ask, and what it is told (docs/embed.md).
+
+`static/boot/embed.js` checks where a wish comes from and of what kind it is.
+"""
+
+from pywasm_app.ui.base.calls import Act
+from pywasm_app.ui.house import House
+from pywasm_app.ui.table.linking import Linking
+from pywasm_app.ui.table.play import Play
+from pywasm_app.ui.table.steps import Steps
+
+
+class Embed:
+    def __init__(self, app: House, play: Play, steps: Steps, linking: Linking, change: Act) -> None:
+        """`change` sets a setting."""
+        self.app = app
+        self.play = play
+        self.steps = steps
+        self.linking = linking
+        self.change = change
+        play.on_table = self.tell
+
+    def tell(self, old: dict, table: dict) -> None:
+        """A table has come: what has happened there."""
+        port = self.app.port
+        place = {"ply": table["ply"], "plies": table["plies"], "live": table["live"]}
+        if not old or old["table"] != table["table"]:
+            port.tell("started", dict(place, game=table["game"]))
+        elif old["ply"] != table["ply"] or old["plies"] != table["plies"]:
+            said = [line["text"] for line in table["log"]["lines"] if line["ply"] > old["ply"]]
+            port.tell("move", dict(place, said=said))
+        result = table.get("result")
+        if result and not (old and old.get("result")):
+            port.tell("over", {"winners": result["winners"], "text": result["text"]})
+        if table.get("save"):
+            port.tell("save", {"save": table["save"]})
+
+    def hear(self, name: str, value: str, more: str) -> None:
+        """A wish of the page around this one."""
+        s = self.app.session
+        if name == "open":
+            self.play.leave()
+            if more == "link":
+                self.linking.enter(value)
+            else:
+                self.play.reopen(self.app.saves.new_key(self.app.port.token), value)
+            self.app.port.replace(self.app.at_table().address())
+        elif name in ("theme", "lang"):
+            self.change(name, value)
+        elif s is None or not s.table:
+            return
+        elif name == "seek":
+            self.steps.go(int(value))
+        elif name == "undo":
+            self.steps.act_undo("")
+        elif name == "redo":
+            self.steps.act_redo("")
+        elif name == "position":
+            self.app.bridge.ask("link", {"table": s.table["table"]}, self.tell_position)
+        self.app.render()
+
+    def tell_position(self, answer: dict) -> None:
+        s = self.app.session
+        if "ok" in answer and s is not None and s.table:
+            self.app.port.tell("position", {"link": answer["ok"]["link"], "ply": s.table["ply"]})
+        elif "error" in answer:
+            self.app.port.tell("error", {"text": answer["error"]["text"]})

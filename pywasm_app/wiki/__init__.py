@@ -1,0 +1,1 @@
+"""Boards for pages that others make: pictures, Markdown and MediaWiki (docs/embed.md)."""

@@ -1,0 +1,164 @@
+"""A board in a page: what an editor writes, and the HTML that it becomes.
+
+An editor names the game and gives a position (docs/positions-and-events.md), or the link to a
+position or a game. What stands beside the name:
+
+| key | what | if it is left out |
+|---|---|---|
+| `lang` | `en` or `ja` | as the page says |
+| `theme` | `light`, `dark` or `system` | `system` |
+| `show` | of the table: `bar`, `seats`, `steps`, `log`, with + between them | `bar+seats+steps` |
+| `live` | `no`: a picture alone | somebody may play on |
+| `seats` | who sits there, like `person,bot` | whoever is asked is a person, the others are bots |
+| `level` | of the bots | `casual` |
+| `view` | whose eyes the picture has: a seat's letter, or `none` | whoever is asked |
+
+>>> block = read('edelweiss lang=ja', 'to_move = "A"\\nphase = "attack"\\nA = { board = "S" }')
+>>> block.attributes["lang"], block.link[:3], html(block, "/yutaku/")[:20]
+('ja', 'g1.', '<yutaku-board class=')
+>>> read("edelweiss", 'to_move = "A"\\nphase = "nap"')  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+rules.text.errors.Unreadable: line 2, phase: expected one of ...
+"""
+
+from html import escape
+from typing import Any, NamedTuple
+
+from pywasm_app.wiki import still
+from pywasm_app.wiki.still import Still
+from rules.bots.levels import LEVELS
+from rules.core import link as links
+from rules.core.game import Game
+from rules.core.history import finished
+from rules.core.record import Record
+from rules.core.registry import game as find_game
+from rules.text.document import letter
+from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES
+
+CHOICES = {
+    "lang": LANGUAGES,
+    "theme": ("light", "dark", "system"),
+    "live": ("yes", "no"),
+    "level": tuple(LEVELS),
+}
+PARTS = ("bar", "seats", "steps", "log")
+KEYS = (*CHOICES, "show", "seats", "view")
+WORDS = {"en": "Play from here", "ja": "ここから遊ぶ"}
+
+
+class Block(NamedTuple):
+    link: str
+    still: Still
+    attributes: dict[str, str]
+
+
+def read(info: str, body: str, lang: str = "en") -> Block:
+    """`info`: the game and what stands beside it. Errors say at which line of the body; without one
+    they are about the info."""
+    name, given = _info(info)
+    lang = given.get("lang", lang)
+    if body.lstrip().startswith("g1."):
+        opened = finished(links.opening("".join(body.split())))
+        g, state, link = opened.history.game, opened.history.state, "".join(body.split())
+        if opened.notice:
+            raise opened.notice
+        if name and name != g.id:
+            raise BadInput("not_one_of", expected=g.id, found=name)
+    else:
+        g = find_game(name)
+        state = g.read(body)
+        link = links.of_game(_record(g, state, body, given))
+    attributes = {k: value for k, value in given.items() if k in ("theme", "show", "live")}
+    seat, eyes = _eyes(g, state, given)
+    view = g.view(state, eyes)
+    return Block(link, still.of(g, view, lang, seat), {"lang": lang, **attributes})
+
+
+def html(block: Block, site: str) -> str:
+    """The element, with the picture in it. `site`: the address of the built folder, with a / at its
+    end; its `board.js` has to be in the page."""
+    attributes = "".join(
+        f' {name}="{escape(value)}"'
+        for name, value in {"link": block.link, **block.attributes}.items()
+    )
+    hidden = " hidden" if block.attributes.get("live") == "no" else ""
+    return (
+        f'<yutaku-board class="yutaku"{attributes}><template shadowrootmode="open">'
+        f'<link rel="stylesheet" href="{escape(site)}picture.css"><div class="before">'
+        f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
+        f'</div><div class="still-foot"><button class="btn go" type="button"{hidden}>'
+        f'{WORDS[block.attributes["lang"]]}</button></div></div><div class="place"></div>'
+        "</template></yutaku-board>"
+    )
+
+
+def frame(block: Block, site: str, height: int = 480) -> str:
+    """The same as a frame, for pages that take no scripts; the picture is in its address."""
+    asked = {**block.attributes, "picture": block.still.link}
+    query = "&".join(f"{name}={value}" for name, value in asked.items())
+    title = block.still.text.splitlines()[0]
+    return (
+        f'<iframe src="{escape(site)}embed.html#{block.link}?{escape(query)}" width="100%"'
+        f' height="{height}" style="border:0" loading="lazy" title="{escape(title)}"></iframe>'
+    )
+
+
+def script(site: str) -> str:
+    """What a page with boards needs once."""
+    return f'<script src="{escape(site)}board.js" defer></script>'
+
+
+def _info(info: str) -> tuple[str, dict[str, str]]:
+    name, *pairs = info.split() or [""]
+    if "=" in name:
+        name, pairs = "", [name, *pairs]
+    given = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not sign or key not in KEYS:
+            raise BadInput("unknown_key", name=pair, known=", ".join(KEYS))
+        known = CHOICES.get(key)
+        if known and value not in known:
+            raise BadInput("not_one_of", expected=", ".join(known), found=value).at(key=key)
+        given[key] = value
+    for part in given.get("show", "").split("+") if given.get("show") else ():
+        if part not in PARTS:
+            raise BadInput("not_one_of", expected=", ".join(PARTS), found=part).at(key="show")
+    return name, given
+
+
+def _record(g: Game[Any], state: Any, body: str, given: dict[str, str]) -> Record:
+    n = len(g.scene(state).panels)
+    d = g.decision(state)
+    mine = d.seat if d else 0
+    asked = (
+        given["seats"].split(",")
+        if "seats" in given
+        else ["person" if seat == mine else "bot" for seat in range(n)]
+    )
+    if len(asked) != n or not set(asked) <= {"person", "bot"}:
+        found = ",".join(asked)
+        raise BadInput("not_one_of", expected=f"person, bot × {n}", found=found).at(key="seats")
+    level = given.get("level", "casual")
+    seats = [{"name": "", "who": who, "level": level if who == "bot" else None} for who in asked]
+    config = g.configure({"seats": n})
+    table = {"seats": seats, "undo": "open"}
+    return Record(g.id, g.version, 0, config, position=body, table=table)
+
+
+def _eyes(g: Game[Any], state: Any, given: dict[str, str]) -> tuple[int, int | None]:
+    """The seat whose side is nearest, and whose eyes see the picture."""
+    d = g.decision(state)
+    asked = d.seat if d else 0
+    view = given.get("view")
+    if view is None:
+        return asked, asked
+    if view == "none":
+        return asked, None
+    known = {letter(panel.seat): panel.seat for panel in g.scene(state).panels}
+    if view not in known:
+        raise BadInput("not_one_of", expected=", ".join([*known, "none"]), found=view).at(
+            key="view"
+        )
+    return known[view], known[view]

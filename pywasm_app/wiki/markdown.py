@@ -1,0 +1,100 @@
+"""Boards in Markdown: an extension for Python-Markdown, and so for MkDocs.
+
+    ```yutaku edelweiss
+    to_move = "A"
+    phase = "attack"
+    A = { board = "S" }
+    ```
+
+becomes the picture of that position, with a button to play from it. In `mkdocs.yml`:
+
+    markdown_extensions:
+      - pywasm_app.wiki.markdown:
+          site: /yutaku/          # where the folder lies that `make dist` builds
+          lang: en
+
+A mistake is shown where the board would stand, with the line of the page it is on, and logged as a
+warning, so that `mkdocs build --strict` fails.
+"""
+
+import logging
+import re
+from html import escape
+from typing import Any
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
+
+from pywasm_app.wiki import block
+from rules.text.errors import BadInput
+
+LOG = logging.getLogger("mkdocs.yutaku")  # MkDocs counts what is logged below its own name
+FENCE = re.compile(r"^(?P<fence>`{3,}|~{3,})[ ]*(?P<kind>yutaku\b)?(?P<info>[^`]*)$")
+BEFORE_FENCES = 30  # the priority of Python-Markdown's own fenced code is 25
+
+
+class YutakuExtension(Extension):
+    """Options: `site`, the address of the built folder, and `lang` of blocks that say none."""
+
+    def __init__(self, **given: Any) -> None:
+        self.config = {
+            "site": ["/yutaku/", "the address of the built folder"],
+            "lang": ["en", "the language of blocks that say none"],
+        }
+        super().__init__(**given)
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        md.registerExtension(self)
+        md.preprocessors.register(Boards(md, self), "yutaku", BEFORE_FENCES)
+
+
+class Boards(Preprocessor):
+    def __init__(self, md: Markdown, extension: YutakuExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, lines: list[str]) -> list[str]:
+        out: list[str] = []
+        found = False
+        n = 0
+        while n < len(lines):
+            begins = FENCE.match(lines[n])
+            end = begins and _end(lines, n + 1, begins["fence"])
+            if not begins or end is None:
+                out.append(lines[n])
+                n += 1
+                continue
+            if begins["kind"]:
+                found = True
+                drawn = self._board(begins["info"].strip(), lines[n + 1 : end], n + 1)
+                out += ["", self.md.htmlStash.store(drawn), ""]
+            else:  # whatever stands in it is no board
+                out += lines[n : end + 1]
+            n = end + 1
+        if found:
+            site = self.extension.getConfig("site")
+            out += ["", self.md.htmlStash.store(block.script(site)), ""]
+        return out
+
+    def _board(self, info: str, body: list[str], line: int) -> str:
+        """`line`: the number of the fence's line in the page."""
+        lang, site = self.extension.getConfig("lang"), self.extension.getConfig("site")
+        try:
+            return block.html(block.read(info, "\n".join(body), lang), site)
+        except BadInput as e:
+            said = BadInput(e.key, **e.facts).at(line + (e.line or 0), e.where_key).say(lang)
+            LOG.warning("yutaku: %s", said)
+            return f'<div class="yutaku-error" role="alert"><p>{escape(said)}</p></div>'
+
+
+def _end(lines: list[str], n: int, fence: str) -> int | None:
+    """The line with which a block ends that begins before line `n`; None where it never does."""
+    for k in range(n, len(lines)):
+        if lines[k].strip().startswith(fence) and not lines[k].strip().strip(fence[0]):
+            return k
+    return None
+
+
+def makeExtension(**given: Any) -> YutakuExtension:
+    return YutakuExtension(**given)

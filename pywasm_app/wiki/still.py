@@ -1,0 +1,59 @@
+"""A position as a picture for any page: HTML that needs no program, and its text.
+
+The picture is drawn by the page's own front end, which runs on this Python too; it is styled by
+`picture.css` of the built site.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> still = of(g, g.setup(1, g.configure({})), "en")
+>>> still.html[:21], still.text.splitlines()[0]
+('<svg class="symbols">', 'Edelweiss, Turn 1A · draw step')
+"""
+
+from typing import Any, NamedTuple
+
+from pywasm_app.host import manifest
+from pywasm_app.ui.base.tree import Node, find, to_html
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.scene.face_view import dress, sprite
+from pywasm_app.ui.scene.scene_view import picture
+from rules.core.game import Game
+from rules.core.link import of_picture
+from rules.core.picture import text
+from rules.core.scene import as_json
+from rules.text.words import t
+
+
+class Still(NamedTuple):
+    """`html` holds the symbols that it uses; `text` says all that it shows, for screen readers."""
+
+    html: str
+    text: str
+
+    @property
+    def link(self) -> str:
+        """The picture as it travels in an address."""
+        return of_picture(self.html, self.text)
+
+
+def of(g: Game[Any], view: Any, lang: str, bottom: int = 0) -> Still:
+    """A view of a game as a picture, with `bottom`'s side nearest."""
+    skin = manifest.skin(g)
+    scene = as_json(g.scene(view), g.words, lang)
+    tree = picture(scene, g.id, Words(lang), dress(skin), bottom)
+    title = g.words.say(t("game.title"), lang)
+    status = g.words.say(g.status(view), lang)
+    said = text(g.scene(view), g.words, lang)
+    html = f'<svg class="symbols">{_symbols(g.id, skin, tree)}</svg>{to_html(tree)}'
+    return Still(html, f"{title}, {status}\n{said}")
+
+
+def _symbols(game: str, skin: dict[str, Any], tree: Node) -> str:
+    """The drawings that a picture uses: it brings them along."""
+    used = {node.attrs["href"].removeprefix(f"#{game}.") for node in find(tree, _uses)}
+    drawn = {name: body for name, body in skin.get("symbols", {}).items() if name in used}
+    return sprite({**skin, "symbols": drawn, "vars": {}}, game)
+
+
+def _uses(node: Node) -> bool:
+    return node.tag == "use"

@@ -1,0 +1,96 @@
+// The page inside of other pages (`embed.html#LINK?lang=ja&picture=…`): a picture that needs no Python,
+// and the table as soon as somebody wants to play. What the address may say and what the page around
+// it may ask: docs/embed.md.
+(() => {
+  const VERSION = 1; // of the messages
+  const WORDS = {
+    en: { start: "Play from here", starting: "The board is coming …", board: "Board" },
+    ja: { start: "ここから遊ぶ", starting: "盤を用意しています…", board: "盤" },
+  };
+  const PATIENCE = 20_000; // ms until a start that does not come is told
+  const SHOW = "bar seats steps";
+  const PARTS = ["bar", "seats", "steps", "log"];
+  const LANGS = ["en", "ja"];
+  const THEMES = ["light", "dark", "system"];
+
+  const root = document.documentElement;
+  const [link, query = ""] = location.hash.slice(1).split("?");
+  const asked = new URLSearchParams(query);
+  const one = (name, known, otherwise) => known.includes(asked.get(name)) ? asked.get(name) : otherwise;
+  const from = asked.get("from") ?? location.origin; // whose messages are taken
+  let awake = false;
+
+  root.lang = one("lang", LANGS, root.lang);
+  root.dataset.theme = one("theme", THEMES, "system");
+  root.dataset.show = (asked.get("show") ?? SHOW).split(/[ +]/).filter((part) => PARTS.includes(part)).join(" ");
+  const words = WORDS[root.lang];
+
+  function tell(event, more = {}) {
+    if (parent !== window) parent.postMessage({ yutaku: VERSION, event, ...more }, from);
+  }
+
+  function settings() {
+    const { lang, dataset } = root;
+    return JSON.stringify({ version: 1, lang, theme: dataset.theme, lone: "ask" });
+  }
+
+  // The page's program and the worker, once; what is asked meanwhile waits in `yutaku.pressed`.
+  function wake() {
+    if (awake) return;
+    awake = true;
+    root.dataset.embed = "awake";
+    history.replaceState(null, "", `#/link/${link}`);
+    window.yutaku.shelf.put("yutaku.settings", settings());
+    window.yutaku.start();
+    import(document.getElementById("program").href);
+    setTimeout(() => root.dataset.page || (root.dataset.without = "start"), PATIENCE);
+  }
+
+  async function draw() {
+    const place = document.getElementById("picture");
+    const button = place.querySelector("button");
+    button.textContent = words.start;
+    place.querySelector("[role=status]").textContent = words.starting;
+    button.addEventListener("click", wake);
+    const still = asked.get("picture") && (await window.yutaku.unfolded(asked.get("picture")));
+    const live = asked.get("live") !== "no";
+    if (still) window.yutaku.draw(place.querySelector(".still"), still);
+    button.hidden = !live;
+    if (!still && live) new IntersectionObserver((found) => found.some((it) => it.isIntersecting) && wake()).observe(place);
+    tell("ready", { pictured: Boolean(still) });
+  }
+
+  // What the page around this one asks. Anything else, or from anywhere else, is as if it were not there.
+  const ASKS = {
+    start: () => wake(),
+    open: ({ link: to, save }) => command("open", text(to) || text(save), text(to) ? "link" : "save"),
+    seek: ({ ply }) => Number.isInteger(ply) && command("seek", String(ply)),
+    undo: () => command("undo"),
+    redo: () => command("redo"),
+    position: () => command("position"),
+    theme: ({ theme }) => THEMES.includes(theme) && command("theme", theme),
+    lang: ({ lang }) => LANGS.includes(lang) && command("lang", lang),
+  };
+  const text = (value) => (typeof value === "string" ? value : "");
+
+  function command(name, value = "", more = "") {
+    if (name === "theme") root.dataset.theme = value;
+    if (window.yutaku.command) window.yutaku.command(name, value, more);
+    else if (awake) window.yutaku.asked.push([name, value, more]);
+  }
+
+  addEventListener("message", ({ source, origin, data }) => {
+    if (source !== parent || source === window || origin !== from) return;
+    if (data?.yutaku !== VERSION || !Object.hasOwn(ASKS, data.do)) return;
+    ASKS[data.do](data);
+  });
+
+  let height = 0;
+  const measure = () => {
+    const now = Math.ceil(document.body.getBoundingClientRect().height);
+    if (now !== height) tell("height", { height: (height = now) });
+  };
+  Object.assign(window.yutaku, { tell: (event, json) => tell(event, JSON.parse(json)), asked: [] });
+  new ResizeObserver(measure).observe(document.body);
+  draw().catch((error) => console.info("yutaku:", error)).finally(measure);
+})();

@@ -1,0 +1,56 @@
+// Pictures of boards that travel in an address: unfolded and drawn without Python.
+//
+//     await yutaku.unfolded("p1.…")      {"html", "text"}, or null where it can't be read
+//     yutaku.draw(element, picture)      puts it in, with its text for screen readers
+//
+// What stands in an address may come from anybody: elements and attributes that a picture has no use
+// for are left out, and nothing that runs or is fetched is among the others.
+(() => {
+  const yutaku = (window.yutaku ??= {});
+  const LENGTH = 100_000; // characters of an address
+  const SIZE = 1_000_000; // of what it unfolds to
+  const ELEMENTS = new Set(("div span b i small p svg use symbol g path rect circle ellipse line polygon polyline" +
+    " text ol ul li").split(" "));
+  const ATTRIBUTES = new Set(("class style viewBox d x y x1 x2 y1 y2 cx cy r rx ry width height points transform fill" +
+    " stroke stroke-width stroke-linecap stroke-linejoin opacity fill-rule clip-rule data-text lang" +
+    " preserveAspectRatio").split(" "));
+  const FETCHES = /url|image|src|\\/i; // in a style
+
+  yutaku.unfolded = async (link) => {
+    try {
+      const [, letters] = /^p1\.([\w-]+)$/.exec(link.length < LENGTH ? link : "");
+      const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+      const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))
+        .pipeThrough(new TextDecoderStream()).getReader();
+      let json = "";
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        if ((json += part.value).length > SIZE) return null;
+      }
+      const { html, text } = JSON.parse(json);
+      return typeof html === "string" && typeof text === "string" ? { html, text } : null;
+    } catch (error) {
+      return null;
+    }
+  };
+
+  function clean(element) {
+    for (const kid of [...element.children]) {
+      if (ELEMENTS.has(kid.localName)) clean(kid);
+      else kid.remove();
+    }
+    for (const { name, value } of [...element.attributes]) {
+      const known = ATTRIBUTES.has(name) || (element.localName === "symbol" && name === "id") ||
+        (element.localName === "use" && name === "href" && value.startsWith("#"));
+      if (!known || (name === "style" && FETCHES.test(value))) element.removeAttribute(name);
+    }
+  }
+
+  yutaku.draw = (place, { html, text }) => {
+    const { body } = new DOMParser().parseFromString(html, "text/html");
+    for (const kid of [...body.childNodes]) if (kid.nodeType !== Node.ELEMENT_NODE) kid.remove();
+    clean(body);
+    place.replaceChildren(...body.childNodes);
+    place.setAttribute("role", "img");
+    place.setAttribute("aria-label", text);
+  };
+})();

@@ -1,0 +1,135 @@
+// <yutaku-board link="g1.…" lang="ja" theme="dark" show="bar log" live="no">…</yutaku-board>
+//
+// A board for other pages: a picture, and the table itself as soon as somebody wants to play. The
+// picture stands in the element's shadow tree where the page was built with it, or it is carried in
+// `picture`; what stands inside the element is shown where there is neither. However many boards a
+// page has, one frame with one engine serves them: it goes to the board that is played at, and a
+// board that was left goes on from where it was. docs/embed.md.
+(() => {
+  const VERSION = 1;
+  const SELF = document.currentScript.src; // board.js lies beside embed.html
+  const PLACE = new URL("embed.html", SELF);
+  const WORDS = { en: { start: "Play from here", resume: "Play on" }, ja: { start: "ここから遊ぶ", resume: "続きを遊ぶ" } };
+  const PASSED = ["lang", "theme", "show"];
+
+  let frame = null; // the one that there is
+  let owner = null; // the board that it is at
+
+  class YutakuBoard extends HTMLElement {
+    static observedAttributes = ["link", "theme", "lang"];
+    #save = ""; // the game as it was when the frame went to another board
+
+    connectedCallback() {
+      if (!this.shadowRoot) this.#shell();
+      this.#button();
+      this.#see();
+    }
+
+    disconnectedCallback() {
+      if (owner === this) dismiss();
+    }
+
+    attributeChangedCallback(name, before, now) {
+      if (before === now || before === null) return;
+      if (name === "link") this.#save = "";
+      if (owner !== this) return;
+      if (name === "link") this.ask("open", { link: now });
+      else this.ask(name, { [name]: now });
+    }
+
+    // Begins, or goes on; the frame comes here.
+    start() {
+      if (owner === this) return;
+      owner?.rest();
+      owner = this;
+      this.shadowRoot.querySelector(".before").hidden = true;
+      const mine = this.shadowRoot.querySelector(".place");
+      if (frame && mine.moveBefore) {
+        mine.moveBefore(frame, null);
+        this.#lay();
+      } else {
+        frame?.remove();
+        frame = Object.assign(document.createElement("iframe"), {
+          className: "frame-of-board", title: this.title || "Yutaku 遊卓", src: this.address,
+        });
+        mine.append(frame);
+      }
+    }
+
+    // Asks the table for something: "seek" {ply}, "undo", "redo", "open" {link}, "position", …
+    ask(what, more = {}) {
+      if (owner === this) frame.contentWindow.postMessage({ yutaku: VERSION, do: what, ...more }, PLACE.origin);
+    }
+
+    get address() {
+      const asked = new URLSearchParams({ from: location.origin });
+      for (const name of PASSED) if (this.hasAttribute(name)) asked.set(name, this.getAttribute(name));
+      return `${PLACE}#${this.getAttribute("link")}?${asked}`;
+    }
+
+    rest() {
+      this.shadowRoot.querySelector(".before").hidden = false;
+      this.#button();
+    }
+
+    hear({ event, ...facts }) {
+      if (event === "height") frame.style.height = `${Math.min(facts.height, 4000)}px`;
+      if (event === "save") this.#save = facts.save;
+      if (event === "ready") this.#lay(true);
+      this.dispatchEvent(new CustomEvent(`yutaku-${event}`, { detail: facts, bubbles: true }));
+    }
+
+    // A frame that has just come knows the link from its address, but not how far somebody has played.
+    #lay(isNew) {
+      this.ask("start");
+      if (this.#save) this.ask("open", { save: this.#save });
+      else if (!isNew) this.ask("open", { link: this.getAttribute("link") });
+    }
+
+    // What a page has that was not built with a picture: the one in `picture`, or what stands inside.
+    #shell() {
+      const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("picture.css", SELF) });
+      const before = Object.assign(document.createElement("div"), { className: "before" });
+      const still = Object.assign(document.createElement("div"), { className: "still" });
+      const place = Object.assign(document.createElement("div"), { className: "place" });
+      const foot = Object.assign(document.createElement("div"), { className: "still-foot" });
+      foot.append(Object.assign(document.createElement("button"), { type: "button", className: "btn go" }));
+      still.append(document.createElement("slot"));
+      before.append(still, foot);
+      this.attachShadow({ mode: "open" }).append(style, before, place);
+      this.pictured = yutaku.unfolded(this.getAttribute("picture") ?? "").then((found) => {
+        if (found) yutaku.draw(still, found);
+        return Boolean(found);
+      });
+    }
+
+    #button() {
+      const button = this.shadowRoot.querySelector("button");
+      const words = WORDS[this.getAttribute("lang")] ?? WORDS[document.documentElement.lang.slice(0, 2)] ?? WORDS.en;
+      button.textContent = this.#save ? words.resume : words.start;
+      button.hidden = this.getAttribute("live") === "no";
+      button.onclick = () => this.start();
+    }
+
+    // A bare position, without a picture, starts when it comes into view.
+    async #see() {
+      if (this.getAttribute("live") === "no" || !this.pictured || (await this.pictured) || this.childElementCount) return;
+      new IntersectionObserver((found, it) => {
+        if (!found.some(({ isIntersecting }) => isIntersecting)) return;
+        it.disconnect();
+        if (!owner) this.start();
+      }).observe(this);
+    }
+  }
+
+  function dismiss() {
+    frame?.remove();
+    frame = owner = null;
+  }
+
+  addEventListener("message", ({ source, origin, data }) => {
+    if (!frame || source !== frame.contentWindow || origin !== PLACE.origin || data?.yutaku !== VERSION) return;
+    owner.hear(data);
+  });
+  customElements.define("yutaku-board", YutakuBoard);
+})();

@@ -1,0 +1,123 @@
+"""Boards in pages: what an editor may write, and the error on the line that is wrong."""
+
+import re
+
+import pytest
+
+from pywasm_app.wiki import block, still
+from rules.core import link
+from rules.core.history import finished
+from rules.core.record import Record
+from rules.core.registry import game, ids
+from rules.text.errors import BadInput
+
+TURN = 'to_move = "A"\nphase = "main"\ndeck = "SHCD"\n[A]\nhand = "SHC"\n[B]\nhand = "SD"'
+
+
+def error(info, body):
+    with pytest.raises(BadInput) as e:
+        block.read(info, body)
+    return e.value
+
+
+def record_of(found):
+    return finished(link.opening(found.link)).record
+
+
+@pytest.mark.parametrize("name", ids())
+def test_a_position_of_every_game(name):
+    g = game(name)
+    s = g.setup(3, g.configure({}))
+    found = block.read(name, g.write(s))
+    assert finished(link.opening(found.link)).history.state == s
+    assert "surface" in found.still.html and len(found.still.text) > 60
+
+
+def test_the_picture_tells_what_the_reader_sees_and_no_more():
+    g = game("edelweiss")
+    found = block.read("edelweiss", TURN)
+    other = block.read("edelweiss", TURN.replace('hand = "SD"', 'hand = "HH"'))
+    assert found.still == other.still
+    whole = still.of(g, g.read(TURN), "en")
+    assert found.still != whole
+
+
+def test_the_picture_brings_its_drawings_along():
+    html = block.read("edelweiss", TURN).still.html
+    used = set(re.findall(r'href="#([^"]+)"', html))
+    assert used and used == set(re.findall(r'<symbol id="([^"]+)"', html))
+
+
+def test_whoever_is_asked_is_a_person():
+    seats = record_of(block.read("edelweiss", TURN.replace('"A"', '"B"', 1))).table["seats"]
+    assert [seat["who"] for seat in seats] == ["bot", "person"]
+    found = block.read("edelweiss seats=person,person", TURN)
+    assert [seat["who"] for seat in record_of(found).table["seats"]] == ["person", "person"]
+    found = block.read("edelweiss level=expert", TURN)
+    assert record_of(found).table["seats"][1]["level"] == "expert"
+
+
+def test_a_link():
+    g = game("edelweiss")
+    seats = [{"name": "", "who": "person", "level": None}] * 2
+    table = {"seats": seats, "undo": "fair"}
+    text = link.of_game(
+        Record(g.id, g.version, 1, g.configure({"first": "1"}), ("draw", "skip"), table=table)
+    )
+    assert block.read("", f"\n{text[:40]}\n{text[40:]}\n").link == text
+    assert error("tash_kalar", text).key == "not_one_of"
+    assert error("", text[:-4]).key == "link_cut"
+
+
+def test_languages():
+    found = block.read("edelweiss", TURN, "ja")
+    assert found.attributes["lang"] == "ja" and "手札" in found.still.text
+    assert block.read("edelweiss lang=en", TURN, "ja").attributes["lang"] == "en"
+    assert ">ここから遊ぶ<" in block.html(found, "/y/")
+
+
+def test_what_stands_beside_the_name():
+    found = block.read("edelweiss theme=dark show=bar+log live=no", TURN)
+    html = block.html(found, "/y/")
+    assert ' theme="dark"' in html and ' show="bar+log"' in html and ' live="no"' in html
+    assert "<button class" in html and " hidden>" in html
+    seen = [block.read(f"edelweiss view={view}", TURN).still for view in ("A", "B", "none")]
+    assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize(
+    ("info", "body", "line", "key"),
+    [
+        ("", TURN, None, "no_game"),
+        ("chess", TURN, None, "no_game"),
+        ("edelweiss", 'to_move = "A"\nphase = "nap"', 2, "not_one_of"),
+        ("edelweiss", "deck = \n", 1, "toml"),
+        ("edelweiss lang=fr", TURN, None, "not_one_of"),
+        ("edelweiss size=3", TURN, None, "unknown_key"),
+        ("edelweiss big", TURN, None, "unknown_key"),
+        ("edelweiss show=bar+chat", TURN, None, "not_one_of"),
+        ("edelweiss seats=person", TURN, None, "not_one_of"),
+        ("edelweiss seats=person,ghost", TURN, None, "not_one_of"),
+        ("edelweiss level=god", TURN, None, "not_one_of"),
+        ("edelweiss view=Z", TURN, None, "not_one_of"),
+    ],
+)
+def test_what_is_wrong_and_where(info, body, line, key):
+    e = error(info, body)
+    assert (e.key, e.line) == (key, line)
+
+
+def test_nothing_of_a_text_becomes_markup():
+    found = block.read("edelweiss", TURN)
+    nasty = found._replace(
+        still=found.still._replace(text='"><script>'), attributes={"lang": "en", "theme": '"><b>'}
+    )
+    for html in (block.html(nasty, '/"><i>/'), block.frame(nasty, '/"><i>/')):
+        assert "<script>" not in html and "<b>" not in html and "<i>" not in html
+
+
+def test_a_frame_carries_the_picture():
+    found = block.read("edelweiss", TURN)
+    html = block.frame(found, "/y/", height=300)
+    assert f"/y/embed.html#{found.link}?lang=en&amp;picture=p1." in html and 'height="300"' in html
+    assert len(html) < 8_000

@@ -1,0 +1,65 @@
+"""The extension for Python-Markdown: fences become boards, mistakes are told with their line."""
+
+import logging
+import sys
+
+import pytest
+
+pytest.importorskip("markdown")  # a tool of the developer's machine
+
+from markdown import markdown
+
+from pywasm_app.wiki.markdown import YutakuExtension
+
+BOARD = '```yutaku edelweiss\nto_move = "A"\nphase = "attack"\nA = { board = "S" }\n```'
+
+
+def made(text, **options):
+    both = [YutakuExtension(site="/y/", **options), "fenced_code"]
+    return markdown(text, extensions=both)
+
+
+def test_a_fence_becomes_a_board():
+    html = made(f"# A\n\nBefore.\n\n{BOARD}\n\nBehind.")
+    assert html.index("Before") < html.index("<yutaku-board") < html.index("Behind")
+    assert html.count('<script src="/y/board.js" defer></script>') == 1
+    assert "```" not in html and "<pre>" not in html
+
+
+def test_two_boards_and_one_script():
+    html = made(f"{BOARD}\n\n{BOARD.replace('```', '~~~~')}")
+    assert html.count("<yutaku-board") == 2 and html.count("<script") == 1
+
+
+def test_a_page_without_boards_has_no_script():
+    assert made("```python\nx = 1\n```") == markdown(
+        "```python\nx = 1\n```", extensions=["fenced_code"]
+    )
+
+
+def test_a_mistake_is_told_with_the_line_of_the_page(caplog):
+    text = "One.\n\nTwo.\n\n" + BOARD.replace("attack", "nap")
+    with caplog.at_level(logging.WARNING, "mkdocs"):
+        html = made(text)
+    assert 'role="alert"' in html and "line 7, phase" in html and "<yutaku-board" not in html
+    assert "line 7, phase" in caplog.text
+    assert "7行目" in made(text, lang="ja")
+
+
+def test_a_mistake_beside_the_name_has_the_line_of_the_fence():
+    assert "line 3" in made("One.\n\n" + BOARD.replace("edelweiss", "chess <b>"))
+    assert "<b>" not in made(BOARD.replace("edelweiss", "chess <b>"))
+
+
+def test_a_fence_without_an_end_stays_as_it_is():
+    assert "<yutaku-board" not in made(BOARD.rstrip("`"))
+
+
+def test_a_fence_inside_of_a_longer_one_is_shown_as_text():
+    html = made(f"````\n{BOARD}\n````")
+    assert "<yutaku-board" not in html and "```yutaku edelweiss" in html
+
+
+def test_the_language_of_the_page():
+    assert 'lang="ja"' in made(BOARD, lang="ja")
+    assert sys.version_info >= (3, 11)
