@@ -28,6 +28,7 @@ from rules.text.words import CORE, LANGUAGES, plain, t
 NAME = 40  # characters
 BOTS = 0xB075  # sets the bots' randomness apart from the game's
 SPECTATOR = None
+SPARRING = "casual"  # the level of bots where a link says nothing of them
 ALL = "all"
 
 
@@ -395,11 +396,27 @@ def opening(key: str, text: str, ahead: bool = False) -> Generator[float, None, 
 def linked(key: str, link: str) -> Generator[float, None, Session]:
     """A table from a link, in slices like `opening`. A game that is over is shown from its
     beginning, and all of it."""
-    session = _seated(key, (yield from links.opening(link)))
+    opened = yield from links.opening(link)
+    if "seats" not in opened.record.table:
+        opened = opened._replace(record=_laid(opened))
+    session = _seated(key, opened)
     if session.is_over and session.history.ply:
         session.is_watched = True
         session.go(0, ALL)
     return session
+
+
+def _laid(opened: Opened) -> Record:
+    """A record that says nothing of who sits there, for one person: whoever is asked. What is tried
+    may be taken back."""
+    g, state = opened.history.game, opened.history.state
+    n = len(g.scene(state).panels)
+    d = g.decision(state)
+    bot = Seat("", "bot", SPARRING)
+    seats = [bot._asdict()] * n
+    seats[d.seat if d else 0] = Seat("", "person")._asdict()
+    config = g.configure({**opened.record.config, "seats": n})
+    return opened.record._replace(config=config, table={"seats": seats, "undo": "open"})
 
 
 def _seated(key: str, opened: Opened) -> Session:

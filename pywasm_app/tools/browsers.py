@@ -1,9 +1,10 @@
-"""Find the browsers that the tests drive, and fetch them where that is possible.
+"""Find the browsers that the tests drive and the wiki that they open, and fetch them where that is
+possible.
 
     python -m pywasm_app.tools.browsers
 
-On Debian, as root, they come from apt. Elsewhere Playwright brings its own Chromium; Firefox and
-WebKitGTK are then left out of the tests, which say so.
+On Debian, as root, they come from apt. Elsewhere Playwright brings its own Chromium; Firefox,
+WebKitGTK and MediaWiki are then left out of the tests, which say so.
 """
 
 from __future__ import annotations
@@ -23,7 +24,14 @@ PACKAGES = (
     "xvfb",
     "xauth",
     "fonts-noto-cjk",
+    "mediawiki",
+    "php-cli",
+    "php-sqlite3",
+    "php-mbstring",
+    "php-xml",
+    "php-intl",
 )
+MEDIAWIKI = Path("/usr/share/mediawiki")
 MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
 
 
@@ -45,8 +53,18 @@ def minibrowser() -> str | None:
     return str(found[0]) if found else None
 
 
+def mediawiki() -> Path | None:
+    """The folder of Debian's MediaWiki, where PHP can run it with SQLite."""
+    php = shutil.which("php")
+    if not php or not (MEDIAWIKI / "index.php").exists():
+        return None
+    modules = subprocess.run([php, "-m"], capture_output=True, text=True, check=False).stdout
+    return MEDIAWIKI if "pdo_sqlite" in modules.split() else None
+
+
 def main() -> int:
-    if not (chromium() and firefox() and minibrowser()) and _debian_root():
+    found_all = chromium() and firefox() and minibrowser() and mediawiki()
+    if not found_all and _debian_root():
         print("apt-get install", *PACKAGES)
         _apt("update")
         _apt("install", "-y", "--no-install-recommends", *PACKAGES)
@@ -66,6 +84,7 @@ def main() -> int:
         ("Chromium", chromium() or "Playwright's own"),
         ("Firefox", firefox()),
         ("WebKitGTK", minibrowser()),
+        ("MediaWiki", mediawiki()),
     ):
         print(f"{name}: {found or 'not here, its tests are skipped'}")
     return 0

@@ -93,7 +93,7 @@ def html(block: Block, site: str) -> str:
     )
 
 
-def frame(block: Block, site: str, height: int = 480) -> str:
+def frame(block: Block, site: str, height: int = 640) -> str:
     """The same as a frame, for pages that take no scripts; the picture is in its address."""
     asked = {**block.attributes, "picture": block.still.link}
     query = "&".join(f"{name}={value}" for name, value in asked.items())
@@ -130,21 +130,24 @@ def _info(info: str) -> tuple[str, dict[str, str]]:
 
 def _record(g: Game[Any], state: Any, body: str, given: dict[str, str]) -> Record:
     n = len(g.scene(state).panels)
+    table = {}
+    if "seats" in given or "level" in given:
+        table = {"seats": _seats(g, state, n, given), "undo": "open"}
+    config = g.configure({"seats": n})
+    return Record(g.id, g.version, 0, config, position=body, table=table)
+
+
+def _seats(g: Game[Any], state: Any, n: int, given: dict[str, str]) -> list[dict[str, Any]]:
     d = g.decision(state)
-    mine = d.seat if d else 0
-    asked = (
-        given["seats"].split(",")
-        if "seats" in given
-        else ["person" if seat == mine else "bot" for seat in range(n)]
-    )
+    asked = ["bot"] * n
+    asked[d.seat if d else 0] = "person"
+    if "seats" in given:
+        asked = given["seats"].split(",")
     if len(asked) != n or not set(asked) <= {"person", "bot"}:
         found = ",".join(asked)
         raise BadInput("not_one_of", expected=f"person, bot × {n}", found=found).at(key="seats")
     level = given.get("level", "casual")
-    seats = [{"name": "", "who": who, "level": level if who == "bot" else None} for who in asked]
-    config = g.configure({"seats": n})
-    table = {"seats": seats, "undo": "open"}
-    return Record(g.id, g.version, 0, config, position=body, table=table)
+    return [{"name": "", "who": who, "level": level if who == "bot" else None} for who in asked]
 
 
 def _eyes(g: Game[Any], state: Any, given: dict[str, str]) -> tuple[int, int | None]:

@@ -26,6 +26,7 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.record import Opened, Record, unfolding
+from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.text.errors import Unreadable
 from rules.text.nesting import read_json
@@ -56,9 +57,12 @@ def seen_by(g: Game[Any], record: Record, state: Any, seat: int | None, rng: Rng
 
 def opening(link: str) -> Generator[float, None, Opened]:
     """The game that a link leads to, replayed in slices (how much is done, 0 … 1). Raises
-    Unreadable or BadInput; what can't be replayed to its end is told by a notice."""
-    body = {"seed": 0, "moves": [], "table": {}, **_unfolded("g", link)}
-    return (yield from unfolding(body))
+    Unreadable or BadInput; what can't be replayed to its end is told by a notice. A link that
+    somebody else has made of a position need not say more than that and the game."""
+    body = _unfolded("g", link)
+    if "version" not in body and isinstance(body.get("game"), str):
+        body["version"] = find_game(body["game"]).version
+    return (yield from unfolding({"seed": 0, "moves": [], "config": {}, "table": {}, **body}))
 
 
 def of_deck(text: str) -> str:

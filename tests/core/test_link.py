@@ -136,7 +136,7 @@ def test_a_move_that_is_not_possible():
         (packed("g", [1]), "link_cut"),
         (packed("g", b"[" * 500), "too_deep"),
         (packed("g", {}), "no_game"),
-        (packed("g", {"game": "edelweiss"}), "wrong_type"),
+        (packed("g", {"game": "edelweiss", "version": "1"}), "wrong_type"),
         (packed("g", {"game": "edelweiss", "version": 999}), "save_newer"),
         (packed("g", b" " * (link.SIZE + 1)), "too_big"),
     ],

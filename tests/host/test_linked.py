@@ -1,5 +1,9 @@
 """Links at the desk: made of what is on a table, and opened again."""
 
+import json
+import zlib
+from base64 import urlsafe_b64encode
+
 import pytest
 from test_session import BOT, PERSON, act, desk_with, forced
 
@@ -125,6 +129,18 @@ def test_what_leads_to_no_deck(text, key):
     with pytest.raises(BadInput) as e:
         desk.answer({"op": "deck", "link": text})
     assert e.value.key == key
+
+
+def test_a_link_of_a_position_and_no_more():
+    """As a wiki makes it that has no Python."""
+    body = {"game": "edelweiss", "position": 'to_move = "B"\nphase = "attack"\nB = { board = "S" }'}
+    text = json.dumps(body).encode()
+    letters = urlsafe_b64encode(zlib.compress(text)).decode().rstrip("=")
+    desk, _ = desk_with([PERSON, BOT])
+    table = opened(desk, "g1." + letters)
+    assert [seat["who"] for seat in table["seats"]] == ["bot", "person"]
+    assert table["decision"]["kind"] == "attack"
+    assert desk.answer({"op": "act", "table": table["table"], "n": "attack", "ply": 0})
 
 
 def test_a_broken_link_leaves_the_table():

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from pywasm_app.host.session import Seat, linked
 from pywasm_app.wiki import block, still
 from rules.core import link
 from rules.core.history import finished
@@ -18,10 +19,6 @@ def error(info, body):
     with pytest.raises(BadInput) as e:
         block.read(info, body)
     return e.value
-
-
-def record_of(found):
-    return finished(link.opening(found.link)).record
 
 
 @pytest.mark.parametrize("name", ids())
@@ -48,13 +45,26 @@ def test_the_picture_brings_its_drawings_along():
     assert used and used == set(re.findall(r'<symbol id="([^"]+)"', html))
 
 
+def seats_of(found):
+    """Who sits at the table that a board's link opens."""
+    return finished(linked("t1", found.link)).seats
+
+
 def test_whoever_is_asked_is_a_person():
-    seats = record_of(block.read("edelweiss", TURN.replace('"A"', '"B"', 1))).table["seats"]
-    assert [seat["who"] for seat in seats] == ["bot", "person"]
+    found = block.read("edelweiss", TURN.replace('"A"', '"B"', 1))
+    assert seats_of(found) == (Seat("", "bot", "casual"), Seat("", "person"))
     found = block.read("edelweiss seats=person,person", TURN)
-    assert [seat["who"] for seat in record_of(found).table["seats"]] == ["person", "person"]
+    assert [seat.who for seat in seats_of(found)] == ["person", "person"]
     found = block.read("edelweiss level=expert", TURN)
-    assert record_of(found).table["seats"][1]["level"] == "expert"
+    assert seats_of(found) == (Seat("", "person"), Seat("", "bot", "expert"))
+
+
+@pytest.mark.parametrize("name", ids())
+def test_as_many_sit_there_as_the_position_has(name):
+    g = game(name)
+    for n in g.seats:
+        found = block.read(name, g.write(g.setup(3, g.configure({"seats": n}))))
+        assert sorted(seat.who for seat in seats_of(found)) == ["bot"] * (n - 1) + ["person"]
 
 
 def test_a_link():

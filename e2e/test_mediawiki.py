@@ -1,0 +1,146 @@
+"""A real MediaWiki: a tag on a page becomes a board that is played at; nothing else comes of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import ROOT, faults
+from playwright.sync_api import BrowserContext, expect
+
+from pywasm_app.tools import browsers
+from pywasm_app.wiki import block
+
+EXTENSION = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "extension.json"
+POSITION = """to_move = "A"
+phase = "attack"
+deck = "SHCD"
+[A]
+board = "S"
+[B]
+hand = "SH"
+"""
+STARTS = 60  # seconds in which PHP's server answers
+
+
+class Wiki:
+    """A wiki of its own with SQLite, served by PHP itself; `address` ends with a /."""
+
+    def __init__(self, folder: Path, site: str) -> None:
+        home = browsers.mediawiki()
+        if not home:
+            pytest.skip("MediaWiki (mediawiki, php-cli, php-sqlite3) is not on this machine")
+        self.home = home
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}/"
+        self.env = dict(os.environ)
+        (folder / "db").mkdir(parents=True)
+        self.run("install", "--dbtype", "sqlite", "--dbpath", str(folder / "db"), "--confpath",
+                 str(folder), "--pass", "correct-horse-battery", "--server", self.address[:-1],
+                 "--scriptpath", "", "Rules", "Admin")
+        settings = folder / "LocalSettings.php"
+        with settings.open("a", encoding="utf-8") as more:
+            more.write(f"\nwfLoadExtension( 'Yutaku', '{EXTENSION}' );\n$wgYutakuSite = '{site}';\n"
+                       "$wgCacheDirectory = false;\n")
+        self.env["MW_CONFIG_FILE"] = str(settings)
+        self.server = subprocess.Popen(
+            ["php", "-S", f"127.0.0.1:{port}", "-t", str(home)], env=self.env,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._await()
+
+    def run(self, script: str, *arguments: str, text: str = "") -> None:
+        done = subprocess.run(
+            ["php", str(self.home / "maintenance" / f"{script}.php"), *arguments], env=self.env,
+            input=text, text=True, capture_output=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    def _await(self) -> None:
+        ends = time.monotonic() + STARTS
+        while True:
+            try:
+                urllib.request.urlopen(self.address + "load.php", timeout=10).read()
+                return
+            except OSError:
+                assert time.monotonic() < ends
+                time.sleep(0.1)
+
+    def write(self, title: str, text: str) -> str:
+        """Puts a page into the wiki; its address."""
+        self.run("edit", "--user", "Admin", title, text=text)
+        return f"{self.address}index.php?title={title}"
+
+    def close(self) -> None:
+        self.server.terminate()
+        self.server.wait()
+
+
+@pytest.fixture(scope="module")
+def wiki(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
+    folder = tmp_path_factory.mktemp("mediawiki")
+    made = Wiki(folder, site)
+    yield made
+    made.close()
+    shutil.rmtree(folder)
+
+
+def test_a_position_on_a_page_is_played_from(context: BrowserContext, wiki: Wiki) -> None:
+    page = context.new_page()
+    wrong = faults(page)
+    page.goto(wiki.write("Attack", f"A Spade attacks.\n<yutaku game=\"edelweiss\">{POSITION}</yutaku>"))
+    frame = page.locator("iframe").content_frame
+    frame.locator('.ask [data-act=option][data-arg="attack"]').click(timeout=60_000)
+    expect(frame.locator(".ask [data-arg=attack]")).to_have_count(0)
+    assert wrong == []
+
+
+def test_the_code_for_embedding_shows_its_picture_first(
+    context: BrowserContext, wiki: Wiki, site: str
+) -> None:
+    found = block.read("edelweiss", POSITION)
+    address = f"{site}embed.html#{found.link}?lang=ja&picture={found.still.link}"
+    page = context.new_page()
+    page.goto(wiki.write("Embedded", f'<yutaku lang="ja" height="600">{address}</yutaku>'))
+    frame = page.locator("iframe").content_frame
+    expect(frame.locator("#picture .surface")).to_be_visible()
+    assert frame.locator(".still").get_attribute("aria-label") == found.still.text
+    assert not [one for one in page.workers if one.url.startswith(site)]
+    frame.get_by_role("button", name="ここから遊ぶ").click()
+    expect(frame.locator('.ask [data-arg="attack"]')).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.parametrize(
+    ("tag", "says"),
+    [
+        ("<yutaku>nonsense</yutaku>", "neither a link"),
+        ("<yutaku>javascript:alert(1)#g1.x\"onload=\"alert(1)</yutaku>", "neither a link"),
+        ('<yutaku lang="fr">g1.AAAA</yutaku>', "can't be fr"),
+        ('<yutaku height="9e9">g1.AAAA</yutaku>', "can't be 9e9"),
+        ('<yutaku show="bar chat">g1.AAAA</yutaku>', "can't be chat"),
+        ('<yutaku theme="<b>">g1.AAAA</yutaku>', "can't be"),
+    ],
+)
+def test_a_mistake_is_told(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> None:
+    page = context.new_page()
+    page.goto(wiki.write("Mistake", tag))
+    expect(page.locator("#mw-content-text strong.error")).to_contain_text(says)
+    assert page.locator("iframe, #mw-content-text b").count() == 0
+
+
+def test_whatever_stands_in_a_tag_is_no_markup(context: BrowserContext, wiki: Wiki) -> None:
+    page = context.new_page()
+    wrong = faults(page)
+    nasty = '"><script>document.title = "x"</script><img src=x onerror="document.title = 1">'
+    page.goto(wiki.write("Nasty", f"<yutaku game='{nasty}'>{nasty}</yutaku>"))
+    frame = page.locator("iframe").content_frame
+    expect(frame.get_by_role("alert").first).to_be_visible(timeout=60_000)
+    assert page.title().startswith("Nasty") and page.locator("#mw-content-text img").count() == 0
+    assert wrong == []

@@ -1,0 +1,106 @@
+"""A wiki made with MkDocs: fenced positions become boards that are played at, mistakes stop it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import ROOT, Site, faults
+from playwright.sync_api import BrowserContext, expect
+
+SETTINGS = """site_name: Rules wiki
+theme:
+  name: readthedocs
+  highlightjs: false
+nav: [index.md, deep/page.md]
+markdown_extensions:
+  - fenced_code
+  - pywasm_app.wiki.markdown:
+      site: /yutaku/
+"""
+PAGE = """# Attacking
+
+A Spade that stands upright may attack.
+
+```yutaku edelweiss
+to_move = "A"
+phase = "attack"
+deck = "SHCD"
+[A]
+board = "S"
+[B]
+hand = "SH"
+```
+
+It is answered:
+
+```yutaku edelweiss lang=ja
+to_move = "A"
+phase = "main"
+deck = "SHCD"
+[A]
+hand = "SHC"
+```
+"""
+
+
+def made(folder: Path, page: str = PAGE) -> subprocess.CompletedProcess[str]:
+    """Builds the wiki strictly, in `folder/site`."""
+    (folder / "docs" / "deep").mkdir(parents=True, exist_ok=True)
+    (folder / "mkdocs.yml").write_text(SETTINGS, "utf-8")
+    for name in ("index.md", "deep/page.md"):
+        (folder / "docs" / name).write_text(page, "utf-8")
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict"], cwd=folder, text=True,
+        capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+
+
+@pytest.fixture
+def wiki(dist: Path, tmp_path: Path) -> Iterator[Site]:
+    done = made(tmp_path)
+    assert done.returncode == 0, done.stderr
+    shutil.copytree(dist, tmp_path / "site" / "yutaku")
+    served = Site(tmp_path / "site")
+    yield served
+    served.close()
+
+
+@pytest.mark.parametrize("place", ["", "deep/page/"])
+def test_a_position_in_a_wiki_is_played_from(
+    context: BrowserContext, wiki: Site, place: str
+) -> None:
+    page = context.new_page()
+    wrong = faults(page)
+    page.goto(wiki.address + place)
+    boards = page.locator("yutaku-board")
+    expect(boards).to_have_count(2)
+    expect(boards.first.locator(".surface")).to_be_visible()
+    assert not [one for one in page.workers if "/yutaku/" in one.url]
+    boards.first.get_by_role("button", name="Play from here").click()
+    frame = boards.first.locator("iframe").content_frame
+    frame.locator('.ask [data-act=option][data-arg="attack"]').click(timeout=30_000)
+    expect(frame.locator(".ask [data-arg=attack]")).to_have_count(0)
+    boards.nth(1).get_by_role("button", name="ここから遊ぶ").click()
+    other = boards.nth(1).locator("iframe").content_frame
+    expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible(timeout=30_000)
+    assert page.locator("iframe").count() == 1 and wrong == []
+
+
+def test_without_scripts_the_picture_is_there(
+    context: BrowserContext, wiki: Site, chromium
+) -> None:
+    plain = chromium.new_context(java_script_enabled=False)
+    page = plain.new_page()
+    page.goto(wiki.address)
+    expect(page.locator("yutaku-board").first.locator(".surface")).to_be_visible()
+    plain.close()
+
+
+def test_a_mistake_stops_a_strict_build_and_says_the_line(tmp_path: Path) -> None:
+    done = made(tmp_path, PAGE.replace('phase = "attack"', 'phase = "nap"'))
+    assert done.returncode != 0 and "line 7, phase" in done.stderr
