@@ -54,7 +54,7 @@ def test_a_position_is_played_on_by_somebody_else(
     assert visitor.page.locator('[data-set="share.what"]').count() == 0
     assert overflow(page) == []
     if lang == "ja":
-        assert foreign_words(page, {"A", "B", "Yutaku", "English", "ED"}) == set()
+        assert foreign_words(page, {"A", "B", "Yutaku", "English", "ED", "MediaWiki"}) == set()
     close_dialog(visitor)
     follow(visitor, address, lang=lang)
     visitor.wait()
@@ -101,6 +101,30 @@ def test_it_is_copied(visitor: Visitor) -> None:
     page.get_by_role("dialog").get_by_role("button", name=visitor.t("share_copy")).click()
     expect(page.locator("dialog [role=status]")).to_have_text(visitor.t("link_copied"))
     assert page.evaluate("navigator.clipboard.readText()") == visitor.site + address
+
+
+def test_the_code_for_a_page_shows_its_picture(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.lay("k1", laid(TURN))
+    visitor.open("#/game/k1", lang="ja")
+    visitor.wait()
+    cards = page.locator(".hands .item").count()
+    visitor.menu("share")
+    made(visitor)
+    page.locator('label:has([data-set="share.as"][value="frame"])').click()
+    page.wait_for_function("document.querySelector('#link').value.startsWith('<iframe')")
+    code = page.locator("#link").input_value()
+    address = code.split('"')[1].replace("&amp;", "&")
+    other = page.context.new_page()
+    other.goto(address)
+    expect(other.locator("#picture .surface")).to_be_visible()
+    assert other.locator("#picture .zone-hand .slot").count() >= cards
+    assert "手札" in other.locator("#picture .still").get_attribute("aria-label")
+    other.get_by_role("button", name="ここから遊ぶ").click()
+    expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible(timeout=60_000)
+    page.locator('label:has([data-set="share.as"][value="wiki"])').click()
+    page.wait_for_function("document.querySelector('#link').value.startsWith('<yutaku>')")
+    assert overflow(page) == []
 
 
 def test_a_deck(visitor: Visitor) -> None:

@@ -95,7 +95,8 @@ def wiki(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
 def test_a_position_on_a_page_is_played_from(context: BrowserContext, wiki: Wiki) -> None:
     page = context.new_page()
     wrong = faults(page)
-    page.goto(wiki.write("Attack", f"A Spade attacks.\n<yutaku game=\"edelweiss\">{POSITION}</yutaku>"))
+    tag = f'<yutaku game="edelweiss">{POSITION}</yutaku>'
+    page.goto(wiki.write("Attack", f"A Spade attacks.\n{tag}"))
     frame = page.locator("iframe").content_frame
     frame.locator('.ask [data-act=option][data-arg="attack"]').click(timeout=60_000)
     expect(frame.locator(".ask [data-arg=attack]")).to_have_count(0)

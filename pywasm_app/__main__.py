@@ -1,9 +1,10 @@
-"""Make the static page, and serve it on this machine.
+"""Make the static page, serve it on this machine, and make boards for other pages.
 
 Called as
 
     python -m pywasm_app build --out dist --games FOLDER
     python -m pywasm_app serve --port 8000 --dist dist
+    python -m pywasm_app embed edelweiss position.toml --site /yutaku/ lang=ja
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 from pathlib import Path
 
 from pywasm_app.tools.node import Failed, Missing
+from rules.text.errors import BadInput
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -24,20 +26,44 @@ def main(argv: list[str] | None = None) -> int:
     serving = commands.add_parser("serve", help="serve that folder on this machine")
     serving.add_argument("--dist", type=Path, default=Path("dist"), help="which folder (dist)")
     serving.add_argument("--port", type=int, default=8000, help="the first port to try (8000)")
+    embedding = commands.add_parser("embed", help="print a board for a page (docs/embed.md)")
+    embedding.add_argument("game")
+    embedding.add_argument(
+        "position", type=Path, help="a file with a position or a link; - reads it"
+    )
+    embedding.add_argument("asked", nargs="*", metavar="KEY=VALUE", help="lang=ja, show=bar+log …")
+    embedding.add_argument("--site", default="/yutaku/", help="where the built folder lies")
+    embedding.add_argument(
+        "--frame", action="store_true", help="a frame, for pages without scripts"
+    )
     given = parser.parse_args(argv)
     try:
         if given.command == "build":
             from pywasm_app.tools import build
 
             build.build(given.out, given.games)
+        elif given.command == "embed":
+            _embed(given)
         else:
             from pywasm_app.tools import serve
 
             serve.serve(given.dist, given.port)
-    except (Failed, Missing) as error:
+    except (Failed, Missing, BadInput, OSError) as error:
         print(f"pywasm_app: {error}", file=sys.stderr)
         return 2
     return 0
+
+
+def _embed(given: argparse.Namespace) -> None:
+    from pywasm_app.wiki import block
+
+    is_typed = str(given.position) == "-"
+    body = sys.stdin.read() if is_typed else given.position.read_text("utf-8")
+    found = block.read(" ".join([given.game, *given.asked]), body)
+    if given.frame:
+        print(block.frame(found, given.site))
+    else:
+        print(block.script(given.site), block.html(found, given.site), sep="\n")
 
 
 if __name__ == "__main__":

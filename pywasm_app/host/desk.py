@@ -214,9 +214,11 @@ class Desk:
         return {"save": self._table(r).save()}
 
     def do_link(self, r: Reply) -> Reply:
-        """The link to what is on a table, or to a deck."""
+        """The link to what is on a table, or to a deck; or a picture as addresses have it."""
         if r.get("deck") is not None:
             return {"link": links.of_deck(_text(r, "deck"))}
+        if r.get("picture") is not None:
+            return {"link": links.of_picture(*_picture(r))}
         s = self._replayed(r)
         return {"link": s.link(_one_of(r, "what", ("position", "game")))}
 
@@ -396,6 +398,14 @@ def _moves(r: Reply) -> list[str]:
         found = type(value).__name__
         raise BadInput("wrong_type", expected=t("type.list"), found=found).at(key="moves")
     return value
+
+
+def _picture(r: Reply) -> tuple[str, str]:
+    value = r.get("picture")
+    if not isinstance(value, dict):
+        found = type(value).__name__
+        raise BadInput("wrong_type", expected=t("type.table"), found=found).at(key="picture")
+    return _text(value, "html"), _text(value, "text")
 
 
 def _counts(r: Reply) -> list[tuple[str, int]]:

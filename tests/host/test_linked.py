@@ -109,6 +109,14 @@ def test_a_lesson_has_no_link():
     assert refused(desk, table=table["table"]) == "not_yours"
 
 
+def test_a_picture_for_an_address():
+    desk, _ = desk_with([PERSON, BOT])
+    text = made(desk, picture={"html": "<p>盤</p>", "text": "盤"})
+    assert text.startswith("p1.") and link.kind_of(text) == "picture"
+    assert refused(desk, picture=5) == "wrong_type"
+    assert refused(desk, picture={"html": 5, "text": ""}) == "wrong_type"
+
+
 def test_a_deck():
     desk, _ = desk_with([PERSON, BOT])
     told = desk.answer({"op": "deck", "link": made(desk, deck=DECK)})

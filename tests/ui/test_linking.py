@@ -1,5 +1,7 @@
 """Links on the page: followed without keeping anything, made in a dialog, copied."""
 
+import json
+
 from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.paper import answer, html, seated, start, table
 
@@ -90,6 +92,21 @@ def test_of_one_that_is_over_the_whole_game_or_the_position():
     assert "g1.whole" not in html(port)
     assert answer(app, port, {"link": "g1.here"}, op="link")["what"] == "position"
     assert "g1.here" in html(port)
+
+
+def test_for_a_page_it_carries_a_picture():
+    app, port = seated()
+    app.act("share", "")
+    for way, begins in (("frame", "<iframe src="), ("wiki", "<yutaku>https://table.test/embed.html#g")):
+        app.set("share.as", way)
+        asked = [m for m in port.sent if m["op"] == "link"]
+        assert "surface" in asked[-1]["picture"]["html"]
+        assert "Hand: Frog" in asked[-1]["picture"]["text"]
+        for number, link in ((asked[-2]["id"], "g1.a"), (asked[-1]["id"], "p1.b")):
+            assert not app.dialog["link"]
+            app.on_message("message", json.dumps({"id": number, "ok": {"link": link}}))
+        assert app.dialog["link"].startswith(begins)
+        assert "g1.a?lang=en" in app.dialog["link"] and "picture=p1.b" in app.dialog["link"]
 
 
 def test_it_is_copied():

@@ -4,7 +4,10 @@ A game that a link leads to lies on the table without a key, and nothing of it i
 somebody plays on.
 """
 
+from pywasm_app.ui.base.tree import to_html
 from pywasm_app.ui.house import House
+from pywasm_app.ui.scene.face_view import dress
+from pywasm_app.ui.scene.scene_view import picture
 from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.state import TableState
 
@@ -42,7 +45,7 @@ class Linking:
 
     def act_share(self, arg: str) -> None:
         is_over = self.app.at_table().table["can"]["all"]
-        self.begin({"what": "game" if is_over else "position", "both": is_over})
+        self.begin({"what": "game" if is_over else "position", "both": is_over, "as": "link"})
 
     def share_deck(self, text: str) -> None:
         self.begin({"deck": text})
@@ -54,26 +57,56 @@ class Linking:
         self.seek()
 
     def set_share(self, name: str, value: str) -> None:
-        self.app.dialog["what"] = value
+        """`share.what` shall be shown, or it is to be had `share.as` this."""
+        self.app.dialog[name[len("share."):]] = value
         self.seek()
 
     def seek(self) -> None:
-        """Asks for the link that the dialog speaks of."""
+        """Asks for the link that the dialog speaks of, and for the picture that an embed has."""
         app, dialog = self.app, self.app.dialog
         dialog["link"] = dialog["error"] = dialog["said"] = ""
-        what = dialog.get("what")
-        fields = {"deck": dialog["deck"]} if "deck" in dialog else {
-            "what": what, "table": app.at_table().table["table"]}
+        wish = (dialog.get("what"), dialog.get("as"))
+        page = app.port.page()
+        found: dict[str, str] = {}
 
-        def then(answer: dict) -> None:
-            if app.dialog is not dialog or dialog.get("what") != what:
+        def take(name: str, answer: dict) -> None:
+            if app.dialog is not dialog or wish != (dialog.get("what"), dialog.get("as")):
                 return
             if "error" in answer:
                 dialog["error"] = answer["error"]["text"] or app.t("lost_answer")
-            else:
-                dialog["link"] = app.port.page() + "#/link/" + answer["ok"]["link"]
+                return
+            found[name] = answer["ok"]["link"]
+            if wish[1] in (None, "link"):
+                dialog["link"] = page + "#/link/" + found["link"]
+            elif len(found) == 2:
+                dialog["link"] = self.embedded(page, wish[1], found["link"], found["picture"])
 
-        app.bridge.ask("link", fields, then)
+        if "deck" in dialog:
+            app.bridge.ask("link", {"deck": dialog["deck"]}, lambda a: take("link", a))
+            return
+        s = app.at_table()
+        fields = {"what": wish[0], "table": s.table["table"]}
+        app.bridge.ask("link", fields, lambda a: take("link", a))
+        if wish[1] != "link":
+            app.bridge.ask("link", {"picture": self.picture(s)}, lambda a: take("picture", a))
+
+    def picture(self, s: TableState) -> dict:
+        """What is on the table as a picture: {"html", "text"}."""
+        t, table = self.app.t, s.table
+        skin = self.app.game(table["game"]).get("skin")
+        tree = picture(table["scene"], table["game"], t, dress(skin), s.bottom())
+        said = [zone["label"] + t("colon") + t("comma").join([i["label"] for i in zone["items"]])
+                for zone in table["scene"]["zones"]]
+        return {"html": to_html(tree), "text": "\n".join([table["title"]] + said)}
+
+    def embedded(self, page: str, way: str, link: str, drawn: str) -> str:
+        """What an editor puts into a page."""
+        address = "%sembed.html#%s?lang=%s&picture=%s" % (
+            page[:page.rfind("/") + 1], link, self.app.settings["lang"], drawn)
+        if way == "wiki":
+            return "<yutaku>%s</yutaku>" % address
+        return ('<iframe src="%s" width="100%%" height="640" style="border:0" loading="lazy" '
+                'title="Yutaku"></iframe>' % address.replace("&", "&amp;"))
 
     def submit_share(self) -> None:
         app, dialog = self.app, self.app.dialog

@@ -1,0 +1,47 @@
+"""`python -m pywasm_app embed`: a board for a page, printed."""
+
+import io
+
+import pytest
+
+from pywasm_app.__main__ import main
+
+POSITION = 'to_move = "A"\nphase = "attack"\nA = { board = "S" }\n'
+
+
+@pytest.fixture
+def call(monkeypatch, capsys):
+    def run(*args, text=POSITION):
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        status = main(["embed", *args])
+        return status, *capsys.readouterr()
+
+    return run
+
+
+def test_an_element(call):
+    status, out, _ = call("edelweiss", "-", "lang=ja", "--site", "/y/")
+    assert status == 0 and out.startswith(
+        '<script src="/y/board.js" defer></script>\n<yutaku-board'
+    )
+
+
+def test_a_frame_of_a_file(call, tmp_path):
+    path = tmp_path / "position.toml"
+    path.write_text(POSITION, "utf-8")
+    status, out, _ = call("edelweiss", str(path), "--frame")
+    assert status == 0 and out.startswith('<iframe src="/yutaku/embed.html#g1.')
+
+
+@pytest.mark.parametrize(
+    ("args", "text", "says"),
+    [
+        (("edelweiss", "-"), 'phase = "nap"', "line 1, phase"),
+        (("chess", "-"), POSITION, "chess"),
+        (("edelweiss", "-", "big"), POSITION, "big"),
+        (("edelweiss", "nowhere.toml"), "", "nowhere.toml"),
+    ],
+)
+def test_what_is_wrong_is_one_line_and_status_2(call, args, text, says):
+    status, out, err = call(*args, text=text)
+    assert status == 2 and out == "" and says in err and err.count("\n") == 1
