@@ -8,6 +8,7 @@
 #   make mutants  one change at a time to the rules' core and legality, which a test has to notice
 #   make ladder   the bots against each other
 #   make dist     only build dist/
+#   make book     the rulebooks as a site of their own, with boards to play at
 #   make clean    remove what was made, also what was fetched
 
 # One that was built without optimisations takes 1.4 times as long; PYTHON=… names another.
@@ -24,7 +25,7 @@ SAY = @printf '\033[1m== %s\033[0m\n'
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
 	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test bench soak damage mutants ladder dist setup lint types unit inside e2e timed browsers clean
+.PHONY: play test bench soak damage mutants ladder dist book setup lint types unit inside e2e timed browsers clean
 .DELETE_ON_ERROR:
 
 play: dist/sw.js
@@ -86,6 +87,10 @@ $(VENV)/.browsers: $(VENV)/.dev pywasm_app/tools/browsers.py
 dist/sw.js: node_modules/.stamp $(VENV)/.build $(SOURCES)
 	$(SAY) "building dist/"
 	@$(BIN)/python -m pywasm_app build
+
+book: dist/sw.js $(VENV)/.dev
+	$(SAY) "rulebooks into book/"
+	@$(BIN)/python -m pywasm_app book
 
 # ---- checks ------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ Called as
 
     python -m pywasm_app build --out dist --games FOLDER
     python -m pywasm_app serve --port 8000 --dist dist
+    python -m pywasm_app book --out book --dist dist
     python -m pywasm_app embed edelweiss position.toml --site /yutaku/ lang=ja
 """
 
@@ -26,6 +27,9 @@ def main(argv: list[str] | None = None) -> int:
     serving = commands.add_parser("serve", help="serve that folder on this machine")
     serving.add_argument("--dist", type=Path, default=Path("dist"), help="which folder (dist)")
     serving.add_argument("--port", type=int, default=8000, help="the first port to try (8000)")
+    booking = commands.add_parser("book", help="make the rulebooks a site of their own")
+    booking.add_argument("--out", type=Path, default=Path("book"), help="where to (book)")
+    booking.add_argument("--dist", type=Path, default=Path("dist"), help="the built folder (dist)")
     embedding = commands.add_parser("embed", help="print a board for a page (docs/embed.md)")
     embedding.add_argument("game")
     embedding.add_argument(
@@ -42,6 +46,10 @@ def main(argv: list[str] | None = None) -> int:
             from pywasm_app.tools import build
 
             build.build(given.out, given.games)
+        elif given.command == "book":
+            from pywasm_app.tools import book
+
+            book.make(given.out.absolute(), given.dist)
         elif given.command == "embed":
             _embed(given)
         else:

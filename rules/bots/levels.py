@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable
 
 from rules.bots.bot import Bot, GreedyBot, RandomBot
+from rules.bots.odds import QuickBot
 from rules.bots.searcher import Searcher
 from rules.text.errors import BadInput
 
@@ -24,6 +25,7 @@ LEVELS: dict[str, Callable[[], Bot]] = {
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "quick": QuickBot,
     "searcher": lambda: Searcher(seconds=0.1),
     **LEVELS,
 }
@@ -33,9 +35,9 @@ _SEARCHER = re.compile(r"searcher:(?:([0-9]{1,2}(?:\.[0-9]{1,3})?)|([0-9]{1,5})p
 
 
 def make(name: str) -> Bot:
-    """A bot by its name: a kind (random, greedy, searcher) or a level; `searcher:0.2` is one with
-    that many seconds a decision, `searcher:40p` one with that many playouts, which plays the same
-    on every machine."""
+    """A bot by its name: a kind (random, greedy, quick, searcher) or a level; `searcher:0.2` is one
+    with that many seconds a decision, `searcher:40p` one with that many playouts, which plays the
+    same on every machine."""
     limited = _SEARCHER.match(name)
     if limited and float(limited[1] or limited[2]):
         seconds, playouts = limited.groups()

@@ -1,0 +1,115 @@
+"""The rulebooks as a small site of their own, with boards to play at: `make book`.
+
+    book/index.html …            made by MkDocs from the rulebooks in both languages
+    book/yutaku/                 the built page, which the boards come from
+
+>>> from rules.core.rulebook import Clause, Section
+>>> print(section("demo", Section("D-1", "Setup", (Clause("D-1.1", "Shuffle."),))))
+## D-1 Setup { #D-1 }
+<BLANKLINE>
+<a id="D-1.1"></a>**D-1.1** Shuffle.
+<BLANKLINE>
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from pywasm_app.tools.node import ROOT, Failed
+from rules.core import registry, rulebook
+from rules.core.registry import game as find_game
+from rules.core.rulebook import Section
+from rules.text.words import LANGUAGES, t
+
+WORDS = {
+    "en": ("Rulebooks", "The rules of every game, with boards to play at where you read."),
+    "ja": ("ルールブック", "すべてのゲームのルールを、その場で遊べる盤つきで読めます。"),
+}
+SETTINGS: dict[str, Any] = {
+    "theme": {"name": "readthedocs", "highlightjs": False, "navigation_depth": 3},
+    "use_directory_urls": False,
+    "markdown_extensions": ["attr_list", "tables", "md_in_html"],
+}
+BOARDS = "pywasm_app.wiki.markdown"
+
+
+def make(out: Path, dist: Path) -> None:
+    """Makes the folder anew from a built page; raises Failed where MkDocs stops."""
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as work:
+        made = Path(work)
+        for lang in LANGUAGES:
+            _write(made / lang, lang)
+            _build(made / lang, made / "site" / lang)
+        (made / "site" / "index.html").write_text(_door(), "utf-8")
+        shutil.copytree(dist, made / "site" / "yutaku")
+        if out.exists():
+            shutil.rmtree(out)
+        (made / "site").rename(out)
+
+
+def _write(folder: Path, lang: str) -> None:
+    """One language's pages and the settings of MkDocs for them."""
+    docs = folder / "docs"
+    docs.mkdir(parents=True)
+    title, about = WORDS[lang]
+    books = {name: rulebook.load(name, lang) for name in registry.ids()}
+    nav = {find_game(name).words.say(t("game.title"), lang): f"{name}.md" for name in books}
+    contents = "\n".join(f"- [{said}]({file})" for said, file in nav.items())
+    (docs / "index.md").write_text(f"# {title}\n\n{about}\n\n{contents}\n", "utf-8")
+    for name, book in books.items():
+        parts = [f"# {book.title}\n\n> {book.intro}\n"]
+        parts += [section(name, one) for one in book.sections]
+        (docs / f"{name}.md").write_text("\n".join(parts), "utf-8")
+    boards = {BOARDS: {"site": "../yutaku/", "lang": lang}}
+    settings = {
+        "site_name": title,
+        **SETTINGS,
+        "theme": {**SETTINGS["theme"], "locale": lang},
+        "markdown_extensions": [*SETTINGS["markdown_extensions"], boards],
+        "nav": ["index.md", *({said: file} for said, file in nav.items())],
+    }
+    (folder / "mkdocs.yml").write_text(json.dumps(settings, ensure_ascii=False), "utf-8")
+
+
+def section(game: str, one: Section) -> str:
+    """A section as Markdown; a clause has its id as an anchor, and its example as a board."""
+    out = [f"## {one.id} {one.title} {{ #{one.id} }}\n"]
+    for clause in one.clauses:
+        out.append(f'<a id="{clause.id}"></a>**{clause.id}** {clause.text}\n')
+        if clause.position:
+            out.append(f"```yutaku {game} show=bar+steps\n{clause.position}```\n")
+    return "\n".join(out)
+
+
+def _build(folder: Path, site: Path) -> None:
+    call = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(site)]
+    done = subprocess.run(
+        call,
+        cwd=folder,
+        text=True,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    if done.returncode:
+        raise Failed(f"mkdocs: {done.stderr.strip() or done.stdout.strip()}")
+
+
+def _door() -> str:
+    links = "".join(
+        f'<p><a lang="{lang}" href="{lang}/index.html">{WORDS[lang][0]}</a></p>'
+        for lang in LANGUAGES
+    )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Yutaku 遊卓</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<body style="font: 1.25rem/2 system-ui; text-align: center; color-scheme: light dark">'
+        f"<main><h1>Yutaku 遊卓</h1>{links}</main></html>\n"
+    )
