@@ -1,0 +1,49 @@
+"""The rulebooks as a site of their own: clauses with anchors, boards to play at, both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import Site, faults
+from playwright.sync_api import BrowserContext, expect
+
+from pywasm_app.tools import book
+from rules.core import registry, rulebook
+
+
+@pytest.fixture(scope="module")
+def shelf(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    out = tmp_path_factory.mktemp("shelf") / "book"
+    book.make(out, dist)
+    served = Site(out)
+    yield served
+    served.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_clause_and_every_example_is_there(shelf: Site, lang: str) -> None:
+    for name in registry.ids():
+        text = (shelf.folder / lang / f"{name}.html").read_text("utf-8")
+        clauses = [c for s in rulebook.load(name, lang).sections for c in s.clauses]
+        assert all(f'<a id="{clause.id}"></a>' in text for clause in clauses)
+        assert text.count("<yutaku-board") == sum(bool(clause.position) for clause in clauses)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Play from here"), ("ja", "ここから遊ぶ")])
+def test_a_clause_is_tried_where_it_is_read(
+    context: BrowserContext, shelf: Site, lang: str, words: str
+) -> None:
+    page = context.new_page()
+    wrong = faults(page)
+    page.goto(shelf.address)
+    page.get_by_role("link").and_(page.locator(f"[lang={lang}]")).click()
+    page.goto(f"{shelf.address}{lang}/edelweiss.html#ED-9.1")
+    board = page.locator("yutaku-board").first
+    expect(board.locator(".surface")).to_be_visible()
+    board.get_by_role("button", name=words).click()
+    frame = board.locator("iframe").content_frame
+    expect(frame.locator("main.table")).to_be_visible(timeout=60_000)
+    expect(frame.locator("html")).to_have_attribute("lang", lang)
+    assert wrong == []
