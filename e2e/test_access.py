@@ -58,6 +58,21 @@ def more_of_a_new_game(page: Page) -> None:
     page.locator(".more").wait_for()
 
 
+def review(page: Page) -> None:
+    if not page.locator("main.past").count():
+        look_back(page)
+    page.locator(".ask [data-act=analysis]").click()
+    page.locator("canvas.curve").wait_for()
+    page.locator("[data-act=analysis_table]").click()
+    page.locator(".numbers").wait_for()
+
+
+def share(page: Page) -> None:
+    open_menu(page)
+    page.locator(".menu [data-act=share]").click()
+    page.wait_for_function("document.querySelector('#link')?.value")
+
+
 def begin_a_deck(page: Page) -> None:
     page.locator(".card-list .item").nth(1).click()
     page.locator(".deck-faults").wait_for()
@@ -75,6 +90,8 @@ SCREENS = {
     "typing": ("#/game/start", ".ask [data-act=option]", type_a_move),
     "end": ("#/game/end", "[data-act=rematch]", None),
     "replay": ("#/game/end", "[data-act=rematch]", look_back),
+    "review": ("#/game/end", ".steps-bar", review),
+    "share": ("#/game/end", ".steps-bar", share),
     "curtain": ("#/game/two", "[data-act=lift]", None),
     "rulebook": ("#/rules/edelweiss", ".clause-row", None),
     "decks": ("#/decks/walpurgis", ".card-list .card", begin_a_deck),

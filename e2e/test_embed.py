@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from conftest import Site, faults
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from test_access import AXE, FINDINGS
 from visitor import overflow
 
 from pywasm_app.wiki import block
@@ -206,6 +207,24 @@ def test_a_frame_alone_has_its_picture_in_its_address(wiki: Wiki, site: str) -> 
     assert page.workers == []
     frame.get_by_role("button", name="ここから遊ぶ").click()
     expect(frame.locator("main.table")).to_be_visible(timeout=30_000)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(wiki: Wiki, site: str, theme: str) -> None:
+    """Around pictures, and in a frame before and after it starts."""
+    boards = [board(site, f"{name} theme={theme}", text) for name, text in positions()]
+    page = wiki(f'<main style="color-scheme: {theme}"><h1>Wiki</h1>', *boards, "</main>")
+    page.locator("yutaku-board .surface").last.wait_for()
+    page.evaluate(AXE.read_text("utf-8") + "; 0")
+    assert page.evaluate(FINDINGS) == []
+    found = block.read(f"edelweiss theme={theme}", TURN)
+    page.goto(f"{site}embed.html#{found.link}?theme={theme}&picture={found.still.link}")
+    expect(page.locator("#picture .surface")).to_be_visible()
+    page.evaluate(AXE.read_text("utf-8") + "; 0")
+    assert page.evaluate(FINDINGS) == []
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.locator("main.table")).to_be_visible(timeout=30_000)
+    assert page.evaluate(FINDINGS) == []
 
 
 def test_a_bare_position_starts_when_it_comes_into_view(wiki: Wiki, site: str) -> None:

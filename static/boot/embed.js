@@ -55,6 +55,7 @@
     const still = asked.get("picture") && (await window.yutaku.unfolded(asked.get("picture")));
     const live = asked.get("live") !== "no";
     if (still) window.yutaku.draw(place.querySelector(".still"), still);
+    place.querySelector("h1").textContent = still ? still.text.split("\n")[0] : words.board;
     button.hidden = !live;
     if (!still && live) new IntersectionObserver((found) => found.some((it) => it.isIntersecting) && wake()).observe(place);
     tell("ready", { pictured: Boolean(still) });
