@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 
 from bench.visitor import visit
-from bench.walk import walk
+from bench.walk import stroll, walk
 from rules.core import registry
 
 GAMES = 100_000
@@ -23,32 +23,36 @@ VISITS = 25  # one walk in so many
 CHUNK = 50  # games that a process plays between two reports
 
 
-def soak(game: str, first: int, games: int) -> tuple[int, int]:
-    """Walks the seeds from `first` on; decisions and requests made. Raises with the seed in it."""
+def soak(game: str, first: int, games: int, plain: bool = False) -> tuple[int, int]:
+    """Walks the seeds from `first` on; decisions and requests made. Raises with the seed in it.
+    `plain`: only strolls."""
     g = registry.game(game)
     decisions = requests = 0
     for seed in range(first, first + games):
         try:
-            decisions += walk(g, seed)
-            if seed % VISITS == 0:
+            decisions += (stroll if plain else walk)(g, seed)
+            if seed % VISITS == 0 and not plain:
                 requests += visit(game, seed)
         except Exception as e:
             again = f"python -m bench.soak --game {game} --first {seed} --games 1"
+            again += " --plain" if plain else ""
             raise RuntimeError(f"{game}, seed {seed}: {type(e).__name__}: {e}\n  {again}") from e
     return decisions, requests
 
 
-def spread(game: str, first: int, games: int, jobs: int) -> tuple[int, int]:
+def spread(
+    game: str, first: int, games: int, jobs: int, plain: bool = False
+) -> tuple[int, int]:
     """The same over several processes; says every now and then how far it is."""
     if jobs == 1:
-        return soak(game, first, games)
+        return soak(game, first, games, plain)
     ends = first + games
     starts = range(first, ends, CHUNK)
     decisions = requests = 0
     told = perf_counter()
     with ProcessPoolExecutor(jobs) as pool:
         sizes = [min(CHUNK, ends - start) for start in starts]
-        parts = pool.map(soak, [game] * len(starts), starts, sizes)
+        parts = pool.map(soak, [game] * len(starts), starts, sizes, [plain] * len(starts))
         try:
             for n, (made, asked) in enumerate(parts, 1):
                 decisions, requests = decisions + made, requests + asked
@@ -67,12 +71,14 @@ def main() -> int:
     parser.add_argument("--game", default="", help="only this one")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--plain", action="store_true",
+                        help="only play, and count the cards: ten times as many games")
     given = parser.parse_args()
     for game in [given.game] if given.game else registry.ids():
         began = perf_counter()
         jobs = given.jobs if given.games > CHUNK else 1
         try:
-            decisions, requests = spread(game, given.first, given.games, jobs)
+            decisions, requests = spread(game, given.first, given.games, jobs, given.plain)
         except RuntimeError as e:
             traceback.print_exception(e)
             print(f"SOAK FAILED: {e}", file=sys.stderr)

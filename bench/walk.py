@@ -22,6 +22,7 @@ from rules.text.words import LANGUAGES
 
 ENDLESS = 20_000  # decisions after which a random game should have ended
 BACK = 40  # plies that an undo may go back
+COUNTED = 200  # decisions between two countings of cards on a stroll
 SPRINKLED = 24  # one decision in so many has one of the checks and detours
 
 
@@ -57,6 +58,24 @@ def walk(g: Game[Any], seed: int) -> int:
     if rng.below(8) == 0:
         position(g, history, record, rng)
         load(g, history, record, rng)
+    return made
+
+
+def stroll(g: Game[Any], seed: int) -> int:
+    """The same without detours, for millions of decisions: cards and pieces are counted now and
+    then, and at the end, by writing the position and reading it."""
+    rng = Rng.of_seed(seed ^ 0x50A4)
+    s = g.setup(seed, chosen(g, rng))
+    made = 0
+    while (d := g.decision(s)) is not None:
+        hold(made < ENDLESS, "the game does not end")
+        hold(bool(d.options), "a decision without options")
+        if made % COUNTED == 0:
+            hold(g.read(g.write(s)) == s, "the position's text reads as another position")
+        made += 1
+        s = g.after(s, rng.choice(d.options))
+    hold(g.read(g.write(s)) == s, "the position's text reads as another position")
+    hold(g.result(s) is not None, "an end without a result")
     return made
 
 

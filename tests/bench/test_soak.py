@@ -6,7 +6,7 @@ import pytest
 
 from bench import soak
 from bench.visitor import visit
-from bench.walk import Broken, walk
+from bench.walk import Broken, stroll, walk
 from rules.core import registry
 
 
@@ -40,7 +40,8 @@ def test_a_failure_tells_the_seed(monkeypatch):
         soak.soak(g.id, 3, 1)
 
 
-def test_lost_things_are_noticed():
+@pytest.mark.parametrize("played", [walk, stroll])
+def test_lost_things_are_noticed(played):
     """A game whose positions forget something is not let through."""
     g = registry.game("edelweiss")
 
@@ -51,4 +52,4 @@ def test_lost_things_are_noticed():
 
     with pytest.raises(Broken, match="position"):
         for seed in range(20):
-            walk(Forgetful(), seed)
+            played(Forgetful(), seed)
