@@ -154,6 +154,16 @@ def test_one_frame_goes_from_board_to_board_and_games_go_on(wiki: Wiki, site: st
             or again.locator(".count-of").inner_text()) == log
 
 
+def test_every_board_of_a_long_page_is_seen_when_it_is_played_at(wiki: Wiki, site: str) -> None:
+    """Also where its picture was taller than the window, with the button below it."""
+    page = wiki(*[board(site, name, text) for name, text in positions()])
+    page.set_viewport_size({"width": 800, "height": 500})
+    for nth in range(10):
+        play(page, nth)
+        expect(page.locator("iframe")).to_be_in_viewport()
+    assert len([one for one in page.workers if one.url.startswith(site)]) == 1
+
+
 def test_the_page_around_it_may_ask(wiki: Wiki, site: str) -> None:
     page = wiki(board(site))
     frame = play(page)

@@ -85,10 +85,10 @@ def html(block: Block, site: str) -> str:
     hidden = " hidden" if block.attributes.get("live") == "no" else ""
     return (
         f'<yutaku-board class="yutaku"{attributes}><template shadowrootmode="open">'
-        f'<link rel="stylesheet" href="{escape(site)}picture.css"><div class="before">'
+        f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
         f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
         f'</div><div class="still-foot"><button class="btn go" type="button"{hidden}>'
-        f'{WORDS[block.attributes["lang"]]}</button></div></div><div class="place"></div>'
+        f'{WORDS[block.attributes["lang"]]}</button></div></div><div part="place"></div>'
         "</template></yutaku-board>"
     )
 

@@ -42,8 +42,8 @@
       if (owner === this) return;
       owner?.rest();
       owner = this;
-      this.shadowRoot.querySelector(".before").hidden = true;
-      const mine = this.shadowRoot.querySelector(".place");
+      this.shadowRoot.querySelector("[part=before]").hidden = true;
+      const mine = this.shadowRoot.querySelector("[part=place]");
       if (frame && mine.moveBefore) {
         mine.moveBefore(frame, null);
         this.#lay();
@@ -68,7 +68,7 @@
     }
 
     rest() {
-      this.shadowRoot.querySelector(".before").hidden = false;
+      this.shadowRoot.querySelector("[part=before]").hidden = false;
       this.#button();
     }
 
@@ -76,6 +76,8 @@
       if (event === "height") frame.style.height = `${Math.min(facts.height, 4000)}px`;
       if (event === "save") this.#save = facts.save;
       if (event === "ready") this.#lay(true);
+      // Its picture, or the board before, may have been taller. A browser draws no frame out of sight.
+      if (event === "started") frame.scrollIntoView({ block: "nearest" });
       this.dispatchEvent(new CustomEvent(`yutaku-${event}`, { detail: facts, bubbles: true }));
     }
 
@@ -89,13 +91,15 @@
     // What a page has that was not built with a picture: the one in `picture`, or what stands inside.
     #shell() {
       const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("picture.css", SELF) });
-      const before = Object.assign(document.createElement("div"), { className: "before" });
+      const before = document.createElement("div");
       const still = Object.assign(document.createElement("div"), { className: "still" });
-      const place = Object.assign(document.createElement("div"), { className: "place" });
+      const place = document.createElement("div");
       const foot = Object.assign(document.createElement("div"), { className: "still-foot" });
       foot.append(Object.assign(document.createElement("button"), { type: "button", className: "btn go" }));
       still.append(document.createElement("slot"));
       before.append(still, foot);
+      before.setAttribute("part", "before");
+      place.setAttribute("part", "place");
       this.attachShadow({ mode: "open" }).append(style, before, place);
       this.pictured = yutaku.unfolded(this.getAttribute("picture") ?? "").then((found) => {
         if (found) yutaku.draw(still, found);
