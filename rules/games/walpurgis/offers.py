@@ -8,7 +8,7 @@ from rules.games.walpurgis.legality.conditions import exposed, filled, free, lyi
 from rules.games.walpurgis.library import icon_name
 from rules.games.walpurgis.play.activation import DECLINE_ALL, known
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
-from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, READY, State
+from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, DORMANT, READY, State
 from rules.games.walpurgis.table import face, is_told, known_icon, said
 from rules.games.walpurgis.vocabulary.printing import mode_name, turned
 from rules.text.words import Text, Who, t
@@ -99,7 +99,8 @@ def shown(p: Placed) -> Highlights:
 
 def _on_square(v: State, d: Decision, o: Option) -> Offer:
     (word,) = o.args
-    text = t(f"option.{o.verb}", square=word)
+    comes = _comes_of_laying(v, d.seat, square(word)) if o.verb == "lay" else ""
+    text = t(f"option.{o.verb}{comes}", square=word)
     short = t("short.charge" if o.verb == "charge" else "short.square", square=word)
     known_there = [x.card for x in v.board[square(word)] if is_told(x)]
     if o.verb not in ("lay", "charge") and known_there:
@@ -107,6 +108,22 @@ def _on_square(v: State, d: Decision, o: Option) -> Offer:
     marks = ((word, "destroys" if o.verb == "destroy" else "goal"),)
     stands = Face("piece", BARRAGE_DOWN, owner=d.seat) if o.verb == "lay" else None
     return Offer(text, short, (word,), highlights=marks, stands=stands)
+
+
+def _comes_of_laying(v: State, seat: int, at: int) -> str:
+    """What comes of a barrage there if nobody intercepts (WP-10.3 to WP-10.14): a key's end."""
+    pile = v.board[at]
+    own = [x for x in pile if x.owner == seat]
+    others = [x for x in pile if x.owner != seat]
+    if own and others:
+        return ""
+    if own:
+        return ".own"
+    if any(x.is_barrage for x in others):
+        return ".barrage"
+    if any(x.state in (DORMANT, ACTIVE) for x in others):
+        return ".down"
+    return ".up" if others else ".free"
 
 
 def _kept(v: State, d: Decision, o: Option) -> Offer:

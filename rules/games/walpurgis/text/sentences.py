@@ -377,6 +377,26 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.stay": ("Stay", "その場にとどまる"),
     "short.stay": ("Stay", "とどまる"),
     "option.lay": ("Lay a barrage on {square}", "{square}に弾幕を配置する"),
+    "option.lay.free": (
+        "Lay a barrage on {square}; if it stays there, it becomes your formation",
+        "{square}に弾幕を配置する。そのまま残れば自分の陣になる",
+    ),
+    "option.lay.own": (
+        "Lay a barrage on {square}, on your own formation; you then keep one of the two",
+        "自分の陣がある{square}に弾幕を配置する。あとでどちらか1枚を残す",
+    ),
+    "option.lay.barrage": (
+        "Lay a barrage on {square}, against the barrage there; barrages cancel each other first",
+        "{square}の弾幕に弾幕をぶつける。弾幕どうしが先に相殺する",
+    ),
+    "option.lay.down": (
+        "Lay a barrage on {square}; it and the face-down formation there trade off",
+        "{square}に弾幕を配置する。そこの裏向きの陣と相打ちになる",
+    ),
+    "option.lay.up": (
+        "Lay a barrage on {square}; it is spent, and the face-up formation there turns face down",
+        "{square}に弾幕を配置する。弾幕はなくなり、そこの表向きの陣が裏向きになる",
+    ),
     "option.stop": ("Lay no more barrages", "これ以上、弾幕を配置しない"),
     "short.stop": ("No more", "もう置かない"),
     "option.decline": ("Let it stand", "迎撃しない"),
