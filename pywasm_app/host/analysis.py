@@ -18,7 +18,10 @@ Analysis = dict[str, Any]
 def analysing(s: Session) -> Generator[float, None, Analysis]:
     """In slices (how much is done, 0 … 1): the `plies` that were looked at, each seat's `shares`
     there, the `swing` (where the largest change is), and `facts`, a number for each seat."""
-    plies = points(s.history.known, s.history.ply)
+    s.history.check_known(0)
+    if s.is_over:
+        s.see_all()
+    plies = points(0, s.history.ply)
     seats = range(len(s.seats))
     shares: list[list[float]] = [[] for _ in seats]
     for k, ply in enumerate(plies, 1):

@@ -15,10 +15,11 @@ from time import time_ns
 from typing import Any
 
 from pywasm_app.host import catalogue, examples, lesson, lines, serializer
-from pywasm_app.host.session import ALL, Session, linked, opening, read_seats
+from pywasm_app.host.session import ALL, Session, check_places, linked, opening, read_seats
 from pywasm_app.host.transcript import transcript
 from rules.core import link as links
 from rules.core import rulebook
+from rules.core.branch import lines_of
 from rules.core.history import finished
 from rules.core.model import Option
 from rules.core.record import Record
@@ -87,7 +88,9 @@ class Desk:
             config = g.reseated(config, order)
         position = "" if r.get("position") is None else _text(r, "position")
         record = Record(g.id, g.version, seed, config, position=position, table={"undo": undo})
-        return self._seat(Session(self._key(), g, record, seats))
+        session = Session(self._key(), g, record, seats)
+        check_places(g, session.history.state, len(seats))
+        return self._seat(session)
 
     def do_open(self, r: Reply) -> Reply:
         return finished(self.opening(r))
@@ -192,13 +195,14 @@ class Desk:
     def do_note(self, r: Reply) -> Reply:
         """A note on the move that led to a ply."""
         s = self._replayed(r)
-        text = "\n".join(map(plain, _text(r, "text").splitlines()))
-        lines.note(s, _whole(r, "ply"), text)
+        lines.note(s, _whole(r, "ply"), lines_of(_text(r, "text")))
         return self.table(s)
 
     def do_transcript(self, r: Reply) -> Reply:
         """The game as a text for people."""
-        return {"text": transcript(self._replayed(r), self.lang)}
+        s = self._replayed(r)
+        s.history.check_known(0)
+        return {"text": transcript(s, self.lang)}
 
     def do_log(self, r: Reply) -> Reply:
         """Earlier lines of the log than the page has."""

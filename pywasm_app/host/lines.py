@@ -67,26 +67,27 @@ def leave(s: Session, ply: int) -> None:
     s.history.go(ply)
     s.history.cut()
     s.resigned = s.viewed = None
-    s.is_open = True
     s.changed()
 
 
 def entering(s: Session, k: int) -> Generator[float, None, None]:
     """Lays another line on the table, in slices (how much is done, 0 … 1). Where it can't be played
     to its end, the table says so."""
-    order = _all(s)
     _check(s, k)
+    order, version = _all(s), s.version
     line = order.pop(k)
     if s.history.known:
         raise BadInput("past_unread")
     ply = branch.shared(line.moves, moves(s))
     h = s.history.until(ply)
     h, error = yield from replaying(h, line.moves[ply:])
+    if s.version != version:  # else what was done meanwhile would be lost
+        raise BadInput("stale", now=s.history.ply, then="…")
     s.history, s.viewed = h, None
     s.notice = records.stopped(s.game, line.moves[ply:], error) if error else None
     s.record = s.record._replace(name=line.name, notes=line.notes, branches=tuple(order), at=k)
     s.resigned = line.resigned if line.resigned in range(len(s.seats)) else None
-    if s.game.result(h.state) is not None:
+    if s.game.result(h.state) is not None or s.result() is None:
         s.resigned = None
     s.changed()
 

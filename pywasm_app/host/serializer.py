@@ -70,7 +70,9 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         },
         "lines": lines.lines(s),
         "line": s.record.at,
-        "notes": {str(at): text for at, text in s.record.notes if at <= s.history.ply},
+        "notes": {}
+        if live and s.curtain() is not None
+        else {str(at): text for at, text in s.record.notes if at <= s.history.ply},
         "notice": s.notice.say(lang) if s.notice else "",
         "save": s.save() if s.history.ply <= PLIES else None,
         "lesson": s.says(lang) if isinstance(s, Coached) else None,

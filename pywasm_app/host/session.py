@@ -60,6 +60,13 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
+def check_places(g: Game[Any], state: Any, seats: int) -> None:
+    """Raises where a position is for another number of people than sit there."""
+    n = len(g.scene(state).panels)
+    if n != seats:
+        raise BadInput("seat_count", range=n, n=seats).at(key="seats")
+
+
 class Session:
     """A table. `eyes` is whose view the screen shows; `version` grows with every change."""
 
@@ -78,7 +85,7 @@ class Session:
         self.seats = seats
         self.history = history or records.start(g, record)
         self.notice = notice
-        self.is_open = record.table.get("undo") == "open"
+        self.was_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")
         self.peeked = bool(record.table.get("peeked"))  # somebody saw what only the end shows
         self.is_watched = False  # nobody at this screen has played it
@@ -89,6 +96,12 @@ class Session:
         self.viewed: int | None = None  # in a replay: which ply
         persons = self.persons
         self.eyes: int | None = persons[0] if len(persons) == 1 else SPECTATOR
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything may be taken back: as it was agreed, and on lines that were begun when
+        somebody looked back, where nothing is at stake."""
+        return self.was_open or self.record.at > 0
 
     # -- who and what ------------------------------------------------------------------------
 
@@ -237,12 +250,21 @@ class Session:
         """Remembers that other eyes than those of the live table were lent once it was over."""
         self.peeked = self.peeked or (self.is_over and seat not in (SPECTATOR, self.eyes))
 
+    def see_all(self) -> None:
+        """Somebody has been told what only the end shows."""
+        self.peeked = True
+
     # -- play --------------------------------------------------------------------------------
 
     def play(self, notation: str) -> None:
         if self.asked() is None:
             raise BadInput("over")
-        self.history.play(notation)
+        h, ply = self.history, self.history.ply
+        before = str(h.options[ply]) if ply < h.plies else ""
+        h.play(notation)
+        if before != str(h.options[ply]):  # notes on what was undone are about nothing now
+            notes = tuple(note for note in self.record.notes if note[0] <= ply)
+            self.record = self.record._replace(notes=notes)
         self.notice = self.viewed = None
         self.changed()
 
@@ -361,11 +383,12 @@ class Session:
         if what == "game":
             if not self.is_over:
                 raise BadInput("link_running")
+            self.see_all()
             return links.of_game(record)
         state, eyes = self.history.states[self._shown_ply()], self.perspective()
         record = record._replace(table=self._laid())
         if eyes == ALL:
-            return links.of_game(record._replace(moves=(), position=self.game.write(state)))
+            return links.of_game(links.alone(self.game, record, state))
         assert not isinstance(eyes, str)
         return links.of_game(links.seen_by(self.game, record, state, eyes, self.dice()))
 
@@ -383,7 +406,7 @@ class Session:
     def _laid(self) -> dict[str, Any]:
         """How the table was laid: who sits there, and what may be taken back."""
         seats = [seat._asdict() for seat in self.seats]
-        return {"seats": seats, "undo": "open" if self.is_open else "fair"}
+        return {"seats": seats, "undo": "open" if self.was_open else "fair"}
 
 
 def opening(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
@@ -430,6 +453,7 @@ def _seated(key: str, opened: Opened) -> Session:
     if len(seats) != opened.record.config["seats"]:
         n, seated = len(seats), opened.record.config["seats"]
         raise BadInput("seat_count", range=seated, n=n).at(key="seats")
+    check_places(g, opened.history.state, len(seats))
     session = Session(key, g, opened.record, seats, opened.history, opened.notice)
     if resigned is not None and session.result() is None:
         raise BadInput("no_resigning").at(key="resigned")

@@ -327,7 +327,7 @@ async def _open(number: int | None, request: Request) -> Reply:
 
 async def _line(number: int | None, request: Request) -> Reply:
     """Another line of a game is replayed in slices."""
-    return await _in_slices(number, _desk.entering(request))
+    return await _in_slices(number, _desk.entering(request), _desk._replayed(request))
 
 
 async def _analysis(number: int | None, request: Request) -> Reply:

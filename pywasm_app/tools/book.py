@@ -59,7 +59,7 @@ def _write(folder: Path, lang: str) -> None:
     docs = folder / "docs"
     docs.mkdir(parents=True)
     title, about = WORDS[lang]
-    books = {name: rulebook.load(name, lang) for name in registry.ids()}
+    books = {name: rulebook.load(name, lang) for name in written(lang)}
     nav = {find_game(name).words.say(t("game.title"), lang): f"{name}.md" for name in books}
     contents = "\n".join(f"- [{said}]({file})" for said, file in nav.items())
     (docs / "index.md").write_text(f"# {title}\n\n{about}\n\n{contents}\n", "utf-8")
@@ -76,6 +76,12 @@ def _write(folder: Path, lang: str) -> None:
         "nav": ["index.md", *({said: file} for said, file in nav.items())],
     }
     (folder / "mkdocs.yml").write_text(json.dumps(settings, ensure_ascii=False), "utf-8")
+
+
+def written(lang: str) -> list[str]:
+    """The games that have a rulebook in this language."""
+    file = f"rulebook.{lang}.md"
+    return [name for name in registry.ids() if (registry.folder(name) / file).exists()]
 
 
 def section(game: str, one: Section) -> str:

@@ -28,9 +28,10 @@ from markdown.preprocessors import Preprocessor
 
 from pywasm_app.wiki import block
 from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES
 
 LOG = logging.getLogger("mkdocs.yutaku")  # MkDocs counts what is logged below its own name
-FENCE = re.compile(r"^(?P<fence>`{3,}|~{3,})[ ]*(?P<kind>yutaku\b)?(?P<info>[^`]*)$")
+FENCE = re.compile(r"^(?P<fence>`{3,}|~{3,})[ ]*(?P<kind>yutaku(?=\s|$))?(?P<info>[^`]*)$")
 BEFORE_FENCES = 30  # the priority of Python-Markdown's own fenced code is 25
 
 
@@ -80,6 +81,8 @@ class Boards(Preprocessor):
     def _board(self, info: str, body: list[str], line: int) -> str:
         """`line`: the number of the fence's line in the page."""
         lang, site = self.extension.getConfig("lang"), self.extension.getConfig("site")
+        if lang not in LANGUAGES:
+            raise ValueError(f"yutaku: lang is one of {', '.join(LANGUAGES)}, not {lang!r}")
         try:
             return block.html(block.read(info, "\n".join(body), lang), site)
         except BadInput as e:

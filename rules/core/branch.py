@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.text.errors import BadInput, Unreadable
-from rules.text.words import t
+from rules.text.words import plain, t
 
 MOST = 50  # branches of a game
 NAME = 40  # characters
@@ -79,7 +79,7 @@ def read(value: object, line: Sequence[str]) -> Branch:
     moves = _typed(found.get("moves"), list, "list", "moves")
     for k, move in enumerate(moves):
         _typed(move, str, "text", f"moves.{k}")
-    name = _text(found.get("name", ""), NAME, "name")
+    name = plain(_text(found.get("name", ""), NAME, "name"))
     resigned = found.get("resigned")
     if resigned is not None and (type(resigned) is not int or not 0 <= resigned < SEATS):
         raise Unreadable("out_of_range", low=0, high=SEATS - 1, found=str(resigned)[:20]).at(
@@ -90,12 +90,19 @@ def read(value: object, line: Sequence[str]) -> Branch:
 
 def read_notes(value: object) -> Notes:
     found: Mapping[str, Any] = _typed(value, dict, "table", "notes")
-    notes: Notes = ()
+    if len(found) > NOTES:
+        raise Unreadable("too_big", size=len(found), limit=NOTES).at(key="notes")
+    notes = []
     for ply, text in found.items():
         if not ply.isascii() or not ply.isdigit() or len(ply) > 6:
             raise Unreadable("wrong_type", expected=t("type.number"), found=ply).at(key="notes")
-        notes = noted(notes, int(ply), _text(text, NOTE, f"notes.{ply}"))
-    return notes
+        notes.append((int(ply), lines_of(_text(text, NOTE, f"notes.{ply}"))))
+    return tuple(sorted(note for note in notes if note[1].strip()))
+
+
+def lines_of(text: str) -> str:
+    """A text of several lines, without what can't be printed."""
+    return "\n".join(map(plain, text.splitlines()))
 
 
 def _text(value: object, limit: int, key: str) -> str:

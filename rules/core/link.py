@@ -28,7 +28,7 @@ from rules.core.game import Game
 from rules.core.record import Opened, Record, unfolding
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
-from rules.text.errors import Unreadable
+from rules.text.errors import BadInput, Unreadable
 from rules.text.nesting import read_json
 from rules.text.words import t
 
@@ -47,11 +47,15 @@ def of_game(record: Record) -> str:
 
 def seen_by(g: Game[Any], record: Record, state: Any, seat: int | None, rng: Rng) -> Record:
     """A record that begins from a state as a seat knows it (None: a spectator): what is hidden from
-    it is dealt anew, so that nothing is told that it doesn't know. Of the settings only those stay
-    that a position needs, for decks may be secret."""
-    deal = g.sample(g.view(state, seat), rng)
+    it is dealt anew, so that nothing is told that it doesn't know."""
+    return alone(g, record, g.sample(g.view(state, seat), rng))
+
+
+def alone(g: Game[Any], record: Record, state: Any) -> Record:
+    """A record that begins from a state, without what led there: seed, moves, other lines, notes.
+    Of the settings only those stay that a position needs, for decks may be secret."""
     config = {k: value for k, value in record.config.items() if k in ("seats", "packs")}
-    position = g.write(deal)
+    position = g.write(state)
     return Record(g.id, g.version, 0, g.configure(config), position=position, table=record.table)
 
 
@@ -93,6 +97,8 @@ def kind_of(link: str) -> str:
 def _folded(kind: str, body: dict[str, Any]) -> str:
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     packed = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    if len(packed) + 3 > LENGTH:
+        raise BadInput("too_big", size=len(packed), limit=LENGTH)
     return f"{kind}{FORM}.{packed}"
 
 

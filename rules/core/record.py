@@ -258,8 +258,10 @@ def _added(record: Record, body: dict[str, Any]) -> Record:
     if not isinstance(found, list) or len(found) > branch.MOST:
         size = len(found) if isinstance(found, list) else type(found).__name__
         raise Unreadable("too_big", size=size, limit=branch.MOST).at(key="branches")
-    others = []
+    others: list[Branch] = []
     for k, one in enumerate(found):
+        if sum(len(other.moves) for other in others) > MOVES:
+            raise Unreadable("too_big", size="…", limit=MOVES).at(key="branches")
         try:
             others.append(branch.read(one, record.moves))
         except BadInput as e:

@@ -104,6 +104,7 @@
   const look = () => {
     for (const cover of document.querySelectorAll(".cover")) near.observe(cover);
   };
+  window.yutaku ??= { pressed: [] }; // where `head.js` did not arrive
   window.yutaku.begin = begin;
   const arrive = () => root.dataset.page ? seen(() => prepare(location.hash)) : opening(location.hash);
   addEventListener("hashchange", arrive);

@@ -64,8 +64,11 @@
   // What the page around this one asks. Anything else, or from anywhere else, is as if it were not there.
   const ASKS = {
     start: () => wake(),
-    open: ({ link: to, save }) => command("open", text(to) || text(save), text(to) ? "link" : "save"),
-    seek: ({ ply }) => Number.isInteger(ply) && command("seek", String(ply)),
+    open({ link: to, save }) {
+      if (text(to)) command("open", to, "link");
+      else if (text(save)) command("open", save, "save");
+    },
+    seek: ({ ply }) => Number.isInteger(ply) && Math.abs(ply) < 1e6 && command("seek", String(ply)),
     undo: () => command("undo"),
     redo: () => command("redo"),
     position: () => command("position"),

@@ -7,7 +7,7 @@
 // localStorage "yutaku.settings" is JSON: {"lang": "en"|"ja", "theme": "light"|"dark"|"system", …}.
 (function () {
   var root = document.documentElement;
-  window.yutaku = { pressed: [] };
+  window.yutaku = window.yutaku || { pressed: [] }; // it may have come late, see below
   var chosen = {};
   try {
     chosen = JSON.parse(localStorage.getItem("yutaku.settings")) || {};

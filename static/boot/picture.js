@@ -14,7 +14,7 @@
   const ATTRIBUTES = new Set(("class style viewBox d x y x1 x2 y1 y2 cx cy r rx ry width height points transform fill" +
     " stroke stroke-width stroke-linecap stroke-linejoin opacity fill-rule clip-rule data-text lang" +
     " preserveAspectRatio").split(" "));
-  const FETCHES = /url|image|src|\\/i; // in a style
+  const FETCHES = /url|image|src|position|\\/i; // in a style or a colour
 
   yutaku.unfolded = async (link) => {
     try {
@@ -41,7 +41,7 @@
     for (const { name, value } of [...element.attributes]) {
       const known = ATTRIBUTES.has(name) || (element.localName === "symbol" && name === "id") ||
         (element.localName === "use" && name === "href" && value.startsWith("#"));
-      if (!known || (name === "style" && FETCHES.test(value))) element.removeAttribute(name);
+      if (!known || (name !== "class" && FETCHES.test(value))) element.removeAttribute(name);
     }
   }
 

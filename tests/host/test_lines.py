@@ -7,7 +7,9 @@ from test_linked import over
 from test_session import BOT, PERSON, act, desk_with, forced
 
 from pywasm_app.host import lines
-from rules.core.branch import MOST, NAME, NOTE
+from pywasm_app.host.analysis import analysing
+from rules.core.branch import MOST, NAME, NOTE, Branch
+from rules.core.history import finished
 from rules.text.errors import BadInput
 
 
@@ -216,3 +218,70 @@ def test_a_transcript_tells_what_the_looker_may_know():
     assert text.rstrip().endswith(desk.table(s)["result"]["text"])
     for line in desk.table(s)["log"]["lines"]:
         assert line["text"] in text
+
+
+# -- what somebody who attacked this found -------------------------------------------------------
+
+
+def test_what_is_done_while_a_line_is_replayed_is_not_lost():
+    desk, s, _ = branched()
+    work = lines.entering(s, 0)
+    next(work)
+    ask(desk, "note", ply=2, text="Meanwhile")
+    with pytest.raises(BadInput) as e:
+        finished(work)
+    assert e.value.key == "stale" and dict(s.record.notes) == {2: "Meanwhile"}
+    assert len(s.record.branches) == 1
+
+
+def test_the_line_that_was_played_stays_as_fair_as_it_was():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    ask(desk, "resign", seat=0)
+    ask(desk, "go", ply=0, seat="all")
+    assert refused(desk, "undo") == "undo_peeked"
+    ask(desk, "branch", ply=0)
+    ask(desk, "line", line=0)
+    assert refused(desk, "undo") == "undo_peeked"
+
+
+@pytest.mark.parametrize("op", ["analysis", "link"])
+def test_who_was_told_everything_takes_nothing_back(op):
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    ask(desk, "resign", seat=0)
+    if op == "link":
+        ask(desk, "link", what="game")
+    else:
+        finished(analysing(desk.tables["t1"]))
+    assert refused(desk, "undo") == "undo_peeked"
+
+
+def test_giving_up_where_nobody_can_is_dropped():
+    seats = [PERSON, BOT, BOT, BOT]
+    desk, _ = desk_with(seats, game="tash_kalar", config={"mode": "melee"}, undo="open")
+    s = desk.tables["t1"]
+    s.record = s.record._replace(branches=(Branch("", (), (), 1),))
+    ask(desk, "line", line=0)
+    assert s.resigned is None and reopened(desk)[1].asked() is not None
+
+
+def test_a_note_on_what_is_undone_is_not_about_the_next_move():
+    desk, _ = desk_with([PERSON, BOT], undo="open")
+    forced(desk)
+    ply = act(desk, "skip")["ply"]
+    ask(desk, "note", ply=ply, text="Hm.")
+    ask(desk, "undo")
+    s = desk.tables["t1"]
+    other = next(str(o) for o in s.asked().options if str(o) != "skip")
+    assert act(desk, other)["notes"] == {}
+
+
+def test_names_and_notes_of_a_save_are_printed_without_controls():
+    desk, s = over([PERSON, BOT])
+    body = json.loads(s.save().split("\n")[1])
+    more = {"name": "a\x1b", "branches": [{"from": 0, "moves": [], "name": "\x07b"}]}
+    text = json.dumps({**body, **more, "notes": {"1": "x\x00\ny"}})
+    table = desk.answer({"op": "open", "save": text})
+    assert [line["name"] for line in table["lines"]] == ["a\ufffd", "\ufffdb"]
+    assert table["notes"] == {"1": "x\ufffd\ny"}

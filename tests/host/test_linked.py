@@ -9,6 +9,7 @@ from test_session import BOT, PERSON, act, desk_with, forced
 
 from rules.core import link
 from rules.core.history import finished
+from rules.core.record import Record
 from rules.core.registry import game
 from rules.text.errors import BadInput
 
@@ -95,6 +96,33 @@ def test_of_a_game_that_is_over_all_cards_may_be_shown():
     desk.answer({"op": "go", "table": "t1", "ply": ply, "seat": "all"})
     record = finished(link.opening(made(desk, what="position"))).record
     assert game("edelweiss").read(record.position) == s.history.states[ply]
+
+
+def test_a_position_with_all_cards_tells_nothing_else():
+    desk, s = over([PERSON, BOT])
+    desk.answer({"op": "note", "table": "t1", "ply": 3, "text": "Mine."})
+    desk.answer({"op": "branch", "table": "t1", "ply": 4})
+    desk.answer({"op": "line", "table": "t1", "line": 0})
+    desk.answer({"op": "go", "table": "t1", "ply": 3, "seat": "all"})
+    record = finished(link.opening(made(desk, what="position"))).record
+    assert (record.branches, record.notes, record.seed, record.moves) == ((), (), 0, ())
+    assert s.record.branches and s.record.notes
+
+
+@pytest.mark.parametrize(("name", "n"), [("tash_kalar", 4), ("war_vortex_night", 3)])
+def test_a_position_for_more_people_than_sit_there(name, n):
+    g = game(name)
+    text = g.write(g.setup(1, g.configure({"seats": n})))
+    record = Record(name, g.version, 1, g.configure({"seats": 2}), position=text)
+    seats = [{"name": "", "who": "person", "level": None}] * 2
+    desk, _ = desk_with([PERSON, BOT])
+    for asked in (
+        {"op": "open", "link": link.of_game(record._replace(table={"seats": seats}))},
+        {"op": "new", "game": name, "seats": [PERSON] * 2, "position": text},
+    ):
+        with pytest.raises(BadInput) as e:
+            desk.answer(asked)
+        assert e.value.key == "seat_count"
 
 
 def test_behind_a_curtain_nothing_is_told():

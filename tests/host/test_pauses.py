@@ -79,7 +79,7 @@ def test_a_pause_survives_saving_and_undo(pausing):
     again = desk.answer({"op": "open", "save": table["save"]})
     assert again["decision"] == table["decision"]
     s = desk.tables["t1"]
-    s.is_open = True
+    s.was_open = True
     go_on(desk)
     desk.answer({"op": "act", "table": "t1", "n": "skip", "ply": 1})
     assert desk.answer({"op": "undo", "table": "t1"})["ply"] == 1

@@ -75,8 +75,8 @@ class Keeping:
         app.bridge.ask("save", {"table": s.table["table"]}, then)
 
     def keep(self, text: str) -> None:
-        app = self.app
-        if app.tabs.foreign or not app.at_table().key:
+        app, s = self.app, self.app.session
+        if app.tabs.foreign or (s is not None and not s.key):
             return
         if not app.tabs.may_save():
             self.unsaved = text
