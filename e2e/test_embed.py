@@ -95,6 +95,7 @@ def wait_for(page: Page, event: str, more: str = "true") -> dict:
     return heard(page, event)[-1]
 
 
+@pytest.mark.timed
 def test_ten_boards_are_drawn_without_python(wiki: Wiki, site: str) -> None:
     boards = [board(site, name, text) for name, text in positions()]
     assert len(boards) == 10
