@@ -49,7 +49,7 @@ def test_what_it_may_ask():
     app.play.take(table(ply=5))
     app.embed.hear("undo", "", "")
     assert len(sent(port, "undo")) == 1
-    answer(app, port, table(ply=4, can={**table()["can"], "redo": True}), op="undo")
+    answer(app, port, table(ply=4, can=dict(table()["can"], redo=True)), op="undo")
     app.embed.hear("redo", "", "")
     assert len(sent(port, "redo")) == 1
     answer(app, port, table(ply=5), op="redo")

@@ -15,10 +15,11 @@ LINES = [{"name": "Bold", "plies": 2, "from": 1}, {"name": "", "plies": 2, "from
 
 def back(ply=1, plies=2, **more):
     """A table of a game that is looked back on."""
-    can = {**table()["can"], "all": True, "branch": True, "undo": False}
-    fields = {"live": False, "decision": None, "eyes": "all", "can": can, **more}
+    can = dict(table()["can"], all=True, branch=True, undo=False)
+    fields = {"live": False, "decision": None, "eyes": "all", "can": can}
+    fields.update(more)
     eyes = fields.pop("eyes")
-    return {**table(ply=ply, plies=plies, **fields), "eyes": eyes}
+    return dict(table(ply=ply, plies=plies, **fields), eyes=eyes)
 
 
 def looking(**more):
@@ -66,7 +67,7 @@ def test_another_line_begins():
     app, port = looking()
     app.act("branch", "")
     assert answer(app, port, table(ply=1), op="branch")["ply"] == 1
-    app, port = looking(can={**back()["can"], "branch": False})
+    app, port = looking(can=dict(back()["can"], branch=False))
     assert 'data-act="branch"' not in html(port)
     app.act("branch", "")
     assert not asked(port, "branch")
@@ -155,8 +156,8 @@ def test_they_stay_while_one_steps_and_go_with_the_game():
 
 
 def test_no_other_eyes_see_them_while_the_game_goes_on():
-    app, _ = reviewing(can={**back()["can"], "all": False})
-    app.play.take(back(ply=1, eyes=1, can={**back()["can"], "all": False}))
+    app, _ = reviewing(can=dict(back()["can"], all=False))
+    app.play.take(back(ply=1, eyes=1, can=dict(back()["can"], all=False)))
     assert "analysis" not in app.session.layers
 
 
@@ -171,7 +172,7 @@ def test_one_may_step_on_while_it_is_reckoned():
 
 
 def test_what_was_reckoned_for_one_is_not_shown_to_another():
-    one = {**back()["can"], "all": False}
+    one = dict(back()["can"], all=False)
     app, port = looking(can=one, eyes=0)
     app.act("analysis", "")
     asked_first = asked(port, "analysis")[0]["id"]
