@@ -156,8 +156,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "古い版の保存データです。{ply}手目（{notation}）は現在のルールではできません（{why}）。それより前はすべて残っています",
     ),
     "error.branch_running": (
-        "another line can begin at an earlier step when the game is over, or where undo is open",
-        "途中の手から別の進め方を試せるのは、終局後か、待ったが自由な卓だけです",
+        "you can continue from an earlier step only when the game is over, or if taking back is set to Always",
+        "ここから別の手を試せるのは、終局後か、待ったを「いつでも」にした対局だけです",
     ),
     "error.line_open": (
         "this line is on the table; take another one first",
@@ -173,7 +173,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "error.link_running": (
         "the whole game can be linked to when it is over",
-        "ゲーム全体へのリンクは、終局後に作れます",
+        "対局全体へのリンクは、終局後に作れます",
     ),
     "error.link_newer": (
         "the link comes from a newer version ({theirs}; this is {ours}): update the page, then open it again",

@@ -141,7 +141,7 @@ def test_curves_are_drawn_and_said():
     assert plies == [0, 1, 2] and ply == 1
     assert curves == [("A", [0.5, 0.4, 1.0]), ("B", [0.5, 0.6, 0.0])]
     page = html(port)
-    assert "Aiko 40 %" in page and "Ben 60 %" in page
+    assert "Aiko 40%" in page and "Ben 60%" in page
     assert app.t("swing", n=2, who="Aiko", by=60) in page
     app.act("analysis_table", "")
     assert html(port).count("<tr") == 2 + 4  # a head each, the fact, three steps
