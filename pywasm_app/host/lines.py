@@ -61,6 +61,8 @@ def leave(s: Session, ply: int) -> None:
     trouble = obstacle(s, ply)
     if trouble:
         raise trouble
+    if s.is_over:  # what comes next in the deck will be seen
+        s.see_all()
     notes = tuple(note for note in s.record.notes if note[0] <= ply)
     kept = (*s.record.branches[: s.record.at], _mine(s), *s.record.branches[s.record.at :])
     s.record = s.record._replace(name="", notes=notes, branches=kept, at=len(kept))
@@ -99,6 +101,7 @@ def drop(s: Session, k: int) -> None:
         raise BadInput("line_open")
     order = _all(s)
     del order[k]
+    s.was_open = s.was_open or k == 0  # without the line that was played nothing is at stake
     at = s.record.at - (k < s.record.at)
     del order[at]
     s.record = s.record._replace(branches=tuple(order), at=at)

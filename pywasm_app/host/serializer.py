@@ -71,7 +71,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         "lines": lines.lines(s),
         "line": s.record.at,
         "notes": {}
-        if live and s.curtain() is not None
+        if len(s.persons) > 1 and not s.is_over and s.game.keeps_secrets(state)
         else {str(at): text for at, text in s.record.notes if at <= s.history.ply},
         "notice": s.notice.say(lang) if s.notice else "",
         "save": s.save() if s.history.ply <= PLIES else None,

@@ -10,6 +10,7 @@
 'main'
 """
 
+import os
 from collections.abc import Generator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
@@ -390,7 +391,9 @@ class Session:
         if eyes == ALL:
             return links.of_game(links.alone(self.game, record, state))
         assert not isinstance(eyes, str)
-        return links.of_game(links.seen_by(self.game, record, state, eyes, self.dice()))
+        # Dice that follow from the seed would tell it, and with it the hidden cards.
+        fresh = Rng.of_seed(int.from_bytes(os.urandom(8), "big"))
+        return links.of_game(links.seen_by(self.game, record, state, eyes, fresh))
 
     def _played(self) -> Record:
         """The record of the game as it stands now."""

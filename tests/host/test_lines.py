@@ -245,6 +245,29 @@ def test_the_line_that_was_played_stays_as_fair_as_it_was():
     assert refused(desk, "undo") == "undo_peeked"
 
 
+def test_who_has_tried_another_line_takes_nothing_back_on_the_first():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    ask(desk, "resign", seat=0)
+    ask(desk, "branch", ply=0)
+    ask(desk, "line", line=0)
+    assert refused(desk, "undo") == "undo_peeked"
+
+
+def test_without_the_line_that_was_played_a_table_is_an_open_one():
+    desk, _, _ = branched()
+    ask(desk, "drop_line", line=0)
+    assert desk.tables["t1"].was_open and '"undo":"open"' in desk.tables["t1"].save()
+
+
+def test_notes_are_nobody_elses_while_cards_are_hidden():
+    desk, _ = desk_with([PERSON, {**PERSON, "name": "Ben"}])
+    forced(desk)
+    ask(desk, "view_as", seat=0)
+    assert ask(desk, "note", ply=0, text="Two hearts.")["notes"] == {}
+    assert ask(desk, "resign", seat=0)["notes"] == {"0": "Two hearts."}
+
+
 @pytest.mark.parametrize("op", ["analysis", "link"])
 def test_who_was_told_everything_takes_nothing_back(op):
     desk, _ = desk_with([PERSON, BOT])

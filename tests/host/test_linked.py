@@ -80,6 +80,13 @@ def test_a_position_holds_what_the_looker_sees():
     assert record.moves == () and record.seed == 0
 
 
+def test_a_position_does_not_tell_the_seed():
+    """What is dealt anew for a link follows from nothing in the game."""
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    assert made(desk, what="position") != made(desk, what="position")
+
+
 def test_a_position_of_an_earlier_step():
     desk, _ = desk_with([PERSON, BOT])
     forced(desk)
