@@ -189,8 +189,8 @@ SENTENCES = {
     "share_copy": ("Copy", "コピーする"),
     "link_copied": ("Copied.", "コピーしました。"),
     "link_copy_yourself": (
-        "The browser does not let the page copy it. It is marked: please copy it yourself.",
-        "ブラウザの制限でコピーできません。選択してありますので、ご自分でコピーしてください。",
+        "The page may not copy here. Please copy it from the field yourself.",
+        "この環境では自動でコピーできません。上の欄から、ご自分でコピーしてください。",
     ),
     "linked_game": (
         "A link has led to this game. It is not kept among yours unless you keep a copy.",
