@@ -46,7 +46,8 @@ class Embed:
                 self.play.reopen(self.app.saves.new_key(self.app.port.token), value)
             self.app.port.replace(self.app.at_table().address())
         elif name in ("theme", "lang"):
-            self.change(name, value)
+            if self.app.settings[name] != value:
+                self.change(name, value)
         elif s is None or not s.table:
             return
         elif name == "seek":

@@ -22,7 +22,10 @@
 
   root.lang = one("lang", LANGS, root.lang);
   root.dataset.theme = one("theme", THEMES, "system");
-  root.dataset.show = (asked.get("show") ?? SHOW).split(/[ +]/).filter((part) => PARTS.includes(part)).join(" ");
+  const show = (parts) => {
+    root.dataset.show = (parts || SHOW).split(/[ +]/).filter((part) => PARTS.includes(part)).join(" ");
+  };
+  show(asked.get("show"));
   const words = WORDS[root.lang];
 
   function tell(event, more = {}) {
@@ -72,6 +75,7 @@
     undo: () => command("undo"),
     redo: () => command("redo"),
     position: () => command("position"),
+    show: ({ show: parts }) => show(text(parts)),
     theme: ({ theme }) => THEMES.includes(theme) && command("theme", theme),
     lang: ({ lang }) => LANGS.includes(lang) && command("lang", lang),
   };

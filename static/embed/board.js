@@ -84,6 +84,12 @@
     // A frame that has just come knows the link from its address, but not how far somebody has played.
     #lay(isNew) {
       this.ask("start");
+      if (!isNew) { // it may be as another board wished it
+        const [known] = [this.getAttribute("lang"), document.documentElement.lang.slice(0, 2), "en"].filter((lang) => lang in WORDS);
+        this.ask("lang", { lang: known });
+        this.ask("theme", { theme: this.getAttribute("theme") ?? "system" });
+        this.ask("show", { show: this.getAttribute("show") ?? "" });
+      }
       if (this.#save) this.ask("open", { save: this.#save });
       else if (!isNew) this.ask("open", { link: this.getAttribute("link") });
     }
