@@ -27,6 +27,7 @@ from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.core.scene import as_json
 from rules.text.errors import BadInput
+from rules.text.nesting import typed
 from rules.text.words import LANGUAGES, plain, t
 
 Reply = dict[str, Any]
@@ -70,10 +71,7 @@ class Desk:
         if r.get("lesson"):
             return self._seat(lesson.begin(self._key(), g, r.get("step", 1)))
         seats = read_seats(g, r.get("seats"))
-        chosen = r.get("config", {})
-        if not isinstance(chosen, dict):
-            found = type(chosen).__name__
-            raise BadInput("wrong_type", expected=t("type.table"), found=found).at(key="config")
+        chosen = typed(r.get("config", {}), dict, "config")
         config = g.configure({**chosen, "seats": len(seats)})
         seed = r.get("seed")
         if seed is None:
@@ -222,7 +220,8 @@ class Desk:
         if r.get("deck") is not None:
             return {"link": links.of_deck(_text(r, "deck"))}
         if r.get("picture") is not None:
-            return {"link": links.of_picture(*_picture(r))}
+            drawn = typed(r["picture"], dict, "picture")
+            return {"link": links.of_picture(_text(drawn, "html"), _text(drawn, "text"))}
         s = self._replayed(r)
         return {"link": s.link(_one_of(r, "what", ("position", "game")))}
 
@@ -382,11 +381,7 @@ class Desk:
 
 
 def _text(r: Reply, key: str) -> str:
-    value = r.get(key)
-    if not isinstance(value, str):
-        found = type(value).__name__
-        raise BadInput("wrong_type", expected=t("type.text"), found=found).at(key=key)
-    return value
+    return typed(r.get(key), str, key)
 
 
 def _whole(r: Reply, key: str) -> int:
@@ -402,14 +397,6 @@ def _moves(r: Reply) -> list[str]:
         found = type(value).__name__
         raise BadInput("wrong_type", expected=t("type.list"), found=found).at(key="moves")
     return value
-
-
-def _picture(r: Reply) -> tuple[str, str]:
-    value = r.get("picture")
-    if not isinstance(value, dict):
-        found = type(value).__name__
-        raise BadInput("wrong_type", expected=t("type.table"), found=found).at(key="picture")
-    return _text(value, "html"), _text(value, "text")
 
 
 def _counts(r: Reply) -> list[tuple[str, int]]:

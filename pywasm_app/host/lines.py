@@ -28,16 +28,11 @@ def lines(s: Session) -> list[dict[str, Any]]:
     the table. None where that is the only one."""
     if not s.record.branches:
         return []
-    mine = moves(s)
+    mine = s.moves
     return [
         {"name": one.name, "plies": len(one.moves), "from": branch.shared(one.moves, mine)}
         for one in _all(s)
     ]
-
-
-def moves(s: Session) -> tuple[str, ...]:
-    """The line on the table."""
-    return tuple(map(str, s.history.options[: s.history.ply]))
 
 
 def obstacle(s: Session, ply: int) -> BadInput | None:
@@ -63,9 +58,8 @@ def leave(s: Session, ply: int) -> None:
         raise trouble
     if s.is_over:  # what comes next in the deck will be seen
         s.see_all()
-    notes = tuple(note for note in s.record.notes if note[0] <= ply)
-    kept = (*s.record.branches[: s.record.at], _mine(s), *s.record.branches[s.record.at :])
-    s.record = s.record._replace(name="", notes=notes, branches=kept, at=len(kept))
+    order = _all(s)
+    _lay(s, [*order, Branch(notes=branch.until(s.record.notes, ply))], len(order))
     s.history.go(ply)
     s.history.cut()
     s.resigned = s.viewed = None
@@ -77,17 +71,17 @@ def entering(s: Session, k: int) -> Generator[float, None, None]:
     to its end, the table says so."""
     _check(s, k)
     order, version = _all(s), s.version
-    line = order.pop(k)
+    line = order[k]
     if s.history.known:
         raise BadInput("past_unread")
-    ply = branch.shared(line.moves, moves(s))
+    ply = branch.shared(line.moves, s.moves)
     h = s.history.until(ply)
     h, error = yield from replaying(h, line.moves[ply:])
     if s.version != version:  # else what was done meanwhile would be lost
         raise BadInput("stale", now=s.history.ply, then="…")
     s.history, s.viewed = h, None
     s.notice = records.stopped(s.game, line.moves[ply:], error) if error else None
-    s.record = s.record._replace(name=line.name, notes=line.notes, branches=tuple(order), at=k)
+    _lay(s, order, k)
     s.resigned = line.resigned if line.resigned in range(len(s.seats)) else None
     if s.game.result(h.state) is not None or s.result() is None:
         s.resigned = None
@@ -102,9 +96,7 @@ def drop(s: Session, k: int) -> None:
     order = _all(s)
     del order[k]
     s.was_open = s.was_open or k == 0  # without the line that was played nothing is at stake
-    at = s.record.at - (k < s.record.at)
-    del order[at]
-    s.record = s.record._replace(branches=tuple(order), at=at)
+    _lay(s, order, s.record.at - (k < s.record.at))
     s.changed()
 
 
@@ -113,13 +105,9 @@ def call(s: Session, k: int, name: str) -> None:
     _check(s, k)
     if len(name) > branch.NAME:
         raise BadInput("name_length", limit=branch.NAME)
-    if k == s.record.at:
-        s.record = s.record._replace(name=name)
-    else:
-        order = _all(s)
-        order[k] = order[k]._replace(name=name)
-        del order[s.record.at]
-        s.record = s.record._replace(branches=tuple(order))
+    order = _all(s)
+    order[k] = order[k]._replace(name=name)
+    _lay(s, order, s.record.at)
     s.changed()
 
 
@@ -132,14 +120,18 @@ def note(s: Session, ply: int, text: str) -> None:
     s.changed()
 
 
-def _mine(s: Session) -> Branch:
-    return Branch(s.record.name, moves(s), s.record.notes, s.resigned)
-
-
 def _all(s: Session) -> list[Branch]:
+    """All lines in their order, the one on the table among them."""
     order = list(s.record.branches)
-    order.insert(s.record.at, _mine(s))
+    order.insert(s.record.at, Branch(s.record.name, s.moves, s.record.notes, s.resigned))
     return order
+
+
+def _lay(s: Session, order: list[Branch], at: int) -> None:
+    """These are the lines, of which the one at `at` is on the table; what was played of it is in
+    the history."""
+    mine, others = order[at], (*order[:at], *order[at + 1 :])
+    s.record = s.record._replace(name=mine.name, notes=mine.notes, branches=others, at=at)
 
 
 def _check(s: Session, k: int) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from pywasm_app.host import lines, telling
 from pywasm_app.host.lesson import Coached
 from pywasm_app.host.session import ALL, Session
+from rules.core.branch import until, written_notes
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.model import Decision, Offer, Option, Reason
@@ -72,7 +73,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         "line": s.record.at,
         "notes": {}
         if len(s.persons) > 1 and not s.is_over and s.game.keeps_secrets(state)
-        else {str(at): text for at, text in s.record.notes if at <= s.history.ply},
+        else written_notes(until(s.record.notes, s.history.ply)),
         "notice": s.notice.say(lang) if s.notice else "",
         "save": s.save() if s.history.ply <= PLIES else None,
         "lesson": s.says(lang) if isinstance(s, Coached) else None,

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from rules.bots.levels import LEVELS
 from rules.core import link as links
 from rules.core import record as records
+from rules.core.branch import until
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.model import Decision, Option, Result
@@ -61,9 +62,22 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
+def places(g: Game[Any], state: Any) -> int:
+    """For how many people a position is."""
+    return len(g.scene(state).panels)
+
+
+def alone(g: Game[Any], state: Any, level: str = SPARRING) -> list[dict[str, Any]]:
+    """Seats for one person, whoever is asked first, and bots, as tables keep them."""
+    d = g.decision(state)
+    seats = [Seat("", "bot", level)] * places(g, state)
+    seats[d.seat if d else 0] = Seat("", "person")
+    return [seat._asdict() for seat in seats]
+
+
 def check_places(g: Game[Any], state: Any, seats: int) -> None:
     """Raises where a position is for another number of people than sit there."""
-    n = len(g.scene(state).panels)
+    n = places(g, state)
     if n != seats:
         raise BadInput("seat_count", range=n, n=seats).at(key="seats")
 
@@ -103,6 +117,11 @@ class Session:
         """Whether anything may be taken back: as it was agreed, and on lines that were begun when
         somebody looked back, where nothing is at stake."""
         return self.was_open or self.record.at > 0
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """What was played, up to where the table stands."""
+        return tuple(map(str, self.history.options[: self.history.ply]))
 
     # -- who and what ------------------------------------------------------------------------
 
@@ -264,8 +283,7 @@ class Session:
         before = str(h.options[ply]) if ply < h.plies else ""
         h.play(notation)
         if before != str(h.options[ply]):  # notes on what was undone are about nothing now
-            notes = tuple(note for note in self.record.notes if note[0] <= ply)
-            self.record = self.record._replace(notes=notes)
+            self.record = self.record._replace(notes=until(self.record.notes, ply))
         self.notice = self.viewed = None
         self.changed()
 
@@ -402,9 +420,8 @@ class Session:
             table["resigned"] = self.resigned
         if self.peeked:
             table["peeked"] = True
-        moves = tuple(str(o) for o in self.history.options[: self.history.ply])
-        notes = tuple(note for note in self.record.notes if note[0] <= len(moves))
-        return self.record._replace(moves=moves, table=table, notes=notes)
+        notes = until(self.record.notes, self.history.ply)
+        return self.record._replace(moves=self.moves, table=table, notes=notes)
 
     def _laid(self) -> dict[str, Any]:
         """How the table was laid: who sits there, and what may be taken back."""
@@ -433,15 +450,11 @@ def linked(key: str, link: str) -> Generator[float, None, Session]:
 
 
 def _laid(opened: Opened) -> Record:
-    """A record that says nothing of who sits there, for one person: whoever is asked. What is tried
-    may be taken back."""
-    g, state = opened.history.game, opened.history.state
-    n = len(g.scene(state).panels)
-    d = g.decision(state)
-    bot = Seat("", "bot", SPARRING)
-    seats = [bot._asdict()] * n
-    seats[d.seat if d else 0] = Seat("", "person")._asdict()
-    config = g.configure({**opened.record.config, "seats": n})
+    """A record that says nothing of who sits there, for one person. What is tried may be taken
+    back."""
+    g = opened.history.game
+    seats = alone(g, opened.history.state)
+    config = g.configure({**opened.record.config, "seats": len(seats)})
     return opened.record._replace(config=config, table={"seats": seats, "undo": "open"})
 
 

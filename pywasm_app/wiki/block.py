@@ -24,6 +24,7 @@ rules.text.errors.Unreadable: line 2, phase: expected one of ...
 from html import escape
 from typing import Any, NamedTuple
 
+from pywasm_app.host.session import SPARRING, Seat, alone, places
 from pywasm_app.wiki import still
 from pywasm_app.wiki.still import Still
 from rules.bots.levels import LEVELS
@@ -129,25 +130,22 @@ def _info(info: str) -> tuple[str, dict[str, str]]:
 
 
 def _record(g: Game[Any], state: Any, body: str, given: dict[str, str]) -> Record:
-    n = len(g.scene(state).panels)
     table = {}
     if "seats" in given or "level" in given:
-        table = {"seats": _seats(g, state, n, given), "undo": "open"}
-    config = g.configure({"seats": n})
+        table = {"seats": _seats(g, state, given), "undo": "open"}
+    config = g.configure({"seats": places(g, state)})
     return Record(g.id, g.version, 0, config, position=body, table=table)
 
 
-def _seats(g: Game[Any], state: Any, n: int, given: dict[str, str]) -> list[dict[str, Any]]:
-    d = g.decision(state)
-    asked = ["bot"] * n
-    asked[d.seat if d else 0] = "person"
-    if "seats" in given:
-        asked = given["seats"].split(",")
+def _seats(g: Game[Any], state: Any, given: dict[str, str]) -> list[dict[str, Any]]:
+    level = given.get("level", SPARRING)
+    if "seats" not in given:
+        return alone(g, state, level)
+    n, asked = places(g, state), given["seats"].split(",")
     if len(asked) != n or not set(asked) <= {"person", "bot"}:
         found = ",".join(asked)
         raise BadInput("not_one_of", expected=f"person, bot × {n}", found=found).at(key="seats")
-    level = given.get("level", "casual")
-    return [{"name": "", "who": who, "level": level if who == "bot" else None} for who in asked]
+    return [Seat("", who, level if who == "bot" else None)._asdict() for who in asked]
 
 
 def _eyes(g: Game[Any], state: Any, given: dict[str, str]) -> tuple[int, int | None]:

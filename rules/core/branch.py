@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.text.errors import BadInput, Unreadable
+from rules.text.nesting import typed
 from rules.text.words import plain, t
 
 MOST = 50  # branches of a game
@@ -72,24 +73,34 @@ def written_notes(notes: Notes) -> dict[str, str]:
 
 def read(value: object, line: Sequence[str]) -> Branch:
     """A branch from a save; raises Unreadable with the key of what is wrong in it."""
-    found = _typed(value, dict, "table", "")
+    found = typed(value, dict)
     n = found.get("from")
     if type(n) is not int or not 0 <= n <= len(line):
         raise Unreadable("out_of_range", low=0, high=len(line), found=str(n)[:20]).at(key="from")
-    moves = _typed(found.get("moves"), list, "list", "moves")
+    moves = typed(found.get("moves"), list, "moves")
     for k, move in enumerate(moves):
-        _typed(move, str, "text", f"moves.{k}")
-    name = plain(_text(found.get("name", ""), NAME, "name"))
+        typed(move, str, f"moves.{k}")
     resigned = found.get("resigned")
     if resigned is not None and (type(resigned) is not int or not 0 <= resigned < SEATS):
         raise Unreadable("out_of_range", low=0, high=SEATS - 1, found=str(resigned)[:20]).at(
             key="resigned"
         )
-    return Branch(name, (*line[:n], *moves), read_notes(found.get("notes", {})), resigned)
+    name, notes = read_name_and_notes(found)
+    return Branch(name, (*line[:n], *moves), notes, resigned)
 
 
-def read_notes(value: object) -> Notes:
-    found: Mapping[str, Any] = _typed(value, dict, "table", "notes")
+def read_name_and_notes(found: Mapping[str, Any]) -> tuple[str, Notes]:
+    """What a line is called and what is noted on it, which a save also says of the one played."""
+    return plain(_text(found.get("name", ""), NAME, "name")), _notes(found.get("notes", {}))
+
+
+def until(notes: Notes, ply: int) -> Notes:
+    """Those of the notes that are on moves up to a ply."""
+    return tuple(note for note in notes if note[0] <= ply)
+
+
+def _notes(value: object) -> Notes:
+    found = typed(value, dict, "notes")
     if len(found) > NOTES:
         raise Unreadable("too_big", size=len(found), limit=NOTES).at(key="notes")
     notes = []
@@ -106,14 +117,7 @@ def lines_of(text: str) -> str:
 
 
 def _text(value: object, limit: int, key: str) -> str:
-    text: str = _typed(value, str, "text", key)
+    text = typed(value, str, key)
     if len(text) > limit:
         raise Unreadable("too_big", size=len(text), limit=limit).at(key=key)
     return text
-
-
-def _typed(value: object, kind: type, name: str, key: str) -> Any:
-    if not isinstance(value, kind):
-        found = type(value).__name__
-        raise Unreadable("wrong_type", expected=t(f"type.{name}"), found=found).at(key=key)
-    return value

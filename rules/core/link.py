@@ -29,8 +29,7 @@ from rules.core.record import Opened, Record, unfolding
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.text.errors import BadInput, Unreadable
-from rules.text.nesting import read_json
-from rules.text.words import t
+from rules.text.nesting import read_json, typed
 
 FORM = 1
 LENGTH = 200_000  # characters of a link
@@ -76,11 +75,7 @@ def of_deck(text: str) -> str:
 
 def deck_of(link: str) -> str:
     """The deck's text."""
-    text = _unfolded("d", link).get("text")
-    if not isinstance(text, str):
-        found = type(text).__name__
-        raise Unreadable("wrong_type", expected=t("type.text"), found=found).at(key="text")
-    return text
+    return typed(_unfolded("d", link).get("text"), str, "text")
 
 
 def of_picture(html: str, text: str) -> str:

@@ -25,7 +25,7 @@ from rules.core.game import Game
 from rules.core.history import History, finished, replaying
 from rules.core.registry import game as find_game
 from rules.text.errors import BadInput, Unreadable
-from rules.text.nesting import read_json
+from rules.text.nesting import read_json, typed
 from rules.text.words import Said, t
 
 FORMAT = 2  # 1: without branches and notes
@@ -226,18 +226,10 @@ def _whole(body: dict[str, Any], key: str) -> int:
 
 
 def _record(g: Game[Any], version: int, body: dict[str, Any]) -> Record:
-    moves, config, table = body.get("moves"), body.get("config"), body.get("table")
-    position = body.get("position", "")
-    for key, value, kind, name in (
-        ("moves", moves, list, "list"),
-        ("config", config, dict, "table"),
-        ("table", table, dict, "table"),
-        ("position", position, str, "text"),
-    ):
-        if not isinstance(value, kind):
-            found = type(value).__name__
-            raise Unreadable("wrong_type", expected=t(f"type.{name}"), found=found).at(key=key)
-    assert isinstance(moves, list) and isinstance(config, dict) and isinstance(table, dict)
+    moves = typed(body.get("moves"), list, "moves")
+    config = typed(body.get("config"), dict, "config")
+    table = typed(body.get("table"), dict, "table")
+    position = typed(body.get("position", ""), str, "position")
     if len(moves) > MOVES:
         raise Unreadable("too_big", size=len(moves), limit=MOVES).at(key="moves")
     for ply, move in enumerate(moves, 1):
@@ -266,10 +258,9 @@ def _added(record: Record, body: dict[str, Any]) -> Record:
             others.append(branch.read(one, record.moves))
         except BadInput as e:
             raise e.inside(f"branches.{k}") from None
-    own = {"from": 0, "moves": [], "name": body.get("name", ""), "notes": body.get("notes", {})}
-    mine = branch.read(own, ())
+    name, notes = branch.read_name_and_notes(body)
     at = min(_whole({"at": 0, **body}, "at"), len(others))
-    return record._replace(name=mine.name, notes=mine.notes, branches=tuple(others), at=at)
+    return record._replace(name=name, notes=notes, branches=tuple(others), at=at)
 
 
 def _dumps(value: Any) -> str:

@@ -17,9 +17,12 @@ import json
 import re
 import sys
 from itertools import accumulate
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.text.errors import Unreadable
+from rules.text.words import t
+
+T = TypeVar("T")
 
 LIMIT = 100
 DIGITS = 100  # of a whole number; Python itself refuses to read or write thousands
@@ -70,6 +73,18 @@ def read_json(text: str) -> Any:
         raise Unreadable("json", detail=str(e)[:80]).at(e.lineno) from None
     if _HALF.search(text):
         whole_characters(json.dumps(value, ensure_ascii=False))
+    return value
+
+
+_KINDS: dict[type, str] = {str: "text", list: "list", dict: "table"}
+
+
+def typed(value: object, kind: type[T], key: str = "") -> T:
+    """A value out of JSON, if it is a text (str), a list or a table (dict); else raises Unreadable,
+    with its key."""
+    if not isinstance(value, kind):
+        found = type(value).__name__
+        raise Unreadable("wrong_type", expected=t(f"type.{_KINDS[kind]}"), found=found).at(key=key)
     return value
 
 

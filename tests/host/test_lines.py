@@ -33,14 +33,14 @@ def reopened(desk):
 def branched(ply=4):
     """A game that is over, on another line that begins at a ply; and the line that was played."""
     desk, s = over([PERSON, BOT])
-    played = lines.moves(s)
+    played = s.moves
     ask(desk, "branch", ply=ply)
     return desk, s, played
 
 
 def test_another_line_begins_where_somebody_looks_back():
     desk, s = over([PERSON, BOT])
-    played = lines.moves(s)
+    played = s.moves
     ask(desk, "go", ply=4, seat="all")
     table = ask(desk, "branch", ply=4)
     assert table["ply"] == table["plies"] == 4 and table["live"] and table["result"] is None
@@ -49,23 +49,23 @@ def test_another_line_begins_where_somebody_looks_back():
     assert not table["can"]["redo"] and table["log"]["lines"]
     while s.forced():
         s.play(s.forced())
-    other = next(str(o) for o in s.asked().options if str(o) != played[len(lines.moves(s))])
+    other = next(str(o) for o in s.asked().options if str(o) != played[len(s.moves)])
     s.play(other)
-    assert ask(desk, "undo")["ply"] == len(lines.moves(s))  # nothing is at stake
+    assert ask(desk, "undo")["ply"] == len(s.moves)  # nothing is at stake
 
 
 def test_both_lines_are_kept_and_taken_again():
     desk, s, played = branched()
-    while s.asked() is not None and len(lines.moves(s)) < 30:
+    while s.asked() is not None and len(s.moves) < 30:
         s.play(str(s.asked().options[0]))
-    other = lines.moves(s)
+    other = s.moves
     assert other != played[: len(other)]
     table, s = reopened(desk)
     assert table["lines"] == lines.lines(s) and table["line"] == 1
     table = desk.answer({"op": "line", "table": s.key, "line": 0})
-    assert lines.moves(s) == played and table["result"] and table["line"] == 0
+    assert s.moves == played and table["result"] and table["line"] == 0
     table = desk.answer({"op": "line", "table": s.key, "line": 1})
-    assert lines.moves(s) == other and table["line"] == 1 and table["notice"] == ""
+    assert s.moves == other and table["line"] == 1 and table["notice"] == ""
 
 
 def test_the_whole_game_is_as_if_it_had_been_played_so():
@@ -199,14 +199,14 @@ def test_a_line_that_is_not_possible_stops_where_it_is_not():
     s.record = s.record._replace(branches=(bad,))
     table = ask(desk, "line", line=0)
     assert "fly" in table["notice"] and table["plies"] == 6
-    assert lines.moves(s) == played[:6]
+    assert s.moves == played[:6]
 
 
 def test_behind_a_curtain_nobody_looks_back():
     desk, _ = desk_with([PERSON, {**PERSON, "name": "Ben"}])
     forced(desk)
-    for op in ("branch", "note", "transcript", "line"):
-        assert refused(desk, op, ply=0, line=0, text="") == "not_yours"
+    for op in ("branch", "note", "transcript", "line", "name_line", "drop_line"):
+        assert refused(desk, op, ply=0, line=0, text="", name="") == "not_yours"
 
 
 def test_a_transcript_tells_what_the_looker_may_know():
@@ -308,3 +308,17 @@ def test_names_and_notes_of_a_save_are_printed_without_controls():
     table = desk.answer({"op": "open", "save": text})
     assert [line["name"] for line in table["lines"]] == ["a\ufffd", "\ufffdb"]
     assert table["notes"] == {"1": "x\ufffd\ny"}
+
+
+def test_a_transcript_of_a_running_game_keeps_the_others_cards():
+    """The own cards are told to their owner alone, the other's to nobody."""
+    desk, _ = desk_with([PERSON, BOT])
+    s = desk.tables["t1"]
+    for _ in range(12):
+        s.play(str(s.asked().options[-1]))
+    text = ask(desk, "transcript")["text"]
+    assert "Computer drew a card." in text
+    for line in desk.table(s)["log"]["lines"]:
+        assert line["text"] in text
+    s.eyes = None
+    assert ask(desk, "transcript")["text"] != text  # the own cards were told, to their owner alone

@@ -3,12 +3,17 @@
 from tests.ui.paper import MANIFEST, App, Port, answer, html, table
 
 
-def embedded():
+def arrived():
     port = Port()
     port.embedded = True
     app = App(port, MANIFEST)
     port.app = app
     app.start()
+    return app, port
+
+
+def embedded():
+    app, port = arrived()
     port.go("#/link/g1.eJxz")
     answer(app, port, table(ply=0), op="open")
     return app, port
@@ -80,11 +85,7 @@ def test_what_can_t_be_told_is_an_error():
 
 
 def test_before_there_is_a_table_nothing_is_asked():
-    port = Port()
-    port.embedded = True
-    app = App(port, MANIFEST)
-    port.app = app
-    app.start()
+    app, port = arrived()
     for name in ("seek", "undo", "redo", "position"):
         app.embed.hear(name, "1", "")
     assert [m["op"] for m in port.sent] == ["hello"]

@@ -58,7 +58,7 @@ def _lines(s: TableState, t: Words) -> Node | None:
     now = s.table["line"]
     rows = []
     for k, line in enumerate(found):
-        name = line_name(line, k, t)
+        name = s.line_name(k, t)
         about = t("line_about", n=line["plies"])
         if k != now:
             about += " · " + t("line_from", n=line["from"])
@@ -76,11 +76,6 @@ def _lines(s: TableState, t: Words) -> Node | None:
                                       "aria-label": t("line_delete", name=name)}, t("delete"))))
     return h("div", {"class": "game-lines", "key": "lines"}, h("h3", {"class": "head"}, t("lines")),
              h("ul", {"role": "list"}, rows))
-
-
-def line_name(line: dict, k: int, t: Words) -> str:
-    """What a line is called: by its name, or its number."""
-    return line["name"] or t("line_n", n=k + 1)
 
 
 def analysis(s: TableState, t: Words) -> Node:

@@ -5,6 +5,9 @@ whatever lies in the middle.
 
 import js
 
+from pywasm_app.ui.scene.canvas import begin
+
+CANVAS = "canvas.arrows"
 BESIDE = 20  # px from what an arrow goes round
 
 
@@ -14,17 +17,10 @@ class Arrows:
 
     def draw(self, arrows: list) -> None:
         """`arrows` are [from ref, to ref, kind]; the last drawn ones are wiped first."""
-        canvas = js.document.querySelector("canvas.arrows")
-        if not canvas or (not arrows and not self.drawn):
+        if not js.document.querySelector(CANVAS) or (not arrows and not self.drawn):
             return
         self.drawn = arrows
-        frame = canvas.getBoundingClientRect()
-        ratio = js.window.devicePixelRatio or 1
-        canvas.width = int(frame.width * ratio)
-        canvas.height = int(frame.height * ratio)
-        pen = canvas.getContext("2d")
-        pen.scale(ratio, ratio)
-        style = js.getComputedStyle(canvas)
+        pen, frame, style = begin(CANVAS)
         between = js.document.querySelector(".surface > .mid")
         for start, end, _ in arrows:
             a, b = self._box(start, frame), self._box(end, frame)

@@ -4,6 +4,9 @@ words and numbers, too. A curve has its side's colour, a dash of its own and a l
 
 import js
 
+from pywasm_app.ui.scene.canvas import begin
+
+CANVAS = "canvas.curve"
 DASHES = ((), (8, 4), (2, 4), (12, 4, 2, 4), (4, 2), (16, 6))
 EDGE = 22  # px at the right, for the letters
 GAP = 6  # px above and below
@@ -12,16 +15,9 @@ GAP = 6  # px above and below
 def draw(plies: list, curves: list, ply: int) -> None:
     """`curves` are (letter, shares) of the sides, in the order of the panel's key; `ply` is
     marked."""
-    canvas = js.document.querySelector("canvas.curve")
-    if not canvas:
+    if not js.document.querySelector(CANVAS):
         return
-    frame = canvas.getBoundingClientRect()
-    ratio = js.window.devicePixelRatio or 1
-    canvas.width = int(frame.width * ratio)
-    canvas.height = int(frame.height * ratio)
-    pen = canvas.getContext("2d")
-    pen.scale(ratio, ratio)
-    style = js.getComputedStyle(canvas)
+    pen, frame, style = begin(CANVAS)
     wide, high = frame.width - EDGE, frame.height - 2 * GAP
     length = max(plies[-1] - plies[0], 1)
 

@@ -35,8 +35,7 @@ class Replay:
         self.play.ask("name_line", {"line": dialog["line"], "name": dialog["text"].strip()})
 
     def act_ask_drop_line(self, arg: str) -> None:
-        line = self.app.at_table().table["lines"][int(arg)]
-        name = line["name"] or self.app.t("line_n", n=int(arg) + 1)
+        name = self.app.at_table().line_name(int(arg), self.app.t)
         self.app.dialog = {"kind": "drop_line", "line": int(arg), "text": name}
 
     def submit_drop_line(self) -> None:

@@ -395,6 +395,11 @@ class TableState:
         drawn = [(self.letter(seat), told["shares"][seat]) for seat in self.sides()]
         return told["plies"], drawn, self.table["ply"]
 
+    def line_name(self, k: int, t: Words) -> str:
+        """What a line is called: by its name, or its number."""
+        name: str = self.table["lines"][k]["name"]
+        return name or t("line_n", n=k + 1)
+
     def note(self) -> str:
         """What is noted on the step that is shown, or being written."""
         if self.written and self.written[0] == self.table["ply"]:
