@@ -92,7 +92,8 @@ def _room(app: "App", room: str, t: Words) -> list:
 def waiting(app: "App", t: Words, done: float | None = None) -> list:
     """A room that shows how far the worker is, and how much of a save it has opened."""
     bar = boot_bar(app.worker, t, done)
-    return [house_bar(t, ""), h("main", {"class": "room-page", "id": "main"}, bar)]
+    return [house_bar(t, ""), h("main", {"class": "room-page", "id": "main"},
+                                h("h1", {"class": "sr"}, t("opening")), bar)]
 
 
 def _dialog(app: "App", room: str, t: Words, notices: Node) -> Node | None:
