@@ -15,7 +15,10 @@ from time import time_ns
 from typing import Any
 
 from pywasm_app.host import catalogue, examples, lesson, lines, serializer
-from pywasm_app.host.session import ALL, Session, check_places, linked, opening, read_seats
+from pywasm_app.host import posed as puzzles
+from pywasm_app.host.opening import linked, opening, posed
+from pywasm_app.host.posed import Posed
+from pywasm_app.host.session import ALL, Session, check_places, read_seats
 from pywasm_app.host.transcript import transcript
 from rules.core import link as links
 from rules.core import rulebook
@@ -70,6 +73,8 @@ class Desk:
         g = find_game(str(r.get("game")))
         if r.get("lesson"):
             return self._seat(lesson.begin(self._key(), g, r.get("step", 1)))
+        if r.get("puzzle") is not None:
+            return self._seat(posed(self._key(), g, _text(r, "puzzle")))
         seats = read_seats(g, r.get("seats"))
         chosen = typed(r.get("config", {}), dict, "config")
         config = g.configure({**chosen, "seats": len(seats)})
@@ -126,6 +131,18 @@ class Desk:
         if not isinstance(s, lesson.Coached):
             raise BadInput("not_yours")
         s.next()
+        return self.table(s)
+
+    def do_again(self, r: Reply) -> Reply:
+        """A puzzle from its beginning."""
+        s = self._posed(r)
+        s.again()
+        return self.table(s)
+
+    def do_solution(self, r: Reply) -> Reply:
+        """Plays a puzzle's solution."""
+        s = self._posed(r)
+        s.show()
         return self.table(s)
 
     def do_undo(self, r: Reply) -> Reply:
@@ -274,6 +291,10 @@ class Desk:
             "nearest": nearest,
         }
 
+    def do_puzzles(self, r: Reply) -> Reply:
+        """All puzzles of a game."""
+        return {"puzzles": puzzles.listed(find_game(str(r.get("game"))), self.lang)}
+
     def do_rulebook(self, r: Reply) -> Reply:
         g = find_game(str(r.get("game")))
         book = rulebook.load(g.id, self.lang)
@@ -362,6 +383,12 @@ class Desk:
         """A table at which one may look back: no lesson, and no curtain that waits to be lifted."""
         s = self._table(r)
         if s.curtain() is not None or isinstance(s, lesson.Coached):
+            raise BadInput("not_yours")
+        return s
+
+    def _posed(self, r: Reply) -> Posed:
+        s = self._table(r)
+        if not isinstance(s, Posed):
             raise BadInput("not_yours")
         return s
 

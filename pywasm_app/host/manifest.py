@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from rules.bots.levels import LEVELS
-from rules.core import lesson, registry
+from rules.core import lesson, puzzle, registry
 from rules.core.game import Game
 from rules.core.scene import as_json
 from rules.text.words import CORE, LANGUAGES, t
@@ -116,6 +116,7 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
         ],
         "lesson": taught
         and {"title": lesson.say(taught.title, g, lang), "minutes": taught.minutes},
+        "puzzles": len(puzzle.load(g)),
         "cover": as_json(g.scene(cover), g.words, lang),
         "skin": skin(g),
     }

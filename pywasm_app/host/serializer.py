@@ -5,6 +5,7 @@ from typing import Any
 
 from pywasm_app.host import lines, telling
 from pywasm_app.host.lesson import Coached
+from pywasm_app.host.posed import Posed
 from pywasm_app.host.session import ALL, Session
 from rules.core.branch import until, written_notes
 from rules.core.game import Game
@@ -77,6 +78,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         "notice": s.notice.say(lang) if s.notice else "",
         "save": s.save() if s.history.ply <= PLIES else None,
         "lesson": s.says(lang) if isinstance(s, Coached) else None,
+        "puzzle": s.says(lang) if isinstance(s, Posed) else None,
     }
 
 

@@ -15,7 +15,8 @@ from collections.abc import Generator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from rules.bots.levels import LEVELS
+from rules.bots.bot import Bot
+from rules.bots.levels import LEVELS, make
 from rules.core import link as links
 from rules.core import record as records
 from rules.core.branch import until
@@ -167,6 +168,11 @@ class Session:
         d = None if self.pauses() else self.asked()
         seat = self.seats[d.seat] if d else None
         return seat if seat and seat.who == "bot" else None
+
+    def bot(self, seat: Seat) -> Bot:
+        """Who plays for a seat without a person."""
+        assert seat.level is not None
+        return make(seat.level)
 
     def dice(self) -> Rng:
         """What a bot rolls at this ply: its own, not the game's, and the same whenever this game
@@ -427,50 +433,3 @@ class Session:
         """How the table was laid: who sits there, and what may be taken back."""
         seats = [seat._asdict() for seat in self.seats]
         return {"seats": seats, "undo": "open" if self.was_open else "fair"}
-
-
-def opening(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
-    """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
-    session's `notice`; raises BadInput where nothing can be kept. With `ahead` a long game may be
-    played on before its moves are replayed: then `catching_up` has to follow."""
-    return _seated(key, (yield from records.reading(text, ahead)))
-
-
-def linked(key: str, link: str) -> Generator[float, None, Session]:
-    """A table from a link, in slices like `opening`. A game that is over is shown from its
-    beginning, and all of it."""
-    opened = yield from links.opening(link)
-    if "seats" not in opened.record.table:
-        opened = opened._replace(record=_laid(opened))
-    session = _seated(key, opened)
-    if session.is_over and session.history.ply:
-        session.is_watched = True
-        session.go(0, ALL)
-    return session
-
-
-def _laid(opened: Opened) -> Record:
-    """A record that says nothing of who sits there, for one person. What is tried may be taken
-    back."""
-    g = opened.history.game
-    seats = alone(g, opened.history.state)
-    config = g.configure({**opened.record.config, "seats": len(seats)})
-    return opened.record._replace(config=config, table={"seats": seats, "undo": "open"})
-
-
-def _seated(key: str, opened: Opened) -> Session:
-    """A table for a game that has been opened; raises where nobody could sit there."""
-    g = opened.history.game
-    seats = read_seats(g, opened.record.table.get("seats"))
-    resigned = opened.record.table.get("resigned")
-    if resigned is not None and (type(resigned) is not int or resigned not in range(len(seats))):
-        found = str(resigned)[:20]
-        raise BadInput("out_of_range", low=0, high=len(seats) - 1, found=found).at(key="resigned")
-    if len(seats) != opened.record.config["seats"]:
-        n, seated = len(seats), opened.record.config["seats"]
-        raise BadInput("seat_count", range=seated, n=n).at(key="seats")
-    check_places(g, opened.history.state, len(seats))
-    session = Session(key, g, opened.record, seats, opened.history, opened.notice)
-    if resigned is not None and session.result() is None:
-        raise BadInput("no_resigning").at(key="resigned")
-    return session

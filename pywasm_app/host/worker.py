@@ -25,7 +25,6 @@ from pywasm_app.host.analysis import analysing
 from pywasm_app.host.desk import Desk, Reply
 from pywasm_app.host.session import Session
 from rules.bots.bot import Bot, Thought
-from rules.bots.levels import make
 from rules.bots.odds import Odds, reckoned
 from rules.bots.searcher import Searcher
 from rules.core import registry
@@ -236,8 +235,8 @@ async def _drive(s: Session) -> None:
 async def _think(s: Session, version: int) -> Thought | None:
     """The bot's choice; None if the table changed meanwhile."""
     d, seat = s.asked(), s.bot_to_move()
-    assert d is not None and seat is not None and seat.level is not None
-    bot = make(seat.level)
+    assert d is not None and seat is not None
+    bot = s.bot(seat)
     hides = d.window or d.secret
     thinks = _answer(bot, s, d, version) if hides else _slices(bot, s, d, version, s.key)
     thought = await thinks

@@ -25,10 +25,11 @@ from pywasm_app.ui.table.lessons import Lessons
 from pywasm_app.ui.table.linking import Linking
 from pywasm_app.ui.table.menu import Menu
 from pywasm_app.ui.table.play import Play
+from pywasm_app.ui.table.puzzles import Puzzles
 from pywasm_app.ui.table.replay import Replay
 from pywasm_app.ui.table.steps import Steps
 
-WAITING = ("new", "game", "decks", "link")  # rooms that show how far the worker is
+WAITING = ("new", "game", "decks", "puzzles", "link")  # rooms that show how far the worker is
 
 
 class App(House):
@@ -45,6 +46,7 @@ class App(House):
         self.lessons = Lessons(self, self.play)
         replay = Replay(self, self.play)
         self.linking = Linking(self, self.play)
+        self.puzzles = Puzzles(self, self.play)
         self.lobby = Lobby(self, self.play.sit)
         self.rulebooks = Rulebooks(self)
         self.deck_room = DeckRoom(self, self.linking.share_deck)
@@ -52,8 +54,8 @@ class App(House):
             self.embed = Embed(self, self.play, self.steps, self.linking, self.change)
         menu = Menu(self, self.play, self.lobby.begin)
         self.actions = actions(self, self.boot, self.keeping, advice, self.choosing, self.steps,
-                               replay, menu, self.lessons, self.linking, self.lobby, self.rulebooks,
-                               self.deck_room)
+                               replay, menu, self.lessons, self.linking, self.puzzles, self.lobby,
+                               self.rulebooks, self.deck_room)
 
     def start(self) -> None:
         self.port.use(self.settings)
@@ -96,6 +98,8 @@ class App(House):
             self.rulebooks.again(self.route.get("game") or "")
         if self.route["room"] == "decks":
             self.deck_room.again()
+        if self.route["room"] == "puzzles":
+            self.puzzles.seek(self.route["game"])
         s = self.session
         if s is None:
             return
@@ -104,6 +108,9 @@ class App(House):
             return
         if s.linked:
             self.linking.ask(s)
+            return
+        if s.puzzle:
+            self.puzzles.ask(s)
             return
         text = s.table["save"] if s.table else self.saves.read(s.key)
         if text:
@@ -167,6 +174,8 @@ class App(House):
         elif room == "game" and route.get("learn"):
             if not self.lessons.enter(route["learn"]):
                 self.play.cannot_open({"text": self.t("no_lesson")})
+        elif room == "game" and route.get("puzzle"):
+            self.puzzles.sit(route["puzzle"])
         elif room == "game" and route.get("link"):
             self.linking.enter(route["link"])
         elif room == "game":
@@ -176,6 +185,9 @@ class App(House):
             self.deck_room.follow(route["link"])
         elif room == "rules":
             self.rulebooks.enter(route)
+        elif room == "puzzles":
+            self.play.leave()
+            self.puzzles.enter(route["game"])
         elif room == "decks":
             self.play.leave()
             self.deck_room.enter(route)
@@ -250,6 +262,7 @@ class App(House):
             self.t = Words(value)
             self.rulebooks.forget()
             self.deck_room.forget()
+            self.puzzles.forget()
             self.lobby.form = {}
             if self.route["room"] == "new":
                 self.lobby.open_form(self.route["game"])
@@ -257,6 +270,8 @@ class App(House):
                 self.rulebooks.enter(self.route)
             elif self.route["room"] == "decks":
                 self.deck_room.enter(self.route)
+            elif self.route["room"] == "puzzles":
+                self.puzzles.enter(self.route["game"])
         if name == "lang" and self.session is not None and self.session.table:
             self.steps.again()
 

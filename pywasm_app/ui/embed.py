@@ -18,7 +18,7 @@ class Embed:
         self.steps = steps
         self.linking = linking
         self.change = change
-        play.on_table = self.tell
+        play.hearers.append(self.tell)
 
     def tell(self, old: dict, table: dict) -> None:
         """A table has come: what has happened there."""
@@ -32,6 +32,9 @@ class Embed:
         result = table.get("result")
         if result and not (old and old.get("result")):
             port.tell("over", {"winners": result["winners"], "text": result["text"]})
+        puzzle = table.get("puzzle")
+        if puzzle and old and puzzle["standing"] != (old.get("puzzle") or {}).get("standing"):
+            port.tell("puzzle", {"standing": puzzle["standing"]})
         if table.get("save"):
             port.tell("save", {"save": table["save"]})
 

@@ -9,6 +9,7 @@ from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.bridge import Bridge
 from pywasm_app.ui.storage.decks import Decks
 from pywasm_app.ui.storage.saves import Saves, load_settings
+from pywasm_app.ui.storage.solved import Solved
 from pywasm_app.ui.storage.tabs import Tabs
 from pywasm_app.ui.table.state import TableState
 
@@ -28,6 +29,7 @@ class House:
         self.t = Words(self.settings["lang"])
         self.saves = Saves(port.shelf)
         self.decks = Decks(port.shelf)
+        self.solved = Solved(port.shelf)
         self.tabs = Tabs(port.token(), port.broadcast)
         self.bridge = Bridge(port.post)
         self.worker: dict = {"phase": "starting", "progress": 0, "error": "", "wanted": False}

@@ -7,6 +7,7 @@ from pywasm_app.ui.rooms.decks_view import deck_room, import_deck_dialog
 from pywasm_app.ui.rooms.lobby_view import house_bar, lobby
 from pywasm_app.ui.rooms.newgame_view import new_game
 from pywasm_app.ui.rooms.progress_view import boot_bar
+from pywasm_app.ui.rooms.puzzles_view import puzzle_room
 from pywasm_app.ui.rooms.rooms_view import (
     delete_dialog,
     help_room,
@@ -79,6 +80,10 @@ def _room(app: "App", room: str, t: Words) -> list:
     if room == "decks":
         game = app.game(app.route["game"])
         return deck_room(game, app.deck_room, app.decks.of(game["id"]), t, app.worker)
+    if room == "puzzles":
+        game = app.game(app.route["game"])
+        return puzzle_room(game, app.puzzles.lists.get(game["id"]), app.solved.of(game["id"]),
+                           app.worker, t)
     if room == "link":
         return waiting(app, t)
     if room == "settings":

@@ -6,11 +6,13 @@
 '#/game/k1'
 >>> read("#/learn/chess")
 {'room': 'game', 'key': '', 'learn': 'chess'}
+>>> read("#/puzzle/chess/fork"), read("#/puzzles/chess")
+({'room': 'game', 'key': '', 'puzzle': 'chess/fork'}, {'room': 'puzzles', 'game': 'chess'})
 >>> read("#/link/g1.eJxz"), read("#/link/d1.eJxz")
 ({'room': 'game', 'key': '', 'link': 'g1.eJxz'}, {'room': 'link', 'link': 'd1.eJxz'})
 """
 
-ROOMS = ("lobby", "game", "new", "rules", "decks", "settings", "help")
+ROOMS = ("lobby", "game", "new", "rules", "decks", "puzzles", "settings", "help")
 
 
 def read(address: str) -> dict:
@@ -26,6 +28,8 @@ def read(address: str) -> dict:
         return {"room": "game", "key": name}
     if room == "learn" and name:
         return {"room": "game", "key": "", "learn": name}
+    if room == "puzzle" and len(parts) == 3:
+        return {"room": "game", "key": "", "puzzle": name + "/" + plain(parts[2])}
     if room == "link" and name:  # a letter says what to; the worker reads it
         link = parts[1]
         if link.startswith("d"):
@@ -33,8 +37,8 @@ def read(address: str) -> dict:
         return {"room": "game", "key": "", "link": link}
     if room == "new" and name:
         return {"room": "new", "game": name}
-    if room == "decks" and name:
-        return {"room": "decks", "game": name}
+    if room in ("decks", "puzzles") and name:
+        return {"room": room, "game": name}
     if room == "rules":
         return {"room": "rules", "game": name, "clause": plain(anchor)}
     if room in ("settings", "help"):
@@ -46,9 +50,11 @@ def write(route: dict) -> str:
     room = route["room"]
     if route.get("link"):
         return "#/link/" + route["link"]
+    if route.get("puzzle"):
+        return "#/puzzle/" + route["puzzle"]
     if room == "game":
         return "#/learn/" + route["learn"] if route.get("learn") else "#/game/" + route["key"]
-    if room in ("new", "decks"):
+    if room in ("new", "decks", "puzzles"):
         return "#/%s/%s" % (room, route["game"])
     if room == "rules":
         out = "#/rules"

@@ -12,6 +12,10 @@ position or a game. What stands beside the name:
 | `seats` | who sits there, like `person,bot` | whoever is asked is a person, the others are bots |
 | `level` | of the bots | `casual` |
 | `view` | whose eyes the picture has: a seat's letter, or `none` | whoever is asked |
+| `goal` | makes it a puzzle: `win`, `hold`, or what the game counts, like `points` | none |
+| `by` | how much more of that | has to be said with such a goal |
+| `turns` | within how many, the first one included | 1; 2 with `hold` |
+| `puzzle` | one of the game's own puzzles, by its name; there is no body then | none |
 
 >>> block = read('edelweiss lang=ja', 'to_move = "A"\\nphase = "attack"\\nA = { board = "S" }')
 >>> block.attributes["lang"], block.link[:3], html(block, "/yutaku/")[:20]
@@ -29,6 +33,8 @@ from pywasm_app.wiki import still
 from pywasm_app.wiki.still import Still
 from rules.bots.levels import LEVELS
 from rules.core import link as links
+from rules.core import puzzle as puzzles
+from rules.core import task as tasks
 from rules.core.game import Game
 from rules.core.history import finished
 from rules.core.record import Record
@@ -44,7 +50,8 @@ CHOICES = {
     "level": tuple(LEVELS),
 }
 PARTS = ("bar", "seats", "steps", "log")
-KEYS = (*CHOICES, "show", "seats", "view")
+TASK = ("goal", "by", "turns")
+KEYS = (*CHOICES, "show", "seats", "view", "puzzle", *TASK)
 WORDS = {"en": "Play from here", "ja": "ここから遊ぶ"}
 
 
@@ -52,12 +59,14 @@ class Block(NamedTuple):
     link: str
     still: Still
     attributes: dict[str, str]
+    task: str = ""  # what is to be done, where it is a puzzle
 
 
 def read(info: str, body: str, lang: str = "en") -> Block:
     """`info`: the game and what stands beside it. Errors say at which line of the body; without one
     they are about the info."""
     name, given = _info(info)
+    said = None
     lang = given.get("lang", lang)
     if body.lstrip().startswith("g1."):
         opened = finished(links.opening("".join(body.split())))
@@ -68,12 +77,22 @@ def read(info: str, body: str, lang: str = "en") -> Block:
             raise BadInput("not_one_of", expected=g.id, found=name)
     else:
         g = find_game(name)
-        state = g.read(body)
-        link = links.of_game(_record(g, state, body, given))
+        task = _task(given)
+        if "puzzle" in given:
+            posed = puzzles.find(g, given["puzzle"])
+            body, task = "", {"puzzle": posed.id}
+            state = g.read(posed.position)
+            said = tasks.text(tasks.read(posed.task, g, state))
+        else:
+            state = g.read(body)
+        if "task" in task:
+            said = tasks.text(tasks.read(task["task"], g, state))
+        link = links.of_game(_record(g, state, body, given, task))
     attributes = {k: value for k, value in given.items() if k in ("theme", "show", "live")}
     seat, eyes = _eyes(g, state, given)
     view = g.view(state, eyes)
-    return Block(link, still.of(g, view, lang, seat), {"lang": lang, **attributes})
+    what = g.words.say(said, lang) if said else ""
+    return Block(link, still.of(g, view, lang, seat), {"lang": lang, **attributes}, what)
 
 
 def html(block: Block, site: str) -> str:
@@ -88,10 +107,15 @@ def html(block: Block, site: str) -> str:
         f'<yutaku-board class="yutaku"{attributes}><template shadowrootmode="open">'
         f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
         f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
-        f'</div><div class="still-foot"><button class="btn go" type="button"{hidden}>'
-        f'{WORDS[block.attributes["lang"]]}</button></div></div><div part="place"></div>'
+        f'</div><div class="still-foot">{_task_html(block)}'
+        f'<button class="btn go" type="button"{hidden}>{WORDS[block.attributes["lang"]]}</button>'
+        '</div></div><div part="place"></div>'
         "</template></yutaku-board>"
     )
+
+
+def _task_html(block: Block) -> str:
+    return f"<p>{escape(block.task)}</p>" if block.task else ""
 
 
 def frame(block: Block, site: str, height: int = 640) -> str:
@@ -129,10 +153,18 @@ def _info(info: str) -> tuple[str, dict[str, str]]:
     return name, given
 
 
-def _record(g: Game[Any], state: Any, body: str, given: dict[str, str]) -> Record:
-    table = {}
+def _task(given: dict[str, str]) -> dict[str, Any]:
+    """The task of a puzzle, as a table keeps it."""
+    task = {key: given[key] for key in TASK if key in given}
+    return {"task": {k: int(v) if v.isdecimal() else v for k, v in task.items()}} if task else {}
+
+
+def _record(
+    g: Game[Any], state: Any, body: str, given: dict[str, str], task: dict[str, Any]
+) -> Record:
+    table = task
     if "seats" in given or "level" in given:
-        table = {"seats": _seats(g, state, given), "undo": "open"}
+        table = {**task, "seats": _seats(g, state, given), "undo": "open"}
     config = g.configure({"seats": places(g, state)})
     return Record(g.id, g.version, 0, config, position=body, table=table)
 

@@ -128,6 +128,11 @@ class Game(ABC, Generic[S]):
             return 0.5
         return float(seat in over.winners)
 
+    def tally(self, s: S, seat: int) -> dict[str, int]:
+        """What the game counts of how far `seat` has come, for puzzles: each name has words
+        `task.<name>`, which ask with `n` to let it grow by so much."""
+        return {}
+
     def candidates(self, s: S, d: Decision) -> Sequence[Option]:
         """Those of a decision's options that a searcher should look at, the best guess first.
         By default all of them; a game with many says which."""

@@ -40,6 +40,7 @@ from rules.text.words import LANGUAGES, t
 
 FILE = "lesson.toml"
 STEPS = 60
+POSITION = 20_000  # characters
 TEXT = 600  # characters; what is said beside a board must be short
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
@@ -120,33 +121,37 @@ def parse(text: str, g: Game[Any]) -> Lesson:
     for i, step in enumerate(steps):
         if step.id in [other.id for other in steps[:i]]:
             raise doc.wrong(f"step.{i}.id", "duplicate", name=step.id)
-    title, intro, outro = (_saying(doc, key, g) for key in ("title", "intro", "outro"))
+    title, intro, outro = (saying(doc, key, g) for key in ("title", "intro", "outro"))
     return Lesson(seat, seats, doc.number("minutes", 5, 1, 60), title, intro, outro, steps)
 
 
 def _step(doc: Document, path: str, g: Game[Any]) -> Step:
     doc.only(path, Step._fields)
-    position = doc.text(f"{path}.position", "", limit=20_000)
+    position = doc.text(f"{path}.position", "", limit=POSITION)
     if position:
-        try:
-            g.read(position)
-        except BadInput as e:
-            where = f"{path}.position"
-            e.line = doc.line_in(where, e.line or 1)
-            raise e.inside(where) from None
+        laid(doc, f"{path}.position", g)
     return Step(
         doc.text(f"{path}.id"),
-        _saying(doc, f"{path}.say", g),
-        _saying(doc, f"{path}.hint", g),
-        _notations(doc, f"{path}.accept"),
-        _notations(doc, f"{path}.reply") if doc.has(f"{path}.reply") else (),
-        _saying(doc, f"{path}.then", g) if doc.has(f"{path}.then") else (),
+        saying(doc, f"{path}.say", g),
+        saying(doc, f"{path}.hint", g),
+        notations(doc, f"{path}.accept"),
+        notations(doc, f"{path}.reply") if doc.has(f"{path}.reply") else (),
+        saying(doc, f"{path}.then", g) if doc.has(f"{path}.then") else (),
         doc.text(f"{path}.clause", ""),
         position,
     )
 
 
-def _notations(doc: Document, path: str) -> tuple[str, ...]:
+def laid(doc: Document, path: str, g: Game[Any]) -> Any:
+    """The state that a position in a text describes; an error names the line in the whole text."""
+    try:
+        return g.read(doc.text(path, limit=POSITION))
+    except BadInput as e:
+        e.line = doc.line_in(path, e.line or 1)
+        raise e.inside(path) from None
+
+
+def notations(doc: Document, path: str) -> tuple[str, ...]:
     n = len(doc.list(path))
     if not n:
         raise doc.wrong(path, "out_of_range", low=1, high=99, found=0)
@@ -159,7 +164,7 @@ def _notations(doc: Document, path: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _saying(doc: Document, path: str, g: Game[Any]) -> Saying:
+def saying(doc: Document, path: str, g: Game[Any]) -> Saying:
     doc.only(path, LANGUAGES)
     texts = tuple((lang, doc.text(f"{path}.{lang}", limit=TEXT)) for lang in LANGUAGES)
     for lang, text in texts:

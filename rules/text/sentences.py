@@ -26,6 +26,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{loser} gave up; {winners} won.",
         "{loser}が投了し、{winners}の勝ちです。",
     ),
+    # Tasks of puzzles
+    "task.turn": ("this turn", "このターンのうちに"),
+    "task.turns": (
+        "within {n} turns, this one included",
+        "このターンを含めて{n}ターンのうちに",
+    ),
+    "task.win": ("Win {when}.", "{when}勝ってください。"),
+    "task.hold": (
+        "Don’t lose within {turns} turns, this one included.",
+        "このターンを含めて{turns}ターンのあいだ、負けないでください。",
+    ),
     "turn.heading": ("{turn} · {who}", "{turn}・{who}"),
     "turn.number": ("Turn {n}", "{n}ターン目"),
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
@@ -233,6 +244,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "error.deck": ("this deck can’t be played with. {why}", "このデッキでは遊べません。{why}"),
     "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
+    "error.no_solution": ("this puzzle brings no solution", "この問題には解答が付いていません"),
     "error.no_lesson": (
         "the game “{name}” has no lesson",
         "ゲーム「{name}」にはレッスンがありません",

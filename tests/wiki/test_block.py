@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from pywasm_app.host.session import Seat, linked
+from pywasm_app.host.opening import linked
+from pywasm_app.host.session import Seat
 from pywasm_app.wiki import block, still
 from rules.core import link
 from rules.core.history import finished

@@ -6,6 +6,7 @@ the game ended, and tells that one is looking at the past.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels import puzzle_view
 from pywasm_app.ui.panels.buttons import button, prompt
 from pywasm_app.ui.panels.lesson_view import onward
 from pywasm_app.ui.panels.replay_view import past
@@ -32,6 +33,8 @@ def ask(s: TableState, t: Words) -> Node:
     elif s.lesson() and (s.lesson()["next"] or s.lesson()["done"]):
         words, buttons = onward(s.lesson(), table["game"], t)
         body = [prompt(words), h("div", {"class": "options", "key": "onward"}, buttons)]
+    elif table.get("puzzle") and table["puzzle"]["standing"] != "open":
+        body = puzzle_view.onward(s, t)
     elif table["result"]:
         body = _result(s, t)
     elif table["decision"]:

@@ -11,6 +11,7 @@ from pywasm_app.ui.panels.curtain_view import curtain
 from pywasm_app.ui.panels.lesson_view import coach
 from pywasm_app.ui.panels.log_view import log, why
 from pywasm_app.ui.panels.odds_view import odds
+from pywasm_app.ui.panels.puzzle_view import task
 from pywasm_app.ui.panels.question_view import ask
 from pywasm_app.ui.panels.reader_view import reader
 from pywasm_app.ui.panels.recent_view import recent
@@ -211,6 +212,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
     held = max([len(zone["items"]) for zone in hands] + [0])
     return [
         bar,
+        task(s, t),
         h(
             "main",
             {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past",

@@ -72,6 +72,9 @@ def game_card(game: dict, t: Words) -> Node:
               game.get("decks") and h("a", {
                   "class": "btn", "href": "#/decks/" + game["id"], "key": "decks",
                   "aria-label": t("decks") + t("colon") + title}, t("decks")),
+              game.get("puzzles") and h("a", {
+                  "class": "btn", "href": "#/puzzles/" + game["id"], "key": "puzzles",
+                  "aria-label": t("puzzles") + t("colon") + title}, t("puzzles")),
               h("span", {"class": "facts"}, seats_text(game, t), t("dot"),
                 t("minutes", n=game.get("minutes", 10)))),
         ),

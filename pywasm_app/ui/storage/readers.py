@@ -47,6 +47,17 @@ def table(text: object, limit: int) -> dict:
     return value if isinstance(value, dict) else {}
 
 
+def read_solved(text: str | None) -> dict[str, list[str]]:
+    """The puzzles that are solved, by game: {"pond": ["leap"]}."""
+    out = {}
+    stored = table(text, NOTE)
+    for game in stored:
+        names = stored[game]
+        if isinstance(names, list):
+            out[game] = [name for name in names[:MANY] if isinstance(name, str)]
+    return out
+
+
 def read_settings(text: str | None) -> dict:
     """The stored settings, each one of its choices, over the defaults."""
     out = dict(DEFAULTS)

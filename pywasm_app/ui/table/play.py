@@ -13,7 +13,7 @@ class Play:
         self.app = app
         self.keeping = keeping
         self.stand_in: Test = lambda op, fields: False  # whether it answers in the worker's place
-        self.on_table: Hear = lambda old, table: None  # hears of every table: the one before, it
+        self.hearers: list[Hear] = []  # of every table: the one before, it
 
     # sitting down, getting up
 
@@ -129,7 +129,8 @@ class Play:
         if table.get("notice"):
             app.notice("table", table["notice"])
         self.keeping.take(table, old.get("save", ""))
-        self.on_table(old, table)
+        for hear in self.hearers:
+            hear(old, table)
         lone = self.lone()
         if lone:
             app.port.later(app.settings["pace"], lambda: self.play_lone(lone))
@@ -165,7 +166,7 @@ class Play:
         `then` gets what is answered; without it an answered Table is taken."""
         s = self.app.at_table()
         s.wait()
-        if s.linked and op in PLAYED:
+        if s.linked and op in PLAYED and not s.table.get("puzzle"):
             self.adopt(s)
         if s.reopening:
             if not self.stand_in(op, fields):

@@ -29,9 +29,10 @@ MANY_LINES, FEW_LINES = 300, 150  # of the log; beyond so many of them all but t
 
 
 class TableState:
-    def __init__(self, key: str, learns: str = "", linked: str = "") -> None:
+    def __init__(self, key: str, learns: str = "", linked: str = "", puzzle: str = "") -> None:
         self.key = key  # of the save
         self.learns = learns  # the game whose lesson this is; such a table has no save and no key
+        self.puzzle = puzzle  # GAME/ID of the page's own that this is; it has no key either
         self.linked = linked  # the link that led here, until somebody plays on; no key till then
 
         # The game as the worker has told it: `take`, `take_earlier`, `think`.
@@ -330,6 +331,8 @@ class TableState:
         return (near + 1) % n if self.flipped else near
 
     def address(self) -> str:
+        if self.puzzle:
+            return "#/puzzle/" + self.puzzle
         if self.linked:
             return "#/link/" + self.linked
         return "#/learn/" + self.learns if self.learns else "#/game/" + self.key

@@ -109,6 +109,11 @@ class QuestForTheGrail(Game[State]):
     def evaluate(self, s: State, seat: int) -> float:
         return value.evaluate(s, seat)
 
+    def tally(self, s: State, seat: int) -> dict[str, int]:
+        mine = [w for w in s.warriors if w.controller == seat]
+        valor = sum(w.valor for w in mine)
+        return {"felled": len(mine) - len(s.warriors), "valor": valor}
+
     def candidates(self, s: State, d: Decision) -> Sequence[Option]:
         return candidates.candidates(s, d)
 

@@ -170,6 +170,9 @@ class TashKalar(Game[State]):
     def evaluate(self, s: State, seat: int) -> float:
         return value.evaluate(s, seat)
 
+    def tally(self, s: State, seat: int) -> dict[str, int]:
+        return {"points": scoring.points_of(s, side_of(s, seat))}
+
     def candidates(self, s: State, d: Decision) -> Sequence[Option]:
         return candidates.candidates(s, d.options)
 

@@ -42,7 +42,7 @@ from rules.games.walpurgis import (
 )
 from rules.games.walpurgis.legality import objections
 from rules.games.walpurgis.play import turns
-from rules.games.walpurgis.state import Activation, Lying, Rules, State, view
+from rules.games.walpurgis.state import Activation, Lying, Rules, State, counts, view
 from rules.games.walpurgis.vocabulary.form import FORM
 from rules.text.codec import Codec
 from rules.text.words import Text, t
@@ -146,6 +146,10 @@ class Walpurgis(Game[State]):
 
     def evaluate(self, s: State, seat: int) -> float:
         return value.evaluate(s, seat)
+
+    def tally(self, s: State, seat: int) -> dict[str, int]:
+        formations = counts(s)
+        return {"lead": formations[seat] - formations[1 - seat]}
 
     def candidates(self, s: State, d: Decision) -> Sequence[Option]:
         return candidates.candidates(s, d)

@@ -70,6 +70,10 @@ class WarVortexNight(Game[State]):
     def evaluate(self, s: State, seat: int) -> float:
         return value.evaluate(s, seat)
 
+    def tally(self, s: State, seat: int) -> dict[str, int]:
+        others = [c for c in s.characters if c.team != seating.teams(s)[seat]]
+        return {"damage": -sum(max(c.hp, 0) for c in others)}
+
     def resigned(self, s: State, seat: int, seats: int) -> Result | None:
         """A team gives up together; who of several others wins, those who stand best have won."""
         team = seating.teams(s)

@@ -11,6 +11,8 @@ use MediaWiki\MediaWikiServices;
  *     A = { board = "S" }
  *     </yutaku>
  *
+ * With `goal` (and `by`, `turns`) it is a puzzle; `puzzle` names one of the game's own.
+ *
  * In the tag stands a position, or what the page's “Share a link” gives for embedding: a link, or the
  * whole address of an embed with its picture. Nothing in it ever becomes markup of the wiki's page.
  */
@@ -45,7 +47,7 @@ class Yutaku {
 		if ( !ctype_digit( $height ) || strlen( $height ) > 4 || $height < $low || $height > $high ) {
 			return self::wrong( 'yutaku-bad-value', 'height', $height, "$low – $high" );
 		}
-		[ $link, $asked ] = self::found( $input, $args['game'] ?? '' );
+		[ $link, $asked ] = self::found( $input, $args );
 		if ( $link === '' ) {
 			return self::wrong( 'yutaku-bad-link', mb_substr( $input, 0, 40 ) );
 		}
@@ -62,9 +64,18 @@ class Yutaku {
 	}
 
 	/** The link that a tag holds, and what of an embed's address goes with it; '' where there is none. */
-	private static function found( string $input, string $game ): array {
+	private static function found( string $input, array $args ): array {
+		$game = $args['game'] ?? '';
 		if ( $game !== '' ) {
-			$body = json_encode( [ 'game' => $game, 'position' => $input ], JSON_UNESCAPED_UNICODE );
+			$body = [ 'game' => $game, 'position' => $input ];
+			if ( isset( $args['puzzle'] ) ) {
+				$body = [ 'game' => $game, 'table' => [ 'puzzle' => $args['puzzle'] ] ];
+			} elseif ( isset( $args['goal'] ) ) {
+				$task = array_intersect_key( $args, [ 'goal' => 1, 'by' => 1, 'turns' => 1 ] );
+				$number = fn ( $it ) => ctype_digit( $it ) && strlen( $it ) < 4 ? (int)$it : $it;
+				$body['table'] = [ 'task' => array_map( $number, $task ) ];
+			}
+			$body = json_encode( $body, JSON_UNESCAPED_UNICODE );
 			return [ $body ? 'g1.' . self::letters( gzcompress( $body, 9 ) ) : '', [] ];
 		}
 		$input = preg_replace( '/\s+/', '', $input );

@@ -136,6 +136,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "聖杯クエスト（3つのうち{n}つ目）：「{who}」はどのクエストに挑みますか？",
     ),
     # Answers
+    "task.valor": (
+        "Let your warriors gain {n} valor in all {when}, whatever the dice show.",
+        "{when}、出目にかかわらず、自分の戦士の名声を合計{n}増やしてください。",
+    ),
+    "task.felled": (
+        "Defeat {n} {n|warrior|warriors} of other players {when}.",
+        "{when}他のプレイヤーの戦士を{n}人倒してください。",
+    ),
     "option.keep.refresh": ("Keep it", "そのままにする"),
     "option.refresh": ("Refresh it", "刷新する"),
     "option.build": ("Place {card}", "「{card}」を配置する"),

@@ -258,6 +258,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "端数の一般級ユニットの1点を、どの色の得点にしますか？",
     ),
     # Options
+    "task.points": (
+        "Score {n} {n|point|points} {when}.",
+        "{when}{n}点を獲得してください。",
+    ),
     "option.start": ("Put {colour}’s piece on {square}", "{colour}のユニットを{square}に置く"),
     "short.start": ("{colour} on {square}", "{colour}を{square}へ"),
     "option.place": ("Place a piece on {square}", "{square}に配置する"),

@@ -326,6 +326,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "A効果：持ち主の手札に戻す陣を選んでください。",
     ),
     # Options
+    "task.lead": (
+        "Gain {n} {n|formation|formations} on your opponent {when}.",
+        "{when}、相手に対して陣の数を{n}つ優位にしてください。",
+    ),
     "option.first": ("Go first", "先攻になる"),
     "short.first": ("First", "先攻"),
     "option.second": ("Go second", "後攻になる"),

@@ -158,6 +158,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{target}の行動決定ダイスの出目は{n}です。{who}は特殊能力の使用を宣言しますか？",
     ),
     # Options
+    "task.damage": (
+        "Take {n} HP or more from the other side {when}, whatever the dice show.",
+        "{when}、出目にかかわらず、相手側のHPを合計{n}以上減らしてください。",
+    ),
     "option.order": ("Roll for the turn order", "行動順決定ダイスを振る"),
     "short.order": ("Roll", "ダイスを振る"),
     "option.roll": ("Roll the action die", "行動決定ダイスを振る"),

@@ -1,0 +1,74 @@
+"""Tables from what was kept or sent: saves, links, puzzles."""
+
+from collections.abc import Generator
+from typing import Any
+
+from pywasm_app.host.posed import Posed
+from pywasm_app.host.session import ALL, Session, alone, check_places, read_seats
+from rules.core import link as links
+from rules.core import puzzle as puzzles
+from rules.core import record as records
+from rules.core.game import Game
+from rules.core.record import Opened, Record
+from rules.text.errors import BadInput
+
+
+def opening(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
+    """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
+    session's `notice`; raises BadInput where nothing can be kept. With `ahead` a long game may be
+    played on before its moves are replayed: then `catching_up` has to follow."""
+    return _seated(key, (yield from records.reading(text, ahead)))
+
+
+def linked(key: str, link: str) -> Generator[float, None, Session]:
+    """A table from a link, in slices like `opening`. A game that is over is shown from its
+    beginning, and all of it. A puzzle of the game's own need only be named."""
+    opened = yield from links.opening(link)
+    table = opened.record.table
+    if "puzzle" in table and "task" not in table:
+        return posed(key, opened.history.game, str(table["puzzle"]))
+    if "seats" not in table:
+        opened = opened._replace(record=_laid(opened))
+    session = _seated(key, opened)
+    if session.is_over and session.history.ply:
+        session.is_watched = True
+        session.go(0, ALL)
+    return session
+
+
+def posed(key: str, g: Game[Any], name: str) -> Session:
+    """A table with one of a game's puzzles."""
+    puzzle = puzzles.find(g, name)
+    table = {"task": puzzle.task, "puzzle": name}
+    record = Record(g.id, g.version, 0, g.configure({}), position=puzzle.position, table=table)
+    opened = Opened(record, records.start(g, record), None)
+    return _seated(key, opened._replace(record=_laid(opened)))
+
+
+def _laid(opened: Opened) -> Record:
+    """A record that says nothing of who sits there, for one person. What is tried may be taken
+    back."""
+    g = opened.history.game
+    seats = alone(g, opened.history.state)
+    config = g.configure({**opened.record.config, "seats": len(seats)})
+    table = {**opened.record.table, "seats": seats, "undo": "open"}
+    return opened.record._replace(config=config, table=table)
+
+
+def _seated(key: str, opened: Opened) -> Session:
+    """A table for a game that has been opened; raises where nobody could sit there."""
+    g = opened.history.game
+    seats = read_seats(g, opened.record.table.get("seats"))
+    resigned = opened.record.table.get("resigned")
+    if resigned is not None and (type(resigned) is not int or resigned not in range(len(seats))):
+        found = str(resigned)[:20]
+        raise BadInput("out_of_range", low=0, high=len(seats) - 1, found=found).at(key="resigned")
+    if len(seats) != opened.record.config["seats"]:
+        n, seated = len(seats), opened.record.config["seats"]
+        raise BadInput("seat_count", range=seated, n=n).at(key="seats")
+    check_places(g, opened.history.state, len(seats))
+    kind = Posed if "task" in opened.record.table else Session
+    session = kind(key, g, opened.record, seats, opened.history, opened.notice)
+    if resigned is not None and session.result() is None:
+        raise BadInput("no_resigning").at(key="resigned")
+    return session

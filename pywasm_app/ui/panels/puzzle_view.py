@@ -1,0 +1,53 @@
+"""A puzzle: what is to be done, above the question; and how it goes on when nothing is asked."""
+
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels.buttons import button, prompt
+from pywasm_app.ui.scene.face_view import icon
+from pywasm_app.ui.table.state import TableState
+
+
+def task(s: TableState, t: Words) -> Node | None:
+    """The task, with a hint for whoever asks for one; None at any other table."""
+    puzzle = s.table.get("puzzle")
+    if not puzzle or not s.table["live"]:
+        return None
+    asked = puzzle["hint"] and puzzle["standing"] == "open"
+    told = "puzzle_hint" in s.layers
+    return h(
+        "div", {"class": "task", "key": "task"},
+        h("p", None, puzzle["title"] and [h("b", None, puzzle["title"]), " "], puzzle["text"]),
+        asked and not told and h(
+            "button", {"class": "btn small calm", "type": "button", "data-act": "puzzle_hint",
+                       "key": "hint"}, t("hint")),
+        asked and told and h("p", {"class": "sub", "key": "told", "role": "status"},
+                             icon("hint"), puzzle["hint"]))
+
+
+def onward(s: TableState, t: Words) -> list:
+    """The question's place when the puzzle asks nothing more."""
+    puzzle = s.table["puzzle"]
+    standing = puzzle["standing"]
+    buttons = []
+    if standing == "failed":
+        buttons = [button(t("puzzle_again"), "puzzle_again", kind="go"),
+                   s.table["can"]["undo"] and button(t("undo"), "undo", kind="calm"),
+                   puzzle["id"] and button(t("puzzle_solution"), "puzzle_solution", kind="calm")]
+    if s.puzzle:
+        buttons += [_link(puzzle["next"], "#/puzzle/%s/%s" % (s.table["game"], puzzle["next"]),
+                          t("puzzle_next"), standing != "failed"),
+                    _link(puzzle["id"], "#/puzzles/" + s.table["game"], t("puzzles"), False)]
+    if standing != "failed":
+        buttons.append(button(t("puzzle_again"), "puzzle_again", kind="calm"))
+    return [
+        h("div", {"class": classes("verdict", standing), "key": "verdict", "role": "status"},
+          standing == "solved" and icon("check"), prompt(t("puzzle_" + standing))),
+        h("div", {"class": "options", "key": "onward"}, buttons),
+    ]
+
+
+def _link(there: str, address: str, words: str, first: bool) -> Node | None:
+    if not there:
+        return None
+    return h("a", {"class": classes("btn", "go" if first else "calm"), "href": address,
+                   "key": address}, words)

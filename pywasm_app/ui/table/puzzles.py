@@ -1,0 +1,84 @@
+"""Puzzles: the room that lists a game's, and the table at which one is solved.
+
+A puzzle of the page's own lies on the table without a key, and nothing of the game is kept; that it
+was solved is.
+"""
+
+from pywasm_app.ui.house import House
+from pywasm_app.ui.table.play import Play
+from pywasm_app.ui.table.state import TableState
+
+
+class Puzzles:
+    def __init__(self, app: House, play: Play) -> None:
+        self.app = app
+        self.play = play
+        self.forget()
+        play.hearers.append(self.hear)
+
+    def forget(self) -> None:
+        self.lists: dict[str, list[dict]] = {}  # by game
+        self.asked = ""  # the game whose list is under way
+
+    # the room
+
+    def enter(self, game_id: str) -> None:
+        """The address of a game's puzzles was opened."""
+        app = self.app
+        if not app.game(game_id).get("puzzles"):
+            app.notice("missing", app.t("no_puzzles"))
+            app.route = {"room": "lobby"}
+            app.port.replace("#/")
+        elif game_id not in self.lists and self.asked != game_id:
+            self.seek(game_id)
+
+    def seek(self, game_id: str) -> None:
+        """Asks for the list, also a new worker."""
+        lists = self.lists
+        self.asked = game_id
+
+        def then(answer: dict) -> None:
+            if lists is not self.lists:  # else it is in a language that nobody reads any more
+                return
+            self.asked = ""
+            if "ok" in answer:
+                lists[game_id] = answer["ok"]["puzzles"]
+            elif answer["error"]["code"] != "lost":  # the next worker is asked again
+                self.app.notice("error", answer["error"]["text"])
+
+        self.app.bridge.ask("puzzles", {"game": game_id}, then)
+
+    # the table
+
+    def sit(self, name: str) -> None:
+        """The address of a puzzle, GAME/ID, was opened."""
+        s = self.app.session
+        if s is not None and s.puzzle == name:
+            s.layers.close("menu")
+            return
+        self.play.leave()
+        self.ask(TableState("", puzzle=name))
+
+    def ask(self, s: TableState) -> None:
+        """Asks for the puzzle, also a new worker."""
+        app = self.app
+        app.session = s
+        game_id, _, name = s.puzzle.partition("/")
+        fields = {"game": game_id, "puzzle": name}
+        s.open(app.bridge.ask("new", fields, lambda answer: self.play.opened(s, answer)))
+
+    def hear(self, old: dict, table: dict) -> None:
+        puzzle = table.get("puzzle")
+        if not puzzle or not puzzle["id"] or puzzle["standing"] != "solved":
+            return
+        if self.app.solved.add(table["game"], puzzle["id"]):
+            self.app.notice("solved", self.app.t("solved_forgotten"))
+
+    def act_puzzle_hint(self, arg: str) -> None:
+        self.app.at_table().layers.lay("puzzle_hint")
+
+    def act_puzzle_again(self, arg: str) -> None:
+        self.play.ask("again", {})
+
+    def act_puzzle_solution(self, arg: str) -> None:
+        self.play.ask("solution", {})

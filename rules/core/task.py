@@ -1,0 +1,108 @@
+"""What somebody shall bring about from a position on, in so many turns: win, hold, or gain so much
+of what the game counts (`Game.tally`).
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> s = g.read('phase = "attack"\\ndeck = "S"\\nA = {board = "S"}\\nB = {board = "S"}')
+>>> task = read({"goal": "win"}, g, s)
+>>> later = g.after(s, g.decision(s).options[-1])
+>>> standing(task, g, [s]), standing(task, g, [s, later])
+('open', 'failed')
+>>> g.words.say(text(task), "en")
+'Win this turn.'
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rules.core.game import Game
+from rules.text.errors import BadInput
+from rules.text.nesting import typed
+from rules.text.words import Text, t
+
+WIN = "win"
+HOLD = "hold"
+MOST = 99  # that may be asked for
+TURNS = 9
+
+
+class Task(NamedTuple):
+    """For one seat: to win, to hold (not to lose), or to have at least `least` in its tally of
+    `goal`; `by` is how much more that is than at the beginning. `turns`: of anybody, the first one
+    among them. Who is to win may do it in any of them, all else is to be so when they are over."""
+
+    seat: int
+    goal: str = WIN
+    by: int = 0
+    least: int = 0
+    turns: int = 1
+
+
+def read(value: Any, g: Game[Any], s: Any) -> Task:
+    """A task as tables keep it, {"goal": "win"} or {"goal": "points", "by": 2, "turns": 3}, for
+    whoever is asked in the position that it begins with; raises BadInput."""
+    given = typed(value, dict, "task")
+    d = g.decision(s)
+    if d is None:
+        raise BadInput("over").at(key="task")
+    for name in given:
+        if name not in ("goal", "by", "turns"):
+            raise BadInput("unknown_key", name=str(name)[:20], known="goal, by, turns").at(
+                key="task"
+            )
+    counted = g.tally(s, d.seat)
+    goal = given.get("goal")
+    known = (WIN, HOLD, *counted)
+    if goal not in known:
+        raise BadInput("not_one_of", expected=", ".join(known), found=str(goal)[:20]).at(key="goal")
+    turns = _number(given, "turns", TURNS) if "turns" in given else 2 if goal == HOLD else 1
+    if goal in (WIN, HOLD):
+        return Task(d.seat, goal, turns=turns)
+    by = _number(given, "by", MOST)
+    return Task(d.seat, goal, by, counted[goal] + by, turns)
+
+
+def _number(given: dict[str, Any], key: str, high: int) -> int:
+    value = given.get(key)
+    if type(value) is not int or not 1 <= value <= high:
+        raise BadInput("out_of_range", low=1, high=high, found=str(value)[:20]).at(key=key)
+    return value
+
+
+def text(task: Task) -> Text:
+    """What is to be done, in a sentence."""
+    when = t("task.turn") if task.turns == 1 else t("task.turns", n=task.turns)
+    return t(f"task.{task.goal}", n=task.by, turns=task.turns, when=when)
+
+
+def left(g: Game[Any], turns: int, s: Any, then: Any) -> int:
+    """How many turns are left in a state that follows another, in which so many were."""
+    return turns - (g.turn(then) != g.turn(s))
+
+
+def is_reached(task: Task, g: Game[Any], s: Any, turns: int) -> bool:
+    """Whether a state in which so many turns are left is what was asked for."""
+    over = g.result(s)
+    if task.goal == WIN:
+        return over is not None and task.seat in over.winners
+    if task.goal == HOLD:
+        return task.seat in over.winners if over else turns == 0
+    is_last = turns == 0 or over is not None  # what lies on the table before may not stay there
+    return is_last and g.tally(s, task.seat)[task.goal] >= task.least
+
+
+def is_over(task: Task, g: Game[Any], s: Any, turns: int) -> bool:
+    """Whether a state in which it isn't reached leaves no time for it."""
+    return turns == 0 or g.decision(s) is None
+
+
+def standing(task: Task, g: Game[Any], states: Sequence[Any]) -> str:
+    """`solved`, `failed`, or `open`, after the game went through these states."""
+    turns = task.turns
+    for before, s in zip((states[0], *states), states, strict=False):
+        turns = left(g, turns, before, s)
+        if is_reached(task, g, s, turns):
+            return "solved"
+        if is_over(task, g, s, turns):
+            return "failed"
+    return "open"

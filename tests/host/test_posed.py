@@ -1,0 +1,165 @@
+"""Tables with a task, as the desk keeps them."""
+
+import asyncio
+import json
+
+import pytest
+
+from pywasm_app.host import worker
+from pywasm_app.host.desk import Desk
+from rules.core import link as links
+from rules.core.registry import game
+from rules.text.errors import BadInput
+
+ID = "second_blow"
+
+
+def desk_with(name=ID):
+    desk = Desk(lambda push: None)
+    desk.pace = 0
+    return desk, desk.answer({"op": "new", "game": "edelweiss", "puzzle": name})
+
+
+def through(desk, table, *notations):
+    """What is played at a table, with whatever plays by itself in between."""
+    s = desk.tables[table["table"]]
+    for n in notations:
+        while (forced := s.forced()) is not None:
+            s.play(forced)
+        s.play(n)
+    return desk.table(s)
+
+
+def test_a_puzzle_says_what_is_to_be_done():
+    desk, table = desk_with()
+    told = table["puzzle"]
+    assert (told["id"], told["standing"], told["next"]) == (ID, "open", "on_guard")
+    assert told["text"] == "Win within 3 turns, this one included."
+    assert [seat["who"] for seat in table["seats"]] == ["person", "bot"]
+    assert not table["can"]["hint"] and not table["can"]["resign"]
+    desk.answer({"op": "hello", "lang": "ja"})
+    told = desk.table(desk.tables[table["table"]])["puzzle"]
+    assert told["text"] == "このターンを含めて3ターンのうちに勝ってください。"
+
+
+def test_another_table_has_none():
+    desk, _ = desk_with()
+    seats = [{"name": "", "who": "person"}] * 2
+    table = desk.answer({"op": "new", "game": "edelweiss", "seats": seats})
+    assert table["puzzle"] is None
+    for op in ("again", "solution"):
+        with pytest.raises(BadInput) as e:
+            desk.answer({"op": op, "table": table["table"]})
+        assert e.value.key == "not_yours"
+
+
+def test_one_that_does_not_exist():
+    for name in ("", "nothing", "x" * 500):
+        with pytest.raises(BadInput):
+            desk_with(name)
+
+
+def test_the_solution_is_shown_and_is_no_solving():
+    desk, table = desk_with()
+    shown = desk.answer({"op": "solution", "table": table["table"]})
+    assert shown["puzzle"]["standing"] == "shown" and shown["result"]["winners"] == [0]
+    again = desk.answer({"op": "again", "table": table["table"]})
+    assert (again["ply"], again["puzzle"]["standing"]) == (0, "open")
+
+
+def test_nothing_is_asked_once_it_failed_until_that_is_taken_back():
+    desk, table = desk_with()
+    s = desk.tables[table["table"]]
+    through(desk, table, "summon H")
+    while s.standing == "open":
+        d = s.asked()
+        last = [o for o in d.options if o.verb in ("end", "skip", "no_pursuit", "draw")]
+        s.play(str((last or d.options)[0]))
+    table = desk.table(s)
+    assert table["puzzle"]["standing"] == "failed" and table["decision"] is None
+    assert s.forced() is None and s.bot_to_move() is None
+    back = desk.answer({"op": "undo", "table": s.key})
+    assert back["puzzle"]["standing"] == "open" and back["decision"]["seat"] == 0
+
+
+def test_a_link_leads_to_its_beginning():
+    desk, table = desk_with()
+    through(desk, table, "summon C")
+    link = desk.answer({"op": "link", "table": table["table"], "what": "position"})["link"]
+    assert len(link) < 200
+    other = desk.answer({"op": "open", "link": link})
+    assert (other["ply"], other["puzzle"]) == (0, table["puzzle"])
+
+
+def test_a_puzzle_of_somebody_else_is_kept_and_linked_with_its_task():
+    desk, _ = desk_with()
+    g = game("edelweiss")
+    record = {
+        "game": "edelweiss",
+        "position": 'phase = "attack"\nopen_hands = true\ndeck = "SHCD"\nA = { board = "S" }',
+        "table": {"task": {"goal": "win"}},
+    }
+    body = links._folded("g", record)
+    table = desk.answer({"op": "open", "link": body})
+    told = table["puzzle"]
+    assert (told["id"], told["title"], told["text"]) == ("", "", "Win this turn.")
+    with pytest.raises(BadInput) as e:
+        desk.answer({"op": "solution", "table": table["table"]})
+    assert e.value.key == "no_solution"
+    saved = desk.answer({"op": "open", "save": table["save"]})
+    assert saved["puzzle"] == told and g.id == saved["game"]
+    s = desk.tables[saved["table"]]
+    s.play("attack")
+    link = desk.answer({"op": "link", "table": s.key, "what": "position"})["link"]
+    again = desk.answer({"op": "open", "link": link})
+    assert (again["puzzle"], again["ply"]) == (told, 0)
+
+
+@pytest.mark.parametrize(
+    "task",
+    [5, "win", {}, {"goal": "jump"}, {"goal": "win", "turns": 10**9}, {"goal": "win", "x": 1}],
+)
+def test_a_task_that_is_none(task):
+    desk = Desk(lambda push: None)
+    link = links._folded("g", {"game": "edelweiss", "position": "", "table": {"task": task}})
+    with pytest.raises(BadInput):
+        desk.answer({"op": "open", "link": link})
+
+
+def test_all_puzzles_of_a_game_are_listed():
+    desk, _ = desk_with()
+    found = desk.answer({"op": "puzzles", "game": "edelweiss"})["puzzles"]
+    assert [one["id"] for one in found][:2] == ["muster", ID] and len(found) == 10
+    assert all(one["title"] and one["text"] and one["picture"]["zones"] for one in found)
+
+
+def test_what_a_puzzle_s_list_shows_is_what_the_solver_sees():
+    desk, _ = desk_with()
+    pictures = desk.answer({"op": "puzzles", "game": "edelweiss"})["puzzles"]
+    assert "hidden" not in json.dumps(pictures)
+
+
+def test_the_others_answer_at_once_and_as_well_as_they_can():
+    """The worker's own bot: after a summoning that lets the attack be stopped, it is stopped."""
+    out = []
+
+    async def play():
+        worker.start(out.append)
+        await worker.receive('{"id": 1, "op": "hello", "pace": 0}')
+        request = {"id": 2, "op": "new", "game": "edelweiss", "puzzle": ID}
+        await worker.receive(json.dumps(request))
+        s = worker._desk.tables["t1"]
+        for number in range(60):
+            for _ in range(400):
+                await asyncio.sleep(0.002)
+                d = s.asked()
+                if s.standing != "open" or (d and d.seat == 0 and not d.is_forced):
+                    break
+            if s.standing != "open":
+                return s.standing
+            n = "summon H" if d.kind == "main" and s.history.ply == 0 else str(d.options[0])
+            request = {"id": 10 + number, "op": "act", "table": "t1", "ply": s.history.ply, "n": n}
+            await worker.receive(json.dumps(request))
+        return s.standing
+
+    assert asyncio.run(play()) == "failed"

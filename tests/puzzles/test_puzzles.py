@@ -1,0 +1,94 @@
+"""The puzzles of every game: each has a solution whatever is hidden, however the dice fall and
+whatever the others answer, and there is something to find."""
+
+import pytest
+
+from rules.bots.solver import Solver, dealt
+from rules.core import puzzle as puzzles
+from rules.core import registry
+from rules.core import task as tasks
+from rules.core.history import History, finished
+from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES
+
+GAMES = {name: registry.game(name) for name in registry.ids()}
+ALL = [(name, one.id) for name, g in GAMES.items() for one in puzzles.load(g)]
+DEALS = {"war_vortex_night": 40, "quest_for_the_grail": 40, "edelweiss": 24}  # dice need many
+FEW = 6
+
+
+def laid(name, id):
+    g = GAMES[name]
+    one = puzzles.find(g, id)
+    s = g.read(one.position)
+    return g, one, s, tasks.read(one.task, g, s)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_ten_of_each_game(name):
+    found = puzzles.load(GAMES[name])
+    assert len(found) == 10
+    for lang in LANGUAGES:
+        assert len({dict(one.title)[lang] for one in found}) == 10
+    assert len({one.position for one in found}) == 10
+
+
+@pytest.mark.parametrize(("name", "id"), ALL)
+def test_it_is_solved_for_certain_and_not_by_anything(name, id):
+    g, one, s, task = laid(name, id)
+    found = finished(Solver(g, task).solutions(dealt(g, s, task.seat, DEALS.get(name, FEW))))
+    options = g.decision(s).options
+    assert 0 < len(found) <= max(1, len(options) // 4)
+    assert one.solution[0] in map(str, found)
+
+
+@pytest.mark.parametrize(("name", "id"), ALL)
+def test_its_solution_solves_it_and_ends_there(name, id):
+    g, one, s, task = laid(name, id)
+    h = History(g, s)
+    for n in one.solution:
+        assert tasks.standing(task, g, h.states) == "open"
+        h.play(n)
+    assert tasks.standing(task, g, h.states) == "solved"
+    mine = [k for k, seat in enumerate(h.seats) if seat == task.seat and not h.forced[k]]
+    assert len(mine) >= 2
+
+
+TEXT = """\
+[[puzzle]]
+id = "one"
+title = { en = "One", ja = "一" }
+hint = { en = "Attack.", ja = "攻撃。" }
+goal = "win"
+position = '''
+phase = "attack"
+A = { board = "S" }
+'''
+solution = ["attack"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ('"attack"\nA', '"attic"\nA', "line 7, puzzle.0.position.phase"),
+        ('goal = "win"', 'goal = "wine"', "line 5, puzzle.0.goal"),
+        ('goal = "win"', 'goal = "win"\nturns = 12', "line 5, puzzle.0.goal"),
+        ('en = "One", ', "", "line 3, puzzle.0.title"),
+        ('["attack"]', "[]", "line 10, puzzle.0.solution"),
+        ('["attack"]', '["attack"]\nby_whom = 1', "line 11, puzzle.0.by_whom"),
+        ('["attack"]\n', '["attack"]\n' + TEXT, "line 12, puzzle.1.id"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(old, new, where):
+    g = GAMES["edelweiss"]
+    assert len(puzzles.parse(TEXT, g)) == 1
+    with pytest.raises(BadInput) as e:
+        puzzles.parse(TEXT.replace(old, new), g)
+    assert e.value.where("en") == where
+
+
+def test_one_that_is_not_there():
+    with pytest.raises(BadInput) as e:
+        puzzles.find(GAMES["edelweiss"], "nothing")
+    assert e.value.key == "not_one_of" and "muster" in e.value.say("en")
