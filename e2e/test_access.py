@@ -73,6 +73,11 @@ def share(page: Page) -> None:
     page.wait_for_function("document.querySelector('#link')?.value")
 
 
+def told_a_hint(page: Page) -> None:
+    page.locator("[data-act=puzzle_hint]").click()
+    page.locator(".task .sub").wait_for()
+
+
 def begin_a_deck(page: Page) -> None:
     page.locator(".card-list .item").nth(1).click()
     page.locator(".deck-faults").wait_for()
@@ -95,6 +100,8 @@ SCREENS = {
     "curtain": ("#/game/two", "[data-act=lift]", None),
     "rulebook": ("#/rules/edelweiss", ".clause-row", None),
     "decks": ("#/decks/walpurgis", ".card-list .card", begin_a_deck),
+    "puzzles": ("#/puzzles/edelweiss", ".puzzle-card", None),
+    "puzzle": ("#/puzzle/edelweiss/muster", ".ask [data-act=option]", told_a_hint),
     "settings": ("#/settings", ".settings", None),
     "keys": ("#/help", ".keys", None),
 }

@@ -27,7 +27,8 @@ SCRIPT = 8_192  # bytes of the script, packed
 PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Wiki</title>
 <body style="max-width: 760px; margin: auto">{body}
 <script>globalThis.heard = [];
-for (const event of ["ready", "started", "move", "position", "height", "over", "save", "error"])
+for (const event of ["ready", "started", "move", "position", "height", "over", "puzzle", "save",
+                     "error"])
   addEventListener("yutaku-" + event, ({{ detail }}) => heard.push([event, detail]));
 </script>{script}"""
 
@@ -119,6 +120,20 @@ def test_ten_boards_are_drawn_without_python(wiki: Wiki, site: str) -> None:
         title = game(name).words.say(block.still.t("game.title"), "en")
         assert said.startswith(title) and len(said) > 100
     assert overflow(page) == []
+
+
+def test_a_puzzle_is_solved_there(wiki: Wiki, site: str) -> None:
+    page = wiki(board(site, "edelweiss goal=win", ATTACK),
+                board(site, "edelweiss puzzle=muster", ""))
+    expect(page.locator("yutaku-board").first).to_contain_text("Win this turn.")
+    frame = play(page)
+    expect(frame.locator(".task")).to_contain_text("Win this turn.")
+    frame.locator('.ask [data-arg="attack"]').click()
+    assert wait_for(page, "puzzle")["standing"] == "solved"
+    expect(frame.locator(".verdict.solved")).to_be_visible()
+    assert frame.locator('a[href^="#/puzzle"]').count() == 0
+    frame = play(page, 1)
+    expect(frame.locator(".task")).to_contain_text("One Spade, three Clubs")
 
 
 def test_the_script_is_small(dist: Path) -> None:

@@ -103,6 +103,20 @@ def test_a_position_on_a_page_is_played_from(context: BrowserContext, wiki: Wiki
     assert wrong == []
 
 
+@pytest.mark.parametrize(
+    ("tag", "says"),
+    [
+        ('<yutaku game="edelweiss" puzzle="muster"></yutaku>', "One Spade, three Clubs"),
+        (f'<yutaku game="edelweiss" goal="win" turns="3">{POSITION}</yutaku>', "within 3 turns"),
+    ],
+)
+def test_a_puzzle(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> None:
+    page = context.new_page()
+    page.goto(wiki.write("Puzzle", tag))
+    frame = page.locator("iframe").content_frame
+    expect(frame.locator(".task")).to_contain_text(says, timeout=60_000)
+
+
 def test_the_code_for_embedding_shows_its_picture_first(
     context: BrowserContext, wiki: Wiki, site: str
 ) -> None:

@@ -38,6 +38,7 @@ MOMENT = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   if (one("[data-act=lift]")) return "curtain " + one("[data-act=lift]").dataset.arg;
   if (one(".ask [data-act=rematch]")) return "over";
+  if (one(".verdict")) return one(".verdict").className; // of a puzzle
   const options = all(".ask [data-act=option]");
   const list = one(".ask .opener"); // a long one is not there before it is opened
   if (one(".ask[data-pending]") || (!options.length && !list)) return "";

@@ -10,10 +10,10 @@ asked when it is solved or can't be any more; anything may be taken back.
 >>> table = {"task": {"goal": "win"}, "undo": "open"}
 >>> record = Record("edelweiss", g.version, 0, g.configure({}), position=laid, table=table)
 >>> s = Posed("t1", g, record, (Seat("", "person"), Seat("", "bot", "casual")))
->>> s.play("skip"); s.standing, s.asked()
+>>> s.play("end"); s.standing, s.asked()
 ('failed', None)
 >>> s.undo(); s.play("attack"); s.standing
-'open'
+'solved'
 """
 
 from itertools import pairwise

@@ -7,9 +7,10 @@ it has to choose the same option in all of them; where they come to look differe
 on its own.
 
 >>> from rules.core import task
+>>> from rules.core.history import finished
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
->>> s = g.read('phase = "attack"\\ndeck = "SHCD"\\nA = {board = "S"}\\nB = {hand = "DD"}')
+>>> s = g.read('phase = "attack"\\ndeck = "SHCD"\\nA = {board = "S"}\\nB = {board = "cs"}')
 >>> solver = Solver(g, task.read({"goal": "win"}, g, s))
 >>> [str(o) for o in finished(solver.solutions(dealt(g, s, 0, 8)))]
 ['attack']

@@ -19,7 +19,7 @@ from larder import Larder
 from pywasm_app.host.lesson import Coached
 from rules.bots.bot import GreedyBot, RandomBot, decided
 from rules.bots.searcher import Searcher
-from rules.core import lesson, picture, registry, rulebook
+from rules.core import lesson, picture, puzzle, registry, rulebook, task
 from rules.core.history import History, replay
 from rules.core.model import Option
 from rules.core.rng import Rng
@@ -473,6 +473,20 @@ def taught(game, chosen=()):
             s.play(forced)
         if s.number == number and not s.is_done:
             s.next()
+
+
+def test_puzzles(game):
+    """Each can be read, its solution solves it and not before its end, and it is said."""
+    for one in puzzle.load(game):
+        h = History(game, game.read(one.position))
+        asked = task.read(one.task, game, h.state)
+        for n in one.solution:
+            assert task.standing(asked, game, h.states) == "open", one.id
+            h.play(n)
+        assert task.standing(asked, game, h.states) == "solved", one.id
+        for lang in LANGUAGES:
+            said = game.words.say(task.text(asked), lang)
+            assert said and "{" not in said + lesson.say(one.title, game, lang)
 
 
 def test_lesson(game):

@@ -85,6 +85,7 @@ SENTENCES = {
     "puzzles": ("Puzzles", "問題集"),
     "puzzles_of": ("{game}: puzzles", "{game}の問題集"),
     "puzzles_solved": ("{n} of {of} solved", "{of}問中{n}問正解"),
+    "puzzle_task": ("The task", "課題"),
     "puzzle_done": ("Solved", "正解済み"),
     "puzzle_solved": ("Solved!", "正解です！"),
     "puzzle_failed": ("The turn is over, and it is not done.", "ターンが終わりました。まだ正解ではありません。"),

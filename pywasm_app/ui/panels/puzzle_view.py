@@ -15,7 +15,7 @@ def task(s: TableState, t: Words) -> Node | None:
     asked = puzzle["hint"] and puzzle["standing"] == "open"
     told = "puzzle_hint" in s.layers
     return h(
-        "div", {"class": "task", "key": "task"},
+        "section", {"class": "task", "key": "task", "aria-label": t("puzzle_task")},
         h("p", None, puzzle["title"] and [h("b", None, puzzle["title"]), " "], puzzle["text"]),
         asked and not told and h(
             "button", {"class": "btn small calm", "type": "button", "data-act": "puzzle_hint",
