@@ -48,3 +48,23 @@ def test_a_clause_is_tried_where_it_is_read(
     expect(frame.locator("main.table")).to_be_visible(timeout=60_000)
     expect(frame.locator("html")).to_have_attribute("lang", lang)
     assert wrong == []
+
+
+def test_why_not_leads_to_the_clause_on_the_page(context: BrowserContext, shelf: Site) -> None:
+    page = context.new_page()
+    wrong = faults(page)
+    page.goto(f"{shelf.address}en/edelweiss.html")
+    board = page.locator("yutaku-board").nth(3)
+    board.get_by_role("button", name="Play from here").click()
+    frame = board.locator("iframe").content_frame
+    expect(frame.locator("main.table")).to_be_visible(timeout=60_000)
+    frame.locator("[data-act=option], [data-act=point]").first.press("/")
+    frame.locator("#typed").fill("field_guard D")
+    frame.locator("#typed").press("Enter")
+    clause = frame.locator(".why a.clause").first
+    name = clause.inner_text()
+    clause.click()
+    page.wait_for_url(f"**/en/edelweiss.html#{name}")
+    expect(page.locator(f'[id="{name}"]')).to_be_in_viewport()
+    expect(frame.locator("main.table")).to_be_visible()
+    assert wrong == []

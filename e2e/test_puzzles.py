@@ -1,4 +1,4 @@
-"""Puzzles: found, solved, remembered; failed, taken back, shown; and in somebody else's page."""
+"""Puzzles: found, solved, remembered; failed, taken back, shown. And the rulebooks’ positions."""
 
 from __future__ import annotations
 
@@ -89,3 +89,22 @@ def test_every_game_shows_its_puzzles_and_a_solution(visitor: Visitor, name: str
     page.locator(".task").wait_for()
     visitor.wait()
     assert overflow(page) == []
+
+
+def test_a_clause_is_tried_and_leads_back(visitor: Visitor) -> None:
+    """From the rulebook to the table, from there by “why not?” to another clause, and back."""
+    page, t = visitor.page, visitor.t
+    visitor.open("#/rules/edelweiss#ED-9.1")
+    row = page.locator(".clause-row:has(.try)").first
+    name = row.get_attribute("id")
+    row.get_by_role("link", name=t("try_clause", id=name), exact=True).click()
+    visitor.wait()
+    visitor.menu("type_move")
+    page.locator("#typed").fill("field_guard D")
+    page.locator("#typed").press("Enter")
+    page.locator(".why a.clause").first.click()
+    expect(page.locator(".clause-row.here")).to_be_in_viewport()
+    page.get_by_role("link", name=t("to_table")).click()
+    visitor.wait()
+    page.go_back()
+    expect(page.locator(".clause-row.here")).to_be_visible()

@@ -18,11 +18,12 @@ from pywasm_app.host import catalogue, examples, lesson, lines, serializer
 from pywasm_app.host import posed as puzzles
 from pywasm_app.host.opening import linked, opening, posed
 from pywasm_app.host.posed import Posed
-from pywasm_app.host.session import ALL, Session, check_places, read_seats
+from pywasm_app.host.session import ALL, Session, check_places, places, read_seats
 from pywasm_app.host.transcript import transcript
 from rules.core import link as links
 from rules.core import rulebook
 from rules.core.branch import lines_of
+from rules.core.game import Game
 from rules.core.history import finished
 from rules.core.model import Option
 from rules.core.record import Record
@@ -312,6 +313,7 @@ class Desk:
                             "position": c.position,
                             "moves": list(c.moves),
                             "picture": self._picture(g.id, c.position) if c.position else None,
+                            "link": _tried(g, c.position),
                         }
                         for c in section.clauses
                     ],
@@ -405,6 +407,15 @@ class Desk:
     def _picture(self, game: str, position: str) -> Reply:
         g = find_game(game)
         return as_json(g.scene(g.read(position)), g.words, self.lang)
+
+
+def _tried(g: Game[Any], position: str) -> str:
+    """The link that opens an example, if somebody is asked something in it."""
+    state = g.read(position) if position else None
+    if state is None or g.decision(state) is None:
+        return ""
+    config = g.configure({"seats": places(g, state)})
+    return links.of_game(Record(g.id, g.version, 0, config, position=position))
 
 
 def _text(r: Reply, key: str) -> str:

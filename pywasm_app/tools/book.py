@@ -67,7 +67,7 @@ def _write(folder: Path, lang: str) -> None:
         parts = [f"# {book.title}\n\n> {book.intro}\n"]
         parts += [section(name, one) for one in book.sections]
         (docs / f"{name}.md").write_text("\n".join(parts), "utf-8")
-    boards = {BOARDS: {"site": "../yutaku/", "lang": lang}}
+    boards = {BOARDS: {"site": "../yutaku/", "lang": lang, "rules": "{game}.html"}}
     settings = {
         "site_name": title,
         **SETTINGS,

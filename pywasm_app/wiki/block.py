@@ -95,16 +95,17 @@ def read(info: str, body: str, lang: str = "en") -> Block:
     return Block(link, still.of(g, view, lang, seat), {"lang": lang, **attributes}, what)
 
 
-def html(block: Block, site: str) -> str:
+def html(block: Block, site: str, rules: str = "") -> str:
     """The element, with the picture in it. `site`: the address of the built folder, with a / at its
-    end; its `board.js` has to be in the page."""
-    attributes = "".join(
-        f' {name}="{escape(value)}"'
-        for name, value in {"link": block.link, **block.attributes}.items()
-    )
+    end; its `board.js` has to be in the page. `rules`: where the page's own rulebooks are, like
+    `rules/{game}.html`, that a clause shall lead to."""
+    attributes = {"link": block.link, **block.attributes}
+    if rules:
+        attributes["rules"] = rules
+    written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     hidden = " hidden" if block.attributes.get("live") == "no" else ""
     return (
-        f'<yutaku-board class="yutaku"{attributes}><template shadowrootmode="open">'
+        f'<yutaku-board class="yutaku"{written}><template shadowrootmode="open">'
         f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
         f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
         f'</div><div class="still-foot">{_task_html(block)}'

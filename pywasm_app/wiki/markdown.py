@@ -36,12 +36,14 @@ BEFORE_FENCES = 30  # the priority of Python-Markdown's own fenced code is 25
 
 
 class YutakuExtension(Extension):
-    """Options: `site`, the address of the built folder, and `lang` of blocks that say none."""
+    """Options: `site`, the address of the built folder; `lang` of blocks that say none; `rules`,
+    where the site's own rulebooks are."""
 
     def __init__(self, **given: Any) -> None:
         self.config = {
             "site": ["/yutaku/", "the address of the built folder"],
             "lang": ["en", "the language of blocks that say none"],
+            "rules": ["", "where the site's own rulebooks are, like rules/{game}.html"],
         }
         super().__init__(**given)
 
@@ -84,7 +86,8 @@ class Boards(Preprocessor):
         if lang not in LANGUAGES:
             raise ValueError(f"yutaku: lang is one of {', '.join(LANGUAGES)}, not {lang!r}")
         try:
-            return block.html(block.read(info, "\n".join(body), lang), site)
+            found = block.read(info, "\n".join(body), lang)
+            return block.html(found, site, self.extension.getConfig("rules"))
         except BadInput as e:
             said = BadInput(e.key, **e.facts).at(line + (e.line or 0), e.where_key).say(lang)
             LOG.warning("yutaku: %s", said)

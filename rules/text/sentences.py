@@ -27,15 +27,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{loser}が投了し、{winners}の勝ちです。",
     ),
     # Tasks of puzzles
-    "task.turn": ("this turn", "このターンのうちに"),
+    "task.turn": ("this turn", "このターンのうちに、"),
     "task.turns": (
-        "within {n} turns, this one included",
-        "このターンを含めて{n}ターンのうちに",
+        "within {n} turns (this one and other players’ turns count)",
+        "このターンから、ほかのプレイヤーのターンも数えて{n}ターンのうちに、",
     ),
     "task.win": ("Win {when}.", "{when}勝ってください。"),
     "task.hold": (
-        "Don’t lose within {turns} turns, this one included.",
-        "このターンを含めて{turns}ターンのあいだ、負けないでください。",
+        "Don’t lose within {turns} turns (this one and other players’ turns count).",
+        "このターンから、ほかのプレイヤーのターンも数えて{turns}ターンのあいだ、負けないでください。",
     ),
     "turn.heading": ("{turn} · {who}", "{turn}・{who}"),
     "turn.number": ("Turn {n}", "{n}ターン目"),
@@ -244,7 +244,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "error.deck": ("this deck can’t be played with. {why}", "このデッキでは遊べません。{why}"),
     "error.duplicate": ("“{name}” stands here twice", "「{name}」が二度使われています"),
-    "error.no_solution": ("this puzzle brings no solution", "この問題には解答が付いていません"),
+    "error.no_solution": (
+        "this puzzle comes without a solution",
+        "この問題には解答が付いていません",
+    ),
     "error.no_lesson": (
         "the game “{name}” has no lesson",
         "ゲーム「{name}」にはレッスンがありません",

@@ -93,6 +93,16 @@
     ASKS[data.do](data);
   });
 
+  // A clause leads to the rulebook of the page around this one, where that has one.
+  addEventListener("click", (event) => {
+    const link = event.target.closest('a[href^="#/rules/"]');
+    if (!link || asked.get("rules") !== "page") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [game, clause = ""] = link.hash.slice("#/rules/".length).split("#");
+    tell("clause", { game, clause });
+  }, true);
+
   let height = 0;
   const measure = () => {
     const now = Math.ceil(document.body.getBoundingClientRect().height);

@@ -64,6 +64,7 @@
     get address() {
       const asked = new URLSearchParams({ from: location.origin });
       for (const name of PASSED) if (this.hasAttribute(name)) asked.set(name, this.getAttribute(name));
+      if (this.hasAttribute("rules")) asked.set("rules", "page");
       return `${PLACE}#${this.getAttribute("link")}?${asked}`;
     }
 
@@ -76,9 +77,16 @@
       if (event === "height") frame.style.height = `${Math.min(facts.height, 4000)}px`;
       if (event === "save") this.#save = facts.save;
       if (event === "ready") this.#lay(true);
+      if (event === "clause") this.#turn_to(facts);
       // Its picture, or the board before, may have been taller. A browser draws no frame out of sight.
       if (event === "started") frame.scrollIntoView({ block: "nearest" });
       this.dispatchEvent(new CustomEvent(`yutaku-${event}`, { detail: facts, bubbles: true }));
+    }
+
+    // `rules` says where the page's own rulebooks are: "rules/{game}.html".
+    #turn_to({ game, clause }) {
+      const rules = this.getAttribute("rules");
+      if (rules) location.href = `${rules.replace("{game}", encodeURIComponent(game))}#${encodeURIComponent(clause)}`;
     }
 
     // A frame that has just come knows the link from its address, but not how far somebody has played.

@@ -10,6 +10,20 @@ from rules.text.words import LANGUAGES
 POSITION = 'phase = "attack"\nA = {board = "S"}\nB = {hand = "D"}\ndeck = "S"'
 
 
+@pytest.mark.parametrize("name", registry.ids())
+def test_every_example_can_be_tried(name):
+    desk = Desk(lambda push: None)
+    book = desk.answer({"op": "rulebook", "game": name})
+    clauses = [c for section in book["sections"] for c in section["clauses"] if c["position"]]
+    for clause in clauses:
+        g = registry.game(name)
+        assert bool(clause["link"]) == (g.decision(g.read(clause["position"])) is not None)
+        if clause["link"]:
+            table = desk.answer({"op": "open", "link": clause["link"]})
+            assert table["live"] and not table["notice"], clause["id"]
+            desk.answer({"op": "close", "table": table["table"]})
+
+
 def asked(**more):
     desk = Desk(lambda push: None)
     request = {"op": "steps", "game": "edelweiss", "position": POSITION, "moves": ["attack"]}

@@ -34,12 +34,15 @@ def test_a_puzzle_says_what_is_to_be_done():
     desk, table = desk_with()
     told = table["puzzle"]
     assert (told["id"], told["standing"], told["next"]) == (ID, "open", "on_guard")
-    assert told["text"] == "Win within 3 turns, this one included."
+    assert told["text"] == "Win within 3 turns (this one and other players’ turns count)."
     assert [seat["who"] for seat in table["seats"]] == ["person", "bot"]
     assert not table["can"]["hint"] and not table["can"]["resign"]
     desk.answer({"op": "hello", "lang": "ja"})
     told = desk.table(desk.tables[table["table"]])["puzzle"]
-    assert told["text"] == "このターンを含めて3ターンのうちに勝ってください。"
+    assert (
+        told["text"]
+        == "このターンから、ほかのプレイヤーのターンも数えて3ターンのうちに、勝ってください。"
+    )
 
 
 def test_another_table_has_none():

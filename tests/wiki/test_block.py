@@ -132,3 +132,50 @@ def test_a_frame_carries_the_picture():
     html = block.frame(found, "/y/", height=300)
     assert f"/y/embed.html#{found.link}?lang=en&amp;picture=p1." in html and 'height="300"' in html
     assert len(html) < 8_000
+
+
+ATTACK = 'phase = "attack"\nA = { board = "S" }\nB = { board = "cs" }\n'
+
+
+def posed_by(info, body):
+    found = block.read(info, body)
+    return found, finished(linked("t1", found.link))
+
+
+def test_a_position_with_a_goal_is_a_puzzle():
+    found, s = posed_by("edelweiss goal=win", ATTACK)
+    assert found.task == "Win this turn." and f"<p>{found.task}</p>" in block.html(found, "/y/")
+    assert s.says("en")["text"] == found.task and s.standing == "open"
+    s.play("attack")
+    assert s.standing == "solved"
+    found, s = posed_by("edelweiss goal=hold turns=4 lang=ja", ATTACK)
+    assert "4ターン" in found.task and s.task.turns == 4
+    assert not block.read("edelweiss", ATTACK).task
+
+
+def test_a_game_s_own_puzzle_need_only_be_named():
+    found, s = posed_by("edelweiss puzzle=muster", "")
+    assert len(found.link) < 200 and s.says("en")["id"] == "muster"
+    assert [seat.who for seat in s.seats] == ["person", "bot"]
+
+
+@pytest.mark.parametrize(
+    ("info", "key"),
+    [
+        ("edelweiss goal=dance", "not_one_of"),
+        ("edelweiss goal=win turns=0", "out_of_range"),
+        ("edelweiss goal=win turns=two", "out_of_range"),
+        ("edelweiss turns=2", "not_one_of"),
+        ("edelweiss puzzle=none", "not_one_of"),
+        ("tash_kalar goal=points", "out_of_range"),
+    ],
+)
+def test_what_is_no_puzzle(info, key):
+    body = ATTACK if info.startswith("edelweiss") else ""
+    assert error(info, body).key == key
+
+
+def test_a_clause_may_lead_to_the_page_s_own_rulebook():
+    found = block.read("edelweiss", ATTACK)
+    assert 'rules="r/{game}.html"' in block.html(found, "/y/", "r/{game}.html")
+    assert "rules=" not in block.html(found, "/y/")

@@ -157,7 +157,10 @@ def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: di
           scene and h("div", {"class": "rule-picture", "role": "img",
                               "aria-label": t("example", id=name)},
                       picture(scene, game["id"], t, dress(game.get("skin")))),
-          scene and clause.get("moves") and _stepper(name, example["at"], example["steps"], t)),
+          scene and clause.get("moves") and _stepper(name, example["at"], example["steps"], t),
+          clause.get("link") and h("a", {
+              "class": "btn small try", "href": "#/link/" + clause["link"],
+              "aria-label": t("try_clause", id=name)}, t("try_it"))),
     )
 
 

@@ -137,12 +137,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # Answers
     "task.valor": (
-        "Let your warriors gain {n} valor in all {when}, whatever the dice show.",
-        "{when}、出目にかかわらず、自分の戦士の名声を合計{n}増やしてください。",
+        "Gain at least {n} valor in all with your warriors {when}, whatever the dice show.",
+        "{when}出目にかかわらず、自分の戦士の名声を合計{n}以上増やしてください。",
     ),
     "task.felled": (
-        "Defeat {n} {n|warrior|warriors} of other players {when}.",
-        "{when}他のプレイヤーの戦士を{n}人倒してください。",
+        "Destroy {n} {n|warrior|warriors} of other players {when}, whatever the dice show.",
+        "{when}出目にかかわらず、ほかのプレイヤーの戦士を{n}人破壊してください。",
     ),
     "option.keep.refresh": ("Keep it", "そのままにする"),
     "option.refresh": ("Refresh it", "刷新する"),

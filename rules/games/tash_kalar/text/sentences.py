@@ -259,8 +259,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # Options
     "task.points": (
-        "Score {n} {n|point|points} {when}.",
-        "{when}{n}点を獲得してください。",
+        "Score at least {n} {n|point|points} {when}.",
+        "{when}{n}点以上を獲得してください。",
     ),
     "option.start": ("Put {colour}’s piece on {square}", "{colour}のユニットを{square}に置く"),
     "short.start": ("{colour} on {square}", "{colour}を{square}へ"),

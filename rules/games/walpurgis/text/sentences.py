@@ -327,8 +327,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # Options
     "task.lead": (
-        "Gain {n} {n|formation|formations} on your opponent {when}.",
-        "{when}、相手に対して陣の数を{n}つ優位にしてください。",
+        "Gain at least {n} {n|formation|formations} on your opponent {when}.",
+        "{when}相手との陣の数の差を、いまより{n}以上、自分に有利にしてください。",
     ),
     "option.first": ("Go first", "先攻になる"),
     "short.first": ("First", "先攻"),

@@ -159,8 +159,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # Options
     "task.damage": (
-        "Take {n} HP or more from the other side {when}, whatever the dice show.",
-        "{when}、出目にかかわらず、相手側のHPを合計{n}以上減らしてください。",
+        "Make your enemies lose at least {n} HP in all {when}, whatever the dice show.",
+        "{when}出目にかかわらず、敵のHPを合計{n}以上減らしてください。",
     ),
     "option.order": ("Roll for the turn order", "行動順決定ダイスを振る"),
     "short.order": ("Roll", "ダイスを振る"),
