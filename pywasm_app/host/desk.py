@@ -36,6 +36,7 @@ from rules.text.words import LANGUAGES, plain, t
 
 Reply = dict[str, Any]
 CARDS = 1_000  # different ones in a deck
+PICTURES = 40  # of a rulebook that come with it; where there are more, a page asks for each
 
 
 class Desk:
@@ -299,6 +300,10 @@ class Desk:
     def do_rulebook(self, r: Reply) -> Reply:
         g = find_game(str(r.get("game")))
         book = rulebook.load(g.id, self.lang)
+        examples = {
+            c.id: g.read(c.position) for s in book.sections for c in s.clauses if c.position
+        }
+        are_few = len(examples) <= PICTURES
         return {
             "title": book.title,
             "intro": book.intro,
@@ -312,8 +317,12 @@ class Desk:
                             "text": c.text,
                             "position": c.position,
                             "moves": list(c.moves),
-                            "picture": self._picture(g.id, c.position) if c.position else None,
-                            "link": _tried(g, c.position),
+                            "picture": as_json(g.scene(examples[c.id]), g.words, self.lang)
+                            if are_few and c.id in examples
+                            else None,
+                            "link": _tried(g, examples[c.id], c.position)
+                            if c.id in examples
+                            else "",
                         }
                         for c in section.clauses
                     ],
@@ -409,10 +418,9 @@ class Desk:
         return as_json(g.scene(g.read(position)), g.words, self.lang)
 
 
-def _tried(g: Game[Any], position: str) -> str:
+def _tried(g: Game[Any], state: Any, position: str) -> str:
     """The link that opens an example, if somebody is asked something in it."""
-    state = g.read(position) if position else None
-    if state is None or g.decision(state) is None:
+    if g.decision(state) is None:
         return ""
     config = g.configure({"seats": places(g, state)})
     return links.of_game(Record(g.id, g.version, 0, config, position=position))

@@ -16,7 +16,8 @@ asked when it is solved or can't be any more; anything may be taken back.
 'solved'
 """
 
-from itertools import pairwise
+import os
+from collections.abc import Generator
 from typing import Any
 
 from pywasm_app.host.session import Seat, Session
@@ -30,12 +31,14 @@ from rules.core.history import History
 from rules.core.lesson import say
 from rules.core.model import Decision
 from rules.core.record import Record
+from rules.core.rng import Rng
 from rules.core.scene import as_json
 from rules.text.errors import BadInput
 
 
 class Posed(Session):
-    """`standing`: `open`, `solved` or `failed`. `is_shown`: the solution was asked for."""
+    """`standing`: `open`, `solved` or `failed`; `clock`: what is left of the turns. `puzzle`: which
+    of the game's own this is, if it is one, `next` the name of the one behind it."""
 
     def __init__(
         self,
@@ -47,26 +50,30 @@ class Posed(Session):
         notice: BadInput | None = None,
     ) -> None:
         super().__init__(key, g, record, seats, history, notice)
+        self.was_open, self.resigned = True, None
         self.task = tasks.read(record.table["task"], g, self.history.states[0])
-        self.is_shown = False
-        self.standing = self._standing()
+        self.puzzle, self.next = _own(g, record)
+        self._look()
 
-    def _standing(self) -> str:
-        reached = self.history.states[: self.history.ply + 1]
-        return tasks.standing(self.task, self.game, reached)
+    def _look(self) -> None:
+        """Sees how the task stands. What led to a long game is not known while it is opened."""
+        h = self.history
+        states = h.states[:1] if h.known else h.states[: h.ply + 1]
+        self.standing, self.clock = tasks.at(self.task, self.game, states)
 
     def changed(self) -> None:
         super().changed()
-        self.standing = self._standing()
+        self._look()
+
+    def catching_up(self) -> Generator[float, None, None]:
+        yield from super().catching_up()
+        self.changed()
 
     def asked(self) -> Decision | None:
         return super().asked() if self.standing == "open" else None
 
     def bot(self, seat: Seat) -> Bot:
-        turns = self.task.turns
-        for before, s in pairwise(self.history.states[: self.history.ply + 1]):
-            turns = tasks.left(self.game, turns, before, s)
-        return Defender(self.task, turns)
+        return Defender(self.task, self.clock)
 
     def can(self) -> dict[str, bool]:
         return {**super().can(), "hint": False, "resign": False, "leaves": False}
@@ -75,57 +82,69 @@ class Posed(Session):
         raise BadInput("no_resigning")
 
     def _laid(self) -> dict[str, Any]:
-        kept = {k: v for k, v in self.record.table.items() if k in ("task", "puzzle")}
+        kept = {k: v for k, v in self.record.table.items() if k in ("task", "puzzle", "shown")}
         return {**super()._laid(), **kept}
 
     def link(self, what: str) -> str:
         """The link to the puzzle, as it begins."""
-        bare = Record(self.game.id, self.game.version, 0, self.record.config)
-        if self.puzzle():
-            return links.of_game(bare._replace(table={"puzzle": self.record.table["puzzle"]}))
-        position = self.record.position
-        return links.of_game(bare._replace(position=position, table=self._laid()))
+        g, record = self.game, self.record
+        if self.puzzle:
+            named = Record(g.id, g.version, 0, record.config, table={"puzzle": self.puzzle.id})
+            return links.of_game(named)
+        start = self.history.states[0]
+        if len(self.persons) > 1:  # of them nobody may be told what another holds
+            fresh = Rng.of_seed(int.from_bytes(os.urandom(8), "big"))
+            start = g.sample(g.view(start, self.task.seat), fresh)
+        return links.of_game(links.alone(g, record._replace(table=self._laid()), start))
 
-    # -- what is said ------------------------------------------------------------------------
+    # -- what is done and said ---------------------------------------------------------------
 
     def again(self) -> None:
         """From the beginning."""
         self.history.go(0)
-        self.viewed, self.is_shown = None, False
+        self.history.cut()
+        self.viewed = None
         self.changed()
 
     def show(self) -> None:
-        """Plays the solution."""
-        puzzle = self.puzzle()
-        if puzzle is None:
+        """Plays the solution, which then is none that somebody has found."""
+        if self.puzzle is None:
             raise BadInput("no_solution")
-        self.history.go(0)
-        for notation in puzzle.solution:
-            self.history.play(notation)
-        self.viewed, self.is_shown = None, True
+        h = self.history.until(0)
+        for notation in self.puzzle.solution:
+            h.play(notation)
+        self.history, self.viewed = h, None
+        self.record = self.record._replace(table={**self.record.table, "shown": True})
         self.changed()
 
-    def puzzle(self) -> puzzles.Puzzle | None:
-        """The puzzle of the game's own that this is, if it is one."""
-        name = self.record.table.get("puzzle")
-        found = [one for one in puzzles.load(self.game) if one.id == name]
-        return found[0] if found else None
+    @property
+    def is_shown(self) -> bool:
+        """Whether what lies on the table is the solution that was shown."""
+        shown = self.puzzle and self.record.table.get("shown")
+        return bool(shown) and self.moves == self.puzzle.solution  # type: ignore[union-attr]
 
     def says(self, lang: str) -> dict[str, Any]:
         """The puzzle's part of the Table message."""
-        puzzle = self.puzzle()
+        g, puzzle = self.game, self.puzzle
         return {
             "id": puzzle.id if puzzle else "",
-            "title": say(puzzle.title, self.game, lang) if puzzle else "",
-            "text": self.game.words.say(tasks.text(self.task), lang),
-            "hint": say(puzzle.hint, self.game, lang) if puzzle else "",
+            "title": say(puzzle.title, g, lang) if puzzle else "",
+            "text": g.words.say(tasks.text(self.task), lang),
+            "hint": say(puzzle.hint, g, lang) if puzzle else "",
             "standing": "shown" if self.is_shown else self.standing,
-            "next": self._next(puzzle) if puzzle else "",
+            "next": self.next,
         }
 
-    def _next(self, puzzle: puzzles.Puzzle) -> str:
-        names = [one.id for one in puzzles.load(self.game)]
-        return "".join(names[names.index(puzzle.id) + 1 :][:1])
+
+def _own(g: Game[Any], record: Record) -> tuple[puzzles.Puzzle | None, str]:
+    """The puzzle of the game's own that a record is, if it is one, and the name of the next."""
+    name = record.table.get("puzzle")
+    found = puzzles.load(g) if name and not record.config.get("packs") else ()
+    for k, one in enumerate(found):
+        told = (one.id, one.position, one.task)
+        if told == (name, record.position, record.table["task"]):
+            return one, "".join(then.id for then in found[k + 1 : k + 2])
+    return None, ""
 
 
 def listed(g: Game[Any], lang: str) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ def read(address: str) -> dict:
         return {"room": "game", "key": name}
     if room == "learn" and name:
         return {"room": "game", "key": "", "learn": name}
-    if room == "puzzle" and len(parts) == 3:
+    if room == "puzzle" and name and len(parts) == 3 and plain(parts[2]):
         return {"room": "game", "key": "", "puzzle": name + "/" + plain(parts[2])}
     if room == "link" and name:  # a letter says what to; the worker reads it
         link = parts[1]

@@ -28,6 +28,8 @@ rules.text.errors.Unreadable: line 2, phase: expected one of ...
 from html import escape
 from typing import Any, NamedTuple
 
+from pywasm_app.host.opening import linked
+from pywasm_app.host.posed import Posed
 from pywasm_app.host.session import SPARRING, Seat, alone, places
 from pywasm_app.wiki import still
 from pywasm_app.wiki.still import Still
@@ -50,6 +52,7 @@ CHOICES = {
     "level": tuple(LEVELS),
 }
 PARTS = ("bar", "seats", "steps", "log")
+SEEN = ("lang", "theme", "show", "live", "view")  # what may stand beside any board
 TASK = ("goal", "by", "turns")
 KEYS = (*CHOICES, "show", "seats", "view", "puzzle", *TASK)
 WORDS = {"en": "Play from here", "ja": "ここから遊ぶ"}
@@ -69,16 +72,21 @@ def read(info: str, body: str, lang: str = "en") -> Block:
     said = None
     lang = given.get("lang", lang)
     if body.lstrip().startswith("g1."):
-        opened = finished(links.opening("".join(body.split())))
-        g, state, link = opened.history.game, opened.history.state, "".join(body.split())
-        if opened.notice:
-            raise opened.notice
+        link = "".join(body.split())
+        s = finished(linked("", link))
+        g, state = s.game, s.history.state
+        if s.notice:
+            raise s.notice
+        if isinstance(s, Posed):
+            said = tasks.text(s.task)
+        _only(given, SEEN)
         if name and name != g.id:
             raise BadInput("not_one_of", expected=g.id, found=name)
     else:
         g = find_game(name)
         task = _task(given)
         if "puzzle" in given:
+            _only(given, (*SEEN, "puzzle"))
             posed = puzzles.find(g, given["puzzle"])
             body, task = "", {"puzzle": posed.id}
             state = g.read(posed.position)
@@ -154,10 +162,20 @@ def _info(info: str) -> tuple[str, dict[str, str]]:
     return name, given
 
 
+def _only(given: dict[str, str], known: tuple[str, ...]) -> None:
+    for key in given:
+        if key not in known:
+            raise BadInput("unknown_key", name=key, known=", ".join(known))
+
+
 def _task(given: dict[str, str]) -> dict[str, Any]:
     """The task of a puzzle, as a table keeps it."""
     task = {key: given[key] for key in TASK if key in given}
-    return {"task": {k: int(v) if v.isdecimal() else v for k, v in task.items()}} if task else {}
+    return {"task": {k: _number(v) for k, v in task.items()}} if task else {}
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text
 
 
 def _record(

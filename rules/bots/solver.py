@@ -4,7 +4,7 @@ Geffner, “Planning with incomplete information as heuristic search in belief s
 
 A deal is a full state that agrees with what the seat knows. As long as deals look the same to it,
 it has to choose the same option in all of them; where they come to look different, each is solved
-on its own.
+on its own. What is found is certain. Where a game comes back to where it was, a way may be missed.
 
 >>> from rules.core import task
 >>> from rules.core.history import finished
@@ -16,18 +16,21 @@ on its own.
 ['attack']
 """
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
+from time import perf_counter
 from typing import Any
 
 from rules.bots.bot import GreedyBot, Slices, Thought, decided
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
-from rules.core.task import Task, is_over, is_reached, left
+from rules.core.task import Clock, Task, gone_on, is_over, is_reached, wound
 
-Deal = tuple[Any, int]
-"""A full state, and how many turns are left in it."""
+Deal = tuple[Any, Clock]
+"""A full state, and what is left of the turns in it."""
 Deals = frozenset[Deal]
+SECONDS = 2.0  # that a defender thinks at the most
+DEEP = 120  # answers in a row that a search follows: each takes frames of Python's stack
 Search = Generator[None, None, bool]
 """Yields after everything that it looks at, so that others have their turn."""
 
@@ -49,24 +52,27 @@ class Solver:
     def __init__(self, g: Game[Any], task: Task, nodes: int = 100_000) -> None:
         self.game, self.task = g, task
         self.nodes = nodes
+        self._depth = 0
         self._known: dict[Deals, bool] = {}
 
     def solutions(
-        self, states: frozenset[Any], turns: int | None = None
+        self, states: frozenset[Any], clock: Clock | None = None
     ) -> Generator[None, None, list[Option]]:
-        """The options after which the task is certain, where so many turns are left (by default all
-        that the task has); the seat is asked in all the states alike."""
-        deals = frozenset([(s, turns or self.task.turns) for s in states])
-        d = self.game.decision(next(iter(states)))
+        """The options after which the task is certain, as the clock stands (by default at the
+        beginning of the task); the seat is asked in all the states alike."""
+        some = next(iter(states))
+        now = clock or wound(self.task, self.game, some)
+        deals = frozenset([(s, now) for s in states])
+        d = self.game.decision(some)
         found = []
         for o in d.options if d and d.seat == self.task.seat else ():
             if (yield from self._is_certain(self._after(deals, o))):
                 found.append(o)
         return found
 
-    def is_certain(self, states: Iterable[Any], turns: int) -> Search:
-        """Whether the task can be brought about in each of the states, by what the seat sees."""
-        return self._is_certain(frozenset([(s, turns) for s in states]))
+    def is_certain(self, s: Any, clock: Clock) -> Search:
+        """Whether the task can be brought about in a state."""
+        return self._is_certain(frozenset([(s, clock)]))
 
     def _is_certain(self, deals: Deals) -> Search:
         for alike in self._told_apart(deals):
@@ -77,33 +83,40 @@ class Solver:
     def _told_apart(self, deals: Deals) -> list[Deals]:
         """Those in which there is still something to do, put together by what the seat sees."""
         groups: dict[Any, list[Deal]] = {}
-        for s, turns in deals:
-            if not is_reached(self.task, self.game, s, turns):
-                seen = (self.game.view(s, self.task.seat), turns)
-                groups.setdefault(seen, []).append((s, turns))
+        for s, clock in deals:
+            if not is_reached(self.task, self.game, s, clock.turns):
+                seen = (self.game.view(s, self.task.seat), clock)
+                groups.setdefault(seen, []).append((s, clock))
         return sorted(map(frozenset, groups.values()), key=len)
 
     def _solved(self, deals: Deals) -> Search:
         known = self._known.get(deals)
         if known is not None:
             return known
-        if self.nodes == 0:
+        if self.nodes == 0 or self._depth == DEEP:
             raise TooLong
         self.nodes -= 1
         yield
         self._known[deals] = False  # whoever comes here again on the way has gained nothing
-        self._known[deals] = found = yield from self._search(deals)
+        self._depth += 1
+        try:
+            self._known[deals] = found = yield from self._search(deals)
+        except TooLong:
+            del self._known[deals]
+            raise
+        finally:
+            self._depth -= 1
         return found
 
     def _search(self, deals: Deals) -> Search:
         answers: set[Deal] = set()
         d = None
-        for s, turns in deals:
+        for s, clock in deals:
             d = self.game.decision(s)
-            if d is None or is_over(self.task, self.game, s, turns):
+            if d is None or is_over(self.game, s, clock.turns):
                 return False
             if d.seat != self.task.seat:
-                answers |= {self._then(s, turns, o) for o in d.options}
+                answers |= {self._then(s, clock, o) for o in d.options}
         if answers:
             return (yield from self._is_certain(frozenset(answers)))
         for o in d.options if d else ():
@@ -112,42 +125,51 @@ class Solver:
         return False
 
     def _after(self, deals: Deals, o: Option) -> Deals:
-        return frozenset([self._then(s, turns, o) for s, turns in deals])
+        return frozenset([self._then(s, clock, o) for s, clock in deals])
 
-    def _then(self, s: Any, turns: int, o: Option) -> Deal:
+    def _then(self, s: Any, clock: Clock, o: Option) -> Deal:
         then = self.game.after(s, o)
-        return then, left(self.game, turns, s, then)
+        return then, gone_on(clock, self.game, then)
 
 
 class Defender:
-    """A bot that answers so that another's task can't be brought about any more, if it can; else
-    as a bot that looks one step ahead. `turns`: how many are left."""
+    """A bot that answers so that another's task can't be brought about any more, if it finds such
+    an answer in that many `nodes` and `seconds`; else as a bot that looks one step ahead."""
 
-    def __init__(self, task: Task, turns: int, nodes: int = 4_000) -> None:
-        self.task, self.turns = task, turns
-        self.nodes = nodes
+    def __init__(
+        self, task: Task, clock: Clock, nodes: int = 6_000, seconds: float = SECONDS
+    ) -> None:
+        self.task, self.clock = task, clock
+        self.nodes, self.seconds = nodes, seconds
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         liked = decided(GreedyBot(), game, view, d, rng)
-        deal = game.sample(view, rng)
-        ordered = [liked, *(o for o in d.options if o != liked)] if len(d.options) > 1 else []
-        clock = Slices()
-        for i, o in enumerate(ordered):
-            then = game.after(deal, o)
+        if len(d.options) > 1:
+            yield Thought(liked, 0.0)
+            deal, clock = game.sample(view, rng), Slices()
             solver = Solver(game, self.task, self.nodes)
-            search = solver.is_certain([then], left(game, self.turns, deal, then))
-            is_certain = True
-            while True:
-                try:
-                    next(search)
-                except StopIteration as end:
-                    is_certain = end.value
-                    break
-                except TooLong:
-                    break
-                if clock.is_over():
-                    yield Thought(liked, i / len(ordered))
-            if not is_certain:
-                yield Thought(o, 1.0)
-                return
+            ends = perf_counter() + self.seconds
+            for i, o in enumerate([liked, *(o for o in d.options if o != liked)]):
+                then = game.after(deal, o)
+                search = solver.is_certain(then, gone_on(self.clock, game, then))
+                while (is_certain := _step(search)) is None:
+                    if clock.is_over():
+                        yield Thought(liked, i / len(d.options))
+                    if perf_counter() > ends:
+                        yield Thought(liked, 1.0)
+                        return
+                if not is_certain:
+                    yield Thought(o, 1.0)
+                    return
         yield Thought(liked, 1.0)
+
+
+def _step(search: Search) -> bool | None:
+    """What a search has found, None while it goes on; what takes too long is taken for certain."""
+    try:
+        next(search)
+    except StopIteration as end:
+        return bool(end.value)
+    except TooLong:
+        return True
+    return None

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rules.core.game import Game
+from rules.core.model import Turn
 from rules.text.errors import BadInput
 from rules.text.nesting import typed
 from rules.text.words import Text, t
@@ -57,6 +58,8 @@ def read(value: Any, g: Game[Any], s: Any) -> Task:
         raise BadInput("not_one_of", expected=", ".join(known), found=str(goal)[:20]).at(key="goal")
     turns = _number(given, "turns", TURNS) if "turns" in given else 2 if goal == HOLD else 1
     if goal in (WIN, HOLD):
+        if "by" in given:
+            raise BadInput("unknown_key", name="by", known="goal, turns").at(key="task")
         return Task(d.seat, goal, turns=turns)
     by = _number(given, "by", MOST)
     return Task(d.seat, goal, by, counted[goal] + by, turns)
@@ -75,9 +78,25 @@ def text(task: Task) -> Text:
     return t(f"task.{task.goal}", n=task.by, turns=task.turns, when=when)
 
 
-def left(g: Game[Any], turns: int, s: Any, then: Any) -> int:
-    """How many turns are left in a state that follows another, in which so many were."""
-    return turns - (g.turn(then) != g.turn(s))
+class Clock(NamedTuple):
+    """How many turns are left, the one under way among them, and which that is; None before the
+    first one. Between two turns, where it is nobody's, none has gone by."""
+
+    turns: int
+    turn: Turn | None
+
+
+def wound(task: Task, g: Game[Any], s: Any) -> Clock:
+    """The clock where the task begins."""
+    return Clock(task.turns, g.turn(s))
+
+
+def gone_on(clock: Clock, g: Game[Any], s: Any) -> Clock:
+    """The clock in a state that comes next."""
+    turn = g.turn(s)
+    if turn is None or turn == clock.turn:
+        return clock
+    return Clock(clock.turns - (clock.turn is not None), turn)
 
 
 def is_reached(task: Task, g: Game[Any], s: Any, turns: int) -> bool:
@@ -86,23 +105,28 @@ def is_reached(task: Task, g: Game[Any], s: Any, turns: int) -> bool:
     if task.goal == WIN:
         return over is not None and task.seat in over.winners
     if task.goal == HOLD:
-        return task.seat in over.winners if over else turns == 0
+        return (not over.winners or task.seat in over.winners) if over else turns == 0
     is_last = turns == 0 or over is not None  # what lies on the table before may not stay there
     return is_last and g.tally(s, task.seat)[task.goal] >= task.least
 
 
-def is_over(task: Task, g: Game[Any], s: Any, turns: int) -> bool:
-    """Whether a state in which it isn't reached leaves no time for it."""
+def is_over(g: Game[Any], s: Any, turns: int) -> bool:
+    """Whether a state in which a task isn't reached leaves no time for it."""
     return turns == 0 or g.decision(s) is None
 
 
+def at(task: Task, g: Game[Any], states: Sequence[Any]) -> tuple[str, Clock]:
+    """`solved`, `failed` or `open` after the game went through these states, and the clock then."""
+    clock = wound(task, g, states[0])
+    for s in states:
+        clock = gone_on(clock, g, s)
+        if is_reached(task, g, s, clock.turns):
+            return "solved", clock
+        if is_over(g, s, clock.turns):
+            return "failed", clock
+    return "open", clock
+
+
 def standing(task: Task, g: Game[Any], states: Sequence[Any]) -> str:
-    """`solved`, `failed`, or `open`, after the game went through these states."""
-    turns = task.turns
-    for before, s in zip((states[0], *states), states, strict=False):
-        turns = left(g, turns, before, s)
-        if is_reached(task, g, s, turns):
-            return "solved"
-        if is_over(task, g, s, turns):
-            return "failed"
-    return "open"
+    """How a task stands after the game went through these states."""
+    return at(task, g, states)[0]

@@ -109,16 +109,57 @@ class Gates:
         return float(s == ("right",))
 
 
+def defender(g):
+    task = tasks.Task(0)
+    return Defender(task, tasks.wound(task, g, ()))
+
+
 def test_the_defender_finds_the_one_answer():
     gates = Gates()
     d = gates.decision(())
     rng = Rng.of_seed(1)
     assert decided(GreedyBot(), gates, (), d, rng).verb == "right"
-    assert decided(Defender(tasks.Task(0), 1), gates, (), d, rng).verb == "middle"
+    assert decided(defender(gates), gates, (), d, rng).verb == "middle"
 
 
 def test_a_defender_who_can_stop_nothing_plays_what_it_likes():
     gates = Gates()
     gates.result = lambda s: Result((0,), t("x")) if len(s) == 2 else None
     d = gates.decision(())
-    assert decided(Defender(tasks.Task(0), 1), gates, (), d, Rng.of_seed(1)).verb == "right"
+    assert decided(defender(gates), gates, (), d, Rng.of_seed(1)).verb == "right"
+
+
+class Chain(Gates):
+    """One question after the other, `length` of them, and then seat 0 has won."""
+
+    length = 2_000
+
+    def decision(self, s):
+        return Decision(0, "on", (Option("on"), Option("off"))) if len(s) < self.length else None
+
+    def result(self, s):
+        return Result((0,), t("x")) if len(s) >= self.length else None
+
+
+def test_a_long_row_of_answers_is_too_long_and_no_fault():
+    chain = Chain()
+    with pytest.raises(TooLong):
+        finished(Solver(chain, tasks.Task(0)).solutions(frozenset([()])))
+    chain.length = 60
+    assert len(finished(Solver(chain, tasks.Task(0)).solutions(frozenset([()])))) == 2
+
+
+def test_what_was_too_long_is_not_taken_for_refuted():
+    chain = Chain()
+    d = Decision(1, "on", (Option("on"), Option("off")))
+    assert decided(defender(chain), chain, (), d, Rng.of_seed(1)).verb == "on"
+
+
+def test_a_defender_has_little_time():
+    g = game("tash_kalar")
+    s = g.setup(1, g.configure({}))
+    d = g.decision(s)
+    task = tasks.Task(1 - d.seat, "points", 50, 50, 9)
+    thinker = Defender(task, tasks.wound(task, g, s), nodes=10**9, seconds=0.1)
+    thoughts = list(thinker.think(g, g.view(s, d.seat), d, Rng.of_seed(1)))
+    assert thoughts[-1].done == 1.0 and len(thoughts) > 2

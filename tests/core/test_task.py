@@ -123,3 +123,46 @@ def test_everything_counted_is_said_in_both_languages(name):
                 for by in (1, 2)
             ]
             assert all(said) and len(set(said)) == (2 if goal in (tasks.WIN, tasks.HOLD) else 4)
+
+
+class Table:
+    """A game of which only the turns matter: its states are turns, None between them."""
+
+    def __init__(self, *turns):
+        self.turns = turns
+
+    def turn(self, s):
+        return self.turns[s]
+
+    def result(self, s):
+        return None
+
+    def decision(self, s):
+        return "something"
+
+    def tally(self, s, seat):
+        return {"x": 0}
+
+
+@pytest.mark.parametrize(
+    ("turns", "left"),
+    [("AAB", 2), ("A.B", 2), ("A..A", 3), (".AB", 2), ("..A", 3), ("ABAB", 0)],
+)
+def test_a_turn_is_over_when_another_one_begins(turns, left):
+    table = Table(*(None if one == "." else one for one in turns))
+    task = tasks.Task(0, "x", 9, 9, 3)
+    assert tasks.at(task, table, range(len(turns)))[1].turns == left
+
+
+def test_to_win_is_not_asked_by_a_number():
+    with pytest.raises(BadInput) as e:
+        tasks.read({"goal": "win", "by": 3}, GAME, GAME.read(READY))
+    assert e.value.key == "unknown_key"
+
+
+def test_a_draw_is_not_lost():
+    g = game("walpurgis")
+    s = g.read("turn = 6\n")
+    over = s._replace(winner=-1, reason="idle")
+    assert tasks.is_reached(tasks.Task(0, "hold", turns=2), g, over, 1)
+    assert not tasks.is_reached(tasks.Task(0, "win"), g, over, 1)

@@ -166,3 +166,116 @@ def test_the_others_answer_at_once_and_as_well_as_they_can():
         return s.standing
 
     assert asyncio.run(play()) == "failed"
+
+
+def solved_by(desk, table, *path):
+    """The standings after each of these requests."""
+    told = []
+    for op, *fields in path:
+        request = {"op": op, "table": table["table"], **dict([fields] if fields else [])}
+        told.append(desk.answer(request)["puzzle"]["standing"])
+    return told
+
+
+def test_the_solution_that_was_shown_is_nobody_s_own():
+    desk, table = desk_with()
+    assert solved_by(desk, table, ("solution",), ("again",)) == ["shown", "open"]
+    with pytest.raises(BadInput):
+        desk.answer({"op": "redo", "table": table["table"]})
+    desk, table = desk_with()
+    shown = desk.answer({"op": "solution", "table": table["table"]})
+    again = desk.answer({"op": "open", "save": shown["save"]})
+    assert again["puzzle"]["standing"] == "shown"
+    path = (("branch", "ply", 0), ("again",), ("line", "line", 0))
+    assert solved_by(desk, table, *path)[-1] == "shown"
+    desk, table = desk_with()
+    solved_by(desk, table, ("solution",), ("again",))
+    assert through(desk, table, "summon C")["puzzle"]["standing"] == "open"
+
+
+STOLEN = {
+    "game": "edelweiss",
+    "position": 'phase = "attack"\nopen_hands = true\ndeck = "SHCD"\nA = { board = "S" }',
+    "table": {"task": {"goal": "win"}, "puzzle": "on_guard"},
+}
+
+
+def test_a_name_alone_makes_nobody_s_puzzle_one_of_the_game_s_own():
+    desk, _ = desk_with()
+    table = desk.answer({"op": "open", "link": links._folded("g", STOLEN)})
+    assert table["puzzle"]["id"] == table["puzzle"]["title"] == ""
+    through(desk, table, "attack")
+    with pytest.raises(BadInput):
+        desk.answer({"op": "solution", "table": table["table"]})
+    s = desk.tables[table["table"]]
+    assert (s.history.ply, s.standing) == (1, "solved")
+
+
+def test_a_solution_that_can_t_be_played_changes_nothing():
+    desk, table = desk_with()
+    s = desk.tables[table["table"]]
+    s.play("summon C")
+    s.puzzle = s.puzzle._replace(solution=("summon C", "attack S"))
+    with pytest.raises(BadInput):
+        desk.answer({"op": "solution", "table": s.key})
+    assert s.moves == ("summon C",) and not s.is_shown
+
+
+def test_whoever_gave_up_has_no_puzzle():
+    desk, _ = desk_with()
+    bad = {**STOLEN, "table": {**STOLEN["table"], "resigned": 0}}
+    with pytest.raises(BadInput) as e:
+        desk.answer({"op": "open", "link": links._folded("g", bad)})
+    assert e.value.key == "no_resigning"
+
+
+def test_everything_may_be_taken_back_whatever_a_link_says():
+    desk, _ = desk_with()
+    seats = [{"name": "", "who": "person"}, {"name": "", "who": "bot", "level": "casual"}]
+    fair = {**STOLEN, "table": {**STOLEN["table"], "undo": "fair", "seats": seats}}
+    table = desk.answer({"op": "open", "link": links._folded("g", fair)})
+    assert through(desk, table, "end")["can"]["undo"]
+
+
+def test_a_link_of_several_people_tells_no_hand():
+    desk, _ = desk_with()
+    hidden = 'phase = "attack"\ndeck = "SHCD"\nA = { board = "S" }\nB = { hand = "DHDHDH" }'
+    seats = [{"name": "", "who": "person"}, {"name": "", "who": "person"}]
+    laid = {
+        "game": "edelweiss",
+        "position": hidden,
+        "table": {"task": {"goal": "win"}, "seats": seats},
+    }
+    table = desk.answer({"op": "open", "link": links._folded("g", laid)})
+    desk.answer({"op": "view_as", "table": table["table"], "seat": 0})
+    made = [
+        desk.answer({"op": "link", "table": table["table"], "what": "position"})["link"]
+        for _ in range(3)
+    ]
+    hands = set()
+    for link in made:
+        other = desk.answer({"op": "open", "link": link})
+        hands.add(desk.tables[other["table"]].history.state.hands[1])
+    assert len(hands) > 1
+
+
+def test_a_long_game_with_a_task_is_judged_by_all_of_it():
+    desk, _ = desk_with()
+    g = game("edelweiss")
+    s = g.setup(3, g.configure({"first": "1"}))
+    moves = []
+    while (d := g.decision(s)) is not None and len(moves) < 450:
+        o = next((o for o in d.options if o.verb in ("skip", "no_pursuit")), d.options[-1])
+        moves.append(str(o))
+        s = g.after(s, o)
+    seats = [{"name": "", "who": "person"}, {"name": "", "who": "bot", "level": "casual"}]
+    record = {
+        "game": "edelweiss",
+        "seed": 3,
+        "config": {"first": "1"},
+        "moves": moves,
+        "table": {"task": {"goal": "win"}, "seats": seats},
+    }
+    link = links._folded("g", record)
+    table = desk.answer({"op": "open", "link": link})
+    assert table["puzzle"]["standing"] == "failed" and table["decision"] is None

@@ -210,11 +210,26 @@ def test_rules_come_also_when_the_worker_dies_over_them():
     assert html(port).count('role="alert"') == 1  # that the worker starts again
     answer(app, port, book, op="rulebook")
     assert "A frog." in html(port)
-    first = next(m for m in port.sent if m["op"] == "scene")
-    picture = {"scene": {"zones": []}}
-    app.on_message("message", json.dumps({"id": first["id"], "ok": picture}))
+    assert "rule-picture" not in html(port)
+    app.act("picture", "PD-1.1")
+    answer(app, port, {"scene": {"zones": []}}, op="scene")
+    assert html(port).count("rule-picture") == 1
+    app.act("picture", "PD-1.2")
     app.on_message("status", '{"phase": "died", "error": "x"}')
     assert [m.get("position") for m in port.sent[-2:]] == [None, "frogs = 2"]
+
+
+def test_a_clause_that_somebody_comes_to_shows_its_picture():
+    clause = {"id": "PD-1.1", "text": "A frog.", "position": "frogs = 1"}
+    book = dict(BOOK, sections=[{"id": "PD-1", "title": "Hops", "clauses": [clause]}])
+    app, port = start()
+    port.go("#/rules/pond#PD-1.1")
+    answer(app, port, book, op="rulebook")
+    answer(app, port, {"scene": {"zones": []}}, op="scene")
+    assert "rule-picture" in html(port) and app.t("see_it") not in html(port)
+    port.go("#/rules/pond#PD-1")
+    port.go("#/rules/pond#PD-1.1")
+    assert len([m for m in port.sent if m["op"] == "scene"]) == 1
 
 
 def test_the_name_of_the_game_stays_whole_in_the_heading():

@@ -445,6 +445,8 @@ SENTENCES = {
     "search_none": ("Nothing found for “{q}”.", "「{q}」は見つかりません。"),
     "search_n": ("{n} {n|clause|clauses} found", "{n}件見つかりました"),
     "contents": ("Contents", "目次"),
+    "see_it": ("See the position", "図を見る"),
+    "see_clause": ("See the position of rule {id}", "ルール{id}の図を見る"),
     "try_it": ("Try it", "この局面で試す"),
     "try_clause": ("Try it: the position of rule {id}", "ルール{id}の局面で試す"),
     "example_begin": ("Step through what comes of it.", "1手ずつ進めて、どうなるか見てみましょう。"),

@@ -154,11 +154,15 @@ def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: di
         rule_link(game["id"], name),
         h("div", {"class": "clause-text"},
           [h("p", None, prose(p, game["id"], ids)) for p in paragraphs],
+          not scene and clause.get("position") and h(
+              "button", {"class": "btn small", "type": "button", "data-act": "picture",
+                         "data-arg": name, "key": "see", "aria-label": t("see_clause", id=name)},
+              t("see_it")),
           scene and h("div", {"class": "rule-picture", "role": "img",
                               "aria-label": t("example", id=name)},
                       picture(scene, game["id"], t, dress(game.get("skin")))),
           scene and clause.get("moves") and _stepper(name, example["at"], example["steps"], t),
-          clause.get("link") and h("a", {
+          scene and clause.get("link") and h("a", {
               "class": "btn small try", "href": "#/link/" + clause["link"],
               "aria-label": t("try_clause", id=name)}, t("try_it"))),
     )

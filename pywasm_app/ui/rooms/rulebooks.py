@@ -12,6 +12,7 @@ class Rulebooks:
         self.rulebooks: dict[str, dict] = {}  # by game
         self.scenes: dict[str, dict] = {}  # by clause: pictures that the worker has drawn
         self.examples: dict[str, dict] = {}  # by clause: its "steps", and "at" which of them one is
+        self.wanted: dict[str, bool] = {}  # clauses whose pictures were asked for
         self.asked: dict[str, bool] = {}  # by game: whether its rulebook is under way
         self.query = ""
         self.listed = False
@@ -27,14 +28,16 @@ class Rulebooks:
                 self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
                 self.app.port.replace("#/rules")
             return
+        self.ask(game_id)
         if route.get("clause"):
             self.query = ""
-        self.ask(game_id)
+            self.draw(game_id, route["clause"])
 
     def again(self, game_id: str) -> None:
         """The worker is a new one: it is asked for what the one before still owed."""
         if game_id in self.rulebooks:
-            self.draw(game_id)
+            for clause_id in self.wanted:
+                self.draw(game_id, clause_id)
         elif game_id:
             self.ask(game_id)
 
@@ -58,16 +61,17 @@ class Rulebooks:
             app.render()
             if app.route.get("clause"):
                 app.port.reveal(app.route["clause"])
-            self.draw(game_id)
+                self.draw(game_id, app.route["clause"])
         elif answer["error"]["code"] != "lost":  # the next worker is asked again
             app.notice("error", answer["error"]["text"] or app.t("boot_failed"))
 
-    def draw(self, game_id: str) -> None:
-        """Asks for the pictures of positions that are not there yet."""
-        for section in self.rulebooks[game_id]["sections"]:
+    def draw(self, game_id: str, clause_id: str) -> None:
+        """Asks for the picture of a clause's position, where it did not come with the book."""
+        for section in self.rulebooks.get(game_id, {}).get("sections") or []:
             for clause in section["clauses"]:
-                drawn = clause.get("picture") or clause["id"] in self.scenes
-                if clause.get("position") and not drawn:
+                drawn = clause.get("picture") or clause_id in self.scenes
+                if clause["id"] == clause_id and clause.get("position") and not drawn:
+                    self.wanted[clause_id] = True
                     self.draw_position(game_id, clause)
 
     def draw_position(self, game_id: str, clause: dict) -> None:
@@ -78,6 +82,9 @@ class Rulebooks:
                 scenes[clause["id"]] = answer["ok"]["scene"]
 
         self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
+
+    def act_picture(self, arg: str) -> None:
+        self.draw(self.app.route["game"], arg)
 
     def act_example(self, arg: str) -> None:
         """Steps on in the example of a clause, or back: `WP-10.4 1`."""
