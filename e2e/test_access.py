@@ -106,8 +106,9 @@ SCREENS = {
     "keys": ("#/help", ".keys", None),
 }
 
-FINDINGS = """async () => {
-  const found = await axe.run(document, { resultTypes: ["violations"] });
+# What axe finds in the page, or in the part of it that a selector names.
+FINDINGS = """async (part) => {
+  const found = await axe.run(part ?? document, { resultTypes: ["violations"] });
   const where = (n) => n.target.join(" ") + n.failureSummary.split("\\n").slice(1).join(";");
   return found.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map(where).join(" | "));
 }"""

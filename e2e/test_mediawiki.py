@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from conftest import ROOT, faults
 from playwright.sync_api import BrowserContext, expect
+from test_access import AXE, FINDINGS
 
 from pywasm_app.tools import browsers
 from pywasm_app.wiki import block
@@ -115,6 +116,16 @@ def test_a_puzzle(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> N
     page.goto(wiki.write("Puzzle", tag))
     frame = page.locator("iframe").content_frame
     expect(frame.locator(".task")).to_contain_text(says, timeout=60_000)
+
+
+def test_axe_finds_nothing_in_what_it_adds(context: BrowserContext, wiki: Wiki) -> None:
+    """The wiki's own skin is not ours to mend."""
+    page = context.new_page()
+    tags = f'<yutaku game="edelweiss">{POSITION}</yutaku>\n\nWords.\n\n<yutaku>nonsense</yutaku>'
+    page.goto(wiki.write("Access", tags))
+    page.frame_locator("iframe").locator("main.table").wait_for(timeout=60_000)
+    page.evaluate(AXE.read_text("utf-8") + "; 0")
+    assert page.evaluate(FINDINGS, ".mw-parser-output") == []
 
 
 def test_the_code_for_embedding_shows_its_picture_first(

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from conftest import ROOT, Site, faults
 from playwright.sync_api import BrowserContext, expect
+from test_access import AXE, FINDINGS
 
 SETTINGS = """site_name: Rules wiki
 theme:
@@ -89,6 +90,19 @@ def test_a_position_in_a_wiki_is_played_from(
     other = boards.nth(1).locator("iframe").content_frame
     expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible(timeout=30_000)
     assert page.locator("iframe").count() == 1 and wrong == []
+
+
+def test_axe_finds_nothing_in_what_it_adds(context: BrowserContext, wiki: Site) -> None:
+    """Before somebody plays, and with a table on the page; the theme is not ours to mend."""
+    page = context.new_page()
+    page.goto(wiki.address)
+    page.evaluate(AXE.read_text("utf-8") + "; 0")
+    boards = page.locator("yutaku-board")
+    expect(boards.first.locator(".surface")).to_be_visible()
+    assert page.evaluate(FINDINGS, "yutaku-board") == []
+    boards.first.get_by_role("button").click()
+    boards.first.locator("iframe").content_frame.locator("main.table").wait_for(timeout=30_000)
+    assert page.evaluate(FINDINGS, "yutaku-board") == []
 
 
 def test_without_scripts_the_picture_is_there(
