@@ -36,7 +36,7 @@ from rules.text.words import LANGUAGES, plain, t
 
 Reply = dict[str, Any]
 CARDS = 1_000  # different ones in a deck
-PICTURES = 40  # of a rulebook that come with it; where there are more, a page asks for each
+PICTURES = 50  # of a rulebook that come with it; where there are more, a page asks for each
 
 
 class Desk:
