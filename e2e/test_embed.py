@@ -136,6 +136,13 @@ def test_a_puzzle_is_solved_there(wiki: Wiki, site: str) -> None:
     expect(frame.locator(".task")).to_contain_text("One Spade, three Clubs")
 
 
+def test_a_board_that_is_begun_by_a_script_has_the_focus(wiki: Wiki, site: str) -> None:
+    page = wiki(board(site))
+    page.evaluate("document.querySelector('yutaku-board').ask('start')")
+    expect(inside(page).locator("main.table")).to_be_visible(timeout=30_000)
+    assert page.evaluate("document.activeElement.localName") == "yutaku-board"
+
+
 def test_the_script_is_small(dist: Path) -> None:
     assert len(gzip.compress((dist / "board.js").read_bytes(), 9)) <= SCRIPT
 

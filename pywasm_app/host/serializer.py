@@ -6,7 +6,7 @@ from typing import Any
 from pywasm_app.host import lines, telling
 from pywasm_app.host.lesson import Coached
 from pywasm_app.host.posed import Posed
-from pywasm_app.host.session import ALL, Session
+from pywasm_app.host.session import ALL, Seat, Session
 from rules.core.branch import until, written_notes
 from rules.core.game import Game
 from rules.core.history import History
@@ -49,7 +49,7 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
                 "name": names[i],
                 "who": seat.who,
                 "level": seat.level,
-                "strength": CORE.say(t(f"level.{seat.level}"), lang) if seat.level else "",
+                "strength": strength(s, seat, lang),
                 "letter": panels[i]["letter"] if i in panels else chr(65 + i),
                 "colour": panels[i]["colour"] if i in panels else i,
             }
@@ -80,6 +80,13 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
         "lesson": s.says(lang) if isinstance(s, Coached) else None,
         "puzzle": s.says(lang) if isinstance(s, Posed) else None,
     }
+
+
+def strength(s: Session, seat: Seat, lang: str) -> str:
+    """How strong a bot is, in words; who defends in a puzzle is as strong as it can be."""
+    if not seat.level or isinstance(s, Posed):
+        return ""
+    return CORE.say(t(f"level.{seat.level}"), lang)
 
 
 def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:

@@ -25,6 +25,7 @@ Traceback (most recent call last):
 rules.text.errors.Unreadable: line 2, phase: expected one of ...
 """
 
+import re
 from html import escape
 from typing import Any, NamedTuple
 
@@ -58,6 +59,11 @@ KEYS = (*CHOICES, "show", "seats", "view", "puzzle", *TASK)
 WORDS = {"en": "Play from here", "ja": "ここから遊ぶ"}
 
 
+_ADDRESS = re.compile(
+    r"(?:https?://[^#]*#(?:/link/)?)?(g1\.[^?]*)(?:\?.*)?"
+)  # of a link, or it alone
+
+
 class Block(NamedTuple):
     link: str
     still: Still
@@ -71,8 +77,9 @@ def read(info: str, body: str, lang: str = "en") -> Block:
     name, given = _info(info)
     said = None
     lang = given.get("lang", lang)
-    if body.lstrip().startswith("g1."):
-        link = "".join(body.split())
+    address = _ADDRESS.fullmatch("".join(body.split()))
+    if address:
+        link = address[1]
         s = finished(linked("", link))
         g, state = s.game, s.history.state
         if s.notice:

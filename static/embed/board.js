@@ -54,11 +54,13 @@
         });
         mine.append(frame);
       }
+      frame.focus({ preventScroll: true }); // the button that was pressed is gone
     }
 
     // Asks the table for something: "seek" {ply}, "undo", "redo", "open" {link}, "position", …
     ask(what, more = {}) {
-      if (owner === this) frame.contentWindow.postMessage({ yutaku: VERSION, do: what, ...more }, PLACE.origin);
+      if (what === "start" && owner !== this) this.start();
+      else if (owner === this) frame.contentWindow.postMessage({ yutaku: VERSION, do: what, ...more }, PLACE.origin);
     }
 
     get address() {

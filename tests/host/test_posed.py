@@ -37,6 +37,7 @@ def test_a_puzzle_says_what_is_to_be_done():
     assert (told["id"], told["standing"], told["next"]) == (ID, "open", "on_guard")
     assert told["text"] == "Win within 3 turns (this one and other players’ turns count)."
     assert [seat["who"] for seat in table["seats"]] == ["person", "bot"]
+    assert [seat["strength"] for seat in table["seats"]] == ["", ""]
     assert not table["can"]["hint"] and not table["can"]["resign"]
     desk.answer({"op": "hello", "lang": "ja"})
     told = desk.table(desk.tables[table["table"]])["puzzle"]

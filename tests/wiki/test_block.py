@@ -76,6 +76,11 @@ def test_a_link():
         Record(g.id, g.version, 1, g.configure({"first": "1"}), ("draw", "skip"), table=table)
     )
     assert block.read("", f"\n{text[:40]}\n{text[40:]}\n").link == text
+    for address in (
+        "https://wiki.example/y/#/link/" + text,
+        f"http://x/y/embed.html#{text}?lang=ja",
+    ):
+        assert block.read("", address).link == text
     assert error("tash_kalar", text).key == "not_one_of"
     assert error("", text[:-4]).key == "link_cut"
 
