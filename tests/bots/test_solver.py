@@ -37,17 +37,21 @@ def test_the_same_option_has_to_do_in_deals_that_look_the_same():
     class Cups:
         """A ball lies under cup 0 or 1, and whoever points at it wins; a look may be forbidden."""
 
-        peeks = False
+        peeks = waits = False
 
         def decision(self, s):
             _, told, picked = s
             if picked is not None:
                 return None
             verbs = ["left", "right"] + (["peek"] if self.peeks and told is None else [])
+            if self.waits and told is None:
+                verbs = ["wait"]
             return Decision(0, "pick", tuple(Option(v) for v in verbs))
 
         def after(self, s, o):
             ball, told, _ = s
+            if o.verb == "wait":
+                return ball, "waited", None
             return (ball, ball, None) if o.verb == "peek" else (ball, told, o.verb)
 
         def view(self, s, seat):
@@ -68,6 +72,10 @@ def test_the_same_option_has_to_do_in_deals_that_look_the_same():
     for one in both:
         assert len(finished(Solver(cups, task).solutions(frozenset([one])))) == 1
     assert finished(Solver(cups, task).solutions(both)) == []
+    # Also where it is asked only later, in what looks the same to it still.
+    cups.waits = True
+    assert finished(Solver(cups, task).solutions(both)) == []
+    cups.waits = False
     cups.peeks = True
     assert [o.verb for o in finished(Solver(cups, task).solutions(both))] == ["peek"]
 
@@ -147,6 +155,17 @@ def test_a_long_row_of_answers_is_too_long_and_no_fault():
         finished(Solver(chain, tasks.Task(0)).solutions(frozenset([()])))
     chain.length = 60
     assert len(finished(Solver(chain, tasks.Task(0)).solutions(frozenset([()])))) == 2
+
+
+def test_what_was_too_long_is_not_known_afterwards():
+    chain = Chain()
+    chain.length = 30
+    solver = Solver(chain, tasks.Task(0), nodes=5)
+    clock = tasks.wound(solver.task, chain, ())
+    with pytest.raises(TooLong):
+        finished(solver.is_certain((), clock))
+    solver.nodes = 1_000
+    assert finished(solver.is_certain((), clock))
 
 
 def test_what_was_too_long_is_not_taken_for_refuted():

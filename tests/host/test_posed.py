@@ -8,6 +8,7 @@ import pytest
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
+from rules.bots.solver import Defender
 from rules.core import link as links
 from rules.core.registry import game
 from rules.text.errors import BadInput
@@ -202,6 +203,13 @@ STOLEN = {
 }
 
 
+def test_neither_name_nor_task_make_a_position_one_of_the_game_s_own():
+    desk, _ = desk_with()
+    same = {"task": {"goal": "win", "turns": 3}, "puzzle": "muster"}
+    table = desk.answer({"op": "open", "link": links._folded("g", {**STOLEN, "table": same})})
+    assert table["puzzle"]["id"] == ""
+
+
 def test_a_name_alone_makes_nobody_s_puzzle_one_of_the_game_s_own():
     desk, _ = desk_with()
     table = desk.answer({"op": "open", "link": links._folded("g", STOLEN)})
@@ -236,7 +244,18 @@ def test_everything_may_be_taken_back_whatever_a_link_says():
     seats = [{"name": "", "who": "person"}, {"name": "", "who": "bot", "level": "casual"}]
     fair = {**STOLEN, "table": {**STOLEN["table"], "undo": "fair", "seats": seats}}
     table = desk.answer({"op": "open", "link": links._folded("g", fair)})
+    assert desk.tables[table["table"]].is_open
     assert through(desk, table, "end")["can"]["undo"]
+
+
+def test_the_others_defend_in_the_turns_that_are_left():
+    desk, table = desk_with()
+    s = desk.tables[table["table"]]
+    s.play("summon C")
+    while s.forced():
+        s.play(s.forced())
+    bot = s.bot(s.seats[1])
+    assert isinstance(bot, Defender) and (bot.task, bot.clock.turns) == (s.task, 2)
 
 
 def test_a_link_of_several_people_tells_no_hand(monkeypatch):

@@ -172,6 +172,8 @@ def test_a_game_s_own_puzzle_need_only_be_named():
         ("edelweiss goal=win turns=two", "out_of_range"),
         ("edelweiss turns=2", "not_one_of"),
         ("edelweiss puzzle=none", "not_one_of"),
+        ("edelweiss puzzle=muster goal=win", "unknown_key"),
+        ("edelweiss puzzle=muster level=expert", "unknown_key"),
         ("tash_kalar goal=points", "out_of_range"),
     ],
 )
