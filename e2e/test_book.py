@@ -53,12 +53,12 @@ def test_a_clause_is_tried_where_it_is_read(
 def test_why_not_leads_to_the_clause_on_the_page(context: BrowserContext, shelf: Site) -> None:
     page = context.new_page()
     wrong = faults(page)
-    page.goto(f"{shelf.address}en/edelweiss.html")
-    board = page.locator("yutaku-board").nth(3)
+    page.goto(f"{shelf.address}en/edelweiss.html#ED-9.5")
+    board = page.locator("xpath=//a[@id='ED-9.5']/following::yutaku-board[1]")
     board.get_by_role("button", name="Play from here").click()
     frame = board.locator("iframe").content_frame
     expect(frame.locator("main.table")).to_be_visible(timeout=60_000)
-    frame.locator("[data-act=option], [data-act=point]").first.press("/")
+    frame.locator('.ask [data-arg="attack"]').press("/")
     frame.locator("#typed").fill("field_guard D")
     frame.locator("#typed").press("Enter")
     clause = frame.locator(".why a.clause").first
