@@ -5,7 +5,7 @@ Called as
     python -m pywasm_app build --out dist --games FOLDER
     python -m pywasm_app serve --port 8000 --dist dist
     python -m pywasm_app book --out book --dist dist
-    python -m pywasm_app embed edelweiss position.toml --site /yutaku/ lang=ja
+    python -m pywasm_app embed edelweiss position.toml lang=ja --site /yutaku/
 """
 
 from __future__ import annotations
