@@ -16,22 +16,19 @@ asked when it is solved or can't be any more; anything may be taken back.
 'solved'
 """
 
-import os
 from collections.abc import Generator
 from typing import Any
 
-from pywasm_app.host.session import Seat, Session
+from pywasm_app.host.session import Seat, Session, fresh_dice
 from rules.bots.bot import Bot
 from rules.bots.solver import Defender
 from rules.core import link as links
 from rules.core import puzzle as puzzles
 from rules.core import task as tasks
 from rules.core.game import Game
-from rules.core.history import History
 from rules.core.lesson import say
 from rules.core.model import Decision
 from rules.core.record import Record
-from rules.core.rng import Rng
 from rules.core.scene import as_json
 from rules.text.errors import BadInput
 
@@ -40,16 +37,8 @@ class Posed(Session):
     """`standing`: `open`, `solved` or `failed`; `clock`: what is left of the turns. `puzzle`: which
     of the game's own this is, if it is one, `next` the name of the one behind it."""
 
-    def __init__(
-        self,
-        key: str,
-        g: Game[Any],
-        record: Record,
-        seats: tuple[Seat, ...],
-        history: History[Any] | None = None,
-        notice: BadInput | None = None,
-    ) -> None:
-        super().__init__(key, g, record, seats, history, notice)
+    def __init__(self, key: str, g: Game[Any], record: Record, *more: Any) -> None:
+        super().__init__(key, g, record, *more)
         self.was_open, self.resigned = True, None
         self.task = tasks.read(record.table["task"], g, self.history.states[0])
         self.puzzle, self.next = _own(g, record)
@@ -91,11 +80,10 @@ class Posed(Session):
         if self.puzzle:
             named = Record(g.id, g.version, 0, record.config, table={"puzzle": self.puzzle.id})
             return links.of_game(named)
-        start = self.history.states[0]
+        record, start = record._replace(table=self._laid()), self.history.states[0]
         if len(self.persons) > 1:  # of them nobody may be told what another holds
-            fresh = Rng.of_seed(int.from_bytes(os.urandom(8), "big"))
-            start = g.sample(g.view(start, self.task.seat), fresh)
-        return links.of_game(links.alone(g, record._replace(table=self._laid()), start))
+            return links.of_game(links.seen_by(g, record, start, self.task.seat, fresh_dice()))
+        return links.of_game(links.alone(g, record, start))
 
     # -- what is done and said ---------------------------------------------------------------
 

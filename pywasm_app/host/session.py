@@ -83,6 +83,12 @@ def check_places(g: Game[Any], state: Any, seats: int) -> None:
         raise BadInput("seat_count", range=n, n=seats).at(key="seats")
 
 
+def fresh_dice() -> Rng:
+    """For what is handed on: dice that follow from the seed would tell it, and with it the hidden
+    cards."""
+    return Rng.of_seed(int.from_bytes(os.urandom(8), "big"))
+
+
 class Session:
     """A table. `eyes` is whose view the screen shows; `version` grows with every change."""
 
@@ -415,9 +421,7 @@ class Session:
         if eyes == ALL:
             return links.of_game(links.alone(self.game, record, state))
         assert not isinstance(eyes, str)
-        # Dice that follow from the seed would tell it, and with it the hidden cards.
-        fresh = Rng.of_seed(int.from_bytes(os.urandom(8), "big"))
-        return links.of_game(links.seen_by(self.game, record, state, eyes, fresh))
+        return links.of_game(links.seen_by(self.game, record, state, eyes, fresh_dice()))
 
     def _played(self) -> Record:
         """The record of the game as it stands now."""

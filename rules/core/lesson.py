@@ -33,7 +33,7 @@ from typing import Any, NamedTuple
 
 from rules.core.game import Game
 from rules.core.model import Option
-from rules.core.registry import folder
+from rules.core.registry import data
 from rules.text.document import Document
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES, t
@@ -98,11 +98,8 @@ def say(text: Saying, g: Game[Any], lang: str) -> str:
 
 def load(g: Game[Any]) -> Lesson | None:
     """The lesson in a game's folder; None where it has none."""
-    try:
-        text = (folder(g.id) / FILE).read_text("utf-8")
-    except (FileNotFoundError, BadInput):  # a game outside of `rules/games` has no folder
-        return None
-    return parse(text, g)
+    text = data(g.id, FILE)
+    return parse(text, g) if text else None
 
 
 def parse(text: str, g: Game[Any]) -> Lesson:

@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 from rules.core import task
 from rules.core.game import Game
 from rules.core.lesson import POSITION, Saying, laid, notations, saying
-from rules.core.registry import folder
+from rules.core.memo import worked_out
+from rules.core.registry import data
 from rules.text.document import Document
 from rules.text.errors import BadInput
 
@@ -39,13 +40,11 @@ class Puzzle(NamedTuple):
     solution: tuple[str, ...]
 
 
+@worked_out(8)
 def load(g: Game[Any]) -> tuple[Puzzle, ...]:
     """The puzzles in a game's folder; none where it has none."""
-    try:
-        text = (folder(g.id) / FILE).read_text("utf-8")
-    except (FileNotFoundError, BadInput):  # a game outside of `rules/games` has no folder
-        return ()
-    return parse(text, g)
+    text = data(g.id, FILE)
+    return parse(text, g) if text else ()
 
 
 def find(g: Game[Any], name: str) -> Puzzle:

@@ -87,5 +87,13 @@ def folder(name: str) -> Path:
     return folder_of(game(name))
 
 
+def data(name: str, file: str) -> str:
+    """The text of a data file in a game's folder; "" where there is none."""
+    try:
+        return (folder(name) / file).read_text("utf-8")
+    except (FileNotFoundError, BadInput):  # a game outside of `rules/games` has no folder
+        return ""
+
+
 def folder_of(found: Game[Any]) -> Path:
     return Path(str(importlib.import_module(type(found).__module__).__file__)).parent

@@ -254,9 +254,10 @@ def table(ply=1, eyes=0, curtain=None, **more):
     return out
 
 
-def start(shelf=None):
+def start(shelf=None, games=MANIFEST, embedded=False):
     port = Port(shelf)
-    app = App(port, MANIFEST)
+    port.embedded = embedded
+    app = App(port, games)
     port.app = app
     app.start()
     return app, port

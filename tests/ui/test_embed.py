@@ -1,19 +1,10 @@
 """The page inside of another one: what that is told, and what it may ask."""
 
-from tests.ui.paper import MANIFEST, App, Port, answer, html, table
-
-
-def arrived():
-    port = Port()
-    port.embedded = True
-    app = App(port, MANIFEST)
-    port.app = app
-    app.start()
-    return app, port
+from tests.ui.paper import answer, html, start, table
 
 
 def embedded():
-    app, port = arrived()
+    app, port = start(embedded=True)
     port.go("#/link/g1.eJxz")
     answer(app, port, table(ply=0), op="open")
     return app, port
@@ -85,7 +76,7 @@ def test_what_can_t_be_told_is_an_error():
 
 
 def test_before_there_is_a_table_nothing_is_asked():
-    app, port = arrived()
+    app, port = start(embedded=True)
     for name in ("seek", "undo", "redo", "position"):
         app.embed.hear(name, "1", "")
     assert [m["op"] for m in port.sent] == ["hello"]

@@ -5,7 +5,7 @@ import json
 from pywasm_app.ui.storage.readers import read_solved
 from pywasm_app.ui.storage.saves import MemoryShelf
 from pywasm_app.ui.storage.solved import SOLVED, Solved
-from tests.ui.paper import MANIFEST, App, Port, answer, html, table
+from tests.ui.paper import MANIFEST, answer, html, start, table
 
 GAMES = [dict(MANIFEST[0], puzzles=2)]
 LIST = [{"id": "leap", "title": "Leap", "text": "Win this turn.", "picture": {"zones": []}},
@@ -19,12 +19,8 @@ def posed(standing="open", **more):
     return told
 
 
-def arrived(shelf=None, games=None):
-    port = Port(shelf or MemoryShelf())
-    app = App(port, games or GAMES)
-    port.app = app
-    app.start()
-    return app, port
+def arrived(shelf=None, games=GAMES):
+    return start(shelf, games)
 
 
 def at_puzzle(**more):
@@ -176,11 +172,7 @@ def test_whatever_lies_in_the_storage():
 
 
 def test_the_page_around_hears_how_it_stands():
-    port = Port()
-    port.embedded = True
-    app = App(port, GAMES)
-    port.app = app
-    app.start()
+    app, port = start(games=GAMES, embedded=True)
     port.go("#/link/g1.eJxz")
     answer(app, port, table(ply=0, puzzle=posed()), op="open")
     for _ in range(2):

@@ -19,7 +19,7 @@ def puzzle_room(game: dict, puzzles: list[dict] | None, solved: list[str], worke
           h("h1", None, t("puzzles_of", game=title)),
           h("p", {"class": "sub"}, t("puzzles_solved", n=done, of=game["puzzles"])),
           boot_bar(worker, t) if puzzles is None and worker["phase"] != "ready" else None,
-          h("ol", {"class": "puzzle-list", "role": "list"}, [
+          h("ol", {"class": "book-list", "role": "list"}, [
               _entry(game, one, i + 1, one["id"] in solved, t)
               for i, one in enumerate(puzzles or [])])),
     ]

@@ -65,21 +65,24 @@ class Rulebooks:
         elif answer["error"]["code"] != "lost":  # the next worker is asked again
             app.notice("error", answer["error"]["text"] or app.t("boot_failed"))
 
-    def draw(self, game_id: str, clause_id: str) -> None:
-        """Asks for the picture of a clause's position, where it did not come with the book."""
+    def clause(self, game_id: str, clause_id: str) -> dict:
+        """A clause of a book that is here; {} where there is none."""
         for section in self.rulebooks.get(game_id, {}).get("sections") or []:
             for clause in section["clauses"]:
-                drawn = clause.get("picture") or clause_id in self.scenes
-                if clause["id"] == clause_id and clause.get("position") and not drawn:
-                    self.wanted[clause_id] = True
-                    self.draw_position(game_id, clause)
+                if clause["id"] == clause_id:
+                    return clause
+        return {}
 
-    def draw_position(self, game_id: str, clause: dict) -> None:
-        scenes = self.scenes
+    def draw(self, game_id: str, clause_id: str) -> None:
+        """Asks for the picture of a clause's position, where it did not come with the book."""
+        clause, scenes = self.clause(game_id, clause_id), self.scenes
+        if not clause.get("position") or clause.get("picture") or clause_id in scenes:
+            return
+        self.wanted[clause_id] = True
 
         def then(answer: dict) -> None:
             if "ok" in answer:
-                scenes[clause["id"]] = answer["ok"]["scene"]
+                scenes[clause_id] = answer["ok"]["scene"]
 
         self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
 
@@ -94,8 +97,7 @@ class Rulebooks:
             known["at"] = max(0, min(known["at"] + int(by), len(known["steps"])))
             return
         examples, game_id = self.examples, self.app.route["game"]
-        clause = next(c for section in self.rulebooks[game_id]["sections"]
-                      for c in section["clauses"] if c["id"] == clause_id)
+        clause = self.clause(game_id, clause_id)
 
         def then(answer: dict) -> None:
             if "ok" in answer:
