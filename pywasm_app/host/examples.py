@@ -15,14 +15,15 @@ from pywasm_app.host.session import ALL
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.scene import as_json
-from rules.text.errors import BadInput
+from rules.text.errors import BadInput, Illegal
 
 MOST = 60  # steps that an example may have
 
 
 def steps(g: Game[Any], position: str, moves: Sequence[str], lang: str) -> list[dict[str, Any]]:
     """{"scene", "lines"} after each step, a move or what is forced after it, of which there is
-    something to say. Raises where a move is not legal, or where there are too many steps."""
+    something to say. Raises where a move is not legal or comes after the end, or where there are
+    too many steps."""
     h = History(g, g.read(position))
     names = [panel.letter for panel in g.scene(h.state).panels]
     left = list(moves)
@@ -39,4 +40,6 @@ def steps(g: Game[Any], position: str, moves: Sequence[str], lang: str) -> list[
             out.append({"scene": scene, "lines": lines})
         else:
             out[-1]["scene"] = scene
+    if left:
+        raise Illegal("over")
     return out

@@ -88,8 +88,9 @@ def section(game: str, one: Section) -> str:
     """A section as Markdown; a clause has its id as an anchor, and its example as a board."""
     out = [f"## {one.id} {one.title} {{ #{one.id} }}\n"]
     for clause in one.clauses:
-        out.append(f'<a id="{clause.id}"></a>**{clause.id}** {clause.text}\n')
-        if clause.position:
+        like = f" → [{clause.see}](#{clause.see})" if clause.see else ""
+        out.append(f'<a id="{clause.id}"></a>**{clause.id}** {clause.text}{like}\n')
+        if clause.position and not clause.see:
             out.append(f"```yutaku {game} show=bar+steps\n{clause.position}```\n")
     return "\n".join(out)
 

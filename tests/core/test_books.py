@@ -57,6 +57,22 @@ def test_whatever_else_is_told_with_its_line(line):
     assert e.value.facts == {"expected": "#, >, ##, - **ID**", "found": line}
 
 
+def test_a_position_of_another_clause():
+    text = TEXT + "- **AG-2.2** So.\n```see\nAG-1.1\n```\n- **AG-2.3** Or.\n```see\nAG-1.1\n```\n"
+    *_, so, other = parse(text + "```moves\nroll\n```\n").sections[-1].clauses
+    assert so == Clause("AG-2.2", "So.", POSITION, ("roll", "go 2"), "AG-1.1")
+    assert other == Clause("AG-2.3", "Or.", POSITION, ("roll",), "AG-1.1")
+
+
+@pytest.mark.parametrize("named", ["AG-9.9", "AG-1.2a", "AG-2.2", "", "AG-1.1\nAG-1.1"])
+def test_a_position_that_is_nowhere(named):
+    with pytest.raises(Unreadable) as e:
+        parse(
+            f"{TEXT}- **AG-2.2** So.\n```see\n{named}\n```\n- **AG-2.3** Or.\n```see\nAG-1.1\n```\n"
+        )
+    assert (e.value.key, e.value.line) == ("not_one_of", TEXT.count("\n") + 3 + named.count("\n"))
+
+
 def test_each_language_has_its_own():
     en, ja = (load("edelweiss", lang) for lang in ("en", "ja"))
     assert [s.id for s in en.sections] == [s.id for s in ja.sections]

@@ -69,6 +69,10 @@ def test_a_bad_example_is_refused():
     for wrong in (["fly"], ["attack", "attack"], "attack", [1], None):
         with pytest.raises((BadInput, Illegal)):
             asked(moves=wrong)
+    last = 'phase = "attack"\nA = {board = "S"}\nB = {}\ndeck = ""'
+    assert asked(position=last)
+    with pytest.raises(Illegal, match="over"):
+        asked(position=last, moves=["attack", "attack"])
     with pytest.raises(BadInput):
         asked(position="phase = 7")
     with pytest.raises(BadInput):

@@ -14,7 +14,7 @@ SHOWN = [
     for lang in ("en", "ja")
     for section in rulebook.load("tash_kalar", lang).sections
     for clause in section.clauses
-    if clause.position
+    if clause.position and not clause.see
     for s in [GAME.read(clause.position)]
     for card in s.hands[0].cards
 ]
