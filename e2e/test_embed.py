@@ -227,6 +227,28 @@ def test_the_page_around_it_may_ask(wiki: Wiki, site: str) -> None:
     assert wait_for(page, "over")["winners"] == [0]
 
 
+@pytest.mark.parametrize("rules", ["", "/rules/{game}.html"])
+def test_a_clause_is_read_in_a_page_of_its_own(wiki: Wiki, site: str, rules: str) -> None:
+    """Where the page has rulebooks of its own, there; the game stays where it is."""
+    page = wiki(block.html(block.read("edelweiss", ATTACK), site, rules))
+    page.context.route("**/rules/*", lambda route: route.fulfill(body="Rules"))
+    frame = play(page)
+    frame.locator('.ask [data-arg="attack"]').press("/")
+    frame.locator("#typed").fill("summon S")
+    frame.locator("#typed").press("Enter")
+    clause = frame.locator(".why a.clause").first
+    name = clause.inner_text()
+    with page.context.expect_page() as opened:
+        clause.click()
+    other = opened.value
+    if rules:
+        other.wait_for_url(f"**/rules/edelweiss.html#{name}")
+    else:
+        expect(other.locator(f'[id="{name}"]')).to_be_in_viewport(timeout=30_000)
+        assert other.url.startswith(f"{site}index.html")
+    expect(frame.locator("main.table")).to_be_visible()
+
+
 def test_nobody_else_may_ask(wiki: Wiki, site: str) -> None:
     """Neither a frame beside it nor, where the address names another host, the page around it."""
     page = wiki(board(site), '<iframe id="other" srcdoc="<p>beside</p>"></iframe>')
@@ -299,6 +321,12 @@ def test_a_broken_link_is_told(wiki: Wiki, site: str, link: str) -> None:
     page = wiki(f'<iframe src="{site}embed.html#{link.replace("<", "%3C")}"></iframe>')
     frame = page.locator("iframe").content_frame
     expect(frame.get_by_role("alert").first).to_be_visible(timeout=30_000)
+
+
+def test_a_broken_link_is_told_to_the_page(wiki: Wiki, site: str) -> None:
+    page = wiki('<yutaku-board link="g1.AAAA"></yutaku-board>')
+    told = wait_for(page, "error")
+    expect(inside(page).get_by_role("alert").first).to_contain_text(told["text"])
 
 
 HOSTILE = """async ([address, cases]) => {

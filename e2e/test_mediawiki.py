@@ -96,11 +96,14 @@ def wiki(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
 def test_a_position_on_a_page_is_played_from(context: BrowserContext, wiki: Wiki) -> None:
     page = context.new_page()
     wrong = faults(page)
+    page.add_init_script("""globalThis.told = [];
+        addEventListener("message", ({ data }) => told.push(data.event));""")
     tag = f'<yutaku game="edelweiss">{POSITION}</yutaku>'
     page.goto(wiki.write("Attack", f"A Spade attacks.\n{tag}"))
     frame = page.locator("iframe").content_frame
     frame.locator('.ask [data-act=option][data-arg="attack"]').click(timeout=60_000)
     expect(frame.locator(".ask [data-arg=attack]")).to_have_count(0)
+    page.wait_for_function("told.includes('move')")
     assert wrong == []
 
 
@@ -152,6 +155,8 @@ def test_the_code_for_embedding_shows_its_picture_first(
         ('<yutaku height="9e9">g1.AAAA</yutaku>', "can't be 9e9"),
         ('<yutaku show="bar chat">g1.AAAA</yutaku>', "can't be chat"),
         ('<yutaku theme="<b>">g1.AAAA</yutaku>', "can't be"),
+        ('<yutaku game="edelweiss" level="expert">a = 1</yutaku>', "no attribute “level”"),
+        ('<yutaku game="edelweiss" live="no">a = 1</yutaku>', "picture alone"),
     ],
 )
 def test_a_mistake_is_told(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> None:

@@ -40,7 +40,9 @@ def main(argv: list[str] | None = None) -> int:
     embedding.add_argument(
         "--frame", action="store_true", help="a frame, for pages without scripts"
     )
-    given = parser.parse_args(argv)
+    given, more = parser.parse_known_args(argv)
+    if more and (given.command != "embed" or any(one.startswith("-") for one in more)):
+        parser.error(f"unrecognized arguments: {' '.join(more)}")
     try:
         if given.command == "build":
             from pywasm_app.tools import build
@@ -51,6 +53,7 @@ def main(argv: list[str] | None = None) -> int:
 
             book.make(given.out.absolute(), given.dist)
         elif given.command == "embed":
+            given.asked += more  # those behind an option
             _embed(given)
         else:
             from pywasm_app.tools import serve

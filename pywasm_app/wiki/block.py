@@ -40,6 +40,7 @@ from rules.core import puzzle as puzzles
 from rules.core import task as tasks
 from rules.core.game import Game
 from rules.core.history import finished
+from rules.core.lesson import say
 from rules.core.record import Record
 from rules.core.registry import game as find_game
 from rules.text.document import letter
@@ -57,7 +58,7 @@ SEEN = ("lang", "theme", "show", "live", "view")  # what may stand beside any bo
 TASK = ("goal", "by", "turns")
 KEYS = (*CHOICES, "show", "seats", "view", "puzzle", *TASK)
 WORDS = {"en": "Play from here", "ja": "ここから遊ぶ"}
-
+REPLAYED = {"en": "Replay", "ja": "棋譜を見る"}  # a game that is over
 
 _ADDRESS = re.compile(
     r"(?:https?://[^#]*#(?:/link/)?)?(g1\.[^?]*)(?:\?.*)?"
@@ -69,13 +70,14 @@ class Block(NamedTuple):
     still: Still
     attributes: dict[str, str]
     task: str = ""  # what is to be done, where it is a puzzle
+    title: str = ""  # of that puzzle, where it is one of the game's own
 
 
 def read(info: str, body: str, lang: str = "en") -> Block:
     """`info`: the game and what stands beside it. Errors say at which line of the body; without one
     they are about the info."""
     name, given = _info(info)
-    said = None
+    said, title = None, ""
     lang = given.get("lang", lang)
     address = _ADDRESS.fullmatch("".join(body.split()))
     if address:
@@ -98,6 +100,7 @@ def read(info: str, body: str, lang: str = "en") -> Block:
             body, task = "", {"puzzle": posed.id}
             state = g.read(posed.position)
             said = tasks.text(tasks.read(posed.task, g, state))
+            title = say(posed.title, g, lang)
         else:
             state = g.read(body)
         if "task" in task:
@@ -106,8 +109,10 @@ def read(info: str, body: str, lang: str = "en") -> Block:
     attributes = {k: value for k, value in given.items() if k in ("theme", "show", "live")}
     seat, eyes = _eyes(g, state, given)
     view = g.view(state, eyes)
+    if g.result(state):
+        attributes["start"] = REPLAYED[lang]
     what = g.words.say(said, lang) if said else ""
-    return Block(link, still.of(g, view, lang, seat), {"lang": lang, **attributes}, what)
+    return Block(link, still.of(g, view, lang, seat), {"lang": lang, **attributes}, what, title)
 
 
 def html(block: Block, site: str, rules: str = "") -> str:
@@ -118,20 +123,22 @@ def html(block: Block, site: str, rules: str = "") -> str:
     if rules:
         attributes["rules"] = rules
     written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    start = block.attributes.get("start", WORDS[block.attributes["lang"]])
     hidden = " hidden" if block.attributes.get("live") == "no" else ""
     return (
         f'<yutaku-board class="yutaku"{written}><template shadowrootmode="open">'
         f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
         f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
         f'</div><div class="still-foot">{_task_html(block)}'
-        f'<button class="btn go" type="button"{hidden}>{WORDS[block.attributes["lang"]]}</button>'
+        f'<button class="btn go" type="button"{hidden}>{start}</button>'
         '</div></div><div part="place"></div>'
         "</template></yutaku-board>"
     )
 
 
 def _task_html(block: Block) -> str:
-    return f"<p>{escape(block.task)}</p>" if block.task else ""
+    title = f"<b>{escape(block.title)}</b><br>" if block.title else ""
+    return f"<p>{title}{escape(block.task)}</p>" if block.task else ""
 
 
 def frame(block: Block, site: str, height: int = 640) -> str:
@@ -178,6 +185,8 @@ def _only(given: dict[str, str], known: tuple[str, ...]) -> None:
 def _task(given: dict[str, str]) -> dict[str, Any]:
     """The task of a puzzle, as a table keeps it."""
     task = {key: given[key] for key in TASK if key in given}
+    if task and "goal" not in task:
+        raise BadInput("missing_key", name="goal")
     return {"task": {k: _number(v) for k, v in task.items()}} if task else {}
 
 

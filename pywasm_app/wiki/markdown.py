@@ -90,8 +90,15 @@ class Boards(Preprocessor):
             return block.html(found, site, self.extension.getConfig("rules"))
         except BadInput as e:
             said = BadInput(e.key, **e.facts).at(line + (e.line or 0), e.where_key).say(lang)
-            LOG.warning("yutaku: %s", said)
+            LOG.warning("yutaku: %s%s", self._page(), said)
             return f'<div class="yutaku-error" role="alert"><p>{escape(said)}</p></div>'
+
+    def _page(self) -> str:
+        """The page's file, which MkDocs alone tells, to those who look after relative addresses."""
+        if "relpath" not in self.md.treeprocessors:
+            return ""
+        file = getattr(self.md.treeprocessors["relpath"], "file", None)
+        return f"{file.src_uri}, " if file else ""
 
 
 def _end(lines: list[str], n: int, fence: str) -> int | None:

@@ -18,6 +18,7 @@
   const asked = new URLSearchParams(query);
   const one = (name, known, otherwise) => known.includes(asked.get(name)) ? asked.get(name) : otherwise;
   const from = asked.get("from") ?? location.origin; // whose messages are taken
+  const heard = parent !== window && (asked.has("from") || isOurs(parent)); // what is told
   let awake = false;
 
   root.lang = one("lang", LANGS, root.lang);
@@ -29,7 +30,15 @@
   const words = WORDS[root.lang];
 
   function tell(event, more = {}) {
-    if (parent !== window) parent.postMessage({ yutaku: VERSION, event, ...more }, from);
+    if (heard) parent.postMessage({ yutaku: VERSION, event, ...more }, from);
+  }
+
+  function isOurs(other) {
+    try {
+      return Boolean(other.document);
+    } catch {
+      return false;
+    }
   }
 
   function settings() {
@@ -52,7 +61,7 @@
   async function draw() {
     const place = document.getElementById("picture");
     const button = place.querySelector("button");
-    button.textContent = words.start;
+    button.textContent = (asked.get("start") ?? "").slice(0, 40) || words.start;
     place.querySelector("[role=status]").textContent = words.starting;
     button.addEventListener("click", wake);
     const still = asked.get("picture") && (await window.yutaku.unfolded(asked.get("picture")));
@@ -93,12 +102,17 @@
     ASKS[data.do](data);
   });
 
-  // A clause leads to the rulebook of the page around this one, where that has one.
+  // A clause leads to the rulebook of the page around this one, where that has one, else to ours in a
+  // page of its own.
   addEventListener("click", (event) => {
     const link = event.target.closest('a[href^="#/rules/"]');
-    if (!link || asked.get("rules") !== "page") return;
+    if (!link) return;
     event.preventDefault();
     event.stopPropagation();
+    if (asked.get("rules") !== "page") {
+      open(`index.html${link.hash}`, "_blank", "noopener");
+      return;
+    }
     const [game, clause = ""] = link.hash.slice("#/rules/".length).split("#");
     tell("clause", { game, clause });
   }, true);

@@ -1,4 +1,4 @@
-// <yutaku-board link="g1.…" lang="ja" theme="dark" show="bar log" live="no">…</yutaku-board>
+// <yutaku-board link="g1.…" lang="ja" theme="dark" show="bar log" live="no" start="Try">…</yutaku-board>
 //
 // A board for other pages: a picture, and the table itself as soon as somebody wants to play. The
 // picture stands in the element's shadow tree where the page was built with it, or it is carried in
@@ -88,7 +88,10 @@
     // `rules` says where the page's own rulebooks are: "rules/{game}.html".
     #turn_to({ game, clause }) {
       const rules = this.getAttribute("rules");
-      if (rules) location.href = `${rules.replace("{game}", encodeURIComponent(game))}#${encodeURIComponent(clause)}`;
+      if (!rules) return;
+      const to = new URL(`${rules.replace("{game}", encodeURIComponent(game))}#${encodeURIComponent(clause)}`, location);
+      const isHere = to.href.split("#")[0] === location.href.split("#")[0];
+      if (isHere || !open(to, "_blank")) location.href = to; // else the game would be gone
     }
 
     // A frame that has just come knows the link from its address, but not how far somebody has played.
@@ -126,7 +129,7 @@
     #button() {
       const button = this.shadowRoot.querySelector("button");
       const words = WORDS[this.getAttribute("lang")] ?? WORDS[document.documentElement.lang.slice(0, 2)] ?? WORDS.en;
-      button.textContent = this.#save ? words.resume : words.start;
+      button.textContent = this.#save ? words.resume : this.getAttribute("start") ?? words.start;
       button.hidden = this.getAttribute("live") === "no";
       button.onclick = () => this.start();
     }

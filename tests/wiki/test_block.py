@@ -8,7 +8,7 @@ from pywasm_app.host.opening import linked
 from pywasm_app.host.session import Seat
 from pywasm_app.wiki import block, still
 from rules.core import link
-from rules.core.history import finished
+from rules.core.history import History, finished
 from rules.core.record import Record
 from rules.core.registry import game, ids
 from rules.text.errors import BadInput
@@ -92,6 +92,23 @@ def test_languages():
     assert ">ここから遊ぶ<" in block.html(found, "/y/")
 
 
+def test_a_game_that_is_over_is_looked_at():
+    g = game("edelweiss")
+    position = TURN.replace("SHCD", "S")
+    h = History(g, g.read(position))
+    while h.decision is not None:
+        h.play(h.decision.options[0])
+    moves = tuple(map(str, h.options))
+    record = Record(g.id, g.version, 0, g.configure({}), moves, position=position)
+    for lang, words in (("en", "Replay"), ("ja", "棋譜を見る")):
+        found = block.read(f"lang={lang}", link.of_game(record))
+        assert f' start="{words}"' in block.html(found, "/y/")
+        assert f">{words}<" in block.html(found, "/y/") and f"start={words}" in block.frame(
+            found, "/"
+        )
+    assert "start=" not in block.html(block.read("edelweiss", TURN), "/y/")
+
+
 def test_what_stands_beside_the_name():
     found = block.read("edelweiss theme=dark show=bar+log live=no", TURN)
     html = block.html(found, "/y/")
@@ -160,6 +177,9 @@ def test_a_position_with_a_goal_is_a_puzzle():
 
 def test_a_game_s_own_puzzle_need_only_be_named():
     found, s = posed_by("edelweiss puzzle=muster", "")
+    assert found.title and f"<p><b>{found.title}</b><br>{found.task}</p>" in block.html(
+        found, "/y/"
+    )
     assert len(found.link) < 200 and s.says("en")["id"] == "muster"
     assert [seat.who for seat in s.seats] == ["person", "bot"]
 
@@ -168,9 +188,9 @@ def test_a_game_s_own_puzzle_need_only_be_named():
     ("info", "key"),
     [
         ("edelweiss goal=dance", "not_one_of"),
+        ("edelweiss turns=2", "missing_key"),
         ("edelweiss goal=win turns=0", "out_of_range"),
         ("edelweiss goal=win turns=two", "out_of_range"),
-        ("edelweiss turns=2", "not_one_of"),
         ("edelweiss puzzle=none", "not_one_of"),
         ("edelweiss puzzle=muster goal=win", "unknown_key"),
         ("edelweiss puzzle=muster level=expert", "unknown_key"),

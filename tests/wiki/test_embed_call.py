@@ -33,6 +33,13 @@ def test_a_frame_of_a_file(call, tmp_path):
     assert status == 0 and out.startswith('<iframe src="/yutaku/embed.html#g1.')
 
 
+def test_what_is_asked_may_stand_behind_an_option(call):
+    status, out, _ = call("edelweiss", "--site", "/y/", "-", "lang=ja", "--frame", "show=bar")
+    assert status == 0 and "lang=ja&amp;show=bar" in out
+    with pytest.raises(SystemExit):
+        call("edelweiss", "-", "--sight", "/y/")
+
+
 @pytest.mark.parametrize(
     ("args", "text", "says"),
     [

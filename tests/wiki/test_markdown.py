@@ -2,12 +2,15 @@
 
 import logging
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 pytest.importorskip("markdown")  # a tool of the developer's machine
 
 from markdown import markdown
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
 
 from pywasm_app.wiki.markdown import YutakuExtension
 
@@ -44,6 +47,19 @@ def test_a_mistake_is_told_with_the_line_of_the_page(caplog):
     assert 'role="alert"' in html and "line 7, phase" in html and "<yutaku-board" not in html
     assert "line 7, phase" in caplog.text
     assert "7行目" in made(text, lang="ja")
+
+
+def test_a_mistake_is_told_with_the_page_that_mkdocs_names(caplog):
+    class Relative(Treeprocessor):
+        file = SimpleNamespace(src_uri="deep/page.md")
+
+    class Named(Extension):
+        def extendMarkdown(self, md):
+            md.treeprocessors.register(Relative(md), "relpath", 0)
+
+    with caplog.at_level(logging.WARNING, "mkdocs"):
+        markdown(BOARD.replace("attack", "nap"), extensions=[YutakuExtension(), Named()])
+    assert "yutaku: deep/page.md, line 3, phase" in caplog.text
 
 
 def test_a_mistake_beside_the_name_has_the_line_of_the_fence():

@@ -60,7 +60,10 @@ class Play:
         app = self.app
         app.session = None
         app.tabs.close()
-        app.notice("missing", error["text"] or app.t("lost_answer"))
+        said = error["text"] or app.t("lost_answer")
+        app.notice("missing", said)
+        if app.port.embedded:
+            app.port.tell("error", {"text": said})
         if app.route["room"] == "game":
             app.route = {"room": "lobby"}
             app.port.replace("#/")

@@ -23,6 +23,8 @@ class Yutaku {
 		'live' => [ 'yes', 'no' ],
 	];
 	private const PARTS = [ 'bar', 'seats', 'steps', 'log' ];
+	private const TASK = [ 'goal', 'by', 'turns' ];
+	private const OTHERS = [ 'game', 'show', 'height', 'puzzle', ...self::TASK ];
 	private const HEIGHTS = [ 200, 2000 ];
 
 	public static function onParserFirstCallInit( Parser $parser ) {
@@ -33,6 +35,10 @@ class Yutaku {
 	public static function board( ?string $input, array $args, Parser $parser, PPFrame $frame ) {
 		$config = MediaWikiServices::getInstance()->getMainConfig();
 		$input = trim( $input ?? '' );
+		$known = [ ...array_keys( self::CHOICES ), ...self::OTHERS ];
+		foreach ( array_diff( array_keys( $args ), $known ) as $name ) {
+			return self::wrong( 'yutaku-bad-attribute', $name, implode( ', ', $known ) );
+		}
 		foreach ( self::CHOICES as $name => $known ) {
 			if ( isset( $args[$name] ) && !in_array( $args[$name], $known, true ) ) {
 				return self::wrong( 'yutaku-bad-value', $name, $args[$name], implode( ', ', $known ) );
@@ -51,11 +57,14 @@ class Yutaku {
 		if ( $link === '' ) {
 			return self::wrong( 'yutaku-bad-link', mb_substr( $input, 0, 40 ) );
 		}
+		if ( ( $args['live'] ?? '' ) === 'no' && !isset( $asked['picture'] ) ) {
+			return self::wrong( 'yutaku-no-picture' );
+		}
 		$asked += array_intersect_key( $args, self::CHOICES );
 		if ( $show ) {
 			$asked['show'] = implode( ' ', $show );
 		}
-		$asked += [ 'lang' => self::language( $parser ) ];
+		$asked += [ 'lang' => self::language( $parser ), 'from' => self::origin( $config->get( 'Server' ) ) ];
 		return Html::element( 'iframe', [
 			'src' => $config->get( 'YutakuSite' ) . "embed.html#$link?" . http_build_query( $asked, '', '&', PHP_QUERY_RFC3986 ),
 			'title' => wfMessage( 'yutaku-board' )->inContentLanguage()->text(),
@@ -71,7 +80,7 @@ class Yutaku {
 			if ( isset( $args['puzzle'] ) ) {
 				$body = [ 'game' => $game, 'table' => [ 'puzzle' => $args['puzzle'] ] ];
 			} elseif ( isset( $args['goal'] ) ) {
-				$task = array_intersect_key( $args, [ 'goal' => 1, 'by' => 1, 'turns' => 1 ] );
+				$task = array_intersect_key( $args, array_flip( self::TASK ) );
 				$number = fn ( $it ) => ctype_digit( $it ) && strlen( $it ) < 4 ? (int)$it : $it;
 				$body['table'] = [ 'task' => array_map( $number, $task ) ];
 			}
@@ -96,6 +105,11 @@ class Yutaku {
 	private static function language( Parser $parser ): string {
 		$code = $parser->getTargetLanguage()->getCode();
 		return in_array( $code, self::CHOICES['lang'], true ) ? $code : 'en';
+	}
+
+	/** The origin of the wiki's pages; null, which no address names, where the wiki doesn't say its scheme. */
+	private static function origin( string $server ): ?string {
+		return str_starts_with( $server, 'http' ) ? $server : null;
 	}
 
 	private static function wrong( string $message, string ...$facts ): string {
