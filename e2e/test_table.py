@@ -291,6 +291,22 @@ def test_the_rulebook_is_searched_and_linked_into(visitor: Visitor) -> None:
     expect(clauses).to_have_count(everything)
 
 
+def test_pictures_come_before_their_clauses_are_in_view(visitor: Visitor) -> None:
+    """They come in the order of reading, and move nothing that somebody came to read."""
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    visitor.open("#/rules/edelweiss#ED-9.1")
+    clause = visitor.page.locator("[id='ED-9.1']")
+    expect(clause.locator(".rule-picture")).to_be_visible()
+    last, above = (visitor.page.locator(f"[id='{one}'] [data-near]") for one in (
+        "ED-14.1", "ED-5.7"))
+    expect(last).to_have_count(1)
+    last.evaluate("(it) => scrollBy(0, it.getBoundingClientRect().top - innerHeight - 40)")
+    expect(last).to_have_count(0)
+    expect(above).to_have_count(1)
+    visitor.open("#/rules/edelweiss#ED-9.1")
+    assert clause.bounding_box()["y"] < 120
+
+
 def test_rules_that_arrive_move_nothing_away_from_a_press(visitor: Visitor) -> None:
     without_worker(visitor)
     visitor.open("#/rules/edelweiss#ED-14.1")

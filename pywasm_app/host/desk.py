@@ -36,7 +36,6 @@ from rules.text.words import LANGUAGES, plain, t
 
 Reply = dict[str, Any]
 CARDS = 1_000  # different ones in a deck
-PICTURES = 50  # of a rulebook that come with it; where there are more, a page asks for each
 
 
 class Desk:
@@ -300,10 +299,6 @@ class Desk:
     def do_rulebook(self, r: Reply) -> Reply:
         g = find_game(str(r.get("game")))
         book = rulebook.load(g.id, self.lang)
-        examples = {
-            c.id: g.read(c.position) for s in book.sections for c in s.clauses if c.position
-        }
-        are_few = len(examples) <= PICTURES
         return {
             "title": book.title,
             "intro": book.intro,
@@ -317,12 +312,7 @@ class Desk:
                             "text": c.text,
                             "position": c.position,
                             "moves": list(c.moves),
-                            "picture": as_json(g.scene(examples[c.id]), g.words, self.lang)
-                            if are_few and c.id in examples
-                            else None,
-                            "link": _tried(g, examples[c.id], c.position)
-                            if c.id in examples
-                            else "",
+                            "see": c.see,
                         }
                         for c in section.clauses
                     ],
@@ -331,8 +321,15 @@ class Desk:
             ],
         }
 
-    def do_scene(self, r: Reply) -> Reply:
-        return {"scene": self._picture(str(r.get("game")), _text(r, "position"))}
+    def do_pictures(self, r: Reply) -> Reply:
+        """Positions, by any names, as pictures, each with the link that opens it."""
+        g = find_game(str(r.get("game")))
+        drawn = {}
+        for name, position in typed(r.get("positions"), dict, "positions").items():
+            s = g.read(typed(position, str, f"positions.{name}"))
+            scene = as_json(g.scene(s), g.words, self.lang)
+            drawn[name] = {"scene": scene, "link": _tried(g, s, position)}
+        return {"pictures": drawn}
 
     def do_steps(self, r: Reply) -> Reply:
         """What an example shows, step by step."""
@@ -412,10 +409,6 @@ class Desk:
         if o not in d.options:
             raise s.game.refuse(s.history.state, o)
         return o
-
-    def _picture(self, game: str, position: str) -> Reply:
-        g = find_game(game)
-        return as_json(g.scene(g.read(position)), g.words, self.lang)
 
 
 def _tried(g: Game[Any], state: Any, position: str) -> str:

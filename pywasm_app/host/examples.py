@@ -36,9 +36,9 @@ def steps(g: Game[Any], position: str, moves: Sequence[str], lang: str) -> list[
         said = telling.log(h, ALL, names, lang, told)
         lines = [line["text"] for line in said if line["text"] and line["kind"] != "heading"]
         scene = as_json(g.scene(h.state), g.words, lang)
-        if lines or not out:
+        if lines:
             out.append({"scene": scene, "lines": lines})
-        else:
+        elif out:
             out[-1]["scene"] = scene
     if left:
         raise Illegal("over")

@@ -94,8 +94,8 @@ class App(House):
 
     def bring_back(self) -> None:
         """Asks a new worker for the game on the table and the rules that are open."""
-        if self.route["room"] == "rules":
-            self.rulebooks.again(self.route.get("game") or "")
+        is_reading = self.route["room"] == "rules"
+        self.rulebooks.again((self.route.get("game") or "") if is_reading else "")
         if self.route["room"] == "decks":
             self.deck_room.again()
         if self.route["room"] == "puzzles":

@@ -75,7 +75,7 @@ def _room(app: "App", room: str, t: Words) -> list:
             return shelf(app.games, t)
         back = app.session.address() if app.session else ""
         return rulebook(game, app.rulebooks.rulebooks.get(game["id"]), t, app.rulebooks.query,
-                        app.route.get("clause") or "", app.rulebooks.scenes, back,
+                        app.route.get("clause") or "", app.rulebooks.pictures, back,
                         app.rulebooks.listed, app.rulebooks.examples)
     if room == "decks":
         game = app.game(app.route["game"])

@@ -5,12 +5,24 @@
 //                                     there stays as far as it is the same
 //     yutaku.screen.draw(text)        patches as `tree.packed` writes them
 //     yutaku.screen.sweep()           forgets what has left the page
+//
+// What has `data-near` is pressed, once, as soon as it comes near the view.
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const PROPERTIES = ["checked", "selected"];
   const nodes = new Map();
+  const near = new IntersectionObserver(press, { rootMargin: "-120px 0px 100%" }); // what is above may not push
+
+  function press(seen) {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      target.click();
+    }
+  }
 
   function set(node, name, value) {
+    if (name === "data-near") near.observe(node);
     if (name === "value") {
       if (node.value !== value) node.value = value;
     } else if (PROPERTIES.includes(name)) {

@@ -66,7 +66,7 @@ def test_hostile_positions(name):
     before = state_of(desk)
     for request in (
         {"op": "new", "game": "edelweiss", "seats": [PERSON, BOT], "position": POSITIONS[name]},
-        {"op": "scene", "game": "edelweiss", "position": POSITIONS[name]},
+        {"op": "pictures", "game": "edelweiss", "positions": {"x": POSITIONS[name]}},
     ):
         refused(lambda r=request: desk.answer(r))
     assert state_of(desk) == before

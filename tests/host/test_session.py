@@ -322,8 +322,13 @@ def test_rulebook_and_pictures():
         book = desk.answer({"op": "rulebook", "game": "edelweiss"})
         clauses = [c for section in book["sections"] for c in section["clauses"]]
         assert len(clauses) == 190
-        pictures = [c["picture"] for c in clauses if c["picture"]]
-        assert len(pictures) >= 20 and all(p["zones"] for p in pictures)
+        positions = {c["id"]: c["position"] for c in clauses if c["position"]}
+        asked = {"op": "pictures", "game": "edelweiss", "positions": positions}
+        drawn = desk.answer(asked)["pictures"]
+        assert len(drawn) >= 20 and all(one["scene"]["zones"] for one in drawn.values())
+    for wrong in (["ED-1"], {"ED-1": 7}, None):
+        with pytest.raises(BadInput):
+            desk.answer({**asked, "positions": wrong})
 
 
 def test_warning_before_a_fatal_refusal():

@@ -335,7 +335,6 @@ def test_rooms():
                     {
                         "id": "P-1.1",
                         "text": "A **frog** hops (P-1).",
-                        "picture": None,
                         "position": "",
                     }
                 ],

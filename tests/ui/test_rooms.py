@@ -173,13 +173,19 @@ def test_rules_are_asked_for_in_the_language_that_is_chosen_now():
         assert ("newest" in html(port)) == (asked == newest) and "late" not in html(port)
 
 
+def drawn(*clauses):
+    return {"pictures": {one: {"scene": {"zones": []}, "link": "g1." + one} for one in clauses}}
+
+
 def test_an_example_is_stepped_through_and_back():
-    clause = {"id": "PD-1.1", "text": "A frog.", "position": "frogs = 1", "moves": ["hop"],
-              "picture": {"zones": []}}
+    clause = {"id": "PD-1.1", "text": "A frog.", "position": "frogs = 1", "moves": ["hop"]}
     app, port = start()
     port.go("#/rules/pond")
     answer(app, port, dict(BOOK, sections=[{"id": "PD-1", "title": "Hops", "clauses": [clause]}]),
            op="rulebook")
+    app.act("picture", "PD-1.1")
+    port.tick()
+    answer(app, port, drawn("PD-1.1"), op="pictures")
 
     def keys():
         return [n.attrs.get("aria-disabled") for n in shown(port, act="example")]
@@ -212,11 +218,31 @@ def test_rules_come_also_when_the_worker_dies_over_them():
     assert "A frog." in html(port)
     assert "rule-picture" not in html(port)
     app.act("picture", "PD-1.1")
-    answer(app, port, {"scene": {"zones": []}}, op="scene")
-    assert html(port).count("rule-picture") == 1
+    port.tick()
+    answer(app, port, drawn("PD-1.1"), op="pictures")
+    assert html(port).count("rule-picture") == 1 and "#/link/g1.PD-1.1" in html(port)
+    port.tick()
+    app.act("picture", "PD-1.1")
     app.act("picture", "PD-1.2")
+    port.tick()
     app.on_message("status", '{"phase": "died", "error": "x"}')
-    assert [m.get("position") for m in port.sent[-2:]] == [None, "frogs = 2"]
+    assert [m.get("positions") for m in port.sent[-2:]] == [None, {"PD-1.2": "frogs = 2"}]
+
+
+def test_pictures_come_as_one_reads_and_those_of_others_when_asked():
+    clauses = [{"id": "PD-1.1", "text": "A frog.", "position": "frogs = 1", "see": ""},
+               {"id": "PD-1.2", "text": "A frog.", "position": "frogs = 1", "see": "PD-1.1"}]
+    app, port = start()
+    port.go("#/rules/pond")
+    answer(app, port, dict(BOOK, sections=[{"id": "PD-1", "title": "Hops", "clauses": clauses}]),
+           op="rulebook")
+    keys = shown(port, act="picture")
+    assert ["data-near" in n.attrs for n in keys] == [True, False]
+    for one in ("PD-1.1", "PD-1.2"):
+        app.act("picture", one)
+    port.tick()
+    [asked] = [m for m in port.sent if m["op"] == "pictures"]
+    assert asked["positions"] == {"PD-1.1": "frogs = 1", "PD-1.2": "frogs = 1"}
 
 
 def test_a_clause_that_somebody_comes_to_shows_its_picture():
@@ -225,11 +251,12 @@ def test_a_clause_that_somebody_comes_to_shows_its_picture():
     app, port = start()
     port.go("#/rules/pond#PD-1.1")
     answer(app, port, book, op="rulebook")
-    answer(app, port, {"scene": {"zones": []}}, op="scene")
+    port.tick()
+    answer(app, port, drawn("PD-1.1"), op="pictures")
     assert "rule-picture" in html(port) and app.t("see_it") not in html(port)
     port.go("#/rules/pond#PD-1")
     port.go("#/rules/pond#PD-1.1")
-    assert len([m for m in port.sent if m["op"] == "scene"]) == 1
+    assert len([m for m in port.sent if m["op"] == "pictures"]) == 1
 
 
 def test_the_name_of_the_game_stays_whole_in_the_heading():

@@ -71,9 +71,9 @@ def matches(clause: dict, query: str) -> bool:
 
 
 def rulebook(game: dict, book: dict | None, t: Words, query: str = "", here: str = "",
-             scenes: dict | None = None, back: str = "", listed: bool = False,
+             pictures: dict | None = None, back: str = "", listed: bool = False,
              examples: dict | None = None) -> list:
-    """`scenes` {clause id: Scene} holds pictures that the worker drew from positions; `listed`:
+    """`pictures` {clause id: {"scene", "link"}} are what the worker drew from positions; `listed`:
     the contents are open where there is no room for them beside the rules; `examples` {clause id:
     {"steps", "at"}} are those that are stepped through."""
     if book is None:
@@ -93,7 +93,7 @@ def rulebook(game: dict, book: dict | None, t: Words, query: str = "", here: str
             h("section", {"key": section["id"], "class": "rule-section"},
               h("h2", {"id": section["id"]}, h("span", {"class": "rule-id"}, section["id"]),
                 section["title"]),
-              [_clause(c, game, t, ids, here, scenes or {}, examples or {}) for c in shown]))
+              [_clause(c, game, t, ids, here, pictures or {}, examples or {}) for c in shown]))
     status = ""
     if query:
         status = t("search_n", n=found) if found else t("search_none", q=query)
@@ -139,10 +139,13 @@ def rule_link(game: str, clause: str) -> Node:
     return h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game, clause)}, clause)
 
 
-def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: dict,
+def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, pictures: dict,
             examples: dict) -> Node:
+    """A picture that is the clause's own is asked for when it comes near the view (`data-near`, see
+    `static/boot/screen.js`), another's when somebody presses."""
     name = clause["id"]
-    scene = clause.get("picture") or scenes.get(name)
+    drawn = pictures.get(name, {})
+    scene = drawn.get("scene")
     example = examples.get(name, {"steps": [], "at": 0})
     if scene and example["at"]:
         scene = example["steps"][example["at"] - 1]["scene"]
@@ -156,14 +159,15 @@ def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, scenes: di
           [h("p", None, prose(p, game["id"], ids)) for p in paragraphs],
           not scene and clause.get("position") and h(
               "button", {"class": "btn small", "type": "button", "data-act": "picture",
-                         "data-arg": name, "key": "see", "aria-label": t("see_clause", id=name)},
+                         "data-arg": name, "key": "see", "aria-label": t("see_clause", id=name),
+                         "data-near": None if clause.get("see") else ""},
               t("see_it")),
           scene and h("div", {"class": "rule-picture", "role": "img",
                               "aria-label": t("example", id=name)},
                       picture(scene, game["id"], t, dress(game.get("skin")))),
           scene and clause.get("moves") and _stepper(name, example["at"], example["steps"], t),
-          scene and clause.get("link") and h("a", {
-              "class": "btn small try", "href": "#/link/" + clause["link"],
+          drawn.get("link") and h("a", {
+              "class": "btn small try", "href": "#/link/" + drawn["link"],
               "aria-label": t("try_clause", id=name)}, t("try_it"))),
     )
 

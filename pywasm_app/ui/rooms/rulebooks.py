@@ -2,6 +2,8 @@
 
 from pywasm_app.ui.house import House
 
+AT_ONCE = 3  # pictures that are asked for together
+
 
 class Rulebooks:
     def __init__(self, app: House) -> None:
@@ -10,9 +12,10 @@ class Rulebooks:
 
     def forget(self) -> None:
         self.rulebooks: dict[str, dict] = {}  # by game
-        self.scenes: dict[str, dict] = {}  # by clause: pictures that the worker has drawn
+        self.pictures: dict[str, dict] = {}  # by clause: "scene" and "link" that the worker made
         self.examples: dict[str, dict] = {}  # by clause: its "steps", and "at" which of them one is
-        self.wanted: dict[str, bool] = {}  # clauses whose pictures were asked for
+        self.wanted: dict[str, str] = {}  # clauses whose pictures are to come, and their games
+        self.asking = False  # for some of them
         self.asked: dict[str, bool] = {}  # by game: whether its rulebook is under way
         self.query = ""
         self.listed = False
@@ -35,10 +38,8 @@ class Rulebooks:
 
     def again(self, game_id: str) -> None:
         """The worker is a new one: it is asked for what the one before still owed."""
-        if game_id in self.rulebooks:
-            for clause_id in self.wanted:
-                self.draw(game_id, clause_id)
-        elif game_id:
+        self.ask_pictures()
+        if game_id:
             self.ask(game_id)
 
     def ask(self, game_id: str) -> None:
@@ -74,17 +75,36 @@ class Rulebooks:
         return {}
 
     def draw(self, game_id: str, clause_id: str) -> None:
-        """Asks for the picture of a clause's position, where it did not come with the book."""
-        clause, scenes = self.clause(game_id, clause_id), self.scenes
-        if not clause.get("position") or clause.get("picture") or clause_id in scenes:
+        """The picture of a clause's position shall be shown."""
+        if not self.clause(game_id, clause_id).get("position") or clause_id in self.pictures:
             return
-        self.wanted[clause_id] = True
+        self.wanted[clause_id] = game_id
+        if not self.asking:  # those that come into view together are asked for together
+            self.asking = True
+            self.app.port.later(0, self.ask_pictures)
+
+    def ask_pictures(self) -> None:
+        """Asks for what is wanted, a few at a time: the page shall answer between them."""
+        self.asking = bool(self.wanted)
+        if not self.asking:
+            return
+        game_id = next(iter(self.wanted.values()))
+        some = [one for one in self.wanted if self.wanted[one] == game_id][:AT_ONCE]
+        pictures = self.pictures
 
         def then(answer: dict) -> None:
+            if pictures is not self.pictures:  # they are in a language that nobody reads any more
+                return
             if "ok" in answer:
-                scenes[clause_id] = answer["ok"]["scene"]
+                pictures.update(answer["ok"]["pictures"])
+            elif answer["error"]["code"] == "lost":  # the next worker is asked again
+                return
+            for one in some:
+                self.wanted.pop(one, None)
+            self.app.port.later(0, self.ask_pictures)
 
-        self.app.bridge.ask("scene", {"game": game_id, "position": clause["position"]}, then)
+        positions = {one: self.clause(game_id, one)["position"] for one in some}
+        self.app.bridge.ask("pictures", {"game": game_id, "positions": positions}, then)
 
     def act_picture(self, arg: str) -> None:
         self.draw(self.app.route["game"], arg)
