@@ -1,4 +1,5 @@
-"""Examples of a rulebook that are stepped through: what each step shows, and what it says.
+"""Examples of a rulebook that are stepped through: what each step shows, and what it says; the
+last one of a game also how it ended.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -42,4 +43,7 @@ def steps(g: Game[Any], position: str, moves: Sequence[str], lang: str) -> list[
             out[-1]["scene"] = scene
     if left:
         raise Illegal("over")
+    over = g.result(h.state)
+    if over and out:
+        out[-1]["lines"].append(g.words.say(over.text, lang, names))
     return out

@@ -76,7 +76,7 @@ def test_a_bad_example_is_refused():
         with pytest.raises((BadInput, Illegal)):
             asked(moves=wrong)
     last = 'phase = "attack"\nA = {board = "S"}\nB = {}\ndeck = ""'
-    assert asked(position=last)
+    assert asked(position=last)[-1]["lines"][-1] == "A won: the attack was not stopped."
     with pytest.raises(Illegal, match="over"):
         asked(position=last, moves=["attack", "attack"])
     with pytest.raises(BadInput):
