@@ -147,7 +147,16 @@ def test_a_battle_that_is_over():
             9,
             "character.1.statuses.1",
         ),
-        ('base = [{ kind = "inability", value = -1 }]', 9, "character.1.base"),
+        (
+            'base = [{ kind = "inability", value = -1 }]',
+            9,
+            "character.1.base: that cannot be: a change that adds up",
+        ),
+        (
+            'base = [{ kind = "inability", value = 1 }, { kind = "inability", value = 2 }]',
+            9,
+            "character.1.base: that cannot be: inability is one number",
+        ),
         ("disabled = [7]", 9, "character.1.disabled.0"),
         ('lost = ["bedrock"]', 9, "character.1.lost.0"),
         ("lost = [{ turns = 2 }]", 9, "character.1.lost.0"),

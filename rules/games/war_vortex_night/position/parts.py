@@ -105,8 +105,10 @@ def _together(doc: Document, path: str, parts: list[tuple[Kind, Part]]) -> tuple
         found[kind] = (*found.get(kind, ()), one)
     out = tuple(Element(kind, those) for kind, those in found.items())
     for e in out:
-        lasts = e.net > 0 and len(e.parts) == 1
-        if not (lasts if e.kind.what == "inability" else e.net or any(p.source for p in e.parts)):
+        is_inability = e.kind.what == "inability"
+        if is_inability and len(e.parts) > 1:
+            raise doc.wrong(path, "impossible", why=t("position.one_inability"))
+        if e.net <= 0 if is_inability else not (e.net or any(p.source for p in e.parts)):
             raise doc.wrong(path, "impossible", why=t("position.nothing_left"))
     return out
 

@@ -61,6 +61,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "a change that adds up to nothing is not there",
         "合計が±0になる変化は残りません",
     ),
+    "position.one_inability": (
+        "inability is one number of turns: add them up",
+        "行動不能は、合計したターン数を1つだけ書きます",
+    ),
     "position.one_of_a_kind": (
         "normal status changes of one kind are one, of one element",
         "同じ系統の通常の状態変化は1つに統合されます",
