@@ -3,6 +3,10 @@
 import pytest
 from tourney import Arena
 
+from rules.core.model import Option
+from rules.games.quest_for_the_grail import objections
+from rules.games.quest_for_the_grail.state import changed_side
+
 
 def task(mine, quest, *more, owner=1, **fields):
     quests = (quest, "") if owner == 1 else ("", quest)
@@ -51,6 +55,15 @@ def test_payout_as_rewards():
     a.do("rewards")
     s, m, v = "x_bright_sword", "x_mail", "x_veteran"
     assert payouts(a) == [(s,), (s, m), (s, v), (m,), (m, v), (v,)]
+
+
+def test_why_an_award_is_not_taken_so():
+    """QG-9.4, QG-9.5"""
+    a = task("Alpha", "Vigil", hands=(["Plain Sword"],)).until("payout")
+    a.s = changed_side(a.s, 0, court=())
+    assert a.options() == ["valor"]
+    said = [objections.of(a.s, a.d, Option(verb)) for verb in ("card", "rewards", "target")]
+    assert [[one.clause for one in found] for found in said] == [["QG-9.5"], ["QG-9.4"], ["QG-3.2"]]
 
 
 def test_what_is_left_of_an_award_is_lost():

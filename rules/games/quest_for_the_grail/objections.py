@@ -67,7 +67,7 @@ def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, 
 def of(v: State, d: Decision, o: Option) -> list[Reason]:
     """Every rule against an option that is not one of those of the question."""
     find = _RULES.get((d.kind, o.verb))
-    found = find(v, d, o.args[0]) if find and o.args else []
+    found = find(v, d, o.args[0]) if find and o.args else _PAYOUTS.get((d.kind, o.verb), [])
     return found or [Reason("QG-3.2", t("why.other"))]
 
 
@@ -164,7 +164,7 @@ def _pay(v: State, d: Decision, at: str) -> list[Reason]:
     args = asked.args(v)
     w = warrior(v, at)
     if w is None or w.controller != d.seat:
-        return [Reason("QG-6.1", t("reason.own_only"))]
+        return [Reason("QG-6.1", t("reason.own_warriors"))]
     if at in args["paid"]:
         return [Reason("QG-6.8", t("reason.paid", who=name_of(w.card)))]
     if at not in payable(v, d.seat, args["left"], args["paid"]):
@@ -176,7 +176,7 @@ def _act(rule: Callable[[State, str], list[Reason]]) -> Callable[..., list[Reaso
     def find(v: State, d: Decision, at: str) -> list[Reason]:
         w = warrior(v, at)
         if w is None or w.controller != d.seat:
-            return [Reason("QG-7.1", t("reason.own_only"))]
+            return [Reason("QG-7.1", t("reason.own_warriors"))]
         return [*acting.against_acting(v, at), *rule(v, at)]
 
     return find
@@ -212,7 +212,7 @@ def _target(v: State, d: Decision, at: str) -> list[Reason]:
 
 
 def _champion(v: State, d: Decision, at: str) -> list[Reason]:
-    return [Reason("QG-19.1", t("reason.own_only"))]
+    return [Reason("QG-19.1", t("reason.own_champion"))]
 
 
 def _stage(v: State, d: Decision, at: str) -> list[Reason]:
@@ -229,6 +229,11 @@ def _reward_of(clause: str) -> Callable[..., list[Reason]]:
     return lambda v, d, at: [Reason(clause, t("reason.not_losable"))]
 
 
+# Ways to take an award that are no options.
+_PAYOUTS = {
+    ("payout", "card"): [Reason("QG-9.5", t("reason.no_court"))],
+    ("payout", "rewards"): [Reason("QG-9.4", t("reason.no_payout"))],
+}
 _RULES: dict[tuple[str, str], Callable[..., list[Reason]]] = {
     ("window", "play"): _play,
     ("window", "support"): _support,

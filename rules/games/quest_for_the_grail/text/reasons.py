@@ -73,6 +73,18 @@ REASONS: dict[str, tuple[str, str]] = {
         "A card goes to another warrior of the same player.",
         "受け渡しは、同じプレイヤーの別の戦士との間で行います。",
     ),
+    "reason.own_warriors": (
+        "Only your own warriors can do this.",
+        "これができるのは、自分の戦士だけです。",
+    ),
+    "reason.own_champion": (
+        "A champion is another warrior of the same player.",
+        "代理人に立てられるのは、同じプレイヤーのほかの戦士です。",
+    ),
+    "reason.no_court": (
+        "Your court deck is empty.",
+        "コートデッキにカードがありません。",
+    ),
     "reason.rewards_only": (
         "Only a reward can be swapped for a reward.",
         "交換できるのは、報酬と報酬だけです。",
