@@ -177,7 +177,7 @@ def draw(s: State, frame: Frame) -> Done:
 
 def drew(seat: int, kind: str, drawn: Cards) -> Event:
     event = Event.of("draw", seat, reveals=True, n=len(drawn), kind=t(f"kind.{kind}", n=len(drawn)))
-    return event.telling((seat,), cards=tuple(t(f"card.{card}") for card in drawn))
+    return event.telling((seat,), cards=tuple(t("named", card=t(f"card.{card}")) for card in drawn))
 
 
 def given(s: State, seat: int, mate: int) -> State:

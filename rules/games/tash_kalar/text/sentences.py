@@ -408,6 +408,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}は「{card}」を獲得した（{n}点）。",
     ),
     "log.next_task": ("{card} is the next task.", "次のタスクは「{card}」。"),
+    "named": ("{card}", "「{card}」"),
     "log.draw": ("{who} drew {n} {kind}.", "{who}は{kind}を{n}枚引いた。"),
     "log.draw.own": ("{who} drew {cards}.", "{who}は{cards}を引いた。"),
     "log.end_is_near": (

@@ -246,7 +246,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "status.chain": ("Turn {n} · a chain of {links}", "{n}ターン目・連鎖中（発動{links}回）"),
     # Questions
     "prompt.contest": (
-        "You won the lots. Do you go first or second?",
+        "You won the draw. Do you go first or second?",
         "抽選に勝ちました。先攻と後攻、どちらにしますか？",
     ),
     "prompt.fetch": (
@@ -437,7 +437,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{side}’s formation",
         "{side}の陣",
     ),
-    "log.lots": ("{who} won the lots.", "{who}が抽選に勝った。"),
+    "log.lots": ("{who} won the draw.", "{who}が抽選に勝った。"),
     "log.first": ("{who} chose to go first.", "{who}は先攻を選んだ。"),
     "log.second": ("{who} chose to go second.", "{who}は後攻を選んだ。"),
     "log.fetch": (
