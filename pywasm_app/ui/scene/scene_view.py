@@ -8,7 +8,7 @@ True
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import icon
+from pywasm_app.ui.scene.face_view import badge, icon
 from pywasm_app.ui.scene.layout import abreast, arrange, board_of, stack
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.zone_view import readable, zone_view
@@ -49,7 +49,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
     if board:
         rest = [
             h("div", {"class": "big-board", "key": "big-board"}, zone_view(board, look)),
-            _to_read(scene, look) if look.mini
+            _to_read(("hand", "row"), scene, look) if look.mini
             else h("div", {"class": "around", "key": "around"}, rest),
         ]
     return h(
@@ -104,6 +104,7 @@ def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict
         h("div", {"class": classes("place", fighting and "fight"), "key": "place"},
           [zone_view(zone, look, "place ") for zone in place]),
         near[1] and team(near[0], near[1], "near"),
+        look.mini and _to_read(("hand",), scene, look),
     )
 
 
@@ -118,12 +119,23 @@ def _fold(zone: dict, team: int, folded: bool, look: Look) -> Node:
              words, icon("more"))
 
 
-def _to_read(scene: dict, look: Look) -> Node | None:
-    """Beside the board on a still picture: open cards with words, in hands and rows."""
-    zones = [z for z in scene["zones"] if z["kind"] in ("hand", "row") and readable(z)]
+def _to_read(kinds: tuple, scene: dict, look: Look) -> Node | None:
+    """Beside what lies in the middle of a still picture: open cards with words, a hand with the
+    badge of whose it is."""
+    zones = [z for z in scene["zones"] if z["kind"] in kinds and readable(z)]
     if not zones:
         return None
-    return h("div", {"class": "beside", "key": "beside"}, [zone_view(z, look) for z in zones])
+    look.wordless = False
+    panels = {panel["seat"]: panel for panel in scene.get("panels") or []}
+
+    def drawn(zone: dict) -> Node:
+        whose = panels.get(zone.get("seat")) if zone["kind"] == "hand" else None
+        if not whose:
+            return zone_view(zone, look)
+        return h("div", {"class": "hand-of", "key": zone["id"]},
+                 badge(whose["colour"], whose["letter"]), zone_view(zone, look))
+
+    return h("div", {"class": "beside", "key": "beside"}, [drawn(z) for z in zones])
 
 
 def picture(scene: dict, game: str, t: Words, material: str, bottom: int = 0) -> Node:

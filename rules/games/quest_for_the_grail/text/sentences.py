@@ -133,7 +133,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "prompt.stage": (
         "Grail quest, stage {n} of 3: which quest does {who} attempt?",
-        "聖杯クエスト（3つのうち{n}つ目）：「{who}」はどのクエストに挑みますか？",
+        "聖杯クエスト（3回のうち{n}回目）：「{who}」はどのクエストに挑みますか？",
     ),
     # Answers
     "task.valor": (
@@ -370,7 +370,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "combat.part": ("{n} ({card})", "{n}（{card}）"),
     "combat.plain": ("{n}", "{n}"),
     "combat.and": ("{a} {b}", "{a} {b}"),
-    "step.quest": ("Stage {n}", "{n}つ目のクエスト"),
+    "step.quest": ("Stage {n}", "{n}回目のクエスト"),
     "step.grail": ("The Grail", "聖杯"),
     "step.commit": ("Preparation", "準備"),
     "step.blows": ("Dice and hits", "サイコロと命中"),
@@ -382,7 +382,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "cause.title_challenge": ("Challenge of title", "タイトルチャレンジ"),
     "status.phase": ("{phase} phase", "{phase}フェイズ"),
     "status.end": ("End of turn", "ターン終了"),
-    "status.grail": ("Grail quest, stage {n}", "聖杯クエスト・{n}つ目"),
+    "status.grail": ("Grail quest, stage {n}", "聖杯クエスト・{n}回目"),
     "status.over": ("Finished", "終局"),
     "turn.number": ("Turn {n}", "{n}ターン目"),
     # How it ended
@@ -393,7 +393,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "result.deck": (
         "{who} won: nobody else could draw a card.",
-        "相手がカードを引けなくなり、{who}の勝利です。",
+        "ほかのだれもカードを引けなくなり、{who}の勝利です。",
     ),
     "result.conceded": ("{who} won: all others gave up.", "ほかの全員が投了し、{who}の勝利です。"),
     # What happened
@@ -451,14 +451,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Dice {dice}, plus {more}: {total} in all; {n} or more was needed.",
         "出目{dice}、加算{more}、合計{total}（{n}以上が必要だった）。",
     ),
-    "log.quest_failed": ("{quest} was failed.", "「{quest}」は失敗した。"),
+    "log.quest_failed": ("The attempt at {quest} failed.", "「{quest}」の達成に失敗した。"),
     "log.quest_completed": ("{quest} was completed.", "「{quest}」を達成した。"),
     "log.stalemate": (
         "It was a stalemate: the quest was not completed.",
         "膠着のため、クエストは達成されなかった。",
     ),
     "log.grail_quest": ("{card} set out for the Grail.", "「{card}」が聖杯クエストに旅立った。"),
-    "log.stage": ("Stage {n}: {quest}.", "{n}つ目：「{quest}」。"),
+    "log.stage": ("Stage {n}: {quest}.", "{n}回目：「{quest}」。"),
     "log.grail_failed": ("The grail quest failed.", "聖杯クエストは失敗した。"),
     "log.honor_challenge": (
         "{card} challenged {other} for honor.",
