@@ -53,7 +53,7 @@ _BARS = {
     "war_vortex_night": Bars(
         (  # one against one asks for 0 to 4 choices a battle, three against three for dozens
             Rung("greedy", "random", 0.6, 200),
-            Rung("searcher:0.2", "greedy", 0.55, 200, ("three=true", "deck_1=nell", "deck_2=nell")),
+            Rung("searcher:0.2", "greedy", 0.55, 200, ("three=true", "deck_1=stag", "deck_2=stag")),
         ),
         {"CPython": 20_000},
         rolls=True,
