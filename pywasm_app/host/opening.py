@@ -50,7 +50,10 @@ def _laid(opened: Opened) -> Record:
     back."""
     g = opened.history.game
     seats = alone(g, opened.history.state)
-    config = g.configure({**opened.record.config, "seats": len(seats)})
+    config = opened.record.config
+    if opened.record.position:  # what else is settled there, it says itself
+        config = {"packs": config["packs"]} if "packs" in config else {}
+    config = g.configure({**config, "seats": len(seats)})
     table = {**opened.record.table, "seats": seats, "undo": "open"}
     return opened.record._replace(config=config, table=table)
 

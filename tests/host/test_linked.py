@@ -10,7 +10,7 @@ from test_session import BOT, PERSON, act, desk_with, forced
 from rules.core import link
 from rules.core.history import finished
 from rules.core.record import Record
-from rules.core.registry import game
+from rules.core.registry import game, ids
 from rules.text.errors import BadInput
 
 DECK = 'game = "walpurgis"\nname = "月夜"\n\n[cards]\nbell_shot = 9\n'
@@ -174,16 +174,28 @@ def test_what_leads_to_no_deck(text, key):
     assert e.value.key == key
 
 
+def typed(name, position):
+    """The link of a position and no more, as a wiki makes it that has no Python."""
+    body = json.dumps({"game": name, "position": position}).encode()
+    return "g1." + urlsafe_b64encode(zlib.compress(body)).decode().rstrip("=")
+
+
 def test_a_link_of_a_position_and_no_more():
-    """As a wiki makes it that has no Python."""
-    body = {"game": "edelweiss", "position": 'to_move = "B"\nphase = "attack"\nB = { board = "S" }'}
-    text = json.dumps(body).encode()
-    letters = urlsafe_b64encode(zlib.compress(text)).decode().rstrip("=")
     desk, _ = desk_with([PERSON, BOT])
-    table = opened(desk, "g1." + letters)
+    position = 'to_move = "B"\nphase = "attack"\nB = { board = "S" }'
+    table = opened(desk, typed("edelweiss", position))
     assert [seat["who"] for seat in table["seats"]] == ["bot", "person"]
     assert table["decision"]["kind"] == "attack"
     assert desk.answer({"op": "act", "table": table["table"], "n": "attack", "ply": 0})
+
+
+@pytest.mark.parametrize("name", ids())
+def test_a_position_alone_seats_as_many_as_it_has(name):
+    g = game(name)
+    for n in g.seats:
+        position = g.write(g.setup(3, g.configure({"seats": n})))
+        table = opened(desk_with([PERSON, BOT])[0], typed(name, position))
+        assert sorted(seat["who"] for seat in table["seats"]) == ["bot"] * (n - 1) + ["person"]
 
 
 def test_a_broken_link_leaves_the_table():
