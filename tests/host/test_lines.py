@@ -220,6 +220,21 @@ def test_a_transcript_tells_what_the_looker_may_know():
         assert line["text"] in text
 
 
+def test_a_transcript_has_every_note_in_order():
+    """Also those of steps of which nothing is told."""
+    desk, s = over([PERSON, BOT])
+    for ply in range(s.history.plies + 1):
+        ask(desk, "note", ply=ply, text=f"Note {ply}.")
+    text = ask(desk, "transcript")["text"].splitlines()
+    found = [line for line in text if line.startswith("       | ")]
+    assert found == [f"       | Note {ply}." for ply in range(s.history.plies + 1)]
+    plies = {line["ply"] for line in desk.table(s)["log"]["lines"]}
+    assert plies < set(range(s.history.plies + 1))
+    last = max(plies)
+    lines = [line for line in text if line.startswith(f"{last:5}  ")]
+    assert text.index(lines[-1]) < text.index(f"       | Note {last}.")
+
+
 # -- what somebody who attacked this found -------------------------------------------------------
 
 
