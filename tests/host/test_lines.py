@@ -228,11 +228,9 @@ def test_a_transcript_has_every_note_in_order():
     text = ask(desk, "transcript")["text"].splitlines()
     found = [line for line in text if line.startswith("       | ")]
     assert found == [f"       | Note {ply}." for ply in range(s.history.plies + 1)]
-    plies = {line["ply"] for line in desk.table(s)["log"]["lines"]}
-    assert plies < set(range(s.history.plies + 1))
-    last = max(plies)
-    lines = [line for line in text if line.startswith(f"{last:5}  ")]
-    assert text.index(lines[-1]) < text.index(f"       | Note {last}.")
+    told = {int(line[:5]): at for at, line in enumerate(text) if line[:5].strip().isdigit()}
+    assert told and set(told) < set(range(s.history.plies + 1))
+    assert all(text[at + 1] == f"       | Note {ply}." for ply, at in told.items())
 
 
 # -- what somebody who attacked this found -------------------------------------------------------
