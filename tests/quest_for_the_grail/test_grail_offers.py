@@ -89,6 +89,23 @@ def test_a_quest_says_whether_its_condition_is_met_now():
     ]
 
 
+def test_short_names_tell_warriors_apart():
+    """QG-7.1: where several may act, a short name says who does"""
+
+    def short(*warriors):
+        listed = ", ".join(f'"{name}"' for name in warriors)
+        s = GAME.read(
+            f'turn = "A"\nphase = "challenge"\nturns = 5\n[A]\nwarriors = [{listed}]\n'
+            'quest = "vigil"\n[B]\nwarriors = ["gawain"]\n'
+        )
+        d = GAME.decision(s)
+        found = [GAME.offer(s, d, o).short for o in d.options if o.verb == "quest"]
+        return [WORDS.say(text, "en") for text in found]
+
+    assert short("bors") == ["Quest"]
+    assert short("bors", "kay") == ["Sir Bors: Quest", "Sir Kay: Quest"]
+
+
 def test_placing_says_where_not_all_can_be_paid_for():
     """QG-6.9: 3 power, and Gawain needs 3; a king of the realm adds what his domains produce"""
     s = GAME.read(

@@ -216,7 +216,10 @@ def _act(v: State, d: Decision, o: Option) -> Offer:
     w, facts = warrior(v, at), {"who": who(v, at)}
     text = t(f"option.{o.verb}.costs", n=n, **facts) if n else t(f"option.{o.verb}", **facts)
     warn = t("warn.last_valor", **facts) if n and w and w.valor <= n else None
-    return Offer(text, t(f"short.{o.verb}"), (at,), warn)
+    short = t(f"short.{o.verb}")
+    if len({other.args for other in d.options if other.args}) > 1:
+        short = t("short.of", what=short, **facts)
+    return Offer(text, short, (at,), warn)
 
 
 def _refuse(v: State, d: Decision, o: Option) -> Offer:

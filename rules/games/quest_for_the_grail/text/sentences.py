@@ -253,6 +253,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.refresh": ("Refresh", "刷新"),
     "short.card_name": ("{card}", "{card}"),
     "short.who": ("{who}", "{who}"),
+    "short.of": ("{who}: {what}", "{who}：{what}"),
     "short.nothing": ("Nothing", "受け取らない"),
     "short.end": ("Go on", "次へ"),
     "short.pass": ("Pass", "パス"),
