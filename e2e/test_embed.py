@@ -17,6 +17,9 @@ from visitor import overflow
 
 from pywasm_app.tools.book import written
 from pywasm_app.wiki import block
+from rules.core.history import History
+from rules.core.link import of_game
+from rules.core.record import Record
 from rules.core.registry import game
 from rules.core.rng import Rng
 
@@ -267,6 +270,25 @@ def test_nobody_else_may_ask(wiki: Wiki, site: str) -> None:
     page.evaluate("frames[0].postMessage({yutaku: 1, do: 'theme', theme: 'dark'}, '*')")
     page.wait_for_timeout(500)
     assert page.frames[1].evaluate("document.documentElement.dataset.theme") != "dark"
+
+
+def test_a_game_that_is_over_is_looked_at(wiki: Wiki, site: str) -> None:
+    """Its button says so, wherever it is drawn: by Python, by the element, in a frame."""
+    g = game("edelweiss")
+    h = History(g, g.read(ATTACK))
+    while h.decision is not None:
+        h.play(h.decision.options[0])
+    record = Record(g.id, g.version, 0, g.configure({}), tuple(map(str, h.options)), position=ATTACK)
+    found = block.read("", of_game(record))
+    bare = f'<yutaku-board link="{found.link}" picture="{found.still.link}" start="replay">'
+    page = wiki(block.html(found, site), f"{bare}</yutaku-board>", block.frame(found, site), lang="ja")
+    boards = page.locator("yutaku-board")
+    expect(boards.nth(0).get_by_role("button")).to_have_text("Replay")
+    expect(boards.nth(1).get_by_role("button")).to_have_text("棋譜を見る")
+    framed = page.locator("iframe").content_frame
+    expect(framed.get_by_role("button")).to_have_text("Replay")
+    framed.get_by_role("button").click()
+    expect(framed.locator(".replay, main.table").first).to_be_visible(timeout=30_000)
 
 
 def test_a_frame_alone_has_its_picture_in_its_address(wiki: Wiki, site: str) -> None:

@@ -135,14 +135,14 @@ def test_the_code_for_embedding_shows_its_picture_first(
     context: BrowserContext, wiki: Wiki, site: str
 ) -> None:
     found = block.read("edelweiss", POSITION)
-    address = f"{site}embed.html#{found.link}?lang=ja&picture={found.still.link}"
+    address = f"{site}embed.html#{found.link}?lang=ja&start=replay&picture={found.still.link}"
     page = context.new_page()
     page.goto(wiki.write("Embedded", f'<yutaku lang="ja" height="600">{address}</yutaku>'))
     frame = page.locator("iframe").content_frame
     expect(frame.locator("#picture .surface")).to_be_visible()
     assert frame.locator(".still").get_attribute("aria-label") == found.still.text
     assert not [one for one in page.workers if one.url.startswith(site)]
-    frame.get_by_role("button", name="ここから遊ぶ").click()
+    frame.get_by_role("button", name="棋譜を見る").click()
     expect(frame.locator('.ask [data-arg="attack"]')).to_be_visible(timeout=60_000)
 
 

@@ -58,7 +58,7 @@ SEEN = ("lang", "theme", "show", "live", "view")  # what may stand beside any bo
 TASK = ("goal", "by", "turns")
 KEYS = (*CHOICES, "show", "seats", "view", "puzzle", *TASK)
 WORDS = {"en": "Play from here", "ja": "ここから遊ぶ"}
-REPLAYED = {"en": "Replay", "ja": "棋譜を見る"}  # a game that is over
+REPLAYED = {"en": "Replay", "ja": "棋譜を見る"}  # `start="replay"`: a game that is over
 
 _ADDRESS = re.compile(
     r"(?:https?://[^#]*#(?:/link/)?)?(g1\.[^?]*)(?:\?.*)?"
@@ -110,7 +110,7 @@ def read(info: str, body: str, lang: str = "en") -> Block:
     seat, eyes = _eyes(g, state, given)
     view = g.view(state, eyes)
     if g.result(state):
-        attributes["start"] = REPLAYED[lang]
+        attributes["start"] = "replay"
     what = g.words.say(said, lang) if said else ""
     return Block(link, still.of(g, view, lang, seat), {"lang": lang, **attributes}, what, title)
 
@@ -123,14 +123,14 @@ def html(block: Block, site: str, rules: str = "") -> str:
     if rules:
         attributes["rules"] = rules
     written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
-    start = block.attributes.get("start", WORDS[block.attributes["lang"]])
+    words = REPLAYED if "start" in block.attributes else WORDS
     hidden = " hidden" if block.attributes.get("live") == "no" else ""
     return (
         f'<yutaku-board class="yutaku"{written}><template shadowrootmode="open">'
         f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
         f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
         f'</div><div class="still-foot">{_task_html(block)}'
-        f'<button class="btn go" type="button"{hidden}>{start}</button>'
+        f'<button class="btn go" type="button"{hidden}>{words[block.attributes["lang"]]}</button>'
         '</div></div><div part="place"></div>'
         "</template></yutaku-board>"
     )

@@ -4,8 +4,8 @@
 (() => {
   const VERSION = 1; // of the messages
   const WORDS = {
-    en: { start: "Play from here", starting: "The board is coming …", board: "Board" },
-    ja: { start: "ここから遊ぶ", starting: "盤を用意しています…", board: "盤" },
+    en: { start: "Play from here", replay: "Replay", starting: "The board is coming …", board: "Board" },
+    ja: { start: "ここから遊ぶ", replay: "棋譜を見る", starting: "盤を用意しています…", board: "盤" },
   };
   const PATIENCE = 20_000; // ms until a start that does not come is told
   const SHOW = "bar seats steps";
@@ -61,7 +61,7 @@
   async function draw() {
     const place = document.getElementById("picture");
     const button = place.querySelector("button");
-    button.textContent = (asked.get("start") ?? "").slice(0, 40) || words.start;
+    button.textContent = asked.get("start") === "replay" ? words.replay : words.start;
     place.querySelector("[role=status]").textContent = words.starting;
     button.addEventListener("click", wake);
     const still = asked.get("picture") && (await window.yutaku.unfolded(asked.get("picture")));

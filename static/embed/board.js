@@ -1,4 +1,4 @@
-// <yutaku-board link="g1.…" lang="ja" theme="dark" show="bar log" live="no" start="Try">…</yutaku-board>
+// <yutaku-board link="g1.…" lang="ja" theme="dark" show="bar log" live="no" start="replay">…</yutaku-board>
 //
 // A board for other pages: a picture, and the table itself as soon as somebody wants to play. The
 // picture stands in the element's shadow tree where the page was built with it, or it is carried in
@@ -9,7 +9,7 @@
   const VERSION = 1;
   const SELF = document.currentScript.src; // board.js lies beside embed.html
   const PLACE = new URL("embed.html", SELF);
-  const WORDS = { en: { start: "Play from here", resume: "Play on" }, ja: { start: "ここから遊ぶ", resume: "続きを遊ぶ" } };
+  const WORDS = { en: { start: "Play from here", resume: "Play on", replay: "Replay" }, ja: { start: "ここから遊ぶ", resume: "続きを遊ぶ", replay: "棋譜を見る" } };
   const PASSED = ["lang", "theme", "show"];
 
   let frame = null; // the one that there is
@@ -129,7 +129,8 @@
     #button() {
       const button = this.shadowRoot.querySelector("button");
       const words = WORDS[this.getAttribute("lang")] ?? WORDS[document.documentElement.lang.slice(0, 2)] ?? WORDS.en;
-      button.textContent = this.#save ? words.resume : this.getAttribute("start") ?? words.start;
+      const start = this.getAttribute("start");
+      button.textContent = this.#save ? words.resume : start === "replay" ? words.replay : start ?? words.start;
       button.hidden = this.getAttribute("live") === "no";
       button.onclick = () => this.start();
     }

@@ -107,6 +107,18 @@ def test_for_a_page_it_carries_a_picture():
             app.on_message("message", json.dumps({"id": number, "ok": {"link": link}}))
         assert app.dialog["link"].startswith(begins)
         assert "g1.a?lang=en" in app.dialog["link"] and "picture=p1.b" in app.dialog["link"]
+        assert "start=replay" not in app.dialog["link"]
+
+
+def test_a_whole_game_for_a_page_is_looked_at():
+    app, port = seated()
+    app.session.table["can"]["all"] = True
+    app.act("share", "")
+    app.set("share.as", "wiki")
+    for number, link in zip([m["id"] for m in port.sent if m["op"] == "link"][-2:],
+                            ("g1.a", "p1.b")):
+        app.on_message("message", json.dumps({"id": number, "ok": {"link": link}}))
+    assert "?lang=en&start=replay&picture=p1.b" in app.dialog["link"]
 
 
 def test_it_is_copied():

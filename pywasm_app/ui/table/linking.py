@@ -101,8 +101,10 @@ class Linking:
 
     def embedded(self, page: str, way: str, link: str, drawn: str) -> str:
         """What an editor puts into a page."""
-        address = "%sembed.html#%s?lang=%s&picture=%s" % (
-            page[:page.rfind("/") + 1], link, self.app.settings["lang"], drawn)
+        is_whole = self.app.dialog["what"] == "game"
+        address = "%sembed.html#%s?lang=%s%s&picture=%s" % (
+            page[:page.rfind("/") + 1], link, self.app.settings["lang"],
+            "&start=replay" if is_whole else "", drawn)
         if way == "wiki":
             return "<yutaku>%s</yutaku>" % address
         return ('<iframe src="%s" width="100%%" height="640" style="border:0" loading="lazy" '

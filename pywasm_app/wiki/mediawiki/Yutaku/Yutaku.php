@@ -95,7 +95,11 @@ class Yutaku {
 		parse_str( $parts[2] ?? '', $query );
 		$picture = $query['picture'] ?? '';
 		$is = is_string( $picture ) && preg_match( '/^p1\.[A-Za-z0-9_-]+$/D', $picture );
-		return [ $parts[1], $is ? [ 'picture' => $picture ] : [] ];
+		$asked = $is ? [ 'picture' => $picture ] : [];
+		if ( ( $query['start'] ?? '' ) === 'replay' ) {
+			$asked['start'] = 'replay';
+		}
+		return [ $parts[1], $asked ];
 	}
 
 	private static function letters( string $bytes ): string {
