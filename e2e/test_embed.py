@@ -278,10 +278,12 @@ def test_a_game_that_is_over_is_looked_at(wiki: Wiki, site: str) -> None:
     h = History(g, g.read(ATTACK))
     while h.decision is not None:
         h.play(h.decision.options[0])
-    record = Record(g.id, g.version, 0, g.configure({}), tuple(map(str, h.options)), position=ATTACK)
+    moves = tuple(map(str, h.options))
+    record = Record(g.id, g.version, 0, g.configure({}), moves, position=ATTACK)
     found = block.read("", of_game(record))
-    bare = f'<yutaku-board link="{found.link}" picture="{found.still.link}" start="replay">'
-    page = wiki(block.html(found, site), f"{bare}</yutaku-board>", block.frame(found, site), lang="ja")
+    bare = (f'<yutaku-board link="{found.link}" picture="{found.still.link}" start="replay">'
+            "</yutaku-board>")
+    page = wiki(block.html(found, site), bare, block.frame(found, site), lang="ja")
     boards = page.locator("yutaku-board")
     expect(boards.nth(0).get_by_role("button")).to_have_text("Replay")
     expect(boards.nth(1).get_by_role("button")).to_have_text("棋譜を見る")

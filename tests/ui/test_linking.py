@@ -115,8 +115,8 @@ def test_a_whole_game_for_a_page_is_looked_at():
     app.session.table["can"]["all"] = True
     app.act("share", "")
     app.set("share.as", "wiki")
-    for number, link in zip([m["id"] for m in port.sent if m["op"] == "link"][-2:],
-                            ("g1.a", "p1.b")):
+    asked = [m["id"] for m in port.sent if m["op"] == "link"][-2:]
+    for number, link in ((asked[0], "g1.a"), (asked[1], "p1.b")):
         app.on_message("message", json.dumps({"id": number, "ok": {"link": link}}))
     assert "?lang=en&start=replay&picture=p1.b" in app.dialog["link"]
 
