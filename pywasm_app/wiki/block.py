@@ -93,6 +93,7 @@ def read(info: str, body: str, lang: str = "en") -> Block:
             raise BadInput("not_one_of", expected=g.id, found=name)
     else:
         g = find_game(name)
+        g.learn()  # no packs that another block may have had
         task = _task(given)
         if "puzzle" in given:
             _only(given, (*SEEN, "puzzle"))

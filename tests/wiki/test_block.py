@@ -10,10 +10,13 @@ from pywasm_app.wiki import block, still
 from rules.core import link
 from rules.core.history import History, finished
 from rules.core.record import Record
-from rules.core.registry import game, ids
+from rules.core.registry import folder, game, ids
 from rules.text.errors import BadInput
 
 TURN = 'to_move = "A"\nphase = "main"\ndeck = "SHCD"\n[A]\nhand = "SHC"\n[B]\nhand = "SD"'
+
+
+OWN = '[board]\nc1 = "A ready own_own_shot"\n'
 
 
 def error(info, body):
@@ -83,6 +86,17 @@ def test_a_link():
         assert block.read("", address).link == text
     assert error("tash_kalar", text).key == "not_one_of"
     assert error("", text[:-4]).key == "link_cut"
+
+
+def test_a_block_knows_no_pack_of_another():
+    text = (folder("walpurgis") / "packs" / "bell.toml").read_text("utf-8")
+    pack = text.replace('id = "bell', 'id = "own').replace('id = "', 'id = "own_', 9)
+    g = game("walpurgis")
+    with_pack = g.configure({"packs": [pack]})
+    g.learn(pack)
+    taught = block.read("", link.of_game(Record(g.id, g.version, 0, with_pack, position=OWN)))
+    assert taught.still.html
+    assert error("walpurgis", OWN).key == "not_one_of"
 
 
 def test_languages():
