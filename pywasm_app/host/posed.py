@@ -114,10 +114,13 @@ class Posed(Session):
     def says(self, lang: str) -> dict[str, Any]:
         """The puzzle's part of the Table message."""
         g, puzzle = self.game, self.puzzle
+        so_far = tasks.progress(self.task, g, self.history.state, self.clock.turns)
+        names = self.names(lang)
         return {
             "id": puzzle.id if puzzle else "",
             "title": say(puzzle.title, g, lang) if puzzle else "",
             "text": g.words.say(tasks.text(self.task), lang),
+            "progress": [g.words.say(one, lang, names) for one in so_far],
             "hint": say(puzzle.hint, g, lang) if puzzle else "",
             "standing": "shown" if self.is_shown else self.standing,
             "next": self.next,

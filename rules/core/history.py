@@ -12,7 +12,7 @@ States are immutable, so going back is looking at an older one, and nothing is e
 ('draw', 1)
 """
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from copy import copy
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -170,9 +170,15 @@ class History(Generic[S]):
             ply -= 1
         return ply
 
-    def undo_to(self, seat: int | Collection[int] | None, is_open: bool) -> int:
+    def undo_to(
+        self,
+        seat: int | Collection[int] | None,
+        is_open: bool,
+        is_passed: Callable[[int], bool] = lambda ply: False,
+    ) -> int:
         """The ply before the last choice of `seat` (several: of any of them; None: of anybody);
-        raises if it may not be taken back.
+        raises if it may not be taken back. `is_passed`: whether nobody was asked at a ply though
+        there was a choice.
 
         Unless the table `is_open`, nothing is taken back that revealed something to anybody (a
         card drawn, a die, a card shown) or that another seat has answered.
@@ -185,7 +191,7 @@ class History(Generic[S]):
                 (answered and not forced) or any(e.reveals for e in self.events[ply + 1])
             ):
                 raise BadInput("undo_revealed")
-            if not answered and not forced:
+            if not answered and not forced and not is_passed(ply):
                 return ply
         raise BadInput("past_unread" if self.known else "no_undo")
 

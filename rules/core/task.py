@@ -127,6 +127,21 @@ def at(task: Task, g: Game[Any], states: Sequence[Any]) -> tuple[str, Clock]:
     return "open", clock
 
 
+def progress(task: Task, g: Game[Any], s: Any, turns: int) -> tuple[Text, ...]:
+    """How far somebody is in a state in which so many turns are left: which turn it is, and how
+    much of what counts has been gained; or, where no time is left, why."""
+    over = g.result(s)
+    is_counted = task.goal not in (WIN, HOLD)
+    gained = g.tally(s, task.seat)[task.goal] - task.least + task.by if is_counted else 0
+    if over or turns == 0:
+        ended = over.text if over else t("task.ended", turns=task.turns)
+        return (ended, t("task.short", n=max(gained, 0), by=task.by)) if is_counted else (ended,)
+    so_far = [t("task.so_far", n=gained, by=task.by)] if is_counted else []
+    if task.turns > 1:
+        so_far.insert(0, t("task.turn_of", n=task.turns - turns + 1, turns=task.turns))
+    return tuple(so_far)
+
+
 def standing(task: Task, g: Game[Any], states: Sequence[Any]) -> str:
     """How a task stands after the game went through these states."""
     return at(task, g, states)[0]

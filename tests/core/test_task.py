@@ -7,6 +7,17 @@ from rules.core.registry import game, ids
 from rules.text.errors import BadInput
 
 GAME = game("edelweiss")
+GRAIL = """
+turn = "A"
+phase = "challenge"
+turns = 5
+[A]
+hand = ["destrier"]
+quest = "vigil"
+warriors = ["bors"]
+[B]
+quest = "oath"
+"""
 READY = 'phase = "attack"\nopen_hands = true\ndeck = "SHCD"\nA = { board = "S" }\n'
 
 
@@ -52,6 +63,36 @@ def test_to_hold_is_not_to_lose_until_the_turns_are_over():
 
 def test_to_hold_is_done_by_winning():
     assert stands({"goal": "hold", "turns": 5}, told(READY, "attack")) == "solved"
+
+
+def said(task, states, g=GAME):
+    read = tasks.read(task, g, states[0])
+    _, clock = tasks.at(read, g, states)
+    found = tasks.progress(read, g, states[-1], clock.turns)
+    return [g.words.say(one, "en", ("Ann", "Ben")) for one in found]
+
+
+def test_progress_tells_the_turn_and_at_the_end_why():
+    states = told(READY, "end", "draw", "skip", "end")
+    assert said({"goal": "win"}, states[:1]) == []
+    assert said({"goal": "win", "turns": 3}, states[:1]) == ["Turn 1 of 3."]
+    assert said({"goal": "win", "turns": 3}, states[:2]) == ["Turn 2 of 3."]
+    assert said({"goal": "win", "turns": 2}, states) == ["The turns are over."]
+    assert said({"goal": "win"}, states) == ["The turn is over."]
+    armed = READY.replace('A = { board = "S" }', 'A = { board = "C" }\nB = { board = "S" }')
+    lost = told(armed, "end", "draw", "skip", "attack")
+    assert said({"goal": "hold"}, lost) == ["Ben won: the attack was not stopped."]
+
+
+def test_progress_counts_what_is_gained():
+    g = game("quest_for_the_grail")
+    s = g.read(GRAIL)
+    task = {"goal": "valor", "by": 3}
+    assert said(task, [s], g) == ["So far 0 of 3."]
+    more = s._replace(warriors=tuple(w._replace(valor=w.valor + 2) for w in s.warriors))
+    assert said(task, [s, more], g) == ["So far 2 of 3."]
+    less = s._replace(warriors=(), winner=1, reason="conceded")
+    assert said(task, [s, less], g)[-1] == "You reached 0 of 3."
 
 
 def test_what_is_gained_has_to_be_there_at_the_end_of_the_turn():

@@ -37,6 +37,7 @@ def test_a_puzzle_says_what_is_to_be_done():
     told = table["puzzle"]
     assert (told["id"], told["standing"], told["next"]) == (ID, "open", "on_guard")
     assert told["text"] == "Win within 3 turns (this one and other players’ turns count)."
+    assert told["progress"] == ["Turn 1 of 3."]
     assert [seat["who"] for seat in table["seats"]] == ["person", "bot"]
     assert [seat["strength"] for seat in table["seats"]] == ["", ""]
     assert not table["can"]["hint"] and not table["can"]["resign"]
@@ -83,6 +84,7 @@ def test_nothing_is_asked_once_it_failed_until_that_is_taken_back():
         s.play(str((last or d.options)[0]))
     table = desk.table(s)
     assert table["puzzle"]["standing"] == "failed" and table["decision"] is None
+    assert table["puzzle"]["progress"] == ["The turns are over."]
     assert s.forced() is None and s.bot_to_move() is None
     back = desk.answer({"op": "undo", "table": s.key})
     assert back["puzzle"]["standing"] == "open" and back["decision"]["seat"] == 0

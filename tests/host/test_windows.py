@@ -74,3 +74,31 @@ def test_a_person_alone_with_bots_need_not_pass(seats, passes):
         for move in MOVES:
             s.play(move)
         assert s.forced() == ("decline" if passes and alone else None)
+
+
+def test_undo_leads_to_a_choice_that_somebody_was_asked_for():
+    """Whoever is alone with bots is not asked in a window where there is nothing but to pass."""
+    grail = game("quest_for_the_grail")
+    position = """
+turn = "A"
+phase = "challenge"
+turns = 5
+[A]
+hand = ["destrier"]
+quest = "vigil"
+warriors = ["bors"]
+[B]
+quest = "oath"
+"""
+    record = Record(
+        grail.id, grail.version, 1, grail.configure({}), position=position, table={"undo": "open"}
+    )
+    s = Session("k", grail, record, (Seat("", "person"), Seat("", "bot", "casual")))
+    assert s.asked().kind == "act" and s.forced() is None
+    s.play("end")
+    d = s.asked()
+    assert d and d.window and not d.is_forced and s.forced() == "pass"
+    while (forced := s.forced()) is not None:
+        s.play(forced)
+    s.undo()
+    assert s.history.ply == 0

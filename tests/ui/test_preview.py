@@ -102,6 +102,12 @@ def test_what_can_be_read():
     assert not has_words({"title": {"en": "", "ja": ""}}) and has_words({"title": {"en": "Bell"}})
 
 
+def test_a_queue_names_what_is_read_elsewhere():
+    queue = {"id": "order", "kind": "queue", "items": [{"ref": "bell", "face": {"title": "Bell"}}]}
+    assert readable([queue, *zones()], ["bell"])["item"]["face"] is CARD
+    assert readable([queue], ["bell"])["item"]["face"]["title"] == "Bell"
+
+
 def board():
     def lies(name, x, face=HIDDEN):
         return {"id": name, "ref": "ab"[x] + "1", "face": face, "x": x, "y": 0}

@@ -2,6 +2,7 @@
 
 import json
 
+from pywasm_app.ui.base.tree import find, to_html
 from pywasm_app.ui.storage.readers import read_solved
 from pywasm_app.ui.storage.saves import MemoryShelf
 from pywasm_app.ui.storage.solved import SOLVED, Solved
@@ -14,7 +15,7 @@ LIST = [{"id": "leap", "title": "Leap", "text": "Win this turn.", "picture": {"z
 
 def posed(standing="open", **more):
     told = {"id": "leap", "title": "Leap", "text": "Win this turn.", "hint": "Look up!",
-            "standing": standing, "next": "dive"}
+            "standing": standing, "next": "dive", "progress": ["Turn 1 of 3."]}
     told.update(more)
     return told
 
@@ -180,3 +181,14 @@ def test_the_page_around_hears_how_it_stands():
     app.render()
     assert [facts for name, facts in port.told if name == "puzzle"] == [{"standing": "solved"}]
     assert "#/puzzle" not in html(port)
+
+
+def test_how_far_one_is_stands_with_the_task_and_why_it_failed_with_the_verdict():
+    app, port = at_puzzle()
+    [task] = find(port.tree, lambda n: n.attrs.get("class") == "task")
+    assert "Turn 1 of 3." in to_html(task)
+    for standing, is_told in (("failed", True), ("solved", False)):
+        told = posed(standing, progress=["The turns are over."])
+        app.session.take(table(ply=1, puzzle=told, decision=None))
+        app.render()
+        assert ("The turns are over." in html(port)) == is_told

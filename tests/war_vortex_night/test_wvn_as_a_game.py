@@ -303,6 +303,9 @@ def test_a_window_says_what_it_is_about():
     assert [o.verb for o in d.options] == ["declare", "pass"] and found["pass"].quiet
     declared = str(d.options[0])
     assert found[declared].at == ("c3",)
+    face = G.asking(s, d)
+    assert G.words.say(face.title, "en") == "Brine Piper" and len(face.notes) == 1
+    assert "That damage is not dealt." in G.words.say(face.notes[0], "en")
     assert "That damage is not dealt." in G.words.say(found[declared].text, "en")
     _, said = played(s, declared)
     assert (

@@ -16,7 +16,9 @@ def task(s: TableState, t: Words) -> Node | None:
     told = "puzzle_hint" in s.layers
     return h(
         "section", {"class": "task", "key": "task", "aria-label": t("puzzle_task")},
-        h("p", None, puzzle["title"] and [h("b", None, puzzle["title"]), " "], puzzle["text"]),
+        h("p", None, puzzle["title"] and [h("b", None, puzzle["title"]), " "], puzzle["text"],
+          puzzle["standing"] == "open" and [
+              h("span", {"class": "so-far", "key": one}, one) for one in puzzle["progress"]]),
         asked and not told and h(
             "button", {"class": "btn small calm", "type": "button", "data-act": "puzzle_hint",
                        "key": "hint"}, t("hint")),
@@ -41,7 +43,9 @@ def onward(s: TableState, t: Words) -> list:
         buttons.append(button(t("puzzle_again"), "puzzle_again", kind="calm"))
     return [
         h("div", {"class": classes("verdict", standing), "key": "verdict", "role": "status"},
-          standing == "solved" and icon("check"), prompt(t("puzzle_" + standing))),
+          standing == "solved" and icon("check"), prompt(t("puzzle_" + standing)),
+          standing == "failed" and [h("p", {"class": "sub", "key": one}, one)
+                                    for one in puzzle["progress"]]),
         h("div", {"class": "options", "key": "onward"}, buttons),
     ]
 

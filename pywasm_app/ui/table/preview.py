@@ -100,6 +100,8 @@ def readable(zones: list[dict], refs: list[str], tight: bool = False) -> dict | 
 
     `tight`: where there is no room beside the piles, all that is told of them is read as well.
     """
+    queues = [zone for zone in zones if zone["kind"] == "queue"]  # they name what lies elsewhere
+    zones = [zone for zone in zones if zone["kind"] != "queue"] + queues
     for ref in refs:
         for zone in zones:
             for item in zone["items"]:

@@ -5,6 +5,8 @@
 ('Gravel Saint Odo', '1')
 """
 
+from collections.abc import Sequence
+
 from rules.core.scene import Face
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.numbers.accounts import cause
@@ -22,6 +24,13 @@ def card_face(name: str, owner: int | None = None, text: str = "") -> Face:
     card = cards.character(name)
     symbol = "token" if card.is_token else "character"
     return _face(symbol, name, printing.notes(card), owner, text)
+
+
+def abilities_face(name: str, ids: Sequence[str], owner: int | None = None) -> Face:
+    """A character with some of its abilities, and no more."""
+    card = cards.character(name)
+    shown = [printing.of_ability(card, one) for one in card.abilities if one.id in ids]
+    return card_face(name, owner)._replace(notes=tuple(shown))
 
 
 def action_face(name: str, face: int = 0, owner: int | None = None) -> Face:

@@ -13,7 +13,7 @@ from rules.core.model import Decision
 from rules.core.scene import Face
 from rules.games.war_vortex_night.battle import EFFECTS
 from rules.games.war_vortex_night.cards import action
-from rules.games.war_vortex_night.faces import action_face, card_face
+from rules.games.war_vortex_night.faces import abilities_face, action_face, card_face
 from rules.games.war_vortex_night.numbers import damage
 from rules.games.war_vortex_night.numbers.accounts import Account
 from rules.games.war_vortex_night.play.steps import by_of
@@ -55,11 +55,14 @@ def source(s: State, d: Decision) -> Text:
 
 
 def face_of(s: State, d: Decision) -> Face | None:
-    """The card that asks; a die is asked for by nobody."""
+    """The card that asks; a die is asked for by nobody. Of a character that may declare, what."""
     i = asker(s, d)
     if i == NOBODY:
         return None
     c = s.characters[i]
+    declared = [o.args[0] for o in d.options if o.verb == "declare"]
+    if declared:
+        return abilities_face(c.card, declared, c.player)
     kind, _, what = d.source.partition(".")[2].partition(".")
     if kind == "card" and what.isdigit() and 0 < int(what) <= len(c.deck):
         return action_face(c.deck[int(what) - 1], int(what), owner=c.player)
