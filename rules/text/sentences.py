@@ -32,10 +32,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "within {n} turns (this one and other players’ turns count)",
         "このターンから、ほかのプレイヤーのターンも数えて{n}ターンのうちに、",
     ),
-    "task.turn_of": ("Turn {n} of {turns}.", "{turns}ターンのうち{n}ターン目です。"),
-    "task.so_far": ("So far {n} of {by}.", "いまのところ、{by}のうち{n}です。"),
+    "task.turn_of": ("Turn {n} of {turns}.", "{turns}ターン中{n}ターン目。"),
+    "task.so_far": ("So far {n} of {by}.", "現在{n}／{by}。"),
     "task.ended": ("The {turns|turn is|turns are} over.", "期限のターンが終わりました。"),
-    "task.short": ("You reached {n} of {by}.", "達成できたのは、{by}のうち{n}です。"),
+    "task.short": ("You reached {n} of {by}.", "{by}のうち{n}まででした。"),
     "task.win": ("Win {when}.", "{when}勝ってください。"),
     "task.hold": (
         "Don’t lose within {turns} turns (this one and other players’ turns count).",

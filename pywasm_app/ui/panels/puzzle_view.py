@@ -18,7 +18,8 @@ def task(s: TableState, t: Words) -> Node | None:
         "section", {"class": "task", "key": "task", "aria-label": t("puzzle_task")},
         h("p", None, puzzle["title"] and [h("b", None, puzzle["title"]), " "], puzzle["text"],
           puzzle["standing"] == "open" and [
-              h("span", {"class": "so-far", "key": one}, one) for one in puzzle["progress"]]),
+              [" ", h("span", {"class": "so-far", "key": one}, one)]
+              for one in puzzle["progress"]]),
         asked and not told and h(
             "button", {"class": "btn small calm", "type": "button", "data-act": "puzzle_hint",
                        "key": "hint"}, t("hint")),
