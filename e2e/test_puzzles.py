@@ -64,6 +64,9 @@ def test_a_failure_on_a_phone_in_japanese(visitor: Visitor) -> None:
     assert foreign_words(page, {"A", "B", "Yutaku", "English"}) == set()
     visitor.button("puzzle_solution").click()
     page.locator(".verdict.shown").wait_for()
+    visitor.button("watch_replay").click()
+    visitor.button("to_game").click()
+    page.locator(".verdict.shown").wait_for()
     assert page.evaluate(KEPT) == {}
     visitor.button("puzzle_again").click()
     expect(page.locator(".verdict")).to_have_count(0)

@@ -36,6 +36,8 @@ def onward(s: TableState, t: Words) -> list:
         buttons = [button(t("puzzle_again"), "puzzle_again", kind="go"),
                    s.table["can"]["undo"] and button(t("undo"), "undo", kind="calm"),
                    puzzle["id"] and button(t("puzzle_solution"), "puzzle_solution", kind="calm")]
+    if standing == "shown":
+        buttons = [button(t("watch_replay"), "step", "first", kind="calm")]
     if s.puzzle:
         buttons += [_link(puzzle["next"], "#/puzzle/%s/%s" % (s.table["game"], puzzle["next"]),
                           t("puzzle_next"), standing != "failed"),
