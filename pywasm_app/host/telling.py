@@ -126,12 +126,13 @@ def announced(
 
 def _window(h: History[Any], ply: int, eyes: Eyes) -> tuple[int, int]:
     """Which options are news: from the first to before the last. To whom it is turn, all turns
-    since the own one before, and in the own turn what others answered last; to everybody else the
-    turn that is on, or the one before as long as nothing was done in it. Without turns, nothing."""
+    since the own one before, and in the own turn what others answered last; to everybody else, and
+    when the game is over, the turn that is on, or the one before as long as nothing was done in it.
+    Without turns, nothing."""
     if not h.turns[ply][0]:
         return ply, ply
     begin = h.begin(ply)
-    if _on_turn(h, ply) != eyes:
+    if _on_turn(h, ply) != eyes or h.game.result(h.states[ply]):
         return (begin if begin < ply else h.begin(max(ply - 1, 0))), ply
     own = [k for k in range(begin, ply) if h.seats[k] == eyes and not h.forced[k]]
     if own and any(h.seats[k] != eyes for k in range(own[-1], ply)):

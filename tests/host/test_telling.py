@@ -86,6 +86,15 @@ def test_an_answer_in_the_own_turn_is_news_at_once():
     assert said(history, 0) == [(1, ["guarded with a Diamond"])]
 
 
+def test_when_all_is_over_the_last_turn_is_told_whoever_s_it_was():
+    bare = ATTACKED.replace('board = "H", hand = "DDC"', 'hand = ""')
+    history = played("edelweiss", bare, "attack")
+    assert history.decision is None
+    for eyes in (0, 1, None):
+        [(seat, parts)] = said(history, eyes)
+        assert seat == 0 and parts[0] == "attacked with a Spade"
+
+
 def test_who_only_looks_is_told_of_the_turn_that_is_on():
     history = played("edelweiss", ATTACKED, "attack", "guard C")
     both = [(0, ["attacked with a Spade"]), (1, ["guarded with a Club"])]
