@@ -104,7 +104,7 @@ def test_what_can_be_read():
 
 def test_a_queue_names_what_is_read_elsewhere():
     queue = {"id": "order", "kind": "queue", "items": [{"ref": "bell", "face": {"title": "Bell"}}]}
-    assert readable([queue, *zones()], ["bell"])["item"]["face"] is CARD
+    assert readable([queue] + zones(), ["bell"])["item"]["face"] is CARD
     assert readable([queue], ["bell"])["item"]["face"]["title"] == "Bell"
 
 
