@@ -76,6 +76,10 @@ def test_the_task_stands_over_the_board():
     assert "Win this turn." in drawn and "Which frog?" in drawn and "Look up!" not in drawn
     app.act("puzzle_hint", "")
     assert "Look up!" in html(port)
+    app.act("option", "hop")
+    answer(app, port, table(ply=1, puzzle=posed()), op="act")
+    assert "Look up!" in html(port)
+    assert not find(port.tree, lambda n: n.attrs.get("data-act") == "hint")  # it has its own
     assert port.where == "#/puzzle/pond/leap" == app.session.address()
 
 

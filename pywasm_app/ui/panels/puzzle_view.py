@@ -13,17 +13,16 @@ def task(s: TableState, t: Words) -> Node | None:
     if not puzzle or not s.table["live"]:
         return None
     asked = puzzle["hint"] and puzzle["standing"] == "open"
-    told = "puzzle_hint" in s.layers
     return h(
         "section", {"class": "task", "key": "task", "aria-label": t("puzzle_task")},
         h("p", None, puzzle["title"] and [h("b", None, puzzle["title"]), " "], puzzle["text"],
           puzzle["standing"] == "open" and [
               [" ", h("span", {"class": "so-far", "key": one}, one)]
               for one in puzzle["progress"]]),
-        asked and not told and h(
+        asked and not s.is_hinted and h(
             "button", {"class": "btn small calm", "type": "button", "data-act": "puzzle_hint",
                        "key": "hint"}, t("hint")),
-        asked and told and h("p", {"class": "sub", "key": "told", "role": "status"},
+        asked and s.is_hinted and h("p", {"class": "sub", "key": "told", "role": "status"},
                              icon("hint"), puzzle["hint"]))
 
 

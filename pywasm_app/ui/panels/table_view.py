@@ -59,7 +59,8 @@ def _bar(s: TableState, t: Words) -> Node:
                    off=not can.get("undo") or not table["live"],
                    title=table.get("undo_stops") or None),
               tool("redo", "redo", t, t("redo"), off=not can.get("redo")),
-              tool("hint", "hint", t, t("hint"), off=not can.get("hint"), wide=True),
+              not table.get("puzzle") and tool(
+                  "hint", "hint", t, t("hint"), off=not can.get("hint"), wide=True),
               tool("why", "why_mode", t, t("why_not"), pressed="why_mode" in s.layers,
                    off=not s.asked()),
           ],

@@ -75,7 +75,7 @@ class Puzzles:
             self.app.notice("solved", self.app.t("solved_forgotten"))
 
     def act_puzzle_hint(self, arg: str) -> None:
-        self.app.at_table().layers.lay("puzzle_hint")
+        self.app.at_table().is_hinted = True
 
     def act_puzzle_again(self, arg: str) -> None:
         self.play.ask("again", {})

@@ -33,6 +33,7 @@ class TableState:
         self.key = key  # of the save
         self.learns = learns  # the game whose lesson this is; such a table has no save and no key
         self.puzzle = puzzle  # GAME/ID of the page's own that this is; it has no key either
+        self.is_hinted = False  # somebody has asked for the puzzle's hint
         self.linked = linked  # the link that led here, until somebody plays on; no key till then
 
         # The game as the worker has told it: `take`, `take_earlier`, `think`.
