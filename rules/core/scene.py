@@ -182,7 +182,8 @@ class Trace(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """One seat's numbers, with its letter and a tag such as its class.
+    """One seat's numbers, with its letter and a tag such as its class; `about`: the clause that
+    says what the tag means, where one does.
 
     `facts`: (label, value), or (label, value, what is read out for a value made of signs).
     `colour`: whose colour it plays, where that is not its own number (partners share one).
@@ -196,6 +197,7 @@ class Panel(NamedTuple):
     tag: Text | None = None
     colour: int | None = None
     brief: tuple[Text, ...] = ()
+    about: str = ""
 
 
 class Scene(NamedTuple):
@@ -324,6 +326,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "letter": p.letter,
             "on_turn": p.on_turn,
             "tag": say(p.tag),
+            "about": p.about,
             "colour": p.seat if p.colour is None else p.colour,
             "facts": [
                 {"label": say(fact[0]), "value": value(fact[1]), "said": say(*fact[2:])}

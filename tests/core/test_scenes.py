@@ -103,12 +103,12 @@ def test_panels_and_the_rest():
     assert got == {
         "zones": [],
         "panels": [
-            {"seat": 0, "letter": "A", "on_turn": True, "tag": "手札", "colour": 1,
+            {"seat": 0, "letter": "A", "on_turn": True, "tag": "手札", "about": "", "colour": 1,
              "facts": [{"label": "手札", "value": "3", "said": ""},
                        {"label": "class", "value": "手札", "said": "in words"}],
              "brief": ["3"]},
-            {"seat": 1, "letter": "B", "on_turn": False, "tag": "", "colour": 1, "facts": [],
-             "brief": ["手札"]},
+            {"seat": 1, "letter": "B", "on_turn": False, "tag": "", "about": "", "colour": 1,
+             "facts": [], "brief": ["手札"]},
         ],
         "arrows": [["a", "b", "attack"]],
         "layout": "board",

@@ -119,11 +119,12 @@ def test_classes_are_secret_even_with_open_hands():
 def test_open_classes_are_shown_at_the_table():
     """ED-17.5: a tag for everybody once they are face up, and only a back before."""
     s = do(new(1, class_1="choose", class_2="choose"), "class wizard")
-    assert [p.tag.key for p in GAME.scene(GAME.view(s, 1)).panels] == ["class.?", "class.?"]
+    panels = GAME.scene(GAME.view(s, 1)).panels
+    assert [(p.tag.key, p.about) for p in panels] == [("class.?", ""), ("class.?", "")]
     s = do(s, "class guardian")
     for seat in (0, 1, None):
-        tags = [p.tag.key for p in GAME.scene(GAME.view(s, seat)).panels]
-        assert tags == ["class.wizard", "class.guardian"]
+        tags = [(p.tag.key, p.about) for p in GAME.scene(GAME.view(s, seat)).panels]
+        assert tags == [("class.wizard", "ED-20.1"), ("class.guardian", "ED-18.1")]
 
 
 def test_settings_arrive_in_the_game():

@@ -346,3 +346,14 @@ def test_rooms():
     assert "<strong>frog</strong>" in html(port)
     app.set("query", "newt")
     assert "Nothing found" in html(port)
+
+
+def test_a_tag_leads_to_the_clause_that_explains_it():
+    scene = table()["scene"]
+    panels = [dict(panel, tag="Wizard", about="") for panel in scene["panels"]]
+    panels[0]["about"] = "PD-2.1"
+    _, port = seated(scene=dict(scene, panels=panels))
+    tags = find(port.tree, lambda n: n.attrs.get("class") == "tag")
+    assert [text_of(tag) for tag in tags] == ["Wizard"] * len(panels)
+    links = [link.attrs["href"] for tag in tags for link in find(tag, lambda n: n.tag == "a")]
+    assert links == ["#/rules/pond#PD-2.1"]

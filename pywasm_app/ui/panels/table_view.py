@@ -120,7 +120,7 @@ def _seats(s: TableState, t: Words) -> Node:
                   on_turn and h("span", {"class": "turn-mark"}, t("on_turn")),
                   busy and h("span", {"class": "dots", "aria-hidden": "true"},
                              h("i"), h("i"), h("i"))),
-                panel.get("tag") and h("p", {"class": "tag"}, panel["tag"]),
+                panel.get("tag") and h("p", {"class": "tag"}, _explained(panel, s)),
                 h("dl", None, [
                     h("div", {"key": "f%d" % i}, h("dt", None, fact["label"]), _value(fact))
                     for i, fact in enumerate(panel.get("facts") or [])
@@ -132,6 +132,14 @@ def _seats(s: TableState, t: Words) -> Node:
     rest = [li for li in out if li.key != "seat%d" % near]
     return h("ul", {"class": classes("seats", counted(len(out), (3, 5))), "key": "seats",
                     "role": "list"}, rest, mine)
+
+
+def _explained(panel: dict, s: TableState) -> "Node | str":
+    """A seat's tag, which leads to the clause that says what it means."""
+    if not panel.get("about"):
+        return panel["tag"]
+    address = "#/rules/%s#%s" % (s.table["game"], panel["about"])
+    return h("a", {"href": address}, panel["tag"])
 
 
 def _value(fact: dict) -> Node:

@@ -75,7 +75,7 @@ class Puzzles:
             self.app.notice("solved", self.app.t("solved_forgotten"))
 
     def act_puzzle_hint(self, arg: str) -> None:
-        self.app.at_table().is_hinted = True
+        self.app.at_table().tell_hint()
 
     def act_puzzle_again(self, arg: str) -> None:
         self.play.ask("again", {})

@@ -331,6 +331,10 @@ class TableState:
         n = len(self.table["seats"])
         return (near + 1) % n if self.flipped else near
 
+    def tell_hint(self) -> None:
+        """The puzzle's hint is told from now on."""
+        self.is_hinted = True
+
     def address(self) -> str:
         if self.puzzle:
             return "#/puzzle/" + self.puzzle

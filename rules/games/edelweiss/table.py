@@ -77,6 +77,10 @@ def _board(v: State, seat: int) -> Zone:
     return Zone(f"{seat}.board", "row", t("zone.board", who=Who(seat)), seat, tuple(items))
 
 
+# Where the rulebook says what a class can do.
+CLAUSES = {"guardian": "ED-18.1", "buddy_summoner": "ED-19.1", "wizard": "ED-20.1"}
+
+
 def _panel(v: State, seat: int) -> Panel:
     name = v.classes[seat]
     tag = (
@@ -88,7 +92,8 @@ def _panel(v: State, seat: int) -> Panel:
     )
     on_turn = v.phase != "over" and seat == v.turn
     brief = tuple(t("brief", fact=label, n=n) for label, n in numbers)
-    return Panel(seat, letter(v, seat), numbers, on_turn, tag, brief=brief)
+    about = CLAUSES.get(name, "")
+    return Panel(seat, letter(v, seat), numbers, on_turn, tag, brief=brief, about=about)
 
 
 def _arrows(v: State) -> tuple[tuple[str, str, str], ...]:
