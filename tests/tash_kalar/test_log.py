@@ -117,3 +117,10 @@ def test_what_shows_something_new():
         events = GAME.apply(table.state, Option.parse(last)).events
         revealing |= {event.kind for event in events if event.reveals}
     assert revealing == {"summon", "discard", "flare", "draw"}
+
+
+def test_an_extra_legend_card_is_the_teammate_s():
+    """TK-11.6"""
+    t = given("Acf5 Ace6", "fx_seer l1 l2", mode="classic", teams=True, legend_deck="l3 l4")
+    said = told(t, "summon fx_seer e5")
+    assert [line for line in said if "extra" in line] == ["Chie will draw 1 extra legend card."]

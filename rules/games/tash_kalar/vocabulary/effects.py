@@ -34,6 +34,7 @@ from rules.games.tash_kalar.state import (
     has_spare,
     occupied,
     sides,
+    teammate,
 )
 from rules.games.tash_kalar.text.phrases import PHRASES
 from rules.games.tash_kalar.vocabulary.terms import (
@@ -340,9 +341,10 @@ def gain_action(s: State, frame: Frame, n: int) -> Done:
     say=lambda deck, n: t("step.draw_extra", what=t(f"extra.{deck}", n=n)),
 )
 def draw_extra(s: State, frame: Frame, deck: str, n: int) -> Done:
-    """TK-11.3: the drawing itself is at the end of the turn."""
+    """TK-11.3: the drawing itself is at the end of the turn, of a legend by a teammate (TK-11.6)."""
     s = _keep(s, context_of(frame)._replace(done=n))
-    event = Event.of("owed", s.turn, what=t(f"extra.{deck}", n=n))
+    drawer = teammate(s.turn) if s.teams and deck == "legend" else s.turn
+    event = Event.of("owed", drawer, what=t(f"extra.{deck}", n=n))
     return s._replace(owed=(*s.owed, *[deck] * n)), (event,)
 
 
