@@ -6,6 +6,7 @@ Called as
     python -m pywasm_app serve --port 8000 --dist dist
     python -m pywasm_app book --out book --dist dist
     python -m pywasm_app embed edelweiss position.toml lang=ja --site /yutaku/
+    python -m pywasm_app embed edelweiss puzzle=muster
 """
 
 from __future__ import annotations
@@ -33,15 +34,17 @@ def main(argv: list[str] | None = None) -> int:
     embedding = commands.add_parser("embed", help="print a board for a page (docs/embed.md)")
     embedding.add_argument("game")
     embedding.add_argument(
-        "position", type=Path, help="a file with a position or a link; - reads it"
+        "asked",
+        nargs="*",
+        metavar="POSITION KEY=VALUE",
+        help="a file with a position or a link (- reads it), lang=ja, puzzle=muster …",
     )
-    embedding.add_argument("asked", nargs="*", metavar="KEY=VALUE", help="lang=ja, show=bar+log …")
     embedding.add_argument("--site", default="/yutaku/", help="where the built folder lies")
     embedding.add_argument(
         "--frame", action="store_true", help="a frame, for pages without scripts"
     )
     given, more = parser.parse_known_args(argv)
-    if more and (given.command != "embed" or any(one.startswith("-") for one in more)):
+    if more and (given.command != "embed" or any(one.startswith("--") for one in more)):
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     try:
         if given.command == "build":
@@ -68,9 +71,10 @@ def main(argv: list[str] | None = None) -> int:
 def _embed(given: argparse.Namespace) -> None:
     from pywasm_app.wiki import block
 
-    is_typed = str(given.position) == "-"
-    body = sys.stdin.read() if is_typed else given.position.read_text("utf-8")
-    found = block.read(" ".join([given.game, *given.asked]), body)
+    body = ""  # enough where a puzzle is named
+    for name in [one for one in given.asked if "=" not in one]:
+        body += sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    found = block.read(" ".join([given.game, *[one for one in given.asked if "=" in one]]), body)
     if given.frame:
         print(block.frame(found, given.site))
     else:

@@ -194,6 +194,11 @@ class Port:
     def to_top(self) -> None:
         js.window.scrollTo(0, 0)
 
+    def symbol(self, id: str) -> str:
+        """The markup of a drawing that the page has."""
+        found = js.document.getElementById(id)
+        return str(found.outerHTML) if found else ""
+
     def tell(self, event: str, facts: dict) -> None:
         """Tells the page around this one."""
         js.window.yutaku.tell(event, json.dumps(facts))

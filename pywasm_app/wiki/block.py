@@ -69,8 +69,6 @@ class Block(NamedTuple):
     link: str
     still: Still
     attributes: dict[str, str]
-    task: str = ""  # what is to be done, where it is a puzzle
-    title: str = ""  # of that puzzle, where it is one of the game's own
 
 
 def read(info: str, body: str, lang: str = "en") -> Block:
@@ -113,7 +111,7 @@ def read(info: str, body: str, lang: str = "en") -> Block:
     if g.result(state):
         attributes["start"] = "replay"
     what = g.words.say(said, lang) if said else ""
-    return Block(link, still.of(g, view, lang, seat), {"lang": lang, **attributes}, what, title)
+    return Block(link, still.of(g, view, lang, seat, (title, what)), {"lang": lang, **attributes})
 
 
 def html(block: Block, site: str, rules: str = "") -> str:
@@ -130,16 +128,11 @@ def html(block: Block, site: str, rules: str = "") -> str:
         f'<yutaku-board class="yutaku"{written}><template shadowrootmode="open">'
         f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
         f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
-        f'</div><div class="still-foot">{_task_html(block)}'
+        '</div><div class="still-foot">'
         f'<button class="btn go" type="button"{hidden}>{words[block.attributes["lang"]]}</button>'
         '</div></div><div part="place"></div>'
         "</template></yutaku-board>"
     )
-
-
-def _task_html(block: Block) -> str:
-    title = f"<b>{escape(block.title)}</b><br>" if block.title else ""
-    return f"<p>{title}{escape(block.task)}</p>" if block.task else ""
 
 
 def frame(block: Block, site: str, height: int = 640) -> str:

@@ -91,7 +91,10 @@ class Boards(Preprocessor):
         except BadInput as e:
             said = BadInput(e.key, **e.facts).at(line + (e.line or 0), e.where_key).say(lang)
             LOG.warning("yutaku: %s%s", self._page(), said)
-            return f'<div class="yutaku-error" role="alert"><p>{escape(said)}</p></div>'
+            return (
+                '<div class="yutaku-error" role="alert" style="border: 2px solid #b3261e; '
+                f'border-radius: 6px; padding: 0 1em"><p>{escape(said)}</p></div>'
+            )
 
     def _page(self) -> str:
         """The page's file, which MkDocs alone tells, to those who look after relative addresses."""

@@ -13,7 +13,7 @@ The picture is drawn by the page's own front end, which runs on this Python too;
 from typing import Any, NamedTuple
 
 from pywasm_app.host import manifest
-from pywasm_app.ui.base.tree import Node, find, to_html
+from pywasm_app.ui.base.tree import Node, find, h, to_html
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import dress, sprite
 from pywasm_app.ui.scene.scene_view import picture
@@ -36,8 +36,11 @@ class Still(NamedTuple):
         return of_picture(self.html, self.text)
 
 
-def of(g: Game[Any], view: Any, lang: str, bottom: int = 0) -> Still:
-    """A view of a game as a picture, with `bottom`'s side nearest."""
+def of(
+    g: Game[Any], view: Any, lang: str, bottom: int = 0, task: tuple[str, str] = ("", "")
+) -> Still:
+    """A view of a game as a picture, with `bottom`'s side nearest; of a puzzle with the title and
+    the text of its `task`."""
     skin = manifest.skin(g)
     scene = as_json(g.scene(view), g.words, lang)
     tree = picture(scene, g.id, Words(lang), dress(skin), bottom)
@@ -45,7 +48,12 @@ def of(g: Game[Any], view: Any, lang: str, bottom: int = 0) -> Still:
     status = g.words.say(g.status(view), lang)
     said = text(g.scene(view), g.words, lang)
     html = f'<svg class="symbols">{_symbols(g.id, skin, tree)}</svg>{to_html(tree)}'
-    return Still(html, f"{title}, {status}\n{said}")
+    if task[1]:
+        asked = h("p", {"class": "task-of"}, task[0] and h("b", None, task[0]), " ", task[1])
+        html += to_html(asked)
+        said = "\n".join([*filter(None, task), said])
+    between = "、" if lang == "ja" else ", "
+    return Still(html, f"{title}{between}{status}\n{said}")
 
 
 def _symbols(game: str, skin: dict[str, Any], tree: Node) -> str:

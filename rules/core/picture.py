@@ -26,7 +26,7 @@ def text(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> 
             return f"{label}:\n{_grid(z)}"
         if z.kind == "pile":
             label += f" ({len(z.items) if z.amount is None else z.amount})"
-            shown = [z.items[0].face.symbol.capitalize() or "?"] if z.items else []
+            shown = [words.say(z.items[0].label, lang, names)] if z.items else []
         else:
             shown = [words.say(i.label, lang, names) for i in z.items]
         return f"{label}: {' | '.join(shown) or '–'}"

@@ -51,6 +51,7 @@
     if (awake) return;
     awake = true;
     root.dataset.embed = "awake";
+    scrollTo(0, 0);
     history.replaceState(null, "", `#/link/${link}`);
     window.yutaku.shelf.put("yutaku.settings", settings());
     window.yutaku.start();

@@ -6,6 +6,7 @@
 // page has, one frame with one engine serves them: it goes to the board that is played at, and a
 // board that was left goes on from where it was. docs/embed.md.
 (() => {
+  if (customElements.get("yutaku-board")) return; // a page may have this script several times
   const VERSION = 1;
   const SELF = document.currentScript.src; // board.js lies beside embed.html
   const PLACE = new URL("embed.html", SELF);

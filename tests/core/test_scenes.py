@@ -148,7 +148,7 @@ def test_as_plain_text():
         "   Q                 ·",
         "Hand (4): Fox",
         "Hand (0): –",
-        "Hand (1): ?",
+        "Hand (1): 6",
         "Aiko’s: Ben’s | Ben’s",
         "Hand: –",
     ]

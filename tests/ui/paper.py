@@ -136,6 +136,9 @@ class Port:
     def restart(self):
         self.restarts += 1
 
+    def symbol(self, id):
+        return f'<symbol id="{id}"></symbol>'
+
     def tell(self, event, facts):
         self.told.append((event, facts))
 

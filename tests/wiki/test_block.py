@@ -180,20 +180,19 @@ def posed_by(info, body):
 
 def test_a_position_with_a_goal_is_a_puzzle():
     found, s = posed_by("edelweiss goal=win", ATTACK)
-    assert found.task == "Win this turn." and f"<p>{found.task}</p>" in block.html(found, "/y/")
-    assert s.says("en")["text"] == found.task and s.standing == "open"
+    assert '<p class="task-of"> Win this turn.</p>' in found.still.html
+    assert "Win this turn.\n" in found.still.text
+    assert s.says("en")["text"] == "Win this turn." and s.standing == "open"
     s.play("attack")
     assert s.standing == "solved"
     found, s = posed_by("edelweiss goal=hold turns=4 lang=ja", ATTACK)
-    assert "4ターン" in found.task and s.task.turns == 4
-    assert not block.read("edelweiss", ATTACK).task
+    assert "4ターン" in found.still.html and s.task.turns == 4
+    assert "task-of" not in block.read("edelweiss", ATTACK).still.html
 
 
 def test_a_game_s_own_puzzle_need_only_be_named():
     found, s = posed_by("edelweiss puzzle=muster", "")
-    assert found.title and f"<p><b>{found.title}</b><br>{found.task}</p>" in block.html(
-        found, "/y/"
-    )
+    assert "<b>One Spade, three Clubs</b> Win within 3 turns" in found.still.html
     assert len(found.link) < 200 and s.says("en")["id"] == "muster"
     assert [seat.who for seat in s.seats] == ["person", "bot"]
 

@@ -33,6 +33,11 @@ def test_a_frame_of_a_file(call, tmp_path):
     assert status == 0 and out.startswith('<iframe src="/yutaku/embed.html#g1.')
 
 
+def test_a_puzzle_is_named_without_a_position(call):
+    status, out, _ = call("edelweiss", "puzzle=muster", "lang=ja", text="")
+    assert status == 0 and "<yutaku-board" in out and "task-of" in out
+
+
 def test_what_is_asked_may_stand_behind_an_option(call):
     status, out, _ = call("edelweiss", "--site", "/y/", "-", "lang=ja", "--frame", "show=bar")
     assert status == 0 and "lang=ja&amp;show=bar" in out

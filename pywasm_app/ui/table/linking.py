@@ -4,7 +4,7 @@ A game that a link leads to lies on the table without a key, and nothing of it i
 somebody plays on.
 """
 
-from pywasm_app.ui.base.tree import to_html
+from pywasm_app.ui.base.tree import find, h, to_html
 from pywasm_app.ui.house import House
 from pywasm_app.ui.scene.face_view import dress
 from pywasm_app.ui.scene.scene_view import picture
@@ -95,9 +95,16 @@ class Linking:
         t, table = self.app.t, s.table
         skin = self.app.game(table["game"]).get("skin")
         tree = picture(table["scene"], table["game"], t, dress(skin), s.bottom())
+        used = {node.attrs["href"][1:]: True for node in find(tree, lambda n: n.tag == "use")}
+        symbols = "".join([self.app.port.symbol(name) for name in used])
         said = [zone["label"] + t("colon") + t("comma").join([i["label"] for i in zone["items"]])
                 for zone in table["scene"]["zones"]]
-        return {"html": to_html(tree), "text": "\n".join([table["title"]] + said)}
+        puzzle = table.get("puzzle")
+        task = puzzle and h("p", {"class": "task-of"},
+                            puzzle["title"] and h("b", None, puzzle["title"]), " ", puzzle["text"])
+        drawn = '<svg class="symbols">%s</svg>%s' % (symbols, to_html(tree))
+        return {"html": drawn + (to_html(task) if task else ""),
+                "text": "\n".join([table["title"]] + said)}
 
     def embedded(self, page: str, way: str, link: str, drawn: str) -> str:
         """What an editor puts into a page."""

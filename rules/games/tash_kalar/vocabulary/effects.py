@@ -341,7 +341,7 @@ def gain_action(s: State, frame: Frame, n: int) -> Done:
     say=lambda deck, n: t("step.draw_extra", what=t(f"extra.{deck}", n=n)),
 )
 def draw_extra(s: State, frame: Frame, deck: str, n: int) -> Done:
-    """TK-11.3: the drawing itself is at the end of the turn, of a legend by a teammate (TK-11.6)."""
+    """TK-11.3: the drawing itself is at the end of the turn; of a legend by a mate (TK-11.6)."""
     s = _keep(s, context_of(frame)._replace(done=n))
     drawer = teammate(s.turn) if s.teams and deck == "legend" else s.turn
     event = Event.of("owed", drawer, what=t(f"extra.{deck}", n=n))
