@@ -120,6 +120,10 @@ def test_the_code_for_a_page_shows_its_picture(visitor: Visitor) -> None:
     expect(other.locator("#picture .surface")).to_be_visible()
     assert other.locator("#picture .zone-hand .slot").count() >= cards
     assert "手札" in other.locator("#picture .still").get_attribute("aria-label")
+    used, known = other.locator("#picture .still").evaluate("""(still) => [
+      [...still.querySelectorAll("use")].map((one) => one.getAttribute("href").slice(1)),
+      [...still.querySelectorAll("symbol")].map((one) => one.id)]""")
+    assert used and set(used) <= set(known)  # it brings its drawings along
     other.get_by_role("button", name="ここから遊ぶ").click()
     expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible(timeout=60_000)
     page.locator('label:has([data-set="share.as"][value="wiki"])').click()
