@@ -13,10 +13,10 @@ The picture is drawn by the page's own front end, which runs on this Python too;
 from typing import Any, NamedTuple
 
 from pywasm_app.host import manifest
-from pywasm_app.ui.base.tree import Node, find, h, to_html
+from pywasm_app.ui.base.tree import Node, find, to_html
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import dress, sprite
-from pywasm_app.ui.scene.scene_view import picture
+from pywasm_app.ui.scene.scene_view import picture, task_below
 from rules.core.game import Game
 from rules.core.link import of_picture
 from rules.core.picture import text
@@ -49,8 +49,7 @@ def of(
     said = text(g.scene(view), g.words, lang)
     html = f'<svg class="symbols">{_symbols(g.id, skin, tree)}</svg>{to_html(tree)}'
     if task[1]:
-        asked = h("p", {"class": "task-of"}, task[0] and h("b", None, task[0]), " ", task[1])
-        html += to_html(asked)
+        html += to_html(task_below(*task))
         said = "\n".join([*filter(None, task), said])
     between = "、" if lang == "ja" else ", "
     return Still(html, f"{title}{between}{status}\n{said}")

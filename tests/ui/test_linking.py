@@ -159,3 +159,10 @@ def test_a_deck_is_taken_only_if_somebody_says_so():
     assert port.where == "#/decks/pond" and app.dialog["text"] == "frog = 2"
     assert [key for key in port.shelf.things if "deck" in key] == []
     app.games[0]["decks"] = False
+
+
+def test_a_puzzle_for_a_page_has_its_task():
+    app, _ = seated()
+    app.session.table["puzzle"] = {"title": "Leap", "text": "Win this turn.", "standing": "open"}
+    drawn = app.linking.picture(app.session)["html"]
+    assert '<p class="task-of"><b>Leap</b> Win this turn.</p>' in drawn

@@ -138,6 +138,11 @@ def _to_read(kinds: tuple, scene: dict, look: Look) -> Node | None:
     return h("div", {"class": "beside", "key": "beside"}, [drawn(z) for z in zones])
 
 
+def task_below(title: str, text: str) -> Node:
+    """What is to be done, below the picture of a puzzle."""
+    return h("p", {"class": "task-of"}, title and h("b", None, title), " ", text)
+
+
 def picture(scene: dict, game: str, t: Words, material: str, bottom: int = 0) -> Node:
     """A scene as a still picture."""
     return surface(scene, Look(game, t, mini=True, bottom=bottom), material)

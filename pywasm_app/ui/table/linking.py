@@ -4,10 +4,10 @@ A game that a link leads to lies on the table without a key, and nothing of it i
 somebody plays on.
 """
 
-from pywasm_app.ui.base.tree import find, h, to_html
+from pywasm_app.ui.base.tree import find, to_html
 from pywasm_app.ui.house import House
 from pywasm_app.ui.scene.face_view import dress
-from pywasm_app.ui.scene.scene_view import picture
+from pywasm_app.ui.scene.scene_view import picture, task_below
 from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.state import TableState
 
@@ -100,11 +100,10 @@ class Linking:
         said = [zone["label"] + t("colon") + t("comma").join([i["label"] for i in zone["items"]])
                 for zone in table["scene"]["zones"]]
         puzzle = table.get("puzzle")
-        task = puzzle and h("p", {"class": "task-of"},
-                            puzzle["title"] and h("b", None, puzzle["title"]), " ", puzzle["text"])
         drawn = '<svg class="symbols">%s</svg>%s' % (symbols, to_html(tree))
-        return {"html": drawn + (to_html(task) if task else ""),
-                "text": "\n".join([table["title"]] + said)}
+        if puzzle:
+            drawn += to_html(task_below(puzzle["title"], puzzle["text"]))
+        return {"html": drawn, "text": "\n".join([table["title"]] + said)}
 
     def embedded(self, page: str, way: str, link: str, drawn: str) -> str:
         """What an editor puts into a page."""
