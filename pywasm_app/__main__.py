@@ -71,10 +71,14 @@ def main(argv: list[str] | None = None) -> int:
 def _embed(given: argparse.Namespace) -> None:
     from pywasm_app.wiki import block
 
-    body = ""  # enough where a puzzle is named
-    for name in [one for one in given.asked if "=" not in one]:
-        body += sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-    found = block.read(" ".join([given.game, *[one for one in given.asked if "=" in one]]), body)
+    asked, body = list(given.asked), ""
+    name = next((one for one in asked if "=" not in one), "")
+    if name:
+        asked.remove(name)
+        body = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    elif not any(one.startswith("puzzle=") for one in asked):
+        raise BadInput("missing_key", name="position")
+    found = block.read(" ".join([given.game, *asked]), body)
     if given.frame:
         print(block.frame(found, given.site))
     else:

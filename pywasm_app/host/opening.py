@@ -51,8 +51,8 @@ def _laid(opened: Opened) -> Record:
     g = opened.history.game
     seats = alone(g, opened.history.state)
     config = opened.record.config
-    if opened.record.position:  # what else is settled there, it says itself
-        config = {"packs": config["packs"]} if "packs" in config else {}
+    if opened.record.position:
+        config = links.laid(config)
     config = g.configure({**config, "seats": len(seats)})
     table = {**opened.record.table, "seats": seats, "undo": "open"}
     return opened.record._replace(config=config, table=table)

@@ -162,14 +162,8 @@ class Session:
         d = self.asked()
         if d is None or self.pauses():
             return None
-        return str(d.options[0]) if d.is_forced or self._passes(d) else None
-
-    def _passes(self, d: Decision) -> bool:
-        return d.is_hollow and self.persons == [d.seat]
-
-    def _is_passed(self, ply: int) -> bool:
-        d = self.game.decision(self.history.states[ply])
-        return d is not None and self._passes(d)
+        passes = d.is_hollow and self.persons == [d.seat]
+        return str(d.options[0]) if d.is_forced or passes else None
 
     def pauses(self) -> bool:
         """Whether the table waits until somebody at this screen has seen it and goes on."""
@@ -328,7 +322,8 @@ class Session:
         seat = persons if self.eyes is SPECTATOR and persons else self.eyes
         ply = self.history.ply
         if self.resigned is None:
-            ply = self.history.undo_to(seat, self.is_open, self._is_passed)
+            alone = persons[0] if len(persons) == 1 else None
+            ply = self.history.undo_to(seat, self.is_open, alone)
         has_secrets = self.game.keeps_secrets(self.history.states[ply])
         if self.peeked and has_secrets and not self.is_open:
             raise BadInput("undo_peeked")

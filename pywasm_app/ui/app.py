@@ -94,8 +94,9 @@ class App(House):
 
     def bring_back(self) -> None:
         """Asks a new worker for the game on the table and the rules that are open."""
-        is_reading = self.route["room"] == "rules"
-        self.rulebooks.again((self.route.get("game") or "") if is_reading else "")
+        self.rulebooks.ask_pictures()
+        if self.route["room"] == "rules" and self.route.get("game"):
+            self.rulebooks.ask(self.route["game"])
         if self.route["room"] == "decks":
             self.deck_room.again()
         if self.route["room"] == "puzzles":

@@ -12,7 +12,7 @@ States are immutable, so going back is looking at an older one, and nothing is e
 ('draw', 1)
 """
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from copy import copy
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -50,6 +50,7 @@ class History(Generic[S]):
         self.events: list[tuple[Event, ...]] = [opening]
         self.seats: list[int] = []  # who chose each option
         self.forced: list[bool] = []  # whether there was nothing else to choose
+        self.hollow: list[bool] = []  # whether who is alone with bots was not asked
         self.ply = self.known = 0
         self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
         self.made: list[Made] = [game.made(Made(), _public(opening))]
@@ -68,7 +69,7 @@ class History(Generic[S]):
         h.states = [begun.state] * n + h.states
         h.options = [Option.parse(move) for move in moves]
         h.events = [()] * n + h.events
-        h.seats, h.forced = [NOBODY] * n, [True] * n
+        h.seats, h.forced, h.hollow = [NOBODY] * n, [True] * n, [False] * n
         h.turns = [(k - n, None) for k in range(n)] + h.turns
         h.made = h.made * (n + 1)
         h.told = [0] * (n + 1)
@@ -112,6 +113,7 @@ class History(Generic[S]):
             self.options.append(o)
             self.seats.append(d.seat)
             self.forced.append(d.is_forced)
+            self.hollow.append(d.is_hollow)
             self.states.append(step.state)
             self.events.append(step.events)
             self.turns.append(_next_turn(self.turns[-1], self.game.turn(step.state)))
@@ -132,7 +134,7 @@ class History(Generic[S]):
     def cut(self) -> None:
         """Forgets what was played after the ply where we stand."""
         at = self.ply
-        del self.options[at:], self.seats[at:], self.forced[at:]
+        del self.options[at:], self.seats[at:], self.forced[at:], self.hollow[at:]
         del self.states[at + 1 :], self.events[at + 1 :], self.turns[at + 1 :]
         del self.made[at + 1 :], self.log[self.told[at] :], self.told[at + 1 :]
         self.announced = [line for line in self.announced if line.ply <= at]
@@ -171,14 +173,11 @@ class History(Generic[S]):
         return ply
 
     def undo_to(
-        self,
-        seat: int | Collection[int] | None,
-        is_open: bool,
-        is_passed: Callable[[int], bool] = lambda ply: False,
+        self, seat: int | Collection[int] | None, is_open: bool, alone: int | None = None
     ) -> int:
         """The ply before the last choice of `seat` (several: of any of them; None: of anybody);
-        raises if it may not be taken back. `is_passed`: whether nobody was asked at a ply though
-        there was a choice.
+        raises if it may not be taken back. `alone`: the seat of the only person, who was not asked
+        where a choice was hollow.
 
         Unless the table `is_open`, nothing is taken back that revealed something to anybody (a
         card drawn, a die, a card shown) or that another seat has answered.
@@ -191,7 +190,8 @@ class History(Generic[S]):
                 (answered and not forced) or any(e.reveals for e in self.events[ply + 1])
             ):
                 raise BadInput("undo_revealed")
-            if not answered and not forced and not is_passed(ply):
+            passed = self.hollow[ply] and self.seats[ply] == alone
+            if not answered and not forced and not passed:
                 return ply
         raise BadInput("past_unread" if self.known else "no_undo")
 

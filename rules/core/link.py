@@ -53,9 +53,14 @@ def seen_by(g: Game[Any], record: Record, state: Any, seat: int | None, rng: Rng
 def alone(g: Game[Any], record: Record, state: Any) -> Record:
     """A record that begins from a state, without what led there: seed, moves, other lines, notes.
     Of the settings only those stay that a position needs, for decks may be secret."""
-    config = {k: value for k, value in record.config.items() if k in ("seats", "packs")}
+    config = g.configure(laid(record.config))
     position = g.write(state)
-    return Record(g.id, g.version, 0, g.configure(config), position=position, table=record.table)
+    return Record(g.id, g.version, 0, config, position=position, table=record.table)
+
+
+def laid(config: dict[str, Any]) -> dict[str, Any]:
+    """Of settings, those that a position needs: all else it says itself."""
+    return {k: value for k, value in config.items() if k in ("seats", "packs")}
 
 
 def opening(link: str) -> Generator[float, None, Opened]:

@@ -7,6 +7,7 @@ import pytest
 from pywasm_app.host import worker
 from pywasm_app.host.session import Seat, Session
 from pywasm_app.ui.bridge import read
+from rules.core import puzzle
 from rules.core.record import Record
 from rules.core.registry import game
 
@@ -79,17 +80,7 @@ def test_a_person_alone_with_bots_need_not_pass(seats, passes):
 def test_undo_leads_to_a_choice_that_somebody_was_asked_for():
     """Whoever is alone with bots is not asked in a window where there is nothing but to pass."""
     grail = game("quest_for_the_grail")
-    position = """
-turn = "A"
-phase = "challenge"
-turns = 5
-[A]
-hand = ["destrier"]
-quest = "vigil"
-warriors = ["bors"]
-[B]
-quest = "oath"
-"""
+    position = puzzle.find(grail, "siege").position
     record = Record(
         grail.id, grail.version, 1, grail.configure({}), position=position, table={"undo": "open"}
     )

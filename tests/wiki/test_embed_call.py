@@ -49,6 +49,8 @@ def test_what_is_asked_may_stand_behind_an_option(call):
     ("args", "text", "says"),
     [
         (("edelweiss", "-"), 'phase = "nap"', "line 1, phase"),
+        (("edelweiss", "lang=ja"), POSITION, "“position” is missing"),
+        (("edelweiss", "-", "other.toml"), POSITION, "no key “other.toml”"),
         (("chess", "-"), POSITION, "chess"),
         (("edelweiss", "-", "big"), POSITION, "big"),
         (("edelweiss", "nowhere.toml"), "", "nowhere.toml"),

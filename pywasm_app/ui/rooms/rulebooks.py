@@ -36,12 +36,6 @@ class Rulebooks:
             self.query = ""
             self.draw(game_id, route["clause"])
 
-    def again(self, game_id: str) -> None:
-        """The worker is a new one: it is asked for what the one before still owed."""
-        self.ask_pictures()
-        if game_id:
-            self.ask(game_id)
-
     def ask(self, game_id: str) -> None:
         asked = self.asked
         if game_id in self.rulebooks or asked.get(game_id):
@@ -84,7 +78,8 @@ class Rulebooks:
             self.app.port.later(0, self.ask_pictures)
 
     def ask_pictures(self) -> None:
-        """Asks for what is wanted, a few at a time: the page shall answer between them."""
+        """Asks for what is wanted, a few at a time: the page shall answer between them. Also a new
+        worker, for what the one before still owed."""
         self.asking = bool(self.wanted)
         if not self.asking:
             return
