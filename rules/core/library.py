@@ -104,8 +104,9 @@ class Library:
             raise e.at(Document.parse(as_toml(text)).line(e.where_key)) from None
 
     def _know(self, text: str) -> Pack:
-        """Makes a pack's cards known; an id that is taken already is an error."""
-        pack = self._form.read(text, self.packs, self.readings)
+        """Makes a pack's cards known; an id that is taken already is an error: another pack or card
+        has it, or a sentence of the game."""
+        pack = self._form.read(text, self._named("pack."), self._named("card."))
         self.packs[pack.id] = pack
         self._words.table[f"pack.{pack.id}"] = _plain(pack.name)
         self._words.table[f"about.{pack.id}"] = _plain(pack.about or Name("", ""))
@@ -117,6 +118,10 @@ class Library:
             self._put(pack, card)
         forget_worked_out()
         return pack
+
+    def _named(self, prefix: str) -> set[str]:
+        """What follows a prefix in the keys of the game's words."""
+        return {key[len(prefix) :] for key in self._words.table if key.startswith(prefix)}
 
     def _forget_tried(self) -> None:
         self._forget(self._tried.values())

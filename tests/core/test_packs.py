@@ -1,6 +1,7 @@
 """Card sets: every kind of field, what is wrong with others, and what is shown of one."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -279,3 +280,28 @@ def test_a_game_without_packs(monkeypatch, with_packs, known):
         with pytest.raises(BadInput) as e:
             ask("edelweiss")
         assert (e.value.key, e.value.facts) == ("no_packs", {"name": "edelweiss", "known": known})
+
+
+@pytest.mark.parametrize("name", [name for name in ids() if game(name).packs])
+def test_what_a_sentence_of_the_game_is_called_is_taken(name):
+    """A pack's names are words of the game for a while: they would stand in place of a sentence,
+    and take it along when they are forgotten."""
+    g, before = game(name), dict(game(name).words.table)
+    text = sorted(folder(name).glob("packs/*.toml"))[0].read_text("utf-8")
+    head, first, rest = re.split(r'^id = ".+"$', text, maxsplit=2, flags=re.M)
+    for kind in ("pack.", "card."):
+        taken = [key[5:] for key in before if re.fullmatch(kind + r"\w+", key)]
+        assert len(taken) > 2
+        for one in taken:
+            ids = (
+                (f'id = "{one}"', 'id = "x"') if kind == "pack." else ('id = "x"', f'id = "{one}"')
+            )
+            found = learned(g, head + ids[0] + first + ids[1] + rest)
+            assert found == ("taken", "id" if kind == "pack." else "card.0.id", {"name": one})
+    assert g.words.table == before
+
+
+def learned(g, text):
+    with pytest.raises(BadInput) as e:
+        g.learn(text)
+    return e.value.key, e.value.where_key, e.value.facts
