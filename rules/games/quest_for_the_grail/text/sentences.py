@@ -583,6 +583,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "position.ref": ("the name of something in play", "場にあるものの名前"),
     # Decks
+    "decks.group": ("Card pack", "カードパック"),
     "tag.domain": ("Domains", "領地"),
     "tag.lesser": ("Lesser warriors", "一般戦士"),
     "tag.knight": ("Knights", "騎士"),
