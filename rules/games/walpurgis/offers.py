@@ -4,7 +4,13 @@ from rules.core.model import Decision, Highlights, Offer, Option
 from rules.core.scene import Face
 from rules.games.walpurgis.board import SQUARES, each, name, square
 from rules.games.walpurgis.cards import Placed, card, is_known, placed
-from rules.games.walpurgis.legality.conditions import exposed, filled, free, lying_at
+from rules.games.walpurgis.legality.conditions import (
+    exposed,
+    filled,
+    free,
+    lying_at,
+    own_formation,
+)
 from rules.games.walpurgis.library import icon_name
 from rules.games.walpurgis.play.activation import DECLINE_ALL, known
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
@@ -98,12 +104,15 @@ def shown(p: Placed) -> Highlights:
 
 
 def _on_square(v: State, d: Decision, o: Option) -> Offer:
-    (word,) = o.args
+    word = o.args[0]
     comes = _comes_of_laying(v, d.seat, square(word)) if o.verb == "lay" else ""
     text = t(f"option.{o.verb}{comes}", square=word)
     short = t("short.charge" if o.verb == "charge" else "short.square", square=word)
     known_there = [x.card for x in v.board[square(word)] if is_told(x)]
-    if o.verb not in ("lay", "charge") and known_there:
+    if len(o.args) > 1:  # one of several that lie there
+        what = said(v.board[square(word)][int(o.args[1]) - 1])
+        text, short = t("option.which", option=text, what=what), t("short.keep", what=what)
+    elif o.verb not in ("lay", "charge") and known_there:
         short = t("short.card_on", card=t(f"card.{known_there[-1]}"), square=word)
     marks = ((word, "destroys" if o.verb == "destroy" else "goal"),)
     stands = Face("piece", BARRAGE_DOWN, owner=d.seat) if o.verb == "lay" else None
@@ -134,9 +143,10 @@ def _kept(v: State, d: Decision, o: Option) -> Offer:
 
 def _from_square(v: State, d: Decision, o: Option) -> Offer:
     """A card that lies activated, or this card, which is ready by now."""
-    (word,) = o.args
+    word, *nth = o.args
     state = READY if word == d.source else ACTIVATED
-    one = next(x.card for x in v.board[square(word)] if x.state == state)
+    pile = v.board[square(word)]
+    one = pile[int(nth[0]) - 1].card if nth else next(x.card for x in pile if x.state == state)
     text = t(f"option.{o.verb}", card=t(f"card.{one}"), square=word)
     return Offer(text, t("short.square", square=word), (word,), highlights=((word, "marked"),))
 
@@ -167,9 +177,9 @@ def attempts(v: State, d: Decision | None, seat: int, ref: str) -> tuple[Option,
         one = ref.removeprefix(hand)
         return _from_hand(v, d, seat, one) if is_known(one) else ()
     if ref in SQUARES:
-        for lying in v.board[square(ref)]:
-            if lying.owner == seat and not lying.is_barrage and is_known(lying.card):
-                return tuple(Option("turn", (ref, mode.id)) for mode in card(lying.card).modes)
+        lying = own_formation(v, square(ref), seat)
+        if lying and is_known(lying.card):
+            return tuple(Option("turn", (ref, mode.id)) for mode in card(lying.card).modes)
         return tuple(Option("place", (one, ref)) for one in known(v.hands[seat]))[:1]
     return ()
 

@@ -3,11 +3,13 @@
 Everything here is a question about masks of squares; a view knows enough of a seat's own side.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from rules.core.cards import HIDDEN
 from rules.core.memo import worked_out
-from rules.games.walpurgis.board import ALL
+from rules.core.model import Option
+from rules.games.walpurgis.board import ALL, name, square
 from rules.games.walpurgis.cards import Mode, Placed, card, placed
 from rules.games.walpurgis.state import (
     ACTIVATED,
@@ -39,7 +41,7 @@ def masks(board: Board) -> Masks:
     taken = fire = 0
     bit = 1
     for pile in board:
-        for owner, name, state, _, _ in pile:
+        for owner, one, state, _, _ in pile:
             if state in BARRAGES:
                 fire |= bit
                 continue
@@ -48,7 +50,7 @@ def masks(board: Board) -> Masks:
             if state in DOWN:
                 down[owner] |= bit
             else:
-                icon = card(name).icon
+                icon = card(one).icon
                 icons[owner][icon] = icons[owner].get(icon, 0) | bit
         bit <<= 1
     return Masks((down[0], down[1]), icons, taken, fire, (number[0], number[1]))
@@ -79,6 +81,36 @@ def own_active(s: State, seat: int) -> list[tuple[int, str]]:
         for lying in pile
         if lying.owner == seat and lying.state == ACTIVE and lying.card != HIDDEN
     ]
+
+
+Fits = Callable[[int, Lying], bool]  # whether a card on a square is one of those that are meant
+
+
+def choices(s: State, verb: str, fits: Fits) -> list[Option]:
+    """An option for each card on the board that fits, by its square; where several of a square do,
+    by its number there, too, the lowest card being 1."""
+    out = []
+    for at, pile in enumerate(s.board):
+        found = [n for n, lying in enumerate(pile, 1) if fits(at, lying)]
+        for n in found:
+            out.append(Option(verb, (name(at), str(n)) if len(found) > 1 else (name(at),)))
+    return out
+
+
+def chosen(s: State, o: Option, fits: Fits) -> tuple[int, Lying]:
+    """The square and the card that one of the `choices` means."""
+    at = square(o.args[0])
+    pile = s.board[at]
+    return at, pile[int(o.args[1]) - 1] if len(o.args) > 1 else next(
+        lying for lying in pile if fits(at, lying)
+    )
+
+
+def own_formation(s: State, at: int, seat: int) -> Lying | None:
+    """The formation of a seat that is meant by its square: the active one, where several lie there
+    (WP-6.6)."""
+    own = [x for x in s.board[at] if x.owner == seat and not x.is_barrage]
+    return next((x for x in own if x.state == ACTIVE), own[0] if own else None)
 
 
 def lying_at(s: State, at: int, seat: int, *states: str) -> Lying:

@@ -10,7 +10,13 @@ from typing import NamedTuple
 from rules.core.model import Highlights, Option, Reason
 from rules.games.walpurgis.board import each, name, square
 from rules.games.walpurgis.cards import Card, Mode, Placed, card, placed
-from rules.games.walpurgis.legality.conditions import exposed, filled, has_number, masks
+from rules.games.walpurgis.legality.conditions import (
+    exposed,
+    filled,
+    has_number,
+    masks,
+    own_formation,
+)
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
 from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, State
 from rules.games.walpurgis.vocabulary.printing import mode_name
@@ -51,8 +57,7 @@ def attempt(s: State, seat: int, o: Option) -> Attempt:
     lying = None
     if o.verb == "turn":
         at, chosen = square(args[0]), args[1]
-        own = [x for x in (s.board[at] if at >= 0 else ()) if x.owner == seat and not x.is_barrage]
-        lying = own[0] if own else None
+        lying = own_formation(s, at, seat) if at >= 0 else None
         held = lying.card if lying and lying.is_down else ""
     else:
         held = args[0] if args[0] in s.hands[seat] else ""

@@ -9,9 +9,16 @@ from rules.core.cards import Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, push, todo
 from rules.core.tuples import without
-from rules.games.walpurgis.board import each, name, square
+from rules.games.walpurgis.board import each, name
 from rules.games.walpurgis.cards import is_known, known
-from rules.games.walpurgis.legality.conditions import is_running, lies, lying_at, mode_of
+from rules.games.walpurgis.legality.conditions import (
+    Fits,
+    choices,
+    chosen,
+    is_running,
+    lies,
+    mode_of,
+)
 from rules.games.walpurgis.play.activation import AT, BOOK, ENDS, SEAT, Done
 from rules.games.walpurgis.play.changes import (
     away,
@@ -244,8 +251,7 @@ def untap(s: State, frame: Frame, ends: bool) -> Done:
 
 def _resolved(s: State, frame: Frame, o: Option, seat: int, ends: bool) -> Done:
     """The card becomes ready, its after-effect follows at once (WP-12.1); then the other side."""
-    at = square(o.args[0])
-    lying = lying_at(s, at, _side(s, seat, ends), ACTIVATED)
+    at, lying = chosen(s, o, _next(s, seat, ends))
     owner = lying.owner
     s = todo(turned(s, at, lying, READY), ("after", 1 - owner, ends))
     s = push(s, Frame(mode_of(lying).after, owner, name(at)))
@@ -257,15 +263,19 @@ def _side(s: State, seat: int, ends: bool) -> int:
     return seat if any(x.owner == seat for _, x in _running(s, ends)) else 1 - seat
 
 
+def _next(s: State, seat: int, ends: bool) -> Fits:
+    """What of the side that is next becomes ready now."""
+    side, running = _side(s, seat, ends), _running(s, ends)
+    return lambda at, x: x.owner == side and (at, x) in running
+
+
 @BOOK.question("after", args=(SEAT, ENDS), answer=_resolved)
 def after(s: State, frame: Frame, seat: int, ends: bool) -> Decision | None:
     """One at a time, alternating, each player in an own order (WP-12.2)."""
-    running = _running(s, ends)
-    if not running:
+    options = tuple(choices(s, "after", _next(s, seat, ends)))
+    if not options:
         return None
-    side = _side(s, seat, ends)
-    options = tuple(Option("after", (name(at),)) for at, x in running if x.owner == side)
-    return Decision(side, "after", options, auto=len(options) == 1)
+    return Decision(_side(s, seat, ends), "after", options, auto=len(options) == 1)
 
 
 @BOOK.op("close")

@@ -9,8 +9,8 @@ from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
 from rules.games.walpurgis.board import SQUARES, square, squares_of
-from rules.games.walpurgis.cards import PLAIN, card
-from rules.games.walpurgis.legality.conditions import free
+from rules.games.walpurgis.cards import card
+from rules.games.walpurgis.legality.conditions import Fits, choices, chosen, free
 from rules.games.walpurgis.play.activation import (
     PLACE,
     SEAT,
@@ -93,7 +93,7 @@ def _fetched(s: State, frame: Frame, o: Option, place: int) -> Done:
 def fetch(s: State, frame: Frame, place: int) -> Decision | None:
     """One Plain Shot of own choice (WP-4.2)."""
     seat = seat_of(s, place)
-    plain = [one for one in known(s.decks[seat]) if card(one).name == PLAIN]
+    plain = [one for one in known(s.decks[seat]) if card(one).plain]
     options = tuple(Option("fetch", (one,)) for one in plain)
     return Decision(seat, "fetch", options, auto=len(options) == 1 and s.rules.open_lists)
 
@@ -158,19 +158,18 @@ def _begun(s: State, start: str) -> State:
 def _woken(s: State, frame: Frame, o: Option) -> Done:
     if o == SKIP:
         return s, ()
-    at = square(o.args[0])
-    lying = s.board[at][0]
+    at, lying = chosen(s, o, _dormant(s))
     return turned(s, at, lying, ACTIVE), (Event.of("wake", s.turn, square=o.args[0]),)
+
+
+def _dormant(s: State) -> Fits:
+    return lambda at, x: x.owner == s.turn and x.state == DORMANT
 
 
 @BOOK.question("wake", answer=_woken)
 def wake(s: State, frame: Frame) -> Decision | None:
     """One own dormant formation (WP-5.4)."""
-    found = tuple(
-        Option("wake", (SQUARES[at],))
-        for at, pile in enumerate(s.board)
-        if pile and pile[0].owner == s.turn and pile[0].state == DORMANT
-    )
+    found = choices(s, "wake", _dormant(s))
     return Decision(s.turn, "wake", (*found, SKIP)) if found else None
 
 

@@ -22,7 +22,10 @@ from rules.text.words import t
 STATES = (READY, ACTIVATED, ACTIVE, DORMANT, BARRAGE_DOWN, BARRAGE_UP)
 
 
-def board_of(doc: Document, chain: tuple[Activation, ...]) -> Board:
+def board_of(doc: Document, chain: tuple[Activation, ...], unsettled: int) -> Board:
+    """What lies on the squares. In the `unsettled` ones barrages are still to be processed: others
+    hold one formation (WP-10.13), and they one active formation at the most, as only charges bring
+    several together (WP-3.11)."""
     piles: list[tuple[Lying, ...]] = [()] * len(SQUARES)
     for word in doc.table("board", {}):
         path = f"board.{word}"
@@ -36,10 +39,11 @@ def board_of(doc: Document, chain: tuple[Activation, ...]) -> Board:
             _lying(doc, f"{path}.{i}", line, chain) for i, line in enumerate(lines)
         )
         formations = [x for x in piles[square(word)] if not x.is_barrage]
-        if not chain and len(formations) > 1:
-            raise doc.wrong(path, "impossible", why=t("position.several"))
-        if not chain and len(formations) < len(lines):
+        open_ = bool(unsettled >> square(word) & 1)
+        if not open_ and len(formations) < len(lines):
             raise doc.wrong(path, "impossible", why=t("position.barrages"))
+        if len(formations) > 1 and (not open_ or [x.state for x in formations].count(ACTIVE) > 1):
+            raise doc.wrong(path, "impossible", why=t("position.several"))
     return tuple(piles)
 
 

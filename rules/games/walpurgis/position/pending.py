@@ -1,7 +1,7 @@
 """What is still to do in a position."""
 
 from rules.core.stack import Frame, OpBook
-from rules.games.walpurgis.board import SQUARES
+from rules.games.walpurgis.board import ALL, SQUARES
 from rules.games.walpurgis.play.settling import BOOK
 from rules.games.walpurgis.position.piles import SIDES
 from rules.games.walpurgis.vocabulary.effects import EFFECTS
@@ -9,7 +9,8 @@ from rules.text.document import Document
 from rules.text.errors import BadInput
 from rules.text.words import t
 
-_IN_CHAIN = ("charge", "before", "lay", "respond", "settle", "destroy")
+_IN_CHAIN = ("charge", "before", "lay", "respond", "settle", "destroy", "destroy_own_other")
+_BEFORE_SETTLING = ("charge", "before", "lay", "respond", "settle")
 _DEPTH = 12  # effects inside of one another
 
 
@@ -34,6 +35,14 @@ def stack(doc: Document, turn: int, in_chain: bool) -> tuple[Frame, ...]:
             raise doc.wrong(path, "impossible", why=t("position.chain"))
         frames.append(Frame(ops, seat, source))
     return tuple(frames)
+
+
+def unsettled(frames: tuple[Frame, ...]) -> int:
+    """The squares, as a mask, whose barrages are still to be processed."""
+    ops = [op for frame in frames for op in frame.ops]
+    if any(op[0] in _BEFORE_SETTLING for op in ops):
+        return ALL
+    return sum({1 << op[1] for op in ops if op[0] in ("fight", "keep", "convert")})
 
 
 def book(source: str) -> OpBook:

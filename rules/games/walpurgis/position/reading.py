@@ -4,7 +4,7 @@ from rules.games.walpurgis.board import SQUARES
 from rules.games.walpurgis.library import WORDS
 from rules.games.walpurgis.play.turns import compared, decision
 from rules.games.walpurgis.position.board import activation, board_of, mask
-from rules.games.walpurgis.position.pending import stack
+from rules.games.walpurgis.position.pending import stack, unsettled
 from rules.games.walpurgis.position.piles import SIDES, fetched, listed, plain_shots, zones
 from rules.games.walpurgis.state import Rules, State
 from rules.text.document import Document
@@ -40,10 +40,11 @@ def read(text: str) -> State:
     doc.only("", _TOP)
     doc.one_of("game", ("walpurgis",), "walpurgis")
     chain = tuple(activation(doc, f"chain.{i}") for i in range(len(doc.list("chain", []))))
-    board = board_of(doc, chain)
+    turn = SIDES.index(doc.one_of("to_move", SIDES, "A"))
+    pending = stack(doc, turn, bool(chain))
+    board = board_of(doc, chain, unsettled(pending) if chain else 0)
     lists = (listed(doc, 0), listed(doc, 1))
     hands, decks, barrages, discards = zones(doc, lists, board)
-    turn = SIDES.index(doc.one_of("to_move", SIDES, "A"))
     s = State(
         hands=hands,
         decks=decks,
@@ -57,7 +58,7 @@ def read(text: str) -> State:
         fresh=mask(doc, "fresh"),
         orders=sum(1 << SIDES.index(side) for side in set(doc.words("orders", SIDES))),
         chain=chain,
-        stack=stack(doc, turn, bool(chain)),
+        stack=pending,
         rules=_rules(doc),
         lists=lists,
         fetched=(fetched(doc, 0, hands), fetched(doc, 1, hands)),

@@ -86,12 +86,12 @@ REASONS: dict[str, tuple[str, str]] = {
         "連鎖ではプレイヤーが交互に発動し、弾幕は発動した効果の対象マスに置かれます",
     ),
     "position.barrages": (
-        "barrages lie on the board only during a chain",
-        "弾幕が場にあるのは連鎖中だけです",
+        "barrages lie on the board only during a chain, until they are processed",
+        "弾幕が場にあるのは、連鎖中の弾幕処理が終わるまでです",
     ),
     "position.several": (
-        "outside of a chain a square holds one formation",
-        "連鎖中でなければ、1つのマスに陣は1枚だけです",
+        "a square holds one formation, or in a chain, until its barrages are processed, those that charged onto it, too",
+        "1つのマスに陣は1枚だけです。連鎖中の弾幕処理が終わるまでは、突っ込んだ陣も重なれます",
     ),
     "position.no_option": (
         "one of the players must have an action to take",

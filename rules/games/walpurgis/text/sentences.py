@@ -420,6 +420,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.after": ("{card} on {square}", "{square}の「{card}」"),
     "option.discard": ("Discard {card}", "「{card}」を捨てる"),
     "short.discard": ("{card}", "「{card}」"),
+    "option.which": ("{option}: {what}", "{option}：{what}"),
     "option.destroy": ("Destroy your formation on {square}", "{square}の陣を破壊する"),
     "option.sleep": ("Turn the formation on {square} dormant", "{square}の陣を休眠状態にする"),
     "option.return": ("Return {card} on {square} to hand", "{square}の「{card}」を手札に戻す"),

@@ -13,9 +13,9 @@ from rules.core.stack import Frame, OpBook
 from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import name, square
 from rules.games.walpurgis.cards import PLAIN
-from rules.games.walpurgis.legality.conditions import lying_at
+from rules.games.walpurgis.legality.conditions import Fits, choices, chosen
 from rules.games.walpurgis.play.changes import drawn, into_hand, onto_discards, taken, turned
-from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, Lying, State
+from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, State
 from rules.games.walpurgis.text.phrases import PHRASES
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Arg, flag, whole
@@ -67,25 +67,16 @@ def told_draw(seat: int, found: Cards) -> tuple[Event, ...]:
     return (Event.of("draw", seat, reveals=True, n=len(found)).telling((seat,), cards=names),)
 
 
-def _found(s: State, seat: int, state: str) -> list[tuple[int, Lying]]:
-    return [
-        (at, lying)
-        for at, pile in enumerate(s.board)
-        for lying in pile
-        if lying.owner == seat and lying.state == state
-    ]
-
-
-def _one(s: State, o: Option, seat: int, *states: str) -> tuple[int, Lying]:
-    """The formation that an option names by its square."""
-    at = square(o.args[0])
-    return at, lying_at(s, at, seat, *states)
-
-
 def _destroyed(s: State, frame: Frame, o: Option, **_: Any) -> Done:
-    at, lying = _one(s, o, frame.seat, ACTIVE, DORMANT, READY, ACTIVATED)
+    at, lying = chosen(s, o, _own_other(s, frame))
     s = onto_discards(taken(s, at, lying), lying.owner, lying.card)
     return s, (Event.of("sacrifice", frame.seat, card=t(f"card.{lying.card}"), square=name(at)),)
+
+
+def _own_other(s: State, frame: Frame) -> Fits:
+    """The own formations but the card itself, the last link of the chain, wherever it is by now."""
+    link = len(s.chain)
+    return lambda at, x: x.owner == frame.seat and not x.is_barrage and x.chain != link
 
 
 @EFFECTS.question(
@@ -95,20 +86,18 @@ def _destroyed(s: State, frame: Frame, o: Option, **_: Any) -> Done:
 )
 def destroy_own_other(s: State, frame: Frame) -> Decision | None:
     """Mandatory where there is one (WP-8.13)."""
-    here = square(frame.source)
-    found = tuple(
-        Option("destroy", (name(at),))
-        for at, pile in enumerate(s.board)
-        if at != here and any(x.owner == frame.seat and not x.is_barrage for x in pile)
-    )
-    return Decision(frame.seat, "destroy", found, frame.source) if found else None
+    return _may(frame, "destroy", choices(s, "destroy", _own_other(s, frame)), False)
 
 
 def _slept(s: State, frame: Frame, o: Option, **_: Any) -> Done:
     if o == PASS:
         return s, ()
-    at, lying = _one(s, o, 1 - frame.seat, ACTIVE)
+    at, lying = chosen(s, o, _all_of(1 - frame.seat, ACTIVE))
     return turned(s, at, lying, DORMANT), (Event.of("sleep", frame.seat, square=name(at)),)
+
+
+def _all_of(seat: int, state: str) -> Fits:
+    return lambda at, x: x.owner == seat and x.state == state
 
 
 @EFFECTS.question(
@@ -118,14 +107,13 @@ def _slept(s: State, frame: Frame, o: Option, **_: Any) -> Done:
     answer=_slept,
 )
 def sleep_opposing(s: State, frame: Frame, optional: bool) -> Decision | None:
-    found = [Option("sleep", (name(at),)) for at, _ in _found(s, 1 - frame.seat, ACTIVE)]
-    return _may(frame, "sleep", found, optional)
+    return _may(frame, "sleep", choices(s, "sleep", _all_of(1 - frame.seat, ACTIVE)), optional)
 
 
 def _woken(s: State, frame: Frame, o: Option, **_: Any) -> Done:
     if o == PASS:
         return s, ()
-    at, lying = _one(s, o, frame.seat, DORMANT)
+    at, lying = chosen(s, o, _all_of(frame.seat, DORMANT))
     return turned(s, at, lying, ACTIVE), (Event.of("wake", frame.seat, square=name(at)),)
 
 
@@ -136,19 +124,22 @@ def _woken(s: State, frame: Frame, o: Option, **_: Any) -> Done:
     answer=_woken,
 )
 def wake_own(s: State, frame: Frame, optional: bool) -> Decision | None:
-    found = [Option("wake", (name(at),)) for at, _ in _found(s, frame.seat, DORMANT)]
-    return _may(frame, "wake_own", found, optional)
+    return _may(frame, "wake_own", choices(s, "wake", _all_of(frame.seat, DORMANT)), optional)
 
 
 def _returned(s: State, frame: Frame, o: Option, **_: Any) -> Done:
     if o == PASS:
         return s, ()
-    at = square(o.args[0])
-    here = name(at) == frame.source
-    lying = next(x for x in s.board[at] if x.state == (READY if here else ACTIVATED))
+    at, lying = chosen(s, o, _returnable(frame))
     s = into_hand(taken(s, at, lying), lying.owner, lying.card)
     event = Event.of("return", frame.seat, card=t(f"card.{lying.card}"), square=name(at))
     return s, (event,)
+
+
+def _returnable(frame: Frame) -> Fits:
+    """This card, which is ready by now, and what is still activated."""
+    here = square(frame.source)
+    return lambda at, x: x.state == (READY if at == here else ACTIVATED)
 
 
 @EFFECTS.question(
@@ -158,14 +149,7 @@ def _returned(s: State, frame: Frame, o: Option, **_: Any) -> Done:
     answer=_returned,
 )
 def return_activated(s: State, frame: Frame, optional: bool) -> Decision | None:
-    """This card, which is ready by now, or one that is still activated."""
-    here = square(frame.source)
-    found = [
-        Option("return", (name(at),))
-        for at, pile in enumerate(s.board)
-        if any(x.state == (READY if at == here else ACTIVATED) for x in pile)
-    ]
-    return _may(frame, "return", found, optional)
+    return _may(frame, "return", choices(s, "return", _returnable(frame)), optional)
 
 
 def _may(frame: Frame, kind: str, found: list[Option], optional: bool) -> Decision | None:
