@@ -39,8 +39,8 @@ _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
 
 class Field(NamedTuple):
     """One field of a card. `kind`: "number", "text", "flag", "one_of", "seal" (an emblem, see
-    `core.seal`), "ops" or "own", which is whatever the game's `read` makes of the value (what it
-    gives, it has to take again)."""
+    `core.seal`), "ops" or "own", which is whatever the game's `read` makes of the value (it has to
+    take again what `write` gives for that, by default the same)."""
 
     kind: str
     low: int = 0
@@ -48,6 +48,7 @@ class Field(NamedTuple):
     choices: tuple[str, ...] = ()
     default: Any = ...  # ... means that it must be there
     read: Callable[[Any], Any] | None = None
+    write: Callable[[Any], Any] = lambda value: value
 
 
 class Name(NamedTuple):
@@ -149,7 +150,12 @@ class PackForm:
             lines.append(_name_line(pack.about, "about"))
         for card in pack.cards:
             lines += ["", "[[card]]", f"id = {quote(card.id)}", _name_line(card.name)]
-            lines += [f"{key} = {toml(value)}" for key, value in card.fields]
+            fields = self.kinds[pack.kind]
+            lines += [
+                f"{key} = {toml(fields[key].write(value))}"
+                for key, value in card.fields
+                if value or fields[key].kind != "seal"  # a card may have none of its own
+            ]
         return "\n".join(lines) + "\n"
 
     def _card(self, doc: Document, path: str, fields: Mapping[str, Field]) -> Card:

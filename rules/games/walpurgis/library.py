@@ -11,13 +11,12 @@ from rules.core.library import Library
 from rules.core.pack import Card as Printed
 from rules.core.pack import Pack
 from rules.games.walpurgis import cards
-from rules.games.walpurgis.text.sentences import SENTENCES
-from rules.games.walpurgis.vocabulary.form import FORM, of_pack
+from rules.games.walpurgis.vocabulary.form import FORM, WORDS, check_names, of_pack
 from rules.text import seal
 from rules.text.document import Document
-from rules.text.words import CORE, Text, Words, literal, t
+from rules.text.errors import BadInput
+from rules.text.words import Text, literal, t
 
-WORDS = Words(SENTENCES, CORE)
 SHOTS = 6  # Plain Shots of a deck that is made of a pack
 _HERE = Path(__file__).parent
 _SET = Document.parse((_HERE / "set.toml").read_text("utf-8"))
@@ -41,7 +40,18 @@ def _put(pack: Pack, printed: Printed) -> None:
     cards.learn(c._replace(seal=c.seal or own))
 
 
-LIBRARY = Library(FORM, WORDS, _put, cards.forget)
+def _check(pack: Pack) -> None:
+    """The cards that its steps ask for by name are known (CD-10)."""
+    for i, printed in enumerate(pack.cards):
+        for m, mode in enumerate(printed["modes"]):
+            for part in ("before", "after"):
+                try:
+                    check_names(getattr(mode, part))
+                except BadInput as e:
+                    raise e.inside(f"card.{i}.modes.{m}.{part}") from None
+
+
+LIBRARY = Library(FORM, WORDS, _put, cards.forget, _check)
 extra, learn = LIBRARY.extra, LIBRARY.learn
 LIBRARY.ship(_HERE / "packs")
 ICONS = tuple(_EMBLEMS)
@@ -63,9 +73,17 @@ def deck(name: str) -> Cards:
 
 
 def whole(name: str) -> Cards:
-    """A deck of a pack: six Plain Shots and four of each other card; none where it has no Plain
-    Shot. The ready-made decks of version 1 were made so."""
+    """A deck of a pack: six Plain Shots and four of each other name (WP-1.2), as far as a deck may
+    go; none where it has no Plain Shot. The ready-made decks of version 1 were made so."""
     of = [cards.card(card.id) for card in LIBRARY.packs[name].cards]
     plain = [c.id for c in of if c.plain]
-    others = [c.id for c in of if not c.plain for _ in range(cards.COPIES)]
-    return (*plain * SHOTS, *others) if plain else ()
+    named: dict[str, list[str]] = {}
+    for c in of:
+        if not c.plain:
+            named.setdefault(cards.spelled(c.name), []).append(c.id)
+    others = [
+        one
+        for same in named.values()
+        for one in sorted((same * cards.COPIES)[: cards.COPIES], key=same.index)
+    ]
+    return (*plain * SHOTS, *others)[: cards.MOST] if plain else ()

@@ -5,6 +5,7 @@ from rules.games.walpurgis.board import ALL, SQUARES
 from rules.games.walpurgis.play.settling import BOOK
 from rules.games.walpurgis.position.piles import SIDES
 from rules.games.walpurgis.vocabulary.effects import EFFECTS
+from rules.games.walpurgis.vocabulary.form import check_names
 from rules.text.document import Document
 from rules.text.errors import BadInput
 from rules.text.words import t
@@ -28,6 +29,7 @@ def stack(doc: Document, turn: int, in_chain: bool) -> tuple[Frame, ...]:
         source = doc.one_of(f"{path}.source", ("", *SQUARES), "")
         try:
             ops = book(source).read(doc.list(f"{path}.steps"))
+            check_names(ops)
         except BadInput as e:
             raise e.inside(f"{path}.steps").at(doc.line(f"{path}.steps")) from None
         seat = SIDES.index(doc.one_of(f"{path}.seat", SIDES))

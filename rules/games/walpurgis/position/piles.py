@@ -4,8 +4,7 @@ from typing import Any
 
 from rules.core.cards import Cards, left_over, shuffled
 from rules.core.rng import Rng
-from rules.games.walpurgis.cards import card, is_known
-from rules.games.walpurgis.decks import MOST
+from rules.games.walpurgis.cards import MOST, card, is_known
 from rules.games.walpurgis.library import ICONS, deck, deck_names
 from rules.games.walpurgis.state import Board, State
 from rules.text.document import Document

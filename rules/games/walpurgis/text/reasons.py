@@ -71,6 +71,45 @@ REASONS: dict[str, tuple[str, str]] = {
         "{n} cards are named {name}; {most} are allowed.",
         "「{name}」が{n}枚あります。同一名称は{most}枚までです。",
     ),
+    "form.own_square": ("exactly one cell with @", "@のマスがちょうど1つ"),
+    "form.fits": ("a pattern that fits into 5×5 squares", "5×5マスに収まる配置"),
+    "form.own_condition": (
+        "a card is no condition of its own",
+        "カード自身のマスは発動条件マスにならない",
+    ),
+    "form.one_charge": ("one charge square at the most", "突っ込むマスは1つまで"),
+    "form.own_charge": (
+        "a card does not charge to where it lies",
+        "カード自身のマスには突っ込めない",
+    ),
+    "form.plain": (
+        "a Plain Shot has one mode without squares and effects",
+        "通常弾の効果は1種類で、マスも効果ももたない",
+    ),
+    "form.plain_name": (
+        "a card with plain_shot = true is named Plain Shot (通常弾), and no other card is",
+        "plain_shot = true のカードだけが「通常弾」（Plain Shot）という名称をもつ",
+    ),
+    "form.square": (
+        "“{name}” is a square, so no card has it for its id",
+        "「{name}」はマスの名前なので、カードのidには使えない",
+    ),
+    "form.idle": (
+        "a mode has barrage squares, destruction squares, a charge square or an effect",
+        "効果には、弾幕対象マス・破壊対象マス・突っ込むマス・B効果・A効果などのどれかが必要",
+    ),
+    "form.no_barrages": (
+        "barrages are laid face up by a mode that has barrage squares",
+        "弾幕を表向きで置けるのは、弾幕対象マスのある効果だけ",
+    ),
+    "form.no_hits": (
+        "what is destroyed or returned lies on destruction squares, and there are none",
+        "破壊したり手札に戻したりするには、破壊対象マスが必要",
+    ),
+    "form.too_few": (
+        "each condition square holds one of the other formations, so there are at least as many",
+        "発動条件マスにはそれぞれ陣があるので、ほかの陣の枚数はマスの数より少なくできない",
+    ),
     "position.square": ("a square from a1 to e5", "a1からe5までのマス"),
     "position.lying": (
         "“A ready evensong”: an owner, a state and a card",

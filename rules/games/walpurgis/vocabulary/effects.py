@@ -12,7 +12,7 @@ from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook
 from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import name, square
-from rules.games.walpurgis.cards import PLAIN
+from rules.games.walpurgis.cards import ANY_PLAIN, PLAIN, spelled
 from rules.games.walpurgis.legality.conditions import Fits, choices, chosen
 from rules.games.walpurgis.play.changes import drawn, into_hand, onto_discards, taken, turned
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, State
@@ -55,8 +55,7 @@ def draw(s: State, frame: Frame, count: int, if_named: str) -> Done:
 
 
 def _named(card: str) -> str:
-    """The name of a card; `plain_shot` stands for all of that name."""
-    return PLAIN if card == "plain_shot" else cards.card(card).name
+    return spelled(PLAIN if card == ANY_PLAIN else cards.card(card).name)
 
 
 def told_draw(seat: int, found: Cards) -> tuple[Event, ...]:

@@ -14,37 +14,36 @@ from typing import Any
 from rules.core.pack import Card as Printed
 from rules.core.pack import Field, PackForm
 from rules.games.walpurgis.board import SQUARES
-from rules.games.walpurgis.cards import PLAIN, Card, Mode, Offsets, Pattern
+from rules.games.walpurgis.cards import (
+    ANY_PLAIN,
+    PLAIN,
+    Card,
+    Mode,
+    Offsets,
+    Pattern,
+    is_known,
+    spelled,
+)
 from rules.games.walpurgis.text.sentences import SENTENCES
 from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.games.walpurgis.vocabulary.printing import joined, notes
 from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import Op
 from rules.text.words import CORE, Said, Text, Words, t
 
 REACH = 5  # a pattern fits into so many columns and rows (CD-2)
 MODES = 4  # of a card (CD-5)
 _LETTERS = "@cbx>"
-WORDS = Words(
-    {
-        **SENTENCES,
-        "pack.own_square": ("exactly one cell with @", "@のマスがちょうど1つ"),
-        "pack.fits": ("a pattern that fits into 5×5 squares", "5×5マスに収まる配置"),
-        "pack.own_condition": (
-            "a card is no condition of its own",
-            "カード自身のマスは発動条件マスにならない",
-        ),
-        "pack.one_charge": ("one charge square at the most", "突っ込むマスは1つまで"),
-        "pack.plain": (
-            "a Plain Shot has one mode without squares and effects",
-            "通常弾の効果は1種類で、マスも効果ももたない",
-        ),
-    },
-    CORE,
-)
+_PLAIN_JA = SENTENCES[f"card.{ANY_PLAIN}"][1]
+_STEPS = {  # where each may stand (CD-10)
+    "before": ("draw", "destroy_own_other"),
+    "after": ("draw", "sleep_opposing", "wake_own", "return_activated"),
+}
+WORDS = Words(SENTENCES, CORE)
 
 
-def impossible(why: str) -> Unreadable:
-    return Unreadable("impossible", why=Said(WORDS, t(why)))
+def impossible(why: str, **facts: Any) -> Unreadable:
+    return Unreadable("impossible", why=Said(WORDS, t(f"form.{why}", **facts)))
 
 
 def grid(rows: Any) -> Pattern:
@@ -60,16 +59,18 @@ def grid(rows: Any) -> Pattern:
                     raise Unreadable("not_one_of", expected=_LETTERS, found=cell).inside(str(y))
                 found[letter].append((x, y))
     if len(found["@"]) != 1:
-        raise impossible("pack.own_square")
+        raise impossible("own_square")
     places = [place for places in found.values() for place in places]
     for axis in (0, 1):
         line = [place[axis] for place in places]
         if max(line) - min(line) >= REACH:
-            raise impossible("pack.fits")
+            raise impossible("fits")
     if found["@"][0] in found["c"]:  # CD-3
-        raise impossible("pack.own_condition")
+        raise impossible("own_condition")
     if len(found[">"]) > 1:
-        raise impossible("pack.one_charge")
+        raise impossible("one_charge")
+    if found["@"] == found[">"]:
+        raise impossible("own_charge")
     ((ox, oy),) = found["@"]
 
     def offsets(letter: str) -> Offsets:
@@ -125,13 +126,15 @@ def _mode(value: Any) -> Mode:
         if value.get(key, words[0]) not in words:
             found = value[key]
             raise Unreadable("not_one_of", expected=", ".join(words), found=found).inside(key)
-    others = value.get("others", -1)
-    if type(others) is not int or not -1 <= others < len(SQUARES):
+    others = value.get("others", 0)
+    if type(others) is not int or not 0 <= others < len(SQUARES):
         raise Unreadable("out_of_range", low=0, high=24, found=others).inside("others")
     ongoing = value.get("ongoing", ())
     if not isinstance(ongoing, (list, tuple)) or any(word not in ONGOING for word in ongoing):
         expected = ", ".join(ONGOING)
         raise Unreadable("not_one_of", expected=expected, found=ongoing).inside("ongoing")
+    if len(set(ongoing)) < len(ongoing):
+        raise Unreadable("duplicate", name=ongoing[0]).inside("ongoing")
     name = value.get("id", "main")
     if not isinstance(name, str) or not name.isidentifier() or not name.isascii():
         raise Unreadable("not_one_of", expected="a–z 0–9 _", found=name).inside("id")
@@ -145,22 +148,101 @@ def _mode(value: Any) -> Mode:
     return Mode(
         name,
         inner("grid", grid, ("@",)),
-        others,
+        others if "others" in value else -1,
         value.get("barrages") == "up",
         value.get("hits") == "both",
         value.get("fate") == "hand",
-        inner("before", EFFECTS.read, ()),
-        inner("after", EFFECTS.read, ()),
+        inner("before", lambda steps: _steps("before", steps), ()),
+        inner("after", lambda steps: _steps("after", steps), ()),
         value.get("lasting") == "turn",
         tuple(ongoing),
     )
 
 
+def _steps(where: str, value: Any) -> tuple[Op, ...]:
+    steps = EFFECTS.read(value)
+    for n, (op, *_) in enumerate(steps):
+        if op not in _STEPS[where]:
+            known = ", ".join(_STEPS[where])
+            raise Unreadable("pack_op", op=op, known=known).inside(str(n))
+    return steps
+
+
+def _written(modes: tuple[Mode, ...]) -> list[dict[str, Any]]:
+    """Modes as they are read; what they have by default is left out."""
+    out = []
+    for m in modes:
+        table = {
+            "id": m.id,
+            "grid": drawn(m.pattern),
+            "others": m.others if m.others >= 0 else None,
+            "barrages": "up" if m.face_up else None,
+            "hits": "both" if m.both else None,
+            "fate": "hand" if m.to_hand else None,
+            "before": EFFECTS.tables(m.before),
+            "after": EFFECTS.tables(m.after),
+            "lasting": "turn" if m.lasting else None,
+            "ongoing": list(m.ongoing),
+        }
+        out.append({key: value for key, value in table.items() if value not in (None, [])})
+    return out
+
+
+def drawn(pattern: Pattern) -> list[str]:
+    """A pattern as `grid` reads it.
+
+    >>> drawn(grid(("b @x cb",))), drawn(Pattern())
+    (['b @x cb'], ['@'])
+    """
+    cells = {(0, 0): "@"}
+    for letter, offsets in zip("cbx>", pattern, strict=True):
+        for place in offsets:
+            cells[place] = cells.get(place, "") + letter
+    xs, ys = ([place[axis] for place in cells] for axis in (0, 1))
+    rows = range(max(ys), min(ys) - 1, -1)
+    return [" ".join(cells.get((x, y), ".") for x in range(min(xs), max(xs) + 1)) for y in rows]
+
+
+def check_names(steps: tuple[Op, ...]) -> None:
+    """Raises where a step asks for the name of a card that there is not (CD-10)."""
+    for n, step in enumerate(steps):
+        name = EFFECTS.args(step).get("if_named") if EFFECTS.knows(step[0]) else ""
+        if name and name != ANY_PLAIN and not is_known(name):
+            expected = Said(WORDS, t("position.known"))
+            raise Unreadable("not_one_of", expected=expected, found=name).inside(f"{n}.if_named")
+
+
 def _check(card: Printed) -> None:
-    """CD-6: what a Plain Shot is."""
     modes: Any = card["modes"]
-    if card["plain_shot"] and (len(modes) != 1 or modes[0] != Mode(modes[0].id)):
-        raise impossible("pack.plain").inside("modes")
+    if card.id in SQUARES:
+        raise impossible("square", name=card.id).inside("id")
+    is_plain = (spelled(card.name.en) == spelled(PLAIN), card.name.ja.strip() == _PLAIN_JA)
+    if is_plain != (card["plain_shot"],) * 2:  # CD-6, WP-1.6
+        raise impossible("plain_name").inside("name")
+    if card["plain_shot"]:
+        if len(modes) != 1 or modes[0] != Mode(modes[0].id):
+            raise impossible("plain").inside("modes")
+        return
+    if modes == (Mode("main"),):
+        raise impossible("idle").inside("modes")
+    for i, mode in enumerate(modes):
+        if why := _empty_words(mode):
+            raise impossible(why).inside(f"modes.{i}")
+
+
+def _empty_words(mode: Mode) -> str:
+    """What a mode says without ever being able to do it; nothing where all is well."""
+    pattern = mode.pattern
+    squares = pattern.barrages or pattern.hits or pattern.charge
+    if not (squares or mode.before or mode.after or mode.ongoing):
+        return "idle"
+    if mode.face_up and not pattern.barrages:
+        return "no_barrages"
+    if (mode.both or mode.to_hand) and not pattern.hits:
+        return "no_hits"
+    if 0 <= mode.others < len(pattern.conditions):
+        return "too_few"  # CD-7
+    return ""
 
 
 def of_pack(printed: Printed) -> Card:
@@ -180,7 +262,7 @@ FORM = PackForm(
         "icon": Field("text"),
         "plain_shot": Field("flag", default=False),
         "seal": Field("seal", default=""),
-        "modes": Field("own", read=_modes, default=(Mode("main"),)),
+        "modes": Field("own", read=_modes, default=(Mode("main"),), write=_written),
     },
     EFFECTS,
     limit=300,
