@@ -76,7 +76,7 @@ def _flag(name: str) -> Setting:
 
 class Walpurgis(Game[State]):
     id = "walpurgis"
-    version = 3
+    version = 4
     seats = SEATS
     minutes = 25
     words = library.WORDS
