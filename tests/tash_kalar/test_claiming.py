@@ -1,7 +1,7 @@
 """Conformance scenarios CS-76 to CS-79: claiming tasks in a Classic."""
 
 import pytest
-from arena import given
+from arena import GAME, given
 
 
 def tasked(board="", hand="", tasks="ta1 ta2 tk_kill", **more):
@@ -97,3 +97,15 @@ def test_a_higher_rank_counts_for_a_lower_one():
         assert tasked(board, tasks="tk_mid ta2 tb1").do("end").legal("claim tk_mid")
     for board in ("Ahd4 Ace4 Acc4", "Ahd4 Ace4 Bcf4"):
         assert tasked(board, tasks="tk_mid ta2 tb1").do("end")["turn"] == 1
+
+
+def test_a_hint_says_what_a_claim_earns():
+    """By what the seat sees, to whom the deck of tasks is hidden; of a card that is drawn then,
+    nothing is said."""
+    t = tasked(tally=[2, 0, 0], deck={0: "fx_hook fx_sting"}).do("end")
+    v = GAME.view(t.state, 0)
+    assert set(v.task_deck) == {"?"} and t.options == {"claim tk_kill", "pass"}
+    for o in t.decision.options:
+        why = GAME.because(v, t.decision, o)
+        said = GAME.words.say(why, "en") if why else ""
+        assert said == ("scores 1 point" if o.verb == "claim" else ""), said

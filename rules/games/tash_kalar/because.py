@@ -4,7 +4,7 @@ possible by it."""
 from rules.core.model import Step
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.legality.options import summonings
-from rules.games.tash_kalar.play.end_of_turn import claimable
+from rules.games.tash_kalar.play.end_of_turn import END_OF_TURN_OPS, claimable
 from rules.games.tash_kalar.scoring import points_of
 from rules.games.tash_kalar.state import State, side_of
 from rules.games.tash_kalar.telling import piece_face
@@ -12,7 +12,7 @@ from rules.text.words import Text, t
 
 
 def because(v: State, seat: int, step: Step[State]) -> Text | None:
-    """The reasons for a seat to do what leads to `step`."""
+    """The reasons for a seat to do what leads to `step`, of which nothing is said that is drawn."""
     after, side = step.state, side_of(v, seat)
     said = []
     gone = (dict(e.facts)["piece"] for e in step.events if e.kind in ("destroy", "replace"))
@@ -20,7 +20,8 @@ def because(v: State, seat: int, step: Step[State]) -> Text | None:
         said.append(t("because.destroys", n=n))
     if (n := points_of(after, side) - points_of(v, side)) > 0:
         said.append(t("because.points", n=n))
-    if after.turn == v.turn and side == side_of(v, v.turn):
+    ends = any(op in END_OF_TURN_OPS for frame in (*v.stack, *after.stack) for op in frame.ops)
+    if after.turn == v.turn and side == side_of(v, v.turn) and not ends:
         met = [card for card in claimable(after) if card not in claimable(v)]
         said += [t("because.task", card=t(f"card.{card}")) for card in met]
         held = [card for kind in after.hands[seat] for card in kind if cards.is_being(card)]

@@ -207,7 +207,8 @@ class TashKalar(Game[State]):
         return table.asking(d.source)
 
     def because(self, v: State, d: Decision, o: Option) -> Text | None:
-        return because.because(v, d.seat, self.step(v, o))
+        whole = observation.sample(v, Rng.of_seed(0))  # cards are drawn that nobody sees yet
+        return because.because(v, d.seat, self.step(whole, o))
 
     def outlook(self, v: State, d: Decision, o: Option) -> tuple[Text, ...]:
         return outlook.outlook(v, o)

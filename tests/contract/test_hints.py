@@ -1,0 +1,82 @@
+"""What is said of an option (its offer, what speaks for it, what follows from it) and a hint: asked
+at every kind of decision that random games of every game come to."""
+
+import asyncio
+import json
+import os
+from collections import Counter
+
+import pytest
+from test_contract import SLOW, N, configs, game, one, seated
+
+from pywasm_app.host import worker
+from pywasm_app.host.desk import Desk
+from pywasm_app.ui.bridge import read
+from rules.core import registry
+from rules.core.rng import Rng
+from rules.text.words import LANGUAGES
+
+OFTEN = int(os.environ.get("YUTAKU_HINTS", "8"))  # how often each kind of option is looked at
+__all__ = ["game"]  # the fixture
+
+
+def said(game, v, d, o):
+    """Whatever is said of an option, in both languages, by what the seat that is asked sees."""
+    offer = game.offer(v, d, o)
+    texts = [game.prompt(v, d), offer.text, offer.short, *game.outlook(v, d, o)]
+    why = game.because(v, d, o)
+    for text in filter(None, (*texts, why)):
+        for lang in LANGUAGES:
+            assert game.words.say(text, lang)
+    return why
+
+
+def test_what_is_said_of_every_kind_of_option(game):
+    seen, why = Counter(), set()
+    for _, s, d, *_ in seated(game, N * 2):
+        v = game.view(s, d.seat)
+        for o in d.options:
+            key = (d.kind, o.verb)
+            if seen[key] < OFTEN:
+                seen[key] += 1
+                if said(game, v, d, o):
+                    why.add(key)
+    kinds = sorted({kind for kind, _ in seen})
+    print(f"{game.id}: {len(seen)} kinds of options at {len(kinds)} kinds of decisions,", end=" ")
+    print(f"{len(why)} with a reason; decisions: {', '.join(kinds)}")
+
+
+@pytest.mark.skipif(SLOW, reason="the browser's tests have a worker of their own")
+@pytest.mark.parametrize("name", registry.ids())
+def test_a_hint_at_every_kind_of_decision(name, monkeypatch):
+    """By the worker's request, as the page asks."""
+    monkeypatch.setattr(worker, "HINT_S", 0.01)
+    monkeypatch.setattr(worker, "SLICE_S", 0.01)
+    game, desk, out = registry.game(name), Desk(lambda push: None), []
+    found = {}
+    options = configs(game)
+    rng = Rng.of_seed(4)
+    for k in range(len(options) + N):
+        config = options[k % len(options)]
+        for seats, s, d, *_ in one(game, config, k, rng):
+            if d.kind not in found and len(d.options) > 1 and not d.auto:
+                found[d.kind] = game.write(s), seats, d.seat
+
+    async def hint(text, seats, seat):
+        people = [{"name": "", "who": "person"} for _ in seats]
+        new = {"op": "new", "game": name, "seats": people, "undo": "open", "position": text}
+        made = desk.answer(new)
+        desk.answer({"op": "view_as", "table": made["table"], "seat": seat})
+        await worker.receive(json.dumps({"id": 1, "op": "hint", "table": made["table"]}))
+        while not any(message.get("id") == 1 for message in out):
+            await asyncio.sleep(0.001)
+        desk.answer({"op": "close", "table": made["table"]})
+
+    worker.start(lambda text: out.append(read(text)))
+    monkeypatch.setattr(worker, "_desk", desk)
+    for kind, (text, seats, seat) in sorted(found.items()):
+        out.clear()
+        asyncio.run(hint(text, seats, seat))
+        [answer] = [message for message in out if message.get("id") == 1]
+        assert answer.get("ok", {}).get("n"), (kind, answer)
+    print(f"{name}: hints at {len(found)} kinds of decisions: {', '.join(sorted(found))}")
