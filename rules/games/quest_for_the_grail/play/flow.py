@@ -8,12 +8,22 @@ folder register theirs, and `match` runs them.
 from typing import Any
 
 from rules.core.model import Event, Option
-from rules.core.stack import Frame, OpBook, push
+from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.quest_for_the_grail.play.zones import Done
 from rules.games.quest_for_the_grail.state import Side, State
 from rules.text.vocabulary import Arg, Op
 
-__all__ = ["FLOW", "Done", "Event", "Option", "Side", "done", "framed", "given"]
+__all__ = [
+    "FLOW",
+    "Done",
+    "Event",
+    "Option",
+    "Side",
+    "combat_goes_to",
+    "done",
+    "framed",
+    "given",
+]
 
 FLOW = OpBook()
 
@@ -30,6 +40,18 @@ def _as_it_is(value: Any) -> Any:
 def framed(s: State, source: str, *ops: Op, seat: int = 0) -> State:
     """The state with ops to be done before all else. `source`: what they belong to."""
     return push(s, Frame(ops, seat, source))
+
+
+def combat_goes_to(s: State, *ops: Op) -> State:
+    """The state in which the combat in progress goes on with these ops instead of what it still had
+    to do. Its frame is the last of its kind with something left: below it may lie one of a combat
+    that is over, as long as what followed from that is going on."""
+    for n in reversed(range(len(s.stack))):
+        frame = s.stack[n]
+        if frame.source == "combat" and frame.ops:
+            stack = (*s.stack[:n], frame._replace(ops=ops), *s.stack[n + 1 :])
+            return with_stack(s, stack)
+    return s
 
 
 def done(s: State, *events: Event) -> Done:

@@ -13,7 +13,7 @@ from typing import Any
 from rules.core.model import Event
 from rules.core.stack import Frame
 from rules.games.quest_for_the_grail.play.checks import checked
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, given
 from rules.games.quest_for_the_grail.play.harm import ended, left
 from rules.games.quest_for_the_grail.play.zones import detached, discarded, drawn
 from rules.games.quest_for_the_grail.state import Side, State, changed_side, ref
@@ -49,24 +49,19 @@ def _turn_ended(s: State, seat: int) -> State:
     waiting = [op[1] for frame in s.stack for op in frame.ops if op[0] == "chain_again"]
     items = tuple([item for found in waiting for item in found if item.seat != seat])
     running = [frame for frame in s.stack if frame.source == "effect" and frame.seat != seat]
-    ops = (*_ending(s), ("turn_over",))
-    stack = (Frame(ops, seat, "turn"), *running)
-    return s._replace(stack=stack, chain=(*items, *s.chain), grail=None)
+    over = Frame((("turn_over",),), seat, "turn")
+    ending = Frame(_ending(s), seat, "combat" if s.combat else "turn")
+    return s._replace(stack=(over, ending, *running), chain=(*items, *s.chain), grail=None)
 
 
 def _combat_ended(s: State, seat: int) -> State:
     """Effects of whoever has left end, and so does a combat that involves them, without a result;
     what others have on the chain still resolves (QG-30.3)."""
     combat = s.combat
-    is_fighting = combat is not None and seat in [party.seat for party in combat.parties]
-    stack = []
-    for frame in s.stack:
-        if frame.source == "effect" and frame.seat == seat:
-            continue
-        if frame.source == "combat" and is_fighting:
-            frame = frame._replace(ops=_ending(s))
-        stack.append(frame)
-    return s._replace(stack=tuple(stack))
+    if combat is not None and seat in [party.seat for party in combat.parties]:
+        s = combat_goes_to(s, *_ending(s))
+    kept = [f for f in s.stack if f.source != "effect" or f.seat != seat]
+    return s._replace(stack=tuple(kept))
 
 
 def _ending(s: State) -> tuple[Op, ...]:
@@ -99,7 +94,7 @@ def _cleared(s: State, seat: int) -> State:
 # What is left of a player's own.
 NOTHING: dict[str, Any] = {
     **dict.fromkeys(("hand", "court", "quests", "court_discard", "quest_discard"), ()),
-    "quest": "",
+    **dict.fromkeys(("quest", "order"), ""),
     "quest_id": 0,
 }
 

@@ -61,7 +61,7 @@ def read(text: str) -> State:
         tuple(sorted(kept, key=lambda one: one.id)),
         chain,
         parts.refs(doc, "claims"),
-        parts.combat(doc, seats),
+        parts.combat(doc, seats, numbers),
         parts.grail(doc),
         doc.seat("first", seats, "A"),
         turn,
@@ -148,7 +148,7 @@ def _going_on(doc: Document, s: State) -> State:
     where = "pending.0" if doc.has("pending") else ""
     if not s.stack:
         s = s._replace(stack=(Frame(_default(s.phase), s.turn, "turn"),))
-    combats = [n for n, frame in enumerate(s.stack) if frame.source == "combat"]
+    combats = [n for n, frame in enumerate(s.stack) if frame.source == "combat" and frame.ops]
     if bool(combats) != (s.combat is not None):
         path = "combat" if doc.has("combat") else where
         raise doc.wrong(path, "impossible", why=t("position.impossible"))
@@ -158,7 +158,8 @@ def _going_on(doc: Document, s: State) -> State:
         d = match.decision(s)
     except (AssertionError, AttributeError, IndexError, KeyError, StopIteration, ValueError):
         d = None
-    if (d is None or not d.options) and s.winner == GOING_ON:
+    asks_nobody = d is None or not d.options or s.sides[d.seat].is_out
+    if asks_nobody and s.winner == GOING_ON:
         raise doc.wrong(where, "impossible", why=t("position.impossible"))
     return s
 
@@ -171,11 +172,12 @@ def _default(phase: str) -> tuple[tuple[object, ...], ...]:
 
 
 def _check_refs(doc: Document, s: State) -> None:
-    """Kings with a challenge of victory running are there, and so is whose turn it is."""
+    """Kings with a challenge of victory running are there, and so is whose turn it is, unless what
+    others have played is still resolved (QG-30.3)."""
     for n, claim in enumerate(s.claims):
         if warrior(s, claim) is None:
             raise doc.wrong(f"claims.{n}", "impossible", why=t("position.impossible"))
-    if s.turn >= s.seats or s.sides[s.turn].is_out:
+    if s.turn >= s.seats or (s.sides[s.turn].is_out and not s.stack):
         raise doc.wrong("turn", "impossible", why=t("position.impossible"))
 
 
