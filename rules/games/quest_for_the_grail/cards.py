@@ -44,11 +44,13 @@ class Static(NamedTuple):
 
 
 class Trigger(NamedTuple):
-    """What follows by itself when something happens to whoever bears the card."""
+    """What follows by itself when something happens to whoever bears the card. `until`: how long
+    the changes last that it makes."""
 
     when: str
     conditions: Ops
     effects: Ops
+    until: str = ""
 
 
 class Card(NamedTuple):

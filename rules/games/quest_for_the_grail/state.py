@@ -144,7 +144,8 @@ class Party(NamedTuple):
 class Combat(NamedTuple):
     """The combat in progress. `damage`, `wounded`: of the quest that is fought, the card `quest`
     with its id. `idle`: engagements
-    in a row without damage (QG-11.16). `yielded`: the party that has, −1 for none."""
+    in a row without damage (QG-11.16). `yielded`: the party that has, −1 for none. `gone`: fighters
+    that have left play since it began, as they were."""
 
     kind: str
     cause: str
@@ -158,6 +159,7 @@ class Combat(NamedTuple):
     result: str = ""  # "0", "1": that party won; "draw"; "none": the quest is gone
     quest: str = ""
     quest_id: int = 0
+    gone: tuple[Warrior, ...] = ()
 
 
 class Grail(NamedTuple):

@@ -93,7 +93,9 @@ def causes(s: State, at: str, name: str, of: str = "", quest: str = "") -> list[
     if w is not None:
         found = _on((w.card, *[a.card for a in w.attached]), BEARER, name, of)
         if found:
-            out += _in_force(s, found, About(at, w.controller, quest))
+            # What something costs or is forbidden is the principal's, numbers are the fighter's.
+            is_principal = name in ("valor_cost", "forbid")
+            out += _in_force(s, found, About(at, w.controller, quest, is_principal))
         if s.combat is not None:
             out += _as_champion(s, at, name, of)
     for one in s.lasting:
@@ -135,8 +137,9 @@ def _account(lines: list[Line], least: int | None = 0) -> Account:
 # -- numbers ---------------------------------------------------------------------------------------
 
 
-def stat(s: State, at: str, name: str) -> Account:
-    """Prowess, strength, endurance or armor; only prowess may be negative (OP-46)."""
+def stat(s: State, at: str, name: str, quest: str = "") -> Account:
+    """Prowess, strength, endurance or armor; only prowess may be negative (OP-46). `quest`: the
+    card of the condition quest that asks for it."""
     card = _card_of(s, at)
     lines = []
     printed = getattr(card, name)
@@ -146,7 +149,7 @@ def stat(s: State, at: str, name: str) -> Account:
         w = warrior(s, at)
         worn = [cards.card(a.card) for a in w.attached] if w else []
         lines += [Line(one.armor, one.id) for one in worn if one.type == "reward" and one.armor]
-    lines += [Line(c.args["amount"], c.card) for c in causes(s, at, "mod_stat", name)]
+    lines += [Line(c.args["amount"], c.card) for c in causes(s, at, "mod_stat", name, quest)]
     return _account(lines, None if name == "prowess" else 0)
 
 
@@ -167,7 +170,7 @@ def is_met(s: State, about: About, these: tuple[Op, ...]) -> bool:
 def _is_met(s: State, about: About, one: Op) -> bool:
     args = CONDITIONS.args(one)
     if one[0] == "stat":
-        return stat(s, about.bearer, args["stat"]).total >= args["at_least"]
+        return stat(s, about.bearer, args["stat"], about.quest).total >= args["at_least"]
     if one[0] == "any_of":
         return any(_is_met(s, about, this) for this in args["these"])
     if one[0] == "not":

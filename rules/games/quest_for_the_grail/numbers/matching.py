@@ -20,6 +20,7 @@ from rules.games.quest_for_the_grail.state import (
     State,
     Warrior,
     domains_of,
+    number_of,
     ref,
     warrior,
     warriors_of,
@@ -48,11 +49,13 @@ Ops = tuple[Op, ...]
 
 class About(NamedTuple):
     """Whom a condition is about: the warrior that bears the card, and who controls it. `quest`: the
-    card of the quest that is attempted, if one is."""
+    card of the quest that is attempted, if that is not the one that is fought. `is_principal`: a
+    side of a combat is that of whom it is fought for, not that of whoever fights (QG-19.4)."""
 
     bearer: str
     seat: int
     quest: str = ""
+    is_principal: bool = False
 
 
 # -- which -----------------------------------------------------------------------------------------
@@ -142,8 +145,12 @@ def holds(s: State, about: About, these: Ops) -> bool:
 
 def _party(s: State, about: About) -> int:
     """Which party of the combat the bearer fights for, −1 for none."""
-    parties = s.combat.parties if s.combat else ()
-    return next((n for n, party in enumerate(parties) if party.fighter == about.bearer), -1)
+    for n, party in enumerate(s.combat.parties if s.combat else ()):
+        if about.bearer == party.fighter or (
+            about.is_principal and about.bearer == party.principal
+        ):
+            return n
+    return -1
 
 
 def _combat(s: State, about: About, kind: str) -> bool:
@@ -165,9 +172,15 @@ def _opponent(s: State, about: About, what: Op) -> bool:
         return False
     other = s.combat.parties[1 - n].fighter
     if other[:1] == "q":
-        return fits_card(cards.card(s.combat.quest), what)
-    found = warrior(s, other)
+        owner = number_of(other)
+        return fits_card(cards.card(s.combat.quest), what) and _is_of(what, owner, about.seat)
+    gone = {ref("w", w.id): w for w in s.combat.gone}
+    found = warrior(s, other) or gone.get(other)
     return found is not None and fits_warrior(s, found, what, about.seat)
+
+
+def _is_of(what: Op, owner: int, seat: int) -> bool:
+    return is_whose(owner, FILTERS.args(what).get("whose", "any"), seat)
 
 
 def _engagement(s: State, about: About, n: int) -> bool:
@@ -189,9 +202,10 @@ def _controls(s: State, about: About, what: Op, at_least: int, at_most: int) -> 
 
 
 def _quest(s: State, about: About, kind: str) -> bool:
-    if not about.quest:
-        return False
-    return cards.card(about.quest).is_fight is (kind == "fight")
+    quest = about.quest
+    if not quest and s.combat is not None and _party(s, about) >= 0:
+        quest = s.combat.quest
+    return bool(quest) and cards.card(quest).is_fight is (kind == "fight")
 
 
 _HOLDS: dict[str, Callable[..., bool]] = {

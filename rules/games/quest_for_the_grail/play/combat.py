@@ -19,7 +19,7 @@ from rules.games.quest_for_the_grail.numbers.accounts import forbidding, price
 from rules.games.quest_for_the_grail.play import blows, harm
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import answering, over
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, framed, given
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import (
     NOBODY,
@@ -153,7 +153,7 @@ def _yield_answered(s: State, _: Frame, o: Option, side: int) -> Done:
         s, more = checked(s)
         after = (event, *paid, *more)
         if blows.has_fallen(s):
-            return _to_result(s), after
+            return combat_goes_to(s, ("result",)), after
         return s, after
     event = Event.of("accepts_yield", other.seat)
     if combat.kind == "formal":
@@ -188,16 +188,9 @@ def _yielded(s: State, side: int, wounds: bool = False) -> Done:
     if wounds:
         at = of(s).parties[side].fighter
         s, events = harm.wounded(s, at), (harm.told(s, "wounded", at),)
-    s = _to_result(s)
-    other = of(s).parties[1 - side].principal
-    return answering(s, "on_yield_accepted", other), events
-
-
-def _to_result(s: State) -> State:
-    """The rest of the engagement is left out."""
-    return s._replace(
-        stack=tuple(f._replace(ops=(("result",),)) if f.source == "combat" else f for f in s.stack)
-    )
+    s = combat_goes_to(s, ("result",))  # the rest of the engagement is left out
+    yielder, other = of(s).parties[side].principal, of(s).parties[1 - side].principal
+    return answering(s, "on_yield_accepted", other, yielder), events
 
 
 # -- how it ends -----------------------------------------------------------------------------------
@@ -311,8 +304,8 @@ def consequences(s: State, _: Frame) -> Done:
     combat = of(s)
     if combat.result in ("0", "1"):
         winner, loser = (combat.parties[n].principal for n in _won_lost(combat))
-        won, beaten = ("on_combat_won", winner, loser), ("on_combat_lost", loser, winner)
-        s = todo(s, ("trigger", *won), ("trigger", *beaten))
+        won = ("trigger", "on_combat_won", winner, loser, combat.quest)
+        s = todo(s, won, ("trigger", "on_combat_lost", loser, winner, combat.quest))
     follow = CONSEQUENCES.get(combat.cause)
     s, events = follow(s) if follow else (s, ())
     s, more = checked(s)
@@ -368,8 +361,9 @@ def _mustered(
     if any(warrior(s, at) is None for at in pair):
         return s, ()
     one, other = sides(s, *pair, cause=cause)
-    one = one._replace(fighter=named[0] or one.fighter)
-    other = other._replace(fighter=named[1] or other.fighter)
+    here = [at if at and warrior(s, at) is not None else "" for at in named]
+    one = one._replace(fighter=here[0] or one.fighter)
+    other = other._replace(fighter=here[1] or other.fighter)
     return fought(s, cause, (one, other)), ()
 
 

@@ -143,9 +143,7 @@ def refs_of(s: State, effect: Op, doing: Doing, key: str = "target") -> Refs:
     """The refs of those that are meant, without those that are gone."""
     word = EFFECTS.args(effect)[key]
     named = dict(doing.targets)
-    if word in named:
-        return named[word]
-    found = _MEANT[word](s, doing)
+    found = named[word] if word in named else _MEANT[word](s, doing)
     return tuple([at for at in found if at and (at[:1] != "w" or warrior(s, at) is not None)])
 
 
@@ -166,7 +164,8 @@ def _fighter(is_own: bool) -> Callable[[State, Doing], list[str]]:
 
 def _champion(s: State, doing: Doing) -> list[str]:
     parties = s.combat.parties if s.combat else ()
-    return [party.fighter for party in parties if party.principal == doing.bearer]
+    fought_for = [party for party in parties if party.principal == doing.bearer]
+    return [party.fighter for party in fought_for if party.fighter != party.principal]
 
 
 _MEANT: dict[str, Callable[[State, Doing], list[str]]] = {
@@ -228,7 +227,8 @@ def _heal_fatal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     """QG-20.15"""
     if not harm.has_wound(s, at):
         return s, ()
-    return harm.wounded(s, at, is_wounded=False), (harm.told(s, "saved", at),)
+    after = harm.wounded(s, at, is_wounded=False)
+    return after, (harm.told(s, "saved", at),) if after is not s else ()
 
 
 def _destroy(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
@@ -307,7 +307,8 @@ def _cancel(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     n = number_of(at)
     chain = tuple([x._replace(is_cancelled=True) if x.id == n else x for x in s.chain])
     found = next(x for x in s.chain if x.id == n)
-    return s._replace(chain=chain), (Event("cancelled", found.seat, (("card", found.card),)),)
+    event = Event("cancelled", found.seat, (("card", found.card),))
+    return s._replace(chain=chain), () if found.is_cancelled else (event,)
 
 
 def _replace_quest(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
@@ -371,18 +372,21 @@ def discard(s: State, _: Frame, seat: int, n: int) -> Decision | None:
 # -- what answers by itself ------------------------------------------------------------------------
 
 
-def answering(s: State, when: str, at: str, other: str = "") -> State:
-    """The state in which everything on a warrior that answers this will do so next."""
+def answering(s: State, when: str, at: str, other: str = "", quest: str = "") -> State:
+    """The state in which everything on a warrior that answers this will do so next. `other`: the
+    opponent, `quest`: the card of the quest that it is about."""
     w = warrior(s, at)
     if w is None:
         return s
-    about = About(at, w.controller)
+    about = About(at, w.controller, quest, is_principal=True)
     ops: tuple[Op, ...] = ()
     for name, own in ((w.card, at), *((a.card, ref("c", a.id)) for a in w.attached)):
         for one in cards.card(name).triggers:
             if one.when == when and holds(s, about, one.conditions):
                 doing = Doing(name, w.controller, (), at, own, other)
-                ops = (*ops, ("answers", name), *_each(one.effects, doing))
+                lasts = ("lasts", one.effects, doing, one.until, "")
+                ops = (*ops, ("answers", name), *((lasts,) if one.until else ()))
+                ops = (*ops, *_each(one.effects, doing))
     return framed(s, "effect", *ops, seat=w.controller) if ops else s
 
 
@@ -391,9 +395,9 @@ def _answers(s: State, frame: Frame, card: str) -> Done:
     return s, (Event.of("answers", frame.seat, card=card),)
 
 
-@FLOW.op("trigger", args=given("when", "at", "other"))
-def trigger(s: State, _: Frame, when: str, at: str, other: str) -> Done:
-    return answering(s, when, at, other), ()
+@FLOW.op("trigger", args=given("when", "at", "other", "quest"))
+def trigger(s: State, _: Frame, when: str, at: str, other: str, quest: str) -> Done:
+    return answering(s, when, at, other, quest), ()
 
 
 @FLOW.op("placed", args=given("at"))

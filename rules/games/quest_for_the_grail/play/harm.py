@@ -46,21 +46,22 @@ def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
     """Damage of one kind, unless a card prevents it (QG-20.6, QG-20.7)."""
     kind = "permanent_damage" if permanent else "normal_damage"
     w = warrior(s, at)
-    if n <= 0 or prevents(s, at, kind) or (w is None and at[:1] != "q"):
+    if n <= 0 or prevents(s, at, kind):
+        return s, ()
+    if w is None and (s.combat is None or at != s.combat.parties[1].fighter or at[:1] != "q"):
         return s, ()
     s = _not_idle(s, at)
     event = told(s, kind, at, n=n)
     if w is None:
-        return _quest_damaged(s, at, n), (event,)
+        return _quest_damaged(s, n), (event,)
     if permanent:
         return changed_warrior(s, at, permanent=w.permanent + n), (event,)
     return changed_warrior(s, at, damage=w.damage + n), (event,)
 
 
-def _quest_damaged(s: State, at: str, n: int) -> State:
+def _quest_damaged(s: State, n: int) -> State:
     """All that a fight quest suffers counts for its combat alone (QG-14.7)."""
-    if s.combat is None or at != s.combat.parties[1].fighter:
-        return s
+    assert s.combat is not None
     return s._replace(combat=s.combat._replace(damage=s.combat.damage + n))
 
 
@@ -73,10 +74,11 @@ def _not_idle(s: State, at: str) -> State:
 
 
 def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
-    """So much damage of one kind is removed, 0 for all (QG-20.15)."""
+    """So much damage of one kind is removed, 0 for all (QG-20.15). What a quest suffers is of one
+    kind (QG-14.7)."""
     w = warrior(s, at)
     if w is None:
-        return s, ()
+        return _quest_healed(s, at, n)
     has = w.permanent if permanent else w.damage
     less = min(n or has, has)
     if not less:
@@ -85,6 +87,17 @@ def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
     kind = "permanent_healed" if permanent else "healed"
     event = told(s, kind, at, n=less)
     return changed_warrior(s, at, **fields), (event,)
+
+
+def _quest_healed(s: State, at: str, n: int) -> Done:
+    """Damage of the quest that is fought, and of no other."""
+    if s.combat is None or at != s.combat.parties[1].fighter:
+        return s, ()
+    less = min(n or s.combat.damage, s.combat.damage)
+    if at[:1] != "q" or not less:
+        return s, ()
+    event = told(s, "healed", at, n=less)
+    return s._replace(combat=s.combat._replace(damage=s.combat.damage - less)), (event,)
 
 
 def is_fatal(s: State, at: str) -> bool:
@@ -121,8 +134,9 @@ def fighters_wounded(s: State) -> Done:
     for party in s.combat.parties if s.combat else ():
         at = party.fighter
         if not has_wound(s, at) and is_fatal(s, at):
-            s = wounded(s, at)
-            events = (*events, told(s, "wounded", at))
+            before, s = s, wounded(s, at)
+            if s is not before:
+                events = (*events, told(s, "wounded", at))
     return s, events
 
 
@@ -182,6 +196,8 @@ def left(s: State, at: str) -> tuple[State, Warrior]:
         warriors=tuple(one for one in s.warriors if one.id != w.id),
         claims=tuple(claim for claim in s.claims if claim != at),
     )
+    if s.combat is not None and at in [party.fighter for party in s.combat.parties]:
+        s = s._replace(combat=s.combat._replace(gone=(*s.combat.gone, w)))
     for one in w.attached:
         s = discarded(s, one.owner, one.card)
     for lasting in [one for one in s.lasting if one.lies and one.on == at]:

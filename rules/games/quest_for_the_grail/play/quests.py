@@ -115,29 +115,29 @@ def test(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
     """The dice of a condition quest, in reading order (QG-8.6, QG-31.1)."""
     w = warrior(s, at)
     if w is None or s.sides[owner].quest_id != quest_id:
-        return _outcome(s, "ended"), ()
+        return _outcome(s, "ended"), (Event.of("attempt_ended", s.turn),)
     quest = s.sides[owner].quest
     condition = cards.card(quest).condition
     rng = Rng(s.chance)
     events: list[Event] = []
-    is_met = all(_passes(s, at, one, rng, events) for one in condition if takes_dice(one))
+    is_met = all(_passes(s, at, one, quest, rng, events) for one in condition if takes_dice(one))
     s = s._replace(chance=rng.chance)
     s, more = _completed(s, at, owner, quest_id, quest) if is_met else _failed(s, at, quest)
     return s, (*events, *more)
 
 
-def _passes(s: State, at: str, term: Op, rng: Rng, events: list[Event]) -> bool:
+def _passes(s: State, at: str, term: Op, quest: str, rng: Rng, events: list[Event]) -> bool:
     w = warrior(s, at)
     assert w is not None
     name, args = term[0], CONDITIONS.args(term)
     if name == "any_of":
-        return any(_passes(s, at, one, rng, events) for one in args["these"])
+        return any(_passes(s, at, one, quest, rng, events) for one in args["these"])
     if name == "not":
-        return not _passes(s, at, args["condition"], rng, events)
+        return not _passes(s, at, args["condition"], quest, rng, events)
     if name != "roll":
-        return is_met(s, About(at, w.controller), (term,))
+        return is_met(s, About(at, w.controller, quest), (term,))
     dice = tuple([rng.roll(SIDES) for _ in range(args["dice"])])
-    more = stat(s, at, args["add"]).total if args["add"] else 0
+    more = stat(s, at, args["add"], quest).total if args["add"] else 0
     total = sum(dice) + more
     facts = (("dice", dice), ("more", more), ("stat", args["add"]), ("total", total))
     goal = (("n", args["at_least"]),)
@@ -183,7 +183,9 @@ def _cost_paid(s: State, _: Frame, o: Option, at: str, owner: int, quest_id: int
 
 
 def _not_paid(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
-    """An attempt fails that can't be paid for (QG-8.6)."""
+    """An attempt fails that can't be paid for (QG-8.6), or ends with its quest (QG-8.11)."""
+    if warrior(s, at) is None or s.sides[owner].quest_id != quest_id:
+        return _outcome(s, "ended"), (Event.of("attempt_ended", s.turn),)
     return _failed(s, at, s.sides[owner].quest)
 
 
@@ -192,7 +194,7 @@ def _not_paid(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
 )
 def cost(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Decision | None:
     """What a condition quest takes is paid at its resolution (QG-8.6)."""
-    found = _ways(s, at, owner)
+    found = _ways(s, at, owner) if s.sides[owner].quest_id == quest_id else []
     w = warrior(s, at)
     if not found or w is None:
         return None
@@ -210,7 +212,7 @@ def _completed(s: State, at: str, owner: int, quest_id: int, quest: str) -> Done
     payout: tuple[Op, ...] = ()
     if s.grail is None and w is not None and n:
         payout = (("payout", at, n),)
-    after = (("quest_over", owner, quest_id), ("trigger", "on_quest_completed", at, ""))
+    after = (("quest_over", owner, quest_id), ("trigger", "on_quest_completed", at, "", quest))
     return todo(_outcome(s, "completed"), *payout, *after), (event,)
 
 

@@ -108,25 +108,39 @@ def warriors(doc: Document, seat: int, seats: int, numbers: Numbers) -> list[War
             out.append(Warrior(0, one.id, seat, seat, one.valor))
             continue
         doc.only(here, _WARRIOR)
-        one = cards.card(card(doc, f"{here}.card", ("warrior",)))
-        out.append(
-            Warrior(
-                numbers.take(doc, f"{here}.id"),
-                one.id,
-                doc.seat(f"{here}.owner", seats, letter(seat)),
-                seat,
-                doc.number(f"{here}.valor", one.valor, low=1, high=MOST),
-                doc.number(f"{here}.damage", 0, high=MOST),
-                doc.number(f"{here}.permanent", 0, high=MOST),
-                doc.flag(f"{here}.wounded", False),
-                doc.flag(f"{here}.acted", False),
-                doc.flag(f"{here}.assigned", False),
-                doc.flag(f"{here}.supported", False),
-                doc.flag(f"{here}.cast", False),
-                tuple(_attached(doc, here, seat, seats, numbers)),
-            )
-        )
+        out.append(_warrior(doc, here, seat, seats, numbers, 1))
     return out
+
+
+def _warrior(
+    doc: Document, here: str, seat: int, seats: int, numbers: Numbers, least: int
+) -> Warrior:
+    """A warrior from a table; `least`: the valor that it has at the least."""
+    one = cards.card(card(doc, f"{here}.card", ("warrior",)))
+    return Warrior(
+        numbers.take(doc, f"{here}.id"),
+        one.id,
+        doc.seat(f"{here}.owner", seats, letter(seat)),
+        seat,
+        doc.number(f"{here}.valor", one.valor, low=least, high=MOST),
+        doc.number(f"{here}.damage", 0, high=MOST),
+        doc.number(f"{here}.permanent", 0, high=MOST),
+        doc.flag(f"{here}.wounded", False),
+        doc.flag(f"{here}.acted", False),
+        doc.flag(f"{here}.assigned", False),
+        doc.flag(f"{here}.supported", False),
+        doc.flag(f"{here}.cast", False),
+        tuple(_attached(doc, here, seat, seats, numbers)),
+    )
+
+
+def _gone(doc: Document, path: str, seats: int, numbers: Numbers) -> Iterable[Warrior]:
+    """Fighters that have left play; without valor, perhaps."""
+    for n in range(len(doc.list(path, []))):
+        here = f"{path}.{n}"
+        doc.only(here, (*_WARRIOR, "controller"))
+        seat = doc.seat(f"{here}.controller", seats)
+        yield _warrior(doc, here, seat, seats, numbers, 0)
 
 
 def _attached(
@@ -317,11 +331,11 @@ def doing_table(one: Doing) -> dict[str, Any]:
 
 _COMBAT = (
     *("kind", "cause", "sides", "engagement", "dice", "damage", "wounded", "idle", "yielded"),
-    *("result", "quest", "quest_id"),
+    *("result", "quest", "quest_id", "gone"),
 )
 
 
-def combat(doc: Document, seats: int) -> Combat | None:
+def combat(doc: Document, seats: int, numbers: Numbers) -> Combat | None:
     path = "combat"
     if not doc.has(path):
         return None
@@ -351,6 +365,7 @@ def combat(doc: Document, seats: int) -> Combat | None:
         doc.one_of(f"{path}.result", ("", "0", "1", "draw", "none"), ""),
         quest,
         doc.number(f"{path}.quest_id", 0, high=NUMBER),
+        tuple(_gone(doc, f"{path}.gone", seats, numbers)),
     )
 
 
@@ -387,6 +402,7 @@ def combat_table(one: Combat) -> dict[str, Any]:
         "result": one.result,
         "quest": one.quest,
         "quest_id": one.quest_id,
+        "gone": [{**warrior_table(w), "controller": letter(w.controller)} for w in one.gone],
     }
     told.update({key: value for key, value in more.items() if value})
     return {**told, "yielded": one.yielded} if one.yielded >= 0 else told

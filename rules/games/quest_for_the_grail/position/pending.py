@@ -91,6 +91,7 @@ _KINDS: dict[str, _Kind] = {
     "mode": _number(low=-1),
     "side": _Kind(lambda doc, path, _: doc.number(path, high=1)),
     "card": _CARD,
+    "quest": _Kind(lambda doc, path, _: parts.card(doc, path) if doc.text(path, "") else ""),
     "what": _FREE,
     "about": _REFS,
     "paid": _Kind(_paid, list),

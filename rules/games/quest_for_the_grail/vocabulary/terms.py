@@ -69,6 +69,7 @@ TIMINGS = (
     "own_turn_outside_combat",
 )
 DURATIONS = ("engagement", "combat", "turn", "round", "permanent")
+OUTLASTS = ("turn", "round", "permanent")  # the combat in which it begins
 ZONES = ("play", "combat", "chain", "court_discard", "quest_discard", "discard", "active_quests")
 _WHOSE = one_of("whose", ("any", "own", "other"), "any")
 _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
@@ -243,7 +244,15 @@ PARTS.add(
     ),
 )
 PARTS.add("static", (Arg("if", conditions, ()), Arg("do", continuous)))
-PARTS.add("trigger", (one_of("when", TRIGGERS), Arg("if", conditions, ()), Arg("do", EFFECTS.read)))
+PARTS.add(
+    "trigger",
+    (
+        one_of("when", TRIGGERS),
+        Arg("if", conditions, ()),
+        Arg("do", EFFECTS.read),
+        one_of("until", ("", *OUTLASTS), ""),
+    ),
+)
 
 
 def parts_of(part: str, most: int = ONES) -> Any:
