@@ -139,11 +139,30 @@ class _Reckoned(NamedTuple):
 _reckoned = _Reckoned(None, (), {})  # the last time
 
 
-def evaluated(s: State) -> tuple[State, Events]:
-    """Everything that follows by itself from how things are now."""
-    if _still.edition == edition() and _is_as_still(s, _still.state, _still.read):
-        return s, ()
-    return _evaluated(s)
+def evaluated(
+    s: State, were: tuple[Character, ...] | None = None
+) -> tuple[State, Events]:
+    """Everything that follows by itself from how things are now. Of the action cards it is told
+    which are usable or disabled, once nothing changes any more, other than they were: on the
+    characters as they are given, or before the step that has just been taken on those of `were`.
+    A card that is turned over and back in the same step has not been disabled (WVN-16.1, OP-35)."""
+    found, events = s, ()
+    if _still.edition != edition() or not _is_as_still(s, _still.state, _still.read):
+        found, events = _evaluated(s)
+    before = s.characters if were is None else were
+    if found.characters is not before:
+        events = (*events, *_turned_over(found, before))
+    return found, events
+
+
+def _turned_over(s: State, before: tuple[Character, ...]) -> Iterator[Event]:
+    for i, (c, old) in enumerate(zip(s.characters, before, strict=False)):
+        if c is old or c.is_retired or (c.failing == old.failing and c.disabled is old.disabled):
+            continue
+        for face in range(1, len(c.deck) + 1):
+            was, now = is_disabled(old, face), is_disabled(c, face)
+            if was is not now:
+                yield told(s, "card_disabled" if now else "card_enabled", i, face=face)
 
 
 def _is_as_still(s: State, still: State, read: frozenset[str]) -> bool:
@@ -177,6 +196,7 @@ def _is_like_still(a: Character, b: Character) -> bool:
         and a.failing == b.failing
         and a.card is b.card
         and a.deck is b.deck
+        and a.team == b.team
     )
 
 
@@ -204,17 +224,18 @@ def _evaluated(s: State) -> tuple[State, Events]:
             return s, events
         events += more
         if any(_is_like(s, other) for other in seen):
-            s, more = _stilled(s, seen)
-            events += more
+            s = _stilled(s, seen)
             seen = []
         seen.append(s)
 
 
 def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
-    """One look at all cards, and one at all causes. Whoever was still, has what it had then, and
+    """One look at all causes; where these leave everything as it is, one at all cards, which so
+    never see half of what a step has changed (OP-30). Whoever was still, has what it had then, and
     ought to have the same, is passed over."""
+    before = s
     still = _still.state.characters if _still.edition == edition() else ()
-    s, events = _faced(s, still)
+    events: Events = ()
     wanted = _wanted_now(s, read)
     for i, c in enumerate(s.characters):
         if c.is_retired:
@@ -231,6 +252,8 @@ def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
         for source, gift in missing:
             s, more = given(s, i, gift, source)
             events += more
+    if s is before:
+        s = _faced(s, still)
     return s, wanted, events
 
 
@@ -239,10 +262,9 @@ def _has_as_still(c: Character, still: Character) -> bool:
     return c.base is still.base and c.statuses is still.statuses
 
 
-def _faced(s: State, still: tuple[Character, ...]) -> tuple[State, Events]:
+def _faced(s: State, still: tuple[Character, ...]) -> State:
     """Cards are turned face down and up again as their inclusion conditions fail and hold
     (WVN-16.1, OP-67). Whoever is as it was when it was still, has the right ones face down."""
-    events: list[Event] = []
     for i, c in enumerate(s.characters):
         if c.is_retired or not c.deck:
             continue
@@ -250,18 +272,8 @@ def _faced(s: State, still: tuple[Character, ...]) -> tuple[State, Events]:
             continue
         failing = cards.failing(c.deck, *traits(c))
         if failing != c.failing:
-            new = c._replace(failing=failing)
-            s = with_character(s, i, new)
-            events += turned(s, i, c, new)
-    return s, tuple(events)
-
-
-def turned(s: State, i: int, old: Character, new: Character) -> Iterator[Event]:
-    """What is told of the cards of a character that have become disabled or usable."""
-    for face in range(1, len(new.deck) + 1):
-        was, now = is_disabled(old, face), is_disabled(new, face)
-        if was is not now:
-            yield told(s, "card_disabled" if now else "card_enabled", i, face=face)
+            s = with_character(s, i, c._replace(failing=failing))
+    return s
 
 
 def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
@@ -334,12 +346,11 @@ def _is_like(s: State, other: State) -> bool:
     )
 
 
-def _stilled(s: State, seen: list[State]) -> tuple[State, Events]:
+def _stilled(s: State, seen: list[State]) -> State:
     """A state has recurred: the cards that alternate stay disabled for the rest of the battle
     (OP-30). Where no card does, the causes that alternate give nothing any more."""
     since = next(n for n, other in enumerate(seen) if _is_like(s, other))
     cycle = seen[since:]
-    events: list[Event] = []
     any_card = False
     for i, c in enumerate(s.characters):
         masks = [other.characters[i].failing for other in cycle]
@@ -348,9 +359,8 @@ def _stilled(s: State, seen: list[State]) -> tuple[State, Events]:
             any_card = True
             new = c._replace(disabled=(*c.disabled, *[Loss(str(f), s.moment) for f in faces]))
             s = with_character(s, i, new)
-            events += turned(s, i, c, new)
     if any_card:
-        return s, tuple(events)
+        return s
     there = [frozenset().union(*map(_sources_of, other.characters)) for other in cycle]
     alternating = frozenset.union(*there) - frozenset.intersection(*there)
-    return s._replace(halted=(*s.halted, *sorted(alternating))), ()
+    return s._replace(halted=(*s.halted, *sorted(alternating)))

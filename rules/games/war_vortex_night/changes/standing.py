@@ -48,7 +48,7 @@ def _with_settings(found: list[Element], printed: tuple[str, ...], what: str) ->
     lost: dict[str, int] = {}
     for e in found:
         if e.kind.what == f"treated_as_{what}":
-            since_[e.kind.sets] = e.since
+            since_[e.kind.sets] = max(since_.get(e.kind.sets, -1), e.since)
         elif e.kind.what == f"without_{what}":
             lost[e.kind.sets] = max(lost.get(e.kind.sets, -1), e.since)
     return tuple([one for one, moment in since_.items() if lost.get(one, -2) < moment])

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
-from rules.games.war_vortex_night.changes.settling import told, turned
+from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.changes.standing import card_attributes, is_disabled
 from rules.games.war_vortex_night.changes.statuses import removed
 from rules.games.war_vortex_night.play.steps import FLOW, Done, group, number, settled, word
@@ -118,8 +118,8 @@ def _turned_over(s: State, who: int, how: str, faces: list[int], turns: int) -> 
         )
     else:
         new = old._replace(disabled=tuple([x for x in old.disabled if x.what not in words]))
-    s = with_character(s, who, new)
-    return settled(s, tuple(turned(s, who, old, new)))
+    were = s.characters
+    return settled(with_character(s, who, new), (), were=were)
 
 
 def _face_picked(

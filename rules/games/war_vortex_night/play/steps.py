@@ -71,15 +71,22 @@ def begun(s: State, by: By, ops: tuple[Op, ...], source: str) -> State:
 
 
 def settled(
-    s: State, events: Events, *, looks: bool = True, changes: bool = True, judges: bool = False
+    s: State,
+    events: Events,
+    *,
+    looks: bool = True,
+    changes: bool = True,
+    judges: bool = False,
+    were: tuple[Character, ...] | None = None,
 ) -> Done:
     """The end of an atomic step, of which `events` are told. `looks` False: it has changed nothing
     that continuous effects depend on. `changes` False: it has changed no character. `judges`:
-    somebody may have retired in it, so the battle may be over."""
+    somebody may have retired in it, so the battle may be over. `were`: the characters before it,
+    where it has turned cards over."""
     s = later(s)
     if looks:
         before = s.characters
-        s, more = evaluated(s)
+        s, more = evaluated(s, were)
         events += more
         changes = changes or s.characters is not before
     doomed: tuple[int, ...] = ()

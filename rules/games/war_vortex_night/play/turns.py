@@ -16,7 +16,7 @@ from typing import Any
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.changes.settling import told, turned
+from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.changes.standing import (
     has_table,
     is_disabled,
@@ -156,8 +156,9 @@ def _phase_begins(s: State) -> Done:
 
 @step("phase_ends")
 def _phase_ends(s: State) -> Done:
+    """The last turn is over, and with it what was in force while its face was natural."""
     ended = Event("phase_end", None, (("phase", s.phase),))
-    return settled(s, (ended,), looks=False, changes=False)
+    return settled(s, (ended,), changes=False)
 
 
 @step("next")
@@ -206,7 +207,8 @@ def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
     s, events = rolled_die(with_(s, dice=()), who)
     if is_answered(s, "action_die_rolled", who, NOBODY, sets=True):
         window = ("window", "action_die_rolled", who, NOBODY, NOBODY, NOBODY, (), ())
-        return todo(s, ("setters", who), window, ("natural", who), ("perform", who)), events
+        s = todo(s, ("setters", who), window, ("natural", who), ("perform", who))
+        return settled(s, events, changes=False)
     s, more = onward(s, ("natural", who), ("perform", who))
     return s, (*events, *more)
 
@@ -293,8 +295,9 @@ def count_down(s: State, who: int) -> Done:
         new = new._replace(disabled=_shorter(old.disabled, s.mark), lost=_shorter(old.lost, s.mark))
     if new is old or new == old:
         return s, ()
+    were = s.characters
     s = with_character(s, who, new)
-    return settled(s, (*_ended(s, who, old, new), *turned(s, who, old, new)))
+    return settled(s, tuple(_ended(s, who, old, new)), were=were)
 
 
 @step("unspare")

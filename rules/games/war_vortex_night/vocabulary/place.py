@@ -226,7 +226,10 @@ def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
 @EFFECTS.op("reroll_action_die", say=wording.plain("reroll_action_die"))
 def reroll_action_die(s: State, frame: Frame) -> Done:
     """In T4; only the last face that was rolled is natural (OP-12)."""
-    return (s, ()) if s.acting == NOBODY else turns_.rolled_die(s, s.acting)
+    if s.acting == NOBODY:
+        return s, ()
+    s, events = turns_.rolled_die(s, s.acting)
+    return settled(s, events, changes=False)
 
 
 @EFFECTS.op(
@@ -237,4 +240,4 @@ def reroll_action_die(s: State, frame: Frame) -> Done:
 def set_action_die(s: State, frame: Frame, value: int) -> Done:
     """A set face is not natural (OP-12)."""
     s = s._replace(face=value, natural=0)
-    return s, (told(s, "die_set", by_of(frame).who, face=value),)
+    return settled(s, (told(s, "die_set", by_of(frame).who, face=value),), changes=False)
