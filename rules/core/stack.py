@@ -95,10 +95,14 @@ class OpBook(Vocabulary):
     """The ops of one game. Register them with `@book.op(…)` and `@book.question(…)`.
 
     `base`: another book whose ops can be done as well, though packs of this one can't name them.
+    `limit`: ops of one run.
     """
 
-    def __init__(self, words: Words | None = None, base: "OpBook | None" = None) -> None:
+    def __init__(
+        self, words: Words | None = None, base: "OpBook | None" = None, limit: int = LIMIT
+    ) -> None:
         super().__init__("op", words)
+        self.limit = limit
         self._work: dict[str, _Work] = dict(base._work) if base else {}
         # What `run` stopped at last: the state, the cards' edition, and the question, which whoever
         # has the state asks for next, and who answers once more.
@@ -208,7 +212,7 @@ def run(book: OpBook, s: Any) -> Step[Any]:
     """Works the stack off until it is empty or asks something."""
     events: tuple[Event, ...] = ()
     work_of = book._work
-    for _ in range(LIMIT):
+    for _ in range(book.limit):
         stack: tuple[Frame, ...] = s.stack
         n = len(stack)
         while n and not stack[n - 1].ops:

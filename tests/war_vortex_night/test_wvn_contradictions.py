@@ -80,11 +80,34 @@ def test_a_blow_of_the_same_moment():
     assert dealt_by(s, 0, Blow(1, amount(4), always=6, never=5, least=1)).total == 4
 
 
-def test_what_comes_into_force_after_the_action_was_performed():
-    """OP-64: a status when it is placed, an action when it is performed"""
-    r = ring().use("A", B("immune_damage", target="one_enemy"), PIERCE)
-    assert r.hp("B") == 20
-    assert r.use("A", PIERCE).hp("B") == 16
+def test_a_later_part_of_an_action_is_later():
+    """WVN-15.1, OP-64: each part of an action counts from when it is done"""
+    shield = B("immune_damage", target="one_enemy")
+    assert ring().use("A", shield, PIERCE).hp("B") == 16
+    assert ring().use("A", PIERCE, shield).hp("B") == 16
+    r = ring().use("A", shield, PIERCE, shield, HIT(4))
+    assert r.hp("B") == 16
+
+
+def test_a_later_part_retires_whoever_was_spared_by_an_earlier_one():
+    """OP-36, OP-64: “does not retire” was declared before the last part"""
+    not_yet = {
+        "id": "not_yet",
+        "type": "declared",
+        "when": "before_retire",
+        "limit": "once_per_battle",
+        "effects": [{"op": "prevent_retire"}],
+    }
+    hit = HIT(3, {"who": "one_enemy", "species": "golem"})
+    r = ring(
+        B=fighter(hp=3, species=["golem"], abilities=[not_yet]),
+        C=fighter(),
+        order="ABC",
+        teams="A|BC",
+    )
+    gone = {"op": "retire", "target": {"who": "one_enemy", "species": "golem"}}
+    r.use("A", hit, gone, pick="declare not_yet")
+    assert r["B"].is_retired
 
 
 def test_always_deals_damage():

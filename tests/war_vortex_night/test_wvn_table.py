@@ -217,7 +217,8 @@ def test_whatever_the_rules_tell_has_words():
     missing = wanted - kinds - {"laid_out", "resign", "order_reroll_all", "die_set"}
     assert missing <= {"base_removed", "spared", "revived", "status_refused", "order_to_back",
                        "order_to_front", "order_swap", "ability_restored", "card_enabled",
-                       "no_loss", "no_healing", "field_discarded", "picked"}, missing  # fmt: skip
+                       "no_loss", "no_healing", "field_discarded", "picked",
+                       "endless"}, missing  # fmt: skip
 
 
 def test_an_account_says_what_made_a_number():

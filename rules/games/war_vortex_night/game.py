@@ -23,7 +23,7 @@ from rules.text.words import Text, Who, t
 
 class WarVortexNight(Game[State]):
     id = "war_vortex_night"
-    version = 3
+    version = 4
     seats = seating.SEATS
     minutes = 15
     words = library.WORDS

@@ -213,9 +213,11 @@ class State(NamedTuple):
     was set (OP-13). `moment` and `serial` number what comes into force and every status; `mark` is
     the moment at which T3 of this turn was reached (OP-12). `used`: abilities used in this turn.
     `doomed`: those whose retirement is under way. `halted`: causes that give nothing any more,
-    because they went on and off without end (OP-30). `dice`: what has been rolled since a turn last
-    came to its die, as it lies on the table. `watchers`: for each hook the characters whose
-    cards answer it when it is about another, so that no step looks through all.
+    because they went on and off without end (OP-30). `together`: the frames below what is striking
+    several at once, on top of which everything waits meanwhile; 0 for nothing. `dice`: what has
+    been rolled since a turn last came to its die, as it lies on the table. `watchers`: for each
+    hook the characters whose cards answer it when it is about another, so that no step looks
+    through all.
     """
 
     characters: tuple[Character, ...] = ()
@@ -233,6 +235,7 @@ class State(NamedTuple):
     used: tuple[tuple[int, str], ...] = ()
     doomed: tuple[int, ...] = ()
     halted: tuple[str, ...] = ()
+    together: int = 0
     dice: tuple[Roll, ...] = ()
     watchers: tuple[tuple[str, tuple[int, ...]], ...] = ()
     rules: Rules = Rules()

@@ -14,13 +14,14 @@ missing arises, anew where it had been removed (WVN-13.2, OP-60).
 ('turn_order_die', 1, ())
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import NamedTuple
 
 from rules.core.memo import edition
 from rules.core.model import Event
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import CARD, TRAITS, Gift, Source
+from rules.games.war_vortex_night.cards import CARD, TRAITS, Gift, Given, Source
 from rules.games.war_vortex_night.changes.standing import (
     has_ability,
     is_disabled,
@@ -38,6 +39,7 @@ from rules.games.war_vortex_night.state import (
     NOBODY,
     By,
     Character,
+    Kind,
     Loss,
     Part,
     State,
@@ -84,20 +86,38 @@ def given(
         for one in gift.given
     ]
     if gift.form == "base":
-        for kind, part in parts:
-            c = based(c, kind, part)
+        c, got = _all_of(c, parts, gift, based)
         s = with_character(s, i, c)
-        return s, () if source else (told(s, "base_changed", i, gift=gift.given),)
+        return s, () if source or not got else (told(s, "base_changed", i, gift=got),)
     again = gift.form == "named" and any(x.name == gift.name for x in c.statuses)
     if refuses(c, gift.influence) or (again and not gift.stacks):  # OP-59, OP-57
         return s, () if source else (told(s, "status_refused", i, name=gift.name),)
+    got = gift.given
     if gift.form == "named":
-        c = named(c, gift.name, parts, s.serial + 1)
+        before, c = c, named(c, gift.name, parts, s.serial + 1)
+        got = got if c is not before else ()
     else:
-        for n, (kind, part) in enumerate(parts, 1):
-            c = received(c, kind, part, s.serial + n)
+        born = count(s.serial + 1)
+        c, got = _all_of(c, parts, gift, lambda c, kind, part: received(c, kind, part, next(born)))
     s = with_character(s, i, c)._replace(serial=s.serial + max(1, len(parts)))
-    return s, (told(s, "status_gained", i, name=gift.name, gift=gift.given),)
+    return s, (told(s, "status_gained", i, name=gift.name, gift=got),) if got else ()
+
+
+def _all_of(
+    c: Character,
+    parts: list[tuple[Kind, Part]],
+    gift: Gift,
+    receive: Callable[[Character, Kind, Part], Character],
+) -> tuple[Character, tuple[Given, ...]]:
+    """The character with each of these, and what of the gift has changed something: an inability
+    shortened where there is none has not (OP-53)."""
+    got = []
+    for (kind, part), one in zip(parts, gift.given, strict=True):
+        new = receive(c, kind, part)
+        if new is not c:
+            got.append(one)
+        c = new
+    return c, tuple(got)
 
 
 # -- causes ----------------------------------------------------------------------------------------
@@ -139,14 +159,13 @@ class _Reckoned(NamedTuple):
 _reckoned = _Reckoned(None, (), {})  # the last time
 
 
-def evaluated(
-    s: State, were: tuple[Character, ...] | None = None
-) -> tuple[State, Events]:
+def evaluated(s: State, were: tuple[Character, ...] | None = None) -> tuple[State, Events]:
     """Everything that follows by itself from how things are now. Of the action cards it is told
     which are usable or disabled, once nothing changes any more, other than they were: on the
     characters as they are given, or before the step that has just been taken on those of `were`.
     A card that is turned over and back in the same step has not been disabled (WVN-16.1, OP-35)."""
-    found, events = s, ()
+    found = s
+    events: Events = ()
     if _still.edition != edition() or not _is_as_still(s, _still.state, _still.read):
         found, events = _evaluated(s)
     before = s.characters if were is None else were

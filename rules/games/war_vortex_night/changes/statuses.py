@@ -14,6 +14,7 @@ it, is up to whoever calls.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rules.games.war_vortex_night.cards import expression, fits
 from rules.games.war_vortex_night.state import Character, Element, Kind, Part, Status
 
 Left = Callable[[Element], Element | None]
@@ -79,7 +80,8 @@ def in_force(c: Character, what: str) -> list[tuple[str, Element]]:
 
 
 def is_for(kind: Kind, attributes: tuple[str, ...]) -> bool:
-    return not kind.only or kind.only in attributes
+    """Whether it is about damage of these attributes (OP-50)."""
+    return not kind.only or fits(expression(kind.only), attributes)
 
 
 def settings(c: Character, what: str) -> list[tuple[int, Any]]:
@@ -158,7 +160,8 @@ def named(c: Character, name: str, parts: list[tuple[Kind, Part]], born: int) ->
 
 def based(c: Character, kind: Kind, part: Part) -> Character:
     """The character with something more in its one base modification (WVN-14.1, WVN-14.4)."""
-    return c._replace(base=_put(c.base, kind, part))
+    base = _put(c.base, kind, part)
+    return c if base is c.base else c._replace(base=base)
 
 
 def _put(group: tuple[Element, ...], kind: Kind, part: Part) -> tuple[Element, ...]:

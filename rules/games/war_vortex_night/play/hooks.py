@@ -10,27 +10,40 @@
 (19, 'hp_lost')
 """
 
-from rules.core.stack import Frame
+from operator import itemgetter
+
+from rules.core.stack import Frame, replace_top, todo, with_stack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.changes.statuses import TURN_START
 from rules.games.war_vortex_night.numbers.accounts import cause, line
-from rules.games.war_vortex_night.play.steps import FLOW, Done, begun, by_of, number, word
+from rules.games.war_vortex_night.play.chains import endless, signed
+from rules.games.war_vortex_night.play.steps import (
+    FLOW,
+    Done,
+    answering_elements,
+    begun,
+    by_of,
+    group,
+    number,
+    settled,
+    word,
+)
+from rules.games.war_vortex_night.play.steps import frame as framed
 from rules.games.war_vortex_night.play.striking import heal, hit, lose
 from rules.games.war_vortex_night.play.windows import may_use, used
 from rules.games.war_vortex_night.state import (
     NOBODY,
+    By,
     Character,
     Element,
     Kind,
     State,
     Status,
     ref,
+    with_,
 )
-from rules.text.vocabulary import Arg
-
-DEEP = 64  # frames, below which nobody asks
-AGAIN = 8  # times that something may lie on the stack
+from rules.text.vocabulary import Arg, Op
 
 
 @FLOW.op("ability", args=(number("who"), word("name")))
@@ -39,10 +52,13 @@ def ability(s: State, frame: Frame, who: int, name: str) -> Done:
     found = next(a for a in cards.character(s.characters[who].card).abilities if a.id == name)
     by = by_of(frame)._replace(dealer=who)
     source = f"{ref(who)}.ability.{name}"
-    if not may_use(s, who, found, by) or is_endless(s, source):
+    if not may_use(s, who, found, by):
         return s, ()
+    sign = signed(s, source)
+    if sign is None:
+        return s, (endless(s, who, name),)
     event = told(s, "triggered", who, ability=name)
-    return begun(used(s, who, found), by, found.effects, source), (event,)
+    return begun(used(s, who, found), by, found.effects, source, sign), (event,)
 
 
 @FLOW.op("element", args=(number("who"), number("born"), Arg("kind", tuple)))
@@ -52,21 +68,89 @@ def element(s: State, frame: Frame, who: int, born: int, kind: Kind) -> Done:
     form, found = _found(s.characters[who], born, kind)
     if found is None or s.characters[who].is_retired or found.net == 0:
         return s, ()
-    attributes = tuple(dict.fromkeys(a for part in found.parts for a in part.attributes))
-    by = by_of(frame)._replace(who=who, dealer=NOBODY, moment=s.moment, attributes=attributes)
+    by = by_of(frame)._replace(
+        who=who, dealer=NOBODY, moment=s.moment, attributes=_attributes(found)
+    )
     if kind.what in TURN_START:
         amounts = ((line(s, form, found),),)
         if kind.what == "turn_start_damage":
             return hit(s, by, ref(who), (who,), amounts)
         return (heal if kind.what == "turn_start_heal" else lose)(s, by, (who,), amounts)
-    source = f"{ref(who)}.rule.{cause(s, found.parts[-1])}"
-    return (s if is_endless(s, source) else begun(s, by, kind.sets[1], source)), ()
+    return _ruled(s, who, by, kind.sets[1], f"{ref(who)}.rule.{cause(s, found.parts[-1])}")
 
 
-def is_endless(s: State, source: str) -> bool:
-    """Whether something answers itself again and again, which would never end; then it stops. That
-    is a technical safety, as the limit of phases is (OP-17)."""
-    return len(s.stack) > DEEP and sum(one.source == source for one in s.stack) > AGAIN
+def _ruled(s: State, who: int, by: By, effects: tuple[Op, ...], source: str) -> Done:
+    sign = signed(s, source)
+    return (s, (endless(s, who),)) if sign is None else (begun(s, by, effects, source, sign), ())
+
+
+# -- rules on those who retire ---------------------------------------------------------------------
+
+
+def parting_rules(s: State, i: int) -> tuple[Op, ...]:
+    """What the rules on a character that is about to retire do when it has, and all that is in
+    force on it has ended (OP-34, OP-74)."""
+    out: list[Op] = []
+    for _, _, born, kind in answering_elements(s.characters[i], i, "retired"):
+        _, found = _found(s.characters[i], born, kind)
+        if found is not None:
+            source = f"{ref(i)}.rule.{cause(s, found.parts[-1])}"
+            out.append(("parting", i, kind, _attributes(found), source))
+    return tuple(out)
+
+
+@FLOW.op("parting", args=(number("who"), Arg("kind", tuple), group("attributes"), word("source")))
+def parting(
+    s: State, frame: Frame, who: int, kind: Kind, attributes: tuple[str, ...], source: str
+) -> Done:
+    """The last that such a rule does."""
+    by = by_of(frame)._replace(who=who, dealer=NOBODY, attributes=attributes)
+    return _ruled(s, who, by, kind.sets[1], source)
+
+
+def _attributes(e: Element) -> tuple[str, ...]:
+    """Those of the causes of an element (OP-26)."""
+    return tuple(dict.fromkeys(a for part in e.parts for a in part.attributes))
+
+
+# -- rules that strike several at once -------------------------------------------------------------
+
+
+@FLOW.op("at_once", args=(Arg("kind", tuple), group("who"), group("born"), number("part")))
+def at_once(
+    s: State, frame: Frame, kind: Kind, who: tuple[int, ...], born: tuple[int, ...], part: int
+) -> Done:
+    """A rule does one of its parts to all its bearers who are still there, and the next one when
+    everything has been answered; then it is seen who retires (OP-30)."""
+    effects = kind.sets[1]
+    if part >= len(effects):
+        return s, ()
+    found = [(i, _found(s.characters[i], n, kind)[1]) for i, n in zip(who, born, strict=True)]
+    parts = [one for e in map(itemgetter(1), found) if e is not None for one in e.parts]
+    if not part:
+        source = f"rule.{cause(s, parts[-1])}" if parts else ""
+        sign = signed(s, source) if parts else ()
+        if sign is None:
+            return s, (endless(s, who[0]),)
+        top = s.stack[-1]._replace(source=source)
+        s = replace_top(s, top.choose("sign", sign) if sign else top)
+        found = [(i, e) for i, e in found if e is not None]
+    s = todo(s, ("at_once", kind, who, born, part + 1))
+    there = [(i, e) for i, e in found if not s.characters[i].is_retired]
+    s = with_(s, moment=s.moment + 2, together=len(s.stack))
+    frames = [Frame((("struck",),), 0)]
+    for i, e in reversed(there):
+        attributes = _attributes(e) if e is not None else ()
+        by = By(i, NOBODY, s.moment - 1, attributes)
+        source = f"{ref(i)}.rule.{cause(s, e.parts[-1])}" if e is not None else ref(i)
+        frames.append(framed(s, by, (effects[part],), source))
+    return with_stack(s, (*s.stack, *frames)), ()
+
+
+@FLOW.op("struck")
+def struck(s: State, _: Frame) -> Done:
+    """All have been struck; now everything else follows."""
+    return settled(with_(s, together=0), ())
 
 
 def _found(c: Character, born: int, kind: Kind) -> tuple[str, Element | None]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
+from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.changes.standing import card_attributes, is_disabled
 from rules.games.war_vortex_night.changes.statuses import removed
@@ -41,7 +42,7 @@ def fits(status: Status, wanted: Filter) -> bool:
         and wanted.name in ("", status.name)
         and (not wanted.kind or any(e.kind.what == wanted.kind for e in status.elements))
         and (wanted.named == "any" or bool(status.name) is (wanted.named == "yes"))
-        and (not wanted.attribute or wanted.attribute in status.attributes)
+        and cards.fits(cards.expression(wanted.attribute), status.attributes)
         and status.influence <= wanted.influence_max
     )
 
@@ -105,7 +106,7 @@ def _faces(c: Character, how: str, which: str, face: int, attribute: str) -> lis
         f
         for f in range(1, len(c.deck) + 1)
         if (not is_disabled(c, f) if how == "disable" else str(f) in by_effect)
-        and (not attribute or attribute in card_attributes(c, f))
+        and cards.fits(cards.expression(attribute), card_attributes(c, f))
     ]
 
 

@@ -1,5 +1,6 @@
 """Retirement and return to the battle (WVN-5, OP-30 to OP-37).
 
+>>> from rules.games.war_vortex_night import cards
 >>> cards.learn(cards.Card("example"))
 >>> s = State((Character("example", hp=-2), Character("example", team=1)), stack=(Frame((), 0),))
 >>> s, events = retire_all(s, Frame((), 0), (0,), -1)
@@ -7,14 +8,25 @@
 (True, 1, ['retired'])
 """
 
+from collections.abc import Sequence
+
 from rules.core.model import Event
-from rules.core.stack import Frame, push, todo
-from rules.games.war_vortex_night import cards
+from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.changes.standing import is_at_its_limit
-from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, group, number, settled
+from rules.games.war_vortex_night.play.hooks import parting_rules
+from rules.games.war_vortex_night.play.steps import (
+    FLOW,
+    Done,
+    by_of,
+    group,
+    number,
+    settled,
+    waiting,
+)
 from rules.games.war_vortex_night.play.windows import opens, window_ops
 from rules.games.war_vortex_night.state import NOBODY, Character, State, with_character
+from rules.text.vocabulary import Op
 
 Who = tuple[int, ...]
 
@@ -22,7 +34,7 @@ Who = tuple[int, ...]
 def doomed_by(s: State, who: Who, moment: int) -> State:
     """An effect says that these retire at once, whatever their HP (OP-36)."""
     s = s._replace(doomed=(*s.doomed, *who))
-    return push(s, Frame((("retiring", who, moment),), 0))
+    return waiting(s, [Frame((("retiring", who, moment),), 0)])
 
 
 @FLOW.op("retiring", args=(group("who"), number("moment")))
@@ -43,17 +55,19 @@ def retire_all(s: State, frame: Frame, who: Who, moment: int) -> Done:
     declaration beats (OP-36); NOBODY for those at their limit."""
     events: list[Event] = []
     gone = []
+    last: dict[int, tuple[Op, ...]] = {}
     for i in who:
         c = s.characters[i]
         due = is_at_its_limit(c) if moment == NOBODY else not c.is_retired and c.spared <= moment
         if due:
             gone.append(i)
+            last[i] = parting_rules(s, i)
             s = with_character(s, i, _retired(c))
             events.append(told(s, "retired", i, hp=c.hp))
     s = s._replace(doomed=tuple([i for i in s.doomed if i not in who]))
     for i in gone:
         s = _cut(s, i)
-    return settled(s, tuple(events), judges=True)
+    return settled(s, tuple(events), judges=True, last=last)
 
 
 def _retired(c: Character) -> Character:
@@ -69,13 +83,11 @@ def _cut(s: State, i: int) -> State:
     return s._replace(stack=stack, acting=NOBODY if s.acting == i else s.acting)
 
 
-def revived(s: State, who: Who, hps: tuple[int, ...]) -> Done:
-    """Characters return with the HP that the text says, or (0) with their initial ones; that is no
-    healing (WVN-5.9, OP-35)."""
+def revived(s: State, who: Who, hps: Sequence[int]) -> Done:
+    """Characters return with these HP; that is no healing (WVN-5.9, OP-35)."""
     events = []
     for i, hp in zip(who, hps, strict=True):
         c = s.characters[i]
-        hp = hp or cards.character(c.card).initial_hp
         s = with_character(s, i, c._replace(is_retired=False, hp=hp))
         events.append(told(s, "revived", i, hp=hp))
     return settled(s, tuple(events))

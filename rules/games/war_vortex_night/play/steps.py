@@ -9,6 +9,8 @@ and see who is to retire (OP-30).
 ((('retiring', (0,), -1),), (0,))
 """
 
+from collections.abc import Mapping
+
 from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
@@ -33,6 +35,7 @@ from rules.text.vocabulary import Arg, Op
 Events = tuple[Event, ...]
 Done = tuple[State, Events]
 FLOW = OpBook()
+NO_OPS: Mapping[int, tuple[Op, ...]] = {}
 _HOOKS = frozenset(HOOKS)
 _RULES = ("rule",)
 _WHEN_A_TURN_STARTS = (*_RULES, *TURN_START)
@@ -62,11 +65,13 @@ def by_of(one: Frame) -> By:
     return found
 
 
-def begun(s: State, by: By, ops: tuple[Op, ...], source: str) -> State:
+def begun(s: State, by: By, ops: tuple[Op, ...], source: str, sign: tuple[int, ...] = ()) -> State:
     """An effect begins: it is later than all that is in force, and whatever comes into force from
-    here on is later still (OP-64)."""
+    here on is later still (OP-64). `sign`: of how everything was (`chains`)."""
     by = by._replace(moment=s.moment + 1)
     running = frame(s, by, ops, source)
+    if sign:
+        running = running.choose("sign", sign)
     return with_(s, moment=s.moment + 2, stack=(*s.stack, running))
 
 
@@ -78,11 +83,13 @@ def settled(
     changes: bool = True,
     judges: bool = False,
     were: tuple[Character, ...] | None = None,
+    last: Mapping[int, tuple[Op, ...]] = NO_OPS,
 ) -> Done:
     """The end of an atomic step, of which `events` are told. `looks` False: it has changed nothing
     that continuous effects depend on. `changes` False: it has changed no character. `judges`:
     somebody may have retired in it, so the battle may be over. `were`: the characters before it,
-    where it has turned cards over."""
+    where it has turned cards over. `last`: what the rules on those do who have retired in it. While
+    something strikes several at once, whatever follows waits until it has struck all of them."""
     s = later(s)
     if looks:
         before = s.characters
@@ -90,14 +97,14 @@ def settled(
         events += more
         changes = changes or s.characters is not before
     doomed: tuple[int, ...] = ()
-    if changes:
+    if changes and not s.together:
         found = _at_their_limit(s.characters)
         doomed = tuple([i for i in found if i not in s.doomed]) if found else ()
     if judges and not doomed and not s.doomed:
         s = judged(s)
         if not s.stack:
             return s, events
-    s = triggered(s, events)
+    s = triggered(s, events, last)
     if doomed:
         s = s._replace(doomed=(*s.doomed, *doomed))
         s = push(s, Frame((("retiring", doomed, NOBODY),), 0))
@@ -129,7 +136,7 @@ def judged(s: State) -> State:
 # -- what answers ----------------------------------------------------------------------------------
 
 
-def triggered(s: State, events: Events) -> State:
+def triggered(s: State, events: Events, last: Mapping[int, tuple[Op, ...]] = NO_OPS) -> State:
     """With everything on the stack that answers these events, the first of them uppermost."""
     frames: list[Frame] = []
     for event in events:
@@ -139,26 +146,57 @@ def triggered(s: State, events: Events) -> State:
         who, attacker = facts.get("who", NOBODY), facts.get("by", NOBODY)
         if event.kind == "damage_taken" and attacker != NOBODY:
             frames += answering(s, "damage_dealt", attacker, attacker)
-        frames += answering(s, event.kind, who, attacker)
-    return with_stack(s, (*s.stack, *reversed(frames))) if frames else s
+        if who == NOBODY:
+            frames += together(s, event.kind)
+        frames += answering(s, event.kind, who, attacker, last=last.get(who, ()))
+    return waiting(s, frames) if frames else s
+
+
+def waiting(s: State, frames: list[Frame]) -> State:
+    """With more on the stack, the first uppermost; below what strikes several at once, as long as
+    that has not struck all of them."""
+    more = tuple(reversed(frames))
+    at = s.together or len(s.stack)
+    return with_stack(s, (*s.stack[:at], *more, *s.stack[at:]))
+
+
+def together(s: State, hook: str) -> list[Frame]:
+    """Rules that several bear, or one, and that answer what happens to nobody in particular: each
+    strikes all its bearers at once, in turn order (OP-30)."""
+    bearers: dict[Kind, list[tuple[int, int]]] = {}
+    for i in in_turn_order(s):
+        c = s.characters[i]
+        if not c.is_retired and (c.base or c.statuses):
+            for _, _, born, kind in answering_elements(c, i, hook):
+                bearers.setdefault(kind, []).append((i, born))
+    return [
+        Frame((("at_once", kind, *zip(*found, strict=True), 0),), s.characters[found[0][0]].player)
+        for kind, found in bearers.items()
+    ]
 
 
 def answering(
-    s: State, hook: str, concerned: int, attacker: int = NOBODY, sets: bool = False
+    s: State,
+    hook: str,
+    concerned: int,
+    attacker: int = NOBODY,
+    sets: bool = False,
+    last: tuple[Op, ...] = (),
 ) -> list[Frame]:
     """Whatever answers by itself what has happened to `concerned`, in turn order; what happens to
-    nobody, happens to all. `sets`: only what rolls or sets an action die, which otherwise is left
-    out, because it has come before (OP-12)."""
+    nobody, is answered by the abilities of all (and by rules `together`). `sets`: only what rolls
+    or sets an action die, which otherwise is left out, because it has come before (OP-12).
+    `last`: what else `concerned` does, who has retired."""
     out: list[Frame] = []
     others = watching(s, hook) if s.watchers else ()
     if concerned != NOBODY and not others:
         c = s.characters[concerned]
-        if not c.base and not c.statuses and hook not in cards.hooks(c.card):
+        if not (c.base or c.statuses or last) and hook not in cards.hooks(c.card):
             return out
     for i in around(s, hook, concerned):
         c = s.characters[i]
         abilities = cards.listening(c.card, "triggered", hook)
-        is_own = concerned in (i, NOBODY) and bool(c.base or c.statuses)
+        is_own = concerned == i and bool(c.base or c.statuses or last)
         if not abilities and not is_own:
             continue
         if c.is_retired and not (hook == "retired" and i == concerned):  # OP-74
@@ -169,7 +207,7 @@ def answering(
             if is_whose(s, ability.whose, i, concerned) and _is_due(hook, ability.effects, sets)
         ]
         if is_own:
-            ops += answering_elements(c, i, hook, sets)
+            ops += last or answering_elements(c, i, hook, sets)
         if ops:
             by = By(i, NOBODY, s.moment, attacker=attacker, concerned=concerned)
             out.append(frame(s, by, tuple(ops), ref(i)))

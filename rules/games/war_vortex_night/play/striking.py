@@ -45,7 +45,7 @@ def hit(
         if always:
             own = flagged(s, by.dealer, "own_damage_unstoppable", "OP-64")
             says = (*says, own._replace(what="always"))
-    moment = by.moment if always else 0
+    moment = s.moment if always else 0  # a later part of an action is later (OP-64)
     if least == NOBODY:
         least = int(always)
     blows = tuple(

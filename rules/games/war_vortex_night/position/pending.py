@@ -66,6 +66,11 @@ def _kind(doc: Document, path: str, _: Characters) -> Any:
     return kind_of(doc, path, doc.table(path))[0]
 
 
+def _births(doc: Document, path: str, _: Characters) -> Any:
+    size = len(doc.list(path, []))
+    return tuple(doc.number(f"{path}.{n}", low=0, high=MOST) for n in range(size))
+
+
 def _wanted(doc: Document, path: str, _: Characters) -> Any:
     doc.only_of_one(path, Filter._fields)
     return tuple(
@@ -118,10 +123,22 @@ _OF_A_TURN = (
     "count_down",
 )
 FLOW: dict[str, dict[str, _Arg]] = {
-    **{op: {} for op in ("roll_order", "begin", "phase", "next", "unspare", "strike")},
+    **{op: {} for op in ("roll_order", "begin", "phase", "next", "unspare", "strike", "struck")},
     **dict.fromkeys(_OF_A_TURN, _ONE_WHO),
     "ability": {"who": _WHO, "name": _Arg(lambda doc, path, _: doc.text(path), _same)},
     "element": {"who": _WHO, "born": _number(), "kind": _Arg(_kind, element_table)},
+    "parting": {
+        "who": _WHO,
+        "kind": _Arg(_kind, element_table),
+        "attributes": _Arg(lambda doc, path, _: words(doc.list(path, [])), list),
+        "source": _Arg(lambda doc, path, _: doc.text(path, "", limit=80), _same),
+    },
+    "at_once": {
+        "kind": _Arg(_kind, element_table),
+        "who": _GROUP,
+        "born": _Arg(_births, list),
+        "part": _number(),
+    },
     "herald": {"hook": _HOOK, "concerned": _WHO, "attacker": _ANYONE},
     "window": {
         "hook": _HOOK,
@@ -164,7 +181,7 @@ def stack(doc: Document, seats: int, characters: int | Characters) -> tuple[Fram
 
 
 def _frame(doc: Document, path: str, seats: int, cs: Characters) -> Frame:
-    doc.only(path, ("seat", "source", "by", "blows", "steps"))
+    doc.only(path, ("seat", "source", "by", "blows", "sign", "steps"))
     size = len(doc.list(f"{path}.steps"))
     if size > STEPS:
         raise doc.wrong(f"{path}.steps", "too_big", size=size, limit=STEPS)
@@ -176,6 +193,10 @@ def _frame(doc: Document, path: str, seats: int, cs: Characters) -> Frame:
         found = range(len(doc.list(f"{path}.blows")))
         blows = [_blow(doc, f"{path}.blows.{n}", len(cs)) for n in found]
         chosen.append(("blows", tuple(blows)))
+    if doc.has(f"{path}.sign"):
+        size = len(doc.list(f"{path}.sign"))
+        numbers = [doc.number(f"{path}.sign.{n}", low=-MOST, high=MOST) for n in range(size)]
+        chosen.append(("sign", tuple(numbers)))
     _whole(doc, path, ops, [name for name, _ in chosen])
     seat = doc.seat(f"{path}.seat", seats, "A")
     return Frame(ops, seat, doc.text(f"{path}.source", "", limit=80), tuple(chosen))
@@ -183,7 +204,8 @@ def _frame(doc: Document, path: str, seats: int, cs: Characters) -> Frame:
 
 def _whole(doc: Document, path: str, ops: tuple[Op, ...], chosen: list[str]) -> None:
     """An effect is somebody's, and damage is dealt from blows."""
-    of_effects = any(EFFECTS.knows(op[0]) or op[0] in ("ability", "element") for op in ops)
+    answers = ("ability", "element", "parting")
+    of_effects = any(EFFECTS.knows(op[0]) or op[0] in answers for op in ops)
     if "by" not in chosen and (of_effects or "blows" in chosen):
         raise doc.wrong(path, "missing_key", name="by")
     if ("strike",) in ops and "blows" not in chosen:
@@ -203,6 +225,8 @@ def _step(doc: Document, path: str, cs: Characters) -> Op:
     op = (name, *(arg.read(doc, f"{path}.{key}", cs) for key, arg in args.items()))
     if name == "ability" and op[2] not in cards.character(cs[op[1]].card).ability_ids:
         raise doc.wrong(f"{path}.name", "impossible", why=t("position.pending"))
+    if name == "at_once" and (not op[2] or len(op[2]) != len(op[3])):
+        raise doc.wrong(f"{path}.who", "impossible", why=t("position.pending"))
     return op
 
 
@@ -270,6 +294,8 @@ def written_frame(frame: Frame) -> list[str]:
     for name, value in frame.chosen:
         if name == "by":
             lines.append(f"by = {toml(_told(value, By(0)))}")
+        elif name == "sign":
+            lines.append(f"sign = {toml(list(value))}")
         else:
             lines.append(f"blows = {toml([_blow_table(blow) for blow in value])}")
     steps = [_written(op) for op in frame.ops]

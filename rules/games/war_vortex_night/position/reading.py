@@ -29,6 +29,7 @@ from rules.text.document import LETTERS, Document
 from rules.text.words import t
 
 SEATS = 6
+STRUCK = ("struck",)  # when several have been struck at once, it is seen who retires (OP-30)
 HOW = ("to_front", "to_back", "swap", "reroll_all")
 PURPOSES = ("order", "action", "effect")
 DICE = 101  # more than any die has faces
@@ -47,6 +48,7 @@ _TOP = (
     "used",
     "doomed",
     "halted",
+    "together",
     "rules",
     "moment",
     "serial",
@@ -87,6 +89,7 @@ def read(text: str) -> State:
         pairs(doc, "used", cs),
         some(doc, "doomed", n),
         tuple(doc.text(f"halted.{k}", limit=80) for k in range(len(doc.list("halted", [])))),
+        doc.number("together", 0, low=0, high=len(doc.list("pending", []))),
         _dice(doc, n),
         (),
         _rules(doc),
@@ -209,8 +212,11 @@ def _possible(doc: Document, s: State) -> State:
         return s
     if len({c.team for c in s.characters if not c.is_retired}) < 2:
         raise doc.wrong("character.0", "impossible", why=t("position.nobody_left"))
+    strikes = any(STRUCK in frame.ops for frame in s.stack[s.together :])
+    if strikes is not bool(s.together):
+        raise doc.wrong("together", "impossible", why=t("position.pending"))
     for k, c in enumerate(s.characters):
-        if is_at_its_limit(c) and k not in s.doomed:
+        if is_at_its_limit(c) and k not in s.doomed and not strikes:
             raise doc.wrong(f"character.{k}.hp", "impossible", why=t("position.at_limit"))
     path = "pending.0" if doc.has("pending") else "order"
     try:

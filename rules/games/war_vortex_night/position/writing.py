@@ -24,6 +24,7 @@ def write(s: State) -> str:
         "used": pending.declared_words(s.used) or None,
         "doomed": [ref(i) for i in s.doomed] or None,
         "halted": s.halted or None,
+        "together": s.together or None,
         "rules": _rules(s.rules),
         "reason": s.reason or None,
         "chance": s.chance if s.chance != (0,) else None,

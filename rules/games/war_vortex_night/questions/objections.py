@@ -148,7 +148,7 @@ def _is_wanted(found: Status, wanted: Filter) -> bool:
         wanted.name in ("", found.name)
         and (not wanted.kind or any(e.kind.what == wanted.kind for e in found.elements))
         and (wanted.named == "any" or bool(found.name) is (wanted.named == "yes"))
-        and (not wanted.attribute or wanted.attribute in found.attributes)
+        and cards.fits(cards.expression(wanted.attribute), found.attributes)
     )
 
 
@@ -164,7 +164,7 @@ def can_be_turned(s: State, d: Decision, o: Option) -> Reason | None:
         return Reason("OP-67", t("why.down"))
     if d.kind == "enable" and not any(loss.what == o.args[1] for loss in c.disabled):
         return Reason("OP-67", t("why.not_down"))
-    if wanted and wanted not in card_attributes(c, face):
+    if not cards.fits(cards.expression(wanted), card_attributes(c, face)):
         said = parts.expr("attribute", wanted)
         return Reason("OP-05", t("why.card_attribute", expr=said))
     return None

@@ -19,7 +19,7 @@ from itertools import groupby, permutations, product
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import FACES, Action, same
-from rules.games.war_vortex_night.changes.settling import given
+from rules.games.war_vortex_night.changes.settling import evaluated
 from rules.games.war_vortex_night.changes.standing import attributes, species
 from rules.games.war_vortex_night.changes.statuses import settings
 from rules.games.war_vortex_night.numbers.accounts import Account, amount, changes, summed
@@ -39,13 +39,9 @@ def cost(card: str) -> int:
 
 def built(card: str) -> Character:
     """A character as it counts while its deck is built: with what its own always-on abilities give
-    it, and with nothing else (WVN-2.15, OP-04)."""
-    s = State((Character(card),))
-    for ability in cards.character(card).abilities:
-        if ability.type == "passive":
-            for n, continuous in enumerate(cards.one_by_one(ability.continuous)):
-                if continuous.on[0] in ("self", "all", "all_allies") and not continuous.conditions:
-                    s, _ = given(s, 0, continuous.gift, f"0.ability.{ability.id}.{n}")
+    it where it stands alone, as their targets and conditions say, and with nothing else (WVN-2.15,
+    OP-04)."""
+    s, _ = evaluated(State((Character(card, hp=cards.character(card).initial_hp),)))
     return s.characters[0]
 
 

@@ -204,6 +204,10 @@ _SAID: dict[str, Callable[[State, Facts], Facts]] = {
     "revived": lambda s, f: {"who": who(s, f["who"]), "hp": _n(f["hp"])},
     "declared": _used,
     "triggered": _used,
+    "endless": lambda s, f: {
+        "who": who(s, f["who"]),
+        "what": parts.quoted(_ability(s, f)) if f["ability"] else t("from.rule"),
+    },
 }
 
 

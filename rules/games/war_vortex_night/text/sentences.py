@@ -327,6 +327,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.revived": ("{who} returned to the battle: HP {hp}.", "{who}は戦線復帰した。HP{hp}。"),
     "log.declared": ("{who} declared {ability}.", "{who}は「{ability}」の使用を宣言した。"),
     "log.triggered": ("{ability} of {who} took effect.", "{who}の「{ability}」が発動した。"),
+    "log.endless": (
+        "{what} of {who} would answer itself without end, and stops (OP-17).",
+        "{who}の{what}は、際限なく発動し続けるため、ここで止まる（OP-17）。",
+    ),
     # Said in short
     "recap.performed": ("{card}", "「{card}」"),
     "recap.token_performed": ("{who}, face {face}", "{who}の出目{face}"),

@@ -23,7 +23,7 @@ from rules.text.vocabulary import Arg, Op, Say, names_of
 
 __all__ = ["EFFECTS", "Do", "aimed", "hooks", "removing", "retiring", "turns"]
 
-EFFECTS = OpBook(WORDS, FLOW)  # after all steps of the rules have been registered
+EFFECTS = OpBook(WORDS, FLOW, 60_000)  # after all steps of the rules have been registered
 Do = Callable[..., Done]
 
 

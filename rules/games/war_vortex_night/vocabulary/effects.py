@@ -17,13 +17,13 @@ from rules.games.war_vortex_night.numbers.accounts import told_by
 from rules.games.war_vortex_night.play import retiring, striking
 from rules.games.war_vortex_night.play.removing import Filter
 from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled
-from rules.games.war_vortex_night.state import State, with_character
+from rules.games.war_vortex_night.state import State, later, with_character
 from rules.games.war_vortex_night.vocabulary import terms, wording
 from rules.games.war_vortex_night.vocabulary.amounts import amounts, total, value
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
 from rules.games.war_vortex_night.vocabulary.reading import named_text
 from rules.games.war_vortex_night.vocabulary.terms import FLAG_EACH, MOST, TURNS, gift_of
-from rules.text.vocabulary import Arg, Op, flag, one_of, whole
+from rules.text.vocabulary import Arg, Op, flag, if_any, one_of, whole
 
 AMOUNT = Arg("amount", terms.amount)
 Who = tuple[int, ...]
@@ -77,15 +77,20 @@ def heal(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
 
 @aimed("retire", say=wording.retire)
 def retire(s: State, frame: Frame, who: Who) -> Done:
-    """They retire at once, whatever their HP (OP-36)."""
-    return retiring.doomed_by(s, who, by_of(frame).moment), ()
+    """They retire at once, whatever their HP (OP-36). Each part of an action counts from when it is
+    done (OP-64)."""
+    return retiring.doomed_by(s, who, s.moment), ()
 
 
-@aimed("revive", Arg("hp", terms.amount, 0), say=wording.revive, retired=True)
+@aimed("revive", Arg("hp", if_any(terms.amount), ()), say=wording.revive, retired=True)
 def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
-    """They return to the battle; with 0, with their initial HP (OP-35)."""
+    """They return to the battle, with their initial HP where the text says none (OP-35)."""
+    if hp == ():
+        return retiring.revived(
+            s, who, [cards.character(s.characters[i].card).initial_hp for i in who]
+        )
     s, found, events = amounts(s, by_of(frame), hp, who, False)
-    s, more = retiring.revived(s, who, tuple(map(total, found)))
+    s, more = retiring.revived(s, who, [max(total(lines), 0) for lines in found])
     return s, events + more
 
 
@@ -164,24 +169,27 @@ def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
 # -- answers to damage and retirement --------------------------------------------------------------
 
 
-@EFFECTS.op("prevent_damage", args=(Arg("amount", terms.amount, 0),), say=wording.prevent_damage)
+@EFFECTS.op(
+    "prevent_damage",
+    args=(Arg("amount", if_any(terms.amount), ()),),
+    say=wording.prevent_damage,
+)
 def prevent_damage(s: State, frame: Frame, amount: Any) -> Done:
-    """The damage that is about to be dealt comes to nothing (0), or to less."""
-    by = by_of(frame)
-    if amount == 0:
-        answer = told_by(frame.source, "immune_damage", "WVN-15.1")
-        return striking.with_blow(s, lambda blow: blow.answered(answer, never=by.moment)), ()
-    s, n, events = value(s, by, amount)
-    less = told_by(frame.source, "prevented", "WVN-7.2", -n)
+    """The damage that is about to be dealt comes to nothing, or (with an amount) to less."""
+    if amount == ():
+        answer, moment = told_by(frame.source, "immune_damage", "WVN-15.1"), s.moment
+        return striking.with_blow(later(s), lambda blow: blow.answered(answer, never=moment)), ()
+    s, n, events = value(s, by_of(frame), amount)
+    less = told_by(frame.source, "prevented", "WVN-7.2", -max(n, 0))
     return striking.with_blow(s, lambda blow: blow.answered(less)), events
 
 
 @EFFECTS.op("make_unpreventable", say=wording.plain("make_unpreventable"))
 def make_unpreventable(s: State, frame: Frame) -> Done:
     """The damage that is about to be dealt is dealt in any case (OP-29, OP-64)."""
-    moment, answer = by_of(frame).moment, told_by(frame.source, "always", "OP-29")
+    moment, answer = s.moment, told_by(frame.source, "always", "OP-29")
     return striking.with_blow(
-        s, lambda blow: blow.answered(answer, always=moment, least=max(blow.least, 1))
+        later(s), lambda blow: blow.answered(answer, always=moment, least=max(blow.least, 1))
     ), ()
 
 
@@ -192,7 +200,7 @@ def prevent_retire(s: State, frame: Frame) -> Done:
     if by.concerned not in s.doomed:
         return s, ()
     c = s.characters[by.concerned]
-    s = with_character(s, by.concerned, c._replace(spared=by.moment))
+    s = with_character(s, by.concerned, c._replace(spared=s.moment))
     return settled(s, (told(s, "spared", by.concerned),))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.core.pack import ABOUT, NAME, Name
-from rules.games.war_vortex_night.cards import FACES, same
+from rules.games.war_vortex_night.cards import FACES, expression, same
 from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg
 from rules.text.words import t
@@ -23,6 +23,16 @@ def text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > 60:
         raise Unreadable("wrong_type", expected=t("type.text"), found=value)
     return same(value)
+
+
+def restriction(value: Any) -> str:
+    """Attributes of damage. However they are written, the same ones make the same kind (OP-50).
+
+    >>> restriction("ice、fire"), restriction("moon & fire,ice")
+    ('fire, ice', 'fire&moon, ice')
+    """
+    groups = {"&".join(sorted(set(group))) for group in expression(text(value))}
+    return ", ".join(sorted(groups))
 
 
 def ident(value: Any) -> str:

@@ -20,6 +20,7 @@ from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTIN
 from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.vocabulary.reading import (
     named_text,
+    restriction,
     text,
 )
 from rules.text.errors import Unreadable
@@ -65,7 +66,7 @@ KINDS = (*NUMBERS, *SETTINGS, *FLAGS)
 _COUNTED = tuple(name for name in NUMBERS if name != "inability")
 
 for _name in _COUNTED:
-    _only = (named_text("only", ""),) if _name in _DAMAGE else ()
+    _only = (Arg("only", restriction, ""),) if _name in _DAMAGE else ()
     ELEMENTS.add(_name, (whole("value", -MOST, MOST), *_only, TURNS))
 ELEMENTS.add("inability", (whole("value", -MOST, MOST),))  # its turns are its value (OP-53)
 for _name in FLAGS:

@@ -9,7 +9,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.games.war_vortex_night.cards import Gift
+from rules.games.war_vortex_night.cards import Gift, attributes_of, expression
 from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.text.words import WORDS, name_of
 from rules.games.war_vortex_night.vocabulary import parts
@@ -32,7 +32,8 @@ def damage(
 ) -> Text:
     said = [parts.with_amount("damage", amount, target=parts.target(target)), *_each(each, amount)]
     if attributes:
-        said.append(t("damage.attributes", expr=parts.expr("attribute", attributes)))
+        own = attributes_of(expression(attributes))  # it has all of them (OP-05)
+        said.append(t("damage.attributes", expr=parts.listed("attribute", own)))
     if unstoppable:
         said.append(t("damage.always"))
     if min_amount > int(unstoppable):  # whatever always deals damage deals 1 at least (OP-29)
@@ -61,7 +62,9 @@ def retire(target: Op) -> Text:
 
 def revive(target: Op, hp: Any) -> Text:
     who = parts.target(target, retired=True)
-    return t("revive", target=who, hp=parts.times(hp)) if hp else t("revive.initial", target=who)
+    if hp == ():
+        return t("revive.initial", target=who)
+    return t("revive", target=who, hp=parts.times(hp))
 
 
 # -- ongoing changes -------------------------------------------------------------------------------
@@ -147,7 +150,7 @@ def plain(key: str) -> Say:
 
 
 def prevent_damage(amount: Any) -> Text:
-    return t("prevent_damage") if amount == 0 else parts.with_amount("prevent_damage.less", amount)
+    return t("prevent_damage") if amount == () else parts.with_amount("prevent_damage.less", amount)
 
 
 # -- cards and abilities ---------------------------------------------------------------------------

@@ -1,0 +1,80 @@
+"""Answers that answer each other: which of them would go on without end.
+
+Two characters with thorns strike each other until one retires; that ends. What heals for being
+hurt and hurts for being healed does not. An answer stops that begins within itself
+
+- while everything is as it was one of the other times, so that it would come for ever; or
+- `GROWING` times, while nobody has less of anything than at first; or
+- `MOST` times.
+
+That is a technical safety, as the limit of phases is (OP-17), and it is told.
+
+>>> s = State((Character("x"),), stack=(Frame((), 0, "c1.ability.thorns"),) * (OFTEN + 1))
+>>> sign = signed(s, "c1.ability.thorns")
+>>> sign[1:], signed(s, "c1.ability.horns")
+((20, 0), ())
+>>> s = s._replace(stack=(*s.stack, s.stack[0].choose("sign", sign)))
+>>> signed(s, "c1.ability.thorns") is None
+True
+"""
+
+from binascii import crc32
+from collections.abc import Iterator
+from typing import Any
+
+from rules.core.model import Event
+from rules.core.stack import Frame
+from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.changes.standing import is_disabled
+from rules.games.war_vortex_night.state import Character, State, Status
+
+__all__ = ["Character", "Frame", "endless", "signed"]
+
+Sign = tuple[int, ...]
+OFTEN = 8  # times that something lies within itself before it is looked at
+GROWING = 60
+MOST = 1_000  # as many HP as there may be on a card
+
+
+def signed(s: State, source: str) -> Sign | None:
+    """The sign of how everything is, for an answer to be begun with: a checksum, then what there is
+    left of everybody. None where it would go on without end; nothing where it does not lie within
+    itself often enough to tell."""
+    if len(s.stack) <= OFTEN:
+        return ()
+    within = [frame for frame in s.stack if frame.source == source]
+    if len(within) <= OFTEN:
+        return ()
+    left = [n for c in s.characters for n in _left(c)]
+    sign = (crc32(repr(tuple(_situation(s))).encode()), *left)
+    before = [found for frame in within if (found := frame.choice("sign"))]
+    wears = not before or any(now < then for now, then in zip(left, before[0][1:], strict=False))
+    if sign in before or len(within) > (MOST if wears else GROWING):
+        return None
+    return sign
+
+
+def endless(s: State, i: int, ability: str = "") -> Event:
+    """An ability, or a rule on a character, has been stopped."""
+    return told(s, "endless", i, ability=ability)
+
+
+def _left(c: Character) -> tuple[int, int]:
+    """What a character has that may come to an end: HP; status changes and usable cards."""
+    if c.is_retired:
+        return -MOST, 0
+    usable = [face for face in range(1, len(c.deck) + 1) if not is_disabled(c, face)]
+    return c.hp, len(c.statuses) + len(usable)
+
+
+def _situation(s: State) -> Iterator[Any]:
+    """Everything that decides what comes next, but for when it came into force."""
+    yield s.field, s.used, s.acting, s.face, s.natural, s.chance, s.halted, s.doomed
+    for c in s.characters:
+        yield c.hp, c.is_retired, c.failing, c.spared > 0, c.used
+        yield [loss.what for loss in (*c.disabled, *c.lost)]
+        yield [(e.kind, e.net) for e in c.base], [_of_status(one) for one in c.statuses]
+
+
+def _of_status(status: Status) -> Any:
+    return status.name, [(e.kind, e.net) for e in status.elements]
