@@ -304,6 +304,11 @@ class Game(ABC, Generic[S]):
         not checked yet."""
         return config
 
+    def lacked(self, d: Decision, version: int) -> bool:
+        """Whether saves of an older version hold no ply for a decision that plays by itself, even
+        where what comes next in them has the same notation."""
+        return False
+
     def wrong_seats(self, n: object) -> BadInput:
         """The error for a number of seats that this game is not for."""
         low, high = self.seats[0], self.seats[-1]

@@ -49,8 +49,8 @@ class History(Generic[S]):
         self.options: list[Option] = []
         self.events: list[tuple[Event, ...]] = [opening]
         self.seats: list[int] = []  # who chose each option
-        self.forced: list[bool] = []  # whether there was nothing else to choose
-        self.hollow: list[bool] = []  # whether who is alone with bots was not asked
+        self.auto: list[bool] = []  # whether all could see that there was nothing to choose
+        self.hollow: list[bool] = []  # whether there was nothing, which was nobody's business
         self.ply = self.known = 0
         self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
         self.made: list[Made] = [game.made(Made(), _public(opening))]
@@ -69,7 +69,7 @@ class History(Generic[S]):
         h.states = [begun.state] * n + h.states
         h.options = [Option.parse(move) for move in moves]
         h.events = [()] * n + h.events
-        h.seats, h.forced, h.hollow = [NOBODY] * n, [True] * n, [False] * n
+        h.seats, h.auto, h.hollow = [NOBODY] * n, [True] * n, [False] * n
         h.turns = [(k - n, None) for k in range(n)] + h.turns
         h.made = h.made * (n + 1)
         h.told = [0] * (n + 1)
@@ -101,7 +101,8 @@ class History(Generic[S]):
         return self._asked[1]
 
     def play(self, option: Option | str) -> None:
-        """Plays one option (or its notation) from here; what was undone beyond is dropped."""
+        """Plays one option (or its notation) from here; what was undone beyond is dropped, unless
+        it began with the same."""
         o = Option.parse(option) if isinstance(option, str) else option
         d = self.decision
         if d is None:
@@ -112,7 +113,7 @@ class History(Generic[S]):
             self.cut()
             self.options.append(o)
             self.seats.append(d.seat)
-            self.forced.append(d.is_forced)
+            self.auto.append(d.auto)
             self.hollow.append(d.is_hollow)
             self.states.append(step.state)
             self.events.append(step.events)
@@ -134,7 +135,7 @@ class History(Generic[S]):
     def cut(self) -> None:
         """Forgets what was played after the ply where we stand."""
         at = self.ply
-        del self.options[at:], self.seats[at:], self.forced[at:], self.hollow[at:]
+        del self.options[at:], self.seats[at:], self.auto[at:], self.hollow[at:]
         del self.states[at + 1 :], self.events[at + 1 :], self.turns[at + 1 :]
         del self.made[at + 1 :], self.log[self.told[at] :], self.told[at + 1 :]
         self.announced = [line for line in self.announced if line.ply <= at]
@@ -179,21 +180,25 @@ class History(Generic[S]):
         raises if it may not be taken back. `alone`: the seat of the only person, who was not asked
         where a choice was hollow.
 
-        Unless the table `is_open`, nothing is taken back that revealed something to anybody (a
-        card drawn, a die, a card shown) or that another seat has answered.
+        Unless the table `is_open`, nothing is taken back that revealed something to whoever takes
+        it back or to all (a card drawn, a die, a card shown), or that another seat has answered.
+        What others alone have learned (a card that they drew) they will learn again.
         """
         own = (seat,) if isinstance(seat, int) else seat
         for ply in range(self.ply - 1, self.known - 1, -1):
             answered = own is not None and self.seats[ply] not in own
-            forced = self.forced[ply]
-            if not is_open and (
-                (answered and not forced) or any(e.reveals for e in self.events[ply + 1])
-            ):
+            auto = self.auto[ply]
+            if not is_open and ((answered and not auto) or self._revealed(ply, own)):
                 raise BadInput("undo_revealed")
             passed = self.hollow[ply] and self.seats[ply] == alone
-            if not answered and not forced and not passed:
+            if not answered and not auto and not passed:
                 return ply
         raise BadInput("past_unread" if self.known else "no_undo")
+
+    def _revealed(self, ply: int, seats: Collection[int] | None) -> bool:
+        """Whether one of these seats (None: anybody) learned something by what was chosen there."""
+        showing = [e for e in self.events[ply + 1] if e.reveals]
+        return any(seats is None or any(e.reveals_to(seat) for seat in seats) for e in showing)
 
 
 def _public(events: tuple[Event, ...]) -> list[Event]:
@@ -209,16 +214,16 @@ Replayed = tuple[History[Any], BadInput | None]
 
 
 def replaying(
-    history: History[Any], moves: Sequence[str], older: bool = False
+    history: History[Any], moves: Sequence[str], older: int = 0
 ) -> Generator[float, None, Replayed]:
     """Plays `moves` from there as far as they are legal; the error says where it stopped.
 
     Yields after every move how much of it is done (0 … 1), so that long games can be replayed in
-    slices. In moves of an `older` version a ply that plays by itself may be missing, where now two
-    are what was one; it is played."""
+    slices. In moves of an `older` version of the game (0: of today's) a ply that plays by itself
+    may be missing, where now two are what was one; it is played."""
     for ply, notation in enumerate(moves, 1):
         try:
-            for missing in _missing(history, notation) if older else ():
+            for missing in _missing(history, notation, older) if older else ():
                 history.play(missing)
             history.play(notation)
         except BadInput as e:
@@ -227,15 +232,15 @@ def replaying(
     return history, None
 
 
-def _missing(history: History[Any], notation: str) -> list[Option]:
+def _missing(history: History[Any], notation: str, older: int) -> list[Option]:
     """What plays by itself before `notation` can be chosen."""
-    s = history.state
+    g, s = history.game, history.state
     found: list[Option] = []
-    while (d := history.game.decision(s)) and str(d.options[0]) != notation:
+    while (d := g.decision(s)) and (g.lacked(d, older) or str(d.options[0]) != notation):
         if not d.is_forced:
             return found if notation in map(str, d.options) else []
         found.append(d.options[0])
-        s = history.game.after(s, d.options[0])
+        s = g.after(s, d.options[0])
     return found if d else []
 
 

@@ -159,8 +159,8 @@ def _begun(body: dict[str, Any]) -> _Begun:
 def _replayed(begun: _Begun, is_intact: bool = True) -> Generator[float, None, Opened]:
     """Plays the moves, with a notice where one is not possible."""
     g, moves = begun.history.game, begun.record.moves
-    is_older = begun.version < g.version
-    history, error = yield from replaying(begun.history, moves, older=is_older)
+    older = begun.version if begun.version < g.version else 0
+    history, error = yield from replaying(begun.history, moves, older)
     notice: BadInput | None = None
     if error:
         notice = stopped(g, moves, error, "save_older" if is_intact else "replay")

@@ -1,6 +1,10 @@
 """Windows and the chain."""
 
+import pytest
 from tourney import Arena
+
+from rules.games.quest_for_the_grail.game import QuestForTheGrail
+from rules.games.quest_for_the_grail.state import ORDERS
 
 RED = "King Red of Northmark"
 
@@ -73,14 +77,37 @@ def test_standing_orders():
                   hands=([], ["Mishap", "Shame"])).begin()  # fmt: skip
         a.window("w_challenge", 2).do(f"pass {order}")
         assert a.d.kind == "act"
-        a.do("quest P1.Bow", "target P1.quest")
+        a.do("quest P1.Bow", "target P1.quest").passed()
         assert a.d.kind == "act"
-        return a.do("mortal P1.Alpha", "target P2.Beta")
+        return a.do("mortal P1.Alpha", "target P2.Beta").passed()
 
     assert two("aimed").d.source == "w_declare"
     assert two("turn").d.kind == "yield"
     a = two("turn").until("window", 2)
+    while a.d.is_forced:
+        a = a.do("pass").until("window", 2)
     assert a.s.turn == 1  # the order is over with one's next turn
+
+
+@pytest.mark.clause("QG-2.8")
+@pytest.mark.parametrize("order", ORDERS)
+def test_nobody_can_tell_an_order_from_an_answer(order):
+    """What all others see and are told is the same, and so is who is asked."""
+    g = QuestForTheGrail()
+
+    def told(first):
+        a = Arena(["Alpha", "Bow"], ["Beta"], hands=([], ["Mishap", "Shame"])).begin()
+        out, asked = [], []
+        for word in (first, "quest P1.Bow", "target P1.quest", "pass"):
+            asked.append(len(a.d.options))
+            a.do(word)
+            views = [g.view(a.s, eyes) for eyes in (0, None)]
+            out.append((views, [g.scene(v) for v in views], a.d.seat, a.d.kind, a.d.auto))
+        return out, [(e.kind, e.seat, e.facts) for e in a.told], asked[3], a.s.sides[1].order
+
+    one, two = told(f"pass {order}"), told("pass")
+    assert one[:2] == two[:2]
+    assert (one[2:], two[2:]) == ((1, order), (5, ""))
 
 
 def test_a_lasting_event():

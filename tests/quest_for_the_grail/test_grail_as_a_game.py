@@ -295,6 +295,9 @@ def test_every_card_is_used_in_random_play():
             d = GAME.decision(s)
             if d is None:
                 break
+            while d.is_forced:
+                s = GAME.after(s, d.options[0])
+                d = GAME.decision(s)
             o = rng.choice(d.options)
             if o.verb in ("build", "deploy", "attach", "play", "discard") and o.args:
                 used.add(o.args[0])

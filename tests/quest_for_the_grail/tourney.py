@@ -184,6 +184,12 @@ class Arena:
             o = self.d.options[0]
         self._took(match.step(self.s, o))
 
+    def passed(self):
+        """Past what plays by itself."""
+        while self.d is not None and self.d.is_forced:
+            self._took(match.step(self.s, self.d.options[0]))
+        return self
+
     def until(self, kind, seat=0, source=None):
         """Goes on the usual way to a question of this kind, asked of this player."""
         for _ in range(300):

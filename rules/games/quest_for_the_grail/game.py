@@ -52,7 +52,7 @@ CONCEDE = Option("concede")
 
 class QuestForTheGrail(Game[State]):
     id = "quest_for_the_grail"
-    version = 1
+    version = 2
     seats = brought.SEATS
     minutes = 60
     words = library.WORDS
@@ -68,6 +68,10 @@ class QuestForTheGrail(Game[State]):
 
     def learn(self, *texts: str) -> None:
         library.learn(*texts)
+
+    def lacked(self, d: Decision, version: int) -> bool:
+        """In version 1 whoever had ordered to pass did so without a ply."""
+        return version == 1 and d.window and d.is_forced
 
     def setup(self, seed: int, config: Config) -> State:
         return match.begun(self._laid_out(seed, config)).state

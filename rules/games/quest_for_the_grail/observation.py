@@ -1,7 +1,7 @@
 """What a seat may know, and what may lie where it can't see (QG-2.8).
 
 Hands of others and all decks are hidden, and so is what others have brought: it is known of by what
-has been seen.
+has been seen. Nor does anybody know what others have ordered in windows.
 
 >>> s = State((Side(("kay", "oath"), ("kay",)), Side(("bors", "kay"), ("bors",), ("kay",))))
 >>> view(s, 0).sides[1]
@@ -35,7 +35,7 @@ def _seen(side: Side, is_own: bool) -> Side:
     side = side._replace(court=hidden(side.court), quests=hidden(side.quests))
     if is_own:
         return side
-    return side._replace(hand=hidden(side.hand), brought=hidden(side.brought))
+    return side._replace(hand=hidden(side.hand), brought=hidden(side.brought), order="")
 
 
 def owned(s: State, seat: int) -> Cards:

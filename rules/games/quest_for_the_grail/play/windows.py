@@ -62,14 +62,14 @@ def opened(name: str, *about: str) -> Op:
 # -- who is asked ----------------------------------------------------------------------------------
 
 
-def _next_asked(s: State, seat: int, passed: int, about: Refs) -> tuple[int, int] | None:
+def _next_asked(s: State, seat: int, passed: int) -> tuple[int, int] | None:
     """Who is asked next, and how many have passed in succession then; None when all have. Whoever
-    can have nothing to play by what everybody sees passes, and so does who has ordered so."""
+    can have nothing to play by what everybody sees passes."""
     at = s.turn if seat == NOBODY else seat
     playing = sum(not side.is_out for side in s.sides)
     while passed < playing:
         if not s.sides[at].is_out:
-            if _may_answer(s, at) and _wants(s, at, about):
+            if _may_answer(s, at):
                 return at, passed
             passed += 1
         at = (at + 1) % s.seats
@@ -116,7 +116,7 @@ def _owner(s: State, at: str) -> int:
 def _answered(
     s: State, _: Frame, o: Option, name: str, seat: int, passed: int, about: Refs
 ) -> Done:
-    found = _next_asked(s, seat, passed, about)
+    found = _next_asked(s, seat, passed)
     assert found is not None
     at, passed = found
     following = (at + 1) % s.seats
@@ -128,7 +128,7 @@ def _answered(
     if o.verb == "support":
         return _supported(s, at, o.args[0])
     (card,) = o.args
-    event = Event.of("plays", at, card=card)
+    event = Event.of("plays", at, reveals=True, card=card)
     return todo(out_of_hand(s, at, card), ("aim", at, card, NOBODY, "", ())), (event,)
 
 
@@ -147,15 +147,19 @@ def _rested(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) 
     otherwise=_rested,
 )
 def window(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) -> Decision | None:
-    """One player may play something or pass (QG-24.4 to QG-24.6). A fighter that is fatally wounded
-    when the chain is empty ends the combat (QG-24.10)."""
+    """One player may play something or pass (QG-24.4 to QG-24.6). Whoever has ordered so passes
+    without being asked, in a ply of its own, so that nobody can tell an order from an answer. A
+    fighter that is fatally wounded when the chain is empty ends the combat (QG-24.10)."""
     if name == "w_commit" and not s.chain and has_fallen(s):
         return None
-    found = _next_asked(s, seat, passed, about)
+    found = _next_asked(s, seat, passed)
     if found is None:
         return None
     at = found[0]
-    return Decision(at, "window", (*plays(s, at, name), *PASSES), name, window=True)
+    options: tuple[Option, ...] = (PASS,)
+    if _wants(s, at, about):
+        options = (*plays(s, at, name), *PASSES)
+    return Decision(at, "window", options, name, window=True)
 
 
 def plays(s: State, seat: int, name: str) -> list[Option]:
