@@ -225,7 +225,7 @@ class Larder(Game[State]):
     def _play(self, s, card):
         hand = without(s.hands[s.turn], card)
         effect = FORM.read(PACK).card(card)["effect"]
-        played = Event.of("play", s.turn, card=literal(card))
+        played = Event.of("play", s.turn, reveals=True, card=literal(card))
         s = s._replace(hands=changed(s.hands, s.turn, hand), gone=tuple(sorted((*s.gone, card))))
         step = run(BOOK, push(s, Frame(effect, s.turn, card)))
         return step._replace(events=(played, *step.events))

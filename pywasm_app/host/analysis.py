@@ -90,7 +90,7 @@ def _turns(s: Session, seat: int) -> int:
 
 
 def _choices(s: Session, seat: int) -> int:
-    """How often a seat chose where there was something to choose."""
+    """How often a seat chose where there was something to choose, as far as all can tell."""
     h = s.history
-    chose = zip(h.seats[: h.ply], h.forced[: h.ply], strict=True)
-    return sum(who == seat and not forced for who, forced in chose)
+    chose = zip(h.seats[: h.ply], h.auto[: h.ply], strict=True)
+    return sum(who == seat and not auto for who, auto in chose)

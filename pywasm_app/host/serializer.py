@@ -112,9 +112,9 @@ def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:
     d = s.asked()
     if d is not None and s.pauses():
         return decision(s, view, d, lang)
-    if d is None or d.is_forced or d.seat != s.perspective() or s.seats[d.seat].who != "person":
+    if d is None or s.plays_itself(d) or d.seat != s.perspective():
         return None
-    return decision(s, view, d, lang)
+    return decision(s, view, d, lang) if s.seats[d.seat].who == "person" else None
 
 
 def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:

@@ -157,13 +157,16 @@ class Session:
         return None if self.resigned is not None else self.history.decision
 
     def forced(self) -> str | None:
-        """What is played now without anybody's choosing. A person who is alone with bots need not
-        say that there is nothing to answer, or nothing to choose."""
+        """What is played now without anybody's choosing."""
         d = self.asked()
-        if d is None or self.pauses():
+        if d is None or self.pauses() or not self.plays_itself(d):
             return None
-        passes = d.is_hollow and self.persons == [d.seat]
-        return str(d.options[0]) if d.is_forced or passes else None
+        return str(d.options[0])
+
+    def plays_itself(self, d: Decision) -> bool:
+        """Whether nobody is asked, as all can see that there is nothing to choose. Where nobody
+        else may know it, only a person who is alone with bots need not say so."""
+        return d.auto or (d.is_hollow and self.persons == [d.seat])
 
     def pauses(self) -> bool:
         """Whether the table waits until somebody at this screen has seen it and goes on."""
@@ -204,7 +207,7 @@ class Session:
         d = self.asked()
         if d is None or len(self.persons) < 2 or self.seats[d.seat].who != "person":
             return None
-        if d.is_forced or not self.game.keeps_secrets(self.history.state):
+        if d.auto or not self.game.keeps_secrets(self.history.state):
             return None
         return d.seat if self.eyes != d.seat else None
 
@@ -291,10 +294,10 @@ class Session:
     def play(self, notation: str) -> None:
         if self.asked() is None:
             raise BadInput("over")
-        h, ply = self.history, self.history.ply
-        before = str(h.options[ply]) if ply < h.plies else ""
-        h.play(notation)
-        if before != str(h.options[ply]):  # notes on what was undone are about nothing now
+        ply = self.history.ply
+        self.history.play(notation)
+        self.history.cut()  # whether what was undone began with the same is nobody else's business
+        if self.record.notes:  # those on what was undone are about nothing now
             self.record = self.record._replace(notes=until(self.record.notes, ply))
         self.notice = self.viewed = None
         self.changed()
@@ -310,6 +313,8 @@ class Session:
     def undo(self) -> None:
         """Takes back the last decision of a person, or giving up; raises BadInput."""
         ply = self._undo_ply()
+        if self.curtain() is not None:  # whoever sits there now need not be who takes it back
+            self.eyes = SPECTATOR
         self.resigned = self.viewed = None
         self.history.go(ply)
         self.changed()
@@ -336,7 +341,7 @@ class Session:
         while self.history.ply < self.history.plies:
             self.history.go(self.history.ply + 1)
             d = self.asked()
-            if d is not None and not d.is_forced and self.seats[d.seat].who == "person":
+            if d and not self.plays_itself(d) and self.seats[d.seat].who == "person":
                 break
         self.viewed = None
         self.changed()
@@ -363,7 +368,7 @@ class Session:
         d = self.asked()
         mine = (  # what plays itself needs no hint
             d is not None
-            and not d.is_forced
+            and not self.plays_itself(d)
             and self.seats[d.seat].who == "person"
             and self.curtain() is None
         )
@@ -380,8 +385,6 @@ class Session:
 
     def undo_obstacle(self) -> BadInput | None:
         """Why nothing can be taken back, or None."""
-        if self.curtain() is not None and not self.is_open:
-            return BadInput("undo_revealed")
         try:
             self._undo_ply()
         except BadInput as e:

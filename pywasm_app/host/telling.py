@@ -77,7 +77,7 @@ def arrivals(h: History[Any], ply: int, eyes: Eyes) -> set[str]:
     new: set[Item] = set()
     for k in range(last - 1, first - 1, -1):
         before, later = _in_rows(h, k, eyes), before
-        if not h.forced[k]:
+        if not h.auto[k]:
             new |= (later - before) & after
     return {item.id for item in new}
 
@@ -134,7 +134,8 @@ def _window(h: History[Any], ply: int, eyes: Eyes) -> tuple[int, int]:
     begin = h.begin(ply)
     if _on_turn(h, ply) != eyes or h.game.result(h.states[ply]):
         return (begin if begin < ply else h.begin(max(ply - 1, 0))), ply
-    own = [k for k in range(begin, ply) if h.seats[k] == eyes and not h.forced[k]]
+    chosen = [k for k in range(begin, ply) if not h.auto[k] and not h.hollow[k]]
+    own = [k for k in chosen if h.seats[k] == eyes]
     if own and any(h.seats[k] != eyes for k in range(own[-1], ply)):
         return own[-1] + 1, ply
     first = begin

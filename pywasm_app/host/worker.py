@@ -212,11 +212,12 @@ async def _drive(s: Session) -> None:
     s.stopping = False
     try:
         while s.version == version and s.viewed is None:
-            notation = s.forced()
+            d, notation = s.asked(), s.forced()
             if notation is None and s.bot_to_move() is None:
                 s.skipping = False
                 return
-            if not s.skipping and _desk.pace:
+            was_ordered = notation is not None and d is not None and d.window and len(d.options) < 2
+            if not s.skipping and not was_ordered and _desk.pace:
                 await asyncio.sleep(_desk.pace)
                 if s.version != version:
                     return

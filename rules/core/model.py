@@ -83,7 +83,8 @@ class Event(NamedTuple):
     """Something that happened. `facts` are for everybody, `secret` only for the seats in `sees`.
     `own` tells single seats what no other is told: (seat, its facts) pairs.
 
-    `reveals`: somebody learned something by it, so undo stops here (unless the table allows it).
+    `reveals`: somebody learned by it what could not be known, so undo stops here (unless the table
+    allows it): those alone who are told a part by themselves, or where there is none, everybody.
 
     >>> deal = Event("deal").telling_each({0: {"card": "7"}, 1: {"card": "3"}})
     >>> deal.seen_by(1).text
@@ -120,6 +121,11 @@ class Event(NamedTuple):
             told += self.secret
         sees = (seat,) if told and seat is not None else ()
         return self._replace(facts=self.facts + told, secret=(), sees=sees, own=())
+
+    def reveals_to(self, seat: int) -> bool:
+        """Whether a seat learned something by it."""
+        told = {*(self.sees if self.secret else ()), *dict(self.own)}
+        return self.reveals and (seat in told or not told)
 
     @property
     def whole(self) -> "Event":

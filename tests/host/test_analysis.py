@@ -39,8 +39,8 @@ def test_what_is_counted():
     lines = telling.log(s.history, "all", ("A", "B"), "en")
     began = [line["seat"] for line in lines if line["kind"] == "heading"]
     assert facts["turns"] == [began.count(0), began.count(1)] != [0, 0]
-    moves = zip(s.history.seats, s.history.forced, strict=True)
-    chose = [seat for seat, was_forced in moves if not was_forced]
+    moves = zip(s.history.seats, s.history.auto, strict=True)
+    chose = [seat for seat, was_auto in moves if not was_auto]
     assert facts["choices"] == [chose.count(0), chose.count(1)]
     assert max(facts["best"]) == 100 and min(facts["least"]) == 0
 

@@ -67,11 +67,21 @@ class Visit:
 
     def lift(self, d):
         assert self.table["decision"] is None
-        assert self.s.is_open or not self.table["can"]["undo"]
+        if self.table["can"]["undo"]:
+            self.taken_back_by_whoever(d)
         with pytest.raises(BadInput):
             self.ask("act", n=str(d.options[0]), ply=self.s.history.ply)
         self.ask("view_as", seat=d.seat)
         assert self.s.curtain() is None and self.table["decision"]
+
+    def taken_back_by_whoever(self, d):
+        """Who sits there now need not be who chose it: that one is asked to come back first."""
+        ply = self.s.history.ply
+        assert self.ask("undo")["ply"] < ply and self.table["decision"] is None
+        assert self.table["curtain"] == self.s.asked().seat
+        while self.s.history.ply < ply:
+            self.ask("redo")
+        assert self.table["curtain"] == d.seat
 
     def reopened(self):
         """The save, opened beside the table, shows the same; both tables live on."""

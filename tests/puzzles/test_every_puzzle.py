@@ -50,7 +50,7 @@ def test_its_solution_solves_it_and_ends_there(name, id):
         assert tasks.standing(task, g, h.states) == "open"
         h.play(n)
     assert tasks.standing(task, g, h.states) == "solved"
-    mine = [k for k, seat in enumerate(h.seats) if seat == task.seat and not h.forced[k]]
+    mine = [k for k, seat in enumerate(h.seats) if seat == task.seat and not h.auto[k]]
     assert len(mine) >= 2
 
 

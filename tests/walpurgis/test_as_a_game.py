@@ -10,6 +10,7 @@ from rules.games.walpurgis.state import Rules
 from rules.text.errors import BadInput
 
 G = game("walpurgis")
+CLOSED = Rules(open_lists=False)
 CHAIN = """
 to_move = "A"
 A = { hand = ["evensong"] }
@@ -56,16 +57,20 @@ def test_who_looks_one_step_ahead_fires():
 @pytest.mark.parametrize(
     ("chosen", "rules"),
     [
-        ({}, Rules()),
-        ({"profile": "v1_01"}, Rules("locked_at_activation", "square_order", 0)),
-        ({"hand_limit": False}, Rules(hand_limit=0)),
-        ({"blocks": False}, Rules(blocks=False)),
-        ({"same_turn": False}, Rules(same_turn=False)),
-        ({"open_lists": False}, Rules(open_lists=False)),
+        ({}, CLOSED),
+        (
+            {"profile": "v1_01"},
+            CLOSED._replace(timing="locked_at_activation", order="square_order", hand_limit=0),
+        ),
+        ({"hand_limit": False}, CLOSED._replace(hand_limit=0)),
+        ({"blocks": False}, CLOSED._replace(blocks=False)),
+        ({"same_turn": False}, CLOSED._replace(same_turn=False)),
+        ({"open_lists": True}, Rules()),
     ],
 )
 def test_settings_are_rule_options(chosen, rules):
-    """WP-15.1, WP-15.2"""
+    """WP-15.1, WP-15.2, WP-15.7: lists are closed unless it is agreed otherwise; a position lays
+    them open unless it says otherwise."""
     assert G.setup(1, G.configure(chosen)).rules == rules
 
 

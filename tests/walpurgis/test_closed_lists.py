@@ -1,5 +1,7 @@
-"""Closed deck lists: nobody knows the other's, and bots deal him one that he may have brought."""
+"""Closed deck lists, as they are unless it is agreed otherwise: nobody knows the other's, and bots
+deal him one that he may have brought."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -7,7 +9,9 @@ import pytest
 from rules.core.cards import HIDDEN
 from rules.core.registry import game
 from rules.core.rng import Rng
+from rules.core.scene import as_json
 from rules.games.walpurgis import cards, decks
+from rules.text.words import t
 
 G = game("walpurgis")
 
@@ -35,8 +39,25 @@ def test_a_view_has_no_list_but_the_own_one(seat):
                 assert v.lists[other] == s.lists[other]
 
 
+@pytest.mark.clause("WP-7.3", "WP-15.7")
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_first_plain_shot_is_what_shows_the_character(lang):
+    """By default: until then nothing that the other player gets names it or one of its cards."""
+    s = G.setup(3, G.configure({"deck_1": "bell", "deck_2": "tome", "first": "1"}))
+    own = set(s.lists[0])
+    names = {G.words.say(t(f"card.{one}"), lang) for one in own if not cards.card(one).plain}
+    telling = {*own, *names, cards.card(s.lists[0][0]).icon}
+    shows = []
+    while s.turns < 3:
+        told = json.dumps(as_json(G.scene(G.view(s, 1)), G.words, lang), ensure_ascii=False)
+        shows.append((s.turns, any(one in told for one in telling)))
+        s = G.apply(s, G.decision(s).options[-1]).state
+    assert {turns for turns, shown in shows if shown} == {2}
+    assert {turns for turns, shown in shows if not shown} == {0, 1}
+
+
 def test_open_lists_are_seen_by_all():
-    s = G.setup(1, G.configure({"deck_2": "tome"}))
+    s = G.setup(1, G.configure({"open_lists": True, "deck_2": "tome"}))
     assert all(G.view(s, seat).lists == s.lists for seat in (0, 1, None))
 
 
@@ -62,11 +83,13 @@ def test_a_bot_thinks_first_of_the_characters_that_it_has_seen():
 
 
 def test_a_lone_plain_shot_is_asked_for_where_lists_are_closed():
-    """That there is but one to choose from would tell what the list is (WP-4.2)."""
+    """That there is but one to choose from would tell what the list is (WP-4.2); whoever is alone
+    with bots is not asked."""
     for is_open in (True, False):
         s = G.setup(1, G.configure({"open_lists": is_open, "first": "1"}))
         d = G.decision(s)
         assert d.kind == "fetch" and len(d.options) == 1 and d.auto == is_open
+        assert d.is_hollow != is_open
 
 
 def test_a_closed_list_is_not_on_the_table():

@@ -114,6 +114,12 @@ def _sees(s: State, seat: int) -> tuple[int, ...]:
     return (0, 1) if s.is_open else (seat,)  # ED-15.7, ED-15.3
 
 
+def _shows(s: State, seat: int, card: str) -> bool:
+    """Whether the other player did not know that a hand holds the card that leaves it: hands are
+    open, or Diamond Dust has shown it (ED-15.3, ED-21.4)."""
+    return not s.is_open and not (card == "D" and s.known[seat][0])
+
+
 def enters_upright(s: State, suit: str) -> bool:
     """How the turn player's card comes to the board (ED-4.2, ED-4.3)."""
     if suit == "C" and s.classes[s.turn] == "wizard":
@@ -127,15 +133,15 @@ def summon(s: State, o: Option) -> Step[State]:
     upright = enters_upright(s, suit)
     board = add(board, suit if upright else suit.lower())
     how = t("upright" if upright else "sideways")
-    events = [Event.of("summon", seat, card=SUIT[suit], how=how)]
+    events = [Event.of("summon", seat, reveals=_shows(s, seat, suit), card=SUIT[suit], how=how)]
     known = left(s.known, seat, suit)
     if s.classes[seat] == "buddy_summoner" and suit != "H":  # ED-19.1, ED-19.6
         if "H" in hand:  # ED-19.4: exactly one, sideways (ED-19.2)
             hand, board = take(hand, "H"), add(board, "h")
             known = left(known, seat, "H")
-            events.append(Event.of("special_summon", seat))
+            events.append(Event.of("special_summon", seat, reveals=not s.is_open))
         else:
-            events.append(Event.of("no_buddy", seat))
+            events.append(Event.of("no_buddy", seat, reveals=not s.is_open and bool(hand)))
             known = shown(known, seat, 0, len(hand))  # ED-19.7
     s = s._replace(
         phase="attack",
@@ -195,12 +201,13 @@ def no_lionheart(s: State, o: Option) -> Step[State]:
 
 def guard(s: State, o: Option) -> Step[State]:
     seat, suit = s.defender, o.args[0]
+    shows = _shows(s, seat, suit)
     s = s._replace(
         hands=changed(s.hands, seat, take(s.hands[seat], suit)),
         discard=s.discard + suit,  # ED-11.7
         known=left(s.known, seat, suit),
     )
-    guarded = Event.of("guard", seat, reveals=True, card=SUIT[suit])
+    guarded = Event.of("guard", seat, reveals=shows, card=SUIT[suit])
     if suit == "D":  # ED-12.1
         return Step(s._replace(phase="counter"), (guarded, Event.of("counter", s.turn)))
     return _to_pursuit(s, guarded)

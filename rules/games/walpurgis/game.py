@@ -70,8 +70,9 @@ def _decks() -> tuple[Setting, Setting]:
     return first, second
 
 
-def _flag(name: str) -> Setting:
-    return Setting(name, t(f"setting.{name}"), t(f"setting.{name}.help"), "flag", True, more=True)
+def _flag(name: str, default: bool = True) -> Setting:
+    help_ = t(f"setting.{name}.help")
+    return Setting(name, t(f"setting.{name}"), help_, "flag", default, more=True)
 
 
 class Walpurgis(Game[State]):
@@ -97,7 +98,8 @@ class Walpurgis(Game[State]):
             _PROFILES,
             more=True,
         ),
-        *map(_flag, ("hand_limit", "blocks", "same_turn", "open_lists")),
+        *map(_flag, ("hand_limit", "blocks", "same_turn")),
+        _flag("open_lists", default=False),
     )
 
     def learn(self, *texts: str) -> None:
@@ -105,9 +107,11 @@ class Walpurgis(Game[State]):
             Walpurgis.settings = (*_decks(), *Walpurgis.settings[2:])
 
     def migrated(self, config: dict[str, Any], version: int) -> dict[str, Any]:
-        """Saves of version 1 name their decks, which were others then."""
-        named = ("deck_1", "deck_2") if version == 1 else ()
-        return {**config, **{key: decks.of_version_1(config.get(key)) for key in named}}
+        """Saves of version 1 name their decks, which were others then, and have open lists."""
+        if version > 1:
+            return config
+        named = {key: decks.of_version_1(config.get(key)) for key in ("deck_1", "deck_2")}
+        return {"open_lists": True, **config, **named}
 
     def setup(self, seed: int, config: Config) -> State:
         lists = (decks.FORM.read(config["deck_1"]).cards, decks.FORM.read(config["deck_2"]).cards)

@@ -94,7 +94,8 @@ def _assigned(s: State, _: Frame, o: Option) -> Done:
     s = todo(s, ("onto", o.verb, what), opened("w_assign"), ("assign",))
     if o.verb == "give":
         return s, ()
-    return zones.out_of_hand(s, s.turn, what), (Event.of("assigns", s.turn, card=what),)
+    event = Event.of("assigns", s.turn, reveals=True, card=what)
+    return zones.out_of_hand(s, s.turn, what), (event,)
 
 
 @FLOW.question("assign", answer=_assigned)

@@ -355,7 +355,7 @@ _EFFECTS: dict[str, Callable[..., Done]] = {
 def _discarded(s: State, _: Frame, o: Option, seat: int, n: int) -> Done:
     (card,) = o.args
     s = zones.discarded(zones.out_of_hand(s, seat, card), seat, card)
-    event = Event.of("discarded_from_hand", seat, card=card)
+    event = Event.of("discarded_from_hand", seat, reveals=True, card=card)
     return todo(s, ("discard", seat, n - 1)), (event,)
 
 

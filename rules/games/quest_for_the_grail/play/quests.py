@@ -274,7 +274,8 @@ def _paid_out(s: State, _: Frame, o: Option, at: str, n: int) -> Done:
         return s, (*events, *more)
     if o.verb == "card":
         return todo(s, ("draw", w.controller, 1)), ()
-    return todo(s, ("reward", at, n, False)), ()
+    event = Event.of("takes_rewards", w.controller, reveals=True)  # that the hand holds one
+    return todo(s, ("reward", at, n, False)), (event,)
 
 
 @FLOW.question("payout", args=given("at", "n"), answer=_paid_out)
@@ -298,7 +299,8 @@ def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool)
     assert w is not None
     (card,) = o.args
     s = zones.attached(zones.out_of_hand(s, w.controller, card), at, card, w.controller)
-    event = Event.of("attaches", w.controller, card=card, to=w.card, target=at)
+    facts = {"card": card, "to": w.card, "target": at}
+    event = Event.of("attaches", w.controller, reveals=True, **facts)
     s = todo(s, ("reward", at, n - cards.card(card).value, True))
     s, more = checked(s)
     return s, (event, *more)

@@ -107,7 +107,7 @@ def _built(s: State, _: Frame, o: Option) -> Done:
     (card,) = o.args
     s = zones.placed_domain(zones.out_of_hand(s, s.turn, card), s.turn, card)
     s, events = checked(s._replace(built=True))
-    return s, (Event.of("builds", s.turn, card=card), *events)
+    return s, (Event.of("builds", s.turn, reveals=True, card=card), *events)
 
 
 @FLOW.question("build", answer=_built)
@@ -126,7 +126,7 @@ def _deployed(s: State, _: Frame, o: Option) -> Done:
         return s, ()
     (card,) = o.args
     s, at = zones.placed_warrior(zones.out_of_hand(s, s.turn, card), s.turn, card)
-    event = Event.of("deploys", s.turn, card=card, at=at)
+    event = Event.of("deploys", s.turn, reveals=True, card=card, at=at)
     s = todo(s, ("placed", at), opened("w_deploy"), ("deploy",))
     s, more = checked(s)
     return s, (event, *more)

@@ -418,6 +418,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.builds": ("{who} placed {card}.", "{who}は「{card}」を配置した。"),
     "log.deploys": ("{who} placed {card}.", "{who}は「{card}」を配置した。"),
     "log.placed": ("{who} put {card} into play.", "{who}は「{card}」を場に配置した。"),
+    "log.takes_rewards": ("{who} chose to attach rewards.", "{who}は報酬を付けることにした。"),
     "log.attaches": ("{who} attached {card} to {to}.", "{who}は「{card}」を「{to}」に付けた。"),
     "log.assigns": ("{who} showed {card}.", "{who}は「{card}」を示した。"),
     "log.hands_over": (

@@ -119,14 +119,14 @@ def activated(s: State, seat: int, o: Option) -> Done:
         word, mode = o.args
         under = lying_at(s, square(word), seat, ACTIVE)
         one = under.card
-    at, is_plain = square(word), card(one).plain
+    at, is_plain, foreseen = square(word), card(one).plain, _is_foreseen(s, seat)
     new = Lying(seat, one, ACTIVATED, len(s.chain) + 1, mode)
     if is_plain:
         new = Lying(seat, one, READY)
     s = swapped(s, at, under, new) if under else put(s, at, new)
     facts = {"card": t(f"card.{one}"), "square": word}
     if is_plain:
-        return s, (Event.of("plain", seat, reveals=True, **facts),)
+        return s, (Event.of("plain", seat, reveals=not foreseen, **facts),)
     s = s._replace(chain=(*s.chain, Activation(seat, one, mode, at)))
     kind = "intercept" if len(s.chain) > 1 else "activate"
     s = todo(s, ("charge",), ("before",), ("lay", -1), ("respond",))
@@ -160,6 +160,13 @@ def before(s: State, frame: Frame) -> Done:
     last = s.chain[-1]
     ops = mode_of(last).before
     return (push(s, Frame(ops, last.seat, name(last.square))) if ops else s), ()
+
+
+def _is_foreseen(s: State, seat: int) -> bool:
+    """Whether all know which Plain Shot a seat's first turn begins with: it has taken one (WP-4.2,
+    WP-7.1), and all see that its list has but one kind."""
+    plain = {one for one in s.lists[seat] if card(one).plain}
+    return s.turns <= 2 and s.rules.open_lists and len(plain) == 1
 
 
 def _lays_open(s: State, seat: int, mode: Mode) -> bool:

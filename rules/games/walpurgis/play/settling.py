@@ -94,15 +94,20 @@ def _exchange(s: State, at: int) -> tuple[State, Event]:
         a, b = pair
         if a and b:
             s = away(away(taken(taken(s, at, a), at, b), a), b)
-            return s, _told("cancel", at, case, a, b)
+            return s, _told("cancel", at, case, a, b, _shows(a) or _shows(b))
     down = next(x for x in first if x)
     up = next(x for x in second if x)
     s = away(taken(s, at, down), down)
     s = turned(s, at, up, BARRAGE_DOWN if up.is_barrage else DORMANT)
-    return s, _told("turn_down", at, 3, up, down)
+    return s, _told("turn_down", at, 3, up, down, _shows(down))
 
 
-def _told(kind: str, at: int, case: int, a: Lying, b: Lying) -> Event:
+def _shows(lying: Lying) -> bool:
+    """Whether all see only as it goes to its pile what it was: barrage piles lie face down."""
+    return lying.is_down and not lying.is_barrage
+
+
+def _told(kind: str, at: int, case: int, a: Lying, b: Lying, reveals: bool) -> Event:
     kinds = (
         t("a.barrage" if a.is_barrage else "a.formation", side="AB"[a.owner]),
         t("a.barrage" if b.is_barrage else "a.formation", side="AB"[b.owner]),
@@ -111,7 +116,7 @@ def _told(kind: str, at: int, case: int, a: Lying, b: Lying) -> Event:
         kind,
         None,
         (("square", name(at)), ("case", t(f"case.{case}")), ("one", kinds[0]), ("other", kinds[1])),
-        reveals=True,
+        reveals=reveals,
     )
 
 
@@ -123,7 +128,8 @@ def _kept(s: State, frame: Frame, o: Option, at: int) -> Done:
     for lying in gone:
         s = onto_discards(s, lying.owner, lying.card)
     cards = tuple(map(named, gone))
-    return s, (Event.of("keep", kept.owner, reveals=True, square=name(at), cards=cards),)
+    shows = any(lying.is_down for lying in gone)
+    return s, (Event.of("keep", kept.owner, reveals=shows, square=name(at), cards=cards),)
 
 
 @BOOK.question("keep", args=(AT,), answer=_kept)
@@ -174,9 +180,8 @@ def _destroyed(s: State, frame: Frame, o: Option) -> Done:
             events.append(event.telling((lying.owner,), card=named(lying)))
         else:
             gone[lying.owner].append(lying.card)
-            events.append(
-                Event.of("destroy", judged[0][0], reveals=True, card=named(lying), **facts)
-            )
+            facts = {"card": named(lying), **facts}
+            events.append(Event.of("destroy", judged[0][0], reveals=lying.is_down, **facts))
     if not events:
         events.append(Event("spared"))
     order = [("pile", seat, tuple(gone[seat])) for seat in (s.turn, 1 - s.turn) if gone[seat]]

@@ -95,7 +95,8 @@ def fetch(s: State, frame: Frame, place: int) -> Decision | None:
     seat = seat_of(s, place)
     plain = [one for one in known(s.decks[seat]) if card(one).plain]
     options = tuple(Option("fetch", (one,)) for one in plain)
-    return Decision(seat, "fetch", options, auto=len(options) == 1 and s.rules.open_lists)
+    is_open = s.rules.open_lists
+    return Decision(seat, "fetch", options, auto=len(options) == 1 and is_open, secret=not is_open)
 
 
 @BOOK.op("deal")

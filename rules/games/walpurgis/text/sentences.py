@@ -49,8 +49,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "setting.open_lists": ("Public deck lists", "デッキの内容を公開"),
     "setting.open_lists.help": (
-        "Both players may see which cards each deck is made of, but not their order.",
-        "どちらのデッキも、入っているカードをお互いに確認できます。並び順は見られません。",
+        "Both players may see which cards each deck is made of, but not their order. Without this the first Plain Shot is what shows the character (WP-7.3).",
+        "どちらのデッキも、入っているカードをお互いに確認できます。並び順は見られません。オフなら、使用キャラクターは最初の「通常弾」ではじめて公開されます（WP-7.3）。",
     ),
     "setting.blocks": ("Barrages block conditions", "弾幕のあるマスは発動条件にならない"),
     "setting.blocks.help": (

@@ -69,7 +69,8 @@ def told_draw(seat: int, found: Cards) -> tuple[Event, ...]:
 def _destroyed(s: State, frame: Frame, o: Option, **_: Any) -> Done:
     at, lying = chosen(s, o, _own_other(s, frame))
     s = onto_discards(taken(s, at, lying), lying.owner, lying.card)
-    return s, (Event.of("sacrifice", frame.seat, card=t(f"card.{lying.card}"), square=name(at)),)
+    facts = {"card": t(f"card.{lying.card}"), "square": name(at)}
+    return s, (Event.of("sacrifice", frame.seat, reveals=lying.is_down, **facts),)
 
 
 def _own_other(s: State, frame: Frame) -> Fits:
