@@ -24,13 +24,14 @@ rolled between two choices, what comes later drowns what the choice did.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from math import ceil, log, log2, sqrt
+from math import sqrt
 from time import perf_counter
 from typing import Any
 
 from rules.bots.bot import Slices, Thought
 from rules.core.game import Game
 from rules.core.model import Decision, Option
+from rules.core.reproducible import Logarithms
 from rules.core.rng import Rng
 
 
@@ -76,6 +77,7 @@ class Searcher:
         self.explore = explore
         self.slice_s = slice_s
         self.noise = noise
+        self._ln = Logarithms()
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         if len(d.options) == 1 or (self.noise and rng.random() < self.noise):
@@ -83,13 +85,14 @@ class Searcher:
             return
         running = list(game.candidates(view, d))
         tried = {o: _Node(d.seat) for o in running}
-        rounds = ceil(log2(len(running)))
+        rounds = (len(running) - 1).bit_length()
         finished = n = 0
         began = perf_counter()
         done = 0.0
         clock = Slices(self.slice_s)
         while len(running) > 1:
             deal = game.sample(view, rng)
+            self._ln.reach(n + len(running))  # nothing was available more often than that
             for o in running:
                 for _ in self._try(game, game.after(deal, o), tried[o], rng):
                     if clock.is_over():
@@ -159,7 +162,7 @@ class Searcher:
             child = node.children[o]
             child.available += 1
             score = child.worth / child.visits + self.explore * sqrt(
-                log(child.available) / child.visits
+                self._ln[child.available] / child.visits
             )
             if score > best_score:
                 best, best_score = o, score

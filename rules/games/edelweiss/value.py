@@ -9,9 +9,10 @@ against itself with some random moves, each time with the weights found before.
 """
 
 from functools import lru_cache
-from math import exp
+from math import fsum
 from typing import NamedTuple
 
+from rules.core.reproducible import logistic
 from rules.games.edelweiss.state import State
 
 
@@ -77,7 +78,7 @@ def evaluate(s: State, seat: int) -> float:
         mine, theirs, ours, yours = theirs, mine, yours, ours
     odds = _side(s.phase, True, mine, ours) + _side(s.phase, False, theirs, yours)
     odds += _threats(s.phase, ours, yours, len(mine), len(theirs))
-    chance = 1 / (1 + exp(-odds))
+    chance = logistic(odds)
     return chance if seat == turn else 1 - chance
 
 
@@ -85,7 +86,7 @@ def evaluate(s: State, seat: int) -> float:
 def _side(phase: str, is_attacker: bool, hand: str, board: str) -> float:
     """What a seat's holdings are worth to the turn player."""
     weights = WEIGHTS[phase].attacker if is_attacker else WEIGHTS[phase].defender
-    return sum(w * x for w, x in zip(weights, _holdings(hand, board), strict=True))
+    return fsum(w * x for w, x in zip(weights, _holdings(hand, board), strict=True))
 
 
 def _holdings(hand: str, board: str) -> tuple[float, ...]:
@@ -106,7 +107,7 @@ def _threats(phase: str, ours: str, yours: str, mine: int, theirs: int) -> float
         *_margin(yours.upper(), ours, mine),
         *_margin(ours.upper(), yours.replace("h", "H").replace("c", "C"), theirs),
     )
-    return weights.bias + sum(w * x for w, x in zip(weights.threats, margins, strict=True))
+    return weights.bias + fsum(w * x for w, x in zip(weights.threats, margins, strict=True))
 
 
 def _margin(attacker: str, defender: str, hand: int) -> tuple[float, float, float]:

@@ -11,6 +11,8 @@ condition counts where it is fulfilled. A seat's chance is its share of all.
 (True, 1.0)
 """
 
+from math import fsum
+
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
 from rules.games.quest_for_the_grail.legality.acting import GRAIL_VALOR, is_fulfilled
@@ -26,27 +28,29 @@ from rules.games.quest_for_the_grail.state import (
 
 __all__ = ["Side"]
 
-FIGHT, VALOR, ATTACHED, DOMAIN, HAND, DECK = 0.55, 0.7, 1.5, 1.4, 0.8, 0.15
+FIGHT, VALOR, ATTACHED, DOMAIN, DECK = 0.55, 0.7, 1.5, 1.4, 0.15
 WOUND, NEAR, CLAIM, STAGE, FULFILLED = 0.35, 0.25, 14.0, 6.0, 3.0
-SHARPNESS = 2.0
 LEAST = 4.0  # what everybody has
+# Cards in hand, by their number: about 0.8 n^0.8, and no more beyond the last.
+HELD = (0.0, 0.8, 1.39, 1.93, 2.43, 2.9, 3.35, 3.79, 4.22, 4.64, 5.05, 5.45, 5.84)
 
 
 def evaluate(s: State, seat: int) -> float:
     if s.winner != GOING_ON:
         return float(s.winner == seat)
-    worth = [0.0 if side.is_out else _worth(s, n) ** SHARPNESS for n, side in enumerate(s.sides)]
-    return worth[seat] / sum(worth)
+    worth = [0.0 if side.is_out else _worth(s, n) for n, side in enumerate(s.sides)]
+    squares = [one * one for one in worth]
+    return squares[seat] / fsum(squares)
 
 
 def _worth(s: State, seat: int) -> float:
     side = s.sides[seat]
     mine = warriors_of(s, seat)
-    total = LEAST + sum([_warrior(w) for w in mine])
+    total = LEAST + fsum([_warrior(w) for w in mine])
     due = sum([cards.card(w.card).upkeep for w in mine])
     power = sum([cards.card(d.card).power for d in domains_of(s, seat)])
     total += DOMAIN * min(power, due + 4) - DOMAIN * max(due - power - 1, 0)
-    total += HAND * min(len(side.hand), 12) ** 0.8 + DECK * min(len(side.court), 12)
+    total += HELD[min(len(side.hand), len(HELD) - 1)] + DECK * min(len(side.court), 12)
     for w in mine:
         at = ref("w", w.id)
         if at in s.claims:

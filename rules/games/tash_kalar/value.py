@@ -9,8 +9,9 @@ rank, and what the turn in progress has earned already.
 True
 """
 
-from math import exp
+from math import fsum
 
+from rules.core.reproducible import logistic
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.play.end_of_turn import claimable
 from rules.games.tash_kalar.scoring import points_for, points_of, ranking
@@ -29,7 +30,7 @@ def evaluate(s: State, seat: int) -> float:
         return (me in first) / len(first)
     worth = [_worth(s, side) for side in range(sides(s))]
     others = max(w for side, w in enumerate(worth) if side != me)
-    return 1 / (1 + exp(others - worth[me]))
+    return logistic(worth[me] - others)
 
 
 def _worth(s: State, side: int) -> float:
@@ -55,4 +56,4 @@ def _in_colours(s: State, side: int) -> float:
     if side == side_of(s, s.turn):
         row = [n + points_for(destroyed) for n, destroyed in zip(row, s.tally, strict=True)]
     del row[side]
-    return sum(weight * points for weight, points in zip(COLOURS, sorted(row), strict=False))
+    return fsum(weight * points for weight, points in zip(COLOURS, sorted(row), strict=False))

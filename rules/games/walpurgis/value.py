@@ -6,8 +6,7 @@ most cards need one behind them; cards in hand. In a chain it is what would be i
 any more and barrages were laid wherever they can be.
 """
 
-from math import exp
-
+from rules.core.reproducible import logistic
 from rules.games.walpurgis.board import SIZE, shifted
 from rules.games.walpurgis.play.activation import DECLINE
 from rules.games.walpurgis.play.turns import decision, step
@@ -24,7 +23,7 @@ def evaluate(s: State, seat: int) -> float:
     s = settled(s)
     if s.winner != -2:
         return 0.5 if s.winner < 0 else float(s.winner == seat)
-    return 1 / (1 + exp(-_lead(s, seat)))
+    return logistic(_lead(s, seat))
 
 
 def settled(s: State) -> State:

@@ -12,6 +12,8 @@ worth the most, so it pays to bring down one after the other. A seat's chance is
 (0.5, True)
 """
 
+from math import fsum, sqrt
+
 from rules.core.memo import worked_out
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.standing import is_disabled, retire_limit
@@ -21,8 +23,6 @@ from rules.games.war_vortex_night.state import DRAWN, GOING_ON, Character, State
 IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # what a card, a point of its cost, and a threat are worth
 DEALT, TAKEN, LATER, BAD = 4.0, 0.06, 2.0, 0.15
 SLEEP = 0.25  # of a turn that is lost, among those that are worth looking at
-LAST = 0.5  # power of the HP
-SHARPNESS = 2.5
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -32,8 +32,8 @@ def evaluate(s: State, seat: int) -> float:
     worth: dict[int, float] = {}
     for c in s.characters:
         worth[c.team] = worth.get(c.team, 0.0) + (0.0 if c.is_retired else _worth(c))
-    chances = {one: n**SHARPNESS for one, n in worth.items()}
-    whole = sum(chances.values())
+    chances = {one: n * n * sqrt(n) for one, n in worth.items()}
+    whole = fsum(chances.values())
     return chances[team] / whole if whole else 0.5
 
 
@@ -57,8 +57,7 @@ def _worth(c: Character) -> float:
         elif what in FLAGS:
             good = what in ("immune_damage", "own_damage_unstoppable")
             share += BAD if good else -BAD
-    lasting: float = (max(toughness, 0.5) * max(share, 0.2)) ** LAST
-    return lasting * max(power, 1.0)
+    return sqrt(max(toughness, 0.5) * max(share, 0.2)) * max(power, 1.0)
 
 
 def _down(c: Character) -> int:

@@ -12,6 +12,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from math import fsum
 
 from rules.core.cards import Cards
 from rules.core.deck import Budget, Plan, Slot, Worth
@@ -78,7 +79,7 @@ def _worth(character: str, deck: Cards) -> Worth:
     """The mean of what each face does to one enemy that nothing is in force on, by every result of
     the dice; and what it does to oneself."""
     found = [_of_face(character, deck, face) for face in range(1, FACES + 1)]
-    dealt, own = (sum([pair[k] for pair in found]) / FACES for k in (0, 1))
+    dealt, own = (fsum([pair[k] for pair in found]) / FACES for k in (0, 1))
     bars = tuple((str(face), round(pair[0], 2)) for face, pair in enumerate(found, 1))
     numbers = ((t("worth.dealt"), round(dealt, 2)), (t("worth.own"), round(own, 2)))
     return Worth(t("worth"), bars, numbers, t("worth.note"))
@@ -128,7 +129,7 @@ def _mean(begun: State, dice: tuple[int, ...]) -> tuple[float, float]:
         return 0.0, 0.0
     if s.chance[0] and len(dice) <= DEEP:
         means = [_mean(begun, (*dice, face)) for face in range(1, FACES + 1)]
-        return sum([m[0] for m in means]) / FACES, sum([m[1] for m in means]) / FACES
+        return fsum([m[0] for m in means]) / FACES, fsum([m[1] for m in means]) / FACES
     before = begun.characters
     dealt = before[ENEMY].hp - s.characters[ENEMY].hp
     return float(dealt), float(s.characters[ME].hp - before[ME].hp)
