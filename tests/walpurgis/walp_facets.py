@@ -1,8 +1,8 @@
 """All that a card of Walpurgis can do, one facet at a time, and boards on which it does.
 
-A facet is ("hand", mode), ("lays", mode, (right, forward)), ("before", mode, 0), …; `Trial` lays out
-a board for a card, plays it, and tells which of its facets happened. Whatever happens is held against
-what the card says (CD-1 to CD-10), by the states before and after.
+A facet is ("hand", mode), ("lays", mode, (right, forward)), ("before", mode, 0), …; `Trial` lays
+out a board for a card, plays it, and tells which of its facets happened. Whatever happens is held
+against what the card says (CD-1 to CD-10), by the states before and after.
 """
 
 from witness import watched
@@ -27,6 +27,7 @@ from rules.games.walpurgis.state import (
 from rules.games.walpurgis.vocabulary.effects import PASS
 
 FILLERS = ("evensong", "matins", "spark_fan", "ripples", "index", "clean_sweep")  # no effects
+ANSWERS = ("pealing_row", "undertow", "bell_rope", *FILLERS)  # face-up barrages, after-effects
 SHOTS = ("bell_shot", "ember_shot")
 DECK = ("bell_shot",) * 14
 MOST = 60  # steps of one chain
@@ -43,7 +44,9 @@ def facets(card):
         out |= {("needs", m.id, place) for place in m.pattern.conditions}
         out |= {("lays", m.id, place) for place in m.pattern.barrages}
         out |= {("hits", m.id, place) for place in m.pattern.hits}
-        out |= {(part, m.id, i) for part in ("before", "after") for i in range(len(getattr(m, part)))}
+        out |= {
+            (part, m.id, i) for part in ("before", "after") for i in range(len(getattr(m, part)))
+        }
         if m.others >= 0:
             out.add(("others", m.id))
         if m.pattern.charge:
@@ -65,6 +68,8 @@ class Trial:
         self.mode = self.card.mode(mode)
         self.from_board, self.rng = from_board, rng
         self.seat = rng.below(2)
+        self.eager = rng.choice((8, 8, 2))  # of so many times, that one thing is left undone
+        self.answers = rng.choice((1, 1, 1, 6))  # of eight times that somebody may answer
         self.seen = set()
 
     def run(self):
@@ -120,12 +125,21 @@ class Trial:
             own[rng.choice(free)] = Lying(seat, one, READY)
         if self.from_board:
             own[at] = Lying(seat, self.card.id, ACTIVE)
-        other = {sq: self._other() for sq in left if rng.below(10) < (8 if p.hits >> sq & 1 else 3)}
+        other = {
+            sq: self._other()
+            for sq in left
+            if rng.below(10) < (8 if p.hits >> sq & 1 else 2 + self.answers)
+        }
+        if p.hits & p.conditions and self.answers > 1:
+            other |= self._besieged(rng.choice(list(each(p.hits & p.conditions))), own)
         piles = {**own, **other}
-        hand = [rng.choice(FILLERS) for _ in range(rng.below(3))]
+        hand = [rng.choice(FILLERS) for _ in range(rng.below(2 + self.answers))]
         if not self.from_board:
             hand.append(self.card.id)
-        hands = [tuple(sorted(hand)), tuple(rng.choice(FILLERS) for _ in range(3))]
+        hands = [
+            tuple(sorted(hand)),
+            tuple(rng.choice(ANSWERS) for _ in range(0 if self.eager == 1 else 4)),
+        ]
         deck = DECK if rng.below(8) else DECK[: rng.below(4)]
         self.s = State(
             hands=tuple(hands if seat == 0 else hands[::-1]),
@@ -136,6 +150,23 @@ class Trial:
             stack=(Frame((("act",),), seat),),
         )
         return True
+
+    def _besieged(self, sq, own):
+        """What the opponent needs to answer with a face-up barrage there, by which the square with
+        an own formation becomes the opponent's (WP-10.7)."""
+        seat = 1 - self.seat
+        at = shifted(sq, 0, -1, seat)
+        beside = [shifted(at, dx, 0, seat) for dx in (-1, 1)] if at >= 0 else [-1]
+        if (
+            -1 in beside
+            or at == self.at
+            or {at, self.at} & own.keys()
+            or {*beside} & {*own, self.at}
+        ):
+            return {}
+        formations = {to: Lying(seat, FILLERS[0], DORMANT) for to in beside}
+        self.eager = 1
+        return {**formations, at: Lying(seat, "pealing_row", ACTIVE)}
 
     def _own(self):
         state = self.rng.choice((ACTIVE, DORMANT, DORMANT))
@@ -169,44 +200,62 @@ class Trial:
         rng = self.rng
         if d.kind == "respond":
             answers = [o for o in d.options if o.verb != "decline"]
-            return rng.choice(answers) if answers and not rng.below(5) else Option("decline")
+            is_answered = answers and rng.below(8) < self.answers
+            return rng.choice(answers) if is_answered else Option("decline")
         wanted = [o for o in d.options if o.verb not in ("stop", "stay") and o != PASS]
-        return rng.choice(wanted) if wanted and rng.below(8) else rng.choice(d.options)
+        return rng.choice(wanted) if wanted and rng.below(self.eager) else rng.choice(d.options)
 
     def _play(self, o):
-        before, d = self.s, turns.decision(self.s)
-        self.s, events = turns.step(self.s, o)
-        m, link = self.mode, before.chain[-1] if before.chain else None
-        is_its = len(before.chain) == 1 and link.card == self.card.id and d.seat == self.seat
-        if is_its and o.verb == "charge":
-            at = square(o.args[0])
-            assert at == shifted(self.at, *m.pattern.charge[0], self.seat)
-            assert any(x.chain == 1 for x in self.s.board[at])
-            self._see("charge")
-        if is_its and o.verb == "lay":
-            state = self.s.board[square(o.args[0])][-1].state
-            is_up = m.face_up or bool(m.ongoing)
-            assert state == (BARRAGE_UP if is_up else BARRAGE_DOWN)
-            self._see("lays", self._offset(square(o.args[0]), m.pattern.barrages))
-            if m.ongoing and not m.face_up:
-                self._see("ongoing")
-        if before.chain and d.kind == "destruction":
-            self._hit(before, events)
-        if self.s.chain and exposed(self.s) >> self.at & 1 and (0, 0) in m.pattern.hits:
+        self.s = turns.step(self.s, o).state
+        if self.s.chain and exposed(self.s) >> self.at & 1 and (0, 0) in self.mode.pattern.hits:
             self._see("hits", (0, 0))  # where nothing else can lie, it lets others answer (WP-9.5)
 
-    def _hit(self, before, events):
+    def _is_its(self, link):
+        return link[:4] == (self.seat, self.card.id, self.mode.id, self.at)
+
+    def _laid(self, one):
+        """What the first link of the chain did before anybody could answer."""
+        m, o = self.mode, one.option
+        if not o.args or not one.before.chain or not self._is_its(one.before.chain[0]):
+            return
+        at = square(o.args[0])
+        if len(one.before.chain) > 1:
+            still = any(x.chain == 1 and x.state == ACTIVATED for p in one.before.board for x in p)
+            if (
+                m.ongoing
+                and still
+                and one.frame.seat == one.before.chain[-1].seat == self.seat
+                and o.verb == "lay"
+            ):
+                assert one.after.board[at][-1].state == BARRAGE_UP
+                self._see("ongoing")
+            return
+        if o.verb == "charge":
+            assert at == shifted(self.at, *m.pattern.charge[0], self.seat)
+            assert any(x.chain == 1 for x in one.after.board[at])
+            assert not any(x.chain for x in one.after.board[self.at]) or at == self.at
+            self._see("charge")
+        if o.verb == "lay":
+            is_up = m.face_up or bool(m.ongoing)
+            state = BARRAGE_UP if is_up else BARRAGE_DOWN
+            assert one.after.board[at][-1] == Lying(self.seat, DECK[0], state)
+            self._see("lays", self._offset(at, m.pattern.barrages))
+            if m.ongoing and not m.face_up:
+                self._see("ongoing")
+
+    def _hit(self, one):
         """WP-11: what lay there of the side that is meant has gone to its pile, or to its hand."""
-        m = self.mode
-        if not any(x.chain == 1 and x.state == ACTIVATED for pile in before.board for x in pile):
+        m, before = self.mode, one.before
+        still = any(x.chain == 1 and x.state == ACTIVATED for pile in before.board for x in pile)
+        if not still or not self._is_its(before.chain[0]):
             return
         kind = "sent_back" if m.to_hand else "destroy"
-        told = {dict(e.facts)["square"] for e in events if e.kind == kind}
+        told = {dict(e.facts)["square"] for e in one.events if e.kind == kind}
         for place in m.pattern.hits:
             at = shifted(self.at, *place, self.seat)
             for x in before.board[at] if at >= 0 else ():
                 if m.both or x.owner != self.seat:
-                    assert not self.s.board[at]
+                    assert not one.after.board[at]
                     if name(at) in told:
                         self._see("hits", place)
                         if x.owner == self.seat:
@@ -235,8 +284,8 @@ class Trial:
         while (d := turns.decision(self.s)) and self.s.turns == was:
             end = Option("end")
             self._play(end if end in d.options else self._answer(d))
-        if lies(READY):
-            self._see("lasting")
+        assert not lies(ACTIVATED)
+        self._see("lasting")
 
     def _another(self):
         """Another card is activated while this one lasts: its barrages lie open (WP-3.8)."""
@@ -246,18 +295,28 @@ class Trial:
         self._play(self.rng.choice(acts))
         while (d := turns.decision(self.s)) and self.s.chain:
             o = Option("decline") if d.kind == "respond" else self._answer(d)
-            self._play(o)
+            with watched(BOOK) as did:
+                self._play(o)
             if o.verb == "lay" and d.seat == self.seat:
-                assert self.s.board[square(o.args[0])][-1].state == BARRAGE_UP
+                (laid,) = (one for one in did if one.option == o)
+                assert laid.after.board[square(o.args[0])][-1].state == BARRAGE_UP
                 self._see("ongoing")
 
     def _done(self, did):
         """Its effects, each by the states before and after."""
         m = self.mode
         for one in did:
+            if one.op[0] in ("charge", "lay"):
+                self._laid(one)
+            if one.op[0] == "destroy":
+                self._hit(one)
             if one.op[0] not in _EFFECTS or one.frame.seat != self.seat:
                 continue
-            part = "before" if any(op[0] == "lay" for f in one.before.stack for op in f.ops) else "after"
+            part = (
+                "before"
+                if any(op[0] == "lay" for f in one.before.stack for op in f.ops)
+                else "after"
+            )
             ops = getattr(m, part)
             i = len(ops) - len(one.frame.ops)
             if not 0 <= i < len(ops) or ops[i:] != one.frame.ops:
@@ -269,10 +328,14 @@ class Trial:
 def plain(card, rng):
     """The facets of a Plain Shot (WP-7.5): ready at once, unanswered; or placed face down."""
     seat, at = rng.below(2), rng.below(25)
-    hand = tuple(cards_ for cards_ in ((card,), ()))
-    board = [()] * 25
-    s = State(hands=hand if seat == 0 else hand[::-1], turn=seat, turns=7 + seat,
-              decks=(DECK, DECK), board=tuple(board), stack=(Frame((("act",),), seat),))  # fmt: skip
+    hand = ((card,), ())
+    s = State(
+        hands=hand if seat == 0 else hand[::-1],
+        turn=seat,
+        turns=7 + seat,
+        decks=(DECK, DECK),
+        stack=(Frame((("act",),), seat),),
+    )
     mode = cards.card(card).modes[0].id
     up = turns.step(s, Option("activate", (card, mode, name(at)))).state
     assert up.board[at] == (Lying(seat, card, READY),) and not up.chain
@@ -283,7 +346,7 @@ def plain(card, rng):
     return {("plain", "hand"), ("plain", "board"), ("plain", "down")}
 
 
-# -- effects, by what they leave (CD-10) -------------------------------------------------------------
+# -- effects, by what they leave (CD-10) ---------------------------------------------------------
 
 
 def _lying(s, seat, state):
@@ -299,7 +362,9 @@ def _draws(seat, one):
         for x in pile
         if x.owner == seat and x.state in (READY, ACTIVATED)
     }
-    fits = not named or any(x == named or (named == "plain_shot" and cards.card(x).plain) for x in up)
+    fits = not named or any(
+        x == named or (named == "plain_shot" and cards.card(x).plain) for x in up
+    )
     assert got == (min(count, len(one.before.decks[seat])) if fits else 0)
     return got == count
 
@@ -342,7 +407,7 @@ _EFFECTS = {
 }
 
 
-def unseen(card, rng, most=400):
+def unseen(card, rng, most=2000):
     """The facets of a card that didn't happen on so many boards of each mode."""
     c = cards.card(card)
     left = facets(card)

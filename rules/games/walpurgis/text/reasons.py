@@ -106,9 +106,17 @@ REASONS: dict[str, tuple[str, str]] = {
         "what is destroyed or returned lies on destruction squares, and there are none",
         "破壊したり手札に戻したりするには、破壊対象マスが必要",
     ),
+    "form.over_at_once": (
+        'what holds while the card is activated needs time: lasting = "turn", or squares by which it can be intercepted',
+        '発動中に続く効果には、lasting = "turn" か、迎撃の対象となるマスが必要',
+    ),
+    "form.too_many": (
+        "with 24 other formations of one’s own, no opposing one lies anywhere",
+        "ほかの自分の陣が24枚あれば、相手の陣はどこにもない",
+    ),
     "form.too_few": (
-        "each condition square holds one of the other formations, so there are at least as many",
-        "発動条件マスにはそれぞれ陣があるので、ほかの陣の枚数はマスの数より少なくできない",
+        "as many other formations are needed as there are condition squares, and as the before-effect destroys",
+        "ほかの陣の枚数は、発動条件マスの数や、B効果で破壊する枚数より少なくできない",
     ),
     "position.square": ("a square from a1 to e5", "a1からe5までのマス"),
     "position.lying": (

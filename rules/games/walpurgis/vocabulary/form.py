@@ -240,7 +240,13 @@ def _empty_words(mode: Mode) -> str:
         return "no_barrages"
     if (mode.both or mode.to_hand) and not pattern.hits:
         return "no_hits"
-    if 0 <= mode.others < len(pattern.conditions):
+    answered = pattern.conditions or pattern.hits  # by which the chain can go on (WP-9.5)
+    if mode.ongoing and not (mode.lasting or pattern.barrages or answered):
+        return "over_at_once"
+    if mode.others == len(SQUARES) - 1 and pattern.hits and not mode.both:
+        return "too_many"
+    destroyed = sum(op == "destroy_own_other" for op, *_ in mode.before)
+    if 0 <= mode.others < max(len(pattern.conditions), destroyed):
         return "too_few"  # CD-7
     return ""
 
