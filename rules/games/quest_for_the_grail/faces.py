@@ -6,6 +6,7 @@
 """
 
 from rules.core.cards import HIDDEN
+from rules.core.memo import worked_out
 from rules.core.scene import Face
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
@@ -22,6 +23,7 @@ def symbol(card: Card) -> str:
     return card.kind if card.type == "warrior" else card.type
 
 
+@worked_out(1 << 11)
 def card_face(name: str, owner: int | None = None) -> Face:
     if name == HIDDEN:
         return BACK
@@ -57,6 +59,7 @@ def stats(pro: int, str: int, arm: int) -> Text:
     return t("line.stats", pro=pro, str=str, arm=arm)
 
 
+@worked_out(1 << 11)
 def label(name: str) -> Text:
     """A card in words: all that is to be read on it, in that order."""
     if name == HIDDEN:
