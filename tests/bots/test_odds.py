@@ -2,8 +2,13 @@
 
 import asyncio
 import json
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import until
 
 from bench import calibration
 from pywasm_app.host import worker
@@ -103,8 +108,7 @@ def asked(*requests):
         worker.start(lambda text: out.append(read(text)))
         for n, request in enumerate(requests):
             await worker.receive(json.dumps({"id": n, **request}))
-            while not any(message.get("id") == n for message in out):
-                await asyncio.sleep(0.005)
+            await until(lambda n=n: any(message.get("id") == n for message in out), request)
 
     asyncio.run(scenario())
     return [message for message in out if "id" in message]

@@ -2,12 +2,18 @@
 
 import asyncio
 import json
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import until
 from test_linked import over
 from test_session import BOT, PERSON, desk_with, forced
 
 from pywasm_app.host import analysis, telling, worker
+from pywasm_app.ui.bridge import read
 from rules.core.history import finished
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
@@ -75,10 +81,7 @@ def test_through_the_worker():
         new = {"id": 1, "op": "new", "game": "edelweiss", "seats": [PERSON, BOT], "seed": 3}
         await worker.receive(json.dumps(new))
         await worker.receive('{"id": 2, "op": "analysis", "table": "t1"}')
-        for _ in range(100):
-            await asyncio.sleep(0)
+        return await until(lambda: [m["ok"] for m in map(read, out) if m.get("id") == 2], "curves")
 
-    asyncio.run(visit())
-    answers = [json.loads(text.split("\n")[0]) for text in out]
-    found = next(answer["ok"] for answer in answers if answer.get("id") == 2)
+    [found] = asyncio.run(visit())
     assert len(found["shares"]) == 2 and found["plies"][0] == 0

@@ -3,8 +3,13 @@ take back, ask for hints and give up."""
 
 import asyncio
 import json
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import until
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
@@ -163,8 +168,7 @@ def test_a_hint_is_one_of_the_options(name, monkeypatch):
         worker.start(lambda text: out.append(read(text)))
         monkeypatch.setattr(worker, "_desk", visit.desk)
         await worker.receive(json.dumps({"id": 9, "op": "hint", "table": visit.s.key}))
-        while not any(message.get("id") == 9 for message in out):
-            await asyncio.sleep(0.01)
+        await until(lambda: any(message.get("id") == 9 for message in out), "the hint")
 
     visit = Visit(name, [PERSON] + [BOT] * (game(name).seats[0] - 1))
     while not visit.desk.table(visit.s)["can"]["hint"]:

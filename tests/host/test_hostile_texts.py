@@ -2,21 +2,18 @@
 
 import json
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import Larder
+from patience import clock
 from test_hostile import BOT, DEEP, HUGE, PERSON, desk_with, kinds, refused, state_of
 
 from pywasm_app.host.desk import Desk
 from rules.core import pack, record, registry
 from rules.text.document import Document
-
-# In a browser the clock of processor time ends after 35 minutes.
-clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
 
 # -- positions ------------------------------------------------------------------------------------
 

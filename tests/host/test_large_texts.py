@@ -2,9 +2,13 @@
 
 import json
 import os
-import time
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import clock
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
@@ -43,14 +47,14 @@ def quickly(work):
     """`work` may refuse or take what it gets, within a second: once in three tries, as a browser's
     Python counts what other programs do, too."""
     for _ in range(3):
-        began = time.process_time()
+        began = clock()
         try:
             work()
         except BadInput as e:
             assert e.say("en") and e.say("ja")
-        if time.process_time() - began < 1:
+        if clock() - began < 1:
             return
-    raise AssertionError(f"{time.process_time() - began:.1f} s")
+    raise AssertionError(f"{clock() - began:.1f} s")
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=[ascii(u)[1:-1] for u in UNITS])

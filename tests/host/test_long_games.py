@@ -2,8 +2,13 @@
 
 import asyncio
 import json
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import until
 
 from pywasm_app.host import serializer, worker
 from pywasm_app.host.desk import Desk
@@ -146,8 +151,7 @@ def test_the_page_gets_the_log_when_it_is_there(saved):
     async def scenario():
         worker.start(lambda text: out.append(read(text)))
         await worker.receive(json.dumps({"id": 1, "op": "open", "save": save}))
-        while not any(message.get("push") == "table" for message in out):
-            await asyncio.sleep(0.01)
+        await until(lambda: any(message.get("push") == "table" for message in out), "the log")
 
     asyncio.run(scenario())
     [first] = [message["ok"] for message in out if message.get("id") == 1]

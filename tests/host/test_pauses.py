@@ -2,8 +2,13 @@
 
 import asyncio
 import json
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import stands_still, until
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
@@ -94,15 +99,12 @@ def test_the_door_waits_too(pausing):
         new = {"op": "new", "game": "edelweiss", "seed": 4, "config": {"first": "2"},
                "seats": [PERSON, BOT]}  # fmt: skip
         await worker.receive(json.dumps(new))
-        await asyncio.sleep(0.05)
-        waited = len(out)
+        await stands_still(lambda: len(out) == 2, 0.05)
         await worker.receive('{"op": "act", "table": "t1", "n": "draw", "ply": 0}')
-        while not any(m.get("push") == "table" for m in out[waited:]):
-            await asyncio.sleep(0.005)
-        return waited
+        await until(lambda: any(m.get("push") == "table" for m in out[2:]), "what comes after it")
 
-    waited = asyncio.run(scenario())
-    assert waited == 2 and out[1]["ok"]["ply"] == 0
+    asyncio.run(scenario())
+    assert out[1]["ok"]["ply"] == 0
 
 
 LESSON = """

@@ -3,8 +3,13 @@
 import asyncio
 import json
 import os
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import until
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
@@ -157,12 +162,14 @@ def test_the_others_answer_at_once_and_as_well_as_they_can():
         request = {"id": 2, "op": "new", "game": "edelweiss", "puzzle": ID}
         await worker.receive(json.dumps(request))
         s = worker._desk.tables["t1"]
+
+        def is_next():
+            d = s.asked()
+            return s.standing != "open" or (d and d.seat == 0 and not d.is_forced)
+
         for number in range(60):
-            for _ in range(400):
-                await asyncio.sleep(0.002)
-                d = s.asked()
-                if s.standing != "open" or (d and d.seat == 0 and not d.is_forced):
-                    break
+            await until(is_next, "an answer of the other")
+            d = s.asked()
             if s.standing != "open":
                 return s.standing
             n = "summon H" if d.kind == "main" and s.history.ply == 0 else str(d.options[0])

@@ -2,8 +2,13 @@
 
 import asyncio
 import json
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import until
 
 from pywasm_app.host import manifest, worker
 from pywasm_app.host.desk import Desk
@@ -165,8 +170,7 @@ def test_the_door_plays_the_replies(desk, monkeypatch):
             {"op": "act", "table": "t1", "n": "summon S", "ply": 0},
         ):
             await worker.receive(json.dumps(request))
-        while not out[-1].get("table", {}).get("lesson", {}).get("next"):
-            await asyncio.sleep(0.005)
+        await until(lambda: out[-1].get("table", {}).get("lesson", {}).get("next"), "the replies")
 
     asyncio.run(scenario())
     plies = [m["table"]["ply"] for m in out if m.get("push") == "table"]

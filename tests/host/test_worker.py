@@ -2,7 +2,12 @@
 
 import asyncio
 import json
+import sys
 import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import clock, stands_still, until
 
 from pywasm_app.host import worker
 from pywasm_app.ui.bridge import read
@@ -32,13 +37,6 @@ def run(scenario):
     return out
 
 
-async def until(test, seconds=10.0):
-    end = time.monotonic() + seconds
-    while not test():
-        assert time.monotonic() < end, "waited too long"
-        await asyncio.sleep(0.005)
-
-
 def tables(out):
     """All Table messages, answers and pushed ones."""
     found = [m["table"] if m.get("push") == "table" else m.get("ok", {}) for m in out]
@@ -64,7 +62,7 @@ def test_whole_game_against_a_bot():
         await send(op="hello", lang="en", pace=0)
         await send(op="new", game="edelweiss", seed=2, config={}, seats=SEATS, seating="given")
         while True:
-            await until(lambda: last_decision(out))
+            await until(lambda: last_decision(out), "a decision")
             table = tables(out)[-1]
             if table["result"]:
                 break
@@ -89,11 +87,11 @@ def test_a_seed_repeats_a_whole_game():
             seats = [SEATS[0], {**SEATS[1], "level": "beginner"}]  # who often plays at random
             await send(op="new", game="tash_kalar", seed=7, config=config, seats=seats)
             for _ in range(8):
-                await until(lambda: last_decision(out))
+                await until(lambda: last_decision(out), "a decision")
                 table = tables(out)[-1]
                 n = table["decision"]["options"][0]["n"]
                 await send(op="act", table="t1", n=n, ply=table["ply"])
-            await until(lambda: last_decision(out))
+            await until(lambda: last_decision(out), "a decision")
 
         return [line["text"] for t in tables(run(scenario)) for line in t["log"]["lines"]]
 
@@ -106,11 +104,11 @@ def test_pace_and_skip():
         await send(op="hello", lang="en", pace=200)
         began = time.monotonic()
         await send(op="new", game="edelweiss", seed=2, config={"first": "2"}, seats=SEATS)
-        await until(lambda: len(tables(out)) > 1)
+        await until(lambda: len(tables(out)) > 1, "the bot's move")
         assert time.monotonic() - began >= 0.19
         await send(op="hello", lang="en", pace=60)
         await send(op="skip", table="t1")
-        await until(lambda: last_decision(out))
+        await until(lambda: last_decision(out), "a decision")
 
     run(scenario)
 
@@ -123,7 +121,7 @@ async def expert_thinks(send, out):
     )
     await send(op="hello", lang="en", pace=0)
     await send(op="new", game="edelweiss", seed=2, config={}, seats=seats, position=position)
-    await until(lambda: any(m.get("push") == "thinking" for m in out))
+    await until(lambda: any(m.get("push") == "thinking" for m in out), "a thought")
 
 
 def test_thinking_is_told_can_be_stopped_and_never_blocks(monkeypatch):
@@ -133,14 +131,15 @@ def test_thinking_is_told_can_be_stopped_and_never_blocks(monkeypatch):
         await expert_thinks(send, out)
         waits = []
         for _ in range(5):
-            began = time.process_time()
+            began = clock()
             await send(op="why", table="t1", n="draw")
-            waits.append(time.process_time() - began)
-            await asyncio.sleep(0.01)
+            waits.append(clock() - began)
+            told = len(out)
+            await until(lambda told=told: len(out) > told, "another thought")
         assert max(waits) < 0.1
         before = len(tables(out))
         await send(op="stop", table="t1")
-        await until(lambda: len(tables(out)) > before)
+        await until(lambda: len(tables(out)) > before, "the move that was thought of so far")
 
     run(scenario)
 
@@ -150,8 +149,7 @@ def test_a_changed_table_drops_the_thought():
         await expert_thinks(send, out)
         await send(op="close", table="t1")
         n = len(out)
-        await asyncio.sleep(0.2)
-        assert len(out) <= n + 1
+        await stands_still(lambda: len(out) <= n + 1, 0.2)
 
     run(scenario)
 
@@ -160,10 +158,10 @@ def test_hint():
     async def scenario(send, out):
         await send(op="hello", lang="ja", pace=0)
         await send(op="new", game="edelweiss", seed=2, config={}, seats=SEATS)
-        await until(lambda: last_decision(out))
+        await until(lambda: last_decision(out), "a decision")
         table = tables(out)[-1]
         number = await send(op="hint", table="t1")
-        await until(lambda: out[-1].get("id") == number)
+        await until(lambda: out[-1].get("id") == number, "the hint")
         hint = out[-1]["ok"]
         assert hint["n"] in [o["n"] for o in table["decision"]["options"]]
         assert hint["text"] and 0 <= hint["win_probability"] <= 1
@@ -188,7 +186,7 @@ def test_a_fault_of_ours_does_not_cost_the_table(monkeypatch):
     async def scenario(send, out):
         await send(op="hello", lang="en", pace=0)
         await send(op="new", game="edelweiss", seed=2, config={}, seats=SEATS)
-        await until(lambda: last_decision(out))
+        await until(lambda: last_decision(out), "a decision")
         session = worker._desk.tables["t1"]
         ply = session.history.ply
         monkeypatch.setattr(type(session.game), "apply", lambda *a: 1 / 0)
@@ -239,7 +237,7 @@ def test_a_save_of_a_game_that_is_away_is_opened():
         out = []
         worker.start(lambda text: out.append(read(text)), bring, ["edelweiss"])
         await worker.receive(json.dumps({"id": 1, "op": "open", "save": saved[0]}))
-        await until(lambda: out)
+        await until(lambda: out, "an answer")
         return out
 
     assert asyncio.run(main())[0]["ok"]["game"] == "edelweiss"
