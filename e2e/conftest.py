@@ -28,6 +28,7 @@ from playwright.sync_api import (
     TimeoutError,
     sync_playwright,
 )
+from waits import PATIENCE
 
 from pywasm_app.tools import browsers, serve
 
@@ -36,7 +37,6 @@ FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-backgrou
          "--disable-component-update", "--disable-sync",
          # A test's page is too young for the slower compiler of WebAssembly to pay.
          "--js-flags=--liftoff-only"]
-PATIENCE = 60_000
 
 
 class Site:
@@ -100,8 +100,8 @@ def ready(page: Page, how: str = "") -> None:
     """Wait until the worker is ready, and the page's program, which may come later, has taken over
     what was drawn before; `how` "snapshot" or "ordinary" also checks the way."""
     try:
-        page.wait_for_selector("html[data-phase=ready]", state="attached", timeout=PATIENCE)
-        page.wait_for_selector("#app > :only-child", state="attached", timeout=PATIENCE)
+        page.wait_for_selector("html[data-phase=ready]", state="attached")
+        page.wait_for_selector("#app > :only-child", state="attached")
     except TimeoutError:
         raise AssertionError(f"no start: {page.evaluate(STANDS)}, {page.workers}") from None
     if how:
@@ -115,11 +115,10 @@ new MutationObserver((changes) => phases.push(...changes.map((change) => change.
 """
 
 
-# Until no version waits and the one in use is active.
+# Whether no version waits and the one in use is active.
 IN_USE = """async (page) => {
   const known = await navigator.serviceWorker.getRegistration(page);
-  while (known.waiting || known.active.state !== "activated")
-    await new Promise((go) => setTimeout(go, 100));
+  return !known.waiting && known.active.state === "activated";
 }"""
 
 
@@ -129,12 +128,12 @@ def next_version_in_use(page: Page, site: Site) -> None:
     service worker before."""
     (site.folder.parent / "beside.html").write_text("<!doctype html>", "utf-8")
     page.goto(site.address + "../beside.html")
-    page.evaluate(IN_USE, site.address)
+    page.wait_for_function(IN_USE, arg=site.address)
 
 
 def offline_ready(page: Page) -> None:
     """Wait until the page has stored itself."""
-    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("html[data-offline=ready]", state="attached")
 
 
 @pytest.fixture(scope="session")
@@ -161,6 +160,11 @@ def own_site(dist: Path, tmp_path: Path) -> Iterator[Site]:
     served.close()
 
 
+def patient(context: BrowserContext) -> None:
+    """Whatever is waited for in this profile may take as long as on a busy machine."""
+    context.set_default_timeout(PATIENCE)
+
+
 @pytest.fixture(scope="session")
 def playwright():
     with sync_playwright() as running:
@@ -169,7 +173,8 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def chromium(playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=browsers.headless(), args=FLAGS)
+    browser.on("context", patient)
     yield browser
     browser.close()
 
@@ -180,6 +185,7 @@ def firefox(playwright) -> Iterator[Browser]:
     if not path:
         pytest.skip("Firefox (firefox-esr) is not on this machine")
     browser = playwright.firefox.launch(executable_path=path, channel="moz-firefox")
+    browser.on("context", patient)
     yield browser
     browser.close()
 

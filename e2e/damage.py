@@ -13,7 +13,7 @@ import re
 import shutil
 from pathlib import Path
 
-from conftest import PATIENCE, Site, faults, offline_ready, ready
+from conftest import Site, faults, offline_ready, ready
 from playwright.sync_api import Browser, BrowserContext, Page
 from visitor import QUICK, laid
 
@@ -119,7 +119,10 @@ KEEP = """(things) => {
 def playable(page: Page) -> None:
     """Waits until the game on the table asks for something."""
     ready(page)
-    page.locator(OPTION).first.wait_for(timeout=PATIENCE)
+    page.locator(OPTION).first.wait_for()
+
+
+LOOKS = "module[what](status, ...more))"
 
 
 class Stay:
@@ -149,13 +152,10 @@ class Stay:
     def broken(self) -> list[str]:
         return broken(self.page, self.dist, self.address)
 
-    def heals(self, patience: int = 24) -> bool:
-        """Whether all that is stored becomes whole on this visit."""
-        for _ in range(patience):
-            if not self.broken():
-                return True
-            self.page.wait_for_timeout(250)
-        return False
+    def heals(self) -> bool:
+        """Whether all that is stored is whole when the page has looked through it on this visit."""
+        self.page.wait_for_selector("html[data-looked=watch]", state="attached")
+        return not self.broken()
 
     def visits_until_whole(self) -> int:
         """One visit, two at most: the game can be played on each, and the saves are there."""
@@ -198,8 +198,10 @@ class Cabin(Stay):
 
 def hasty(site: Site, beat: int = 500) -> Site:
     """The page waits less: it asks more often (every so many ms) whether Python still lives, and it
-    looks through what is stored as soon as it is ready."""
+    looks through what is stored as soon as it is ready, and shows when it has (`data-looked`)."""
     changed(site.folder, "static/app-*/boot/host.js", "BEAT = 2000", f"BEAT = {beat}")
+    changed(site.folder, "static/app-*/boot/host.js", LOOKS,
+            LOOKS + ".then(() => (root.dataset.looked = what))")
     changed(site.folder, "static/app-*/boot/offline.mjs", "MOMENT = 4000", "MOMENT = 0")
     return site
 

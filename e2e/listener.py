@@ -9,11 +9,11 @@ A press is the focus and the Enter key. Nothing here knows of elements, styles o
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from playwright.sync_api import Page
+from waits import until
 
 # One line of an ARIA snapshot, which is YAML: - role "name" [state] [state=value]: text
 LINE = re.compile(r'(?P<role>[a-z]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^]]*\])*)')
@@ -49,16 +49,17 @@ class Listener:
         self.page.keyboard.press("Enter")
         self.wait(lambda heard: heard if heard != before else [])
 
-    def wait(self, until: Callable[[list[Heard]], list[Heard]]) -> list[Heard]:
-        """What `until` finds, as soon as it finds the same twice."""
-        end = time.monotonic() + 20
-        before: list[Heard] = []
-        while time.monotonic() < end:
-            found = until(self.all())
-            if found and found == before:
-                return found
-            before = found
-        raise AssertionError(f"not heard among {self.all()}")
+    def wait(self, find: Callable[[list[Heard]], list[Heard]]) -> list[Heard]:
+        """What `find` finds, as soon as it finds the same twice."""
+        found: list[Heard] = []
+
+        def again() -> bool:
+            nonlocal found
+            before, found = found, find(self.all())
+            return bool(found) and found == before
+
+        until(again, "what is listened for", self.page)
+        return found
 
 
 def _read(snapshot: str) -> Iterator[Heard]:

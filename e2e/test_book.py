@@ -46,7 +46,7 @@ def test_a_clause_is_tried_where_it_is_read(
     expect(board.locator(".surface")).to_be_visible()
     board.get_by_role("button", name=words).click()
     frame = board.locator("iframe").content_frame
-    expect(frame.locator("main.table")).to_be_visible(timeout=60_000)
+    expect(frame.locator("main.table")).to_be_visible()
     expect(frame.locator("html")).to_have_attribute("lang", lang)
     assert wrong == []
 
@@ -58,7 +58,7 @@ def test_why_not_leads_to_the_clause_on_the_page(context: BrowserContext, shelf:
     board = page.locator("xpath=//a[@id='ED-9.5']/following::yutaku-board[1]")
     board.get_by_role("button", name="Play from here").click()
     frame = board.locator("iframe").content_frame
-    expect(frame.locator("main.table")).to_be_visible(timeout=60_000)
+    expect(frame.locator("main.table")).to_be_visible()
     frame.locator('.ask [data-arg="attack"]').press("/")
     frame.locator("#typed").fill("field_guard D")
     frame.locator("#typed").press("Enter")

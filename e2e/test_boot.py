@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE, PHASES, Site, faults, next_version_in_use, offline_ready, ready
+from conftest import PHASES, Site, faults, next_version_in_use, offline_ready, ready
 from damage import hasty
 from playwright.sync_api import Browser, Page, Route
 
@@ -70,7 +70,7 @@ def test_a_damaged_snapshot_falls_back_and_is_mended(page: Page, own_site: Site)
         page.reload()
         ready(page, "ordinary")
         assert any("yutaku:" in text for text in said), change
-        page.wait_for_selector("html[data-damage=mended]", state="attached", timeout=PATIENCE)
+        page.wait_for_selector("html[data-damage=mended]", state="attached")
         said.clear()
     page.reload()
     ready(page, "snapshot")
@@ -82,7 +82,7 @@ def test_a_new_version_waits_until_it_is_asked_for_or_the_next_start(
     page.evaluate("localStorage.setItem('yutaku.save.x', 'kept')")
     publish(own_site.folder, "newer")
     page.reload()
-    page.wait_for_selector("html[data-update=waiting]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("html[data-update=waiting]", state="attached")
     assert attribute(page, "edition") == ""
     with page.expect_navigation():
         page.evaluate("yutaku.update()")
@@ -92,7 +92,7 @@ def test_a_new_version_waits_until_it_is_asked_for_or_the_next_start(
     assert len(page.evaluate("caches.keys()")) == 1
     publish(own_site.folder, "newest")
     page.reload()
-    page.wait_for_selector("html[data-update=waiting]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("html[data-update=waiting]", state="attached")
     next_version_in_use(page, own_site)
     page.goto(own_site.address)
     assert attribute(page, "edition") == "newest"
@@ -104,7 +104,7 @@ def test_a_worker_that_dies_is_noticed_and_can_be_restarted(page: Page, site: st
     ready(page)
     page.evaluate(PHASES)
     page.workers[0].evaluate("setTimeout(() => { throw new Error('out of memory') })")
-    page.wait_for_function("phases.includes('died')", timeout=PATIENCE)
+    page.wait_for_function("phases.includes('died')")
     page.evaluate("yutaku.restart()")
     ready(page)
 
@@ -114,7 +114,7 @@ def test_a_worker_that_falls_silent_is_noticed(page: Page, own_site: Site) -> No
     ready(page)
     page.evaluate(PHASES)
     page.workers[0].evaluate("setTimeout(() => self.close())")
-    page.wait_for_function("phases.includes('died')", timeout=PATIENCE)
+    page.wait_for_function("phases.includes('died')")
 
 
 def test_a_worker_that_cannot_start_says_so(context, own_site: Site) -> None:
@@ -122,7 +122,7 @@ def test_a_worker_that_cannot_start_says_so(context, own_site: Site) -> None:
         path.unlink()
     page = context.new_page()
     page.goto(own_site.address)
-    page.wait_for_selector("html[data-phase=failed]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("html[data-phase=failed]", state="attached")
 
 
 def test_a_host_that_does_not_know_webassembly_will_do(
@@ -154,7 +154,7 @@ def test_without_service_workers_it_plays_all_the_same(chromium: Browser, site: 
     wrong = faults(page)
     page.goto(site)
     ready(page, "ordinary")
-    page.wait_for_selector("html[data-offline=unsupported]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("html[data-offline=unsupported]", state="attached")
     assert not wrong
     context.close()
 

@@ -9,21 +9,20 @@ import pytest
 from conftest import Site, next_version_in_use, ready
 from damage import Cabin, changed, copied, hasty, hurt, playable, told
 from playwright.sync_api import Browser, expect
+from waits import never_after
 
 from pywasm_app.ui.base.words import Words
 
-SOON = 10_000  # well before the 20 s after which the page says that something did not arrive
 NEWS = {"en": "was stored on this device is damaged", "ja": "保存されたページの一部が壊れてい"}
-# Until a new version is stored beside the one in use.
-UNTIL_STORED = """async () => {
-  const known = await navigator.serviceWorker.getRegistration();
-  while (!known.waiting) await new Promise((go) => setTimeout(go, 100));
-}"""
+# Whether a new version is stored beside the one in use.
+STORED = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+NOT_LATE = never_after(20_000)  # else the page says then that something did not arrive
 
 
 @pytest.fixture(scope="module")
 def lived_in(chromium: Browser, dist: Path, tmp_path_factory) -> Iterator[Cabin]:
     somebody = Cabin(chromium, copied(dist, tmp_path_factory.mktemp("site")))
+    somebody.context.add_init_script(NOT_LATE)
     yield somebody
     somebody.good()
     somebody.context.close()
@@ -49,7 +48,7 @@ def test_a_part_of_the_page(cabin: Cabin, kind: str, lang: str) -> None:
     cabin.speak(lang)
     hurt(cabin.page, kind, "flip", seed=7)
     cabin.visit()
-    expect(cabin.page.get_by_text(NEWS[lang]).first).to_be_visible(timeout=SOON)
+    expect(cabin.page.get_by_text(NEWS[lang]).first).to_be_visible()
 
 
 @pytest.mark.parametrize(("kind", "lang"), [
@@ -60,7 +59,7 @@ def test_a_part_of_the_rules(cabin: Cabin, kind: str, lang: str) -> None:
     cabin.page.goto("about:blank")
     cabin.page.goto(cabin.address)
     said = cabin.page.get_by_role("alert").filter(has_text=t("boot_failed"))
-    expect(said).to_contain_text(t("cause_damaged"), timeout=SOON)
+    expect(said).to_contain_text(t("cause_damaged"))
     expect(cabin.page.get_by_role("alert").locator("visible=true")).to_have_count(1)
     cabin.connect()
     said.get_by_role("button", name=t("try_again")).click()
@@ -96,16 +95,17 @@ def test_not_arriving_is_another_cause(chromium: Browser, own_site: Site) -> Non
 def test_when_the_host_has_another_version_by_now(chromium: Browser, own_site: Site) -> None:
     """The damaged file is nowhere any more: the new version takes over."""
     somebody = Cabin(chromium, hasty(own_site))
+    somebody.context.add_init_script(NOT_LATE)
     [app] = (own_site.folder / "static").glob("app-*")
     app.rename(app.with_name("app-newer"))
     changed(own_site.folder, "index.html", app.name, "app-newer")
     hurt(somebody.page, "boot/worker.mjs", "flip", seed=7)
     somebody.visit()
     said = somebody.page.get_by_role("alert").filter(has_text=Words("en")("cause_damaged"))
-    expect(said.first).to_be_visible(timeout=SOON)
+    expect(said.first).to_be_visible()
     somebody.page.reload()
     playable(somebody.page)  # the new one, from the network, while it is not stored yet
-    somebody.page.evaluate(UNTIL_STORED)
+    somebody.page.wait_for_function(STORED)
     next_version_in_use(somebody.page, own_site)
     somebody.visits_until_whole()
     somebody.good()

@@ -9,7 +9,6 @@ from conftest import PHASES, Site, ready
 from damage import Stay, changed, hasty, playable, told
 from playwright.sync_api import Browser
 
-SOON = 10_000
 # Nothing that Python schedules ever comes; the worker itself goes on answering.
 DEAD = "MessagePort.prototype.postMessage = () => {}; setTimeout = () => 0;"
 RESTORES = re.compile(r"await loadPyodide\(\{ \.\.\.runtime, _loadSnapshot \}\)")
@@ -30,7 +29,7 @@ def test_a_python_that_is_dead_is_noticed(chromium: Browser, own_site: Site) -> 
     assert told(stay.page)["how"] == "snapshot"
     stay.page.evaluate(PHASES)
     stay.page.workers[0].evaluate(DEAD)
-    stay.page.wait_for_function("phases.includes('died')", timeout=SOON)
+    stay.page.wait_for_function("phases.includes('died')")
     playable(stay.page)
     assert told(stay.page)["how"] == "ordinary"
     stay.good()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from conftest import ready
 from playwright.sync_api import Page, Route, expect
+from waits import never_after, slowdown, stands_still, until
 
 from pywasm_app.ui.base.words import Words
 
@@ -21,9 +22,7 @@ ANSWERED = """() => new Promise((answer) => {
   link.click();
 })"""
 
-# Nothing is done because a second has gone by.
-NO_SECOND = """const later = window.setTimeout;
-  window.setTimeout = (work, ms, ...more) => ms === 1000 ? 0 : later(work, ms, ...more)"""
+NO_SECOND = never_after(1000)  # the program comes by itself after it
 
 # Who watches the page or looks for something in it.
 READING = """globalThis.reading = [];
@@ -64,7 +63,7 @@ def release(page: Page, site: str) -> Callable[[], None]:
 @pytest.mark.timed
 def test_a_link_opens_its_room_within_a_tenth_of_a_second(page: Page, release) -> None:
     t = Words("en")
-    assert page.evaluate(ANSWERED) < 100
+    assert page.evaluate(ANSWERED) < 100 * slowdown()
     expect(page.get_by_role("heading", level=1, name="Edelweiss")).to_be_visible()
     assert page.evaluate("location.hash") == "#/learn/edelweiss"
     expect(page.get_by_text(t("boot_starting")).locator("visible=true")).to_be_visible()
@@ -92,7 +91,7 @@ def test_language_and_theme_change_at_once_and_stay(page: Page, release) -> None
     ready(page)
     expect(page.locator("html[lang=ja]")).to_have_count(1)
     expect(dark).to_have_count(1)
-    assert page.evaluate("JSON.parse(localStorage['yutaku.settings']).lang") == "ja"
+    page.wait_for_function("JSON.parse(localStorage['yutaku.settings']).lang === 'ja'")
 
 
 def test_other_buttons_are_done_when_the_program_is_there(page: Page, release) -> None:
@@ -137,8 +136,8 @@ def test_a_first_visit_s_program_begins_after_the_first_press_or_when_the_worker
     workers: list[Route] = []
     page.route("**/boot/worker.mjs", lambda route: workers.append(route))
     page.goto(site, wait_until="load")
-    page.wait_for_timeout(1500)
-    assert page.locator("html[data-page]").count() == 0
+    until(lambda: workers, "the worker's script", page)
+    stands_still(lambda: not page.locator("html[data-page]").count(), 1500, page)
     if pressed:
         page.locator('a[href="#/learn/edelweiss"] >> visible=true').first.click()
         expect(page.locator("html[data-page]")).to_have_count(1)
@@ -155,7 +154,7 @@ def test_on_a_phone_the_lower_pictures_are_drawn_when_somebody_scrolls(
     """Nothing moves then: a picture has its height before it is drawn."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.route("**/boot/worker.mjs", lambda route: None)  # the program would begin when it is ready
-    page.add_init_script(NO_SECOND + ";localStorage['yutaku.settings'] ??= '{\"lang\": \"en\"}'")
+    page.add_init_script(NO_SECOND + "localStorage['yutaku.settings'] ??= '{\"lang\": \"en\"}'")
     page.goto(site, wait_until="load")
     second = page.locator("#app [lang=en] .cover").nth(1)
     drawn = "(picture) => picture.querySelector('.cell, .sheet').checkVisibility()"
@@ -208,8 +207,7 @@ def test_a_script_that_does_not_arrive_is_asked_for_once_more(
     page.route(f"**/boot/{name}.js", once)
     page.goto(site, wait_until="domcontentloaded")
     if late:
-        while len(asked) == 1:
-            page.wait_for_timeout(20)
+        until(lambda: len(asked) > 1, "asked for once more", page)
         asked[1].continue_()
     expect(page.get_by_role("heading", level=3).first).to_be_visible()
     ready(page)

@@ -1,7 +1,7 @@
 """Learning by playing, in a real browser: a whole lesson by mouse, wrong tries, a phone."""
 
 import pytest
-from conftest import PATIENCE, ready
+from conftest import ready
 from playwright.sync_api import Locator, Page, expect
 from test_access import AXE, FINDINGS
 from visitor import Visitor, foreign_words, overflow, without_worker
@@ -28,7 +28,7 @@ def sit_down(visitor: Visitor, game, **settings) -> Page:
     words = visitor.t("lesson_offer", n=taught.minutes)
     title = game.words.say(lesson.t("game.title"), visitor.t.lang)
     visitor.page.get_by_role("link", name=words + visitor.t("colon") + title).click()
-    expect(said(visitor.page)).not_to_be_empty(timeout=PATIENCE)
+    expect(said(visitor.page)).not_to_be_empty()
     return visitor.page
 
 
@@ -217,7 +217,7 @@ def test_a_worker_that_dies_comes_back_to_the_step(visitor: Visitor):
         follow(page)
     visitor.spoils = True
     page.workers[0].evaluate("setTimeout(() => { throw new Error('out of memory') })")
-    page.wait_for_selector("html[data-phase=starting]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("html[data-phase=starting]", state="attached")
     ready(page)
     expect(said(page)).to_contain_text(lesson.say(taught.steps[1].say, game, "en"))
     marks(page)
@@ -229,8 +229,7 @@ def test_coming_back_begins_anew(visitor: Visitor):
     page = sit_down(visitor, game)
     follow(page)
     page.reload()
-    expect(said(page)).to_contain_text(lesson.say(lesson.load(game).intro, game, "en"),
-                                       timeout=PATIENCE)
+    expect(said(page)).to_contain_text(lesson.say(lesson.load(game).intro, game, "en"))
 
 
 def test_an_address_without_a_lesson(visitor: Visitor):

@@ -125,7 +125,7 @@ def test_the_code_for_a_page_shows_its_picture(visitor: Visitor) -> None:
       [...still.querySelectorAll("symbol")].map((one) => one.id)]""")
     assert used and set(used) <= set(known)  # it brings its drawings along
     other.get_by_role("button", name="ここから遊ぶ").click()
-    expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible(timeout=60_000)
+    expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible()
     page.locator('label:has([data-set="share.as"][value="wiki"])').click()
     page.wait_for_function("document.querySelector('#link').value.startsWith('<yutaku>')")
     assert overflow(page) == []

@@ -6,7 +6,6 @@ import os
 import shutil
 import socket
 import subprocess
-import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 from conftest import ROOT, faults
 from playwright.sync_api import BrowserContext, expect
 from test_access import AXE, FINDINGS
+from waits import PATIENCE, until
 
 from pywasm_app.tools import browsers
 from pywasm_app.wiki import block
@@ -28,7 +28,6 @@ board = "S"
 [B]
 hand = "SH"
 """
-STARTS = 60  # seconds in which PHP's server answers
 
 
 class Wiki:
@@ -56,7 +55,7 @@ class Wiki:
         self.server = subprocess.Popen(
             ["php", "-S", f"127.0.0.1:{port}", "-t", str(home)], env=self.env,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self._await()
+        until(self._answers, "PHP's server")
 
     def run(self, script: str, *arguments: str, text: str = "") -> None:
         done = subprocess.run(
@@ -64,15 +63,12 @@ class Wiki:
             input=text, text=True, capture_output=True)
         assert done.returncode == 0, done.stdout + done.stderr
 
-    def _await(self) -> None:
-        ends = time.monotonic() + STARTS
-        while True:
-            try:
-                urllib.request.urlopen(self.address + "load.php", timeout=10).read()
-                return
-            except OSError:
-                assert time.monotonic() < ends
-                time.sleep(0.1)
+    def _answers(self) -> bool:
+        try:
+            urllib.request.urlopen(self.address + "load.php", timeout=PATIENCE / 1000).read()
+        except OSError:
+            return False
+        return True
 
     def write(self, title: str, text: str) -> str:
         """Puts a page into the wiki; its address."""
@@ -101,7 +97,7 @@ def test_a_position_on_a_page_is_played_from(context: BrowserContext, wiki: Wiki
     tag = f'<yutaku game="edelweiss">{POSITION}</yutaku>'
     page.goto(wiki.write("Attack", f"A Spade attacks.\n{tag}"))
     frame = page.locator("iframe").content_frame
-    frame.locator('.ask [data-act=option][data-arg="attack"]').click(timeout=60_000)
+    frame.locator('.ask [data-act=option][data-arg="attack"]').click()
     expect(frame.locator(".ask [data-arg=attack]")).to_have_count(0)
     page.wait_for_function("told.includes('move')")
     assert wrong == []
@@ -118,7 +114,7 @@ def test_a_puzzle(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> N
     page = context.new_page()
     page.goto(wiki.write("Puzzle", tag))
     frame = page.locator("iframe").content_frame
-    expect(frame.locator(".task")).to_contain_text(says, timeout=60_000)
+    expect(frame.locator(".task")).to_contain_text(says)
 
 
 def test_axe_finds_nothing_in_what_it_adds(context: BrowserContext, wiki: Wiki) -> None:
@@ -126,7 +122,7 @@ def test_axe_finds_nothing_in_what_it_adds(context: BrowserContext, wiki: Wiki) 
     page = context.new_page()
     tags = f'<yutaku game="edelweiss">{POSITION}</yutaku>\n\nWords.\n\n<yutaku>nonsense</yutaku>'
     page.goto(wiki.write("Access", tags))
-    page.frame_locator("iframe").locator("main.table").wait_for(timeout=60_000)
+    page.frame_locator("iframe").locator("main.table").wait_for()
     page.evaluate(AXE.read_text("utf-8") + "; 0")
     assert page.evaluate(FINDINGS, ".mw-parser-output") == []
 
@@ -143,7 +139,7 @@ def test_the_code_for_embedding_shows_its_picture_first(
     assert frame.locator(".still").get_attribute("aria-label") == found.still.text
     assert not [one for one in page.workers if one.url.startswith(site)]
     frame.get_by_role("button", name="棋譜を見る").click()
-    expect(frame.locator('.ask [data-arg="attack"]')).to_be_visible(timeout=60_000)
+    expect(frame.locator('.ask [data-arg="attack"]')).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -172,6 +168,6 @@ def test_whatever_stands_in_a_tag_is_no_markup(context: BrowserContext, wiki: Wi
     nasty = '"><script>document.title = "x"</script><img src=x onerror="document.title = 1">'
     page.goto(wiki.write("Nasty", f"<yutaku game='{nasty}'>{nasty}</yutaku>"))
     frame = page.locator("iframe").content_frame
-    expect(frame.get_by_role("alert").first).to_be_visible(timeout=60_000)
+    expect(frame.get_by_role("alert").first).to_be_visible()
     assert page.title().startswith("Nasty") and page.locator("#mw-content-text img").count() == 0
     assert wrong == []

@@ -84,11 +84,11 @@ def test_a_position_in_a_wiki_is_played_from(
     assert not [one for one in page.workers if "/yutaku/" in one.url]
     boards.first.get_by_role("button", name="Play from here").click()
     frame = boards.first.locator("iframe").content_frame
-    frame.locator('.ask [data-act=option][data-arg="attack"]').click(timeout=30_000)
+    frame.locator('.ask [data-act=option][data-arg="attack"]').click()
     expect(frame.locator(".ask [data-arg=attack]")).to_have_count(0)
     boards.nth(1).get_by_role("button", name="ここから遊ぶ").click()
     other = boards.nth(1).locator("iframe").content_frame
-    expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible(timeout=30_000)
+    expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible()
     assert page.locator("iframe").count() == 1 and wrong == []
 
 
@@ -101,7 +101,7 @@ def test_axe_finds_nothing_in_what_it_adds(context: BrowserContext, wiki: Site) 
     expect(boards.first.locator(".surface")).to_be_visible()
     assert page.evaluate(FINDINGS, "yutaku-board") == []
     boards.first.get_by_role("button").click()
-    boards.first.locator("iframe").content_frame.locator("main.table").wait_for(timeout=30_000)
+    boards.first.locator("iframe").content_frame.locator("main.table").wait_for()
     assert page.evaluate(FINDINGS, "yutaku-board") == []
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE, Site, offline_ready, ready
+from conftest import Site, offline_ready, ready
 from damage import copied
 from playwright.sync_api import Browser, BrowserContext
 from selenium.common.exceptions import (
@@ -17,7 +16,8 @@ from selenium.common.exceptions import (
 )
 from selenium.webdriver.common.by import By
 from visitor import SEEDED, Visitor
-from webkitgtk import until
+from waits import until
+from webkitgtk import true
 
 READY = "document.documentElement.dataset.phase === 'ready'"
 STORED = "document.documentElement.dataset.offline === 'ready'"
@@ -53,8 +53,8 @@ def firefox_home(firefox: Browser, own: Site) -> Iterator[BrowserContext]:
 def webkit_home(webkit, own: Site):
     """WebKitGTK after its first visit."""
     webkit.get(own.address)
-    until(webkit, READY)
-    until(webkit, STORED)
+    true(webkit, READY)
+    true(webkit, STORED)
     return webkit
 
 
@@ -84,12 +84,12 @@ class TestWebKitGTK:
     def test_starts_again_without_the_network(self, webkit_home, own: Site) -> None:
         with own.away():
             webkit_home.get(own.address)
-            until(webkit_home, READY)
+            true(webkit_home, READY)
             assert webkit_home.execute_script(f"return {FROM_SNAPSHOT}")
 
     def test_plays(self, webkit_home, own: Site) -> None:
         webkit_home.get(own.address)
-        until(webkit_home, READY)
+        true(webkit_home, READY)
         webkit_home.execute_script(f"({SEEDED})()")
         for game in GAMES:
             plays(webkit_home, game)
@@ -97,16 +97,20 @@ class TestWebKitGTK:
 
 def plays(webkit_home, game: str) -> None:
     webkit_home.execute_script(f"location.hash = '#/new/{game}'")
-    until(webkit_home, "document.querySelector('.new-game [type=submit]')")
+    true(webkit_home, "document.querySelector('.new-game [type=submit]')")
     webkit_home.find_element(By.CSS_SELECTOR, ".new-game [type=submit]").click()
     played = "return parseInt(document.querySelector('.count-of')?.textContent || 0)"
-    before, end = -1, 0.0
-    while (now := webkit_home.execute_script(played)) < PLIES:
-        if now > before:
-            before, end = now, time.monotonic() + PATIENCE / 1000
-        assert time.monotonic() < end, webkit_home.execute_script(AT)
+    before = -1
+
+    def goes_on() -> bool:
+        if webkit_home.execute_script(played) > before:
+            return True
         thing = webkit_home.execute_script(SHOWN, TO_PRESS)
         with suppress(StaleElementReferenceException, ElementClickInterceptedException):
             if thing:  # the page may have gone on or moved since
                 thing.click()
-        time.sleep(0.1)
+        return False
+
+    while before < PLIES:
+        until(goes_on, f"a move after {before} at {webkit_home.execute_script(AT)}")
+        before = webkit_home.execute_script(played)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from conftest import PATIENCE, faults, ready
+from conftest import faults, ready
 from playwright.sync_api import Browser, Page, Route, expect
 from visitor import NO_WORKER, Visitor, laid, way_in
 
@@ -36,7 +36,7 @@ KEPT = """(ply) => {
 
 
 def heard(page: Page, words: str) -> None:
-    page.wait_for_function("(words) => heard.has(words)", arg=words, timeout=PATIENCE)
+    page.wait_for_function("(words) => heard.has(words)", arg=words)
 
 
 def test_an_answer_is_kept_where_nothing_is_painted_any_more(visitor: Visitor) -> None:
@@ -47,8 +47,7 @@ def test_an_answer_is_kept_where_nothing_is_painted_any_more(visitor: Visitor) -
     visitor.page.evaluate("globalThis.requestAnimationFrame = () => 0")
     visitor.page.locator('.ask [data-act=option][data-arg="summon H"]').click()
     visitor.page.wait_for_function(
-        """() => localStorage["yutaku.save.k1"]?.includes("summon H")""", timeout=PATIENCE
-    )
+        """() => localStorage["yutaku.save.k1"]?.includes("summon H")""")
 
 
 def test_a_saved_game_is_on_the_table_before_the_worker_knows_it(visitor: Visitor) -> None:

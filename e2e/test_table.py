@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import PATIENCE
 from playwright.sync_api import expect
 from visitor import BOT, PERSON, Visitor, laid, without_worker, words
 
@@ -315,7 +314,7 @@ def test_rules_that_arrive_move_nothing_away_from_a_press(visitor: Visitor) -> N
     page.get_by_role("button", name=visitor.t("other_language")).hover()
     page.mouse.down()
     page.evaluate("release()")
-    expect(clause).to_be_attached(timeout=PATIENCE)
+    expect(clause).to_be_attached()
     expect(clause).not_to_be_in_viewport()
     page.mouse.up()
     expect(page.locator("html")).to_have_attribute("lang", "ja")

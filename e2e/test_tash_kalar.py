@@ -19,6 +19,7 @@ from playwright.sync_api import Locator, expect
 from test_access import AXE, FINDINGS
 from test_play import tab_to
 from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow, words
+from waits import hold, stands_still
 
 from pywasm_app.host.session import Seat
 from pywasm_app.ui.base.words import Words
@@ -203,18 +204,15 @@ def test_what_lies_just_above_the_dock_can_be_pressed(visitor: Visitor, by: str)
     reader = page.locator(".reader")
     if by == "mouse":
         page.mouse.move(x, y, steps=5)
-        page.wait_for_timeout(3 * visitor.HELD)
-        expect(reader).to_have_count(0)
-        page.mouse.down()
-        page.wait_for_timeout(visitor.HELD)
-        page.mouse.up()
+        stands_still(lambda: not reader.count(), 3 * visitor.HELD, page)
+        page.mouse.click(x, y, delay=visitor.HELD)
     else:
         visitor.spoils = True
         hand = page.context.new_cdp_session(page)
         hand.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
         at = [{"x": x, "y": y}]
         hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
-        page.wait_for_timeout(visitor.HELD)
+        hold(page, visitor.HELD)
         hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(reader).to_contain_text(TASH.words.say(text("card.grim_harvest"), "en"))
 
@@ -432,10 +430,10 @@ def test_who_wants_nothing_more_sees_how_to_say_so(
     card = visitor.page.locator('[data-ref="0.school.wall_cat"]')
     before = card.bounding_box()
     card.hover()
-    visitor.page.wait_for_timeout(100)
     reader = visitor.page.locator(".reader")
     if size[0] < 700:  # there it would lie over the table: it comes when the card is pressed
-        expect(reader.get_by_text("Wall Cat")).to_have_count(0)
+        large = reader.get_by_text("Wall Cat")
+        stands_still(lambda: not large.count(), 3 * visitor.HELD, visitor.page)
     else:
         expect(reader).to_contain_text("Wall Cat")
     assert card.bounding_box() == before

@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from conftest import PATIENCE, faults, ready
+from conftest import faults, ready
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from pywasm_app.host.session import Seat, Session
@@ -29,7 +29,6 @@ from rules.text.words import t as text
 
 GAME = game("edelweiss")
 PERSON, BOT = Seat("", "person"), Seat("", "bot", "casual")
-expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 QUICK = {"lang": "en", "pace": 0, "motion": "off"}
 
 # What the question looks like now; empty while nothing can be answered.
@@ -149,7 +148,6 @@ class Visitor:
     def _take(self, page: Page) -> None:
         self.page = page
         self.wrong = faults(page)
-        page.set_default_timeout(20_000)
 
     def leave(self) -> None:
         """Goes back to the lobby. A table that stays open may still write what it keeps, into the
@@ -203,7 +201,7 @@ class Visitor:
         try:
             found = self.page.wait_for_function(
                 f"(before) => {{ const now = ({MOMENT})(); return now !== before && now; }}",
-                arg=before, timeout=PATIENCE,
+                arg=before,
             )
         except TimeoutError:
             said = self.page.evaluate(STANDS)

@@ -35,6 +35,9 @@ from rules.core.rng import Rng
 FIELDS = ("mode", "count")  # what other fields of the form depend on
 TRIES = 12  # presses for one answer
 SOON = 3_000  # milliseconds in which something that can be seen takes a press
+# What a press may change.
+LOOK = """() => [".board", ".hands", ".dock", ".curtain-card"].map((what) =>
+  document.querySelector(what)?.outerHTML).join()"""
 THING = ('[data-act=point][data-ref="{0}"], [data-act=point][data-refs~="{0}"],'
          ' .zone.can[data-ref="{0}"]')
 
@@ -115,6 +118,7 @@ class Player:
 
     def press(self, what: Locator, kind: str) -> bool:
         """Presses it by the person's means; False where it lies under something else."""
+        before = self.page.evaluate(LOOK)
         try:
             if self.by == "keys":
                 self.tab_to(what)
@@ -128,7 +132,15 @@ class Player:
             print(f"not taken: {kind} {str(e).splitlines()[-1][:200]}", file=sys.stderr)
             return False
         self.presses[kind] += 1
-        self.page.wait_for_timeout(60)
+        return self.is_seen(before)
+
+    def is_seen(self, before: str) -> bool:
+        """Whether the press is answered by something that can be seen."""
+        try:
+            self.page.wait_for_function(f"(before) => ({LOOK})() !== before", arg=before,
+                                        timeout=SOON)
+        except TimeoutError:
+            return False
         return True
 
     def tab_to(self, what: Locator) -> None:
@@ -165,7 +177,7 @@ def play(given: argparse.Namespace, site: str) -> str:
     width, height = map(int, given.size.split("x"))
     touch = given.by == "touch"
     with sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        browser = p.chromium.launch(executable_path=browsers.headless(), args=FLAGS)
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch,
             device_scale_factor=2 if touch else 1)
