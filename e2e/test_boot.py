@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from conftest import PHASES, Site, faults, next_version_in_use, offline_ready, ready
 from damage import hasty
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
+from waits import until
 
 from pywasm_app.tools import serve
 
@@ -69,7 +70,7 @@ def test_a_damaged_snapshot_falls_back_and_is_mended(page: Page, own_site: Site)
         page.evaluate(STORED, change)
         page.reload()
         ready(page, "ordinary")
-        assert any("yutaku:" in text for text in said), change
+        until(lambda: any("yutaku:" in text for text in said), f"a line on {change!r}", page)
         page.wait_for_selector("html[data-damage=mended]", state="attached")
         said.clear()
     page.reload()
@@ -89,7 +90,7 @@ def test_a_new_version_waits_until_it_is_asked_for_or_the_next_start(
     ready(page)
     assert attribute(page, "edition") == "newer"
     assert page.evaluate("localStorage.getItem('yutaku.save.x')") == "kept"
-    assert len(page.evaluate("caches.keys()")) == 1
+    page.wait_for_function("async () => (await caches.keys()).length === 1")
     publish(own_site.folder, "newest")
     page.reload()
     page.wait_for_selector("html[data-update=waiting]", state="attached")
@@ -143,8 +144,8 @@ def test_without_webassembly_the_page_says_so(context, site: str) -> None:
         page.add_init_script(
             f"""localStorage.setItem("yutaku.settings", '{{"lang": "{lang}"}}')""")
         page.goto(site)
-        assert word in page.locator("#without-webassembly").inner_text()
-        assert attribute(page, "phase") == "failed"
+        expect(page.locator("#without-webassembly")).to_contain_text(word)
+        expect(page.locator("html")).to_have_attribute("data-phase", "failed")
 
 
 def test_without_service_workers_it_plays_all_the_same(chromium: Browser, site: str) -> None:

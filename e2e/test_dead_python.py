@@ -8,6 +8,7 @@ import pytest
 from conftest import PHASES, Site, ready
 from damage import Stay, changed, hasty, playable, told
 from playwright.sync_api import Browser
+from waits import until
 
 # Nothing that Python schedules ever comes; the worker itself goes on answering.
 DEAD = "MessagePort.prototype.postMessage = () => {}; setTimeout = () => 0;"
@@ -67,5 +68,6 @@ def test_a_stored_file_that_does_not_come_is_asked_for_again(
     stay.page.goto("about:blank")
     stay.page.goto(own_site.address)
     ready(stay.page)
+    until(lambda: any(text.startswith("yutaku: ") for text in said), "a warning", stay.page)
     assert sum(text.startswith("yutaku: ") for text in said) == 1, said  # it failed just once
     stay.context.close()

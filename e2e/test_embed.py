@@ -36,6 +36,13 @@ for (const event of ["ready", "started", "move", "position", "height", "over", "
   addEventListener("yutaku-" + event, ({{ detail }}) => heard.push([event, detail]));
 </script>{script}"""
 
+# Whether the frame is as high as it said last that it wants to be.
+AS_HIGH = """() => {
+  const [, { height }] = heard.findLast(([event]) => event === "height");
+  const frame = document.querySelector("yutaku-board").shadowRoot.querySelector("iframe");
+  return frame.getBoundingClientRect().height === height;
+}"""
+
 Wiki = Callable[..., Page]
 
 
@@ -132,7 +139,7 @@ def test_a_puzzle_is_solved_there(wiki: Wiki, site: str) -> None:
     frame = play(page)
     expect(frame.locator(".task")).to_contain_text("Win this turn.")
     frame.locator('.ask [data-arg="attack"]').click()
-    assert wait_for(page, "puzzle")["standing"] == "solved"
+    wait_for(page, "puzzle", "facts.standing === 'solved'")
     expect(frame.locator(".verdict.solved")).to_be_visible()
     assert frame.locator('a[href^="#/puzzle"]').count() == 0
     frame = play(page, 1)
@@ -143,7 +150,7 @@ def test_a_board_that_is_begun_by_a_script_has_the_focus(wiki: Wiki, site: str) 
     page = wiki(board(site))
     page.evaluate("document.querySelector('yutaku-board').ask('start')")
     expect(inside(page).locator("main.table")).to_be_visible()
-    assert page.evaluate("document.activeElement.localName") == "yutaku-board"
+    page.wait_for_function("document.activeElement.localName === 'yutaku-board'")
 
 
 def test_the_script_is_small(dist: Path) -> None:
@@ -156,7 +163,7 @@ def test_a_position_is_played_from(wiki: Wiki, site: str) -> None:
     frame.locator('.ask [data-act=option][data-arg="summon S"]').click()
     moved = wait_for(page, "move")
     assert any("summoned a Spade" in line for line in moved["said"])
-    assert page.locator("iframe").bounding_box()["height"] == heard(page, "height")[-1]["height"]
+    page.wait_for_function(AS_HIGH)
     assert page.evaluate("Object.keys(localStorage)") == []
     assert frame.locator("html").evaluate("() => Object.keys(localStorage)") == []
 

@@ -109,8 +109,10 @@ def test_by_touch_on_a_small_phone_in_japanese(chromium: Browser, site: str) -> 
     seen = foreign_words(visitor.page, LATIN)
     assert overflow(visitor.page) == []
     way_in(visitor.page, visitor.t).tap()
+    start = visitor.page.get_by_role("dialog").get_by_role("button", name=visitor.t("start"))
+    expect(start).to_be_visible()
     assert overflow(visitor.page) == []
-    visitor.page.get_by_role("dialog").get_by_role("button", name=visitor.t("start")).tap()
+    start.tap()
     visitor.wait()
 
     def taps(visitor: Visitor) -> None:
@@ -122,9 +124,10 @@ def test_by_touch_on_a_small_phone_in_japanese(chromium: Browser, site: str) -> 
     ended(visitor)
     assert overflow(visitor.page) == []
     seen.update(foreign_words(visitor.page, LATIN))
-    for address in ("#/settings", "#/rules", "#/new/edelweiss"):
+    for address, there in (("#/settings", ".settings"), ("#/rules", ".book-list"),
+                           ("#/new/edelweiss", ".new-game")):
         visitor.page.goto(visitor.site + address)
-        visitor.page.wait_for_selector("main")
+        visitor.page.wait_for_selector(there)
         seen.update(foreign_words(visitor.page, LATIN | CREDITS))
     assert seen == set()
     assert not visitor.wrong

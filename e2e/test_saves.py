@@ -9,6 +9,7 @@ import pytest
 from conftest import ready
 from playwright.sync_api import Locator, expect
 from visitor import BOT, PERSON, Visitor, laid, words
+from waits import until
 
 OPENING = ('to_move = "A"\nphase = "main"\ndeck = "SHSHCDSHCD"\n[A]\nboard = "S"\nhand = "SHCD"\n'
            '[B]\nhand = "HC"')
@@ -47,7 +48,8 @@ def test_a_reload_goes_on_where_one_was(visitor: Visitor, save: str) -> None:
     shown = visitor.page.locator("main").aria_snapshot()
     visitor.page.reload()
     assert visitor.wait() == before
-    assert visitor.page.locator("main").aria_snapshot() == shown
+    main = visitor.page.locator("main")
+    until(lambda: main.aria_snapshot() == shown, shown, visitor.page)
     visitor.answer(visitor.options()[0])
 
 

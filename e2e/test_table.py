@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from visitor import BOT, PERSON, Visitor, laid, without_worker, words
+from waits import until
 
 from rules.core import rulebook
 
@@ -97,7 +98,7 @@ def test_why_not_by_pointing_cites_the_rule_and_offers_the_nearest(visitor: Visi
     why.get_by_role("link", name=t("clause_link", id="ED-3.3")).click()
     expect(page.locator("[id='ED-3.3']")).to_be_in_viewport()
     page.get_by_role("link", name=t("to_table")).click()
-    assert page.url == table
+    expect(page).to_have_url(table)
     why.get_by_role("button", name=re.compile("^" + t("why_nearest", text=""))).click()
     page.wait_for_function(
         "JSON.parse(localStorage['yutaku.save.k1'].split('\\n')[1]).moves.length == 1")
@@ -304,7 +305,7 @@ def test_pictures_come_before_their_clauses_are_in_view(visitor: Visitor) -> Non
     expect(last).to_have_count(0)
     expect(above).to_have_count(1)
     visitor.open("#/rules/edelweiss#ED-9.1")
-    assert clause.bounding_box()["y"] < 120
+    until(lambda: clause.bounding_box()["y"] < 120, "the clause at the top", visitor.page)
 
 
 def test_rules_that_arrive_move_nothing_away_from_a_press(visitor: Visitor) -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from playwright.sync_api import BrowserContext, expect
 from visitor import BOT, PERSON, Visitor, laid, words
+from waits import until
 
 TWO = (PERSON, PERSON)
 # Two tables that differ only in what A holds (and in what lies deep in the deck).
@@ -27,8 +28,19 @@ WITHOUT_DATA = """() => {
 
 def everything(visitor: Visitor) -> dict[str, object]:
     """All that somebody can find out about the page without opening the save itself."""
+    visitor.page.evaluate("dispatchEvent(new Event('pagehide'))")  # the miniature is noted now
+    found: list[dict[str, object]] = []
+
+    def rests() -> bool:  # what has just come is still being said
+        found.append(_found_out(visitor))
+        return found[-2:-1] == found[-1:]
+
+    until(rests, "a page at rest", visitor.page)
+    return found[-1]
+
+
+def _found_out(visitor: Visitor) -> dict[str, object]:
     page = visitor.page
-    page.evaluate("dispatchEvent(new Event('pagehide'))")  # the miniature is noted now
     return {
         "page": page.evaluate(WITHOUT_DATA),
         "heard": page.locator("body").aria_snapshot(),

@@ -329,8 +329,8 @@ def test_a_seat_has_in_the_form_what_it_has_at_the_table(visitor: Visitor) -> No
     dialog = visitor.page.get_by_role("dialog")
     for seat, school in enumerate(("dusk", "stone"), 1):
         visitor.fill(dialog, f"config.school_{seat}", school)
-    about = dialog.locator(".seat-row .about").all_inner_texts()
-    assert about == [words(f"about.{school}", "en", TASH) for school in ("dusk", "stone")]
+    expect(dialog.locator(".seat-row .about")).to_have_text(
+        [words(f"about.{school}", "en", TASH) for school in ("dusk", "stone")])
     sign = "(row) => row.querySelector('.badge').className + row.querySelector('.badge').innerText"
     rows = dialog.locator(".seat-row").evaluate_all(f"(all) => all.map({sign})")
     dialog.get_by_role("button", name=visitor.t("start")).click()

@@ -19,6 +19,7 @@ from typing import Any
 
 from conftest import faults, ready
 from playwright.sync_api import Locator, Page, TimeoutError, expect
+from waits import until
 
 from pywasm_app.host.session import Seat, Session
 from pywasm_app.ui.base.words import Words
@@ -46,6 +47,11 @@ MOMENT = """() => {
   return JSON.stringify([one(".count-of")?.textContent, chosen, can]);
 }"""
 
+
+LIFTED = f"""() => {{
+  const now = ({MOMENT})();
+  return now.startsWith("curtain") && now;
+}}"""
 
 # How things stand at a table where nothing comes to be asked.
 STANDS = """() => JSON.stringify({
@@ -269,8 +275,7 @@ class Visitor:
 
     def lift(self) -> None:
         """Lifts the curtain and waits for the question behind it."""
-        before = self.moment()
-        assert before.startswith("curtain"), before
+        before = until(lambda: self.page.evaluate(LIFTED), "a curtain", self.page)
         self.page.locator("[data-act=lift]").click()
         self.wait(before)
 
