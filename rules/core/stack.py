@@ -249,7 +249,10 @@ def ask(book: OpBook, s: Any) -> Decision | None:
     frame = s.stack[-1]
     op = frame.ops[0]
     work = book.work(op)
-    return work.ask(s, frame, *op[1:]) if work.ask else None
+    d = work.ask(s, frame, *op[1:]) if work.ask else None
+    if d is not None:
+        book.asked = (s, edition(), d)
+    return d
 
 
 def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
