@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -344,8 +345,7 @@ def test_scene(game):
             v = game.view(s, seat)
             scene = game.scene(v)
             ids = [i.id for z in scene.zones for i in z.items] + [z.id for z in scene.zones]
-            twice = {i for i in ids if ids.count(i) > 1}
-            assert not twice
+            assert not [i for i, n in Counter(ids).items() if n > 1]
             assert not {z.ref for z in scene.zones} & {i.ref for z in scene.zones for i in z.items}
             assert {z.kind for z in scene.zones} <= set(KINDS)
             for lang in LANGUAGES:
