@@ -4,9 +4,14 @@ at every kind of decision that random games of every game come to."""
 import asyncio
 import json
 import os
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import until
 from test_contract import SLOW, N, configs, game, one, seated
 
 from pywasm_app.host import worker
@@ -68,8 +73,7 @@ def test_a_hint_at_every_kind_of_decision(name, monkeypatch):
         made = desk.answer(new)
         desk.answer({"op": "view_as", "table": made["table"], "seat": seat})
         await worker.receive(json.dumps({"id": 1, "op": "hint", "table": made["table"]}))
-        while not any(message.get("id") == 1 for message in out):
-            await asyncio.sleep(0.001)
+        await until(lambda: any(message.get("id") == 1 for message in out), "the hint")
         desk.answer({"op": "close", "table": made["table"]})
 
     worker.start(lambda text: out.append(read(text)))
