@@ -71,7 +71,7 @@ class Desk:
         return {}
 
     def do_new(self, r: Reply) -> Reply:
-        g = find_game(str(r.get("game")))
+        g = _game(r)
         if r.get("lesson"):
             return self._seat(lesson.begin(self._key(), g, r.get("step", 1)))
         if r.get("puzzle") is not None:
@@ -294,10 +294,10 @@ class Desk:
 
     def do_puzzles(self, r: Reply) -> Reply:
         """All puzzles of a game."""
-        return {"puzzles": puzzles.listed(find_game(str(r.get("game"))), self.lang)}
+        return {"puzzles": puzzles.listed(_game(r), self.lang)}
 
     def do_rulebook(self, r: Reply) -> Reply:
-        g = find_game(str(r.get("game")))
+        g = _game(r)
         book = rulebook.load(g.id, self.lang)
         return {
             "title": book.title,
@@ -323,7 +323,7 @@ class Desk:
 
     def do_pictures(self, r: Reply) -> Reply:
         """Positions, by any names, as pictures, each with the link that opens it."""
-        g = find_game(str(r.get("game")))
+        g = _game(r)
         drawn = {}
         for name, position in typed(r.get("positions"), dict, "positions").items():
             s = g.read(typed(position, str, f"positions.{name}"))
@@ -333,22 +333,20 @@ class Desk:
 
     def do_steps(self, r: Reply) -> Reply:
         """What an example shows, step by step."""
-        g = find_game(str(r.get("game")))
+        g = _game(r)
         return {"steps": examples.steps(g, _text(r, "position"), _moves(r), self.lang)}
 
     # -- decks -------------------------------------------------------------------------------
 
     def do_catalogue(self, r: Reply) -> Reply:
-        """What decks of a game are made of; it knows no tried packs from then on."""
-        g = find_game(str(r.get("game")))
-        g.learn()
-        return catalogue.catalogue(g, self.lang)
+        """What decks of a game are made of."""
+        return catalogue.catalogue(_game(r), self.lang)
 
     def do_deck(self, r: Reply) -> Reply:
         """A deck, by its text, its cards or a link: all that is wrong with it, and its text."""
         if r.get("link") is not None:
             return catalogue.linked(self.lang, _text(r, "link"))
-        g = find_game(str(r.get("game")))
+        g = _game(r)
         if r.get("text") is not None:
             return catalogue.read(g, self.lang, _text(r, "text"))
         return catalogue.checked(g, self.lang, _text(r, "name"), _counts(r))
@@ -385,6 +383,7 @@ class Desk:
         found = self.tables.get(str(r.get("table")))
         if found is None:
             raise BadInput("no_table")
+        found.recall()
         return found
 
     def _replayed(self, r: Reply) -> Session:
@@ -409,6 +408,13 @@ class Desk:
         if o not in d.options:
             raise s.game.refuse(s.history.state, o)
         return o
+
+
+def _game(r: Reply) -> Game[Any]:
+    """The game that is asked about, with its own cards alone, whatever tables try."""
+    g = find_game(str(r.get("game")))
+    g.learn()
+    return g
 
 
 def _tried(g: Game[Any], state: Any, position: str) -> str:

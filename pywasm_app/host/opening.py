@@ -38,9 +38,10 @@ def linked(key: str, link: str) -> Generator[float, None, Session]:
 
 def posed(key: str, g: Game[Any], name: str) -> Session:
     """A table with one of a game's puzzles."""
+    config = g.configure({})  # no packs, whatever a link says
     puzzle = puzzles.find(g, name)
     table = {"task": puzzle.task, "puzzle": name}
-    record = Record(g.id, g.version, 0, g.configure({}), position=puzzle.position, table=table)
+    record = Record(g.id, g.version, 0, config, position=puzzle.position, table=table)
     opened = Opened(record, records.start(g, record), None)
     return _seated(key, opened._replace(record=_laid(opened)))
 

@@ -130,6 +130,11 @@ class Session:
         """What was played, up to where the table stands."""
         return tuple(map(str, self.history.options[: self.history.ply]))
 
+    def recall(self) -> None:
+        """Has the game play with this table's packs again, and with no others: tables with other
+        packs may have been asked for since. Whoever comes to a table, or back to it, calls this."""
+        self.game.learn(*self.record.config.get("packs", ()))
+
     # -- who and what ------------------------------------------------------------------------
 
     @property

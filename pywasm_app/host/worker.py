@@ -206,10 +206,19 @@ def _beside(work: Any) -> None:
     task.add_done_callback(_running.discard)
 
 
+async def _rest(s: Session | None, seconds: float = 0) -> None:
+    """Lets other requests and tables in between; `s`, if work is about a table, has its own cards
+    again afterwards."""
+    await asyncio.sleep(seconds)
+    if s:
+        s.recall()
+
+
 async def _drive(s: Session) -> None:
     """Plays forced moves and bots until a person is asked, one step at a time."""
     version = s.version
     s.stopping = False
+    s.recall()
     try:
         while s.version == version and s.viewed is None:
             d, notation = s.asked(), s.forced()
@@ -218,7 +227,7 @@ async def _drive(s: Session) -> None:
                 return
             was_ordered = notation is not None and d is not None and d.window and len(d.options) < 2
             if not s.skipping and not was_ordered and _desk.pace:
-                await asyncio.sleep(_desk.pace)
+                await _rest(s, _desk.pace)
                 if s.version != version:
                     return
             if notation is None:
@@ -252,7 +261,7 @@ async def _answer(bot: Bot, s: Session, d: Decision, version: int) -> Thought | 
     budget = max(ANSWER_S, getattr(bot, "seconds", None) or 0.0)
     thought = await _slices(bot, s, d, version, "", budget)
     while thought and not s.stopping and (left := began + budget - perf_counter()) > 0:
-        await asyncio.sleep(min(left, SLICE_S))
+        await _rest(s, min(left, SLICE_S))
         if s.version != version:
             return None
     return thought
@@ -270,7 +279,7 @@ async def _slices(
         if show and thought.done < 1.0 and thought.done - shown >= 0.05:
             shown = thought.done
             _desk.push({"push": "thinking", "table": show, "seat": d.seat, "done": shown})
-        await asyncio.sleep(0)
+        await _rest(s)
         if s.version != version:
             return None
         if s.stopping or perf_counter() - began >= budget:
@@ -307,7 +316,7 @@ async def _odds(number: int | None, request: Request) -> Reply:
     odds = Odds((0,) * len(s.seats))
     for better in reckoned(s.game, view, len(s.seats), s.dice(), ODDS, ODDS_S):
         odds = better
-        await asyncio.sleep(0)
+        await _rest(s)
         if s.key not in _desk.tables:
             raise BadInput("no_table")
     seats = [(odds.share(i), *odds.interval(i)) for i in range(len(s.seats))]
@@ -350,7 +359,7 @@ async def _in_slices(
             return reply
         if perf_counter() - began > SLICE_S:
             _desk.push({"push": "opening", "request": number, "done": done})
-            await asyncio.sleep(0)
+            await _rest(s)
             if s and s.version != version:
                 raise BadInput("stale", now=s.history.ply, then="…")
             began = perf_counter()
@@ -361,10 +370,11 @@ async def _catch_up(s: Session) -> None:
     if not s.history.known:
         return
     began = perf_counter()
+    s.recall()
     try:
         for _ in s.catching_up():
             if perf_counter() - began > SLICE_S / 2:
-                await asyncio.sleep(0)
+                await _rest(s)
                 began = perf_counter()
                 if s.key not in _desk.tables:
                     return

@@ -37,6 +37,9 @@ from rules.text.errors import BadInput
 from rules.text.words import Plain, Words
 
 
+KEPT = 8  # sets of packs that tables side by side may be playing with
+
+
 class Library:
     """`packs` {id: pack} are all that are known, `shipped` those that games are always dealt from,
     `readings` {card: its Japanese name in kana, or nothing}."""
@@ -58,6 +61,7 @@ class Library:
         self._drop = drop
         self._check = check
         self._tried: dict[str, Pack] = {}  # by their texts
+        self._read: dict[tuple[str, ...], tuple[Pack, ...]] = {}  # what could be tried lately
 
     def ship(self, folder: Path) -> None:
         """Knows the packs of a folder, in the order of their names, for good."""
@@ -81,21 +85,33 @@ class Library:
 
     def learn(self, *texts: str) -> bool:
         """Deals from these packs, too, in place of those that were tried before; whether these were
-        others. Raises, and leaves all as it was, where one can't be read."""
+        others. Raises, and leaves all as it was, where one can't be read. What was read lately
+        isn't read again: tables with other packs take turns."""
         before = tuple(self._tried)
         if texts == before:
             return False
         self._forget_tried()
         try:
+            self._try(texts)
+        except BadInput:
+            self._forget_tried()
+            self._try(before)
+            raise
+        return True
+
+    def _try(self, texts: tuple[str, ...]) -> None:
+        found = self._read.pop(texts, None)
+        if found is None:
             for text in texts:
                 self._tried[text] = self._know(text)
             for text, pack in self._tried.items():
                 self._checked(text, pack)
-        except BadInput:
-            self._forget_tried()
-            self._tried.update({text: self._know(text) for text in before})
-            raise
-        return True
+        else:
+            for text, pack in zip(texts, found, strict=True):
+                self._tried[text] = self._known(pack)
+        self._read[texts] = tuple(self._tried.values())
+        if len(self._read) > KEPT:
+            del self._read[next(iter(self._read))]
 
     def _checked(self, text: str, pack: Pack) -> None:
         try:
@@ -106,7 +122,9 @@ class Library:
     def _know(self, text: str) -> Pack:
         """Makes a pack's cards known; an id that is taken already is an error: another pack or card
         has it, or a sentence of the game."""
-        pack = self._form.read(text, self._named("pack."), self._named("card."))
+        return self._known(self._form.read(text, self._named("pack."), self._named("card.")))
+
+    def _known(self, pack: Pack) -> Pack:
         self.packs[pack.id] = pack
         self._words.table[f"pack.{pack.id}"] = _plain(pack.name)
         self._words.table[f"about.{pack.id}"] = _plain(pack.about or Name("", ""))

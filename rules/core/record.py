@@ -17,7 +17,7 @@ import hashlib
 import json
 from collections.abc import Generator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rules.core import branch
 from rules.core.branch import Branch, Notes
@@ -27,6 +27,8 @@ from rules.core.registry import game as find_game
 from rules.text.errors import BadInput, Unreadable
 from rules.text.nesting import read_json, typed
 from rules.text.words import Said, t
+
+T = TypeVar("T")
 
 FORMAT = 2  # 1: without branches and notes
 SIZE = 4_000_000  # characters
@@ -160,12 +162,29 @@ def _replayed(begun: _Begun, is_intact: bool = True) -> Generator[float, None, O
     """Plays the moves, with a notice where one is not possible."""
     g, moves = begun.history.game, begun.record.moves
     older = begun.version if begun.version < g.version else 0
-    history, error = yield from replaying(begun.history, moves, older)
+    replayed = replaying(begun.history, moves, older)
+    history, error = yield from _with_its_cards(g, begun.record, replayed)
     notice: BadInput | None = None
     if error:
         notice = stopped(g, moves, error, "save_older" if is_intact else "replay")
     kept = begun.record._replace(moves=tuple(map(str, history.options)))
     return Opened(kept, history, notice)
+
+
+def _with_its_cards(
+    g: Game[Any], record: Record, work: Generator[float, None, T]
+) -> Generator[float, None, T]:
+    """Work in slices about a record: before each of them the game plays with the record's packs
+    again, as what came in between may have been about others."""
+    packs = record.config.get("packs", ())
+    while True:
+        g.learn(*packs)
+        try:
+            done = next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield done
 
 
 def stopped(g: Game[Any], moves: Sequence[str], error: BadInput, key: str = "replay") -> BadInput:
