@@ -216,7 +216,7 @@ def _events(g: Game[Any], events: tuple[Event, ...], lang: str) -> list[str]:
 def _apply(options: Any) -> None:
     g, s = _state(options)
     if options.rig:
-        s = s._replace(chance=(s.chance[0], *_numbers(options.rig)))
+        s = _rigged(g, s, _numbers(options.rig))
     said: list[str] = []
     words = options.words
     while words:
@@ -226,6 +226,14 @@ def _apply(options: Any) -> None:
         words = words[n:]
     value = {"position": g.write(s), "events": said}
     _print(options, value, "".join(f"# {line}\n" for line in said) + g.write(s).rstrip())
+
+
+def _rigged(g: Game[Any], s: Any, outcomes: list[int]) -> Any:
+    """The state with these outcomes to come; raises as a position with them does."""
+    try:
+        return g.read(g.write(s._replace(chance=(s.chance[0], *outcomes))))
+    except BadInput as e:
+        raise BadInput(e.key, **e.facts).at(key="--rig") from None
 
 
 def _length(g: Game[Any], s: Any, words: list[str]) -> int:

@@ -9,6 +9,13 @@ generator's word followed by outcomes that a test or `--rig` wants to come next.
 True
 >>> Rng((0, 3, 5)).roll(6), Rng((0, 3, 5)).below(6)
 (3, 3)
+
+No rigged outcome that a position may bring (1 … `DIE`) stops a game: what the next draw can't have
+waits for one that can.
+
+>>> rng = Rng((0, 5))
+>>> rng.below(2) < 2, rng.roll(4) <= 4, rng.roll(6)
+(True, True, 5)
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -18,6 +25,7 @@ from rules.text.errors import BadInput
 
 T = TypeVar("T")
 Chance = tuple[int, ...]
+DIE = 6  # sides of an ordinary die
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
@@ -48,12 +56,21 @@ class Rng:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """An int in 0 … n−1. A rigged outcome is taken as it is, and must be in that range."""
-        return self._rig(0, n - 1) if self._rigged else (self.word() * n) >> 64
+        """An int in 0 … n−1. A rigged outcome is taken as it is if it is in that range."""
+        if self._rigged and 0 <= self._rigged[0] < n:
+            return self._rigged.pop(0)
+        return (self.word() * n) >> 64
 
     def roll(self, sides: int) -> int:
-        """A die: an int in 1 … sides."""
-        return self._rig(1, sides) if self._rigged else ((self.word() * sides) >> 64) + 1
+        """A die: an int in 1 … sides. Raises for a rigged outcome that neither this die nor an
+        ordinary one has."""
+        if self._rigged:
+            value = self._rigged[0]
+            if 1 <= value <= sides:
+                return self._rigged.pop(0)
+            if not 1 <= value <= DIE:
+                raise BadInput("rig_range", value=value, low=1, high=sides)
+        return ((self.word() * sides) >> 64) + 1
 
     def random(self) -> float:
         """A float in [0, 1)."""
@@ -67,12 +84,6 @@ class Rng:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
-
-    def _rig(self, low: int, high: int) -> int:
-        value = self._rigged.pop(0)
-        if not low <= value <= high:
-            raise BadInput("rig_range", value=value, low=low, high=high)
-        return value
 
 
 def drawn(before: Chance, after: Chance) -> int:

@@ -12,6 +12,7 @@ from larder import Larder
 
 from rules.cli import pairs
 from rules.cli.main import main
+from rules.core import registry
 from rules.text.errors import BadInput
 
 POSITION = 'phase = "attack"\ndeck = "S"\nA = { board = "SC" }\nB = { board = "HH" }\n'
@@ -144,6 +145,16 @@ def test_rig(run):
         "chance = [0, 1, 2]"
         in run("apply", "edelweiss", "-", "attack", "--rig", "1,2", stdin=POSITION)[1]
     )
+
+
+@pytest.mark.parametrize("game", ["war_vortex_night", "quest_for_the_grail"])
+@pytest.mark.parametrize("rig", ["0", "6,7", "18446744073709551615"])
+def test_no_die_can_be_rigged_to_show_that(run, game, rig):
+    g = registry.game(game)
+    s = g.setup(1, g.configure({}))
+    notation = str(g.decision(s).options[0])
+    status, _, err = run("apply", game, "-", notation, "--rig", rig, stdin=g.write(s))
+    assert status == 2 and err.startswith("--rig: ") and "from 1 to 6" in err
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Rigged outcomes that no draw of a game can have are refused where a position is read."""
 
+import random
+
 import pytest
 from test_contract import GAMES
 
@@ -28,3 +30,25 @@ def test_a_position_with_an_impossible_outcome_is_refused(laid, outcome):
 def test_a_possible_outcome_is_kept(laid):
     game, position = laid
     assert game.read(position(1, 1, 1)).chance == (1, 1, 1)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+@pytest.mark.parametrize("outcome", range(9))
+def test_whatever_is_taken_stops_no_game(game, outcome):
+    """At every step of a game a position with such outcomes is refused, or can be played on from"""
+    rng = random.Random(outcome)
+    s = game.setup(outcome, game.configure({}))
+    for _ in range(20):
+        try:
+            rigged = game.read(game.write(s._replace(chance=(1, outcome, outcome))))
+        except BadInput as e:
+            assert "chance" in e.where_key and e.key == "out_of_range"
+        else:
+            d = game.decision(rigged)
+            for o in d.options[:20] if d else ():
+                game.apply(rigged, o)
+        for _ in range(5):
+            d = game.decision(s)
+            if d is None:
+                return
+            s = game.apply(s, rng.choice(d.options)).state

@@ -50,11 +50,16 @@ def test_rigged_outcomes_come_first_and_cost_no_word():
     assert rng.chance == Rng.of_seed(9).chance
 
 
-@pytest.mark.parametrize(
-    "draw, value, low, high",
-    [("below", -1, 0, 5), ("below", 6, 0, 5), ("roll", 0, 1, 6), ("roll", 7, 1, 6)],
-)
-def test_a_rigged_outcome_is_a_possible_one(draw, value, low, high):
+@pytest.mark.parametrize("sides, value", [(6, 0), (6, 7), (4, 0), (4, 7), (20, 21)])
+def test_a_rigged_outcome_that_no_die_has_is_an_error(sides, value):
     with pytest.raises(BadInput) as e:
-        getattr(Rng.of_seed(1, value), draw)(6)
-    assert (e.value.key, e.value.facts) == ("rig_range", {"value": value, "low": low, "high": high})
+        Rng.of_seed(1, value).roll(sides)
+    assert (e.value.key, e.value.facts) == ("rig_range", {"value": value, "low": 1, "high": sides})
+
+
+def test_a_rigged_outcome_waits_for_a_draw_that_can_have_it():
+    rng, free = Rng.of_seed(3, 6, 2), Rng.of_seed(3)
+    assert rng.below(3) == free.below(3) and rng.roll(4) == free.roll(4)
+    assert rng.choice("ab") == free.choice("ab")
+    assert (rng.roll(6), rng.below(3)) == (6, 2)
+    assert rng.chance == free.chance

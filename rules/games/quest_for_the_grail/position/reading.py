@@ -1,7 +1,7 @@
 """A text as a state, checked line by line."""
 
 from rules.core.cards import left_over, shuffled
-from rules.core.rng import Rng
+from rules.core.rng import DIE, Rng
 from rules.core.stack import Frame
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import COURT
@@ -69,7 +69,7 @@ def read(text: str) -> State:
         doc.one_of("phase", pending.PHASES, "challenge"),
         doc.flag("built", False),
         doc.number("added", 0, high=parts.MOST),
-        chance=doc.chance("chance", parts.MOST),
+        chance=doc.chance("chance", DIE + 1, low=1),
     )
     s = _with_decks(doc, s._replace(stack=pending.stack(doc, seats)))
     least = max(numbers.given, default=0) + 1

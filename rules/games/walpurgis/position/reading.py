@@ -1,6 +1,7 @@
 """A text as a state, checked line by line."""
 
 from rules.games.walpurgis.board import SQUARES
+from rules.games.walpurgis.decks import MOST
 from rules.games.walpurgis.library import WORDS
 from rules.games.walpurgis.play.turns import compared, decision
 from rules.games.walpurgis.position.board import activation, board_of, mask
@@ -65,7 +66,7 @@ def read(text: str) -> State:
         start=doc.text("start", "", limit=40),
         idle=doc.number("idle", 0, high=1),
         seen=tuple(doc.text("seen", "", limit=1 << 20).split()),
-        chance=doc.chance("chance", len(SQUARES)),
+        chance=doc.chance("chance", MOST),
     )
     return _possible(doc, s)
 

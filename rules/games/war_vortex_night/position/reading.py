@@ -1,5 +1,6 @@
 """A text as a state, checked line by line."""
 
+from rules.core.rng import DIE
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.battle import decision
@@ -94,7 +95,7 @@ def read(text: str) -> State:
         (),
         _rules(doc),
         stack(doc, SEATS, cs),
-        chance=doc.chance("chance", DICE),
+        chance=doc.chance("chance", DIE + 1, low=1),
     )
     return _possible(doc, _completed(doc, noted(s)))
 
