@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.core.cards import Cards
 from rules.core.model import Reason
-from rules.core.pack import NAME, as_toml
+from rules.core.pack import NAME
 from rules.core.scene import Face
 from rules.text.document import Document, quote
 from rules.text.errors import BadInput
@@ -102,7 +102,7 @@ def form_of(g: "Game[Any]") -> "DeckForm":
 
 def game_of(text: str) -> str:
     """The id of the game that a deck's text is for, as it stands there."""
-    return Document.parse(as_toml(text, SIZE), size=SIZE).text("game")
+    return Document.either(text, size=SIZE).text("game")
 
 
 class DeckForm:
@@ -128,7 +128,7 @@ class DeckForm:
     def read(self, text: str) -> Deck:
         """A deck from its text, which need not be one that can be played with; the error names line
         and key of the first thing that can't be read."""
-        doc = Document.parse(as_toml(text, SIZE), size=SIZE)
+        doc = Document.either(text, size=SIZE)
         doc.only("", ("game", "name", "cards"))
         doc.one_of("game", (self.game,))
         name = doc.text("name", "", limit=NAME)

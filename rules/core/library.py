@@ -31,11 +31,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rules.core.memo import forget_worked_out
-from rules.core.pack import Card, Name, Pack, PackForm, as_toml
+from rules.core.pack import Card, Name, Pack, PackForm
 from rules.text.document import Document
 from rules.text.errors import BadInput
 from rules.text.words import Plain, Words
-
 
 KEPT = 8  # sets of packs that tables side by side may be playing with
 
@@ -117,7 +116,7 @@ class Library:
         try:
             self._check(pack)
         except BadInput as e:
-            raise e.at(Document.parse(as_toml(text)).line(e.where_key)) from None
+            raise Document.either(text).located(e) from None
 
     def _know(self, text: str) -> Pack:
         """Makes a pack's cards known; an id that is taken already is an error: another pack or card

@@ -29,7 +29,7 @@ from rules.core.record import Opened, Record, unfolding
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.text.errors import BadInput, Unreadable
-from rules.text.nesting import read_json, typed
+from rules.text.nesting import read_json, typed, unmarked
 
 FORM = 1
 LENGTH = 200_000  # characters of a link
@@ -105,7 +105,7 @@ def _folded(kind: str, body: dict[str, Any]) -> str:
 def _unfolded(kind: str, link: str) -> dict[str, Any]:
     if len(link) > LENGTH:
         raise Unreadable("too_big", size=len(link), limit=LENGTH)
-    parts = _PARTS.fullmatch(link)
+    parts = _PARTS.fullmatch(unmarked(link))
     if parts is None or parts[1] != kind:
         raise Unreadable("link_form")
     if int(parts[2]) > FORM:

@@ -25,9 +25,8 @@ from typing import Any, NamedTuple
 
 from rules.core.registry import folder_of, game, ids
 from rules.text import seal
-from rules.text.document import SIZE, Document, quote, toml
-from rules.text.errors import BadInput, Unreadable
-from rules.text.nesting import read_json
+from rules.text.document import Document, quote, toml
+from rules.text.errors import BadInput
 from rules.text.vocabulary import Vocabulary
 from rules.text.words import CORE, LANGUAGES, Plain, Text, Words
 
@@ -116,7 +115,7 @@ class PackForm:
     def read(self, text: str, packs: Container[str] = (), cards: Container[str] = ()) -> Pack:
         """A pack from TOML or JSON; the error names line and key of the first thing that is wrong.
         `packs` and `cards` are ids that others have."""
-        doc = Document.parse(as_toml(text))
+        doc = Document.either(text)
         with_kind = () if "" in self.kinds else ("kind",)
         doc.only("", ("game", "id", "name", *with_kind, "about", "card"))
         doc.one_of("game", (self.game,))
@@ -168,7 +167,7 @@ class PackForm:
             if self.check:
                 self.check(card)
         except BadInput as e:
-            raise e.inside(path).at(doc.line(path)) from None
+            raise doc.located(e, path) from None
         return card
 
     def _value(self, doc: Document, path: str, field: Field) -> Any:
@@ -190,7 +189,7 @@ class PackForm:
             assert field.kind == "ops" and self.ops is not None
             return self.ops.read(doc.value(path))
         except BadInput as e:
-            raise e.inside(path).at(doc.line(path)) from None
+            raise doc.located(e, path) from None
 
     @staticmethod
     def _id(doc: Document, path: str) -> str:
@@ -268,7 +267,7 @@ def form_of(name: str) -> PackForm:
 def check(text: str) -> Checked:
     """Reads a pack of whatever game it names, as a table that is played with it does. One that the
     game has of its own is on every table already."""
-    name = Document.parse(as_toml(text)).text("game")
+    name = Document.either(text).text("game")
     form = form_of(name)
     own = folder_of(game(name)).joinpath("packs").glob("*.toml")
     if any(path.read_text("utf-8") == text for path in own):
@@ -278,13 +277,3 @@ def check(text: str) -> Checked:
     finally:
         game(name).learn()
     return Checked(form.read(text), form)
-
-
-def as_toml(text: str, limit: int = SIZE) -> str:
-    """A text of at most `limit` characters that may be JSON with the same keys."""
-    if not text.lstrip().startswith("{"):
-        return text
-    if len(text) > limit:
-        raise Unreadable("too_big", size=len(text), limit=limit)
-    data: dict[str, Any] = read_json(text)
-    return "".join(f"{k} = {toml(v)}\n" for k, v in data.items())

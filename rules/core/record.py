@@ -25,7 +25,7 @@ from rules.core.game import Game
 from rules.core.history import History, finished, replaying
 from rules.core.registry import game as find_game
 from rules.text.errors import BadInput, Unreadable
-from rules.text.nesting import read_json, typed
+from rules.text.nesting import read_json, typed, unmarked
 from rules.text.words import Said, t
 
 T = TypeVar("T")
@@ -221,7 +221,7 @@ def _state(history: History[Any]) -> Any:
 
 
 def _body(text: str) -> dict[str, Any]:
-    lines = [line for line in text.split("\n") if line.strip()]
+    lines = [line for line in unmarked(text).split("\n") if line.strip()]
     if not lines or not lines[-1].lstrip().startswith("{"):
         raise Unreadable("save_form")
     try:

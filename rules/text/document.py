@@ -17,18 +17,27 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
-from rules.text.errors import BadInput, Unreadable
-from rules.text.nesting import DIGITS, LIMIT, guard, unquoted, whole_characters
+from rules.text.errors import SHOWN, BadInput, Unreadable, cut
+from rules.text.lines import lines_of
+from rules.text.nesting import (
+    DIGITS,
+    LIMIT,
+    guard,
+    read_json,
+    typed,
+    unmarked,
+    unquoted,
+    whole_characters,
+)
 from rules.text.words import CORE, Said, Text, Words, t
 
 SIZE = 200_000  # characters
 DEPTH = 12
 LETTERS = "ABCDEFGHIJ"
 
-_HEADER = re.compile(r"^\s*(\[\[?)([^\[\]]+)\]\]?\s*(#.*)?$")
-_KEY = re.compile(r"^\s*((?:[\w-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*(?:[\w-]+|\"[^\"]*\"))*)\s*=")
 _LONG = re.compile(r"[^=]*=\s*(?:\"{3}|'{3})(\r?$)?")  # of several lines; (1): the first is below
 _LINE = re.compile(r"line (\d+)")
 _MISSING = object()
@@ -37,17 +46,24 @@ _MISSING = object()
 class Document:
     """A parsed text, its values reached by dotted paths like `A.hand` or `card.3.cost`."""
 
-    def __init__(self, data: dict[str, Any], text: str, words: Words) -> None:
+    def __init__(
+        self, data: dict[str, Any], text: str, words: Words, is_json: bool = False
+    ) -> None:
         self.data = data
-        self._source = text.split("\n")
-        self._lines = _key_lines(self._source)
+        self._text = text
+        self._is_json = is_json
         self._words = words
+
+    @cached_property
+    def _lines(self) -> dict[str, int]:
+        return lines_of(self._text, self._is_json)
 
     @classmethod
     def parse(cls, text: str, words: Words = CORE, size: int = SIZE) -> Document:
         """Reads the text. Complaints are said with `words`, so that a game's own may be used."""
         if len(text) > size:
             raise Unreadable("too_big", size=len(text), limit=size)
+        text = unmarked(text)
         whole_characters(text)
         guard(text)
         if any(line.count(".") > LIMIT for line in unquoted(text).split("\n")):
@@ -64,8 +80,21 @@ class Document:
         _check(data, DEPTH)
         return cls(data, text, words)
 
+    @classmethod
+    def either(cls, text: str, words: Words = CORE, size: int = SIZE) -> Document:
+        """Reads a text that may be JSON with the same keys."""
+        if not unmarked(text).lstrip().startswith("{"):
+            return cls.parse(text, words, size)
+        if len(text) > size:
+            raise Unreadable("too_big", size=len(text), limit=size)
+        data = typed(read_json(text), dict)
+        _check(data, DEPTH)
+        return cls(data, unmarked(text), words, is_json=True)
+
     def line(self, path: str) -> int | None:
-        """The line of a path, or of the nearest enclosing one that stands in the text."""
+        """The line of a path, or of the nearest enclosing one that stands in the text. Where one
+        thing stands for a list of it, it need not be called 0."""
+        path = self._written(path)
         while path:
             if path in self._lines:
                 return self._lines[path]
@@ -77,10 +106,34 @@ class Document:
         key = self._lines.get(path)
         if key is None:
             return self.line(path)
-        long = _LONG.match(self._source[key - 1])
+        long = _LONG.match(self._text.split("\n")[key - 1])
         if long is None:
             return key
         return key + nth - (long[1] is None)
+
+    def place_of(self, value: str, path: str = "") -> str:
+        """Where a value that is told so stands in what is at `path`; `path` where there is none."""
+        inside = self._find(path)
+        if isinstance(inside, list):
+            inside = dict(enumerate(inside))
+        for key, one in inside.items() if isinstance(inside, dict) else ():
+            here = f"{path}.{key}" if path else str(key)
+            if not isinstance(one, (dict, list)) and cut(str(one), SHOWN) == value:
+                return here
+            found = self.place_of(value, here)
+            if found != here:
+                return found
+        return path
+
+    def located(self, e: BadInput, path: str = "") -> BadInput:
+        """An error about a part of what stands at `path`, told with the whole path and its line."""
+        e = e.inside(path) if path else e
+        place = e.where_key
+        if e.key == "unknown_key":
+            place = f"{place}.{e.facts['name']}"
+        elif e.key in ("pack_op", "no_card"):
+            place = self.place_of(str(e.facts.get("op", e.facts.get("name"))), place)
+        return e.at(self.line(place))
 
     def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
         """An error at `path`, to be raised; facts that are texts are said with the words given."""
@@ -200,6 +253,18 @@ class Document:
             raise self.wrong(path, "wrong_type", expected=expected, found=found)
         return value
 
+    def _written(self, path: str) -> str:
+        """A path without the numbers of lists that don't stand in the text."""
+        here: Any = self.data
+        parts: list[str] = []
+        for part in path.split(".") if path else ():
+            if part.isdigit() and not isinstance(here, list) and f"{part}" not in here:
+                continue
+            parts.append(part)
+            found = self._find(".".join(parts))
+            here = found if isinstance(found, (dict, list)) else {}
+        return ".".join(parts)
+
     def _find(self, path: str) -> Any:
         here: Any = self.data
         for part in path.split(".") if path else ():
@@ -224,48 +289,6 @@ def _check(value: Any, left: int) -> None:
         value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     ):
         _check(inner, left - 1)
-
-
-def _key_lines(source: Iterable[str]) -> dict[str, int]:
-    """Where each dotted path begins; entries of [[name]] are name.0, name.1, …
-
-    >>> _key_lines(["[[a]]", "x = 1", "[[a]]", "[a.b]", "y = 2"])
-    {'a.0': 1, 'a.0.x': 2, 'a.1': 3, 'a.1.b': 4, 'a.1.b.y': 5}
-    """
-    lines: dict[str, int] = {}
-    prefix, counts, quote = "", dict[str, int](), ""
-    for number, line in enumerate(source, 1):
-        if quote:
-            quote = "" if quote in line else quote
-            continue
-        header = _HEADER.match(line)
-        if header:
-            name = re.sub(r"\s*\.\s*", ".", header[2].strip())
-            prefix = _entry(name, counts, header[1] == "[[")
-            lines.setdefault(prefix, number)
-            continue
-        key = _KEY.match(line)
-        if key:
-            name = re.sub(r"\s*\.\s*", ".", key[1]).replace('"', "")
-            lines.setdefault(f"{prefix}.{name}" if prefix else name, number)
-        for mark in ('"""', "'''"):
-            if line.count(mark) % 2:
-                quote = mark
-    return lines
-
-
-def _entry(path: str, counts: dict[str, int], is_new: bool) -> str:
-    """The path with the number of each [[name]] in it that the text has come to; `is_new`: the
-    last one begins another."""
-    out = ""
-    names = path.split(".")
-    for i, name in enumerate(names):
-        out = f"{out}.{name}" if out else name
-        if is_new and i == len(names) - 1:
-            counts[out] = counts.get(out, -1) + 1
-        if out in counts:
-            out = f"{out}.{counts[out]}"
-    return out
 
 
 def letter(seat: int) -> str:

@@ -8,7 +8,9 @@ An error names a sentence (`error.<key>` in the words) and its facts, and where 
 >>> str(e)
 'line 3, A.hand: that is too big: 9 where 5 is the most'
 >>> BadInput("op", op="x" * 1000).facts["op"]
-'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
+'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
+>>> len(BadInput("too_big", size=9, limit=5).at(1, "k" * 1000).say()) < 100
+True
 """
 
 from typing import Any
@@ -18,11 +20,14 @@ from rules.text.words import CORE, Said, Text, plain, t
 # Facts that tell what somebody has written, whatever it is and however long.
 _WRITTEN = ("found", "name", "notation", "op", "text")
 SHOWN = 40  # characters of it
+LISTED = 400  # of what there might be instead, and of anything else
+PLACE = 120  # of where it stands
 
 
 class BadInput(ValueError):
     """Input that cannot be taken. `key` names the sentence, `facts` fill it in; of what was found
-    there (`found`, `name`, `notation`, `op`, `text`) they keep the beginning."""
+    there (`found`, `name`, `notation`, `op`, `text`) they keep the beginning, and more of all else,
+    so that whatever comes in, no sentence is much longer than a few lines."""
 
     line: int | None = None
     where_key: str = ""
@@ -30,7 +35,7 @@ class BadInput(ValueError):
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.key = key
-        self.facts = {k: _short(v) if k in _WRITTEN else v for k, v in facts.items()}
+        self.facts = {k: _short(v, SHOWN if k in _WRITTEN else LISTED) for k, v in facts.items()}
 
     def at(self, line: int | None = None, key: str = "") -> "BadInput":
         """The same error, with the place where it was found (an outer place does not overwrite)."""
@@ -54,14 +59,29 @@ class BadInput(ValueError):
         if self.line is not None:
             line = f"line {self.line}" if lang == "en" else f"{self.line}行目"
         between = ", " if lang == "en" else "、"
-        return between.join(p for p in (line, plain(self.where_key)) if p)
+        parts = [cut(part, SHOWN) for part in self.where_key.split(".")]
+        place = plain(cut(".".join(parts), PLACE))
+        return between.join(p for p in (line, place) if p)
 
     def __str__(self) -> str:
         return self.say("en")
 
 
-def _short(value: Any) -> Any:
-    return value if isinstance(value, (Text, Said)) else str(value)[:SHOWN]
+def cut(text: str, most: int) -> str:
+    """The text, or its beginning with a mark that more of it was there."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _short(value: Any, most: int) -> Any:
+    """A fact, not longer than that; and of texts their facts."""
+    if isinstance(value, Said):
+        return value._replace(text=_short(value.text, most))
+    if isinstance(value, Text):
+        facts = ((k, _short(v, SHOWN if k in _WRITTEN else LISTED)) for k, v in value.facts)
+        return value._replace(facts=tuple(facts))
+    if most > SHOWN and not isinstance(value, str):
+        return value
+    return cut(str(value), most)
 
 
 class Unreadable(BadInput):

@@ -64,8 +64,14 @@ def guard(text: str, limit: int = LIMIT) -> None:
         raise Unreadable("too_deep")
 
 
+def unmarked(text: str) -> str:
+    """The text without the byte-order mark that some editors write before it."""
+    return text.removeprefix("\ufeff")
+
+
 def read_json(text: str) -> Any:
     """The value of a JSON text from outside; raises Unreadable, with the line of what is wrong."""
+    text = unmarked(text)
     guard(text)
     try:
         value = json.loads(text, parse_int=_whole, parse_constant=_no_number)

@@ -264,6 +264,37 @@ def some_terms(vocabulary: Vocabulary) -> Callable[[Any], tuple[Op, ...]]:
     return read
 
 
+def list_of(read: Callable[[Any], Any], low: int = 0, high: int = MOST) -> Callable[[Any], Any]:
+    """Reads a list of `low` to `high` things; what is wrong with one is told with its number.
+
+    >>> list_of(drawn_row)(["c .", "c c"])
+    ('c .', 'c c')
+    >>> list_of(drawn_row)(["c .", 3])
+    Traceback (most recent call last):
+    rules.text.errors.Unreadable: 1: expected a text in quotes, found 3
+    """
+
+    def read_each(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, (list, tuple)) or not low <= len(value) <= high:
+            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+        out = []
+        for n, one in enumerate(value):
+            try:
+                out.append(read(one))
+            except BadInput as e:
+                raise e.inside(str(n)) from None
+        return tuple(out)
+
+    return read_each
+
+
+def drawn_row(value: Any) -> str:
+    """A row of a drawing."""
+    if not isinstance(value, str):
+        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
+    return value
+
+
 def if_any(read: Callable[[Any], Any], nothing: Any = ()) -> Callable[[Any], Any]:
     """Reads what may be left out, and is `nothing` then; it takes that again, too.
 

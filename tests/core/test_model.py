@@ -16,11 +16,15 @@ def test_a_notation_is_a_verb_and_its_arguments(notation, option):
     assert str(option) == " ".join(notation.split())
 
 
-@pytest.mark.parametrize("notation", ["", "  ", "x" * 401])
-def test_what_is_no_notation(notation):
+@pytest.mark.parametrize(
+    "notation, told",
+    [("", ""), ("  ", "  "), ("x" * 401, "x" * 39 + "…")],
+    ids=["", "blank", "long"],
+)
+def test_what_is_no_notation(notation, told):
     with pytest.raises(Unreadable) as e:
         Option.parse(notation)
-    assert (e.value.key, e.value.facts) == ("notation", {"text": notation[:40]})
+    assert (e.value.key, e.value.facts) == ("notation", {"text": told})
     assert Option.parse("x" * 400).verb == "x" * 400
 
 

@@ -132,7 +132,7 @@ TEXT = Said(CORE, t("type.text"))
          {"name": "more", "known": "game, id, name, about, card"}),
         (text(LAMP, id=""), "not_one_of", "id", {"expected": "a–z 0–9 _", "found": ""}),
         (text(LAMP, id="a" * 41), "not_one_of", "id",
-         {"expected": "a–z 0–9 _", "found": "a" * 40}),
+         {"expected": "a–z 0–9 _", "found": "a" * 39 + "…"}),
         (text(LAMP, id=3), "wrong_type", "id", {"expected": TEXT, "found": "“3”"}),
         (text(LAMP, name={**NAME, "reading": "x"}), "unknown_key", "name.reading",
          {"name": "reading", "known": "en, ja"}),
@@ -172,14 +172,21 @@ def test_what_is_no_pack(source, key, where, facts):
     assert facts is None or found[2] == facts
 
 
-def test_a_complaint_about_a_card_has_its_line():
+def test_a_complaint_about_a_card_has_the_line_of_its_field():
     lines = FORM.write(FORM.read(text(LAMP, {**LAMP, "id": "other"}))).split("\n")
-    for old, new, found in (("cost = 2", "cost = 9", "[[card]]"), ("twins = 0", "twins = 3", "")):
+    for old, new in (("cost = 2", "cost = 9"), ("twins = 0", "twins = 3")):
         at = len(lines) - 1 - lines[::-1].index(old)
         with pytest.raises(BadInput) as e:
             FORM.read("\n".join([*lines[:at], new, *lines[at + 1 :]]))
-        start = len(lines) - 1 - lines[::-1].index(found) if found else at
-        assert e.value.line == start + 1
+        assert e.value.line == at + 1
+
+
+def test_a_complaint_has_its_line_in_json_too():
+    source = text(LAMP, {**LAMP, "id": "other", "cost": 0})
+    data = json.dumps(json.loads(source), indent=1)
+    with pytest.raises(BadInput) as e:
+        FORM.read(data)
+    assert data.split("\n")[e.value.line - 1].strip().startswith('"cost": 0')
 
 
 def test_what_others_have_is_taken():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.text.errors import SHOWN, BadInput
+from rules.text.errors import LISTED, PLACE, SHOWN, BadInput
 from rules.text.words import CORE, Said, t
 
 
@@ -45,10 +45,22 @@ def test_a_place_is_told_from_further_out():
 @pytest.mark.parametrize("fact", ["found", "name", "notation", "op", "text"])
 def test_of_what_was_written_the_beginning_is_kept(fact):
     assert BadInput("x", **{fact: "y" * SHOWN}).facts == {fact: "y" * SHOWN}
-    assert BadInput("x", **{fact: "y" * (SHOWN + 1)}).facts == {fact: "y" * SHOWN}
+    cut = "y" * (SHOWN - 1) + "…"
+    assert BadInput("x", **{fact: "y" * (SHOWN + 1)}).facts == {fact: cut}
+    inside = BadInput("x", why=Said(CORE, t("not_one_of", **{fact: "y" * 9_999}))).facts["why"]
+    assert dict(inside.text.facts) == {fact: cut}
     assert BadInput("x", **{fact: [1]}).facts == {fact: "[1]"}
     for said in (t("type.list"), Said(CORE, t("type.list"))):
         assert BadInput("x", **{fact: said}).facts == {fact: said}
+
+
+def test_of_a_place_the_beginning_is_told():
+    assert wrong().at(1, "a." + "k" * 3_000).where() == f"line 1, a.{'k' * (SHOWN - 1)}…"
+    assert len(wrong().at(1, "k." * 3_000).where()) == len("line 1, ") + PLACE
+
+
+def test_of_what_there_might_be_instead_some_is_told():
+    assert len(BadInput("x", known="y, " * 1_000).facts["known"]) == LISTED
 
 
 def test_other_facts_are_kept_whole():

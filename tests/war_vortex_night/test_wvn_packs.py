@@ -115,18 +115,19 @@ def test_cards_that_nobody_knows():
 
 
 def test_a_status_that_nobody_defines():
-    """A pack that names it is refused where the card stands, and the packs before it stay"""
+    """A pack that names it is refused on that line, and the packs before it stay"""
     gives = [{"op": "give_status", "target": "self", "status": "glee"}]
     one = {"id": "grin", "name": BOTH, "cost": 1, "effects": gives}
     head = {"game": "war_vortex_night", "id": "p", "name": BOTH, "kind": "actions"}
     glee = {"id": "glee", "name": BOTH, "elements": [element("damage_dealt", 1)]}
     defines = json.dumps({**head, "id": "q", "kind": "statuses", "card": [glee]})
-    names = json.dumps({**head, "card": [{**one, "id": "smile", "effects": []}, one]})
+    names = json.dumps({**head, "card": [{**one, "id": "smile", "effects": []}, one]}, indent=1)
+    line = 1 + next(n for n, row in enumerate(names.split("\n")) if '"glee"' in row)
     try:
         game("war_vortex_night").learn(defines)
         with pytest.raises(BadInput) as e:
             game("war_vortex_night").learn(names)
-        assert (e.value.key, e.value.where_key, e.value.line) == ("no_card", "card.1", 5)
+        assert (e.value.key, e.value.where_key, e.value.line) == ("no_card", "card.1", line)
         assert e.value.facts["name"] == "glee" and "glee" in e.value.say("ja")
         assert "q" in library.LIBRARY.packs and "p" not in library.LIBRARY.packs
         game("war_vortex_night").learn(names, defines)

@@ -235,7 +235,7 @@ def effect(doc: Document, path: str, table: Any) -> Op:
     try:
         return EFFECTS.read_term(table)
     except BadInput as e:
-        raise e.inside(path).at(doc.line(path)) from None
+        raise doc.located(e, path) from None
 
 
 def lasting_table(one: Lasting) -> dict[str, Any]:

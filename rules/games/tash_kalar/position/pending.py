@@ -22,7 +22,7 @@ follows a discard, or a piece that is placed again.
 True
 >>> read(Document.parse(text.replace("adjacent", "nearby")), 2)
 Traceback (most recent call last):
-rules.text.errors.Unreadable: line 6, table.pending.0.steps.0.target.where: expected one of \
+rules.text.errors.Unreadable: line 7, table.pending.0.steps.0.target.where: expected one of \
 anywhere, adjacent […], marked N, within N […], exactly N […], red, green, central, found “nearby”
 """
 
@@ -101,7 +101,7 @@ def _step(doc: Document, path: str, card: str) -> Op:
     try:
         op = _rest(value) if isinstance(value, dict) and "squares" in value else _op(value)
     except BadInput as e:
-        raise e.inside(path).at(doc.line(path)) from None
+        raise doc.located(e, path) from None
     if not _belongs(op, card):
         raise doc.wrong(path, "impossible", why=t("position.pending"))
     return op
@@ -182,7 +182,7 @@ def _squares(doc: Document, path: str) -> int:
     try:
         return squares(words) if words else 0
     except BadInput as e:
-        raise e.inside(path).at(doc.line(path)) from None
+        raise doc.located(e, path) from None
 
 
 # -- writing ---------------------------------------------------------------------------------------

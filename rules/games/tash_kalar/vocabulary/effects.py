@@ -50,8 +50,7 @@ from rules.games.tash_kalar.vocabulary.terms import (
     said_pieces,
     said_squares,
 )
-from rules.text.errors import Unreadable
-from rules.text.vocabulary import Arg, Op, flag, one_of, whole
+from rules.text.vocabulary import Arg, Op, flag, list_of, one_of, whole
 from rules.text.words import Text, Words, t
 
 Done = tuple[State, tuple[Event, ...]]
@@ -360,10 +359,7 @@ def _chosen(s: State, frame: Frame, o: Option, options: tuple[Steps, Steps]) -> 
     return todo(s, *chosen(options, o)), ()
 
 
-def _branches(value: Any) -> tuple[Steps, ...]:
-    if not isinstance(value, (list, tuple)) or len(value) != 2:
-        raise Unreadable("wrong_type", expected="[[…], […]]", found=value)
-    return tuple(EFFECTS.read(steps) for steps in value)
+_branches = list_of(EFFECTS.read, 2, 2)
 
 
 def _written(branches: tuple[Steps, ...]) -> list[Any]:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from rules.games.tash_kalar.board import BOARD, ROW, shifted
 from rules.games.tash_kalar.text.reasons import REASONS
 from rules.text.errors import Unreadable
+from rules.text.vocabulary import drawn_row, list_of
 from rules.text.words import Said, Words, t
 
 LARGEST = 7  # rows and columns of a grid: what a shift can carry (see `board`)
@@ -49,9 +50,7 @@ def grid(value: Any) -> tuple[str, ...]:
 
 def rows_of(value: Any, width: int) -> list[list[str]]:
     """The cells of a grid, row by row; each has `width` characters."""
-    if not isinstance(value, (list, tuple)) or not all(isinstance(row, str) for row in value):
-        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
-    rows = [row.split() for row in value]
+    rows = [line.split() for line in list_of(drawn_row)(value)]
     if not rows or not rows[0]:
         raise impossible("pack.empty_grid")
     if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:

@@ -31,7 +31,7 @@ def stack(doc: Document, turn: int, in_chain: bool) -> tuple[Frame, ...]:
             ops = book(source).read(doc.list(f"{path}.steps"))
             check_names(ops)
         except BadInput as e:
-            raise e.inside(f"{path}.steps").at(doc.line(f"{path}.steps")) from None
+            raise doc.located(e, f"{path}.steps") from None
         seat = SIDES.index(doc.one_of(f"{path}.seat", SIDES))
         if not in_chain and any(op[0] in _IN_CHAIN for op in ops):
             raise doc.wrong(path, "impossible", why=t("position.chain"))

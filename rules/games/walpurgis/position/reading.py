@@ -1,6 +1,5 @@
 """A text as a state, checked line by line."""
 
-from rules.games.walpurgis.board import SQUARES
 from rules.games.walpurgis.decks import MOST
 from rules.games.walpurgis.library import WORDS
 from rules.games.walpurgis.play.turns import compared, decision

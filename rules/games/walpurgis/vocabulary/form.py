@@ -28,7 +28,7 @@ from rules.games.walpurgis.text.sentences import SENTENCES
 from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.games.walpurgis.vocabulary.printing import joined, notes
 from rules.text.errors import BadInput, Unreadable
-from rules.text.vocabulary import Op
+from rules.text.vocabulary import Op, drawn_row, list_of
 from rules.text.words import CORE, Said, Text, Words, t
 
 REACH = 5  # a pattern fits into so many columns and rows (CD-2)
@@ -48,12 +48,10 @@ def impossible(why: str, **facts: Any) -> Unreadable:
 
 def grid(rows: Any) -> Pattern:
     """A pattern from its drawing."""
-    if not isinstance(rows, (list, tuple)) or not all(isinstance(row, str) for row in rows):
-        raise Unreadable("wrong_type", expected=t("type.list"), found=rows)
-    cells = [row.split() for row in rows]
+    cells = [line.split() for line in list_of(drawn_row)(rows)]
     found: dict[str, list[tuple[int, int]]] = {letter: [] for letter in _LETTERS}
-    for y, row in enumerate(cells):
-        for x, cell in enumerate(row):
+    for y, line in enumerate(cells):
+        for x, cell in enumerate(line):
             for letter in cell.replace(".", ""):
                 if letter not in found or cell.count(letter) > 1:
                     raise Unreadable("not_one_of", expected=_LETTERS, found=cell).inside(str(y))
@@ -62,8 +60,8 @@ def grid(rows: Any) -> Pattern:
         raise impossible("own_square")
     places = [place for places in found.values() for place in places]
     for axis in (0, 1):
-        line = [place[axis] for place in places]
-        if max(line) - min(line) >= REACH:
+        along = [place[axis] for place in places]
+        if max(along) - min(along) >= REACH:
             raise impossible("fits")
     if found["@"][0] in found["c"]:  # CD-3
         raise impossible("own_condition")

@@ -73,7 +73,7 @@ def kind_of(doc: Document, path: str, table: dict[str, Any]) -> tuple[Kind, int,
     try:
         one = given((ELEMENTS.read_term(table),))[0]
     except BadInput as e:
-        raise e.inside(path).at(doc.line(path)) from None
+        raise doc.located(e, path) from None
     return one.kind, one.value, one.turns
 
 
@@ -87,7 +87,7 @@ def part(doc: Document, path: str) -> tuple[Kind, Part]:
             try:
                 more[key] = read(table[key])
             except BadInput as e:
-                raise e.inside(f"{path}.{key}").at(doc.line(path)) from None
+                raise doc.located(e, f"{path}.{key}") from None
     return kind, STANDARD._replace(value=value, turns=turns, **more)
 
 

@@ -219,7 +219,7 @@ def _step(doc: Document, path: str, cs: Characters) -> Op:
         try:
             return EFFECTS.read_term(table)
         except BadInput as e:
-            raise e.inside(path).at(doc.line(path)) from None
+            raise doc.located(e, path) from None
     args = FLOW[name]
     doc.only_of_one(path, ("op", *args))
     op = (name, *(arg.read(doc, f"{path}.{key}", cs) for key, arg in args.items()))

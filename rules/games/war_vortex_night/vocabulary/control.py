@@ -17,22 +17,23 @@ from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.games.war_vortex_night.vocabulary.reading import by_face
 from rules.games.war_vortex_night.vocabulary.terms import ELEMENTS, HOOKS, TURNS
-from rules.text.errors import Unreadable
-from rules.text.vocabulary import Arg, Op, one_of
-from rules.text.words import t
+from rules.text.errors import BadInput
+from rules.text.vocabulary import Arg, Op, list_of, one_of
 
 Ops = tuple[Op, ...]
 REPEATS = 99  # times, at most
 
 
-def _branches(value: Any) -> tuple[Ops, ...]:
-    if not isinstance(value, (list, tuple)) or not 2 <= len(value) <= 9:
-        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
-    return tuple(EFFECTS.read(branch) for branch in value)
+_branches = list_of(EFFECTS.read, 2, 9)
 
 
 def _entry(value: Any) -> Ops:
-    return EFFECTS.read(value.get("effects") if isinstance(value, dict) else value)
+    if not isinstance(value, dict):
+        return EFFECTS.read(value)
+    try:
+        return EFFECTS.read(value.get("effects"))
+    except BadInput as e:
+        raise e.inside("effects") from None
 
 
 @EFFECTS.op("sequence", args=(EFFECTS.ops("do"),), say=lambda do: parts.ops(do))

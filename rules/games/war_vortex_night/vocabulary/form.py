@@ -46,9 +46,9 @@ from rules.games.war_vortex_night.vocabulary.reading import (
 )
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
 from rules.text import seal
-from rules.text.errors import BadInput, Unreadable
-from rules.text.vocabulary import Arg, Op, Vocabulary, if_any, one_of
-from rules.text.words import Text, t
+from rules.text.errors import Unreadable
+from rules.text.vocabulary import Arg, Op, Vocabulary, if_any, list_of, one_of
+from rules.text.words import Text
 
 __all__ = ["FORM", "control", "effects", "names_of", "of_pack", "place"]
 
@@ -76,18 +76,7 @@ def _part(part: str, value: Any) -> Op:
 
 
 def _list_of(part: str) -> Any:
-    def read(value: Any) -> tuple[Op, ...]:
-        if not isinstance(value, (list, tuple)) or len(value) > ONES:
-            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
-        found = []
-        for n, one in enumerate(value):
-            try:
-                found.append(_part(part, one))
-            except BadInput as e:
-                raise e.inside(str(n)) from None
-        return tuple(found)
-
-    return read
+    return list_of(lambda one: _part(part, one), high=ONES)
 
 
 _PARTS.add(

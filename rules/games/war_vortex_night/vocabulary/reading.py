@@ -94,6 +94,13 @@ def named_text(name: str, default: Any = ...) -> Arg:
     return Arg(name, text, default)
 
 
+def _faces_of(entry: dict[str, Any]) -> tuple[int, ...]:
+    try:
+        return faces(entry.get("faces"))
+    except BadInput as e:
+        raise e.inside("faces") from None
+
+
 def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
     """What belongs to each face of a die, from entries that name their faces; all six have to be
     there, and several may share an entry (OP-42). It takes again one for each face."""
@@ -103,13 +110,15 @@ def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
             raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         found: dict[int, Any] = {}
         for n, entry in enumerate(value):
-            if not isinstance(entry, dict):
+            if isinstance(entry, (list, tuple)):  # as it was given
                 entry = {"faces": [n + 1], "entry": entry}
+            if not isinstance(entry, dict):
+                raise Unreadable("wrong_type", expected=t("type.table"), found=entry).inside(str(n))
             rest = {key: inner for key, inner in entry.items() if key != "faces"}
             try:
-                for face in faces(entry.get("faces")):
+                for face in _faces_of(entry):
                     if face in found:
-                        raise Unreadable("duplicate", name=face)
+                        raise Unreadable("duplicate", name=face).inside("faces")
                     found[face] = read(rest.get("entry", rest))
             except BadInput as e:
                 raise e.inside(str(n)) from None

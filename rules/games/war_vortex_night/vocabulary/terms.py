@@ -24,8 +24,17 @@ from rules.games.war_vortex_night.vocabulary.reading import (
     text,
 )
 from rules.text.errors import Unreadable
-from rules.text.vocabulary import Arg, Op, Vocabulary, flag, one_of, one_term, some_terms, whole
-from rules.text.words import t
+from rules.text.vocabulary import (
+    Arg,
+    Op,
+    Vocabulary,
+    flag,
+    list_of,
+    one_of,
+    one_term,
+    some_terms,
+    whole,
+)
 
 MOST = 999  # of a number on a card
 HOOKS = (
@@ -132,9 +141,7 @@ def amount(value: Any) -> Any:
 
 
 def _amounts(value: Any) -> tuple[Any, ...]:
-    if not isinstance(value, (list, tuple)) or not 1 <= len(value) <= 9:
-        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
-    return tuple(amount(one) for one in value)
+    return list_of(amount, 1, 9)(value)
 
 
 AMOUNTS.add(
