@@ -26,6 +26,7 @@ EXAMPLES = {"noughts": "add-a-game.md", "foxfire": "add-a-card-game.md"}
 SUITES = {
     "tests/contract": ("noughts", "foxfire"),
     "tests/host/test_every_game.py": ("noughts", "foxfire"),
+    "tests/host/test_every_request.py": ("noughts", "foxfire"),
     "tests/host/test_lockstep.py": ("foxfire",),  # for games in which somebody hides something
 }
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
