@@ -13,6 +13,7 @@ from pywasm_app.ui.embed import Embed
 from pywasm_app.ui.house import House, Port
 from pywasm_app.ui.keys import Keys
 from pywasm_app.ui.page_view import page
+from pywasm_app.ui.patience import Patience
 from pywasm_app.ui.rooms.decks import DeckRoom
 from pywasm_app.ui.rooms.lobby import Lobby
 from pywasm_app.ui.rooms.rulebooks import Rulebooks
@@ -36,6 +37,7 @@ class App(House):
     def __init__(self, port: Port, games: list[dict]) -> None:
         super().__init__(port, games)
         self.bridge.push = self.on_push
+        self.patience = Patience(self)
         self.boot = Boot(self, self.bring_back, lambda: self.lessons.join())
         self.keys = Keys(self, self.act)
         self.keeping = Keeping(self)
@@ -83,24 +85,21 @@ class App(House):
     def on_message(self, kind: str, text: str) -> None:
         if kind == "message":
             self.bridge.hear(text)
+            self.patience.review()
         elif not self.boot.on_status(self.port.parse(text)) and self.route["room"] not in WAITING:
             return
         self.render_soon()
 
     def on_push(self, message: dict) -> None:
         if message["push"] == "opening":
+            self.patience.heard(message["request"])
             self.lobby.on_opening(message)
         self.play.on_push(message)
 
     def bring_back(self) -> None:
         """Asks a new worker for the game on the table and the rules that are open."""
         self.rulebooks.ask_pictures()
-        if self.route["room"] == "rules" and self.route.get("game"):
-            self.rulebooks.ask(self.route["game"])
-        if self.route["room"] == "decks":
-            self.deck_room.again()
-        if self.route["room"] == "puzzles":
-            self.puzzles.seek(self.route["game"])
+        self.act_room_again("")
         s = self.session
         if s is None:
             return
@@ -144,6 +143,19 @@ class App(House):
 
     # rooms
 
+    def act_room_again(self, arg: str) -> None:
+        """Asks once more for what the room shows: a new worker, or after an error."""
+        room, game = self.route["room"], self.route.get("game") or ""
+        if room == "rules" and game:
+            self.rulebooks.books.seek(game)
+        elif room == "decks":
+            self.deck_room.again()
+        elif room == "puzzles":
+            self.puzzles.lists.seek(game)
+
+    def act_lobby(self, arg: str) -> None:
+        self.port.go("#/")
+
     def on_address(self, address: str) -> None:
         before = self.route["room"]
         self.enter(address)
@@ -157,13 +169,16 @@ class App(House):
             self.port.to_top()
 
     def enter(self, address: str) -> None:
-        before = self.route
+        before, place = self.route, self.place()
         route = self.route = router.read(address)
         self.dialog = {}
         room = route["room"]
         if before["room"] != room:
             self.spoken = ""
-            for id in ("error", "copy", "deleted", "missing"):  # news of the room that was left
+        if self.place() != place:  # what was said of the room that was left
+            left = before["room"]
+            self.notices = [n for n in self.notices if n["room"] != left or not left]
+            for id in ("copy", "deleted", "missing"):
                 self.unnotice(id)
         if room in ("lobby", "game"):  # what was chosen in the form is played, or was cancelled
             self.lobby.form = {}
@@ -263,7 +278,7 @@ class App(House):
             self.t = Words(value)
             self.rulebooks.forget()
             self.deck_room.forget()
-            self.puzzles.forget()
+            self.puzzles.lists.forget()
             self.lobby.form = {}
             if self.route["room"] == "new":
                 self.lobby.open_form(self.route["game"])

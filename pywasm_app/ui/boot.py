@@ -5,7 +5,7 @@ from pywasm_app.ui.house import House
 
 DEATHS = 3  # of the worker, after which it is started again only when somebody says so
 CAUSES = {"damaged": "cause_damaged", "network": "cause_network", "no-module-workers": "cause_old"}
-SLOW = 30_000  # milliseconds after which a start takes unusually long
+SLOW = 8_000  # milliseconds without any news of a start, after which it takes unusually long
 
 
 class Boot:
@@ -17,22 +17,30 @@ class Boot:
         self.on_ready = on_ready
         self.deaths = 0
         self.starts = 0
+        self.news = 0  # of this start
 
     def greet(self) -> None:
         """A worker has been started: what it is told first, and a word if it takes long."""
         self.hello()
         self.starts += 1
-        start = self.starts
-        self.app.port.later(SLOW, lambda: self.on_slow(start))
+        self.watch()
+
+    def watch(self) -> None:
+        start, news = self.starts, self.news
+        self.app.port.later(SLOW, lambda: self.look(start, news))
 
     def hello(self) -> None:
         settings = self.app.settings
         self.app.bridge.ask("hello", {"lang": settings["lang"], "pace": settings["pace"]})
 
-    def on_slow(self, start: int) -> None:
-        if self.app.worker["phase"] == "starting" and start == self.starts:
+    def look(self, start: int, news: int) -> None:
+        """Whether a start has come further since there were so many news of it."""
+        if self.app.worker["phase"] != "starting" or start != self.starts:
+            return
+        if news == self.news:
             self.say("boot_slow", again=True)
             self.app.render()
+        self.watch()
 
     def on_status(self, status: dict) -> bool:
         """Whether more than the progress of a start has changed."""
@@ -52,6 +60,7 @@ class Boot:
 
     def on_phase(self, status: dict) -> None:
         app = self.app
+        self.news += 1
         phase = app.worker["phase"] = status["phase"]
         app.worker["progress"] = status.get("progress") or 0
         app.worker["bytes"] = (status.get("done") or 0, status.get("of") or 0)
@@ -90,8 +99,8 @@ class Boot:
         self.bring_back()
 
     def act_restart(self, arg: str) -> None:
-        self.app.unnotice("boot")
-        self.app.unnotice("fault")
+        for id in ("boot", "fault", "late"):
+            self.app.unnotice(id)
         self.deaths = 0
         self.revive()
 

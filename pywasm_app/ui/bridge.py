@@ -39,6 +39,7 @@ class Bridge:
     def __init__(self, post: Call, push: Then | None = None) -> None:
         self.post = post
         self.push = push
+        self.begun: Call | None = None  # hears the number of each request that is to be answered
         self.last = 0
         self.waiting: dict[int, Then] = {}
         self.zones: dict[str, dict] = {}  # of the last table that came, by their ids
@@ -59,6 +60,8 @@ class Bridge:
                 message[name] = value
         if then:
             self.waiting[self.last] = then
+            if self.begun:
+                self.begun(self.last)
         self.post(json.dumps(message), *long)
         return self.last
 

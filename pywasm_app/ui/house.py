@@ -54,6 +54,12 @@ class House:
                 return game
         return {}
 
+    def place(self) -> tuple:
+        """Where one is: the room, and of what it is."""
+        route = self.route
+        names = ("room", "game", "key", "learn", "puzzle", "link")
+        return tuple([route.get(name) or "" for name in names])
+
     def at_table(self) -> TableState:
         """The table that somebody sits at, for whatever is pressed at it."""
         assert self.session is not None
@@ -115,10 +121,19 @@ class House:
 
     # notices
 
-    def notice(self, id: str, text: str, acts: tuple | list = ()) -> None:
-        """Says something at the top of the page; `acts` are buttons (act, argument, words)."""
+    def notice(self, id: str, text: str, acts: tuple | list = (), room: str = "") -> None:
+        """Says something at the top of the page; `acts` are buttons (act, argument, words). What is
+        of one `room` is said there alone, and is forgotten when somebody leaves it."""
         self.unnotice(id)
-        self.notices.append({"id": id, "text": text, "acts": acts})
+        self.notices.append({"id": id, "text": text, "acts": acts, "room": room})
+
+    def refused(self, error: dict, room: str) -> None:
+        """Says why a request of a room was not answered."""
+        words = self.t("lost_answer") if error["code"] == "lost" else error["text"]
+        self.notice("error", words, (), room)
+
+    def has_notice(self, id: str) -> bool:
+        return id in [notice["id"] for notice in self.notices]
 
     def unnotice(self, id: str) -> None:
         self.notices = [n for n in self.notices if n["id"] != id]

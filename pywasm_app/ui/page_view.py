@@ -1,12 +1,12 @@
 """The whole page for the state of the app: a room, a dialog over it, notices, the live region."""
 
 from pywasm_app.ui.base.tree import Node, h
-from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.panels import table_view
 from pywasm_app.ui.rooms.decks_view import deck_room, import_deck_dialog
 from pywasm_app.ui.rooms.lobby_view import house_bar, lobby
 from pywasm_app.ui.rooms.newgame_view import new_game
-from pywasm_app.ui.rooms.progress_view import boot_bar
+from pywasm_app.ui.rooms.progress_view import boot_bar, coming
 from pywasm_app.ui.rooms.puzzles_view import puzzle_room
 from pywasm_app.ui.rooms.rooms_view import (
     delete_dialog,
@@ -32,7 +32,8 @@ DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_di
 def page(app: "App") -> Node:
     t = app.t
     room = app.route["room"]
-    notices = h("div", {"class": "notices", "key": "notices"}, [_notice(n, t) for n in app.notices])
+    notices = h("div", {"class": "notices", "key": "notices"}, [
+        _notice(n, t) for n in app.notices if n["room"] in ("", room)])
     dialog = _dialog(app, room, t, notices)
     return h(
         "div",
@@ -74,16 +75,28 @@ def _room(app: "App", room: str, t: Words) -> list:
         if not game:
             return shelf(app.games, t)
         back = app.session.address() if app.session else ""
-        return rulebook(game, app.rulebooks.rulebooks.get(game["id"]), t, app.rulebooks.query,
+        books = app.rulebooks.books
+        book = books.get(game["id"])
+        if book is None:
+            return coming("rules", pick(game["title"], t.lang), t("loading_rules"), app.worker, t,
+                          books.trouble(game["id"]))
+        return rulebook(game, book, t, app.rulebooks.query,
                         app.route.get("clause") or "", app.rulebooks.pictures, back,
                         app.rulebooks.listed, app.rulebooks.examples)
     if room == "decks":
         game = app.game(app.route["game"])
-        return deck_room(game, app.deck_room, app.decks.of(game["id"]), t, app.worker)
+        if not app.deck_room.catalogue():
+            return coming("decks", t("decks_of", game=pick(game["title"], t.lang)),
+                          t("deck_cards_come"), app.worker, t,
+                          app.deck_room.catalogues.trouble(game["id"]))
+        return deck_room(game, app.deck_room, app.decks.of(game["id"]), t)
     if room == "puzzles":
         game = app.game(app.route["game"])
-        return puzzle_room(game, app.puzzles.lists.get(game["id"]), app.solved.of(game["id"]),
-                           app.worker, t)
+        found = app.puzzles.lists.get(game["id"])
+        if found is None:
+            return coming("", t("puzzles_of", game=pick(game["title"], t.lang)),
+                          t("puzzles_come"), app.worker, t, app.puzzles.lists.trouble(game["id"]))
+        return puzzle_room(game, found["puzzles"], app.solved.of(game["id"]), t)
     if room == "link":
         return waiting(app, t)
     if room == "settings":

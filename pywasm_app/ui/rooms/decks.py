@@ -3,6 +3,7 @@
 What is wrong with a deck the worker says after every change; the deck is kept as it is told.
 """
 
+from pywasm_app.ui.base.asked import Asked
 from pywasm_app.ui.base.calls import Call
 from pywasm_app.ui.base.words import file_stem
 from pywasm_app.ui.house import House
@@ -18,8 +19,7 @@ class DeckRoom:
         """`share` opens a dialog with a link to a deck's text."""
         self.app = app
         self.share = share
-        self.catalogues: dict[str, dict] = {}  # by game
-        self.asked = ""  # the game whose catalogue is under way
+        self.catalogues = Asked(app.bridge.ask, "catalogue")
         self.find = dict(FIND)
         self.offered = ""  # the text of a deck that a link has led to
         self.shut()
@@ -35,8 +35,7 @@ class DeckRoom:
 
     def forget(self) -> None:
         """Everything is said in another language now."""
-        self.catalogues = {}
-        self.asked = ""
+        self.catalogues.forget()
         if self.deck:
             self.check()
 
@@ -52,7 +51,7 @@ class DeckRoom:
             self.find = dict(FIND)
         if self.key and not app.decks.read(self.key):  # it was deleted in another tab
             self.shut()
-        self.ask(game["id"])
+        self.catalogues.seek(game["id"])
         if not self.deck:
             self.open_first(game["id"])
         if self.offered:
@@ -78,26 +77,9 @@ class DeckRoom:
 
         app.bridge.ask("deck", {"link": link}, then)
 
-    def ask(self, game: str) -> None:
-        """Asks for a game's catalogue, unless it is there or under way."""
-        if game in self.catalogues or self.asked == game:
-            return
-        self.asked = game
-
-        def then(answer: dict) -> None:
-            if self.asked == game:
-                self.asked = ""
-            if "ok" in answer:
-                self.catalogues[game] = answer["ok"]
-            elif answer["error"]["code"] != "lost":  # the next worker is asked again
-                self.app.notice("error", answer["error"]["text"] or self.app.t("boot_failed"))
-
-        self.app.bridge.ask("catalogue", {"game": game}, then)
-
     def again(self) -> None:
-        """The worker is a new one."""
-        self.asked = ""
-        self.ask(self.game())
+        """The worker is a new one, or somebody tries once more."""
+        self.catalogues.seek(self.game())
         if self.deck:
             self.check()
 

@@ -10,7 +10,6 @@ from pywasm_app.ui.base.words import Words, number, pick
 from pywasm_app.ui.rooms.decks import FIND, NAME, DeckRoom
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.rooms.newgame_view import dropdown
-from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.rooms.rooms_view import row
 from pywasm_app.ui.rooms.rulebook_view import rule_link
 from pywasm_app.ui.scene.face_view import face, icon, pips, seal
@@ -26,15 +25,9 @@ def fits(card: dict, find: dict, held: int) -> bool:
             and (not find["held"] or held > 0))
 
 
-def deck_room(game: dict, room: DeckRoom, mine: list[dict], t: Words, worker: dict) -> list:
+def deck_room(game: dict, room: DeckRoom, mine: list[dict], t: Words) -> list:
     title = pick(game["title"], t.lang)
     catalogue = room.catalogue()
-    if not catalogue:
-        return [house_bar(t, "decks"),
-                h("main", {"class": "room-page", "id": "main", "key": "decks"},
-                  h("h1", None, t("decks_of", game=title)),
-                  boot_bar(worker, t) if worker["phase"] != "ready"
-                  else h("p", {"class": "sub"}, t("deck_cards_come")))]
     return [
         house_bar(t, "decks"),
         h("main", {"class": "decks skin-" + game["id"], "id": "main", "key": "decks"},

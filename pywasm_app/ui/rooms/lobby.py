@@ -81,20 +81,14 @@ class Lobby:
         room = app.route
         key = app.saves.new_key(app.port.token)
 
-        def failed(error: dict) -> None:
-            app.worker["wanted"] = False
-            words = error["text"] or app.t("boot_failed")
-            if self.form and app.route["room"] == "new":
-                self.form["error"] = words
-            else:
-                app.notice("error", words)
-
         def then(answer: dict) -> None:
             app.worker["wanted"] = False
-            if "error" in answer:
-                failed(answer["error"])
-            elif app.route is not room:  # somebody has gone elsewhere meanwhile
+            if app.route is not room:  # somebody has gone elsewhere meanwhile
                 app.bridge.dismiss(answer)
+            elif "ok" not in answer and self.form and room["room"] == "new":
+                self.form["error"] = answer["error"]["text"] or app.t("lost_answer")
+            elif "ok" not in answer:
+                app.refused(answer["error"], room["room"])
             else:
                 self.sit(key, answer["ok"])
                 app.saves.note(key, new=fields)

@@ -1,4 +1,5 @@
-"""Bars for what takes its time: the worker's start, the replay of a long save.
+"""What a room shows as long as it has nothing else: how far the worker's start is, or the replay of
+a long save, and why it does not come.
 
 >>> from pywasm_app.ui.base.tree import to_html
 >>> 'aria-valuenow="40"' in to_html(progress("Opening", 0.4))
@@ -7,6 +8,7 @@ True
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.rooms.lobby_view import house_bar
 
 
 def progress(words: str, share: float, detail: str = "") -> Node:
@@ -28,10 +30,27 @@ def boot_bar(worker: dict, t: Words, opened: float | None = None) -> Node:
                  worker.get("error") and h("p", {"class": "sub"}, worker["error"]),
                  h("button", {"class": "btn", "type": "button", "data-act": "restart"},
                    t("try_again")))
-    if opened is not None:
-        return progress(t("opening"), opened)
+    if opened is not None or worker["phase"] == "ready":
+        return progress(t("opening"), opened or 0)
     done, of = worker.get("bytes") or (0, 0)
     detail = ""
     if of:
         detail = t("boot_fetching", done="%.1f" % (done / 1e6), of="%.1f" % (of / 1e6))
     return progress(t("boot_starting"), worker.get("progress") or 0, detail)
+
+
+def coming(here: str, title: str, words: str, worker: dict, t: Words, trouble: str) -> list:
+    """A room before its content has come; or why that can't be had, with ways out."""
+    if trouble:
+        body = h("div", {"class": "boot failed", "key": "trouble", "role": "alert"},
+                 h("p", None, t("room_trouble")), h("p", {"class": "sub"}, trouble),
+                 h("button", {"class": "btn", "type": "button", "data-act": "room_again"},
+                   t("try_again")), " ",
+                 h("a", {"class": "btn", "href": "#/"}, t("to_lobby")))
+    elif worker["phase"] == "ready":
+        body = h("p", {"class": "sub", "key": "coming", "role": "status"}, words)
+    else:
+        body = boot_bar(worker, t)
+    return [house_bar(t, here),
+            h("main", {"class": "room-page", "id": "main", "key": "coming"},
+              h("h1", None, title), body)]

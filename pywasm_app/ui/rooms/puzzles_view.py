@@ -3,25 +3,22 @@
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.lobby_view import house_bar
-from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.scene.face_view import dress, icon
 from pywasm_app.ui.scene.scene_view import picture
 
 
-def puzzle_room(game: dict, puzzles: list[dict] | None, solved: list[str], worker: dict,
-                t: Words) -> list:
-    """`puzzles` as the worker lists them, None while it has not."""
+def puzzle_room(game: dict, puzzles: list[dict], solved: list[str], t: Words) -> list:
+    """`puzzles` as the worker lists them."""
     title = pick(game["title"], t.lang)
-    done = len([1 for one in puzzles or [] if one["id"] in solved])
+    done = len([1 for one in puzzles if one["id"] in solved])
     return [
         house_bar(t, ""),
         h("main", {"class": "room-page puzzles", "id": "main", "key": "puzzles"},
           h("h1", None, t("puzzles_of", game=title)),
           h("p", {"class": "sub"}, t("puzzles_solved", n=done, of=game["puzzles"])),
-          boot_bar(worker, t) if puzzles is None and worker["phase"] != "ready" else None,
           h("ol", {"class": "book-list", "role": "list"}, [
               _entry(game, one, i + 1, one["id"] in solved, t)
-              for i, one in enumerate(puzzles or [])])),
+              for i, one in enumerate(puzzles)])),
     ]
 
 

@@ -70,17 +70,12 @@ def matches(clause: dict, query: str) -> bool:
     return q in clause["text"].lower() or q in clause["id"].lower()
 
 
-def rulebook(game: dict, book: dict | None, t: Words, query: str = "", here: str = "",
+def rulebook(game: dict, book: dict, t: Words, query: str = "", here: str = "",
              pictures: dict | None = None, back: str = "", listed: bool = False,
              examples: dict | None = None) -> list:
     """`pictures` {clause id: {"scene", "link"}} are what the worker drew from positions; `listed`:
     the contents are open where there is no room for them beside the rules; `examples` {clause id:
     {"steps", "at"}} are those that are stepped through."""
-    if book is None:
-        return [house_bar(t, "rules"),
-                h("main", {"class": "room-page", "id": "main", "key": "book"},
-                  h("h1", None, pick(game["title"], t.lang)),
-                  h("p", {"class": "sub"}, t("loading_rules")))]
     ids = clause_ids(book)
     found = 0
     sections = []

@@ -1,5 +1,6 @@
 """Opening rulebooks: asking the worker for the text and for pictures of positions."""
 
+from pywasm_app.ui.base.asked import Asked
 from pywasm_app.ui.house import House
 
 AT_ONCE = 3  # pictures that are asked for together
@@ -8,15 +9,15 @@ AT_ONCE = 3  # pictures that are asked for together
 class Rulebooks:
     def __init__(self, app: House) -> None:
         self.app = app
+        self.books = Asked(app.bridge.ask, "rulebook", self.came)
         self.forget()
 
     def forget(self) -> None:
-        self.rulebooks: dict[str, dict] = {}  # by game
+        self.books.forget()
         self.pictures: dict[str, dict] = {}  # by clause: "scene" and "link" that the worker made
         self.examples: dict[str, dict] = {}  # by clause: its "steps", and "at" which of them one is
         self.wanted: dict[str, str] = {}  # clauses whose pictures are to come, and their games
         self.asking = False  # for some of them
-        self.asked: dict[str, bool] = {}  # by game: whether its rulebook is under way
         self.query = ""
         self.listed = False
 
@@ -31,38 +32,23 @@ class Rulebooks:
                 self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
                 self.app.port.replace("#/rules")
             return
-        self.ask(game_id)
+        self.books.seek(game_id)
         if route.get("clause"):
             self.query = ""
             self.draw(game_id, route["clause"])
 
-    def ask(self, game_id: str) -> None:
-        asked = self.asked
-        if game_id in self.rulebooks or asked.get(game_id):
-            return
-        asked[game_id] = True
-
-        def then(answer: dict) -> None:
-            if asked is self.asked:  # else it is in a language that nobody reads any more
-                asked[game_id] = False
-                self.got(game_id, answer)
-
-        self.app.bridge.ask("rulebook", {"game": game_id}, then)
-
-    def got(self, game_id: str, answer: dict) -> None:
-        app = self.app
-        if "ok" in answer:
-            self.rulebooks[game_id] = answer["ok"]
+    def came(self, game_id: str) -> None:
+        """A rulebook is here: to the clause that its address names."""
+        app, clause = self.app, self.app.route.get("clause")
+        if app.route["room"] == "rules" and app.route["game"] == game_id:
             app.render()
-            if app.route.get("clause"):
-                app.port.reveal(app.route["clause"])
-                self.draw(game_id, app.route["clause"])
-        elif answer["error"]["code"] != "lost":  # the next worker is asked again
-            app.notice("error", answer["error"]["text"] or app.t("boot_failed"))
+            if clause:
+                app.port.reveal(clause)
+                self.draw(game_id, clause)
 
     def clause(self, game_id: str, clause_id: str) -> dict:
         """A clause of a book that is here; {} where there is none."""
-        for section in self.rulebooks.get(game_id, {}).get("sections") or []:
+        for section in (self.books.get(game_id) or {}).get("sections") or []:
             for clause in section["clauses"]:
                 if clause["id"] == clause_id:
                     return clause
@@ -94,6 +80,8 @@ class Rulebooks:
                 pictures.update(answer["ok"]["pictures"])
             elif answer["error"]["code"] == "lost":  # the next worker is asked again
                 return
+            else:
+                self.app.refused(answer["error"], "rules")
             for one in some:
                 self.wanted.pop(one, None)
             self.app.port.later(0, self.ask_pictures)
@@ -117,6 +105,8 @@ class Rulebooks:
         def then(answer: dict) -> None:
             if "ok" in answer:
                 examples[clause_id] = {"steps": answer["ok"]["steps"], "at": 1}
+            else:
+                self.app.refused(answer["error"], "rules")
 
         what = {"game": game_id, "position": clause["position"], "moves": clause["moves"]}
         self.app.bridge.ask("steps", what, then)

@@ -63,13 +63,13 @@ class Lessons:
             elif answer["error"]["code"] != "lost":  # the next worker is asked again
                 self.play.cannot_open(answer["error"])
 
-        app.bridge.ask("new", {"game": s.learns, "lesson": True, "step": step}, then)
+        s.open(app.bridge.ask("new", {"game": s.learns, "lesson": True, "step": step}, then))
 
     # without a worker
 
     def on_script(self, s: TableState, lines: Lines | None) -> None:
         """The script is here, or could not be fetched."""
-        if self.app.session is not s:
+        if self.app.session is not s or s.request:
             return
         if lines is None or self.has_worker():
             self.ask(s, 1)
@@ -105,9 +105,12 @@ class Lessons:
             self.app.render()
 
     def join(self) -> None:
-        """A worker takes over, where a step begins or where only it can answer."""
+        """A worker takes over, where a step begins or where only it can answer; or the script has
+        not come yet."""
         s = self.app.session
-        if s and s.script and self.has_worker() and (s.script.waits() or s.later):
+        if s and s.learns and not s.table and not s.request and self.has_worker():
+            self.ask(s, 1)
+        elif s and s.script and self.has_worker() and (s.script.waits() or s.later):
             self.ask(s, s.script.step())
 
     def act_lesson_next(self, arg: str) -> None:

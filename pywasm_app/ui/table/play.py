@@ -106,7 +106,7 @@ class Play:
         """The game could not go on by itself."""
         app = self.app
         acts = [("restart", "", app.t("try_again")), ("export_table", "", app.t("export"))]
-        app.notice("fault", app.t("fault", why=error["text"]), acts)
+        app.notice("fault", app.t("fault", why=error["text"]), acts, "game")
 
     def take(self, table: dict) -> None:
         """A Table: into the state, the ears, the eyes and the save."""
@@ -186,6 +186,7 @@ class Play:
             s.answered()
             if "error" in answer:
                 s.arrive()
+                s.refused(op)
                 self.failed(answer["error"])
             elif then:
                 then(answer["ok"])
@@ -200,10 +201,8 @@ class Play:
             self.ask(op, fields, then, again=False)
 
     def failed(self, error: dict) -> None:
-        app = self.app
-        app.port.sound("no")
-        words = app.t("lost_answer") if error["code"] == "lost" else error["text"]
-        app.notice("error", words)
+        self.app.port.sound("no")
+        self.app.refused(error, "game")
 
     def can(self, what: str) -> bool:
         """Whether the worker would do it now, and isn't busy with something else."""

@@ -4,6 +4,7 @@ A puzzle of the page's own lies on the table without a key, and nothing of the g
 was solved is.
 """
 
+from pywasm_app.ui.base.asked import Asked
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.state import TableState
@@ -13,12 +14,8 @@ class Puzzles:
     def __init__(self, app: House, play: Play) -> None:
         self.app = app
         self.play = play
-        self.forget()
+        self.lists = Asked(app.bridge.ask, "puzzles")
         play.hearers.append(self.hear)
-
-    def forget(self) -> None:
-        self.lists: dict[str, list[dict]] = {}  # by game
-        self.asked = ""  # the game whose list is under way
 
     # the room
 
@@ -29,24 +26,8 @@ class Puzzles:
             app.notice("missing", app.t("no_puzzles"))
             app.route = {"room": "lobby"}
             app.port.replace("#/")
-        elif game_id not in self.lists and self.asked != game_id:
-            self.seek(game_id)
-
-    def seek(self, game_id: str) -> None:
-        """Asks for the list, also a new worker."""
-        lists = self.lists
-        self.asked = game_id
-
-        def then(answer: dict) -> None:
-            if lists is not self.lists:  # else it is in a language that nobody reads any more
-                return
-            self.asked = ""
-            if "ok" in answer:
-                lists[game_id] = answer["ok"]["puzzles"]
-            elif answer["error"]["code"] != "lost":  # the next worker is asked again
-                self.app.notice("error", answer["error"]["text"])
-
-        self.app.bridge.ask("puzzles", {"game": game_id}, then)
+        else:
+            self.lists.seek(game_id)
 
     # the table
 

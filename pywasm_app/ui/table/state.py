@@ -270,6 +270,13 @@ class TableState:
     def seek_hint(self) -> None:
         self.hinting = True
 
+    def refused(self, op: str) -> None:
+        """A request was not answered: nobody waits for it any more."""
+        if op == "hint":
+            self.hinting = False
+        elif op == "analysis":
+            self.layers.close("analysis")
+
     def take_hint(self, hint: dict, ply: int) -> None:
         """The hint that was asked for at this ply; it says nothing at another."""
         self.hinting = False
