@@ -1,0 +1,152 @@
+"""Every room of every game is opened in both languages, and shows what it is for; and what happens
+in a room whose content does not come."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from visitor import Visitor
+
+from pywasm_app.host.desk import Desk
+from pywasm_app.ui import router
+from pywasm_app.ui.base.sentences import SENTENCES
+from pywasm_app.ui.base.words import LANGUAGES
+from rules.core import lesson, puzzle, registry, rulebook
+
+SOON, SAID = 30_000, 10_000  # milliseconds: until a room is here; until it says why it is not
+GAMES = [registry.game(name) for name in registry.ids()]
+
+# What each room shows, and how many of them at the least.
+SHOWN = {
+    "lobby": lambda g: (".game-card", len(GAMES)),
+    "new": lambda g: (".dialog form .seat-row", g.seats[0]),
+    "game": lambda g: (".table .zone", 2),
+    "rules": lambda g: (".clause-row", clauses(g)),
+    "decks": lambda g: (".card-list > li", cards(g)),
+    "puzzles": lambda g: (".puzzle-card", len(puzzle.load(g))),
+    "settings": lambda g: (".room-page input, .room-page select", 3),
+    "help": lambda g: (".room-page kbd", 5),
+}
+
+
+def answered(**request: object) -> dict:
+    return Desk(lambda push: None).answer(request)
+
+
+def clauses(g: registry.Game) -> int:
+    return sum(len(section.clauses) for section in rulebook.load(g.id, "en").sections)
+
+
+def cards(g: registry.Game) -> int:
+    return len(answered(op="catalogue", game=g.id)["cards"])
+
+
+def addresses(g: registry.Game) -> list[tuple[str, str]]:
+    """(room, address) of every room that a game has."""
+    found = [(room, router.write({"room": room, "game": g.id})) for room in ("rules", "new")]
+    if g.decks:
+        ready = answered(op="catalogue", game=g.id)["ready"][0]
+        deck = answered(op="deck", game=g.id, name="x", cards=ready["cards"])["text"]
+        link = answered(op="link", deck=deck)["link"]
+        found += [("decks", f"#/decks/{g.id}"), ("decks", f"#/link/{link}")]
+    for one in puzzle.load(g)[:1]:
+        found += [("puzzles", f"#/puzzles/{g.id}"), ("game", f"#/puzzle/{g.id}/{one.id}")]
+    if lesson.load(g):
+        found.append(("game", f"#/learn/{g.id}"))
+    return found
+
+
+def check(visitor: Visitor, room: str, g: registry.Game) -> None:
+    """The room shows what it is for, and nothing that somebody would wait at."""
+    page, lang = visitor.page, LANGUAGES.index(visitor.t.lang)
+    selector, least = SHOWN[room](g)
+    things = page.locator(f".room-{room} {selector}")
+    expect(things.nth(least - 1)).to_be_visible(timeout=SOON)
+    expect(page.locator(".boot")).to_have_count(0)
+    expect(page.locator(".notice")).to_have_count(0)
+    words = page.locator("body").inner_text()
+    waits = [said[lang] for said in SENTENCES.values() if said[lang].endswith("…")]
+    assert [said for said in waits if said in words.split("\n")] == []
+
+
+def test_every_kind_of_room_is_looked_at() -> None:
+    assert set(SHOWN) == set(router.ROOMS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("g", GAMES, ids=lambda g: g.id)
+def test_every_room_of_a_game_shows_what_it_is_for(visitor: Visitor, g, lang: str) -> None:
+    visitor.open(lang=lang)
+    check(visitor, "lobby", g)
+    card = visitor.page.locator(".game-card", has=visitor.page.locator(f'[href="#/rules/{g.id}"]'))
+    offered = card.locator("a").evaluate_all("(all) => all.map((a) => a.getAttribute('href'))")
+    rooms = addresses(g)
+    assert set(offered) <= {address for _, address in rooms}
+    for room, address in rooms:
+        visitor.page.goto(visitor.site + address)
+        check(visitor, room, g)
+        if address.startswith("#/link/"):
+            expect(visitor.page.get_by_role("dialog")).to_be_visible()
+    for room in ("settings", "help"):
+        visitor.page.goto(f"{visitor.site}#/{room}")
+        check(visitor, room, g)
+
+
+# -- a room whose content does not come ------------------------------------------------------------
+
+# Requests of a kind are swallowed, or are about a game that there is not.
+ALTERED = """([ops, way]) => {
+  const post = yutaku.post;
+  globalThis.whole = () => { yutaku.post = post; };
+  yutaku.post = (text, ...long) => {
+    const asked = JSON.parse(text);
+    if (!ops.includes(asked.op)) post(text, ...long);
+    else if (way === "refused") post(JSON.stringify({ ...asked, game: "none" }), ...long);
+  };
+}"""
+ASKED = {"decks": "catalogue", "rules": "rulebook", "puzzles": "puzzles"}
+
+
+def altered(visitor: Visitor, way: str, *ops: str) -> Page:
+    visitor.open()
+    visitor.spoils = True
+    visitor.page.evaluate(ALTERED, [ops, way])
+    return visitor.page
+
+
+def ways_out(visitor: Visitor, act: str) -> None:
+    """From what is said one can try again, and go to the lobby, where nothing of it is said."""
+    page = visitor.page
+    expect(page.get_by_role("alert")).to_be_visible(timeout=SAID)
+    retry = page.get_by_role("alert").locator(f"[data-act={act}]")
+    expect(retry).to_be_visible()
+    page.goto(visitor.site + "#/")
+    expect(page.locator(".game-card").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize("room", ASKED)
+def test_a_room_after_an_error_says_why_and_opens_once_it_can(visitor: Visitor, room: str) -> None:
+    g = registry.game("walpurgis")
+    page = altered(visitor, "refused", ASKED[room])
+    page.goto(f"{visitor.site}#/{room}/{g.id}")
+    ways_out(visitor, "room_again")
+    page.goto(f"{visitor.site}#/{room}/{g.id}")
+    expect(page.get_by_role("alert")).to_contain_text("none")
+    page.evaluate("whole()")
+    page.get_by_role("alert").locator("[data-act=room_again]").click()
+    check(visitor, room, g)
+
+
+@pytest.mark.parametrize("room", [*ASKED, "game"])
+def test_a_room_whose_worker_is_silent_says_so(visitor: Visitor, room: str) -> None:
+    g = registry.game("walpurgis")
+    page = altered(visitor, "silent", *ASKED.values(), "new", "open")
+    where = f"#/{room}/{g.id}" if room in ASKED else f"#/puzzle/{g.id}/{puzzle.load(g)[0].id}"
+    page.goto(visitor.site + where)
+    ways_out(visitor, "restart")
+    page.goto(visitor.site + where)
+    page.get_by_role("alert").locator("[data-act=restart]").wait_for()
+    page.evaluate("whole()")
+    page.get_by_role("alert").locator("[data-act=restart]").click()
+    check(visitor, room, g)
