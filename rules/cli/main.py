@@ -10,6 +10,7 @@
 import argparse
 import json
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -317,7 +318,12 @@ def _check_deck(options: Any) -> None:
         {"clause": fault.clause, "text": g.words.say(fault.text, options.lang)}
         for fault in form.faults(found.cards)
     ]
-    value = {"game": g.id, "name": found.name, "cards": dict(found.counts), "faults": faults}
+    value = {
+        "game": g.id,
+        "name": found.name,
+        "cards": dict(Counter(found.cards)),
+        "faults": faults,
+    }
     lines = [f"{g.id}: {found.name or '–'}: {len(found.cards)}{'' if faults else ' OK'}"]
     lines += [f"  {fault['clause']} {fault['text']}" for fault in faults]
     _print(options, value, "\n".join(lines))

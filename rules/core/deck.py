@@ -1,17 +1,19 @@
 """Decks that people make of a game's cards: their texts, and what they may hold.
 
 A deck is a text in TOML, or in JSON with the same keys: the game, a name, and how many of each
-card. A game that is played with such decks says what there is and what is wrong with one by a
-`DeckForm`; each seat's deck is a setting of the kind "deck", whose choices are the ready-made ones.
+card, or a list of them one by one, where copies of a card don't lie together. A game that is played
+with such decks says what there is and what is wrong with one by a `DeckForm`; each seat's deck is a
+setting of the kind "deck", whose choices are the ready-made ones.
 
 >>> form = DeckForm("demo", lambda: (Entry("lamp", Face("card"), Text("x"), "first"),),
 ...                 lambda: {"light": ("lamp",)}, lambda cards: [])
 >>> deck = form.read('game = "demo"\\nname = "Two lamps"\\n[cards]\\nlamp = 2\\n')
 >>> deck.name, deck.cards, form.read(form.write(deck)) == deck
 ('Two lamps', ('lamp', 'lamp'), True)
+>>> form.read('game = "demo"\ncards = ["lamp", "lamp"]\n').cards
+('lamp', 'lamp')
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,7 +21,7 @@ from rules.core.cards import Cards
 from rules.core.model import Reason
 from rules.core.pack import NAME
 from rules.core.scene import Face
-from rules.text.document import Document, quote
+from rules.text.document import Document, quote, toml
 from rules.text.errors import BadInput
 from rules.text.words import Said, Text, Words
 
@@ -44,7 +46,8 @@ class Entry(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """How many of each card, as (card, number) pairs."""
+    """How many of each card, as (card, number) pairs. Where the order matters, those that lie
+    together, so that a card may come again."""
 
     name: str
     counts: tuple[tuple[str, int], ...]
@@ -133,37 +136,57 @@ class DeckForm:
         doc.one_of("game", (self.game,))
         name = doc.text("name", "", limit=NAME)
         known = {entry.id for entry in self.entries()}
+        one_by_one = doc.has("cards") and isinstance(doc.value("cards"), list)
+        listed = doc.list("cards") if one_by_one else doc.table("cards")
         counts = []
-        for card in doc.table("cards"):
-            if card not in known:
+        for n, card in enumerate(listed):
+            at = f"cards.{n if one_by_one else card}"
+            if not isinstance(card, str) or card not in known:
                 some = ", ".join(sorted(known)[:20])
-                raise doc.wrong(f"cards.{card}", "no_card", name=card, known=some)
-            counts.append((card, doc.number(f"cards.{card}", low=1, high=MOST)))
-        return Deck(name, tuple(counts))
+                raise doc.wrong(at, "no_card", name=str(card)[:40], known=some)
+            counts.append((card, 1 if one_by_one else doc.number(at, low=1, high=MOST)))
+        return Deck(name, self.together(counts))
 
     def write(self, deck: Deck) -> str:
-        lines = [f"game = {quote(self.game)}", f"name = {quote(deck.name)}", "", "[cards]"]
-        return "\n".join([*lines, *(f"{card} = {n}" for card, n in deck.counts)]) + "\n"
+        lines = [f"game = {quote(self.game)}", f"name = {quote(deck.name)}"]
+        if len(dict(deck.counts)) < len(deck.counts):  # a card comes again after others
+            lines.append(f"cards = {toml(list(deck.cards))}")
+        else:
+            lines += ["", "[cards]", *(f"{card} = {n}" for card, n in deck.counts)]
+        return "\n".join(lines) + "\n"
 
     def made(self, name: str, counts: Iterable[tuple[str, int]]) -> Deck:
         """A deck of these cards, in the catalogue's order unless theirs matters. Raises as `read`
         does."""
         order = {entry.id: i for i, entry in enumerate(self.entries())}
-        found = dict(counts)
-        for card, n in found.items():
+        pairs = tuple(counts)
+        for card, n in pairs:
             if card not in order:
                 raise BadInput("no_card", name=card, known=", ".join(order)).at(key="cards")
             if type(n) is not int or not 1 <= n <= MOST:
                 raise BadInput("out_of_range", low=1, high=MOST, found=n).at(key=f"cards.{card}")
+        found = self.together(pairs)
         if len(name) > NAME:
             raise BadInput("too_big", size=len(name), limit=NAME).at(key="name")
         if self.plan:
-            return Deck(name, tuple(found.items()))
-        return Deck(name, tuple(sorted(found.items(), key=lambda pair: order[pair[0]])))
+            return Deck(name, found)
+        return Deck(name, tuple(sorted(found, key=lambda pair: order[pair[0]])))
 
-    @staticmethod
-    def counted(cards: Cards) -> tuple[tuple[str, int], ...]:
-        return tuple(Counter(cards).items())
+    def together(self, counts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+        """The same cards: copies of one that lie together as one pair, and where the order does not
+        matter, all copies."""
+        out: list[tuple[str, int]] = []
+        for card, n in counts:
+            ids = [one for one, _ in out]
+            at = ids.index(card) if card in ids and not self.plan else len(ids) - 1
+            if ids and ids[at] == card:
+                out[at] = (card, out[at][1] + n)
+            else:
+                out.append((card, n))
+        return tuple(out)
+
+    def counted(self, cards: Cards) -> tuple[tuple[str, int], ...]:
+        return self.together((card, 1) for card in cards)
 
     def chosen(self, value: object, words: Words) -> str:
         """The text of the deck that a setting names or is; raises for one that can't be played

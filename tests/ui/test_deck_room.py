@@ -272,6 +272,55 @@ def test_cards_of_equal_cost_are_swapped():
     assert app.deck_room.deck["cards"] == [["newt", 1], ["hen", 1], ["frog", 1]]
 
 
+def repeated():
+    """A deck whose places alternate between two cards of equal cost: frog, hen, frog, hen."""
+    slots = [{"label": str(n), "card": card, "cost": 2, "swaps": n < 4}
+             for n, card in enumerate(["frog", "hen", "frog", "hen"], 1)]  # fmt: skip
+    app, port = room()
+    app.act("deck_more", "newt")
+    cards = [["newt", 1], ["frog", 1], ["hen", 1], ["frog", 1], ["hen", 1]]
+    answer(app, port, dict(told(cards), plan=dict(PLAN, slots=slots)), op="deck")
+    return app, port
+
+
+def laid(app):
+    return [id for id, n in app.deck_room.deck["cards"] for _ in range(n)]
+
+
+def test_copies_need_not_lie_together():
+    app, port = repeated()
+    buttons = find(port.tree, lambda n: n.attrs.get("data-act") == "deck_swap")
+    args = [n.attrs["data-arg"] for n in buttons]
+    assert args == ["frog hen", "hen frog", "frog hen 2"]
+    assert app.deck_room.held("frog") == 2
+    for arg, then in (
+        ("frog hen", ["hen", "frog", "frog", "hen"]),
+        ("hen frog", ["frog", "frog", "hen", "hen"]),
+        ("frog hen 2", ["frog", "hen", "hen", "frog"]),
+    ):
+        app, port = repeated()
+        app.act("deck_swap", arg)
+        assert laid(app)[1:] == then
+        asked = [m for m in port.sent if m["op"] == "deck"][-1]
+        assert [id for id, n in asked["cards"] for _ in range(n)][1:] == then
+
+
+def test_one_more_and_one_less_of_a_card_that_comes_again():
+    app, _ = repeated()
+    app.act("deck_less", "frog")
+    assert laid(app) == ["newt", "frog", "hen", "hen"]
+    app.act("deck_less", "frog")
+    assert laid(app) == ["newt", "hen", "hen"]
+    app.act("deck_more", "frog")
+    assert laid(app) == ["newt", "hen", "hen", "frog"]
+    app, _ = repeated()
+    app.act("deck_more", "newt")
+    assert laid(app) == ["newt", "newt", "frog", "hen", "frog", "hen"]
+    app.act("deck_swap", "frog")
+    app.act("deck_swap", "")
+    assert laid(app)[2:] == ["frog", "hen", "frog", "hen"]
+
+
 def test_a_card_that_may_not_be_put_in_says_why():
     _, port = planned([["newt", 1], ["frog", 1]])
     said = find(port.tree, lambda n: n.attrs.get("class") == "refusal")

@@ -1,11 +1,16 @@
 """Building a deck (WVN-2, WVN-17, OP-01 to OP-09; CS-01 to CS-14, CS-89, CS-101, CS-110)."""
 
+import json
+
 import pytest
 from duel import IDLE, S, card, element, fighter, make, passive, ring
 
+from rules.core import link
+from rules.core.registry import game
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import expression, fits
-from rules.games.war_vortex_night.setup import decks
+from rules.games.war_vortex_night.setup import brought, decks
+from rules.text.errors import BadInput
 
 
 def character(ap=15, **printed):
@@ -223,3 +228,66 @@ def test_building_rules_are_not_checked_again():
     r = ring(A=fighter(deck=in_order("CEFABD")))
     r.use("A", S("ap", -5))
     assert r.down("A") == []
+
+
+# -- copies that don't lie together ----------------------------------------------------------------
+
+APART = ("war_cry", "brace", "war_cry", "brace")  # all of one cost
+ORDERED = 'game = "war_vortex_night"\nname = "P, Q, P"\n'
+CARDS = ("odo", "great_yawn", *APART, "cairn_wall")
+
+
+@pytest.mark.parametrize("form", ["toml", "json", "pairs"])
+def test_copies_that_do_not_lie_together(form):
+    """WVN-2.7: of equal cost the order P, Q, P is one's own, however the deck comes"""
+    if form == "toml":
+        deck = brought.FORM.read(f"{ORDERED}cards = {json.dumps(CARDS)}\n")
+    elif form == "json":
+        head = {"game": "war_vortex_night", "name": "P, Q, P"}
+        deck = brought.FORM.read(json.dumps({**head, "cards": CARDS}))
+    else:
+        deck = brought.FORM.made("P, Q, P", [(one, 1) for one in CARDS])
+    assert deck.cards == CARDS and brought.apart(deck.cards) == ("odo", CARDS[1:])
+    assert brought.FORM.read(brought.FORM.write(deck)) == deck
+    assert brought.faults(deck.cards) == []
+
+
+def test_a_battle_with_copies_that_do_not_lie_together():
+    """WVN-2.7: from the text to the faces, and through a save and a link"""
+    g = game("war_vortex_night")
+    text = f"{ORDERED}cards = {json.dumps(CARDS)}\n"
+    config = g.configure({"deck_1": text})
+    assert g.configure(config) == config
+    s = g.setup(1, config)
+    assert s.characters[0].deck == CARDS[1:]
+    assert s.characters[1].deck == g.setup(1, g.configure({})).characters[1].deck
+    linked = link.deck_of(link.of_deck(text))
+    assert brought.FORM.read(linked).cards == CARDS
+
+
+def test_copies_that_lie_together_stay_a_table():
+    """The texts of decks are what they were"""
+    text = f"{ORDERED}\n[cards]\nodo = 1\ngreat_yawn = 1\nwar_cry = 2\nbrace = 2\ncairn_wall = 1\n"
+    assert brought.FORM.write(brought.FORM.read(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("cards_", "where"),
+    [
+        ('["odo", "great_yarn"]', "cards.1"),
+        ('["odo", 3]', "cards.1"),
+        ("3", "cards"),
+        ('"odo"', "cards"),
+    ],
+)
+def test_a_list_of_cards_that_cannot_be_read(cards_, where):
+    with pytest.raises(BadInput) as e:
+        brought.FORM.read(f"{ORDERED}cards = {cards_}\n")
+    assert (e.value.where_key, e.value.line) == (where, 3)
+
+
+def test_a_list_where_the_order_does_not_matter():
+    """Walpurgis: the same as how many of each"""
+    form = game("walpurgis").decks
+    found = form.read('game = "walpurgis"\ncards = ["bell_shot", "evensong", "bell_shot"]\n')
+    assert form.made("", found.counts).counts == (("bell_shot", 2), ("evensong", 1))

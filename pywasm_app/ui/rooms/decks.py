@@ -14,6 +14,16 @@ TEXT = 20000  # characters of a deck's text
 FIND = {"query": "", "group": "", "tag": "", "held": False}
 
 
+def nth(cards: list[str], card: str, n: int) -> int:
+    """Where one more than `n` copies of a card have come; −1 where they don't.
+
+    >>> nth(["frog", "hen", "frog"], "frog", 1), nth(["frog", "hen"], "hen", 1)
+    (2, -1)
+    """
+    found = [i for i, one in enumerate(cards) if one == card]
+    return found[n] if n < len(found) else -1
+
+
 class DeckRoom:
     def __init__(self, app: House, share: Call) -> None:
         """`share` opens a dialog with a link to a deck's text."""
@@ -156,17 +166,20 @@ class DeckRoom:
 
     def held(self, card: str) -> int:
         """How many of a card the deck has."""
-        for id, n in self.deck.get("cards") or []:
-            if id == card:
-                return n
-        return 0
+        return sum([n for id, n in self.deck.get("cards") or [] if id == card])
 
     def put(self, card: str, n: int) -> None:
         if not self.deck:
             self.begin(self.app.t("deck_new_name"), [])
-        cards = [[id, n if id == card else held] for id, held in self.deck["cards"]]
-        if not self.held(card):
-            cards.append([card, n])
+        more = n - self.held(card)
+        cards = [list(pair) for pair in self.deck["cards"]]
+        for pair in reversed(cards):  # the last of its copies first
+            if pair[0] == card:
+                put = max(more, -pair[1])
+                pair[1] += put
+                more -= put
+        if more > 0:
+            cards.append([card, more])
         self.deck["cards"] = [pair for pair in cards if pair[1]]
         self.check()
 
@@ -180,15 +193,19 @@ class DeckRoom:
                                          n=card["most"])
 
     def act_deck_swap(self, arg: str) -> None:
-        """Two cards change places, which cost the same."""
-        a, _, b = arg.partition(" ")
-        names = [pair[0] for pair in self.deck["cards"]]
-        if a in names and b in names:
-            i, k = names.index(a), names.index(b)
-            cards = list(self.deck["cards"])
-            cards[i], cards[k] = cards[k], cards[i]
-            self.deck["cards"] = cards
-            self.check()
+        """Two cards change places that lie in places next to each other and cost the same: the
+        first pair of that sort, or the one from a place on."""
+        a, b, place = (arg.split() + ["", "", ""])[:3]
+        slots = [slot["card"] for slot in self.plan.get("slots") or []]
+        found = [at for at in range(int(place or 0), len(slots)) if slots[at:at + 2] == [a, b]]
+        cards = [id for id, n in self.deck["cards"] for _ in range(n)]
+        if found:
+            i = nth(cards, a, slots[:found[0]].count(a))
+            k = nth(cards, b, slots[:found[0] + 1].count(b))
+            if i >= 0 and k >= 0:
+                cards[i], cards[k] = b, a
+                self.deck["cards"] = [[id, 1] for id in cards]
+                self.check()
 
     def act_deck_less(self, arg: str) -> None:
         card, n = self.card(arg), self.held(arg)

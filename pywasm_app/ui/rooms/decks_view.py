@@ -13,7 +13,7 @@ from pywasm_app.ui.rooms.newgame_view import dropdown
 from pywasm_app.ui.rooms.rooms_view import row
 from pywasm_app.ui.rooms.rulebook_view import rule_link
 from pywasm_app.ui.scene.face_view import face, icon, pips, seal
-from pywasm_app.ui.storage.decks import size
+from pywasm_app.ui.storage.decks import counted, size
 
 
 def fits(card: dict, find: dict, held: int) -> bool:
@@ -98,7 +98,7 @@ def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
               h("span", None, _title(known[id], t) if id in known else id),
               _stepper(id, _title(known[id], t) if id in known else id, n,
                        known[id]["most"] if id in known else 0, t))
-            for id, n in deck["cards"] if id not in placed]),
+            for id, n in counted(deck["cards"]) if id not in placed]),
         not deck["cards"] and h("p", {"class": "sub", "key": "none"}, t("deck_none")),
         h("div", {"class": "deck-acts", "key": "acts"}, [
             h("button", {"class": "btn small" + (" danger" if act == "ask_deck_delete" else ""),
@@ -124,16 +124,19 @@ def _budget(budget: dict, game: str, t: Words) -> Node:
 def _slots(slots: list[dict], known: dict, t: Words) -> Node:
     """The cards in their places; those that cost the same can be swapped."""
     out = []
+    names = [slot["card"] for slot in slots]
     for i, slot in enumerate(slots):
         card = known.get(slot["card"])
         title = _title(card, t) if card else slot["card"]
-        below = slots[i + 1]["card"] if slot["swaps"] else ""
+        pair = names[i:i + 2] if slot["swaps"] else []
+        again = [k for k in range(i) if names[k:k + 2] == pair]
+        arg = " ".join(pair + [str(i)] if again else pair)
         out.append(h(
             "li", {"key": "%s.%d" % (slot["card"], i)},
             pips(slot["label"]), h("span", {"class": "sr"}, slot["label"]),
             h("b", {"class": "slot-title"}, title),
-            below and h("button", {"class": "icon-btn", "type": "button", "data-act": "deck_swap",
-                                   "data-arg": "%s %s" % (slot["card"], below),
+            pair and h("button", {"class": "icon-btn", "type": "button", "data-act": "deck_swap",
+                                   "data-arg": arg,
                                    "aria-label": t("deck_swap", card=title), "title": t(
                                        "deck_swap", card=title)}, "⇅"),
             h("b", {"class": "slot-cost"}, number(slot["cost"])),
@@ -200,7 +203,7 @@ def _cards(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
     """Every card of the game, or those that are looked for."""
     find = room.find
     held = {}
-    for id, n in room.deck.get("cards") or []:
+    for id, n in counted(room.deck.get("cards") or []):
         held[id] = n
     refused = room.plan.get("refused") or {}
     shown = [card for card in catalogue["cards"] if fits(card, find, held.get(card["id"], 0))]
@@ -248,7 +251,7 @@ def _sheet(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
                      "aria-hidden": "true"}, [
         h("span", {"class": "sheet-card", "key": "%s.%d" % (id, i)},
           face(faces[id], game["id"], t.lang))
-        for id, n in room.deck["cards"] if id in faces for i in range(n)])
+        for id, n in counted(room.deck["cards"]) if id in faces for i in range(n)])
 
 
 def import_deck_dialog(d: dict, t: Words) -> Node:

@@ -23,6 +23,19 @@ if TYPE_CHECKING:
 DECK = "yutaku.deck."
 
 
+def counted(cards: list) -> list:
+    """How many of each card, where one may come again after others.
+
+    >>> counted([["frog", 1], ["hen", 1], ["frog", 1]])
+    [('frog', 2), ('hen', 1)]
+    """
+    ids = []
+    for id, _ in cards:
+        if id not in ids:
+            ids.append(id)
+    return [(id, sum([n for one, n in cards if one == id])) for id in ids]
+
+
 def size(deck: dict) -> int:
     """How many cards a deck has."""
     return sum([n for _, n in deck["cards"]])
