@@ -14,11 +14,12 @@ from collections.abc import Callable, Generator
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import catalogue, examples, lesson, lines, serializer
+from pywasm_app.host import answers, catalogue, examples, lesson, lines, serializer
 from pywasm_app.host import posed as puzzles
+from pywasm_app.host.analysis import analysing
 from pywasm_app.host.opening import linked, opening, posed
 from pywasm_app.host.posed import Posed
-from pywasm_app.host.session import ALL, Session, check_places, places, read_seats
+from pywasm_app.host.session import ALL, Session, places, read_seats
 from pywasm_app.host.transcript import transcript
 from rules.core import link as links
 from rules.core import rulebook
@@ -47,7 +48,7 @@ class Desk:
         self.pace = 0.5  # seconds
         self.tables: dict[str, Session] = {}
         self._made = 0
-        self._sent: dict[str, tuple[object, ...]] = {}  # which log the page has of each table
+        self._sent: dict[str, tuple[str, Any]] = {}  # which log the page has of each table
 
     def answer(self, request: Reply) -> Reply:
         """The reply to a request; raises BadInput with what is wrong with it."""
@@ -93,7 +94,7 @@ class Desk:
         position = "" if r.get("position") is None else _text(r, "position")
         record = Record(g.id, g.version, seed, config, position=position, table={"undo": undo})
         session = Session(self._key(), g, record, seats)
-        check_places(g, session.history.state, len(seats))
+        session.check_places()
         return self._seat(session)
 
     def do_open(self, r: Reply) -> Reply:
@@ -117,8 +118,8 @@ class Desk:
     def do_act(self, r: Reply) -> Reply:
         s = self._table(r)
         ply = _whole(r, "ply")
-        if ply != s.history.ply:
-            raise BadInput("stale", now=s.history.ply, then=str(ply)[:20])
+        if ply != s.ply:
+            raise BadInput("stale", now=s.ply, then=str(ply)[:20])
         d = s.asked()
         is_free = d is None or s.pauses() or s.seats[d.seat].who == "person"
         if not is_free or s.curtain() is not None:
@@ -217,21 +218,29 @@ class Desk:
     def do_transcript(self, r: Reply) -> Reply:
         """The game as a text for people."""
         s = self._replayed(r)
-        s.history.check_known(0)
-        return {"text": transcript(s, self.lang)}
+        s.check_known()
+        return {"text": transcript(s.sight(), self.lang)}
+
+    def analysing(self, r: Reply) -> Generator[float, None, Reply]:
+        """How well each seat stood, ply by ply; in slices, yields how much is done."""
+        s = self._replayed(r)
+        s.check_known()
+        if s.is_over:
+            s.see_all()
+        return (yield from analysing(s.sight()))
 
     def do_log(self, r: Reply) -> Reply:
         """Earlier lines of the log than the page has."""
-        s = self._table(r)
-        before, lines = _whole(r, "before"), s.history.told[s.history.ply]
+        sight = self._table(r).sight()
+        before, lines = _whole(r, "before"), sight.past.length
         if not 0 <= before <= lines:
             raise BadInput("out_of_range", low=0, high=lines, found=before).at(key="before")
         start = max(0, before - serializer.LINES)
-        return {"log": {"from": start, "lines": serializer.log(s, self.lang, start, before)}}
+        return {"log": {"from": start, "lines": serializer.log(sight, self.lang, start, before)}}
 
     def do_save(self, r: Reply) -> Reply:
         """The save of a long game, which does not come with its table."""
-        return {"save": self._table(r).save()}
+        return {"save": self._table(r).sight().save}
 
     def do_link(self, r: Reply) -> Reply:
         """The link to what is on a table, or to a deck; or a picture as addresses have it."""
@@ -240,57 +249,23 @@ class Desk:
         if r.get("picture") is not None:
             drawn = typed(r["picture"], dict, "picture")
             return {"link": links.of_picture(_text(drawn, "html"), _text(drawn, "text"))}
-        s = self._replayed(r)
-        return {"link": s.link(_one_of(r, "what", ("position", "game")))}
+        sight = self._replayed(r).sight()
+        return {"link": sight.link(_one_of(r, "what", ("position", "game")))}
 
     # -- questions ---------------------------------------------------------------------------
 
     def do_outlook(self, r: Reply) -> Reply:
         """What would follow from an option of the person who is asked."""
-        s = self._table(r)
-        d = s.asked()
-        n = _text(r, "n")
-        o = next((o for o in d.options if str(o) == n), None) if d else None
-        if d is None or o is None or d.seat != s.perspective() or s.viewed is not None:
-            raise BadInput("not_yours")
-        view = s.game.view(s.history.state, d.seat)
-        names = s.names(self.lang)
-        lines = s.game.outlook(view, d, o) if d.kind in s.game.outlooks else ()
-        return {"n": n, "lines": [s.game.words.say(line, self.lang, names) for line in lines]}
+        return answers.outlook(self._table(r).sight(), _text(r, "n"), self.lang)
 
     def do_why(self, r: Reply) -> Reply:
         """Why an attempt is not possible: typed, or by pointing at something."""
-        s = self._table(r)
-        d = s.asked()
-        eyes = s.perspective()
-        is_secret = not s.is_over and s.game.keeps_secrets(s.history.state)
-        if is_secret and not isinstance(eyes, int):
-            raise BadInput("not_yours")  # the answer would tell what that seat's hand holds
-        seat = eyes if isinstance(eyes, int) else d.seat if d else 0
-        view = s.game.view(s.history.state, seat)
+        sight = self._table(r).sight().somebody()
         if r.get("n") is not None:
             tried = [Option.parse(_text(r, "n"))]
         else:
-            tried = list(s.game.attempts(view, seat, _text(r, "ref")))
-        if not tried:
-            none = s.game.words.say(t("reason.nothing_here"), self.lang)
-            return {
-                "tried": "",
-                "reasons": [{"clause": "", "text": none, "need": ""}],
-                "nearest": None,
-            }
-        found = [reason for o in tried for reason in s.game.explain(s.history.state, seat, o)]
-        near = s.game.nearest(view, tried[0]) if found and d and d.seat == seat else None
-        nearest = None
-        if near is not None and d is not None:
-            offer = s.game.offer(view, d, near)
-            text = s.game.words.say(offer.text, self.lang, s.names(self.lang))
-            nearest = {"n": str(near), "text": text}
-        return {
-            "tried": " / ".join(str(o) for o in tried),
-            "reasons": serializer.reasons(s, list(dict.fromkeys(found)), self.lang),
-            "nearest": nearest,
-        }
+            tried = answers.pointed_at(sight, _text(r, "ref"))
+        return answers.why(sight, tried, self.lang)
 
     def do_puzzles(self, r: Reply) -> Reply:
         """All puzzles of a game."""
@@ -360,15 +335,12 @@ class Desk:
 
     def table(self, s: Session) -> Reply:
         """The Table message; the log only as far as the page does not have it yet."""
-        eyes = (s.perspective(), self.lang)
-        known = self._sent.get(s.key, ())
-        lines = s.history.told[s.history.ply]
-        log_from = 0
-        if known[:1] == (eyes,) and s.history.options[: len(known) - 1] == list(known[1:]):
-            log_from = min(lines, s.history.told[len(known) - 1])
-        log_from = max(log_from, lines - serializer.LINES)
-        self._sent[s.key] = (eyes, *s.history.options[: s.history.ply])
-        return serializer.table(s, self.lang, log_from)
+        sight = s.sight()
+        lang, mark = self._sent.get(s.key, ("", None))
+        log_from = sight.past.unchanged(mark) if lang == self.lang else 0
+        log_from = max(log_from, sight.past.length - serializer.LINES)
+        self._sent[s.key] = self.lang, sight.past.mark()
+        return serializer.table(sight, self.lang, log_from)
 
     def _seat(self, session: Session) -> Reply:
         table = self.table(session)
@@ -406,7 +378,7 @@ class Desk:
         if d is None:
             raise BadInput("over")
         if o not in d.options:
-            raise s.game.refuse(s.history.state, o)
+            raise s.refusal(o)
         return o
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pywasm_app.host import telling
-from pywasm_app.host.session import ALL
+from pywasm_app.host.past import ALL, Past
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.scene import as_json
@@ -34,7 +34,7 @@ def steps(g: Game[Any], position: str, moves: Sequence[str], lang: str) -> list[
             raise BadInput("too_big", size=MOST + 1, limit=MOST).at(key="moves")
         told = len(h.log)
         h.play(d.options[0] if d.is_forced else left.pop(0))
-        said = telling.log(h, ALL, names, lang, told)
+        said = telling.log(Past(h, ALL), names, lang, told)
         lines = [line["text"] for line in said if line["text"] and line["kind"] != "heading"]
         scene = as_json(g.scene(h.state), g.words, lang)
         if lines:

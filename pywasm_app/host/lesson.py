@@ -65,6 +65,8 @@ class Coached(Session):
     """`number`: the step, from 1. `answered`: the learner did what it asks, and the others may
     still have to reply. `tried`: something else was tried."""
 
+    is_taught = True
+
     def __init__(self, key: str, g: Game[Any], lesson: Lesson) -> None:
         self.lesson = lesson
         self.number = 1
@@ -223,6 +225,9 @@ class Coached(Session):
         return ""
 
     # -- what is said ------------------------------------------------------------------------
+
+    def coached(self, lang: str) -> dict[str, Any]:
+        return {"lesson": self.says(lang), "puzzle": None}
 
     def says(self, lang: str) -> dict[str, Any]:
         """The lesson's part of the Table message."""

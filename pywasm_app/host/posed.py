@@ -20,6 +20,7 @@ from collections.abc import Generator
 from typing import Any
 
 from pywasm_app.host.session import Seat, Session, fresh_dice
+from pywasm_app.host.sight import Sight
 from rules.bots.bot import Bot
 from rules.bots.solver import Defender
 from rules.core import link as links
@@ -36,6 +37,8 @@ from rules.text.errors import BadInput
 class Posed(Session):
     """`standing`: `open`, `solved` or `failed`; `clock`: what is left of the turns. `puzzle`: which
     of the game's own this is, if it is one, `next` the name of the one behind it."""
+
+    is_posed = True
 
     def __init__(self, key: str, g: Game[Any], record: Record, *more: Any) -> None:
         super().__init__(key, g, record, *more)
@@ -74,7 +77,7 @@ class Posed(Session):
         kept = {k: v for k, v in self.record.table.items() if k in ("task", "puzzle", "shown")}
         return {**super()._laid(), **kept}
 
-    def link(self, what: str) -> str:
+    def link(self, what: str, sight: Sight) -> str:
         """The link to the puzzle, as it begins."""
         g, record = self.game, self.record
         if self.puzzle:
@@ -110,6 +113,9 @@ class Posed(Session):
         """Whether what lies on the table is the solution that was shown."""
         shown = self.puzzle and self.record.table.get("shown")
         return bool(shown) and self.moves == self.puzzle.solution  # type: ignore[union-attr]
+
+    def coached(self, lang: str) -> dict[str, Any]:
+        return {"lesson": None, "puzzle": self.says(lang)}
 
     def says(self, lang: str) -> dict[str, Any]:
         """The puzzle's part of the Table message."""

@@ -1,15 +1,13 @@
-"""A session as the page draws it: scene, question, log and buttons, in the player's language."""
+"""What a pair of eyes sees of a table, as the page draws it: scene, question, log, buttons."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from pywasm_app.host import lines, telling
-from pywasm_app.host.lesson import Coached
-from pywasm_app.host.posed import Posed
-from pywasm_app.host.session import ALL, Seat, Session
-from rules.core.branch import until, written_notes
+from pywasm_app.host import telling
+from pywasm_app.host.past import Eyes
+from pywasm_app.host.sight import Sight
+from rules.core.branch import written_notes
 from rules.core.game import Game
-from rules.core.history import History
 from rules.core.model import Decision, Offer, Option, Reason
 from rules.core.scene import as_json, face_as_json
 from rules.text.words import CORE, Text, t
@@ -18,50 +16,45 @@ LINES = 150  # of the log, sent at once; a page that wants earlier ones asks for
 PLIES = 400  # with which a save still comes with its table; a page asks for a longer one
 
 
-def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
+def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
     """The Table message. `log_from`: the first log line that the page does not have yet."""
-    live = s.viewed is None
-    ply = s.history.ply if s.viewed is None else s.viewed
-    state = s.history.states[ply]
-    eyes = s.perspective()
-    view = state if eyes == ALL else s.game.view(state, eyes)  # type: ignore[arg-type]
-    names = s.names(lang)
-    words = s.game.words
-    scene = as_json(s.game.scene(view), words, lang, names)
-    remember(scene, s.history.made[ply].on)
-    point_out(scene, s.history, ply, eyes)
+    g, ply, past = sight.game, sight.ply, sight.past
+    view, result, names = sight.view, sight.result, sight.names(lang)
+    words = g.words
+    scene = as_json(g.scene(view), words, lang, names)
+    remember(scene, past.made(ply))
+    point_out(scene, sight)
     panels = {panel["seat"]: panel for panel in scene["panels"]}
-    obstacle = s.undo_obstacle()
-    result = s.result() if ply == s.history.ply else None
+    obstacle = sight.undo_obstacle
     return {
-        "table": s.key,
-        "game": s.game.id,
+        "table": sight.key,
+        "game": g.id,
         "title": words.say(t("game.title"), lang),
         "ply": ply,
-        "plies": s.history.ply,
-        "live": live,
-        "status": words.say(s.game.status(view), lang, names),
-        "perspective": eyes if eyes != ALL else None,
-        "eyes": eyes,
-        "curtain": s.curtain() if live else None,
+        "plies": sight.plies,
+        "live": sight.is_live,
+        "status": words.say(g.status(view), lang, names),
+        "perspective": perspective(sight.eyes),
+        "eyes": sight.eyes,
+        "curtain": sight.curtain,
         "seats": [
             {
                 "name": names[i],
                 "who": seat.who,
                 "level": seat.level,
-                "strength": strength(s, seat, lang),
+                "strength": strength(sight, seat.level, lang),
                 "letter": panels[i]["letter"] if i in panels else chr(65 + i),
                 "colour": panels[i]["colour"] if i in panels else i,
             }
-            for i, seat in enumerate(s.seats)
+            for i, seat in enumerate(sight.seats)
         ],
         "scene": scene,
-        "decision": question(s, view, lang) if live else None,
-        "log": {"from": log_from, "lines": log(s, lang, log_from)},
-        "recent": telling.recent(s.history, ply, eyes, names, lang),
-        "strikes": telling.strikes(s.history, ply, eyes),
-        "announced": telling.announced(s.history, ply, eyes, names, lang),
-        "can": {**s.can(), "branch": lines.obstacle(s, ply) is None},
+        "decision": decision(sight, sight.asked, lang) if sight.asked else None,
+        "log": {"from": log_from, "lines": log(sight, lang, log_from)},
+        "recent": telling.recent(past, ply, names, lang),
+        "strikes": telling.strikes(past, ply),
+        "announced": telling.announced(past, ply, names, lang),
+        "can": sight.can,
         "undo_stops": obstacle.say(lang) if obstacle else "",
         "thinking": None,
         "result": result
@@ -70,23 +63,22 @@ def table(s: Session, lang: str, log_from: int = 0) -> dict[str, Any]:
             "text": words.say(result.text, lang, names),
             "clause": result.clause,
         },
-        "lines": lines.lines(s),
-        "line": s.record.at,
-        "notes": {}
-        if len(s.persons) > 1 and not s.is_over and s.game.keeps_secrets(state)
-        else written_notes(until(s.record.notes, s.history.ply)),
-        "notice": s.notice.say(lang) if s.notice else "",
-        "save": s.save() if s.history.ply <= PLIES else None,
-        "lesson": s.says(lang) if isinstance(s, Coached) else None,
-        "puzzle": s.says(lang) if isinstance(s, Posed) else None,
+        "lines": sight.lines,
+        "line": sight.line,
+        "notes": written_notes(sight.notes),
+        "notice": sight.notice.say(lang) if sight.notice else "",
+        "save": sight.save if sight.plies <= PLIES else None,
+        **sight.coached(lang),
     }
 
 
-def strength(s: Session, seat: Seat, lang: str) -> str:
+def perspective(eyes: Eyes) -> int | None:
+    return eyes if isinstance(eyes, int) else None
+
+
+def strength(sight: Sight, level: str | None, lang: str) -> str:
     """How strong a bot is, in words; who defends in a puzzle is as strong as it can be."""
-    if not seat.level or isinstance(s, Posed):
-        return ""
-    return CORE.say(t(f"level.{seat.level}"), lang)
+    return CORE.say(t(f"level.{level}"), lang) if level and not sight.is_posed else ""
 
 
 def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
@@ -97,34 +89,26 @@ def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
                 item["face"]["seal"] = made[item["ref"]]
 
 
-def point_out(scene: dict[str, Any], h: History[Any], ply: int, eyes: telling.Eyes) -> None:
+def point_out(scene: dict[str, Any], sight: Sight) -> None:
     """What has just come into somebody's row says so. Whether there are any is asked first, as it
     takes the scenes of all steps since."""
     rows = [zone for zone in scene["zones"] if zone["kind"] == "row" and zone["seat"] is not None]
     items = [item for zone in rows for item in zone["items"]]
-    new = telling.arrivals(h, ply, eyes) if items and h.game.fills_rows else ()
+    fills = items and sight.game.fills_rows
+    new = telling.arrivals(sight.past, sight.ply) if fills else ()
     for item in items:
         item["new"] = item["id"] in new
 
 
-def question(s: Session, view: Any, lang: str) -> dict[str, Any] | None:
-    """The decision, if it is for the person whose eyes see the table, or for whoever looks."""
-    d = s.asked()
-    if d is not None and s.pauses():
-        return decision(s, view, d, lang)
-    if d is None or s.plays_itself(d) or d.seat != s.perspective():
-        return None
-    return decision(s, view, d, lang) if s.seats[d.seat].who == "person" else None
-
-
-def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
-    words, names = s.game.words, s.names(lang)
+def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
+    """The question as the page asks it."""
+    g, view, names = sight.game, sight.view, sight.names(lang)
 
     def say(text: Text | None) -> str:
-        return words.say(text, lang, names) if text else ""
+        return g.words.say(text, lang, names) if text else ""
 
-    offers = {o: s.game.offer(view, d, o) for o in d.options}
-    same = {} if isinstance(s, Coached) else alike(s.game, view, offers)
+    offers = {o: g.offer(view, d, o) for o in d.options}
+    same = {} if sight.is_taught else alike(g, view, offers)
     stand = list(dict.fromkeys(offer.stands for offer in offers.values() if offer.stands))
     options = []
     for o, offer in offers.items():
@@ -141,16 +125,16 @@ def decision(s: Session, view: Any, d: Decision, lang: str) -> dict[str, Any]:
                 "same": str(same.get(o, "")),
             }
         )
-    asking = s.game.asking(view, d)
+    asking = g.asking(view, d)
     return {
         "seat": d.seat,
         "kind": d.kind,
-        "prompt": say(s.game.prompt(view, d)),
+        "prompt": say(g.prompt(view, d)),
         "asking": asking and face_as_json(asking, say),
         "options": options,
         "stand": [face_as_json(face, say) for face in stand],
         "pause": d.pause,
-        "outlook": d.kind in s.game.outlooks,
+        "outlook": d.kind in g.outlooks,
     }
 
 
@@ -171,19 +155,19 @@ def alike(g: Game[Any], view: Any, offers: Mapping[Option, Offer]) -> dict[Optio
     return found
 
 
-def log(s: Session, lang: str, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
-    """What happened, as the present eyes may know it; of it the lines from `start` to `end`."""
-    names = s.names(lang)
-    lines = telling.log(s.history, s.perspective(), names, lang, start, end)
-    if s.resigned is not None and end is None:
-        text = CORE.say(t("log.resign", who=names[s.resigned]), lang)
-        ply = s.history.ply
-        lines.append({"ply": ply, "seat": s.resigned, "text": text, "kind": "resign"})
+def log(sight: Sight, lang: str, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
+    """What happened; of it the lines from `start` to `end`."""
+    names = sight.names(lang)
+    lines = telling.log(sight.past, names, lang, start, end)
+    seat = sight.resigned
+    if seat is not None and end is None:
+        text = CORE.say(t("log.resign", who=names[seat]), lang)
+        lines.append({"ply": sight.plies, "seat": seat, "text": text, "kind": "resign"})
     return lines
 
 
-def reasons(s: Session, found: list[Reason], lang: str) -> list[dict[str, Any]]:
-    words, names = s.game.words, s.names(lang)
+def reasons(sight: Sight, found: list[Reason], lang: str) -> list[dict[str, Any]]:
+    words, names = sight.game.words, sight.names(lang)
     return [
         {
             "clause": r.clause,

@@ -15,11 +15,14 @@ from collections.abc import Generator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+from pywasm_app.host.past import ALL, Eyes
+from pywasm_app.host.sight import Sight
 from rules.bots.bot import Bot
 from rules.bots.levels import LEVELS, make
+from rules.core import branch
 from rules.core import link as links
 from rules.core import record as records
-from rules.core.branch import until
+from rules.core.branch import Branch, until
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.model import Decision, Option, Result
@@ -32,7 +35,6 @@ NAME = 40  # characters
 BOTS = 0xB075  # sets the bots' randomness apart from the game's
 SPECTATOR = None
 SPARRING = "casual"  # the level of bots where a link says nothing of them
-ALL = "all"
 
 
 class Seat(NamedTuple):
@@ -92,6 +94,8 @@ def fresh_dice() -> Rng:
 class Session:
     """A table. `eyes` is whose view the screen shows; `version` grows with every change."""
 
+    is_taught = is_posed = False  # a table with a lesson, with a task
+
     def __init__(
         self,
         key: str,
@@ -114,7 +118,7 @@ class Session:
         self.skipping = False
         self.stopping = False
         self.version = 0
-        self.looking: int | str | None = SPECTATOR  # in a replay: whose eyes
+        self.looking: Eyes = SPECTATOR  # in a replay: whose eyes
         self.viewed: int | None = None  # in a replay: which ply
         persons = self.persons
         self.eyes: int | None = persons[0] if len(persons) == 1 else SPECTATOR
@@ -126,6 +130,11 @@ class Session:
         return self.was_open or self.record.at > 0
 
     @property
+    def ply(self) -> int:
+        """Where the table stands."""
+        return self.history.ply
+
+    @property
     def moves(self) -> tuple[str, ...]:
         """What was played, up to where the table stands."""
         return tuple(map(str, self.history.options[: self.history.ply]))
@@ -134,6 +143,18 @@ class Session:
         """Has the game play with this table's packs again, and with no others: tables with other
         packs may have been asked for since. Whoever comes to a table, or back to it, calls this."""
         self.game.learn(*self.record.config.get("packs", ()))
+
+    def check_places(self) -> None:
+        """Raises where the position is for another number of people than sit there."""
+        check_places(self.game, self.history.state, len(self.seats))
+
+    def check_known(self) -> None:
+        """Raises where what led to a long game is still to be replayed."""
+        self.history.check_known(0)
+
+    @property
+    def is_catching_up(self) -> bool:
+        return self.history.known > 0
 
     # -- who and what ------------------------------------------------------------------------
 
@@ -216,7 +237,7 @@ class Session:
             return None
         return d.seat if self.eyes != d.seat else None
 
-    def perspective(self) -> int | str | None:
+    def perspective(self) -> Eyes:
         """Whose view is shown: a seat, None for a spectator, "all" for everything."""
         if self.viewed is not None:
             return self.looking
@@ -231,7 +252,7 @@ class Session:
         """Whether several people share the screen and every seat sees the same."""
         return len(self.persons) > 1 and not self.game.keeps_secrets(self.history.state)
 
-    def may_see(self, seat: int | str | None) -> bool:
+    def may_see(self, seat: Eyes) -> bool:
         """Whether a replay may show what `seat` knows; everything only once the game is over."""
         if seat == ALL:
             return self.is_over
@@ -239,18 +260,32 @@ class Session:
             return True
         return self.is_over or not self.game.keeps_secrets(self.history.state)
 
-    def shown(self) -> tuple[int, Any]:
-        """The ply that the screen shows, and what whoever looks knows there of a game that goes on;
-        raises where it is over, and where that is nobody's business."""
-        obstacle = self.odds_obstacle()
-        if obstacle:
-            raise obstacle
-        ply = self._shown_ply()
-        eyes = self.perspective()
-        view = self.game.view(
-            self.history.states[ply], eyes if isinstance(eyes, int) else SPECTATOR
-        )
-        return ply, view
+    @property
+    def is_secret(self) -> bool:
+        """Whether seats know different things, and the game goes on."""
+        return not self.is_over and self.game.keeps_secrets(self.history.state)
+
+    def sight(self) -> Sight:
+        """What the eyes that the screen is for may know: what every reply is made of."""
+        return Sight(self, self._shown_ply(), self.perspective())
+
+    def sight_of(self, seat: int) -> Sight:
+        """What a seat may know now: for whoever has to choose there, person or bot."""
+        return Sight(self, self.history.ply, seat)
+
+    def refusal(self, o: Option) -> BadInput:
+        """The error for what is not possible now. Why it is not says only who may know it: the
+        answer tells what a hand holds."""
+        d, eyes = self.asked(), self.perspective()
+        if d is None:
+            return BadInput("over")
+        if self.is_secret and d.seat != eyes and self.persons != [d.seat]:
+            return BadInput("not_yours")
+        return self.game.refuse(self.sight_of(d.seat).view, o)
+
+    def coached(self, lang: str) -> dict[str, Any]:
+        """What a lesson or a puzzle says, as the Table message has it."""
+        return {"lesson": None, "puzzle": None}
 
     def odds_obstacle(self) -> BadInput | None:
         """Why nobody may ask how likely each seat is to win, or None."""
@@ -271,7 +306,7 @@ class Session:
         self.eyes = seat
         self.changed()
 
-    def go(self, ply: int, seat: int | str | None) -> None:
+    def go(self, ply: int, seat: Eyes) -> None:
         """Looks at an earlier ply; going to the last one returns to the live table."""
         if not 0 <= ply <= self.history.ply:
             raise BadInput("no_ply", ply=str(ply)[:20], plies=self.history.ply)
@@ -286,7 +321,7 @@ class Session:
         self._see(seat)
         self.changed()
 
-    def _see(self, seat: int | str | None) -> None:
+    def _see(self, seat: Eyes) -> None:
         """Remembers that other eyes than those of the live table were lent once it was over."""
         self.peeked = self.peeked or (self.is_over and seat not in (SPECTATOR, self.eyes))
 
@@ -399,6 +434,26 @@ class Session:
     def changed(self) -> None:
         self.version += 1
 
+    # -- other lines -------------------------------------------------------------------------
+
+    def all_lines(self) -> list[Branch]:
+        """All lines in their order, the one on the table among them."""
+        order = list(self.record.branches)
+        mine = Branch(self.record.name, self.moves, self.record.notes, self.resigned)
+        order.insert(self.record.at, mine)
+        return order
+
+    def branch_obstacle(self, ply: int) -> BadInput | None:
+        """Why no other line may begin at a ply, or None. While a game goes on, that would take back
+        what undo may not."""
+        if not self.is_over and not self.is_open:
+            return BadInput("branch_running")
+        if len(self.record.branches) >= branch.MOST:
+            return BadInput("too_big", size=branch.MOST + 1, limit=branch.MOST)
+        if self.game.decision(self.history.states[ply]) is None:
+            return BadInput("over")
+        return None
+
     # -- saving ------------------------------------------------------------------------------
 
     def save(self) -> str:
@@ -416,21 +471,18 @@ class Session:
         }
         return records.write_played(record, state, summary)
 
-    def link(self, what: str) -> str:
+    def link(self, what: str, sight: Sight) -> str:
         """The link to the whole "game", once it is over; or to the "position" that is shown, as
-        whoever looks knows it."""
+        whoever looks knows it: what is hidden there is dealt anew."""
         record = self._played()
         if what == "game":
             if not self.is_over:
                 raise BadInput("link_running")
             self.see_all()
             return links.of_game(record)
-        state, eyes = self.history.states[self._shown_ply()], self.perspective()
         record = record._replace(table=self._laid())
-        if eyes == ALL:
-            return links.of_game(links.alone(self.game, record, state))
-        assert not isinstance(eyes, str)
-        return links.of_game(links.seen_by(self.game, record, state, eyes, fresh_dice()))
+        state = sight.view if sight.eyes == ALL else self.game.sample(sight.view, fresh_dice())
+        return links.of_game(links.alone(self.game, record, state))
 
     def _played(self) -> Record:
         """The record of the game as it stands now."""

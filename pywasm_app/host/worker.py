@@ -21,7 +21,7 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
-from pywasm_app.host.analysis import analysing
+from pywasm_app.host import answers
 from pywasm_app.host.desk import Desk, Reply
 from pywasm_app.host.session import Session
 from rules.bots.bot import Bot, Thought
@@ -272,7 +272,7 @@ async def _slices(
 ) -> Thought | None:
     """What the bot has thought when it is done, told to stop, or `budget` seconds have passed."""
     began = perf_counter()
-    view = s.game.view(s.history.state, d.seat)
+    view = s.sight_of(d.seat).view
     thought: Thought | None = None
     shown = -1.0
     for thought in bot.think(s.game, view, d, s.dice()):
@@ -296,35 +296,26 @@ async def _hint(number: int | None, request: Request) -> Reply:
     thought = await _slices(Searcher(seconds=HINT_S), s, d, version, "")
     s.stopping = False
     if thought is None:
-        raise BadInput("stale", now=s.history.ply, then="…")
-    view = s.game.view(s.history.state, d.seat)
-    offer = s.game.offer(view, d, thought.option)
-    why = s.game.because(view, d, thought.option)
-    text, because = (
-        s.game.words.say(said, _desk.lang, s.names(_desk.lang)) if said else ""
-        for said in (offer.text, why)
-    )
-    won = thought.win_probability
-    return {"n": str(thought.option), "text": text, "because": because, "win_probability": won}
+        raise BadInput("stale", now=s.ply, then="…")
+    return answers.hint(s.sight_of(d.seat), thought, _desk.lang)
 
 
 async def _odds(number: int | None, request: Request) -> Reply:
     """How likely each seat is to win from where the screen shows the game, so far as that can be
     known there, whoever is to move. The table may go on meanwhile."""
     s = _desk._table(request)
-    ply, view = s.shown()
-    odds = Odds((0,) * len(s.seats))
-    for better in reckoned(s.game, view, len(s.seats), s.dice(), ODDS, ODDS_S):
+    obstacle = s.odds_obstacle()
+    if obstacle:
+        raise obstacle
+    sight = s.sight()
+    view, seats = sight.known(sight.ply), len(sight.seats)
+    odds = Odds((0,) * seats)
+    for better in reckoned(sight.game, view, seats, s.dice(), ODDS, ODDS_S):
         odds = better
         await _rest(s)
         if s.key not in _desk.tables:
             raise BadInput("no_table")
-    seats = [(odds.share(i), *odds.interval(i)) for i in range(len(s.seats))]
-    return {
-        "ply": ply,
-        "playouts": odds.playouts,
-        "seats": [{"share": share, "low": low, "high": high} for share, low, high in seats],
-    }
+    return answers.odds(sight, odds)
 
 
 async def _open(number: int | None, request: Request) -> Reply:
@@ -341,8 +332,7 @@ async def _line(number: int | None, request: Request) -> Reply:
 
 async def _analysis(number: int | None, request: Request) -> Reply:
     """How well each seat stood, ply by ply; the page hears how far it is."""
-    s = _desk._replayed(request)
-    return await _in_slices(number, analysing(s), s)
+    return await _in_slices(number, _desk.analysing(request), _desk._replayed(request))
 
 
 async def _in_slices(
@@ -361,13 +351,13 @@ async def _in_slices(
             _desk.push({"push": "opening", "request": number, "done": done})
             await _rest(s)
             if s and s.version != version:
-                raise BadInput("stale", now=s.history.ply, then="…")
+                raise BadInput("stale", now=s.ply, then="…")
             began = perf_counter()
 
 
 async def _catch_up(s: Session) -> None:
     """What led to a long game is replayed while it goes on; then the page gets the whole log."""
-    if not s.history.known:
+    if not s.is_catching_up:
         return
     began = perf_counter()
     s.recall()

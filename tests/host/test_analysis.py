@@ -13,6 +13,7 @@ from test_linked import over
 from test_session import BOT, PERSON, desk_with, forced
 
 from pywasm_app.host import analysis, telling, worker
+from pywasm_app.host.past import Past
 from pywasm_app.ui.bridge import read
 from rules.core.history import finished
 from rules.core.registry import game, ids
@@ -20,7 +21,7 @@ from rules.core.rng import Rng
 
 
 def of(s):
-    return finished(analysis.analysing(s))
+    return finished(analysis.analysing(s.sight()))
 
 
 def test_a_curve_ends_with_the_result():
@@ -42,7 +43,7 @@ def test_who_gives_up_has_lost_there():
 def test_what_is_counted():
     _, s = over([PERSON, BOT])
     facts = {fact["fact"]: fact["values"] for fact in of(s)["facts"]}
-    lines = telling.log(s.history, "all", ("A", "B"), "en")
+    lines = telling.log(Past(s.history, "all"), ("A", "B"), "en")
     began = [line["seat"] for line in lines if line["kind"] == "heading"]
     assert facts["turns"] == [began.count(0), began.count(1)] != [0, 0]
     moves = zip(s.history.seats, s.history.auto, strict=True)

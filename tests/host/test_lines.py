@@ -7,7 +7,6 @@ from test_linked import over
 from test_session import BOT, PERSON, act, desk_with, forced
 
 from pywasm_app.host import lines
-from pywasm_app.host.analysis import analysing
 from rules.core.branch import MOST, NAME, NOTE, Branch
 from rules.core.history import finished
 from rules.text.errors import BadInput
@@ -61,7 +60,7 @@ def test_both_lines_are_kept_and_taken_again():
     other = s.moves
     assert other != played[: len(other)]
     table, s = reopened(desk)
-    assert table["lines"] == lines.lines(s) and table["line"] == 1
+    assert table["lines"] == s.sight().lines and table["line"] == 1
     table = desk.answer({"op": "line", "table": s.key, "line": 0})
     assert s.moves == played and table["result"] and table["line"] == 0
     table = desk.answer({"op": "line", "table": s.key, "line": 1})
@@ -289,7 +288,7 @@ def test_who_was_told_everything_takes_nothing_back(op):
     if op == "link":
         ask(desk, "link", what="game")
     else:
-        finished(analysing(desk.tables["t1"]))
+        finished(desk.analysing({"op": op, "table": "t1"}))
     assert refused(desk, "undo") == "undo_peeked"
 
 

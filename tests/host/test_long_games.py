@@ -122,7 +122,7 @@ def test_it_is_played_on_meanwhile(saved):
     desk.table(s)
     finished(s.catching_up())
     assert s.history.known == 0
-    for name in ("states", "options", "events", "seats", "forced", "turns", "made", "log", "told"):
+    for name in ("states", "options", "events", "seats", "auto", "turns", "made", "log", "told"):
         assert getattr(s.history, name) == getattr(before.history, name), name
     assert s.history.ply == before.history.ply and s.history.plies == before.history.plies
     assert desk.anew(s)["log"]["lines"] == Desk(lambda push: None).anew(before)["log"]["lines"]

@@ -3,6 +3,7 @@
 import pytest
 
 from pywasm_app.host import telling
+from pywasm_app.host.past import Past
 from rules.core.history import History
 from rules.core.registry import game
 
@@ -26,11 +27,11 @@ def played(name, position, *moves):
 
 
 def texts(history, eyes=None, lang="en"):
-    return [line["text"] for line in telling.log(history, eyes, NAMES, lang)]
+    return [line["text"] for line in telling.log(Past(history, eyes), NAMES, lang)]
 
 
 def recent(history, eyes, ply=None, lang="en"):
-    return telling.recent(history, history.ply if ply is None else ply, eyes, NAMES, lang)
+    return telling.recent(Past(history, eyes), history.ply if ply is None else ply, NAMES, lang)
 
 
 def said(history, eyes, **more):
@@ -44,7 +45,7 @@ ROUND = ("attack", "guard C", "end", "draw", "summon S", "end", "draw")
 def test_a_heading_stands_where_a_turn_begins_and_what_is_undone_leaves_the_log():
     history = played("edelweiss", ATTACKED, *ROUND)
     headings = ["Turn 1A · Aiko", "Turn 1B · Ben", "Turn 2A · Aiko"]
-    lines = telling.log(history, 0, NAMES, "en")
+    lines = telling.log(Past(history, 0), NAMES, "en")
     assert [line["text"] for line in lines if line["kind"] == "heading"] == headings
     assert [line["seat"] for line in lines if line["kind"] == "heading"] == [0, 1, 0]
     assert lines[0]["kind"] == "heading" and lines[-3]["text"] == "Turn 2A · Aiko"
@@ -155,23 +156,23 @@ school = ["quarry_giant"]
 def test_what_the_last_step_did_from_afar():
     moves = ("summon quarry_giant e5 r0", "destroy f5", "destroy f6", "place a3")
     history = played("tash_kalar", CORNER, *moves)
-    struck = [telling.strikes(history, ply, 1) for ply in range(5)]
+    struck = [telling.strikes(Past(history, 1), ply) for ply in range(5)]
     assert struck == [[], [], [("e5", "f5", 0)], [("e5", "f6", 0)], []]
 
 
 def test_what_all_have_to_know_is_announced_until_it_is_undone():
     history = played("tash_kalar", EMPTY + "[table]\nscores = [0, 18]\n", "place d2", "place e2")
-    assert telling.announced(history, 2, 0, NAMES, "en") is None
+    assert telling.announced(Past(history, 0), 2, NAMES, "en") is None
     history.play("end")
     told = (
         "The end condition has been met (points): one last turn for everyone, "
         "the very last for Ben."
     )
-    assert telling.announced(history, 3, 0, NAMES, "en") == {"ply": 3, "text": told}
-    assert telling.announced(history, 2, 0, NAMES, "en") is None
+    assert telling.announced(Past(history, 0), 3, NAMES, "en") == {"ply": 3, "text": told}
+    assert telling.announced(Past(history, 0), 2, NAMES, "en") is None
     history.go(1)
     history.play("place f2")
-    assert telling.announced(history, 2, 0, NAMES, "en") is None and not history.announced
+    assert telling.announced(Past(history, 0), 2, NAMES, "en") is None and not history.announced
 
 
 def test_when_all_is_over_what_was_announced_promises_no_turn():
@@ -181,12 +182,14 @@ def test_when_all_is_over_what_was_announced_promises_no_turn():
     )
     while history.decision is not None:
         history.play(history.decision.options[0])
-    assert telling.announced(history, history.ply, 0, NAMES, "en")["text"].endswith("(points).")
+    assert telling.announced(Past(history, 0), history.ply, NAMES, "en")["text"].endswith(
+        "(points)."
+    )
 
 
 def test_what_others_laid_into_rows_or_turned_there_is_new():
     def new(history, eyes, ply=None):
-        return telling.arrivals(history, history.ply if ply is None else ply, eyes)
+        return telling.arrivals(Past(history, eyes), history.ply if ply is None else ply)
 
     history = played("edelweiss", ATTACKED, *ROUND)
     assert new(history, 0) == {"1.board.S.0"}  # what Ben has summoned since

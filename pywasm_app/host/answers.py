@@ -1,0 +1,77 @@
+"""Answers to what somebody asks about a table without moving: why not, what would follow, what the
+computer would do, how likely each seat is to win."""
+
+from typing import Any
+
+from pywasm_app.host import serializer
+from pywasm_app.host.sight import Sight
+from rules.bots.bot import Thought
+from rules.bots.odds import Odds
+from rules.core.model import Option
+from rules.text.errors import BadInput
+from rules.text.words import t
+
+Reply = dict[str, Any]
+
+
+def why(sight: Sight, tried: list[Option], lang: str) -> Reply:
+    """Why none of the things that somebody tried is possible; and what is most like the first."""
+    words, names = sight.game.words, sight.names(lang)
+    if not tried:
+        none = words.say(t("reason.nothing_here"), lang)
+        return {
+            "tried": "",
+            "reasons": [{"clause": "", "text": none, "need": ""}],
+            "nearest": None,
+        }
+    found = [reason for o in tried for reason in sight.reasons(o)]
+    d = sight.game.decision(sight.view)
+    nearest = None
+    if found and d and d.seat == sight.eyes:
+        near = sight.game.nearest(sight.view, tried[0])
+        if near is not None:
+            offer = sight.game.offer(sight.view, d, near)
+            nearest = {"n": str(near), "text": words.say(offer.text, lang, names)}
+    return {
+        "tried": " / ".join(str(o) for o in tried),
+        "reasons": serializer.reasons(sight, list(dict.fromkeys(found)), lang),
+        "nearest": nearest,
+    }
+
+
+def pointed_at(sight: Sight, ref: str) -> list[Option]:
+    """What somebody may have in mind who points at something."""
+    assert isinstance(sight.eyes, int)
+    return list(sight.game.attempts(sight.view, sight.eyes, ref))
+
+
+def outlook(sight: Sight, n: str, lang: str) -> Reply:
+    """What would follow from an option of whoever is asked; raises for anybody else."""
+    g, d = sight.game, sight.asked
+    o = next((o for o in d.options if str(o) == n), None) if d else None
+    if d is None or o is None or d.seat != sight.eyes:
+        raise BadInput("not_yours")
+    lines = g.outlook(sight.view, d, o) if d.kind in g.outlooks else ()
+    return {"n": n, "lines": [g.words.say(line, lang, sight.names(lang)) for line in lines]}
+
+
+def hint(sight: Sight, thought: Thought, lang: str) -> Reply:
+    """What the computer would do in the place of whoever is asked."""
+    g, view, o = sight.game, sight.view, thought.option
+    d = g.decision(view)
+    assert d is not None
+    text, because = (
+        g.words.say(said, lang, sight.names(lang)) if said else ""
+        for said in (g.offer(view, d, o).text, g.because(view, d, o))
+    )
+    won = thought.win_probability
+    return {"n": str(o), "text": text, "because": because, "win_probability": won}
+
+
+def odds(sight: Sight, found: Odds) -> Reply:
+    seats = [(found.share(i), *found.interval(i)) for i in range(len(sight.seats))]
+    return {
+        "ply": sight.ply,
+        "playouts": found.playouts,
+        "seats": [{"share": share, "low": low, "high": high} for share, low, high in seats],
+    }

@@ -1,0 +1,150 @@
+"""What has happened in a game, as a pair of eyes may know it: the half of the gate that looks back.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> h = History(g, g.setup(1, g.configure({"first": "1"})))
+>>> h.play("draw")
+>>> [e.text.key for eyes in (0, 1) for e in Past(h, eyes).events(1) if e.kind == "draw"]
+['log.draw.own', 'log.draw']
+>>> Past(h, 1).view(1).hands[0]
+'?????'
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import compress, count
+from operator import is_
+from typing import Any
+
+from rules.core.branch import shared
+from rules.core.history import History, Line
+from rules.core.model import Event, Option, Played, Result, Turn
+from rules.text.errors import BadInput
+
+Eyes = int | str | None
+ALL = "all"
+
+
+class Past:
+    """A history, without what these eyes (a seat, None: a spectator, "all") may not know of it."""
+
+    def __init__(self, history: History[Any], eyes: Eyes) -> None:
+        self._history = history
+        self.game = history.game
+        self.eyes = eyes
+
+    @property
+    def plies(self) -> int:
+        """Where the history stands."""
+        return self._history.ply
+
+    def view(self, ply: int) -> Any:
+        return self._seen(self._history.states[ply])
+
+    def events(self, ply: int) -> tuple[Event, ...]:
+        """What came of the option that led to a ply; of the beginning, what came before it."""
+        return self._told(self._history.events[ply])
+
+    def played(self, ply: int) -> Played[Any]:
+        """The option that was chosen at a ply, if these eyes chose it, else its verb alone; and
+        what came of it."""
+        chosen = self._history.options[ply]
+        if self.eyes not in (ALL, self.seat(ply)):
+            chosen = Option(chosen.verb)
+        return Played(self.view(ply), chosen, self.events(ply + 1))
+
+    def seat(self, ply: int) -> int:
+        """Who chose at a ply."""
+        return self._history.seats[ply]
+
+    def is_auto(self, ply: int) -> bool:
+        """Whether all could see at a ply that there was nothing to choose."""
+        return self._history.auto[ply]
+
+    def chose(self, ply: int) -> bool:
+        """Whether these eyes chose at a ply where there was something to choose."""
+        h = self._history
+        return self.seat(ply) == self.eyes and not h.auto[ply] and not h.hollow[ply]
+
+    def result(self, ply: int) -> Result | None:
+        return self.game.result(self._history.states[ply])
+
+    # -- turns -------------------------------------------------------------------------------
+
+    def turn(self, ply: int) -> tuple[int, Turn | None]:
+        """How many turns had begun, and which was on."""
+        return self._history.turns[ply]
+
+    def begin(self, ply: int) -> int:
+        """Where the turn began that a ply belongs to."""
+        return self._history.begin(ply)
+
+    # -- the log -----------------------------------------------------------------------------
+
+    @property
+    def length(self) -> int:
+        """Of the log, in lines."""
+        return self._history.told[self._history.ply]
+
+    def lines(self, start: int = 0, end: int | None = None) -> Iterator[Line]:
+        """The log, with its events as these eyes may know them."""
+        yield from map(self._line, self._history.log[: self.length][start:end])
+
+    def mark(self) -> "tuple[Eyes, list[Line]]":
+        """What `unchanged` compares the log with later; it is not for anybody's eyes."""
+        return self.eyes, self._history.log[: self.length]
+
+    def unchanged(self, mark: "tuple[Eyes, list[Line]]") -> int:
+        """How many lines of the log are still what they were: the same ones, and not such as look
+        the same."""
+        eyes, before = mark
+        if eyes != self.eyes:
+            return 0
+        changed = (not same for same in map(is_, before, self._history.log[: self.length]))
+        return next(compress(count(), changed), min(len(before), self.length))
+
+    def announced(self, ply: int) -> Line | None:
+        """The last line up to a ply that all have to know."""
+        found = [line for line in self._history.announced if line.ply <= ply]
+        return self._line(found[-1]) if found else None
+
+    def made(self, ply: int) -> Any:
+        """By whom what stands on the table was made, as spectators saw it."""
+        return self._history.made[ply].on
+
+    # -- another way that it went ------------------------------------------------------------
+
+    def leaves(self, moves: tuple[str, ...]) -> int:
+        """The ply at which another line leaves this one, as far as these eyes can tell: they can't
+        tell a card that was laid face down from another one."""
+        h = self._history
+        n = shared(moves, self._moves)
+        if self.eyes == ALL:
+            return n
+        state = h.states[n]
+        for ply in range(n, min(len(moves), h.ply)):
+            try:
+                step = self.game.apply(state, Option.parse(moves[ply]))
+            except BadInput:  # of a line that can't be played to its end
+                return ply
+            there = self._seen(step.state), self._told(step.events)
+            if there != (self.view(ply + 1), self.events(ply + 1)):
+                return ply
+            state = step.state
+        return min(len(moves), h.ply)
+
+    @cached_property
+    def _moves(self) -> tuple[str, ...]:
+        return tuple(map(str, self._history.options[: self.plies]))
+
+    def _seen(self, state: Any) -> Any:
+        return state if self.eyes == ALL else self.game.view(state, self.eyes)  # type: ignore[arg-type]
+
+    def _told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        return tuple([self._event(e) for e in events])
+
+    def _event(self, e: Event) -> Event:
+        return e.whole if self.eyes == ALL else e.seen_by(self.eyes)  # type: ignore[arg-type]
+
+    def _line(self, line: Line) -> Line:
+        return line._replace(event=self._event(line.event)) if line.event else line

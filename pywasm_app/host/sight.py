@@ -1,0 +1,191 @@
+"""The gate: all that a pair of eyes may know of a table, at the ply that they look at.
+
+Every reply about a table is made of a `Sight`, and nothing that makes one sees the state beside it
+(tests/host/test_gate.py). Two tables that differ only in what these eyes can't see have equal
+sights (tests/host/test_lockstep.py); but for `save`, which the page stores and nobody draws.
+
+>>> from pywasm_app.host.session import Seat, Session
+>>> from rules.core.record import Record
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> record = Record("edelweiss", g.version, 1, g.configure({"first": "1"}))
+>>> s = Session("t1", g, record, (Seat("Aiko", "person"), Seat("Ben", "person")))
+>>> s.play("draw")
+>>> s.sight().curtain, s.sight().asked
+(0, None)
+>>> s.view_as(0)
+>>> s.sight().asked.kind, s.sight().view.hands[1]
+('main', '????')
+"""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from pywasm_app.host.past import ALL, Eyes, Past
+from rules.core.branch import Notes, until
+from rules.core.model import Decision, Option, Reason, Result
+from rules.core.rng import Rng
+from rules.text.errors import BadInput
+
+if TYPE_CHECKING:
+    from pywasm_app.host.session import Seat, Session
+
+
+class Sight:
+    """`eyes`: a seat, None for a spectator, or "all"; `ply`: what they look at."""
+
+    def __init__(self, table: "Session", ply: int, eyes: Eyes) -> None:
+        self._table = table
+        self.game, self.key = table.game, table.key
+        self.eyes, self.ply = eyes, ply
+        self.past = Past(table.history, eyes)
+
+    # -- the table ---------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> "tuple[Seat, ...]":
+        return self._table.seats
+
+    def names(self, lang: str) -> tuple[str, ...]:
+        return self._table.names(lang)
+
+    @property
+    def plies(self) -> int:
+        """Where the game stands."""
+        return self.past.plies
+
+    @property
+    def is_live(self) -> bool:
+        return self._table.viewed is None
+
+    @property
+    def curtain(self) -> int | None:
+        return self._table.curtain() if self.is_live else None
+
+    @property
+    def is_taught(self) -> bool:
+        return self._table.is_taught
+
+    @property
+    def is_posed(self) -> bool:
+        return self._table.is_posed
+
+    def coached(self, lang: str) -> dict[str, Any]:
+        """What a lesson or a puzzle says."""
+        return self._table.coached(lang)
+
+    @property
+    def notice(self) -> BadInput | None:
+        return self._table.notice
+
+    @property
+    def save(self) -> str:
+        """The whole game as text, for the page to store; what is drawn of it is its first line,
+        which tells what a spectator sees."""
+        return self._table.save()
+
+    def link(self, what: str) -> str:
+        """The link to the whole "game", once it is over; or to the "position" that is shown."""
+        return self._table.link(what, self)
+
+    # -- the game ----------------------------------------------------------------------------
+
+    @cached_property
+    def view(self) -> Any:
+        return self.past.view(self.ply)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether seats know different things, and the game goes on."""
+        return self._table.is_secret
+
+    @property
+    def result(self) -> Result | None:
+        return self._table.result() if self.ply == self.plies else None
+
+    @property
+    def resigned(self) -> int | None:
+        return self._table.resigned
+
+    @property
+    def asked(self) -> Decision | None:
+        """The decision that is open, if it is for the person whose eyes these are, or for whoever
+        looks."""
+        s = self._table
+        d = s.asked() if self.is_live else None
+        if d is None or s.pauses():
+            return d
+        is_theirs = d.seat == self.eyes and s.seats[d.seat].who == "person"
+        return d if is_theirs and not s.plays_itself(d) else None
+
+    def somebody(self) -> "Sight":
+        """What somebody knows now who may ask why something can't be done: these eyes, or where
+        nothing is hidden whoever is asked. Raises where the answer would tell what a hand holds."""
+        s = self._table
+        if isinstance(self.eyes, int):
+            return s.sight_of(self.eyes)
+        if self.is_secret:
+            raise BadInput("not_yours")
+        d = s.asked()
+        return s.sight_of(d.seat if d else 0)
+
+    def reasons(self, o: Option) -> list[Reason]:
+        """Why these eyes' seat can't do something now; none where it can."""
+        assert isinstance(self.eyes, int)
+        return self.game.explain(self.view, self.eyes, o)
+
+    def sampled(self, ply: int, rng: Rng) -> Any:
+        """A state at a ply as these eyes may imagine it: what they can't see is dealt at random;
+        where all is over, the true one."""
+        if self._table.is_over:
+            return self._table.history.states[ply]
+        return self.game.sample(self.known(ply), rng)
+
+    def known(self, ply: int) -> Any:
+        """The view of a ply. Eyes that see everything do so of what is over; of a game that goes on
+        they know what a spectator does."""
+        return self.game.view(
+            self.past.view(ply), self.eyes if isinstance(self.eyes, int) else None
+        )
+
+    def result_at(self, ply: int) -> Result | None:
+        return self._table.result() if ply == self.plies else self.past.result(ply)
+
+    # -- what may be done --------------------------------------------------------------------
+
+    @property
+    def can(self) -> dict[str, bool]:
+        return {**self._table.can(), "branch": self._table.branch_obstacle(self.ply) is None}
+
+    @property
+    def undo_obstacle(self) -> BadInput | None:
+        return self._table.undo_obstacle()
+
+    # -- what was added ----------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """What the line on the table is called."""
+        return self._table.record.name
+
+    @property
+    def notes(self) -> Notes:
+        """On the line on the table. While cards are hidden, what one person notes is nobody else's
+        business, and nobody knows whose it is."""
+        s = self._table
+        return () if len(s.persons) > 1 and self.is_secret else until(s.record.notes, self.plies)
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        """All lines in their order: what each is called, how long it is, and where it leaves the
+        one on the table, as far as these eyes can tell. None where that is the only one."""
+        past = Past(self._table.history, self.eyes if self.is_secret else ALL)
+        return [
+            {"name": one.name, "plies": len(one.moves), "from": past.leaves(one.moves)}
+            for one in (self._table.all_lines() if self._table.record.branches else ())
+        ]
+
+    @property
+    def line(self) -> int:
+        """Which of them is on the table."""
+        return self._table.record.at

@@ -1,0 +1,64 @@
+"""What makes a reply about a table gets what a pair of eyes may know of it, and no state."""
+
+import ast
+from pathlib import Path
+
+import pytest
+import worlds
+
+from pywasm_app.host import desk
+from pywasm_app.host.past import Past
+from pywasm_app.host.sight import Sight
+
+HOST = Path(desk.__file__).parent
+MAKERS = ("serializer", "telling", "transcript", "analysis", "answers")  # of replies
+DOORS = ("desk", "worker")  # which hand them out
+STATE = {"history", "state", "states", "record"}
+BEHIND = {"session", "opening", "posed", "lesson", "history", "record", "link"}  # the gate
+
+
+def read(module):
+    return ast.parse((HOST / f"{module}.py").read_text("utf-8"))
+
+
+def touched(tree):
+    return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+
+
+def imported(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{one.name}" for one in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+
+
+@pytest.mark.parametrize("module", MAKERS)
+def test_what_makes_replies_sees_no_state(module):
+    tree = read(module)
+    attributes = touched(tree)
+    assert not attributes & STATE
+    assert not {name for name in attributes if name.startswith("_")}  # nor what a gate hides
+    parts = {part for name in imported(tree) for part in name.split(".")}
+    assert not parts & BEHIND - {"history"}
+    assert not [name for name in imported(tree) if name.endswith("history.History")]
+
+
+@pytest.mark.parametrize("module", DOORS)
+def test_what_hands_them_out_sees_none_either(module):
+    assert not touched(read(module)) & STATE
+
+
+def test_every_module_of_the_host_is_of_one_kind():
+    """A new one that makes replies is to be among those that are looked at here."""
+    others = {"past", "sight", "session", "opening", "posed", "lesson", "lines"}  # behind the gate
+    others |= {"catalogue", "examples", "manifest", "__init__"}  # of no table
+    assert {path.stem for path in HOST.glob("*.py")} == others | {*MAKERS, *DOORS}
+
+
+@pytest.mark.parametrize("kind", [Sight, Past])
+def test_all_that_a_gate_hands_out_is_compared_in_two_worlds(kind):
+    """Whoever gives it a new method says how it is compared (tests/host/worlds.py)."""
+    names = worlds.public(kind)
+    taking = {name for name in names if callable(getattr(kind, name, None))}
+    assert taking <= set(worlds.CALLS[kind]) and len(names) > 10
