@@ -25,13 +25,11 @@ def why(sight: Sight, tried: list[Option], lang: str) -> Reply:
             "nearest": None,
         }
     found = [reason for o in tried for reason in sight.reasons(o)]
-    d = sight.game.decision(sight.view)
-    nearest = None
-    if found and d and d.seat == sight.eyes:
-        near = sight.game.nearest(sight.view, tried[0])
-        if near is not None:
-            offer = sight.game.offer(sight.view, d, near)
-            nearest = {"n": str(near), "text": words.say(offer.text, lang, names)}
+    d, nearest = sight.choice, None
+    near = sight.game.nearest(sight.view, tried[0]) if found and d else None
+    if near is not None and d is not None:
+        offer = sight.game.offer(sight.view, d, near)
+        nearest = {"n": str(near), "text": words.say(offer.text, lang, names)}
     return {
         "tried": " / ".join(str(o) for o in tried),
         "reasons": serializer.reasons(sight, list(dict.fromkeys(found)), lang),
@@ -58,7 +56,7 @@ def outlook(sight: Sight, n: str, lang: str) -> Reply:
 def hint(sight: Sight, thought: Thought, lang: str) -> Reply:
     """What the computer would do in the place of whoever is asked."""
     g, view, o = sight.game, sight.view, thought.option
-    d = g.decision(view)
+    d = sight.choice
     assert d is not None
     text, because = (
         g.words.say(said, lang, sight.names(lang)) if said else ""

@@ -118,6 +118,12 @@ class Sight:
         is_theirs = d.seat == self.eyes and s.seats[d.seat].who == "person"
         return d if is_theirs and not s.plays_itself(d) else None
 
+    @property
+    def choice(self) -> Decision | None:
+        """The decision that is open, if it is this seat's, whoever sits there."""
+        d = self._table.asked() if self.ply == self.plies else None
+        return d if d and d.seat == self.eyes else None
+
     def somebody(self) -> "Sight":
         """What somebody knows now who may ask why something can't be done: these eyes, or where
         nothing is hidden whoever is asked. Raises where the answer would tell what a hand holds."""
@@ -130,9 +136,10 @@ class Sight:
         return s.sight_of(d.seat if d else 0)
 
     def reasons(self, o: Option) -> list[Reason]:
-        """Why these eyes' seat can't do something now; none where it can."""
+        """Why these eyes' seat can't do something; none where it can. All that the rules look at
+        beside its view is who is asked."""
         assert isinstance(self.eyes, int)
-        return self.game.explain(self.view, self.eyes, o)
+        return self.game.explain(self._table.history.states[self.ply], self.eyes, o)
 
     def sampled(self, ply: int, rng: Rng) -> Any:
         """A state at a ply as these eyes may imagine it: what they can't see is dealt at random;

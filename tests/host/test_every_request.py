@@ -128,7 +128,11 @@ def _nothing(s, rng):
 
 
 OF_A_TABLE = {
-    "open": lambda s, rng: [{"save": s.save()}, {"link": s.sight().link("position")}, {"link": "g1.x"}],
+    "open": lambda s, rng: [
+        {"save": s.save()},
+        {"link": s.sight().link("position")},
+        {"link": "g1.x"},
+    ],
     "link": _link,
     "act": _act,
     "outlook": _outlook,
