@@ -20,6 +20,7 @@ The shipped packs are the files in `packs`. More can be made known for a while, 
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,7 +28,7 @@ from rules.core.library import Library
 from rules.core.pack import Card, Field, Pack, PackForm
 from rules.games.tash_kalar.state import RANKS
 from rules.games.tash_kalar.text.sentences import SENTENCES
-from rules.games.tash_kalar.vocabulary import patterns, tasks
+from rules.games.tash_kalar.vocabulary import patterns, possible, tasks
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, told
 from rules.games.tash_kalar.vocabulary.patterns import Pattern, impossible
 from rules.games.tash_kalar.vocabulary.terms import named, parsed
@@ -134,6 +135,34 @@ def _check(card: Card) -> None:
                 raise impossible("pack.no_self").inside(f"{half}.effect")
 
 
+def check_possible(pack: Pack) -> None:
+    """Whatever a pack says can happen."""
+    for i, card in enumerate(pack.cards):
+        f = dict(card.fields)
+        with _inside(f"card.{i}"):
+            if "condition" in f:
+                with _inside("condition"):
+                    possible.check_task(f["condition"])
+            if "grid" in f:
+                with _inside("grid"):
+                    possible.check_pattern(f["grid"], patterns.pattern(f["grid"]).images)
+                with _inside("effect"):
+                    possible.check_effect(f["effect"], RANKS.index(f["rank"]))
+            for half in ("upper", "lower"):
+                if half in f:
+                    with _inside(f"{half}.effect"):
+                        possible.check_effect(f[half].effect, -1)
+
+
+@contextmanager
+def _inside(key: str) -> Iterator[None]:
+    """What is wrong there is told with its place."""
+    try:
+        yield
+    except BadInput as e:
+        raise e.inside(key) from None
+
+
 def words_in(value: Any) -> Iterator[str]:
     """Every word of some steps, areas and conditions among them."""
     if isinstance(value, str):
@@ -204,7 +233,7 @@ def _drop(card: str) -> None:
         known.pop(card, None)
 
 
-LIBRARY = Library(FORM, WORDS, _put, _drop)
+LIBRARY = Library(FORM, WORDS, _put, _drop, check_possible)
 extra, learn = LIBRARY.extra, LIBRARY.learn
 
 

@@ -399,6 +399,12 @@ REASONS: dict[str, tuple[str, str]] = {
         "a flare puts no being on the board that its steps could speak of",
         "焰カードにはクリーチャーがいないため、それを指す効果は使えません",
     ),
+    "pack.never": ("a step that could never do anything", "どんな盤面でも何も起こらない手順です"),
+    "pack.no_room": (
+        "a colour has {n} pieces, {legends} of them legendary, and they have to fit on the board",
+        "1色のユニットは{n}体（うち伝説級{legends}体）で、盤面に収まる必要があります",
+    ),
+    "pack.unmet": ("a condition that can’t be met", "満たすことのできない条件です"),
     "pack.empty_grid": ("the grid is empty", "配列図が空です"),
     "pack.too_large": (
         "a grid has at most {n} rows and columns",

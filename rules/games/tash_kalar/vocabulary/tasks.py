@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from rules.games.tash_kalar.board import MARKS, ROW, SQUARES, around, beside, each
+from rules.games.tash_kalar.board import BOARD, MARKS, ROW, SQUARES, around, beside, each
 from rules.games.tash_kalar.state import State, pieces_of, sides
 from rules.games.tash_kalar.text.phrases import PHRASES
 from rules.games.tash_kalar.vocabulary.patterns import (
@@ -114,13 +114,25 @@ def every(s: State, side: int, where: str) -> bool:
     ),
 )
 def line(s: State, side: int, length: int, direction: str, ranks: str) -> bool:
-    for step in _LINES[direction]:
-        run = own = _own(s, side, ranks)
-        for n in range(1, length):
-            run &= own >> (n * step)
-        if run:
-            return True
-    return False
+    own = _own(s, side, ranks)
+    return any(_run(own, length, step) for step in _LINES[direction])
+
+
+@cache
+def longest(direction: str) -> int:
+    """The length of the longest line on the board."""
+    n = 0
+    while any(_run(BOARD, n + 1, step) for step in _LINES[direction]):
+        n += 1
+    return n
+
+
+def _run(own: int, length: int, step: int) -> int:
+    """The squares from which so many of `own` stand in a row."""
+    run = own
+    for n in range(1, length):
+        run &= own >> (n * step)
+    return run
 
 
 @cache

@@ -1,0 +1,205 @@
+"""Whether what a pack says can ever happen: steps that would never do anything are mistakes.
+
+An effect is gone through with what may be known of it at each step: the ranks that the being may
+have, the pieces that the step before may have touched, by owner and rank. A step for which none of
+all pieces fits is one that no board makes possible.
+
+>>> from rules.games.tash_kalar.vocabulary.effects import EFFECTS
+>>> check_effect(EFFECTS.read([{"op": "upgrade", "target": {"ranks": "common"}}]), 1)
+>>> check_effect(EFFECTS.read([["gain_action", 1], {"op": "upgrade", "target": "previous"}]), 1)
+Traceback (most recent call last):
+rules.text.errors.Unreadable: 1: a step that could never do anything
+"""
+
+from typing import Any, NamedTuple
+
+from rules.games.tash_kalar.board import BOARD, MARKS
+from rules.games.tash_kalar.state import LEGENDARIES, LEGENDARY, RANKS, pool_of
+from rules.games.tash_kalar.vocabulary.effects import EFFECTS
+from rules.games.tash_kalar.vocabulary.patterns import Image, drawn, found, impossible
+from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS, longest, shape_images
+from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, parsed
+from rules.text.errors import BadInput
+from rules.text.vocabulary import Op
+
+Piece = tuple[str, int]  # owner and rank
+TWO_SIDED = pool_of("classic", 2)  # the most that a colour has of them
+ALL = frozenset((owner, rank) for owner in ("own", "enemy") for rank in range(len(RANKS)))
+
+
+class Known(NamedTuple):
+    """What may be so before a step. `being`: its ranks while it is on the board; `previous`: the
+    pieces on the squares that the step before touched, if it `touched` any; `done`: whether a step
+    can have done something."""
+
+    being: frozenset[int]
+    previous: frozenset[Piece] = frozenset()
+    touched: bool = False
+    done: bool = False
+
+    def or_(self, other: "Known") -> "Known":
+        return Known(
+            self.being | other.being,
+            self.previous | other.previous,
+            self.touched or other.touched,
+            self.done or other.done,
+        )
+
+
+def check_effect(steps: tuple[Op, ...], rank: int) -> None:
+    """Raises for a step that no board makes possible, with its place. `rank` is the being's; −1
+    where there is none."""
+    _after(steps, Known(frozenset((rank,) if rank >= 0 else ())))
+
+
+def _after(steps: tuple[Op, ...], known: Known) -> Known:
+    for n, op in enumerate(steps):
+        try:
+            after = _step(op, known)
+        except BadInput as e:
+            raise e.inside(str(n)) from None
+        if after is None:
+            raise impossible("pack.never").inside(str(n))
+        known = after
+    return known
+
+
+def _step(op: Op, known: Known) -> Known | None:
+    """What may be so after a step; None where it can never do anything."""
+    name, args = op[0], EFFECTS.args(op)
+    if name in ("gain_action", "draw_extra"):
+        return known._replace(done=True)
+    if name == "choose_one":
+        return _choice(args["options"], known)
+    if name == "if":
+        return _branch(args["condition"], args["then"], known)
+    if name == "place":
+        placed = frozenset(((args["owner"], RANKS.index(args["rank"])),))
+        return _touched(known, placed) if _is_somewhere(args["where"], known) else None
+    target: Target = args["who" if name == "move" else "target"]
+    kinds = _kinds(target, known)
+    if name == "move":
+        near = parsed(args["where"])
+        too_far = near is not None and (near.kind, near.ref) == ("exactly", "self") and near.n > 1
+        if (too_far and args["reach"] == "move") or not _is_somewhere(args["where"], known):
+            return None
+        return _touched(known, kinds) if kinds else None
+    return _changed(name, args, target, kinds, known)
+
+
+def _touched(known: Known, pieces: frozenset[Piece]) -> Known:
+    return known._replace(previous=pieces, touched=True, done=True)
+
+
+def _is_somewhere(where: str, known: Known) -> bool:
+    """Whether an area can have squares: those beside what was touched are, if something was."""
+    a = parsed(where)
+    return a is not None and (a.ref != "previous" or known.touched)
+
+
+def _kinds(target: Target, known: Known) -> frozenset[Piece]:
+    """The pieces that a target may mean."""
+    if target == "self":
+        return frozenset(("own", rank) for rank in known.being)
+    if target == "previous":
+        return known.previous
+    assert isinstance(target, tuple)
+    owner, ranks, where, _ = target
+    if not _is_somewhere(where, known):
+        return frozenset()
+    return frozenset((o, r) for o, r in ALL if owner in (o, "any") and r in RANK_WORDS[ranks])
+
+
+def _changed(
+    verb: str, args: dict[str, Any], target: Target, kinds: frozenset[Piece], known: Known
+) -> Known | None:
+    """Destroy, upgrade, downgrade, convert (TK-11.20 to TK-11.28)."""
+    fits = {
+        "destroy": kinds,
+        "upgrade": frozenset(kind for kind in kinds if kind[1] < LEGENDARY),
+        "downgrade": frozenset(kind for kind in kinds if kind[1] > 0),
+        "convert": frozenset(kind for kind in kinds if kind[0] == "enemy"),
+    }[verb]
+    if not fits:
+        return None
+    by = {"upgrade": 1, "downgrade": -1}.get(verb, 0)
+    after = frozenset((owner, rank + by) for owner, rank in fits)
+    if verb == "destroy":
+        after = frozenset()
+    elif verb == "convert":
+        to = args["to_rank"]
+        after = frozenset(("own", rank if to == "same" else RANKS.index(to)) for _, rank in fits)
+    being = known.being
+    changed = frozenset(rank + by for rank in being if ("own", rank) in fits)
+    if target == "self" and not args["may"] and args["count"][0]:
+        being = frozenset() if verb == "destroy" else changed
+    elif verb in ("upgrade", "downgrade"):
+        being |= changed
+    return _touched(known._replace(being=being), after)
+
+
+def _choice(options: tuple[tuple[Op, ...], ...], known: Known) -> Known | None:
+    """Each way is gone on its own; one of them may be to do nothing."""
+    if not any(options):
+        return None
+    after = []
+    for n, steps in enumerate(options):
+        try:
+            after.append(_after(steps, known))
+        except BadInput as e:
+            raise e.inside(f"options.{n}") from None
+    return after[0].or_(after[1])
+
+
+def _branch(condition: str, then: tuple[Op, ...], known: Known) -> Known | None:
+    held = known.done if condition == "previous_done" else bool(known.being)
+    if condition == "self_destroyed_piece":
+        held = True  # what stood on its square, when it was summoned
+    if not held or not then:
+        return None
+    try:
+        return known.or_(_after(then, known))
+    except BadInput as e:
+        raise e.inside("then") from None
+
+
+# -- patterns and tasks ----------------------------------------------------------------------------
+
+
+def check_pattern(rows: tuple[str, ...], images: tuple[Image, ...]) -> None:
+    """Raises for a pattern that no colour has the pieces for, or the board no room."""
+    ranks = [cell[0] for _, _, cell in drawn(rows) if cell[0] != "."]
+    lies = any(found(image, (BOARD, BOARD, BOARD)) for image in images)
+    too_many = len(ranks) > most("any") or ranks.count("L") > LEGENDARIES
+    if too_many or not lies:
+        raise impossible("pack.no_room", n=most("any"), legends=LEGENDARIES)
+
+
+def most(ranks: str) -> int:
+    """How many pieces of some ranks a colour can have on the board (TK-2.4)."""
+    of = RANK_WORDS[ranks]
+    return TWO_SIDED * any(rank < LEGENDARY for rank in of) + LEGENDARIES * (LEGENDARY in of)
+
+
+def check_task(condition: Op) -> None:
+    """Raises for a condition that can't be met."""
+    name, args = condition[0], CONDITIONS.args(condition)
+    pieces = most(args.get("ranks", "any"))
+    room = MARKS[args["where"]].bit_count() if "where" in args else BOARD.bit_count()
+    if name == "on":
+        is_met = args["least"] <= min(room, pieces)
+    elif name == "all":
+        is_met = room <= pieces
+    elif name == "line":
+        is_met = args["length"] <= min(longest(args["direction"]), pieces)
+    elif name == "lead":
+        is_met = args["by"] <= pieces
+    elif name == "legends":
+        is_met = args["least"] <= LEGENDARIES
+    elif name == "shape":
+        check_pattern(args["grid"], shape_images(args["grid"]))
+        return
+    else:
+        return
+    if not is_met:
+        raise impossible("pack.unmet")
