@@ -1,11 +1,11 @@
-"""Lets the tests of this folder share `arena` and the fixture cards."""
+"""Lets the tests of this folder share `arena`, the fixture cards, and `witness` of all games."""
 
 import sys
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -47,6 +47,9 @@ def facets(card):
         out |= {
             (part, m.id, i) for part in ("before", "after") for i in range(len(getattr(m, part)))
         }
+        for i, op in enumerate(m.after):
+            if op[0] == "return_activated":
+                out |= {("itself", m.id, i), ("another", m.id, i)}
         if m.others >= 0:
             out.add(("others", m.id))
         if m.pattern.charge:
@@ -110,7 +113,9 @@ class Trial:
         self.at = at = rng.choice(wide if rng.below(4) else fits)
         p = places[at]
         own = {sq: self._own() for sq in each(p.conditions)}
-        left = [sq for sq in range(25) if sq not in own and sq != at]
+        both = list(each(p.hits & max(p.conditions, 0)))
+        siege = self._besieged(rng.choice(both), own) if both and self.answers > 1 else {}
+        left = [sq for sq in range(25) if sq not in own and sq != at and sq not in siege]
         rng.shuffle(left)
         left.sort(key=lambda sq: p.hits >> sq & 1)  # those for others, as far as can be
         n = m.others if m.others >= 0 else min(len(own) + rng.below(6), 23)
@@ -130,9 +135,7 @@ class Trial:
             for sq in left
             if rng.below(10) < (8 if p.hits >> sq & 1 else 2 + self.answers)
         }
-        if p.hits & p.conditions and self.answers > 1:
-            other |= self._besieged(rng.choice(list(each(p.hits & p.conditions))), own)
-        piles = {**own, **other}
+        piles = {**own, **other, **siege}
         hand = [rng.choice(FILLERS) for _ in range(rng.below(2 + self.answers))]
         if not self.from_board:
             hand.append(self.card.id)
@@ -321,8 +324,11 @@ class Trial:
             i = len(ops) - len(one.frame.ops)
             if not 0 <= i < len(ops) or ops[i:] != one.frame.ops:
                 continue
-            if _EFFECTS[one.op[0]](self.seat, one):
+            found = _EFFECTS[one.op[0]](self.seat, one)
+            if found:
                 self._see(part, i)
+            if isinstance(found, str):
+                self._see(found, i)
 
 
 def plain(card, rng):
@@ -393,9 +399,12 @@ def _turns(whose, old, new):
 def _returns(seat, one):
     if one.option == PASS:
         return False
-    n = sum(len(hand) for hand in one.after.hands) - sum(len(hand) for hand in one.before.hands)
-    assert n == 1
-    return True
+    at = square(one.option.args[0])
+    (x,) = one.before.board[at]
+    itself = name(at) == one.frame.source
+    assert x.state == (READY if itself else ACTIVATED) and not one.after.board[at]
+    assert one.after.hands[x.owner] == tuple(sorted((*one.before.hands[x.owner], x.card)))
+    return "itself" if itself else "another"
 
 
 _EFFECTS = {
