@@ -163,6 +163,21 @@ def test_patterns_that_are_never_laid(grid):
     never(a_being(grid), "card.0.grid")
 
 
+@pytest.mark.parametrize(
+    ("step", "grid", "nearer"),
+    [
+        ('op = "move", where = "marked 1"', '["c. c@ .. .1"]', '["c. c@ .1"]'),
+        ('op = "place", where = "marked 1"', '["c. c@ c1"]', '["c. c@ .1"]'),
+    ],
+    ids=["two squares off", "where a piece stands"],
+)
+def test_marked_squares_that_are_out_of_reach(step, grid, nearer):
+    """TK-11.8, TK-11.12, TK-11.19; once something has moved, anything may be."""
+    never(a_being(grid, steps(step)), "card.0.effect.0")
+    check(a_being(grid, steps('op = "move", who = { owner = "own" }', step)))
+    check(a_being(nearer, steps(step)))
+
+
 def test_the_shipped_cards_may_do_all_that_they_say():
     for pack in cards.LIBRARY.shipped:
         cards.check_possible(pack)

@@ -49,7 +49,9 @@ def facets(card):
         }
         for i, op in enumerate(m.after):
             if op[0] == "return_activated":
-                out |= {("itself", m.id, i), ("another", m.id, i)}
+                out.add(("itself", m.id, i))
+                if not m.lasting:  # else another one would have to last as well
+                    out.add(("another", m.id, i))
         if m.others >= 0:
             out.add(("others", m.id))
         if m.pattern.charge:
@@ -158,7 +160,7 @@ class Trial:
         """What the opponent needs to answer with a face-up barrage there, by which the square with
         an own formation becomes the opponent's (WP-10.7)."""
         seat = 1 - self.seat
-        at = shifted(sq, 0, -1, seat)
+        at = shifted(sq, 0, -self.rng.choice((1, 2)), seat)
         beside = [shifted(at, dx, 0, seat) for dx in (-1, 1)] if at >= 0 else [-1]
         if (
             -1 in beside

@@ -147,7 +147,7 @@ def check_possible(pack: Pack) -> None:
                 with _inside("grid"):
                     possible.check_pattern(f["grid"], patterns.pattern(f["grid"]).images)
                 with _inside("effect"):
-                    possible.check_effect(f["effect"], RANKS.index(f["rank"]))
+                    possible.check_effect(f["effect"], RANKS.index(f["rank"]), f["grid"])
             for half in ("upper", "lower"):
                 if half in f:
                     with _inside(f"{half}.effect"):

@@ -36,6 +36,9 @@ class Known(NamedTuple):
     previous: frozenset[Piece] = frozenset()
     touched: bool = False
     done: bool = False
+    marks: tuple[
+        tuple[int, bool, bool], ...
+    ] = ()  # while every piece is where it was: see `_marks`
 
     def or_(self, other: "Known") -> "Known":
         return Known(
@@ -43,13 +46,26 @@ class Known(NamedTuple):
             self.previous | other.previous,
             self.touched or other.touched,
             self.done or other.done,
+            self.marks if self.marks == other.marks else (),
         )
 
 
-def check_effect(steps: tuple[Op, ...], rank: int) -> None:
-    """Raises for a step that no board makes possible, with its place. `rank` is the being's; −1
-    where there is none."""
-    _after(steps, Known(frozenset((rank,) if rank >= 0 else ())))
+def check_effect(steps: tuple[Op, ...], rank: int, grid: tuple[str, ...] = ()) -> None:
+    """Raises for a step that no board makes possible, with its place. `rank` is the being's, −1
+    where there is none, and `grid` its pattern."""
+    _after(steps, Known(frozenset((rank,) if rank >= 0 else ()), marks=_marks(grid)))
+
+
+def _marks(grid: tuple[str, ...]) -> tuple[tuple[int, bool, bool], ...]:
+    """Of every marked square: its group, whether the pattern leaves it free, and whether it lies
+    next to the being."""
+    cells = drawn(grid)
+    (being,) = [(x, y) for x, y, cell in cells if cell[1] == "@"] or [(0, 0)]
+    return tuple(
+        (int(cell[1]), cell[0] == ".", max(abs(x - being[0]), abs(y - being[1])) == 1)
+        for x, y, cell in cells
+        if cell[1].isdigit()
+    )
 
 
 def _after(steps: tuple[Op, ...], known: Known) -> Known:
@@ -75,12 +91,14 @@ def _step(op: Op, known: Known) -> Known | None:
         return _branch(args["condition"], args["then"], known)
     if name == "place":
         placed = frozenset(((args["owner"], RANKS.index(args["rank"])),))
-        return _touched(known, placed) if _is_somewhere(args["where"], known) else None
+        is_free = _is_somewhere(args["where"], known) and _has_mark(args["where"], known, 1)
+        return _touched(known, placed) if is_free else None
     target: Target = args["who" if name == "move" else "target"]
     kinds = _kinds(target, known)
     if name == "move":
         near = parsed(args["where"])
         too_far = near is not None and (near.kind, near.ref) == ("exactly", "self") and near.n > 1
+        too_far |= target == "self" and not _has_mark(args["where"], known, 2)
         if (too_far and args["reach"] == "move") or not _is_somewhere(args["where"], known):
             return None
         return _touched(known, kinds) if kinds else None
@@ -88,7 +106,15 @@ def _step(op: Op, known: Known) -> Known | None:
 
 
 def _touched(known: Known, pieces: frozenset[Piece]) -> Known:
-    return known._replace(previous=pieces, touched=True, done=True)
+    return known._replace(previous=pieces, touched=True, done=True, marks=())
+
+
+def _has_mark(where: str, known: Known, what: int) -> bool:
+    """Whether a marked area has a square that is free (1) or next to the being (2); True for all
+    others, and once pieces may have moved."""
+    a = parsed(where)
+    of = [mark for mark in known.marks if a and a.kind == "marked" and mark[0] == a.n]
+    return not of or any(mark[what] for mark in of)
 
 
 def _is_somewhere(where: str, known: Known) -> bool:
