@@ -108,7 +108,7 @@ def _settings() -> tuple[Setting, ...]:
 
 class TashKalar(Game[State]):
     id = "tash_kalar"
-    version = 4
+    version = 5
     seats = SEATS
     minutes = 30
     words = cards.WORDS
