@@ -1,0 +1,188 @@
+"""Two worlds that differ only in what a seat can't see, driven in lockstep through the desk.
+
+Everything that this seat's page gets is the same, to the letter: tables, curtains, logs, transcripts,
+notes, lines, curves, links, what is drawn of saves, reasons, outlooks, errors; and so is all that the
+gate hands out. Others choose so that it looks the same, and is something else where it can be: they
+give orders, take back, lay another card face down. How many pairs: `YUTAKU_WORLDS`.
+"""
+
+import json
+import os
+import zlib
+
+import pytest
+from worlds import World, known, plain, states
+
+from pywasm_app.host import session
+from pywasm_app.host.session import Seat
+from rules.core.history import finished
+from rules.core.registry import game, ids
+from rules.core.rng import Rng
+from rules.text.errors import BadInput
+
+PAIRS = int(os.environ.get("YUTAKU_WORLDS", "6"))  # of each kind and game
+STEPS = 14
+TRIED = 40  # other choices of somebody's, till one looks the same
+
+
+def refs(table):
+    for zone in json.loads(table)["scene"]["zones"]:
+        yield from (thing["ref"] for thing in zone["items"] + zone["squares"])
+
+
+def everything(world, me, rng):
+    """All that this seat's page can ask without moving, and all that the gate has for it."""
+    s = world.session
+    table = world.table()
+    yield table
+    yield from (known(sight) for sight in (s.sight(), s.sight_of(me)))
+    there = sorted(set(refs(table)))
+    for _ in range(3):
+        yield world.ask("why", ref=rng.choice(there))
+    for text in ("pass", "end", "summon D", "nonsense", "place e5"):
+        yield world.ask("why", n=text)
+    for option in (json.loads(table)["decision"] or {"options": []})["options"][:6]:
+        yield world.ask("outlook", n=option["n"])
+    yield world.ask("act", n="nonsense", ply=s.ply)
+    for op, fields in (
+        ("transcript", {}),
+        ("link", {"what": "position"}),
+        ("link", {"what": "game"}),
+    ):
+        yield world.ask(op, **fields)
+    yield world.ask("log", before=s.history.told[s.ply])
+    try:
+        yield finished(world.desk.analysing({"table": "t1"}))
+    except BadInput as e:
+        yield e.key
+    opened = world.desk.answer({"op": "open", "save": s.save()})
+    yield plain({**opened, "table": ""})
+    world.desk.answer({"op": "close", "table": opened["table"]})
+    ply = rng.below(s.ply + 1)
+    for eyes in (None, "all", (me + 1) % len(s.seats), me):
+        yield world.ask("go", ply=ply, seat=eyes)
+    yield world.ask("transcript")
+    s.viewed = None
+
+
+class Pair:
+    """Two worlds that look the same to `me`, and what is done in both."""
+
+    def __init__(self, g, config, s, me, is_alone, rng):
+        other = "bot" if is_alone else "person"
+        seats = [Seat("", "person" if n == me else other, "casual") for n in range(config["seats"])]
+        undo = rng.choice(("fair", "open"))
+        two = (s, g.sample(g.view(s, me), rng))
+        self.worlds = [World(g, config, world, tuple(seats), undo) for world in two]
+        self.game, self.me, self.rng = g, me, rng
+        self.differ = 0  # choices of others' that looked the same and were not
+
+    def compared(self):
+        for world in self.worlds:  # somebody sits there, or is about to lift another's curtain
+            world.session.eyes = self.me
+        dice = self.rng.word()
+        one, two = (list(everything(w, self.me, Rng.of_seed(dice))) for w in self.worlds)
+        for a, b in zip(one, two, strict=True):
+            assert a == b
+        asked = [w.session.asked() for w in self.worlds]
+        assert len({d and (d.seat, d.kind, d.auto, d.window, d.pause) for d in asked}) == 1
+        return asked
+
+    def seen(self, events, state):
+        return [e.seen_by(self.me) for e in events], self.game.view(state, self.me)
+
+    def ask(self, op, **fields):
+        one, two = (w.ask(op, **fields) for w in self.worlds)
+        assert one == two
+
+    def look_back(self):
+        """What people do beside the moves."""
+        s, rng = self.worlds[0].session, self.rng
+        at, lines = rng.below(s.ply + 1), len(s.record.branches) + 1
+        if len(s.persons) > 1 and not rng.below(3):
+            self.note_of_another(at)
+            return
+        op, fields = rng.choice(
+            (
+                ("undo", {}),
+                ("redo", {}),
+                ("note", {"ply": at, "text": f"Mine, at {at}."}),
+                ("branch", {"ply": at}),
+                ("line", {"line": rng.below(lines)}),
+                ("name_line", {"line": rng.below(lines), "name": "Bold"}),
+                ("drop_line", {"line": rng.below(lines)}),
+            )
+        )
+        self.ask(op, **fields)
+
+    def note_of_another(self, at):
+        """Somebody else notes what is in their own hand, each in their own world."""
+        for world in self.worlds:
+            s, other = world.session, (self.me + 1) % len(world.session.seats)
+            held = zlib.crc32(repr(s.sight_of(other).view).encode())
+            world.ask("view_as", seat=other)
+            world.ask("note", ply=at, text=f"I know {held}.")
+
+    def is_over(self):
+        return any(world.session.is_over for world in self.worlds)
+
+    def move(self, asked):
+        """One choice in each world; whether they still look the same to this seat."""
+        one, two = self.worlds
+        mine = asked[0].seat == self.me
+        o = self.preferred(asked[0])
+        one.session.play(str(o))
+        h = one.session.history
+        now = self.seen(h.events[-1], h.state)
+        other = o if mine else self.alike(asked[1], o, now)
+        if other is not None:
+            two.session.play(str(other))
+            self.differ += other != o
+            there = two.session.history
+            if self.seen(there.events[-1], there.state) == now:
+                return True
+        events = [e for w in self.worlds for e in w.session.history.events[-1]]
+        assert any(e.reveals_to(self.me) for e in events), str(o)
+        return False
+
+    def preferred(self, d):
+        """An option; rather an order than another way to pass."""
+        orders = [o for o in d.options if d.window and o.verb == d.options[-1].verb and o.args]
+        return self.rng.choice(orders if orders and self.rng.below(2) else d.options)
+
+    def alike(self, d, o, now):
+        """What looks like `o` to this seat: rather something else than the same."""
+        s = self.worlds[1].session.history.state
+        found = [x for x in d.options if x != o and x.verb == o.verb]
+        self.rng.shuffle(found)
+        for x in (*found[:TRIED], *([o] if o in d.options else [])):
+            step = self.game.step(s, x)
+            if self.seen(step.events, step.state) == now:
+                return x
+        return None
+
+
+@pytest.mark.parametrize("is_alone", [True, False], ids=["alone", "together"])
+@pytest.mark.parametrize("name", ids())
+def test_a_seat_hears_the_same_in_both_worlds(name, is_alone, monkeypatch):
+    """Alone with bots, and where all sit at one screen."""
+    monkeypatch.setattr(session, "fresh_dice", lambda: Rng.of_seed(5))
+    g, rng = game(name), Rng.of_seed(7)
+    steps = differ = windows = 0
+    for config, s, first in states(g, PAIRS, seed=2 + is_alone):
+        me = first.seat if rng.below(2) else rng.below(config["seats"])
+        pair = Pair(g, config, s, me, is_alone, rng)
+        for _ in range(STEPS):
+            asked = pair.compared()
+            if None in asked or not pair.move(asked):
+                break
+            if pair.is_over():
+                break  # and all may be seen
+            steps += 1
+            windows += asked[0].window and asked[0].seat != me
+            if rng.below(3) == 0:
+                pair.compared()
+                pair.look_back()
+        differ += pair.differ
+    print(f"{name}: {PAIRS} pairs, {steps} steps, {differ} that looked the same and were not")
+    assert steps and (differ or not windows)
