@@ -1,9 +1,9 @@
 """Two worlds that differ only in what a seat can't see, driven in lockstep through the desk.
 
-Everything that this seat's page gets is the same, to the letter: tables, curtains, logs, transcripts,
-notes, lines, curves, links, what is drawn of saves, reasons, outlooks, errors; and so is all that the
-gate hands out. Others choose so that it looks the same, and is something else where it can be: they
-give orders, take back, lay another card face down. How many pairs: `YUTAKU_WORLDS`.
+Everything that this seat's page gets is the same, to the letter: tables, curtains, logs,
+transcripts, notes, lines, curves, links, what is drawn of saves, reasons, outlooks, errors; and so
+is all that the gate hands out. Others choose so that it looks the same, and is something else where
+it can be: they give orders, take back, lay another card face down. How many pairs: `YUTAKU_WORLDS`.
 """
 
 import json
@@ -20,7 +20,7 @@ from rules.core.registry import game, ids
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
 
-PAIRS = int(os.environ.get("YUTAKU_WORLDS", "6"))  # of each kind and game
+PAIRS = int(os.environ.get("YUTAKU_WORLDS", "4"))  # of each kind and game
 STEPS = 14
 TRIED = 40  # other choices of somebody's, till one looks the same
 
@@ -99,8 +99,9 @@ class Pair:
         """What people do beside the moves."""
         s, rng = self.worlds[0].session, self.rng
         at, lines = rng.below(s.ply + 1), len(s.record.branches) + 1
-        if len(s.persons) > 1 and not rng.below(3):
-            self.note_of_another(at)
+        d = s.asked()
+        if d and d.seat != self.me and s.curtain() is not None and rng.below(2):
+            self.note_of_another(d.seat, at)
             return
         op, fields = rng.choice(
             (
@@ -115,13 +116,13 @@ class Pair:
         )
         self.ask(op, **fields)
 
-    def note_of_another(self, at):
+    def note_of_another(self, other, at):
         """Somebody else notes what is in their own hand, each in their own world."""
         for world in self.worlds:
-            s, other = world.session, (self.me + 1) % len(world.session.seats)
-            held = zlib.crc32(repr(s.sight_of(other).view).encode())
+            held = zlib.crc32(repr(world.session.sight_of(other).view).encode())
             world.ask("view_as", seat=other)
             world.ask("note", ply=at, text=f"I know {held}.")
+            assert f"{held}" in world.session.save()
 
     def is_over(self):
         return any(world.session.is_over for world in self.worlds)

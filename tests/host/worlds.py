@@ -36,7 +36,8 @@ class World:
     def __init__(self, g, config, s, seats, undo="fair"):
         self.desk = Desk(lambda push: None)
         record = Record(g.id, g.version, 1, config, position=g.write(s), table={"undo": undo})
-        self.session = self.desk.tables["t1"] = Session("t1", g, record, seats)
+        self.session = Session(self.desk._key(), g, record, seats)
+        self.desk.tables[self.session.key] = self.session
 
     def table(self):
         return plain(self.desk.table(self.session))
