@@ -98,8 +98,9 @@ def slices(seconds: float, game: str) -> list[float]:
     return times
 
 
-def desk(games: int, game: str) -> dict[str, Any]:
-    """Milliseconds of each act, undo and replay step of whole random games at the desk."""
+def desk(games: int, game: str, plies: int = 1 << 30) -> dict[str, Any]:
+    """Milliseconds of each act, undo and replay step of whole random games at the desk, or of their
+    first plies."""
     times: dict[str, list[float]] = {"act": [], "undo": [], "go": []}
     rng = Rng.of_seed(11)
 
@@ -115,14 +116,14 @@ def desk(games: int, game: str) -> dict[str, Any]:
         table = at.answer({"op": "new", "game": game, "seats": people, "seed": k, "undo": "open"})
         key = {"table": table["table"]}
         session = at.tables[table["table"]]
-        while (d := session.asked()) is not None:
+        while (d := session.asked()) is not None and session.history.ply < plies:
             if session.curtain() is not None:
                 at.answer({"op": "view_as", **key, "seat": session.curtain()})
             timed("act", {**key, "n": str(rng.choice(d.options)), "ply": session.history.ply})
-        plies = session.history.ply
-        for ply in (*range(plies + 1), *range(plies, -1, -1)):
+        last = session.history.ply
+        for ply in (*range(last + 1), *range(last, -1, -1)):
             timed("go", {**key, "ply": ply, "seat": "all"})
-        at.answer({"op": "go", **key, "ply": plies, "seat": None})
+        at.answer({"op": "go", **key, "ply": last, "seat": None})
         while session.undo_obstacle() is None:
             timed("undo", key)
     return times

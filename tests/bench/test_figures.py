@@ -45,5 +45,5 @@ def test_what_travels_counts_until_the_moment():
 def test_calls(name):
     assert json.loads(own.answer(json.dumps(["engine", 0.01, name])))["done"] > 0
     assert json.loads(own.answer(json.dumps(["searcher", 0.01, name])))["done"] > 0
-    times = json.loads(own.answer(json.dumps(["desk", 1, name])))
+    times = json.loads(own.answer(json.dumps(["desk", 1, name, 60])))
     assert all(times[op] for op in ("act", "undo", "go"))
