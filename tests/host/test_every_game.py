@@ -53,16 +53,17 @@ class Visit:
     def step(self):
         """One step of the game, as the worker and the page would do it; whether there was one."""
         s, d = self.s, self.s.asked()
-        self.table = self.desk.table(s)
         if d is None:
             return False
         if s.curtain() is not None:
             self.lift(d)
         elif s.forced() is not None:
             s.play(s.forced())
+            self.table = self.desk.table(s)
         elif s.bot_to_move():
             view = s.game.view(s.history.state, d.seat)
             s.play(str(decided(RandomBot(), s.game, view, d, self.rng)))
+            self.table = self.desk.table(s)
         else:
             asked = self.table["decision"]
             assert [o["n"] for o in asked["options"]] == [str(o) for o in d.options]
@@ -124,7 +125,6 @@ def test_a_table(name, seats, undo):
     for n in range(STEPS):
         if not visit.step():
             break
-        visit.table = visit.desk.table(visit.s)
         json.dumps(visit.table)
         if n % 7 == 3:
             visit.reopened()
