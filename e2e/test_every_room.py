@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from visitor import Visitor
+from waits import slowdown
 
 from pywasm_app.host.desk import Desk
 from pywasm_app.ui import router
@@ -13,7 +14,7 @@ from pywasm_app.ui.base.sentences import SENTENCES
 from pywasm_app.ui.base.words import LANGUAGES
 from rules.core import lesson, puzzle, registry, rulebook
 
-SOON, SAID = 30_000, 10_000  # milliseconds: until a room is here; until it says why it is not
+SAID = 10_000  # milliseconds until a room says why it is not here
 GAMES = [registry.game(name) for name in registry.ids()]
 
 # What each room shows, and how many of them at the least.
@@ -61,7 +62,7 @@ def check(visitor: Visitor, room: str, g: registry.Game) -> None:
     page, lang = visitor.page, LANGUAGES.index(visitor.t.lang)
     selector, least = SHOWN[room](g)
     things = page.locator(f".room-{room} {selector}")
-    expect(things.nth(least - 1)).to_be_visible(timeout=SOON)
+    expect(things.nth(least - 1)).to_be_visible()
     expect(page.locator(".boot")).to_have_count(0)
     expect(page.locator(".notice")).to_have_count(0)
     words = page.locator("body").inner_text()
@@ -117,7 +118,7 @@ def altered(visitor: Visitor, way: str, *ops: str) -> Page:
 def ways_out(visitor: Visitor, act: str) -> None:
     """From what is said one can try again, and go to the lobby, where nothing of it is said."""
     page = visitor.page
-    expect(page.get_by_role("alert")).to_be_visible(timeout=SAID)
+    expect(page.get_by_role("alert")).to_be_visible(timeout=SAID * slowdown())
     retry = page.get_by_role("alert").locator(f"[data-act={act}]")
     expect(retry).to_be_visible()
     page.goto(visitor.site + "#/")

@@ -29,7 +29,7 @@ from rules.text.errors import BadInput, Illegal
 from rules.text.words import LANGUAGES, t
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
-LONG, EVERY = 100, 7  # decisions; beyond so many every seventh is looked at
+LONG, EVERY = 100, 7  # decisions; beyond so many every seventh is looked at, and fewer at length
 SLOW = sys.platform == "emscripten"  # there half as much is played
 N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "3" if SLOW else "6"))
 PLAYED = {}  # (game, seed): (what is looked at of each game, the dice of the next)
@@ -61,8 +61,12 @@ def seated(game, games=N, seed=0):
     for k in range(games):
         if k == len(kept):
             whole = enumerate(nth(game, k, seed, rng))
-            kept.append([found for n, found in whole if n < LONG or n % EVERY == 0])
+            kept.append([found for n, found in whole if is_looked_at(n)])
         yield from kept[k]
+
+
+def is_looked_at(n):
+    return n < LONG or n % max(EVERY, n // 50) == 0
 
 
 def nth(game, k, seed, rng):

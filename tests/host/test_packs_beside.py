@@ -8,9 +8,14 @@ neighbour was. So whoever takes the cards of the other table deals, plays and te
 import asyncio
 import json
 import random
+import sys
 import tomllib
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from patience import stands_still, until
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
@@ -189,6 +194,12 @@ def test_bots_think_at_both_tables_at_once(name):
     seats = [{"name": "", "who": "bot", "level": "casual"}] * g.seats[0]
     said = []
 
+    def faults():
+        return [text for text in said if '"fault"' in text or '"error"' in text]
+
+    def moved():
+        return {text.split('"table":"')[1][:2] for text in said if '"push":"table"' in text}
+
     async def play():
         worker.start(said.append)
         await worker.receive('{"id": 1, "op": "hello", "pace": 0}')
@@ -198,14 +209,13 @@ def test_bots_think_at_both_tables_at_once(name):
             await worker.receive(json.dumps(new))
         for n in range(4, 9):
             await worker.receive(json.dumps({"id": n, "op": "puzzles", "game": name}))
-            await asyncio.sleep(0.15)
+            told = len(said)
+            await until(lambda told=told: len(said) > told, "something of the bots")
+        await until(lambda: moved() == {"t1", "t2"}, "moves at both tables")
         for n, key in enumerate(list(worker._desk.tables), 20):
             await worker.receive(json.dumps({"id": n, "op": "close", "table": key}))
-        await asyncio.sleep(0.1)
+        await stands_still(lambda: faults() == [], 0.1)
 
     asyncio.run(play())
-    faults = [text for text in said if '"fault"' in text or '"error"' in text]
-    assert faults == []
-    moved = {text.split('"table":"')[1][:2] for text in said if '"push":"table"' in text}
-    assert moved == {"t1", "t2"}
+    assert faults() == []
     g.learn()

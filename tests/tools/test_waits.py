@@ -31,6 +31,7 @@ NAMES = {
     "wait_for_timeout", "set_default_timeout", "set_default_navigation_timeout",
     "sleep", "perf_counter", "perf_counter_ns", "monotonic", "monotonic_ns", "process_time",
 }  # fmt: skip
+PATIENT = re.compile("PATIENCE|slowdown")
 LATER = re.compile(r"\bset(?:Timeout|Interval)\(")
 
 
@@ -44,7 +45,7 @@ def waits(text):
             yield from ((node.lineno, name.name) for name in node.names if name.name in NAMES)
         elif isinstance(node, ast.Call):
             for word in node.keywords:
-                if word.arg == "timeout" and "PATIENCE" not in ast.dump(word.value):
+                if word.arg == "timeout" and not PATIENT.search(ast.dump(word.value)):
                     yield node.lineno, "timeout"
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             for found in LATER.finditer(node.value):
