@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT, faults
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from test_access import AXE, FINDINGS
 from waits import PATIENCE, until
 
+from pywasm_app.host.opening import linked
 from pywasm_app.tools import browsers
 from pywasm_app.wiki import block
+from rules.core.history import finished
 
 EXTENSION = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "extension.json"
 POSITION = """to_move = "A"
@@ -142,24 +144,95 @@ def test_the_code_for_embedding_shows_its_picture_first(
     expect(frame.locator('.ask [data-arg="attack"]')).to_be_visible()
 
 
+MISTAKES = [
+    ("<yutaku>nonsense</yutaku>", "neither a link"),
+    ("<yutaku>javascript:alert(1)#g1.x\"onload=\"alert(1)</yutaku>", "neither a link"),
+    ("<yutaku>\n# one\n* two\n; three\n four</yutaku>", "neither a link"),
+    ('<yutaku lang="fr">g1.AAAA</yutaku>', "can't be fr"),
+    ('<yutaku height="9e9">g1.AAAA</yutaku>', "can't be 9e9"),
+    ('<yutaku show="bar chat">g1.AAAA</yutaku>', "can't be chat"),
+    ('<yutaku theme="<b>">g1.AAAA</yutaku>', "can't be"),
+    (f'<yutaku {"x" * 3_000}="1">a</yutaku>', "There is no attribute"),
+    (f'<yutaku lang="{"x" * 3_000}">g1.AAAA</yutaku>', "“lang” can't be x"),
+    ('<yutaku game="edelweiss" live="no"></yutaku>', "picture alone"),
+    ('<yutaku game="chess">a = 1</yutaku>', "“game” can't be chess here; it may be: edelweiss"),
+    ('<yutaku game="edelweiss" puzzle="nope"></yutaku>', "“puzzle” can't be nope"),
+    ('<yutaku game="edelweiss" puzzle="muster" level="expert"></yutaku>', "beside “puzzle”"),
+    ('<yutaku level="expert">g1.AAAA</yutaku>', "“level” needs a position"),
+    ('<yutaku game="edelweiss" level="grand"></yutaku>', "“level” can't be grand"),
+    ('<yutaku game="edelweiss" view="C"></yutaku>', "“view” can't be C"),
+    ('<yutaku game="edelweiss" seats="person,cat"></yutaku>', "“seats” can't be cat"),
+    ('<yutaku game="edelweiss" seats="person"></yutaku>', "“seats” can't be 1"),
+    ('<yutaku game="edelweiss" goal="points"></yutaku>', "“goal” can't be points"),
+    ('<yutaku game="edelweiss" goal="win" turns="99"></yutaku>', "“turns” can't be 99"),
+    ('<yutaku game="edelweiss">phase = "nap"</yutaku>', "Line 1 of this position: “phase” can't"),
+    ('<yutaku game="edelweiss">phaze = "main"</yutaku>', "there is no key “phaze” here"),
+    ("<yutaku game='edelweiss'># one\n# two\n* three</yutaku>", "Line 3 of this position: “*”"),
+    ('<yutaku game="edelweiss">\n deck = S</yutaku>', "“S” is no number; a text stands in quotes"),
+    (f'<yutaku game="edelweiss">deck = "{"S" * 100_000}"</yutaku>', "100000 is the most"),
+    (f"<yutaku>g1.{'A' * 100_000}</yutaku>", "is the most that a page should"),
+]
+
+
+def test_mistakes_are_told_on_the_page(context: BrowserContext, wiki: Wiki) -> None:
+    """In a plain sentence each, which becomes no list and no heading; and the page is in a category
+    of its own."""
+    page = context.new_page()
+    page.goto(wiki.write("Mistakes", "\n\n".join(tag for tag, _ in MISTAKES)))
+    errors = page.locator("#mw-content-text strong.error").all_inner_texts()
+    assert len(errors) == len(MISTAKES)
+    for said, (tag, says) in zip(errors, MISTAKES, strict=True):
+        assert says in said and len(said) < 700, (tag[:80], said)
+    content = page.locator(".mw-parser-output")
+    assert content.locator("iframe, b, ol, ul, dl, pre, h1, h2").count() == 0
+    assert content.locator("p").count() == len(MISTAKES)
+    expect(page.locator("#catlinks")).to_contain_text("Pages with broken boards of Yutaku")
+
+
+def test_a_template_makes_boards_of_its_parameters(context: BrowserContext, wiki: Wiki) -> None:
+    inside = '<yutaku game="{{{game|walpurgis}}}" level="{{{level}}}">{{{position}}}</yutaku>'
+    wiki.write("Template:Board", inside)
+    page = context.new_page()
+    board = "{{Board|game=edelweiss|level=%s|position=%s}}"
+    page.goto(wiki.write("Made", board % ("skilled", POSITION) + board % ("casual", "phase = nap")))
+    expect(page.locator("strong.error")).to_contain_text("Line 1 of this position: “nap” is no")
+    seats = finished(linked("t1", link_of(page))).seats
+    assert [(seat.who, seat.level) for seat in seats] == [("person", None), ("bot", "skilled")]
+    frame = page.locator("iframe").content_frame
+    expect(frame.locator('.ask [data-act=option][data-arg="attack"]')).to_be_visible(timeout=60_000)
+
+
+def link_of(page: Page) -> str:
+    """The link in a frame's address."""
+    address = page.locator("iframe").first.get_attribute("src") or ""
+    return address.partition("#")[2].partition("?")[0]
+
+
 @pytest.mark.parametrize(
-    ("tag", "says"),
+    ("attributes", "who"),
     [
-        ("<yutaku>nonsense</yutaku>", "neither a link"),
-        ("<yutaku>javascript:alert(1)#g1.x\"onload=\"alert(1)</yutaku>", "neither a link"),
-        ('<yutaku lang="fr">g1.AAAA</yutaku>', "can't be fr"),
-        ('<yutaku height="9e9">g1.AAAA</yutaku>', "can't be 9e9"),
-        ('<yutaku show="bar chat">g1.AAAA</yutaku>', "can't be chat"),
-        ('<yutaku theme="<b>">g1.AAAA</yutaku>', "can't be"),
-        ('<yutaku game="edelweiss" level="expert">a = 1</yutaku>', "no attribute “level”"),
-        ('<yutaku game="edelweiss" live="no">a = 1</yutaku>', "picture alone"),
+        ('view="B" level="expert"', ["bot expert", "person"]),
+        ('seats="person, bot"', ["person", "bot casual"]),
+        ('seats="bot,person" level="skilled"', ["bot skilled", "person"]),
+        ('view="none"', ["person", "person"]),
     ],
 )
-def test_a_mistake_is_told(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> None:
+def test_who_sits_there(context: BrowserContext, wiki: Wiki, attributes: str, who: list) -> None:
     page = context.new_page()
-    page.goto(wiki.write("Mistake", tag))
-    expect(page.locator("#mw-content-text strong.error")).to_contain_text(says)
-    assert page.locator("iframe, #mw-content-text b").count() == 0
+    page.goto(wiki.write("Seats", f'<yutaku game="edelweiss" {attributes}>{POSITION}</yutaku>'))
+    session = finished(linked("t1", link_of(page)))
+    assert [f"{seat.who} {seat.level or ''}".strip() for seat in session.seats] == who
+    assert (session.perspective() is None) == ("none" in attributes)
+
+
+def test_what_only_the_rules_know_stays_in_the_frame(context: BrowserContext, wiki: Wiki) -> None:
+    """And can't be closed there: nothing would be left."""
+    page = context.new_page()
+    page.goto(wiki.write("Rules", '<yutaku game="edelweiss">deck = "XYZ"</yutaku>'))
+    frame = page.locator("iframe").content_frame
+    notice = frame.get_by_role("alert").first
+    expect(notice).to_contain_text("line 1, deck", timeout=60_000)
+    expect(notice.locator("[data-act=dismiss]")).to_have_count(0)
 
 
 def test_whatever_stands_in_a_tag_is_no_markup(context: BrowserContext, wiki: Wiki) -> None:

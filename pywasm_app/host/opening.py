@@ -4,12 +4,22 @@ from collections.abc import Generator
 from typing import Any
 
 from pywasm_app.host.posed import Posed
-from pywasm_app.host.session import ALL, Session, alone, check_places, read_seats
+from pywasm_app.host.session import (
+    ALL,
+    SPARRING,
+    SPECTATOR,
+    Session,
+    alone,
+    check_places,
+    read_seats,
+)
+from rules.bots.levels import LEVELS
 from rules.core import link as links
 from rules.core import puzzle as puzzles
 from rules.core import record as records
 from rules.core.game import Game
 from rules.core.record import Opened, Record
+from rules.text.document import letter
 from rules.text.errors import BadInput
 
 
@@ -25,11 +35,14 @@ def linked(key: str, link: str) -> Generator[float, None, Session]:
     beginning, and all of it. A puzzle of the game's own need only be named."""
     opened = yield from links.opening(link)
     table = opened.record.table
+    view = _view(opened)
     if "puzzle" in table and "task" not in table:
         return posed(key, opened.history.game, str(table["puzzle"]))
     if "seats" not in table:
-        opened = opened._replace(record=_laid(opened))
+        opened = opened._replace(record=_laid(opened, view))
     session = _seated(key, opened)
+    if view is not ASKED:
+        session.eyes = view if view in session.persons else SPECTATOR
     if session.is_over and session.history.ply:
         session.is_watched = True
         session.go(0, ALL)
@@ -46,11 +59,29 @@ def posed(key: str, g: Game[Any], name: str) -> Session:
     return _seated(key, opened._replace(record=_laid(opened)))
 
 
-def _laid(opened: Opened) -> Record:
-    """A record that says nothing of who sits there, for one person. What is tried may be taken
-    back."""
+ASKED = -1  # as a view: that of whoever is asked
+
+
+def _view(opened: Opened) -> int | None:
+    """Whose eyes the record's `view` names, by a seat's letter, or `none`."""
+    named = opened.record.table.get("view")
+    if named is None:
+        return ASKED
+    panels = opened.history.game.scene(opened.history.state).panels
+    known = {**{letter(panel.seat): panel.seat for panel in panels}, "none": SPECTATOR}
+    if str(named) not in known:
+        raise BadInput("not_one_of", expected=", ".join(known), found=named).at(key="view")
+    return known[str(named)]
+
+
+def _laid(opened: Opened, view: int | None = ASKED) -> Record:
+    """A record that says nothing of who sits there, for one person: whoever is asked, or whose
+    `view` it is; with nobody's view, persons only. What is tried may be taken back."""
     g = opened.history.game
-    seats = alone(g, opened.history.state)
+    level = str(opened.record.table.get("level", SPARRING))
+    if level not in LEVELS:
+        raise BadInput("not_one_of", expected=", ".join(LEVELS), found=level).at(key="level")
+    seats = alone(g, opened.history.state, level, view)
     config = opened.record.config
     if opened.record.position:
         config = links.laid(config)

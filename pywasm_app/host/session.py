@@ -70,11 +70,16 @@ def places(g: Game[Any], state: Any) -> int:
     return len(g.scene(state).panels)
 
 
-def alone(g: Game[Any], state: Any, level: str = SPARRING) -> list[dict[str, Any]]:
-    """Seats for one person, whoever is asked first, and bots, as tables keep them."""
+def alone(
+    g: Game[Any], state: Any, level: str = SPARRING, view: int | None = -1
+) -> list[dict[str, Any]]:
+    """Seats for one person, whose `view` it is (−1: of whoever is asked first), and bots, as tables
+    keep them; for persons only, where it is nobody's."""
     d = g.decision(state)
-    seats = [Seat("", "bot", level)] * places(g, state)
-    seats[d.seat if d else 0] = Seat("", "person")
+    person, bot = Seat("", "person"), Seat("", "bot", level)
+    if view is not None and view < 0:
+        view = d.seat if d else 0
+    seats = (bot if view is not None and i != view else person for i in range(places(g, state)))
     return [seat._asdict() for seat in seats]
 
 

@@ -32,8 +32,9 @@ DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_di
 def page(app: "App") -> Node:
     t = app.t
     room = app.route["room"]
+    is_all = app.port.embedded and not (app.session and app.session.table)  # that the frame shows
     notices = h("div", {"class": "notices", "key": "notices"}, [
-        _notice(n, t) for n in app.notices if n["room"] in ("", room)])
+        _notice(n, t, not is_all) for n in app.notices if n["room"] in ("", room)])
     dialog = _dialog(app, room, t, notices)
     return h(
         "div",
@@ -48,7 +49,7 @@ def page(app: "App") -> Node:
     )
 
 
-def _notice(notice: dict, t: Words) -> Node:
+def _notice(notice: dict, t: Words, may_go: bool) -> Node:
     return h(
         "div",
         {"class": "notice", "key": notice["id"], "role": "alert"},
@@ -58,8 +59,8 @@ def _notice(notice: dict, t: Words) -> Node:
                          "key": act}, words)
             for act, arg, words in notice["acts"]
         ],
-        h("button", {"class": "icon-btn", "type": "button", "data-act": "dismiss",
-                     "data-arg": notice["id"], "aria-label": t("close")}, "×"),
+        may_go and h("button", {"class": "icon-btn", "type": "button", "data-act": "dismiss",
+                                "data-arg": notice["id"], "aria-label": t("close")}, "×"),
     )
 
 

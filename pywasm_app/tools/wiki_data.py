@@ -1,0 +1,72 @@
+"""What a wiki can check of a board without Python, as the MediaWiki extension's `games.json`.
+
+    python -m pywasm_app.tools.wiki_data
+
+Keys of positions, and the words that some may have, are those of `docs/positions-and-events.md`,
+which a test holds against the code; seats, puzzles and goals are asked of the games.
+
+>>> keys_of("| `phase` | `main`, `over` | where it is |\\n| `A.hand` | letters | the hand |")
+{'phase': ['main', 'over'], 'A.hand': None}
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from pywasm_app.tools.node import ROOT
+from rules.bots.levels import LEVELS
+from rules.core import puzzle, registry
+from rules.core.game import Game
+from rules.core.task import HOLD, WIN
+
+PAGE = ROOT / "docs" / "positions-and-events.md"
+DATA = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "games.json"
+_FREE = "each an element"  # of a list: as packs write one, with keys of its own
+_WORDS = re.compile(r"`[^`]+`(?:(?:, | or )`[^`]+`)*")  # and nothing else
+
+
+def text() -> str:
+    """The file, one line a game."""
+    titles = re.split(r"^## ", PAGE.read_text("utf-8"), flags=re.M)[1:]
+    parts = dict(zip(registry.ids(), titles, strict=True))  # in the order of their names
+    games = {name: _game(registry.game(name), part) for name, part in parts.items()}
+    rows = [f"{json.dumps(name)}: {json.dumps(told)}" for name, told in games.items()]
+    head = f'"levels": {json.dumps(list(LEVELS))}'
+    return "{" + f'{head}, "games": {{\n' + ",\n".join(rows) + "\n}}\n"
+
+
+def _game(g: Game[Any], part: str) -> dict[str, Any]:
+    s = g.setup(1, g.configure({}))
+    return {
+        "seats": [g.seats[0], g.seats[-1]],
+        "puzzles": [one.id for one in puzzle.load(g)],
+        "goals": [WIN, HOLD, *g.tally(s, 0)],
+        "keys": keys_of(part.partition("| kind |")[0]),
+    }
+
+
+def keys_of(table: str) -> dict[str, list[str] | None]:
+    """The paths of a position's keys, those of A for any seat, and the words that a text there may
+    be, where it is one of a few."""
+    keys: dict[str, list[str] | None] = {}
+    free: list[str] = []
+    for row in table.splitlines():
+        if not row.startswith("| `"):
+            continue
+        paths, value, said = (cell.strip() for cell in row.split("|")[1:4])
+        if _FREE in said:
+            free += re.findall(r"`([\w.]+)`", paths)
+        is_one_of = _WORDS.fullmatch(value) and "." not in value  # names with a point are examples
+        words = re.findall(r"`([^`]+)`", value) if is_one_of else None
+        keys.update(dict.fromkeys(re.findall(r"`([\w.]+)`", paths), words))
+    return {key: words for key, words in keys.items() if not key.startswith(tuple(_below(free)))}
+
+
+def _below(paths: list[str]) -> list[str]:
+    return [f"{path}." for path in paths]
+
+
+if __name__ == "__main__":
+    DATA.write_text(text(), "utf-8")

@@ -1,0 +1,16 @@
+<?php
+
+/** What is wrong with a tag: a message, and its facts, of which no more than the beginning is kept. */
+class YutakuWrong extends Exception {
+	private const MOST = 400; // characters
+	public array $facts;
+
+	public function __construct( string $message, string ...$facts ) {
+		parent::__construct( $message );
+		$this->facts = array_map( [ self::class, 'short' ], $facts );
+	}
+
+	public static function short( string $written, int $most = self::MOST ): string {
+		return mb_strlen( $written ) > $most ? mb_substr( $written, 0, $most - 1 ) . '…' : $written;
+	}
+}

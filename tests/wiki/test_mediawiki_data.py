@@ -1,0 +1,116 @@
+"""What the MediaWiki extension checks without Python agrees with the rules, so far as it goes."""
+
+import json
+import random
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pywasm_app.tools import wiki_data
+from rules.core import lesson, puzzle, registry, rulebook
+from rules.core.registry import data
+from rules.text.errors import BadInput
+
+CHECK = Path(__file__).with_name("check.php")
+BASE = {name: data(name, "cover.toml") for name in registry.ids()}
+
+
+def test_the_data_are_those_of_the_games():
+    """Else: python -m pywasm_app.tools.wiki_data"""
+    assert wiki_data.DATA.read_text("utf-8") == wiki_data.text()
+
+
+@pytest.fixture(scope="module")
+def php():
+    if not shutil.which("php"):
+        pytest.skip("PHP (php-cli) is not on this machine")
+
+    def check(positions):
+        done = subprocess.run(["php", str(CHECK)], input=json.dumps(positions), text=True,
+                              capture_output=True, check=True)  # fmt: skip
+        return json.loads(done.stdout)
+
+    return check
+
+
+def good():
+    """Positions of every kind that there are, of every game."""
+    for name in registry.ids():
+        g = registry.game(name)
+        yield name, BASE[name]
+        for one in puzzle.load(g):
+            yield name, one.position
+        taught = lesson.load(g)
+        for step in taught.steps if taught else ():
+            yield name, step.position
+        for section in rulebook.load(name, "en").sections:
+            for clause in section.clauses:
+                if clause.position:
+                    yield name, clause.position
+        for seed in range(3):
+            rng = random.Random(seed)
+            s = g.setup(seed, g.configure({"seats": g.seats[seed % len(g.seats)]}))
+            for ply in range(60):
+                d = g.decision(s)
+                if d is None:
+                    break
+                s = g.after(s, rng.choice(d.options))
+                if ply % 9 == 0:
+                    yield name, g.write(s)
+
+
+def test_no_position_that_can_be_played_is_refused(php):
+    positions = list(good())
+    found = php(positions)
+    assert len(positions) > 300
+    wrong = [(p, f) for p, f in zip(positions, found, strict=True) if f is not None]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_an_unknown_key_and_a_wrong_word_are_told_with_their_line(php, name):
+    """On any line of a position, with the line on which the rules say it, too"""
+    g, lines = registry.game(name), BASE[name].rstrip().split("\n")
+    tops = [n for n, line in enumerate(lines) if line[:1].isalpha() and "=" in line]
+    first = min([n for n, line in enumerate(lines) if line.startswith("[")], default=len(lines))
+    spoilt = [[*lines[:n], "nonsense = 1", *lines[n:]] for n in tops if n < first]
+    spoilt += [[*lines, "[nonsense]"], ["nonsense = 1", *lines]]
+    keys = json.loads(wiki_data.DATA.read_text("utf-8"))["games"][name]["keys"]
+    for key, words in keys.items():
+        if words and "." not in key and not any(line.startswith(key) for line in lines):
+            spoilt.append([f'{key} = "nonsense"', *lines])
+    texts = ["\n".join(one) for one in spoilt]
+    for text, found in zip(texts, php([(name, text) for text in texts]), strict=True):
+        with pytest.raises(BadInput) as e:
+            g.read(text)
+        assert found is not None and "nonsense" in found[2:], text
+        line = text.split("\n")[found[0] - 1]
+        assert "nonsense" in line and found[1] in ("yutaku-no-key", "yutaku-bad-value")
+        if e.value.key == "unknown_key":
+            assert e.value.line == found[0]
+
+
+BROKEN = [
+    ("phase = nap", 1), ('a = "x', 1), ("\n\na", 3), ("a = ", 1), ("a = [1, 2", 1), ("[a", 1),
+    ("[[a]", 1), ("a = { b = 1", 1), ("= 3", 1), ("a = 1\na = 2", 2), ("a = 1 b = 2", 1),
+    ("a = [\n1\n2]", 3), ("* a list\n# x", 1), ("a = 'x", 1), ('a = """x', 1), ("a = }", 1),
+    ("a = [" + "[" * 40 + "]" * 41, 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text, line", BROKEN)
+def test_what_is_no_toml_is_told_with_its_line(php, text, line):
+    (found,) = php([("edelweiss", text.replace("a", "deck"))])
+    assert found is not None and found[0] == line
+    with pytest.raises(BadInput):
+        registry.game("edelweiss").read(text.replace("a", "deck"))
+
+
+UNITS = ('"', "'", "[", "a = [", "{", "a.", "\n", "=", '"""', "\\", "#", "é")
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_a_hundred_thousand_of_anything_take_no_time(php, unit):
+    assert len(php([("edelweiss", "a = " + unit * (100_000 // len(unit)))])) == 1
