@@ -32,6 +32,8 @@ from rules.text.words import LANGUAGES
 
 LOG = logging.getLogger("mkdocs.yutaku")  # MkDocs counts what is logged below its own name
 FENCE = re.compile(r"^(?P<fence>`{3,}|~{3,})[ ]*(?P<kind>yutaku(?=\s|$))?(?P<info>[^`]*)$")
+RAW = re.compile(r"<!--|<(pre|script|style|textarea|template|code|xmp)(?=[\s>])", re.I)
+CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)|\\<")
 BEFORE_FENCES = 30  # the priority of Python-Markdown's own fenced code is 25
 
 
@@ -61,8 +63,9 @@ class Boards(Preprocessor):
         out: list[str] = []
         found = False
         n = 0
+        raw = raw_lines(lines)
         while n < len(lines):
-            begins = FENCE.match(lines[n])
+            begins = FENCE.match(lines[n]) if n not in raw else None
             end = begins and _end(lines, n + 1, begins["fence"])
             if not begins or end is None:
                 out.append(lines[n])
@@ -102,6 +105,47 @@ class Boards(Preprocessor):
             return ""
         file = getattr(self.md.treeprocessors["relpath"], "file", None)
         return f"{file.src_uri}, " if file else ""
+
+
+def raw_lines(lines: list[str]) -> set[int]:
+    """The numbers of the lines that begin inside of a comment or of an element whose text is no
+    Markdown. One that is never closed is none; what stands in a fence or a code span is neither.
+
+    >>> raw_lines(["a <!-- b", "c", "d --> e", "f", "`<pre>`", "<pre>", "g", "</pre>"])
+    {1, 2, 6, 7}
+    """
+    out: set[int] = set()
+    open_for_good: set[str] = set()
+    n, at = 0, 0
+    while n < len(lines):
+        fence = FENCE.match(lines[n]) if at == 0 else None
+        end = fence and _end(lines, n + 1, fence["fence"])
+        if end is not None:
+            n, at = end + 1, 0
+            continue
+        begins = RAW.search(_without_code(lines[n]), at)
+        if begins is None:
+            n, at = n + 1, 0
+            continue
+        kind = (begins[1] or "").lower()
+        closes = re.compile(f"</{kind}\\s*>" if kind else "-->", re.I)
+        k, found = n, closes.search(lines[n], begins.end())
+        while found is None and kind not in open_for_good and (k := k + 1) < len(lines):
+            found = closes.search(lines[k])
+        if found is None:
+            open_for_good.add(kind)
+            at = begins.end()
+        else:
+            out.update(range(n + 1, k + 1))
+            n, at = k, found.end()
+    return out
+
+
+def _without_code(line: str) -> str:
+    """The line with blanks for code: spans of it, and what is far from the margin."""
+    if line.startswith(("    ", "\t")):
+        return " " * len(line)
+    return CODE.sub(lambda span: " " * len(span[0]), line)
 
 
 def _end(lines: list[str], n: int, fence: str) -> int | None:

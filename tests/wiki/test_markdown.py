@@ -2,6 +2,7 @@
 
 import logging
 import sys
+import time
 from types import SimpleNamespace
 
 import pytest
@@ -12,7 +13,7 @@ from markdown import markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
-from pywasm_app.wiki.markdown import YutakuExtension
+from pywasm_app.wiki.markdown import YutakuExtension, raw_lines
 
 BOARD = '```yutaku edelweiss\nto_move = "A"\nphase = "attack"\nA = { board = "S" }\n```'
 
@@ -74,6 +75,44 @@ def test_a_fence_without_an_end_stays_as_it_is():
 def test_a_fence_inside_of_a_longer_one_is_shown_as_text():
     html = made(f"````\n{BOARD}\n````")
     assert "<yutaku-board" not in html and "```yutaku edelweiss" in html
+
+
+@pytest.mark.parametrize(
+    "before, after",
+    [
+        ("<!--", "-->"), ("<!-- not yet:\n", "\n-->"), ("Words <!--", "--> words"),
+        ("<pre>", "</pre>"),
+        ("<PRE class='x'>", "</PRE>"), ("<script>", "</script>"), ("<style>", "</style>"),
+        ("<textarea>", "</textarea>"), ("<template>", "</template>"),
+        ("<!-- one -->\n<!--", "-->"),
+        ("<code>", "</code>"), ("````", "````"), ("~~~ text", "~~~"), ("```text\n```\n<!--", "-->"),
+    ],
+)  # fmt: skip
+def test_a_fence_inside_of_what_is_no_markdown_is_no_board(before, after, caplog):
+    html = made(f"Above.\n\n{before}\n{BOARD.replace('attack', 'nap')}\n{after}\n\nBelow.")
+    assert "<yutaku-board" not in html and 'role="alert"' not in html and not caplog.records
+    assert "<yutaku-board" in made(f"{before}\n{BOARD}\n{after}\n\n{BOARD}")
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["`<!--` opens a comment.", "    <!-- code", "<!-- one --> <!-- two -->", "<!-- never closed",
+     "```html\n<!--\n```", "\\<!-- no comment", "<pre>a</pre>", "<prefix>", "<div markdown='1'>",
+     "``a ` <!--``"],
+)  # fmt: skip
+def test_a_fence_behind_what_only_looks_like_it_is_a_board(before):
+    assert made(f"{before}\n\n{BOARD}").count("<yutaku-board") == 1
+
+
+def test_ten_thousand_of_what_is_never_closed_take_no_time():
+    began = time.process_time()
+    raw_lines(["<!-- <pre> `` <code>"] * 10_000)
+    assert time.process_time() - began < 2
+
+
+def test_an_indented_fence_is_code():
+    indented = "\n".join("    " + line for line in BOARD.split("\n"))
+    assert "<yutaku-board" not in made(f"Like this:\n\n{indented}")
 
 
 def test_the_language_of_the_page():
