@@ -153,5 +153,5 @@ def test_what_is_on_a_warrior_can_be_handed_over():
     s, _ = harm.destroyed(s, f"c{sword.id}")
     assert the(s, "Beta").attached == () and s.sides[0].court_discard == (of("Plain Sword"),)
     assert changed_warrior(s, alpha, acted=True).warriors[0].acted
-    s = zones.attached(s, alpha, of("Mail"), 0)
+    s, _ = zones.attached(s, alpha, of("Mail"), 0)
     assert the(s, "Alpha").attached[-1].card == of("Mail")

@@ -13,7 +13,7 @@ from rules.games.quest_for_the_grail.vocabulary.printing import text
 from rules.text.errors import BadInput
 
 GAME = game("quest_for_the_grail")
-CARDS, DECISIONS = 60, 80
+CARDS, DECISIONS, MOST = 20, 80, 1_000
 POSITION = """turn = "A"
 turns = 4
 phase = "%(phase)s"
@@ -48,7 +48,9 @@ def position(kind, phase):
 def test_invented_cards_are_refused_or_played(seed):
     inventor = Inventor(random.Random(seed))
     played = refused = 0
-    for n in range(CARDS):
+    for n in range(MOST):
+        if played == CARDS:
+            break
         made, kind = inventor.pack()
         try:
             with LIBRARY.extra(made):
@@ -66,7 +68,7 @@ def test_invented_cards_are_refused_or_played(seed):
         except BadInput as e:
             assert e.where_key, made
             refused += 1
-    assert played > CARDS // 5 and refused > CARDS // 5
+    assert played == CARDS and refused > CARDS
 
 
 TARGETS = """targets = [{{ id = "it", what = [{{ type = "{what}" }}], zone = "{zone}" }}]
@@ -90,7 +92,9 @@ def test_an_effect_is_done_to_what_it_can_be_done_to(op, what, zone, fits):
             return
     with pytest.raises(BadInput) as e, LIBRARY.extra(made):
         pass
-    assert e.value.where_key.endswith("effects.0.target") and "it" in str(e.value)
+    is_elsewhere = zone == "quest_discard"  # where no warrior is
+    assert e.value.where_key.endswith("what.0.type" if is_elsewhere else "effects.0.target")
+    assert (what if is_elsewhere else "it") in str(e.value)
 
 
 ASKED = ('is = "roll", add = "", at_least = 9', 'is = "stat", stat = "armor"')

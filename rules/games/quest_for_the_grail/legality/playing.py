@@ -12,6 +12,7 @@
 
 from collections.abc import Iterator
 
+from rules.core.memo import worked_out
 from rules.core.model import Reason
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card, Target
@@ -167,6 +168,8 @@ def modes(s: State, seat: int, card: str) -> list[int]:
 
 
 def _has_targets(s: State, seat: int, card: str, mode: int) -> bool:
+    if _is_for_fighters(card, mode) and seat not in _fighting(s):
+        return False
     groups: tuple[Refs, ...] = ()
     for target in cards.card(card).modes[mode].targets:
         groups = (*groups, ())
@@ -174,6 +177,19 @@ def _has_targets(s: State, seat: int, card: str, mode: int) -> bool:
         if len(found) < (1 if target.zone == "discard" else _least(target)):
             return False
     return True
+
+
+def _fighting(s: State) -> list[int]:
+    """The controllers of the two sides."""
+    return [party.seat for party in s.combat.parties] if s.combat else []
+
+
+@worked_out(1_024)
+def _is_for_fighters(card: str, mode: int) -> bool:
+    """Whether all that a card does is done to the fighters of one's own combat."""
+    effects = cards.card(card).modes[mode].effects
+    words = [EFFECTS.args(one).get("target", "") for one in effects]
+    return all(word in ("own_fighter", "opposing_fighter") for word in words)
 
 
 def _least(target: Target) -> int:

@@ -116,8 +116,8 @@ def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:
         return todo(s, ("back", what, to)), ()
     w = warrior(s, to)
     assert w is not None
-    s = zones.attached(s, to, what, s.turn)
-    s, events = checked(changed_warrior(s, to, assigned=True))
+    s, thing = zones.attached(s, to, what, s.turn)
+    s, events = checked(todo(changed_warrior(s, to, assigned=True), ("came", thing)))
     return s, (Event.of("attaches", s.turn, card=what, to=w.card, target=to), *events)
 
 

@@ -34,11 +34,12 @@ from rules.games.quest_for_the_grail.state import (
     Warrior,
     changed_side,
     held,
+    host_of,
     number_of,
     ref,
     warrior,
 )
-from rules.games.quest_for_the_grail.vocabulary.terms import BEARER, CONTINUOUS, EFFECTS, SELF
+from rules.games.quest_for_the_grail.vocabulary.terms import ALL, BEARER, CONTINUOUS, EFFECTS, SELF
 from rules.text.vocabulary import Op
 
 __all__ = ["FLOW", "Side", "Warrior", "framed"]
@@ -84,12 +85,14 @@ def effects_of(s: State, item: Item) -> tuple[Op, ...]:
     mode = card.modes[item.mode]
     legal = _legal(s, item)
     named = tuple([(one.id, refs) for one, refs in zip(mode.targets, legal, strict=True)])
-    doing = Doing(item.card, item.seat, named, item.by, ref("i", item.id))
+    spent_as = f"{ref('k', item.seat)}.{item.card}"  # where the card itself is, once it is spent
+    doing = Doing(item.card, item.seat, named, item.by, spent_as)
     on = _lies_on(mode.targets, legal) if card.lasting else ""
-    steps: tuple[Op, ...] = _each(mode.effects, doing)
+    of_itself = [one for one in mode.effects if EFFECTS.args(one).get("target") == SELF]
+    steps = _each(tuple([one for one in mode.effects if one not in of_itself]), doing)
     if any(CONTINUOUS.knows(effect[0]) for effect in mode.effects):
         steps = (("lasts", mode.effects, doing, card.until, on), *steps)
-    return steps if card.lasting else (*steps, ("spent", item))
+    return steps if card.lasting else (*steps, ("spent", item), *_each(tuple(of_itself), doing))
 
 
 def _lies_on(targets: tuple[Target, ...], legal: list[Refs]) -> str:
@@ -189,8 +192,7 @@ def effect(s: State, _: Frame, term: Op, doing: Doing) -> Done:
     """One effect on all that it means, and what follows from it (QG-24.10)."""
     args = EFFECTS.args(term)
     if "target" not in args:
-        s, events = _add_power(s, args["amount"])
-        return checked(s, events)
+        return checked(*_add_power(s, doing.seat, args["amount"]))
     found = refs_of(s, term, doing)
     if term[0] in _IN_TURN:
         return todo(s, *[(_IN_TURN[term[0]], number_of(at), args["count"]) for at in found]), ()
@@ -206,8 +208,10 @@ def effect(s: State, _: Frame, term: Op, doing: Doing) -> Done:
 _IN_TURN = {"draw_cards": "draw", "discard_from_hand": "discard"}
 
 
-def _add_power(s: State, n: int) -> Done:
-    """QG-6.5"""
+def _add_power(s: State, seat: int, n: int) -> Done:
+    """Power is one's own (QG-6.5): nobody gets any on another player's turn."""
+    if s.turn != seat:
+        return s, ()
     return s._replace(added=s.added + n), (Event.of("power_added", s.turn, n=n),)
 
 
@@ -220,7 +224,11 @@ def _damage(permanent: bool) -> Callable[..., Done]:
 
 
 def _healing(permanent: bool) -> Callable[..., Done]:
-    return lambda s, doing, at, args: harm.healed(s, at, args["amount"], permanent)
+    def heal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
+        n = args["amount"]
+        return harm.healed(s, at, 0 if n == ALL else n, permanent)
+
+    return heal
 
 
 def _heal_fatal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
@@ -325,7 +333,8 @@ def _attach(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     if against_attaching(s, found[0], card):
         event = Event("discarded", owner, (("card", card),))
         return zones.discarded(s, owner, card), (event,)
-    s = zones.attached(s, found[0], card, owner)
+    s, thing = zones.attached(s, found[0], card, owner)
+    s = todo(s, ("came", thing))
     return s, (Event("attached", owner, (("card", card), ("target", found[0]))),)
 
 
@@ -372,16 +381,18 @@ def discard(s: State, _: Frame, seat: int, n: int) -> Decision | None:
 # -- what answers by itself ------------------------------------------------------------------------
 
 
-def answering(s: State, when: str, at: str, other: str = "", quest: str = "") -> State:
+def answering(
+    s: State, when: str, at: str, other: str = "", quest: str = "", only: str = ""
+) -> State:
     """The state in which everything on a warrior that answers this will do so next. `other`: the
-    opponent, `quest`: the card of the quest that it is about."""
+    opponent, `quest`: the card of the quest that it is about, `only`: the one that may answer."""
     w = warrior(s, at)
     if w is None:
         return s
     about = About(at, w.controller, quest, is_principal=True)
     ops: tuple[Op, ...] = ()
     for name, own in ((w.card, at), *((a.card, ref("c", a.id)) for a in w.attached)):
-        for one in cards.card(name).triggers:
+        for one in cards.card(name).triggers if only in ("", own) else ():
             if one.when == when and holds(s, about, one.conditions):
                 doing = Doing(name, w.controller, (), at, own, other)
                 lasts = ("lasts", one.effects, doing, one.until, "")
@@ -398,6 +409,13 @@ def _answers(s: State, frame: Frame, card: str) -> Done:
 @FLOW.op("trigger", args=given("when", "at", "other", "quest"))
 def trigger(s: State, _: Frame, when: str, at: str, other: str, quest: str) -> Done:
     return answering(s, when, at, other, quest), ()
+
+
+@FLOW.op("came", args=given("thing"))
+def came(s: State, _: Frame, thing: str) -> Done:
+    """What follows from a card being attached, if it still is."""
+    host = host_of(s, thing)
+    return (answering(s, "on_deploy", ref("w", host.id), only=thing) if host else s), ()
 
 
 @FLOW.op("placed", args=given("at"))

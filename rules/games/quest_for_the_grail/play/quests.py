@@ -298,10 +298,10 @@ def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool)
     w = warrior(s, at)
     assert w is not None
     (card,) = o.args
-    s = zones.attached(zones.out_of_hand(s, w.controller, card), at, card, w.controller)
+    s, thing = zones.attached(zones.out_of_hand(s, w.controller, card), at, card, w.controller)
     facts = {"card": card, "to": w.card, "target": at}
     event = Event.of("attaches", w.controller, reveals=True, **facts)
-    s = todo(s, ("reward", at, n - cards.card(card).value, True))
+    s = todo(s, ("came", thing), ("reward", at, n - cards.card(card).value, True))
     s, more = checked(s)
     return s, (event, *more)
 

@@ -93,10 +93,22 @@ def replaced(s: State, seat: int) -> Done:
     card = s.sides[seat].quest
     events: tuple[Event, ...] = ()
     if card:
+        s = _without_changes(s, ref("q", seat))
         s = discarded(changed_side(s, seat, quest="", quest_id=0), seat, card)
         events = (Event.of("quest_discarded", seat, card=card),)
     s, more = turned_up(s, seat)
     return s, (*events, *more)
+
+
+def _without_changes(s: State, at: str) -> State:
+    """What lasts on a quest that is replaced is not for the next one."""
+    if not any(at in refs for one in s.lasting for _, refs in one.terms):
+        return s
+    kept = []
+    for one in s.lasting:
+        terms = [(term, tuple([x for x in refs if x != at])) for term, refs in one.terms]
+        kept.append(one._replace(terms=tuple(terms)))
+    return s._replace(lasting=tuple(kept))
 
 
 # -- into play -------------------------------------------------------------------------------------
@@ -117,13 +129,13 @@ def placed_domain(s: State, seat: int, card: str) -> State:
     return s._replace(domains=(*s.domains, new), next_id=s.next_id + 1)
 
 
-def attached(s: State, at: str, card: str, owner: int) -> State:
-    """A reward or a companion on a warrior (QG-22.1, QG-23.5)."""
+def attached(s: State, at: str, card: str, owner: int) -> tuple[State, str]:
+    """A reward or a companion on a warrior (QG-22.1, QG-23.5); and its ref."""
     w = warrior(s, at)
     assert w is not None
     new = Attached(s.next_id, card, owner)
     s = s._replace(next_id=s.next_id + 1)
-    return changed_warrior(s, at, attached=(*w.attached, new))
+    return changed_warrior(s, at, attached=(*w.attached, new)), ref("c", new.id)
 
 
 def detached(s: State, at: str) -> tuple[State, Attached]:

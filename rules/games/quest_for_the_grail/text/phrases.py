@@ -150,6 +150,9 @@ PHRASES: dict[str, tuple[str, str]] = {
     "until.permanent": ("for good", "以後ずっと"),
     "do.both": ("{a}, then {b}", "{a}。続けて、{b}"),
     "do.of": ("{who} gets {what}", "{who}の{what}"),
+    "do.of.prevent": ("{who} {what}", "{who}は{what}"),
+    "do.of.valor_cost": ("for {who}, {what}", "{who}が{what}"),
+    "do.of.mod_award": ("for {who}, {what}", "{who}の{what}"),
     "do.and": ("{a}. {b:upper}", "{a}。{b}"),
     "do.for_a_time": ("{what} {until}", "{until}、{what}"),
     "add_power": ("add {n} power", "支払えるコストを{n}増やす"),
@@ -185,6 +188,14 @@ PHRASES: dict[str, tuple[str, str]] = {
     "discard_from_hand.each": (
         "each player discards {n} {n|card|cards} from their hand",
         "各プレイヤーは手札を{n}枚捨て札にする",
+    ),
+    "draw_cards.of": (
+        "{who} draws {n} {n|card|cards}",
+        "{who}はカードを{n}枚引く",
+    ),
+    "discard_from_hand.of": (
+        "{who} discards {n} {n|card|cards} from their hand",
+        "{who}は手札を{n}枚捨て札にする",
     ),
     "discard_from_hand": ("discard {n} {n|card|cards} from your hand", "手札を{n}枚捨て札にする"),
     # Lines of a card
@@ -372,6 +383,24 @@ PHRASES: dict[str, tuple[str, str]] = {
     "pack.fight": ("a fight quest has no condition", "討伐クエストに達成条件はない"),
     "pack.no_fight": ("a condition quest has no numbers", "戦闘以外のクエストに数値はない"),
     "pack.test": ("only a quest can ask for this", "これを条件にできるのはクエストだけ"),
+    "pack.never": (
+        "this can never be so when it is asked",
+        "判定のときにこれが満たされることはない",
+    ),
+    "pack.idle": ("this could do nothing here", "ここでは何も起こらない"),
+    "pack.lesser": ("this is for knights and kings", "騎士と王だけにかかわるもの"),
+    "pack.until": ("only what lasts has a duration", "期間があるのは、続く効果だけ"),
+    "pack.unused": ("nothing is done to this target", "この対象には何も行われない"),
+    "pack.up_to": ("“up to” is for two or more", "「最大」は2枚以上のときだけ"),
+    "pack.pile": ("this is asked of cards in play alone", "これを条件にできるのは場のカードだけ"),
+    "pack.attach": (
+        "what may not be attached is named, and only that",
+        "付けられないカードを示すのは、付けることを禁じるときだけ",
+    ),
+    "pack.add_power": (
+        "power is added on one’s own turn, before upkeep is paid",
+        "支払えるコストを増やせるのは、自分のターンの維持コストを支払う前だけ",
+    ),
     "pack.modes": ("either effects or modes", "effects か modes のどちらか"),
     "pack.lasting": (
         "what stays in play does so until end of turn or for a round",

@@ -1,35 +1,53 @@
-"""What a card of a pack may not ask for: numbers and parts that do not go together, and effects on
-what they cannot be done to.
+"""What a card of a pack may not ask for: numbers and parts that do not go together, and what could
+never come about.
 
->>> sorted(_sorts(PARTS.read_term({"part": "target", "id": "it", "what": [{"type": "warrior"}],
-...                                "zone": "court_discard"})))
-['fallen']
+>>> from rules.games.quest_for_the_grail.vocabulary.terms import conditions
+>>> check_conditions(conditions([{"is": "own_turn"}]), QUIET, "if", ANYBODY)
+>>> check_conditions(conditions([{"is": "role", "role": "attacker"}]), QUIET, "if", ANYBODY)
+Traceback (most recent call last):
+rules.text.errors.Unreadable: if.0: that cannot be: this can never be so when it is asked
 """
 
 from typing import Any
 
 from rules.core.pack import Card as Printed
 from rules.games.quest_for_the_grail.cards import FIGHTS
-from rules.games.quest_for_the_grail.text.words import WORDS
+from rules.games.quest_for_the_grail.vocabulary.moments import (
+    ANYBODY,
+    OF_TRIGGER,
+    OFF_TURN,
+    ON_TURN,
+    QUIET,
+    TESTS,
+    Bearer,
+    Moments,
+    can_hold,
+    of_term,
+)
 from rules.games.quest_for_the_grail.vocabulary.terms import (
     BEARER,
     CONDITIONS,
     CONTINUOUS,
-    EFFECTS,
-    FILTERS,
     IN_COMBAT,
     PARTS,
-    SELF,
+)
+from rules.games.quest_for_the_grail.vocabulary.whom import (
+    CARRIED,
+    OF_SOMEBODY,
+    Place,
+    check_effects,
+    check_filters,
+    check_term,
+    impossible,
 )
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Op
-from rules.text.words import Said, t
 
+__all__ = ["ANYBODY", "QUIET", "checked"]
+
+Ops = tuple[Op, ...]
 NUMBERS = ("prowess", "strength", "endurance")  # of a fight quest
-
-
-def impossible(why: str) -> Unreadable:
-    return Unreadable("impossible", why=Said(WORDS, t(why)))
+USUAL_UNTIL = {"warriors": "combat", "combat_actions": "engagement"}  # QG-27.4, QG-26.4
 
 
 def checked(printed: Printed, kind: str) -> None:
@@ -44,29 +62,24 @@ def checked(printed: Printed, kind: str) -> None:
     if kind == "quests":
         _check_quest(f)
     if "modes" in f:
-        _check_played(f)
+        _check_played(f, kind)
+    rank = f.get("rank", "")
+    on = kind.removesuffix("s") if kind in ("companions", "rewards") else ""
+    bearer = Bearer(rank, on, f["kind"] if on else "")
     for n, part in enumerate(f.get("statics", ())):
-        args = PARTS.args(part)
-        _check_static(args["do"], f"statics.{n}.do")
-        _check_conditions(args["if"], f"statics.{n}.if")
-    _check_targets(f.get("support", ()), (), "support", kind)
+        _check_static(PARTS.args(part), f, bearer, f"statics.{n}")
     for n, part in enumerate(f.get("triggers", ())):
-        args = PARTS.args(part)
-        _check_targets(args["do"], (), f"triggers.{n}.do", kind)
-        _check_conditions(args["if"], f"triggers.{n}.if")
-    _check_conditions(f.get("victory", ()), "victory")
+        _check_trigger(PARTS.args(part), kind, bearer, f"triggers.{n}")
+    if f.get("support"):
+        place = Place(kind, is_support=True, rank=rank, until=f["until"])
+        check_effects(f["support"], place, (), "support")
+    if kind == "warriors":
+        _check_until(f["support"], f["until"], USUAL_UNTIL[kind], "until")
+    for moments in (ON_TURN, OFF_TURN):  # of the declaration, and until the next turn (QG-18.8)
+        check_conditions(f.get("victory", ()), moments, "victory", bearer)
 
 
-def _check_static(found: tuple[Op, ...], where: str) -> None:
-    """What is in force as long as a card lies there is so for its bearer; power is a player's, and
-    a king may help his champion."""
-    for n, term in enumerate(found):
-        target = CONTINUOUS.args(term)["target"]
-        usual = ("controller",) if term[0] == "mod_power" else (BEARER, "champion")
-        if target not in usual:
-            expected = ", ".join(usual)
-            error = Unreadable("not_one_of", expected=expected, found=target)
-            raise error.inside(f"{where}.{n}.target")
+# -- numbers and parts -----------------------------------------------------------------------------
 
 
 def _check_rank(printed: Printed, f: dict[str, Any]) -> None:
@@ -92,21 +105,81 @@ def _check_quest(f: dict[str, Any]) -> None:
     for key in ("condition", "costs", "by") if is_fight else (*NUMBERS, "armor"):
         if f[key]:
             raise impossible("pack.fight" if is_fight else "pack.no_fight").inside(key)
+    check_conditions(f["condition"], TESTS, "condition", ANYBODY, is_quest=True)
+    check_filters(f["by"], ("warrior",), "by", "other")
 
 
 def _no_help(f: dict[str, Any]) -> None:
     """An ordinary companion takes no part in combat (QG-22.3)."""
-    for n, part in enumerate(f["statics"]):
-        for i, term in enumerate(PARTS.args(part)["do"]):
-            if term[0] in IN_COMBAT:
-                raise impossible("pack.companion").inside(f"statics.{n}.do.{i}")
-    for n, part in enumerate(f["triggers"]):
-        for i, term in enumerate(PARTS.args(part)["do"]):
-            if term[0] in IN_COMBAT:
-                raise impossible("pack.companion").inside(f"triggers.{n}.do.{i}")
+    for key in ("statics", "triggers"):
+        for n, part in enumerate(f[key]):
+            for i, term in enumerate(PARTS.args(part)["do"]):
+                if term[0] in IN_COMBAT:
+                    raise impossible("pack.companion").inside(f"{key}.{n}.do.{i}")
 
 
-def _check_played(f: dict[str, Any]) -> None:
+# -- what is in force, and what answers ------------------------------------------------------------
+
+_ABLE = {"victory_challenge": "victory", "support": "support", "cast": "rating"}  # by what
+_FOR_KNIGHTS = ("grail_quest", "honor_challenge")  # QG-21.5
+
+
+def _check_static(args: dict[str, Any], f: dict[str, Any], bearer: Bearer, where: str) -> None:
+    """What is in force as long as a card lies there is so for its bearer; power is a player's, and
+    a king may help his champion. Its conditions can hold when it is asked for."""
+    rank = bearer.rank
+    for n, term in enumerate(args["do"]):
+        said, here = CONTINUOUS.args(term), f"{where}.do.{n}"
+        usual = (
+            ("controller",)
+            if term[0] == "mod_power"
+            else (BEARER, "champion")[: 1 + (rank == "king")]
+        )
+        if said["target"] not in usual:
+            error = Unreadable("not_one_of", expected=", ".join(usual), found=said["target"])
+            raise error.inside(f"{here}.target")
+        check_term(term, here)
+        deed = said.get("what", "") if term[0] == "forbid" else ""
+        is_for_knights = term[0] == "valor_cost" or deed in _FOR_KNIGHTS
+        if rank == "lesser" and is_for_knights:
+            raise impossible("pack.lesser").inside(here)
+        if rank and deed in _ABLE and not f[_ABLE[deed]]:
+            raise impossible("pack.idle").inside(here)
+        moments = _of_rank(of_term(term), rank)
+        if not moments:
+            raise impossible("pack.idle").inside(here)
+        check_conditions(args["if"], moments, f"{where}.if", bearer)
+
+
+def _check_trigger(args: dict[str, Any], kind: str, bearer: Bearer, where: str) -> None:
+    rank = bearer.rank
+    if rank == "lesser" and args["when"] == "on_healed":  # QG-20.12
+        raise impossible("pack.lesser").inside(f"{where}.when")
+    moments = _of_rank(OF_TRIGGER[args["when"]], rank)
+    check_conditions(args["if"], moments, f"{where}.if", bearer)
+    place = Place(kind, args["when"], rank=rank, until=args["until"])
+    check_effects(args["do"], place, (), f"{where}.do")
+    _check_until(args["do"], args["until"], "", f"{where}.until")
+
+
+def _of_rank(moments: Moments, rank: str) -> Moments:
+    """Without grail quests for those who go on none (QG-21.5)."""
+    return tuple([one for one in moments if not (one.grail and rank == "lesser")])
+
+
+def _check_until(effects: Ops, until: str, usual: str, where: str) -> None:
+    """What lasts says how long, and nothing else does."""
+    lasts = any(CONTINUOUS.knows(effect[0]) for effect in effects)
+    if lasts and not until:
+        raise Unreadable("missing_key", name="until").inside(where.rpartition(".")[0])
+    if not lasts and until != usual:
+        raise impossible("pack.until").inside(where)
+
+
+# -- what is played --------------------------------------------------------------------------------
+
+
+def _check_played(f: dict[str, Any], kind: str) -> None:
     """A one-use card does something, to targets that it names."""
     if bool(f["modes"]) == bool(f["effects"]):
         raise (
@@ -114,98 +187,53 @@ def _check_played(f: dict[str, Any]) -> None:
             if not f["modes"]
             else impossible("pack.modes").inside("modes")
         )
-    if f["modes"]:
-        for n, part in enumerate(f["modes"]):
-            args = PARTS.args(part)
-            _check_targets(args["effects"], args["targets"], f"modes.{n}.effects", "")
-    else:
-        _check_targets(f["effects"], f["targets"], "effects", "")
-    if f.get("lasting") and f["until"] not in ("turn", "round"):
+    timing, until, lasting = f.get("timing", "any"), f["until"], f.get("lasting", False)
+    if f["modes"] and f["targets"]:
+        raise impossible("pack.modes").inside("targets")
+    place = Place(kind, timing=timing, until=until, lasting=lasting)
+    parts = [PARTS.args(part) for part in f["modes"]] or [f]
+    for n, part in enumerate(parts):
+        where = f"modes.{n}.effects" if f["modes"] else "effects"
+        check_effects(part["effects"], place, part["targets"], where)
+    if lasting and until not in ("turn", "round"):
         raise impossible("pack.lasting").inside("until")
-    parts = [PARTS.args(part)["effects"] for part in f["modes"]] or [f["effects"]]
-    lasts = [any(CONTINUOUS.knows(effect[0]) for effect in effects) for effects in parts]
-    if any(lasts) and not f["until"]:
-        raise Unreadable("missing_key", name="until")
-    if f.get("lasting") and not all(lasts):
+    lasts = [any(CONTINUOUS.knows(one[0]) for one in part["effects"]) for part in parts]
+    if lasting and not all(lasts):
         raise impossible("pack.lasting").inside("lasting")
+    effects = tuple([one for part in parts for one in part["effects"]])
+    _check_until(effects, until, USUAL_UNTIL.get(kind, ""), "until")
+    if until in ("engagement", "combat") and timing.endswith("outside_combat"):
+        raise impossible("pack.idle").inside("until")
 
 
-def _check_conditions(conditions: tuple[Op, ...], where: str) -> None:
-    """Only a quest can ask for a roll, or for a stat, which others would change (QG-8.5)."""
+# -- conditions ------------------------------------------------------------------------------------
+
+
+def check_conditions(
+    conditions: Ops, moments: Moments, where: str, bearer: Bearer, is_quest: bool = False
+) -> None:
+    """Conditions ask for what can be asked, and can hold at one of these moments. Only a quest can
+    ask for a roll, or for a stat, which others would change (QG-8.5)."""
+    _check_asked(conditions, where, is_quest)
     for n, one in enumerate(conditions):
-        args = CONDITIONS.args(one)
-        if one[0] in ("roll", "stat"):
-            raise impossible("pack.test").inside(f"{where}.{n}")
-        _check_conditions(args.get("these", ()), f"{where}.{n}.these")
+        if not can_hold((one,), moments, bearer):
+            raise impossible("pack.never").inside(f"{where}.{n}")
+    if not can_hold(conditions, moments, bearer):
+        raise impossible("pack.never").inside(where)
+
+
+def _check_asked(conditions: Ops, where: str, is_quest: bool) -> None:
+    for n, one in enumerate(conditions):
+        args, here = CONDITIONS.args(one), f"{where}.{n}"
+        if one[0] in ("roll", "stat") and not is_quest:
+            raise impossible("pack.test").inside(here)
+        if one[0] == "has":
+            check_filters(args["what"], CARRIED, f"{here}.what", OF_SOMEBODY)
+        if one[0] == "controls":
+            types = ("warrior", "domain", "reward", "companion")
+            check_filters((args["what"],), types, f"{here}.what", "other")
+        if one[0] == "opponent":
+            check_filters((args["what"],), ("warrior", "quest"), f"{here}.what")
+        _check_asked(args.get("these", ()), f"{here}.these", is_quest)
         if "condition" in args:
-            _check_conditions((args["condition"],), f"{where}.{n}.condition")
-
-
-# -- whom an effect can mean -----------------------------------------------------------------------
-
-# What targets are, by their words; `self` is what its pack makes of it.
-_SORTS = {
-    BEARER: "warrior",
-    "champion": "warrior",
-    "opponent": "fighter",
-    "own_fighter": "fighter",
-    "opposing_fighter": "fighter",
-    "controller": "player",
-    "each_player": "player",
-    "all_players": "player",
-}
-_OWN_SORTS = {"warriors": "warrior", "companions": "attached", "rewards": "attached"}
-# And by the filters of what is chosen, in a court discard or elsewhere; a fighter may be a quest.
-_ELSEWHERE = {"companion": "attached", "reward": "attached", "item": "chain"}
-_DISCARDED = {"warrior": "fallen", "companion": "dropped", "reward": "dropped"}
-
-_FIGHTERS = ("warrior", "fighter")
-_CARDS = ("warrior", "attached", "domain")
-_PILE = ("fallen", "dropped", "spent")
-_WHOM: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("mod_stat", "mod_upkeep", "mod_award", "valor_cost", "prevent"), _FIGHTERS),
-    **dict.fromkeys(("gain_valor", "lose_valor", "deal_damage", "heal_damage"), _FIGHTERS),
-    **dict.fromkeys(("deal_permanent_damage", "heal_permanent", "heal_fatal"), _FIGHTERS),
-    **dict.fromkeys(("mod_power", "draw_cards", "discard_from_hand"), ("player",)),
-    "forbid": (*_FIGHTERS, "player"),
-    "destroy": (*_CARDS, "lasting"),
-    "destroy_attached": _FIGHTERS,
-    "remove_from_game": (*_CARDS, *_PILE, "past"),
-    "return_to_hand": (*_CARDS, *_PILE),
-    "put_into_play": ("fallen",),
-    "gain_control": ("warrior",),
-    "cancel": ("chain",),
-    "replace_quest": ("quest",),
-    "attach": ("attached", "dropped"),
-}
-
-
-def _sorts(target: Op) -> set[str]:
-    """What a target that a card names may be."""
-    args = PARTS.args(target)
-    zone, filters = args["zone"], args["what"]
-    if zone == "court_discard":
-        return {_DISCARDED.get(one[0], "spent") for one in filters}
-    if zone in ("quest_discard", "discard"):
-        return {"past"}
-    found = {_ELSEWHERE.get(one[0], one[0]) for one in filters if one[0] != "fighter"}
-    kinds = {FILTERS.args(one)["kind"] for one in filters if one[0] == "fighter"}
-    return found | {"warrior" if kind == "warrior" else "fighter" for kind in kinds}
-
-
-def _check_targets(effects: tuple[Op, ...], targets: tuple[Op, ...], where: str, kind: str) -> None:
-    """Whoever an effect means is named by the card, or meant by itself; and it can be done to
-    that."""
-    named = {PARTS.args(target)["id"]: _sorts(target) for target in targets}
-    meant = {**{word: {sort} for word, sort in _SORTS.items()}, **named}
-    meant[SELF] = {_OWN_SORTS.get(kind, "spent")}
-    for n, effect in enumerate(effects):
-        args = EFFECTS.args(effect)
-        for key, whom in (("target", _WHOM.get(effect[0], ())), ("to", ("warrior",))):
-            if key not in args:
-                continue
-            fits = [word for word, sorts in meant.items() if sorts <= {*whom}]
-            if args[key] not in fits:
-                expected = ", ".join(fits)
-                error = Unreadable("not_one_of", expected=expected, found=args[key])
-                raise error.inside(f"{where}.{n}.{key}")
+            _check_asked((args["condition"],), f"{here}.condition", is_quest)

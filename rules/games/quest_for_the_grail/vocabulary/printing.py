@@ -11,6 +11,7 @@ from rules.games.quest_for_the_grail.cards import Card, Mode, Static, Target, Tr
 from rules.games.quest_for_the_grail.text.words import WORDS
 from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.games.quest_for_the_grail.vocabulary.terms import (
+    ALL,
     BEARER,
     CONTINUOUS,
     EFFECTS,
@@ -21,6 +22,7 @@ from rules.text.words import Text, t
 __all__ = ["WORDS", "notes", "text", "type_line"]
 
 Ops = tuple[Op, ...]
+EVERYBODY = ("each_player", "all_players")
 Named = dict[str, Target]  # the targets of a card by their ids
 
 
@@ -130,7 +132,7 @@ def _trigger(card: Card, one: Trigger) -> Text:
     elif one.conditions:
         key = "event.except" if one.conditions[0][0] == "not" else "event.if"
         event = t(key, event=event, when=_when(one.conditions))
-    return t("line.trigger", event=event, what=_effects(card, one.effects, {}))
+    return t("line.trigger", event=event, what=_effects(card, one.effects, {}, one.until))
 
 
 def of_mode(card: Card, n: int) -> Text:
@@ -148,13 +150,21 @@ def _mode(card: Card, mode: Mode, n: int) -> Text:
 
 
 def _effects(card: Card, effects: Ops, named: Named, until: str = "", first: bool = True) -> Text:
-    groups = enumerate(_grouped(effects))
-    said = [_effect(card, group, named, first=first and not n) for n, group in groups]
+    """`until`: how long what changes does so; of a card that stays in play that is a line of its
+    own."""
     does = any(not CONTINUOUS.knows(effect[0]) for effect in effects)
+    has_time = bool(until) and not card.lasting
+    said = []
+    for n, group in enumerate(_grouped(effects)):
+        one = _effect(card, group, named, first=first and not n)
+        is_timed = has_time and does and CONTINUOUS.knows(group[0][0])
+        said.append(_for_a_time(one, until) if is_timed else one)
     whole = parts.joined("do.both" if does else "do.and", said)
-    if until in ("engagement", "combat", "turn") and not does:
-        return t("do.for_a_time", what=whole, until=t(f"until.{until}"))
-    return whole
+    return _for_a_time(whole, until) if has_time and not does else whole
+
+
+def _for_a_time(what: Text, until: str) -> Text:
+    return t("do.for_a_time", what=what, until=t(f"until.{until}"))
 
 
 def _grouped(terms: Ops) -> list[Ops]:
@@ -185,11 +195,16 @@ def _who(card: Card, target: str, named: Named, first: bool = True) -> Text:
 
 def _of(card: Card, terms: Ops, target: str, named: Named, first: bool = True) -> Text:
     """What is in force on somebody."""
-    if terms[0][0] == "forbid":
-        if target == "all_players":
-            return t("forbid.all", deed=_deeds(terms))
-        return t("forbid.of", who=_who(card, target, named, first), deed=_deeds(terms))
-    return t("do.of", who=_who(card, target, named, first), what=_said(terms))
+    name = terms[0][0]
+    if name == "forbid" and target in EVERYBODY:
+        return t("forbid.all", deed=_deeds(terms))
+    if name == "mod_power" and target == "controller":
+        return _said(terms)
+    who = _who(card, "each_player" if target in EVERYBODY else target, named, first)
+    if name == "forbid":
+        return t("forbid.of", who=who, deed=_deeds(terms))
+    key = f"do.of.{name}" if name in ("prevent", "valor_cost", "mod_award") else "do.of"
+    return t(key, who=who, what=_said(terms))
 
 
 def _continuous(term: Op) -> Text:
@@ -233,12 +248,16 @@ def _effect(card: Card, group: Ops, named: Named, first: bool) -> Text:
     if name == "add_power":
         return t(name, n=n)
     if name in ("draw_cards", "discard_from_hand"):
-        return t(f"{name}.each" if args["target"] == "each_player" else name, n=n)
+        if args["target"] == "controller":
+            return t(name, n=n)
+        if args["target"] in EVERYBODY:
+            return t(f"{name}.each", n=n)
+        return t(f"{name}.of", who=_who(card, args["target"], named, first), n=n)
     who = _who(card, args["target"], named, first)
     if name == "destroy_attached":
         return t("destroy.attached", who=who, what=parts.which(args["what"]))
     if name == "attach":
         return t(name, who=who, to=_who(card, args["to"], named))
-    if name in ("heal_damage", "heal_permanent") and not n:
+    if name in ("heal_damage", "heal_permanent") and n == ALL:
         return t(f"{name}.all", who=who)
     return t(name, who=who, n=n)

@@ -191,14 +191,14 @@ IN_COMBAT = (  # what changes a number of a combat (QG-22.3)
 # -- effects ---------------------------------------------------------------------------------------
 
 EFFECTS = Vocabulary("op")
-_ALL = 0  # as an amount of healing
+ALL = "all"  # as an amount of healing
 
 
-def _points(value: Any) -> int:
-    """How much is healed: a number, or "all"."""
-    if value == "all":
-        return _ALL
-    found: int = whole("amount", 0, MOST).read(value)
+def _points(value: Any) -> int | str:
+    """How much is healed: a number, or all."""
+    if value == ALL:
+        return ALL
+    found: int = whole("amount", 1, MOST).read(value)
     return found
 
 

@@ -1,0 +1,96 @@
+"""Every card of the shipped set is played until each part of it was seen to do something: `-rP`
+lists what was seen. A part is seen where the same game goes another way without it.
+
+Numbers and types are parts as well; of these a run asks a few, `GRAIL_PARTS=all` all.
+"""
+
+import os
+
+import pytest
+from stages import resolved, seen
+
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.library import LIBRARY
+
+SHIPPED = [cards.card(one.id) for pack in LIBRARY.dealt() for one in pack.cards]
+NUMBERS = ("prowess", "strength", "endurance", "valor", "upkeep", "armor", "power", "value")
+IS_ALL = os.environ.get("GRAIL_PARTS") == "all"
+
+
+def _without(found, n):
+    return (*found[:n], *found[n + 1 :])
+
+
+def abilities(card):
+    """What a card says, each with the card without it, or with None where it is resolved."""
+    for n, one in enumerate(card.statics):
+        for i, term in enumerate(one.terms):
+            fewer = one._replace(terms=_without(one.terms, i))
+            yield (
+                f"static {term}",
+                card._replace(statics=(*card.statics[:n], fewer, *card.statics[n + 1 :])),
+            )
+    for n, one in enumerate(card.triggers):
+        for i, effect in enumerate(one.effects):
+            fewer = one._replace(effects=_without(one.effects, i))
+            yield (
+                f"{one.when} {effect}",
+                card._replace(triggers=(*card.triggers[:n], fewer, *card.triggers[n + 1 :])),
+            )
+    if card.support:
+        yield f"support {card.support}", None
+    for n, mode in enumerate(card.modes):
+        if len(mode.effects) == len(card.modes) == 1:
+            yield f"effect {mode.effects[0]}", None
+            continue
+        for i, effect in enumerate(mode.effects):
+            fewer = mode._replace(effects=_without(mode.effects, i))
+            yield (
+                f"effect {effect}",
+                card._replace(modes=(*card.modes[:n], fewer, *card.modes[n + 1 :])),
+            )
+    for name in ("victory", "condition", "costs", "by"):
+        for n, term in enumerate(getattr(card, name)):
+            yield f"{name} {term}", card._replace(**{name: _without(getattr(card, name), n)})
+    if card.rating:
+        yield f"rating {card.rating}", card._replace(rating=0)
+    if card.lasting:
+        yield "lasting", card._replace(lasting=False)
+
+
+def numbers(card):
+    """Its numbers and what else it is."""
+    for name in NUMBERS:
+        n = getattr(card, name)
+        if n or (name == "power" and card.type == "domain"):
+            yield f"{name} {n}", card._replace(**{name: 1 if name == "endurance" else 0})
+    if card.printed_unique:
+        yield "unique", card._replace(printed_unique=False)
+    if card.realm:
+        yield f"realm {card.realm}", card._replace(realm="")
+
+
+def _what_was_seen(card, parts):
+    found = {name: seen(card, twin) if twin is not None else resolved(card) for name, twin in parts}
+    for name, what in found.items():
+        print(f"{card.id}: {name}: {what or 'NOTHING'}")
+    return found
+
+
+ABLE = [card for card in SHIPPED if any(True for _ in abilities(card))]
+
+
+def test_the_set_is_whole():
+    assert len(SHIPPED) == 160
+
+
+@pytest.mark.parametrize("card", ABLE, ids=lambda card: card.id)
+def test_all_that_a_card_says_is_seen(card):
+    found = _what_was_seen(card, abilities(card))
+    assert all(found.values()), [name for name, what in found.items() if not what]
+
+
+@pytest.mark.parametrize("card", SHIPPED if IS_ALL else SHIPPED[::8], ids=lambda card: card.id)
+def test_all_that_a_card_is_is_seen(card):
+    found = _what_was_seen(card, numbers(card))
+    assert all(found.values()), [name for name, what in found.items() if not what]
