@@ -236,8 +236,8 @@ def _played():
     whose = ("own", "other", "any")
     for zone, what, to in product(terms.ZONES, ("reward", "companion", "warrior"), whose):
         carrier = {"id": "to", "what": [{"type": "warrior", "whose": to}]}
-        yield pack("events", {"targets": [_named(zone, {"type": what}), carrier],
-                              "effects": [{"op": "attach", "target": "it", "to": "to"}]})  # fmt: skip
+        puts = [{"op": "attach", "target": "it", "to": "to"}]
+        yield pack("events", {"targets": [_named(zone, {"type": what}), carrier], "effects": puts})
     yield pack("events", {"targets": [_named("play", {"type": "warrior"})],
                           "effects": [{"op": "draw_cards"}]})  # fmt: skip
 
