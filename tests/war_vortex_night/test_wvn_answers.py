@@ -15,6 +15,8 @@ from duel import (
     taken,
 )
 
+from rules.text.errors import BadInput
+
 
 def test_who_chooses():
     """OP-20: the acting player picks among legal active characters when the part resolves"""
@@ -128,12 +130,26 @@ def test_answers_at_a_wrong_moment_do_nothing():
     none = [{"op": x} for x in ("prevent_damage", "prevent_retire", "make_unpreventable")]
     r = ring().use("A", *none, {"op": "reroll_action_die"}, HIT(4))
     assert r.hp("B") == 16 and not r["A"].spared and not r["B"].spared
-    late = {"id": "late", "type": "declared", "when": "before_retire", "effects": none[:1]}
-    r = ring(B=fighter(hp=3, abilities=[late])).use("A", HIT(4)).do("declare late")
-    assert r.winner() == "A"
-    early = {**late, "id": "early", "when": "before_damage", "effects": none[1:2]}
-    r = ring(B=fighter(hp=3, abilities=[early])).use("A", HIT(4)).do("declare early")
-    assert r.winner() == "A"
+
+
+@pytest.mark.parametrize(
+    ("op", "when"),
+    [
+        ({"op": "prevent_damage"}, "before_retire"),
+        ({"op": "make_unpreventable"}, "action_die_rolled"),
+        ({"op": "prevent_retire"}, "before_damage"),
+        ({"op": "reroll_action_die"}, "before_damage"),
+        ({"op": "set_action_die", "value": 2}, "before_retire"),
+    ],
+)
+def test_answers_at_a_wrong_moment_are_in_no_pack(op, when):
+    """OP-19, OP-64: what could never answer is refused where it stands"""
+    late = {"id": "late", "type": "declared", "when": when, "effects": [op]}
+    with pytest.raises(BadInput) as e:
+        fighter(abilities=[late])
+    assert e.value.where_key == "card.0.abilities.0.effects.0" and e.value.line == 1
+    with pytest.raises(BadInput):
+        card(op)
 
 
 def test_what_answers_itself_comes_to_an_end():

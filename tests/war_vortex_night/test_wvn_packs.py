@@ -156,7 +156,9 @@ def test_ap_below_zero():
 
 def test_a_battle_begins_with_all_its_cards():
     """Whatever a card speaks of is known before the first die falls"""
-    calls = card({"op": "if", "condition": [], "then": [{"op": "summon", "token": "roc"}]})
+    calls = card(
+        {"op": "if", "condition": [{"is": "token"}], "then": [{"op": "summon", "token": "roc"}]}
+    )
     gives_it = [{"status": "fever"}]
     for more in (
         {"deck": (*IDLE[:5], calls)},

@@ -131,10 +131,11 @@ def test_the_natural_face_alone():
 
 
 def test_a_face_is_natural_in_its_own_turn():
-    """OP-48"""
+    """OP-48: when a turn starts, no face is natural"""
     late = {**DEADLY, "when": "turn_start"}
-    r = ring(flows=True).use("A", put(field(3, late))).turn(6)
-    assert not r.over and r.acting == "B"
+    with pytest.raises(BadInput) as e:
+        field(3, late)
+    assert e.value.where_key == "card.0.continuous.0.elements.0.effects.0.condition.0"
 
 
 def imp(**more):

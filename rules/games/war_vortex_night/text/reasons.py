@@ -57,6 +57,62 @@ REASONS: dict[str, tuple[str, str]] = {
         "このキャラクターは、「{name}」の他条件を満たしていません。",
     ),
     # What can't be in a position
+    "pack.nobody": ("nobody is called so here", "ここでは、そう呼べる者がいません"),
+    "pack.gone": ("that character has just retired", "そのキャラクターはリタイアしたばかりです"),
+    "pack.there": ("whoever does this has not retired", "これを行う者はリタイアしていません"),
+    "pack.moment": ("this works {when} only", "これは{when}にだけ働きます"),
+    "moment.before_damage": ("when damage is about to be taken", "ダメージを受ける時"),
+    "moment.before_retire": ("when somebody is about to retire", "リタイアする時"),
+    "moment.action_die_rolled": (
+        "when an action die has been rolled",
+        "行動決定ダイスを振った時",
+    ),
+    "pack.deck": ("a token has no deck", "トークンはデッキを持ちません"),
+    "pack.dice": ("no die is rolled for it", "ダイスを振らない数値です"),
+    "pack.nothing": ("it says nothing", "中身がありません"),
+    "pack.either": (
+        "one of the two is enough, and the other has no effect",
+        "どちらか一方だけを書いてください。もう一方は働きません",
+    ),
+    "pack.oneself": ("nobody changes places with themselves", "自分自身とは入れ替われません"),
+    "pack.all": ("everybody rolls again, whoever is meant", "対象にかかわらず全員が振り直します"),
+    "pack.turns": ("an inability counts its own turns", "行動不能は自分のターン数で数えます"),
+    "pack.of_card": ("the status card says that itself", "それはステータスカード自身が決めます"),
+    "pack.lasting": (
+        "what is continuous lasts as long as its cause",
+        "継続的な効果は、原因がある限り続きます",
+    ),
+    "pack.no_notation": (
+        "a base modification has neither attribute nor influence",
+        "基礎修正は、属性も影響力も持ちません",
+    ),
+    "pack.too_late": (
+        "that moment never comes to what stands here",
+        "ここに書かれた物に、その時は来ません",
+    ),
+    "pack.zero": ("0 changes nothing", "0では何も変わりません"),
+    "pack.range": ("no number is so", "そのような数値はありません"),
+    "pack.card": ("no action card is meant here", "ここにはアクションカードがありません"),
+    "pack.face": ("no die has been rolled by then", "その時には、まだ出目がありません"),
+    "pack.passive": (
+        "an always-on ability answers nothing",
+        "常時発動型は、何かに応じて発動しません",
+    ),
+    "pack.answers": (
+        "an ability that answers gives nothing continuously",
+        "応じて発動する能力は、継続的な効果を持ちません",
+    ),
+    "pack.stacks": (
+        "only named statuses stack, or don't",
+        "重複するかどうかは、ネームドだけの事柄です",
+    ),
+    "pack.continuous_inability": (
+        "an inability of so many turns can't be continuous; “cannot_act” can",
+        "ターン数のある行動不能は、継続的にはできません。「cannot_act」を使ってください",
+    ),
+    "pack.no_token": ("{name} is not a token", "{name}はトークンではありません"),
+    "pack.no_named": ("no named status is called {name}", "{name}というネームドはありません"),
+    "pack.no_ability": ("no special ability is called {name}", "{name}という特殊能力はありません"),
     "position.nothing_left": (
         "a change that adds up to nothing is not there",
         "合計が±0になる変化は残りません",

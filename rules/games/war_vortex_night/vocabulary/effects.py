@@ -21,7 +21,7 @@ from rules.games.war_vortex_night.state import State, later, with_character
 from rules.games.war_vortex_night.vocabulary import terms, wording
 from rules.games.war_vortex_night.vocabulary.amounts import amounts, total, value
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
-from rules.games.war_vortex_night.vocabulary.reading import named_text
+from rules.games.war_vortex_night.vocabulary.reading import named_text, single
 from rules.games.war_vortex_night.vocabulary.terms import FLAG_EACH, MOST, TURNS, gift_of
 from rules.text.vocabulary import Arg, Op, flag, if_any, one_of, whole
 
@@ -129,7 +129,7 @@ def _given(s: State, frame: Frame, who: Who, gift: Gift, turns: int) -> Done:
 def _setting(name: str, what: str) -> None:
     """An effect that puts one setting into the base modification."""
 
-    @aimed(name, named_text("value"), TURNS, say=wording.setting(what))
+    @aimed(name, Arg("value", single), TURNS, say=wording.setting(what))
     def give(s: State, frame: Frame, who: Who, value: str, turns: int) -> Done:
         return _given(s, frame, who, Gift(terms.given(((what, value, 0),))), turns)
 

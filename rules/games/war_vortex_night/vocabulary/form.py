@@ -33,7 +33,14 @@ from rules.games.war_vortex_night.cards import (
     expression,
 )
 from rules.games.war_vortex_night.text.words import WORDS
-from rules.games.war_vortex_night.vocabulary import control, effects, place, printing, terms
+from rules.games.war_vortex_night.vocabulary import (
+    control,
+    effects,
+    place,
+    printing,
+    sense,
+    terms,
+)
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import (
     about,
@@ -41,9 +48,11 @@ from rules.games.war_vortex_night.vocabulary.reading import (
     ident,
     name,
     named_text,
+    required,
     text,
     words,
 )
+from rules.games.war_vortex_night.vocabulary.sense import Where, inside
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
 from rules.text import seal
 from rules.text.errors import Unreadable
@@ -54,6 +63,8 @@ __all__ = ["FORM", "control", "effects", "names_of", "of_pack", "place"]
 
 BEARERS = ("self", "all", "all_allies", "other_allies", "all_enemies")
 ONES = 30  # of one kind in a card
+WITHOUT_TOKENS = ("battle_start", "card_disabled", "card_enabled")  # what never happens to one
+NEVER_OF_TOKENS = tuple(one for one in HOOKS if one not in WITHOUT_TOKENS)
 
 # -- parts of cards --------------------------------------------------------------------------------
 
@@ -99,12 +110,38 @@ def _continuous(value: Any) -> tuple[Op, ...]:
     return found
 
 
+def _sensible(found: tuple[Op, ...], hooks: tuple[str, ...], where: Where) -> tuple[Op, ...]:
+    """The same continuous effects, each of which can do what it says."""
+    for n, one in enumerate(found):
+        inside(str(n), sense.continuous, _PARTS.args(one), hooks, where)
+    return found
+
+
+def _of_card(value: Any) -> tuple[Op, ...]:
+    return _sensible(_continuous(value), HOOKS, sense.ACTION)
+
+
 def _on_the_whole_place(value: Any) -> tuple[Op, ...]:
-    """Those of a field, which has no side (OP-46)."""
+    """Those of a field, which has no side (OP-46) and is never there when the battle begins
+    (WVN-9.2)."""
     found = _continuous(value)
     for n, one in enumerate(found):
         if (target := _PARTS.args(one)["on"])[0] != "all":
             raise Unreadable("not_one_of", expected="all", found=target[0]).inside(f"{n}.on")
+    hooks = tuple(one for one in HOOKS if one != "battle_start")
+    return _sensible(found, hooks, sense.WHILE)
+
+
+def _of_action(value: Any) -> tuple[Op, ...]:
+    """What an action does."""
+    found = EFFECTS.read(value)
+    sense.effects(found, sense.ACTION)
+    return found
+
+
+def _of_entry(value: Any) -> tuple[Op, ...]:
+    found = EFFECTS.read(value)
+    sense.effects(found, sense.ENTRY)
     return found
 
 
@@ -122,13 +159,42 @@ _PARTS.add(
         Arg("name", if_any(name), ()),
     ),
 )
-_PARTS.add("condition", (one_of("on", ("species", "attribute")), named_text("expr")))
-_PARTS.add("entry", (Arg("effects", EFFECTS.read), named_text("attributes", "")))
+_PARTS.add("condition", (one_of("on", ("species", "attribute")), Arg("expr", required)))
+_PARTS.add("entry", (Arg("effects", _of_entry), named_text("attributes", "")))
 _ABILITIES = _list_of("ability")
 
 
-def _checked_abilities(value: Any) -> tuple[Op, ...]:
-    """Each with what its type needs (WVN-7.2), and ids of their own."""
+def _of_characters(value: Any) -> tuple[Op, ...]:
+    return _checked_abilities(value, True)
+
+
+def _of_tokens(value: Any) -> tuple[Op, ...]:
+    return _checked_abilities(value, False)
+
+
+def _ability(args: dict[str, Any], deck: bool) -> None:
+    """Raises for what an ability of its type does not have, or could never do."""
+    hook, whose = args["when"], args["whose"]
+    where = sense.answering(hook, whose, deck) if hook else sense.WHILE._replace(deck=deck)
+    if args["type"] == "passive":
+        usual = {"when": "", "whose": "own", "if": (), "limit": "", "effects": ()}
+        for key, value in usual.items():
+            if args[key] != value:
+                raise sense.never("passive").inside(key)
+        hooks = HOOKS if deck else NEVER_OF_TOKENS
+        inside("continuous", _sensible, args["continuous"], hooks, where)
+        return
+    if args["continuous"]:
+        raise sense.never("answers").inside("continuous")
+    if whose == "own" and (hook == "token_summoned" if deck else hook in WITHOUT_TOKENS):
+        raise sense.never("too_late").inside("when")
+    inside("if", sense.conditions, args["if"], where)
+    inside("effects", sense.effects, args["effects"], where)
+
+
+def _checked_abilities(value: Any, deck: bool) -> tuple[Op, ...]:
+    """Each with what its type needs (WVN-7.2), and ids of their own. `deck`: those of somebody
+    who has one."""
     found: tuple[Op, ...] = _ABILITIES(value)
     ids = {TABLE}  # which a token has (OP-41)
     for n, one in enumerate(found):
@@ -145,6 +211,8 @@ def _checked_abilities(value: Any) -> tuple[Op, ...]:
         if args["id"] in ids:
             raise Unreadable("duplicate", name=args["id"]).inside(f"{n}.id")
         ids.add(args["id"])
+    for n, one in enumerate(found):
+        inside(str(n), _ability, _PARTS.args(one), deck)
     return found
 
 
@@ -152,6 +220,7 @@ def _some_elements(value: Any) -> tuple[Op, ...]:
     found = terms.elements(value)
     if not found:
         raise Unreadable("out_of_range", low=1, high=ONES, found=0)
+    sense.elements(found, tuple(one for one in HOOKS if one not in sense.BEFORE_ALL))
     return found
 
 
@@ -173,11 +242,11 @@ _CHARACTER = {
     "initial_hp": _number(1, MOST, 20),
     "attributes": _own(words, ()),
     "species": _own(words, ()),
-    "abilities": _own(_checked_abilities, ()),
 }
 KINDS: dict[str, dict[str, Field]] = {
     "characters": {
         **_CHARACTER,
+        "abilities": _own(_of_characters, ()),
         "ap": _number(0, MOST, 15),
         "about": _own(if_any(about), ()),
         **_SHOWN,
@@ -186,12 +255,13 @@ KINDS: dict[str, dict[str, Field]] = {
         "cost": _number(-MOST, MOST, 0),
         "attributes": _own(text, ""),
         "conditions": _own(_list_of("condition"), ()),
-        "effects": Field("ops", default=()),
-        "continuous": _own(_continuous, ()),
+        "effects": _own(_of_action, ()),
+        "continuous": _own(_of_card, ()),
         **_SHOWN,
     },
     "tokens": {
         **_CHARACTER,
+        "abilities": _own(_of_tokens, ()),
         "threat": _number(0, 5),
         "action_table": _own(by_face(lambda value: _part("entry", value))),
         **_SHOWN,
@@ -280,8 +350,17 @@ def kind_of(printed: Printed) -> str:
     return next(kind for kind, fields in KINDS.items() if names == fields.keys())
 
 
+def check(printed: Printed) -> None:
+    """Raises for a status that says what only a named one can (OP-57)."""
+    fields = dict(printed.fields)
+    if "stacks" in fields and not fields["stacks"] and not fields["named"]:
+        raise sense.never("stacks").inside("stacks")
+
+
 def _text(printed: Printed) -> Text:
     return printing.text(of_pack(kind_of(printed), printed))
 
 
-FORM = PackForm("war_vortex_night", {}, EFFECTS, limit=500, kinds=KINDS, words=WORDS, text=_text)
+FORM = PackForm(
+    "war_vortex_night", {}, EFFECTS, limit=500, kinds=KINDS, words=WORDS, text=_text, check=check
+)

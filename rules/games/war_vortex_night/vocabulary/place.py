@@ -37,11 +37,16 @@ AT_MOST = flag("at_most", False)
 _CARDS = (
     one_of("which", ("all", "one"), "one"),
     whole("face", 0, 9, 0),  # 0: those that fit
-    named_text("attribute", ""),
 )
 
 
-@aimed("disable_action", *_CARDS, TURNS, say=wording.cards("disable_action"))
+@aimed(
+    "disable_action",
+    *_CARDS,
+    named_text("attribute", ""),
+    TURNS,
+    say=wording.cards("disable_action"),
+)
 def disable_action(
     s: State, frame: Frame, who: Who, which: str, face: int, attribute: str, turns: int
 ) -> Done:
@@ -51,9 +56,10 @@ def disable_action(
 
 
 @aimed("enable_action", *_CARDS, say=wording.cards("enable_action"))
-def enable_action(s: State, frame: Frame, who: Who, which: str, face: int, attribute: str) -> Done:
-    """What effects have disabled is usable again, if it meets its inclusion condition (OP-67)."""
-    ops = [("turn_over", i, "enable", which, face, attribute, 0) for i in who]
+def enable_action(s: State, frame: Frame, who: Who, which: str, face: int) -> Done:
+    """What effects have disabled is usable again, if it meets its inclusion condition (OP-67). It
+    has no attribute by which it could be asked for (WVN-16.3)."""
+    ops = [("turn_over", i, "enable", which, face, "", 0) for i in who]
     return todo(s, *ops), ()
 
 

@@ -73,11 +73,27 @@ def about(value: Any) -> Name:
     return name(value, ABOUT)
 
 
+def required(value: Any) -> str:
+    """A name, or several, that has to be there."""
+    found = text(value)
+    if not expression(found):
+        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
+    return found
+
+
+def single(value: Any) -> str:
+    """One name: of an attribute or a species. Several are written one by one."""
+    found = required(value)
+    if expression(found) != ((found,),):
+        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
+    return found
+
+
 def words(value: Any) -> tuple[str, ...]:
     """A list of names."""
     if not isinstance(value, (list, tuple)):
         raise Unreadable("wrong_type", expected=t("type.list"), found=value)
-    return tuple(text(one) for one in value)
+    return tuple(single(one) for one in value)
 
 
 def faces(value: Any) -> tuple[int, ...]:

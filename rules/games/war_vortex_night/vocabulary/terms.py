@@ -21,6 +21,7 @@ from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.vocabulary.reading import (
     named_text,
     restriction,
+    single,
     text,
 )
 from rules.text.errors import Unreadable
@@ -74,6 +75,8 @@ _DAMAGE = ("damage_dealt", "damage_taken")
 KINDS = (*NUMBERS, *SETTINGS, *FLAGS)
 _COUNTED = tuple(name for name in NUMBERS if name != "inability")
 
+LEVELS = {"retire_limit": (-MOST, MOST), "deck_size": (1, 9), "immune_status": (1, 3)}
+
 for _name in _COUNTED:
     _only = (Arg("only", restriction, ""),) if _name in _DAMAGE else ()
     ELEMENTS.add(_name, (whole("value", -MOST, MOST), *_only, TURNS))
@@ -81,10 +84,10 @@ ELEMENTS.add("inability", (whole("value", -MOST, MOST),))  # its turns are its v
 for _name in FLAGS:
     ELEMENTS.add(_name, (TURNS,))
 for _name in SETTINGS:
-    if _name in ("retire_limit", "deck_size", "immune_status"):
-        ELEMENTS.add(_name, (whole("value", -MOST, MOST), TURNS))
+    if _name in LEVELS:
+        ELEMENTS.add(_name, (whole("value", *LEVELS[_name]), TURNS))
     elif _name != "rule":  # which `effects` adds, as its effect is made of those
-        ELEMENTS.add(_name, (named_text("value"), TURNS))
+        ELEMENTS.add(_name, (Arg("value", single), TURNS))
 
 
 @lru_cache(1 << 10)
@@ -182,7 +185,7 @@ CONDITIONS.add("has_attribute", (named_text("expr"), PERSON))
 CONDITIONS.add("has_species", (named_text("expr"), PERSON))
 CONDITIONS.add("hp", (_LOW, _HIGH, PERSON))
 CONDITIONS.add("status_count", (_LOW, _HIGH, PERSON))
-CONDITIONS.add("has_status", (named_text("name", ""), named_text("kind", ""), PERSON))
+CONDITIONS.add("has_status", (named_text("name", ""), one_of("kind", ("", *KINDS), ""), PERSON))
 CONDITIONS.add("field", (named_text("id", ""), whole("steepness", -1, 3, -1)))
 CONDITIONS.add("this_card_usable", ())
 CONDITIONS.add("token", (PERSON,))

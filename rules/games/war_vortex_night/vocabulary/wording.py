@@ -159,7 +159,7 @@ def prevent_damage(amount: Any) -> Text:
 def cards(key: str) -> Say:
     """Action cards that are disabled, or usable again."""
 
-    def say(target: Op, which: str, face: int, attribute: str, turns: int = 0) -> Text:
+    def say(target: Op, which: str, face: int, attribute: str = "", turns: int = 0) -> Text:
         with_ = (
             t("cards.with", expr=parts.expr("attribute", attribute)) if attribute else parts.NOTHING
         )

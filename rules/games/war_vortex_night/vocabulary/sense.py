@@ -1,0 +1,345 @@
+"""Whether what a card says can come true where it stands: what never could is refused when the pack
+is read, so that nothing on a card is silent.
+
+Each check gets a term and where it stands: the moment that it answers, who there is besides
+oneself, and whether an action card is running. The error tells the place within the term.
+
+>>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
+>>> ops = EFFECTS.read([{"op": "heal", "target": "attacker", "amount": 1}])
+>>> effects(ops, answering("damage_taken"))
+>>> effects(ops, ACTION)
+Traceback (most recent call last):
+rules.text.errors.Unreadable: 0.target: that cannot be: nobody is called so here
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rules.games.war_vortex_night.cards import expression
+from rules.games.war_vortex_night.text.words import WORDS
+from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.control import REPEATS
+from rules.games.war_vortex_night.vocabulary.terms import (
+    AMOUNTS,
+    CONDITIONS,
+    ELEMENTS,
+    HOOKS,
+    MOST,
+    PERSONS,
+)
+from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import Op
+from rules.text.words import Said, t
+
+NOBODYS = ("battle_start", "phase_start", "phase_end", "field_set", "field_discarded")
+BY_SOMEBODY = ("before_damage", "damage_dealt", "damage_taken", "hp_lost", "healed")
+WITHOUT_FACE = ("battle_start", "phase_start", "phase_end", "turn_start")  # no die lies there yet
+BEFORE_ALL = ("battle_start", "token_summoned", "revived")  # when nothing was given that is left
+ONLY_IN = {
+    "prevent_damage": "before_damage",
+    "make_unpreventable": "before_damage",
+    "prevent_retire": "before_retire",
+    "reroll_action_die": "action_die_rolled",
+    "set_action_die": "action_die_rolled",
+}
+
+
+class Where(NamedTuple):
+    """Where something stands. `hook`: the moment that it answers, "" for an action. `others`: who
+    there is besides oneself. `gone`: who has just retired. `card`: an action card is running.
+    `deck`: whoever does it has a deck."""
+
+    hook: str = ""
+    others: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    card: bool = False
+    deck: bool = True
+
+
+ACTION = Where(card=True)
+ENTRY = Where(deck=False)  # of a token's table
+WHILE = Where()  # a condition of what is continuous
+
+
+def answering(hook: str, whose: str = "own", deck: bool = True) -> Where:
+    """Where an ability or a rule stands that answers that."""
+    others = () if hook in NOBODYS else ("concerned",)
+    if hook in BY_SOMEBODY:
+        others = (*others, "attacker")
+    gone: tuple[str, ...] = ()
+    if hook == "retired":
+        gone = ("concerned", "self") if whose == "own" else ("concerned",)
+    return Where(hook, others, gone, deck=deck)
+
+
+def never(why: str, **facts: Any) -> BadInput:
+    return Unreadable("impossible", why=Said(WORDS, t(f"pack.{why}", **facts)))
+
+
+def inside(key: str, check: Callable[..., Any], *args: Any) -> None:
+    try:
+        check(*args)
+    except BadInput as e:
+        raise e.inside(key) from None
+
+
+# -- effects ---------------------------------------------------------------------------------------
+
+
+def effects(ops: tuple[Op, ...], where: Where) -> None:
+    """Raises for the first effect that can't do what it says."""
+    for n, op in enumerate(ops):
+        inside(str(n), effect, op, where)
+
+
+def effect(op: Op, where: Where) -> None:
+    name, args = op[0], EFFECTS.args(op)
+    if ONLY_IN.get(name, where.hook) != where.hook:
+        raise never("moment", when=t(f"moment.{ONLY_IN[name]}"))
+    if "target" in args:
+        inside("target", _target, args["target"], where, name == "revive")
+    for key in ("amount", "hp", "times", "count"):
+        if key in args and args[key] != () and (key != "count" or name == "summon"):
+            for_one = name in ("damage", "lose_hp", "heal", "revive")
+            inside(key, amount, args[key], where, for_one)
+    if name in ("give_status", "give_base"):
+        gift(args, where)
+    check = _OWN.get(name)
+    if check:
+        check(args, where)
+    for key in ("do", "then", "otherwise"):
+        if key in args:
+            inside(key, effects, args[key], where)
+    for key in ("options", "table"):
+        for n, branch in enumerate(args.get(key, ())):
+            inside(f"{key}.{n}", effects, branch, where)
+
+
+def _target(target: Op, where: Where, revives: bool) -> None:
+    who = target[0]
+    if who in PERSONS:
+        _person(who, where)
+        if who in where.gone and not revives:
+            raise never("gone")
+        if revives and who == "self" and who not in where.gone:
+            raise never("there")
+
+
+def _person(who: str, where: Where) -> None:
+    if who != "self" and who not in where.others:
+        raise never("nobody")
+
+
+def amount(value: Any, where: Where, for_one: bool = False) -> None:
+    """`for_one`: it is asked for each of those that an effect means."""
+    if type(value) is int:
+        return
+    args = AMOUNTS.args(value)
+    if value[0] == "sum":
+        for n, one in enumerate(args["of"]):
+            inside(str(n), amount, one, where, for_one)
+        return
+    of = args.get("of", "self")
+    if of == "target":
+        if not for_one:
+            raise never("nobody").inside("of")
+    else:
+        inside("of", _person, of, where)
+    if value[0] == "cost_of":
+        if not args["face"] and (of != "self" or not where.card):
+            raise Unreadable("missing_key", name="face")
+        if of == "self" and not where.deck:
+            raise never("deck")
+
+
+def _dice(value: Any) -> bool:
+    """Whether something is rolled for it."""
+    if type(value) is int:
+        return False
+    return value[0] == "dice" or (value[0] == "sum" and any(map(_dice, value[1])))
+
+
+def _each(args: dict[str, Any], where: Where) -> None:
+    if args["each"] and not _dice(args["amount"]):
+        raise never("dice").inside("each")
+
+
+def _at_least_one(key: str, most: int = MOST) -> Callable[[dict[str, Any], Where], None]:
+    """A number that is written there has to be one at least."""
+
+    def check(args: dict[str, Any], where: Where) -> None:
+        value = args[key]
+        if type(value) is int and not 1 <= value <= most:
+            raise Unreadable("out_of_range", low=1, high=most, found=value).inside(key)
+
+    return check
+
+
+def _some(*keys: str) -> Callable[[dict[str, Any], Where], None]:
+    """One of these has to say something."""
+
+    def check(args: dict[str, Any], where: Where) -> None:
+        if not any(any(args[key]) for key in keys):
+            raise never("nothing").inside(keys[0])
+
+    return check
+
+
+def _level(name: str, level: str) -> Callable[[dict[str, Any], Where], None]:
+    """A card by its id, or any of a level."""
+
+    def check(args: dict[str, Any], where: Where) -> None:
+        if not args[name] and args[level] < 0:
+            raise Unreadable("missing_key", name=f"{name}, {level}")
+        if args[name] and (args[level] >= 0 or args["at_most"]):
+            raise never("either").inside(level if args[level] >= 0 else "at_most")
+
+    return check
+
+
+def _summon(args: dict[str, Any], where: Where) -> None:
+    _level("token", "threat")(args, where)
+    _at_least_one("count")(args, where)
+
+
+def _removal(args: dict[str, Any], where: Where) -> None:
+    if args["all"] and args["count"] != 1:
+        raise never("either").inside("count")
+
+
+def _faces(args: dict[str, Any], where: Where) -> None:
+    if args["face"] and (args["which"] == "all" or args.get("attribute")):
+        raise never("either").inside("face")
+    if args["target"][0] == "self" and not where.deck:
+        raise never("deck").inside("target")
+
+
+def _order(args: dict[str, Any], where: Where) -> None:
+    if args["how"] == "swap" and args["target"][0] == "self":
+        raise never("oneself").inside("target")
+    if args["how"] == "reroll_all" and args["target"] != ("self", "", "", "any"):
+        raise never("all").inside("target")
+
+
+def _repeat(args: dict[str, Any], where: Where) -> None:
+    _at_least_one("times", REPEATS)(args, where)
+    _some("do")(args, where)
+
+
+def _if(args: dict[str, Any], where: Where) -> None:
+    if not args["condition"]:
+        raise never("nothing").inside("condition")
+    inside("condition", conditions, args["condition"], where)
+    if not args["then"] and not args["otherwise"]:
+        raise never("nothing").inside("then")
+
+
+_OWN: dict[str, Callable[[dict[str, Any], Where], None]] = {
+    "damage": _each,
+    "lose_hp": _each,
+    "heal": _each,
+    "revive": _at_least_one("hp"),
+    "prevent_damage": _at_least_one("amount"),
+    "summon": _summon,
+    "set_field": _level("field", "steepness"),
+    "remove_status": _removal,
+    "disable_action": _faces,
+    "enable_action": _faces,
+    "change_order": _order,
+    "repeat": _repeat,
+    "if": _if,
+    "sequence": _some("do"),
+    "choose": _some("options"),
+    "roll_table": _some("table"),
+}
+
+
+# -- ongoing changes -------------------------------------------------------------------------------
+
+
+def gift(args: dict[str, Any], where: Where) -> None:
+    """What an effect gives once."""
+    said = _one_of_both(args)
+    hooks = tuple(one for one in HOOKS if one not in BEFORE_ALL)
+    inside("elements", elements, args["elements"], hooks, where.deck)
+    if args["turns"] and any(one[0] == "inability" for one in args["elements"]):
+        raise never("turns").inside("turns")
+    if said == "status" and (args["name"] or args["attributes"] or args["influence"] != 1):
+        raise never("of_card").inside("status")
+
+
+def _one_of_both(args: dict[str, Any]) -> str:
+    """Whether it gives what a status card says, or elements of its own."""
+    if not args.get("status") and not args["elements"]:
+        raise Unreadable("missing_key", name="elements")
+    if args.get("status") and args["elements"]:
+        raise never("either").inside("elements")
+    return "status" if args.get("status") else "elements"
+
+
+def continuous(args: dict[str, Any], hooks: tuple[str, ...], where: Where) -> None:
+    """What arises continuously; `where` its conditions stand."""
+    said = _one_of_both(args)
+    own = args["on"][0] == "self"
+    if own and where.deck:  # whoever has a deck is never called in
+        hooks = tuple(one for one in hooks if one != "token_summoned")
+    inside("elements", elements, args["elements"], hooks, where.deck)
+    for n, one in enumerate(args["elements"]):
+        if ELEMENTS.args(one).get("turns"):
+            raise never("lasting").inside(f"elements.{n}.turns")
+    marked = args["attributes"] or args["influence"] != 1
+    if said == "status" and (args["name"] or marked):
+        raise never("of_card").inside("status")
+    if said == "elements" and args["class"] == "base" and not args["name"] and marked:
+        raise never("no_notation").inside("attributes" if args["attributes"] else "influence")
+    if "while" in args:
+        inside("while", conditions, args["while"], where)
+
+
+def elements(found: tuple[Op, ...], hooks: tuple[str, ...], deck: bool = True) -> None:
+    """`hooks`: the moments that rules may answer there."""
+    for n, one in enumerate(found):
+        inside(str(n), _element, one, hooks)
+
+
+def _element(one: Op, hooks: tuple[str, ...]) -> None:
+    args = ELEMENTS.args(one)
+    if one[0] == "rule":
+        if args["when"] not in hooks:
+            raise never("too_late").inside("when")
+        inside("effects", effects, args["effects"], answering(args["when"]))
+    elif args.get("value") == 0 and one[0] != "retire_limit":
+        raise never("zero").inside("value")
+
+
+# -- conditions ------------------------------------------------------------------------------------
+
+
+def conditions(found: tuple[Op, ...], where: Where) -> None:
+    for n, one in enumerate(found):
+        inside(str(n), condition, one, where)
+
+
+def condition(one: Op, where: Where) -> None:
+    name, args = one[0], CONDITIONS.args(one)
+    if name == "not":
+        inside("condition", condition, args["condition"], where)
+        return
+    if "of" in args:
+        inside("of", _person, args["of"], where)
+    if "expr" in args and not expression(args["expr"]):
+        raise never("nothing").inside("expr")
+    if name in ("hp", "status_count"):
+        low, high = args["at_least"], args["at_most"]
+        if (low, high) == (-MOST, MOST):
+            raise Unreadable("missing_key", name="at_least, at_most")
+        if low > high or (name == "status_count" and high < 0):
+            raise never("range").inside("at_most")
+    if name == "has_status" and args["name"] and args["kind"]:
+        raise never("either").inside("kind")
+    if name == "field" and args["id"] and args["steepness"] >= 0:
+        raise never("either").inside("steepness")
+    if name == "this_card_usable" and not where.card:
+        raise never("card")
+    if name == "natural_face" and where.hook in WITHOUT_FACE:
+        raise never("face")
