@@ -120,6 +120,10 @@ class Vocabulary:
         """The arguments of a term by name."""
         return named(self._kind(term[0]).names, term)
 
+    def names(self, name: str) -> tuple[str, ...]:
+        """What the arguments of a term are called."""
+        return self._kind(name).names
+
     def term(self, name: str, **values: Any) -> Op:
         """A term of values that are known to be right; what is left out has its default."""
         return (name, *(values.get(arg.name, arg.default) for arg in self._kind(name).args))

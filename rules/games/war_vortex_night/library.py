@@ -58,7 +58,9 @@ def _check(pack: Pack) -> None:
     """Raises for a card that speaks of one that nobody knows."""
     for n, printed in enumerate(pack.cards):
         try:
-            references.check(set(), of_pack(pack.kind, printed))
+            one = of_pack(pack.kind, printed)
+            references.check(set(), one)
+            references.check_names(one)
         except BadInput as e:
             raise e.at(key=f"card.{n}") from None
 

@@ -186,7 +186,8 @@ def _ability(args: dict[str, Any], deck: bool) -> None:
         return
     if args["continuous"]:
         raise sense.never("answers").inside("continuous")
-    if whose == "own" and (hook == "token_summoned" if deck else hook in WITHOUT_TOKENS):
+    own = whose == "own" and hook in (("token_summoned",) if deck else WITHOUT_TOKENS)
+    if own or (hook == "battle_start" and not deck):
         raise sense.never("too_late").inside("when")
     inside("if", sense.conditions, args["if"], where)
     inside("effects", sense.effects, args["effects"], where)
