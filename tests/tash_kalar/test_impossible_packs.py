@@ -176,6 +176,7 @@ def test_marked_squares_that_are_out_of_reach(step, grid, nearer):
     never(a_being(grid, steps(step)), "card.0.effect.0")
     check(a_being(grid, steps('op = "move", who = { owner = "own" }', step)))
     check(a_being(nearer, steps(step)))
+    never(a_being(grid, steps('op = "upgrade", target = {}', step)), "card.0.effect.1")
 
 
 def test_the_shipped_cards_may_do_all_that_they_say():

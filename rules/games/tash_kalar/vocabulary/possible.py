@@ -36,9 +36,7 @@ class Known(NamedTuple):
     previous: frozenset[Piece] = frozenset()
     touched: bool = False
     done: bool = False
-    marks: tuple[
-        tuple[int, bool, bool], ...
-    ] = ()  # while every piece is where it was: see `_marks`
+    marks: tuple[tuple[int, bool, bool], ...] = ()  # see `_marks`; none once pieces have moved
 
     def or_(self, other: "Known") -> "Known":
         return Known(
@@ -101,12 +99,12 @@ def _step(op: Op, known: Known) -> Known | None:
         too_far |= target == "self" and not _has_mark(args["where"], known, 2)
         if (too_far and args["reach"] == "move") or not _is_somewhere(args["where"], known):
             return None
-        return _touched(known, kinds) if kinds else None
+        return _touched(known._replace(marks=()), kinds) if kinds else None
     return _changed(name, args, target, kinds, known)
 
 
 def _touched(known: Known, pieces: frozenset[Piece]) -> Known:
-    return known._replace(previous=pieces, touched=True, done=True, marks=())
+    return known._replace(previous=pieces, touched=True, done=True)
 
 
 def _has_mark(where: str, known: Known, what: int) -> bool:
@@ -152,6 +150,7 @@ def _changed(
     after = frozenset((owner, rank + by) for owner, rank in fits)
     if verb == "destroy":
         after = frozenset()
+        known = known._replace(marks=tuple((group, True, near) for group, _, near in known.marks))
     elif verb == "convert":
         to = args["to_rank"]
         after = frozenset(("own", rank if to == "same" else RANKS.index(to)) for _, rank in fits)
