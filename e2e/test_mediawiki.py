@@ -199,7 +199,7 @@ def test_a_template_makes_boards_of_its_parameters(context: BrowserContext, wiki
     seats = finished(linked("t1", link_of(page))).seats
     assert [(seat.who, seat.level) for seat in seats] == [("person", None), ("bot", "skilled")]
     frame = page.locator("iframe").content_frame
-    expect(frame.locator('.ask [data-act=option][data-arg="attack"]')).to_be_visible(timeout=60_000)
+    expect(frame.locator('.ask [data-act=option][data-arg="attack"]')).to_be_visible()
 
 
 def link_of(page: Page) -> str:
@@ -231,7 +231,7 @@ def test_what_only_the_rules_know_stays_in_the_frame(context: BrowserContext, wi
     page.goto(wiki.write("Rules", '<yutaku game="edelweiss">deck = "XYZ"</yutaku>'))
     frame = page.locator("iframe").content_frame
     notice = frame.get_by_role("alert").first
-    expect(notice).to_contain_text("line 1, deck", timeout=60_000)
+    expect(notice).to_contain_text("line 1, deck")
     expect(notice.locator("[data-act=dismiss]")).to_have_count(0)
 
 

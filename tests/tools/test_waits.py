@@ -29,7 +29,7 @@ ALLOWED = {
 }
 NAMES = {
     "wait_for_timeout", "set_default_timeout", "set_default_navigation_timeout",
-    "sleep", "perf_counter", "perf_counter_ns", "monotonic", "monotonic_ns", "process_time",
+    "sleep", "perf_counter", "perf_counter_ns", "monotonic", "monotonic_ns",
 }  # fmt: skip
 PATIENT = re.compile("PATIENCE|slowdown")
 LATER = re.compile(r"\bset(?:Timeout|Interval)\(")
