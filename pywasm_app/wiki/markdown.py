@@ -92,7 +92,8 @@ class Boards(Preprocessor):
             found = block.read(info, "\n".join(body), lang)
             return block.html(found, site, self.extension.getConfig("rules"))
         except BadInput as e:
-            said = BadInput(e.key, **e.facts).at(line + (e.line or 0), e.where_key).say(lang)
+            e.line = line + (e.line or 0)
+            said = e.say(lang)
             LOG.warning("yutaku: %s%s", self._page(), said)
             return (
                 '<div class="yutaku-error" role="alert" style="border: 2px solid #b3261e; '

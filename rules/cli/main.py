@@ -12,7 +12,7 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from rules.bots.levels import BOTS
 from rules.cli import bench, match, pairs
@@ -21,8 +21,8 @@ from rules.core.game import Game
 from rules.core.model import Event, Option
 from rules.core.pack import check, form_of
 from rules.text.document import letter
-from rules.text.errors import BadInput, Unreadable
-from rules.text.words import t
+from rules.text.errors import LISTED, BadInput, Unreadable, cut
+from rules.text.words import LANGUAGES, card_names, t
 
 
 def main(args: list[str]) -> int:
@@ -38,14 +38,19 @@ def main(args: list[str]) -> int:
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says no more of what is wrong than its beginning."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(cut(message, LISTED))
+
+
 def _parser() -> argparse.ArgumentParser:
     # Flags may stand before or after the call's own arguments.
-    common = argparse.ArgumentParser(add_help=False)
+    common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON only")
     common.add_argument("--lang", choices=("en", "ja"), default="en")
-    parser = argparse.ArgumentParser(
-        prog="python -m rules", description="Tabletop games without a browser."
-    )
+    parser = _Parser(prog="python -m rules", description="Tabletop games without a browser.")
     calls = parser.add_subparsers(dest="name", required=True, metavar="CALL")
 
     def call(name: str, do: Any, help: str, *arguments: str) -> argparse.ArgumentParser:
@@ -81,6 +86,8 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument(
         "--seat", metavar="SEAT", help="as a seat sees it (0 or A, 1 or B …), or a spectator (none)"
     )
+    cards = call("cards", _cards, "the ids of a game's cards, with their names", "GAME")
+    cards.add_argument("--pack", action="append", default=[], metavar="FILE", help="a pack to try")
     call("legal", _legal, "every legal notation", "GAME", "POSITION")
     apply = call("apply", _apply, "the position afterwards, and the events", "GAME", "POSITION")
     apply.add_argument("words", nargs="+", metavar="NOTATION")
@@ -103,13 +110,26 @@ def _read(name: str) -> str:
         raise Unreadable("file", path=name, detail=detail) from None
 
 
+def _position(name: str) -> str:
+    """A position: what is in a file of that name, or the text itself."""
+    is_text = "=" in name or "\n" in name or not name.strip()
+    return name if is_text and not _is_file(name) else _read(name)
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        return False
+
+
 def _print(options: Any, value: Any, text: str) -> None:
     print(json.dumps(value, ensure_ascii=False) if options.json else text)
 
 
 def _state(options: Any) -> tuple[Game[Any], Any]:
     g = registry.game(options.game)
-    return g, g.read(_read(options.position))
+    return g, g.read(_position(options.position))
 
 
 def _games(options: Any) -> None:
@@ -123,6 +143,23 @@ def _games(options: Any) -> None:
         lines.append(f"{g.id} (version {g.version}, {few_to_many} seats)")
         lines += [f"  --option {key}={'|'.join(values)}" for key, values in settings.items()]
     _print(options, found, "\n".join(lines))
+
+
+def _cards(options: Any) -> None:
+    g = registry.game(options.game)
+    if options.pack:
+        form_of(g.id)
+    try:
+        g.learn(*map(_read, options.pack))
+        found = card_names(g.words)
+    finally:
+        g.learn()
+    if not found:
+        raise BadInput("no_cards", name=g.id)
+    at = LANGUAGES.index(options.lang)
+    width = max(map(len, found))
+    value = [{"id": id, "name": str(names[at])} for id, names in found.items()]
+    _print(options, value, "\n".join(f"{one['id']:{width}}  {one['name']}" for one in value))
 
 
 def _play(options: Any) -> None:

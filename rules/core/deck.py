@@ -143,7 +143,7 @@ class DeckForm:
             at = f"cards.{n if one_by_one else card}"
             if not isinstance(card, str) or card not in known:
                 some = ", ".join(sorted(known)[:20])
-                raise doc.wrong(at, "no_card", name=str(card)[:40], known=some)
+                raise doc.wrong(at, "no_card", name=card, known=some).meant(known)
             counts.append((card, 1 if one_by_one else doc.number(at, low=1, high=MOST)))
         return Deck(name, self.together(counts))
 
@@ -162,7 +162,8 @@ class DeckForm:
         pairs = tuple(counts)
         for card, n in pairs:
             if card not in order:
-                raise BadInput("no_card", name=card, known=", ".join(order)).at(key="cards")
+                e = BadInput("no_card", name=card, known=", ".join(list(order)[:20]))
+                raise e.meant(tuple(order)).at(key="cards")
             if type(n) is not int or not 1 <= n <= MOST:
                 raise BadInput("out_of_range", low=1, high=MOST, found=n).at(key=f"cards.{card}")
         found = self.together(pairs)

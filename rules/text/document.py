@@ -32,7 +32,7 @@ from rules.text.nesting import (
     unquoted,
     whole_characters,
 )
-from rules.text.words import CORE, Said, Text, Words, t
+from rules.text.words import CORE, Said, Text, Words, card_names, t
 
 SIZE = 200_000  # characters
 DEPTH = 12
@@ -128,7 +128,7 @@ class Document:
     def located(self, e: BadInput, path: str = "") -> BadInput:
         """An error about a part of what stands at `path`, told with the whole path and its line."""
         e = e.inside(path) if path else e
-        place = e.where_key
+        place = self._meant(e, e.facts).where_key
         if e.key == "unknown_key":
             place = f"{place}.{e.facts['name']}"
         elif e.key in ("pack_op", "no_card"):
@@ -138,7 +138,18 @@ class Document:
     def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
         """An error at `path`, to be raised; facts that are texts are said with the words given."""
         facts = {k: Said(self._words, v) if isinstance(v, Text) else v for k, v in facts.items()}
-        return Unreadable(key, **facts).at(self.line(path), path)
+        return self._meant(Unreadable(key, **facts), facts).at(self.line(path), path)
+
+    def _meant(self, e: BadInput, facts: Mapping[str, Any]) -> BadInput:
+        """With what may have been meant: of the words that may stand there, or else of the game's
+        cards."""
+        known = facts.get(_KNOWN.get(e.key, ""))
+        if known is None:
+            return e
+        names = card_names(self._words)
+        if isinstance(known, str) and e.key != "no_card":
+            return e.meant({one: names.get(one, ()) for one in known.split(", ")})
+        return e.meant(names)
 
     def has(self, path: str) -> bool:
         return self._find(path) is not _MISSING
@@ -277,6 +288,13 @@ class Document:
         return here
 
 
+# By the keys of errors about a name that nobody knows: the fact that says which there are.
+_KNOWN = {
+    "not_one_of": "expected",
+    "unknown_key": "known",
+    "pack_op": "known",
+    "no_card": "known",
+}
 _KINDS = {dict: t("type.table"), list: t("type.list"), bool: t("type.flag")}
 
 

@@ -13,8 +13,10 @@ An error names a sentence (`error.<key>` in the words) and its facts, and where 
 True
 """
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.text.near import nearest
 from rules.text.words import CORE, Said, Text, plain, t
 
 # Facts that tell what somebody has written, whatever it is and however long.
@@ -31,6 +33,7 @@ class BadInput(ValueError):
 
     line: int | None = None
     where_key: str = ""
+    near: str = ""  # what may have been meant
 
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
@@ -48,8 +51,17 @@ class BadInput(ValueError):
         self.where_key = f"{key}.{self.where_key}" if self.where_key else key
         return self
 
+    def meant(self, known: Iterable[str] | Mapping[str, Iterable[str]]) -> "BadInput":
+        """The same error, with the one of those known (ids, perhaps with names) that is most like
+        what was found, if one is."""
+        written = self.facts.get("found", self.facts.get("name", self.facts.get("op", "")))
+        self.near = self.near or nearest(str(written), known)
+        return self
+
     def say(self, lang: str = "en") -> str:
         sentence = plain(CORE.say(t("error." + self.key, **self.facts), lang))
+        if self.near:
+            sentence = CORE.say(t("error.near", sentence=sentence, near=self.near), lang)
         where = self.where(lang)
         return f"{where}: {sentence}" if where else sentence
 

@@ -242,6 +242,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "there is no card “{name}” in this game; there are, for example: {known}",
         "このゲームに「{name}」というカードはありません。例：{known}",
     ),
+    "error.near": ("{sentence}; did you mean “{near}”?", "{sentence}（「{near}」のことですか？）"),
+    "error.no_cards": ("{name} has no cards with ids", "{name}にはIDのあるカードがありません"),
     "error.no_decks": (
         "the game “{name}” is not played with decks that players build",
         "「{name}」は、自分で組んだデッキを使うゲームではありません",

@@ -110,7 +110,7 @@ class Vocabulary:
     def _kind(self, name: Any) -> _Kind:
         found = self._kinds.get(name) if isinstance(name, str) else None
         if found is None:
-            raise Unreadable("pack_op", op=name, known=", ".join(self._kinds))
+            raise Unreadable("pack_op", op=name, known=", ".join(self._kinds)).meant([*self._kinds])
         return found
 
     def knows(self, name: str) -> bool:

@@ -150,6 +150,16 @@ class Words:
         return {lang: self.say(text, lang) for lang in LANGUAGES}
 
 
+def card_names(words: Words) -> dict[str, tuple[str, str]]:
+    """The ids of a game's cards, as far as its words know them (`spoken.<id>`, see the library), or
+    else of its suits, each with its names."""
+    for spoken, named in (("spoken.", "card."), ("suit.", "suit.")):
+        found = [key.removeprefix(spoken) for key in words.table if key.startswith(spoken)]
+        if found:
+            return {id: words.table[named + id] for id in found if "." not in id}
+    return {}
+
+
 class Said(NamedTuple):
     """A text of another table, inside a sentence of this one (a game's reason in an error)."""
 

@@ -38,6 +38,49 @@ def test_games(run):
     assert found["edelweiss"]["seats"] and found["edelweiss"]["options"]
 
 
+@pytest.mark.parametrize("name", registry.ids())
+def test_cards(run, name):
+    """Each by its id and its name, in either language"""
+    for lang in ("en", "ja"):
+        told = json.loads(run("cards", name, "--json", "--lang", lang)[1])
+        lines = run("cards", name, "--lang", lang)[1].splitlines()
+        assert len(told) == len(lines) >= 4
+        for one, line in zip(told, lines, strict=True):
+            assert line.split(maxsplit=1) == [one["id"], one["name"]]
+
+
+def test_cards_of_a_pack(run, tmp_path):
+    text = (registry.folder("walpurgis") / "packs" / "bell.toml").read_text("utf-8")
+    pack = tmp_path / "pack.toml"
+    pack.write_text(text.replace('id = "bell', 'id = "own').replace('id = "', 'id = "own_', 9))
+    before = run("cards", "walpurgis")[1]
+    assert "own_own_shot" in run("cards", "walpurgis", "--pack", pack)[1]
+    assert run("cards", "walpurgis")[1] == before and run("cards", "edelweiss", "--pack", pack)[0]
+
+
+@pytest.mark.parametrize("call", ["show", "legal"])
+def test_a_position_may_stand_in_the_call(run, call, tmp_path):
+    file = tmp_path / "a=b.toml"
+    file.write_text(POSITION)
+    whole = run(call, "edelweiss", "-", stdin=POSITION)
+    assert whole[0] == 0 and run(call, "edelweiss", POSITION) == whole
+    assert run(call, "edelweiss", file) == whole
+    assert run(call, "edelweiss", 'phase = "attack"')[0] == run(call, "edelweiss", "")[0] == 0
+    assert "line 1, phase" in run(call, "edelweiss", 'phase = "nap"')[2]
+    assert "nowhere" in run(call, "edelweiss", "nowhere.toml")[2]
+
+
+def test_what_is_wrong_with_a_call_is_told_shortly(run, capsys):
+    for args in (["x" * 5_000], ["games", "--" + "x" * 5_000], ["show", "x" * 5_000, "y" * 5_000],
+                 ["play", "edelweiss", "--option", "k" * 5_000 + "=1"],
+                 ["show", "edelweiss", "--seat", "z" * 5_000, 'phase = "attack"']):  # fmt: skip
+        try:
+            err = run(*args)[2]
+        except SystemExit:
+            err = capsys.readouterr().err
+        assert err and len(err) < 1_500
+
+
 def test_show_legal_apply_explain(run):
     assert "Spade, upright" in run("show", "edelweiss", "-", stdin=POSITION)[1]
     assert (

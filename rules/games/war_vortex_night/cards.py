@@ -181,7 +181,8 @@ def status(name: str) -> Gift:
 
 
 def _unknown(name: str, known: Iterable[str]) -> NoReturn:
-    raise BadInput("no_card", name=name, known=", ".join(sorted(known)[:20]))
+    found = sorted(known)
+    raise BadInput("no_card", name=name, known=", ".join(found[:20])).meant(found)
 
 
 def learn(*cards: Card | Action | Ground, **statuses: Gift) -> None:

@@ -150,5 +150,6 @@ def check(pool: set[Reference], *found: Card | Action | Ground | Gift) -> None:
         kind, name = one = min(open_)
         seen.add(one)
         if name not in cards.known(KINDS[kind]):
-            raise BadInput("no_card", name=name, known=", ".join(cards.known(KINDS[kind])[:20]))
+            known = cards.known(KINDS[kind])
+            raise BadInput("no_card", name=name, known=", ".join(known[:20])).meant(known)
         open_ = (open_ | {*spoken_of(cards.look_up(KINDS[kind], name))}) - seen
