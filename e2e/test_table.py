@@ -28,7 +28,7 @@ def sit(visitor: Visitor, save: str) -> None:
 
 
 def test_undo_and_redo_while_nothing_was_revealed(visitor: Visitor) -> None:
-    sit(visitor, laid(OPENING))
+    sit(visitor, laid("open_hands = true\n" + OPENING))
     first = visitor.options()
     visitor.answer("summon S")
     assert visitor.options() == ["attack", "end"]

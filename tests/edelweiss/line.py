@@ -17,7 +17,7 @@ GOLDEN = "SCDSHDCHCDSHCCDCSDHSSSHSCHSHSSSSHHHHHHCCCCCCDDDDDDDD"
 
 
 def state(line: str, rules: str = "") -> State:
-    """The state of a line; `rules` like "dust, A=guardian"."""
+    """The state of a line; `rules` like "dust, open, A=guardian"."""
     if line == "new GOLDEN":
         return golden(rules)
     to_move, phase, sides, deck = _parts(line)
@@ -25,6 +25,8 @@ def state(line: str, rules: str = "") -> State:
     classes = dict(r.split("=") for r in rules.split(", ") if "=" in r)
     if "dust" in rules.split(", "):
         toml.append("diamond_dust = true")
+    if "open" in rules.split(", "):
+        toml.append("open_hands = true")
     for side, (board, hand) in sides.items():
         toml += [f"[{side}]", f"board = {quote(board)}", f"hand = {quote(hand)}"]
         if side in classes:

@@ -247,10 +247,13 @@ def test_nothing_about_a_hand_is_played_by_itself():
 
 
 def test_only_what_was_seen_stops_undo():
-    """ED-15.7, ED-11.7, ED-21.4: a drawn card, a guard card and a shown hand cannot be unseen."""
+    """ED-15.7, ED-11.7, ED-21.4: a drawn card, a card from a hand that was not known and a shown
+    hand cannot be unseen."""
     for line, rules, script, reveals in (
         ("A draw | A -/- | B -/- | deck S", "", "draw", True),
         ("A main | A -/S | B -/- | deck S", "", "skip", False),
+        ("A main | A -/S | B -/- | deck S", "", "summon S", True),
+        ("A main | A -/S | B -/- | deck S", "open", "summon S", False),
         ("A main | A -/D | B -/- | deck S", "dust", "dust", True),
         ("A defence | A s/- | B H/S | deck S", "", "guard S", True),
         ("A defence | A s/- | B H/S | deck S", "", "block", False),
