@@ -63,7 +63,7 @@ CALLS = {
         "link": lambda sight: sight.link("position"),
         "somebody": lambda sight: sight.somebody().view,
         "reasons": lambda sight: [sight.somebody().reasons(o) for o in offered(sight)],
-        "sampled": lambda sight: [sight.sampled(k, Rng.of_seed(k)) for k in range(sight.plies + 1)],
+        "sampled": lambda sight: [sight.sampled(k, Rng.of_seed(k)) for k in (0, sight.plies)],
         "known": lambda sight: [sight.known(k) for k in range(sight.plies + 1)],
         "result_at": lambda sight: [sight.result_at(k) for k in range(sight.plies + 1)],
         "past": lambda sight: known(sight.past),
