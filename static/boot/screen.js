@@ -7,11 +7,23 @@
 //     yutaku.screen.sweep()           forgets what has left the page
 //
 // What has `data-near` is pressed, once, as soon as it comes near the view.
+//
+// Others change the page, too: a translation puts <font> elements in the place of texts, extensions
+// insert, wrap, move and remove elements. So of each node is known what belongs in it (`kids`), and
+// patches rely on nothing else. Once somebody else has changed anything, each picture puts every element
+// of ours back in its place, and makes what is in an element ours alone where it is new; what is beside it
+// elsewhere, a translation of what still holds or an extension's button, stays. What has `data-passing`
+// is ours, though no picture knows it (pywasm_app/ui/scene/animation.py).
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const PROPERTIES = ["checked", "selected"];
-  const nodes = new Map();
+  const things = new Map(); // number -> {number, node, words, over, kids}; of an element `words` is null
   const near = new IntersectionObserver(press, { rootMargin: "-120px 0px 100%" }); // what is above may not push
+  let top = null; // the place of all of them
+  let dropped = []; // things that have left
+  let watch = null; // sees what others change
+  let touched = false; // they have changed something, and may do so again
+  const stirred = new Set(); // things with other kids, or other words, than before that
 
   function press(seen) {
     for (const { isIntersecting, target } of seen) {
@@ -32,32 +44,137 @@
     }
   }
 
+  function know(number, node, words = null) {
+    const thing = { number, node, words, over: null, kids: [] };
+    things.set(number, thing);
+    return thing;
+  }
+
+  function part(thing) {
+    const { kids } = thing.over;
+    kids.splice(kids.indexOf(thing), 1);
+  }
+
   const patches = {
     new(number, tag, space, ...attributes) {
       const node = space ? document.createElementNS(SVG, tag) : document.createElement(tag);
       for (let i = 0; i < attributes.length; i += 2) set(node, attributes[i], attributes[i + 1]);
-      nodes.set(number, node);
+      know(number, node);
     },
-    words: (number, text) => nodes.set(number, document.createTextNode(text)),
-    text: (number, text) => { nodes.get(number).data = text; },
-    set: (number, name, value) => set(nodes.get(number), name, value),
+    words: (number, text) => know(number, document.createTextNode(text), text),
+    text(number, text) {
+      const thing = things.get(number);
+      thing.node.data = thing.words = text;
+      if (touched) stirred.add(thing.over);
+    },
+    set: (number, name, value) => set(things.get(number).node, name, value),
     unset(number, name) {
-      const node = nodes.get(number);
+      const { node } = things.get(number);
       if (name === "value") node.value = "";
       else if (PROPERTIES.includes(name)) node[name] = false;
       node.removeAttribute(name);
     },
-    put: (number, kid, before) =>
-      nodes.get(number).insertBefore(nodes.get(kid), nodes.get(before) ?? null),
-    drop: (number) => nodes.get(number).remove(),
+    put(number, kid, before) {
+      const [over, thing, next] = [things.get(number), things.get(kid), things.get(before)];
+      if (thing.over) part(thing);
+      thing.over = over;
+      over.kids.splice(next ? over.kids.indexOf(next) : over.kids.length, 0, thing);
+      if (touched) stirred.add(over);
+      else over.node.insertBefore(thing.node, next?.node ?? null);
+    },
+    drop(number) {
+      const thing = things.get(number);
+      part(thing);
+      dropped.push(thing);
+      if (touched) stirred.add(thing.over);
+      thing.node.remove();
+    },
   };
 
-  function draw(text, how = patches) {
+  function run(text, how) {
     if (!text) return;
     for (const patch of text.split("\x1e")) {
       const [kind, ...facts] = patch.split("\x1f");
       how[kind](...facts);
     }
+  }
+
+  function draw(text) {
+    notice(watch.takeRecords());
+    watch.disconnect();
+    run(text, patches);
+    if (touched) mend(top);
+    stirred.clear();
+    look();
+  }
+
+  function look() {
+    if (!top.node.isConnected) {
+      const copy = document.getElementById(top.node.id);
+      if (copy) copy.replaceWith(top.node);
+      else document.body.append(top.node);
+    }
+    watch.observe(top.node, { childList: true, characterData: true, subtree: true });
+  }
+
+  function notice(changes) {
+    const isOurs = ({ addedNodes, removedNodes, type }) =>
+      type === "childList" && [...addedNodes, ...removedNodes].every(passes);
+    touched ||= !changes.every(isOurs);
+  }
+
+  const passes = (node) => node.dataset?.passing !== undefined;
+
+  // From the outside in, so that nothing is ever put into what is in it.
+  function mend(thing) {
+    if (stirred.has(thing) || !stands(thing)) settle(thing);
+    for (const kid of thing.kids) if (kid.words === null) mend(kid);
+  }
+
+  // Whether all of a thing is in it, in its order. Where other words are, they may stand for its texts.
+  function stands({ node, kids }) {
+    let next = node.firstChild;
+    let [others, missed] = [false, false];
+    for (const kid of kids) {
+      if (kid.words !== null && kid.node.parentNode !== node) {
+        missed = true;
+        continue;
+      }
+      for (; next && next !== kid.node; next = next.nextSibling) others ||= speaks(next);
+      if (!next) return false;
+      next = next.nextSibling;
+    }
+    for (; next; next = next.nextSibling) others ||= speaks(next);
+    return !missed || others;
+  }
+
+  const speaks = (node) => node.localName !== "style" && node.textContent.trim() !== "";
+
+  // Leaves nothing in a thing but what belongs there. What is in its place already is not moved: it may
+  // have the focus.
+  function settle({ node, kids }) {
+    const ours = new Set(kids.map((kid) => kid.node));
+    let next = node.firstChild;
+    const clear = () => {
+      while (next && !ours.has(next)) {
+        const other = next;
+        next = other.nextSibling;
+        if (!passes(other)) other.remove();
+      }
+    };
+    for (const kid of kids) {
+      clear();
+      if (kid.node === next) next = next.nextSibling;
+      else insert(node, kid.node, next);
+      if (kid.words !== null && kid.node.data !== kid.words) kid.node.data = kid.words;
+    }
+    clear();
+  }
+
+  // A dialog that was taken out is open no more, and says that it is.
+  function insert(node, kid, next) {
+    node.insertBefore(kid, next);
+    if (kid.localName === "dialog") kid.removeAttribute("open");
   }
 
   // Patches of a whole new tree that take elements and texts which are there already, from `there` on,
@@ -66,9 +183,8 @@
     const open = []; // elements that are not done, each with the next thing in it
     const next = () => (open.length ? open.at(-1).next : there);
     function enter(number, taken) {
-      if (taken) nodes.set(number, taken);
       if (taken && open.length) open.at(-1).next = taken.nextSibling;
-      const node = nodes.get(number);
+      const { node } = things.get(number);
       open.push({ node, next: node.firstChild });
     }
     function leave() {
@@ -85,7 +201,8 @@
         const wanted = new Map();
         for (let i = 0; i < attributes.length; i += 2) wanted.set(attributes[i], attributes[i + 1]);
         const fits = node?.localName === tag && node.getAttribute("class") === (wanted.get("class") ?? null);
-        if (!fits) patches.new(number, tag, space, ...attributes);
+        if (fits) know(number, node);
+        else patches.new(number, tag, space, ...attributes);
         enter(number, fits && node);
         if (!fits) return;
         for (const name of node.getAttributeNames()) if (!wanted.has(name)) node.removeAttribute(name);
@@ -96,12 +213,16 @@
         const fits = text && node?.nodeType === Node.TEXT_NODE && node.data.startsWith(text);
         if (!fits) patches.words(number, text);
         else if (node.length > text.length) node.splitText(text.length);
+        if (fits) know(number, node, text);
         enter(number, fits && node);
       },
       put(number, kid) {
         leave();
+        const [over, thing] = [things.get(number), things.get(kid)];
         const { node, next } = open.at(-1);
-        if (nodes.get(kid).parentNode !== node) node.insertBefore(nodes.get(kid), next);
+        over.kids.push(thing);
+        thing.over = over;
+        if (thing.node.parentNode !== node) node.insertBefore(thing.node, next);
       },
       done: leave,
     };
@@ -109,24 +230,32 @@
 
   window.yutaku.screen = {
     begin(place, text) {
-      const there = place.querySelector(`[lang=${document.documentElement.lang}] > .page`);
+      const there = place.querySelector(`[lang="${document.documentElement.lang}"] > .page`);
       const takes = taking(there);
-      draw(text, takes);
+      run(text, takes);
       takes.done();
       const { dataset } = document.documentElement;
       delete dataset.opening; // of `early.js`
       dataset.ui = "ready";
-      const root = nodes.get(text.split("\x1f", 2)[1]);
-      if (root !== there) return place.replaceChildren(root);
-      const home = root.parentNode; // of the language; it stays, as what is moved is laid out anew
-      home.removeAttribute("lang");
-      for (const one of [...place.children, ...home.children]) {
-        if (one !== home && one !== root) one.remove();
+      const root = things.get(text.split("\x1f", 2)[1]);
+      const home = root.node.parentNode; // of the language; it stays, as what is moved is laid out anew
+      top = { node: place, words: null, over: null, kids: [root] };
+      if (home?.parentNode === place) {
+        home.removeAttribute("lang");
+        top.kids = [{ node: home, words: null, over: top, kids: [root] }];
+        settle(top.kids[0]);
       }
+      settle(top);
+      watch = new MutationObserver(notice);
+      look();
     },
     draw,
     sweep() {
-      nodes.forEach((node, number) => { if (!node.isConnected) nodes.delete(number); });
+      const forget = ({ number, kids }) => {
+        things.delete(number);
+        kids.forEach(forget);
+      };
+      dropped.splice(0).forEach(forget);
     },
   };
 })();

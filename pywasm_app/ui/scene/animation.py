@@ -39,6 +39,7 @@ FLIES = """[{"transform": "rotate(%.3frad) scaleX(0)", "opacity": 1},
   {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 1, "offset": 0.8},
   {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 0}]"""
 STRIKE = "left:%.1fpx;top:%.1fpx;width:%.1fpx"
+PASSING = "data-passing"  # what is on the page though no picture knows it (`static/boot/screen.js`)
 GHOST = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx;--w:%.1fpx"
 
 
@@ -126,6 +127,7 @@ class Animation:
         left, top = ax - corner[0], ay - corner[1]
         line = js.document.createElement("i")
         line.className = "strike " + tint(colour)
+        line.setAttribute(PASSING, "")
         line.style.cssText = STRIKE % (left, top, math.sqrt((bx - ax) ** 2 + (by - ay) ** 2))
         ground.appendChild(line)
         frames = FLIES % ((math.atan2(by - ay, bx - ax),) * 3)
@@ -138,6 +140,7 @@ class Animation:
         left, top, width, element = past
         element.removeAttribute("data-id")
         element.classList.add("ghost")
+        element.setAttribute(PASSING, "")
         left, top = left - corner[0], top - corner[1]
         element.style.cssText = GHOST % (left, top, width, width, width * 0.66)
         ground.appendChild(element)

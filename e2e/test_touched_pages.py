@@ -1,0 +1,77 @@
+"""Pages that others touch: a browser's translation and extensions change what they like, and the game
+goes on and says what is so now.
+
+`PRESSES=100` plays so many presses of each game (a dozen otherwise).
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from conftest import PATIENCE
+from others import ASTRAY, MODEL, TAMPER, TRANSLATE
+from playwright.sync_api import expect
+from visitor import Visitor
+
+from rules.core import registry
+
+PRESSES = int(os.environ.get("PRESSES", "12"))
+
+# Presses what may be pressed, by a seed, each time after something was done to the page; until it stands
+# still again. Answers what is wrong after the first press after which anything is, or how often it could press.
+PLAYED = """async ([presses, seed, touch, astray]) => {
+  const [change, look] = [eval(touch), eval(astray)];
+  const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+  const all = (what) => [...document.querySelectorAll(what)];
+  let at = seed;
+  const draw = (n) => (at = (at * 48271 + 11) % 2147483647) % n;
+  const acts = ["option", "lift", "sure", "rematch"].map((act) => `[data-act=${act}]`).join();
+  const can = () => all(".ask [data-pending], .ask[data-pending]").length ? []
+    : all(acts).filter((one) => one.closest(".ask, .curtain, .page") && !one.hasAttribute("aria-disabled"));
+  let shown = "";
+  for (let n = 0; n < presses; n += 1) {
+    const end = performance.now() + 20000;
+    while (!can().length) {
+      const list = all(".ask .opener[aria-expanded=false]")[0];
+      if (list) list.click();
+      if (performance.now() > end) return `press ${n}: nothing to press: ${all(".ask, .notice").map((o) => o.textContent)}`;
+      await wait(5);
+    }
+    const found = can();
+    const pressed = found[draw(found.length)];
+    pressed.dataset.kept = "";
+    change(seed + n);
+    delete pressed.dataset.kept;
+    const before = globalThis.drawn;
+    shown = `${pressed.dataset.act} ${pressed.dataset.arg}`;
+    pressed.click();
+    while (globalThis.drawn === before || (!can().length && !all(".ask .opener[aria-expanded=false]").length)) {
+      if (performance.now() > end) return `press ${n} (${shown}): stands still: ${look()}`;
+      await wait(5);
+    }
+    const wrong = look();
+    if (wrong.length) return [`press ${n} (${shown})`, ...wrong].join("\\n");
+  }
+  return presses;
+}"""
+
+
+def by_people(visitor: Visitor, game: str) -> None:
+    """Sits down to a game of two people at one screen, in a page of its own."""
+    visitor.start_anew()
+    visitor.page.add_init_script(MODEL)
+    visitor.open(f"#/new/{game}")
+    dialog = visitor.page.get_by_role("dialog")
+    visitor.fill(dialog, "mode", "two")
+    dialog.get_by_role("button", name=visitor.t("start")).click()
+    visitor.page.wait_for_function("document.querySelector('.curtain, .ask')", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("touch", [TRANSLATE, TAMPER], ids=["translated", "tampered"])
+def test_a_game_goes_on_where_others_touch_the_page(
+    visitor: Visitor, game: str, touch: str
+) -> None:
+    by_people(visitor, game)
+    assert visitor.page.evaluate(PLAYED, [PRESSES, 7, touch, ASTRAY]) == PRESSES
