@@ -11,7 +11,7 @@ import os
 import pytest
 from conftest import PATIENCE
 from others import ASTRAY, MODEL, TAMPER, TRANSLATE
-from playwright.sync_api import expect
+from test_replay import finished_game
 from visitor import Visitor
 
 from rules.core import registry
@@ -75,3 +75,54 @@ def test_a_game_goes_on_where_others_touch_the_page(
 ) -> None:
     by_people(visitor, game)
     assert visitor.page.evaluate(PLAYED, [PRESSES, 7, touch, ASTRAY]) == PRESSES
+
+
+def rooms(game: str, manifest: dict) -> list[str]:
+    """The addresses of everything that there is about a game."""
+    found = [f"#/{room}/{game}" for room in ("new", "rules", "decks", "puzzles", "learn")]
+    found = [room for room in found if room != f"#/learn/{game}" or manifest.get("lesson")]
+    return [room for room in found if not room.startswith("#/decks") or manifest.get("decks")]
+
+
+# The language is another one, as if it had been chosen in another tab.
+SPOKEN = """(lang) => {
+  localStorage["yutaku.settings"] = JSON.stringify({ version: 1, lang, pace: 0 });
+  dispatchEvent(new StorageEvent("storage", { key: "yutaku.settings" }));
+}"""
+NEWS = "(before) => meant.textContent !== before"
+
+
+def speaks_otherwise(visitor: Visitor, touch: str, seed: int, lang: str) -> list[str]:
+    """Has the page speak another language after others have touched it: where it says something else
+    than it means then."""
+    page = visitor.page
+    before = page.evaluate("meant.textContent")
+    page.evaluate(touch, seed)
+    page.evaluate(SPOKEN, lang)
+    page.wait_for_function(NEWS, arg=before, timeout=PATIENCE)
+    astray: list[str] = page.evaluate(ASTRAY)
+    return [f"{page.url} {lang}: {one}" for one in astray]
+
+
+@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("touch", [TRANSLATE, TAMPER], ids=["translated", "tampered"])
+def test_every_room_speaks_on_where_others_touch_it(
+    visitor: Visitor, game: str, touch: str
+) -> None:
+    visitor.start_anew()
+    page = visitor.page
+    page.add_init_script(MODEL)
+    visitor.lay("k1", finished_game(game))
+    visitor.open("")
+    page.wait_for_function("globalThis.meant", timeout=PATIENCE)
+    games = page.evaluate("JSON.parse(document.querySelector('script#manifest').textContent).games")
+    manifest = next(one for one in games if one["id"] == game)
+    wrong = []
+    for n, room in enumerate(["#/", "#/settings", "#/help", "#/game/k1", *rooms(game, manifest)]):
+        before = page.evaluate("meant.textContent")
+        page.evaluate("(room) => { location.hash = room; }", room)
+        if n:
+            page.wait_for_function(NEWS, arg=before, timeout=PATIENCE)
+        wrong += speaks_otherwise(visitor, touch, n, "ja")
+        wrong += speaks_otherwise(visitor, touch, n + 99, "en")
+    assert wrong == []

@@ -111,5 +111,5 @@ class Bridge:
         waiting = self.waiting
         self.waiting = {}
         self.zones = {}
-        for then in waiting.values():
-            then({"error": {"code": "lost", "text": "", "where": ""}})
+        for number in sorted(waiting):  # as they were asked
+            waiting[number]({"error": {"code": "lost", "text": "", "where": ""}})

@@ -18,6 +18,7 @@ class Embed:
         self.steps = steps
         self.linking = linking
         self.change = change
+        self.asked = 0  # the number of the last request to open something else
         play.hearers.append(self.tell)
 
     def tell(self, old: dict, table: dict) -> None:
@@ -42,12 +43,7 @@ class Embed:
         """A wish of the page around this one."""
         s = self.app.session
         if name == "open":
-            self.play.leave()
-            if more == "link":
-                self.linking.enter(value)
-            else:
-                self.play.reopen(self.app.saves.new_key(self.app.port.token), value)
-            self.app.port.replace(self.app.at_table().address())
+            self.open(more, value)
         elif name in ("theme", "lang"):
             if self.app.settings[name] != value:
                 self.change(name, value)
@@ -63,9 +59,39 @@ class Embed:
             self.app.bridge.ask("link", {"table": s.table["table"]}, self.tell_position)
         self.app.render()
 
+    def open(self, what: str, text: str) -> None:
+        """A `link` or a `save` shall lie on the table. The game there stays until it does; the one
+        that the frame's address leads to, and that has not come yet, comes where it does not."""
+        app = self.app
+        s = app.session
+        first = s.linked if s is not None and not s.table else ""
+        if first:
+            self.play.leave()
+
+        def then(answer: dict) -> None:
+            if number != self.asked:  # something else has been asked for meanwhile
+                app.bridge.dismiss(answer)
+            elif "ok" in answer:
+                key = app.saves.new_key(app.port.token) if what == "save" else ""
+                self.play.sit(key, answer["ok"], linked=text if what == "link" else "")
+                app.port.replace(app.at_table().address())
+            else:
+                self.refuse(answer["error"])
+                if first:
+                    self.linking.enter(first)
+
+        number = self.asked = app.bridge.ask("open", {what: text}, then)
+
+    def refuse(self, error: dict) -> None:
+        """Says what can't be opened, here and to the page around this one."""
+        said = error["text"] or self.app.t("lost_answer")
+        self.app.notice("missing", said)
+        self.app.port.tell("error", {"text": said})
+
     def tell_position(self, answer: dict) -> None:
         s = self.app.session
         if "ok" in answer and s is not None and s.table:
             self.app.port.tell("position", {"link": answer["ok"]["link"], "ply": s.table["ply"]})
         elif "error" in answer:
-            self.app.port.tell("error", {"text": answer["error"]["text"]})
+            said = answer["error"]["text"] or self.app.t("lost_answer")
+            self.app.port.tell("error", {"text": said})

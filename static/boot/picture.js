@@ -4,7 +4,8 @@
 //     yutaku.draw(element, picture)      puts it in, with its text for screen readers
 //
 // What stands in an address may come from anybody: elements and attributes that a picture has no use
-// for are left out, and nothing that runs or is fetched is among the others.
+// for are left out, and nothing that runs or is fetched is among the others. The ids of the drawings that
+// it brings begin as nothing of ours does.
 (() => {
   const yutaku = (window.yutaku ??= {});
   const LENGTH = 100_000; // characters of an address
@@ -14,6 +15,7 @@
   const ATTRIBUTES = new Set(("class style viewBox d x y x1 x2 y1 y2 cx cy r rx ry width height points transform fill" +
     " stroke stroke-width stroke-linecap stroke-linejoin opacity fill-rule clip-rule data-text lang" +
     " preserveAspectRatio").split(" "));
+  const OUTSIDE = "from-outside-"; // how ids from outside begin
   const FETCHES = /url|image|src|position|\\/i; // in a style or a colour
 
   yutaku.unfolded = async (link) => {
@@ -45,10 +47,24 @@
     }
   }
 
+  // A drawing that it does not bring is the page's.
+  function rename(body) {
+    const brought = new Set();
+    for (const symbol of body.querySelectorAll("symbol[id]")) {
+      brought.add(symbol.id);
+      symbol.id = OUTSIDE + symbol.id;
+    }
+    for (const use of body.querySelectorAll("use[href]")) {
+      const id = use.getAttribute("href").slice(1);
+      if (brought.has(id)) use.setAttribute("href", `#${OUTSIDE}${id}`);
+    }
+  }
+
   yutaku.draw = (place, { html, text }) => {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     for (const kid of [...body.childNodes]) if (kid.nodeType !== Node.ELEMENT_NODE) kid.remove();
     clean(body);
+    rename(body);
     place.replaceChildren(...body.childNodes);
     place.setAttribute("role", "img");
     place.setAttribute("aria-label", text);

@@ -99,13 +99,25 @@ def _create(node: Node, out: list[tuple]) -> None:
         out.append(("words", nid, node.words))
         return
     new = ["new", nid, node.tag, "svg" if node.tag in SVG_TAGS else ""]
-    for name in node.attrs:
+    for name in _ordered(node.attrs):
         new.append(name)
         new.append(node.attrs[name])
     out.append(tuple(new))
     for kid in node.kids:
         _create(kid, out)
         out.append(("put", nid, kid.nid, ""))
+
+
+def _ordered(attrs: dict[str, str]) -> list[str] | dict[str, str]:
+    """The names of attributes, the value of a field behind what bounds it (`max`, `type`): a
+    browser cuts it to what these allow. MicroPython's dicts have no order.
+
+    >>> _ordered({"value": "140", "type": "range", "max": "140"})[-1]
+    'value'
+    """
+    if "value" not in attrs:
+        return attrs
+    return [name for name in attrs if name != "value"] + ["value"]
 
 
 def diff(old: Node, new: Node) -> list[tuple]:
@@ -130,7 +142,7 @@ def _diff(old: Node, new: Node, out: list[tuple]) -> None:
         for name in old.attrs:
             if name not in new.attrs:
                 out.append(("unset", nid, name))
-        for name in new.attrs:
+        for name in _ordered(new.attrs):
             if old.attrs.get(name) != new.attrs[name]:
                 out.append(("set", nid, name, new.attrs[name]))
     if old.kids is not new.kids:

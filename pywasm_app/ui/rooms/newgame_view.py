@@ -92,7 +92,8 @@ def signs(form: dict, game: dict) -> list[tuple]:
     n = str(form["count"])
     known = game.get("signs") or {}
     found = known.get(n) or [(chr(65 + i), i) for i in range(form["count"])]
-    for name in form["config"]:
+    for setting in game.get("settings") or []:
+        name = setting["name"]
         found = known.get("%s %s=%s" % (n, name, form["config"][name])) or found
     if form["seating"] == "random":
         return [(str(i + 1), None) for i in range(form["count"])]

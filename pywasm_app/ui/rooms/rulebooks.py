@@ -16,7 +16,8 @@ class Rulebooks:
         self.books.forget()
         self.pictures: dict[str, dict] = {}  # by clause: "scene" and "link" that the worker made
         self.examples: dict[str, dict] = {}  # by clause: its "steps", and "at" which of them one is
-        self.wanted: dict[str, str] = {}  # clauses whose pictures are to come, and their games
+        # Clauses whose pictures are to come, the first that came into view first: (game, clause).
+        self.wanted: list[tuple[str, str]] = []
         self.asking = False  # for some of them
         self.query = ""
         self.listed = False
@@ -58,7 +59,8 @@ class Rulebooks:
         """The picture of a clause's position shall be shown."""
         if not self.clause(game_id, clause_id).get("position") or clause_id in self.pictures:
             return
-        self.wanted[clause_id] = game_id
+        if (game_id, clause_id) not in self.wanted:
+            self.wanted.append((game_id, clause_id))
         if not self.asking:  # those that come into view together are asked for together
             self.asking = True
             self.app.port.later(0, self.ask_pictures)
@@ -69,8 +71,8 @@ class Rulebooks:
         self.asking = bool(self.wanted)
         if not self.asking:
             return
-        game_id = next(iter(self.wanted.values()))
-        some = [one for one in self.wanted if self.wanted[one] == game_id][:AT_ONCE]
+        game_id = self.wanted[0][0]
+        some = [clause for game, clause in self.wanted if game == game_id][:AT_ONCE]
         pictures = self.pictures
 
         def then(answer: dict) -> None:
@@ -82,8 +84,7 @@ class Rulebooks:
                 return
             else:
                 self.app.refused(answer["error"], "rules")
-            for one in some:
-                self.wanted.pop(one, None)
+            self.wanted = [(g, one) for g, one in self.wanted if g != game_id or one not in some]
             self.app.port.later(0, self.ask_pictures)
 
         positions = {one: self.clause(game_id, one)["position"] for one in some}

@@ -47,7 +47,7 @@ def changes(old: dict, new: dict, came: dict) -> tuple[dict, dict, dict]:
 
 
 def rolled(old: dict, new: dict) -> list[str]:
-    """The ids of dice that have been thrown.
+    """The ids of dice that have been thrown, sorted.
 
     >>> def dice(*names):
     ...     items = [{"id": n, "face": {"shape": "die", "text": "6"}} for n in names]
@@ -56,7 +56,7 @@ def rolled(old: dict, new: dict) -> list[str]:
     ['d2']
     """
     before, after = _table(old), _table(new)
-    return [id for id in after if after[id][0]["kind"] == "dice"
+    return [id for id in sorted(after) if after[id][0]["kind"] == "dice"
             and after[id][1][1] and (id not in before or before[id][1] != after[id][1])]
 
 

@@ -96,7 +96,7 @@ class Linking:
         skin = self.app.game(table["game"]).get("skin")
         tree = picture(table["scene"], table["game"], t, dress(skin), s.bottom())
         used = {node.attrs["href"][1:]: True for node in find(tree, lambda n: n.tag == "use")}
-        symbols = "".join([self.app.port.symbol(name) for name in used])
+        symbols = "".join([self.app.port.symbol(name) for name in sorted(used)])
         said = [zone["label"] + t("colon") + t("comma").join([i["label"] for i in zone["items"]])
                 for zone in table["scene"]["zones"]]
         puzzle = table.get("puzzle")

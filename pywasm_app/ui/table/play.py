@@ -17,12 +17,13 @@ class Play:
 
     # sitting down, getting up
 
-    def sit(self, key: str, table: dict | None = None) -> None:
-        """Sits down at a table that keeps itself under a save key."""
+    def sit(self, key: str, table: dict | None = None, linked: str = "") -> None:
+        """Sits down at a table that keeps itself under a save key, or to which a link has led."""
         before = self.app.session
         self.leave()
-        s = self.app.session = TableState(key)
-        self.keeping.open(key, table is not None)
+        s = self.app.session = TableState(key, linked=linked)
+        if key:
+            self.keeping.open(key, table is not None)
         if table is not None:
             if before and before.is_like(table):
                 s.drawn = before.drawn

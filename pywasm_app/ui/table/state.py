@@ -392,11 +392,11 @@ class TableState:
         return self.table["seats"][seat].get("colour", seat)
 
     def teams(self) -> list[list[int]]:
-        """The seats, those that play one colour together."""
+        """The seats, those that play one colour together; by the first seat of each."""
         teams: dict[int, list[int]] = {}
         for seat in range(len(self.table["seats"])):
             teams.setdefault(self.colour(seat), []).append(seat)
-        return list(teams.values())
+        return sorted(teams.values())
 
     def sides(self) -> list[int]:
         """A seat of each team."""
