@@ -264,6 +264,7 @@ class App(House):
     def change(self, name: str, value: str) -> None:
         self.settings[name] = int(value) if name == "pace" else value
         trouble = save_settings(self.port.shelf, self.settings)
+        self.unnotice("storage")
         if trouble:
             self.notice("storage", self.t("storage_" + trouble))
         self.changed(name)

@@ -2,7 +2,7 @@
 
 import json
 
-from pywasm_app.ui.base.tree import find
+from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.paper import answer, html, seated, start, table
 
@@ -236,3 +236,53 @@ def test_a_slow_start_is_spoken_of_until_the_worker_is_ready():
     app.on_message("status", '{"phase": "ready"}')
     port.tick()
     assert "longer than usual" not in html(port), "that start is over"
+
+
+def test_what_could_not_be_stored_is_told_until_it_can():
+    """The save of a game, a setting, a deck's save, a name, a solved puzzle."""
+    app, port = seated(MemoryShelf("full"))
+    assert "storage is full" in html(port)
+    port.shelf.answer = ""
+    app.act("option", "hop")
+    answer(app, port, table(ply=2), op="act")
+    assert "storage is full" not in html(port)
+    port.shelf.answer = "blocked"
+    app.act("option", "hop")
+    answer(app, port, table(ply=3), op="act")
+    assert "let the page store" in html(port)
+    port.shelf.answer = "full"  # and a second time
+    app.act("option", "hop")
+    answer(app, port, table(ply=4), op="act")
+    assert "storage is full" in html(port)
+    port.shelf.answer = ""
+    app.act("option", "hop")
+    answer(app, port, table(ply=5), op="act")
+    notices, _ = notices_of(port)
+    assert "stor" not in text_of(notices)
+
+
+def test_no_setting_and_no_name_is_told_of_for_ever():
+    app, port = seated()
+    key = app.session.key
+    port.go("#/")
+    before = html(port).count('role="alert"')
+    port.shelf.answer = "full"
+    app.change("sound", "on")
+    app.act("ask_rename", key)
+    app.submit("rename")
+    assert html(port).count('role="alert"') == before + 2
+    port.shelf.answer = ""
+    app.change("sound", "off")
+    app.act("ask_rename", key)
+    app.submit("rename")
+    assert html(port).count('role="alert"') == before
+
+
+def test_another_game_does_not_speak_of_the_one_before():
+    app, port = seated(MemoryShelf("full"))
+    port.go("#/")
+    port.shelf.answer = ""
+    port.go("#/new/pond")
+    app.submit("start")
+    answer(app, port, table(table="t2"), op="new")
+    assert "storage is full" not in html(port)

@@ -154,8 +154,9 @@ class DeckRoom:
 
     def keep(self) -> None:
         trouble = self.app.decks.write(self.key, self.deck)
+        self.app.unnotice("deck_storage")
         if trouble:
-            self.app.notice("storage", self.app.t("deck_storage_" + trouble))
+            self.app.notice("deck_storage", self.app.t("deck_storage_" + trouble))
 
     def card(self, id: str) -> dict:
         """A card of the catalogue; {} where it is not known."""

@@ -139,6 +139,7 @@ class Lobby:
         dialog = self.app.dialog
         trouble = self.app.saves.note(dialog["key"], name=dialog["text"].strip()[:60])
         self.app.dialog = {}
+        self.app.unnotice("name")
         if trouble:
             self.app.notice("name", self.app.t("name_not_kept"))
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 PREFIX = "yutaku.save."
 ABOUT = "yutaku.about."
 SETTINGS = "yutaku.settings"
+REFUSALS = ("storage_full", "storage_blocked")  # what is said of a save that the shelf refuses
 
 
 class MemoryShelf:
@@ -81,6 +82,8 @@ class Saves:
             return self._tell(key, "storage_" + answer)
         self.refused.pop(key, None)
         self.written[key] = True
+        for refusal in REFUSALS:  # if it comes again, it is news
+            self.told.pop((key, refusal), None)
         if cleared:
             return self._tell(key, "storage_cleared")
         return ""

@@ -3,6 +3,7 @@ it lie a miniature and the last table itself."""
 
 from pywasm_app.ui.base.picture import MANY_ZONES
 from pywasm_app.ui.house import House
+from pywasm_app.ui.storage.saves import REFUSALS
 from pywasm_app.ui.storage.tables import keep_table, read_table
 from pywasm_app.ui.table.state import TableState
 
@@ -22,6 +23,7 @@ class Keeping:
         """Asks the other tabs whether one of them holds the save under this key."""
         app = self.app
         self.unsaved = None
+        self.unsay()
         app.tabs.open(key)
         if is_new:  # no other tab can have a key that was drawn just now
             app.tabs.settle()
@@ -84,9 +86,16 @@ class Keeping:
         trouble = app.saves.write(app.at_table().key, text)
         if trouble:
             app.notice(trouble, app.t(trouble), [("export_table", "", app.t("export"))])
+        elif app.at_table().key not in app.saves.refused:
+            self.unsay()
         if not self.noting:
             self.noting = True
             app.port.later(REST, self.note_at_rest)
+
+    def unsay(self) -> None:
+        """It does not hold any more that the game on the table can't be stored."""
+        for refusal in REFUSALS:
+            self.app.unnotice(refusal)
 
     def note(self) -> None:
         """Keeps what lies beside the save, where there has been a step since that was kept."""

@@ -52,6 +52,7 @@ class Puzzles:
         puzzle = table.get("puzzle")
         if not puzzle or not puzzle["id"] or puzzle["standing"] != "solved":
             return
+        self.app.unnotice("solved")
         if self.app.solved.add(table["game"], puzzle["id"]):
             self.app.notice("solved", self.app.t("solved_forgotten"))
 
