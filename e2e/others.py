@@ -2,8 +2,8 @@
 
     page.add_init_script(MODEL)          before the page is opened: keeps what the front end means
     page.evaluate(TRANSLATE)             every text becomes another, in elements of its own
-    page.evaluate(TAMPER, 7)             inserts, wraps, moves and removes elements, by a seed, but leaves
-                                         one that has `data-kept` to be pressed
+    page.evaluate(TAMPER, 7)             inserts, wraps, moves and removes elements, by a seed, but
+                                         leaves one that has `data-kept` to be pressed
     page.evaluate(ASTRAY)                [] where the page says what the front end means
 """
 
@@ -23,7 +23,7 @@ TRANSLATE = """() => {
   document.documentElement.classList.add("translated-ltr");
 }"""
 
-# What an extension for a dark page does, and whatever else extensions may: all in the page's own elements.
+# What an extension for a dark page does, and whatever else extensions may.
 TAMPER = """(seed) => {
   let at = seed;
   const draw = (n) => (at = (at * 48271 + 11) % 2147483647) % n;
@@ -44,8 +44,8 @@ TAMPER = """(seed) => {
     (one) => { const box = foreign("div"); one.replaceWith(box); box.append(one); },
     (one) => document.body.append(one), (one) => one.normalize(),
     (one) => { one.innerHTML = one.innerHTML; }, (one) => { one.outerHTML = one.outerHTML; },
-    (one) => one.firstChild?.length > 1 && one.firstChild.splitText(1).before(foreign("b")),
-    (one) => { if (one.firstChild?.nodeType === 3) one.firstChild.data = "«" + one.firstChild.data + "»"; },
+    ({ firstChild: one }) => one?.length > 1 && one.splitText(1).before(foreign("b")),
+    ({ firstChild: one }) => { if (one?.nodeType === 3) one.data = "«" + one.data + "»"; },
     (one) => one.replaceWith(one.cloneNode(true)),
   ];
   for (let n = 0; n < 40; n += 1) {
@@ -86,28 +86,35 @@ MODEL = """(() => {
       globalThis.meant = nodes.get(text.split("\\x1f", 2)[1]);
       begin(place, text);
     };
-    yutaku.screen.draw = (text) => { model(text); draw(text); globalThis.drawn = (globalThis.drawn ?? 0) + 1; };
+    globalThis.drawn = 0;
+    yutaku.screen.draw = (text) => {
+      model(text);
+      draw(text);
+      drawn += 1;
+    };
   });
 })()"""
 
-# Where the page says something else than the front end means, apart from the quotes of a translation:
-# the first few elements of which the words, the name or the number of kids differ.
+# Where the page says something else than the front end means, apart from the quotes of a
+# translation: the first few elements of which the words, the name or the number of kids differ.
 ASTRAY = """() => {
   const others = "style, .foreign, [data-passing]";
   const said = (node) => node.textContent.replace(/[«»]/g, "");
-  const kids = (node) => [...node.children].filter((kid) => kid.localName !== "font" && !kid.matches(others));
+  const ours = (kid) => kid.localName !== "font" && !kid.matches(others);
+  const kids = (node) => [...node.children].filter(ours);
   const found = [];
   function look(mine, seen, way) {
     const name = `${way} ${mine.localName}.${mine.getAttribute("class") ?? ""}`;
-    if (mine.localName !== seen.localName) return found.push(`${name}: ${seen.outerHTML.slice(0, 120)}`);
+    const differ = (a, b) => a !== b && found.push(`${name}: “${a}”, and there is “${b}”`);
+    if (differ(mine.localName, seen.localName)) return;
     const [a, b] = [kids(mine), kids(seen)];
-    if (a.length !== b.length) return found.push(`${name}: ${a.length} elements, and there are ${b.length}`);
-    if (!a.length && said(mine) !== said(seen)) found.push(`${name}: “${said(mine)}”, and there is “${said(seen)}”`);
+    if (differ(a.length, b.length)) return;
+    if (!a.length) differ(said(mine), said(seen));
     a.forEach((kid, n) => look(kid, b[n], name.slice(-60)));
   }
   const root = document.querySelector("#app .page");
   if (!globalThis.meant || !root) return ["no page"];
   look(meant, root, "");
-  if (!found.length && said(meant) !== said(root)) found.push("texts beside elements differ");
+  if (!found.length && said(meant) !== said(root)) found.push("texts beside elements");
   return found.slice(0, 6);
 }"""

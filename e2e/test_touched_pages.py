@@ -1,12 +1,8 @@
-"""Pages that others touch: a browser's translation and extensions change what they like, and the game
-goes on and says what is so now.
-
-`PRESSES=100` plays so many presses of each game (a dozen otherwise).
+"""Pages that others touch: a browser's translation and extensions change what they like, and the
+game goes on and says what is so now.
 """
 
 from __future__ import annotations
-
-import os
 
 import pytest
 from conftest import PATIENCE
@@ -16,10 +12,8 @@ from visitor import Visitor
 
 from rules.core import registry
 
-PRESSES = int(os.environ.get("PRESSES", "12"))
-
-# Presses what may be pressed, by a seed, each time after something was done to the page; until it stands
-# still again. Answers what is wrong after the first press after which anything is, or how often it could press.
+# Presses what may be pressed, by a seed, each time after something was done to the page, and waits
+# until more may be. Answers what is wrong after a press, or how often it could press.
 PLAYED = """async ([presses, seed, touch, astray]) => {
   const [change, look] = [eval(touch), eval(astray)];
   const wait = (ms) => new Promise((go) => setTimeout(go, ms));
@@ -27,15 +21,16 @@ PLAYED = """async ([presses, seed, touch, astray]) => {
   let at = seed;
   const draw = (n) => (at = (at * 48271 + 11) % 2147483647) % n;
   const acts = ["option", "lift", "sure", "rematch"].map((act) => `[data-act=${act}]`).join();
-  const can = () => all(".ask [data-pending], .ask[data-pending]").length ? []
-    : all(acts).filter((one) => one.closest(".ask, .curtain, .page") && !one.hasAttribute("aria-disabled"));
+  const free = (one) => !one.hasAttribute("aria-disabled");
+  const can = () => (all(".ask[data-pending]").length ? [] : all(acts).filter(free));
+  const list = () => all(".ask .opener[aria-expanded=false]")[0];
   let shown = "";
   for (let n = 0; n < presses; n += 1) {
     const end = performance.now() + 20000;
+    const late = () => performance.now() > end;
     while (!can().length) {
-      const list = all(".ask .opener[aria-expanded=false]")[0];
-      if (list) list.click();
-      if (performance.now() > end) return `press ${n}: nothing to press: ${all(".ask, .notice").map((o) => o.textContent)}`;
+      list()?.click();
+      if (late()) return `press ${n}: ${all(".ask, .notice").map((one) => one.textContent)}`;
       await wait(5);
     }
     const found = can();
@@ -43,15 +38,15 @@ PLAYED = """async ([presses, seed, touch, astray]) => {
     pressed.dataset.kept = "";
     change(seed + n);
     delete pressed.dataset.kept;
-    const before = globalThis.drawn;
-    shown = `${pressed.dataset.act} ${pressed.dataset.arg}`;
+    const before = drawn;
+    shown = `press ${n}, ${pressed.dataset.act} ${pressed.dataset.arg}`;
     pressed.click();
-    while (globalThis.drawn === before || (!can().length && !all(".ask .opener[aria-expanded=false]").length)) {
-      if (performance.now() > end) return `press ${n} (${shown}): stands still: ${look()}`;
+    while (drawn === before || (!can().length && !list())) {
+      if (late()) return `${shown}: stands still: ${look()}`;
       await wait(5);
     }
     const wrong = look();
-    if (wrong.length) return [`press ${n} (${shown})`, ...wrong].join("\\n");
+    if (wrong.length) return [shown, ...wrong].join("\\n");
   }
   return presses;
 }"""
@@ -69,12 +64,13 @@ def by_people(visitor: Visitor, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", registry.ids())
-@pytest.mark.parametrize("touch", [TRANSLATE, TAMPER], ids=["translated", "tampered"])
+@pytest.mark.parametrize(
+    ("touch", "presses"), [(TRANSLATE, 100), (TAMPER, 40)], ids=["translated", "tampered"])
 def test_a_game_goes_on_where_others_touch_the_page(
-    visitor: Visitor, game: str, touch: str
+    visitor: Visitor, game: str, touch: str, presses: int
 ) -> None:
     by_people(visitor, game)
-    assert visitor.page.evaluate(PLAYED, [PRESSES, 7, touch, ASTRAY]) == PRESSES
+    assert visitor.page.evaluate(PLAYED, [presses, 7, touch, ASTRAY]) == presses
 
 
 def rooms(game: str, manifest: dict) -> list[str]:
@@ -93,8 +89,8 @@ NEWS = "(before) => meant.textContent !== before"
 
 
 def speaks_otherwise(visitor: Visitor, touch: str, seed: int, lang: str) -> list[str]:
-    """Has the page speak another language after others have touched it: where it says something else
-    than it means then."""
+    """Has the page speak another language after others have touched it: where it says something
+    else than it means then."""
     page = visitor.page
     before = page.evaluate("meant.textContent")
     page.evaluate(touch, seed)
@@ -105,10 +101,7 @@ def speaks_otherwise(visitor: Visitor, touch: str, seed: int, lang: str) -> list
 
 
 @pytest.mark.parametrize("game", registry.ids())
-@pytest.mark.parametrize("touch", [TRANSLATE, TAMPER], ids=["translated", "tampered"])
-def test_every_room_speaks_on_where_others_touch_it(
-    visitor: Visitor, game: str, touch: str
-) -> None:
+def test_every_room_speaks_on_where_others_touch_it(visitor: Visitor, game: str) -> None:
     visitor.start_anew()
     page = visitor.page
     page.add_init_script(MODEL)
@@ -123,6 +116,6 @@ def test_every_room_speaks_on_where_others_touch_it(
         page.evaluate("(room) => { location.hash = room; }", room)
         if n:
             page.wait_for_function(NEWS, arg=before, timeout=PATIENCE)
-        wrong += speaks_otherwise(visitor, touch, n, "ja")
-        wrong += speaks_otherwise(visitor, touch, n + 99, "en")
+        wrong += speaks_otherwise(visitor, TRANSLATE, n, "ja")
+        wrong += speaks_otherwise(visitor, TAMPER, n + 99, "en")
     assert wrong == []

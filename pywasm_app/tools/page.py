@@ -37,6 +37,9 @@ EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands
         SCRIPT.format("shelf", " defer"),
         SCRIPT.format("shelf", " defer") + "\n" + SCRIPT.format("embed", " defer"),
     ),
+    # In a sandbox: `workerAt` in `host.js`, and what that worker has unpacked.
+    ("script-src 'self'", "script-src 'self' blob:"),
+    ("worker-src 'self'", "worker-src 'self' blob:"),
     ("static/style/decks.css", "static/style/embed.css"),
     (SCRIPT.format("lobby", ""), ""),
 )

@@ -144,7 +144,7 @@ class Port:
         self.later(0, js.window.yutaku.screen.sweep)
 
     def focus(self, selector: str) -> None:
-        found = js.document.querySelector(selector)
+        found = js.window.yutaku.screen.find(selector)
         if found:
             self.wanted = ""
             found.focus()
@@ -153,13 +153,15 @@ class Port:
 
     def focus_room(self) -> None:
         """Past the bar: to the question, else to what the room holds."""
-        found = js.document.querySelector("[data-home]") or js.document.getElementById("main")
-        found.tabIndex = -1
-        found.focus()
+        find = js.window.yutaku.screen.find
+        found = find("[data-home]") or find("#main")
+        if found:
+            found.tabIndex = -1
+            found.focus()
 
     def focus_beside(self, selector: str, step: int) -> None:
         """Moves the focus among the elements that can be seen, round and round."""
-        found = js.document.querySelectorAll(selector)
+        found = js.window.yutaku.screen.all(selector)
         seen = [found[i] for i in range(found.length) if found[i].offsetParent]
         here = js.document.activeElement
         for i in range(len(seen)):
@@ -171,7 +173,7 @@ class Port:
         if self.held:
             self.sought = id
             return
-        found = js.document.getElementById(id)
+        found = js.window.yutaku.screen.find('[id="%s"]' % id)
         if found:
             found.scrollIntoView(js.JSON.parse('{"block": "start"}'))
             found.focus(js.JSON.parse('{"preventScroll": true}'))
@@ -187,7 +189,7 @@ class Port:
         """Scrolls as little as it takes to see what a lesson marks, whenever that changes."""
         if taught[1] and self.taught != taught:
             self.taught = taught
-            found = js.document.querySelector(".item.aim")
+            found = js.window.yutaku.screen.find(".item.aim")
             if found:
                 found.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
@@ -196,8 +198,7 @@ class Port:
 
     def symbol(self, id: str) -> str:
         """The markup of a drawing that the page has."""
-        found = js.document.getElementById(id)
-        return str(found.outerHTML) if found else ""
+        return str(js.window.yutaku.screen.symbol(id))
 
     def tell(self, event: str, facts: dict) -> None:
         """Tells the page around this one."""
@@ -231,7 +232,7 @@ class Port:
 
     def has_room(self) -> bool:
         """Whether what is read large has its place beside the table, and does not lie over it."""
-        dock = js.document.querySelector(".dock")
+        dock = js.window.yutaku.screen.find(".dock")
         if not dock:
             return True
         style = js.getComputedStyle(dock)
@@ -371,9 +372,7 @@ class Port:
         parts.push(text)
         return js.Blob.new(parts, js.JSON.parse('{"type": "text/plain"}'))
 
-    def read_file(self, file: js.File, then: Call) -> None:
-        """Calls `then(text)`, or `then(None)` when the file can't be read."""
-        reader = js.FileReader.new()
-        reader.onload = create_proxy(lambda *_: then(str(reader.result)))
-        reader.onerror = create_proxy(lambda *_: then(None))
-        reader.readAsText(file)
+    def read_file(self, file: js.File, limit: int, then: Call) -> None:
+        """Calls `then(text)`, `then(None)` when the file can't be read, or `then(False)` when it
+        has more bytes than the limit."""
+        js.window.yutaku.read(file, limit, create_proxy(lambda text: then(text)))

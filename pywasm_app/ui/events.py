@@ -8,6 +8,7 @@ import js
 from pyscript.ffi import create_proxy
 
 from pywasm_app.ui.app import App
+from pywasm_app.ui.base.calls import Call, Then
 from pywasm_app.ui.browser import Port
 from pywasm_app.ui.storage.readers import LIMIT
 
@@ -19,14 +20,15 @@ def listen(app: App, port: Port) -> None:
     document, window = js.document, js.window
     for name in ("click", "input", "change", "submit", "keydown", "focusin", "focusout",
                  "pointerover", "pointerout", "pointerdown", "pointerup", "pointercancel"):
-        document.addEventListener(name, create_proxy(getattr(events, "on_" + name)))
-    document.addEventListener("cancel", create_proxy(events.on_cancel), True)
+        document.addEventListener(name, create_proxy(_of_elements(getattr(events, "on_" + name))))
+    document.addEventListener("cancel", create_proxy(_of_elements(events.on_cancel)), True)
     window.addEventListener("hashchange", create_proxy(events.on_hashchange))
     window.addEventListener("resize", create_proxy(events.on_resize))
     window.addEventListener("storage", create_proxy(events.on_storage))
     window.addEventListener("pagehide", create_proxy(events.on_pagehide))
-    if hasattr(window, "BroadcastChannel"):
-        port.channel = js.BroadcastChannel.new("yutaku")
+    if not port.embedded:  # an embed keeps nothing that another tab could have
+        port.channel = window.yutaku.made("BroadcastChannel", "yutaku")
+    if port.channel:
         port.channel.onmessage = create_proxy(
             lambda event: app.on_call(event.data)
         )
@@ -56,7 +58,7 @@ class Events:
             self.app.act(name, arg)
             self.app.by_finger = False
             return
-        place = target.closest(".zone.can")
+        place = target.closest("#app .zone.can")
         if place and not target.closest("a, button, input, select"):
             self.app.act("point", place.getAttribute("data-ref"))
             return
@@ -66,7 +68,7 @@ class Events:
 
     def _aim(self, target: js.Element) -> tuple[str, str] | None:
         """What a press here would mean, as an aim."""
-        hit = target.closest("[data-act]") if hasattr(target, "closest") else None
+        hit = target.closest("[data-act]")
         name = hit.getAttribute("data-act") if hit else ""
         if not hit or name not in AIMS:
             return None
@@ -137,11 +139,11 @@ class Events:
         if not field.files.length:  # one that was chosen before, and is not any more
             self.app.set(name, "")
             return
-        file = field.files[0]
-        if file.size > LIMIT:  # before it is read: memory here is small
-            self.app.set(name, file.size)
-            return
-        self.port.read_file(file, lambda text: self.app.set(name, text))
+
+        def then(text: str | bool | None) -> None:
+            self.app.set(name, LIMIT + 1 if text is False else text)
+
+        self.port.read_file(field.files[0], LIMIT, then)
 
     def on_submit(self, event: js.Event) -> None:
         form = event.target.closest("[data-submit]")
@@ -156,13 +158,13 @@ class Events:
         place: dict = {}
         if target.matches("input, textarea, select"):
             place["field"] = True
-        zone = target.getAttribute("data-zone") if hasattr(target, "getAttribute") else None
+        zone = target.getAttribute("data-zone")
         if zone:
             place["zone"] = zone
             place["item"] = target.getAttribute("data-item") or ""
-        if hasattr(target, "getAttribute") and target.getAttribute("data-act") == "option":
+        if target.getAttribute("data-act") == "option":
             place["option"] = True
-        line = target.getAttribute("data-line") if hasattr(target, "getAttribute") else None
+        line = target.getAttribute("data-line")
         if line:
             place["line"] = int(line)
         if self.app.key(event.key, place):
@@ -184,6 +186,11 @@ class Events:
 
     def on_pagehide(self, event: js.Event) -> None:
         self.app.keeping.leave()
+
+
+def _of_elements(hear: Then) -> Call:
+    """What hears events of elements alone: an extension may send one to the document itself."""
+    return lambda event: hear(event) if hasattr(event.target, "closest") else None
 
 
 def _place(event: js.Event) -> tuple[int, int]:

@@ -15,9 +15,9 @@ async def start() -> None:
     """Between its parts the browser answers what was pressed meanwhile."""
     document = js.document
     await asyncio.sleep(0)
-    games = manifest.read(document.getElementById("manifest").textContent)
+    games = manifest.read(document.querySelector("body > script#manifest").textContent)
     await asyncio.sleep(0)
-    port = Port(document.getElementById("app"))
+    port = Port(document.querySelector("body > div#app"))
     app = App(port, games)
     await asyncio.sleep(0)
     listen(app, port)

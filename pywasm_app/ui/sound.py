@@ -23,7 +23,9 @@ class Sound:
         if not self.on:
             return
         if self.context is None:
-            self.context = js.AudioContext.new()
+            self.context = js.window.yutaku.made("AudioContext")
+        if self.context is None:  # nothing sounds here
+            return
         now = self.context.currentTime
         for wave, hertz, start, length, loud in VOICES[name]:
             tone = self.context.createOscillator()

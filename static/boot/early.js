@@ -22,7 +22,8 @@
   });
 
   function begin() {
-    whole.then(() => import(document.getElementById("program").href)); // once: a module runs once
+    const program = () => import(document.querySelector("head > link#program").href);
+    whole.then(program).catch(() => window.yutaku.without?.()); // however often: a module runs once
   }
 
   // What the link of an address says, in each language: the heading of the room.
@@ -61,7 +62,7 @@
   function prepare(hash) {
     const [, room, id] = hash.split("/");
     if (id === undefined) return;
-    const { games } = JSON.parse(document.getElementById("manifest").textContent);
+    const { games } = JSON.parse(document.querySelector("body > script#manifest").textContent);
     const game = games.find((one) => one.id === id);
     const script = room === "learn" && game?.lesson?.script[root.lang];
     for (const address of [script, game?.part]) if (address) fetch(address).catch(() => {});

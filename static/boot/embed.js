@@ -4,8 +4,22 @@
 (() => {
   const VERSION = 1; // of the messages
   const WORDS = {
-    en: { start: "Play from here", replay: "Replay", starting: "The board is coming …", board: "Board" },
-    ja: { start: "ここから遊ぶ", replay: "棋譜を見る", starting: "盤を用意しています…", board: "盤" },
+    en: {
+      start: "Play from here", replay: "Replay", starting: "The board is coming …", board: "Board",
+      kept: "The frame that this board stands in keeps it from starting.",
+      lost: "The board can’t start: a part of it did not arrive.",
+      slow: "The board has not started within 20 seconds.",
+      elsewhere: "Open it in a page of its own",
+      address: "This frame lets nothing be opened. The board’s address:",
+    },
+    ja: {
+      start: "ここから遊ぶ", replay: "棋譜を見る", starting: "盤を用意しています…", board: "盤",
+      kept: "この枠の制限のため、ここでは盤を始められません。",
+      lost: "盤の一部が届かず、始められません。",
+      slow: "20秒たっても盤が始まりません。",
+      elsewhere: "別のページで開く",
+      address: "この枠からは別のページを開けません。盤のアドレス：",
+    },
   };
   const PATIENCE = 20_000; // ms until a start that does not come is told
   const SHOW = "bar seats steps";
@@ -17,8 +31,8 @@
   const [link, query = ""] = location.hash.slice(1).split("?");
   const asked = new URLSearchParams(query);
   const one = (name, known, otherwise) => known.includes(asked.get(name)) ? asked.get(name) : otherwise;
-  const from = asked.get("from") ?? location.origin; // whose messages are taken
-  const heard = parent !== window && (asked.has("from") || isOurs(parent)); // what is told
+  const from = partner(asked.get("from")); // whose messages are taken, and who is told
+  const alone = self.origin === "null"; // in a frame that takes its origin away
   let awake = false;
 
   root.lang = one("lang", LANGS, root.lang);
@@ -29,8 +43,20 @@
   show(asked.get("show"));
   const words = WORDS[root.lang];
 
+  // The origin of the page around this one. "null" is one without any, a file or a frame in a sandbox: a
+  // browser knows no other address for it than "*". Where none is named, ours; "" is nobody's.
+  function partner(named) {
+    if (parent === window) return "";
+    if (named === "null") return named;
+    try {
+      const { protocol, origin } = new URL(named);
+      if (/^https?:$/.test(protocol)) return origin;
+    } catch { /* none, or none that can be read */ }
+    return isOurs(parent) ? self.origin : "";
+  }
+
   function tell(event, more = {}) {
-    if (heard) parent.postMessage({ yutaku: VERSION, event, ...more }, from);
+    if (from) parent.postMessage({ yutaku: VERSION, event, ...more }, from === "null" ? "*" : from);
   }
 
   function isOurs(other) {
@@ -55,20 +81,37 @@
     history.replaceState(null, "", `#/link/${link}`);
     window.yutaku.shelf.put("yutaku.settings", settings());
     window.yutaku.start();
-    import(document.getElementById("program").href);
-    setTimeout(() => root.dataset.page || (root.dataset.without = "start"), PATIENCE);
+    import(document.querySelector("head > link#program").href).catch(() => stuck("lost"));
+    setTimeout(stuck, PATIENCE, "slow");
+  }
+
+  // Says why the board does not come, with a way to it that needs nothing of this frame.
+  function stuck(why) {
+    if (root.dataset.ui === "ready") return;
+    const said = document.querySelector("body > #picture > [role=status]");
+    const way = Object.assign(document.createElement("a"), {
+      href: new URL(`index.html#/link/${link}`, location.href), target: "_blank", textContent: words.elsewhere,
+    });
+    way.addEventListener("click", (event) => {
+      event.preventDefault();
+      const other = open(way.href, "_blank");
+      if (other) other.opener = null;
+      else said.replaceChildren(words.address, " ", Object.assign(document.createElement("output"), { textContent: way.href }));
+    });
+    said.replaceChildren(words[alone ? "kept" : why], " ", way);
+    tell("error", { text: words[alone ? "kept" : why] });
   }
 
   async function draw() {
-    const place = document.getElementById("picture");
+    const place = document.querySelector("body > main#picture");
     const button = place.querySelector("button");
     button.textContent = asked.get("start") === "replay" ? words.replay : words.start;
     place.querySelector("[role=status]").textContent = words.starting;
     button.addEventListener("click", wake);
     const still = asked.get("picture") && (await window.yutaku.unfolded(asked.get("picture")));
     const live = asked.get("live") !== "no";
-    if (still) window.yutaku.draw(place.querySelector(".still"), still);
     place.querySelector("h1").textContent = still ? still.text.split("\n")[0] : words.board;
+    if (still) window.yutaku.draw(place.querySelector(".still"), still);
     button.hidden = !live;
     if (!still && live) new IntersectionObserver((found) => found.some((it) => it.isIntersecting) && wake()).observe(place);
     tell("ready", { pictured: Boolean(still) });
@@ -98,7 +141,7 @@
   }
 
   addEventListener("message", ({ source, origin, data }) => {
-    if (source !== parent || source === window || origin !== from) return;
+    if (source !== parent || !from || origin !== from) return;
     if (data?.yutaku !== VERSION || !Object.hasOwn(ASKS, data.do)) return;
     ASKS[data.do](data);
   });
@@ -123,7 +166,11 @@
     const now = Math.ceil(document.body.getBoundingClientRect().height);
     if (now !== height) tell("height", { height: (height = now) });
   };
-  Object.assign(window.yutaku, { tell: (event, json) => tell(event, JSON.parse(json)), asked: [] });
+  function told(event, json) {
+    if (event === "started") document.querySelector("body > main#picture")?.remove(); // it may hold anything
+    tell(event, JSON.parse(json));
+  }
+  Object.assign(window.yutaku, { tell: told, asked: [] });
   new ResizeObserver(measure).observe(document.body);
   draw().catch((error) => console.info("yutaku:", error)).finally(measure);
 })();

@@ -3,6 +3,7 @@
 //
 //     yutaku            what the scripts of the page offer each other and the page's program
 //     yutaku.pressed    what was pressed before anybody listened: [[act, arg], …]
+//     yutaku.without()  says that the page can't start
 //
 // localStorage "yutaku.settings" is JSON: {"lang": "en"|"ja", "theme": "light"|"dark"|"system", …}.
 (function () {
@@ -29,6 +30,11 @@
     document.head.appendChild(again);
   }, true);
 
+  // Says that the page does not start; in a frame whose sandbox takes its origin away, that it can't.
+  window.yutaku.without = function () {
+    root.dataset.without = self.origin === "null" && location.protocol !== "file:" ? "origin" : "start";
+  };
+
   // PyScript looks for attributes of its own (`mpy-click`) in the page and in all that is ever added
   // to it, and the browser makes a node of every attribute whose name it reads: 14 MB at a table. The
   // page has none of them, so PyScript finds nothing and watches nothing.
@@ -47,6 +53,6 @@
 
   if (typeof WebAssembly !== "object") root.dataset.without = "webassembly";
   else setTimeout(function () {
-    if (!root.dataset.page && root.dataset.embed !== "asleep") root.dataset.without = "start";
+    if (root.dataset.ui !== "ready" && !root.dataset.embed) window.yutaku.without();
   }, 20000);
 })();

@@ -22,7 +22,7 @@
   const HUNG = "yutaku.hung"; // stored: the version whose snapshot does not start in this browser
 
   const here = document.currentScript.src;
-  const offline = () => import("./offline.mjs");
+  const offline = () => import(new URL("offline.mjs", here)); // a page without an origin has no `./`
   const root = document.documentElement;
   let listener = null;
   let unheard = []; // messages from before somebody listened
@@ -140,13 +140,21 @@
     if (root.dataset.phase === "failed") phase("failed", { error: "damaged" });
   }
 
+  // A page without an origin, in a frame whose sandbox takes it away, may only start a worker of its own
+  // making. It imports ours, where the host lets every page read its files.
+  function workerAt(address, how) {
+    if (self.origin !== "null" || address.protocol === "file:") return new Worker(address, how);
+    const code = new Blob([`import ${JSON.stringify(address.href)};`], { type: "text/javascript" });
+    return new Worker(URL.createObjectURL(code), how);
+  }
+
   function start() {
     phase("starting");
     if (typeof WebAssembly !== "object") return phase("failed", { error: "no-webassembly" });
     let understood = false; // browsers without module workers never look at `type`
     let mine = null;
     try {
-      mine = new Worker(new URL("worker.mjs", here), {
+      mine = workerAt(new URL("worker.mjs", here), {
         name: ordinary ? "ordinary" : "",
         get type() {
           understood = true;

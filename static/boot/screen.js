@@ -5,6 +5,8 @@
 //                                     there stays as far as it is the same
 //     yutaku.screen.draw(text)        patches as `tree.packed` writes them
 //     yutaku.screen.sweep()           forgets what has left the page
+//     yutaku.screen.find(selector)    the first element of ours, or null; `all`: every one of them
+//     yutaku.screen.symbol(id)        the markup of a drawing that the page has, or ""
 //
 // What has `data-near` is pressed, once, as soon as it comes near the view.
 //
@@ -228,6 +230,14 @@
     };
   }
 
+  function tried(selector, how) {
+    try {
+      return top?.node[how](selector);
+    } catch {
+      return null; // no selector: a name from outside may be in it
+    }
+  }
+
   window.yutaku.screen = {
     begin(place, text) {
       const there = place.querySelector(`[lang="${document.documentElement.lang}"] > .page`);
@@ -250,6 +260,9 @@
       look();
     },
     draw,
+    find: (selector) => tried(selector, "querySelector") ?? null,
+    all: (selector) => tried(selector, "querySelectorAll") ?? [],
+    symbol: (id) => document.querySelector(`symbol#${CSS.escape(id)}`)?.outerHTML ?? "",
     sweep() {
       const forget = ({ number, kids }) => {
         things.delete(number);

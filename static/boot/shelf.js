@@ -3,6 +3,7 @@
 //
 //     yutaku.shelf.put("yutaku.save.k1", text)   "", "full" or "blocked"
 //     yutaku.shelf.get("yutaku.save.k1")         the text, or null
+//     yutaku.made("AudioContext")                a new one, or null where the browser gives none
 //
 // An embed stores nothing: what it keeps is gone with the page around it.
 (function () {
@@ -27,6 +28,13 @@
       return otherwise;
     }
   }
+  window.yutaku.made = (what, ...how) => {
+    try {
+      return new window[what](...how);
+    } catch (error) {
+      return null;
+    }
+  };
   window.yutaku.shelf = {
     get: (key) => tried((b) => b.getItem(key), null),
     drop: (key) => tried((b) => b.removeItem(key), undefined),

@@ -167,9 +167,14 @@ async function answer(ping) {
   }
 }
 
-// What the service worker has stored of a packed file; null too where the storage itself is damaged.
+// What the service worker has stored of a packed file; null too where the storage itself is damaged, or
+// where there may be none.
 async function kept(address) {
-  return self.caches ? caches.match(address).catch(() => null) : null;
+  try {
+    return await self.caches?.match(address);
+  } catch {
+    return null;
+  }
 }
 
 // A snapshot is used when the service worker has stored it: it is larger than what an ordinary

@@ -11,7 +11,16 @@
   const SELF = document.currentScript.src; // board.js lies beside embed.html
   const PLACE = new URL("embed.html", SELF);
   const WORDS = { en: { start: "Play from here", resume: "Play on", replay: "Replay" }, ja: { start: "ここから遊ぶ", resume: "続きを遊ぶ", replay: "棋譜を見る" } };
+  const SLOW = {
+    en: ["The board has not come within 20 seconds.", "Open it in a page of its own"],
+    ja: ["20秒たっても盤が届きません。", "別のページで開く"],
+  };
   const PASSED = ["lang", "theme", "show"];
+  const PATIENCE = 20_000; // ms until a frame that does not come is told
+  // A page without an origin, a file or a frame in a sandbox, may have frames without one.
+  const alone = self.origin === "null";
+  const isTheirs = (origin) => origin === PLACE.origin || (alone && origin === "null");
+  const TO = alone ? "*" : PLACE.origin;
 
   let frame = null; // the one that there is
   let owner = null; // the board that it is at
@@ -32,7 +41,7 @@
 
     attributeChangedCallback(name, before, now) {
       if (before === now || before === null) return;
-      if (name === "link") this.#save = "";
+      if (name === "link" && owner !== this) this.#save = ""; // else the frame says what became of it
       if (owner !== this) return;
       if (name === "link") this.ask("open", { link: now });
       else this.ask(name, { [name]: now });
@@ -54,6 +63,7 @@
           className: "frame-of-board", title: this.title || "Yutaku 遊卓", src: this.address,
         });
         mine.append(frame);
+        setTimeout((waits) => waits === frame && !waits.came && this.#slow(), PATIENCE, frame);
       }
       frame.focus({ preventScroll: true }); // the button that was pressed is gone
     }
@@ -61,11 +71,11 @@
     // Asks the table for something: "seek" {ply}, "undo", "redo", "open" {link}, "position", …
     ask(what, more = {}) {
       if (what === "start" && owner !== this) this.start();
-      else if (owner === this) frame.contentWindow.postMessage({ yutaku: VERSION, do: what, ...more }, PLACE.origin);
+      else if (owner === this) frame.contentWindow?.postMessage({ yutaku: VERSION, do: what, ...more }, TO);
     }
 
     get address() {
-      const asked = new URLSearchParams({ from: location.origin });
+      const asked = new URLSearchParams({ from: self.origin });
       for (const name of PASSED) if (this.hasAttribute(name)) asked.set(name, this.getAttribute(name));
       if (this.hasAttribute("rules")) asked.set("rules", "page");
       return `${PLACE}#${this.getAttribute("link")}?${asked}`;
@@ -77,6 +87,8 @@
     }
 
     hear({ event, ...facts }) {
+      if (!frame.came) frame.parentNode.querySelector("[role=alert]")?.remove();
+      frame.came = true;
       if (event === "height") frame.style.height = `${Math.min(facts.height, 4000)}px`;
       if (event === "save") this.#save = facts.save;
       if (event === "ready") this.#lay(true);
@@ -129,11 +141,26 @@
 
     #button() {
       const button = this.shadowRoot.querySelector("button");
-      const words = WORDS[this.getAttribute("lang")] ?? WORDS[document.documentElement.lang.slice(0, 2)] ?? WORDS.en;
+      const words = this.#of(WORDS);
       const start = this.getAttribute("start");
       button.textContent = this.#save ? words.resume : start === "replay" ? words.replay : start ?? words.start;
       button.hidden = this.getAttribute("live") === "no";
       button.onclick = () => this.start();
+    }
+
+    // In the language of the board, else of the page.
+    #of(words) {
+      return words[this.getAttribute("lang")] ?? words[document.documentElement.lang.slice(0, 2)] ?? words.en;
+    }
+
+    #slow() {
+      const said = Object.assign(document.createElement("p"), { role: "alert" });
+      const way = Object.assign(document.createElement("a"), {
+        href: new URL(`index.html#/link/${this.getAttribute("link")}`, SELF), target: "_blank", rel: "noopener",
+      });
+      [said.textContent, way.textContent] = this.#of(SLOW);
+      said.append(" ", way);
+      frame.before(said);
     }
 
     // A bare position, without a picture, starts when it comes into view.
@@ -153,7 +180,7 @@
   }
 
   addEventListener("message", ({ source, origin, data }) => {
-    if (!frame || source !== frame.contentWindow || origin !== PLACE.origin || data?.yutaku !== VERSION) return;
+    if (!frame || source !== frame.contentWindow || !isTheirs(origin) || data?.yutaku !== VERSION) return;
     owner.hear(data);
   });
   customElements.define("yutaku-board", YutakuBoard);

@@ -40,8 +40,8 @@ class Dom:
     def _after(self, before: js.Element, news: bool) -> None:
         """The focus stays where it was, or what has gone gives it to where a dialog was opened
         from, else home; and with news it is never nowhere."""
-        document = js.document
-        dialog = document.querySelector("dialog[data-modal]:not([open])")
+        document, find = js.document, js.window.yutaku.screen.find
+        dialog = find("dialog[data-modal]:not([open])")
         lost = not document.body.isSameNode(before)
         if dialog:
             self.opener = before if lost else None
@@ -50,7 +50,7 @@ class Dom:
             if first:
                 first.focus()
         elif document.body.isSameNode(document.activeElement) and (lost or news):
-            home = document.querySelector("[data-home]")
+            home = find("[data-home]")
             for place in (before if lost else None, self.opener, home):
                 if self._holds(place):
                     break
@@ -65,7 +65,7 @@ class Dom:
 
     def _scroll(self) -> None:
         """Keeps the newest line of a log in sight, or the one that is looked at."""
-        lines = js.document.querySelector("[data-scroll]")
+        lines = js.window.yutaku.screen.find("[data-scroll]")
         if not lines:
             self.scrolled = None
             return

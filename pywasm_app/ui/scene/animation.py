@@ -55,7 +55,7 @@ class Animation:
 
     def _things(self) -> list[tuple[js.Element, str]]:
         """(element, item id) of everything on the table."""
-        found = js.document.querySelectorAll("main [data-id]")
+        found = js.window.yutaku.screen.all("main [data-id]")
         out = []
         for i in range(found.length):
             element = found[i]
@@ -98,7 +98,7 @@ class Animation:
             frames = '[{"transform": "translate(%.1fpx,%.1fpx)", "zIndex": 5}, ' % (dx, dy)
             frames += '{"transform": "none", "zIndex": 5}]'
             slides.append((element, js.JSON.parse(frames), self.timing))
-        ground = js.document.querySelector("main .surface")
+        ground = js.window.yutaku.screen.find("main .surface")
         ghosts = [before[name] for name in gone if ground and name in before]
         ghosts = [past for past in ghosts if not past[3].isConnected]
         corner, flights = (0.0, 0.0), []
@@ -151,7 +151,8 @@ class Animation:
 def _flight(strike: tuple[str, str, int], ground: js.Element) -> tuple | None:
     """(the middle of one place, of the other, a colour), where both are there."""
     start, end, colour = strike
-    places = [ground.querySelector('[data-ref="%s"]' % ref) for ref in (start, end)]
+    find = js.window.yutaku.screen.find
+    places = [find('main .surface [data-ref="%s"]' % ref) for ref in (start, end)]
     if not places[0] or not places[1]:
         return None
     a, b = [_middle(place.getBoundingClientRect()) for place in places]

@@ -17,11 +17,12 @@ class Arrows:
 
     def draw(self, arrows: list) -> None:
         """`arrows` are [from ref, to ref, kind]; the last drawn ones are wiped first."""
-        if not js.document.querySelector(CANVAS) or (not arrows and not self.drawn):
+        screen = js.window.yutaku.screen
+        if not screen.find(CANVAS) or (not arrows and not self.drawn):
             return
         self.drawn = arrows
         pen, frame, style = begin(CANVAS)
-        between = js.document.querySelector(".surface > .mid")
+        between = screen.find(".surface > .mid")
         for start, end, _ in arrows:
             a, b = self._box(start, frame), self._box(end, frame)
             if a and b:
@@ -34,15 +35,18 @@ class Arrows:
             self.draw(self.drawn)
 
     def _box(self, ref: str, frame: js.DOMRect) -> tuple[float, float, float, float] | None:
-        found = js.document.querySelectorAll('.surface [data-ref="%s"]' % ref.replace('"', ""))
+        found = js.window.yutaku.screen.all('.surface [data-ref="%s"]' % ref)
         if not found.length:
             return None
         box = found[found.length - 1].getBoundingClientRect()
         return (box.left - frame.left, box.top - frame.top, box.width, box.height)
 
-    def _edges(self, zones: js.Element, frame: js.DOMRect) -> tuple[float, float]:
-        """The left and the right edge of what lies in these zones."""
+    def _edges(self, zones: js.Element, frame: js.DOMRect) -> tuple[float, float] | None:
+        """The left and the right edge of what lies in these zones, where anything does."""
         boxes = [zones.children[i].getBoundingClientRect() for i in range(zones.children.length)]
+        boxes = [box for box in boxes if box.width]  # what others insert may have none
+        if not boxes:
+            return None
         return (min([box.left for box in boxes]) - frame.left,
                 max([box.right for box in boxes]) - frame.left)
 

@@ -5,7 +5,7 @@ import js
 
 def begin(selector: str) -> tuple:
     """Wipes a canvas that is in the page: its pen, which measures in px, its place, its style."""
-    canvas = js.document.querySelector(selector)
+    canvas = js.window.yutaku.screen.find(selector)
     frame = canvas.getBoundingClientRect()
     ratio = js.window.devicePixelRatio or 1
     canvas.width = int(frame.width * ratio)

@@ -15,7 +15,7 @@ GAP = 6  # px above and below
 def draw(plies: list, curves: list, ply: int) -> None:
     """`curves` are (letter, shares) of the sides, in the order of the panel's key; `ply` is
     marked."""
-    if not js.document.querySelector(CANVAS):
+    if not js.window.yutaku.screen.find(CANVAS):
         return
     pen, frame, style = begin(CANVAS)
     wide, high = frame.width - EDGE, frame.height - 2 * GAP
@@ -33,14 +33,14 @@ def draw(plies: list, curves: list, ply: int) -> None:
         _line(pen, [(0, y(share)), (wide, y(share))])
     pen.strokeStyle = style.color
     _line(pen, [(x(ply), 0), (x(ply), frame.height)])
-    keys = js.document.querySelectorAll(".keys-of > li")
+    keys = js.window.yutaku.screen.all(".keys-of > li")
     pen.font = "600 13px " + style.fontFamily
     pen.textBaseline = "middle"
     pen.lineWidth = 2.5
     pen.lineJoin = "round"
     taken: list = []
     for k, (letter, shares) in enumerate(curves):
-        colour = js.getComputedStyle(keys[k]).color
+        colour = js.getComputedStyle(keys[k]).color if k < keys.length else style.color
         pen.strokeStyle = pen.fillStyle = colour
         pen.setLineDash(js.Array.of(*DASHES[k % len(DASHES)]))
         _line(pen, [(x(at), y(shares[i])) for i, at in enumerate(plies)])

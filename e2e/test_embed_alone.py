@@ -1,0 +1,196 @@
+"""A board in a frame that takes its origin away, or in a page that has none; and what is said where
+a board does not come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import Site
+from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
+
+from pywasm_app.tools import serve
+from pywasm_app.wiki import block
+
+TURN = 'to_move = "A"\nphase = "main"\ndeck = "SSHHCCDD"\n[A]\nhand = "SHC"\n[B]\nhand = "SH"'
+HEARD = """<!doctype html><meta charset="utf-8"><title>Wiki</title><script>
+globalThis.heard = [];
+addEventListener("message", ({ data }) => heard.push(data.event));
+</script>"""
+SAID = {
+    "en": "The frame that this board stands in keeps it from starting.",
+    "ja": "この枠の制限のため、ここでは盤を始められません。",
+}
+LONG = 21_000  # ms, longer than anything is waited for
+
+
+@pytest.fixture
+def wiki(tmp_path: Path) -> Iterator[Site]:
+    """A page of another host; `page.html` is a test's."""
+    (tmp_path / "index.html").write_text("", "utf-8")
+    host = Site(tmp_path)
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def generous(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our host lets pages of any origin read its files, as many static hosts do."""
+    end = serve.Handler.end_headers
+
+    def with_leave(self: serve.Handler) -> None:
+        self.send_header("Access-Control-Allow-Origin", "*")
+        end(self)
+
+    monkeypatch.setattr(serve.Handler, "end_headers", with_leave)
+
+
+def link() -> str:
+    return block.read("edelweiss", TURN).link
+
+
+def lies_in(wiki: Site, page: Page, body: str) -> FrameLocator:
+    """Opens a page with this in it; its first frame."""
+    (wiki.folder / "page.html").write_text(HEARD + body, "utf-8")
+    page.goto(wiki.address + "page.html")
+    return page.locator("iframe").first.content_frame
+
+
+def boxed(site: str, asked: str = "", allows: str = "allow-scripts") -> str:
+    return (f'<iframe sandbox="{allows}" width="760" height="700" '
+            f'src="{site}embed.html#{link()}{asked}"></iframe>')
+
+
+def plays(frame: FrameLocator) -> None:
+    expect(frame.locator("main.table")).to_be_visible(timeout=60_000)
+    frame.locator('.ask [data-act=option][data-arg="summon S"]').click()
+    expect(frame.locator(".ask [data-act=option]").first).to_be_visible()
+    expect(frame.locator(".ask [data-arg='summon S']")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("generous")
+def test_a_board_in_a_sandbox_is_played_where_its_host_allows_it(
+    wiki: Site, context: BrowserContext, site: str
+) -> None:
+    plays(lies_in(wiki, context.new_page(), boxed(site)))
+
+
+@pytest.mark.usefixtures("generous")
+class TestFirefox:
+    def test_a_board_in_a_sandbox_is_played(self, wiki: Site, firefox: Browser, site: str) -> None:
+        page = firefox.new_page()
+        plays(lies_in(wiki, page, boxed(site)))
+        page.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_else_it_says_why_not_with_a_way_out(
+    wiki: Site, context: BrowserContext, site: str, lang: str
+) -> None:
+    page = context.new_page()
+    frame = lies_in(wiki, page, boxed(site, f"?lang={lang}&from={wiki.address}"))
+    said = frame.locator("#picture [role=status]")
+    expect(said).to_contain_text(SAID[lang])
+    way = said.get_by_role("link")
+    assert way.get_attribute("href") == f"{site}index.html#/link/{link()}"
+    way.click()  # this frame may open nothing: its address is there to be copied
+    expect(said).to_contain_text(f"{site}index.html#/link/{link()}")
+    assert "error" in page.evaluate("heard")
+
+
+def test_the_way_out_leads_to_the_board(wiki: Site, context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    allows = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
+    frame = lies_in(wiki, page, boxed(site, allows=allows))
+    with context.expect_page() as opened:
+        frame.locator("#picture [role=status] a").click()
+    expect(opened.value.locator("main.table")).to_be_visible(timeout=60_000)
+
+
+def test_a_page_in_a_sandbox_says_so(wiki: Site, context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    frame = lies_in(wiki, page, f'<iframe sandbox="allow-scripts" src="{site}"></iframe>')
+    expect(frame.locator("#without-origin")).to_be_visible(timeout=30_000)
+    expect(frame.locator("#without-origin")).to_contain_text("keeps it from starting")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [("from=null", True), ("from=", False), ("from=garbage", False), ("from=%00", False),
+     ("from=https://", False), ("from=javascript:1", False), ("from=*", False),
+     ("from=http://[", False), ("from=//wiki.test", False), ("from=data:,x", False),
+     ("from=null&from=garbage", True), ("from=NULL", False), ("from", False), ("", False)],
+)  # fmt: skip
+def test_a_board_is_played_whoever_its_address_names(
+    wiki: Site, context: BrowserContext, site: str, asked: str, told: bool
+) -> None:
+    """And tells what happens to nobody else."""
+    page = context.new_page()
+    body = f'<iframe width="760" height="700" src="{site}embed.html#{link()}?{asked}"></iframe>'
+    plays(lies_in(wiki, page, body))
+    assert ("started" in page.evaluate("heard")) == told
+
+
+def test_an_address_of_a_page_names_its_origin(
+    wiki: Site, context: BrowserContext, site: str
+) -> None:
+    page = context.new_page()
+    asked = f"?from={wiki.address}page.html"
+    body = f'<iframe width="760" height="700" src="{site}embed.html#{link()}{asked}"></iframe>'
+    plays(lies_in(wiki, page, body))
+    page.wait_for_function("heard.includes('move')")
+
+
+@pytest.mark.usefixtures("generous")
+def test_a_page_without_an_origin_has_boards(
+    wiki: Site, context: BrowserContext, site: str
+) -> None:
+    """As in a frame of somebody else's, in a sandbox; and a file."""
+    page = context.new_page()
+    inner = (f'<yutaku-board link="{link()}"></yutaku-board><p></p>{block.script(site)}<script>'
+             'for (const event of ["yutaku-started", "yutaku-move"]) addEventListener(event,'
+             '() => { document.querySelector("p").textContent += event; });</script>')
+    (wiki.folder / "inner.html").write_text("<!doctype html>" + inner, "utf-8")
+    around = lies_in(wiki, page, '<iframe sandbox="allow-scripts" width="780" height="900" '
+                                 f'src="{wiki.address}inner.html"></iframe>')
+    plays(around.locator("yutaku-board iframe").content_frame)
+    expect(around.locator("p")).to_have_text("yutaku-startedyutaku-move")
+    page.goto(f"file://{wiki.folder}/inner.html")
+    plays(page.locator("yutaku-board iframe").content_frame)
+    expect(page.locator("p")).to_have_text("yutaku-startedyutaku-move")
+
+
+def test_a_program_that_does_not_come_is_told(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    page.route("**/core.js", lambda route: None)  # it is never answered
+    page.clock.install()
+    page.goto(f"{site}embed.html#{link()}?lang=en")
+    expect(page.locator("html")).to_have_attribute("data-embed", "awake")
+    page.clock.run_for(LONG)
+    said = page.locator("#picture [role=status]")
+    expect(said).to_contain_text("The board has not started within 20 seconds.")
+    expect(said.get_by_role("link")).to_have_attribute("href", f"{site}index.html#/link/{link()}")
+
+
+def test_a_program_that_is_not_there_is_told_at_once(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    page.route("**/core.js", lambda route: route.abort())
+    page.goto(f"{site}embed.html#{link()}?lang=ja")
+    expect(page.locator("#picture [role=status]")).to_contain_text("盤の一部が届かず")
+    page.goto(site)
+    expect(page.locator("#without-start")).to_be_visible()
+
+
+def test_a_frame_that_does_not_come_is_told(
+    wiki: Site, context: BrowserContext, site: str
+) -> None:
+    page = context.new_page()
+    page.route("**/embed.html", lambda route: None)
+    page.clock.install()
+    lies_in(wiki, page, f'<yutaku-board link="{link()}"></yutaku-board>{block.script(site)}')
+    expect(page.locator("yutaku-board iframe")).to_be_attached()
+    page.clock.run_for(LONG)
+    told = page.locator("yutaku-board").get_by_role("alert")
+    expect(told).to_contain_text("The board has not come within 20 seconds.")
+    expect(told.get_by_role("link")).to_have_attribute("href", f"{site}index.html#/link/{link()}")
