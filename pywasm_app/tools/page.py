@@ -39,7 +39,7 @@ EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands
     ),
     # In a sandbox: `workerAt` in `host.js`, and what that worker has unpacked.
     ("script-src 'self'", "script-src 'self' blob:"),
-    ("worker-src 'self'", "worker-src 'self' blob:"),
+    ("worker-src 'self'", "worker-src 'self' data:"),
     ("static/style/decks.css", "static/style/embed.css"),
     (SCRIPT.format("lobby", ""), ""),
 )

@@ -141,11 +141,12 @@
   }
 
   // A page without an origin, in a frame whose sandbox takes it away, may only start a worker of its own
-  // making. It imports ours, where the host lets every page read its files.
+  // making, and Chromium 156 no module that is a blob. It imports ours, where the host lets every page
+  // read its files.
   function workerAt(address, how) {
     if (self.origin !== "null" || address.protocol === "file:") return new Worker(address, how);
-    const code = new Blob([`import ${JSON.stringify(address.href)};`], { type: "text/javascript" });
-    return new Worker(URL.createObjectURL(code), how);
+    const code = `import ${JSON.stringify(address.href)};`;
+    return new Worker(`data:text/javascript,${encodeURIComponent(code)}`, how);
   }
 
   function start() {
