@@ -9,6 +9,7 @@
 
 const HOUR = 3600 * 1000;
 const MOMENT = 4000;
+const PATIENCE = 10_000; // ms until a new version has to be in use
 
 let registration = null;
 let watching = false;
@@ -66,6 +67,7 @@ export function takeOver() {
   if (!registration?.waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   registration.waiting.postMessage("take over");
+  setTimeout(() => location.reload(), PATIENCE); // one that does not answer is in use with the next page
 }
 
 // The frame around the page may forbid even the question.
