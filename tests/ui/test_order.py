@@ -4,7 +4,7 @@ from pywasm_app.ui.base.tree import create, diff, h
 from pywasm_app.ui.bridge import Bridge
 from pywasm_app.ui.rooms.newgame_view import signs
 from pywasm_app.ui.scene.transitions import rolled
-from tests.ui.paper import seated, start, table
+from tests.ui.paper import answer, seated, start, table
 
 MANY = 40
 
@@ -31,7 +31,7 @@ def test_the_value_of_a_field_comes_behind_its_bounds():
     """A browser cuts 140 to 100 where there is no other `max` yet."""
     for n in range(MANY):
         attrs = {"value": "140", "max": str(140 + n), "min": "0", "type": "range", "step": "1",
-                 "data-set": "scrub%d" % n, "aria-label": "Step"}
+                 "data-set": f"scrub{n}", "aria-label": "Step"}
         [new] = create(h("input", attrs))
         assert new[-2:] == ("value", "140"), new
         old = h("input", {"type": "range", "max": "100", "value": "100"})
@@ -50,8 +50,11 @@ def test_what_a_dead_worker_owes_is_answered_in_its_order():
 
 def test_pictures_are_asked_for_as_they_came_into_view():
     app, port = start()
-    clauses = [{"id": "PD-%d" % n, "text": "", "position": "p%d" % n} for n in range(MANY)]
-    app.rulebooks.rulebooks["pond"] = {"sections": [{"id": "1", "clauses": clauses}]}
+    clauses = [{"id": f"PD-{n}", "text": "", "position": f"p{n}"} for n in range(MANY)]
+    port.go("#/rules/pond")
+    sections = [{"id": "1", "title": "Ponds", "clauses": clauses}]
+    book = {"title": "Pond", "intro": "", "sections": sections}
+    answer(app, port, book, op="rulebook")
     for clause in clauses:
         app.rulebooks.draw("pond", clause["id"])
     port.tick()
@@ -61,16 +64,16 @@ def test_pictures_are_asked_for_as_they_came_into_view():
 
 
 def test_the_last_setting_that_says_so_decides_whose_colours_there_are():
-    names = ["rule%d" % n for n in range(MANY)]
+    names = [f"rule{n}" for n in range(MANY)]
     game = {"settings": [{"name": name} for name in names],
-            "signs": {"2 %s=yes" % name: [[name, 0], [name, 1]] for name in names}}
-    form = {"count": 2, "seating": "given", "config": {name: "yes" for name in names}}
+            "signs": {f"2 {name}=yes": [[name, 0], [name, 1]] for name in names}}
+    form = {"count": 2, "seating": "given", "config": dict.fromkeys(names, "yes")}
     assert signs(form, game) == [(names[-1], 0), (names[-1], 1)]
 
 
 def test_dice_roll_in_the_order_of_their_names():
     def dice(text):
-        items = [{"id": "d%02d" % n, "face": {"shape": "die", "text": text}} for n in range(MANY)]
+        items = [{"id": f"d{n:02d}", "face": {"shape": "die", "text": text}} for n in range(MANY)]
         return {"zones": [{"id": "dice", "kind": "dice", "items": items}]}
 
-    assert rolled(dice("1"), dice("6")) == ["d%02d" % n for n in range(MANY)]
+    assert rolled(dice("1"), dice("6")) == [f"d{n:02d}" for n in range(MANY)]
