@@ -127,7 +127,7 @@ def mixed(rng):
                 out[arg.name] = {"owner": rng.choice(OWNERS), "ranks": ranks, "where": where}
                 out[arg.name] |= {"not": not_} if not_ else {}
             elif arg.name == "count":
-                out["count"] = rng.choice((1, 1, rng.choice(COUNTS)))
+                out["count"] = rng.choice((1, 1, *MANY))
             elif arg.name == "may":
                 out["may"] = not rng.below(3)
             elif arg.default is ... or not rng.below(3):

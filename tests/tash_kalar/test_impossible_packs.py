@@ -14,6 +14,7 @@ from rules.text.words import LANGUAGES
 GAME = TashKalar()
 SELF = 'op = "destroy", target = "self"'
 GAIN = 'op = "gain_action"'
+ALL_ENEMIES = 'op = "destroy", target = { owner = "enemy" }, count = "all"'
 
 
 @pytest.fixture(autouse=True)
@@ -59,6 +60,15 @@ def steps(*some):
         (['op = "destroy", target = { owner = "enemy" }', 'op = "move", who = "previous"'], "1"),
         (['op = "place", rank = "legendary"', 'op = "upgrade", target = "previous"'], "1"),
         (['op = "place"', 'op = "convert", target = "previous"'], "1"),
+        ([ALL_ENEMIES, 'op = "convert", target = {}'], "1"),
+        (['op = "destroy", target = {}, count = "all"', 'op = "upgrade", target = "self"'], "1"),
+        (
+            [
+                'op = "upgrade", target = { ranks = "common" }, count = "all"',
+                'op = "destroy", target = { ranks = "common" }',
+            ],
+            "1",
+        ),
         (
             [
                 f'op = "choose_one", options = [[{{ {GAIN} }}], [{{ op = "move", who = "previous" }}]]'
@@ -97,6 +107,9 @@ def test_steps_that_could_never_do_anything(some, where):
             'op = "upgrade", target = "previous"',
         ],
         ['op = "convert", target = { owner = "any" }', 'op = "destroy", target = "previous"'],
+        [ALL_ENEMIES, 'op = "place", owner = "enemy"', 'op = "convert", target = {}'],
+        [f"{ALL_ENEMIES}, may = true", 'op = "convert", target = {}'],
+        ['op = "upgrade", target = {}, count = "all"', 'op = "downgrade", target = {}'],
         ['op = "move", reach = "leap", where = "exactly 8"'],
         ['op = "move", where = "exactly 2 enemy"'],
     ],

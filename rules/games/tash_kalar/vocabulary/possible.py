@@ -25,6 +25,9 @@ from rules.text.vocabulary import Op
 Piece = tuple[str, int]  # owner and rank
 TWO_SIDED = pool_of("classic", 2)  # the most that a colour has of them
 ALL = frozenset((owner, rank) for owner in ("own", "enemy") for rank in range(len(RANKS)))
+# Of “all”, none is left of those that are turned over, for which no other piece is needed.
+_COMMON, _HEROIC = (frozenset(piece for piece in ALL if piece[1] == rank) for rank in (0, 1))
+_NONE: frozenset[Piece] = frozenset()
 
 
 class Known(NamedTuple):
@@ -37,6 +40,7 @@ class Known(NamedTuple):
     touched: bool = False
     done: bool = False
     marks: tuple[tuple[int, bool, bool], ...] = ()  # see `_marks`; none once pieces have moved
+    absent: frozenset[Piece] = frozenset()  # what a step has taken off the board everywhere
 
     def or_(self, other: "Known") -> "Known":
         return Known(
@@ -45,6 +49,7 @@ class Known(NamedTuple):
             self.touched or other.touched,
             self.done or other.done,
             self.marks if self.marks == other.marks else (),
+            self.absent & other.absent,
         )
 
 
@@ -90,7 +95,8 @@ def _step(op: Op, known: Known) -> Known | None:
     if name == "place":
         placed = frozenset(((args["owner"], RANKS.index(args["rank"])),))
         is_free = _is_somewhere(args["where"], known) and _has_mark(args["where"], known, 1)
-        return _touched(known, placed) if is_free else None
+        there = known._replace(absent=known.absent - placed)
+        return _touched(there, placed) if is_free else None
     target: Target = args["who" if name == "move" else "target"]
     kinds = _kinds(target, known)
     if name == "move":
@@ -131,7 +137,8 @@ def _kinds(target: Target, known: Known) -> frozenset[Piece]:
     owner, ranks, where, _ = target
     if not _is_somewhere(where, known):
         return frozenset()
-    return frozenset((o, r) for o, r in ALL if owner in (o, "any") and r in RANK_WORDS[ranks])
+    kinds = frozenset((o, r) for o, r in ALL if owner in (o, "any") and r in RANK_WORDS[ranks])
+    return kinds - known.absent
 
 
 def _changed(
@@ -160,7 +167,13 @@ def _changed(
         being = frozenset() if verb == "destroy" else changed
     elif verb in ("upgrade", "downgrade"):
         being |= changed
-    return _touched(known._replace(being=being), after)
+    everywhere = isinstance(target, tuple) and target[2:] == ("anywhere", "")
+    if everywhere and args["count"][1] < 0 and not args["may"]:
+        for_all = {"destroy": ALL, "upgrade": _COMMON, "downgrade": _HEROIC}.get(verb, _NONE)
+        known = known._replace(absent=known.absent | fits & for_all)
+        if verb == "destroy":
+            being = frozenset(rank for rank in being if ("own", rank) not in fits)
+    return _touched(known._replace(being=being, absent=known.absent - after), after)
 
 
 def _choice(options: tuple[tuple[Op, ...], ...], known: Known) -> Known | None:
