@@ -7,8 +7,11 @@ from test_linked import over
 from test_session import BOT, PERSON, act, desk_with, forced
 
 from pywasm_app.host import lines
+from pywasm_app.host.session import Seat, Session
 from rules.core.branch import MOST, NAME, NOTE, Branch
 from rules.core.history import finished
+from rules.core.record import Record
+from rules.core.registry import game
 from rules.text.errors import BadInput
 
 
@@ -277,7 +280,35 @@ def test_notes_are_nobody_elses_while_cards_are_hidden():
     forced(desk)
     ask(desk, "view_as", seat=0)
     assert ask(desk, "note", ply=0, text="Two hearts.")["notes"] == {}
+    assert "Two hearts." not in ask(desk, "transcript")["text"]
     assert ask(desk, "resign", seat=0)["notes"] == {"0": "Two hearts."}
+    assert "Two hearts." in ask(desk, "transcript")["text"]
+
+
+LAID = """
+to_move = "A"
+[A]
+hand = ["evensong", "matins"]
+list = "bell"
+deck = ["matins", "bell_rope", "bell_rope", "matins"]
+[B]
+list = "broom"
+[board]
+c1 = "A ready bell_shot"
+"""
+
+
+@pytest.mark.parametrize("again", ["matins", "evensong"])
+def test_where_a_line_leaves_another_does_not_tell_a_card_that_lies_face_down(again):
+    """A lays a card face down, and on another line the same or another one: B can't tell."""
+    g = game("walpurgis")
+    record = Record(g.id, g.version, 1, g.configure({}), position=LAID, table={"undo": "open"})
+    s = Session("t1", g, record, (Seat("Aiko", "person"), Seat("Ben", "person")))
+    s.play("place matins d4")
+    lines.leave(s, 0)
+    s.play(f"place {again} d4")
+    shared = {eyes: s.sight_of(eyes).lines[0]["from"] for eyes in (0, 1)}
+    assert shared == {0: 1 if again == "matins" else 0, 1: 1}
 
 
 @pytest.mark.parametrize("op", ["analysis", "link"])
