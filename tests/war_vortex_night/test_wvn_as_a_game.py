@@ -181,7 +181,7 @@ cost = 0
 
 
 def test_giving_up():
-    """A team gives up together; among several others those who stand best have won"""
+    """OP-75: a team gives up together; among several others those who stand best have won"""
     s = G.setup(1, G.configure({"seats": 4}))
     assert G.resigned(s, 0, 4).winners == (1, 3)
     s = G.read(THREE)

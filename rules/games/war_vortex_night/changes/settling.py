@@ -164,10 +164,9 @@ def evaluated(s: State, were: tuple[Character, ...] | None = None) -> tuple[Stat
     which are usable or disabled, once nothing changes any more, other than they were: on the
     characters as they are given, or before the step that has just been taken on those of `were`.
     A card that is turned over and back in the same step has not been disabled (WVN-16.1, OP-35)."""
-    found = s
-    events: Events = ()
-    if _still.edition != edition() or not _is_as_still(s, _still.state, _still.read):
-        found, events = _evaluated(s)
+    if _still.edition == edition() and _is_as_still(s, _still.state, _still.read):
+        return s, (() if were is None else tuple(_turned_over(s, were)))
+    found, events = _evaluated(s)
     before = s.characters if were is None else were
     if found.characters is not before:
         events = (*events, *_turned_over(found, before))

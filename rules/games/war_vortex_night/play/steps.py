@@ -148,7 +148,8 @@ def triggered(s: State, events: Events, last: Mapping[int, tuple[Op, ...]] = NO_
             frames += answering(s, "damage_dealt", attacker, attacker)
         if who == NOBODY:
             frames += together(s, event.kind)
-        frames += answering(s, event.kind, who, attacker, last=last.get(who, ()))
+        mine = last[who] if who in last else ()
+        frames += answering(s, event.kind, who, attacker, False, mine)
     return waiting(s, frames) if frames else s
 
 
