@@ -148,8 +148,7 @@ def triggered(s: State, events: Events, last: Mapping[int, tuple[Op, ...]] = NO_
             frames += answering(s, "damage_dealt", attacker, attacker)
         if who == NOBODY:
             frames += together(s, event.kind)
-        mine = last[who] if who in last else ()
-        frames += answering(s, event.kind, who, attacker, False, mine)
+        frames += answering(s, event.kind, who, attacker, last=last.get(who, ()))
     return waiting(s, frames) if frames else s
 
 
