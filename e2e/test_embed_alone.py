@@ -66,7 +66,7 @@ def boxed(site: str, asked: str = "", allows: str = "allow-scripts") -> str:
 
 
 def plays(frame: FrameLocator) -> None:
-    expect(frame.locator("main.table")).to_be_visible(timeout=60_000)
+    expect(frame.locator("main.table")).to_be_visible()
     frame.locator('.ask [data-act=option][data-arg="summon S"]').click()
     expect(frame.locator(".log .line", has_text="summoned a Spade").first).to_be_attached()
 
@@ -107,13 +107,13 @@ def test_the_way_out_leads_to_the_board(wiki: Site, context: BrowserContext, sit
     frame = lies_in(wiki, page, boxed(site, allows=allows))
     with context.expect_page() as opened:
         frame.locator("#picture [role=status] a").click()
-    expect(opened.value.locator("main.table")).to_be_visible(timeout=60_000)
+    expect(opened.value.locator("main.table")).to_be_visible()
 
 
 def test_a_page_in_a_sandbox_says_so(wiki: Site, context: BrowserContext, site: str) -> None:
     page = context.new_page()
     frame = lies_in(wiki, page, f'<iframe sandbox="allow-scripts" src="{site}"></iframe>')
-    expect(frame.locator("#without-origin")).to_be_visible(timeout=30_000)
+    expect(frame.locator("#without-origin")).to_be_visible()
     expect(frame.locator("#without-origin")).to_contain_text("keeps it from starting")
 
 

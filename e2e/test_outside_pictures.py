@@ -36,7 +36,7 @@ def comes(context: BrowserContext, site: str, html: str) -> Page:
 
 def starts(page: Page) -> None:
     page.get_by_role("button", name="Play from here").click()
-    expect(page.locator("main.table")).to_be_visible(timeout=60_000)
+    expect(page.locator("main.table")).to_be_visible()
 
 
 def test_no_id_of_ours_comes_from_outside(context: BrowserContext, site: str, dist: Path) -> None:

@@ -14,9 +14,9 @@ from rules.core import registry
 
 # Presses what may be pressed, by a seed, each time after something was done to the page, and waits
 # until more may be. Answers what is wrong after a press, or how often it could press.
-PLAYED = """async ([presses, seed, touch, astray]) => {
+PLAYED = """async ([presses, seed, touch, astray, patience]) => {
   const [change, look] = [eval(touch), eval(astray)];
-  const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+  const painted = () => new Promise(requestAnimationFrame);
   const all = (what) => [...document.querySelectorAll(what)];
   let at = seed;
   const draw = (n) => (at = (at * 48271 + 11) % 2147483647) % n;
@@ -26,12 +26,12 @@ PLAYED = """async ([presses, seed, touch, astray]) => {
   const list = () => all(".ask .opener[aria-expanded=false]")[0];
   let shown = "";
   for (let n = 0; n < presses; n += 1) {
-    const end = performance.now() + 20000;
+    const end = performance.now() + patience;
     const late = () => performance.now() > end;
     while (!can().length) {
       list()?.click();
       if (late()) return `press ${n}: ${all(".ask, .notice").map((one) => one.textContent)}`;
-      await wait(5);
+      await painted();
     }
     const found = can();
     const pressed = found[draw(found.length)];
@@ -43,7 +43,7 @@ PLAYED = """async ([presses, seed, touch, astray]) => {
     pressed.click();
     while (drawn === before || (!can().length && !list())) {
       if (late()) return `${shown}: stands still: ${look()}`;
-      await wait(5);
+      await painted();
     }
     const wrong = look();
     if (wrong.length) return [shown, ...wrong].join("\\n");
@@ -70,7 +70,7 @@ def test_a_game_goes_on_where_others_touch_the_page(
     visitor: Visitor, game: str, touch: str, presses: int
 ) -> None:
     by_people(visitor, game)
-    assert visitor.page.evaluate(PLAYED, [presses, 7, touch, ASTRAY]) == presses
+    assert visitor.page.evaluate(PLAYED, [presses, 7, touch, ASTRAY, PATIENCE]) == presses
 
 
 def rooms(game: str, manifest: dict) -> list[str]:
