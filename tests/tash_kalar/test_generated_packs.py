@@ -162,7 +162,7 @@ def silent_beings(some, rng):
         if accepted(text):
             with cards.extra(text):
                 played += 1
-                if left := unseen_of_being("x", rng, 1000):
+                if left := unseen_of_being("x", rng, 3000):
                     out.append((rank, effect, left))
     print(
         f"\n{len(some)} effects: {played} played, {len(some) - played} refused, {len(out)} silent"

@@ -168,8 +168,8 @@ def near(s, one, where, on, origin=0):
 
 def drawn(s, card, steps, rng):
     """The facets of extra cards that came into a hand at the end of the turn (TK-15.4)."""
-    kinds = {op[1]: where for where, op in places(steps) if op[0] == "draw_extra"}
-    owed = [kind for kind in kinds if kind in s.owed]
+    draws = [(op[1], where) for where, op in places(steps) if op[0] == "draw_extra"]
+    owed = {kind for kind, _ in draws} & set(s.owed)
     if not owed:
         return set()
     seat = s.turn
@@ -179,9 +179,10 @@ def drawn(s, card, steps, rng):
     while s.phase == "turn" and s.turn == seat and (d := GAME.decision(s)):
         s = GAME.apply(s, d.options[-1]).state
     return {
-        f"{kinds[kind]}.drawn"
-        for kind in owed
-        if full[kind] and any(one in full[kind] for hand in s.hands for one in getattr(hand, kind))
+        f"{where}.drawn"
+        for kind, where in draws
+        if kind in owed
+        and any(one in full[kind] for hand in s.hands for one in getattr(hand, kind))
     }
 
 

@@ -50,7 +50,8 @@ def facets(card):
         for i, op in enumerate(m.after):
             if op[0] == "return_activated":
                 out.add(("itself", m.id, i))
-                if not m.lasting:  # else another one would have to last as well
+                answered = any(m.pattern[:3])  # else nothing else is activated then
+                if answered and not m.lasting:  # and there another one would have to last, too
                     out.add(("another", m.id, i))
         if m.others >= 0:
             out.add(("others", m.id))
