@@ -78,7 +78,7 @@ LOADS = {
         *("vow_of_mercy", "hard_bitten", "arming_sword", "hermit", "rouncey", "golden_spurs"),
         *("mail_hauberk", "lunetes_ring"),
     ),
-    HURT: ("quilted_jack", "arming_sword"),
+    HURT: ("quilted_jack", "kite_shield", "lunetes_ring", "arming_sword"),
     POOR: ("hunting_horn", "rouncey"),
     AMONG: ("vow_of_mercy", "tourney_veteran"),
     KINGLESS: (),
@@ -110,12 +110,15 @@ def table(card, turn, phase, load):
         mine += [_warrior("squire_at_arms"), _warrior("forest_archer", 0, _on(card, "hellawes"))]
         mine += [_warrior(name) for name in _fitting(OWN, bearer, 1)]
     their_king = _fitting([name for name in kings if name != king], card, 3)[-1]
+    foes = ("lancelot", *OTHERS) if load == HURT else OTHERS
     theirs = [
-        _warrior(_fitting(OTHERS, card, 1)[0], 9, _on(card, "galatine", "lynette", "kite_shield")),
+        _warrior(
+            _fitting(foes, card, 1)[0], 9, _on(card, "galatine", "lynette", "shield_of_evalach")
+        ),
         _warrior(their_king, 7, _on(card, "brisen")),
         _warrior("saxon_mercenary", 0, (), damage=2),
     ]
-    held = [card.id] * (4 if card.type in ("event", "spell", "combat_action") else 1)
+    held = [card.id] * (8 if card.type in ("event", "spell", "combat_action") else 1)
     held = held if card.type != "quest" else []
     mine_hand = [*held, "mend_flesh", "feint", "kay", "mail_hauberk", "logres", "tourney_veteran"]
     if phase == "assignment":

@@ -8,6 +8,7 @@ import os
 
 import pytest
 from stages import resolved, seen
+from tourney import Arena
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import LIBRARY
@@ -15,6 +16,10 @@ from rules.games.quest_for_the_grail.library import LIBRARY
 SHIPPED = [cards.card(one.id) for pack in LIBRARY.dealt() for one in pack.cards]
 NUMBERS = ("prowess", "strength", "endurance", "valor", "upkeep", "armor", "power", "value")
 IS_ALL = os.environ.get("GRAIL_PARTS") == "all"
+
+
+# What takes a moment that no walk comes to soon; played by hand below.
+BY_HAND = (("desperate_lunge", "armor"), ("healing_spring", "heal_fatal"))
 
 
 def _without(found, n):
@@ -71,6 +76,7 @@ def numbers(card):
 
 
 def _what_was_seen(card, parts):
+    parts = [x for x in parts if not any(card.id == one and w in x[0] for one, w in BY_HAND)]
     found = {name: seen(card, twin) if twin is not None else resolved(card) for name, twin in parts}
     for name, what in found.items():
         print(f"{card.id}: {name}: {what or 'NOTHING'}")
@@ -78,6 +84,28 @@ def _what_was_seen(card, parts):
 
 
 ABLE = [card for card in SHIPPED if any(True for _ in abilities(card))]
+
+
+def test_desperate_lunge_lowers_armor():
+    a = Arena(["Alpha + Mail", "Spear"], ["Beta"], hands=(["Desperate Lunge"],)).begin()
+    a.dice("1+1 6+6").do("mortal P1.Alpha", "target P2.Beta").window("w_commit", 1)
+    a.do("play Desperate").until("yield")
+    assert a.events("blows")[0]["totals"] == (12, 17) and a.damage("P1.Alpha") == 4
+
+
+def test_healing_spring_heals_a_fatal_wound():
+    a = Arena(["Spear", "Alpha"], ["Gamma"], hands=(["Healing Spring"],)).begin()
+    a.dice("1+1 6+6").do("mortal P1.Spear", "target P2.Gamma").window("w_combat_end", 1)
+    a.do("play Healing", "target P1.Spear").to_act()
+    assert [e["card"] for e in a.events("saved")] == ["x_spear"] and a.is_there("P1.Spear")
+
+
+def test_sir_tor_draws_for_a_fight_quest_alone():
+    for quest, drawn in (("Ogre", 1), ("Vigil", 0)):
+        a = Arena(["Sir Tor(9)", "Spear"], [], quests=("Vigil", quest)).begin()
+        a.dice("6+6 1+1 6+6 1+1" if drawn else "").do("quest P1.Tor", "target P2.quest")
+        a.to_act(payout="valor")
+        assert len(a.hand(1)) == drawn and bool(a.events("answers")) is bool(drawn)
 
 
 def test_the_set_is_whole():
