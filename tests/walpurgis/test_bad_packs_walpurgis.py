@@ -177,6 +177,8 @@ def test_every_effect_stands_where_it_may(mode, key):
         'grid = ["b", "@ c", "c"]\nothers = 1',  # two squares hold two formations
         "others = -1",
         'grid = ["b", "@"]\nothers = true',
+        'grid = ["@x", "c"]\nhits = "both"\nafter = [{ op = "draw" }]',  # it is gone by then
+        'grid = ["@x", "c"]\nhits = "both"\nlasting = "turn"',
         'id = "a b"',
         'id = ""',
     ],

@@ -114,6 +114,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "with 24 other formations of one’s own, no opposing one lies anywhere",
         "ほかの自分の陣が24枚あれば、相手の陣はどこにもない",
     ),
+    "form.burns": (
+        "a card that hits its own square is gone before its after-effect, and does not last",
+        "カード自身のマスを破壊対象にすると、A効果より前に場を離れ、持続もしない",
+    ),
     "form.too_few": (
         "as many other formations are needed as there are condition squares, and as the before-effect destroys",
         "ほかの陣の枚数は、発動条件マスの数や、B効果で破壊する枚数より少なくできない",

@@ -243,6 +243,9 @@ def _empty_words(mode: Mode) -> str:
         return "over_at_once"
     if mode.others == len(SQUARES) - 1 and pattern.hits and not mode.both:
         return "too_many"
+    burns = mode.both and (0, 0) in pattern.hits and not pattern.charge
+    if burns and (mode.after or mode.lasting):
+        return "burns"  # WP-11.4, WP-12.3
     destroyed = sum(op == "destroy_own_other" for op, *_ in mode.before)
     if 0 <= mode.others < max(len(pattern.conditions), destroyed):
         return "too_few"  # CD-7
