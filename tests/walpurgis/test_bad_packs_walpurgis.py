@@ -1,9 +1,11 @@
 """Packs that are wrong: refused with line and key, where a table would hang, break or idle."""
 
+import re
+
 import pytest
 
 from rules.core.pack import check
-from rules.core.registry import game
+from rules.core.registry import folder, game
 from rules.games.walpurgis import cards, decks, library
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
@@ -208,3 +210,16 @@ def test_a_card_takes_no_word_of_the_game(taken):
 def test_a_pack_is_written_as_it_is_read():
     for pack in library.LIBRARY.shipped:
         assert G.packs.read(G.packs.write(pack)) == pack
+
+
+def test_an_icon_is_a_character_that_there_is():
+    """A typo is told with its line, and with what was meant; a pack's own icon is one."""
+    text = (folder("walpurgis") / "packs" / "bell.toml").read_text("utf-8")
+    pack = re.sub(r'^id = "(?!main|left|right|near|far)', 'id = "owl_', text, flags=re.M)
+    pack = pack.replace('id = "owl_bell"', 'id = "owl"').replace('icon = "bell"', 'icon = "owl"')
+    assert check(pack).pack.id == "owl"
+    at = pack.replace('icon = "owl"', 'icon = "ow1"', 2).split("\n")
+    with pytest.raises(BadInput) as e:
+        check("\n".join(at))
+    assert at[e.value.line - 1] == 'icon = "ow1"' and e.value.key == "not_one_of"
+    assert "owl" in e.value.say("ja")

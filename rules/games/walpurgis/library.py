@@ -41,8 +41,13 @@ def _put(pack: Pack, printed: Printed) -> None:
 
 
 def _check(pack: Pack) -> None:
-    """The cards that its steps ask for by name are known (CD-10)."""
+    """Icons are those of characters that there are, and the cards that its steps ask for by name
+    are known (CD-10)."""
     for i, printed in enumerate(pack.cards):
+        if printed["icon"] not in (icons := (*_EMBLEMS, *LIBRARY.packs)):
+            found, expected = printed["icon"], ", ".join(dict.fromkeys(icons))
+            e = BadInput("not_one_of", expected=expected, found=found).meant(icons)
+            raise e.inside(f"card.{i}.icon")
         for m, mode in enumerate(printed["modes"]):
             for part in ("before", "after"):
                 try:

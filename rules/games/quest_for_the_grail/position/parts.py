@@ -25,6 +25,7 @@ from rules.text.errors import BadInput
 from rules.text.vocabulary import Op
 from rules.text.words import t
 
+IN_PLAY = 80  # warriors of a player, domains, cards attached to all of them: more than any deck has
 MOST = 1_000  # things, numbers of things, cards of a pile
 NUMBER = 1 << 20
 REFS = "wcdqlipkr"
@@ -97,17 +98,28 @@ class Numbers:
         return self._next
 
 
+def _in_play(doc: Document, path: str) -> list[Any]:
+    """What lies before a player; more than decks have would take seconds to look at."""
+    found = doc.list(path, [])
+    if len(found) > IN_PLAY:
+        raise doc.wrong(path, "too_big", size=len(found), limit=IN_PLAY)
+    return found
+
+
 def warriors(doc: Document, seat: int, seats: int, numbers: Numbers) -> list[Warrior]:
     """A player's warriors: each a card, or a table. Ids are 0 where none is written."""
     path = f"{letter(seat)}.warriors"
-    out = []
-    for n, told in enumerate(doc.list(path, [])):
+    out: list[Warrior] = []
+    for n, told in enumerate(_in_play(doc, path)):
         here = f"{path}.{n}"
         if isinstance(told, str):
             one = cards.card(card(doc, here, ("warrior",)))
             out.append(Warrior(0, one.id, seat, seat, one.valor))
             continue
         doc.only(here, _WARRIOR)
+        worn = sum(len(w.attached) for w in out) + len(doc.list(f"{here}.attached", []))
+        if worn > IN_PLAY:
+            raise doc.wrong(f"{here}.attached", "too_big", size=worn, limit=IN_PLAY)
         out.append(_warrior(doc, here, seat, seats, numbers, 1))
     return out
 
@@ -163,7 +175,7 @@ def _attached(
 def domains(doc: Document, seat: int, seats: int, numbers: Numbers) -> list[Domain]:
     path = f"{letter(seat)}.domains"
     out = []
-    for n, told in enumerate(doc.list(path, [])):
+    for n, told in enumerate(_in_play(doc, path)):
         here = f"{path}.{n}"
         if isinstance(told, str):
             out.append(Domain(0, card(doc, here, ("domain",)), seat, seat))
