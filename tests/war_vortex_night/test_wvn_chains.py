@@ -349,3 +349,14 @@ def test_a_named_inability_shortened_where_there_is_none():
 
 def fighter_of(r):
     return ring().s.characters[1]._replace(card=r["B"].card, deck=r["B"].deck)
+
+
+@pytest.mark.clause("OP-17")
+def test_a_chain_that_branches_is_stopped_as_a_whole():
+    """Three whose answers call each other twice over: no more answers than a chain may have"""
+    field = make("fields", id="echo", steepness=1)
+    again = {"op": "set_field", "field": "echo"}
+    people = {x: fighter(abilities=[answers("field_set", again, again)]) for x in "ABC"}
+    r = ring(order="ABC", flows=True, **people).use("A", {"op": "set_field", "field": field})
+    assert r.asked.kind == "roll" and 1 <= len(r.told("endless")) <= 9
+    assert len(r.told("triggered")) < 1_000

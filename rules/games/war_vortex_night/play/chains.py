@@ -19,20 +19,23 @@ True
 """
 
 from binascii import crc32
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.model import Event
-from rules.core.stack import Frame
+from rules.core.stack import Frame, with_stack
 from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.changes.standing import is_disabled
+from rules.games.war_vortex_night.play.steps import FLOW, Done
 from rules.games.war_vortex_night.state import Character, State, Status
+from rules.text.vocabulary import Op
 
 __all__ = ["Character", "Frame", "endless", "signed"]
 
 Sign = tuple[int, ...]
 OFTEN = 8  # times that something lies within itself before it is looked at
 GROWING = 60
+ANSWERS = ("ability", "element", "parting", "at_once", "remove", "turn_over")
 MOST = 1_000  # as many HP as there may be on a card
 
 
@@ -54,9 +57,20 @@ def signed(s: State, source: str) -> Sign | None:
     return sign
 
 
-def endless(s: State, i: int, ability: str = "") -> Event:
-    """An ability, or a rule on a character, has been stopped."""
-    return told(s, "endless", i, ability=ability)
+def endless(s: State, source: str, i: int, ability: str = "") -> Done:
+    """An ability, or a rule on a character, stops, and with it all that is still to come of the
+    chain that it lies in; what the rules themselves have to do stays."""
+    often = Counter(one.source for one in s.stack if one.source)
+    first = next(
+        n for n, one in enumerate(s.stack) if often[one.source] > 1 or one.source == source
+    )
+    chain = [one._replace(ops=tuple(filter(_stays, one.ops))) for one in s.stack[first:]]
+    event = told(s, "endless", i, ability=ability)
+    return with_stack(s, (*s.stack[:first], *chain)), (event,)
+
+
+def _stays(op: Op) -> bool:
+    return FLOW.knows(op[0]) and op[0] not in ANSWERS
 
 
 def _left(c: Character) -> tuple[int, int]:

@@ -56,7 +56,7 @@ def ability(s: State, frame: Frame, who: int, name: str) -> Done:
         return s, ()
     sign = signed(s, source)
     if sign is None:
-        return s, (endless(s, who, name),)
+        return endless(s, source, who, name)
     event = told(s, "triggered", who, ability=name)
     return begun(used(s, who, found), by, found.effects, source, sign), (event,)
 
@@ -81,7 +81,7 @@ def element(s: State, frame: Frame, who: int, born: int, kind: Kind) -> Done:
 
 def _ruled(s: State, who: int, by: By, effects: tuple[Op, ...], source: str) -> Done:
     sign = signed(s, source)
-    return (s, (endless(s, who),)) if sign is None else (begun(s, by, effects, source, sign), ())
+    return endless(s, source, who) if sign is None else (begun(s, by, effects, source, sign), ())
 
 
 # -- rules on those who retire ---------------------------------------------------------------------
@@ -131,7 +131,7 @@ def at_once(
         source = f"rule.{cause(s, parts[-1])}" if parts else ""
         sign = signed(s, source) if parts else ()
         if sign is None:
-            return s, (endless(s, who[0]),)
+            return endless(s, source, who[0])
         top = s.stack[-1]._replace(source=source)
         s = replace_top(s, top.choose("sign", sign) if sign else top)
         found = [(i, e) for i, e in found if e is not None]
