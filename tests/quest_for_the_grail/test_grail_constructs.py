@@ -15,7 +15,7 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import LIBRARY
 from rules.text.errors import BadInput
 
-SEEDS = 8
+SEEDS = 30
 ASKED = os.environ.get("GRAIL_CONSTRUCTS", "40")
 RALLY = """game = "quest_for_the_grail"
 id = "rally"
