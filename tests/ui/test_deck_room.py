@@ -100,6 +100,15 @@ def test_no_more_of_a_card_than_a_deck_takes_but_any_number_of_some():
     assert app.deck_room.deck["cards"] == [["newt", 3]]
 
 
+def test_of_a_card_that_is_not_known_any_more_there_is_no_number_to_reach():
+    app, port = room()
+    app.act("deck_more", "frog")
+    answer(app, port, told([["frog", 1], ["toad", 3]]), op="deck")
+    [cards] = find(port.tree, lambda n: n.attrs.get("class") == "deck-cards")
+    said = [text_of(b) for b in find(cards, lambda n: n.tag == "b")]
+    assert said == ["1/2", "3"]
+
+
 def test_an_answer_to_an_earlier_question_changes_nothing():
     app, port = room()
     app.act("deck_more", "frog")

@@ -2,7 +2,7 @@
 
 import json
 
-from pywasm_app.ui.base.tree import find, to_html
+from pywasm_app.ui.base.tree import find, text_of, to_html
 from pywasm_app.ui.storage.readers import read_solved
 from pywasm_app.ui.storage.saves import MemoryShelf
 from pywasm_app.ui.storage.solved import SOLVED, Solved
@@ -40,6 +40,13 @@ def test_the_lobby_leads_to_them():
     assert 'href="#/puzzles/pond"' in html(port)
     _, port = arrived(games=MANIFEST)
     assert "#/puzzles/" not in html(port)
+
+
+def test_the_lobby_says_nothing_of_none():
+    """The manifest has the number of a game's puzzles."""
+    _, port = arrived(games=[dict(MANIFEST[0], puzzles=0, decks=False, lesson=None)])
+    [row] = find(port.tree, lambda n: n.attrs.get("class") == "game-row")
+    assert text_of(row).startswith("PlayRules2 players")
 
 
 def test_the_room_lists_them():

@@ -64,13 +64,16 @@ def test_texts_and_attributes():
         h("p", {"class": "b"}, "two"),
         h("p", {"class": "b", "title": "t"}, h("b", None, "three"), "four"),
         h("p", None),
-        h("p", None, None, False, "x", 3),
+        h("p", None, None, False, "x", "3"),
     )
 
 
 def test_what_is_not_there_leaves_nothing():
-    hint = {}
-    assert to_html(h("p", None, hint and h("b"), None, False, [], 0)) == "<p>0</p>"
+    for absent in ({}, (), [], "", 0, 0.0, None, False):
+        assert to_html(h("p", None, absent and h("b"), [absent, "x"])) == "<p>x</p>"
+    for there in (True, 3, {"a": 1}):
+        assert to_html(h("p", None, there, there and h("b"), there or h("i"))) == "<p><b></b></p>"
+    assert to_html(h("p", None, str(0))) == "<p>0</p>"
 
 
 def test_keyed_children_keep_their_nodes():

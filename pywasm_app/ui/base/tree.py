@@ -50,20 +50,18 @@ def number() -> str:
 
 def _gather(children: list | tuple, out: list[Node]) -> None:
     for child in children:
-        if child is None or child is False or child is True:
-            continue
         if isinstance(child, Node):
             out.append(child)
         elif isinstance(child, str):
             out.append(Node("", {}, (), None, child))
         elif isinstance(child, (list, tuple)):
             _gather(child, out)
-        elif child != {}:  # an absent table, and what depends on it: `hint and h(…)`
-            out.append(Node("", {}, (), None, str(child)))
 
 
 def h(tag: str, attrs: dict | None = None, *children: object) -> Node:
-    """A node. Attributes that are None or False are left out; True means present."""
+    """A node. Attributes that are None or False are left out; True means present. Nodes and texts
+    are children, and lists of them; whatever else stands there is a condition, such as the 0 of
+    `count and h(…)`, and leaves nothing. A number that is to be read is written as a text."""
     kept = {}
     key = None
     if attrs:
