@@ -66,8 +66,11 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
 
 
 def places(g: Game[Any], state: Any) -> int:
-    """For how many people a position is."""
-    return len(g.scene(state).panels)
+    """For how many people a position is; raises where nobody sits in it."""
+    n = len(g.scene(state).panels)
+    if not n:
+        raise BadInput("no_seats", range=g.seat_range())
+    return n
 
 
 def alone(
@@ -87,7 +90,7 @@ def check_places(g: Game[Any], state: Any, seats: int) -> None:
     """Raises where a position is for another number of people than sit there."""
     n = places(g, state)
     if n != seats:
-        raise BadInput("seat_count", range=n, n=seats).at(key="seats")
+        raise BadInput("position_seats", seats=n, n=seats).at(key="seats")
 
 
 def fresh_dice() -> Rng:

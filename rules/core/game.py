@@ -311,9 +311,12 @@ class Game(ABC, Generic[S]):
 
     def wrong_seats(self, n: object) -> BadInput:
         """The error for a number of seats that this game is not for."""
+        return BadInput("seat_count", range=self.seat_range(), n=str(n)[:20])
+
+    def seat_range(self) -> str:
+        """For how many players the game is, as it is written: “2” or “2–6”."""
         low, high = self.seats[0], self.seats[-1]
-        seats = str(low) if low == high else f"{low}–{high}"
-        return BadInput("seat_count", range=seats, n=str(n)[:20])
+        return str(low) if low == high else f"{low}–{high}"
 
     def reseated(self, config: Mapping[str, Any], order: Sequence[int]) -> dict[str, Any]:
         """The same choices after people changed places: `order[k]` is the seat, from 0, that seat

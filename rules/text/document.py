@@ -209,13 +209,13 @@ class Document:
     def seats(self, numbers: range) -> int:
         """How many seats there are: those of A, B, C … that have a key, without a gap."""
         there = [self.has(name) for name in LETTERS]
-        n = sum(there)
-        if n not in numbers:
-            low, high = numbers[0], numbers[-1]
-            few_to_many = str(low) if low == high else f"{low}–{high}"
+        n, low, high = sum(there), numbers[0], numbers[-1]
+        few_to_many = str(low) if low == high else f"{low}–{high}"
+        if n > high:
             raise self.wrong("", "seat_count", range=few_to_many, n=n)
-        if not all(there[:n]):
-            raise self.wrong("", "missing_key", name=letter(there.index(False)))
+        missing = [letter(seat) for seat in range(max(n, low)) if not there[seat]]
+        if missing:
+            raise self.wrong("", "seats_missing", range=few_to_many, missing=", ".join(missing))
         return n
 
     def chance(self, path: str, below: int, low: int = 0) -> tuple[int, ...]:

@@ -117,6 +117,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this game is for {range} players, not {n}",
         "このゲームは{range}人用です（{n}人ではできません）",
     ),
+    "error.seats_missing": (
+        "each of the {range} players has a key of its own, A, B and so on; missing here: {missing}",
+        "{range}人のプレイヤーは、それぞれA、B…というキーで書きます。ここにないのは：{missing}",
+    ),
+    "error.no_seats": (
+        "nobody sits in this position: say who plays in it ({range} players)",
+        "この局面にはプレイヤーがいません。誰が参加しているかを書いてください（{range}人用）",
+    ),
+    "error.position_seats": (
+        "this position is for {seats} {seats|player|players}, not {n}",
+        "この局面は{seats}人用です（{n}人ではできません）",
+    ),
     "error.bot_count": (
         "{bots} {bots|bot|bots} for {seats} seats",
         "席が{seats}つに対して、ボットが{bots}つです",

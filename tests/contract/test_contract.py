@@ -352,10 +352,11 @@ def test_games_end_with_a_result(game):
 
 def test_scene(game):
     """Zones of known kinds, unique ids, refs that options can be pointed at, in both languages."""
-    for s, d, *_ in played(game, min(N, 4)):
+    for seats, s, d, *_ in seated(game, min(N, 4)):
         for seat in (d.seat, None):
             v = game.view(s, seat)
             scene = game.scene(v)
+            assert [p.seat for p in scene.panels] == list(seats), "a panel for each seat"
             ids = [i.id for z in scene.zones for i in z.items] + [z.id for z in scene.zones]
             assert not [i for i, n in Counter(ids).items() if n > 1]
             assert not {z.ref for z in scene.zones} & {i.ref for z in scene.zones for i in z.items}

@@ -109,6 +109,8 @@ class Sixes(Game[State]):
         doc = Document.parse(position, self.words)
         doc.only("", ("hands", "rows", "deck", "board", "chance"))
         hands, rows = (tuple(map(str, doc.list(name))) for name in ("hands", "rows"))
+        if len(hands) not in self.seats or len(rows) != len(hands):
+            raise doc.wrong("hands", "out_of_range", low=2, high=6, found=len(hands))
         chance = doc.chance("chance", below=len(PACK))
         return State(hands, rows, doc.text("deck", ""), doc.flag("board", False), chance)
 
