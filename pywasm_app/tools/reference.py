@@ -1,4 +1,5 @@
-"""What a game tells, as tables for `docs/positions-and-events.md`: kinds of events and their facts.
+"""A game's part of `docs/positions-and-events.md`, as far as it can be made: the keys of its
+positions, whose meaning is left to be written, and the kinds of events with their facts.
 
     python -m pywasm_app.tools.reference edelweiss
 
@@ -11,13 +12,57 @@ from __future__ import annotations
 
 import argparse
 import re
+import tomllib
 from typing import Any
 
 from rules.core import registry
 from rules.core.game import Game
+from rules.core.rng import Rng
+from rules.text.words import t
 
 _SLOT = re.compile(r"\{(\w+)")
+_KEYS = ("| key | value | what it says |", "|---|---|---|")
 _HEAD = ("| kind | facts | own facts | said as |", "|---|---|---|---|")
+
+
+GAMES, EVERY = 2, 5  # so many are played at random, and their positions looked at now and then
+
+
+def title(game: Game[Any]) -> str:
+    """What the part is called."""
+    return game.words.say(t("game.title"), "en")
+
+
+def begin(game: Game[Any]) -> str:
+    """The part with an empty cell for what each key says."""
+    rows = [f"| `{key}` |  |  |" for key in keys(game)]
+    return "\n".join((f"## {title(game)}", "", *_KEYS, *rows, "", events(game)))
+
+
+def keys(game: Game[Any]) -> list[str]:
+    """The keys that positions of random games have, of seats those of A."""
+    found: dict[str, None] = {}
+    for k in range(GAMES):
+        rng = Rng.of_seed(k)
+        s = game.setup(k, game.configure({"seats": game.seats[k % len(game.seats)]}))
+        ply = 0
+        while (d := game.decision(s)) is not None:
+            if ply % EVERY == 0:
+                found.update(dict.fromkeys(_dotted(tomllib.loads(game.write(s)))))
+            s, ply = game.after(s, rng.choice(d.options)), ply + 1
+    return [key for key in found if not re.match(r"[B-Z]\b", key)]
+
+
+def _dotted(table: dict[str, Any], before: str = "") -> list[str]:
+    out = []
+    for name, value in table.items():
+        out.append(before + name)
+        if not before:  # what lies deeper are squares, steps of cards and the like
+            inside = value if isinstance(value, list) else [value]
+            out += [
+                key for one in inside if isinstance(one, dict) for key in _dotted(one, f"{name}.")
+            ]
+    return out
 
 
 def events(game: Game[Any]) -> str:
@@ -47,7 +92,7 @@ def _listed(names: list[str]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m pywasm_app.tools.reference")
     parser.add_argument("game", choices=registry.ids())
-    print(events(registry.game(parser.parse_args().game)))
+    print(begin(registry.game(parser.parse_args().game)))
 
 
 if __name__ == "__main__":

@@ -27,6 +27,9 @@ SUITES = {
     "tests/contract": ("noughts", "foxfire"),
     "tests/host/test_every_game.py": ("noughts", "foxfire"),
     "tests/host/test_every_request.py": ("noughts", "foxfire"),
+    "tests/puzzles": ("noughts",),
+    "tests/host/test_golden_saves.py": ("noughts", "foxfire"),
+    "tests/host/test_analysis.py": ("noughts", "foxfire"),
     "tests/host/test_lockstep.py": ("foxfire",),  # for games in which somebody hides something
 }
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -65,9 +68,17 @@ def house(tmp_path_factory):
     """A copy of the rules and of what asks them, with the example games in it."""
     root = tmp_path_factory.mktemp("house")
     skip = shutil.ignore_patterns("__pycache__")
-    for name in ("rules", "pywasm_app", "tests/contract", "tests/host", "tests/ui"):
+    for name in (
+        "rules",
+        "pywasm_app",
+        "tests/contract",
+        "tests/host",
+        "tests/puzzles",
+        "tests/ui",
+    ):
         shutil.copytree(ROOT / name, root / name, ignore=skip)
-    shutil.copy(ROOT / "tests" / "larder.py", root / "tests")
+    for helper in (ROOT / "tests").glob("*.py"):
+        shutil.copy(helper, root / "tests")
     shutil.copy(ROOT / "pyproject.toml", root)
     for game in EXAMPLES:
         folder = root / "rules" / "games" / game
@@ -75,6 +86,10 @@ def house(tmp_path_factory):
         folder.mkdir()
         for name, text in files(game).items():
             (folder / name).write_text(text, "utf-8")
+    (root / "tests" / "golden").mkdir()
+    for game in EXAMPLES:
+        made = run(root, "-m", "pywasm_app.tools.golden", game)
+        assert made.stdout == f"tests/golden/{game}.v1.yutaku\n", made.stderr
     return root
 
 

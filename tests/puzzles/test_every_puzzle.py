@@ -25,12 +25,12 @@ def laid(name, id):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_there_are_ten_of_each_game(name):
+def test_no_two_of_a_game_are_the_same(name):
+    """A game may have any number of them, and none."""
     found = puzzles.load(GAMES[name])
-    assert len(found) == 10
     for lang in LANGUAGES:
-        assert len({dict(one.title)[lang] for one in found}) == 10
-    assert len({one.position for one in found}) == 10
+        assert len({dict(one.title)[lang] for one in found}) == len(found)
+    assert len({one.position for one in found}) == len(found)
 
 
 @pytest.mark.parametrize(("name", "id"), ALL)
