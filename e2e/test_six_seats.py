@@ -19,6 +19,7 @@ from visitor import Visitor, laid, overflow
 from pywasm_app.host.session import Seat
 from pywasm_app.tools import build
 from rules.core import registry
+from rules.core.rng import Rng
 
 GAMES = Path(__file__).parent / "games"
 HEIGHTS = {1440: 900, 768: 1024, 390: 844, 360: 740}
@@ -179,6 +180,71 @@ def test_whose_it_is_shows_everywhere(table: Visitor, theme: str) -> None:
     shapes = {letter: shape for letter, (_, shape) in panels.items()}
     for letter, _, shape in marks(page, ".token"):
         assert shape == shapes[letter]
+
+
+# What of the things on the table reaches out of its cloth or, on a desk, over what lies beside it.
+REACHES = """() => {
+  const out = [], board = document.querySelector(".board"), shown = board.getBoundingClientRect();
+  const cloth = document.querySelector(".board > .surface").getBoundingClientRect();
+  const lies = (a, b) => a.right > b.left + 1 && a.left < b.right - 1
+    && a.bottom > b.top + 1 && a.top < b.bottom - 1;
+  const wide = getComputedStyle(document.querySelector(".dock")).display === "contents";
+  const beside = [".ask", ".hands"].map((where) => document.querySelector(where));
+  for (const zone of board.querySelectorAll(".zone")) {
+    const { left, right, top, bottom } = zone.getBoundingClientRect();
+    if (bottom > cloth.bottom + 1 || top < cloth.top - 1)
+      out.push(`${zone.className}: ${top} to ${bottom} of ${cloth.top} to ${cloth.bottom}`);
+    const cut = getComputedStyle(board).overflowY !== "visible";
+    const seen = { left, right, top, bottom: cut ? Math.min(bottom, shown.bottom) : bottom };
+    for (const other of wide ? beside : [])
+      if (other?.checkVisibility() && lies(seen, other.getBoundingClientRect()))
+        out.push(`${zone.className} on ${other.className}`);
+  }
+  return out;
+}"""
+SIZES = {1440: 900, 1000: 660, 390: 844}
+
+
+def moments(name: str) -> dict[str, str]:
+    """Saves by keys, of few and of many who are on the way; of Sixes with dice in the middle."""
+    g = registry.game(name)
+    found = {}
+    for n in {g.seats[0], g.seats[-1]}:
+        s, rng = g.setup(3, g.configure({"seats": n})), Rng.of_seed(n)
+        for _ in range(3 * n):
+            s = g.after(s, rng.choice(g.decision(s).options))
+        people = (Seat("Aiko", "person"), *(Seat("", "bot", "casual") for _ in range(n - 1)))
+        found[f"{name}-{n}"] = laid(g.write(s), seats=people, of=g)
+    return found
+
+
+@pytest.mark.parametrize("name", [*registry.ids(), "sixes"])
+def test_everything_lies_on_the_cloth_and_nothing_beside_it(table: Visitor, name: str) -> None:
+    """The cloth grows with what lies on it, in every game and at every size; where there is more than
+    fits, too."""
+    saves = moments(name)
+    for key, save in saves.items():
+        table.lay(key, save)
+    table.open("#/help")
+    page = table.page
+    for key in saves:
+        page.goto(f"{table.site}#/game/{key}")
+        page.locator(".board > .surface .zone").first.wait_for()
+        for width, height in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(REACHES) == [], (key, width)
+
+
+def test_a_cloth_is_as_high_as_what_is_put_on_it(table: Visitor) -> None:
+    """Six dice in lines below each other, of a game that has more of them than fit."""
+    table.lay("k", moments("sixes")["sixes-2"])
+    table.open("#/game/k")
+    table.page.locator(".board > .zone, .board .zone-dice").first.wait_for()
+    table.spoils = True
+    table.page.evaluate("document.querySelector('.mid .zone-dice').style.minHeight = '520px'")
+    for width, height in SIZES.items():
+        table.page.set_viewport_size({"width": width, "height": height})
+        assert table.page.evaluate(REACHES) == [], width
 
 
 def test_six_may_win_together(table: Visitor) -> None:

@@ -114,3 +114,15 @@ def test_the_more_is_written_on_a_card_the_smaller_it_is():
              for text in ("Hop.", "Hop twice, and once more.", "二度跳ぶ。")]
     sizes = [float(found[0].attrs["style"].split(":")[1]) for found in drawn]
     assert sizes[0] > sizes[2] > sizes[1]
+
+
+def test_whose_it_is_shows_on_every_shape():
+    """By the letter, not by a colour alone; on a die with pips as on one with a drawing."""
+    for shape in ("card", "piece", "token", "die", "mark"):
+        for more in ({}, {"symbol": "frog"}, {"text": "4"}, {"text": "20"}):
+            if shape in ("piece", "token", "mark") and "text" in more:
+                continue  # the text stands in the owner's own shape
+            said = [to_html(face(dict(more, shape=shape, owner=owner), "pond")) for owner in (0, 1)]
+            assert "seat-0" in said[0] and "seat-1" in said[1], shape
+            assert 'data-text="A"' in said[0] or ">A<" in said[0], (shape, more)
+            assert 'data-text="B"' in said[1] or ">B<" in said[1], (shape, more)

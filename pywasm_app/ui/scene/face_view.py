@@ -247,7 +247,8 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
         f.get("seal") and seal(f["seal"]),
         words and _words(words, bool(symbol)),
         title and h("span", {"class": "piece-name", "aria-hidden": "true"}, title),
-        symbol and owner is not None and _owner(owner),
+        # A plain shape is the owner's own, with the letter in it.
+        (symbol or shape == "die") and owner is not None and _owner(owner),
     )
 
 
