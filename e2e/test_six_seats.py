@@ -220,8 +220,7 @@ def moments(name: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", [*registry.ids(), "sixes"])
 def test_everything_lies_on_the_cloth_and_nothing_beside_it(table: Visitor, name: str) -> None:
-    """The cloth grows with what lies on it, in every game and at every size; where there is more than
-    fits, too."""
+    """In every game and at every size."""
     saves = moments(name)
     for key, save in saves.items():
         table.lay(key, save)
