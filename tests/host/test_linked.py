@@ -129,7 +129,7 @@ def test_a_position_for_more_people_than_sit_there(name, n):
     ):
         with pytest.raises(BadInput) as e:
             desk.answer(asked)
-        assert e.value.key == "seat_count"
+        assert e.value.key == "position_seats"
 
 
 def test_behind_a_curtain_nothing_is_told():
