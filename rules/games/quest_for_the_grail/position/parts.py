@@ -148,7 +148,7 @@ def _warrior(
 
 def _gone(doc: Document, path: str, seats: int, numbers: Numbers) -> Iterable[Warrior]:
     """Fighters that have left play; without valor, perhaps."""
-    for n in range(len(doc.list(path, []))):
+    for n in range(len(_in_play(doc, path))):
         here = f"{path}.{n}"
         doc.only(here, (*_WARRIOR, "controller"))
         seat = doc.seat(f"{here}.controller", seats)
