@@ -63,7 +63,7 @@ def test_whatever_is_long_in_a_position_takes_no_time(name):
                 if (took := time.process_time() - began) > MOST:
                     slow.append((path, n, took))
                     break
-    assert len(seen) > 3 and slow == []
+    assert seen and slow == []
 
 
 @pytest.mark.parametrize("n", [80, 81, 900, 7_000])
@@ -105,4 +105,4 @@ def test_of_long_keys_and_values_the_beginning_is_quoted(name):
                 tried += 1
                 assert len(e.say("en")) < 900 and long[:100] not in e.say("en"), e.key
                 assert len(e.say("ja")) < 900 and len(e.where("ja")) < 150
-    assert tried > 20
+    assert tried > 5
