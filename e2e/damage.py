@@ -176,10 +176,10 @@ class Stay:
         assert not self.wrong, "\n".join(self.wrong)
 
 
-def copied(dist: Path, parent: Path) -> Site:
+def copied(dist: Path, parent: Path, beat: int = 1000) -> Site:
     """A copy of the built page under a path of its own, hasty, but not on a busy machine."""
     shutil.copytree(dist, parent / "some" / "where")
-    return hasty(Site(parent / "some" / "where", parent), beat=1000)
+    return hasty(Site(parent / "some" / "where", parent), beat)
 
 
 class Cabin(Stay):

@@ -32,7 +32,8 @@ TO_PRESS = ".item.can:not(.chosen), .ask [data-act=option]:not([aria-disabled])"
 @pytest.fixture(scope="module")
 def own(dist: Path, tmp_path_factory) -> Iterator[Site]:
     """A copy of the built page whose network can be taken away."""
-    served = copied(dist, tmp_path_factory.mktemp("site"))
+    slow = 6000  # a busy machine restores WebKit's snapshot for more than ten seconds
+    served = copied(dist, tmp_path_factory.mktemp("site"), beat=slow)
     yield served
     served.close()
 
