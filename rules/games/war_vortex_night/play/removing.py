@@ -98,9 +98,12 @@ def remove(
 
 
 def _faces(c: Character, how: str, which: str, face: int, attribute: str) -> list[int]:
-    """The faces that may be meant: a given one, or those of whose cards it makes a difference."""
+    """The faces that may be meant: a given one, all, or those of whose cards it makes a difference
+    now. A disabled card has no attribute (WVN-16.3)."""
     if face:
         return [face] if face <= len(c.deck) else []
+    if how == "disable" and which == "all" and not attribute:
+        return list(range(1, len(c.deck) + 1))
     by_effect = {loss.what for loss in c.disabled}
     return [
         f
@@ -111,12 +114,13 @@ def _faces(c: Character, how: str, which: str, face: int, attribute: str) -> lis
 
 
 def _turned_over(s: State, who: int, how: str, faces: list[int], turns: int) -> Done:
+    """For so many turns; what is disabled to the end of the battle already stays so (OP-67)."""
     old = s.characters[who]
     words = {str(face) for face in faces}
     if how == "disable":
-        new = old._replace(
-            disabled=(*old.disabled, *[Loss(str(face), s.moment, turns) for face in faces])
-        )
+        for_good = {loss.what for loss in old.disabled if not loss.turns}
+        more = [Loss(str(face), s.moment, turns) for face in faces if str(face) not in for_good]
+        new = old._replace(disabled=(*old.disabled, *more))
     else:
         new = old._replace(disabled=tuple([x for x in old.disabled if x.what not in words]))
     were = s.characters

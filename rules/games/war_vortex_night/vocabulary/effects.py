@@ -161,9 +161,11 @@ def remove_status(s: State, frame: Frame, who: Who, count: int, all: bool, **wan
 @aimed("remove_base", one_of("kind", ("", *terms.KINDS), ""), say=wording.remove_base)
 def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
     """It names the base modification, or one of its elements (OP-63)."""
+    were = s.characters
     for i in who:
         s = with_character(s, i, without_base(s.characters[i], kind))
-    return settled(s, tuple(told(s, "base_removed", i, what=kind) for i in who))
+    changed = [i for i in who if s.characters[i].base != were[i].base]
+    return settled(s, tuple(told(s, "base_removed", i, what=kind) for i in changed))
 
 
 # -- answers to damage and retirement --------------------------------------------------------------

@@ -71,21 +71,34 @@ def enable_action(s: State, frame: Frame, who: Who, which: str, face: int) -> Do
 )
 def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> Done:
     """A special ability is lost, with everything that it gave (OP-71)."""
+    were = s.characters
     for i in who:
         c = s.characters[i]
         ids = [a for a in cards.character(c.card).ability_ids if ability in ("all", a)]
         losses = [Loss(a, s.moment, turns) for a in ids]
         s = with_character(s, i, c._replace(lost=(*c.lost, *losses)))
-    return settled(s, tuple(told(s, "ability_lost", i, ability=ability) for i in who))
+    return settled(s, _other_abilities(s, were, "ability_lost", ability))
 
 
 @aimed("restore_ability", named_text("ability", "all"), say=wording.abilities("restore_ability"))
 def restore_ability(s: State, frame: Frame, who: Who, ability: str) -> Done:
+    were = s.characters
     for i in who:
         c = s.characters[i]
         lost = tuple(loss for loss in c.lost if ability not in ("all", loss.what))
         s = with_character(s, i, c._replace(lost=lost))
-    return settled(s, tuple(told(s, "ability_restored", i, ability=ability) for i in who))
+    return settled(s, _other_abilities(s, were, "ability_restored", ability))
+
+
+def _other_abilities(
+    s: State, were: tuple[Character, ...], kind: str, ability: str
+) -> tuple[Event, ...]:
+    """What is told of those who have lost other abilities than they had."""
+    return tuple(
+        told(s, kind, i, ability=ability)
+        for i, (c, old) in enumerate(zip(s.characters, were, strict=True))
+        if {loss.what for loss in c.lost} != {loss.what for loss in old.lost}
+    )
 
 
 # -- tokens ----------------------------------------------------------------------------------------
