@@ -181,6 +181,10 @@ def test_every_effect_stands_where_it_may(mode, key):
         'grid = ["b", "@"]\nothers = true',
         'grid = ["@x", "c"]\nhits = "both"\nafter = [{ op = "draw" }]',  # it is gone by then
         'grid = ["@x", "c"]\nhits = "both"\nlasting = "turn"',
+        'others = 0\nafter = [{ op = "wake_own" }]',  # there is but itself
+        'others = 0\nbefore = [{ op = "draw", if_named = "plain_shot" }]',
+        'grid = ["b", "@"]\nothers = 1\nbefore = [{ op = "destroy_own_other" }, '
+        '{ op = "draw", if_named = "plain_shot" }]',
         'id = "a b"',
         'id = ""',
     ],
@@ -188,6 +192,21 @@ def test_every_effect_stands_where_it_may(mode, key):
 def test_a_mode_that_could_never_do_what_it_says(mode):
     """CD-3 to CD-5, CD-7, CD-8"""
     assert refused(a_card(mode)).where_key.startswith("card.1.modes")
+
+
+@pytest.mark.parametrize(
+    "mode",
+    [
+        'grid = ["b", "@"]\nothers = 0\nafter = [{ op = "wake_own" }]',  # its own barrage
+        'grid = ["x", "@"]\nothers = 0\nafter = [{ op = "wake_own" }]',  # after an interception
+        'others = 1\nbefore = [{ op = "draw", if_named = "plain_shot" }, '
+        '{ op = "destroy_own_other" }]',
+        'others = 0\nbefore = [{ op = "draw", if_named = "one" }]',  # itself
+    ],
+)
+def test_a_mode_whose_others_are_there_in_time(mode):
+    """WP-8.8, WP-8.13"""
+    assert check(a_card(mode)).pack.cards[1].id == "one"
 
 
 def test_a_card_has_a_mode():

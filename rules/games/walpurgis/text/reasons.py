@@ -122,6 +122,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "as many other formations are needed as there are condition squares, and as the before-effect destroys",
         "ほかの陣の枚数は、発動条件マスの数や、B効果で破壊する枚数より少なくできない",
     ),
+    "form.alone": (
+        "when this comes, no other formation of one’s own can be there",
+        "この効果を解決するとき、ほかの自分の陣はありえない",
+    ),
     "position.square": ("a square from a1 to e5", "a1からe5までのマス"),
     "position.lying": (
         "“A ready evensong”: an owner, a state and a card",

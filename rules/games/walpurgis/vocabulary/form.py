@@ -249,7 +249,23 @@ def _empty_words(mode: Mode) -> str:
     destroyed = sum(op == "destroy_own_other" for op, *_ in mode.before)
     if 0 <= mode.others < max(len(pattern.conditions), destroyed):
         return "too_few"  # CD-7
-    return ""
+    return "alone" if _misses_others(mode) else ""
+
+
+def _misses_others(mode: Mode) -> bool:
+    """Whether a step asks for another own formation where none can be: none is there but those that
+    the before-effect destroys (WP-8.8), and without squares nothing brings any."""
+    left = mode.others
+    for step in mode.before:
+        if left == 0 and _asks_for_another(step):
+            return True
+        left -= step[0] == "destroy_own_other"
+    is_still = not (mode.pattern.barrages or mode.pattern.conditions or mode.pattern.hits)
+    return left == 0 and is_still and any(map(_asks_for_another, mode.after))
+
+
+def _asks_for_another(step: Op) -> bool:
+    return step[0] == "wake_own" or EFFECTS.args(step).get("if_named") == ANY_PLAIN
 
 
 def of_pack(printed: Printed) -> Card:
