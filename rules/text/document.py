@@ -40,6 +40,7 @@ LETTERS = "ABCDEFGHIJ"
 
 _LONG = re.compile(r"[^=]*=\s*(?:\"{3}|'{3})(\r?$)?")  # of several lines; (1): the first is below
 _LINE = re.compile(r"line (\d+)")
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")  # which TOML wants written by their numbers
 _MISSING = object()
 
 
@@ -315,8 +316,13 @@ def letter(seat: int) -> str:
 
 
 def quote(text: str) -> str:
-    """A TOML string for `text`."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+    r"""A TOML string for `text`, on one line.
+
+    >>> print(quote('a "b"\n'), quote("\r\x7f"))
+    "a \"b\"\n" "\u000d\u007f"
+    """
+    text = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return '"' + _CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + '"'
 
 
 def toml(value: Any) -> str:

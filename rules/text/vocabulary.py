@@ -166,7 +166,10 @@ class Vocabulary:
         if self.key not in value:
             raise Unreadable("missing_key", name=self.key)
         name = value[self.key]
-        kind = self._kind(name)
+        try:
+            kind = self._kind(name)
+        except BadInput as e:
+            raise e if isinstance(name, str) else e.inside(self.key) from None
         known = [arg.name for arg in kind.args]
         for key in value:
             if key != self.key and key not in known:

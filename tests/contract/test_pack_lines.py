@@ -1,6 +1,7 @@
 """What is wrong with a pack is told with the line on which it stands: in the packs of every game,
 any line that holds a value by itself is spoilt, and that line is what the error names."""
 
+import json
 import os
 import re
 import tomllib
@@ -8,10 +9,12 @@ import tomllib
 import pytest
 
 from rules.core.registry import folder, game, ids
+from rules.text.document import written
 from rules.text.errors import BadInput
 
 STRIDE = 1 if os.environ.get("YUTAKU_LONG") else 23
 GAMES = [name for name in ids() if game(name).packs]
+SHIPPED = {name: min((folder(name) / "packs").glob("*.toml")).read_text("utf-8") for name in GAMES}
 PAIR = re.compile(r"(\s*(?:[\w.-]+)\s*=\s*)(.+)")
 ENTRY = re.compile(r"(\s+)([\[{\"].*[\]}\"])(,?)")
 NOTHING_IS = "0.5"  # no field of a card is a number with a fraction
@@ -65,8 +68,6 @@ def test_the_line_of_the_field_is_told(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_line_is_told_in_json_too(name):
     """And with a byte-order mark before the text, whichever of the two it is"""
-    import json
-
     form = game(name).packs
     path = min((folder(name) / "packs").glob("*.toml"))
     data = tomllib.loads(path.read_text("utf-8"))
@@ -83,3 +84,53 @@ def test_the_line_is_told_in_json_too(name):
         with pytest.raises(BadInput) as e:
             form.read("\n".join([*lines[:n], other, *lines[n + 1 :]]))
         assert e.value.line == n + 1, e.value.say()
+
+
+def tables(value, path=()):
+    """The paths of all tables in a pack, those in lists and in other tables too."""
+    if isinstance(value, dict):
+        yield path
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, inner in pairs if isinstance(value, (dict, list)) else ():
+        if isinstance(inner, (dict, list)):
+            yield from tables(inner, (*path, key))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_key_that_nobody_knows_is_refused_in_whatever_table(name):
+    form, tried = game(name).packs, 0
+    for path in sorted((folder(name) / "packs").glob("*.toml")):
+        data = tomllib.loads(path.read_text("utf-8"))
+        for place in list(tables(data))[:: STRIDE // 3 or 1]:
+            inside = data
+            for key in place:
+                inside = inside[key]
+            inside["no_such_key"] = 1
+            with pytest.raises(BadInput, match="no_such_key"):
+                form.read(written(data))
+            del inside["no_such_key"]
+            tried += 1
+    assert tried >= 20
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if "[[card.effects]]" in SHIPPED[name]])
+def test_the_line_of_what_an_effect_is_called_is_told(name):
+    text = SHIPPED[name]
+    for found in list(re.finditer(r'^op = "\w+"$', text, re.M))[:: 1 if STRIDE == 1 else 5]:
+        line = text[: found.start()].count("\n") + 1
+        with pytest.raises(BadInput) as e:
+            game(name).packs.read(text[: found.start()] + "op = {}" + text[found.end() :])
+        assert e.value.line == line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_pack_is_read_again_whatever_its_names_hold(name):
+    """JSON can say what TOML wants escaped."""
+    form = game(name).packs
+    data = tomllib.loads(SHIPPED[name])
+    for odd in ("\r", "\n", "\t", "\0", "\x1f", "\x7f", '"', "\\", "\\u0041"):
+        data["name"]["en"] = data["card"][0]["name"]["ja"] = f"A{odd}b"
+        if "plain_shot" in data["card"][0]:
+            data["card"][0]["name"]["ja"] = "通常弾"
+        pack = form.read(json.dumps(data))
+        assert form.read(form.write(pack)) == pack

@@ -69,7 +69,7 @@ def test_terms_as_lists_and_as_tables():
         ([[["rest"]]], "wrong_type", "0", {"expected": LIST, "found": "[['rest']]"}),
         ([["lose"]], "pack_op", "0", {"op": "lose", "known": KNOWN}),
         ([{}], "missing_key", "0", {"name": "op"}),
-        ([{"op": ["gain"]}], "pack_op", "0", {"op": "['gain']", "known": KNOWN}),
+        ([{"op": ["gain"]}], "pack_op", "0.op", {"op": "['gain']", "known": KNOWN}),
         ([["gain"]], "pack_args", "0", {"op": "gain", "expected": "n", "found": "–"}),
         ([["rest", 1, 2]], "pack_args", "0", {"op": "rest", "expected": "–", "found": "1, 2"}),
         ([["turn", "left"]], "pack_args", "0",

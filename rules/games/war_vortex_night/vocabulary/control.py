@@ -17,7 +17,7 @@ from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.games.war_vortex_night.vocabulary.reading import by_face
 from rules.games.war_vortex_night.vocabulary.terms import ELEMENTS, HOOKS, TURNS
-from rules.text.errors import BadInput
+from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg, Op, list_of, one_of
 
 Ops = tuple[Op, ...]
@@ -30,6 +30,9 @@ _branches = list_of(EFFECTS.read, 2, 9)
 def _entry(value: Any) -> Ops:
     if not isinstance(value, dict):
         return EFFECTS.read(value)
+    for key in value:
+        if key != "effects":
+            raise Unreadable("unknown_key", name=key, known="faces, effects")
     try:
         return EFFECTS.read(value.get("effects"))
     except BadInput as e:

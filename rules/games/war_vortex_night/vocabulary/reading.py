@@ -126,16 +126,18 @@ def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
             raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         found: dict[int, Any] = {}
         for n, entry in enumerate(value):
-            if isinstance(entry, (list, tuple)):  # as it was given
-                entry = {"faces": [n + 1], "entry": entry}
-            if not isinstance(entry, dict):
-                raise Unreadable("wrong_type", expected=t("type.table"), found=entry).inside(str(n))
-            rest = {key: inner for key, inner in entry.items() if key != "faces"}
             try:
-                for face in _faces_of(entry):
+                shared: tuple[int, ...] = (n + 1,)
+                rest = entry
+                if isinstance(entry, dict):
+                    rest = {key: inner for key, inner in entry.items() if key != "faces"}
+                    shared = _faces_of(entry)
+                elif not isinstance(entry, (list, tuple)):  # as it was given
+                    raise Unreadable("wrong_type", expected=t("type.table"), found=entry)
+                for face in shared:
                     if face in found:
                         raise Unreadable("duplicate", name=face).inside("faces")
-                    found[face] = read(rest.get("entry", rest))
+                    found[face] = read(rest)
             except BadInput as e:
                 raise e.inside(str(n)) from None
         for face in range(1, FACES + 1):
