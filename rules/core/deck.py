@@ -10,7 +10,7 @@ setting of the kind "deck", whose choices are the ready-made ones.
 >>> deck = form.read('game = "demo"\\nname = "Two lamps"\\n[cards]\\nlamp = 2\\n')
 >>> deck.name, deck.cards, form.read(form.write(deck)) == deck
 ('Two lamps', ('lamp', 'lamp'), True)
->>> form.read('game = "demo"\ncards = ["lamp", "lamp"]\n').cards
+>>> form.read('game = "demo"\\ncards = ["lamp", "lamp"]\\n').cards
 ('lamp', 'lamp')
 """
 

@@ -8,7 +8,7 @@ all pieces fits is one that no board makes possible.
 >>> check_effect(EFFECTS.read([{"op": "upgrade", "target": {"ranks": "common"}}]), 1)
 >>> check_effect(EFFECTS.read([["gain_action", 1], {"op": "upgrade", "target": "previous"}]), 1)
 Traceback (most recent call last):
-rules.text.errors.Unreadable: 1: a step that could never do anything
+rules.text.errors.Unreadable: 1: that cannot be: a step that could never do anything
 """
 
 from typing import Any, NamedTuple
