@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from rules.text.errors import SHOWN, BadInput, Unreadable, cut
+from rules.text.errors import SHOWN, UNKNOWN, BadInput, Unreadable, cut, listed
 from rules.text.lines import lines_of
 from rules.text.nesting import (
     DIGITS,
@@ -144,12 +144,12 @@ class Document:
     def _meant(self, e: BadInput, facts: Mapping[str, Any]) -> BadInput:
         """With what may have been meant: of the words that may stand there, or else of the game's
         cards."""
-        known = facts.get(_KNOWN.get(e.key, ""))
+        known = facts.get(UNKNOWN.get(e.key, ("", ""))[1])
         if known is None:
             return e
         names = card_names(self._words)
         if isinstance(known, str) and e.key != "no_card":
-            return e.meant({one: names.get(one, ()) for one in known.split(", ")})
+            return e.meant({one: names.get(one, ()) for one in listed(known)})
         return e.meant(names)
 
     def has(self, path: str) -> bool:
@@ -289,13 +289,6 @@ class Document:
         return here
 
 
-# By the keys of errors about a name that nobody knows: the fact that says which there are.
-_KNOWN = {
-    "not_one_of": "expected",
-    "unknown_key": "known",
-    "pack_op": "known",
-    "no_card": "known",
-}
 _KINDS = {dict: t("type.table"), list: t("type.list"), bool: t("type.flag")}
 
 

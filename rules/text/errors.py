@@ -24,6 +24,15 @@ _WRITTEN = ("found", "name", "notation", "op", "text")
 SHOWN = 40  # characters of it
 LISTED = 400  # of what there might be instead, and of anything else
 PLACE = 120  # of where it stands
+# Errors about a name that nobody knows: the fact that tells it, the one that tells which there are.
+UNKNOWN = {
+    "not_one_of": ("found", "expected"),
+    "unknown_key": ("name", "known"),
+    "no_game": ("name", "known"),
+    "bot_level": ("name", "known"),
+    "pack_op": ("op", "known"),
+    "no_card": ("name", "known"),
+}
 
 
 class BadInput(ValueError):
@@ -33,12 +42,14 @@ class BadInput(ValueError):
 
     line: int | None = None
     where_key: str = ""
-    near: str = ""  # what may have been meant
+    _near: str = ""
 
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.key = key
         self.facts = {k: _short(v, SHOWN if k in _WRITTEN else LISTED) for k, v in facts.items()}
+        known = facts.get(UNKNOWN.get(key, ("", ""))[1])
+        self._known = listed(known) if isinstance(known, str) else []
 
     def at(self, line: int | None = None, key: str = "") -> "BadInput":
         """The same error, with the place where it was found (an outer place does not overwrite)."""
@@ -54,9 +65,18 @@ class BadInput(ValueError):
     def meant(self, known: Iterable[str] | Mapping[str, Iterable[str]]) -> "BadInput":
         """The same error, with the one of those known (ids, perhaps with names) that is most like
         what was found, if one is."""
-        written = self.facts.get("found", self.facts.get("name", self.facts.get("op", "")))
-        self.near = self.near or nearest(str(written), known)
+        self._near = self._near or nearest(self._written, known)
         return self
+
+    @property
+    def near(self) -> str:
+        """What may have been meant; of a list of names that the error tells, too. "" if nothing."""
+        return self._near or nearest(self._written, self._known)
+
+    @property
+    def _written(self) -> str:
+        name, _ = UNKNOWN.get(self.key, ("", ""))
+        return str(self.facts.get(name, ""))
 
     def say(self, lang: str = "en") -> str:
         sentence = plain(CORE.say(t("error." + self.key, **self.facts), lang))
@@ -77,6 +97,11 @@ class BadInput(ValueError):
 
     def __str__(self) -> str:
         return self.say("en")
+
+
+def listed(known: str) -> list[str]:
+    """The names of a list as errors tell it; not what describes them, such as “a–z 0–9 _”."""
+    return [name for name in known.split(", ") if " " not in name]
 
 
 def cut(text: str, most: int) -> str:

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from rules.bots import levels
 from rules.core import puzzle, registry
 from rules.text.errors import BadInput
 from rules.text.words import card_names
@@ -71,3 +72,27 @@ def test_what_is_like_nothing_gets_no_guess(g):
         with pytest.raises(BadInput) as e:
             g.read(text)
         assert e.value.near == ""
+
+
+def refused(do, *args):
+    with pytest.raises(BadInput) as e:
+        do(*args)
+    return e.value.near, e.value.say("en")
+
+
+@pytest.mark.parametrize("g", GAMES, ids=lambda g: g.id)
+def test_so_are_games_settings_and_bots(g):
+    near, said = refused(registry.game, g.id[:-1])
+    assert near == g.id and said.endswith(f"did you mean “{g.id}”?")
+    for setting in g.settings:
+        assert refused(g.configure, {f"the_{setting.name}": 1})[0] == setting.name
+        for choice in setting.choices:
+            wrong = {setting.name: f"the_{choice.value}"}
+            if setting.kind == "choice" and len(choice.value) > 1 and choice.is_for(g.seats[0]):
+                assert refused(g.configure, wrong)[0] == choice.value
+    for level in ("casual", "greedy"):
+        assert refused(levels.make, level[1:])[0] == level
+
+
+def test_what_describes_names_is_no_name():
+    assert BadInput("not_one_of", expected="a–z 0–9 _", found="A").near == ""
