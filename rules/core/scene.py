@@ -33,6 +33,10 @@ __all__ = [
 
 KINDS = ("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue", "steps", "ledger")
 PARTS = ("head", "table", "changes")  # of a sheet
+SHAPES = (
+    *("card", "piece", "die", "token", "mark"),
+    *("head", "line", "chip", "step", "sum", "plate"),  # on sheets and beside them
+)
 STATES = ("now", "next", "done", "stuck", "out", "down")
 
 
@@ -49,7 +53,7 @@ class Face(NamedTuple):
     """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by colour,
     `seal` is an emblem on it (`core.seal`)."""
 
-    shape: str  # card, piece, die, token, mark; on sheets head, line; chip, step, sum; plate
+    shape: str  # SHAPES; `back`: of a card, which lies face down
     symbol: str = ""
     text: str = ""
     title: Text | None = None

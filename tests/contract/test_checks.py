@@ -33,6 +33,28 @@ class Blurred(Larder):
         return scene._replace(zones=(hand._replace(items=items), *others))
 
 
+def faces(**changes):
+    """A larder whose cards look otherwise."""
+
+    class Other(Larder):
+        def scene(self, v):
+            def other(item):
+                return item._replace(face=item.face._replace(**changes))
+
+            scene = super().scene(v)
+            zones = [z._replace(items=tuple(map(other, z.items))) for z in scene.zones]
+            return scene._replace(zones=tuple(zones))
+
+    return Other()
+
+
+@pytest.mark.parametrize("changes", [{"shape": "crad"}, {"shape": "die", "back": True}])
+def test_a_face_that_nothing_draws_is_caught(changes):
+    check_scene(faces())
+    with pytest.raises(AssertionError):
+        check_scene(faces(**changes))
+
+
 def test_a_turn_that_tells_of_a_hand_is_caught():
     assert check_who_is_asked_next(Larder(), 4) > 100
     with pytest.raises(AssertionError):

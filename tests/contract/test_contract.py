@@ -24,7 +24,7 @@ from rules.core import lesson, picture, puzzle, registry, rulebook, task
 from rules.core.history import History, replay
 from rules.core.model import Option
 from rules.core.rng import Rng
-from rules.core.scene import KINDS, as_json
+from rules.core.scene import KINDS, SHAPES, as_json
 from rules.text.errors import BadInput, Illegal
 from rules.text.words import LANGUAGES, t
 
@@ -361,6 +361,9 @@ def test_scene(game):
             assert not [i for i, n in Counter(ids).items() if n > 1]
             assert not {z.ref for z in scene.zones} & {i.ref for z in scene.zones for i in z.items}
             assert {z.kind for z in scene.zones} <= set(KINDS)
+            for face in (i.face for z in scene.zones for i in z.items):
+                assert face.shape in SHAPES
+                assert face.shape == "card" or not face.back, "nothing else has a back"
             for lang in LANGUAGES:
                 json.dumps(as_json(scene, game.words, lang, ("Aiko", "Ben")))
                 assert picture.text(scene, game.words, lang)
