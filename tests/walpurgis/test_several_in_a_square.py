@@ -133,3 +133,37 @@ def test_of_the_formations_of_a_square_one_is_active_at_the_most():
     with pytest.raises(BadInput) as e:
         G.read((SETTLED % '{ op = "respond" }').replace("dormant matins", "active matins"))
     assert e.value.where_key == "board.c3"
+
+
+def _apart(t):
+    """What its options are called, in both languages; no two alike."""
+    offers = [G.offer(t.s, t.asked, o) for o in t.asked.options]
+    for lang in ("en", "ja"):
+        for what in ("text", "short"):
+            said = [G.words.say(getattr(offer, what), lang) for offer in offers]
+            assert len(set(said)) == len(said), said
+    return [G.words.say(offer.text, "en") for offer in offers]
+
+
+@pytest.mark.clause("WP-10.13")
+def test_two_that_look_alike_are_told_by_how_they_lie():
+    t = given("c1: P1 up bell_00; b1: P1 dor F1; b5: P2 dor V1; c5: P2 dor V2",
+              "bell_01 bell_01", "bell_01")  # fmt: skip
+    t.activate("bell_01", "c2", "b3").activate("bell_01", "c4", "c3")
+    t.activate("bell_01", "b2", "b3").decline()
+    assert t.asked.kind == "keep" and _apart(t) == [
+        "Keep A’s face-down barrage (no. 1 from below)",
+        "Keep A’s face-down barrage (no. 2 from below)",
+    ]
+
+
+@pytest.mark.clause("WP-1.6")
+def test_plain_shots_of_two_characters_are_told_by_them():
+    t = given("", "bell_shot ember_shot", "")
+    assert "Activate Plain Shot (Odile Carillon) on a1" in _apart(t)
+    t = given("", "bell_shot bell_shot", "")
+    assert "Activate Plain Shot on a1" in _apart(t)
+    t = given("b1: P1 dor F1; d1: P1 dor F2; c3: P2 up bell_shot; c4: P2 up ember_shot",
+              "ember_01", "").activate("ember_01", "c2").decline()  # fmt: skip
+    assert t.asked.kind == "pile"
+    assert _apart(t) == ["Plain Shot (Odile Carillon) next", "Plain Shot (Countess Rubrica) next"]

@@ -14,7 +14,15 @@ from rules.games.walpurgis.legality.conditions import (
 from rules.games.walpurgis.library import icon_name
 from rules.games.walpurgis.play.activation import DECLINE_ALL, known
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
-from rules.games.walpurgis.state import ACTIVATED, ACTIVE, BARRAGE_DOWN, DORMANT, READY, State
+from rules.games.walpurgis.state import (
+    ACTIVATED,
+    ACTIVE,
+    BARRAGE_DOWN,
+    DORMANT,
+    READY,
+    Pile,
+    State,
+)
 from rules.games.walpurgis.table import face, is_told, known_icon, said
 from rules.games.walpurgis.vocabulary.printing import mode_name, turned
 from rules.text.words import Text, Who, t
@@ -66,10 +74,21 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
     return _BY_CARD.get(o.verb, _of_card)(v, d, o)
 
 
+def _called(v: State, d: Decision, one: str) -> Text:
+    """A card by its name, and by its character where another one beside it has the same name
+    (WP-1.6)."""
+    there = v.hands[d.seat] if d.kind != "pile" else [o.args[0] for o in d.options]
+    name_ = t(f"card.{one}")
+    if any(x != one and card(x).name == card(one).name for x in dict.fromkeys(known(there))):
+        return t("card.of", card=name_, icon=icon_name(card(one).icon))
+    return name_
+
+
 def _placement(v: State, d: Decision, o: Option) -> Offer:
     one, word = o.args
-    text = t("option.place", card=t(f"card.{one}"), square=word)
-    short = t("short.place", card=t(f"card.{one}"), square=word)
+    called = _called(v, d, one)
+    text = t("option.place", card=called, square=word)
+    short = t("short.place", card=called, square=word)
     at = (f"{d.seat}.hand.{one}", word)
     stands = Face("piece", ACTIVE, owner=d.seat)
     return Offer(text, short, at, None, ((word, "goal"),), True, stands)
@@ -80,12 +99,12 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
     key = "intercept" if d.kind == "respond" else "activate"
     if o.verb == "activate":
         one, mode, word = o.args
-        at: tuple[str, ...] = (f"{d.seat}.hand.{one}", word)
+        called, at = _called(v, d, one), (f"{d.seat}.hand.{one}", word)
     else:
         word, mode = o.args
         one = lying_at(v, square(word), d.seat, ACTIVE).card
-        at = (word,)
-    facts = {"card": t(f"card.{one}"), "square": word}
+        called, at = t(f"card.{one}"), (word,)
+    facts = {"card": called, "square": word}
     short = "activate" if o.verb == "activate" and key == "activate" else "card_on"
     if len(card(one).modes) > 1:
         key, short, facts = f"{key}.mode", f"{short}.mode", {**facts, "mode": mode_name(mode)}
@@ -110,7 +129,7 @@ def _on_square(v: State, d: Decision, o: Option) -> Offer:
     short = t("short.charge" if o.verb == "charge" else "short.square", square=word)
     known_there = [x.card for x in v.board[square(word)] if is_told(x)]
     if len(o.args) > 1:  # one of several that lie there
-        what = said(v.board[square(word)][int(o.args[1]) - 1])
+        what = _nth(v.board[square(word)], int(o.args[1]))
         text, short = t("option.which", option=text, what=what), t("short.keep", what=what)
     elif o.verb not in ("lay", "charge") and known_there:
         short = t("short.card_on", card=t(f"card.{known_there[-1]}"), square=word)
@@ -135,9 +154,16 @@ def _comes_of_laying(v: State, seat: int, at: int) -> str:
     return ".up" if others else ".free"
 
 
+def _nth(pile: Pile, n: int) -> Text:
+    """What lies in a square as the `n`th from below; which one, where another looks alike."""
+    what = said(pile[n - 1])
+    alike = [x for x in pile if said(x) == what]
+    return t("lies.nth", what=what, n=n) if len(alike) > 1 else what
+
+
 def _kept(v: State, d: Decision, o: Option) -> Offer:
     word, n = o.args
-    what = said(v.board[square(word)][int(n) - 1])
+    what = _nth(v.board[square(word)], int(n))
     return Offer(t("option.keep", what=what), t("short.keep", what=what), (word,))
 
 
@@ -153,7 +179,7 @@ def _from_square(v: State, d: Decision, o: Option) -> Offer:
 
 def _of_card(v: State, d: Decision, o: Option) -> Offer:
     (one,) = o.args
-    name_ = t(f"card.{one}")
+    name_ = t(f"card.{one}") if o.verb == "fetch" else _called(v, d, one)
     if o.verb == "fetch":
         icon = icon_name(card(one).icon)
         return Offer(t("option.fetch", card=name_, icon=icon), t("short.fetch", icon=icon))

@@ -132,7 +132,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "at.ahead": ("{n} ahead", "{n}つ前"),
     "at.behind": ("{n} behind", "{n}つ後ろ"),
     "back": ("face-down card", "裏向きのカード"),
+    "card.of": ("{card} ({icon})", "{card}（{icon}）"),  # where another one has the same name
     # What lies on the board
+    "lies.nth": ("{what} (no. {n} from below)", "{what}（下から{n}枚目）"),
     "lies.linked": ("{what}, link {n} of the chain", "{what}、連鎖{n}"),
     "lies.ready": (
         "{side}’s {card}, face up",
