@@ -178,8 +178,11 @@ def _quest(v: State, d: Decision, o: Option) -> Offer:
     key = "option.stage" if d.kind == "stage" else "option.target.quest"
     if d.kind in ("quest", "stage") and not is_open_to(v, About(by, d.seat, quest)):
         key += ".unmet"
-    text = t(key, who=name_of(quest), n=n)
-    return Offer(text, t("short.who", who=name_of(quest)), (at,), None, ((at, "goal"),))
+    called = name_of(quest)
+    if sum(side.quest == quest for side in v.sides) > 1:
+        called = t("said.quest", card=called, whose=Who(number_of(at)))
+    text = t(key, who=called, n=n)
+    return Offer(text, t("short.who", who=called), (at,), None, ((at, "goal"),))
 
 
 def _give(v: State, d: Decision, o: Option) -> Offer:

@@ -159,14 +159,31 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
     found = at(v, b)
     if found and found[0] != side_of(v, d.seat):  # an own piece gives way (TK-6.10)
         highlights.append((where, "destroys"))
-    highlights += [(name(m), "marked") for _, mask in marks_at(image, b) for m in each(mask)]
+    marked = tuple(name(m) for _, mask in marks_at(image, b) for m in each(mask))
+    highlights += [(n, "marked") for n in marked]
+    text = t(f"option.{key}", **facts, used=names, enemy=used[0] if used else "")
+    short = t(f"short.{key}", **facts, used=tuple(n for n in names if n != where))
+    if marked and _lies_otherwise(d, o, cells):
+        text = t("option.marked", option=text, marked=marked)
+        short = t("short.marked", option=short, marked=marked)
     return Offer(
-        t(f"option.{key}", **facts, used=names, enemy=used[0] if used else ""),
-        t(f"short.{key}", **facts, used=tuple(n for n in names if n != where)),
+        text,
+        short,
         (card_ref(d.seat, card), where),
         highlights=tuple(highlights),
         stands=Face("piece", RANKS[cards.being(card).rank], owner=side_of(v, d.seat)),
     )
+
+
+def _lies_otherwise(d: Decision, o: Option, cells: int) -> bool:
+    """Whether the being could be summoned there with the same pieces in another orientation."""
+    card, where, _, *used = o.args
+    for other in d.options:
+        if other.verb == o.verb and other.args[:2] == (card, where) and other != o:
+            image = image_of(cards.being(card), other.args[2])
+            if image and list(other.args[3:]) == used and cells_at(image, square(where)) == cells:
+                return True
+    return False
 
 
 def _discard(v: State, d: Decision, o: Option) -> Offer:

@@ -290,6 +290,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{card} on {square} ({used}), improvised",
         "「{card}」を{square}に即興召喚（{used}）",
     ),
+    "option.marked": (
+        "{option}; marked squares: {marked}",
+        "{option}（マークされたスクエア：{marked}）",
+    ),
+    "short.marked": ("{option}, marked: {marked}", "{option}、マーク：{marked}"),
     "option.discard": ("Discard {card}", "「{card}」を捨てる"),
     "short.discard": ("Discard {card}", "「{card}」を捨てる"),
     "option.return": ("Put {card} under its deck", "「{card}」を山札の底に戻す"),
