@@ -2,6 +2,7 @@
 
 from rules.core.registry import game
 from rules.games.quest_for_the_grail.library import WORDS
+from rules.games.quest_for_the_grail.table import who
 
 GAME = game("quest_for_the_grail")
 QUEST = """turn = "A"
@@ -129,3 +130,42 @@ def test_domains_say_where_their_power_comes_from():
         "Power 0: no domains.",
         "Power 5: Logres 2, King Arthur of Logres 2, Cornwall 1.",
     ]
+
+
+TWINS = """turn = "A"
+phase = "challenge"
+turns = 9
+[A]
+hand = ["ambush"]
+quest = "vigil"
+warriors = ["man_at_arms", { card = "man_at_arms", damage = 1, attached = ["kite_shield"] }]
+domains = ["logres", "logres"]
+[B]
+quest = "questing_beast"
+warriors = ["man_at_arms", { card = "kay", attached = ["kite_shield"] }]
+domains = ["logres"]
+"""
+
+
+def test_what_has_the_same_name_is_told_apart():
+    """Lesser warriors, rewards and domains lie there more than once"""
+    s = GAME.read(TWINS)
+    d = GAME.decision(s)
+    assert [WORDS.say(GAME.offer(s, d, o).text, "en") for o in d.options if o.verb == "quest"] == [
+        "Man-at-Arms (no. 1 of Player A): attempt a quest",
+        "Man-at-Arms (no. 2 of Player A): attempt a quest",
+    ]
+    shield, other = s.warriors[1].attached[0].id, s.warriors[3].attached[0].id
+    refs = [f"w{s.warriors[2].id}", f"w{s.warriors[3].id}", f"c{shield}", f"c{other}"]
+    refs += [f"d{one.id}" for one in s.domains[1:]]
+    assert [WORDS.say(who(s, at), "en") for at in refs] == [
+        "Man-at-Arms of Player B",
+        "Sir Kay",
+        "Kite Shield on Man-at-Arms (no. 2 of Player A)",
+        "Kite Shield on Sir Kay",
+        "Logres of Player A",
+        "Logres of Player B",
+    ]
+    assert (
+        WORDS.say(who(s, refs[2]), "ja") == "凧形の盾（重装兵（プレイヤーAの2番目）に付いている）"
+    )

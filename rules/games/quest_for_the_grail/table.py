@@ -27,7 +27,9 @@ from rules.games.quest_for_the_grail.state import (
     Lasting,
     State,
     Warrior,
+    domain,
     domains_of,
+    host_of,
     ref,
     warrior,
     warriors_of,
@@ -56,7 +58,26 @@ def who(v: State, at: str) -> Text:
     """What something is called, by its ref."""
     if at[:1] == "p":
         return t("option.target.player", whose=Who(int(at[1:])))
-    return name_of(card_at(v, at))
+    return _apart(v, at, name_of(card_at(v, at)))
+
+
+def _apart(v: State, at: str, called: Text) -> Text:
+    """A name, and whose it is or what it is on, where something else in play has the same."""
+    if at[:1] == "c" and (host := host_of(v, at)):
+        card = card_at(v, at)
+        others = [w for w in v.warriors if w.id != host.id and card in [a.card for a in w.attached]]
+        return t("said.on", card=called, who=who(v, ref("w", host.id))) if others else called
+    if at[:1] == "w" and (mine := warrior(v, at)):
+        alike = [w for w in v.warriors if w.card == mine.card]
+        own = [w for w in alike if w.controller == mine.controller]
+        if len(own) > 1:
+            n = own.index(mine) + 1
+            return t("said.nth", card=called, whose=Who(mine.controller), n=n)
+        return t("said.of", card=called, whose=Who(mine.controller)) if len(alike) > 1 else called
+    if at[:1] == "d" and (one := domain(v, at)):
+        owners = {d.controller for d in v.domains if d.card == one.card}
+        return t("said.of", card=called, whose=Who(one.controller)) if len(owners) > 1 else called
+    return called
 
 
 # -- the middle ------------------------------------------------------------------------------------

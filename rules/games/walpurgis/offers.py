@@ -77,7 +77,7 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 def _called(v: State, d: Decision, one: str) -> Text:
     """A card by its name, and by its character where another one beside it has the same name
     (WP-1.6)."""
-    there = v.hands[d.seat] if d.kind != "pile" else [o.args[0] for o in d.options]
+    there = v.hands[d.seat] if d.kind != "pile" else tuple([o.args[0] for o in d.options])
     name_ = t(f"card.{one}")
     if any(x != one and card(x).name == card(one).name for x in dict.fromkeys(known(there))):
         return t("card.of", card=name_, icon=icon_name(card(one).icon))
@@ -99,7 +99,8 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
     key = "intercept" if d.kind == "respond" else "activate"
     if o.verb == "activate":
         one, mode, word = o.args
-        called, at = _called(v, d, one), (f"{d.seat}.hand.{one}", word)
+        called = _called(v, d, one)
+        at: tuple[str, ...] = (f"{d.seat}.hand.{one}", word)
     else:
         word, mode = o.args
         one = lying_at(v, square(word), d.seat, ACTIVE).card

@@ -325,6 +325,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         " damage {dam}. {text}",
         "{who}：武術力{pro}、筋力{str}、耐久力{end}、装甲{arm}、名声{val}、ダメージ{dam}。{text}",
     ),
+    "said.of": ("{card} of {whose}", "{card}（{whose}）"),
+    "said.nth": ("{card} (no. {n} of {whose})", "{card}（{whose}の{n}番目）"),
+    "said.on": ("{card} on {who}", "{card}（{who}に付いている）"),
     "said.quest": ("{card}, quest of {whose}", "{card}（{whose}のクエスト）"),
     "said.sum": ("{who}, {what:lower}: {n} ({parts})", "「{who}」の{what}：{n}（{parts}）"),
     "said.realm": (
