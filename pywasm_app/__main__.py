@@ -75,7 +75,10 @@ def _embed(given: argparse.Namespace) -> None:
     name = next((one for one in asked if "=" not in one), "")
     if name:
         asked.remove(name)
-        body = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+        try:
+            body = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+        except ValueError:
+            raise BadInput("file", path=name, detail="not UTF-8") from None
     elif not any(one.startswith("puzzle=") for one in asked):
         raise BadInput("missing_key", name="position")
     found = block.read(" ".join([given.game, *asked]), body)

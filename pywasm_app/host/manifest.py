@@ -124,5 +124,4 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
 
 def skin(g: Game[Any]) -> dict[str, Any]:
     """How a game's things are drawn; {} where that is left to the page."""
-    path = registry.folder(g.id) / "skin.toml"
-    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+    return tomllib.loads(registry.data(g.id, "skin.toml"))

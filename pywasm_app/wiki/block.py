@@ -160,7 +160,7 @@ def _info(info: str) -> tuple[str, dict[str, str]]:
     for pair in pairs:
         key, sign, value = pair.partition("=")
         if not sign or key not in KEYS:
-            raise BadInput("unknown_key", name=pair, known=", ".join(KEYS))
+            raise BadInput("unknown_key", name=key, known=", ".join(KEYS))
         known = CHOICES.get(key)
         if known and value not in known:
             raise BadInput("not_one_of", expected=", ".join(known), found=value).at(key=key)

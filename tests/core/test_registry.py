@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import rules.games
-from rules.core import registry
+from pywasm_app.host import manifest
+from rules.core import lesson, puzzle, registry, rulebook
 from rules.core.rng import Rng
 from rules.core.scene import as_json
 
@@ -31,6 +32,17 @@ def test_a_game_of_another_folder_is_one_of_them(sixes):
 def test_what_a_game_elsewhere_imported_it_may_still_import(name):
     """By the names of version 0.1; they are the same things, so an error is caught by both."""
     assert import_module(f"rules.core.{name}") is import_module(f"rules.text.{name}")
+
+
+def test_files_that_begin_with_a_byte_order_mark_are_read_as_without(tmp_path, monkeypatch):
+    g, mine = registry.game("edelweiss"), registry.folder("edelweiss")
+    expected = manifest.skin(g), rulebook.load(g.id, "ja"), lesson.load(g), puzzle.load(g)
+    for name in ("skin.toml", "rulebook.ja.md", "lesson.toml", "puzzles.toml"):
+        (tmp_path / name).write_text((mine / name).read_text("utf-8"), "utf-8-sig")
+    for module in (registry, rulebook):
+        monkeypatch.setattr(module, "folder", lambda name: tmp_path)
+    found = manifest.skin(g), rulebook.load(g.id, "ja"), lesson.load(g), puzzle.load(g)
+    assert found == expected and all(found)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -54,8 +54,16 @@ def test_what_is_asked_may_stand_behind_an_option(call):
         (("chess", "-"), POSITION, "chess"),
         (("edelweiss", "-", "big"), POSITION, "big"),
         (("edelweiss", "nowhere.toml"), "", "nowhere.toml"),
+        (("edelweiss", "-", "lng=ja"), POSITION, "did you mean “lang”?"),
     ],
 )
 def test_what_is_wrong_is_one_line_and_status_2(call, args, text, says):
     status, out, err = call(*args, text=text)
     assert status == 2 and out == "" and says in err and err.count("\n") == 1
+
+
+def test_a_file_that_is_no_utf_8_is_told(call, tmp_path):
+    path = tmp_path / "position.toml"
+    path.write_text(POSITION, "utf-16")
+    status, out, err = call("edelweiss", str(path))
+    assert (status, out) == (2, "") and "position.toml" in err and "UTF-8" in err
