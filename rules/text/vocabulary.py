@@ -295,6 +295,19 @@ def list_of(read: Callable[[Any], Any], low: int = 0, high: int = MOST) -> Calla
     return read_each
 
 
+def once(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What has been read of a list in which nothing may stand twice.
+
+    >>> once(("fire", "ice", "fire"))
+    Traceback (most recent call last):
+    rules.text.errors.Unreadable: 2: “fire” stands here twice
+    """
+    for n, one in enumerate(found):
+        if one in found[:n]:
+            raise Unreadable("duplicate", name=one).inside(str(n))
+    return found
+
+
 def drawn_row(value: Any) -> str:
     """A row of a drawing."""
     if not isinstance(value, str):

@@ -134,3 +134,31 @@ def test_a_pack_is_read_again_whatever_its_names_hold(name):
             data["card"][0]["name"]["ja"] = "通常弾"
         pack = form.read(json.dumps(data))
         assert form.read(form.write(pack)) == pack
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_word_stands_in_a_list_once(name):
+    """Else a list of any length passes, and is printed on the card."""
+    form, tried = game(name).packs, 0
+    for path in sorted((folder(name) / "packs").glob("*.toml")):
+        data = tomllib.loads(path.read_text("utf-8"))
+        for words in [words for words in lists_of_words(data["card"]) if not is_drawn(words)]:
+            whole, words[:] = list(words), words * (1_000 // len(words))
+            with pytest.raises(BadInput):
+                form.read(written(data))
+            words[:] = whole
+            tried += 1
+    assert tried or name in ("tash_kalar", "walpurgis")
+
+
+def lists_of_words(value):
+    inside = value.values() if isinstance(value, dict) else value
+    if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
+        yield value
+    for inner in inside if isinstance(value, (dict, list)) else ():
+        yield from lists_of_words(inner)
+
+
+def is_drawn(words):
+    """Rows of a pattern, or a term with its arguments."""
+    return any(re.search(r"[^\w ]", word) for word in words)

@@ -19,6 +19,7 @@ from rules.text.vocabulary import (
     Vocabulary,
     flag,
     if_any,
+    once,
     one_of,
     one_term,
     some_terms,
@@ -99,7 +100,7 @@ def some_of(choices: tuple[str, ...]) -> Any:
         for word in found:
             if word not in choices:
                 raise Unreadable("not_one_of", expected=", ".join(choices), found=word)
-        return tuple(found)
+        return once(tuple(found))
 
     return read
 

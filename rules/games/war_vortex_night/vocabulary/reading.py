@@ -11,7 +11,7 @@ from typing import Any
 from rules.core.pack import ABOUT, NAME, Name
 from rules.games.war_vortex_night.cards import FACES, expression, same
 from rules.text.errors import BadInput, Unreadable
-from rules.text.vocabulary import Arg
+from rules.text.vocabulary import Arg, list_of, once
 from rules.text.words import t
 
 _ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
@@ -89,11 +89,12 @@ def single(value: Any) -> str:
     return found
 
 
+_names = list_of(single)
+
+
 def words(value: Any) -> tuple[str, ...]:
-    """A list of names."""
-    if not isinstance(value, (list, tuple)):
-        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
-    return tuple(single(one) for one in value)
+    """A list of names, each once."""
+    return once(_names(value))
 
 
 def faces(value: Any) -> tuple[int, ...]:
