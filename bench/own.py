@@ -120,9 +120,9 @@ def desk(games: int, game: str, plies: int = 1 << 30) -> dict[str, Any]:
             if session.curtain() is not None:
                 at.answer({"op": "view_as", **key, "seat": session.curtain()})
             timed("act", {**key, "n": str(rng.choice(d.options)), "ply": session.history.ply})
-        last = session.history.ply
+        last, eyes = session.history.ply, None if session.asked() else "all"
         for ply in (*range(last + 1), *range(last, -1, -1)):
-            timed("go", {**key, "ply": ply, "seat": "all"})
+            timed("go", {**key, "ply": ply, "seat": eyes})
         at.answer({"op": "go", **key, "ply": last, "seat": None})
         while session.undo_obstacle() is None:
             timed("undo", key)

@@ -63,16 +63,23 @@ def abilities(card):
         yield "lasting", card._replace(lasting=False)
 
 
+def _other(name, n):
+    """Another number than a card has; nobody in play has no valor or no endurance."""
+    if name in ("valor", "endurance"):
+        return 1 if n > 1 else 2
+    return 0
+
+
 def numbers(card):
     """Its numbers and what else it is."""
     for name in NUMBERS:
         n = getattr(card, name)
         if n or (name == "power" and card.type == "domain"):
-            yield f"{name} {n}", card._replace(**{name: 1 if name == "endurance" else 0})
+            yield f"{name} {n}", card._replace(**{name: _other(name, n)})
     if card.printed_unique:
         yield "unique", card._replace(printed_unique=False)
     if card.realm:
-        yield f"realm {card.realm}", card._replace(realm="")
+        yield f"realm {card.realm}", card._replace(realm="elsewhere")
 
 
 def _what_was_seen(card, parts):

@@ -19,6 +19,7 @@ from rules.games.war_vortex_night.state import By, Character, Rules, State, ref
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
 
 _made = {}
+_read = []  # the packs that they come from
 
 
 def make(kind, **fields):
@@ -32,9 +33,21 @@ def make(kind, **fields):
         read = FORM.read(json.dumps({**pack, "kind": kind, "card": [one]}))
         assert FORM.read(FORM.write(read)) == read
         library._put(read, read.cards[0])
+        _read.append(read)
         assert kind != "statuses" or of_pack(kind, read.cards[0]) == cards.status(id)
         _made[key] = id
     return _made[key]
+
+
+def known():
+    """The made cards are known, as they are not outside of these tests (see conftest.py)."""
+    for read in _read:
+        library._put(read, read.cards[0])
+
+
+def unknown():
+    for read in _read:
+        cards.forget(read.cards[0].id)
 
 
 def card(*effects, **fields):
