@@ -90,7 +90,8 @@ def folder(name: str) -> Path:
 def data(name: str, file: str) -> str:
     """The text of a data file in a game's folder; "" where there is none."""
     try:
-        return (folder(name) / file).read_text("utf-8-sig")  # an editor may have marked it
+        # An editor may have put a byte-order mark before it; the page's Python has no utf-8-sig.
+        return (folder(name) / file).read_text("utf-8").removeprefix("\ufeff")
     except (FileNotFoundError, BadInput):  # a game outside of `rules/games` has no folder
         return ""
 

@@ -61,7 +61,8 @@ class Rulebook(NamedTuple):
 
 def load(game: str, lang: str) -> Rulebook:
     """The rulebook in a game's folder, `rulebook.<lang>.md`."""
-    return parse((folder(game) / f"rulebook.{lang}.md").read_text("utf-8-sig"))
+    text = (folder(game) / f"rulebook.{lang}.md").read_text("utf-8")
+    return parse(text.removeprefix("\ufeff"))
 
 
 def parse(text: str) -> Rulebook:
