@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from visitor import Visitor
-from waits import slowdown
+from waits import slowdown, until
 
 from pywasm_app.host.desk import Desk
 from pywasm_app.ui import router
@@ -65,9 +65,8 @@ def check(visitor: Visitor, room: str, g: registry.Game) -> None:
     expect(things.nth(least - 1)).to_be_visible()
     expect(page.locator(".boot")).to_have_count(0)
     expect(page.locator(".notice")).to_have_count(0)
-    words = page.locator("body").inner_text()
-    waits = [said[lang] for said in SENTENCES.values() if said[lang].endswith("…")]
-    assert [said for said in waits if said in words.split("\n")] == []
+    waits = {said[lang] for said in SENTENCES.values() if said[lang].endswith("…")}
+    until(lambda: not waits & set(page.locator("body").inner_text().split("\n")), room, page)
 
 
 def test_every_kind_of_room_is_looked_at() -> None:
