@@ -20,6 +20,7 @@ from typing import Any
 import rules.games
 from rules.core.game import Game
 from rules.text.errors import BadInput
+from rules.text.nesting import unmarked
 
 _away: set[str] = set()
 
@@ -90,8 +91,7 @@ def folder(name: str) -> Path:
 def data(name: str, file: str) -> str:
     """The text of a data file in a game's folder; "" where there is none."""
     try:
-        # An editor may have put a byte-order mark before it; the page's Python has no utf-8-sig.
-        return (folder(name) / file).read_text("utf-8").removeprefix("\ufeff")
+        return unmarked((folder(name) / file).read_text("utf-8"))  # the page has no utf-8-sig
     except (FileNotFoundError, BadInput):  # a game outside of `rules/games` has no folder
         return ""
 

@@ -30,6 +30,7 @@ from typing import NamedTuple
 
 from rules.core.registry import folder
 from rules.text.errors import Unreadable
+from rules.text.nesting import unmarked
 
 _SECTION = re.compile(r"^## ([A-Z]+-\d+) (.+)$")
 _CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)*[a-z]?)\*\* (.+)$")
@@ -61,8 +62,7 @@ class Rulebook(NamedTuple):
 
 def load(game: str, lang: str) -> Rulebook:
     """The rulebook in a game's folder, `rulebook.<lang>.md`."""
-    text = (folder(game) / f"rulebook.{lang}.md").read_text("utf-8")
-    return parse(text.removeprefix("\ufeff"))
+    return parse(unmarked((folder(game) / f"rulebook.{lang}.md").read_text("utf-8")))
 
 
 def parse(text: str) -> Rulebook:
