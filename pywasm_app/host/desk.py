@@ -210,9 +210,10 @@ class Desk:
         return self.table(s)
 
     def do_note(self, r: Reply) -> Reply:
-        """A note on the move that led to a ply."""
+        """A note on the move that led to a ply, by whoever wrote it."""
         s = self._replayed(r)
-        lines.note(s, _whole(r, "ply"), lines_of(_text(r, "text")))
+        seat = None if r.get("seat") is None else _whole(r, "seat")
+        lines.note(s, _whole(r, "ply"), lines_of(_text(r, "text")), seat)
         return self.table(s)
 
     def do_transcript(self, r: Reply) -> Reply:

@@ -17,7 +17,7 @@ from collections.abc import Generator
 from pywasm_app.host.session import Session
 from rules.core import branch
 from rules.core import record as records
-from rules.core.branch import Branch
+from rules.core.branch import Branch, Note
 from rules.core.history import replaying
 from rules.text.errors import BadInput
 
@@ -86,12 +86,18 @@ def call(s: Session, k: int, name: str) -> None:
     s.changed()
 
 
-def note(s: Session, ply: int, text: str) -> None:
+def note(s: Session, ply: int, text: str, seat: int | None) -> None:
     """Writes a note on the move that led to a ply of the line on the table; none where it is
-    empty."""
+    empty. `seat`: who writes; None: whoever is at the screen."""
     if not 0 <= ply <= s.history.ply:
         raise BadInput("no_ply", ply=str(ply)[:20], plies=s.history.ply)
-    s.record = s.record._replace(notes=branch.noted(s.record.notes, ply, text))
+    if seat is None:
+        seat = s.writer()
+        if seat is None and s.keeps_notes_apart():
+            raise BadInput("not_yours")
+    elif seat not in s.persons:
+        raise BadInput("not_yours")
+    s.record = s.record._replace(notes=branch.noted(s.record.notes, Note(ply, text, seat)))
     s.changed()
 
 

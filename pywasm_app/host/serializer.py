@@ -6,7 +6,7 @@ from typing import Any
 from pywasm_app.host import telling
 from pywasm_app.host.past import Eyes
 from pywasm_app.host.sight import Sight
-from rules.core.branch import written_notes
+from rules.core.branch import by_ply, of_writer
 from rules.core.game import Game
 from rules.core.model import Decision, Offer, Option, Reason
 from rules.core.scene import as_json, face_as_json
@@ -65,7 +65,13 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
         },
         "lines": sight.lines,
         "line": sight.line,
-        "notes": written_notes(sight.notes),
+        "notes": by_ply(of_writer(sight.notes, sight.writer)),
+        "writer": sight.writer,
+        "noted": [
+            {"ply": n.ply, "text": n.text, "seat": n.seat}
+            for n in sight.notes
+            if n.seat != sight.writer
+        ],
         "notice": sight.notice.say(lang) if sight.notice else "",
         "save": sight.save if sight.plies <= PLIES else None,
         **sight.coached(lang),

@@ -273,6 +273,21 @@ class Session:
         """Whether seats know different things, and the game goes on."""
         return not self.is_over and self.game.keeps_secrets(self.history.state)
 
+    def keeps_notes_apart(self) -> bool:
+        """Whether what one person notes is nobody else's business: people at this screen know
+        different things, and the game goes on."""
+        return len(self.persons) > 1 and self.is_secret
+
+    def writer(self) -> int | None:
+        """Whose notes are written at the screen now. None where they are everybody's: alone, where
+        nothing is hidden, and where all look back on a game that is over; and where nobody can
+        tell, before a curtain."""
+        if self.keeps_notes_apart():
+            return self.eyes if self.curtain() is None else None
+        eyes = self.perspective()
+        is_several = len(self.persons) > 1 and self.is_over
+        return eyes if is_several and isinstance(eyes, int) and eyes in self.persons else None
+
     def sight(self) -> Sight:
         """What the eyes that the screen is for may know: what every reply is made of."""
         return Sight(self, self._shown_ply(), self.perspective())
@@ -429,6 +444,7 @@ class Session:
             and any(self._given_up(i) or self._leaving(i) for i in self.persons),
             "leaves": any(self._leaving(i) for i in self.persons),
             "all": self.may_see(ALL),
+            "note": self.writer() is not None or not self.keeps_notes_apart(),
         }
 
     def undo_obstacle(self) -> BadInput | None:

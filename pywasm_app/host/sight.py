@@ -22,7 +22,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pywasm_app.host.past import ALL, Eyes, Past
-from rules.core.branch import Notes, until
+from rules.core.branch import Notes, of_writer, until
 from rules.core.model import Decision, Option, Reason, Result
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
@@ -176,11 +176,21 @@ class Sight:
         return self._table.record.name
 
     @property
-    def notes(self) -> Notes:
-        """On the line on the table. While cards are hidden, what one person notes is nobody else's
-        business, and nobody knows whose it is."""
+    def writer(self) -> int | None:
+        """Whose notes are written here; None: everybody's."""
         s = self._table
-        return () if len(s.persons) > 1 and self.is_secret else until(s.record.notes, self.plies)
+        is_apart = s.keeps_notes_apart() and isinstance(self.eyes, int)
+        return self.eyes if is_apart else s.writer()  # type: ignore[return-value]
+
+    @property
+    def notes(self) -> Notes:
+        """On the line on the table, as far as these eyes may read them: where people hide something
+        from each other, each reads their own."""
+        s = self._table
+        notes = until(s.record.notes, self.plies)
+        if not s.keeps_notes_apart():
+            return notes
+        return of_writer(notes, self.writer) if self.writer is not None else ()
 
     @property
     def lines(self) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from pywasm_app.host import telling
 from pywasm_app.host.sight import Sight
+from rules.core.branch import Note
 from rules.text.words import CORE, t
 
 
@@ -14,14 +15,14 @@ def transcript(sight: Sight, lang: str) -> str:
     out = [words.say(t("game.title"), lang), "  ".join(seats)]
     if sight.name:
         out.append(sight.name)
-    notes = sorted(sight.notes)
+    notes = list(sight.notes)
     for line in telling.log(past, names, lang):
-        while notes and notes[0][0] < line["ply"]:
-            out += _note(notes.pop(0)[1])
+        while notes and notes[0].ply < line["ply"]:
+            out += _note(notes.pop(0), names)
         is_heading = line["kind"] == "heading"
         out.append(f"\n{line['text']}" if is_heading else f"{line['ply']:5}  {line['text']}")
-    for _, text in notes:
-        out += _note(text)
+    for note in notes:
+        out += _note(note, names)
     result = sight.result_at(sight.plies)
     if sight.resigned is not None:
         out.append("       " + CORE.say(t("log.resign", who=names[sight.resigned]), lang))
@@ -30,5 +31,7 @@ def transcript(sight: Sight, lang: str) -> str:
     return "\n".join(out) + "\n"
 
 
-def _note(text: str) -> list[str]:
-    return [f"       | {part}" for part in text.splitlines()]
+def _note(note: Note, names: tuple[str, ...]) -> list[str]:
+    is_named = note.seat is not None and note.seat < len(names)
+    by = [f"{names[note.seat]}:"] if is_named else []  # type: ignore[index]
+    return [f"       | {part}" for part in (*by, *note.text.splitlines())]

@@ -4,14 +4,14 @@ A branch is a whole line of moves, with a name and notes. In a save it tells onl
 the line that is played (`from`), and what follows there.
 
 >>> line = ("draw", "skip", "draw")
->>> kept = written(Branch("Bold", ("draw", "summon S"), ((2, "Too early?"),)), line)
+>>> kept = written(Branch("Bold", ("draw", "summon S"), (Note(2, "Too early?"),)), line)
 >>> kept
 {'name': 'Bold', 'from': 1, 'moves': ['summon S'], 'notes': {'2': 'Too early?'}}
 >>> read(kept, line).moves
 ('draw', 'summon S')
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.text.errors import BadInput, Unreadable
@@ -24,7 +24,16 @@ NOTE = 1_000  # characters
 NOTES = 1_000  # of a branch
 SEATS = 100
 
-Notes = tuple[tuple[int, str], ...]  # (ply, text), the earliest first
+
+class Note(NamedTuple):
+    """On the move that led to a ply. `seat`: who wrote it; None where it is everybody's."""
+
+    ply: int
+    text: str
+    seat: int | None = None
+
+
+Notes = tuple[Note, ...]  # the earliest first, of one move everybody's first
 
 
 class Branch(NamedTuple):
@@ -46,29 +55,50 @@ def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
     return n
 
 
-def noted(notes: Notes, ply: int, text: str) -> Notes:
-    """With this note on the move that led to a ply; without one where it is empty."""
-    if len(text) > NOTE:
-        raise BadInput("too_big", size=len(text), limit=NOTE).at(key="note")
-    by_ply = {**dict(notes), ply: text}
-    if len(by_ply) > NOTES:
-        raise BadInput("too_big", size=len(by_ply), limit=NOTES).at(key="notes")
-    return tuple((at, by_ply[at]) for at in sorted(by_ply) if by_ply[at].strip())
+def noted(notes: Notes, note: Note) -> Notes:
+    """With this note, in place of what its writer had noted there; without one where it is
+    empty. How many there may be is counted for each writer."""
+    if len(note.text) > NOTE:
+        raise BadInput("too_big", size=len(note.text), limit=NOTE).at(key="note")
+    others = [one for one in notes if (one.ply, one.seat) != (note.ply, note.seat)]
+    size = len(of_writer(others, note.seat)) + 1
+    if size > NOTES:
+        raise BadInput("too_big", size=size, limit=NOTES).at(key="notes")
+    return _in_order([*others, note])
+
+
+def of_writer(notes: Iterable[Note], seat: int | None) -> Notes:
+    """What a seat has written; None: what is everybody's."""
+    return tuple(note for note in notes if note.seat == seat)
+
+
+def _in_order(notes: Iterable[Note]) -> Notes:
+    said = [note for note in notes if note.text.strip()]
+    return tuple(sorted(said, key=lambda n: (n.ply, -1 if n.seat is None else n.seat)))
 
 
 def written(branch: Branch, line: Sequence[str]) -> dict[str, Any]:
     """A branch as JSON, beside the line that it leaves."""
     n = shared(branch.moves, line)
     out: dict[str, Any] = {"name": branch.name, "from": n, "moves": list(branch.moves[n:])}
-    if branch.notes:
-        out["notes"] = written_notes(branch.notes)
+    out.update(written_notes(branch.notes))
     if branch.resigned is not None:
         out["resigned"] = branch.resigned
     return out
 
 
-def written_notes(notes: Notes) -> dict[str, str]:
-    return {str(ply): text for ply, text in notes}
+def written_notes(notes: Notes) -> dict[str, Any]:
+    """What a save says of notes: `notes` that are everybody's, and `notes_by` each seat; neither
+    where there are none."""
+    shared = by_ply(of_writer(notes, None))
+    seats = sorted({note.seat for note in notes if note.seat is not None})
+    by = {str(seat): by_ply(of_writer(notes, seat)) for seat in seats}
+    return {key: found for key, found in (("notes", shared), ("notes_by", by)) if found}
+
+
+def by_ply(notes: Notes) -> dict[str, str]:
+    """The texts of one writer's notes."""
+    return {str(note.ply): note.text for note in notes}
 
 
 def read(value: object, line: Sequence[str]) -> Branch:
@@ -91,24 +121,34 @@ def read(value: object, line: Sequence[str]) -> Branch:
 
 def read_name_and_notes(found: Mapping[str, Any]) -> tuple[str, Notes]:
     """What a line is called and what is noted on it, which a save also says of the one played."""
-    return plain(_text(found.get("name", ""), NAME, "name")), _notes(found.get("notes", {}))
+    notes = _notes(found.get("notes", {}), "notes", None)
+    for seat, written in typed(found.get("notes_by", {}), dict, "notes_by").items():
+        key = f"notes_by.{seat}"
+        if _number(seat, key) >= SEATS:
+            raise Unreadable("out_of_range", low=0, high=SEATS - 1, found=seat).at(key=key)
+        notes += _notes(written, key, int(seat))
+    return plain(_text(found.get("name", ""), NAME, "name")), _in_order(notes)
 
 
 def until(notes: Notes, ply: int) -> Notes:
     """Those of the notes that are on moves up to a ply."""
-    return tuple(note for note in notes if note[0] <= ply)
+    return tuple(note for note in notes if note.ply <= ply)
 
 
-def _notes(value: object) -> Notes:
-    found = typed(value, dict, "notes")
+def _notes(value: object, key: str, seat: int | None) -> list[Note]:
+    found = typed(value, dict, key)
     if len(found) > NOTES:
-        raise Unreadable("too_big", size=len(found), limit=NOTES).at(key="notes")
-    notes = []
-    for ply, text in found.items():
-        if not ply.isascii() or not ply.isdigit() or len(ply) > 6:
-            raise Unreadable("wrong_type", expected=t("type.number"), found=ply).at(key="notes")
-        notes.append((int(ply), lines_of(_text(text, NOTE, f"notes.{ply}"))))
-    return tuple(sorted(note for note in notes if note[1].strip()))
+        raise Unreadable("too_big", size=len(found), limit=NOTES).at(key=key)
+    return [
+        Note(_number(ply, key), lines_of(_text(text, NOTE, f"{key}.{ply}")), seat)
+        for ply, text in found.items()
+    ]
+
+
+def _number(text: str, key: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise Unreadable("wrong_type", expected=t("type.number"), found=text).at(key=key)
+    return int(text)
 
 
 def lines_of(text: str) -> str:

@@ -60,7 +60,7 @@ class Record(NamedTuple):
         body = {name: getattr(self, name) for name in _PLAYED}
         added = {
             "name": self.name,
-            "notes": branch.written_notes(self.notes),
+            **branch.written_notes(self.notes),
             "branches": [branch.written(one, self.moves) for one in self.branches],
             "at": self.at,
         }

@@ -12,6 +12,7 @@ import pytest
 
 from pywasm_app.tools import golden
 from rules.core import record, registry
+from rules.core.branch import Note
 
 FOLDER = Path(__file__).parents[1] / "golden"
 SAVES = sorted(path.name for path in FOLDER.glob("*.yutaku"))
@@ -62,8 +63,8 @@ def test_lines_and_notes_of_a_save_open():
     kept = record.read(text).record
     assert [branch.name for branch in kept.branches] == ["As it was", ""]
     assert (kept.name, kept.at) == ("試し", 1)
-    assert dict(kept.branches[0].notes) == {8: "Here it turned.\nここで流れが変わった。"}
-    assert kept.branches[1].notes[-1] == (21, "Open end")
+    assert kept.branches[0].notes == (Note(8, "Here it turned.\nここで流れが変わった。"),)
+    assert kept.branches[1].notes[-1] == Note(21, "Open end")
     assert len(kept.branches[0].moves) > 50 and len(kept.branches[1].moves) == 21
     assert record.write_played(kept, record.read(text).history.state, {}).endswith(
         text.split("\n", 1)[1]

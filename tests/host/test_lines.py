@@ -8,11 +8,11 @@ from test_session import BOT, PERSON, act, desk_with, forced
 
 from pywasm_app.host import lines
 from pywasm_app.host.session import Seat, Session
-from rules.core.branch import MOST, NAME, NOTE, Branch
+from rules.core.branch import MOST, NAME, NOTE, Branch, Note, read, written
 from rules.core.history import finished
 from rules.core.record import Record
-from rules.core.registry import game
-from rules.text.errors import BadInput
+from rules.core.registry import game, ids
+from rules.text.errors import BadInput, Unreadable
 
 
 def ask(desk, op, **fields):
@@ -23,6 +23,11 @@ def refused(desk, op, **fields):
     with pytest.raises(BadInput) as e:
         ask(desk, op, **fields)
     return e.value.key
+
+
+def begun(name):
+    g = game(name)
+    return g.setup(1, g.configure({"seats": 2}))
 
 
 def reopened(desk):
@@ -245,7 +250,7 @@ def test_what_is_done_while_a_line_is_replayed_is_not_lost():
     ask(desk, "note", ply=2, text="Meanwhile")
     with pytest.raises(BadInput) as e:
         finished(work)
-    assert e.value.key == "stale" and dict(s.record.notes) == {2: "Meanwhile"}
+    assert e.value.key == "stale" and s.record.notes == (Note(2, "Meanwhile"),)
     assert len(s.record.branches) == 1
 
 
@@ -275,14 +280,72 @@ def test_without_the_line_that_was_played_a_table_is_an_open_one():
     assert desk.tables["t1"].was_open and '"undo":"open"' in desk.tables["t1"].save()
 
 
-def test_notes_are_nobody_elses_while_cards_are_hidden():
-    desk, _ = desk_with([PERSON, {**PERSON, "name": "Ben"}])
+def two_at_a_screen(name="edelweiss"):
+    """A game of two people, of whom the first has lifted the curtain; and who is asked first."""
+    seats = [{**PERSON, "name": "Aiko"}, {**PERSON, "name": "Ben"}]
+    desk, _ = desk_with(seats, game=name, config={"seats": 2})
     forced(desk)
-    ask(desk, "view_as", seat=0)
-    assert ask(desk, "note", ply=0, text="Two hearts.")["notes"] == {}
-    assert "Two hearts." not in ask(desk, "transcript")["text"]
-    assert ask(desk, "resign", seat=0)["notes"] == {"0": "Two hearts."}
-    assert "Two hearts." in ask(desk, "transcript")["text"]
+    first = desk.tables["t1"].asked().seat
+    ask(desk, "view_as", seat=first)
+    return desk, first
+
+
+@pytest.mark.parametrize("name", [n for n in ids() if game(n).keeps_secrets(begun(n))])
+def test_what_two_people_note_on_one_step_is_kept_apart_and_together_in_the_end(name):
+    desk, first = two_at_a_screen(name)
+    second = 1 - first
+    mine = ask(desk, "note", ply=0, text="Two hearts.")
+    assert (mine["notes"], mine["writer"]) == ({"0": "Two hearts."}, first)
+    late = ask(desk, "note", ply=0, text="A bluff.", seat=second)  # written before the curtain fell
+    assert (late["notes"], late["noted"]) == ({"0": "Two hearts."}, [])
+    text = ask(desk, "transcript")["text"]
+    assert "Two hearts." in text and "A bluff." not in text
+    table, s = reopened(desk)  # nobody has lifted its curtain
+    assert (table["notes"], table["noted"], table["can"]["note"]) == ({}, [], False)
+    assert [s.sight_of(seat).notes for seat in (first, second)] == [
+        (Note(0, "Two hearts.", first),),
+        (Note(0, "A bluff.", second),),
+    ]
+    desk.tables["t1"].resigned = first
+    over = ask(desk, "go", ply=0, seat=second)
+    assert (over["notes"], over["writer"]) == ({"0": "A bluff."}, second)
+    assert over["noted"] == [{"ply": 0, "text": "Two hearts.", "seat": first}]
+    told = ask(desk, "transcript")["text"]
+    assert "| Aiko:" in told and "| Ben:" in told and "Two hearts." in told and "A bluff." in told
+    ask(desk, "note", ply=0, text="")  # the own one goes, and the other stays
+    assert [n.text for n in desk.tables["t1"].record.notes] == ["Two hearts."]
+
+
+def test_nobody_notes_before_a_curtain():
+    desk, first = two_at_a_screen()
+    desk.tables["t1"].eyes = 1 - first
+    assert refused(desk, "note", ply=0, text="Who?") == "not_yours"
+    assert refused(desk, "note", ply=0, text="Who?", seat=2) == "not_yours"
+    assert desk.tables["t1"].record.notes == ()
+
+
+def test_notes_of_old_saves_are_everybodys():
+    """They had no writer: while cards are hidden nobody reads them, and nobody overwrites them."""
+    desk, first = two_at_a_screen()
+    s = desk.tables["t1"]
+    s.record = s.record._replace(notes=(Note(0, "Whose?"),))
+    assert json.loads(s.save().split("\n")[1])["notes"] == {"0": "Whose?"}
+    assert ask(desk, "note", ply=0, text="Mine.")["notes"] == {"0": "Mine."}
+    assert "Whose?" not in ask(desk, "transcript")["text"]
+    _, again = reopened(desk)
+    assert again.record.notes == (Note(0, "Whose?"), Note(0, "Mine.", first))
+    table = ask(desk, "resign", seat=first)
+    assert table["noted"] == [{"ply": 0, "text": "Whose?", "seat": None}]
+
+
+def test_lines_keep_whose_notes_are_whose():
+    notes = (Note(1, "All"), Note(1, "Mine", 0), Note(2, "Hers", 1))
+    kept = written(Branch("Bold", ("draw", "skip"), notes), ())
+    assert read(kept, ()).notes == notes
+    for wrong in ({"x": {}}, {"100": {}}, {"0": {"x": ""}}, {"0": []}, []):
+        with pytest.raises(Unreadable) as e:
+            read({**kept, "notes_by": wrong}, ())
+        assert e.value.where_key.startswith("notes_by")
 
 
 LAID = """

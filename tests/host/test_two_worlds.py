@@ -109,6 +109,7 @@ class Pair:
                 ("undo", {}),
                 ("redo", {}),
                 ("note", {"ply": at, "text": f"Mine, at {at}."}),
+                ("note", {"ply": at, "text": f"Late, at {at}.", "seat": self.me}),
                 ("branch", {"ply": at}),
                 ("line", {"line": rng.below(lines)}),
                 ("name_line", {"line": rng.below(lines), "name": "Bold"}),

@@ -114,6 +114,27 @@ def test_a_note_is_kept_when_the_writer_rests():
     assert "Hm" in html(port)
 
 
+def test_a_note_is_of_whoever_wrote_it():
+    others = [{"ply": 1, "text": "A\nbluff", "seat": 1}, {"ply": 2, "text": "Later", "seat": 1},
+              {"ply": 1, "text": "All", "seat": None}]
+    app, port = reviewing(writer=0, notes={"1": "Hearts"}, noted=others)
+    shown = html(port)
+    assert "Hearts" in shown and "bluff" in shown and "All" in shown and "Later" not in shown
+    assert app.t("note_by", who=app.session.name(1)) in shown
+    app.set("note", "Spades")
+    app.session.table["writer"] = 1  # the screen was handed on meanwhile
+    assert app.session.note() != "Spades"
+    port.tick()
+    assert [(m["text"], m["seat"]) for m in asked(port, "note")] == [("Spades", 0)]
+
+
+def test_nobody_writes_where_nobody_can_tell_who_it_is():
+    app, port = reviewing(can=dict(back()["can"], note=False))
+    assert "textarea" not in html(port)
+    _, port = reviewing()
+    assert "textarea" in html(port)
+
+
 def test_a_note_is_of_the_step_it_was_written_at():
     app, port = reviewing(plies=5)
     app.set("note", "Hm")

@@ -157,6 +157,7 @@ SENTENCES = {
     "step_n": ("Step {n}", "{n}手目"),
     "branch": ("Continue from here", "ここから別の手を試す"),
     "note": ("Note on this step", "この手のメモ"),
+    "note_by": ("Note of {who}", "{who}のメモ"),
     "note_here": ("What do you think of it?", "気づいたことを書けます"),
     "lines": ("Lines", "分岐"),
     "line_n": ("Line {n}", "分岐{n}"),

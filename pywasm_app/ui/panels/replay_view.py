@@ -42,8 +42,17 @@ def _eyes(s: TableState, t: Words) -> Node:
     )
 
 
-def _note(s: TableState, t: Words) -> Node:
-    """What somebody has noted on the step that is shown."""
+def _notes(s: TableState, t: Words) -> list:
+    """What others have noted on the step that is shown, and a field for what is noted here; none
+    where nobody can tell who writes."""
+    said = [h("div", {"class": "sub", "key": "noted%d" % k},
+              h("b", None, t("note") if n["seat"] is None else t("note_by", who=s.name(n["seat"]))),
+              [h("p", None, line) for line in n["text"].split("\n")])
+            for k, n in enumerate(s.noted())]
+    return [said, s.table["can"].get("note", True) and _field(s, t)]
+
+
+def _field(s: TableState, t: Words) -> Node:
     text = s.note()
     return h("label", {"class": "field note", "key": "note"}, h("span", None, t("note")),
              h("textarea", {"rows": 2 if text else 1, "data-set": "note", "value": text,
@@ -107,7 +116,7 @@ def analysis(s: TableState, t: Words) -> Node:
     return h(
         "section", {"class": "why analysis", "key": "analysis"},
         h("h2", {"class": "head"}, t("analysis")), closer("analysis_close", t),
-        _note(s, t), _lines(s, t),
+        _notes(s, t), _lines(s, t),
         h("h3", {"class": "head", "key": "standing"}, t("standing")), curve)
 
 

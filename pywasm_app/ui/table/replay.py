@@ -58,7 +58,7 @@ class Replay:
         if s.pending:
             self.app.port.later(REST, lambda: self.keep_note(written))
             return
-        self.play.ask("note", {"ply": written[0], "text": written[1]})
+        self.play.ask("note", {"ply": written[0], "text": written[1], "seat": written[2]})
 
     # how everybody stood
 

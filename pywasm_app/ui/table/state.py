@@ -54,7 +54,7 @@ class TableState:
         self.way: int | None = None  # the ply that it leads to
         self.further: tuple | None = None  # and where to go on from there: (ply, eyes)
         self.playing = False  # the steps are shown one after the other: `play_on`, `pause`
-        self.written: tuple | None = None  # a note that is not kept yet: (ply, text); `write_note`
+        self.written: tuple | None = None  # a note not kept yet: (ply, text, writer); `write_note`
 
         # How the table is seen: `turn_round`, `fold`, `list_all`, `stop_at`.
         self.flipped = False  # from the other side
@@ -243,8 +243,8 @@ class TableState:
         self.playing = False
 
     def write_note(self, text: str) -> None:
-        """A note on the step that is shown."""
-        self.written = (self.table["ply"], text)
+        """A note on the step that is shown, by whoever is at the screen now."""
+        self.written = (self.table["ply"], text, self.table.get("writer"))
 
     # what a person does with the board, and looks at
 
@@ -417,9 +417,14 @@ class TableState:
 
     def note(self) -> str:
         """What is noted on the step that is shown, or being written."""
-        if self.written and self.written[0] == self.table["ply"]:
-            return self.written[1]
-        return (self.table.get("notes") or {}).get(str(self.table["ply"])) or ""
+        ply, written = self.table["ply"], self.written
+        if written and (written[0], written[2]) == (ply, self.table.get("writer")):
+            return written[1]
+        return (self.table.get("notes") or {}).get(str(ply)) or ""
+
+    def noted(self) -> list[dict]:
+        """What others have noted on the step that is shown, as {"ply", "text", "seat"}."""
+        return [n for n in self.table.get("noted") or () if n["ply"] == self.table["ply"]]
 
     def traces(self) -> list[dict]:
         """What the last turn has left on the table, each with the `colour` of whoever did it."""
