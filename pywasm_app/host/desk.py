@@ -210,9 +210,12 @@ class Desk:
         return self.table(s)
 
     def do_note(self, r: Reply) -> Reply:
-        """A note on the move that led to a ply, by whoever wrote it."""
-        s = self._replayed(r)
+        """A note on the move that led to a ply. One that says who wrote it may have waited till the
+        next curtain."""
         seat = None if r.get("seat") is None else _whole(r, "seat")
+        s = self._replayed(r) if seat is None else self._table(r)
+        if isinstance(s, lesson.Coached):
+            raise BadInput("not_yours")
         lines.note(s, _whole(r, "ply"), lines_of(_text(r, "text")), seat)
         return self.table(s)
 

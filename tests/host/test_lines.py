@@ -296,8 +296,10 @@ def test_what_two_people_note_on_one_step_is_kept_apart_and_together_in_the_end(
     second = 1 - first
     mine = ask(desk, "note", ply=0, text="Two hearts.")
     assert (mine["notes"], mine["writer"]) == ({"0": "Two hearts."}, first)
+    desk.tables["t1"].eyes = second
     late = ask(desk, "note", ply=0, text="A bluff.", seat=second)  # written before the curtain fell
-    assert (late["notes"], late["noted"]) == ({"0": "Two hearts."}, [])
+    assert (late["notes"], late["noted"], late["curtain"]) == ({}, [], first)
+    assert ask(desk, "view_as", seat=first)["notes"] == {"0": "Two hearts."}
     text = ask(desk, "transcript")["text"]
     assert "Two hearts." in text and "A bluff." not in text
     table, s = reopened(desk)  # nobody has lifted its curtain

@@ -129,7 +129,7 @@ def test_a_note_is_of_whoever_wrote_it():
 
 
 def test_nobody_writes_where_nobody_can_tell_who_it_is():
-    app, port = reviewing(can=dict(back()["can"], note=False))
+    _, port = reviewing(can=dict(back()["can"], note=False))
     assert "textarea" not in html(port)
     _, port = reviewing()
     assert "textarea" in html(port)
