@@ -227,7 +227,7 @@ def _body(text: str) -> dict[str, Any]:
     try:
         body: dict[str, Any] = read_json(lines[-1])
     except Unreadable as e:
-        if e.key == "json":
+        if e.key in ("json", "json_number"):
             raise Unreadable("save_cut").at(len(lines)) from None
         raise
     if "yutaku" in body:

@@ -22,6 +22,7 @@ from typing import Any
 
 from rules.text.errors import SHOWN, UNKNOWN, BadInput, Unreadable, cut, listed
 from rules.text.lines import lines_of
+from rules.text.mends import mend, unmoved
 from rules.text.nesting import (
     DIGITS,
     LIMIT,
@@ -32,6 +33,7 @@ from rules.text.nesting import (
     unquoted,
     whole_characters,
 )
+from rules.text.syntax import why_no_toml
 from rules.text.words import CORE, Said, Text, Words, card_names, t
 
 SIZE = 200_000  # characters
@@ -39,7 +41,6 @@ DEPTH = 12
 LETTERS = "ABCDEFGHIJ"
 
 _LONG = re.compile(r"[^=]*=\s*(?:\"{3}|'{3})(\r?$)?")  # of several lines; (1): the first is below
-_LINE = re.compile(r"line (\d+)")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")  # which TOML wants written by their numbers
 _MISSING = object()
 
@@ -50,10 +51,10 @@ class Document:
     def __init__(
         self, data: dict[str, Any], text: str, words: Words, is_json: bool = False
     ) -> None:
-        self.data = data
         self._text = text
         self._is_json = is_json
         self._words = words
+        self.data, self._moved = mend(text, data)
 
     @cached_property
     def _lines(self) -> dict[str, int]:
@@ -72,10 +73,7 @@ class Document:
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as e:
-            found = _LINE.search(str(e))
-            line = int(found[1]) if found else text.count("\n") + 1
-            detail = re.sub(r"\s*\(at .*\)$", "", str(e))
-            raise Unreadable("toml", detail=detail).at(line) from None
+            raise why_no_toml(text, str(e)) from None
         except ValueError:  # what Python says to a number of more than some thousand digits
             raise Unreadable("digits", limit=DIGITS) from None
         _check(data, DEPTH)
@@ -95,7 +93,7 @@ class Document:
     def line(self, path: str) -> int | None:
         """The line of a path, or of the nearest enclosing one that stands in the text. Where one
         thing stands for a list of it, it need not be called 0."""
-        path = self._written(path)
+        path = unmoved(self.written(path), self._moved)
         while path:
             if path in self._lines:
                 return self._lines[path]
@@ -134,12 +132,15 @@ class Document:
             place = f"{place}.{e.facts['name']}"
         elif e.key in ("pack_op", "no_card"):
             place = self.place_of(str(e.facts.get("op", e.facts.get("name"))), place)
-        return e.at(self.line(place))
+        e.at(self.line(place))
+        e.where_key = unmoved(e.where_key, self._moved)
+        return e
 
     def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
         """An error at `path`, to be raised; facts that are texts are said with the words given."""
         facts = {k: Said(self._words, v) if isinstance(v, Text) else v for k, v in facts.items()}
-        return self._meant(Unreadable(key, **facts), facts).at(self.line(path), path)
+        e = self._meant(Unreadable(key, **facts), facts)
+        return e.at(self.line(path), unmoved(path, self._moved))
 
     def _meant(self, e: BadInput, facts: Mapping[str, Any]) -> BadInput:
         """With what may have been meant: of the words that may stand there, or else of the game's
@@ -150,7 +151,13 @@ class Document:
         names = card_names(self._words)
         if isinstance(known, str) and e.key != "no_card":
             return e.meant({one: names.get(one, ()) for one in listed(known)})
+        e.known = e.known or list(names)
         return e.meant(names)
+
+    def at(self, path: str) -> Any:
+        """Whatever stands there; None where nothing does."""
+        value = self._find(path)
+        return None if value is _MISSING else value
 
     def has(self, path: str) -> bool:
         return self._find(path) is not _MISSING
@@ -243,7 +250,8 @@ class Document:
         value = self._find(path)
         if value is _MISSING:
             outer, _, name = path.rpartition(".")
-            raise Unreadable("missing_key", name=name).at(self.line(outer), outer)
+            e = Unreadable("missing_key", name=name)
+            raise e.at(self.line(outer), unmoved(outer, self._moved))
         return value
 
     def table(self, path: str = "", default: Any = _MISSING) -> dict[str, Any]:
@@ -265,7 +273,7 @@ class Document:
             raise self.wrong(path, "wrong_type", expected=expected, found=found)
         return value
 
-    def _written(self, path: str) -> str:
+    def written(self, path: str) -> str:
         """A path without the numbers of lists that don't stand in the text."""
         here: Any = self.data
         parts: list[str] = []

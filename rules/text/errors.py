@@ -49,7 +49,7 @@ class BadInput(ValueError):
         self.key = key
         self.facts = {k: _short(v, SHOWN if k in _WRITTEN else LISTED) for k, v in facts.items()}
         known = facts.get(UNKNOWN.get(key, ("", ""))[1])
-        self._known = listed(known) if isinstance(known, str) else []
+        self.known = listed(known) if isinstance(known, str) else []  # the names that it tells
 
     def at(self, line: int | None = None, key: str = "") -> "BadInput":
         """The same error, with the place where it was found (an outer place does not overwrite)."""
@@ -71,7 +71,14 @@ class BadInput(ValueError):
     @property
     def near(self) -> str:
         """What may have been meant; of a list of names that the error tells, too. "" if nothing."""
-        return self._near or nearest(self._written, self._known)
+        return self._near or nearest(self._written, self.known)
+
+    @property
+    def first(self) -> str:
+        """The first of the names that the error tells; of a description its first word."""
+        expected = self.facts.get(UNKNOWN.get(self.key, ("", ""))[1], "")
+        words = expected.split() if isinstance(expected, str) else []
+        return self.known[0] if self.known else words[0] if words else ""
 
     @property
     def _written(self) -> str:

@@ -10,7 +10,7 @@ Traceback (most recent call last):
 rules.text.errors.Unreadable: that is nested too deeply
 >>> read_json('{"seed": NaN}')
 Traceback (most recent call last):
-rules.text.errors.Unreadable: this is not valid JSON: NaN
+rules.text.errors.Unreadable: this is not valid JSON: NaN is no number
 """
 
 import json
@@ -20,6 +20,7 @@ from itertools import accumulate
 from typing import Any, TypeVar
 
 from rules.text.errors import Unreadable
+from rules.text.syntax import why_no_json
 from rules.text.words import t
 
 T = TypeVar("T")
@@ -76,7 +77,7 @@ def read_json(text: str) -> Any:
     try:
         value = json.loads(text, parse_int=_whole, parse_constant=_no_number)
     except json.JSONDecodeError as e:
-        raise Unreadable("json", detail=str(e)[:80]).at(e.lineno) from None
+        raise why_no_json(e) from None
     if _HALF.search(text):
         whole_characters(json.dumps(value, ensure_ascii=False))
     return value
@@ -109,4 +110,4 @@ def _whole(digits: str) -> int:
 
 
 def _no_number(name: str) -> float:
-    raise Unreadable("json", detail=name)
+    raise Unreadable("json_number", found=name)

@@ -89,8 +89,82 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "rules/games/{name} is no game: {why}",
         "rules/games/{name}はゲームではありません：{why}",
     ),
-    "error.toml": ("this is not valid TOML: {detail}", "TOMLとして読めません：{detail}"),
-    "error.json": ("this is not valid JSON: {detail}", "JSONとして読めません：{detail}"),
+    "error.toml": (
+        "this is not valid TOML, at column {column}: {why}",
+        "TOMLとして読めません（{column}文字目）：{why}",
+    ),
+    "error.json": (
+        "this is not valid JSON, at column {column}: {why}",
+        "JSONとして読めません（{column}文字目）：{why}",
+    ),
+    "error.json_number": (
+        "this is not valid JSON: {found} is no number",
+        "JSONとして読めません：{found}は数ではありません",
+    ),
+    "toml.unclosed": (
+        "a text in quotes is not closed where its line ends",
+        "引用符で始まった文字列が、その行のうちに閉じられていません",
+    ),
+    "toml.character": (
+        "a character that may not stand in a text in quotes or a comment",
+        "文字列やコメントの中に置けない文字があります",
+    ),
+    "toml.statement": (
+        "a line begins with a key, with [table] or with #",
+        "行の始まりに書けるのは、キーか［テーブル名］（半角の[ ]）か # です",
+    ),
+    "toml.more": (
+        "there is more on this line than one key with its value",
+        "1行に書けるのは、キーと値ひと組だけです",
+    ),
+    "toml.equals": (
+        "behind a key there has to be = and its value",
+        "キーの後には = と値が必要です",
+    ),
+    "toml.bracket": ("the name of a table is not closed", "テーブル名の括弧が閉じられていません"),
+    "toml.array": (
+        "in a list a comma, or its end ], is missing",
+        "リストの中のコンマか、終わりの ] がありません",
+    ),
+    "toml.table": (
+        "in a table in braces a comma, or the closing brace, is missing; it has to stand on one line",
+        "波括弧のテーブルの中のコンマか、閉じる波括弧がありません（1行に書きます）",
+    ),
+    "toml.twice": (
+        "this key, or this table, is there already",
+        "同じキーかテーブルが、すでに書かれています",
+    ),
+    "toml.escape": (
+        "behind a backslash something stands that means nothing; in single quotes it may",
+        "\\の後の文字に意味がありません（一重引用符の中なら書けます）",
+    ),
+    "toml.value": (
+        "this is no value: a text stands in quotes, a number in plain digits, and else true or "
+        "false, a [list] or a table in braces",
+        "値ではありません。文字列は引用符で囲み、数は半角数字で、ほかは true か false、"
+        "[リスト]、波括弧のテーブルと書きます",
+    ),
+    "toml.wide": (
+        "the character {character} is a wide or curly one; only the plain one of the keyboard "
+        "will do here",
+        "「{character}」は全角か曲がった引用符です。ここには半角の文字が必要です",
+    ),
+    "json.key": (
+        "a name in double quotes is expected, and no comma before the end",
+        "二重引用符で囲んだ名前が必要です（最後の項目の後にコンマは書けません）",
+    ),
+    "json.colon": ("behind a name there has to be a colon", "名前の後には : が必要です"),
+    "json.comma": ("a comma, or the end, is missing", "コンマか、終わりの括弧がありません"),
+    "json.value": ("a value is missing", "値がありません"),
+    "json.unclosed": (
+        "a text in quotes is not closed where its line ends",
+        "引用符で始まった文字列が、その行のうちに閉じられていません",
+    ),
+    "json.escape": (
+        "behind a backslash something stands that means nothing",
+        "\\の後の文字に意味がありません",
+    ),
+    "json.more": ("there is more behind its end", "終わりの後に、まだ何か書かれています"),
     "error.unknown_key": (
         "there is no key “{name}” here; known: {known}",
         "「{name}」というキーはありません。使えるのは：{known}",
@@ -273,6 +347,36 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "error.unknown_word": (
         "the game has no words for “{name}”, or they can't stand alone",
         "「{name}」にあたる語がこのゲームにないか、単独では使えません",
+    ),
+    "error.fence_form": (
+        "a board begins with a line of three backticks, the word yutaku and the name of a game, "
+        "like “```yutaku edelweiss”, and nothing before them but what a list or a quote begins with",
+        "盤は「```yutaku edelweiss」のように、バッククォート3つとyutakuとゲームの名前だけの行で始めます"
+        "（その前に置けるのは、リストや引用の印だけです）",
+    ),
+    "error.fence_end": (
+        "this block has no end: a line with {fence} is missing",
+        "このブロックには終わりがありません（{fence}の行が必要です）",
+    ),
+    "error.fence_inside": (
+        "this line is part of a block, but not indented or quoted like its first line",
+        "ブロックの中の行ですが、字下げや引用の印が先頭行とそろっていません",
+    ),
+    "error.puzzle_alone": (
+        "a puzzle of the game’s own is named by “puzzle” alone: nothing may stand in its block",
+        "ゲームの問題は「puzzle」で名前だけを書きます。ブロックの中は空にしてください",
+    ),
+    "error.pack_alone": (
+        "beside “pack” nothing else may stand",
+        "「pack」の横には何も書けません",
+    ),
+    "error.board_lost": (
+        "this board got lost: something else on the page takes its place for its own text",
+        "この盤はページに出ていません（ほかの記法の中に取り込まれています）",
+    ),
+    "error.board_as_code": (
+        "this block is shown as code, as it is indented further than the text around it",
+        "字下げが多すぎるため、このブロックは盤にならず、コードとして表示されます",
     ),
     "error.file": ("cannot read {path}: {detail}", "{path}を読めません：{detail}"),
 }

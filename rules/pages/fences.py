@@ -1,0 +1,232 @@
+"""Fenced blocks in a page of Markdown that are meant for boards.
+
+    ```yutaku edelweiss
+    to_move = "A"
+    ```
+
+They may stand in lists, quotes, admonitions, tabs and the like: whatever is written before the
+fence stands before each of its lines. What is meant for one and isn't, is found too, with what is
+wrong.
+
+>>> [found] = find(["- Look:", "", "    ```yutaku edelweiss", "    phase = 'main'", "    ```"])
+>>> found.first, found.last, found.before, found.info, found.body, found.wrong
+(2, 4, '    ', 'edelweiss', ["phase = 'main'"], None)
+>>> [cut] = find(["> ```yutaku edelweiss", "> phase = 'main'", "", "Other text."])
+>>> cut.last, str(cut.wrong)
+(0, 'line 1: this block has no end: a line with ``` is missing')
+"""
+
+import re
+from typing import NamedTuple
+
+from rules.core.registry import ids
+from rules.text.errors import BadInput
+from rules.text.near import nearest
+
+NAME = "yutaku"
+# What may stand before a fence: quotes, and what lists, definitions and footnotes begin with.
+_BEFORE = r"(?P<before>[ >]*(?:(?:[-*+:]|\d{1,9}[.)]|\[\^[^\]]+\]:)[ ]+)*)"
+_FENCE = re.compile(_BEFORE + r"(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
+_NOT_QUITE = re.compile(
+    rf"(?<!`)`{{3,}}[ ]*\{{?[.]?{NAME}\b"
+    rf"|^[ >]*(?:`{{1,2}}|~{{1,2}})[ ]*{NAME}\b|^[ >]*<{NAME}[\s>]",
+    re.I,
+)
+_ALL = re.compile(rf"[ >]*`{{3,}}[ ]*{NAME}[ ][^`]*`{{3,}}[ ]*$")  # of it on one line
+_SPACE = re.compile(r"[ >]*")
+_RAW = re.compile(r"<!--|<(pre|script|style|textarea|template|code|xmp)(?=[\s>])", re.I)
+_CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)|\\<")
+
+
+class Fence(NamedTuple):
+    """Lines of a page, from 0, the first and the last of a block; `before`: what stands before
+    each. `body`: those between, without it. `wrong`: why it is none, with its line, from 1."""
+
+    first: int
+    last: int
+    before: str
+    info: str
+    body: list[str]
+    wrong: BadInput | None = None
+
+
+def find(lines: list[str]) -> list[Fence]:
+    """All of a page, in order; tabs have been expanded. Whatever stands in a comment, in an element
+    whose text is no Markdown, or in another fence is none."""
+    return _Page(lines).fences()
+
+
+def raw_lines(lines: list[str]) -> set[int]:
+    """The numbers of the lines that begin inside of a comment or of an element whose text is no
+    Markdown. One that is never closed is none; what stands in a fence or a code span is neither.
+
+    >>> raw_lines(["a <!-- b", "c", "d --> e", "f", "`<pre>`", "<pre>", "g", "</pre>"])
+    {1, 2, 6, 7}
+    """
+    return _Page(lines).raw()
+
+
+class _Page:
+    """Its lines, and up to where the end of which fence or element was looked for in vain: nothing
+    is looked for twice."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self._endless: dict[tuple[str, str], int] = {}
+
+    def fences(self) -> list[Fence]:
+        out: list[Fence] = []
+        raw = self.raw()
+        n = 0
+        while n < len(self.lines):
+            found, last = (None, n) if n in raw else self._at(n)
+            if found is not None:
+                out.append(found)
+            n = last + 1
+        return out
+
+    def _at(self, n: int) -> tuple[Fence | None, int]:
+        """The block that begins on a line, and up to where it has been read."""
+        begins = _FENCE.match(self.lines[n])
+        if begins is None:
+            is_meant = _NOT_QUITE.search(_without_code(self.lines[n])) or _ALL.match(self.lines[n])
+            found = self._none(n) if is_meant else None
+            return found, found.last if found else n
+        word, _, rest = begins["info"].strip().partition(" ")
+        body, last, wrong = self._inside(n, begins, is_ours=word == NAME)
+        if word == NAME:
+            return Fence(n, last, begins["before"], rest.strip(), body, wrong), last
+        if _is_meant(word):
+            e = BadInput("fence_form").at(n + 1)
+            return Fence(n, last, begins["before"], "", body, e), last
+        return None, n if wrong else last
+
+    def _none(self, n: int) -> Fence:
+        """What looks like the first line of a block, and can't be: with the lines up to its end."""
+        last = n
+        for k in range(n + 1, len(self.lines)):
+            bare = self.lines[k].strip(" >")
+            if bare and not bare.strip("`~"):
+                last = k
+            if not bare or last > n or _FENCE.match(self.lines[k]):
+                break
+        found = _SPACE.match(self.lines[n])
+        return Fence(n, last, found[0] if found else "", "", [], BadInput("fence_form").at(n + 1))
+
+    def _inside(
+        self, n: int, begins: "re.Match[str]", is_ours: bool = False
+    ) -> tuple[list[str], int, BadInput | None]:
+        """The lines between a fence and its end, the last line, and what is wrong with them."""
+        before, fence = _column(begins["before"]), begins["fence"]
+        body: list[str] = []
+        k = n
+        if self._endless.get((before, fence), 0) > n:
+            return [], n, BadInput("fence_end", fence=fence).at(n + 1)
+        for k in range(n + 1, len(self.lines)):
+            line = _without(before, self.lines[k])
+            if line is None:
+                last = self._ends_later(k, fence) if is_ours else None
+                if last is not None and self.lines[k].strip(" >"):
+                    return body, last, BadInput("fence_inside").at(k + 1)
+                break
+            if _is_end(self.lines[k].strip(" >"), fence):
+                return body, k, None
+            if is_ours and line.startswith(fence):  # another one begins
+                break
+            body.append(line)
+        self._endless[before, fence] = k
+        return [], n, BadInput("fence_end", fence=fence).at(n + 1)
+
+    def _ends_later(self, n: int, fence: str) -> int | None:
+        """The line with the end of a fence that comes before any other begins, and before the next
+        empty line."""
+        for k in range(n, len(self.lines)):
+            bare = self.lines[k].strip(" >")
+            if _is_end(bare, fence):
+                return k
+            if not bare or _FENCE.match(self.lines[k]):
+                break
+        return None
+
+    def raw(self) -> set[int]:
+        out: set[int] = set()
+        n, at = 0, 0
+        while n < len(self.lines):
+            fence = _FENCE.match(self.lines[n]) if at == 0 else None
+            _, last, wrong = self._inside(n, fence) if fence else ([], n, None)
+            if fence and wrong is None:
+                n, at = last + 1, 0
+                continue
+            begins = _RAW.search(_without_code(self.lines[n]), at)
+            if begins is None:
+                n, at = n + 1, 0
+                continue
+            last, at = self._closed(n, begins)
+            out.update(range(n + 1, last + 1))
+            n = last
+        return out
+
+    def _closed(self, n: int, begins: "re.Match[str]") -> tuple[int, int]:
+        """The line and the place where a comment or an element is closed; those where it begins, if
+        it never is. One that is far from the margin has to be closed there: it may be the text of
+        code, or of a list that ends."""
+        kind = (begins[1] or "").lower()
+        closes = re.compile(f"</{kind}\\s*>" if kind else "-->", re.I)
+        far = "    " if self.lines[n].startswith("    ") else ""
+        found = closes.search(self.lines[n], begins.end())
+        k = n
+        if found is None and self._endless.get((far, kind or "<!--"), 0) <= n:
+            for k in range(n + 1, len(self.lines)):
+                if self.lines[k].strip() and not self.lines[k].startswith(far):
+                    break
+                found = closes.search(self.lines[k])
+                if found is not None:
+                    break
+            else:
+                k = len(self.lines)
+        if found is None:
+            self._endless[far, kind or "<!--"] = max(k, n + 1)
+            return n, begins.end()
+        return k, found.end()
+
+
+def _is_meant(word: str) -> bool:
+    """Whether the word behind a fence is one that was meant for `yutaku`."""
+    bare = re.split(r"[^\w]", word.lstrip("{.").lower())[0]
+    return bare == NAME or bare in ids() or nearest(bare, [NAME]) == NAME
+
+
+def _is_end(bare: str, fence: str) -> bool:
+    return bare.startswith(fence) and not bare.strip(fence[0])
+
+
+def _column(before: str) -> str:
+    """What stands before the lines below a first one: a list's mark is only there once."""
+    return re.sub(r"[^ >]", " ", before)
+
+
+def _without(before: str, line: str) -> str | None:
+    """A line without what has to stand before it; None where that is not there."""
+    *quotes, indent = before.split(">")
+    rest: str | None = line
+    for nth, space in enumerate(quotes):
+        rest = _indented(space[1:] if nth else space, rest or "")
+        rest = rest.lstrip(" ") if rest else ""
+        if not rest.startswith(">"):
+            return None
+        rest = rest[1:].removeprefix(" ")
+    if not (rest or "").strip():
+        return ""
+    return _indented(indent[1:] if quotes else indent, rest or "")
+
+
+def _indented(space: str, line: str) -> str | None:
+    """A line without its indent; as less than that of code means nothing, it may also be less."""
+    if line.startswith(space):
+        return line[len(space) :]
+    return line.lstrip(" ") if len(space) < 4 else None
+
+
+def _without_code(line: str) -> str:
+    """The line with blanks for spans of code."""
+    return _CODE.sub(lambda span: " " * len(span[0]), line)
