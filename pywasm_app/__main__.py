@@ -78,7 +78,7 @@ def _embed(given: argparse.Namespace) -> None:
         try:
             body = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
         except ValueError:
-            raise BadInput("file", path=name, detail="not UTF-8") from None
+            raise BadInput("no_utf8", path=name) from None
     elif not any(one.startswith("puzzle=") for one in asked):
         raise BadInput("missing_key", name="position")
     found = block.read(" ".join([given.game, *asked]), body)

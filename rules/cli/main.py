@@ -11,17 +11,18 @@ import argparse
 import json
 import sys
 from collections import Counter
-from pathlib import Path
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NoReturn
 
 from rules.bots.levels import BOTS
 from rules.cli import bench, match, pairs
+from rules.cli.reading import Mistakes, state_of, taught, text_of
 from rules.core import deck, picture, record, registry
 from rules.core.game import Game
 from rules.core.model import Event, Option
 from rules.core.pack import check, form_of
 from rules.text.document import letter
-from rules.text.errors import LISTED, BadInput, Unreadable, cut
+from rules.text.errors import LISTED, BadInput, cut
 from rules.text.words import LANGUAGES, card_names, t
 
 
@@ -29,13 +30,23 @@ def main(args: list[str]) -> int:
     """Runs one call; the exit status."""
     options = _parser().parse_args(args)
     try:
-        options.call(options)
+        with _packs(options):
+            options.call(options)
     except BadInput as e:
         print(e.say(options.lang), file=sys.stderr)
+        return 2
+    except Mistakes as e:
+        print("\n".join(e.lines(options.lang)), file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader of a pipe has seen enough
         sys.stderr.close()
     return 0
+
+
+def _packs(options: Any) -> AbstractContextManager[None]:
+    """While the packs of a call that plays nothing are known."""
+    is_one = options.name != "play" and bool(getattr(options, "pack", []))
+    return taught(registry.game(options.game), options.pack) if is_one else nullcontext()
 
 
 class _Parser(argparse.ArgumentParser):
@@ -87,13 +98,15 @@ def _parser() -> argparse.ArgumentParser:
         "--seat", metavar="SEAT", help="as a seat sees it (0 or A, 1 or B …), or a spectator (none)"
     )
     cards = call("cards", _cards, "the ids of a game's cards, with their names", "GAME")
-    cards.add_argument("--pack", action="append", default=[], metavar="FILE", help="a pack to try")
-    call("legal", _legal, "every legal notation", "GAME", "POSITION")
+    legal = call("legal", _legal, "every legal notation", "GAME", "POSITION")
     apply = call("apply", _apply, "the position afterwards, and the events", "GAME", "POSITION")
     apply.add_argument("words", nargs="+", metavar="NOTATION")
     apply.add_argument("--rig", default="", help="the next chance outcomes, like 6,1")
     explain = call("explain", _explain, "why not: clause ids and facts", "GAME", "POSITION")
     explain.add_argument("notation", nargs="+", metavar="NOTATION")
+    for one in (show, cards, legal, apply, explain):
+        told = "a pack whose cards count, too"
+        one.add_argument("--pack", action="append", default=[], metavar="FILE", help=told)
     call("replay", _replay, "a game record, move by move", "RECORD")
     call("check-pack", _check_pack, "what is wrong with a card pack", "FILE")
     call("check-deck", _check_deck, "what is wrong with a deck", "FILE")
@@ -102,34 +115,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _read(name: str) -> str:
-    try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-    except (OSError, ValueError) as e:  # ValueError: no UTF-8, or a name that no file can have
-        detail = getattr(e, "strerror", None) or "not UTF-8"
-        raise Unreadable("file", path=name, detail=detail) from None
-
-
-def _position(name: str) -> str:
-    """A position: what is in a file of that name, or the text itself."""
-    is_text = "=" in name or "\n" in name or not name.strip()
-    return name if is_text and not _is_file(name) else _read(name)
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):  # a name that no file can have
-        return False
-
-
 def _print(options: Any, value: Any, text: str) -> None:
     print(json.dumps(value, ensure_ascii=False) if options.json else text)
-
-
-def _state(options: Any) -> tuple[Game[Any], Any]:
-    g = registry.game(options.game)
-    return g, g.read(_position(options.position))
 
 
 def _games(options: Any) -> None:
@@ -147,13 +134,7 @@ def _games(options: Any) -> None:
 
 def _cards(options: Any) -> None:
     g = registry.game(options.game)
-    if options.pack:
-        form_of(g.id)
-    try:
-        g.learn(*map(_read, options.pack))
-        found = card_names(g.words)
-    finally:
-        g.learn()
+    found = card_names(g.words)
     if not found:
         raise BadInput("no_cards", name=g.id)
     at = LANGUAGES.index(options.lang)
@@ -171,10 +152,10 @@ def _play(options: Any) -> None:
             raise BadInput("not_one_of", expected="K=V", found=pair).at(key="--option")
         chosen[name] = int(value) if name == "seats" and _is_short_number(value) else value
         if value.startswith("@"):
-            chosen[name] = _read(value[1:])
+            chosen[name] = text_of(value[1:])
     if options.pack:
         form_of(g.id)  # says which games are played with packs
-        chosen["packs"] = [_read(name) for name in options.pack]
+        chosen["packs"] = [text_of(name) for name in options.pack]
     bots = options.bots.split(",")
     chosen.setdefault("seats", len(bots))
     try:
@@ -216,7 +197,7 @@ def _is_short_number(text: str) -> bool:
 
 
 def _show(options: Any) -> None:
-    g, s = _state(options)
+    g, s = state_of(options)
     value: dict[str, Any] = {}
     if options.seat is None:
         value["position"] = g.write(s)
@@ -239,7 +220,7 @@ def _seat(text: str, there: set[int]) -> int | None:
 
 
 def _legal(options: Any) -> None:
-    g, s = _state(options)
+    g, s = state_of(options)
     d = g.decision(s)
     found = [str(o) for o in d.options] if d else []
     value = {"seat": d.seat if d else None, "kind": d.kind if d else None, "options": found}
@@ -252,7 +233,7 @@ def _events(g: Game[Any], events: tuple[Event, ...], lang: str) -> list[str]:
 
 
 def _apply(options: Any) -> None:
-    g, s = _state(options)
+    g, s = state_of(options)
     if options.rig:
         s = _rigged(g, s, _numbers(options.rig))
     said: list[str] = []
@@ -298,7 +279,7 @@ def _numbers(text: str) -> list[int]:
 
 
 def _explain(options: Any) -> None:
-    g, s = _state(options)
+    g, s = state_of(options)
     o = Option.parse(" ".join(options.notation))
     d = g.decision(s)
     found = g.explain(s, d.seat if d else 0, o)
@@ -324,7 +305,7 @@ def _explain(options: Any) -> None:
 
 
 def _replay(options: Any) -> None:
-    opened = record.read(_read(options.record))
+    opened = record.read(text_of(options.record))
     history = opened.history
     g = history.game
     moves: list[dict[str, Any]] = []
@@ -341,13 +322,13 @@ def _replay(options: Any) -> None:
 
 
 def _check_pack(options: Any) -> None:
-    found = check(_read(options.file))
+    found = check(text_of(options.file))
     _print(options, found.as_json(options.lang), found.as_text(options.lang))
 
 
 def _check_deck(options: Any) -> None:
     """Says all that is wrong with a deck that can be read; none of it is an error of the call."""
-    text = _read(options.file)
+    text = text_of(options.file)
     g = registry.game(deck.game_of(text))
     form = deck.form_of(g)
     found = form.read(text)

@@ -378,5 +378,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this block is shown as code, as it is indented further than the text around it",
         "字下げが多すぎるため、このブロックは盤にならず、コードとして表示されます",
     ),
-    "error.file": ("cannot read {path}: {detail}", "{path}を読めません：{detail}"),
+    "error.no_file": ("there is no file {path}", "{path}というファイルはありません"),
+    "error.no_utf8": (
+        "cannot read {path}: it is not UTF-8",
+        "{path}を読めません：UTF-8ではありません",
+    ),
+    "error.file": ("cannot read {path}", "{path}を読めません"),
 }

@@ -60,7 +60,9 @@ def _error(
     why: Text = t(next((why for begins, why in known if re.match(begins, said)), f"{key}.value"))
     if _WIDE.match(at):
         why = t("toml.wide", character=at)
-    return Unreadable(key, column=column, why=why).at(line)
+    e = Unreadable(key, column=column, why=why)
+    e.line = line
+    return e
 
 
 def _character(lines: list[str], line: int, column: int) -> str:

@@ -204,7 +204,7 @@ def test_no_die_can_be_rigged_to_show_that(run, game, rig):
     ("args", "stdin", "says"),
     [
         (("show", "chess", "-"), "", "no game called"),
-        (("show", "edelweiss", "/no/such/file"), "", "cannot read /no/such/file"),
+        (("show", "edelweiss", "/no/such/file"), "", "there is no file /no/such/file"),
         (("show", "edelweiss", "-"), "x = ", "line 1"),
         (("show", "edelweiss", "-"), 'A = { board = "SX" }', "A.board"),
         (("show", "edelweiss", "-"), 'A = { hand = "' + "S" * 14 + '" }', "too many"),

@@ -1,0 +1,88 @@
+"""What a call reads: files, positions, and packs whose cards they may use."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from rules.core import pack, registry
+from rules.core.game import Game
+from rules.text.errors import BadInput, Unreadable
+from rules.text.mistakes import mistakes
+
+T = TypeVar("T")
+
+
+class Mistakes(Exception):
+    """All that is wrong with a text, and the file it is in, "" for none."""
+
+    def __init__(self, told: Sequence[BadInput], file: str = "") -> None:
+        super().__init__(file)
+        self.told, self.file = told, file
+
+    def lines(self, lang: str) -> list[str]:
+        before = f"{self.file}: " if self.file else ""
+        return [before + e.say(lang) for e in self.told]
+
+
+def text_of(name: str) -> str:
+    """A file's text; `-` is what is piped in."""
+    try:
+        return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    except FileNotFoundError:
+        raise Unreadable("no_file", path=name) from None
+    except (OSError, ValueError) as e:  # ValueError: no UTF-8, or a name that no file can have
+        raise Unreadable("file" if isinstance(e, OSError) else "no_utf8", path=name) from None
+
+
+def position_of(name: str) -> str:
+    """A position: what is in a file of that name, or the text itself."""
+    is_text = "=" in name or "\n" in name or not name.strip()
+    return name if is_text and not _is_file(name) else text_of(name)
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        return False
+
+
+def whole(read: Callable[[str], T], text: str, file: str = "", apart: str = "") -> T:
+    """What is read from a text; raises Mistakes with all that is wrong with it."""
+    try:
+        return read(text)
+    except BadInput as e:
+        raise Mistakes(mistakes(read, text, apart) or [e], file) from None
+
+
+@contextmanager
+def taught(g: Game[Any], files: Sequence[str]) -> Iterator[None]:
+    """While the game knows the packs in these files besides its own."""
+    texts = [text_of(name) for name in files]
+    try:
+        if texts:
+            form = pack.form_of(g.id)
+            for name, text in zip(files, texts, strict=True):
+                whole(form.read, text, name, "card")
+            _learn(g, texts, files)
+        yield
+    finally:
+        g.learn()
+
+
+def _learn(g: Game[Any], texts: Sequence[str], files: Sequence[str]) -> None:
+    for n, name in enumerate(files, 1):
+        try:
+            g.learn(*texts[:n])
+        except BadInput as e:
+            raise Mistakes([e], name) from None
+
+
+def state_of(options: Any) -> tuple[Game[Any], Any]:
+    """The game of a call, and the state of its position."""
+    g = registry.game(options.game)
+    name = options.position
+    text = position_of(name)
+    return g, whole(g.read, text, "" if text == name or name == "-" else name)
