@@ -3,8 +3,13 @@ in a room whose content does not come."""
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from visitor import Visitor
 from waits import slowdown, until
 
@@ -13,6 +18,7 @@ from pywasm_app.ui import router
 from pywasm_app.ui.base.sentences import SENTENCES
 from pywasm_app.ui.base.words import LANGUAGES
 from rules.core import lesson, puzzle, registry, rulebook
+from rules.text.words import CORE, t
 
 SAID = 10_000  # milliseconds until a room says why it is not here
 GAMES = [registry.game(name) for name in registry.ids()]
@@ -150,3 +156,61 @@ def test_a_room_whose_worker_is_silent_says_so(visitor: Visitor, room: str) -> N
     page.evaluate("whole()")
     page.get_by_role("alert").locator("[data-act=restart]").click()
     check(visitor, room, g)
+
+
+# -- a game whose folder does not come -------------------------------------------------------------
+
+ENTRIES = {
+    "decks": ("#/decks/{}", "room_again"),
+    "puzzles": ("#/puzzles/{}", "room_again"),
+    "game": ("#/puzzle/{}/{}", "open_again"),
+}
+
+
+@contextmanager
+def begun() -> Iterator[str]:
+    """The address of files of which every one stops in its middle."""
+
+    class Half(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-length", "90000")
+            self.send_header("access-control-allow-origin", "*")
+            self.end_headers()
+            self.wfile.write(b"\x1f\x8b\x08")
+            self.wfile.flush()
+            over.wait()
+
+        def log_message(self, *said: object) -> None:
+            pass
+
+    over = threading.Event()
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Half)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    over.set()
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize("room", ENTRIES)
+@pytest.mark.parametrize("is_begun", [False, True], ids=["never", "half"])
+def test_a_game_whose_folder_never_comes_says_so(
+    chromium: Browser, site: str, room: str, is_begun: bool
+) -> None:
+    g = registry.game("walpurgis")
+    address, act = ENTRIES[room]
+    context = chromium.new_context(service_workers="block")
+    with begun() as half:
+        stops = (lambda route: route.continue_(url=half)) if is_begun else lambda route: None
+        context.route(f"**/host_{g.id}*", stops)
+        visitor = Visitor(context.new_page(), site)
+        visitor.page.goto(site + address.format(g.id, puzzle.load(g)[0].id))
+        words = CORE.say(t("error.game_away"), "en")
+        said = visitor.page.get_by_role("alert").filter(has_text=words)
+        expect(said).to_be_visible(timeout=3 * SAID * slowdown())
+        context.unroute(f"**/host_{g.id}*")
+        said.locator(f"[data-act={act}]").click()
+        check(visitor, room, g)
+    context.close()

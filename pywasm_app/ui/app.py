@@ -116,6 +116,10 @@ class App(House):
         if text:
             self.play.reopen(s.key, text)
 
+    def act_open_again(self, arg: str) -> None:
+        self.unnotice("missing")
+        self.bring_back()
+
     def on_stored(self, key: str) -> None:
         """Another tab has stored or dropped what has this key, or everything (""): its settings
         hold here as well, and the lobby shows its saves."""

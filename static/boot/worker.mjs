@@ -17,6 +17,7 @@ const HOST = at("../../data/host.bin");
 const PYTHON = at("../../vendor/pyodide/pyodide.asm.mjs");
 const WASM = at("../../vendor/pyodide/pyodide.asm.wasm");
 const FILES = 4; // that travel packed
+const PATIENCE = 10_000; // ms without a byte until the folder of a game is given up
 const PARTS = {}; // the folder of each game, put in by the build: id -> address
 
 const say = (what) => postMessage(what);
@@ -74,11 +75,26 @@ function arrived(bytes) {
 // The folder of a game, on its way since it was first asked for.
 const parts = new Map();
 function part(game) {
-  if (!parts.has(game)) {
-    const come = Promise.all([fetch(at(PARTS[game])).then(good), packed]);
-    parts.set(game, come.then(([answer, { unpacked }]) => whole(unpacked(answer))));
-  }
+  if (!parts.has(game)) parts.set(game, coming(at(PARTS[game])));
   return parts.get(game);
+}
+
+// What is at an address, as long as some of it comes now and then.
+async function coming(address) {
+  const stop = new AbortController();
+  let rest = 0;
+  const more = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => stop.abort(), PATIENCE);
+  };
+  more();
+  try {
+    const asked = fetch(address, { signal: stop.signal }).then(good);
+    const [answer, { unpacked }] = await Promise.all([asked, packed]);
+    return await whole(unpacked(answer, more));
+  } finally {
+    clearTimeout(rest);
+  }
 }
 
 async function whole(answer) {

@@ -218,3 +218,18 @@ def test_a_lesson_whose_script_never_comes_begins_with_the_worker():
     assert asked(port, "new") == 1
     port.fetched[0][1](None)
     assert asked(port, "new") == 1
+
+
+def test_a_game_whose_folder_did_not_come_is_asked_for_again():
+    away = {"code": "game_away", "text": "It did not arrive.", "where": ""}
+    for address, op in (("#/link/g1.eJxz", "open"), ("#/puzzle/pond/fork", "new")):
+        app, port = house()
+        port.go(address)
+        sent = [m for m in port.sent if m["op"] == op][-1]
+        app.on_message("message", json.dumps({"id": sent["id"], "error": away}))
+        assert "It did not arrive." in html(port) and port.where == address
+        assert "open_again" in acts(port) and "lobby" in acts(port)
+        app.act("open_again", "")
+        assert "It did not arrive." not in html(port)
+        assert answer(app, port, table(), op=op)["id"] != sent["id"]
+        assert "Which frog?" in html(port)

@@ -6,6 +6,7 @@ from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
 
 PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
+AWAY = "game_away"  # the worker's error where the folder of a game did not arrive
 
 
 class Play:
@@ -58,7 +59,17 @@ class Play:
         return False
 
     def cannot_open(self, error: dict) -> None:
+        """Says so, and gets up; but for a game's folder that did not arrive one can stay and ask
+        again."""
         app = self.app
+        if error.get("code") == AWAY:
+            acts = [("open_again", "", app.t("try_again"))]
+            if app.port.embedded:
+                app.port.tell("error", {"text": error["text"]})
+            else:
+                acts.append(("lobby", "", app.t("to_lobby")))
+            app.notice("missing", error["text"], acts, "game")
+            return
         app.session = None
         app.tabs.close()
         said = error["text"] or app.t("lost_answer")
