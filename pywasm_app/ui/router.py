@@ -12,6 +12,7 @@
 ({'room': 'game', 'key': '', 'link': 'g1.eJxz'}, {'room': 'link', 'link': 'd1.eJxz'})
 """
 
+LINK = 200_000  # characters of a link
 ROOMS = ("lobby", "game", "new", "rules", "decks", "puzzles", "settings", "help")
 
 
@@ -32,6 +33,8 @@ def read(address: str) -> dict:
         return {"room": "game", "key": "", "puzzle": name + "/" + plain(parts[2])}
     if room == "link" and name:  # a letter says what to; the worker reads it
         link = parts[1]
+        while link.startswith("%"):  # a blank before it; the worker overlooks the others
+            link = link[3:]
         if link.startswith("d"):
             return {"room": "link", "link": link}
         return {"room": "game", "key": "", "link": link}
@@ -66,6 +69,20 @@ def write(route: dict) -> str:
     if room in ("settings", "help"):
         return "#/" + room
     return "#/"
+
+
+def link_in(text: str) -> str:
+    """The link that a text is, or that leads the address that it is, however mail has folded it; ""
+    where it is neither.
+
+    >>> link_in(" https://x.example/#/li\\nnk/g1.eJ\\n xz "), link_in("d1.eJxz"), link_in("deck 1.")
+    ('g1.eJxz', 'd1.eJxz', '')
+    """
+    link = "".join(text[:LINK].split())
+    if link.startswith("http"):
+        link = link[link.find("#/link/") + 7:] if "#/link/" in link else ""
+    number = link[1:link.find(".")] if "." in link[:6] else ""
+    return link if link[:1] in ("g", "d") and number.isdigit() else ""
 
 
 def plain(text: str) -> str:

@@ -45,7 +45,6 @@ from rules.core.record import Record
 from rules.core.registry import game as find_game
 from rules.text.document import letter
 from rules.text.errors import BadInput
-from rules.text.nesting import unmarked
 from rules.text.words import LANGUAGES
 
 CHOICES = {
@@ -78,7 +77,7 @@ def read(info: str, body: str, lang: str = "en") -> Block:
     name, given = _info(info)
     said, title = None, ""
     lang = given.get("lang", lang)
-    address = _ADDRESS.fullmatch("".join(unmarked(body).split()))
+    address = _ADDRESS.fullmatch(links.joined(body))
     if address:
         link = address[1]
         s = finished(linked("", link))

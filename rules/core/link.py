@@ -23,19 +23,22 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Generator
 from typing import Any
+from unicodedata import category
 
 from rules.core.game import Game
 from rules.core.record import Opened, Record, unfolding
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.text.errors import BadInput, Unreadable
-from rules.text.nesting import read_json, typed, unmarked
+from rules.text.nesting import read_json, typed
 
 FORM = 1
 LENGTH = 200_000  # characters of a link
 SIZE = 2_000_000  # bytes of what it unfolds to
 KINDS = {"g": "game", "d": "deck", "p": "picture"}
 
+_CODED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")  # what addresses write in place of a blank
+_SOFT = re.compile(r"=\r?\n")  # a line that mail was broken at (RFC 2045, quoted-printable)
 _PARTS = re.compile(r"([a-z])([0-9]{1,4})\.([A-Za-z0-9_-]*)")
 
 
@@ -91,7 +94,18 @@ def of_picture(html: str, text: str) -> str:
 
 def kind_of(link: str) -> str:
     """What a link leads to, as far as its first letter tells: "game", "deck", "picture", or ""."""
-    return KINDS.get(link[:1], "")
+    return KINDS.get(joined(link)[:1], "")
+
+
+def joined(text: str) -> str:
+    """A link without the blanks, line breaks and invisible characters that came into it on its way:
+    mail programs fold what is long, and addresses write a blank as %20.
+
+    >>> joined(" g1.eJ\\r\\n  xz%20abc=\\nd\\u200b ")
+    'g1.eJxzabcd'
+    """
+    text = _CODED.sub(lambda m: bytes.fromhex(m[0].replace("%", "")).decode(errors="replace"), text)
+    return "".join(c for c in _SOFT.sub("", text) if not c.isspace() and category(c) != "Cf")
 
 
 def _folded(kind: str, body: dict[str, Any]) -> str:
@@ -103,9 +117,11 @@ def _folded(kind: str, body: dict[str, Any]) -> str:
 
 
 def _unfolded(kind: str, link: str) -> dict[str, Any]:
+    if len(link) < 2 * LENGTH:  # as much as mail may add to it
+        link = joined(link)
     if len(link) > LENGTH:
         raise Unreadable("too_big", size=len(link), limit=LENGTH)
-    parts = _PARTS.fullmatch(unmarked(link))
+    parts = _PARTS.fullmatch(link)
     if parts is None or parts[1] != kind:
         raise Unreadable("link_form")
     if int(parts[2]) > FORM:

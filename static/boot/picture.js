@@ -20,7 +20,7 @@
 
   yutaku.unfolded = async (link) => {
     try {
-      const [, letters] = /^p1\.([\w-]+)$/.exec(link.length < LENGTH ? link : "");
+      const [, letters] = /^p1\.([\w-]+)$/.exec(link.length < LENGTH ? link.replace(/\s+/g, "") : "");
       const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
       const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))
         .pipeThrough(new TextDecoderStream()).getReader();

@@ -192,3 +192,32 @@ def test_ten_thousand_mutations():
         assert said == DECK or said in records
         taken += 1
     assert taken < 200
+
+
+FOLDS = {
+    "blanks round it": lambda s: f" \t{s}\n",
+    "a line of mail": lambda s: f"{s[:30]}\r\n{s[30:60]}\n {s[60:]}",
+    "quoted-printable": lambda s: f"{s[:30]}=\r\n{s[30:60]}=\n{s[60:]}",
+    "blanks of an address": lambda s: f"%20{s[:30]}%0D%0A{s[30:60]}%C2%A0{s[60:]}%0a",
+    "what can't be seen": lambda s: (
+        f"\ufeff{s[:2]}\u200b{s[2:30]}\u00ad{s[30:60]}\u2060\u3000{s[60:]}"
+    ),
+}
+
+
+@pytest.mark.parametrize("fold", FOLDS.values(), ids=FOLDS)
+def test_a_link_that_was_folded_on_its_way_leads_to_the_same(fold):
+    record, _ = played("edelweiss", 12)
+    text = link.of_game(record)
+    assert opened(fold(text)).record == opened(text).record
+    deck = link.of_deck(DECK)
+    assert link.deck_of(fold(deck)) == DECK and link.kind_of(fold(deck)) == "deck"
+
+
+@pytest.mark.parametrize(
+    "text", ["", " \n ", "%20", "g1 . e J", "%", "%zz", "g1.%F0%9F", "g1.\u200b"]
+)
+def test_what_is_left_of_no_link_is_refused(text):
+    with pytest.raises(BadInput) as e:
+        opened(text)
+    assert e.value.key in ("link_form", "link_cut")

@@ -166,3 +166,20 @@ def test_a_puzzle_for_a_page_has_its_task():
     app.session.table["puzzle"] = {"title": "Leap", "text": "Win this turn.", "standing": "open"}
     drawn = app.linking.picture(app.session)["html"]
     assert '<p class="task-of"><b>Leap</b> Win this turn.</p>' in drawn
+
+
+def test_a_link_is_followed_wherever_it_is_pasted():
+    for pasted in (LINK, " " + LINK[:4] + "\n" + LINK[4:], "https://x.example/y/#/li\nnk/" + LINK):
+        app, port = start()
+        app.act("ask_import", "")
+        app.set("dialog.text", pasted)
+        app.submit("import")
+        assert answer(app, port, table(), op="open")["link"] == LINK
+        assert "Which frog?" in html(port) and port.where == "#/link/" + LINK
+
+
+def test_a_deck_is_read_from_a_link_with_blanks():
+    for address in ("#/link/d1.eJxz", "#/link/%20d1.eJxz", "#/link/%E2%80%8Bd1.eJxz%0A"):
+        _, port = start()
+        port.go(address)
+        assert next(m for m in port.sent if m["op"] == "deck")["link"].startswith("d1.eJxz")

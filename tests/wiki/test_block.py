@@ -82,6 +82,7 @@ def test_a_link():
     for address in (
         "https://wiki.example/y/#/link/" + text,
         f"http://x/y/embed.html#{text}?lang=ja",
+        f"https://wiki.example/y/#/link/{text[:9]}\u200b{text[9:20]}%20{text[20:]}",
     ):
         assert block.read("", address).link == text
     assert error("tash_kalar", text).key == "not_one_of"

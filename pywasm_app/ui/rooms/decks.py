@@ -7,6 +7,7 @@ from pywasm_app.ui.base.asked import Asked
 from pywasm_app.ui.base.calls import Call
 from pywasm_app.ui.base.words import file_stem
 from pywasm_app.ui.house import House
+from pywasm_app.ui.router import link_in
 from pywasm_app.ui.storage.decks import size
 
 NAME = 60  # letters
@@ -295,6 +296,11 @@ class DeckRoom:
             return
         if not dialog["text"].strip():
             dialog["error"] = app.t("deck_empty")
+            return
+        link = link_in(dialog["text"])
+        if link:  # somebody has sent it
+            app.dialog = {}
+            app.port.go("#/link/" + link)
             return
 
         def then(answer: dict) -> None:

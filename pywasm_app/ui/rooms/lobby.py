@@ -4,7 +4,7 @@ from pywasm_app.ui.base.calls import Sit
 from pywasm_app.ui.base.words import file_stem, pick
 from pywasm_app.ui.house import House
 from pywasm_app.ui.rooms.newgame_view import default_form, fit, request, seed_is_bad, set_mode
-from pywasm_app.ui.router import plain
+from pywasm_app.ui.router import link_in, plain
 from pywasm_app.ui.storage.readers import LIMIT, PACK, read_head
 
 
@@ -163,6 +163,11 @@ class Lobby:
         text = dialog["text"]
         if dialog["request"] or (dialog["error"] and not text):
             return  # a file that could not be taken; it was said already
+        link = link_in(text)
+        if link:  # somebody has sent it
+            app.dialog = {}
+            app.port.go("#/link/" + link)
+            return
         summary, bad = read_head(text)
         if not bad and not app.game(summary["game"]):
             dialog["error"] = app.t("bad_game", game=summary["game"][:40])

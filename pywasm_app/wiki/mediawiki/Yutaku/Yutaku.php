@@ -114,7 +114,8 @@ class Yutaku {
 			}
 		}
 		$written = $input;
-		$input = preg_replace( '/\s+/', '', $input );
+		$input = preg_replace( '/=\r?\n|%(?:20|0[9AD])|%C2%A0|\s+/i', '', $input );
+		$input = preg_replace( '/[\p{Z}\p{Cf}]+/u', '', $input ) ?? $input;
 		$input = preg_replace( '/^[^#]*#/', '', $input );
 		if ( !preg_match( '/^(g1\.[A-Za-z0-9_-]+)(?:\?([A-Za-z0-9_.=&+%-]*))?$/D', $input, $parts ) ) {
 			throw new YutakuWrong( 'yutaku-bad-link', YutakuWrong::short( $written, self::SHOWN ) );
