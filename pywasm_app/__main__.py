@@ -7,11 +7,13 @@ Called as
     python -m pywasm_app book --out book --dist dist
     python -m pywasm_app embed edelweiss position.toml lang=ja --site /yutaku/
     python -m pywasm_app embed edelweiss puzzle=muster
+    python -m pywasm_app boards < asked.json
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
@@ -43,6 +45,7 @@ def main(argv: list[str] | None = None) -> int:
     embedding.add_argument(
         "--frame", action="store_true", help="a frame, for pages without scripts"
     )
+    commands.add_parser("boards", help="what the rules say of a wiki's boards, JSON in and out")
     given, more = parser.parse_known_args(argv)
     if more and (given.command != "embed" or any(one.startswith("--") for one in more)):
         parser.error(f"unrecognized arguments: {' '.join(more)}")
@@ -58,6 +61,10 @@ def main(argv: list[str] | None = None) -> int:
         elif given.command == "embed":
             given.asked += more  # those behind an option
             _embed(given)
+        elif given.command == "boards":
+            from pywasm_app.wiki import boards
+
+            print(json.dumps(boards.answers(json.load(sys.stdin)), ensure_ascii=False))
         else:
             from pywasm_app.tools import serve
 

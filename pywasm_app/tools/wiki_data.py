@@ -7,6 +7,8 @@ which a test holds against the code; seats, puzzles and goals are asked of the g
 
 >>> keys_of("| `phase` | `main`, `over` | where it is |\\n| `A.hand` | letters | the hand |")
 {'phase': ['main', 'over'], 'A.hand': None}
+>>> keys_of("| `A.hand`, `A.quest` | lists of cards | the hand |")
+{'A.hand': 'cards', 'A.quest': 'cards'}
 """
 
 from __future__ import annotations
@@ -20,10 +22,13 @@ from rules.bots.levels import LEVELS
 from rules.core import puzzle, registry
 from rules.core.game import Game
 from rules.core.task import HOLD, WIN
+from rules.text.words import card_names
 
 PAGE = ROOT / "docs" / "positions-and-events.md"
 DATA = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "games.json"
 _FREE = "each an element"  # of a list: as packs write one, with keys of its own
+CARDS = "cards"  # stands for the words of a key that names cards
+_OF_CARDS = ("card", "quest", "list of cards", "lists of cards", "list of cards, or tables")
 _WORDS = re.compile(r"`[^`]+`(?:(?:, | or )`[^`]+`)*")  # and nothing else
 
 
@@ -44,13 +49,14 @@ def _game(g: Game[Any], part: str) -> dict[str, Any]:
         "puzzles": [one.id for one in puzzle.load(g)],
         "goals": [WIN, HOLD, *g.tally(s, 0)],
         "keys": keys_of(part.partition("| kind |")[0]),
+        "cards": list(card_names(g.words)),
     }
 
 
-def keys_of(table: str) -> dict[str, list[str] | None]:
+def keys_of(table: str) -> dict[str, list[str] | str | None]:
     """The paths of a position's keys, those of A for any seat, and the words that a text there may
-    be, where it is one of a few."""
-    keys: dict[str, list[str] | None] = {}
+    be, where it is one of a few or the id of a card."""
+    keys: dict[str, list[str] | str | None] = {}
     free: list[str] = []
     for row in table.splitlines():
         if not row.startswith("| `"):
@@ -60,7 +66,11 @@ def keys_of(table: str) -> dict[str, list[str] | None]:
             free += re.findall(r"`([\w.]+)`", paths)
         is_one_of = _WORDS.fullmatch(value) and "." not in value  # names with a point are examples
         words = re.findall(r"`([^`]+)`", value) if is_one_of else None
-        keys.update(dict.fromkeys(re.findall(r"`([\w.]+)`", paths), words))
+        names = re.findall(r"`([\w.]+)`", paths)
+        each = value.split(", ") if value.count(", ") == len(names) - 1 else [value] * len(names)
+        for name, one in zip(names, each, strict=True):
+            is_card = value in _OF_CARDS or one in _OF_CARDS or name.endswith(".card")
+            keys[name] = CARDS if is_card else words
     return {key: words for key, words in keys.items() if not key.startswith(tuple(_below(free)))}
 
 

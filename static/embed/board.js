@@ -163,9 +163,11 @@
       frame.before(said);
     }
 
-    // A bare position, without a picture, starts when it comes into view.
+    // A bare position, without a picture, starts when it comes into view; so does one with `live="view"`,
+    // whatever stands inside.
     async #see() {
-      if (this.getAttribute("live") === "no" || !this.pictured || (await this.pictured) || this.childElementCount) return;
+      const live = this.getAttribute("live");
+      if (live === "no" || !this.pictured || (await this.pictured) || (live !== "view" && this.childElementCount)) return;
       new IntersectionObserver((found, it) => {
         if (!found.some(({ isIntersecting }) => isIntersecting)) return;
         it.disconnect();

@@ -6,6 +6,6 @@ require "$here/YutakuPosition.php";
 $games = json_decode( file_get_contents( "$here/games.json" ), true )['games'];
 $found = [];
 foreach ( json_decode( file_get_contents( 'php://stdin' ), true ) as [ $game, $text ] ) {
-	$found[] = YutakuPosition::wrong( $text, $games[$game]['keys'] );
+	$found[] = YutakuPosition::wrong( $text, $games[$game]['keys'], $games[$game]['cards'] );
 }
 echo json_encode( $found );

@@ -1,9 +1,7 @@
 <?php
 
-use MediaWiki\MediaWikiServices;
-
 /**
- * Boards on wiki pages: `<yutaku>…</yutaku>` becomes a frame with a board to play at.
+ * Boards on wiki pages: `<yutaku>…</yutaku>` becomes a board to play at.
  *
  *     <yutaku game="edelweiss" lang="ja">
  *     to_move = "A"
@@ -11,200 +9,102 @@ use MediaWiki\MediaWikiServices;
  *     A = { board = "S" }
  *     </yutaku>
  *
- * With `goal` (and `by`, `turns`) it is a puzzle; `puzzle` names one of the game's own. `seats`, `level`
- * and `view` say who sits there, how strong bots are, and whose eyes see it.
- *
- * In the tag stands a position, or what the page's “Share a link” gives for embedding: a link, or the
- * whole address of an embed with its picture. Within a template, its parameters may stand in both.
- * Nothing in it ever becomes markup of the wiki's page. What is wrong so far as it can be told without
- * the rules is said in the page, which is then in a category of its own; the rest the board says.
+ * What may stand in the tag: YutakuTag. It becomes the element of `board.js`, which plays; inside of it
+ * stands what is there without scripts: what the position shows, in words (as the maintenance script
+ * `checkBoards` keeps them) or as it was typed, and a link to the board in a page of its own. Nothing in
+ * the tag ever becomes markup of the wiki's page. Mistakes are told in the page, each with its line, to
+ * editors in their own language; the page is then in a category of its own.
  */
 class Yutaku {
-	private const CHOICES = [
-		'lang' => [ 'en', 'ja' ],
-		'theme' => [ 'light', 'dark', 'system' ],
-		'live' => [ 'yes', 'no' ],
-	];
-	private const PLAYED = [ 'seats', 'level', 'view' ];
-	private const PARTS = [ 'bar', 'seats', 'steps', 'log' ];
-	private const TASK = [ 'goal', 'by', 'turns' ];
-	private const OTHERS = [ 'game', 'show', 'height', 'puzzle', ...self::TASK, ...self::PLAYED ];
-	private const HEIGHTS = [ 200, 2000 ];
-	private const SHOWN = 40; // characters of what somebody wrote, in a message
-	private const LARGEST = 100_000; // characters in a tag, and of an address; a page may have many boards
+	/** What a page's ParserOutput keeps of its boards, for `checkBoards`: a list of arrays. */
+	public const BOARDS = 'yutaku-boards';
 
-	public static function onParserFirstCallInit( Parser $parser ) {
+	public static function onParserFirstCallInit( Parser $parser ): void {
 		$parser->setHook( 'yutaku', [ self::class, 'board' ] );
 	}
 
-	/** The frame, or what is wrong with the tag; neither is read as markup once more. */
+	/** The board, or what is wrong with the tag; neither is read as markup once more. */
 	public static function board( ?string $input, array $args, Parser $parser, PPFrame $frame ): array {
 		$expand = static fn ( $text ) => $parser->getStripState()->unstripBoth(
 			$parser->recursivePreprocess( $text, $frame ) );
-		try {
-			$html = self::frame( trim( $expand( $input ?? '' ) ), array_map( $expand, $args ), $parser );
-		} catch ( YutakuWrong $e ) {
-			$parser->addTrackingCategory( 'yutaku-broken-category' );
-			$text = wfMessage( $e->getMessage() )->plaintextParams( ...$e->facts );
-			$html = Html::element( 'strong', [ 'class' => 'error' ], $text->inContentLanguage()->text() );
+		$written = $input ?? '';
+		$tag = new YutakuTag( $expand( $written ), array_map( $expand, $args ), self::language( $parser ),
+			static fn ( $page ) => self::page( $page, $parser ) );
+		$isTyped = $written === $tag->input; // then its lines are the page's
+		$line = YutakuSource::lineOf( $parser, $isTyped ? $written : null );
+		$verdict = $tag->link ? YutakuVerdict::of( $tag ) : null;
+		self::keep( $parser->getOutput(), $tag, $line );
+		foreach ( $verdict['wrong'] ?? [] as [ $at, $said ] ) {
+			$tag->wrong[] = [ $at, 'yutaku-said', $said ];
 		}
-		return [ $html, 'markerType' => 'nowiki' ];
+		if ( $tag->isPicture() && !$tag->wrong && !isset( $tag->attributes['picture'] )
+			&& !isset( $verdict['picture'] ) ) {
+			$tag->wrong[] = [ null, 'yutaku-no-picture' ];
+		}
+		$html = $tag->wrong ? self::mistakes( $tag->wrong, $line, $parser ) : self::element( $tag, $verdict, $parser );
+		return [ Html::rawElement( 'div', [ 'class' => 'yutaku' ], $html ), 'markerType' => 'nowiki' ];
 	}
 
-	private static function frame( string $input, array $args, Parser $parser ): string {
-		$config = MediaWikiServices::getInstance()->getMainConfig();
-		if ( mb_strlen( $input ) > self::LARGEST ) {
-			throw new YutakuWrong( 'yutaku-too-big', (string)mb_strlen( $input ), (string)self::LARGEST );
-		}
-		$known = [ ...array_keys( self::CHOICES ), ...self::OTHERS ];
-		foreach ( array_diff( array_keys( $args ), $known ) as $name ) {
-			throw new YutakuWrong( 'yutaku-bad-attribute', YutakuWrong::short( $name, self::SHOWN ), implode( ', ', $known ) );
-		}
-		foreach ( self::CHOICES as $name => $known ) {
-			self::isOne( $name, $args[$name] ?? $known[0], $known );
-		}
-		$show = preg_split( '/[ +]+/', $args['show'] ?? '', -1, PREG_SPLIT_NO_EMPTY );
-		foreach ( $show as $part ) {
-			self::isOne( 'show', $part, self::PARTS );
-		}
-		$height = $args['height'] ?? (string)$config->get( 'YutakuHeight' );
-		[ $low, $high ] = self::HEIGHTS;
-		self::isNumber( 'height', $height, $low, $high );
-		[ $link, $asked ] = self::found( $input, $args );
-		if ( ( $args['live'] ?? '' ) === 'no' && !isset( $asked['picture'] ) ) {
-			throw new YutakuWrong( 'yutaku-no-picture' );
-		}
-		$asked += array_intersect_key( $args, self::CHOICES );
-		if ( $show ) {
-			$asked['show'] = implode( ' ', $show );
-		}
-		$asked += [ 'lang' => self::language( $parser ), 'from' => self::origin( $config->get( 'Server' ) ) ];
-		$address = $config->get( 'YutakuSite' ) . "embed.html#$link?"
-			. http_build_query( $asked, '', '&', PHP_QUERY_RFC3986 );
-		if ( strlen( $address ) > self::LARGEST ) {
-			throw new YutakuWrong( 'yutaku-too-big', (string)strlen( $address ), (string)self::LARGEST );
-		}
-		return Html::element( 'iframe', [
-			'src' => $address,
-			'title' => wfMessage( 'yutaku-board' )->inContentLanguage()->text(),
-			'width' => '100%', 'height' => $height, 'style' => 'border:0', 'loading' => 'lazy',
-		] );
+	/** The text of a wiki page, upon whose changes this one depends; null where there is none. */
+	private static function page( string $name, Parser $parser ): ?string {
+		$title = Title::newFromText( $name );
+		$text = $title ? $parser->fetchTemplateAndTitle( $title )[0] : false;
+		return is_string( $text ) ? $text : null;
 	}
 
-	private static function isOne( string $name, string $value, array $known ): void {
-		if ( !in_array( $value, $known, true ) ) {
-			throw new YutakuWrong( 'yutaku-bad-value', $name, YutakuWrong::short( $value, self::SHOWN ), implode( ', ', $known ) );
-		}
+	private static function keep( ParserOutput $output, YutakuTag $tag, ?int $line ): void {
+		$boards = $output->getExtensionData( self::BOARDS ) ?? [];
+		$boards[] = [ 'line' => $line, 'link' => $tag->link, 'lang' => $tag->lang, 'view' => $tag->view,
+			'wrong' => count( $tag->wrong ) ];
+		$output->setExtensionData( self::BOARDS, $boards );
+		$output->setPageProperty( 'yutaku', (string)count( $boards ) );
 	}
 
-	private static function isNumber( string $name, string $value, int $low, int $high ): void {
-		if ( !ctype_digit( $value ) || strlen( $value ) > 4 || $value < $low || $value > $high ) {
-			throw new YutakuWrong( 'yutaku-bad-value', $name, YutakuWrong::short( $value, self::SHOWN ), "$low – $high" );
-		}
-	}
-
-	/** The link that a tag holds, and what of an embed's address goes with it. */
-	private static function found( string $input, array $args ): array {
-		if ( ( $args['game'] ?? '' ) !== '' ) {
-			return [ self::laid( $input, $args ), [] ];
-		}
-		foreach ( [ 'puzzle', ...self::TASK, ...self::PLAYED ] as $name ) {
-			if ( isset( $args[$name] ) ) {
-				throw new YutakuWrong( 'yutaku-needs-game', $name );
+	/** The sentences, each with its line in the page's source, or where the tag comes of a template in
+	 * the tag. */
+	private static function mistakes( array $wrong, ?int $line, Parser $parser ): string {
+		$parser->addTrackingCategory( 'yutaku-broken-category' );
+		$language = $parser->getOptions()->getUserLangObj();
+		$said = [];
+		$say = static fn ( $message, ...$facts ) =>
+			wfMessage( $message )->plaintextParams( ...$facts )->inLanguage( $language )->text();
+		foreach ( $wrong as $one ) {
+			$near = $one['near'] ?? null;
+			unset( $one['near'] );
+			$at = array_shift( $one );
+			$text = $say( ...$one );
+			if ( $near !== null ) {
+				$text = $say( 'yutaku-near', $text, $near );
 			}
+			if ( $line !== null ) {
+				$text = $say( 'yutaku-line', (string)( $line + max( $at ?? 1, 1 ) - 1 ), $text );
+			} elseif ( $at !== null ) {
+				$text = $say( 'yutaku-line-inside', (string)$at, $text );
+			}
+			$said[] = Html::element( 'strong', [ 'class' => 'error' ], $text );
 		}
-		$written = $input;
-		$input = preg_replace( '/=\r?\n|%(?:20|0[9AD])|%C2%A0|\s+/i', '', $input );
-		$input = preg_replace( '/[\p{Z}\p{Cf}]+/u', '', $input ) ?? $input;
-		$input = preg_replace( '/^[^#]*#/', '', $input );
-		if ( !preg_match( '/^(g1\.[A-Za-z0-9_-]+)(?:\?([A-Za-z0-9_.=&+%-]*))?$/D', $input, $parts ) ) {
-			throw new YutakuWrong( 'yutaku-bad-link', YutakuWrong::short( $written, self::SHOWN ) );
-		}
-		parse_str( $parts[2] ?? '', $query );
-		$picture = $query['picture'] ?? '';
-		$is = is_string( $picture ) && preg_match( '/^p1\.[A-Za-z0-9_-]+$/D', $picture );
-		$asked = $is ? [ 'picture' => $picture ] : [];
-		if ( ( $query['start'] ?? '' ) === 'replay' ) {
-			$asked['start'] = 'replay';
-		}
-		return [ $parts[1], $asked ];
+		return implode( '<br>', $said );
 	}
 
-	/** The link to a position, or to a puzzle of the game's own. */
-	private static function laid( string $input, array $args ): string {
-		$about = json_decode( file_get_contents( __DIR__ . '/games.json' ), true );
-		$game = $args['game'];
-		self::isOne( 'game', $game, array_keys( $about['games'] ) );
-		$known = $about['games'][$game];
-		$body = [ 'game' => $game ];
-		$table = [];
-		if ( isset( $args['puzzle'] ) ) {
-			self::isOne( 'puzzle', $args['puzzle'], $known['puzzles'] );
-			foreach ( [ ...self::TASK, ...self::PLAYED ] as $name ) {
-				if ( isset( $args[$name] ) ) {
-					throw new YutakuWrong( 'yutaku-not-with-puzzle', $name );
-				}
-			}
-			$table['puzzle'] = $args['puzzle'];
-		} else {
-			$wrong = YutakuPosition::wrong( $input, $known['keys'] );
-			if ( $wrong ) {
-				$said = wfMessage( $wrong[1] )->plaintextParams( ...array_slice( $wrong, 2 ) );
-				throw new YutakuWrong( 'yutaku-line', (string)$wrong[0], $said->inContentLanguage()->text() );
-			}
-			$body['position'] = $input;
-			$table = self::played( $args, $known, $about['levels'] );
-			if ( isset( $args['seats'] ) ) {
-				$body['config'] = [ 'seats' => count( $table['seats'] ) ];
-			}
+	private static function element( YutakuTag $tag, ?array $verdict, Parser $parser ): string {
+		$config = YutakuVerdict::config();
+		$parser->getOutput()->addModules( [ 'ext.yutaku' ] );
+		$attributes = [ 'link' => $tag->link, 'lang' => $tag->lang ] + $tag->attributes
+			+ array_intersect_key( $verdict ?? [], [ 'picture' => 1, 'start' => 1, 'title' => 1 ] );
+		if ( !isset( $attributes['picture'] ) ) {
+			$attributes['live'] = 'view';
 		}
-		$task = array_intersect_key( $args, array_flip( self::TASK ) );
-		if ( $task ) {
-			self::isOne( 'goal', $task['goal'] ?? '', $known['goals'] );
-			foreach ( [ 'by' => 99, 'turns' => 9 ] as $name => $most ) {
-				self::isNumber( $name, $task[$name] ?? '1', 1, $most );
-			}
-			$number = static fn ( $it ) => ctype_digit( $it ) ? (int)$it : $it;
-			$table['task'] = array_map( $number, $task );
+		if ( $config->get( 'YutakuRules' ) !== '' ) {
+			$attributes['rules'] = $config->get( 'YutakuRules' );
 		}
-		if ( $table ) {
-			$body['table'] = $table;
-		}
-		return 'g1.' . self::letters( gzcompress( json_encode( $body, JSON_UNESCAPED_UNICODE ), 9 ) );
-	}
-
-	/** Who sits there, and whose eyes see it, as a table keeps it. */
-	private static function played( array $args, array $known, array $levels ): array {
-		$level = $args['level'] ?? null;
-		self::isOne( 'level', $level ?? $levels[0], $levels );
-		$letters = [ ...array_slice( range( 'A', 'J' ), 0, $known['seats'][1] ), 'none' ];
-		self::isOne( 'view', $args['view'] ?? 'none', $letters );
-		$table = array_filter( [ 'level' => $level, 'view' => $args['view'] ?? null ] );
-		if ( isset( $args['seats'] ) ) {
-			$table['seats'] = [];
-			$table['undo'] = 'open';
-			foreach ( explode( ',', str_replace( ' ', '', $args['seats'] ) ) as $who ) {
-				self::isOne( 'seats', $who, [ 'person', 'bot' ] );
-				$bot = $who === 'bot' ? $level ?? 'casual' : null;
-				$table['seats'][] = [ 'name' => '', 'who' => $who, 'level' => $bot ];
-			}
-			[ $low, $high ] = $known['seats'];
-			self::isNumber( 'seats', (string)count( $table['seats'] ), $low, $high );
-		}
-		return $table;
-	}
-
-	private static function letters( string $bytes ): string {
-		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
+		$link = Html::element( 'a', [ 'href' => $config->get( 'YutakuSite' ) . "index.html#/link/$tag->link" ],
+			wfMessage( 'yutaku-apart' )->inContentLanguage()->text() );
+		return Html::rawElement( 'yutaku-board', $attributes,
+			Html::element( 'pre', [], $verdict['text'] ?? $tag->input ) . Html::rawElement( 'p', [], $link ) );
 	}
 
 	private static function language( Parser $parser ): string {
-		$code = $parser->getTargetLanguage()->getCode();
-		return in_array( $code, self::CHOICES['lang'], true ) ? $code : 'en';
-	}
-
-	/** The origin of the wiki's pages; null, which no address names, where the wiki doesn't say its scheme. */
-	private static function origin( string $server ): ?string {
-		return str_starts_with( $server, 'http' ) ? $server : null;
+		$code = explode( '-', $parser->getTargetLanguage()->getCode() )[0];
+		return in_array( $code, YutakuTag::CHOICES['lang'], true ) ? $code : 'en';
 	}
 }

@@ -1,10 +1,10 @@
 <?php
 
 /**
- * What can be said of a position without the rules: whether it is TOML, and whether its keys, and the
- * words that they may have, are known (`games.json`). All else the board itself says.
+ * What can be said of a position without the rules: whether it is TOML, and whether its keys, the
+ * words that they may have, and its cards are known (`games.json`). All else the board itself says.
  *
- *     YutakuPosition::wrong( "phase = nap", $about ) === [ 1, 'yutaku-no-text', 'nap' ]
+ *     YutakuPosition::wrong( "phase = nap", $keys ) === [ [ 1, 'yutaku-no-text', 'nap' ] ]
  */
 class YutakuPosition {
 	private const TOKEN = '/\G[ \t\r]*(?:#[^\n]*)?('
@@ -12,7 +12,10 @@ class YutakuPosition {
 		. '|"(?:[^"\\\\\n]++|\\\\[^\n])*+"|\'[^\'\n]*+\'|[\[\]{},=.\n]|[^\s"\'#\[\]{},=]++|\z)/su';
 	private const SCALAR = '/^(?:true|false|[+-]?(?:inf|nan)|[+-]?[0-9][0-9A-Za-z_.:+-]*)$/D';
 	private const KEY = '/^[A-Za-z0-9_.-]+$/D';
+	private const NEXT = '/\n(?=[ \t]*(?:\[|[\w."\'-]+[ \t]*=))/'; // before what may be read again
 	private const DEPTH = 12;
+	private const MOST = 20; // mistakes that are told
+	private const CARDS = 'cards'; // stands for the words that a key may have
 
 	private int $at = 0;
 	private int $line = 1;
@@ -21,19 +24,21 @@ class YutakuPosition {
 	private array $seen = [];
 	/** @var array<string,int> how many tables of a list there have been */
 	private array $counts = [];
+	/** @var list<array> line, message and facts */
+	private array $wrong = [];
 
-	private function __construct( private string $text, private array $keys ) {
+	private function __construct( private string $text, private array $keys, private array $cards ) {
 	}
 
-	/** The line, the message and its facts; null where nothing is wrong so far as can be told here. */
-	public static function wrong( string $text, array $keys ): ?array {
-		$reader = new self( $text, $keys );
-		try {
-			$reader->document();
-		} catch ( YutakuWrong $e ) {
-			return [ $reader->line, $e->getMessage(), ...$e->facts ];
-		}
-		return null;
+	/** Each mistake: its line, the message and its facts. No $cards: any may be named. */
+	public static function wrong( string $text, array $keys, array $cards = [] ): array {
+		$reader = new self( $text, $keys, $cards );
+		$reader->document();
+		return array_slice( $reader->wrong, 0, self::MOST );
+	}
+
+	private function told( string $message, string ...$facts ): void {
+		$this->wrong[] = [ $this->line, $message, ...array_map( [ YutakuWrong::class, 'short' ], $facts ) ];
 	}
 
 	private function next(): void {
@@ -48,21 +53,38 @@ class YutakuPosition {
 
 	private function document(): void {
 		$prefix = '';
-		$this->next();
-		while ( $this->token !== '' ) {
-			if ( $this->token === "\n" ) {
+		do {
+			try {
 				$this->next();
-				continue;
+				if ( $this->token === '[' ) {
+					$prefix = '?'; // no key of what can't be read is unknown
+					$prefix = $this->header();
+				} elseif ( $this->token !== "\n" && $this->token !== '' ) {
+					$this->pair( $prefix, 0 );
+				}
+				if ( $this->token !== "\n" && $this->token !== '' ) {
+					throw new YutakuWrong( 'yutaku-unexpected', self::shown( $this->token ) );
+				}
+			} catch ( YutakuWrong $e ) {
+				if ( !$this->wrong || end( $this->wrong )[0] !== $this->line ) {
+					$this->told( $e->getMessage(), ...$e->facts );
+				}
+				$this->skip();
 			}
-			if ( $this->token === '[' ) {
-				$prefix = $this->header();
-			} else {
-				$this->pair( $prefix, 0 );
-			}
-			if ( $this->token !== "\n" && $this->token !== '' ) {
-				throw new YutakuWrong( 'yutaku-unexpected', self::shown( $this->token ) );
-			}
+		} while ( $this->token !== '' );
+	}
+
+	/** Goes to the end of what can't be read: a line before one that begins like a key or a table. */
+	private function skip(): void {
+		if ( $this->token === "\n" ) {
+			$this->at--;
+			$this->token = '';
 		}
+		$this->line += substr_count( $this->token, "\n" );
+		$isThere = preg_match( self::NEXT, $this->text, $found, PREG_OFFSET_CAPTURE, $this->at );
+		$to = $isThere ? $found[0][1] : strlen( $this->text );
+		$this->line += substr_count( $this->text, "\n", $this->at, $to - $this->at );
+		[ $this->at, $this->token ] = [ $to, $isThere ? ' ' : '' ];
 	}
 
 	private function header(): string {
@@ -122,7 +144,7 @@ class YutakuPosition {
 		$names = $this->name( '=' );
 		$path = ( $prefix === '' ? '' : "$prefix." ) . implode( '.', $names );
 		if ( isset( $this->seen[$path] ) ) {
-			throw new YutakuWrong( 'yutaku-twice', self::shown( end( $names ) ) );
+			$this->told( 'yutaku-twice', self::shown( end( $names ) ) );
 		}
 		$this->seen[$path] = true;
 		$this->known( $path, end( $names ) );
@@ -140,18 +162,38 @@ class YutakuPosition {
 		}
 		$isText = $this->token !== '' && ( $this->token[0] === '"' || $this->token[0] === "'" );
 		if ( !$isText && !preg_match( self::SCALAR, $this->token ) ) {
-			$key = $this->token === "\n" || $this->token === '' ? 'yutaku-no-value' : 'yutaku-no-text';
-			throw new YutakuWrong( $key, self::shown( $this->token ) );
+			if ( $this->token === "\n" || $this->token === '' ) {
+				throw new YutakuWrong( 'yutaku-no-value' );
+			}
+			$this->told( 'yutaku-no-text', self::shown( $this->token ) );
 		}
 		if ( $isText ) {
-			$words = $this->keys[self::plain( $path )] ?? null;
-			$found = trim( $this->token, $this->token[0] );
-			if ( is_array( $words ) && !in_array( $found, $words, true ) && !str_contains( $found, '\\' ) ) {
-				$key = substr( strrchr( ".$path", '.' ), 1 );
-				throw new YutakuWrong( 'yutaku-bad-value', $key, self::shown( $found ), implode( ', ', $words ) );
-			}
+			$this->word( $path, trim( $this->token, $this->token[0] ) );
 		}
 		$this->next();
+	}
+
+	/** Complains of a text that is none of those that may stand there. */
+	private function word( string $path, string $found ): void {
+		$words = $this->keys[self::plain( $path )] ?? null;
+		$isCard = $words === self::CARDS;
+		$words = $isCard ? $this->cards : $words;
+		if ( !$words || $found === '' && $isCard || in_array( $found, $words, true ) || str_contains( $found, '\\' ) ) {
+			return;
+		}
+		$parts = explode( '.', $path );
+		$names = array_filter( $parts, static fn ( $it ) => !ctype_digit( $it ) );
+		if ( $isCard ) {
+			$this->told( 'yutaku-no-card', self::shown( $found ) );
+		} else {
+			$this->told( 'yutaku-bad-value', end( $names ), self::shown( $found ), implode( ', ', $words ) );
+		}
+		$this->near( $found, $words );
+	}
+
+	/** Adds to the last mistake what may have been meant. */
+	private function near( string $written, array $known ): void {
+		$this->wrong[count( $this->wrong ) - 1] += array_filter( [ 'near' => YutakuWrong::nearest( $written, $known ) ] );
 	}
 
 	/** A list or a table. */
@@ -194,7 +236,8 @@ class YutakuPosition {
 			}
 		}
 		if ( $beside && !array_key_exists( $plain, $this->keys ) ) {
-			throw new YutakuWrong( 'yutaku-no-key', self::shown( $name ), implode( ', ', $beside ) );
+			$this->told( 'yutaku-no-key', self::shown( $name ), implode( ', ', $beside ) );
+			$this->near( $name, $beside );
 		}
 	}
 

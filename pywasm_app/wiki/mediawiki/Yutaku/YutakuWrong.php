@@ -13,4 +13,18 @@ class YutakuWrong extends Exception {
 	public static function short( string $written, int $most = self::MOST ): string {
 		return mb_strlen( $written ) > $most ? mb_substr( $written, 0, $most - 1 ) . '…' : $written;
 	}
+
+	/** The one of those known that is spelt most like what was written; null where none is. */
+	public static function nearest( string $written, array $known ): ?string {
+		$written = strtolower( self::short( $written, 80 ) );
+		$best = null;
+		$least = 2 + intdiv( strlen( $written ), 4 );
+		foreach ( $known as $name ) {
+			$far = levenshtein( $written, strtolower( $name ) ) - similar_text( $written, strtolower( $name ) ) / 100;
+			if ( $far < $least ) {
+				[ $best, $least ] = [ $name, $far ];
+			}
+		}
+		return $best;
+	}
 }

@@ -1,0 +1,49 @@
+"""What the rules say of boards that a wiki holds as links: mistakes, or picture and words.
+
+    python -m pywasm_app boards < asked.json
+
+reads a JSON list of objects with `link`, `lang` and `view` (a seat's letter, `none`, or null:
+whoever is asked), and prints one of answers in the same order. The MediaWiki extension's
+`checkBoards` asks so.
+
+>>> one, two = answers([{"link": "g1.x", "lang": "en", "view": None}, {"link": of_cover()}])
+>>> list(one), one["wrong"][0][0], sorted(two)
+(['wrong'], None, ['picture', 'text', 'title'])
+"""
+
+import copy
+from typing import Any
+
+from pywasm_app.wiki import block
+from rules.core.link import of_game
+from rules.core.record import Record
+from rules.core.registry import data, game
+from rules.text.errors import BadInput
+
+
+def answers(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """For each either `wrong`, a list of lines (of the position, or None) and sentences in its
+    language, or `picture` (a link), `text`, its first line as `title`, and `start` of a game that
+    is over."""
+    return [_answer(one) for one in asked]
+
+
+def _answer(asked: dict[str, Any]) -> dict[str, Any]:
+    lang = asked.get("lang") or "en"
+    view = asked.get("view")
+    try:
+        found = block.read(f"lang={lang}" + (f" view={view}" if view else ""), str(asked["link"]))
+    except BadInput as e:
+        apart = copy.copy(e)
+        apart.line = None
+        return {"wrong": [[e.line, apart.say(lang)]]}
+    text = found.still.text
+    told = {"picture": found.still.link, "text": text, "title": text.splitlines()[0]}
+    start = found.attributes.get("start")
+    return {**told, "start": start} if start else told
+
+
+def of_cover() -> str:
+    """The link to a position, to try this with."""
+    g = game("edelweiss")
+    return of_game(Record(g.id, g.version, 0, g.configure({}), position=data(g.id, "cover.toml")))
