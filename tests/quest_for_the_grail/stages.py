@@ -98,8 +98,8 @@ def table(card, turn, phase, load):
     on += [card.id] if is_carried and is_there else []
     hurt = {"damage": 5, "permanent": 1} if load == HURT else {}
     mine = [_warrior(bearer.id, VALOR[load], on, **hurt)] if is_carried or is_there else []
-    ruling = [name for name in KINGS if cards.card(name).realm == card.realm or card.is_titled]
     kings = [name for name in KINGS if not is_clash(cards.card(name), bearer)]
+    ruling = [name for name in kings if cards.card(name).realm == card.realm]
     king = _fitting(ruling if card.type == "domain" and ruling else kings, card, 1)[0]
     if load != KINGLESS:
         mine.append(_warrior(king, 9, _on(card, "merlin")))
