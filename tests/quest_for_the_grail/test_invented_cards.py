@@ -4,6 +4,7 @@ import random
 
 import pytest
 from invented import HEAD, Inventor
+from stages import resolved
 
 from rules.core.registry import game
 from rules.core.rng import Rng
@@ -95,6 +96,44 @@ def test_an_effect_is_done_to_what_it_can_be_done_to(op, what, zone, fits):
     is_elsewhere = zone == "quest_discard"  # where no warrior is
     assert e.value.where_key.endswith("what.0.type" if is_elsewhere else "effects.0.target")
     assert (what if is_elsewhere else "it") in str(e.value)
+
+
+IN_COMBAT = """[[card.targets]]
+id = "it"
+what = [{ type = "fighter", kind = "warrior" }]
+zone = "combat"
+[[card.effects]]
+op = "gain_control"
+target = "it"
+"""
+
+
+def test_control_is_gained_of_whoever_fights():
+    """QG-1.11: a filter that does not ask whose they are"""
+    made = HEAD.format(kind="events") + IN_COMBAT
+    with LIBRARY.extra(made):
+        assert resolved(cards.card("invented"), seeds=4)
+
+
+@pytest.mark.parametrize("op", [
+    "gain_valor", "deal_damage", "heal_damage", "destroy_attached", "mod_stat", "forbid",
+])  # fmt: skip
+def test_nothing_is_done_to_a_quest_that_is_completed(op):
+    """QG-11.23, QG-14.7: what it suffers or gains would be told, and mean nothing"""
+    more = {"forbid": 'what = "cast"', "destroy_attached": 'what = [{ type = "reward" }]'}
+    done = more.get(op, "amount = 2" + (', stat = "prowess"' if op == "mod_stat" else ""))
+    until = 'until = "turn", ' if op in ("mod_stat", "forbid") else ""
+    does = f'do = [{{ op = "{op}", {done}, target = "%s" }}]'
+    head = HEAD.format(kind="rewards") + 'kind = "weapon"\nvalue = 0\n'
+    made = f'{head}triggers = [{{ when = "on_quest_completed", {until}{does} }}]\n'
+    with LIBRARY.extra(made % "own_fighter"):
+        pass
+    with (
+        pytest.raises(BadInput, match="opposing_fighter") as e,
+        LIBRARY.extra(made % "opposing_fighter"),
+    ):
+        pass
+    assert e.value.where_key.endswith("triggers.0.do.0.target") and e.value.line == 10
 
 
 ASKED = ('is = "roll", add = "", at_least = 9', 'is = "stat", stat = "armor"')

@@ -74,7 +74,9 @@ def _words(place: Place) -> dict[str, str]:
     if not place.is_played:
         words.append(BEARER)
     if place.is_support or place.when in _IN_FIGHTS or _may_be_in_combat(place):
-        words += ["own_fighter", "opposing_fighter"]
+        words.append("own_fighter")
+        if place.when != "on_quest_completed":  # which is over: nothing matters to it (QG-11.23)
+            words.append("opposing_fighter")
     if place.when in _FIGHTS:
         words += ["opponent", *(["champion"] if place.rank == "king" else [])]
     if place.lasting:
@@ -234,7 +236,7 @@ def _check_effect(effect: Op, args: dict[str, Any], place: Place, targets: Ops, 
         raise impossible("pack.idle").inside(where)
     if name == "gain_control":
         chosen = [PARTS.args(one) for one in targets if PARTS.args(one)["id"] == word]
-        filters = [FILTERS.args(term)["whose"] for one in chosen for term in one["what"]]
+        filters = [FILTERS.args(x).get("whose", "any") for one in chosen for x in one["what"]]
         if not filters or "own" in filters:
             raise impossible("pack.idle").inside(where)
     if name == "destroy_attached":
