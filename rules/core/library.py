@@ -121,7 +121,10 @@ class Library:
     def _know(self, text: str) -> Pack:
         """Makes a pack's cards known; an id that is taken already is an error: another pack or card
         has it, or a sentence of the game."""
-        return self._known(self._form.read(text, self._named("pack."), self._named("card.")))
+        words = self._words.table
+        cards = self._named("card.")
+        names = [words[f"card.{card}"] for card in cards if f"spoken.{card}" in words]
+        return self._known(self._form.read(text, self._named("pack."), cards, names))
 
     def _known(self, pack: Pack) -> Pack:
         self.packs[pack.id] = pack

@@ -20,13 +20,14 @@ has, and the ops that effects are made of. The built-in sets are packs like any 
 """
 
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from rules.core.registry import folder_of, game, ids
 from rules.text import seal
 from rules.text.document import Document, quote, toml
 from rules.text.errors import BadInput
+from rules.text.looks import seen, unseen
 from rules.text.vocabulary import Vocabulary
 from rules.text.words import CORE, LANGUAGES, Plain, Text, Words
 
@@ -112,9 +113,16 @@ class PackForm:
         self.text = text
         self.draw = draw
 
-    def read(self, text: str, packs: Container[str] = (), cards: Container[str] = ()) -> Pack:
+    def read(
+        self,
+        text: str,
+        packs: Container[str] = (),
+        cards: Container[str] = (),
+        names: Iterable[tuple[str, ...]] = (),
+    ) -> Pack:
         """A pack from TOML or JSON; the error names line and key of the first thing that is wrong.
-        `packs` and `cards` are ids that others have."""
+        `packs` and `cards` are ids that others have, `names` what other cards are called in each
+        language: a name is one of these, or can be told from each by looking at it."""
         doc = Document.either(text)
         with_kind = () if "" in self.kinds else ("kind",)
         doc.only("", ("game", "id", "name", *with_kind, "about", "card"))
@@ -128,6 +136,8 @@ class PackForm:
         count = len(doc.list("card"))
         if count > self.limit:
             raise doc.wrong("card", "too_big", size=count, limit=self.limit)
+        called = [{seen(one): one for one in found} for found in zip(*names, strict=True)]
+        called = called or [{} for _ in LANGUAGES]
         found: list[Card] = []
         for i in range(count):
             card = self._card(doc, f"card.{i}", self.kinds[kind])
@@ -135,6 +145,10 @@ class PackForm:
                 raise doc.wrong(f"card.{i}.id", "duplicate", name=card.id)
             if card.id in cards:
                 raise doc.wrong(f"card.{i}.id", "taken", name=card.id)
+            for lang, mine, others in zip(LANGUAGES, card.name, called, strict=False):
+                other = others.setdefault(seen(mine), mine)
+                if other != mine:
+                    raise doc.wrong(f"card.{i}.name.{lang}", "looks_like", name=mine, other=other)
             found.append(card)
         if not found:
             raise doc.wrong("card", "out_of_range", low=1, high=self.limit, found=0)
@@ -204,6 +218,9 @@ class PackForm:
     ) -> Name:
         doc.only(path, known)
         en, ja = (doc.text(f"{path}.{lang}", limit=limit) for lang in LANGUAGES)
+        for lang, name in zip(LANGUAGES, (en, ja), strict=True):
+            if unseen(name):
+                raise doc.wrong(f"{path}.{lang}", "unseen", code=unseen(name))
         reading = doc.text(f"{path}.reading", "", limit=NAME)
         if not _KANA.fullmatch(reading):
             raise doc.wrong(f"{path}.reading", "not_kana", found=reading)

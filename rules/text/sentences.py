@@ -320,6 +320,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "“{name}” is already the id of another one of this game",
         "「{name}」というidは、このゲームですでに使われています",
     ),
+    "error.unseen": (
+        "the name holds a character that cannot be seen ({code}); please take it out",
+        "名前に、目に見えない文字（{code}）が入っています。取り除いてください",
+    ),
+    "error.looks_like": (
+        "the name “{name}” looks like “{other}”, which another card has; please write it the same, or "
+        "choose another",
+        "名前「{name}」は、ほかのカードの「{other}」と見分けがつきません。同じに書くか、別の名前にしてください",
+    ),
     "error.not_kana": (
         "expected a reading in kana, found “{found}”",
         "かなの読みが必要ですが、「{found}」でした",

@@ -80,10 +80,10 @@ def test_a_deck_s_plain_shots_are_those_that_are_such():
 
 
 @pytest.mark.clause("WP-1.2")
-def test_names_are_the_same_however_they_are_spelled():
-    """Copies of one name are counted, whatever its capitals, its width and its blanks."""
-    more = CARD.format(id="two", en="ONE", ja="二", more="[[card.modes]]\n" + FIRES)
-    more += CARD.format(id="three", en=" Ｏｎｅ", ja="三", more="[[card.modes]]\n" + FIRES)
+def test_copies_of_one_name_are_counted_together():
+    """Names that look the same and are written in other ways: tests/core/test_names.py."""
+    more = CARD.format(id="two", en="One", ja="二", more="[[card.modes]]\n" + FIRES)
+    more += CARD.format(id="three", en="One", ja="三", more="[[card.modes]]\n" + FIRES)
     with library.extra(a_card(FIRES) + more):
         faults = decks.faults(("try_shot",) * 6 + ("one",) * 2 + ("two",) * 2 + ("three",), 6)
         assert [reason.clause for reason in faults] == ["WP-1.2"]

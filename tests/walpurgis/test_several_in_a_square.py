@@ -109,8 +109,8 @@ def test_pointing_at_such_a_square_means_the_card_that_can_be_activated():
 
 
 SETTLED = """
-board = { c3 = ["A active evensong", "A dormant matins"], c1 = "A activated bell_rope main 1" }
-chain = [{ seat = "A", card = "bell_rope", mode = "main", square = "c1" }]
+board = { c3 = ["A active evensong", "A activated hedge_leap main 1"] }
+chain = [{ seat = "A", card = "hedge_leap", mode = "main", square = "c2" }]
 pending = [{ seat = "A", steps = [%s, { op = "act" }] }]
 A = { hand = ["bell_shot"], list = "bell" }
 """
@@ -129,10 +129,40 @@ def test_once_barrages_are_processed_a_square_holds_one_card():
 
 @pytest.mark.clause("WP-3.11")
 def test_of_the_formations_of_a_square_one_is_active_at_the_most():
-    """Only charges bring several together, and what charges is face up."""
+    """Only charges bring several together, and what charges is face up; an effect may turn it."""
+    lies = SETTLED % '{ op = "respond" }'
+    here = "A activated hedge_leap main 1"
+    assert G.read(lies.replace(here, "A dormant hedge_leap"))
+    for wrong in ("A active matins", "A active hedge_leap", "B dormant hedge_leap"):
+        _impossible(lies.replace(here, wrong))
+
+
+def _impossible(position, key="board.c3"):
     with pytest.raises(BadInput) as e:
-        G.read((SETTLED % '{ op = "respond" }').replace("dormant matins", "active matins"))
-    assert e.value.where_key == "board.c3"
+        G.read(position)
+    assert (e.value.key, e.value.where_key.removesuffix(".0")) == ("impossible", key)
+    assert e.value.line
+
+
+@pytest.mark.clause("CD-8")
+@pytest.mark.parametrize("lies", ["active", "dormant", "ready"])
+def test_a_formation_lies_under_one_that_charged_there_and_under_no_other(lies):
+    """The card's mode has its charge square there, as it lies in the chain."""
+    position = (SETTLED % '{ op = "respond" }').replace("active evensong", f"{lies} evensong")
+    assert G.read(position)
+    _impossible(position.replace('"c2"', '"c1"'), "board.c3.1")  # it charges two squares further
+    _impossible(position.replace("hedge_leap", "bell_rope"), "board.c3.1")  # it does not charge
+    _impossible(position.replace("c3 =", "c2 ="), "board.c2")  # it has not charged yet
+
+
+@pytest.mark.clause("CD-8")
+def test_an_activated_card_lies_where_it_was_activated_or_has_charged_to():
+    position = SETTLED % '{ op = "respond" }'
+    alone = position.replace('["A active evensong", "A activated hedge_leap main 1"]',
+                             '"A activated hedge_leap main 1"')  # fmt: skip
+    assert G.read(alone) and G.read(alone.replace("c3 =", "c2 ="))
+    for square in ("a1", "c4", "d3"):
+        _impossible(alone.replace("c3 =", f"{square} ="), f"board.{square}")
 
 
 def _apart(t):

@@ -6,9 +6,7 @@
 7
 """
 
-from functools import lru_cache
 from typing import NamedTuple
-from unicodedata import normalize
 
 from rules.core.memo import worked_out
 from rules.core.store import CardStore
@@ -20,16 +18,6 @@ PLAIN = "Plain Shot"  # the name that all Plain Shots share (WP-1.6)
 ANY_PLAIN = "plain_shot"  # stands for every Plain Shot where a step asks for a name
 COPIES = 4  # of any other name in a deck (WP-1.2)
 MOST = 1_000  # cards of a deck; the rules name no limit, a table has one
-
-
-@lru_cache(1 << 10)
-def spelled(name: str) -> str:
-    """A name as it is compared: capitals, width and blanks make no other name of it.
-
-    >>> spelled("Ｐｌａｉｎ  shot ") == spelled(PLAIN)
-    True
-    """
-    return " ".join(normalize("NFKC", name).casefold().split())
 
 
 class Pattern(NamedTuple):
@@ -58,7 +46,7 @@ class Mode(NamedTuple):
 
 class Card(NamedTuple):
     id: str
-    name: str  # what copies are counted by, `spelled` (WP-1.2)
+    name: str  # what copies are counted by, as it is `seen` (WP-1.2)
     icon: str
     plain: bool  # a Plain Shot
     modes: tuple[Mode, ...]

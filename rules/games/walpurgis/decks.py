@@ -10,9 +10,10 @@ from rules.core.cards import Cards
 from rules.core.deck import Deck, DeckForm, Entry
 from rules.core.memo import worked_out
 from rules.core.model import Reason
-from rules.games.walpurgis.cards import COPIES, MOST, Card, card, spelled
+from rules.games.walpurgis.cards import COPIES, MOST, Card, card
 from rules.games.walpurgis.library import LIBRARY, READY_MADE, deck, deck_names, whole
 from rules.games.walpurgis.table import face, label
+from rules.text.looks import seen
 from rules.text.words import t
 
 LEAST = 6  # cards: WP-4 takes so many at once (OP-1)
@@ -21,8 +22,8 @@ LEAST = 6  # cards: WP-4 takes so many at once (OP-1)
 def faults(cards: Cards, least: int = LEAST) -> list[Reason]:
     """Why a deck can't be played with; nothing where it can. `least`: what `min_deck_size` says."""
     out = []
-    named = {spelled(card(one).name): one for one in cards}
-    names = Counter(spelled(card(one).name) for one in cards if not card(one).plain)  # WP-1.3
+    named = {seen(card(one).name): one for one in cards}
+    names = Counter(seen(card(one).name) for one in cards if not card(one).plain)  # WP-1.3
     if len(cards) < least:
         out.append(Reason("WP-1.4", t("deck.few", n=len(cards), least=least)))
     if len(cards) > MOST:

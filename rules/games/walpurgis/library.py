@@ -15,6 +15,7 @@ from rules.games.walpurgis.vocabulary.form import FORM, WORDS, check_names, of_p
 from rules.text import seal
 from rules.text.document import Document
 from rules.text.errors import BadInput
+from rules.text.looks import seen
 from rules.text.words import Text, literal, t
 
 SHOTS = 6  # Plain Shots of a deck that is made of a pack
@@ -85,7 +86,7 @@ def whole(name: str) -> Cards:
     named: dict[str, list[str]] = {}
     for c in of:
         if not c.plain:
-            named.setdefault(cards.spelled(c.name), []).append(c.id)
+            named.setdefault(seen(c.name), []).append(c.id)
     others = [
         one
         for same in named.values()

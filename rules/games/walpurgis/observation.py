@@ -4,9 +4,10 @@ from collections import Counter
 
 from rules.core.cards import HIDDEN, Cards, dealt, filled, left_over
 from rules.core.rng import Rng
-from rules.games.walpurgis.cards import COPIES, card, is_known, spelled
+from rules.games.walpurgis.cards import COPIES, card, is_known
 from rules.games.walpurgis.library import LIBRARY, deck
 from rules.games.walpurgis.state import Lying, State
+from rules.text import looks
 
 
 def sample(v: State, rng: Rng) -> State:
@@ -59,13 +60,13 @@ def _list(v: State, seat: int, rng: Rng) -> Cards:
     rng.shuffle(packs)
     packs.sort(key=lambda pack: not any(card(one.id).icon in icons for one in pack.cards))
     allowed = [one for pack in packs for one in deck(pack.id)]
-    names = Counter(spelled(card(one).name) for one in seen)
+    names = Counter(looks.seen(card(one).name) for one in seen)
     found = list(seen)
     for one in left_over(allowed, seen):
         c = card(one)
-        if len(found) < len(v.lists[seat]) and (c.plain or names[spelled(c.name)] < COPIES):
+        if len(found) < len(v.lists[seat]) and (c.plain or names[looks.seen(c.name)] < COPIES):
             found.append(one)
-            names[spelled(c.name)] += 1
+            names[looks.seen(c.name)] += 1
     plain = next(one for one in allowed if card(one).plain)
     return (*found, *(plain,) * (len(v.lists[seat]) - len(found)))
 

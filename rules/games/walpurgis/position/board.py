@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.games.walpurgis.board import SQUARES, square
-from rules.games.walpurgis.cards import card, placed
+from rules.games.walpurgis.cards import Placed, card, placed
 from rules.games.walpurgis.position.piles import SIDES, check_card
 from rules.games.walpurgis.state import (
     ACTIVATED,
@@ -36,18 +36,34 @@ def board_of(doc: Document, chain: tuple[Activation, ...], unsettled: int) -> Bo
         if len(lines) > 2 * len(chain) + 2:
             raise doc.wrong(path, "impossible", why=t("position.several"))
         piles[square(word)] = tuple(
-            _lying(doc, f"{path}.{i}", line, chain) for i, line in enumerate(lines)
+            _lying(doc, f"{path}.{i}", line, chain, square(word)) for i, line in enumerate(lines)
         )
         formations = [x for x in piles[square(word)] if not x.is_barrage]
         open_ = bool(unsettled >> square(word) & 1)
         if not open_ and len(formations) < len(lines):
             raise doc.wrong(path, "impossible", why=t("position.barrages"))
-        if len(formations) > 1 and (not open_ or [x.state for x in formations].count(ACTIVE) > 1):
+        if len(formations) > 1 and (not open_ or not _charged(formations, square(word), chain)):
             raise doc.wrong(path, "impossible", why=t("position.several"))
     return tuple(piles)
 
 
-def _lying(doc: Document, path: str, line: Any, chain: tuple[Activation, ...]) -> Lying:
+def _charged(formations: list[Lying], at: int, chain: tuple[Activation, ...]) -> bool:
+    """Whether all but one of the formations of a square can have charged onto it, in the chain."""
+    chargers = [(a.seat, a.card) for a in chain if _squares(a).charge >> at & 1]
+    others = 0
+    for x in formations:
+        if x.state != ACTIVE and (x.owner, x.card) in chargers:
+            chargers.remove((x.owner, x.card))
+        else:
+            others += 1
+    return others <= 1
+
+
+def _squares(a: Activation) -> Placed:
+    return placed(a.card, a.mode, a.seat, a.square)
+
+
+def _lying(doc: Document, path: str, line: Any, chain: tuple[Activation, ...], at: int) -> Lying:
     words = line.split() if isinstance(line, str) else []
     if not 3 <= len(words) <= 5 or words[0] not in SIDES or words[1] not in STATES:
         raise doc.wrong(path, "wrong_type", expected=t("position.lying"), found=str(line)[:40])
@@ -60,7 +76,9 @@ def _lying(doc: Document, path: str, line: Any, chain: tuple[Activation, ...]) -
     if mode and fits:
         if link:
             a = chain[link - 1] if link <= len(chain) else None
+            there = 0 if a is None else 1 << a.square | _squares(a).charge
             fits = a is not None and (a.seat, a.card, a.mode) == (owner, one, mode)
+            fits = fits and bool(there >> at & 1)
         else:
             fits = modes[mode].lasting
     if not fits or (len(words) > 4 and not link):

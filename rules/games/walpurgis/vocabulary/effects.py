@@ -12,12 +12,13 @@ from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook
 from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import name, square
-from rules.games.walpurgis.cards import ANY_PLAIN, PLAIN, spelled
+from rules.games.walpurgis.cards import ANY_PLAIN, PLAIN
 from rules.games.walpurgis.legality.conditions import Fits, choices, chosen
 from rules.games.walpurgis.play.changes import drawn, into_hand, onto_discards, taken, turned
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, State
 from rules.games.walpurgis.text.phrases import PHRASES
 from rules.text.errors import Unreadable
+from rules.text.looks import seen
 from rules.text.vocabulary import Arg, flag, whole
 from rules.text.words import Text, Words, t
 
@@ -55,7 +56,7 @@ def draw(s: State, frame: Frame, count: int, if_named: str) -> Done:
 
 
 def _named(card: str) -> str:
-    return spelled(PLAIN if card == ANY_PLAIN else cards.card(card).name)
+    return seen(PLAIN if card == ANY_PLAIN else cards.card(card).name)
 
 
 def told_draw(seat: int, found: Cards) -> tuple[Event, ...]:

@@ -22,12 +22,12 @@ from rules.games.walpurgis.cards import (
     Offsets,
     Pattern,
     is_known,
-    spelled,
 )
 from rules.games.walpurgis.text.sentences import SENTENCES
 from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.games.walpurgis.vocabulary.printing import joined, notes
 from rules.text.errors import BadInput, Unreadable
+from rules.text.looks import seen
 from rules.text.vocabulary import Op, drawn_row, list_of
 from rules.text.words import CORE, Said, Text, Words, t
 
@@ -214,7 +214,7 @@ def _check(card: Printed) -> None:
     modes: Any = card["modes"]
     if card.id in SQUARES:
         raise impossible("square", name=card.id).inside("id")
-    is_plain = (spelled(card.name.en) == spelled(PLAIN), card.name.ja.strip() == _PLAIN_JA)
+    is_plain = (seen(card.name.en) == seen(PLAIN), card.name.ja.strip() == _PLAIN_JA)
     if is_plain != (card["plain_shot"],) * 2:  # CD-6, WP-1.6
         raise impossible("plain_name").inside("name")
     if card["plain_shot"]:

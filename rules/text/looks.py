@@ -1,0 +1,36 @@
+"""Names that nobody can tell apart by looking at them.
+
+>>> unseen("Plain\\u200bShot"), unseen("月の\\u3000弓"), unseen("👩\\u200d🚀")
+('U+200B', '', '')
+>>> seen("Ｐｌａｉｎ  shot ") == seen("Plain Shot"), seen("葛\\U000e0100城") == seen("葛城")
+(True, True)
+"""
+
+from functools import lru_cache
+from unicodedata import category, normalize
+
+JOINER = "\u200d"  # of emoji: one picture of several
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and marks that show nothing
+CONTROL = ("Cc", "Cf", "Zl", "Zp")  # general categories (Unicode, chapter 4.5)
+
+
+def unseen(text: str) -> str:
+    """The first character of a name that shows nothing, as U+200B; empty where there is none.
+    Blanks show, and so do the marks that choose the form of a character (variation selectors)."""
+    for at, c in enumerate(text):
+        joins = c == JOINER and category(text[at + 1 : at + 2] or "a") == "So"
+        if (category(c) in CONTROL and not joins) or c in BLANK:
+            return f"U+{ord(c):04X}"
+    return ""
+
+
+@lru_cache(1 << 12)
+def seen(name: str) -> str:
+    """A name as it is compared: capitals, width, blanks and the forms of a character make no other
+    name of it."""
+    plain = normalize("NFKC", normalize("NFKC", name).casefold())
+    return " ".join("".join(c for c in plain if not _chooses_form(c)).split())
+
+
+def _chooses_form(c: str) -> bool:
+    return "\ufe00" <= c <= "\ufe0f" or "\U000e0100" <= c <= "\U000e01ef"
