@@ -13,7 +13,7 @@ from pathlib import Path
 from pywasm_app.tools.node import Missing
 
 # The door without a browser, `python -m rules`, is not for the worker.
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "*.pyc", ".*")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "pages", "*.pyc", ".*")
 
 # What PyScript runs; it has put the image of `ui` into MicroPython's file system before.
 START = '''\

@@ -6,35 +6,46 @@
     A = { board = "S" }
     ```
 
-becomes the picture of that position, with a button to play from it. In `mkdocs.yml`:
+becomes the picture of that position, with a button to play from it, in lists, quotes, admonitions
+and tabs, too. In `mkdocs.yml`:
 
     markdown_extensions:
-      - pywasm_app.wiki.markdown:
+      - yutaku:
           site: /yutaku/          # where the folder lies that `make dist` builds
           lang: en
 
 A mistake is shown where the board would stand, with the line of the page it is on, and logged as a
-warning, so that `mkdocs build --strict` fails.
+warning, so that `mkdocs build --strict` fails. Whatever looks like a board and can't be one is a
+mistake, too.
 """
 
 import logging
 import re
+from collections.abc import Callable
 from html import escape
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
 
 from pywasm_app.wiki import block
+from pywasm_app.wiki.source import Source
+from rules.pages import board as boards
+from rules.pages.check import further_down
+from rules.pages.fences import Fence, find
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
 
 LOG = logging.getLogger("mkdocs.yutaku")  # MkDocs counts what is logged below its own name
-FENCE = re.compile(r"^(?P<fence>`{3,}|~{3,})[ ]*(?P<kind>yutaku(?=\s|$))?(?P<info>[^`]*)$")
-RAW = re.compile(r"<!--|<(pre|script|style|textarea|template|code|xmp)(?=[\s>])", re.I)
-CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)|\\<")
 BEFORE_FENCES = 30  # the priority of Python-Markdown's own fenced code is 25
+BEFORE_COLOURS = 35  # and of what colours code 30
+LAST = -10
+_PLACE = re.compile("\x02wzxhzdk:([0-9]+)\x03")
+_STYLE = "border: 2px solid #b3261e; border-radius: 6px; padding: 0 1em"
 
 
 class YutakuExtension(Extension):
@@ -50,112 +61,219 @@ class YutakuExtension(Extension):
         super().__init__(**given)
 
     def extendMarkdown(self, md: Markdown) -> None:
+        lang = self.getConfig("lang")
+        if lang not in LANGUAGES:
+            raise ValueError(f"yutaku: lang is one of {', '.join(LANGUAGES)}, not {lang!r}")
         md.registerExtension(self)
-        md.preprocessors.register(Boards(md, self), "yutaku", BEFORE_FENCES)
+        md.block_level_elements = [*md.block_level_elements, "yutaku-board"]
+        page = Page(md, self.getConfig("site"), lang, self.getConfig("rules"))
+        md.preprocessors.register(Fences(md, page), "yutaku", BEFORE_FENCES)
+        md.treeprocessors.register(Boards(md, page), "yutaku", BEFORE_COLOURS)
+        md.treeprocessors.register(Lost(md, page), "yutaku_lost", LAST)
 
 
-class Boards(Preprocessor):
-    def __init__(self, md: Markdown, extension: YutakuExtension) -> None:
+class Place:
+    """Where a block stood: its number in the stash, and the empty lines that were put round it."""
+
+    def __init__(self, fence: Fence, line: int, source: list[str], gaps: tuple[bool, bool]) -> None:
+        self.fence, self.line, self.source, self.gaps = fence, line, source, gaps
+
+
+class Page:
+    """What is on the page that is being made."""
+
+    def __init__(self, md: Markdown, site: str, lang: str, rules: str) -> None:
+        self.md, self.site, self.lang, self.rules = md, site, lang, rules
+        self.begin([])
+
+    def begin(self, lines: list[str]) -> None:
+        self.places: dict[int, Place] = {}
+        self.packs: list[str] = []
+        self.source = Source(self.md, lines)
+
+    def draw(self, place: Place) -> str:
+        """The board of a block, or what is wrong with it."""
+        fence = place.fence
+        info, body = fence.info, "\n".join(fence.body)
+        if fence.wrong is not None:
+            return self.wrong([fence.wrong])
+        if info.split()[:1] == [boards.PACK]:
+            return self._pack(place, body)
+        wrong = boards.mistakes(info, body, self.lang, self.packs)
+        if not wrong:
+            try:
+                found = block.read(info, body, self.lang, self.packs)
+                return block.html(found, self.site, self.rules)
+            except BadInput as e:
+                wrong = [e]
+        return self.wrong(further_down(wrong, place.line))
+
+    def _pack(self, place: Place, body: str) -> str:
+        """A pack is there for the boards of the page that stand below it; nothing is to be seen."""
+        if place.fence.info != boards.PACK:
+            return self.wrong([BadInput("pack_alone").at(place.line)])
+        wrong = boards.mistakes_of_pack(body)
+        if wrong:
+            return self.wrong(further_down(wrong, place.line))
+        self.packs.append(body)
+        return ""
+
+    def wrong(self, told: list[BadInput]) -> str:
+        said = []
+        for e in told:
+            e.line = self.source.line(e.line or 1)
+            said.append(e.say(self.lang))
+            LOG.warning("yutaku: %s%s", self.source.name(), said[-1])
+        lines = "".join(f"<p>{escape(one)}</p>" for one in said)
+        return f'<div class="yutaku-error" role="alert" style="{_STYLE}">{lines}</div>'
+
+
+class Fences(Preprocessor):
+    """Puts a place in the stash for each block, before anybody else takes it for code. What it
+    becomes is seen when it is known what it stands in."""
+
+    def __init__(self, md: Markdown, page: Page) -> None:
         super().__init__(md)
-        self.extension = extension
+        self.page = page
 
     def run(self, lines: list[str]) -> list[str]:
         out: list[str] = []
-        found = False
         n = 0
-        raw = raw_lines(lines)
+        self.page.begin(lines)
+        for fence in find(lines):
+            out += lines[n : fence.first]
+            n = fence.last + 1
+            out += self._place(fence, lines, out[-1] if out else "")
+        return [*out, *lines[n:]]
+
+    def _place(self, fence: Fence, lines: list[str], above: str) -> list[str]:
+        """A line for the place, with what stands before the fence, and empty ones round it."""
+        indent = re.sub(r"[^ >]", " ", fence.before)
+        is_first = fence.before != indent  # a list's mark stands on the same line
+        is_open = bool(above.strip(" >")) and not is_first
+        below = lines[fence.last + 1] if fence.last + 1 < len(lines) else ""
+        gaps = is_open, bool(below.strip(" >"))
+        source = [line[len(indent) :] for line in lines[fence.first : fence.last + 1]]
+        number = self.md.htmlStash.html_counter
+        put = self.md.htmlStash.store("")
+        self.page.places[number] = Place(fence, fence.first + 1, source, gaps)
+        empty = indent.rstrip()
+        return [*[empty] * gaps[0], f"{fence.before}{put}", *[empty] * gaps[1]]
+
+
+class Boards(Treeprocessor):
+    """Draws the blocks. One that came to stand in indented code is shown there as it was written;
+    where that code stands in a list or the like, it was meant for a board."""
+
+    def __init__(self, md: Markdown, page: Page) -> None:
+        super().__init__(md)
+        self.page = page
+
+    def run(self, root: Element) -> None:
+        code = {}
+        for outer in root.iter():
+            for pre in outer:
+                if pre.tag == "pre" and len(pre) and pre[0].tag == "code":
+                    code[pre[0]] = outer is root or outer.tag == "body"
+        taken = {n for one, is_top in code.items() for n in self._shown(one, is_top)}
+        drawn = 0
+        for number, place in self.page.places.items():
+            if number not in taken:
+                made = self.page.draw(place)
+                self.md.htmlStash.rawHtmlBlocks[number] = made
+                drawn += "<yutaku-board" in made
+        if drawn:
+            script = Element("p")
+            script.text = self.md.htmlStash.store(block.script(self.page.site))
+            root.append(script)
+
+    def _shown(self, code: Element, is_top: bool) -> list[int]:
+        """Puts the text of blocks back into code; their numbers."""
+        lines = (code.text or "").split("\n")
+        found = []
+        n = 0
         while n < len(lines):
-            begins = FENCE.match(lines[n]) if n not in raw else None
-            end = begins and _end(lines, n + 1, begins["fence"])
-            if not begins or end is None:
-                out.append(lines[n])
+            put = _PLACE.search(lines[n])
+            number = int(put[1]) if put else -1
+            if put and number in self.page.places:
+                place = self.page.places[number]
+                found.append(number)
+                if not is_top:
+                    e = BadInput("board_as_code").at(place.line)
+                    self.page.wrong([e])
+                before = lines[n][: put.start()]
+                n0 = n - 1 if place.gaps[0] and n and not lines[n - 1].strip() else n
+                n1 = n + 1 + (place.gaps[1] and n + 1 < len(lines) and not lines[n + 1].strip())
+                lines[n0:n1] = [before + line for line in place.source]
+                n = n0 + len(place.source)
+            else:
                 n += 1
-                continue
-            if begins["kind"]:
-                found = True
-                drawn = self._board(begins["info"].strip(), lines[n + 1 : end], n + 1)
-                out += ["", self.md.htmlStash.store(drawn), ""]
-            else:  # whatever stands in it is no board
-                out += lines[n : end + 1]
-            n = end + 1
         if found:
-            site = self.extension.getConfig("site")
-            out += ["", self.md.htmlStash.store(block.script(site)), ""]
-        return out
-
-    def _board(self, info: str, body: list[str], line: int) -> str:
-        """`line`: the number of the fence's line in the page."""
-        lang, site = self.extension.getConfig("lang"), self.extension.getConfig("site")
-        if lang not in LANGUAGES:
-            raise ValueError(f"yutaku: lang is one of {', '.join(LANGUAGES)}, not {lang!r}")
-        try:
-            found = block.read(info, "\n".join(body), lang)
-            return block.html(found, site, self.extension.getConfig("rules"))
-        except BadInput as e:
-            e.line = line + (e.line or 0)
-            said = e.say(lang)
-            LOG.warning("yutaku: %s%s", self._page(), said)
-            return (
-                '<div class="yutaku-error" role="alert" style="border: 2px solid #b3261e; '
-                f'border-radius: 6px; padding: 0 1em"><p>{escape(said)}</p></div>'
-            )
-
-    def _page(self) -> str:
-        """The page's file, which MkDocs alone tells, to those who look after relative addresses."""
-        if "relpath" not in self.md.treeprocessors:
-            return ""
-        file = getattr(self.md.treeprocessors["relpath"], "file", None)
-        return f"{file.src_uri}, " if file else ""
+            code.text = AtomicString("\n".join(lines))
+        return found
 
 
-def raw_lines(lines: list[str]) -> set[int]:
-    """The numbers of the lines that begin inside of a comment or of an element whose text is no
-    Markdown. One that is never closed is none; what stands in a fence or a code span is neither.
+class Lost(Treeprocessor):
+    """Complains about a block that is nowhere on the page, as something else took its place."""
 
-    >>> raw_lines(["a <!-- b", "c", "d --> e", "f", "`<pre>`", "<pre>", "g", "</pre>"])
-    {1, 2, 6, 7}
-    """
-    out: set[int] = set()
-    open_for_good: set[str] = set()
-    n, at = 0, 0
-    while n < len(lines):
-        fence = FENCE.match(lines[n]) if at == 0 else None
-        end = fence and _end(lines, n + 1, fence["fence"])
-        if end is not None:
-            n, at = end + 1, 0
-            continue
-        begins = RAW.search(_without_code(lines[n]), at)
-        if begins is None:
-            n, at = n + 1, 0
-            continue
-        kind = (begins[1] or "").lower()
-        closes = re.compile(f"</{kind}\\s*>" if kind else "-->", re.I)
-        k, found = n, closes.search(lines[n], begins.end())
-        while found is None and kind not in open_for_good and (k := k + 1) < len(lines):
-            found = closes.search(lines[k])
-        if found is None:
-            open_for_good.add(kind)
-            at = begins.end()
-        else:
-            out.update(range(n + 1, k + 1))
-            n, at = k, found.end()
-    return out
+    def __init__(self, md: Markdown, page: Page) -> None:
+        super().__init__(md)
+        self.page = page
+
+    def run(self, root: Element) -> None:
+        texts = [one for part in root.iter() for one in (part.text, part.tail) if one]
+        texts += [_text(one) for one in self.md.htmlStash.rawHtmlBlocks]
+        there = {int(n) for one in texts for n in _PLACE.findall(one)}
+        for number, place in self.page.places.items():
+            if number not in there and self.md.htmlStash.rawHtmlBlocks[number]:
+                box = Element("p")
+                made = self.page.wrong([BadInput("board_lost").at(place.line)])
+                box.text = self.md.htmlStash.store(made)
+                root.append(box)
 
 
-def _without_code(line: str) -> str:
-    """The line with blanks for code: spans of it, and what is far from the margin."""
-    if line.startswith(("    ", "\t")):
-        return " " * len(line)
-    return CODE.sub(lambda span: " " * len(span[0]), line)
-
-
-def _end(lines: list[str], n: int, fence: str) -> int | None:
-    """The line with which a block ends that begins before line `n`; None where it never does."""
-    for k in range(n, len(lines)):
-        if lines[k].strip().startswith(fence) and not lines[k].strip().strip(fence[0]):
-            return k
-    return None
+def _text(stashed: str | Element) -> str:
+    return stashed if isinstance(stashed, str) else "".join(stashed.itertext())
 
 
 def makeExtension(**given: Any) -> YutakuExtension:
     return YutakuExtension(**given)
+
+
+# -- as a custom fence of pymdownx.superfences -----------------------------------------------------
+
+
+def validator(
+    language: str, inputs: dict[str, str], options: dict[str, Any], attrs: Any, md: Markdown
+) -> bool:
+    """Takes what stands beside the name of the game, key by key: `edelweiss lang="ja"`."""
+    options["info"] = " ".join(k if k == v else f"{k}={v}" for k, v in inputs.items())
+    return True
+
+
+def fences(site: str = "/yutaku/", lang: str = "en", rules: str = "") -> Callable[..., str]:
+    """What draws custom fences, with the extension's options."""
+
+    def drawn(
+        source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **_: Any
+    ) -> str:
+        lines, body = list(md.lines), source.split("\n")
+        page = Page(md, site, lang, rules)
+        page.begin(lines)
+        found = Fence(0, 0, "", options["info"], body)
+        made = page.draw(Place(found, _first_line(lines, body), [], (False, False)))
+        return f"{made}{block.script(site)}"
+
+    return drawn
+
+
+fence = fences()
+
+
+def _first_line(lines: list[str], body: list[str]) -> int:
+    """The line of the fence with this body; superfences does not tell it."""
+    for n in range(len(lines) - len(body)):
+        inside = zip(lines[n + 1 :], body, strict=False)
+        if "yutaku" in lines[n] and all(line.endswith(one.rstrip()) for line, one in inside):
+            return n + 1
+    return 1

@@ -33,6 +33,7 @@ _NOT_QUITE = re.compile(
     re.I,
 )
 _ALL = re.compile(rf"[ >]*`{{3,}}[ ]*{NAME}[ ][^`]*`{{3,}}[ ]*$")  # of it on one line
+_COMMENT = re.compile("<!--.*?-->")
 _SPACE = re.compile(r"[ >]*")
 _RAW = re.compile(r"<!--|<(pre|script|style|textarea|template|code|xmp)(?=[\s>])", re.I)
 _CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)|\\<")
@@ -72,24 +73,27 @@ class _Page:
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
-        self._endless: dict[tuple[str, str], int] = {}
+        self._endless: dict[tuple[str, str], tuple[int, int]] = {}
 
     def fences(self) -> list[Fence]:
         out: list[Fence] = []
         raw = self.raw()
         n = 0
         while n < len(self.lines):
-            found, last = (None, n) if n in raw else self._at(n)
+            found, last = (None, n) if n in raw else self._at(n, raw)
             if found is not None:
                 out.append(found)
             n = last + 1
         return out
 
-    def _at(self, n: int) -> tuple[Fence | None, int]:
+    def _at(self, n: int, raw: set[int]) -> tuple[Fence | None, int]:
         """The block that begins on a line, and up to where it has been read."""
         begins = _FENCE.match(self.lines[n])
         if begins is None:
-            is_meant = _NOT_QUITE.search(_without_code(self.lines[n])) or _ALL.match(self.lines[n])
+            line = _COMMENT.sub("", self.lines[n])
+            if n + 1 in raw:
+                line = line.partition("<!--")[0]
+            is_meant = _NOT_QUITE.search(_without_code(line)) or _ALL.match(line)
             found = self._none(n) if is_meant else None
             return found, found.last if found else n
         word, _, rest = begins["info"].strip().partition(" ")
@@ -120,21 +124,22 @@ class _Page:
         before, fence = _column(begins["before"]), begins["fence"]
         body: list[str] = []
         k = n
-        if self._endless.get((before, fence), 0) > n:
+        first, last = self._endless.get((before, fence), (0, 0))
+        if first <= n < last:
             return [], n, BadInput("fence_end", fence=fence).at(n + 1)
         for k in range(n + 1, len(self.lines)):
             line = _without(before, self.lines[k])
             if line is None:
-                last = self._ends_later(k, fence) if is_ours else None
-                if last is not None and self.lines[k].strip(" >"):
-                    return body, last, BadInput("fence_inside").at(k + 1)
+                end = self._ends_later(k, fence) if is_ours else None
+                if end is not None and self.lines[k].strip(" >"):
+                    return body, end, BadInput("fence_inside").at(k + 1)
                 break
             if _is_end(self.lines[k].strip(" >"), fence):
                 return body, k, None
             if is_ours and line.startswith(fence):  # another one begins
                 break
             body.append(line)
-        self._endless[before, fence] = k
+        self._endless[before, fence] = n, k
         return [], n, BadInput("fence_end", fence=fence).at(n + 1)
 
     def _ends_later(self, n: int, fence: str) -> int | None:
@@ -153,7 +158,8 @@ class _Page:
         n, at = 0, 0
         while n < len(self.lines):
             fence = _FENCE.match(self.lines[n]) if at == 0 else None
-            _, last, wrong = self._inside(n, fence) if fence else ([], n, None)
+            is_ours = fence is not None and fence["info"].split()[:1] == [NAME]
+            _, last, wrong = self._inside(n, fence, is_ours) if fence else ([], n, None)
             if fence and wrong is None:
                 n, at = last + 1, 0
                 continue
@@ -175,7 +181,8 @@ class _Page:
         far = "    " if self.lines[n].startswith("    ") else ""
         found = closes.search(self.lines[n], begins.end())
         k = n
-        if found is None and self._endless.get((far, kind or "<!--"), 0) <= n:
+        first, last = self._endless.get((far, kind or "<!--"), (0, 0))
+        if found is None and not first <= n < last:
             for k in range(n + 1, len(self.lines)):
                 if self.lines[k].strip() and not self.lines[k].startswith(far):
                     break
@@ -185,7 +192,8 @@ class _Page:
             else:
                 k = len(self.lines)
         if found is None:
-            self._endless[far, kind or "<!--"] = max(k, n + 1)
+            if not first <= n < last:
+                self._endless[far, kind or "<!--"] = n, k
             return n, begins.end()
         return k, found.end()
 

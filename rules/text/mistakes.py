@@ -148,16 +148,22 @@ class _Found:
     def _left_out(self, path: str) -> bool:
         """Leaves out the entry of a list whose entries have nothing to do with each other."""
         first, _, rest = path.partition(".")
-        is_one = first == self._apart and f"{first}.{rest.partition('.')[0]}" not in self.mends
+        is_one = (
+            bool(rest)
+            and first == self._apart
+            and f"{first}.{rest.partition('.')[0]}" not in self.mends
+        )
         return is_one and self._gone(f"{first}.{rest.partition('.')[0]}")
 
     def _gone(self, path: str) -> bool:
+        if not path:
+            return False
         if path.rpartition(".")[0] != self._apart or not self._apart:
             self._kinds = _EVER
         self.mends = {k: v for k, v in self.mends.items() if not k.startswith(f"{path}.")}
         self._words = {k: v for k, v in self._words.items() if not k.startswith(f"{path}.")}
         self.mends[path] = GONE
-        return bool(path)
+        return True
 
     def _turned(self) -> bool:
         """Puts other words where any may stand, as these can't stand together; if there are."""

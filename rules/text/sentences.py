@@ -371,6 +371,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this line is part of a block, but not indented or quoted like its first line",
         "ブロックの中の行ですが、字下げや引用の印が先頭行とそろっていません",
     ),
+    "error.tag_end": (
+        "this tag has no end: </yutaku> is missing",
+        "このタグには終わりがありません（</yutaku>が必要です）",
+    ),
     "error.puzzle_alone": (
         "a puzzle of the game’s own is named by “puzzle” alone: nothing may stand in its block",
         "ゲームの問題は「puzzle」で名前だけを書きます。ブロックの中は空にしてください",

@@ -13,7 +13,8 @@ from markdown import markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
-from pywasm_app.wiki.markdown import YutakuExtension, raw_lines
+from pywasm_app.wiki.markdown import YutakuExtension
+from rules.pages.fences import raw_lines
 
 BOARD = '```yutaku edelweiss\nto_move = "A"\nphase = "attack"\nA = { board = "S" }\n```'
 
@@ -68,8 +69,8 @@ def test_a_mistake_beside_the_name_has_the_line_of_the_fence():
     assert "<b>" not in made(BOARD.replace("edelweiss", "chess <b>"))
 
 
-def test_a_fence_without_an_end_stays_as_it_is():
-    assert "<yutaku-board" not in made(BOARD.rstrip("`"))
+def test_a_fence_without_an_end_is_told():
+    assert "line 1: this block has no end" in made(BOARD.rstrip("`"))
 
 
 def test_a_fence_inside_of_a_longer_one_is_shown_as_text():

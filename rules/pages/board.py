@@ -1,0 +1,270 @@
+"""What an editor writes for a board: the game and what stands beside it, and a position or a link.
+
+| key | what | if it is left out |
+|---|---|---|
+| `lang` | `en` or `ja` | as the page says |
+| `theme` | `light`, `dark` or `system` | `system` |
+| `show` | of the table: `bar`, `seats`, `steps`, `log`, with + between them | `bar+seats+steps` |
+| `live` | `no`: a picture alone | somebody may play on |
+| `seats` | who sits there, like `person,bot` | whoever is asked is a person, the others are bots |
+| `level` | of the bots | `casual` |
+| `view` | whose eyes the picture has: a seat's letter, or `none` | whoever is asked |
+| `goal` | makes it a puzzle: `win`, `hold`, or what the game counts, like `points` | none |
+| `by` | how much more of that | has to be said with such a goal |
+| `turns` | within how many, the first one included | 1; 2 with `hold` |
+| `puzzle` | one of the game's own puzzles, by its name; there is no body then | none |
+
+Errors say at which line of the body they are; without one they are about what stands beside the
+name.
+
+>>> board = read('edelweiss lang=ja', 'to_move = "A"\\nphase = "attack"\\nA = { board = "S" }')
+>>> board.given["lang"], board.game.id, board.state.phase
+('ja', 'edelweiss', 'attack')
+>>> for e in mistakes("edelweiss levle=expert", 'phase = "nap"\\nblokced = true'):
+...     print(str(e)[:60])
+there is no key “levle” here; known: lang, theme, live, leve
+line 1, phase: expected one of class, draw, main, attack, in
+line 2, blokced: there is no key “blokced” here; known: game
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rules.bots.levels import LEVELS
+from rules.core import link as links
+from rules.core import puzzle as puzzles
+from rules.core import task as tasks
+from rules.core.game import Game
+from rules.core.history import finished
+from rules.core.lesson import say
+from rules.core.pack import form_of
+from rules.core.record import Opened
+from rules.core.registry import game as find_game
+from rules.text.document import Document, letter
+from rules.text.errors import BadInput
+from rules.text.mistakes import mistakes as all_of
+from rules.text.words import LANGUAGES, Text
+
+CHOICES = {
+    "lang": LANGUAGES,
+    "theme": ("light", "dark", "system"),
+    "live": ("yes", "no"),
+    "level": tuple(LEVELS),
+}
+PARTS = ("bar", "seats", "steps", "log")
+SEEN = ("lang", "theme", "show", "live", "view")  # what may stand beside any board
+TASK = ("goal", "by", "turns")
+KEYS = (*CHOICES, "show", "seats", "view", "puzzle", *TASK)
+PACK = "pack"  # in place of a game's name: a pack for the boards of the page
+
+_ADDRESS = re.compile(
+    r"(?:https?://[^#]*#(?:/link/)?)?(g1\.[^?]*)(?:\?.*)?"
+)  # of a link, or it alone
+
+
+class Board(NamedTuple):
+    """`given` is what stands beside the name, `body` the position as it is written, "" for one that
+    a `link` leads to; `task` and `title` what a puzzle is called and asks for, in the game's words;
+    `table` what a record of it keeps of that."""
+
+    game: Game[Any]
+    state: Any
+    given: dict[str, str]
+    body: str
+    link: str
+    task: Text | None
+    title: str
+    table: dict[str, Any]
+
+    @property
+    def seats(self) -> list[int]:
+        return [panel.seat for panel in self.game.scene(self.state).panels]
+
+
+def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> Board:
+    """`info`: the game and what stands beside it. `packs` are texts of packs whose cards a position
+    may use. Raises for the first thing that is wrong."""
+    name, given = beside(info)
+    lang = given.get("lang", lang)
+    address = address_in(body)
+    if address:
+        return _linked(name, given, address, lang)
+    g = find_game(name)
+    g.learn(*packs_for(g, packs))  # and no others that another block may have had
+    table = _task(given)
+    body_read, title = body, ""
+    if "puzzle" in given:
+        only(given, (*SEEN, "puzzle"))
+        posed = puzzles.find(g, given["puzzle"])
+        if body.strip():
+            raise BadInput("puzzle_alone").at(1)
+        body_read, table = "", {"puzzle": posed.id}
+        state = g.read(posed.position)
+        task: dict[str, Any] | None = posed.task
+        title = say(posed.title, g, lang)
+    else:
+        state, task = g.read(body), table.get("task")
+    said = tasks.text(tasks.read(task, g, state)) if task else None
+    found = Board(g, state, given, body_read, "", said, title, table)
+    _seated(found)
+    return found
+
+
+def packs_for(g: Game[Any], texts: Sequence[str]) -> list[str]:
+    """Those of them that are packs of this game."""
+    return [text for text in texts if Document.either(text).text("game") == g.id]
+
+
+def read_pack(text: str) -> Game[Any]:
+    """The game that a pack is for; raises for one that can't be played with."""
+    g = find_game(Document.either(text).text("game"))
+    form_of(g.id)
+    g.learn(text)
+    g.learn()
+    return g
+
+
+def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
+    """All that is wrong with a board: beside the name first, then in the order of the lines."""
+    name, given, found = _beside(info)
+    if address_in(body) or "puzzle" in given:
+        return found or _first(info, body, lang, packs)
+    try:
+        g = find_game(name)
+        g.learn(*packs_for(g, packs))
+    except BadInput as e:
+        return [e, *found]
+    found += all_of(g.read, body)
+    return found or _first(info, body, lang, packs)
+
+
+def mistakes_of_pack(text: str) -> list[BadInput]:
+    """All that is wrong with a pack."""
+    try:
+        form = form_of(Document.either(text).text("game"))
+    except BadInput as e:
+        return [e]
+    found = all_of(form.read, text, "card")
+    if not found:
+        try:
+            read_pack(text)
+        except BadInput as e:
+            return [e]
+    return found
+
+
+def _first(info: str, body: str, lang: str, packs: Sequence[str]) -> list[BadInput]:
+    try:
+        read(info, body, lang, packs)
+    except BadInput as e:
+        return [e]
+    return []
+
+
+def address_in(body: str) -> str:
+    """The link that a body is, "" if it is none."""
+    found = _ADDRESS.fullmatch(links.joined(body))
+    return found[1] if found else ""
+
+
+def _linked(name: str, given: dict[str, str], link: str, lang: str) -> Board:
+    opened: Opened = finished(links.opening(link))
+    g, s = opened.history.game, opened.history.state
+    if opened.notice:
+        raise opened.notice
+    table, said, title = opened.record.table, None, ""
+    if "puzzle" in table and "task" not in table:
+        posed = puzzles.find(g, str(table["puzzle"]))
+        s, title = g.read(posed.position), say(posed.title, g, lang)
+        said = tasks.text(tasks.read(posed.task, g, s))
+    elif "task" in table:
+        said = tasks.text(tasks.read(table["task"], g, opened.history.states[0]))
+    only(given, SEEN)
+    if name and name != g.id:
+        raise BadInput("not_one_of", expected=g.id, found=name)
+    found = Board(g, s, given, "", link, said, title, {})
+    eyes(found)
+    return found
+
+
+def beside(info: str) -> tuple[str, dict[str, str]]:
+    """The name of the game, and what stands beside it; raises for the first thing that is wrong."""
+    name, given, wrong = _beside(info)
+    for e in wrong:
+        raise e
+    return name, given
+
+
+def _beside(info: str) -> tuple[str, dict[str, str], list[BadInput]]:
+    name, *pairs = info.split() or [""]
+    if "=" in name:
+        name, pairs = "", [name, *pairs]
+    given: dict[str, str] = {}
+    wrong: list[BadInput] = []
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        value = value.strip("\"'")
+        e = _wrong(key, sign, value)
+        if e is None:
+            given[key] = value
+        else:
+            wrong.append(e)
+    return name, given, wrong
+
+
+def _wrong(key: str, sign: str, value: str) -> BadInput | None:
+    if not sign or key not in KEYS:
+        return BadInput("unknown_key", name=key, known=", ".join(KEYS))
+    known: Sequence[str] = PARTS if key == "show" else CHOICES.get(key, ())
+    for part in value.split("+") if key == "show" and value else [value]:
+        if known and part not in known:
+            return BadInput("not_one_of", expected=", ".join(known), found=part).at(key=key)
+    return None
+
+
+def only(given: dict[str, str], known: tuple[str, ...]) -> None:
+    for key in given:
+        if key not in known:
+            raise BadInput("unknown_key", name=key, known=", ".join(known))
+
+
+def _task(given: dict[str, str]) -> dict[str, Any]:
+    """The task of a puzzle, as a table keeps it."""
+    task = {key: given[key] for key in TASK if key in given}
+    if task and "goal" not in task:
+        raise BadInput("missing_key", name="goal")
+    return {"task": {k: _number(v) for k, v in task.items()}} if task else {}
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text
+
+
+def _seated(board: Board) -> None:
+    """Raises where nobody sits at a board, or not those who are asked for."""
+    n = len(board.seats)
+    if not n:
+        raise BadInput("no_seats", range=board.game.seat_range())
+    if "seats" in board.given:
+        asked = board.given["seats"].split(",")
+        if len(asked) != n or not set(asked) <= {"person", "bot"}:
+            expected, found = f"person, bot × {n}", ",".join(asked)
+            raise BadInput("not_one_of", expected=expected, found=found).at(key="seats")
+    eyes(board)
+
+
+def eyes(board: Board) -> tuple[int, int | None]:
+    """The seat whose side is nearest, and whose eyes see the picture."""
+    d = board.game.decision(board.state)
+    asked = d.seat if d else 0
+    view = board.given.get("view")
+    if view is None:
+        return asked, asked
+    if view == "none":
+        return asked, None
+    known = {letter(seat): seat for seat in board.seats}
+    if view not in known:
+        expected = ", ".join([*known, "none"])
+        raise BadInput("not_one_of", expected=expected, found=view).at(key="view")
+    return known[view], known[view]

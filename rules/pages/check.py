@@ -1,0 +1,60 @@
+"""All that is wrong with the boards of a page, of Markdown or of MediaWiki.
+
+>>> for e in page_mistakes("# A\\n\\n```yutaku edelweiss\\nphase = 'nap'\\nblokced = true\\n```"):
+...     print(e.where())
+line 4, phase
+line 5, blokced
+>>> [e.where() for e in wiki_mistakes("<yutaku game='edelweiss'>\\nphase = 'nap'</yutaku>")]
+['line 2, phase']
+"""
+
+from rules.pages import board
+from rules.pages.fences import find
+from rules.pages.tags import find as find_tags
+from rules.text.errors import BadInput
+
+
+def page_mistakes(text: str, lang: str = "en") -> list[BadInput]:
+    """What is wrong with a page of Markdown, in the order of its lines, which the errors tell."""
+    lines = [line.expandtabs(4) for line in text.replace("\r\n", "\n").split("\n")]
+    packs: list[str] = []
+    out: list[BadInput] = []
+    for fence in find(lines):
+        body = "\n".join(fence.body)
+        if fence.wrong is not None:
+            out.append(fence.wrong)
+            continue
+        is_pack = fence.info.split()[:1] == [board.PACK]
+        wrong = (
+            _pack(fence.info, body) if is_pack else board.mistakes(fence.info, body, lang, packs)
+        )
+        if is_pack and not wrong:
+            packs.append(body)
+        out += further_down(wrong, fence.first + 1)
+    return out
+
+
+def _pack(info: str, body: str) -> list[BadInput]:
+    if info != board.PACK:
+        return [BadInput("pack_alone")]
+    return board.mistakes_of_pack(body)
+
+
+def wiki_mistakes(text: str, lang: str = "en") -> list[BadInput]:
+    """The same of a page of MediaWiki. A tag that a template fills in is not looked into."""
+    out: list[BadInput] = []
+    for tag in find_tags(text):
+        if tag.is_filled_in:
+            continue
+        wrong = [tag.wrong] if tag.wrong else board.mistakes(tag.info, tag.body, lang)
+        for e in further_down(wrong, tag.line - 1):
+            e.line = max(e.line or 0, tag.line)
+            out.append(e)
+    return out
+
+
+def further_down(told: list[BadInput], line: int) -> list[BadInput]:
+    """What is told of a block, with the lines of the page; the block begins on this one."""
+    for e in told:
+        e.line = line + (e.line or 0)
+    return told

@@ -1,0 +1,62 @@
+"""Boards in a page of MediaWiki: what stands in `<yutaku>` tags.
+
+>>> [one] = find('Words\\n<yutaku game="edelweiss" level=expert>\\nphase = "main"\\n</yutaku>')
+>>> one.line, one.info, one.body
+(2, 'edelweiss level=expert', '\\nphase = "main"\\n')
+>>> [(one.info, one.wrong.key) for one in find("<yutaku game='edelweiss'>\\nphase")]
+[('', 'tag_end')]
+"""
+
+import re
+from html import unescape
+from typing import NamedTuple
+
+from rules.text.errors import BadInput
+
+_HIDDEN = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(nowiki|pre|syntaxhighlight|source)\b[^>]*>.*?</\1\s*>", re.S
+)
+_TAG = re.compile(r"<yutaku\b((?:\"[^\"]*\"|'[^']*'|[^>\"'])*?)(/?)>", re.I)
+_END = re.compile(r"</yutaku\s*>", re.I)
+_PAIR = re.compile(r"([\w-]+)\s*(?:=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+)))?")
+_OF_THE_FRAME = ("height",)  # attributes that no board has elsewhere
+
+
+class Tag(NamedTuple):
+    """`line`: the number, from 1, of the line on which the body begins. `info` is what a fence
+    would say. `is_filled_in`: by the parameters of a template."""
+
+    line: int
+    info: str
+    body: str
+    is_filled_in: bool = False
+    wrong: BadInput | None = None
+
+
+def find(text: str) -> list[Tag]:
+    """All of a page, in order; what stands in a comment or in <nowiki> is none."""
+    shown = _HIDDEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    out: list[Tag] = []
+    at = 0
+    while (begins := _TAG.search(shown, at)) is not None:
+        line = text.count("\n", 0, begins.end()) + 1
+        ends = _END.search(shown, begins.end()) if not begins[2] else None
+        at = ends.end() if ends else begins.end()
+        if not begins[2] and ends is None:
+            out.append(Tag(line, "", "", wrong=BadInput("tag_end")))
+            continue
+        body = text[begins.end() : ends.start()] if ends else ""
+        is_filled_in = "{{{" in begins[1] + body
+        out.append(Tag(line, _info(begins[1]), body, is_filled_in))
+    return out
+
+
+def _info(attributes: str) -> str:
+    name, pairs = "", []
+    for key, *values in _PAIR.findall(attributes):
+        value = unescape("".join(values)).strip()
+        if key == "game":
+            name = value
+        elif key not in _OF_THE_FRAME:
+            pairs.append(f"{key}={value}")
+    return " ".join([name, *pairs] if name else pairs)
