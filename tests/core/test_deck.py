@@ -55,7 +55,8 @@ def test_a_deck_may_be_json(form):
         (
             "evensong = 4",
             "evensong = 4\nevensong = 1",
-            "line 7: this is not valid TOML, at column 13: this key, or this table, is there already",
+            "line 7: this is not valid TOML, at column 13: this key, or this table, is there "
+            "already",
         ),
         ('"walpurgis"', '"chess"', "line 1, game: expected one of walpurgis, found “chess”"),
         ("[cards]", "[deck]", "line 4, deck: there is no key “deck” here"),
