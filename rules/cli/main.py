@@ -15,12 +15,13 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NoReturn
 
 from rules.bots.levels import BOTS
-from rules.cli import bench, match, pairs
+from rules.cli import bench, check, match, pairs
 from rules.cli.reading import Mistakes, state_of, taught, text_of
 from rules.core import deck, picture, record, registry
 from rules.core.game import Game
 from rules.core.model import Event, Option
-from rules.core.pack import check, form_of
+from rules.core.pack import check as checked
+from rules.core.pack import form_of
 from rules.text.document import letter
 from rules.text.errors import LISTED, BadInput, cut
 from rules.text.words import LANGUAGES, card_names, t
@@ -31,7 +32,7 @@ def main(args: list[str]) -> int:
     options = _parser().parse_args(args)
     try:
         with _packs(options):
-            options.call(options)
+            return options.call(options) or 0
     except BadInput as e:
         print(e.say(options.lang), file=sys.stderr)
         return 2
@@ -45,7 +46,7 @@ def main(args: list[str]) -> int:
 
 def _packs(options: Any) -> AbstractContextManager[None]:
     """While the packs of a call that plays nothing are known."""
-    is_one = options.name != "play" and bool(getattr(options, "pack", []))
+    is_one = options.name not in ("play", "check") and bool(getattr(options, "pack", []))
     return taught(registry.game(options.game), options.pack) if is_one else nullcontext()
 
 
@@ -110,6 +111,11 @@ def _parser() -> argparse.ArgumentParser:
     call("replay", _replay, "a game record, move by move", "RECORD")
     call("check-pack", _check_pack, "what is wrong with a card pack", "FILE")
     call("check-deck", _check_deck, "what is wrong with a deck", "FILE")
+    checking = call(
+        "check", check.call, "all that is wrong in files: positions, packs, decks, links, pages"
+    )
+    checking.add_argument("files", nargs="+", metavar="FILE")
+    checking.add_argument("--pack", action="append", default=[], metavar="FILE", help=told)
     timing = call("bench", _bench, "decisions a second, random play", "GAME*")
     timing.add_argument("--seconds", type=float, default=3.0)
     return parser
@@ -322,7 +328,7 @@ def _replay(options: Any) -> None:
 
 
 def _check_pack(options: Any) -> None:
-    found = check(text_of(options.file))
+    found = checked(text_of(options.file))
     _print(options, found.as_json(options.lang), found.as_text(options.lang))
 
 

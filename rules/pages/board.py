@@ -38,7 +38,7 @@ from rules.core import task as tasks
 from rules.core.game import Game
 from rules.core.history import finished
 from rules.core.lesson import say
-from rules.core.pack import form_of
+from rules.core.pack import check, form_of
 from rules.core.record import Opened
 from rules.core.registry import game as find_game
 from rules.text.document import Document, letter
@@ -116,15 +116,6 @@ def packs_for(g: Game[Any], texts: Sequence[str]) -> list[str]:
     return [text for text in texts if Document.either(text).text("game") == g.id]
 
 
-def read_pack(text: str) -> Game[Any]:
-    """The game that a pack is for; raises for one that can't be played with."""
-    g = find_game(Document.either(text).text("game"))
-    form_of(g.id)
-    g.learn(text)
-    g.learn()
-    return g
-
-
 def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
     """All that is wrong with a board: beside the name first, then in the order of the lines."""
     name, given, found = _beside(info)
@@ -148,7 +139,7 @@ def mistakes_of_pack(text: str) -> list[BadInput]:
     found = all_of(form.read, text, "card")
     if not found:
         try:
-            read_pack(text)
+            check(text)
         except BadInput as e:
             return [e]
     return found

@@ -8,16 +8,19 @@ line 5, blokced
 ['line 2, phase']
 """
 
+from collections.abc import Sequence
+
 from rules.pages import board
 from rules.pages.fences import find
 from rules.pages.tags import find as find_tags
 from rules.text.errors import BadInput
 
 
-def page_mistakes(text: str, lang: str = "en") -> list[BadInput]:
-    """What is wrong with a page of Markdown, in the order of its lines, which the errors tell."""
+def page_mistakes(text: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
+    """What is wrong with a page of Markdown, in the order of its lines, which the errors tell. Its
+    boards may use cards of these `packs` and of those on the page."""
     lines = [line.expandtabs(4) for line in text.replace("\r\n", "\n").split("\n")]
-    packs: list[str] = []
+    known = list(packs)
     out: list[BadInput] = []
     for fence in find(lines):
         body = "\n".join(fence.body)
@@ -26,10 +29,10 @@ def page_mistakes(text: str, lang: str = "en") -> list[BadInput]:
             continue
         is_pack = fence.info.split()[:1] == [board.PACK]
         wrong = (
-            _pack(fence.info, body) if is_pack else board.mistakes(fence.info, body, lang, packs)
+            _pack(fence.info, body) if is_pack else board.mistakes(fence.info, body, lang, known)
         )
         if is_pack and not wrong:
-            packs.append(body)
+            known.append(body)
         out += further_down(wrong, fence.first + 1)
     return out
 
@@ -40,13 +43,13 @@ def _pack(info: str, body: str) -> list[BadInput]:
     return board.mistakes_of_pack(body)
 
 
-def wiki_mistakes(text: str, lang: str = "en") -> list[BadInput]:
+def wiki_mistakes(text: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
     """The same of a page of MediaWiki. A tag that a template fills in is not looked into."""
     out: list[BadInput] = []
     for tag in find_tags(text):
         if tag.is_filled_in:
             continue
-        wrong = [tag.wrong] if tag.wrong else board.mistakes(tag.info, tag.body, lang)
+        wrong = [tag.wrong] if tag.wrong else board.mistakes(tag.info, tag.body, lang, packs)
         for e in further_down(wrong, tag.line - 1):
             e.line = max(e.line or 0, tag.line)
             out.append(e)

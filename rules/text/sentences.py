@@ -391,6 +391,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this block is shown as code, as it is indented further than the text around it",
         "字下げが多すぎるため、このブロックは盤にならず、コードとして表示されます",
     ),
+    "error.no_kind": (
+        "this is no position, pack, deck, link or page with boards",
+        "局面、パック、デッキ、リンク、盤のあるページのどれでもありません",
+    ),
     "error.no_file": ("there is no file {path}", "{path}というファイルはありません"),
     "error.no_utf8": (
         "cannot read {path}: it is not UTF-8",
