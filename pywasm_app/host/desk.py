@@ -37,6 +37,7 @@ from rules.text.words import LANGUAGES, plain, t
 
 Reply = dict[str, Any]
 CARDS = 1_000  # different ones in a deck
+PICTURES = 50  # that are drawn for one request: half a second of work, as nothing gets in between
 
 
 class Desk:
@@ -301,10 +302,14 @@ class Desk:
         }
 
     def do_pictures(self, r: Reply) -> Reply:
-        """Positions, by any names, as pictures, each with the link that opens it."""
+        """Positions, by any names, as pictures, each with the link that opens it; so many at the
+        most as are drawn while nobody notices."""
         g = _game(r)
         drawn = {}
-        for name, position in typed(r.get("positions"), dict, "positions").items():
+        positions = typed(r.get("positions"), dict, "positions")
+        if len(positions) > PICTURES:
+            raise BadInput("too_big", size=len(positions), limit=PICTURES).at(key="positions")
+        for name, position in positions.items():
             s = g.read(typed(position, str, f"positions.{name}"))
             scene = as_json(g.scene(s), g.words, self.lang)
             drawn[name] = {"scene": scene, "link": _tried(g, s, position)}

@@ -27,6 +27,7 @@ PLACE = 120  # of where it stands
 # Errors about a name that nobody knows: the fact that tells it, the one that tells which there are.
 UNKNOWN = {
     "not_one_of": ("found", "expected"),
+    "not_a": ("found", "expected"),
     "unknown_key": ("name", "known"),
     "no_game": ("name", "known"),
     "bot_level": ("name", "known"),

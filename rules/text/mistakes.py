@@ -34,8 +34,8 @@ _WORDS = 30  # and so many more, where a word is to be found that may stand ther
 _STEP = 17  # from one of them to the next: those that are alike stand side by side
 # What is wrong with a place alone, however it stands with the others.
 _ALONE = {
-    *("unknown_key", "missing_key", "wrong_type", "not_one_of", "out_of_range", "no_card"),
-    *("pack_op", "duplicate", "taken", "not_kana", "too_big", "seal"),
+    *("unknown_key", "missing_key", "wrong_type", "not_one_of", "not_a", "out_of_range"),
+    *("no_card", "pack_op", "duplicate", "taken", "not_kana", "too_big", "seal"),
 }
 _EVER = {"unknown_key", "wrong_type"}  # whatever else may be wrong
 _EMPTY = {"type.text": "", "type.number": 0, "type.flag": False, "type.table": {}, "type.list": []}
@@ -135,7 +135,7 @@ class _Found:
             again = path in self.mends or e.key == "missing_key"
             value = self.mends.get(path, value)
             self.mends[path] = _required(e, value) if again else _better(e, value)
-            if again and e.key in ("not_one_of", "no_card") and e.known:
+            if again and e.key in ("not_one_of", "not_a", "no_card") and e.known:
                 self._words[path] = e.known
                 self._put_words(self._turn)
             return True
@@ -199,7 +199,7 @@ def _is_part(e: BadInput, value: Any) -> bool:
     """Whether it is about a letter or a word of a longer text."""
     found = str(e.facts.get("found", ""))
     is_in = isinstance(value, str) and found not in ("", value) and found in value
-    return is_in and e.key == "not_one_of"
+    return is_in and e.key in ("not_one_of", "not_a")
 
 
 def _better(e: BadInput, value: Any) -> Any:

@@ -178,6 +178,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "expected one of {expected}, found “{found}”",
         "{expected}のどれかが必要ですが、「{found}」でした",
     ),
+    "error.not_a": (
+        "“{found}” is not {expected}",
+        "「{found}」は{expected}ではありません",
+    ),
     "error.out_of_range": (
         "expected a number from {low} to {high}, found {found}",
         "{low}〜{high}の数が必要ですが、{found}でした",

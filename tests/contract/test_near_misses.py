@@ -47,7 +47,7 @@ def test_an_unknown_card_is_told_with_the_one_meant(g, how):
             try:
                 g.read(text[: m.start()] + wrong + text[m.end() :])
             except BadInput as e:
-                if e.key in ("not_one_of", "no_card"):
+                if e.key in ("not_one_of", "not_a", "no_card"):
                     tried += 1
                     is_said = e.near and e.near in e.say("en") and e.near in e.say("ja")
                     right += bool(is_said) and names[e.near] == names[m[0]]

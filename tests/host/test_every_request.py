@@ -14,7 +14,7 @@ from copy import copy
 import pytest
 
 from pywasm_app.host import worker
-from pywasm_app.host.desk import Desk
+from pywasm_app.host.desk import PICTURES, Desk
 from pywasm_app.host.session import ALL
 from pywasm_app.ui.bridge import read
 from rules.bots.bot import RandomBot
@@ -68,6 +68,13 @@ def _clauses(g):
     return _few([c for section in book.sections for c in section.clauses if c.position])
 
 
+def _drawn_together(g):
+    """All positions of its rulebook, as many at once as may be."""
+    clauses = list(_clauses(g))
+    for at in range(0, len(clauses), PICTURES):
+        yield {c.id: c.position for c in clauses[at : at + PICTURES]}
+
+
 OF_A_GAME = {
     "hello": lambda g: [{"lang": lang, "pace": 0} for lang in LANGUAGES],
     "new": _new,
@@ -75,7 +82,7 @@ OF_A_GAME = {
     "rulebook": lambda g: [{}],
     "catalogue": lambda g: [{}],
     "deck": _deck,
-    "pictures": lambda g: [{"positions": {c.id: c.position for c in _clauses(g)}}],
+    "pictures": lambda g: [{"positions": some} for some in _drawn_together(g)],
     "steps": lambda g: [{"position": c.position, "moves": c.moves} for c in _clauses(g)],
 }
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pywasm_app.host.desk import Desk
+from pywasm_app.host.desk import PICTURES, Desk
 from rules.core.model import Event
 from rules.core.registry import game
 from rules.text.errors import BadInput
@@ -322,10 +322,14 @@ def test_rulebook_and_pictures():
         book = desk.answer({"op": "rulebook", "game": "edelweiss"})
         clauses = [c for section in book["sections"] for c in section["clauses"]]
         assert len(clauses) == 190
-        positions = {c["id"]: c["position"] for c in clauses if c["position"]}
+        found = [(c["id"], c["position"]) for c in clauses if c["position"]]
+        positions = dict(found[:PICTURES])
         asked = {"op": "pictures", "game": "edelweiss", "positions": positions}
         drawn = desk.answer(asked)["pictures"]
         assert len(drawn) >= 20 and all(one["scene"]["zones"] for one in drawn.values())
+    with pytest.raises(BadInput) as e:
+        desk.answer({**asked, "positions": dict(found[: PICTURES + 1])})
+    assert (e.value.key, e.value.facts["limit"]) == ("too_big", PICTURES)
     for wrong in (["ED-1"], {"ED-1": 7}, None):
         with pytest.raises(BadInput):
             desk.answer({**asked, "positions": wrong})

@@ -65,7 +65,7 @@ def broken(read, text, rng):
 
 KEYS = {
     "unknown": ("unknown_key",),
-    "word": ("not_one_of", "no_card"),
+    "word": ("not_one_of", "not_a", "no_card"),
     "kind": ("wrong_type",),
     "number": ("out_of_range",),
 }

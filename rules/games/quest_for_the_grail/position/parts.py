@@ -39,7 +39,7 @@ def card(doc: Document, path: str, types: Iterable[str] = ()) -> str:
     known = isinstance(found, str) and cards.is_known(found)
     if not known or (types and cards.card(found).type not in types):
         expected = t("position.known")
-        raise doc.wrong(path, "not_one_of", expected=expected, found=str(found)[:40])
+        raise doc.wrong(path, "not_a", expected=expected, found=str(found)[:40])
     return str(found)
 
 
@@ -55,7 +55,7 @@ def at(doc: Document, path: str, default: Any = ...) -> str:
     found = doc.text(path, limit=60) if default is ... else doc.text(path, default, limit=60)
     number, _, name = found[1:].partition(".")
     if found and (found[:1] not in REFS or not number.isdigit() or (name and found[0] not in "kr")):
-        raise doc.wrong(path, "not_one_of", expected=t("position.ref"), found=found[:40])
+        raise doc.wrong(path, "not_a", expected=t("position.ref"), found=found[:40])
     return found
 
 

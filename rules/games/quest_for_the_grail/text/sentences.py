@@ -572,7 +572,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "why.other": ("That can’t be done now.", "いまはできません。"),
     "why.not_held": ("{card} is not in your hand.", "「{card}」は手札にありません。"),
     # Positions
-    "position.known": ("the id of a card", "カードのID"),
+    "position.known": ("the id of a card that can lie here", "ここに置けるカードのID"),
     "position.impossible": (
         "this cannot have come about in a game",
         "ゲーム中に起こりえません",
@@ -585,7 +585,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "only one of a name, and one king of a realm, may be in play",
         "同じ名前の騎士や、同じ領地の王は、1人しか場にいられません",
     ),
-    "position.ref": ("the name of something in play", "場にあるものの名前"),
+    "position.ref": ("what something in play is called", "場にあるものの名前"),
     # Decks
     "decks.group": ("Card pack", "カードパック"),
     "tag.domain": ("Domains", "領地"),

@@ -85,7 +85,7 @@ def _frame(doc: Document, path: str, seats: int) -> Frame:
     doc.table(path)
     card = doc.text(f"{path}.card", "")
     if card and not (cards.is_being(card) or cards.is_flare(card)):
-        raise doc.wrong(f"{path}.card", "not_one_of", expected=t("position.card"), found=card)
+        raise doc.wrong(f"{path}.card", "not_a", expected=t("position.card"), found=card)
     doc.only(path, (*_FRAME, *(_CONTEXT if card else ())))
     steps = tuple(
         _step(doc, f"{path}.steps.{i}", card) for i in range(len(doc.list(f"{path}.steps")))

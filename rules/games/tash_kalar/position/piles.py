@@ -32,7 +32,7 @@ def read(doc: Document, s: State, rng: Rng) -> State:
 def _cards(doc: Document, path: str, known: Callable[[str], bool]) -> Cards:
     for i, card in enumerate(doc.list(path, [])):
         if not isinstance(card, str) or not known(card):
-            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=t("position.card"), found=card)
+            raise doc.wrong(f"{path}.{i}", "not_a", expected=t("position.card"), found=card)
     return tuple(doc.list(path, []))
 
 
@@ -86,7 +86,7 @@ def _with_shared(doc: Document, s: State, rng: Rng) -> State:
     following = doc.text("table.next_task", "")
     if following and not cards.is_task(following):
         expected = t("position.card")
-        raise doc.wrong("table.next_task", "not_one_of", expected=expected, found=following)
+        raise doc.wrong("table.next_task", "not_a", expected=expected, found=following)
     used = (*current, following, *(card for pile in claimed for card in pile))
     task_deck = deck("table.task_deck", cards.is_task, setup.shared("tasks"), used)
     if not doc.has("table.tasks") and not doc.has("table.task_deck"):

@@ -353,7 +353,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "自分の手元に、{rank}のユニットがありません。",
     ),
     # Positions
-    "position.card": ("a card of the game", "ゲームのカード"),
+    "position.card": ("a card that can lie here", "ここに置けるカード"),
     "position.tasks": ("tasks", "タスク"),
     "position.pieces_of": ("pieces of {letter}", "{letter}のユニット"),
     "position.numbers": ("a list of {n} whole numbers", "{n}個の整数のリスト"),

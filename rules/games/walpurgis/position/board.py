@@ -30,7 +30,7 @@ def board_of(doc: Document, chain: tuple[Activation, ...], unsettled: int) -> Bo
     for word in doc.table("board", {}):
         path = f"board.{word}"
         if word not in SQUARES:
-            raise doc.wrong(path, "not_one_of", expected=t("position.square"), found=word[:20])
+            raise doc.wrong(path, "not_a", expected=t("position.square"), found=word[:20])
         lines = doc.value(path)
         lines = [lines] if isinstance(lines, str) else doc.list(path)
         if len(lines) > 2 * len(chain) + 2:
@@ -106,5 +106,5 @@ def mask(doc: Document, path: str) -> int:
     for i, word in enumerate(words):
         if word not in SQUARES:
             expected = t("position.square")
-            raise doc.wrong(f"{path}.{i}", "not_one_of", expected=expected, found=str(word)[:20])
+            raise doc.wrong(f"{path}.{i}", "not_a", expected=expected, found=str(word)[:20])
     return sum({1 << square(word) for word in words})
