@@ -91,6 +91,8 @@ def choices(s: State, verb: str, fits: Fits) -> list[Option]:
     by its number there, too, the lowest card being 1."""
     out = []
     for at, pile in enumerate(s.board):
+        if not pile:
+            continue
         found = [n for n, lying in enumerate(pile, 1) if fits(at, lying)]
         for n in found:
             out.append(Option(verb, (name(at), str(n)) if len(found) > 1 else (name(at),)))

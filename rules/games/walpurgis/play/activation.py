@@ -119,7 +119,8 @@ def activated(s: State, seat: int, o: Option) -> Done:
         word, mode = o.args
         under = lying_at(s, square(word), seat, ACTIVE)
         one = under.card
-    at, is_plain, foreseen = square(word), card(one).plain, _is_foreseen(s, seat)
+    at, is_plain = square(word), card(one).plain
+    foreseen = is_plain and _is_foreseen(s, seat)
     new = Lying(seat, one, ACTIVATED, len(s.chain) + 1, mode)
     if is_plain:
         new = Lying(seat, one, READY)
@@ -165,8 +166,9 @@ def before(s: State, frame: Frame) -> Done:
 def _is_foreseen(s: State, seat: int) -> bool:
     """Whether all know which Plain Shot a seat's first turn begins with: it has taken one (WP-4.2,
     WP-7.1), and all see that its list has but one kind."""
-    plain = {one for one in s.lists[seat] if card(one).plain}
-    return s.turns <= 2 and s.rules.open_lists and len(plain) == 1
+    if s.turns > 2 or not s.rules.open_lists:
+        return False
+    return len({one for one in s.lists[seat] if card(one).plain}) == 1
 
 
 def _lays_open(s: State, seat: int, mode: Mode) -> bool:

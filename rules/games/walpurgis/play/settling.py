@@ -277,9 +277,9 @@ def _next(s: State, seat: int, ends: bool) -> Fits:
 @BOOK.question("after", args=(SEAT, ENDS), answer=_resolved)
 def after(s: State, frame: Frame, seat: int, ends: bool) -> Decision | None:
     """One at a time, alternating, each player in an own order (WP-12.2)."""
-    options = tuple(choices(s, "after", _next(s, seat, ends)))
-    if not options:
+    if not _running(s, ends):
         return None
+    options = tuple(choices(s, "after", _next(s, seat, ends)))
     return Decision(_side(s, seat, ends), "after", options, auto=len(options) == 1)
 
 
