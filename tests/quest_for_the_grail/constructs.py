@@ -50,7 +50,7 @@ def _with(carrier, **parts):
 # -- the vocabulary --------------------------------------------------------------------------------
 
 
-def _filters(types=TYPES, name="Sir Bors"):
+def filters(types=TYPES, name="Sir Bors"):
     """Each filter with each of its arguments. `name`: of a warrior who is there."""
     every = {
         "warrior": [
@@ -81,14 +81,14 @@ def conditions():
         *({"is": "combat", "kind": kind} for kind in ("formal", "mortal")),
         *({"is": "cause", "cause": cause} for cause in terms.CAUSES),
         *({"is": "role", "role": role} for role in ("attacker", "defender")),
-        *({"is": "opponent", "what": what} for what in _filters()),
+        *({"is": "opponent", "what": what} for what in filters()),
         *({"is": "engagement", "n": n} for n in (1, 2)),
         *({"is": name} for name in ("grail_quest", "own_turn")),
         *({"is": "stat", "stat": stat, "at_least": 1} for stat in terms.STATS),
         {"is": "valor", "at_least": 7},
-        *({"is": "has", "what": [what]} for what in _filters()),
+        *({"is": "has", "what": [what]} for what in filters()),
         {"is": "has", "what": [{"type": "reward"}], "at_least": 2},
-        *({"is": "controls", "what": what, "at_least": 1} for what in _filters(name="Sir Gareth")),
+        *({"is": "controls", "what": what, "at_least": 1} for what in filters(name="Sir Gareth")),
         {"is": "controls", "what": {"type": "warrior"}, "at_most": 4},
         {"is": "controls", "what": {"type": "warrior"}, "at_least": 4, "at_most": 3},
         *({"is": "roll", "add": add, "at_least": 9} for add in ("", *terms.STATS)),
@@ -110,7 +110,7 @@ def continuous():
                 for of, n in product(terms.PRICES, (0, 4)))  # fmt: skip
     yield from ({"op": "prevent", "what": f"{kind}_damage"} for kind in ("normal", "permanent"))
     yield from ({"op": "forbid", "what": what} for what in terms.FORBIDDEN)
-    yield from ({"op": "forbid", "what": "attach", "cards": [what]} for what in _filters())
+    yield from ({"op": "forbid", "what": "attach", "cards": [what]} for what in filters())
     yield {"op": "forbid", "what": "yield", "cards": [{"type": "reward"}]}
 
 
@@ -123,7 +123,7 @@ def effects():
     for op in ("heal_fatal", "destroy", "remove_from_game", "return_to_hand", "put_into_play",
                "gain_control", "cancel", "replace_quest"):  # fmt: skip
         yield {"op": op}
-    yield from ({"op": "destroy_attached", "what": [what]} for what in _filters())
+    yield from ({"op": "destroy_attached", "what": [what]} for what in filters())
     yield from ({"op": op, "count": 1} for op in ("draw_cards", "discard_from_hand"))
 
 
@@ -204,7 +204,7 @@ def _victories():
 def _quests():
     for condition in conditions():
         yield pack("quests", {"kind": "condition", "valor": 2, "condition": [condition]})
-    for what in _filters(name="Sir Gareth"):
+    for what in filters(name="Sir Gareth"):
         yield pack("quests", {"kind": "condition", "valor": 2, "by": [what],
                               "condition": [{"is": "valor", "at_least": 1}]})  # fmt: skip
     for cost in ({"cost": "reward"}, {"cost": "cards", "count": 2}, {"cost": "valor", "amount": 2}):
@@ -224,7 +224,7 @@ def _played():
     for effect, zone, kind in product(effects(), terms.ZONES, TYPES):
         yield pack("events", {"targets": [_named(zone, {"type": kind})],
                               "effects": [{**effect, "target": "it"}]})  # fmt: skip
-    for what, zone, op in product(_filters(), terms.ZONES, ("destroy", "remove_from_game",
+    for what, zone, op in product(filters(), terms.ZONES, ("destroy", "remove_from_game",
                                   "draw_cards", "cancel", "replace_quest", "deal_damage",
                                   "gain_control", "put_into_play")):  # fmt: skip
         effect = {"op": op, "target": "it", **({"amount": 3} if op == "deal_damage" else {})}
