@@ -14,12 +14,12 @@ import pytest
 from conftest import Site, lived_in, somebody
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from test_access import AXE, FINDINGS
+from test_layout import ASTRAY, SIZES, astray, moments
 from visitor import Visitor, laid, overflow
 
 from pywasm_app.host.session import Seat
 from pywasm_app.tools import build
 from rules.core import registry
-from rules.core.rng import Rng
 
 GAMES = Path(__file__).parent / "games"
 HEIGHTS = {1440: 900, 768: 1024, 390: 844, 360: 740}
@@ -182,73 +182,26 @@ def test_whose_it_is_shows_everywhere(table: Visitor, theme: str) -> None:
         assert shape == shapes[letter]
 
 
-# What of the things on the table reaches out of its cloth or, on a desk, over what lies beside it.
-REACHES = """() => {
-  const out = [], board = document.querySelector(".board"), shown = board.getBoundingClientRect();
-  const cloth = document.querySelector(".board > .surface").getBoundingClientRect();
-  const lies = (a, b) => a.right > b.left + 1 && a.left < b.right - 1
-    && a.bottom > b.top + 1 && a.top < b.bottom - 1;
-  const wide = getComputedStyle(document.querySelector(".dock")).display === "contents";
-  const beside = [".ask", ".hands"].map((where) => document.querySelector(where));
-  for (const zone of board.querySelectorAll(".zone")) {
-    const { left, right, top, bottom } = zone.getBoundingClientRect();
-    if (bottom > cloth.bottom + 1 || top < cloth.top - 1)
-      out.push(`${zone.className}: ${top} to ${bottom} of ${cloth.top} to ${cloth.bottom}`);
-    const cut = getComputedStyle(board).overflowY !== "visible";
-    const seen = { left, right, top, bottom: cut ? Math.min(bottom, shown.bottom) : bottom };
-    for (const other of wide ? beside : [])
-      if (other?.checkVisibility() && lies(seen, other.getBoundingClientRect()))
-        out.push(`${zone.className} on ${other.className}`);
-  }
-  return out;
-}"""
-SIZES = {1440: 900, 1000: 660, 390: 844}
-
-
-def moments(name: str) -> dict[str, str]:
-    """Saves by keys, of few and of many who are on the way; of Sixes with dice in the middle."""
-    g = registry.game(name)
-    found = {}
-    for n in {g.seats[0], g.seats[-1]}:
-        s, rng = g.setup(3, g.configure({"seats": n})), Rng.of_seed(n)
-        for _ in range(3 * n):
-            s = g.after(s, rng.choice(g.decision(s).options))
-        people = (Seat("Aiko", "person"), *(Seat("", "bot", "casual") for _ in range(n - 1)))
-        found[f"{name}-{n}"] = laid(g.write(s), seats=people, of=g)
-    return found
-
-
-def in_rows(name: str) -> bool:
-    g = registry.game(name)
-    return g.scene(g.setup(1, g.configure({}))).layout == "rows"
-
-
-@pytest.mark.parametrize("name", [*filter(in_rows, registry.ids()), "sixes"])
-def test_everything_lies_on_the_cloth_and_nothing_beside_it(table: Visitor, name: str) -> None:
-    """In every game whose table is laid in rows, at every size."""
-    saves = moments(name)
+@pytest.mark.parametrize("board", [False, True], ids=["rows", "board"])
+def test_a_game_not_shipped_lies_where_it_belongs(table: Visitor, board: bool) -> None:
+    saves = moments(registry.game("sixes"), board=board)
     for key, save in saves.items():
         table.lay(key, save)
     table.open("#/help")
-    page = table.page
-    for key in saves:
-        page.goto(f"{table.site}#/game/{key}")
-        page.locator(".board > .surface .zone").first.wait_for()
-        for width, height in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(REACHES) == [], (key, width)
+    found = [what for key in saves for what in astray(table, key)]
+    assert not found, "\n".join(found)
 
 
 def test_a_cloth_is_as_high_as_what_is_put_on_it(table: Visitor) -> None:
     """Six dice in lines below each other, of a game that has more of them than fit."""
-    table.lay("k", moments("sixes")["sixes-2"])
+    table.lay("k", moments(registry.game("sixes"))["sixes-2-start"])
     table.open("#/game/k")
-    table.page.locator(".board > .zone, .board .zone-dice").first.wait_for()
+    table.page.locator(".board .zone-dice").first.wait_for()
     table.spoils = True
     table.page.evaluate("document.querySelector('.mid .zone-dice').style.minHeight = '520px'")
     for width, height in SIZES.items():
         table.page.set_viewport_size({"width": width, "height": height})
-        assert table.page.evaluate(REACHES) == [], width
+        assert table.page.evaluate(ASTRAY) == [], width
 
 
 def test_six_may_win_together(table: Visitor) -> None:

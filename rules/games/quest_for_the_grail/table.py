@@ -328,7 +328,7 @@ def _panel(v: State, seat: int) -> Panel:
         (t("fact.best"), best),
         (t("fact.court"), len(side.court)),
     )
-    brief = (t("brief", hand=len(side.hand), best=best),)
+    brief = (t("brief.valor", n=best), t("brief.hand", n=len(side.hand)))
     on_turn = v.winner == GOING_ON and v.turn == seat
     return Panel(seat, letter(seat), facts, on_turn, brief=brief)
 

@@ -1,0 +1,139 @@
+"""Where things lie: in every game, with the fewest and the most seats, at three sizes, all that is
+drawn lies on its cloth, in its own place and beside the question, and no page is wider than its
+window.
+
+    for key, save in moments(game("walpurgis")).items():
+        visitor.lay(key, save)
+    visitor.open("#/help")
+    assert astray(visitor, "walpurgis-2-start") == []
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from visitor import Seat, Visitor, laid, overflow
+
+from rules.core import registry
+from rules.core.game import Game
+from rules.core.rng import Rng
+
+SIZES = {1440: 900, 1000: 660, 390: 844}
+PLIES = 300  # at the most, of a game
+
+# What lies where it should not. Whatever a person can scroll to is in its place.
+ASTRAY = """() => {
+  const out = new Set();
+  const all = (what, where = document) =>
+    [...where.querySelectorAll(what)].filter((e) => e.checkVisibility());
+  const one = (what) => all(what)[0];
+  const box = (e) => e.getBoundingClientRect();
+  const is = (r) => r.right - r.left > 1 && r.bottom - r.top > 1;
+  const lie = (a, b) => is({ left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
+    top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) });
+  // What of an element its scrollers let through, up to `until`.
+  const seen = (e, until) => {
+    let { left, right, top, bottom } = box(e);
+    for (let up = e.parentElement; up && up !== until; up = up.parentElement) {
+      const style = getComputedStyle(up), edge = box(up);
+      if (/auto|scroll/.test(style.overflowX))
+        [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (/auto|scroll/.test(style.overflowY))
+        [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
+  const named = (e) => `${e.closest("[data-zone-id]")?.dataset.zoneId ?? ""}.${
+    e.getAttribute("class")}`;
+  const within = (what, place, room = 1) => {
+    const edge = box(place);
+    for (const e of what) {
+      const r = seen(e, place);
+      if (is(r) && (r.left < edge.left - room || r.right > edge.right + room
+        || r.top < edge.top - room || r.bottom > edge.bottom + room))
+        out.add(`${named(e)} reaches out of ${place.className}`);
+    }
+  };
+
+  const cloth = one(".board > .surface");
+  const things = all(".zone, .slot, .card, .piece, .token, .die, .sheet, .pile-count", cloth);
+  within(things, cloth);
+
+  // Zones have a place each, and a square holds what is in it.
+  const zones = all(".zone", cloth);
+  for (const [n, a] of zones.entries())
+    for (const b of zones.slice(n + 1))
+      if (!a.contains(b) && lie(seen(a, document), seen(b, document)))
+        out.add(`${named(a)} on ${named(b)}`);
+  for (const square of all(".cell:has(.stacked)", cloth)) within(all(".piece", square), square, 3);
+
+  // Panels lie beside each other; on a phone some stay in sight over the others.
+  const moves = (e) => /sticky|fixed/.test(getComputedStyle(e).position)
+    || (e.parentElement && moves(e.parentElement));
+  const wide = getComputedStyle(document.querySelector(".dock")).display === "contents";
+  const panels = [".bar", ".standing", ".seats", ".board", ".ask", ".hands", ".log"]
+    .map(one).filter((e) => e && (wide || !moves(e)));
+  for (const [n, a] of panels.entries()) {
+    for (const b of panels.slice(n + 1))
+      if (lie(box(a), box(b))) out.add(`${a.className} on ${b.className}`);
+    if (wide && !a.matches(".board"))
+      for (const e of things) if (lie(seen(e, document), box(a)))
+        out.add(`${named(e)} on ${a.className}`);
+  }
+  for (const what of [".ask", ".seats", ".log"])
+    within(all("*", one(what)).filter((e) => !e.closest(".sr")), one(what), 3);
+
+  // Who somebody is and how they stand is said whole.
+  for (const e of all(".seat-name > b, .seat > .tag"))
+    if (e.scrollWidth > e.clientWidth + 1) out.add(`cut: ${e.textContent}`);
+  for (const e of all(".standing .stands")) {
+    const number = box(e.querySelector(".brief > :first-child"));
+    if (number.right > box(e).right + 1 || box(e).right > innerWidth)
+      out.add(`cut: ${e.textContent}`);
+  }
+  return [...out];
+}"""
+
+
+def moments(g: Game[Any], **config: str | bool) -> dict[str, str]:
+    """Saves by keys: few and many people at the table, at the start and later."""
+    found = {}
+    for n in sorted({g.seats[0], g.seats[-1]}):
+        s, rng = g.setup(3, g.configure({"seats": n, **config})), Rng.of_seed(n)
+        asked = []  # when it is a person's turn
+        for _ in range(PLIES):
+            if not (d := g.decision(s)):
+                break
+            if d.seat == 0:
+                asked.append(s)
+            s = g.after(s, rng.choice(d.options))
+        people = (Seat("Aiko", "person"), *(Seat("", "bot", "casual") for _ in range(n - 1)))
+        for when, state in (("start", asked[0]), ("later", asked[-1])):
+            found[f"{g.id}-{n}-{when}"] = laid(g.write(state), seats=people, of=g)
+    return found
+
+
+def astray(visitor: Visitor, key: str) -> list[str]:
+    """What lies astray on a save's table, at each size."""
+    page, found = visitor.page, []
+    page.goto(f"{visitor.site}#/help")
+    page.locator(".keys").wait_for()  # no table is there
+    page.goto(f"{visitor.site}#/game/{key}")
+    page.locator(".board > .surface .zone").first.wait_for()
+    page.locator(".ask .prompt").wait_for()
+    for width, height in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{key} {width}: {what}" for what in page.evaluate(ASTRAY) + overflow(page)]
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", registry.ids())
+def test_all_lies_where_it_belongs(visitor: Visitor, name: str, lang: str) -> None:
+    saves = moments(registry.game(name))
+    for key, save in saves.items():
+        visitor.lay(key, save)
+    visitor.open("#/help", lang=lang)
+    found = [what for key in saves for what in astray(visitor, key)]
+    assert not found, "\n".join(found)
