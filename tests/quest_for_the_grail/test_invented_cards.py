@@ -136,6 +136,23 @@ def test_nothing_is_done_to_a_quest_that_is_completed(op):
     assert e.value.where_key.endswith("triggers.0.do.0.target") and e.value.line == 10
 
 
+@pytest.mark.parametrize(("stat", "until", "fits"), [
+    ("prowess", "combat", False), ("armor", "engagement", False), ("strength", "turn", True),
+    ("endurance", "combat", True),
+])  # fmt: skip
+def test_who_supports_gains_nothing_for_a_fight_of_others(stat, until, fits):
+    """QG-27.5: but as to endurance, which anybody may need against damage"""
+    numbers = "prowess = 5\nstrength = 4\nendurance = 7\nvalor = 5\nupkeep = 1\n"
+    does = f'support = [{{ op = "mod_stat", stat = "{stat}", amount = 2, target = "bearer" }}]\n'
+    made = f'{HEAD.format(kind="warriors")}rank = "lesser"\n{numbers}{does}until = "{until}"\n'
+    if fits:
+        with LIBRARY.extra(made):
+            return
+    with pytest.raises(BadInput) as e, LIBRARY.extra(made):
+        pass
+    assert e.value.where_key.endswith("support.0") and e.value.line
+
+
 ASKED = ('is = "roll", add = "", at_least = 9', 'is = "stat", stat = "armor"')
 
 

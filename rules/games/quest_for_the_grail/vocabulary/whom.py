@@ -229,6 +229,9 @@ def _check_effect(effect: Op, args: dict[str, Any], place: Place, targets: Ops, 
         in_combat = any(one.cause for one in of_term(effect))
         if place.until in ("engagement", "combat") and not in_combat:
             raise impossible("pack.idle").inside(where)
+        is_idle = name == "mod_stat" and args["stat"] != "endurance" and word in (BEARER, SELF)
+        if place.is_support and is_idle and place.until in ("engagement", "combat"):  # QG-27.5
+            raise impossible("pack.idle").inside(where)
     is_early = place.is_played and place.timing in _BEFORE_UPKEEP
     if name == "add_power" and place.when != "on_deploy" and not is_early:
         raise impossible("pack.add_power").inside(where)
