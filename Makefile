@@ -77,6 +77,12 @@ $(SAY) "$< into $(@D)"
 @touch $@
 endef
 
+# Where the wheel is tested, beside another package whose folder is called `rules`.
+INSTALLED := build/installed-venv
+
+$(INSTALLED)/.stamp: requirements/installed.txt $(VENV)/.made
+	$(apart)
+
 browsers: $(VENV)/.browsers
 
 $(VENV)/.browsers: $(VENV)/.dev pywasm_app/tools/browsers.py
@@ -105,7 +111,7 @@ types: $(VENV)/.dev
 	$(SAY) "types"
 	@$(BIN)/mypy
 
-unit: setup
+unit: setup $(INSTALLED)/.stamp
 	$(SAY) "tests on CPython"
 	@$(NICE) $(BIN)/python -m pytest -q -n auto --dist loadfile
 

@@ -18,11 +18,13 @@ import sys
 from pathlib import Path
 
 from pywasm_app.tools.node import Failed, Missing
+from rules import __version__
 from rules.text.errors import BadInput
 
 
-def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m pywasm_app", description=__doc__)
+def main(argv: list[str] | None = None, prog: str = "python -m pywasm_app") -> int:
+    parser = argparse.ArgumentParser(prog=prog, description=__doc__)
+    parser.add_argument("--version", action="version", version=f"Yutaku {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     making = commands.add_parser("build", help="make the folder of static files")
     making.add_argument("--out", type=Path, default=Path("dist"), help="where to (dist)")

@@ -22,6 +22,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from pywasm_app import wiki
 from pywasm_app.tools.node import ROOT, Failed
 from rules.core import registry, rulebook
 from rules.core.registry import game as find_game
@@ -37,7 +38,7 @@ SETTINGS: dict[str, Any] = {
     "use_directory_urls": False,
     "markdown_extensions": ["attr_list", "tables", "md_in_html"],
 }
-BOARDS = "pywasm_app.wiki.markdown"
+BOARDS = f"{wiki.__name__}.markdown"
 
 
 def make(out: Path, dist: Path) -> None:

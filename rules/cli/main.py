@@ -14,6 +14,7 @@ from collections import Counter
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NoReturn
 
+from rules import __version__
 from rules.bots.levels import BOTS
 from rules.cli import bench, check, match, pairs
 from rules.cli.reading import Mistakes, state_of, taught, text_of
@@ -27,9 +28,9 @@ from rules.text.errors import LISTED, BadInput, cut
 from rules.text.words import LANGUAGES, card_names, t
 
 
-def main(args: list[str]) -> int:
-    """Runs one call; the exit status."""
-    options = _parser().parse_args(args)
+def main(args: list[str], prog: str = "python -m rules") -> int:
+    """Runs one call; the exit status. `prog`: how it was called."""
+    options = _parser(prog).parse_args(args)
     try:
         with _packs(options):
             return options.call(options) or 0
@@ -57,12 +58,13 @@ class _Parser(argparse.ArgumentParser):
         super().error(cut(message, LISTED))
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(prog: str) -> argparse.ArgumentParser:
     # Flags may stand before or after the call's own arguments.
     common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON only")
     common.add_argument("--lang", choices=("en", "ja"), default="en")
-    parser = _Parser(prog="python -m rules", description="Tabletop games without a browser.")
+    parser = _Parser(prog=prog, description="Tabletop games without a browser.")
+    parser.add_argument("--version", action="version", version=f"Yutaku {__version__}")
     calls = parser.add_subparsers(dest="name", required=True, metavar="CALL")
 
     def call(name: str, do: Any, help: str, *arguments: str) -> argparse.ArgumentParser:

@@ -13,6 +13,8 @@ It stands on `rules.text`: what is said, and what is read from outside.
 import sys
 from importlib import import_module
 
+from rules import text
+
 # Games that lie elsewhere (`build --games`) may import by the names of version 0.1.
 for _name in ("codec", "document", "errors", "nesting", "sentences", "vocabulary", "words"):
-    sys.modules[f"rules.core.{_name}"] = import_module(f"rules.text.{_name}")
+    sys.modules[f"{__name__}.{_name}"] = import_module(f"{text.__name__}.{_name}")

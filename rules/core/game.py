@@ -30,6 +30,7 @@ from rules.core.model import (
     Setting,
     Step,
     Turn,
+    an_option,
 )
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
@@ -88,6 +89,7 @@ class Game(ABC, Generic[S]):
 
     def apply(self, s: S, o: Option) -> Step[S]:
         """The state after `o` and what happened. Raises Illegal; never changes `s`."""
+        an_option(o)
         d = self.decision(s)
         if d is None or o not in d.options:
             raise self.refuse(s, o)
@@ -233,6 +235,7 @@ class Game(ABC, Generic[S]):
 
     def nearest(self, s: S, o: Option) -> Option | None:
         """The legal option most like an illegal one, of those that `s` tells of."""
+        an_option(o)
         d = self.decision(s)
         if d is None or not d.options:
             return None

@@ -42,6 +42,13 @@ class Option(NamedTuple):
         return cls(words[0], tuple(words[1:]))
 
 
+def an_option(o: object) -> None:
+    """Raises TypeError for what a program gives in place of an option, such as its notation."""
+    if not isinstance(o, Option):
+        how = f"; Option.parse({o!r}) makes one of a notation" if isinstance(o, str) else ""
+        raise TypeError(f"an Option is needed, not {type(o).__name__} {o!r:.60}{how}")
+
+
 class Decision(NamedTuple):
     """Somebody is asked something.
 

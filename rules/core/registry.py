@@ -17,7 +17,7 @@ from importlib.machinery import FileFinder
 from pathlib import Path
 from typing import Any
 
-import rules.games
+from rules import games
 from rules.core.game import Game
 from rules.text.errors import BadInput
 from rules.text.nesting import unmarked
@@ -36,18 +36,18 @@ class Away(BadInput):
 @cache
 def ids() -> tuple[str, ...]:
     """The games' ids in alphabetical order: folders that are there, and those that are away."""
-    found = pkgutil.iter_modules(rules.games.__path__)
+    found = pkgutil.iter_modules(games.__path__)
     return tuple(sorted({m.name for m in found if m.ispkg and _is_whole(m.name)} | _away))
 
 
 def _is_whole(name: str) -> bool:
-    folders = [f"{path}/{name}" for path in rules.games.__path__]
+    folders = [f"{path}/{name}" for path in games.__path__]
     return any(m.name == "game" for m in pkgutil.iter_modules(folders))  # compiled or not
 
 
 def add(folder: Path) -> None:
     """Finds the games of another folder as well, as if they lay under `rules/games`."""
-    rules.games.__path__.append(str(folder))
+    games.__path__.append(str(folder))
     ids.cache_clear()
 
 
@@ -59,7 +59,7 @@ def expect(names: Iterable[str]) -> None:
 
 def arrived(name: str) -> None:
     _away.discard(name)
-    for path in rules.games.__path__:  # the listing that Python remembers is of before
+    for path in games.__path__:  # the listing that Python remembers is of before
         finder = sys.path_importer_cache.get(path)
         if isinstance(finder, FileFinder):
             finder.invalidate_caches()
@@ -75,7 +75,7 @@ def game(name: str) -> Game[Any]:
 def _game(name: str) -> Game[Any]:
     if name not in ids():
         raise BadInput("no_game", name=name, known=", ".join(ids()))
-    found = getattr(importlib.import_module(f"rules.games.{name}"), "GAME", None)
+    found = getattr(importlib.import_module(f"{games.__name__}.{name}"), "GAME", None)
     if not isinstance(found, Game):
         raise BadInput("game_folder", name=name, why="__init__.py: GAME = …()")
     if found.id != name:

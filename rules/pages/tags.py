@@ -19,12 +19,13 @@ _HIDDEN = re.compile(
 _TAG = re.compile(r"<yutaku\b((?:\"[^\"]*\"|'[^']*'|[^>\"'])*?)(/?)>", re.I)
 _END = re.compile(r"</yutaku\s*>", re.I)
 _PAIR = re.compile(r"([\w-]+)\s*(?:=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+)))?")
-_OF_THE_FRAME = ("height",)  # attributes that no board has elsewhere
+_PACK = re.compile(r"\bpack\s*=")
+_ITS_OWN = ("height", "pack")  # attributes that no board has elsewhere
 
 
 class Tag(NamedTuple):
     """`line`: the number, from 1, of the line on which the body begins. `info` is what a fence
-    would say. `is_filled_in`: by the parameters of a template."""
+    would say. `is_filled_in`: by what only the wiki knows, parameters of a template or a pack."""
 
     line: int
     info: str
@@ -46,7 +47,7 @@ def find(text: str) -> list[Tag]:
             out.append(Tag(line, "", "", wrong=BadInput("tag_end")))
             continue
         body = text[begins.end() : ends.start()] if ends else ""
-        is_filled_in = "{{{" in begins[1] + body
+        is_filled_in = "{{{" in begins[1] + body or _PACK.search(begins[1]) is not None
         out.append(Tag(line, _info(begins[1]), body, is_filled_in))
     return out
 
@@ -57,6 +58,6 @@ def _info(attributes: str) -> str:
         value = unescape("".join(values)).strip()
         if key == "game":
             name = value
-        elif key not in _OF_THE_FRAME:
+        elif key not in _ITS_OWN:
             pairs.append(f"{key}={value}")
     return " ".join([name, *pairs] if name else pairs)

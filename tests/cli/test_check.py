@@ -113,6 +113,7 @@ def test_in_japanese_and_as_json(check):
 def test_what_a_template_fills_in_and_what_is_hidden_is_left_alone(check):
     page = "<nowiki><yutaku game=chess></yutaku></nowiki><!-- <yutaku game=chess> -->\n"
     page += "<yutaku game={{{game}}}>{{{1}}}</yutaku>"
+    page += '<yutaku game="walpurgis" pack="Project:Mine">[board]\nc1 = "A ready mine"</yutaku>'
     assert check(a_wiki=page) == (0, [])
 
 

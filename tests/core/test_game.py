@@ -10,6 +10,7 @@ from larder import Larder, State
 
 from rules.core.game import PACKS, Game
 from rules.core.model import Choice, Offer, Option, Part, Played, Reason, Result, Setting
+from rules.core.registry import game
 from rules.text.errors import BadInput, Illegal
 from rules.text.words import Who, Words, literal, t
 
@@ -271,3 +272,13 @@ def test_who_gives_up_loses_to_all_others():
 def test_how_well_somebody_stands_without_a_guess():
     found = [Game.evaluate(G, s, seat) for s in (PLAYING, OVER) for seat in (0, 1)]
     assert found == [0.5, 0.5, 0, 1]
+
+
+@pytest.mark.parametrize("wrong", ["draw", ("draw", ()), None])
+def test_what_is_no_option_is_told_as_that(wrong):
+    g = game("edelweiss")
+    s = g.setup(1, g.configure({}))
+    for ask in (g.apply, g.nearest):
+        with pytest.raises(TypeError, match="an Option is needed") as e:
+            ask(s, wrong)
+        assert ("Option.parse('draw')" in str(e.value)) == (wrong == "draw")

@@ -1,4 +1,4 @@
-"""Every `python -m rules …` and `python -m pywasm_app embed …` in README and docs is executed as it
+"""Every `python -m rules …` and `python -m yutaku embed …` in README and docs is executed as it
 stands there; in templates the words in capitals are replaced. Those of the two games that one is
 shown how to add are executed where these are (`test_docs`)."""
 
@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from pywasm_app.__main__ import main as embed
 from rules.cli.main import main
 from rules.core.registry import data, ids
+from yutaku.__main__ import main as embed
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("README*.md"), *(ROOT / "docs").glob("*.md")]
 ELSEWHERE = {"add-a-game.md", "add-a-card-game.md"}
-CALL = re.compile(r"^(?:\$ )?(python -m (?:rules|pywasm_app embed) (?:[^'\n]|'[^']*')+)", re.M)
-INLINE = re.compile(r"`(python -m (?:rules|pywasm_app embed) [^`]+)`")
+CALL = re.compile(r"^(?:\$ )?(python -m (?:rules|yutaku embed) (?:[^'\n]|'[^']*')+)", re.M)
+INLINE = re.compile(r"`(python -m (?:rules|yutaku embed) [^`]+)`")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.M | re.S)
 TOML = {"card-packs.md": ("brook.toml", 0), "decks.md": ("bells.toml", 0)}  # the page's nth of toml
 
@@ -49,7 +49,7 @@ def test_there_are_commands_of_every_kind():
     assert {call.split()[3] for _, call in ALL if "rules" in call.split()[2]} >= {
         "games", "play", "show", "cards", "check-pack", "check-deck"
     }  # fmt: skip
-    assert any("pywasm_app" in call for _, call in ALL)
+    assert any("yutaku" in call for _, call in ALL)
     assert len([call for page, call in ALL if page == "positions-and-events.md"]) >= len(ids()) + 2
 
 

@@ -3,7 +3,7 @@
 /**
  * Asks the rules about every board of the wiki:
  *
- *     php extensions/Yutaku/maintenance/checkBoards.php --command '/srv/yutaku/bin/python -m pywasm_app boards'
+ *     php extensions/Yutaku/maintenance/checkBoards.php --command '/srv/yutaku/bin/yutaku boards'
  *
  * prints what is wrong as “Page:line: sentence” and returns 1 if something is. What is found out is kept:
  * pages with mistakes tell them and get their category; boards that were typed get a picture, a title
@@ -23,7 +23,7 @@ class CheckBoards extends Maintenance {
 	public function __construct() {
 		parent::__construct();
 		$this->addDescription( 'Ask the rules about every board of the wiki' );
-		$this->addOption( 'command', 'What reads boards; python3 -m pywasm_app boards', false, true );
+		$this->addOption( 'command', 'What reads boards; python3 -m yutaku boards', false, true );
 		$this->addOption( 'again', 'Ask about boards that are known, too; after a new version' );
 		$this->addOption( 'page', 'This page alone', false, true );
 		$this->requireExtension( 'Yutaku' );
@@ -79,7 +79,7 @@ class CheckBoards extends Maintenance {
 	}
 
 	private function answers( array $boards ): array {
-		$command = $this->getOption( 'command', 'python3 -m pywasm_app boards' );
+		$command = $this->getOption( 'command', 'python3 -m yutaku boards' );
 		$told = array_map( static fn ( $it ) => array_intersect_key( $it, [ 'link' => 1, 'lang' => 1, 'view' => 1 ] ), $boards );
 		$done = Shell::command( preg_split( '/ +/', trim( $command ) ) )
 			->limits( [ 'time' => self::PATIENCE, 'walltime' => self::PATIENCE, 'memory' => 0, 'filesize' => 0 ] )
