@@ -21,7 +21,7 @@ mistake, too.
 
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -36,7 +36,7 @@ from pywasm_app.wiki import block
 from pywasm_app.wiki.source import Source
 from rules.pages import board as boards
 from rules.pages.check import further_down
-from rules.pages.fences import Fence, find
+from rules.pages.fences import Fence, find, raw_lines
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
 
@@ -45,6 +45,10 @@ BEFORE_FENCES = 30  # the priority of Python-Markdown's own fenced code is 25
 BEFORE_COLOURS = 35  # and of what colours code 30
 LAST = -10
 _PLACE = re.compile("\x02wzxhzdk:([0-9]+)\x03")
+_BEGINS = re.compile(r"(?:`+|~{2,})[ ]*yutaku\b")
+_LEFT = re.compile(r"(?:`{2,}|~{3,})[ ]*yutaku\b")
+_LEFT_COLOURED = re.compile(r"<code[^>]*>\s*yutaku\b[^\n]*\n")
+_LEFT_CODE = re.compile(r"\s*yutaku\b[^\n]*\n")
 _STYLE = "border: 2px solid #b3261e; border-radius: 6px; padding: 0 1em"
 
 
@@ -89,7 +93,15 @@ class Page:
     def begin(self, lines: list[str]) -> None:
         self.places: dict[int, Place] = {}
         self.packs: list[str] = []
+        self.lines = lines
         self.source = Source(self.md, lines)
+
+    def left(self) -> list[int]:
+        """The lines of the page on which something like a fence begins that has no place."""
+        taken = {n for p in self.places.values() for n in range(p.line, p.line + len(p.source))}
+        taken |= {n + 1 for n in raw_lines(self.lines)}
+        lines = enumerate(self.lines, 1)
+        return [n for n, line in lines if n not in taken and _BEGINS.search(line)]
 
     def draw(self, place: Place) -> str:
         """The board of a block, or what is wrong with it."""
@@ -214,7 +226,8 @@ class Boards(Treeprocessor):
 
 
 class Lost(Treeprocessor):
-    """Complains about a block that is nowhere on the page, as something else took its place."""
+    """Complains about a block that is nowhere on the page, as something else took its place, and
+    about one that is there as words or as code in a line, as it was no fence for Markdown."""
 
     def __init__(self, md: Markdown, page: Page) -> None:
         super().__init__(md)
@@ -226,10 +239,31 @@ class Lost(Treeprocessor):
         there = {int(n) for one in texts for n in _PLACE.findall(one)}
         for number, place in self.page.places.items():
             if number not in there and self.md.htmlStash.rawHtmlBlocks[number]:
-                box = Element("p")
-                made = self.page.wrong([BadInput("board_lost").at(place.line)])
-                box.text = self.md.htmlStash.store(made)
-                root.append(box)
+                self._tell(root, "board_lost", place.line)
+        stashed = (one for one in self.md.htmlStash.rawHtmlBlocks if isinstance(one, str))
+        is_left = any(_is_left(part) for part in _outside_of_pre(root))
+        if is_left or any(_LEFT_COLOURED.match(one) for one in stashed):
+            for line in self.page.left():
+                self._tell(root, "board_left", line)
+
+    def _tell(self, root: Element, key: str, line: int) -> None:
+        box = Element("p")
+        box.text = self.md.htmlStash.store(self.page.wrong([BadInput(key).at(line)]))
+        root.append(box)
+
+
+def _outside_of_pre(root: Element) -> Iterator[Element]:
+    yield root
+    for part in root:
+        if part.tag != "pre":
+            yield from _outside_of_pre(part)
+
+
+def _is_left(part: Element) -> bool:
+    """Whether an element shows a fence as words, or as code in a line that goes on below it."""
+    if part.tag == "code" and part.text and _LEFT_CODE.match(part.text):
+        return True
+    return any(text and _LEFT.search(text) for text in (part.text, part.tail))
 
 
 def _text(stashed: str | Element) -> str:

@@ -134,7 +134,7 @@ class _Page:
                 if end is not None and self.lines[k].strip(" >"):
                     return body, end, BadInput("fence_inside").at(k + 1)
                 break
-            if _is_end(self.lines[k].strip(" >"), fence):
+            if _is_end(line.strip(), fence) and (is_ours or not line.startswith("    ")):
                 return body, k, None
             if is_ours and line.startswith(fence):  # another one begins
                 break

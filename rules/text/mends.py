@@ -45,11 +45,15 @@ def mend(text: str, data: dict[str, Any]) -> tuple[dict[str, Any], dict[str, lis
 
 def _put(here: Any, path: list[str], value: Any) -> None:
     for part in path[:-1]:
-        here = here[int(part)] if isinstance(here, list) else here.get(part)
+        if isinstance(here, list):
+            here = here[int(part)] if part.isdigit() and int(part) < len(here) else None
+        else:
+            here = here.get(part)
         if not isinstance(here, (dict, list)):
             return  # what was there is mended as a whole
     if isinstance(here, list):
-        here[int(path[-1])] = value
+        if path[-1].isdigit() and int(path[-1]) < len(here):
+            here[int(path[-1])] = value
     else:
         here[path[-1]] = deepcopy(value) if value is not GONE else GONE
 

@@ -391,6 +391,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this board got lost: something else on the page takes its place for its own text",
         "この盤はページに出ていません（ほかの記法の中に取り込まれています）",
     ),
+    "error.board_left": (
+        "this block is no fence here: something above it was not closed, or stands otherwise",
+        "このブロックはコードブロックになっていません（その前の何かが閉じられていないか、"
+        "字下げがそろっていません）",
+    ),
     "error.board_as_code": (
         "this block is shown as code, as it is indented further than the text around it",
         "字下げが多すぎるため、このブロックは盤にならず、コードとして表示されます",
