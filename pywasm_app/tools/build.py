@@ -99,6 +99,7 @@ def _app(static: Path, names: dict[str, str]) -> str:
         if path.suffix in TEXTS:
             content = renamed(content.decode("utf-8"), names, "").encode("utf-8")
         contents[path.relative_to(ROOT / "static").as_posix()] = content
+    contents["style/steady.css"] = page.steady_styles(ROOT).encode("utf-8")
     worker = contents["boot/worker.mjs"]
     if worker.count(PARTS.encode()) != 1:
         raise ValueError(f"worker.mjs must hold {PARTS!r} exactly once")

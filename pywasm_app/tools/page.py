@@ -16,7 +16,9 @@ from pathlib import Path
 
 from pywasm_app.host import manifest
 from pywasm_app.tools import lessons
+from pywasm_app.tools.steady import steady
 from pywasm_app.ui import prerender
+from pywasm_app.wiki import measures
 
 LANGUAGES = ("en", "ja")
 MANIFEST = '<script type="application/json" id="manifest"></script>'
@@ -28,6 +30,8 @@ PICTURE = (
     '<button class="btn go" type="button" hidden></button><p role="status" class="sub"></p></main>'
 )
 SCRIPT = '<script src="static/boot/{}.js"{}></script>'
+STYLE = '<link rel="stylesheet" href="(static/style/(\\w+)\\.css)">'
+STEADY = '<link rel="stylesheet" id="steady" href="static/style/steady.css">'
 EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands there)
     ('data-theme="system">', 'data-theme="system" data-embed="asleep">'),
     ('<link rel="modulepreload" id="program"', '<link rel="alternate" id="program"'),
@@ -85,8 +89,29 @@ def embed(template: str, games: dict) -> str:
         template, found = re.subn(pattern, new, template)
         if not found:
             raise ValueError(f"index.html must hold {pattern}")
+    # What an embed wears while it is shown large (`embed.js`), as high as its window.
+    template = re.sub(STYLE, r'<link rel="alternate" class="free" href="\1">', template)
+    template = template.replace("</head>", f"{STEADY}\n</head>")
     page = template.replace(MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</"))
     return page.replace(LOBBY, prerender.skins(games["games"]) + LOBBY + PICTURE)
+
+
+def steady_styles(root: Path) -> str:
+    """The styles of an embed, which are the same however high its frame is."""
+    found = embed_styles((root / "index.html").read_text("utf-8"))
+    css = "".join((root / f"static/style/{name}.css").read_text("utf-8") for name in found)
+    return steady(css) + measures.rules()
+
+
+def embed_styles(template: str) -> list[str]:
+    """The names of the styles that `embed.html` has.
+
+    >>> embed_styles('<link rel="stylesheet" href="static/style/decks.css">')
+    ['embed']
+    """
+    for pattern, new in EMBEDDED:
+        template = re.sub(pattern, new, template)
+    return [name for _, name in re.findall(STYLE, template)]
 
 
 def still_styles(root: Path, games: list[dict]) -> str:
@@ -94,7 +119,7 @@ def still_styles(root: Path, games: list[dict]) -> str:
     page, with its root's for the host."""
     found = [(root / f"static/style/{name}.css").read_text("utf-8") for name in STILL]
     skins = "".join(re.findall(r"<style>(.*?)</style>", prerender.skins(games)))
-    return re.sub(r":root(\[[^\]]*\])?", _host, "".join(found)) + skins + "\n"
+    return re.sub(r":root(\[[^\]]*\])?", _host, "".join(found)) + skins + "\n" + measures.rules()
 
 
 def _host(found: re.Match[str]) -> str:

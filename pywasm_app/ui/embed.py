@@ -26,7 +26,9 @@ class Embed:
         port = self.app.port
         place = {"ply": table["ply"], "plies": table["plies"], "live": table["live"]}
         if not old or old["table"] != table["table"]:
-            port.tell("started", dict(place, game=table["game"]))
+            between = "、" if self.app.t.lang == "ja" else ", "
+            title = table["title"] + between + table["status"]
+            port.tell("started", dict(place, game=table["game"], title=title))
         elif old["ply"] != table["ply"] or old["plies"] != table["plies"]:
             said = [line["text"] for line in table["log"]["lines"] if line["ply"] > old["ply"]]
             port.tell("move", dict(place, said=said))
@@ -49,6 +51,8 @@ class Embed:
                 self.change(name, value)
         elif s is None or not s.table:
             return
+        elif name == "focus":
+            self.app.port.focus("[data-home]")
         elif name == "seek":
             self.steps.go(int(value))
         elif name == "undo":

@@ -54,23 +54,24 @@ def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> B
 
 
 def html(block: Block, site: str, rules: str = "") -> str:
-    """The element, with the picture in it. `site`: the address of the built folder, with a / at its
-    end; its `board.js` has to be in the page. `rules`: where the page's own rulebooks are, like
-    `rules/{game}.html`, that a clause shall lead to."""
+    """The element, with the picture in its shadow tree, and inside of it what that shows, in
+    words: for readers on paper or without scripts, and for a page's search. `site`: the address of
+    the built folder, with a / at its end; its `board.js` has to be in the page. `rules`: where the
+    page's own rulebooks are, like `rules/{game}.html`, that a clause shall lead to."""
     attributes = {"link": block.link, **block.attributes}
     if rules:
         attributes["rules"] = rules
     written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
-    words = REPLAYED if "start" in block.attributes else WORDS
+    said = (REPLAYED if "start" in block.attributes else WORDS)[block.attributes["lang"]]
     hidden = " hidden" if block.attributes.get("live") == "no" else ""
     return (
         f'<yutaku-board class="yutaku"{written}><template shadowrootmode="open">'
         f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
         f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
-        '</div><div class="still-foot">'
-        f'<button class="btn go" type="button"{hidden}>{words[block.attributes["lang"]]}</button>'
+        '</div><div class="words"><slot></slot></div><div class="still-foot">'
+        f'<button class="btn go" type="button" data-text="{said}"{hidden}></button>'
         '</div></div><div part="place"></div>'
-        "</template></yutaku-board>"
+        f"</template>{escape(block.still.text)}</yutaku-board>"
     )
 
 
@@ -81,7 +82,7 @@ def frame(block: Block, site: str, height: int = 640) -> str:
     title = block.still.text.splitlines()[0]
     return (
         f'<iframe src="{escape(site)}embed.html#{block.link}?{escape(query)}" width="100%"'
-        f' height="{height}" style="border:0" loading="lazy" title="{escape(title)}"></iframe>'
+        f' height="{height}" frameborder="0" loading="lazy" title="{escape(title)}"></iframe>'
     )
 
 

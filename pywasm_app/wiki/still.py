@@ -17,6 +17,7 @@ from pywasm_app.ui.base.tree import Node, find, to_html
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import dress, sprite
 from pywasm_app.ui.scene.scene_view import picture, task_below
+from pywasm_app.wiki.measures import plain
 from rules.core.game import Game
 from rules.core.link import of_picture
 from rules.core.picture import text
@@ -47,7 +48,7 @@ def of(
     title = g.words.say(t("game.title"), lang)
     status = g.words.say(g.status(view), lang)
     said = text(g.scene(view), g.words, lang)
-    html = f'<svg class="symbols">{_symbols(g.id, skin, tree)}</svg>{to_html(tree)}'
+    html = f'<svg class="symbols">{_symbols(g.id, skin, tree)}</svg>{to_html(plain(tree))}'
     if task[1]:
         html += to_html(task_below(*task))
         said = "\n".join([*filter(None, task), said])

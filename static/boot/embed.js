@@ -34,9 +34,11 @@
   const from = partner(asked.get("from")); // whose messages are taken, and who is told
   const alone = self.origin === "null"; // in a frame that takes its origin away
   let awake = false;
+  let large = false; // whether it lies over the page around it, as high as its window
 
   root.lang = one("lang", LANGS, root.lang);
   root.dataset.theme = one("theme", THEMES, "system");
+  if (asked.get("fits") === "yes") root.dataset.fits = "yes"; // its frame is as high as it says
   const show = (parts) => {
     root.dataset.show = (parts || SHOW).split(/[ +]/).filter((part) => PARTS.includes(part)).join(" ");
   };
@@ -125,6 +127,8 @@
       else if (text(save)) command("open", save, "save");
     },
     seek: ({ ply }) => Number.isInteger(ply) && Math.abs(ply) < 1e6 && command("seek", String(ply)),
+    large: ({ large: wish }) => typeof wish === "boolean" && enlarge(wish),
+    focus: () => command("focus"),
     undo: () => command("undo"),
     redo: () => command("redo"),
     position: () => command("position"),
@@ -139,6 +143,30 @@
     if (window.yutaku.command) window.yutaku.command(name, value, more);
     else if (awake) window.yutaku.asked.push([name, value, more]);
   }
+
+  // Shown large it wears the page's own styles, which look at the height of the window. They take the
+  // others' place when they are there.
+  async function enlarge(wish) {
+    if (large === wish) return;
+    large = wish;
+    const free = [...document.querySelectorAll("head > link.free")];
+    await Promise.all(free.map((link) => new Promise((go) => {
+      link.onload = link.onerror = go;
+      link.rel = "stylesheet";
+      link.media = large ? "all" : "not all";
+      if (!large || link.sheet) go();
+    })));
+    if (large !== wish) return;
+    document.querySelector("head > link#steady").media = large ? "not all" : "all";
+    root.toggleAttribute("data-large", large);
+    dispatchEvent(new Event("resize"));
+    measure();
+  }
+
+  // What Escape closes last is the large view.
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && large && !event.defaultPrevented) tell("small");
+  });
 
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || !from || origin !== from) return;
@@ -164,11 +192,16 @@
   let height = 0;
   const measure = () => {
     const now = Math.ceil(document.body.getBoundingClientRect().height);
-    if (now !== height) tell("height", { height: (height = now) });
+    const isComing = awake && !document.querySelector("#app :is(main.table, .notice, .book), #picture a");
+    if (now !== height && !large && !isComing) tell("height", { height: (height = now) });
   };
   function told(event, json) {
-    if (event === "started") document.querySelector("body > main#picture")?.remove(); // it may hold anything
-    tell(event, JSON.parse(json));
+    const facts = JSON.parse(json);
+    if (event === "started") {
+      document.querySelector("body > main#picture")?.remove(); // it may hold anything
+      document.title = facts.title;
+    }
+    tell(event, facts);
   }
   Object.assign(window.yutaku, { tell: told, asked: [] });
   new ResizeObserver(measure).observe(document.body);

@@ -11,9 +11,9 @@
   const LENGTH = 100_000; // characters of an address
   const SIZE = 1_000_000; // of what it unfolds to
   const ELEMENTS = new Set(("div span b i small p svg use symbol g path rect circle ellipse line polygon polyline" +
-    " text ol ul li").split(" "));
+    " text ol ul li y-text").split(" "));
   const ATTRIBUTES = new Set(("class style viewBox d x y x1 x2 y1 y2 cx cy r rx ry width height points transform fill" +
-    " stroke stroke-width stroke-linecap stroke-linejoin opacity fill-rule clip-rule data-text lang" +
+    " stroke stroke-width stroke-linecap stroke-linejoin opacity fill-rule clip-rule data-text lang data-written-style" +
     " preserveAspectRatio").split(" "));
   const OUTSIDE = "from-outside-"; // how ids from outside begin
   const FETCHES = /url|image|src|position|\\/i; // in a style or a colour
@@ -60,12 +60,22 @@
     }
   }
 
+  // A page's policy may forbid styles that stand in its HTML; those that a script puts there it does not.
+  const WRITTEN = "data-written-style";
+  function wear(body) {
+    for (const one of body.querySelectorAll(`[${WRITTEN}]`)) {
+      one.style.cssText = one.getAttribute(WRITTEN);
+      one.removeAttribute(WRITTEN);
+    }
+  }
+
   yutaku.draw = (place, { html, text }) => {
-    const { body } = new DOMParser().parseFromString(html, "text/html");
+    const { body } = new DOMParser().parseFromString(html.replace(/ style="/g, ` ${WRITTEN}="`), "text/html");
     for (const kid of [...body.childNodes]) if (kid.nodeType !== Node.ELEMENT_NODE) kid.remove();
     clean(body);
     rename(body);
     place.replaceChildren(...body.childNodes);
+    wear(place);
     place.setAttribute("role", "img");
     place.setAttribute("aria-label", text);
   };

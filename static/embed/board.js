@@ -10,13 +10,18 @@
   const VERSION = 1;
   const SELF = document.currentScript.src; // board.js lies beside embed.html
   const PLACE = new URL("embed.html", SELF);
-  const WORDS = { en: { start: "Play from here", resume: "Play on", replay: "Replay" }, ja: { start: "ここから遊ぶ", resume: "続きを遊ぶ", replay: "棋譜を見る" } };
+  const WORDS = {
+    en: { start: "Play from here", resume: "Play on", replay: "Replay", large: "Open large", small: "Close", board: "Board" },
+    ja: { start: "ここから遊ぶ", resume: "続きを遊ぶ", replay: "棋譜を見る", large: "大きく開く", small: "閉じる", board: "盤" },
+  };
   const SLOW = {
     en: ["The board has not come within 20 seconds.", "Open it in a page of its own"],
     ja: ["20秒たっても盤が届きません。", "別のページで開く"],
   };
-  const PASSED = ["lang", "theme", "show"];
+  const PASSED = ["lang", "show"];
   const PATIENCE = 20_000; // ms until a frame that does not come is told
+  const LEAST = 340; // px: on less nobody can play
+  const GAMES = "yutaku.boards"; // in the tab's storage
   // A page without an origin, a file or a frame in a sandbox, may have frames without one.
   const alone = self.origin === "null";
   const isTheirs = (origin) => origin === PLACE.origin || (alone && origin === "null");
@@ -24,48 +29,77 @@
 
   let frame = null; // the one that there is
   let owner = null; // the board that it is at
+  const boards = new Set(); // those in the page
+  const games = remembered(); // as they were left, for whoever comes back to the page
 
   class YutakuBoard extends HTMLElement {
     static observedAttributes = ["link", "theme", "lang"];
-    #save = ""; // the game as it was when the frame went to another board
+    #ends = null; // what lasts as long as the board is in the page
+    #height = 0; // of its frame, as that has said
+    #undo = null; // what gives the page back that lies under the large view
+    #sizes = new ResizeObserver(() => this.#fit());
 
     connectedCallback() {
       if (!this.shadowRoot) this.#shell();
+      this.#ends = new AbortController();
+      attend(this);
       this.#button();
       this.#see();
     }
 
     disconnectedCallback() {
-      if (owner === this) dismiss();
+      this.#ends.abort();
+      leave(this);
+      // One that is only moved is there again by then.
+      queueMicrotask(() => owner === this && !this.isConnected && this.#dismiss());
     }
 
     attributeChangedCallback(name, before, now) {
       if (before === now || before === null) return;
-      if (name === "link" && owner !== this) this.#save = ""; // else the frame says what became of it
-      if (owner !== this) return;
-      if (name === "link") this.ask("open", { link: now });
+      if (name === "link" && owner !== this) games.delete(this.#key); // else the frame says what became of it
+      if (name === "theme") this.dress();
+      else if (owner !== this) return;
+      else if (name === "link") this.ask("open", { link: now });
       else this.ask(name, { [name]: now });
     }
 
     // Begins, or goes on; the frame comes here.
     start() {
-      if (owner === this) return;
-      owner?.rest();
-      owner = this;
-      this.shadowRoot.querySelector("[part=before]").hidden = true;
-      const mine = this.shadowRoot.querySelector("[part=place]");
-      if (frame && mine.moveBefore) {
-        mine.moveBefore(frame, null);
+      this.#begin(true);
+    }
+
+    #begin(isWished) {
+      const place = this.#part("place");
+      this.#part("before").hidden = true;
+      if (owner !== this) {
+        owner?.rest();
+        owner = this;
+        this.#bring(place);
+      }
+      if (isWished && place.clientWidth < LEAST) this.#enlarge();
+      this.#label();
+      this.wished = isWished;
+      if (isWished) frame.focus({ preventScroll: true }); // the button that was pressed is gone
+    }
+
+    #bring(place) {
+      const foot = make("div", { className: "place-foot" });
+      const size = make("button", { type: "button", className: "btn" });
+      size.onclick = () => (this.#undo ? this.#shrink() : this.#enlarge());
+      foot.append(size);
+      place.append(foot);
+      if (frame && place.moveBefore) {
+        place.moveBefore(frame, foot);
         this.#lay();
       } else {
         frame?.remove();
-        frame = Object.assign(document.createElement("iframe"), {
-          className: "frame-of-board", title: this.title || "Yutaku 遊卓", src: this.address,
-        });
-        mine.append(frame);
+        frame = make("iframe", { className: "frame-of-board", src: this.address });
+        foot.before(frame);
         setTimeout((waits) => waits === frame && !waits.came && this.#slow(), PATIENCE, frame);
       }
-      frame.focus({ preventScroll: true }); // the button that was pressed is gone
+      frame.title = this.#title();
+      // One that becomes too narrow is a picture again, which opens large.
+      this.#sizes.observe(this);
     }
 
     // Asks the table for something: "seek" {ply}, "undo", "redo", "open" {link}, "position", …
@@ -75,27 +109,114 @@
     }
 
     get address() {
-      const asked = new URLSearchParams({ from: self.origin });
+      const asked = new URLSearchParams({ from: self.origin, fits: "yes", theme: this.dataset.scheme });
       for (const name of PASSED) if (this.hasAttribute(name)) asked.set(name, this.getAttribute(name));
       if (this.hasAttribute("rules")) asked.set("rules", "page");
       return `${PLACE}#${this.getAttribute("link")}?${asked}`;
     }
 
+    // The frame has gone to another board.
     rest() {
-      this.shadowRoot.querySelector("[part=before]").hidden = false;
+      this.#sizes.disconnect();
+      this.#shrink();
+      this.#part("before").hidden = false;
+      this.#part("place").querySelector(".place-foot")?.remove();
       this.#button();
     }
 
     hear({ event, ...facts }) {
       if (!frame.came) frame.parentNode.querySelector("[role=alert]")?.remove();
       frame.came = true;
-      if (event === "height") frame.style.height = `${Math.min(facts.height, 4000)}px`;
-      if (event === "save") this.#save = facts.save;
+      if (event === "height") this.#grow((this.#height = facts.height));
+      if (event === "save") games.set(this.#key, facts.save);
+      if (event === "small") this.#shrink();
       if (event === "ready") this.#lay(true);
       if (event === "clause") this.#turn_to(facts);
-      // Its picture, or the board before, may have been taller. A browser draws no frame out of sight.
-      if (event === "started") frame.scrollIntoView({ block: "nearest" });
+      if (event === "started") {
+        if (facts.title && !this.title) frame.title = facts.title;
+        // Its picture, or the board before, may have been taller. A browser draws no frame out of sight.
+        if (this.wished && !this.#undo) frame.scrollIntoView({ block: "nearest" });
+        if (this.wished && this.shadowRoot.activeElement === frame) this.ask("focus");
+        this.wished = false;
+      }
       this.dispatchEvent(new CustomEvent(`yutaku-${event}`, { detail: facts, bubbles: true }));
+    }
+
+    // The light or dark of the page where the board stands, or what its `theme` says.
+    dress() {
+      const asked = this.getAttribute("theme");
+      const scheme = asked === "light" || asked === "dark" ? asked : asked === "system" ? preferred() : around(this);
+      if (this.dataset.scheme === scheme) return;
+      this.dataset.scheme = scheme;
+      this.ask("theme", { theme: scheme });
+    }
+
+    #grow(height) {
+      if (!this.#undo) frame.style.height = `${height}px`;
+    }
+
+    #fit() {
+      if (this.#undo) return;
+      this.#part("before").hidden = this.#part("place").clientWidth >= LEAST;
+      this.#label();
+    }
+
+    // Over the page, which waits below as it was.
+    #enlarge() {
+      if (this.#undo) return;
+      const place = this.#part("place");
+      const { style } = document.documentElement;
+      const [before, x, y] = [style.overflow, scrollX, scrollY];
+      const covered = this.#others().filter((one) => !one.inert);
+      for (const one of covered) one.inert = true;
+      style.overflow = "hidden";
+      Object.assign(place, { role: "dialog", ariaModal: "true", ariaLabel: frame.title, popover: "manual", className: "large" });
+      place.showPopover();
+      frame.style.height = "";
+      const keys = (event) => event.key === "Escape" && this.#shrink();
+      addEventListener("keydown", keys);
+      this.#undo = () => {
+        removeEventListener("keydown", keys);
+        if (place.matches(":popover-open")) place.hidePopover();
+        for (const name of ["role", "aria-modal", "aria-label", "popover", "class"]) place.removeAttribute(name);
+        for (const one of covered) one.inert = false;
+        style.overflow = before;
+        scrollTo(x, y);
+      };
+      this.ask("large", { large: true });
+      this.#label();
+      frame.focus({ preventScroll: true });
+    }
+
+    #shrink() {
+      if (!this.#undo) return;
+      this.#undo();
+      this.#undo = null;
+      if (this.#height) this.#grow(this.#height);
+      this.ask("large", { large: false });
+      const narrow = this.#part("place").clientWidth < LEAST;
+      this.#part("before").hidden = !narrow;
+      this.#button();
+      this.#label();
+      (narrow ? this.#go : this.#part("place").querySelector(".place-foot button")).focus({ preventScroll: true });
+    }
+
+    // All of the page but this board.
+    #others() {
+      const found = [];
+      for (let at = this; at && at !== document.body; at = at.parentElement ?? at.getRootNode().host) {
+        for (const one of at.parentElement?.children ?? []) if (one !== at && one.localName !== "script") found.push(one);
+      }
+      return found;
+    }
+
+    #label() {
+      const place = this.#part("place");
+      const size = place.querySelector(".place-foot button");
+      if (!size) return;
+      size.textContent = this.#of(WORDS)[this.#undo ? "small" : "large"];
+      const narrow = !this.#undo && !this.#part("before").hidden;
+      for (const one of place.children) one.hidden = narrow;
     }
 
     // `rules` says where the page's own rulebooks are: "rules/{game}.html".
@@ -104,48 +225,83 @@
       if (!rules) return;
       const to = new URL(`${rules.replace("{game}", encodeURIComponent(game))}#${encodeURIComponent(clause)}`, location);
       const isHere = to.href.split("#")[0] === location.href.split("#")[0];
+      if (isHere) this.#shrink();
       if (isHere || !open(to, "_blank")) location.href = to; // else the game would be gone
     }
 
     // A frame that has just come knows the link from its address, but not how far somebody has played.
     #lay(isNew) {
       this.ask("start");
+      this.ask("theme", { theme: this.dataset.scheme });
+      this.ask("large", { large: Boolean(this.#undo) });
       if (!isNew) { // it may be as another board wished it
         const [known] = [this.getAttribute("lang"), document.documentElement.lang.slice(0, 2), "en"].filter((lang) => lang in WORDS);
         this.ask("lang", { lang: known });
-        this.ask("theme", { theme: this.getAttribute("theme") ?? "system" });
         this.ask("show", { show: this.getAttribute("show") ?? "" });
       }
-      if (this.#save) this.ask("open", { save: this.#save });
+      const save = games.get(this.#key);
+      if (save) this.ask("open", { save });
       else if (!isNew) this.ask("open", { link: this.getAttribute("link") });
     }
 
-    // What a page has that was not built with a picture: the one in `picture`, or what stands inside.
+    // The picture that the page was built with, also where its HTML came by a script (`innerHTML`), which
+    // makes no shadow tree of it; else the one in `picture`, or what stands inside.
     #shell() {
-      const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("picture.css", SELF) });
-      const before = document.createElement("div");
-      const still = Object.assign(document.createElement("div"), { className: "still" });
-      const place = document.createElement("div");
-      const foot = Object.assign(document.createElement("div"), { className: "still-foot" });
-      foot.append(Object.assign(document.createElement("button"), { type: "button", className: "btn go" }));
-      still.append(document.createElement("slot"));
-      before.append(still, foot);
+      const built = this.querySelector(":scope > template[shadowrootmode]");
+      if (built) {
+        this.attachShadow({ mode: "open" }).append(built.content);
+        built.remove();
+        return;
+      }
+      const style = make("link", { rel: "stylesheet", href: new URL("picture.css", SELF) });
+      const before = make("div");
+      const still = make("div", { className: "still" });
+      const words = make("div", { className: "words" });
+      const place = make("div");
+      const foot = make("div", { className: "still-foot" });
+      foot.append(make("button", { type: "button", className: "btn go" }));
+      still.append(make("slot"));
+      before.append(still, words, foot);
       before.setAttribute("part", "before");
       place.setAttribute("part", "place");
       this.attachShadow({ mode: "open" }).append(style, before, place);
       this.pictured = yutaku.unfolded(this.getAttribute("picture") ?? "").then((found) => {
-        if (found) yutaku.draw(still, found);
+        if (found) {
+          yutaku.draw(still, found);
+          words.textContent = found.text;
+        }
+        this.toggleAttribute("data-bare", !found && !this.childElementCount);
         return Boolean(found);
       });
     }
 
     #button() {
-      const button = this.shadowRoot.querySelector("button");
       const words = this.#of(WORDS);
       const start = this.getAttribute("start");
-      button.textContent = this.#save ? words.resume : start === "replay" ? words.replay : start ?? words.start;
-      button.hidden = this.getAttribute("live") === "no";
-      button.onclick = () => this.start();
+      this.#go.textContent = games.has(this.#key) ? words.resume : start === "replay" ? words.replay : start ?? words.start;
+      this.#go.hidden = this.getAttribute("live") === "no";
+      this.#go.onclick = () => this.start();
+    }
+
+    get #go() {
+      return this.shadowRoot.querySelector(".still-foot button");
+    }
+
+    // What a game is remembered by.
+    get #key() {
+      const link = this.getAttribute("link");
+      const alike = [...document.querySelectorAll("yutaku-board")].filter((board) => board.getAttribute("link") === link);
+      return `${location.pathname} ${Math.max(alike.indexOf(this), 0)} ${link}`;
+    }
+
+    // What somebody hears of the frame: the first line of what the picture shows.
+    #title() {
+      const said = this.shadowRoot.querySelector(".still")?.getAttribute("aria-label") ?? "";
+      return this.title || said.split("\n")[0] || `Yutaku 遊卓: ${this.#of(WORDS).board}`;
+    }
+
+    #part(name) {
+      return this.shadowRoot.querySelector(`[part=${name}]`);
     }
 
     // In the language of the board, else of the page.
@@ -154,10 +310,8 @@
     }
 
     #slow() {
-      const said = Object.assign(document.createElement("p"), { role: "alert" });
-      const way = Object.assign(document.createElement("a"), {
-        href: new URL(`index.html#/link/${this.getAttribute("link")}`, SELF), target: "_blank", rel: "noopener",
-      });
+      const said = make("p", { role: "alert" });
+      const way = make("a", { href: new URL(`index.html#/link/${this.getAttribute("link")}`, SELF), target: "_blank", rel: "noopener" });
       [said.textContent, way.textContent] = this.#of(SLOW);
       said.append(" ", way);
       frame.before(said);
@@ -166,24 +320,123 @@
     // A bare position, without a picture, starts when it comes into view; so does one with `live="view"`,
     // whatever stands inside.
     async #see() {
+<<<<<<< HEAD
       const live = this.getAttribute("live");
       if (live === "no" || !this.pictured || (await this.pictured) || (live !== "view" && this.childElementCount)) return;
       new IntersectionObserver((found, it) => {
+=======
+      const { signal } = this.#ends;
+      if (this.getAttribute("live") === "no" || !this.pictured || (await this.pictured) || this.childElementCount) return;
+      const style = this.shadowRoot.querySelector("link");
+      if (!style.sheet) await new Promise((go) => (style.onload = style.onerror = go)); // until then it is as narrow as its words
+      if (signal.aborted) return;
+      const seen = new IntersectionObserver((found) => {
+>>>>>>> d992826 (embed: Keep heights, themes, games and pages as they are round a board)
         if (!found.some(({ isIntersecting }) => isIntersecting)) return;
-        it.disconnect();
-        if (!owner) this.start();
-      }).observe(this);
+        seen.disconnect();
+        if (!owner && this.clientWidth >= LEAST) this.#begin(false);
+      });
+      seen.observe(this);
+      signal.addEventListener("abort", () => seen.disconnect());
+    }
+
+    #dismiss() {
+      this.rest();
+      frame.remove();
+      frame = owner = null;
     }
   }
 
-  function dismiss() {
-    frame?.remove();
-    frame = owner = null;
+  function make(tag, facts = {}) {
+    return Object.assign(document.createElement(tag), facts);
   }
 
-  addEventListener("message", ({ source, origin, data }) => {
+  // What a page says of its theme, by the names that are usual; the nearest counts.
+  const MARKS = ["data-md-color-scheme", "data-theme", "data-bs-theme", "data-color-mode", "data-color-scheme", "data-mode"];
+  const SAYS = { dark: /^(dark|night|slate|black)\b|[-_](dark|night)$/i, light: /^(light|day|default|white)\b|[-_](light|day)$/i };
+  const CLASS = /^(?:skin-theme-clientpref-|theme-|color-scheme-)?(?:(dark|night)|light|day)(?:-mode|-theme)?$/;
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const preferred = () => (night.matches ? "dark" : "light");
+
+  function marked(node) {
+    for (const name of MARKS) {
+      const value = node.getAttribute(name) ?? "";
+      for (const scheme in SAYS) if (SAYS[scheme].test(value)) return scheme;
+    }
+    if (node !== document.body && node !== document.documentElement) return "";
+    const found = [...node.classList].map((name) => CLASS.exec(name)).find(Boolean);
+    return found ? (found[1] ? "dark" : "light") : "";
+  }
+
+  // The light of a ground; "" where nothing is painted, or in a way that is not read.
+  function ground(node) {
+    const [r, g, b, a = 1] = (/^rgba?\((.*)\)$/.exec(getComputedStyle(node).backgroundColor)?.[1] ?? "").split(/[\s,/]+/).map(Number);
+    return !(a > 0.5) || !(b >= 0) ? "" : 0.3 * r + 0.59 * g + 0.11 * b < 128 ? "dark" : "light";
+  }
+
+  function around(board) {
+    const nodes = [...ancestors(board)];
+    for (const read of [marked, ground]) {
+      for (const node of nodes) {
+        const scheme = read(node);
+        if (scheme) return scheme;
+      }
+    }
+    const scheme = getComputedStyle(nodes[0] ?? board).colorScheme;
+    return scheme === "dark" || scheme === "light" ? scheme : preferred();
+  }
+
+  function* ancestors(board) {
+    for (let at = board.parentNode; at; at = at.parentNode ?? at.host) if (at.nodeType === Node.ELEMENT_NODE) yield at;
+  }
+
+  // Grounds may take their time to change.
+  const follow = () => boards.forEach((board) => board.dress());
+  const changes = new MutationObserver(() => {
+    follow();
+    setTimeout(follow, 500);
+  });
+
+  function attend(board) {
+    if (!boards.size) {
+      addEventListener("message", heard);
+      addEventListener("pagehide", remember);
+      night.addEventListener("change", follow);
+    }
+    boards.add(board);
+    for (const node of ancestors(board)) changes.observe(node, { attributeFilter: [...MARKS, "class", "style"] });
+    board.dress();
+  }
+
+  function leave(board) {
+    boards.delete(board);
+    if (boards.size) return;
+    changes.disconnect();
+    removeEventListener("message", heard);
+    removeEventListener("pagehide", remember);
+    night.removeEventListener("change", follow);
+  }
+
+  function heard({ source, origin, data }) {
     if (!frame || source !== frame.contentWindow || !isTheirs(origin) || data?.yutaku !== VERSION) return;
     owner.hear(data);
-  });
+  }
+
+  // The games of a page that is left, as long as its tab is there: for whoever comes back to it.
+  function remember() {
+    try {
+      if (games.size) sessionStorage.setItem(GAMES, JSON.stringify([...games]));
+    } catch { /* nothing may be stored, or no more */ }
+  }
+
+  function remembered() {
+    const known = new Map();
+    try {
+      const [{ type }] = performance.getEntriesByType("navigation");
+      if (type === "back_forward" || type === "reload") return new Map(JSON.parse(sessionStorage.getItem(GAMES)) ?? []);
+    } catch { /* nothing was stored that can be read */ }
+    return known;
+  }
+
   customElements.define("yutaku-board", YutakuBoard);
 })();

@@ -22,7 +22,8 @@ def sent(port, op):
 
 def test_it_tells_what_happens():
     app, port = embedded()
-    assert told(port, "started") == [{"ply": 0, "plies": 0, "live": True, "game": "pond"}]
+    begun = {"ply": 0, "plies": 0, "live": True, "game": "pond", "title": "Pond, Turn 1"}
+    assert told(port, "started") == [begun]
     app.act("option", "hop")
     answer(app, port, table(ply=1), op="act")
     moved = {"ply": 1, "plies": 1, "live": True, "said": ["Line 1."]}

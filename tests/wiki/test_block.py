@@ -104,7 +104,7 @@ def test_languages():
     found = block.read("edelweiss", TURN, "ja")
     assert found.attributes["lang"] == "ja" and "手札" in found.still.text
     assert block.read("edelweiss lang=en", TURN, "ja").attributes["lang"] == "en"
-    assert ">ここから遊ぶ<" in block.html(found, "/y/")
+    assert 'data-text="ここから遊ぶ"' in block.html(found, "/y/")
 
 
 def test_a_game_that_is_over_is_looked_at():
@@ -118,7 +118,7 @@ def test_a_game_that_is_over_is_looked_at():
     for lang, words in (("en", "Replay"), ("ja", "棋譜を見る")):
         found = block.read(f"lang={lang}", link.of_game(record))
         assert ' start="replay"' in block.html(found, "/y/")
-        assert f">{words}<" in block.html(found, "/y/") and "start=replay" in block.frame(
+        assert f'data-text="{words}"' in block.html(found, "/y/") and "start=replay" in block.frame(
             found, "/"
         )
     assert "start=" not in block.html(block.read("edelweiss", TURN), "/y/")

@@ -49,7 +49,7 @@ class Dom:
             first = dialog.querySelector("input:checked, input[type=text], textarea, button.go")
             if first:
                 first.focus()
-        elif document.body.isSameNode(document.activeElement) and (lost or news):
+        elif document.body.isSameNode(document.activeElement) and (lost or news) and _may_focus():
             home = find("[data-home]")
             for place in (before if lost else None, self.opener, home):
                 if self._holds(place):
@@ -79,3 +79,9 @@ class Dom:
             lines.scrollTop = here.offsetTop - lines.clientHeight / 2
         else:
             lines.scrollTop = lines.scrollHeight if end == "end" else 0
+
+
+def _may_focus() -> bool:
+    """Whether the focus is the page's to give: in somebody else's page only where it is here."""
+    root = js.document.documentElement
+    return bool(not root.hasAttribute("data-embed") or js.document.hasFocus())
