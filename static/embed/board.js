@@ -320,18 +320,13 @@
     // A bare position, without a picture, starts when it comes into view; so does one with `live="view"`,
     // whatever stands inside.
     async #see() {
-<<<<<<< HEAD
+      const { signal } = this.#ends;
       const live = this.getAttribute("live");
       if (live === "no" || !this.pictured || (await this.pictured) || (live !== "view" && this.childElementCount)) return;
-      new IntersectionObserver((found, it) => {
-=======
-      const { signal } = this.#ends;
-      if (this.getAttribute("live") === "no" || !this.pictured || (await this.pictured) || this.childElementCount) return;
       const style = this.shadowRoot.querySelector("link");
       if (!style.sheet) await new Promise((go) => (style.onload = style.onerror = go)); // until then it is as narrow as its words
       if (signal.aborted) return;
       const seen = new IntersectionObserver((found) => {
->>>>>>> d992826 (embed: Keep heights, themes, games and pages as they are round a board)
         if (!found.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
         if (!owner && this.clientWidth >= LEAST) this.#begin(false);
