@@ -261,3 +261,8 @@ def test_all_of_it_is_logged_where_mkdocs_counts(caplog):
     with caplog.at_level(logging.WARNING, "mkdocs"):
         made(BOARD.replace("attack", "nap"))
     assert [one.name for one in caplog.records] == ["mkdocs.yutaku"]
+
+
+@pytest.mark.parametrize("name", ["yutaku", "yutaku.markdown", "pywasm_app.wiki.markdown"])
+def test_the_extension_is_found_by_its_names_in_a_checkout_too(name):
+    assert Markdown(extensions=[name]).convert(BOARD).count("<yutaku-board") == 1
