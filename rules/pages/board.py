@@ -126,6 +126,10 @@ def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) 
         g.learn(*packs_for(g, packs))
     except BadInput as e:
         return [e, *found]
+    try:
+        _task(given)
+    except BadInput as e:
+        found.append(e)
     found += all_of(g.read, body)
     return found or _first(info, body, lang, packs)
 

@@ -97,7 +97,7 @@ def test_a_block_knows_no_pack_of_another():
     g.learn(pack)
     taught = block.read("", link.of_game(Record(g.id, g.version, 0, with_pack, position=OWN)))
     assert taught.still.html
-    assert error("walpurgis", OWN).key == "not_one_of"
+    assert error("walpurgis", OWN).key == "not_a"
 
 
 def test_languages():

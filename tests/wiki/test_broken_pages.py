@@ -85,6 +85,7 @@ PAGES = {
     "[B]\n```",
     # several
     "beside and below": "@```yutaku edelweiss levle=expert\n@phase = 'nap'\n@blokced = true\n```",
+    "a task and below": "@```yutaku edelweiss turns=2\n@phase = 'nap'\n```",
     "in two blocks": "```yutaku edelweiss\n@phase = 'nap'\n```\n\n- a\n\n    ```yutaku walpurgis\n"
     "    @trun = 3\n    @used = 9\n    ```",
     "behind front matter": "---\ntitle: T\n---\n\n```yutaku edelweiss\n@phase = 'nap'\n```",
