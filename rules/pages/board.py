@@ -3,7 +3,7 @@
 | key | what | if it is left out |
 |---|---|---|
 | `lang` | `en` or `ja` | as the page says |
-| `theme` | `light`, `dark` or `system` | `system` |
+| `theme` | `light`, `dark` or `system` | the page's |
 | `show` | of the table: `bar`, `seats`, `steps`, `log`, with + between them | `bar+seats+steps` |
 | `live` | `no`: a picture alone | somebody may play on |
 | `seats` | who sits there, like `person,bot` | whoever is asked is a person, the others are bots |
