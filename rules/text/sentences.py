@@ -363,8 +363,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "error.fence_form": (
         "a board begins with a line of three backticks, the word yutaku and the name of a game, "
-        "like “```yutaku edelweiss”, and nothing before them but what a list or a quote begins with",
-        "盤は「```yutaku edelweiss」のように、バッククォート3つとyutakuとゲームの名前だけの行で始めます"
+        "and nothing before them but what a list or a quote begins with",
+        "盤は、バッククォート3つ、yutaku、ゲームの名前だけの行で始めます"
         "（その前に置けるのは、リストや引用の印だけです）",
     ),
     "error.fence_end": (
