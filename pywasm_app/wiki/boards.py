@@ -17,7 +17,7 @@ from typing import Any
 from pywasm_app.wiki import block
 from rules.core.link import of_game
 from rules.core.record import Record
-from rules.core.registry import data, game
+from rules.core.registry import data, game, ids
 from rules.text.errors import BadInput
 
 
@@ -45,5 +45,5 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 def of_cover() -> str:
     """The link to a position, to try this with."""
-    g = game("edelweiss")
+    g = game(ids()[0])
     return of_game(Record(g.id, g.version, 0, g.configure({}), position=data(g.id, "cover.toml")))
