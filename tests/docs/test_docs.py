@@ -15,11 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from rules.core import registry
 from rules.games.tash_kalar.cards import FORM
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS
 from rules.games.walpurgis.vocabulary import form as walpurgis
 from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = {"noughts": "add-a-game.md", "foxfire": "add-a-card-game.md"}
@@ -289,3 +291,13 @@ def test_open_points_that_are_cited_are_explained():
     cited = {m[0] for path in _SOURCES for m in _ID.finditer(path.read_text("utf-8"))}
     assert len(cited) > 10
     assert {point for point in cited if f"`{point}`" not in known} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_guide_for_editors_shows_a_board_of_every_game(lang):
+    """Else: e2e/gallery.py"""
+    text = (ROOT / "docs" / ("embed.md" if lang == "en" else f"embed.{lang}.md")).read_text("utf-8")
+    shown = re.findall(r"```toml\n(.*?)```\n\n!\[[^]]+\]\((.+?)\)", text, re.S)
+    covers = [registry.data(name, "cover.toml").partition("\n")[2] for name in registry.ids()]
+    pictures = [f"pictures/embed-{name}.{lang}.jpg" for name in registry.ids()]
+    assert shown == list(zip(covers, pictures, strict=True))
