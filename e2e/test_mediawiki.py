@@ -382,16 +382,19 @@ def test_who_sits_there(context: BrowserContext, wiki: Wiki, attributes: str, wh
     assert (session.perspective() is None) == ("none" in attributes)
 
 
-ONLY_RULES = [
-    ("Rules", f'{ED}\ndeck = "XYZ"\n</yutaku>', "Rules:2: deck: "),
-    ("Two", f'Words.\n{ED}\n[A]\nboard = "S"\nhand = "Q"\n</yutaku>', "Two:5: "),
-]
+ONLY_RULES = {
+    "Rules": (f'{ED}\ndeck = "XYZ"\n</yutaku>', [(2, "deck: ")]),
+    "Two": (
+        f'Words.\n{ED}\nseed = "x"\n[A]\nhand = "Q"\n</yutaku>',
+        [(3, "seed: "), (5, "A.hand")],
+    ),
+}
 
 
 def test_what_only_the_rules_know_stays_in_the_frame(context: BrowserContext, wiki: Wiki) -> None:
     """And can't be closed there: nothing would be left."""
     page = context.new_page()
-    page.goto(wiki.write("Unchecked", ONLY_RULES[0][1]))
+    page.goto(wiki.write("Unchecked", ONLY_RULES["Rules"][0]))
     notice = played(page).get_by_role("alert").first
     expect(notice).to_contain_text("line 2, deck")
     expect(notice.locator("[data-act=dismiss]")).to_have_count(0)
@@ -401,16 +404,17 @@ def test_checking_all_boards_of_the_wiki(context: BrowserContext, wiki: Wiki) ->
     """What the rules find wrong is printed and then told on the page, which gets the category; what
     is right gets its picture and its words. A board is asked about once."""
     page = context.new_page()
-    for title, text, _ in ONLY_RULES:
+    for title, (text, _) in ONLY_RULES.items():
         wiki.write(title, text)
     right = wiki.write("Right", f"{ED}{POSITION}</yutaku>")
     status, printed = wiki.check()
     assert status == 1
-    for _, _, says in ONLY_RULES:
-        assert says in printed, printed
+    for title, (_, wrong) in ONLY_RULES.items():
+        for line, says in wrong:
+            assert f"{title}:{line}: {says}" in printed, printed
     assert not re.search("^Right", printed, re.M)
     page.goto(f"{wiki.address}index.php?title=Two")
-    expect(page.locator("strong.error")).to_contain_text("Line 5: ")
+    expect(page.locator("strong.error")).to_contain_text(["Line 3: seed", "Line 5: A.hand"])
     expect(page.locator("#catlinks")).to_contain_text("Pages with broken boards of Yutaku")
     page.goto(right)
     expect(board_of(page).locator(".surface")).to_be_visible()

@@ -15,9 +15,10 @@ import copy
 from typing import Any
 
 from pywasm_app.wiki import block
-from rules.core.link import of_game
+from rules.core.link import of_game, position_in
 from rules.core.record import Record
 from rules.core.registry import data, game, ids
+from rules.pages import board
 from rules.text.errors import BadInput
 
 
@@ -34,13 +35,26 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     try:
         found = block.read(f"lang={lang}" + (f" view={view}" if view else ""), str(asked["link"]))
     except BadInput as e:
-        apart = copy.copy(e)
-        apart.line = None
-        return {"wrong": [[e.line, apart.say(lang)]]}
+        return {"wrong": [_told(one, lang) for one in _mistakes(asked["link"], lang) or [e]]}
     text = found.still.text
     told = {"picture": found.still.link, "text": text, "title": text.splitlines()[0]}
     start = found.attributes.get("start")
     return {**told, "start": start} if start else told
+
+
+def _mistakes(link: str, lang: str) -> list[BadInput]:
+    """All that is wrong with the position in a link, if something is."""
+    try:
+        name, position, packs = position_in(link)
+    except BadInput:
+        return []
+    return board.mistakes(name, position, lang, packs) if position else []
+
+
+def _told(e: BadInput, lang: str) -> list[Any]:
+    line, apart = e.line, copy.copy(e)
+    apart.line = None
+    return [line, apart.say(lang)]
 
 
 def of_cover() -> str:

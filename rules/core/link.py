@@ -76,6 +76,16 @@ def opening(link: str) -> Generator[float, None, Opened]:
     return (yield from unfolding({"seed": 0, "moves": [], "config": {}, "table": {}, **body}))
 
 
+def position_in(link: str) -> tuple[str, str, list[str]]:
+    """The game of a link, the position that it begins from, as it was written ("" where it begins
+    from a seed), and its packs; nothing of it has been checked."""
+    body = _unfolded("g", link)
+    config = typed(body.get("config", {}), dict, "config")
+    packs = typed(config.get("packs", []), list, "packs")
+    name, text = (typed(body.get(key, ""), str, key) for key in ("game", "position"))
+    return name, text, [typed(one, str, "packs") for one in packs]
+
+
 def of_deck(text: str) -> str:
     """The link to a deck that somebody has made; `text`: see `rules.core.deck`."""
     return _folded("d", {"text": text})

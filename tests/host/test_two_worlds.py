@@ -75,7 +75,7 @@ class Pair:
         undo = rng.choice(("fair", "open"))
         two = (s, g.sample(g.view(s, me), rng))
         self.worlds = [World(g, config, world, tuple(seats), undo) for world in two]
-        self.game, self.me, self.rng = g, me, rng
+        self.game, self.me, self.is_alone, self.rng = g, me, is_alone, rng
         self.differ = 0  # choices of others' that looked the same and were not
 
     def compared(self):
@@ -130,9 +130,11 @@ class Pair:
         return any(world.session.is_over for world in self.worlds)
 
     def move(self, asked):
-        """One choice in each world; whether they still look the same to this seat."""
+        """One choice in each world; whether they still look the same to this seat. Where several
+        at one screen have nothing to hide, all see what each of them chooses."""
         one, two = self.worlds
-        mine = asked[0].seat == self.me
+        is_open = not (self.is_alone or self.game.keeps_secrets(one.session.history.state))
+        mine = is_open or asked[0].seat == self.me
         o = self.preferred(asked[0])
         one.session.play(str(o))
         h = one.session.history
