@@ -8,7 +8,7 @@ whoever is asked), and prints one of answers in the same order. The MediaWiki ex
 
 >>> one, two = answers([{"link": "g1.x", "lang": "en", "view": None}, {"link": of_cover()}])
 >>> list(one), one["wrong"][0][0], sorted(two)
-(['wrong'], None, ['picture', 'text', 'title'])
+(['wrong'], None, ['picture', 'text'])
 """
 
 import copy
@@ -24,8 +24,7 @@ from rules.text.errors import BadInput
 
 def answers(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """For each either `wrong`, a list of lines (of the position, or None) and sentences in its
-    language, or `picture` (a link), `text`, its first line as `title`, and `start` of a game that
-    is over."""
+    language, or `picture` (a link), its words as `text`, and `start` of a game that is over."""
     return [_answer(one) for one in asked]
 
 
@@ -36,8 +35,7 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
         found = block.read(f"lang={lang}" + (f" view={view}" if view else ""), str(asked["link"]))
     except BadInput as e:
         return {"wrong": [_told(one, lang) for one in _mistakes(asked["link"], lang) or [e]]}
-    text = found.still.text
-    told = {"picture": found.still.link, "text": text, "title": text.splitlines()[0]}
+    told = {"picture": found.still.link, "text": found.still.text}
     start = found.attributes.get("start")
     return {**told, "start": start} if start else told
 

@@ -160,6 +160,7 @@ class Pair:
         s = self.worlds[1].session.history.state
         found = [x for x in d.options if x != o and x.verb == o.verb]
         self.rng.shuffle(found)
+        found.sort(key=lambda x: sum(a != b for a, b in zip(x.args, o.args, strict=False)))
         for x in (*found[:TRIED], *([o] if o in d.options else [])):
             step = self.game.step(s, x)
             if self.seen(step.events, step.state) == now:

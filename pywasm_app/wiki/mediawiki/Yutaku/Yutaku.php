@@ -90,7 +90,7 @@ class Yutaku {
 		$config = YutakuVerdict::config();
 		$parser->getOutput()->addModules( [ 'ext.yutaku' ] );
 		$attributes = [ 'link' => $tag->link, 'lang' => $tag->lang ] + $tag->attributes
-			+ array_intersect_key( $verdict ?? [], [ 'picture' => 1, 'start' => 1, 'title' => 1 ] );
+			+ array_intersect_key( $verdict ?? [], [ 'picture' => 1, 'start' => 1 ] );
 		if ( !isset( $attributes['picture'] ) ) {
 			$attributes['live'] = 'view';
 		}
