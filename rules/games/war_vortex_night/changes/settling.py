@@ -39,6 +39,7 @@ from rules.games.war_vortex_night.state import (
     NOBODY,
     By,
     Character,
+    Element,
     Kind,
     Loss,
     Part,
@@ -92,10 +93,9 @@ def given(
     again = gift.form == "named" and any(x.name == gift.name for x in c.statuses)
     if refuses(c, gift.influence) or (again and not gift.stacks):  # OP-59, OP-57
         return s, () if source else (told(s, "status_refused", i, name=gift.name),)
-    got = gift.given
     if gift.form == "named":
-        before, c = c, named(c, gift.name, parts, s.serial + 1)
-        got = got if c is not before else ()
+        _, got = _all_of(Character(c.card), parts, gift, based)  # as if alone (WVN-12.1)
+        c = named(c, gift.name, parts, s.serial + 1)
     else:
         born = count(s.serial + 1)
         c, got = _all_of(c, parts, gift, lambda c, kind, part: received(c, kind, part, next(born)))
@@ -110,14 +110,21 @@ def _all_of(
     receive: Callable[[Character, Kind, Part], Character],
 ) -> tuple[Character, tuple[Given, ...]]:
     """The character with each of these, and what of the gift has changed something: an inability
-    shortened where there is none has not (OP-53)."""
-    got = []
+    shortened where there is none has not (OP-53), nor what the rest of the gift takes back."""
+    before, got = c, []
     for (kind, part), one in zip(parts, gift.given, strict=True):
         new = receive(c, kind, part)
         if new is not c:
             got.append(one)
         c = new
+    if len(got) > 1:
+        got = [one for one in got if _of_kind(c, one.kind) != _of_kind(before, one.kind)]
     return c, tuple(got)
+
+
+def _of_kind(c: Character, kind: Kind) -> list[Element]:
+    """What is in force on a character of that very kind."""
+    return [e for e in elements(c) if e.kind == kind]
 
 
 # -- causes ----------------------------------------------------------------------------------------
