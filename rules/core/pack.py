@@ -132,7 +132,7 @@ class PackForm:
         if pack_id in packs:
             raise doc.wrong("id", "taken", name=pack_id)
         name = self._name(doc, "name", LANGUAGES)
-        about = self._name(doc, "about", LANGUAGES, ABOUT) if doc.has("about") else None
+        about = self._about(doc) if doc.has("about") else None
         count = len(doc.list("card"))
         if count > self.limit:
             raise doc.wrong("card", "too_big", size=count, limit=self.limit)
@@ -213,11 +213,14 @@ class PackForm:
         return value
 
     @staticmethod
-    def _name(
-        doc: Document, path: str, known: tuple[str, ...] = Name._fields, limit: int = NAME
-    ) -> Name:
+    def _about(doc: Document) -> Name:
+        doc.only("about", LANGUAGES)
+        return Name(*(doc.text(f"about.{lang}", limit=ABOUT) for lang in LANGUAGES))
+
+    @staticmethod
+    def _name(doc: Document, path: str, known: tuple[str, ...] = Name._fields) -> Name:
         doc.only(path, known)
-        en, ja = (doc.text(f"{path}.{lang}", limit=limit) for lang in LANGUAGES)
+        en, ja = (doc.text(f"{path}.{lang}", limit=NAME) for lang in LANGUAGES)
         for lang, name in zip(LANGUAGES, (en, ja), strict=True):
             if unseen(name):
                 raise doc.wrong(f"{path}.{lang}", "unseen", code=unseen(name))

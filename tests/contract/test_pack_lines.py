@@ -11,6 +11,7 @@ import pytest
 from rules.core.registry import folder, game, ids
 from rules.text.document import written
 from rules.text.errors import BadInput
+from rules.text.looks import unseen
 
 STRIDE = 1 if os.environ.get("YUTAKU_LONG") else 23
 GAMES = [name for name in ids() if game(name).packs]
@@ -125,15 +126,24 @@ def test_the_line_of_what_an_effect_is_called_is_told(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_pack_is_read_again_whatever_its_names_hold(name):
-    """JSON can say what TOML wants escaped."""
+    """JSON can say what TOML wants escaped; in a name nothing that does not show."""
     form = game(name).packs
     data = tomllib.loads(SHIPPED[name])
     for odd in ("\r", "\n", "\t", "\0", "\x1f", "\x7f", '"', "\\", "\\u0041"):
-        data["name"]["en"] = data["card"][0]["name"]["ja"] = f"A{odd}b"
-        if "plain_shot" in data["card"][0]:
-            data["card"][0]["name"]["ja"] = "通常弾"
+        text = f"A{odd}b"
+        data["about"] = {"en": text, "ja": text}
         pack = form.read(json.dumps(data))
-        assert form.read(form.write(pack)) == pack
+        assert form.read(form.write(pack)) == pack and pack.about.en == text
+        data["name"]["en"] = text
+        if unseen(odd):
+            with pytest.raises(BadInput) as e:
+                form.read(written(data))
+            assert e.value.where_key == "name.en" and e.value.line
+        else:
+            data["card"][0]["name"]["ja"] = "通常弾" if data["card"][0].get("plain_shot") else text
+            pack = form.read(json.dumps(data))
+            assert form.read(form.write(pack)) == pack and pack.name.en == text
+        data["name"]["en"] = "A"
 
 
 @pytest.mark.parametrize("name", GAMES)
