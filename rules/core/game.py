@@ -307,6 +307,10 @@ class Game(ABC, Generic[S]):
         not checked yet."""
         return config
 
+    def translated(self, s: S, notation: str, version: int) -> str:
+        """What a move in a save of an older version of the game is called today."""
+        return notation
+
     def lacked(self, d: Decision, version: int) -> bool:
         """Whether saves of an older version hold no ply for a decision that plays by itself, even
         where what comes next in them has the same notation."""

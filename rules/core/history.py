@@ -220,11 +220,13 @@ def replaying(
 
     Yields after every move how much of it is done (0 … 1), so that long games can be replayed in
     slices. In moves of an `older` version of the game (0: of today's) a ply that plays by itself
-    may be missing, where now two are what was one; it is played."""
+    may be missing, where now two are what was one; it is played. Each is called as it is today."""
     for ply, notation in enumerate(moves, 1):
         try:
             for missing in _missing(history, notation, older) if older else ():
                 history.play(missing)
+            if older:
+                notation = history.game.translated(history.state, notation, older)
             history.play(notation)
         except BadInput as e:
             return history, e.at(key=f"{ply}")
@@ -238,15 +240,15 @@ def _missing(history: History[Any], notation: str, older: int) -> list[Option]:
     found: list[Option] = []
     while (d := g.decision(s)) and (g.lacked(d, older) or str(d.options[0]) != notation):
         if not d.is_forced:
-            return found if notation in map(str, d.options) else []
+            return found if g.translated(s, notation, older) in map(str, d.options) else []
         found.append(d.options[0])
         s = g.after(s, d.options[0])
     return found if d else []
 
 
-def replay(game: Game[Any], start: Any, moves: Sequence[str]) -> Replayed:
+def replay(game: Game[Any], start: Any, moves: Sequence[str], older: int = 0) -> Replayed:
     """`replaying` from a state, all at once."""
-    return finished(replaying(History(game, start), moves))
+    return finished(replaying(History(game, start), moves, older))
 
 
 def finished(work: Generator[Any, None, T]) -> T:

@@ -47,7 +47,7 @@ from rules.games.tash_kalar import (
 from rules.games.tash_kalar.legality import decision
 from rules.games.tash_kalar.legality.fitting import closest, towards
 from rules.games.tash_kalar.legality.objections import objections
-from rules.games.tash_kalar.legality.options import HAND_OVER
+from rules.games.tash_kalar.legality.options import HAND_OVER, as_offered
 from rules.games.tash_kalar.play import turn
 from rules.games.tash_kalar.state import EffectContext, Hand, Pile, State, side_of
 from rules.text.codec import Codec
@@ -140,6 +140,14 @@ class TashKalar(Game[State]):
         if s.stack and o != HAND_OVER:
             return answer(turn.BOOK, s, o)
         return turn.DO[o.verb](s, o)
+
+    def translated(self, s: State, notation: str, version: int) -> str:
+        """Up to version 4 also orientations were offered that came to the same (TK-6.13)."""
+        o = Option.parse(notation)
+        is_whole = o.verb == "summon" and len(o.args) in (3, 4)
+        if version > 4 or not is_whole or not cards.is_being(o.args[0]):
+            return notation
+        return str(as_offered(s, o))
 
     def result(self, s: State) -> Result | None:
         if s.phase != "over":

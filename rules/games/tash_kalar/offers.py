@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.core.model import Decision, Event, Highlights, Offer, Option
 from rules.core.scene import Face
@@ -159,11 +160,12 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
     found = at(v, b)
     if found and found[0] != side_of(v, d.seat):  # an own piece gives way (TK-6.10)
         highlights.append((where, "destroys"))
-    marked = tuple(name(m) for _, mask in marks_at(image, b) for m in each(mask))
-    highlights += [(n, "marked") for n in marked]
+    groups = {g: tuple(map(name, each(mask))) for g, mask in marks_at(image, b) if mask}
+    highlights += [(n, "marked") for names in groups.values() for n in names]
     text = t(f"option.{key}", **facts, used=names, enemy=used[0] if used else "")
     short = t(f"short.{key}", **facts, used=tuple(n for n in names if n != where))
-    if marked and _lies_otherwise(d, o, cells):
+    if groups and _lies_otherwise(d, o, cells):
+        marked = _marked(groups, len(image.marks) > 1)
         text = t("option.marked", option=text, marked=marked)
         short = t("short.marked", option=short, marked=marked)
     return Offer(
@@ -173,6 +175,13 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
         highlights=tuple(highlights),
         stands=Face("piece", RANKS[cards.being(card).rank], owner=side_of(v, d.seat)),
     )
+
+
+def _marked(groups: dict[int, tuple[str, ...]], has_numbers: bool) -> tuple[Any, ...]:
+    """The marked squares; by their numbers, where a pattern has more than one."""
+    if has_numbers:
+        return tuple(t("marked.number", n=n, squares=names) for n, names in groups.items())
+    return next(iter(groups.values()))
 
 
 def _lies_otherwise(d: Decision, o: Option, cells: int) -> bool:

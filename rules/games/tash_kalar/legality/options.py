@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.board import BOARD, each, name
+from rules.games.tash_kalar.board import BOARD, each, name, square
 from rules.games.tash_kalar.cards import Being
 from rules.games.tash_kalar.state import (
     LEGENDARY,
@@ -28,9 +28,16 @@ from rules.games.tash_kalar.state import (
     side_of,
     sides,
 )
-from rules.games.tash_kalar.vocabulary.patterns import Image, cells_at, found, found_with_one
+from rules.games.tash_kalar.vocabulary.patterns import (
+    Image,
+    cells_at,
+    found,
+    found_with_one,
+    marks_at,
+)
 
 Masks = tuple[int, int, int]
+Way = tuple[Image, int, int]  # orientation, summon square, enemy piece that serves (0: none)
 END = Option("end")
 HAND_OVER = Option("hand_over")
 _PLACE = {b: Option("place", (name(b),)) for b in each(BOARD)}
@@ -80,20 +87,55 @@ def at_least(s: State, side: int) -> Masks:
 
 
 def summonings(s: State, card: str) -> list[Option]:
-    """Every way to summon a being now."""
+    """Every way to summon a being now, one of those that differ in nothing (TK-6.13)."""
     b = cards.being(card)
     side = side_of(s, s.turn)
     own = at_least(s, side)
     free = BOARD & ~above(s, b.rank)  # TK-6.10, TK-6.11
     lacks = not has_spare(s, side, b.rank)
-    out = []
+    ways: list[Way] = []
     for image in b.pattern.images:
         for where in each(found(image, own) & free):
             if not lacks or can_be_freed(s, b, image, where):
-                out.append(_summon(card, name(where), image.name))
+                ways.append((image, where, 0))
     if s.mode == "melee":
-        out += _improvised(s, b, own, free, lacks)
-    return out
+        ways += _improvised(s, b, own, free, lacks)
+    return [
+        _summon(card, name(where), image.name, name(used) if used else "")
+        for image, where, used in _different(ways)
+    ]
+
+
+def _different(ways: list[Way]) -> list[Way]:
+    if len({(where, used) for _, where, used in ways}) == len(ways):
+        return ways
+    out: dict[tuple[object, ...], Way] = {}
+    for way in ways:
+        out.setdefault(_comes_to(*way), way)
+    return list(out.values())
+
+
+def _comes_to(image: Image, where: int, used: int) -> tuple[object, ...]:
+    """All that can make a difference between summonings of a being: the square, the pieces used and
+    the marked squares. Which of its pieces shows which rank makes none."""
+    return where, used, cells_at(image, where), marks_at(image, where)
+
+
+def as_offered(s: State, o: Option) -> Option:
+    """The summoning that is offered for one that the pattern allows: the same, or one that comes to
+    the same."""
+    card, where, orientation, *used = o.args
+    b = cards.being(card)
+    image = image_of(b, orientation)
+    if image is None:
+        return o
+    meant = _comes_to(image, square(where), square(used[0]) if used else 0)
+    for other in summonings(s, card):
+        if other.args[1] == where and other.args[3:] == o.args[3:]:
+            found = image_of(b, other.args[2])
+            if found and _comes_to(found, meant[0], meant[1]) == meant:
+                return other
+    return o
 
 
 def lacks_one(s: State, seat: int, card: str) -> bool:
@@ -111,7 +153,7 @@ def _summon(card: str, where: str, image: str, used: str = "") -> Option:
     return Option("summon", (card, where, image, used) if used else (card, where, image))
 
 
-def _improvised(s: State, b: Being, own: Masks, free: int, lacks: bool) -> Iterator[Option]:
+def _improvised(s: State, b: Being, own: Masks, free: int, lacks: bool) -> Iterator[Way]:
     """Summonings in which one enemy piece of an unspent colour serves (TK-8)."""
     enemy = (0, 0, 0)
     for side in range(sides(s)):
@@ -123,8 +165,7 @@ def _improvised(s: State, b: Being, own: Masks, free: int, lacks: bool) -> Itera
     for image in b.pattern.images:
         for where in each(found_with_one(image, own, enemy) & free):
             if not lacks or can_be_freed(s, b, image, where):
-                used = cells_at(image, where) & enemy[0]
-                yield _summon(b.id, name(where), image.name, name(used))
+                yield image, where, cells_at(image, where) & enemy[0]
 
 
 def freed(s: State, b: Being, image: Image, where: int) -> int:

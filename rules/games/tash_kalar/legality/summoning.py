@@ -15,7 +15,7 @@ from rules.games.tash_kalar.board import SQUARES, square
 from rules.games.tash_kalar.cards import Being
 from rules.games.tash_kalar.legality.acting import has_action
 from rules.games.tash_kalar.legality.fitting import Fit, fit, in_the_way, lacking, nearest, no_piece
-from rules.games.tash_kalar.legality.options import image_of, summonings
+from rules.games.tash_kalar.legality.options import as_offered, image_of, summonings
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
 from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import LEGENDARY, LETTERS, State, at
@@ -115,6 +115,17 @@ def has_a_piece(s: State, o: Option) -> Reason | None:
     return no_piece(s, being, held) if held and being else None
 
 
+def is_as_offered(s: State, o: Option) -> Reason | None:
+    """Orientations that differ in nothing are one (TK-6.13)."""
+    held = _held(s, o)
+    if held is None or len(o.args) > 4 or len(held.missing) > len(o.args[3:]):
+        return None
+    offered = as_offered(s, o)
+    if offered == o:
+        return None
+    return Reason("TK-6.13", t("why.same_way", known=offered.args[2]))
+
+
 # -- improvising -------------------------------------------------------------------------------
 
 
@@ -177,6 +188,7 @@ SUMMON: tuple[Rule, ...] = (
     shows_the_pattern,
     has_a_way,
     has_a_piece,
+    is_as_offered,
 )
 
 

@@ -276,6 +276,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "The pattern has no such orientation; there are: {known}.",
         "その向きはありません。あるのは：{known}。",
     ),
+    "why.same_way": (
+        "That comes to the same as orientation {known}, which stands for both.",
+        "その向きは{known}と何も変わらないので、{known}で召喚します。",
+    ),
     "why.no_piece": (
         "You have no piece for a {rank} being, neither in your supply nor, to be taken, on the board.",
         "{rank}のクリーチャーに使えるユニットが、手元にもボードにもありません。",

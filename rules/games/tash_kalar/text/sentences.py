@@ -294,6 +294,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{option}; marked squares: {marked}",
         "{option}（マークされたスクエア：{marked}）",
     ),
+    "marked.number": ("{n} ({squares})", "{n}（{squares}）"),
     "short.marked": ("{option}, marked: {marked}", "{option}、マーク：{marked}"),
     "option.discard": ("Discard {card}", "「{card}」を捨てる"),
     "short.discard": ("Discard {card}", "「{card}」を捨てる"),
