@@ -125,15 +125,16 @@ def as_offered(s: State, o: Option) -> Option:
     """The summoning that is offered for one that the pattern allows: the same, or one that comes to
     the same."""
     card, where, orientation, *used = o.args
-    b = cards.being(card)
-    image = image_of(b, orientation)
+    being = cards.being(card)
+    image = image_of(being, orientation)
     if image is None:
         return o
-    meant = _comes_to(image, square(where), square(used[0]) if used else 0)
+    b, enemy = square(where), square(used[0]) if used else 0
+    meant = _comes_to(image, b, enemy)
     for other in summonings(s, card):
         if other.args[1] == where and other.args[3:] == o.args[3:]:
-            found = image_of(b, other.args[2])
-            if found and _comes_to(found, meant[0], meant[1]) == meant:
+            found = image_of(being, other.args[2])
+            if found and _comes_to(found, b, enemy) == meant:
                 return other
     return o
 
