@@ -21,9 +21,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from rules.core import branch
 from rules.core.branch import Branch, Notes
-from rules.core.game import Game
+from rules.core.game import PACKS, Game
 from rules.core.history import History, finished, replaying
 from rules.core.registry import game as find_game
+from rules.text.document import Document
 from rules.text.errors import BadInput, Unreadable
 from rules.text.nesting import read_json, typed, unmarked
 from rules.text.words import Said, t
@@ -259,8 +260,38 @@ def _record(g: Game[Any], version: int, body: dict[str, Any]) -> Record:
     if version < g.version:
         config = g.migrated(config, version)
     seed = _whole(body, "seed")
-    played = Record(g.id, g.version, seed, g.configure(config), tuple(moves), position, table)
+    played = Record(g.id, g.version, seed, _configured(g, config), tuple(moves), position, table)
     return _added(played, body)
+
+
+def _configured(g: Game[Any], config: dict[str, Any]) -> dict[str, Any]:
+    """The settings; of a pack that is refused the error tells the name."""
+    try:
+        return g.configure(config)
+    except BadInput:
+        _learned(g, config.get("packs"))
+        raise
+
+
+def _learned(g: Game[Any], packs: Any) -> None:
+    texts = packs[:PACKS] if isinstance(packs, list) else []
+    for n, text in enumerate(texts, 1):
+        if not isinstance(text, str):
+            return
+        try:
+            g.learn(*texts[:n])
+        except BadInput as e:
+            why = Said(g.words, t("error." + e.key, **e.facts))
+            place = {"line": e.line or 1, "place": e.where_key or "–"}
+            raise Unreadable("save_pack", name=_called(text, n), why=why, **place) from None
+
+
+def _called(pack: str, n: int) -> str:
+    """The name of a pack, as far as its text can be read; else its number."""
+    try:
+        return Document.either(pack).text("name.en")
+    except BadInput:
+        return str(n)
 
 
 def _added(record: Record, body: dict[str, Any]) -> Record:

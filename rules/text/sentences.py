@@ -256,6 +256,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the save is damaged; {kept} of {total} moves could be restored",
         "保存データが壊れています。{total}手のうち{kept}手を復元しました",
     ),
+    "error.save_pack": (
+        "the save is played with the card pack “{name}”, which is refused now: line {line}, {place}: {why}",
+        "この保存データで使うカードパック「{name}」は、いまは使えません：{line}行目、{place}：{why}",
+    ),
     "error.save_older": (
         "the save comes from an older version: move {ply} ({notation}) is not possible any more ({why}); everything before it was kept",
         "古い版の保存データです。{ply}手目（{notation}）は現在のルールではできません（{why}）。それより前はすべて残っています",
