@@ -75,10 +75,10 @@ def link_in(text: str) -> str:
     """The link that a text is, or that leads the address that it is, however mail has folded it; ""
     where it is neither.
 
-    >>> link_in(" https://x.example/#/li\\nnk/g1.eJ\\n xz "), link_in("d1.eJxz"), link_in("deck 1.")
+    >>> link_in(" https://x.example/#/li\\nnk/g1.eJ\\n xz "), link_in("<d1.eJxz"), link_in("deck 1.")
     ('g1.eJxz', 'd1.eJxz', '')
     """
-    link = "".join(text[:LINK].split())
+    link = "".join(text[:LINK].split()).lstrip("<(")
     if link.startswith("http"):
         link = link[link.find("#/link/") + 7:] if "#/link/" in link else ""
     number = link[1:link.find(".")] if "." in link[:6] else ""

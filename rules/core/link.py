@@ -39,6 +39,8 @@ KINDS = {"g": "game", "d": "deck", "p": "picture"}
 
 _CODED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")  # what addresses write in place of a blank
 _SOFT = re.compile(r"=\r?\n")  # a line that mail was broken at (RFC 2045, quoted-printable)
+_ENDS = "[]\\[.,;:!?)>}'\"’”»。、」』）】〉》！？…]+$"
+_BEHIND = re.compile(r"(?<=[\w-])" + _ENDS, re.A)
 _PARTS = re.compile(r"([a-z])([0-9]{1,4})\.([A-Za-z0-9_-]*)")
 
 
@@ -109,13 +111,16 @@ def kind_of(link: str) -> str:
 
 def joined(text: str) -> str:
     """A link without the blanks, line breaks and invisible characters that came into it on its way:
-    mail programs fold what is long, and addresses write a blank as %20.
+    mail programs fold what is long, and addresses write a blank as %20. Nor does it end with what
+    a sentence or a mail puts behind it.
 
     >>> joined(" g1.eJ\\r\\n  xz%20abc=\\nd\\u200b ")
     'g1.eJxzabcd'
     """
     text = _CODED.sub(lambda m: bytes.fromhex(m[0].replace("%", "")).decode(errors="replace"), text)
-    return "".join(c for c in _SOFT.sub("", text) if not c.isspace() and category(c) != "Cf")
+    text = "".join(c for c in _SOFT.sub("", text) if not c.isspace() and category(c) != "Cf")
+    head, dot, letters = text.partition(".")
+    return head + dot + _BEHIND.sub("", letters)
 
 
 def _folded(kind: str, body: dict[str, Any]) -> str:

@@ -221,3 +221,17 @@ def test_what_is_left_of_no_link_is_refused(text):
     with pytest.raises(BadInput) as e:
         opened(text)
     assert e.value.key in ("link_form", "link_cut")
+
+
+ENDS = [".", ">", ")", "),", ">.", "”.", "。", "」。", "）", "…", "%3E", "!\n", " ."]
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_what_a_sentence_puts_behind_a_link_is_no_part_of_it(end):
+    record, _ = played("edelweiss", 12)
+    text, deck = link.of_game(record), link.of_deck(DECK)
+    assert opened(text + end).record == opened(text).record
+    assert link.deck_of(deck + end) == DECK
+    for n in (len(text) - 1, len(text) // 2, 4):  # what is before it has to be whole
+        assert error(opened, text[:n] + end).key == "link_cut"
+    assert error(opened, f"{text}{end}x").key == "link_form"
