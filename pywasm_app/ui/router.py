@@ -75,8 +75,8 @@ def link_in(text: str) -> str:
     """The link that a text is, or that leads the address that it is, however mail has folded it; ""
     where it is neither.
 
-    >>> link_in(" https://x.example/#/li\\nnk/g1.eJ\\n xz "), link_in("<d1.eJxz"), link_in("deck 1.")
-    ('g1.eJxz', 'd1.eJxz', '')
+    >>> link_in(" https://x.example/#/li\\nnk/g1.eJ\\n xz "), link_in("<d1.eJ"), link_in("deck 1.")
+    ('g1.eJxz', 'd1.eJ', '')
     """
     link = "".join(text[:LINK].split()).lstrip("<(")
     if link.startswith("http"):
