@@ -191,7 +191,7 @@ def _with_its_cards(
 def stopped(g: Game[Any], moves: Sequence[str], error: BadInput, key: str = "replay") -> BadInput:
     """What to say where `replaying` has stopped with an error."""
     ply = int(error.where_key)
-    why = Said(g.words, t("error." + error.key, **error.facts))
+    why = Said(g.words, error.text)
     return BadInput(key, why=why, ply=ply, notation=moves[ply - 1])
 
 
@@ -281,7 +281,7 @@ def _learned(g: Game[Any], packs: Any) -> None:
         try:
             g.learn(*texts[:n])
         except BadInput as e:
-            why = Said(g.words, t("error." + e.key, **e.facts))
+            why = Said(g.words, e.text)
             place = {"line": e.line or 1, "place": e.where_key or "–"}
             raise Unreadable("save_pack", name=_called(text, n), why=why, **place) from None
 

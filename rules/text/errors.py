@@ -13,6 +13,7 @@ An error names a sentence (`error.<key>` in the words) and its facts, and where 
 True
 """
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -51,6 +52,7 @@ class BadInput(ValueError):
         self.facts = {k: _short(v, SHOWN if k in _WRITTEN else LISTED) for k, v in facts.items()}
         known = facts.get(UNKNOWN.get(key, ("", ""))[1])
         self.known = listed(known) if isinstance(known, str) else []  # the names that it tells
+        self._found = _told(facts.get("found"))
 
     def at(self, line: int | None = None, key: str = "") -> "BadInput":
         """The same error, with the place where it was found (an outer place does not overwrite)."""
@@ -87,11 +89,25 @@ class BadInput(ValueError):
         return str(self.facts.get(name, ""))
 
     def say(self, lang: str = "en") -> str:
-        sentence = plain(CORE.say(t("error." + self.key, **self.facts), lang))
+        sentence = plain(CORE.say(self.text, lang))
         if self.near:
             sentence = CORE.say(t("error.near", sentence=sentence, near=self.near), lang)
         where = self.where(lang)
         return f"{where}: {sentence}" if where else sentence
+
+    @property
+    def text(self) -> Text:
+        """The sentence alone. “One of” is said where there are several."""
+        expected = self.facts.get("expected")
+        if self.key != "not_one_of":
+            return t("error." + self.key, **self.facts)
+        if not isinstance(expected, str):
+            return t("error.not_this", expected=expected, found=self._found)
+        names = ", ".join(one or '""' for one in expected.split(", "))
+        key = (
+            "not_one_of" if ", " in expected else "none_of" if expected in ("", "–") else "not_this"
+        )
+        return t(f"error.{key}", expected=names, found=self._found)
 
     def where(self, lang: str = "en") -> str:
         """The place alone, like 'line 3, A.hand'; empty when it has none."""
@@ -105,6 +121,16 @@ class BadInput(ValueError):
 
     def __str__(self) -> str:
         return self.say("en")
+
+
+def _told(found: Any) -> Text | str:
+    """What was found, as a sentence tells it: a text in quotes; a number, true or a list as it is
+    written; else what kind it is."""
+    if isinstance(found, dict) or found is None:
+        return t("type.table" if found is not None else "found.nothing")
+    if isinstance(found, (bool, int, float, list, tuple)):
+        return cut(json.dumps(found, ensure_ascii=False, default=str), SHOWN)
+    return t("found.text", text=cut(str(found), SHOWN))
 
 
 def listed(known: str) -> list[str]:

@@ -10,6 +10,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "type.flag": ("true or false", "true か false"),
     "type.table": ("a table of keys", "キーの表"),
     "type.list": ("a list", "リスト"),
+    "found.text": ("“{text}”", "「{text}」"),
+    "found.nothing": ("nothing", "空"),
     "type.other": ("something else", "別の種類の値"),
     # Reasons that hold in every game
     "reason.over": ("The game is over.", "ゲームは終わっています。"),
@@ -175,8 +177,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{expected}が必要ですが、{found}でした",
     ),
     "error.not_one_of": (
-        "expected one of {expected}, found “{found}”",
-        "{expected}のどれかが必要ですが、「{found}」でした",
+        "expected one of {expected}, found {found}",
+        "{expected}のどれかが必要ですが、{found}でした",
+    ),
+    "error.not_this": (
+        "expected {expected}, found {found}",
+        "{expected}が必要ですが、{found}でした",
+    ),
+    "error.none_of": (
+        "{found} can’t stand here: there is nothing that could",
+        "{found}はここに書けません（書けるものがありません）",
     ),
     "error.not_a": (
         "“{found}” is not {expected}",

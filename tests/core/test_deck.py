@@ -58,7 +58,7 @@ def test_a_deck_may_be_json(form):
             "line 7: this is not valid TOML, at column 13: this key, or this table, is there "
             "already",
         ),
-        ('"walpurgis"', '"chess"', "line 1, game: expected one of walpurgis, found “chess”"),
+        ('"walpurgis"', '"chess"', "line 1, game: expected walpurgis, found “chess”"),
         ("[cards]", "[deck]", "line 4, deck: there is no key “deck” here"),
         ("Two of a kind", "x" * 61, "line 2, name: that is too big: 61 where 60 is the most"),
     ],
