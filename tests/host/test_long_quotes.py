@@ -9,6 +9,7 @@ from pywasm_app.host.desk import Desk
 from pywasm_app.wiki import block
 from rules.core import registry
 from rules.core.registry import folder
+from rules.pages.board import KEYS
 from rules.text.document import written
 from rules.text.errors import BadInput
 
@@ -88,7 +89,7 @@ def test_requests(op):
     assert any(tried)
 
 
-@pytest.mark.parametrize("key", [*block.KEYS, LONG])
+@pytest.mark.parametrize("key", [*KEYS, LONG])
 def test_attributes_of_a_board(key):
     assert told(lambda: block.read(f"edelweiss {key}={LONG}", 'phase = "attack"'))
     assert told(lambda: block.read(f"{LONG} {key}=1", 'phase = "attack"'))
