@@ -17,16 +17,21 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from conftest import ROOT, faults
-from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, expect
+from conftest import ROOT, faults, patient
+from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
 from test_access import AXE, FINDINGS
 from waits import PATIENCE, until
 
 from pywasm_app.host.opening import linked
 from pywasm_app.tools import browsers
 from pywasm_app.wiki import block
+from rules.core import puzzle
 from rules.core.history import finished
+from rules.core.link import of_game
+from rules.core.record import Record
 from rules.core.registry import data, folder, ids
+from rules.core.registry import game as find_game
+from rules.core.rng import Rng
 
 EXTENSION = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "extension.json"
 POSITION = """to_move = "A"
@@ -212,14 +217,46 @@ def test_a_puzzle(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> N
     expect(played(page).locator(".task")).to_contain_text(says)
 
 
-@pytest.mark.parametrize("game", ids())
-def test_every_game_is_played(context: BrowserContext, wiki: Wiki, game: str) -> None:
-    page = context.new_page()
+def over() -> str:
+    """The link to a whole game."""
+    g = find_game("edelweiss")
+    config, rng, moves = g.configure({}), Rng.of_seed(3), []
+    s = g.setup(3, config)
+    while d := g.decision(s):
+        moves.append(str(o := rng.choice(d.options)))
+        s = g.after(s, o)
+    return of_game(Record(g.id, g.version, 3, config, moves=tuple(moves)))
+
+
+KINDS = {
+    **{name: f'<yutaku game="{name}">\n{data(name, "cover.toml")}</yutaku>' for name in ids()},
+    "puzzle": '<yutaku game="walpurgis" puzzle="{}"></yutaku>'.format(
+        puzzle.load(find_game("walpurgis"))[0].id
+    ),
+    "over": f"<yutaku>{over()}</yutaku>",
+}
+
+
+def plays(page: Page, wiki: Wiki, kind: str) -> None:
     wrong = faults(page)
-    tag = f'<yutaku game="{game}" lang="ja">\n{data(game, "cover.toml")}</yutaku>'
-    page.goto(wiki.write(f"Game_{game}", tag))
-    expect(played(page).locator("main.table .ask")).to_be_visible()
+    page.goto(wiki.write(f"Kind_{kind}", KINDS[kind]))
+    table = played(page).locator("main.table")
+    asked = table.locator(".ask").or_(table.get_by_text("Replay").first)
+    expect(asked.first).to_be_visible()
     assert wrong == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_board_is_played_at(context: BrowserContext, wiki: Wiki, kind: str) -> None:
+    plays(context.new_page(), wiki, kind)
+
+
+def test_and_in_firefox(firefox: Browser, wiki: Wiki) -> None:
+    profile = firefox.new_context()
+    patient(profile)
+    for kind in KINDS:
+        plays(profile.new_page(), wiki, kind)
+    profile.close()
 
 
 def test_axe_finds_nothing_in_what_it_adds(context: BrowserContext, wiki: Wiki) -> None:
