@@ -47,7 +47,7 @@ def main(args: list[str], prog: str = "python -m rules") -> int:
 
 def _packs(options: Any) -> AbstractContextManager[None]:
     """While the packs of a call that plays nothing are known."""
-    is_one = options.name not in ("play", "check") and bool(getattr(options, "pack", []))
+    is_one = options.name not in ("play", "check") and hasattr(options, "pack")
     return taught(registry.game(options.game), options.pack) if is_one else nullcontext()
 
 

@@ -61,6 +61,7 @@ def whole(read: Callable[[str], T], text: str, file: str = "", apart: str = "") 
 def taught(g: Game[Any], files: Sequence[str]) -> Iterator[None]:
     """While the game knows the packs in these files besides its own."""
     texts = [text_of(name) for name in files]
+    g.learn()  # none that somebody else has tried
     try:
         if texts:
             form = pack.form_of(g.id)
