@@ -153,6 +153,77 @@ def test_who_supports_gains_nothing_for_a_fight_of_others(stat, until, fits):
     assert e.value.where_key.endswith("support.0") and e.value.line
 
 
+NUMBERS = "prowess = 5\nstrength = 4\nendurance = 7\nvalor = 5\nupkeep = 1\n"
+KNIGHT, LESSER = (f'{HEAD.format(kind="warriors")}rank = "{rank}"\n{NUMBERS}'
+                  for rank in ("knight", "lesser"))  # fmt: skip
+SWORD = HEAD.format(kind="rewards") + 'kind = "weapon"\nvalue = 0\n'
+TASK = HEAD.format(kind="quests") + 'kind = "condition"\nvalor = 2\ncondition = [%s]\n'
+STAT = '{ is = "stat", stat = "%s", at_least = %d }'
+HAS = '{ is = "has", what = { type = "companion" } }'
+VALOR = '{ is = "valor", at_least = %d }'
+CONTROLS = '{ is = "controls", what = { %s }, at_least = 1 }'
+FOE = '{ is = "opponent", what = { type = "warrior"%s } }'
+
+
+def _answers(when, condition):
+    gains = '{ op = "gain_valor", amount = 1, target = "bearer" }'
+    return f'triggers = [{{ when = "{when}", if = [{condition}], do = [{gains}] }}]\n'
+
+
+def _helps(deed, whom, until):
+    does = f'{{ op = "forbid", what = "{deed}", target = "{whom}" }}'
+    return f'support = [{does}]\nuntil = "{until}"\n'
+
+
+def _in_force(condition):
+    does = '{ op = "mod_stat", stat = "strength", amount = 1 }'
+    return f"statics = [{{ if = [{condition}], do = [{does}] }}]\n"
+
+
+def _not(condition):
+    return f'{{ is = "not", condition = {condition} }}'
+
+
+@pytest.mark.parametrize(("made", "where"), [
+    (KNIGHT + _answers("on_deploy", HAS), "if.0"),  # QG-4.4
+    (SWORD + _answers("on_deploy", HAS), ""),
+    (KNIGHT + _answers("on_deploy", VALOR % 6), "if.0"),
+    (KNIGHT + _answers("on_deploy", _not(VALOR % 6)), ""),
+    (KNIGHT + _answers("on_deploy", _not(VALOR % 5)), "if.0"),
+    (KNIGHT + _answers("on_combat_won", HAS), ""),
+    (KNIGHT + _answers("on_deploy", _not(CONTROLS % 'type = "warrior", valor_at_most = 5')),
+     "if.0"),
+    (KNIGHT + _answers("on_deploy", _not(CONTROLS % 'type = "warrior", valor_at_most = 4')), ""),
+    (KNIGHT + _answers("on_yield_accepted", _not(FOE % "")), "if.0"),  # QG-13.8
+    (KNIGHT + _answers("on_yield_accepted", _not(FOE % ', rank = "king"')), ""),
+    (KNIGHT + _answers("on_combat_won", _not(FOE % "")), ""),
+    (SWORD + _in_force(_not(CONTROLS % 'type = "reward", kinds = ["weapon"]')), "if.0"),
+    (SWORD + _in_force(_not(CONTROLS % 'type = "warrior", has = [{ type = "card" }]')), "if.0"),
+    (SWORD + _in_force(_not(CONTROLS % 'type = "reward", kinds = ["shield"]')), ""),
+    (KNIGHT + _in_force(_not(CONTROLS % 'type = "reward"')), ""),
+    (TASK % _not(STAT % ("endurance", 1)),
+     "condition.0"),
+    (TASK % _not(STAT % ("armor", 0)),
+     "condition.0"),
+    (TASK % _not(STAT % ("prowess", 0)), ""),
+    (LESSER + _helps("support", "own_fighter", "combat"), "support.0"),  # QG-27.5
+    (LESSER + _helps("support", "own_fighter", "turn"), ""),
+    (LESSER + _helps("support", "bearer", "turn"), "support.0"),  # QG-27.3
+    (LESSER + _helps("support", "bearer", "round"), ""),
+    (LESSER + _helps("yield", "bearer", "combat"), "support.0"),
+    (LESSER + _helps("yield", "own_fighter", "combat"), ""),
+])  # fmt: skip
+def test_what_can_never_be_so_is_refused(made, where):
+    """Of a warrior just placed its valor is printed and nothing is on it; whoever yields to a
+    warrior fights one; a card in play is controlled; who endures nothing is no more."""
+    if not where:
+        with LIBRARY.extra(made):
+            return
+    with pytest.raises(BadInput) as e, LIBRARY.extra(made):
+        pass
+    assert e.value.where_key.endswith(where) and e.value.line
+
+
 ASKED = ('is = "roll", add = "", at_least = 9', 'is = "stat", stat = "armor"')
 
 

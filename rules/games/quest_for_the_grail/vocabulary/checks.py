@@ -65,7 +65,7 @@ def checked(printed: Printed, kind: str) -> None:
         _check_played(f, kind)
     rank = f.get("rank", "")
     on = kind.removesuffix("s") if kind in ("companions", "rewards") else ""
-    bearer = Bearer(rank, on, f["kind"] if on else "")
+    bearer = Bearer(rank, on, f["kind"] if on else "", f["valor"] if rank else 0)
     for n, part in enumerate(f.get("statics", ())):
         _check_static(PARTS.args(part), f, bearer, f"statics.{n}")
     for n, part in enumerate(f.get("triggers", ())):

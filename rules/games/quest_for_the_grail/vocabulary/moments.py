@@ -29,7 +29,8 @@ FORMAL = ("honor_challenge", "title_challenge")  # the others are mortal (QG-11.
 class Moment(NamedTuple):
     """What is so as something is asked for, seen from the bearer of a card. `cause`: of the combat
     in progress, "" for none; `role` and `foe` ("warrior", or the kind of a fight quest) of its
-    side of it, "" where it looks on; `quest`: what is attempted, "fight", "condition" or ""."""
+    side of it, "" where it looks on; `quest`: what is attempted, "fight", "condition" or "";
+    `is_new`: whether the bearer, or the card on it, has only just been placed."""
 
     cause: str = ""
     role: str = ""
@@ -37,6 +38,7 @@ class Moment(NamedTuple):
     own_turn: bool = True
     grail: bool = False
     quest: str = ""
+    is_new: bool = False
 
 
 Moments = tuple[Moment, ...]
@@ -94,7 +96,7 @@ _DEEDS: dict[str, Moments] = {
     "attach": ANY_TIME,
 }
 OF_TRIGGER: dict[str, Moments] = {
-    "on_deploy": QUIET,
+    "on_deploy": tuple([one._replace(is_new=True) for one in QUIET]),
     "on_combat_won": FIGHTING,
     "on_combat_lost": MORTAL_FIGHTS + HONOR,  # whoever loses a title is no more (QG-17.6)
     "on_yield_accepted": ATTACKS + HONOR,
@@ -127,12 +129,13 @@ def of_term(term: Op) -> Moments:
 
 
 class Bearer(NamedTuple):
-    """What is known of whoever bears a card, "" for nothing: its `rank`, and the `type` and `kind`
-    of the card where that is on it."""
+    """What is known of whoever bears a card, "" for nothing: its `rank` and printed `valor`, and
+    the `type` and `kind` of the card where that is on it."""
 
     rank: str = ""
     type: str = ""
     kind: str = ""
+    valor: int = 0
 
 
 ANYBODY = Bearer()
@@ -159,10 +162,14 @@ def _may_be(term: Op, at: Moment, bearer: Bearer) -> set[bool]:
     if name == "engagement":
         return {True, False} if at.cause else {False}
     if name == "controls":
-        one = int(_is_one(args["what"], bearer))
+        one = int(_is_one(args["what"], at, bearer))
         return _of_count(args["at_least"], args["at_most"], one)
+    if name in ("has", "valor") and at.is_new and bearer.rank:  # QG-4.4
+        return {name == "valor" and bearer.valor >= args["at_least"]}
     if name == "has":
         return _of_count(args["at_least"], MOST, int(any(_is_it(x, bearer) for x in args["what"])))
+    if name == "stat" and args["stat"] != "prowess":  # OP-46; who endures nothing is no more
+        return {True} if args["at_least"] <= int(args["stat"] == "endurance") else {True, False}
     if name in _FIXED:
         return {_FIXED[name](at, **args)}
     return {True, False}
@@ -185,29 +192,41 @@ def _of_count(least: int, most: int, there: int) -> set[bool]:
     return {True} if least <= there and most == MOST else {True, False}
 
 
-def _is_one(what: Op, bearer: Bearer) -> bool:
-    """Whether the bearer is one of those that a filter means."""
+def _is_one(what: Op, at: Moment, bearer: Bearer) -> bool:
+    """Whether the bearer, or the card on it, is one of those that a filter means."""
     args = FILTERS.args(what)
-    if what[0] != "warrior" or args["name"] or args["realm"] or args["has"]:
+    if what[0] != "warrior":
+        return _is_it(what, bearer)
+    if args["name"] or args["realm"]:
+        return False
+    if args["has"] and not any(_is_it(one, bearer) for one in args["has"]):
         return False
     is_ranked = args["rank"] in ("", *_RANKS.get(bearer.rank, ()))
-    return is_ranked and args["valor_at_most"] == MOST
+    valor = bearer.valor if at.is_new and bearer.rank else MOST
+    return is_ranked and args["valor_at_most"] >= valor
 
 
 def _is_it(what: Op, bearer: Bearer) -> bool:
     """Whether the card is one of those that a filter means."""
-    args = FILTERS.args(what)
     if what[0] == "card":
         return bool(bearer.type)
+    if what[0] != bearer.type:
+        return False
+    args = FILTERS.args(what)
     kinds = args.get("kinds", ()) or ([args["kind"]] if args.get("kind") else [])
     is_plain = not args["name"] and not args.get("value_at_least")
-    return what[0] == bearer.type and is_plain and (not kinds or bearer.kind in kinds)
+    return is_plain and (not kinds or bearer.kind in kinds)
+
+
+ANY_WARRIOR = FILTERS.read_term({"type": "warrior"})
 
 
 def _may_be_foe(what: Op, at: Moment) -> set[bool]:
     args = FILTERS.args(what)
     if what[0] == "quest":
-        is_kind = args["kind"] in ("", "fight", at.foe)
-        return {True, False} if at.foe in FIGHTS and is_kind else {False}
-    is_other = what[0] == "warrior" and args["whose"] != "own"
-    return {True, False} if at.foe == "warrior" and is_other else {False}
+        may_be = at.foe in FIGHTS and args["kind"] in ("", "fight", at.foe)
+        is_any = args["whose"] == "any"
+    else:
+        may_be = what[0] == "warrior" and at.foe == "warrior" and args["whose"] != "own"
+        is_any = FILTERS.args(what) == {**FILTERS.args(ANY_WARRIOR), "whose": args["whose"]}
+    return {may_be} if is_any or not may_be else {True, False}

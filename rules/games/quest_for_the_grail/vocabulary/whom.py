@@ -226,11 +226,10 @@ def _check_effect(effect: Op, args: dict[str, Any], place: Place, targets: Ops, 
     name, word = effect[0], args.get("target", "")
     if CONTINUOUS.knows(name):
         check_term(effect, where)
-        in_combat = any(one.cause for one in of_term(effect))
-        if place.until in ("engagement", "combat") and not in_combat:
+        if place.until in ("engagement", "combat") and not _matters_in_combat(effect, word, place):
             raise impossible("pack.idle").inside(where)
-        is_idle = name == "mod_stat" and args["stat"] != "endurance" and word in (BEARER, SELF)
-        if place.is_support and is_idle and place.until in ("engagement", "combat"):  # QG-27.5
+        is_spent = place.is_support and word in (BEARER, SELF) and place.until == "turn"
+        if is_spent and args.get("what") == "support":  # QG-27.3
             raise impossible("pack.idle").inside(where)
     is_early = place.is_played and place.timing in _BEFORE_UPKEEP
     if name == "add_power" and place.when != "on_deploy" and not is_early:
@@ -248,6 +247,18 @@ def _check_effect(effect: Op, args: dict[str, Any], place: Place, targets: Ops, 
     is_healed = place.when == "on_healed" and word in (BEARER, SELF, "own_fighter")
     if (is_new and name in _IS_NEW) or (is_healed and name == "heal_damage"):
         raise impossible("pack.idle").inside(where)
+
+
+def _matters_in_combat(term: Op, word: str, place: Place) -> bool:
+    """Whether what lasts for a combat is asked for then: of its fighters, who can't support
+    (QG-27.5), or of those who look on; of a supporter, who does so once (QG-27.3)."""
+    args = CONTINUOUS.args(term)
+    moments = [one for one in of_term(term) if one.cause]
+    if word in ("own_fighter", "opposing_fighter", "opponent"):
+        return any(one.role for one in moments)
+    if place.is_support and word in (BEARER, SELF):
+        return args.get("what") != "support" and not all(one.role for one in moments)
+    return bool(moments)
 
 
 def check_term(term: Op, where: str) -> None:
