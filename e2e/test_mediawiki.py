@@ -322,6 +322,8 @@ MISTAKES = [
     (f'{ED}\n[A]\nbord = "S"\n[B]\nhamd = "H"</yutaku>', ["3: there is no key “bord”", "5: there"]),
     (f'{ED}\nphaze = 1\ndeck = S\n* x\nseed = 1\nseed = 2\nwinner = "C"</yutaku>',
      ["Line 2", "Line 3", "Line 4: “*” can't", "Line 6", "Line 7: “winner” can't be C"]),
+    (f"{ED}\nto_move = ”A”\nhalf_turn = １５\n　deck = 「S」\n</yutaku>",
+     ["Line 2: “”” is full-width or curly here; type \"", "Line 3: “１” is", "Line 4: “U+3000”"]),
     ('<yutaku game="walpurgis">\n[A]\nhand = ["evensung"]</yutaku>',
      ["Line 3: there is no card “evensung” in this game; did you mean “evensong”?"]),
     ('<yutaku game="quest_for_the_grail">\n[A]\nwarriors = [{ card = "kai" }]\n</yutaku>',
@@ -460,6 +462,10 @@ def test_checking_all_boards_of_the_wiki(context: BrowserContext, wiki: Wiki) ->
     expect(played(page).locator('.ask [data-arg="attack"]')).to_be_visible()
     status, printed = wiki.check()
     assert status == 1 and "; 0 asked about; " in printed
+    wiki.write("Told", f"One.\n{ED}\nphaze = 1\nseed = 1\nseed = 2\n</yutaku>")
+    status, printed = wiki.check("--page", "Told")
+    assert status == 1 and "Told:3: there is no key “phaze” here" in printed
+    assert "Told:5: “seed” stands here twice" in printed
     assert wiki.check("--page", "Right") == (0, "1 boards on 1 pages; 0 asked about; 0 wrong.\n")
 
 

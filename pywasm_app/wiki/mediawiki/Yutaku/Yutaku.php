@@ -1,5 +1,7 @@
 <?php
 
+use MediaWiki\MediaWikiServices;
+
 /**
  * Boards on wiki pages: `<yutaku>…</yutaku>` becomes a board to play at.
  *
@@ -33,7 +35,7 @@ class Yutaku {
 		$isTyped = $written === $tag->input; // then its lines are the page's
 		$line = YutakuSource::lineOf( $parser, $isTyped ? $written : null );
 		$verdict = $tag->link ? YutakuVerdict::of( $tag ) : null;
-		self::keep( $parser->getOutput(), $tag, $line );
+		self::keep( $parser, $tag, $line );
 		foreach ( $verdict['wrong'] ?? [] as [ $at, $said ] ) {
 			$tag->wrong[] = [ $at, 'yutaku-said', $said ];
 		}
@@ -52,12 +54,24 @@ class Yutaku {
 		return is_string( $text ) ? $text : null;
 	}
 
-	private static function keep( ParserOutput $output, YutakuTag $tag, ?int $line ): void {
+	private static function keep( Parser $parser, YutakuTag $tag, ?int $line ): void {
+		$output = $parser->getOutput();
 		$boards = $output->getExtensionData( self::BOARDS ) ?? [];
+		$language = MediaWikiServices::getInstance()->getContentLanguage();
 		$boards[] = [ 'line' => $line, 'link' => $tag->link, 'lang' => $tag->lang, 'view' => $tag->view,
-			'wrong' => count( $tag->wrong ) ];
+			'wrong' => array_map( static fn ( $one ) => [ $one[0], self::sentence( $one, $language ) ], $tag->wrong ) ];
 		$output->setExtensionData( self::BOARDS, $boards );
 		$output->setPageProperty( 'yutaku', (string)count( $boards ) );
+	}
+
+	/** What is wrong, without its line. */
+	private static function sentence( array $wrong, Language $language ): string {
+		$near = $wrong['near'] ?? null;
+		unset( $wrong['near'] );
+		$say = static fn ( $message, ...$facts ) =>
+			wfMessage( $message )->plaintextParams( ...$facts )->inLanguage( $language )->text();
+		$text = $say( ...array_slice( $wrong, 1 ) );
+		return $near === null ? $text : $say( 'yutaku-near', $text, $near );
 	}
 
 	/** The sentences, each with its line in the page's source, or where the tag comes of a template in
@@ -65,21 +79,15 @@ class Yutaku {
 	private static function mistakes( array $wrong, ?int $line, Parser $parser ): string {
 		$parser->addTrackingCategory( 'yutaku-broken-category' );
 		$language = $parser->getOptions()->getUserLangObj();
+		$at = static fn ( $message, $number, $text ) =>
+			wfMessage( $message )->plaintextParams( (string)$number, $text )->inLanguage( $language )->text();
 		$said = [];
-		$say = static fn ( $message, ...$facts ) =>
-			wfMessage( $message )->plaintextParams( ...$facts )->inLanguage( $language )->text();
 		foreach ( $wrong as $one ) {
-			$near = $one['near'] ?? null;
-			unset( $one['near'] );
-			$at = array_shift( $one );
-			$text = $say( ...$one );
-			if ( $near !== null ) {
-				$text = $say( 'yutaku-near', $text, $near );
-			}
+			$text = self::sentence( $one, $language );
 			if ( $line !== null ) {
-				$text = $say( 'yutaku-line', (string)( $line + max( $at ?? 1, 1 ) - 1 ), $text );
-			} elseif ( $at !== null ) {
-				$text = $say( 'yutaku-line-inside', (string)$at, $text );
+				$text = $at( 'yutaku-line', $line + max( $one[0] ?? 1, 1 ) - 1, $text );
+			} elseif ( $one[0] !== null ) {
+				$text = $at( 'yutaku-line-inside', $one[0], $text );
 			}
 			$said[] = Html::element( 'strong', [ 'class' => 'error' ], $text );
 		}

@@ -13,6 +13,7 @@ class YutakuPosition {
 	private const SCALAR = '/^(?:true|false|[+-]?(?:inf|nan)|[+-]?[0-9][0-9A-Za-z_.:+-]*)$/D';
 	private const KEY = '/^[A-Za-z0-9_.-]+$/D';
 	private const NEXT = '/\n(?=[ \t]*(?:\[|[\w."\'-]+[ \t]*=))/'; // before what may be read again
+	private const PLAIN = [ '“' => '"', '”' => '"', '‘' => "'", '’' => "'", '「' => '"', '」' => '"', '『' => '"', '』' => '"' ];
 	private const DEPTH = 12;
 	private const MOST = 20; // mistakes that are told
 	private const CARDS = 'cards'; // stands for the words that a key may have
@@ -66,12 +67,24 @@ class YutakuPosition {
 					throw new YutakuWrong( 'yutaku-unexpected', self::shown( $this->token ) );
 				}
 			} catch ( YutakuWrong $e ) {
-				if ( !$this->wrong || end( $this->wrong )[0] !== $this->line ) {
+				if ( !$this->isWide() && ( !$this->wrong || end( $this->wrong )[0] !== $this->line ) ) {
 					$this->told( $e->getMessage(), ...$e->facts );
 				}
 				$this->skip();
 			}
 		} while ( $this->token !== '' );
+	}
+
+	/** Tells of a full-width or curly character, if that is what can't be read. */
+	private function isWide(): bool {
+		$rest = $this->token . substr( $this->text, $this->at, 40 );
+		if ( !preg_match( '/^[ \t\r]*[A-Za-z0-9_.+-]*([\x{FF01}-\x{FF5E}\x{3000}“”‘’「」『』])/u',
+			mb_strcut( $rest, 0, 60 ), $found ) ) {
+			return false;
+		}
+		$plain = self::PLAIN[$found[1]] ?? mb_convert_kana( $found[1], 'as' );
+		$this->told( 'yutaku-wide', $found[1] === "\u{3000}" ? 'U+3000' : $found[1], $plain === ' ' ? 'U+0020' : $plain );
+		return true;
 	}
 
 	/** Goes to the end of what can't be read: a line before one that begins like a key or a table. */
@@ -165,7 +178,9 @@ class YutakuPosition {
 			if ( $this->token === "\n" || $this->token === '' ) {
 				throw new YutakuWrong( 'yutaku-no-value' );
 			}
-			$this->told( 'yutaku-no-text', self::shown( $this->token ) );
+			if ( !$this->isWide() ) {
+				$this->told( 'yutaku-no-text', self::shown( $this->token ) );
+			}
 		}
 		if ( $isText ) {
 			$this->word( $path, trim( $this->token, $this->token[0] ) );

@@ -104,16 +104,13 @@ class CheckBoards extends Maintenance {
 	private function report( array $boards ): int {
 		$count = 0;
 		foreach ( $boards as $board ) {
-			$place = $board['page'] . ':' . ( $board['line'] ?? '?' );
 			$verdict = $board['link'] === null ? null : YutakuVerdict::found( $board );
-			if ( $board['wrong'] > 0 ) {
-				$this->output( "$place: " . wfMessage( 'yutaku-told-there' )->inContentLanguage()->text() . "\n" );
-			}
-			foreach ( $verdict['wrong'] ?? [] as [ $at, $said ] ) {
+			$wrong = [ ...$board['wrong'], ...$verdict['wrong'] ?? [] ];
+			foreach ( $wrong as [ $at, $said ] ) {
 				$line = $board['line'] === null ? '?' : $board['line'] + max( $at ?? 1, 1 ) - 1;
 				$this->output( "{$board['page']}:$line: $said\n" );
 			}
-			$count += $board['wrong'] > 0 || isset( $verdict['wrong'] );
+			$count += $wrong !== [];
 		}
 		return $count;
 	}
