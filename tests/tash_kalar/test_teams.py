@@ -5,6 +5,8 @@ The seats are A1, B1, A2 and B2; P1 of the scenarios is seat 0, his teammate P2 
 
 from arena import GAME, card, flare, given, pieces
 
+from rules.core.model import Option
+
 UPRIGHT, SIDEWAYS = "s1 s2 s3", "s4 s5 s6 s7 s8 s9"
 
 
@@ -188,6 +190,16 @@ def test_the_shared_hand_is_two():
     assert t.held("legend", 0) == [] and t.held("legend", 2) == ["l1", "l2"]
     t = team("", "", actions=1, legend_deck="l1 l2 l3").do("hand_over; place a5; end")
     assert t.held("legend", 0) == [] and t.held("legend", 2) == ["l1", "l2"]
+
+
+def test_both_of_a_team_learn_which_legends_were_drawn():
+    """TK-18.2: they share them; so neither takes a turn back after that."""
+    t = team("", "s1", actions=0, legend_deck="l1 l2 l3")
+    step = GAME.apply(t.state, Option.parse("end"))
+    (drawn,) = [e for e in step.events if e.kind == "draw" and e.reveals_to(2)]
+    assert [drawn.reveals_to(seat) for seat in range(4)] == [True, False, True, False]
+    told = [GAME.words.say(drawn.seen_by(seat).text, "en") for seat in range(3)]
+    assert told[0] == told[2] != told[1]
 
 
 def test_cs_93_extra_legend_card_goes_to_the_teammate():

@@ -171,13 +171,15 @@ def draw(s: State, frame: Frame) -> Done:
             s, drawn = draw_school(s, drawer, n) if kind == "school" else draw_shared(s, kind, n)
             if drawn:
                 s = with_hand(s, drawer, s.hands[drawer].gaining(kind, drawn))
-                events += (drew(drawer, kind, drawn),)
+                events += (drew(s, drawer, kind, drawn),)
     return s, events
 
 
-def drew(seat: int, kind: str, drawn: Cards) -> Event:
+def drew(s: State, seat: int, kind: str, drawn: Cards) -> Event:
+    """Teammates know the legends that they share (TK-18.2)."""
+    knowing = (seat, teammate(seat)) if s.teams and kind == "legend" else (seat,)
     event = Event.of("draw", seat, reveals=True, n=len(drawn), kind=t(f"kind.{kind}", n=len(drawn)))
-    return event.telling((seat,), cards=tuple(t("named", card=t(f"card.{card}")) for card in drawn))
+    return event.telling(knowing, cards=tuple(t("named", card=t(f"card.{card}")) for card in drawn))
 
 
 def given(s: State, seat: int, mate: int) -> State:
