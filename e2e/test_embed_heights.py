@@ -106,13 +106,15 @@ def test_no_height_feeds_on_itself(context: BrowserContext, own_site: Site, name
             assert set(others) == {first}, (kind, width, first, others)
 
 
+LOOKS = 20  # at which a frame that has settled is as high as before
+
+
 def settled(page: Page) -> None:
-    """Waits until the frame is as high as what lies in it, after two looks as high as before."""
-    before: list[float] = []
+    """Waits until the frame is as high as what lies in it, and stays so for some looks."""
+    seen: list[list[float]] = []
 
     def holds() -> bool:
-        now = page.evaluate(HEIGHTS)
-        seen, before[:] = before.copy(), now
-        return seen == now and now[0] == now[1]
+        seen.append(now := page.evaluate(HEIGHTS))
+        return len(seen) >= LOOKS and now[0] == now[1] and all(one == now for one in seen[-LOOKS:])
 
     until(holds, "a frame as high as its board", page)

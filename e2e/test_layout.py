@@ -96,11 +96,11 @@ ASTRAY = """() => {
 }"""
 
 
-def moments(g: Game[Any], **config: str | bool) -> dict[str, str]:
+def moments(g: Game[Any]) -> dict[str, str]:
     """Saves by keys: few and many people at the table, at the start and later."""
     found = {}
     for n in sorted({g.seats[0], g.seats[-1]}):
-        s, rng = g.setup(3, g.configure({"seats": n, **config})), Rng.of_seed(n)
+        s, rng = g.setup(3, g.configure({"seats": n})), Rng.of_seed(n)
         asked = []  # when it is a person's turn
         for _ in range(PLIES):
             if not (d := g.decision(s)):

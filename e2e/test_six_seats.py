@@ -182,9 +182,8 @@ def test_whose_it_is_shows_everywhere(table: Visitor, theme: str) -> None:
         assert shape == shapes[letter]
 
 
-@pytest.mark.parametrize("board", [False, True], ids=["rows", "board"])
-def test_a_game_not_shipped_lies_where_it_belongs(table: Visitor, board: bool) -> None:
-    saves = moments(registry.game("sixes"), board=board)
+def test_a_game_not_shipped_lies_where_it_belongs(table: Visitor) -> None:
+    saves = moments(registry.game("sixes"))
     for key, save in saves.items():
         table.lay(key, save)
     table.open("#/help")

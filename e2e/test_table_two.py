@@ -26,14 +26,17 @@ WITHOUT_DATA = """() => {
 }"""
 
 
+LOOKS = 5  # at which a page at rest is the same
+
+
 def everything(visitor: Visitor) -> dict[str, object]:
     """All that somebody can find out about the page without opening the save itself."""
-    visitor.page.evaluate("dispatchEvent(new Event('pagehide'))")  # the miniature is noted now
     found: list[dict[str, object]] = []
 
-    def rests() -> bool:  # what has just come is still being said
+    def rests() -> bool:  # what has just come is still being drawn and said
+        visitor.page.evaluate("dispatchEvent(new Event('pagehide'))")  # the miniature is noted now
         found.append(_found_out(visitor))
-        return found[-2:-1] == found[-1:]
+        return len(found) >= LOOKS and all(one == found[-1] for one in found[-LOOKS:])
 
     until(rests, "a page at rest", visitor.page)
     return found[-1]

@@ -92,6 +92,9 @@ def count(value: Any) -> Count:
         if ok and (value == (-1, -1) or (0 <= value[0] <= value[1] <= MOST and value[1])):
             return (value[0], value[1])
     elif isinstance(value, dict):
+        for key in value:
+            if key != "up_to":
+                raise Unreadable("unknown_key", name=key, known="up_to")
         if list(value) == ["up_to"] and type(value["up_to"]) is int and 1 <= value["up_to"] <= MOST:
             return (0, value["up_to"])
     elif type(value) is int and 1 <= value <= MOST:
