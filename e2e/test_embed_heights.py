@@ -58,11 +58,11 @@ def finished_game(name: str) -> str:
 
 
 def middle(name: str) -> str:
+    """A position in which somebody has a choice, so that nothing goes on by itself."""
     g, rng = game(name), Rng.of_seed(5)
-    s = g.setup(5, g.configure({}))
-    for _ in range(20):
-        if d := g.decision(s):
-            s = g.after(s, rng.choice(d.options))
+    s, plies = g.setup(5, g.configure({})), 0
+    while (d := g.decision(s)) and (plies < 20 or d.auto or d.window or len(d.options) < 2):
+        s, plies = g.after(s, rng.choice(d.options)), plies + 1
     return block.read(name, g.write(s)).link
 
 

@@ -43,6 +43,7 @@ def text() -> str:
 
 
 def _game(g: Game[Any], part: str) -> dict[str, Any]:
+    g.learn()  # no packs but its own
     s = g.setup(1, g.configure({}))
     return {
         "seats": [g.seats[0], g.seats[-1]],

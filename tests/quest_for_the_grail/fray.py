@@ -56,7 +56,9 @@ domains = ["logres", "orkney", "gore"]
 def cards_of_the_fray():
     made = [HEAD.format(kind="events").replace("trial_", "fray_")]
     for name, fields in EVENTS.items():
-        made.append(f'[[card]]\nid = "{name}"\nname = {{ en = "{name}", ja = "{name}" }}\n{fields}')
+        made.append(
+            f'[[card]]\nid = "{name}"\nname = {{ en = "Own {name}", ja = "自作{name}" }}\n{fields}'
+        )
     with LIBRARY.extra("".join(made)):
         yield
 
