@@ -50,7 +50,7 @@ def _game(g: Game[Any], part: str) -> dict[str, Any]:
         "puzzles": [one.id for one in puzzle.load(g)],
         "goals": [WIN, HOLD, *g.tally(s, 0)],
         "keys": keys_of(part.partition("| kind |")[0]),
-        "cards": list(card_names(g.words)),
+        "cards": sorted(card_names(g.words)),
     }
 
 
