@@ -96,6 +96,10 @@ class CheckBoards extends Maintenance {
 		$title->invalidateCache();
 		$page = MediaWikiServices::getInstance()->getWikiPageFactory()->newFromTitle( $title );
 		$page->doPurge();
+		// What was kept in this same second would still count as new.
+		$options = ParserOptions::newFromAnon();
+		$output = $page->getParserOutput( $options, null, true );
+		MediaWikiServices::getInstance()->getParserCache()->save( $output, $page, $options );
 		$page->doSecondaryDataUpdates( [ 'recursive' => false, 'defer' => DeferredUpdates::PRESEND ] );
 		DeferredUpdates::doUpdates();
 	}
