@@ -11,7 +11,6 @@ whoever is asked), and prints one of answers in the same order. The MediaWiki ex
 (['wrong'], None, ['picture', 'text'])
 """
 
-import copy
 from typing import Any
 
 from pywasm_app.wiki import block
@@ -34,7 +33,8 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     try:
         found = block.read(f"lang={lang}" + (f" view={view}" if view else ""), str(asked["link"]))
     except BadInput as e:
-        return {"wrong": [_told(one, lang) for one in _mistakes(asked["link"], lang) or [e]]}
+        wrong = _mistakes(asked["link"], lang) or [e]
+        return {"wrong": [[one.line, one.say(lang, lined=False)] for one in wrong]}
     told = {"picture": found.still.link, "text": found.still.text}
     start = found.attributes.get("start")
     return {**told, "start": start} if start else told
@@ -47,12 +47,6 @@ def _mistakes(link: str, lang: str) -> list[BadInput]:
     except BadInput:
         return []
     return board.mistakes(name, position, lang, packs) if position else []
-
-
-def _told(e: BadInput, lang: str) -> list[Any]:
-    line, apart = e.line, copy.copy(e)
-    apart.line = None
-    return [line, apart.say(lang)]
 
 
 def of_cover() -> str:

@@ -35,7 +35,7 @@ from markdown.util import AtomicString
 from pywasm_app.wiki import block
 from pywasm_app.wiki.source import Source
 from rules.pages import board as boards
-from rules.pages.check import further_down
+from rules.pages.check import further_down, pack_mistakes
 from rules.pages.fences import Fence, find, raw_lines
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
@@ -122,9 +122,7 @@ class Page:
 
     def _pack(self, place: Place, body: str) -> str:
         """A pack is there for the boards of the page that stand below it; nothing is to be seen."""
-        if place.fence.info != boards.PACK:
-            return self.wrong([BadInput("pack_alone").at(place.line)])
-        wrong = boards.mistakes_of_pack(body)
+        wrong = pack_mistakes(place.fence.info, body)
         if wrong:
             return self.wrong(further_down(wrong, place.line))
         self.packs.append(body)

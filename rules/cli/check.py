@@ -32,10 +32,7 @@ class Wrong(NamedTuple):
 
     def said(self, lang: str) -> str:
         """What is wrong, without its line."""
-        line, self.error.line = self.error.line, None
-        text = self.error.say(lang)
-        self.error.line = line
-        return text
+        return self.error.say(lang, lined=False)
 
     def as_json(self, lang: str) -> dict[str, Any]:
         e = self.error

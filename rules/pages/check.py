@@ -29,7 +29,9 @@ def page_mistakes(text: str, lang: str = "en", packs: Sequence[str] = ()) -> lis
             continue
         is_pack = fence.info.split()[:1] == [board.PACK]
         wrong = (
-            _pack(fence.info, body) if is_pack else board.mistakes(fence.info, body, lang, known)
+            pack_mistakes(fence.info, body)
+            if is_pack
+            else board.mistakes(fence.info, body, lang, known)
         )
         if is_pack and not wrong:
             known.append(body)
@@ -37,7 +39,8 @@ def page_mistakes(text: str, lang: str = "en", packs: Sequence[str] = ()) -> lis
     return out
 
 
-def _pack(info: str, body: str) -> list[BadInput]:
+def pack_mistakes(info: str, body: str) -> list[BadInput]:
+    """What is wrong with a block that holds a pack; nothing stands beside its name."""
     if info != board.PACK:
         return [BadInput("pack_alone")]
     return board.mistakes_of_pack(body)

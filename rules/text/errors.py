@@ -88,11 +88,12 @@ class BadInput(ValueError):
         name, _ = UNKNOWN.get(self.key, ("", ""))
         return str(self.facts.get(name, ""))
 
-    def say(self, lang: str = "en") -> str:
+    def say(self, lang: str = "en", lined: bool = True) -> str:
+        """The sentence behind its place; without `lined` that leaves its line out."""
         sentence = plain(CORE.say(self.text, lang))
         if self.near:
             sentence = CORE.say(t("error.near", sentence=sentence, near=self.near), lang)
-        where = self.where(lang)
+        where = self.where(lang, lined)
         return f"{where}: {sentence}" if where else sentence
 
     @property
@@ -109,10 +110,10 @@ class BadInput(ValueError):
         )
         return t(f"error.{key}", expected=names, found=self._found)
 
-    def where(self, lang: str = "en") -> str:
+    def where(self, lang: str = "en", lined: bool = True) -> str:
         """The place alone, like 'line 3, A.hand'; empty when it has none."""
         line = ""
-        if self.line is not None:
+        if lined and self.line is not None:
             line = f"line {self.line}" if lang == "en" else f"{self.line}行目"
         between = ", " if lang == "en" else "、"
         parts = [cut(part, SHOWN) for part in self.where_key.split(".")]

@@ -95,7 +95,7 @@ class Yutaku {
 	}
 
 	private static function element( YutakuTag $tag, ?array $verdict, Parser $parser ): string {
-		$config = YutakuVerdict::config();
+		$config = MediaWikiServices::getInstance()->getMainConfig();
 		$parser->getOutput()->addModules( [ 'ext.yutaku' ] );
 		$attributes = [ 'link' => $tag->link, 'lang' => $tag->lang ] + $tag->attributes
 			+ array_intersect_key( $verdict ?? [], [ 'picture' => 1, 'start' => 1 ] );

@@ -23,6 +23,9 @@ class YutakuTag {
 	private const UNFOLDED = 2_000_000; // bytes of what it holds
 	private const SHOWN = 40; // characters of what somebody wrote, in a message
 
+	/** What `games.json` says, read once for all tags of a page. */
+	private static ?array $about = null;
+
 	/** @var list<array> what is wrong: the line in the tag or null, a message and its facts */
 	public array $wrong = [];
 	/** To the board; null where something is wrong. */
@@ -142,7 +145,7 @@ class YutakuTag {
 
 	/** The link to a position, or to a puzzle of the game's own. */
 	private function laid( string $game ): ?string {
-		$about = json_decode( file_get_contents( __DIR__ . '/games.json' ), true );
+		$about = self::$about ??= json_decode( file_get_contents( __DIR__ . '/games.json' ), true );
 		if ( !$this->isOne( 'game', $game, array_keys( $about['games'] ) ) ) {
 			return null;
 		}

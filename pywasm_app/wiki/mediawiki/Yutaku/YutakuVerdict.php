@@ -8,10 +8,6 @@ use MediaWiki\MediaWikiServices;
  * It is kept by the board's link, language and eyes, so that no edit makes it untrue.
  */
 class YutakuVerdict {
-	public static function config(): Config {
-		return MediaWikiServices::getInstance()->getMainConfig();
-	}
-
 	public static function of( YutakuTag $tag ): ?array {
 		return self::found( [ 'link' => $tag->link, 'lang' => $tag->lang, 'view' => $tag->view ] );
 	}
