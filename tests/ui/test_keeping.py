@@ -1,5 +1,7 @@
 """When the save is kept; that of a long game comes by itself and not with every table."""
 
+import json
+
 from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.paper import answer, html, start, table
 
@@ -63,6 +65,20 @@ def test_the_table_is_kept_beside_it():
     assert "Which frog?" not in html(port)
 
 
+def at_a_game_of_one():
+    shelf = MemoryShelf()
+    shelf.put("yutaku.save.k", table(seats=BOT)["save"])
+    app, port = start(shelf)
+    port.go("#/game/k")
+    answer(app, port, table(seats=BOT), op="open")
+    port.tick()  # no other tab holds it
+    return app, port
+
+
+def miniature(port):
+    return json.loads(port.shelf.get("yutaku.about.k").splitlines()[1])["zones"]
+
+
 def test_who_got_up_gets_no_save():
     app, port = at_a_long_game()
     before = kept(port)
@@ -96,3 +112,16 @@ def test_a_step_is_not_kept_where_another_tab_holds_the_game():
     app.tabs.hear({"say": "held", "key": "k", "from": "other", "to": ""})
     app.keeping.leave()
     assert kept(port).endswith("ply 1")
+
+
+def test_the_miniature_is_of_a_step_that_came_between_miniature_and_table():
+    app, port = at_a_game_of_one()
+    port.tick()  # the miniature is kept, the table itself is next
+    app.act("option", "hop")
+    pond = {"zones": [{"kind": "row", "seat": None, "id": "pond", "ref": "pond", "label": "Pond",
+                       "items": []}], "panels": [], "arrows": []}  # fmt: skip
+    step = table(ply=2, seats=BOT, save='{"game": "pond"}\nply 2', scene=pond)
+    answer(app, port, step, op="act")
+    port.tick()
+    app.keeping.leave()
+    assert [zone["id"] for zone in miniature(port)] == ["pond"]

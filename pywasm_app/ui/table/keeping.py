@@ -15,7 +15,8 @@ class Keeping:
     def __init__(self, app: House) -> None:
         self.app = app
         self.unsaved: str | None = None  # the save, as long as another tab may hold it
-        self.noting = False  # miniature and table are going to be kept
+        self.noting = False  # there has been a step since the miniature was kept
+        self.noting_table = False  # and since the table itself was
         self.fetching = False  # the save of a long game is under way
         self.stale = False  # and there has been another table since it was asked for
 
@@ -89,7 +90,7 @@ class Keeping:
         elif app.at_table().key not in app.saves.refused:
             self.unsay()
         if not self.noting:
-            self.noting = True
+            self.noting = self.noting_table = True
             app.port.later(REST, self.note_at_rest)
 
     def unsay(self) -> None:
@@ -101,6 +102,7 @@ class Keeping:
         """Keeps what lies beside the save, where there has been a step since that was kept."""
         if self.noting:
             self.note_miniature()
+        if self.noting_table:
             self.note_table()
 
     def note_at_rest(self) -> None:
@@ -111,6 +113,7 @@ class Keeping:
 
     def note_miniature(self) -> None:
         """Keeps a miniature of the public part."""
+        self.noting = False
         s = self.noted()
         if s:
             scene = s.table["scene"]
@@ -119,7 +122,7 @@ class Keeping:
 
     def note_table(self) -> None:
         """Keeps the table itself if nobody else sits at this screen, who must not see it first."""
-        self.noting = False
+        self.noting_table = False
         s = self.noted()
         people = [seat for seat in s.table["seats"] if seat["who"] == "person"] if s else []
         if s and len(people) < 2 and not self.fetching:
