@@ -5,11 +5,13 @@ out a board for a card, plays it, and tells which of its facets happened. Whatev
 against what the card says (CD-1 to CD-10), by the states before and after.
 """
 
+from pathlib import Path
+
 from witness import watched
 
 from rules.core.model import Option
 from rules.core.stack import Frame
-from rules.games.walpurgis import cards
+from rules.games.walpurgis import cards, library
 from rules.games.walpurgis.board import each, name, shifted, square
 from rules.games.walpurgis.legality.conditions import exposed
 from rules.games.walpurgis.play import turns
@@ -31,6 +33,9 @@ ANSWERS = ("pealing_row", "undertow", "bell_rope", *FILLERS)  # face-up barrages
 SHOTS = ("bell_shot", "ember_shot")
 DECK = ("bell_shot",) * 14
 MOST = 60  # steps of one chain
+BESIDE = ((0, 1), (0, -1), (1, 0), (-1, 0))
+# A card that lays a face-up barrage beside itself, wherever it lies.
+BESIEGER = (Path(__file__).parent / "besieger.toml").read_text("utf-8")
 
 
 def facets(card):
@@ -161,18 +166,11 @@ class Trial:
         """What the opponent needs to answer with a face-up barrage there, by which the square with
         an own formation becomes the opponent's (WP-10.7)."""
         seat = 1 - self.seat
-        at = shifted(sq, 0, -self.rng.choice((1, 2)), seat)
-        beside = [shifted(at, dx, 0, seat) for dx in (-1, 1)] if at >= 0 else [-1]
-        if (
-            -1 in beside
-            or at == self.at
-            or {at, self.at} & own.keys()
-            or {*beside} & {*own, self.at}
-        ):
+        at = shifted(sq, *self.rng.choice(BESIDE), seat)
+        if at in (-1, self.at) or at in own:
             return {}
-        formations = {to: Lying(seat, FILLERS[0], DORMANT) for to in beside}
         self.eager = 1
-        return {**formations, at: Lying(seat, "pealing_row", ACTIVE)}
+        return {at: Lying(seat, "besieger", ACTIVE)}
 
     def _own(self):
         state = self.rng.choice((ACTIVE, DORMANT, DORMANT))
@@ -425,9 +423,10 @@ def unseen(card, rng, most=2000):
     left = facets(card)
     if c.plain:
         return left - plain(card, rng)
-    for m in c.modes:
-        for n in range(most):
-            if not any(f[1] == m.id for f in left):
-                break
-            left -= Trial(card, m.id, bool(n % 2), rng).run()
+    with library.extra(BESIEGER):
+        for m in c.modes:
+            for n in range(most):
+                if not any(f[1] == m.id for f in left):
+                    break
+                left -= Trial(card, m.id, bool(n % 2), rng).run()
     return left
