@@ -65,9 +65,9 @@ class Desk:
     def do_hello(self, r: Reply) -> Reply:
         lang, pace = r.get("lang", "en"), r.get("pace", 500)
         if lang not in LANGUAGES:
-            raise BadInput("not_one_of", expected=", ".join(LANGUAGES), found=str(lang)[:20])
+            raise BadInput("not_one_of", expected=", ".join(LANGUAGES), found=lang)
         if type(pace) not in (int, float) or not 0 <= pace <= 10_000:
-            raise BadInput("out_of_range", low=0, high=10_000, found=str(pace)[:20]).at(key="pace")
+            raise BadInput("out_of_range", low=0, high=10_000, found=pace).at(key="pace")
         self.lang, self.pace = lang, pace / 1000
         self._sent.clear()
         return {}
@@ -420,8 +420,7 @@ def _whole(r: Reply, key: str) -> int:
 def _moves(r: Reply) -> list[str]:
     value = r.get("moves")
     if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
-        found = type(value).__name__
-        raise BadInput("wrong_type", expected=t("type.list"), found=found).at(key="moves")
+        raise BadInput("wrong_type", expected=t("type.list"), found=value).at(key="moves")
     return value
 
 
@@ -429,8 +428,7 @@ def _counts(r: Reply) -> list[tuple[str, int]]:
     """Cards and how many of each."""
     value = r.get("cards")
     if not isinstance(value, list) or len(value) > CARDS:
-        found = type(value).__name__
-        raise BadInput("wrong_type", expected=t("type.list"), found=found).at(key="cards")
+        raise BadInput("wrong_type", expected=t("type.list"), found=value).at(key="cards")
     for pair in value:
         if not isinstance(pair, list) or [type(part) for part in pair] != [str, int]:
             raise BadInput("wrong_type", expected=t("type.list"), found=pair).at(key="cards")

@@ -110,4 +110,4 @@ def _lay(s: Session, order: list[Branch], at: int) -> None:
 
 def _check(s: Session, k: int) -> None:
     if not 0 <= k <= len(s.record.branches):
-        raise BadInput("out_of_range", low=0, high=len(s.record.branches), found=str(k)[:20])
+        raise BadInput("out_of_range", low=0, high=len(s.record.branches), found=k)

@@ -51,11 +51,10 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
     for i, seat in enumerate(asked):
         place = f"seats.{i}"
         if not isinstance(seat, dict):
-            found = type(seat).__name__
-            raise BadInput("wrong_type", expected=t("type.table"), found=found).at(key=place)
+            raise BadInput("wrong_type", expected=t("type.table"), found=seat).at(key=place)
         name, who = seat.get("name", ""), seat.get("who")
         if who not in ("person", "bot"):
-            raise BadInput("not_one_of", expected="person, bot", found=str(who)[:20]).at(key=place)
+            raise BadInput("not_one_of", expected="person, bot", found=who).at(key=place)
         if not isinstance(name, str) or len(name) > NAME:
             raise BadInput("name_length", limit=NAME).at(key=place)
         level = seat.get("level") if who == "bot" else None

@@ -180,7 +180,7 @@ def _parse(text: str) -> Request:
         raise BadInput("too_big", size=len(text), limit=SIZE)
     request = read_json(text)
     if not isinstance(request, dict):
-        raise BadInput("wrong_type", expected=t("type.table"), found=type(request).__name__)
+        raise BadInput("wrong_type", expected=t("type.table"), found=request)
     return request
 
 

@@ -106,15 +106,13 @@ def read(value: object, line: Sequence[str]) -> Branch:
     found = typed(value, dict)
     n = found.get("from")
     if type(n) is not int or not 0 <= n <= len(line):
-        raise Unreadable("out_of_range", low=0, high=len(line), found=str(n)[:20]).at(key="from")
+        raise Unreadable("out_of_range", low=0, high=len(line), found=n).at(key="from")
     moves = typed(found.get("moves"), list, "moves")
     for k, move in enumerate(moves):
         typed(move, str, f"moves.{k}")
     resigned = found.get("resigned")
     if resigned is not None and (type(resigned) is not int or not 0 <= resigned < SEATS):
-        raise Unreadable("out_of_range", low=0, high=SEATS - 1, found=str(resigned)[:20]).at(
-            key="resigned"
-        )
+        raise Unreadable("out_of_range", low=0, high=SEATS - 1, found=resigned).at(key="resigned")
     name, notes = read_name_and_notes(found)
     return Branch(name, (*line[:n], *moves), notes, resigned)
 

@@ -275,15 +275,14 @@ class Game(ABC, Generic[S]):
         Raises, and leaves all as it was, where they can't be played. A game with `packs` says
         how."""
         if texts:
-            raise BadInput("no_packs", name=self.id, known="–")
+            raise BadInput("no_packs_here", name=self.id)
 
     def configure(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Settings with their defaults filled in, and `seats`; raises BadInput. `packs`: the texts
         of packs to try, which the game plays with from now on (see `learn`)."""
         packs = chosen.get("packs", [])
         if not isinstance(packs, list) or not all(isinstance(text, str) for text in packs):
-            found = type(packs).__name__
-            raise BadInput("wrong_type", expected=t("type.list"), found=found).at(key="packs")
+            raise BadInput("wrong_type", expected=t("type.list"), found=packs).at(key="packs")
         if len(packs) > PACKS:
             raise BadInput("too_big", size=len(packs), limit=PACKS).at(key="packs")
         self.learn(*packs)

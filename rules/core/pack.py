@@ -28,13 +28,12 @@ from rules.text import seal
 from rules.text.document import Document, quote, toml
 from rules.text.errors import BadInput
 from rules.text.looks import seen, unseen
-from rules.text.vocabulary import Vocabulary
+from rules.text.vocabulary import Vocabulary, ident
 from rules.text.words import CORE, LANGUAGES, Plain, Text, Words
 
 NAME = 60  # characters
 ABOUT = 120
 _KANA = re.compile("[ぁ-ゖァ-ヺー・ ]*")
-_ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
 
 
 class Field(NamedTuple):
@@ -208,9 +207,10 @@ class PackForm:
     @staticmethod
     def _id(doc: Document, path: str) -> str:
         value = doc.text(path)
-        if not _ID.match(value):
-            raise doc.wrong(path, "not_one_of", expected="a–z 0–9 _", found=value)
-        return value
+        try:
+            return ident(value)
+        except BadInput as e:
+            raise doc.located(e, path) from None
 
     @staticmethod
     def _about(doc: Document) -> Name:

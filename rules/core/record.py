@@ -296,10 +296,9 @@ def _called(pack: str, n: int) -> str:
 
 def _added(record: Record, body: dict[str, Any]) -> Record:
     """With what was added when somebody looked back."""
-    found = body.get("branches", [])
-    if not isinstance(found, list) or len(found) > branch.MOST:
-        size = len(found) if isinstance(found, list) else type(found).__name__
-        raise Unreadable("too_big", size=size, limit=branch.MOST).at(key="branches")
+    found = typed(body.get("branches", []), list, "branches")
+    if len(found) > branch.MOST:
+        raise Unreadable("too_big", size=len(found), limit=branch.MOST).at(key="branches")
     others: list[Branch] = []
     for k, one in enumerate(found):
         if sum(len(other.moves) for other in others) > MOVES:

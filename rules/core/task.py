@@ -55,7 +55,7 @@ def read(value: Any, g: Game[Any], s: Any) -> Task:
     goal = given.get("goal")
     known = (WIN, HOLD, *counted)
     if goal not in known:
-        raise BadInput("not_one_of", expected=", ".join(known), found=str(goal)[:20]).at(key="goal")
+        raise BadInput("not_one_of", expected=", ".join(known), found=goal).at(key="goal")
     turns = _number(given, "turns", TURNS) if "turns" in given else 2 if goal == HOLD else 1
     if goal in (WIN, HOLD):
         if "by" in given:
@@ -68,7 +68,7 @@ def read(value: Any, g: Game[Any], s: Any) -> Task:
 def _number(given: dict[str, Any], key: str, high: int) -> int:
     value = given.get(key)
     if type(value) is not int or not 1 <= value <= high:
-        raise BadInput("out_of_range", low=1, high=high, found=str(value)[:20]).at(key=key)
+        raise BadInput("out_of_range", low=1, high=high, found=value).at(key=key)
     return value
 
 

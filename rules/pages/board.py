@@ -44,7 +44,7 @@ from rules.core.registry import game as find_game
 from rules.text.document import Document, letter
 from rules.text.errors import BadInput
 from rules.text.mistakes import mistakes as all_of
-from rules.text.words import LANGUAGES, Text
+from rules.text.words import LANGUAGES, Text, t
 
 CHOICES = {
     "lang": LANGUAGES,
@@ -244,8 +244,9 @@ def _seated(board: Board) -> None:
     if "seats" in board.given:
         asked = board.given["seats"].split(",")
         if len(asked) != n or not set(asked) <= {"person", "bot"}:
-            expected, found = f"person, bot × {n}", ",".join(asked)
-            raise BadInput("not_one_of", expected=expected, found=found).at(key="seats")
+            raise BadInput(
+                "wrong_type", expected=t("type.seats", n=n), found=board.given["seats"]
+            ).at(key="seats")
     eyes(board)
 
 

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from rules.text.errors import SHOWN, UNKNOWN, BadInput, Unreadable, cut, listed
+from rules.text.errors import SHOWN, BadInput, Unreadable, cut, listed, named
 from rules.text.lines import lines_of
 from rules.text.mends import mend, unmoved
 from rules.text.nesting import (
@@ -145,8 +145,8 @@ class Document:
     def _meant(self, e: BadInput, facts: Mapping[str, Any]) -> BadInput:
         """With what may have been meant: of the words that may stand there, or else of the game's
         cards."""
-        known = facts.get(UNKNOWN.get(e.key, ("", ""))[1])
-        if known is None:
+        known = named(e.key, facts)
+        if known is None or e.key == "not_like":
             return e
         names = card_names(self._words)
         if isinstance(known, str) and e.key != "no_card":
@@ -265,12 +265,7 @@ class Document:
             return default
         value = self.value(path)
         if type(value) is not kind:
-            found = (
-                f"“{value}”"
-                if isinstance(value, (str, int, float)) and not isinstance(value, bool)
-                else _KINDS.get(type(value), t("type.other"))
-            )
-            raise self.wrong(path, "wrong_type", expected=expected, found=found)
+            raise self.wrong(path, "wrong_type", expected=expected, found=value)
         return value
 
     def written(self, path: str) -> str:
@@ -295,9 +290,6 @@ class Document:
             else:
                 return _MISSING
         return here
-
-
-_KINDS = {dict: t("type.table"), list: t("type.list"), bool: t("type.flag")}
 
 
 def _check(value: Any, left: int) -> None:
@@ -342,7 +334,7 @@ def toml(value: Any) -> str:
         pairs = ", ".join(f"{_bare(key)} = {toml(inner)}" for key, inner in value.items())
         return f"{{ {pairs} }}" if pairs else "{}"
     if value is None:
-        raise Unreadable("wrong_type", expected="–", found="null")
+        raise Unreadable("wrong_type", expected=t("type.value"), found=None)
     return str(value)
 
 

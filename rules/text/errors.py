@@ -22,9 +22,11 @@ from rules.text.words import CORE, Said, Text, plain, t
 
 # Facts that tell what somebody has written, whatever it is and however long.
 _WRITTEN = ("found", "name", "notation", "op", "text")
+_LISTS = ("expected", "known", "missing", "given")  # facts that may name several
 SHOWN = 40  # characters of it
 LISTED = 400  # of what there might be instead, and of anything else
 PLACE = 120  # of where it stands
+_NUMBERS = (bool, int, float)
 # Errors about a name that nobody knows: the fact that tells it, the one that tells which there are.
 UNKNOWN = {
     "not_one_of": ("found", "expected"),
@@ -34,6 +36,7 @@ UNKNOWN = {
     "bot_level": ("name", "known"),
     "pack_op": ("op", "known"),
     "no_card": ("name", "known"),
+    "not_like": ("found", "known"),
 }
 
 
@@ -50,7 +53,7 @@ class BadInput(ValueError):
         super().__init__(key)
         self.key = key
         self.facts = {k: _short(v, SHOWN if k in _WRITTEN else LISTED) for k, v in facts.items()}
-        known = facts.get(UNKNOWN.get(key, ("", ""))[1])
+        known = named(key, facts)
         self.known = listed(known) if isinstance(known, str) else []  # the names that it tells
         self._found = _told(facts.get("found"))
 
@@ -79,7 +82,7 @@ class BadInput(ValueError):
     @property
     def first(self) -> str:
         """The first of the names that the error tells; of a description its first word."""
-        expected = self.facts.get(UNKNOWN.get(self.key, ("", ""))[1], "")
+        expected = named(self.key, self.facts)
         words = expected.split() if isinstance(expected, str) else []
         return self.known[0] if self.known else words[0] if words else ""
 
@@ -98,17 +101,15 @@ class BadInput(ValueError):
 
     @property
     def text(self) -> Text:
-        """The sentence alone. “One of” is said where there are several."""
-        expected = self.facts.get("expected")
-        if self.key != "not_one_of":
-            return t("error." + self.key, **self.facts)
-        if not isinstance(expected, str):
-            return t("error.not_this", expected=expected, found=self._found)
-        names = ", ".join(one or '""' for one in expected.split(", "))
-        key = (
-            "not_one_of" if ", " in expected else "none_of" if expected in ("", "–") else "not_this"
-        )
-        return t(f"error.{key}", expected=names, found=self._found)
+        """The sentence alone; what is listed in it is parted as the language does, and what was
+        found is told as it is written. “One of” is said where there are several."""
+        facts = {k: _parted(v) if k in _LISTS else v for k, v in self.facts.items()}
+        if "found" in facts:
+            facts["found"] = self._found
+        key, expected = self.key, facts.get("expected")
+        if key == "not_one_of" and type(expected) is not tuple:
+            key = "none_of" if expected in ("", "–") else "not_this"
+        return t(f"error.{key}", **facts)
 
     def where(self, lang: str = "en", lined: bool = True) -> str:
         """The place alone, like 'line 3, A.hand'; empty when it has none."""
@@ -124,19 +125,32 @@ class BadInput(ValueError):
         return self.say("en")
 
 
-def _told(found: Any) -> Text | str:
+def named(key: str, facts: Mapping[str, Any]) -> Any:
+    """What an error of this key tells of the names that there are; None where it tells nothing."""
+    return facts.get("known", facts.get(UNKNOWN.get(key, ("", ""))[1]))
+
+
+def _parted(names: Any) -> Any:
+    """The names of a list; else what was given."""
+    is_list = isinstance(names, str) and ", " in names
+    return tuple(one or '""' for one in names.split(", ")) if is_list else names
+
+
+def _told(found: Any) -> Text | Said | str:
     """What was found, as a sentence tells it: a text in quotes; a number, true or a list as it is
     written; else what kind it is."""
+    if isinstance(found, (Text, Said)):
+        return found
     if isinstance(found, dict) or found is None:
         return t("type.table" if found is not None else "found.nothing")
-    if isinstance(found, (bool, int, float, list, tuple)):
-        return cut(json.dumps(found, ensure_ascii=False, default=str), SHOWN)
-    return t("found.text", text=cut(str(found), SHOWN))
+    shown = cut(as_typed(found), SHOWN)
+    is_bare = type(found) in (*_NUMBERS, list, tuple)
+    return shown if is_bare else t("found.text", text=shown)
 
 
 def listed(known: str) -> list[str]:
     """The names of a list as errors tell it; not what describes them, such as “a–z 0–9 _”."""
-    return [name for name in known.split(", ") if " " not in name]
+    return [name for name in known.split(", ") if " " not in name] if known else []
 
 
 def cut(text: str, most: int) -> str:
@@ -153,7 +167,13 @@ def _short(value: Any, most: int) -> Any:
         return value._replace(facts=tuple(facts))
     if most > SHOWN and not isinstance(value, str):
         return value
-    return cut(str(value), most)
+    return cut(as_typed(value), most)
+
+
+def as_typed(value: Any) -> str:
+    """A text, or anything else as JSON and TOML write it."""
+    is_text = type(value) not in (*_NUMBERS, list, tuple, dict, type(None))
+    return str(value) if is_text else json.dumps(value, ensure_ascii=False, default=str)
 
 
 class Unreadable(BadInput):

@@ -13,7 +13,7 @@ may be wrong only because of what was mended isn't told.
 ...     print(e)
 line 1, n: expected a whole number, found “two”
 line 2, sied: there is no key “sied” here; known: n, side, on; did you mean “side”?
-line 3, on: expected true or false, found “1”
+line 3, on: expected true or false, found 1
 line 4, side: expected one of A, B, found “C”
 """
 
@@ -36,6 +36,7 @@ _STEP = 17  # from one of them to the next: those that are alike stand side by s
 _ALONE = {
     *("unknown_key", "missing_key", "wrong_type", "not_one_of", "not_a", "out_of_range"),
     *("no_card", "pack_op", "duplicate", "taken", "not_kana", "too_big", "seal"),
+    *("list_length", "not_like"),
 }
 _EVER = {"unknown_key", "wrong_type"}  # whatever else may be wrong
 _EMPTY = {"type.text": "", "type.number": 0, "type.flag": False, "type.table": {}, "type.list": []}
@@ -217,6 +218,8 @@ def _required(e: BadInput, value: Any) -> Any:
         return ""
     if e.key in ("duplicate", "taken"):
         return f"{str(value)[:30]}_"
+    if e.key in ("list_length", "not_like"):
+        return GONE
     if e.key == "out_of_range":
         return e.facts.get("low", GONE)
     if e.key == "wrong_type":

@@ -10,7 +10,7 @@ Traceback (most recent call last):
 rules.text.errors.Unreadable: that is nested too deeply
 >>> read_json('{"seed": NaN}')
 Traceback (most recent call last):
-rules.text.errors.Unreadable: this is not valid JSON: NaN is no number
+rules.text.errors.Unreadable: this is not valid JSON: “NaN” is no number
 """
 
 import json
@@ -90,8 +90,7 @@ def typed(value: object, kind: type[T], key: str = "") -> T:
     """A value out of JSON, if it is a text (str), a list or a table (dict); else raises Unreadable,
     with its key."""
     if not isinstance(value, kind):
-        found = type(value).__name__
-        raise Unreadable("wrong_type", expected=t(f"type.{_KINDS[kind]}"), found=found).at(key=key)
+        raise Unreadable("wrong_type", expected=t(f"type.{_KINDS[kind]}"), found=value).at(key=key)
     return value
 
 

@@ -27,7 +27,7 @@ _SIGNS = ("", "M12 9v6", "M9 12h6", "M9 12h6M12 9v6", "M10 10l4 4M14 10l-4 4", "
 def checked(value: Any) -> str:
     """A path as a pack gives it; raises for anything else."""
     if not isinstance(value, str) or len(value) > LIMIT or not _PATH.fullmatch(value):
-        raise Unreadable("seal", limit=LIMIT, found=str(value)[:40])
+        raise Unreadable("seal", limit=LIMIT, found=value)
     return value
 
 

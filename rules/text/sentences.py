@@ -7,9 +7,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "list.none": ("nothing", "なし"),
     "type.text": ("a text in quotes", "引用符で囲んだ文字列"),
     "type.number": ("a whole number", "整数"),
-    "type.flag": ("true or false", "true か false"),
+    "type.flag": ("true or false", "trueかfalse"),
     "type.table": ("a table of keys", "キーの表"),
     "type.list": ("a list", "リスト"),
+    "type.value": ("a value", "値"),
+    "type.id": ("an id (small letters a–z, digits and _)", "id（英小文字a–zと数字と_）"),
+    "type.name": ("a name", "名前"),
+    "type.one_name": ("one name alone", "名前ひとつ"),
+    "type.seats": (
+        "“person” or “bot” for each of {n} seats, with commas between",
+        "{n}席それぞれの「person」か「bot」（コンマ区切り）",
+    ),
     "found.text": ("“{text}”", "「{text}」"),
     "found.nothing": ("nothing", "空"),
     "type.other": ("something else", "別の種類の値"),
@@ -67,9 +75,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "error.too_deep": ("that is nested too deeply", "入れ子が深すぎます"),
     "error.seal": (
         "a seal is one SVG path of at most {limit} characters, with the commands "
-        "M L H V C S Q A Z only; found “{found}”",
+        "M L H V C S Q A Z only; found {found}",
         "紋章はSVGのパス1本（{limit}文字まで、使える命令はM L H V C S Q A Zだけ）で書きますが、"
-        "「{found}」でした",
+        "{found}でした",
     ),
     "error.digits": (
         "a number has more than {limit} digits",
@@ -113,7 +121,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "toml.statement": (
         "a line begins with a key, with [table] or with #",
-        "行の始まりに書けるのは、キーか［テーブル名］（半角の[ ]）か # です",
+        "行の始まりに書けるのは、キーか、半角の[ ]で囲んだテーブル名か、「#」です",
     ),
     "toml.more": (
         "there is more on this line than one key with its value",
@@ -121,12 +129,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "toml.equals": (
         "behind a key there has to be = and its value",
-        "キーの後には = と値が必要です",
+        "キーの後には「=」と値が必要です",
     ),
     "toml.bracket": ("the name of a table is not closed", "テーブル名の括弧が閉じられていません"),
     "toml.array": (
         "in a list a comma, or its end ], is missing",
-        "リストの中のコンマか、終わりの ] がありません",
+        "リストの中のコンマか、終わりの「]」がありません",
     ),
     "toml.table": (
         "in a table in braces a comma, or the closing brace, is missing; it has to stand on one line",
@@ -143,7 +151,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "toml.value": (
         "this is no value: a text stands in quotes, a number in plain digits, and else true or "
         "false, a [list] or a table in braces",
-        "値ではありません。文字列は引用符で囲み、数は半角数字で、ほかは true か false、"
+        "値ではありません。文字列は引用符で囲み、数は半角数字で、ほかはtrueかfalse、"
         "[リスト]、波括弧のテーブルと書きます",
     ),
     "toml.wide": (
@@ -155,7 +163,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "a name in double quotes is expected, and no comma before the end",
         "二重引用符で囲んだ名前が必要です（最後の項目の後にコンマは書けません）",
     ),
-    "json.colon": ("behind a name there has to be a colon", "名前の後には : が必要です"),
+    "json.colon": ("behind a name there has to be a colon", "名前の後には「:」が必要です"),
     "json.comma": ("a comma, or the end, is missing", "コンマか、終わりの括弧がありません"),
     "json.value": ("a value is missing", "値がありません"),
     "json.unclosed": (
@@ -189,8 +197,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{found}はここに書けません（書けるものがありません）",
     ),
     "error.not_a": (
-        "“{found}” is not {expected}",
-        "「{found}」は{expected}ではありません",
+        "{found} is not {expected}",
+        "{found}は{expected}ではありません",
+    ),
+    "error.not_like": (
+        "expected something like {known}, found {found}",
+        "{known}のような書き方が必要ですが、{found}でした",
+    ),
+    "error.list_length": (
+        "expected a list of {range} things, found {found}",
+        "{range}個のリストが必要ですが、{found}個でした",
     ),
     "error.out_of_range": (
         "expected a number from {low} to {high}, found {found}",
@@ -323,12 +339,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "「{op}」という効果はありません。使えるのは：{known}",
     ),
     "error.pack_args": (
-        "the effect “{op}” wants {expected}, found {found}",
-        "効果「{op}」には{expected}が必要ですが、{found}でした",
+        "the effect “{op}” takes ({expected}), given ({given})",
+        "効果「{op}」の引数は（{expected}）ですが、（{given}）と書かれています",
     ),
     "error.no_packs": (
         "the game “{name}” is not played with card packs; those that are: {known}",
         "「{name}」はカードパックを使いません。使うのは：{known}",
+    ),
+    "error.no_packs_here": (
+        "the game “{name}” is not played with card packs",
+        "「{name}」はカードパックを使いません",
     ),
     "error.no_pairs": (
         "in “{name}” seats choose nothing for themselves that could be compared",
@@ -348,8 +368,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "名前「{name}」は、ほかのカードの「{other}」と見分けがつきません。同じに書くか、別の名前にしてください",
     ),
     "error.not_kana": (
-        "expected a reading in kana, found “{found}”",
-        "かなの読みが必要ですが、「{found}」でした",
+        "expected a reading in kana, found {found}",
+        "かなの読みが必要ですが、{found}でした",
     ),
     "error.no_card": (
         "there is no card “{name}” in this game; there are, for example: {known}",

@@ -18,16 +18,19 @@ Traceback (most recent call last):
 rules.text.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from rules.text.errors import BadInput, Unreadable
+from rules.text.errors import BadInput, Unreadable, as_typed
 from rules.text.words import LANGUAGES, Text, Words, t
 
 Op = tuple[Any, ...]
 Say = Callable[..., Text]  # gets the arguments of a term by name
 MOST = 30  # terms of one list
 MOST_IN_ALL = 1_000  # with those inside of them; far fewer than one run of them may be
+_NAME = 60  # characters
+_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
 def _as_it_is(value: Any) -> Any:
@@ -49,8 +52,7 @@ def whole(name: str, low: int, high: int, default: Any = ...) -> Arg:
 
     def read(value: Any) -> int:
         if type(value) is not int:
-            found = type(value).__name__
-            raise Unreadable("wrong_type", expected=t("type.number"), found=found)
+            raise Unreadable("wrong_type", expected=t("type.number"), found=value)
         if not low <= value <= high:
             raise Unreadable("out_of_range", low=low, high=high, found=value)
         return value
@@ -75,11 +77,39 @@ def flag(name: str, default: Any = ...) -> Arg:
 
     def read(value: Any) -> bool:
         if type(value) is not bool:
-            found = type(value).__name__
-            raise Unreadable("wrong_type", expected=t("type.flag"), found=found)
+            raise Unreadable("wrong_type", expected=t("type.flag"), found=value)
         return value
 
     return Arg(name, read, default)
+
+
+def ident(value: Any) -> str:
+    """An id, as packs give them and options name them.
+
+    >>> ident("Bell Shot")
+    Traceback (most recent call last):
+    rules.text.errors.Unreadable: “Bell Shot” is not an id (small letters a–z, digits and _); did \
+you mean “bell_shot”?
+    """
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        raise no_id(value)
+    return value
+
+
+def no_id(value: Any) -> Unreadable:
+    """What to say of a value that is none."""
+    meant = "_".join(re.findall("[a-z0-9]+", value.lower())) if isinstance(value, str) else ""
+    known = meant if _ID.fullmatch(meant) else ""
+    return Unreadable("not_a", expected=t("type.id"), known=known, found=value)
+
+
+def short_text(value: Any) -> str:
+    """A name: of a card, an attribute, an ability, a realm."""
+    if not isinstance(value, str):
+        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
+    if len(value) > _NAME:
+        raise Unreadable("too_big", size=len(value), limit=_NAME)
+    return value
 
 
 class _Kind(NamedTuple):
@@ -135,8 +165,7 @@ class Vocabulary:
     def read(self, value: Any) -> tuple[Op, ...]:
         """A list of terms."""
         if not isinstance(value, (list, tuple)):
-            found = type(value).__name__
-            raise Unreadable("wrong_type", expected=t("type.list"), found=found)
+            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         if len(value) > MOST:
             raise Unreadable("too_big", size=len(value), limit=MOST)
         out = []
@@ -154,12 +183,12 @@ class Vocabulary:
         if isinstance(value, dict):
             return self._read_table(value)
         if not isinstance(value, (list, tuple)) or not value or not isinstance(value[0], str):
-            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+            raise Unreadable("wrong_type", expected=t("type.table"), found=value)
         kind = self._kind(value[0])
         if len(value) - 1 != len(kind.args):
             expected = ", ".join(arg.name for arg in kind.args) or "–"
-            found = ", ".join(map(str, value[1:])) or "–"
-            raise Unreadable("pack_args", op=value[0], expected=expected, found=found)
+            given = ", ".join(map(as_typed, value[1:])) or "–"
+            raise Unreadable("pack_args", op=value[0], expected=expected, given=given)
         return (value[0], *(_arg(a, v) for a, v in zip(kind.args, value[1:], strict=True)))
 
     def _read_table(self, value: dict[str, Any]) -> Op:
@@ -282,8 +311,11 @@ def list_of(read: Callable[[Any], Any], low: int = 0, high: int = MOST) -> Calla
     """
 
     def read_each(value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, (list, tuple)) or not low <= len(value) <= high:
+        if not isinstance(value, (list, tuple)):
             raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+        if not low <= len(value) <= high:
+            few_to_many = str(low) if low == high else f"{low}–{high}"
+            raise Unreadable("list_length", range=few_to_many, found=len(value))
         out = []
         for n, one in enumerate(value):
             try:

@@ -76,10 +76,11 @@ NAMES = "open, tables, school_1, school_2, school_3, school_4, first"
 @pytest.mark.parametrize(
     "chosen, key, where, facts",
     [
-        ({"packs": "x"}, "wrong_type", "packs", {"expected": t("type.list"), "found": "str"}),
-        ({"packs": ["x", 1]}, "wrong_type", "packs", {"expected": t("type.list"), "found": "list"}),
+        ({"packs": "x"}, "wrong_type", "packs", {"expected": t("type.list"), "found": "x"}),
+        ({"packs": ["x", 1]}, "wrong_type", "packs",
+         {"expected": t("type.list"), "found": '["x", 1]'}),
         ({"packs": ["x"] * (PACKS + 1)}, "too_big", "packs", {"size": PACKS + 1, "limit": PACKS}),
-        ({"packs": ["x"] * PACKS}, "no_packs", "", {"name": "larder", "known": "–"}),
+        ({"packs": ["x"] * PACKS}, "no_packs_here", "", {"name": "larder"}),
         ({"seats": 5}, "seat_count", "", {"range": "2–4", "n": "5"}),
         ({"seats": 1}, "seat_count", "", {"range": "2–4", "n": "1"}),
         ({"seats": "3"}, "seat_count", "", {"range": "2–4", "n": "3"}),

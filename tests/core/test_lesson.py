@@ -105,7 +105,7 @@ def test_what_is_wrong_is_told_with_its_place(old, new, where):
         ("[[step]]", "minutes = 0\n[[step]]", "out_of_range", "minutes",
          {"low": 1, "high": 60, "found": "0"}),
         ("[[step]]", "seat = 'A'\n[[step]]", "wrong_type", "seat",
-         {"expected": Said(GAME.words, t("type.number")), "found": "“A”"}),
+         {"expected": Said(GAME.words, t("type.number")), "found": "A"}),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_with_its_facts(old, new, key, where, facts):

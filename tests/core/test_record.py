@@ -222,14 +222,14 @@ def test_wrong_values(changes, key, where):
 @pytest.mark.parametrize(
     ("changes", "expected", "found", "where"),
     [
-        ({"moves": "all"}, "list", "str", "moves"),
+        ({"moves": "all"}, "list", "all", "moves"),
         ({"moves": ["draw", 1]}, "text", "1", "moves.2"),
-        ({"config": []}, "table", "list", "config"),
-        ({"table": None}, "table", "NoneType", "table"),
-        ({"position": 3}, "text", "int", "position"),
+        ({"config": []}, "table", "[]", "config"),
+        ({"table": None}, "table", "null", "table"),
+        ({"position": 3}, "text", "3", "position"),
         ({"seed": -1}, "number", "-1", "seed"),
         ({"seed": "x"}, "number", "x", "seed"),
-        ({"yutaku": True}, "number", "True", "yutaku"),
+        ({"yutaku": True}, "number", "true", "yutaku"),
     ],
 )
 def test_wrong_types(changes, expected, found, where):

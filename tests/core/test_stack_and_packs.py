@@ -175,7 +175,7 @@ def test_checked_pack_shows_every_card():
     ("old", "new", "key", "where"),
     [
         ('game = "larder"', 'game = "chess"', "not_one_of", "game"),
-        ('id = "first"', 'id = "First!"', "not_one_of", "id"),
+        ('id = "first"', 'id = "First!"', "not_a", "id"),
         ("copies = 2", "copies = 99", "out_of_range", "card.2.copies"),
         ('id = "mouse"', 'id = "bread"', "duplicate", "card.2.id"),
         ('[["gain", 2]]', '[["grab", 2]]', "pack_op", "card.0.effect.0"),

@@ -95,19 +95,19 @@ NUMBER = Said(CORE, t("type.number"))
     ("text", "ask", "key", "where", "facts"),
     [
         ("a = 'x'", lambda d: d.number("a"), "wrong_type", "a",
-         {"expected": NUMBER, "found": "“x”"}),
+         {"expected": NUMBER, "found": "x"}),
         ("a = 1.5", lambda d: d.number("a"), "wrong_type", "a",
-         {"expected": NUMBER, "found": "“1.5”"}),
+         {"expected": NUMBER, "found": "1.5"}),
         ("a = []", lambda d: d.number("a"), "wrong_type", "a",
-         {"expected": NUMBER, "found": Said(CORE, t("type.list"))}),
+         {"expected": NUMBER, "found": "[]"}),
         ("a = {}", lambda d: d.text("a"), "wrong_type", "a",
-         {"expected": Said(CORE, t("type.text")), "found": Said(CORE, t("type.table"))}),
+         {"expected": Said(CORE, t("type.text")), "found": "{}"}),
         ("a = 07:30:00", lambda d: d.flag("a"), "wrong_type", "a",
-         {"expected": Said(CORE, t("type.flag")), "found": Said(CORE, t("type.other"))}),
+         {"expected": Said(CORE, t("type.flag")), "found": "07:30:00"}),
         ("a = 1", lambda d: d.list("a"), "wrong_type", "a",
-         {"expected": Said(CORE, t("type.list")), "found": "“1”"}),
+         {"expected": Said(CORE, t("type.list")), "found": "1"}),
         ("a = 1", lambda d: d.table("a"), "wrong_type", "a",
-         {"expected": Said(CORE, t("type.table")), "found": "“1”"}),
+         {"expected": Said(CORE, t("type.table")), "found": "1"}),
         ("a = 11", lambda d: d.number("a", low=2, high=10), "out_of_range", "a",
          {"low": 2, "high": 10, "found": "11"}),
         ("a = -1", lambda d: d.number("a"), "out_of_range", "a",
@@ -141,9 +141,9 @@ NUMBER = Said(CORE, t("type.number"))
         ("a = [1, 7]", lambda d: d.chance("a", 7, 1), "out_of_range", "a.1",
          {"low": 1, "high": 6, "found": "7"}),
         ("a = [1, true]", lambda d: d.chance("a", 7), "wrong_type", "a.1",
-         {"expected": NUMBER, "found": "True"}),
+         {"expected": NUMBER, "found": "true"}),
         ("a = []", lambda d: d.chance("a", 7), "wrong_type", "a.0",
-         {"expected": NUMBER, "found": "None"}),
+         {"expected": NUMBER, "found": "null"}),
     ],
 )  # fmt: skip
 def test_what_a_complaint_tells(text, ask, key, where, facts):
@@ -262,7 +262,10 @@ def test_there_is_nothing_for_nothing():
     assert (toml({}), toml(())) == ("{}", "[]")
     with pytest.raises(BadInput) as e:
         toml([None])
-    assert (e.value.key, e.value.facts) == ("wrong_type", {"expected": "–", "found": "null"})
+    assert (e.value.key, e.value.facts) == (
+        "wrong_type",
+        {"expected": t("type.value"), "found": "null"},
+    )
 
 
 def test_chance_in_one_line_each():

@@ -27,7 +27,8 @@ def a_book(**more):
 
 
 GAIN = ("gain", 2)
-NUMBER, FLAG, LIST = t("type.number"), t("type.flag"), t("type.list")
+NUMBER, FLAG = t("type.number"), t("type.flag")
+LIST, TABLE = t("type.list"), t("type.table")
 KNOWN = "gain, turn, twice, rest"
 
 
@@ -63,27 +64,27 @@ def test_terms_as_lists_and_as_tables():
 @pytest.mark.parametrize(
     "value, key, where, facts",
     [
-        ("gain", "wrong_type", "", {"expected": LIST, "found": "str"}),
-        ([3], "wrong_type", "0", {"expected": LIST, "found": "3"}),
-        ([["rest"], []], "wrong_type", "1", {"expected": LIST, "found": "[]"}),
-        ([[["rest"]]], "wrong_type", "0", {"expected": LIST, "found": "[['rest']]"}),
+        ("gain", "wrong_type", "", {"expected": LIST, "found": "gain"}),
+        ([3], "wrong_type", "0", {"expected": TABLE, "found": "3"}),
+        ([["rest"], []], "wrong_type", "1", {"expected": TABLE, "found": "[]"}),
+        ([[["rest"]]], "wrong_type", "0", {"expected": TABLE, "found": '[["rest"]]'}),
         ([["lose"]], "pack_op", "0", {"op": "lose", "known": KNOWN}),
         ([{}], "missing_key", "0", {"name": "op"}),
-        ([{"op": ["gain"]}], "pack_op", "0.op", {"op": "['gain']", "known": KNOWN}),
-        ([["gain"]], "pack_args", "0", {"op": "gain", "expected": "n", "found": "–"}),
-        ([["rest", 1, 2]], "pack_args", "0", {"op": "rest", "expected": "–", "found": "1, 2"}),
+        ([{"op": ["gain"]}], "pack_op", "0.op", {"op": '["gain"]', "known": KNOWN}),
+        ([["gain"]], "pack_args", "0", {"op": "gain", "expected": "n", "given": "–"}),
+        ([["rest", 1, 2]], "pack_args", "0", {"op": "rest", "expected": "–", "given": "1, 2"}),
         ([["turn", "left"]], "pack_args", "0",
-         {"op": "turn", "expected": "way, fast", "found": "left"}),
+         {"op": "turn", "expected": "way, fast", "given": "left"}),
         ([{"op": "turn", "who": 1}], "unknown_key", "0", {"name": "who", "known": "way, fast"}),
         ([{"op": "rest", "n": 1}], "unknown_key", "0", {"name": "n", "known": "–"}),
         ([{"op": "turn", "fast": True}], "missing_key", "0", {"name": "way"}),
         ([["gain", 0]], "out_of_range", "0.n", {"low": 1, "high": 9, "found": "0"}),
         ([["gain", 10]], "out_of_range", "0.n", {"low": 1, "high": 9, "found": "10"}),
-        ([["gain", True]], "wrong_type", "0.n", {"expected": NUMBER, "found": "bool"}),
-        ([{"op": "gain", "n": "2"}], "wrong_type", "0.n", {"expected": NUMBER, "found": "str"}),
+        ([["gain", True]], "wrong_type", "0.n", {"expected": NUMBER, "found": "true"}),
+        ([{"op": "gain", "n": "2"}], "wrong_type", "0.n", {"expected": NUMBER, "found": "2"}),
         ([["turn", "up", True]], "not_one_of", "0.way", {"expected": "left, right", "found": "up"}),
         ([["turn", 1, True]], "not_one_of", "0.way", {"expected": "left, right", "found": "1"}),
-        ([["turn", "left", 1]], "wrong_type", "0.fast", {"expected": FLAG, "found": "int"}),
+        ([["turn", "left", 1]], "wrong_type", "0.fast", {"expected": FLAG, "found": "1"}),
         ([["twice", [["rest"], ["lose"]]]], "pack_op", "0.ops.1", {"op": "lose", "known": KNOWN}),
     ],
 )  # fmt: skip

@@ -39,7 +39,7 @@ def card(doc: Document, path: str, types: Iterable[str] = ()) -> str:
     known = isinstance(found, str) and cards.is_known(found)
     if not known or (types and cards.card(found).type not in types):
         expected = t("position.known")
-        raise doc.wrong(path, "not_a", expected=expected, found=str(found)[:40])
+        raise doc.wrong(path, "not_a", expected=expected, found=found)
     return str(found)
 
 

@@ -401,7 +401,7 @@ PHRASES: dict[str, tuple[str, str]] = {
         "power is added on one’s own turn, before upkeep is paid",
         "支払えるコストを増やせるのは、自分のターンの維持コストを支払う前だけ",
     ),
-    "pack.modes": ("either effects or modes", "effects か modes のどちらか"),
+    "pack.modes": ("either effects or modes", "effectsかmodesのどちらか"),
     "pack.lasting": (
         "what stays in play does so until end of turn or for a round",
         "場に残るのは、ターン終了までか1ラウンド",

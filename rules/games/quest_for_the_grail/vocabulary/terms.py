@@ -8,7 +8,6 @@
 ('mod_stat', 'prowess', 2, 'bearer')
 """
 
-import re
 from typing import Any
 
 from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, FIGHTS
@@ -18,10 +17,12 @@ from rules.text.vocabulary import (
     Op,
     Vocabulary,
     flag,
+    ident,
     if_any,
     once,
     one_of,
     one_term,
+    short_text,
     some_terms,
     whole,
 )
@@ -73,21 +74,6 @@ DURATIONS = ("engagement", "combat", "turn", "round", "permanent")
 OUTLASTS = ("turn", "round", "permanent")  # the combat in which it begins
 ZONES = ("play", "combat", "chain", "court_discard", "quest_discard", "discard", "active_quests")
 _WHOSE = one_of("whose", ("any", "own", "other"), "any")
-_ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
-
-
-def text(value: Any) -> str:
-    """A name: of a card, a realm."""
-    if not isinstance(value, str) or len(value) > 60:
-        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
-    return value
-
-
-def ident(value: Any) -> str:
-    """An id, as options name it; or one of the words for whom a card means by itself."""
-    if not isinstance(value, str) or not _ID.match(value):
-        raise Unreadable("not_one_of", expected="a–z 0–9 _", found=value)
-    return value
 
 
 def some_of(choices: tuple[str, ...]) -> Any:
@@ -109,7 +95,7 @@ def some_of(choices: tuple[str, ...]) -> Any:
 
 FILTERS = Vocabulary("type")
 one_filter, filters = one_term(FILTERS), some_terms(FILTERS)
-_NAME, _REALM = Arg("name", text, ""), Arg("realm", text, "")
+_NAME, _REALM = Arg("name", short_text, ""), Arg("realm", short_text, "")
 
 
 FILTERS.add(
@@ -261,7 +247,7 @@ def parts_of(part: str, most: int = ONES) -> Any:
 
     def read(value: Any) -> tuple[Op, ...]:
         if not isinstance(value, (list, tuple)):
-            raise Unreadable("wrong_type", expected=t("type.list"), found=type(value).__name__)
+            raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         if len(value) > most:
             raise Unreadable("too_big", size=len(value), limit=most)
         ones = [{"part": part, **one} if isinstance(one, dict) else one for one in value]

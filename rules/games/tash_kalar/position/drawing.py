@@ -34,7 +34,7 @@ def read(doc: Document, n_sides: int) -> tuple[Masks, ...]:
             if cell == "..":
                 continue
             if len(cell) != 2 or cell[0] not in letters or cell[1] not in _RANK:
-                expected = f".. {letters[0]}c … {letters[-1]}L"
+                expected = ", ".join(["..", *(side + rank for side in letters for rank in _RANK)])
                 raise _wrong(doc, nth, "not_one_of", expected=expected, found=cell)
             masks[letters.index(cell[0])][_RANK.index(cell[1])] |= bit(x, y)
     return tuple((c, h, big) for c, h, big in masks)

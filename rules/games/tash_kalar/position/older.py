@@ -85,4 +85,4 @@ def _typed(kind: Any, value: Any) -> Any:
 
 
 def _wrong(found: Any) -> Unreadable:
-    return Unreadable("wrong_type", expected=t("type.other"), found=str(found))
+    return Unreadable("wrong_type", expected=t("type.other"), found=found)

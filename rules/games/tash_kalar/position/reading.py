@@ -169,7 +169,7 @@ def _summoned(doc: Document) -> tuple[tuple[int, int], ...]:
         rank, _, where = str(entry).partition(" ")
         if len(rank) != 1 or rank not in "chL" or not square(where):
             path = f"table.summoned.{i}"
-            raise doc.wrong(path, "not_one_of", expected="c e5, h e5, L e5", found=entry)
+            raise doc.wrong(path, "not_like", known="c e5, h e5, L e5", found=entry)
         out.append(("chL".index(rank), square(where)))
     return tuple(out)
 

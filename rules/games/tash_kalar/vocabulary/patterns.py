@@ -60,8 +60,9 @@ def rows_of(value: Any, width: int) -> list[list[str]]:
             raise impossible("pack.uneven")
         for cell in row:
             if len(cell) != width or cell[0] not in ".chL" or cell[1:] not in _SECOND[width]:
-                expected = ".. c. .@ h1 L*" if width == 2 else ". c h L"
-                raise Unreadable("not_one_of", expected=expected, found=cell)
+                if width == 1:
+                    raise Unreadable("not_one_of", expected="., c, h, L", found=cell)
+                raise Unreadable("not_like", known=".., c., .@, h1, L*", found=cell)
     return rows
 
 

@@ -207,7 +207,7 @@ def destroy(s: State, frame: Frame) -> Decision | None:
 
 def _own_cards(value: Any) -> Cards:
     if not isinstance(value, (list, tuple)) or not all(isinstance(one, str) for one in value):
-        raise Unreadable("wrong_type", expected=t("type.list"), found=type(value).__name__)
+        raise Unreadable("wrong_type", expected=t("type.list"), found=value)
     for one in value:
         if not is_known(one):
             raise Unreadable("not_one_of", expected=", ".join(known()[:20]), found=one)

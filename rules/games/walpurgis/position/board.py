@@ -66,7 +66,7 @@ def _squares(a: Activation) -> Placed:
 def _lying(doc: Document, path: str, line: Any, chain: tuple[Activation, ...], at: int) -> Lying:
     words = line.split() if isinstance(line, str) else []
     if not 3 <= len(words) <= 5 or words[0] not in SIDES or words[1] not in STATES:
-        raise doc.wrong(path, "wrong_type", expected=t("position.lying"), found=str(line)[:40])
+        raise doc.wrong(path, "wrong_type", expected=t("position.lying"), found=line)
     owner, state, one = SIDES.index(words[0]), words[1], words[2]
     check_card(doc, path, one)
     mode = words[3] if len(words) > 3 else ""
@@ -106,5 +106,5 @@ def mask(doc: Document, path: str) -> int:
     for i, word in enumerate(words):
         if word not in SQUARES:
             expected = t("position.square")
-            raise doc.wrong(f"{path}.{i}", "not_a", expected=expected, found=str(word)[:20])
+            raise doc.wrong(f"{path}.{i}", "not_a", expected=expected, found=word)
     return sum({1 << square(word) for word in words})

@@ -25,7 +25,7 @@ def cards(doc: Document, path: str) -> Cards:
 
 def check_card(doc: Document, path: str, one: Any) -> None:
     if not isinstance(one, str) or not is_known(one):
-        raise doc.wrong(path, "not_a", expected=t("position.known"), found=str(one)[:40])
+        raise doc.wrong(path, "not_a", expected=t("position.known"), found=one)
 
 
 def listed(doc: Document, seat: int) -> Cards:

@@ -88,7 +88,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "form.plain_name": (
         "a card with plain_shot = true is named Plain Shot (通常弾), and no other card is",
-        "plain_shot = true のカードだけが「通常弾」（Plain Shot）という名称をもつ",
+        "「plain_shot = true」のカードだけが「通常弾」（Plain Shot）という名称をもつ",
     ),
     "form.square": (
         "“{name}” is a square, so no card has it for its id",
@@ -108,7 +108,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "form.over_at_once": (
         'what holds while the card is activated needs time: lasting = "turn", or squares by which it can be intercepted',
-        '発動中に続く効果には、lasting = "turn" か、迎撃の対象となるマスが必要',
+        '発動中に続く効果には、「lasting = "turn"」か、迎撃の対象となるマスが必要',
     ),
     "form.too_many": (
         "with 24 other formations of one’s own, no opposing one lies anywhere",

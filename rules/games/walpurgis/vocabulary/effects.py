@@ -29,7 +29,7 @@ EFFECTS = OpBook(Words(PHRASES))
 
 def _card_name(value: Any) -> str:
     if not isinstance(value, str):
-        raise Unreadable("wrong_type", expected=t("type.text"), found=type(value).__name__)
+        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
     return value
 
 

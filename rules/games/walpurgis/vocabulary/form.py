@@ -28,7 +28,7 @@ from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.games.walpurgis.vocabulary.printing import joined, notes
 from rules.text.errors import BadInput, Unreadable
 from rules.text.looks import seen
-from rules.text.vocabulary import Op, drawn_row, list_of
+from rules.text.vocabulary import Op, drawn_row, list_of, no_id
 from rules.text.words import CORE, Said, Text, Words, t
 
 REACH = 5  # a pattern fits into so many columns and rows (CD-2)
@@ -54,7 +54,9 @@ def grid(rows: Any) -> Pattern:
         for x, cell in enumerate(line):
             for letter in cell.replace(".", ""):
                 if letter not in found or cell.count(letter) > 1:
-                    raise Unreadable("not_one_of", expected=_LETTERS, found=cell).inside(str(y))
+                    raise Unreadable("not_one_of", expected=", ".join(_LETTERS), found=cell).inside(
+                        str(y)
+                    )
                 found[letter].append((x, y))
     if len(found["@"]) != 1:
         raise impossible("own_square")
@@ -114,6 +116,12 @@ _WORDS = {
 ONGOING = ("own_barrages_face_up",)
 
 
+def _mode_id(value: Any) -> str:
+    if not isinstance(value, str) or not value.isidentifier() or not value.isascii():
+        raise no_id(value)
+    return value
+
+
 def _mode(value: Any) -> Mode:
     if not isinstance(value, dict):
         raise Unreadable("wrong_type", expected=t("type.table"), found=value)
@@ -133,9 +141,6 @@ def _mode(value: Any) -> Mode:
         raise Unreadable("not_one_of", expected=expected, found=ongoing).inside("ongoing")
     if len(set(ongoing)) < len(ongoing):
         raise Unreadable("duplicate", name=ongoing[0]).inside("ongoing")
-    name = value.get("id", "main")
-    if not isinstance(name, str) or not name.isidentifier() or not name.isascii():
-        raise Unreadable("not_one_of", expected="a–z 0–9 _", found=name).inside("id")
 
     def inner(key: str, read: Any, default: Any) -> Any:
         try:
@@ -144,7 +149,7 @@ def _mode(value: Any) -> Mode:
             raise e.inside(key) from None
 
     return Mode(
-        name,
+        inner("id", _mode_id, "main"),
         inner("grid", grid, ("@",)),
         others if "others" in value else -1,
         value.get("barrages") == "up",
@@ -207,7 +212,7 @@ def check_names(steps: tuple[Op, ...]) -> None:
         name = EFFECTS.args(step).get("if_named") if EFFECTS.knows(step[0]) else ""
         if name and name != ANY_PLAIN and not is_known(name):
             expected = Said(WORDS, t("position.known"))
-            raise Unreadable("not_one_of", expected=expected, found=name).inside(f"{n}.if_named")
+            raise Unreadable("not_a", expected=expected, found=name).inside(f"{n}.if_named")
 
 
 def _check(card: Printed) -> None:

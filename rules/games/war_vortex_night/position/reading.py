@@ -159,7 +159,7 @@ def _dice(doc: Document, n: int) -> tuple[Roll, ...]:
         )
         if not right:
             expected = t("position.die")
-            raise doc.wrong(f"dice.{k}", "wrong_type", expected=expected, found=str(line)[:40])
+            raise doc.wrong(f"dice.{k}", "wrong_type", expected=expected, found=line)
         out.append(Roll(int(words[0][1:]) - 1, words[1], int(words[2])))
     return tuple(out)
 

@@ -145,7 +145,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "position.two_teams": ("there are at least two teams", "チームは2つ以上必要です"),
     "position.nobody_left": (
         "a battle with one team left is over: say its `reason`",
-        "残りが1チームならバトルは終わっています（reason を書いてください）",
+        "残りが1チームならバトルは終わっています（reasonを書いてください）",
     ),
     "position.over": (
         "a battle that is over has nothing left to do",

@@ -45,7 +45,6 @@ from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import (
     about,
     by_face,
-    ident,
     name,
     named_text,
     required,
@@ -56,7 +55,7 @@ from rules.games.war_vortex_night.vocabulary.sense import Where, inside
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
 from rules.text import seal
 from rules.text.errors import Unreadable
-from rules.text.vocabulary import Arg, Op, Vocabulary, if_any, list_of, one_of
+from rules.text.vocabulary import Arg, Op, Vocabulary, ident, if_any, list_of, one_of
 from rules.text.words import Text
 
 __all__ = ["FORM", "control", "effects", "names_of", "of_pack", "place"]

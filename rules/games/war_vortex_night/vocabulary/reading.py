@@ -11,18 +11,15 @@ from typing import Any
 from rules.core.pack import ABOUT, NAME, Name
 from rules.games.war_vortex_night.cards import FACES, expression, same
 from rules.text.errors import BadInput, Unreadable
-from rules.text.vocabulary import Arg, list_of, once
+from rules.text.vocabulary import Arg, list_of, once, short_text
 from rules.text.words import t
 
-_ID = re.compile(r"^[a-z][a-z0-9_]{0,39}$")
 _KANA = re.compile("[ぁ-ゖァ-ヺー・ ]*")
 
 
 def text(value: Any) -> str:
     """A name: of a card, an attribute, an ability."""
-    if not isinstance(value, str) or len(value) > 60:
-        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
-    return same(value)
+    return same(short_text(value))
 
 
 def restriction(value: Any) -> str:
@@ -33,13 +30,6 @@ def restriction(value: Any) -> str:
     """
     groups = {"&".join(sorted(set(group))) for group in expression(text(value))}
     return ", ".join(sorted(groups))
-
-
-def ident(value: Any) -> str:
-    """An id, as options name it."""
-    if not isinstance(value, str) or not _ID.match(value):
-        raise Unreadable("not_one_of", expected="a–z 0–9 _", found=value)
-    return value
 
 
 def name(value: Any, limit: int = NAME) -> Name:
@@ -59,8 +49,10 @@ def name(value: Any, limit: int = NAME) -> Name:
             raise Unreadable("unknown_key", name=key, known=", ".join(Name._fields))
     found = Name(*(value.get(key, "") for key in Name._fields))
     for key, said in zip(Name._fields, found, strict=True):
-        if not isinstance(said, str) or len(said) > limit:
+        if not isinstance(said, str):
             raise Unreadable("wrong_type", expected=t("type.text"), found=said).inside(key)
+        if len(said) > limit:
+            raise Unreadable("too_big", size=len(said), limit=limit).inside(key)
         if not said and key != "reading":
             raise Unreadable("missing_key", name=key)
     if not _KANA.fullmatch(found.reading):
@@ -77,7 +69,7 @@ def required(value: Any) -> str:
     """A name, or several, that has to be there."""
     found = text(value)
     if not expression(found):
-        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
+        raise Unreadable("wrong_type", expected=t("type.name"), found=value)
     return found
 
 
@@ -85,7 +77,7 @@ def single(value: Any) -> str:
     """One name: of an attribute or a species. Several are written one by one."""
     found = required(value)
     if expression(found) != ((found,),):
-        raise Unreadable("wrong_type", expected=t("type.text"), found=value)
+        raise Unreadable("wrong_type", expected=t("type.one_name"), found=value)
     return found
 
 
@@ -99,8 +91,10 @@ def words(value: Any) -> tuple[str, ...]:
 
 def faces(value: Any) -> tuple[int, ...]:
     """Faces of a die."""
-    if not isinstance(value, (list, tuple)) or not value:
+    if not isinstance(value, (list, tuple)):
         raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+    if not value:
+        raise Unreadable("list_length", range=f"1–{FACES}", found=0)
     for face in value:
         if type(face) is not int or not 1 <= face <= FACES:
             raise Unreadable("out_of_range", low=1, high=FACES, found=face)

@@ -136,7 +136,7 @@ def amount(value: Any) -> Any:
     if isinstance(value, str):
         found = _DICE.fullmatch(text(value))
         if not found:
-            raise Unreadable("not_one_of", expected="1D, 1D+1, 2D-2", found=value)
+            raise Unreadable("not_like", known="1D, 1D+1, 2D-2", found=value)
         return AMOUNTS.term("dice", n=int(found[1]), plus=int(found[2] or 0))
     if isinstance(value, (list, tuple)) and value and not isinstance(value[0], str):
         return AMOUNTS.term("sum", of=_amounts(value))
