@@ -14,7 +14,7 @@ whoever is asked), and prints one of answers in the same order. The MediaWiki ex
 from typing import Any
 
 from pywasm_app.wiki import block
-from rules.core.link import of_game, position_in
+from rules.core.link import of_game
 from rules.core.record import Record
 from rules.core.registry import data, game, ids
 from rules.pages import board
@@ -33,20 +33,11 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     try:
         found = block.read(f"lang={lang}" + (f" view={view}" if view else ""), str(asked["link"]))
     except BadInput as e:
-        wrong = _mistakes(asked["link"], lang) or [e]
+        wrong = board.mistakes_of_link(str(asked["link"]), lang) or [e]
         return {"wrong": [[one.line, one.say(lang, lined=False)] for one in wrong]}
     told = {"picture": found.still.link, "text": found.still.text}
     start = found.attributes.get("start")
     return {**told, "start": start} if start else told
-
-
-def _mistakes(link: str, lang: str) -> list[BadInput]:
-    """All that is wrong with the position in a link, if something is."""
-    try:
-        name, position, packs = position_in(link)
-    except BadInput:
-        return []
-    return board.mistakes(name, position, lang, packs) if position else []
 
 
 def of_cover() -> str:

@@ -34,6 +34,7 @@ from markdown.util import AtomicString
 
 from pywasm_app.wiki import block
 from pywasm_app.wiki.source import Source
+from rules.pages import beside
 from rules.pages import board as boards
 from rules.pages.check import further_down, pack_mistakes
 from rules.pages.fences import Fence, find, raw_lines
@@ -279,7 +280,9 @@ def validator(
     language: str, inputs: dict[str, str], options: dict[str, Any], attrs: Any, md: Markdown
 ) -> bool:
     """Takes what stands beside the name of the game, key by key: `edelweiss lang="ja"`."""
-    options["info"] = " ".join(k if k == v else f"{k}={v}" for k, v in inputs.items())
+    bare = [key for key, value in inputs.items() if key == value]
+    pairs = [(key, value) for key, value in inputs.items() if key != value]
+    options["info"] = " ".join([*bare, beside.written(pairs)]).strip()
     return True
 
 

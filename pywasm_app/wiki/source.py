@@ -9,6 +9,8 @@ from typing import Any
 
 from markdown import Markdown
 
+HEAD = 200  # lines that front matter may have
+
 
 class Source:
     """A page as its editor sees it. `lines`: as they are converted."""
@@ -27,13 +29,20 @@ class Source:
 
     def line(self, n: int) -> int:
         """The number in the file of the line with this number, from 1, of those that are converted:
-        the nearest one that says the same, counted from behind, as most stands before them."""
+        the one up to which, or from which on, both are the same; else the nearest one that says the
+        same, counted from behind, as most that is put in stands before them."""
         if self._written is None:
-            self._written = _expanded(self._text())
+            self._written = _bare(_expanded(self._text()))
+            self._lines = _bare(self._lines)
         if not self._written or n > len(self._lines):
             return n
-        expected = n + len(self._written) - len(self._lines)
-        same = [k for k, one in enumerate(self._written, 1) if one == self._lines[n - 1].rstrip()]
+        lines, written = self._lines, self._written
+        expected = n + len(written) - len(lines)
+        for at in (expected, *range(n, n + HEAD)):
+            is_up_to = at >= n and lines[:n] == written[at - n : at]
+            if is_up_to or (at > 0 and lines[n - 1 :] == written[at - 1 :]):
+                return at
+        same = [k for k, one in enumerate(written, 1) if one == lines[n - 1]]
         return min(same, key=lambda k: abs(k - expected), default=max(expected, 1))
 
     def _text(self) -> str:
@@ -45,4 +54,12 @@ class Source:
 
 
 def _expanded(text: str) -> list[str]:
-    return [line.expandtabs(4).rstrip() for line in text.rstrip("\n").split("\n")] if text else []
+    return [line.expandtabs(4) for line in text.split("\n")] if text else []
+
+
+def _bare(lines: list[str]) -> list[str]:
+    """Lines without what nobody sees at their ends, and without empty ones behind them."""
+    bare = [line.rstrip() for line in lines]
+    while bare and not bare[-1]:
+        bare.pop()
+    return bare

@@ -46,30 +46,39 @@ def read(value: Any, g: Game[Any], s: Any) -> Task:
     d = g.decision(s)
     if d is None:
         raise BadInput("over").at(key="task")
+    counted = g.tally(s, d.seat)
+    check(given, list(counted))
+    goal = given["goal"]
+    turns = given.get("turns", 2 if goal == HOLD else 1)
+    if goal in (WIN, HOLD):
+        return Task(d.seat, goal, turns=turns)
+    return Task(d.seat, goal, given["by"], counted[goal] + given["by"], turns)
+
+
+def check(given: dict[str, Any], counted: Sequence[str]) -> None:
+    """Raises for what can't be a task in a game that counts these."""
     for name in given:
         if name not in ("goal", "by", "turns"):
-            raise BadInput("unknown_key", name=str(name)[:20], known="goal, by, turns").at(
-                key="task"
-            )
-    counted = g.tally(s, d.seat)
+            raise BadInput("unknown_key", name=name, known="goal, by, turns").at(key="task")
     goal = given.get("goal")
     known = (WIN, HOLD, *counted)
     if goal not in known:
         raise BadInput("not_one_of", expected=", ".join(known), found=goal).at(key="goal")
-    turns = _number(given, "turns", TURNS) if "turns" in given else 2 if goal == HOLD else 1
+    if "turns" in given:
+        _check_number(given, "turns", TURNS)
     if goal in (WIN, HOLD):
         if "by" in given:
-            raise BadInput("unknown_key", name="by", known="goal, turns").at(key="task")
-        return Task(d.seat, goal, turns=turns)
-    by = _number(given, "by", MOST)
-    return Task(d.seat, goal, by, counted[goal] + by, turns)
+            raise BadInput("by_uncounted", goal=goal)
+    elif "by" not in given:
+        raise BadInput("by_missing", goal=goal)
+    else:
+        _check_number(given, "by", MOST)
 
 
-def _number(given: dict[str, Any], key: str, high: int) -> int:
-    value = given.get(key)
+def _check_number(given: dict[str, Any], key: str, high: int) -> None:
+    value = given[key]
     if type(value) is not int or not 1 <= value <= high:
         raise BadInput("out_of_range", low=1, high=high, found=value).at(key=key)
-    return value
 
 
 def text(task: Task) -> Text:

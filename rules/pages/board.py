@@ -28,10 +28,9 @@ line 2, blokced: there is no key “blokced” here; known: game
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from rules.bots.levels import LEVELS
 from rules.core import link as links
 from rules.core import puzzle as puzzles
 from rules.core import task as tasks
@@ -41,23 +40,16 @@ from rules.core.lesson import say
 from rules.core.pack import check, form_of
 from rules.core.record import Opened
 from rules.core.registry import game as find_game
+from rules.core.registry import ids
+from rules.pages import beside
 from rules.text.document import Document, letter
 from rules.text.errors import BadInput
 from rules.text.mistakes import mistakes as all_of
-from rules.text.words import LANGUAGES, Text, t
+from rules.text.words import Text, t
 
-CHOICES = {
-    "lang": LANGUAGES,
-    "theme": ("light", "dark", "system"),
-    "live": ("yes", "no"),
-    "level": tuple(LEVELS),
-}
-PARTS = ("bar", "seats", "steps", "log")
-SEEN = ("lang", "theme", "show", "live", "view")  # what may stand beside any board
-TASK = ("goal", "by", "turns")
-KEYS = (*CHOICES, "show", "seats", "view", "puzzle", *TASK)
 PACK = "pack"  # in place of a game's name: a pack for the boards of the page
 
+_CUT = re.compile(r"\s*(?:https?:|[gd]\d+\b)")  # was meant for a link
 _ADDRESS = re.compile(
     r"(?:https?://[^#]*#(?:/link/)?)?(g1\.[^?]*)(?:\?.*)?"
 )  # of a link, or it alone
@@ -85,17 +77,20 @@ class Board(NamedTuple):
 def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> Board:
     """`info`: the game and what stands beside it. `packs` are texts of packs whose cards a position
     may use. Raises for the first thing that is wrong."""
-    name, given = beside(info)
+    name, given, wrong = beside.read(info)
+    for e in wrong:
+        raise e
     lang = given.get("lang", lang)
     address = address_in(body)
     if address:
         return _linked(name, given, address, lang)
-    g = find_game(name)
+    g = _named(name, body)
     g.learn(*packs_for(g, packs))  # and no others that another block may have had
     table = _task(given)
     body_read, title = body, ""
     if "puzzle" in given:
-        only(given, (*SEEN, "puzzle"))
+        for e in beside.not_beside(given, (*beside.SEEN, "puzzle"), "puzzle"):
+            raise e
         posed = puzzles.find(g, given["puzzle"])
         if body.strip():
             raise BadInput("puzzle_alone").at(1)
@@ -111,27 +106,62 @@ def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> B
     return found
 
 
+def _named(name: str, body: str) -> Game[Any]:
+    """The game of a board that is no link."""
+    if name:
+        return find_game(name)
+    if _CUT.match(body):
+        raise BadInput("link_cut").at(1)
+    raise BadInput("game_missing", known=", ".join(ids()))
+
+
 def packs_for(g: Game[Any], texts: Sequence[str]) -> list[str]:
     """Those of them that are packs of this game."""
     return [text for text in texts if Document.either(text).text("game") == g.id]
 
 
 def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
-    """All that is wrong with a board: beside the name first, then in the order of the lines."""
-    name, given, found = _beside(info)
-    if address_in(body) or "puzzle" in given:
-        return found or _first(info, body, lang, packs)
+    """All that is wrong with a board: beside the name first, then in the order of the lines. Of a
+    link no lines are told, as nobody sees them."""
+    name, given, found = beside.read(info)
+    link = address_in(body)
+    if link:
+        found += beside.not_beside(given, beside.SEEN, "link")
+        found += _unlined(mistakes_of_link(link, lang))
+    elif "puzzle" in given:
+        found += beside.not_beside(given, (*beside.SEEN, "puzzle"), "puzzle")
+    else:
+        try:
+            g = _named(name, body)
+            found += _first(lambda: _goal(g, given))
+            g.learn(*packs_for(g, packs))
+        except BadInput as e:
+            return [e, *found]
+        found += all_of(g.read, body)
+    return found or _first(lambda: read(info, body, lang, packs))
+
+
+def mistakes_of_link(link: str, lang: str = "en") -> list[BadInput]:
+    """All that is wrong with a link, with the lines of the position that is in it."""
     try:
-        g = find_game(name)
-        g.learn(*packs_for(g, packs))
+        name, position, packs = links.position_in(link)
+        found = mistakes(name, position, lang, packs) if position else []
     except BadInput as e:
-        return [e, *found]
-    try:
-        _task(given)
-    except BadInput as e:
-        found.append(e)
-    found += all_of(g.read, body)
-    return found or _first(info, body, lang, packs)
+        return [e]
+    return found or _first(lambda: _linked("", {}, link, lang))
+
+
+def _unlined(told: list[BadInput]) -> list[BadInput]:
+    for e in told:
+        e.line = None
+    return told
+
+
+def _goal(g: Game[Any], given: dict[str, str]) -> None:
+    """Raises where the task of a puzzle can't be one in this game, whatever the position."""
+    task = _task(given).get("task")
+    if task:
+        tasks.check(task, list(g.tally(g.setup(1, g.configure({})), 0)))
 
 
 def mistakes_of_pack(text: str) -> list[BadInput]:
@@ -149,9 +179,9 @@ def mistakes_of_pack(text: str) -> list[BadInput]:
     return found
 
 
-def _first(info: str, body: str, lang: str, packs: Sequence[str]) -> list[BadInput]:
+def _first(read: Callable[[], object]) -> list[BadInput]:
     try:
-        read(info, body, lang, packs)
+        read()
     except BadInput as e:
         return [e]
     return []
@@ -175,7 +205,8 @@ def _linked(name: str, given: dict[str, str], link: str, lang: str) -> Board:
         said = tasks.text(tasks.read(posed.task, g, s))
     elif "task" in table:
         said = tasks.text(tasks.read(table["task"], g, opened.history.states[0]))
-    only(given, SEEN)
+    for e in beside.not_beside(given, beside.SEEN, "link"):
+        raise e
     if name and name != g.id:
         raise BadInput("not_one_of", expected=g.id, found=name)
     found = Board(g, s, given, "", link, said, title, {})
@@ -183,52 +214,11 @@ def _linked(name: str, given: dict[str, str], link: str, lang: str) -> Board:
     return found
 
 
-def beside(info: str) -> tuple[str, dict[str, str]]:
-    """The name of the game, and what stands beside it; raises for the first thing that is wrong."""
-    name, given, wrong = _beside(info)
-    for e in wrong:
-        raise e
-    return name, given
-
-
-def _beside(info: str) -> tuple[str, dict[str, str], list[BadInput]]:
-    name, *pairs = info.split() or [""]
-    if "=" in name:
-        name, pairs = "", [name, *pairs]
-    given: dict[str, str] = {}
-    wrong: list[BadInput] = []
-    for pair in pairs:
-        key, sign, value = pair.partition("=")
-        value = value.strip("\"'")
-        e = _wrong(key, sign, value)
-        if e is None:
-            given[key] = value
-        else:
-            wrong.append(e)
-    return name, given, wrong
-
-
-def _wrong(key: str, sign: str, value: str) -> BadInput | None:
-    if not sign or key not in KEYS:
-        return BadInput("unknown_key", name=key, known=", ".join(KEYS))
-    known: Sequence[str] = PARTS if key == "show" else CHOICES.get(key, ())
-    for part in value.split("+") if key == "show" and value else [value]:
-        if known and part not in known:
-            return BadInput("not_one_of", expected=", ".join(known), found=part).at(key=key)
-    return None
-
-
-def only(given: dict[str, str], known: tuple[str, ...]) -> None:
-    for key in given:
-        if key not in known:
-            raise BadInput("unknown_key", name=key, known=", ".join(known))
-
-
 def _task(given: dict[str, str]) -> dict[str, Any]:
     """The task of a puzzle, as a table keeps it."""
-    task = {key: given[key] for key in TASK if key in given}
+    task = {key: given[key] for key in beside.TASK if key in given}
     if task and "goal" not in task:
-        raise BadInput("missing_key", name="goal")
+        raise BadInput("goal_missing", name=next(iter(task)))
     return {"task": {k: _number(v) for k, v in task.items()}} if task else {}
 
 

@@ -18,6 +18,7 @@ wrong.
 
 import re
 from typing import NamedTuple
+from unicodedata import normalize
 
 from rules.core.registry import ids
 from rules.text.errors import BadInput
@@ -32,6 +33,9 @@ _NOT_QUITE = re.compile(
     rf"|^[ >]*(?:`{{1,2}}|~{{1,2}})[ ]*{NAME}\b|^[ >]*<{NAME}[\s>]",
     re.I,
 )
+# What looks like a fence, but has the marks of another alphabet, or other marks.
+_MARKS = "`´‘’′｀~～〜"
+_LIKE = re.compile(_BEFORE + rf"(?:[{_MARKS}]{{2,}}|['＇\"＂“”″]{{3,}})\s*(?P<info>[^\s`][^`]*)$")
 _ALL = re.compile(rf"[ >]*`{{3,}}[ ]*{NAME}[ ][^`]*`{{3,}}[ ]*$")  # of it on one line
 _COMMENT = re.compile("<!--.*?-->")
 _SPACE = re.compile(r"[ >]*")
@@ -93,15 +97,15 @@ class _Page:
             line = _COMMENT.sub("", self.lines[n])
             if n + 1 in raw:
                 line = line.partition("<!--")[0]
-            is_meant = _NOT_QUITE.search(_without_code(line)) or _ALL.match(line)
+            is_meant = _NOT_QUITE.search(_without_code(line)) or _ALL.match(line) or _is_like(line)
             found = self._none(n) if is_meant else None
             return found, found.last if found else n
-        word, _, rest = begins["info"].strip().partition(" ")
+        word, *rest = begins["info"].split(None, 1) or [""]
         body, last, wrong = self._inside(n, begins, is_ours=word == NAME)
         if word == NAME:
-            return Fence(n, last, begins["before"], rest.strip(), body, wrong), last
+            return Fence(n, last, begins["before"], "".join(rest).strip(), body, wrong), last
         if _is_meant(word):
-            e = BadInput("fence_form").at(n + 1)
+            e = self._no_fence(n)
             return Fence(n, last, begins["before"], "", body, e), last
         return None, n if wrong else last
 
@@ -110,12 +114,16 @@ class _Page:
         last = n
         for k in range(n + 1, len(self.lines)):
             bare = self.lines[k].strip(" >")
-            if bare and not bare.strip("`~"):
+            if _is_end_like(bare):
                 last = k
             if not bare or last > n or _FENCE.match(self.lines[k]):
                 break
         found = _SPACE.match(self.lines[n])
-        return Fence(n, last, found[0] if found else "", "", [], BadInput("fence_form").at(n + 1))
+        return Fence(n, last, found[0] if found else "", "", [], self._no_fence(n))
+
+    def _no_fence(self, n: int) -> BadInput:
+        """The error for a line that was meant to begin a board, with how it would."""
+        return BadInput("fence_form").rather(_meant_line(self.lines[n])).at(n + 1)
 
     def _inside(
         self, n: int, begins: "re.Match[str]", is_ours: bool = False
@@ -123,7 +131,7 @@ class _Page:
         """The lines between a fence and its end, the last line, and what is wrong with them."""
         before, fence = _column(begins["before"]), begins["fence"]
         body: list[str] = []
-        k = n
+        k, like = n, 0
         first, last = self._endless.get((before, fence), (0, 0))
         if first <= n < last:
             return [], n, BadInput("fence_end", fence=fence).at(n + 1)
@@ -138,7 +146,11 @@ class _Page:
                 return body, k, None
             if is_ours and line.startswith(fence):  # another one begins
                 break
+            if is_ours and not like and _is_end_like(line.strip()):
+                like = k
             body.append(line)
+        if like:
+            return [], like, BadInput("fence_end_like", fence=fence).at(like + 1)
         self._endless[before, fence] = n, k
         return [], n, BadInput("fence_end", fence=fence).at(n + 1)
 
@@ -198,14 +210,41 @@ class _Page:
         return k, found.end()
 
 
-def _is_meant(word: str) -> bool:
-    """Whether the word behind a fence is one that was meant for `yutaku`."""
-    bare = re.split(r"[^\w]", word.lstrip("{.").lower())[0]
+def _is_like(line: str) -> bool:
+    """Whether a line begins like a fence of ours, but in marks that make none."""
+    found = _LIKE.match(line)
+    return found is not None and _is_meant(found["info"].split()[0], is_sure=False)
+
+
+def _meant_line(line: str) -> str:
+    """A line as it would begin a board; "" where nobody can tell."""
+    plain = re.sub(r"\W", " ", normalize("NFKC", line), flags=re.A)
+    words = [word for word in plain.split() if word.lower() != "game"]
+    for n, word in enumerate(words):
+        if word.lower() in ids():
+            return f"```{NAME} {word.lower()}"
+        if _is_meant(word) and n + 1 < len(words):
+            game = nearest(words[n + 1], ids())
+            return f"```{NAME} {game}" if game else ""
+    return ""
+
+
+def _is_meant(word: str, is_sure: bool = True) -> bool:
+    """Whether the word behind a fence is one that was meant for `yutaku`; `is_sure`: that there is
+    a fence."""
+    bare = re.split(r"[^\w]", normalize("NFKC", word).lstrip("{.").lower())[0]
+    if not is_sure:
+        return bare == NAME
     return bare == NAME or bare in ids() or nearest(bare, [NAME]) == NAME
 
 
 def _is_end(bare: str, fence: str) -> bool:
     return bare.startswith(fence) and not bare.strip(fence[0])
+
+
+def _is_end_like(bare: str) -> bool:
+    """Whether a line looks like the end of a block, in whatever marks."""
+    return len(bare) > 1 and not bare.strip(_MARKS)
 
 
 def _column(before: str) -> str:

@@ -11,6 +11,7 @@ import re
 from html import unescape
 from typing import NamedTuple
 
+from rules.pages import beside
 from rules.text.errors import BadInput
 
 _HIDDEN = re.compile(
@@ -59,5 +60,5 @@ def _info(attributes: str) -> str:
         if key == "game":
             name = value
         elif key not in _ITS_OWN:
-            pairs.append(f"{key}={value}")
-    return " ".join([name, *pairs] if name else pairs)
+            pairs.append((key, value))
+    return f"{name} {beside.written(pairs)}".strip()

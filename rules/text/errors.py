@@ -74,6 +74,11 @@ class BadInput(ValueError):
         self._near = self._near or nearest(self._written, known)
         return self
 
+    def rather(self, meant: str) -> "BadInput":
+        """The same error, with what to write instead; "" for nobody knows."""
+        self._near = self._near or meant
+        return self
+
     @property
     def near(self) -> str:
         """What may have been meant; of a list of names that the error tells, too. "" if nothing."""

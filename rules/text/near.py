@@ -2,6 +2,8 @@
 
 >>> nearest("sir_kay", ["kay", "sir_tor", "bedivere"]), nearest("Ember Shot", ["ember_shot"])
 ('kay', 'ember_shot')
+>>> nearest("ｄｒａｗ", ["attack", "draw"])
+'draw'
 >>> nearest("atack", ["attack", "draw"]), nearest("epic", ["common", "heroic"])
 ('attack', '')
 >>> kay = {"kay": ("Sir Kay", "ケイ卿")}
@@ -12,6 +14,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from unicodedata import normalize
 
 LIKE = 0.7  # how much of both has to be the same, of 1
 LONG = 80  # characters that are compared
@@ -37,7 +40,7 @@ def nearest(written: str, known: Iterable[str] | Mapping[str, Iterable[str]]) ->
 
 
 def _joined(name: str) -> str:
-    return "_".join(_PARTS.findall(name.lower()))
+    return "_".join(_PARTS.findall(normalize("NFKC", name).lower()))
 
 
 def _is_whole(words: set[str], name: str) -> bool:

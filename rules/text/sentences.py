@@ -405,6 +405,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this block has no end: a line with {fence} is missing",
         "このブロックには終わりがありません（{fence}の行が必要です）",
     ),
+    "error.fence_end_like": (
+        "this line does not end the block: it takes {fence}",
+        "この行ではブロックは終わりません（{fence}と書きます）",
+    ),
     "error.fence_inside": (
         "this line is part of a block, but not indented or quoted like its first line",
         "ブロックの中の行ですが、字下げや引用の印が先頭行とそろっていません",
@@ -412,6 +416,38 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "error.tag_end": (
         "this tag has no end: </yutaku> is missing",
         "このタグには終わりがありません（</yutaku>が必要です）",
+    ),
+    "error.wide": (
+        "{found} has full-width or curly characters",
+        "{found}に全角文字か、曲がった引用符があります",
+    ),
+    "error.no_value": (
+        "“{name}” has no value: it is written {name}=…",
+        "「{name}」に値がありません（「{name}=…」と書きます）",
+    ),
+    "error.game_missing": (
+        "the name of the game is missing; there are: {known}",
+        "ゲームの名前がありません。あるのは：{known}",
+    ),
+    "error.goal_missing": (
+        "“{name}” belongs to a puzzle, and its “goal” is missing",
+        "「{name}」は問題のための指定です。目標（「goal」）がありません",
+    ),
+    "error.by_missing": (
+        "the goal “{goal}” is counted, and “by” is missing: how many more than now",
+        "目標「{goal}」は数えるものなので、いくつ増やすか（「by」）が必要です",
+    ),
+    "error.by_uncounted": (
+        "the goal “{goal}” is not counted: “by” can’t stand beside it",
+        "目標「{goal}」は数えるものではないので、「by」は書けません",
+    ),
+    "error.beside_puzzle": (
+        "“{name}” can’t stand beside “puzzle”: the puzzle says so itself",
+        "「{name}」は「puzzle」と一緒には書けません（問題のほうで決まっています）",
+    ),
+    "error.beside_link": (
+        "“{name}” can’t stand beside a link: the link says so itself",
+        "「{name}」はリンクと一緒には書けません（リンクのほうで決まっています）",
     ),
     "error.puzzle_alone": (
         "a puzzle of the game’s own is named by “puzzle” alone: nothing may stand in its block",

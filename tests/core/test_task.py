@@ -198,7 +198,7 @@ def test_a_turn_is_over_when_another_one_begins(turns, left):
 def test_to_win_is_not_asked_by_a_number():
     with pytest.raises(BadInput) as e:
         tasks.read({"goal": "win", "by": 3}, GAME, GAME.read(READY))
-    assert e.value.key == "unknown_key"
+    assert e.value.key == "by_uncounted"
 
 
 def test_a_draw_is_not_lost():

@@ -136,13 +136,15 @@ def test_what_stands_beside_the_name():
 @pytest.mark.parametrize(
     ("info", "body", "line", "key"),
     [
-        ("", TURN, None, "no_game"),
+        ("", TURN, None, "game_missing"),
         ("chess", TURN, None, "no_game"),
         ("edelweiss", 'to_move = "A"\nphase = "nap"', 2, "not_one_of"),
         ("edelweiss", "deck = \n", 1, "toml"),
         ("edelweiss lang=fr", TURN, None, "not_one_of"),
         ("edelweiss size=3", TURN, None, "unknown_key"),
         ("edelweiss big", TURN, None, "unknown_key"),
+        ("edelweiss level", TURN, None, "no_value"),
+        ("edelweiss live=no live=no", TURN, None, "duplicate"),
         ("edelweiss show=bar+chat", TURN, None, "not_one_of"),
         ("edelweiss seats=person", TURN, None, "wrong_type"),
         ("edelweiss seats=person,ghost", TURN, None, "wrong_type"),
@@ -202,13 +204,14 @@ def test_a_game_s_own_puzzle_need_only_be_named():
     ("info", "key"),
     [
         ("edelweiss goal=dance", "not_one_of"),
-        ("edelweiss turns=2", "missing_key"),
+        ("edelweiss turns=2", "goal_missing"),
         ("edelweiss goal=win turns=0", "out_of_range"),
         ("edelweiss goal=win turns=two", "out_of_range"),
         ("edelweiss puzzle=none", "not_one_of"),
-        ("edelweiss puzzle=muster goal=win", "unknown_key"),
-        ("edelweiss puzzle=muster level=expert", "unknown_key"),
-        ("tash_kalar goal=points", "out_of_range"),
+        ("edelweiss puzzle=muster goal=win", "beside_puzzle"),
+        ("edelweiss puzzle=muster level=expert", "beside_puzzle"),
+        ("tash_kalar goal=points", "by_missing"),
+        ("edelweiss goal=hold by=2", "by_uncounted"),
     ],
 )
 def test_what_is_no_puzzle(info, key):

@@ -46,7 +46,28 @@ PAGES = {
     "not quoted": "> ```yutaku edelweiss\n@phase = 'main'\n> ```\n",
     "too far in a list": "- One\n\n        @```yutaku edelweiss\n        A = {}\n        ```",
     "in a fence that is none": "```\n\n- One\n\n@```yutaku edelweiss\nA = {}\n ```\n\n   ```",
+    "no end, behind another": f"# A\n\n```yutaku edelweiss\n{TURN}\n```\n\n@```yutaku edelweiss\n",
+    "no end, behind front matter": f"---\na: 1\n---\n\n```yutaku edelweiss\n{TURN}\n```\n\n"
+    "@```yutaku edelweiss\n\n\n\n\n",
+    "wide marks": f"Words\n\n@｀｀｀yutaku edelweiss\n{TURN}\n｀｀｀\n\nWords",
+    "wide marks in a list": "- One\n\n    @｀｀｀yutaku edelweiss\n    A = {}\n    ｀｀｀",
+    "curly marks": f"@‘‘‘yutaku edelweiss\n{TURN}\n’’’",
+    "accents": f"@´´´ yutaku edelweiss\n{TURN}\n´´´",
+    "quotes for marks": f"@'''yutaku edelweiss\n{TURN}\n'''",
+    "wide tildes": f"@～～～yutaku edelweiss\n{TURN}\n～～～",
+    "a wide word": f"@```ｙｕｔａｋｕ edelweiss\n{TURN}\n```",
+    "a wide end": f"```yutaku edelweiss\n{TURN}\n@｀｀｀\n\n```yutaku edelweiss\n{TURN}\n```",
+    "a short end": f"```yutaku edelweiss\n{TURN}\n@``\n\nWords",
     # what stands beside the name
+    "a wide game": f"@```yutaku ｅｄｅｌｗｅｉｓｓ\n{TURN}\n```",
+    "a wide number": f"@```yutaku edelweiss goal=win turns=２\n{TURN}\n```",
+    "a wide sign beside it": f"@```yutaku edelweiss live＝no\n{TURN}\n```",
+    "a key twice beside it": f"@```yutaku edelweiss live=no live=yes\n{TURN}\n```",
+    "a counted goal for win": f"@```yutaku edelweiss goal=win by=2\n{TURN}\n```",
+    "a puzzle and a goal": "@```yutaku edelweiss puzzle=muster goal=win\n```",
+    "a number for the goal, and below": "@```yutaku tash_kalar goal=points by=0\n@trun = 3\n```",
+    "a key alone": f"@```yutaku lang=ja\n{TURN}\n```",
+    "a piece of a link": "```yutaku\n@https://example.org/yutaku/#/link/g1.\n```",
     "no game": f"@```yutaku\n{TURN}\n```",
     "no such game": f"@```yutaku edelwiess\n{TURN}\n```",
     "no such key": f"@```yutaku edelweiss levle=expert\n{TURN}\n```",
@@ -162,3 +183,29 @@ def test_a_check_of_the_page_tells_the_same(name):
         return
     found = page_mistakes(text)
     assert sorted({e.line for e in found}) == wrong, [str(e) for e in found]
+
+
+NEAR = {
+    "wide marks": "```yutaku edelweiss",
+    "curly marks": "```yutaku edelweiss",
+    "a wide word": "```yutaku edelweiss",
+    "a wide game": "edelweiss",
+    "a wide number": "turns=2",
+    "a wide sign beside it": "live=no",
+    "no such level": "",
+    "no such key": "level",
+}
+
+
+@pytest.mark.parametrize("name", NEAR)
+def test_what_may_have_been_meant_is_told_once(told, name):
+    (e,) = page_mistakes(page(name)[0])
+    (said,) = told[name]
+    assert e.near == NEAR[name]
+    for sentence in (e.say(), said):
+        assert sentence.count("did you mean") == bool(e.near) and f"“{e.near}”?" in sentence + "“”?"
+
+
+def test_blanks_round_a_sign_and_in_quotes_change_nothing():
+    for beside in ("live = no", "live =no", 'live= "no"', "live=no show = 'bar log'"):
+        assert page_mistakes(f"```yutaku edelweiss {beside}\n{TURN}\n```") == []

@@ -18,6 +18,7 @@ class YutakuTag {
 	private const PARTS = [ 'bar', 'seats', 'steps', 'log' ];
 	private const TASK = [ 'goal', 'by', 'turns' ];
 	private const OTHERS = [ 'game', 'show', 'height', 'puzzle', 'pack', ...self::TASK, ...self::PLAYED ];
+	private const UNCOUNTED = [ 'win', 'hold' ]; // goals
 	private const MOST = [ 'by' => 99, 'turns' => 9 ];
 	private const LARGEST = 100_000; // characters of a tag, and of its link; a page may have many boards
 	private const UNFOLDED = 2_000_000; // bytes of what it holds
@@ -102,8 +103,12 @@ class YutakuTag {
 
 	private function isNumber( string $name, string $value, int $low, int $high ): bool {
 		$is = ctype_digit( $value ) && strlen( $value ) <= 4 && $value >= $low && $value <= $high;
-		return $is || $this->wrong( null, 'yutaku-bad-value', $name, YutakuWrong::short( $value, self::SHOWN ),
-			"$low – $high" );
+		if ( $is ) {
+			return true;
+		}
+		$this->wrong( null, 'yutaku-bad-value', $name, YutakuWrong::short( $value, self::SHOWN ), "$low–$high" );
+		$plain = mb_convert_kana( $value, 'as' );
+		return $plain === $value ? false : $this->near( $value, [ $plain ] );
 	}
 
 	/** The link that the tag holds or describes; what goes with it becomes an attribute. */
@@ -121,7 +126,7 @@ class YutakuTag {
 		$link = preg_replace( '/^[^#]*#(?:\/link\/)?/', '', $link );
 		if ( !preg_match( '/^(g1\.[A-Za-z0-9_-]+)(?:\?([A-Za-z0-9_.=&+%-]*))?$/D', $link, $parts )
 			|| !self::isWhole( $parts[1] ) ) {
-			$this->wrong( null, 'yutaku-bad-link', YutakuWrong::short( trim( $this->input ), self::SHOWN ) );
+			$this->unlinked();
 			return null;
 		}
 		parse_str( $parts[2] ?? '', $query );
@@ -135,6 +140,21 @@ class YutakuTag {
 		return $parts[1];
 	}
 
+	/** Tells what a tag without the name of a game lacks. */
+	private function unlinked(): void {
+		if ( preg_match( '/^\s*(?:https?:|[gd][0-9]+\b)/', $this->input ) ) {
+			$this->wrong( null, 'yutaku-link-cut' );
+		} elseif ( preg_match( '/\A\s*\z|^\s*(?:\[|[\w.-]+\s*=)/m', $this->input ) ) {
+			$this->wrong( null, 'yutaku-no-game', implode( ', ', array_keys( self::about()['games'] ) ) );
+		} else {
+			$this->wrong( null, 'yutaku-bad-link', YutakuWrong::short( trim( $this->input ), self::SHOWN ) );
+		}
+	}
+
+	private static function about(): array {
+		return self::$about ??= json_decode( file_get_contents( __DIR__ . '/games.json' ), true );
+	}
+
 	/** Whether nothing of a link is missing. */
 	private static function isWhole( string $link ): bool {
 		$bytes = base64_decode( strtr( substr( $link, strlen( 'g1.' ) ), '-_', '+/' ) );
@@ -145,7 +165,7 @@ class YutakuTag {
 
 	/** The link to a position, or to a puzzle of the game's own. */
 	private function laid( string $game ): ?string {
-		$about = self::$about ??= json_decode( file_get_contents( __DIR__ . '/games.json' ), true );
+		$about = self::about();
 		if ( !$this->isOne( 'game', $game, array_keys( $about['games'] ) ) ) {
 			return null;
 		}
@@ -170,18 +190,28 @@ class YutakuTag {
 				'seats' => isset( $table['seats'] ) ? count( $table['seats'] ) : null,
 				'packs' => $pack === null ? null : [ $pack ],
 			] );
-		}
-		$task = array_intersect_key( $this->args, array_flip( self::TASK ) );
-		if ( $task ) {
-			$this->isOne( 'goal', $task['goal'] ?? '', $known['goals'] );
-			foreach ( self::MOST as $name => $most ) {
-				$this->isNumber( $name, $task[$name] ?? '1', 1, $most );
-			}
-			$number = static fn ( $it ) => ctype_digit( $it ) ? (int)$it : $it;
-			$table['task'] = array_map( $number, $task );
+			$table += $this->task( $known['goals'] );
 		}
 		$body = array_filter( $body + [ 'table' => $table ] );
 		return 'g1.' . self::letters( gzcompress( json_encode( $body, JSON_UNESCAPED_UNICODE ), 9 ) );
+	}
+
+	/** The task of a puzzle, as a table keeps it. */
+	private function task( array $goals ): array {
+		$task = array_intersect_key( $this->args, array_flip( self::TASK ) );
+		if ( !$task ) {
+			return [];
+		}
+		$goal = $task['goal'] ?? null;
+		if ( $goal === null ) {
+			$this->wrong( null, 'yutaku-no-goal', array_key_first( $task ), implode( ', ', $goals ) );
+		} elseif ( $this->isOne( 'goal', $goal, $goals ) && isset( $task['by'] ) === in_array( $goal, self::UNCOUNTED, true ) ) {
+			$this->wrong( null, isset( $task['by'] ) ? 'yutaku-by-uncounted' : 'yutaku-no-by', $goal );
+		}
+		foreach ( self::MOST as $name => $most ) {
+			$this->isNumber( $name, $task[$name] ?? '1', 1, $most );
+		}
+		return [ 'task' => array_map( static fn ( $it ) => ctype_digit( $it ) ? (int)$it : $it, $task ) ];
 	}
 
 	private function pack(): ?string {

@@ -16,7 +16,7 @@ class YutakuWrong extends Exception {
 
 	/** The one of those known that is spelt most like what was written; null where none is. */
 	public static function nearest( string $written, array $known ): ?string {
-		$written = strtolower( self::short( $written, 80 ) );
+		$written = strtolower( mb_convert_kana( self::short( $written, 80 ), 'as' ) );
 		$best = null;
 		$least = 2 + intdiv( strlen( $written ), 4 );
 		foreach ( $known as $name ) {
