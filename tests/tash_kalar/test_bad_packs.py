@@ -5,6 +5,7 @@ from arena import GAME, given, refused
 from fixtures import pack
 
 from rules.core.model import Option
+from rules.core.pack import check
 from rules.core.scene import as_json
 from rules.games.tash_kalar import cards
 from rules.text.errors import BadInput
@@ -50,6 +51,34 @@ def test_patterns_that_are_none(grid):
     row = ".0" if grid == "[1, 2]" else ""
     error = refused(read, a_being(grid), f"card.0.grid{row}")
     assert error.line == 10
+
+
+FAR = (
+    '{ op = "if", condition = "self_on %s",'
+    ' then = [{ op = "destroy", target = { where = "exactly %d" } }] }'
+)
+MOVE = '{ op = "move", who = { where = "exactly %d" }, where = "adjacent", reach = "%s" }'
+NONE_LEFT = (
+    '{ op = "destroy", target = { owner = "%s", not = "%s" }, count = "all" },'
+    '{ op = "move", who = { owner = "%s" } }'
+)
+
+
+@pytest.mark.parametrize(
+    "could, never, key",
+    [
+        (FAR % ("red", 7), FAR % ("red", 8), "0.then.0"),
+        (FAR % ("central", 5), FAR % ("central", 6), "0.then.0"),
+        (MOVE % (2, "move"), MOVE % (3, "move"), "0"),
+        (MOVE % (3, "leap"), MOVE % (7, "move"), "0"),
+        (NONE_LEFT % ("own", "self", "own"), NONE_LEFT % ("enemy", "self", "enemy"), "1"),
+        (NONE_LEFT % ("enemy", "previous", "own"), NONE_LEFT % ("own", "previous", "own"), "1"),
+    ],
+)
+def test_what_no_board_has_room_for(could, never, key):
+    """TK-2.1, TK-11.11: distances from the squares where the being may lie; and who is left."""
+    check(a_being(effect=f"[{could}]"))
+    refused(check, a_being(effect=f"[{never}]"), f"card.0.effect.{key}")
 
 
 @pytest.mark.parametrize(

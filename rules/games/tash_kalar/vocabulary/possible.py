@@ -13,12 +13,12 @@ rules.text.errors.Unreadable: 1: that cannot be: a step that could never do anyt
 
 from typing import Any, NamedTuple
 
-from rules.games.tash_kalar.board import BOARD, MARKS
+from rules.games.tash_kalar.board import BOARD, MARKS, beside, each, within
 from rules.games.tash_kalar.state import LEGENDARIES, LEGENDARY, RANKS, pool_of
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.patterns import Image, drawn, found, impossible
 from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS, longest, shape_images
-from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, parsed
+from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Area, Target, parsed
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Op
 
@@ -40,6 +40,7 @@ class Known(NamedTuple):
     touched: bool = False
     done: bool = False
     marks: tuple[tuple[int, bool, bool], ...] = ()  # see `_marks`; none once pieces have moved
+    at: int = BOARD  # where the being may lie
     absent: frozenset[Piece] = frozenset()  # what a step has taken off the board everywhere
 
     def or_(self, other: "Known") -> "Known":
@@ -49,6 +50,7 @@ class Known(NamedTuple):
             self.touched or other.touched,
             self.done or other.done,
             self.marks if self.marks == other.marks else (),
+            self.at | other.at,
             self.absent & other.absent,
         )
 
@@ -100,12 +102,11 @@ def _step(op: Op, known: Known) -> Known | None:
     target: Target = args["who" if name == "move" else "target"]
     kinds = _kinds(target, known)
     if name == "move":
-        near = parsed(args["where"])
-        too_far = near is not None and (near.kind, near.ref) == ("exactly", "self") and near.n > 1
-        too_far |= target == "self" and not _has_mark(args["where"], known, 2)
-        if (too_far and args["reach"] == "move") or not _is_somewhere(args["where"], known):
+        steps_beside = args["reach"] == "move" and target == "self"
+        too_far = steps_beside and not _has_mark(args["where"], known, 2)
+        if too_far or not kinds or not _leads_somewhere(target, args, known):
             return None
-        return _touched(known._replace(marks=()), kinds) if kinds else None
+        return _touched(known._replace(marks=(), at=BOARD), kinds)
     return _changed(name, args, target, kinds, known)
 
 
@@ -124,7 +125,35 @@ def _has_mark(where: str, known: Known, what: int) -> bool:
 def _is_somewhere(where: str, known: Known) -> bool:
     """Whether an area can have squares: those beside what was touched are, if something was."""
     a = parsed(where)
-    return a is not None and (a.ref != "previous" or known.touched)
+    if a is None or (a.ref == "previous" and not known.touched):
+        return False
+    return any(_area(a, at, at) for at in each(known.at))
+
+
+def _leads_somewhere(target: Target, args: dict[str, Any], known: Known) -> bool:
+    """Whether one of those that a move may be for can reach one of its goals (TK-11.12)."""
+    if not _is_somewhere(args["where"], known):
+        return False
+    goals, who = parsed(args["where"]), parsed(target[2]) if isinstance(target, tuple) else None
+    assert goals is not None
+    for being in each(known.at):
+        movers = being if target == "self" else _area(who, being, being) if who else BOARD
+        for b in each(movers):
+            if _area(goals, being, b) & (beside(b) if args["reach"] == "move" else ~b):
+                return True
+    return False
+
+
+def _area(a: Area, being: int, start: int) -> int:
+    """The squares that an area can have, for a being on a square and, in a move, from a `start`;
+    all of them where that depends on other pieces or on the pattern."""
+    if a.kind in MARKS:
+        return MARKS[a.kind]
+    if a.kind in ("anywhere", "marked") or a.ref != "self":
+        return BOARD
+    if a.kind == "adjacent":
+        return beside(being)
+    return within(start, a.n) & ~(within(start, a.n - 1) if a.kind == "exactly" else 0)
 
 
 def _kinds(target: Target, known: Known) -> frozenset[Piece]:
@@ -167,13 +196,19 @@ def _changed(
         being = frozenset() if verb == "destroy" else changed
     elif verb in ("upgrade", "downgrade"):
         being |= changed
-    everywhere = isinstance(target, tuple) and target[2:] == ("anywhere", "")
+    everywhere = isinstance(target, tuple) and target[2] == "anywhere" and _is_all(target, known)
     if everywhere and args["count"][1] < 0 and not args["may"]:
         for_all = {"destroy": ALL, "upgrade": _COMMON, "downgrade": _HEROIC}.get(verb, _NONE)
         known = known._replace(absent=known.absent | fits & for_all)
         if verb == "destroy":
             being = frozenset(rank for rank in being if ("own", rank) not in fits)
     return _touched(known._replace(being=being, absent=known.absent - after), after)
+
+
+def _is_all(target: tuple[str, str, str, str], known: Known) -> bool:
+    """Whether a target leaves nothing out: where nothing was touched, or the being is not meant."""
+    owner, _, _, other = target
+    return not other or (owner == "enemy" if other == "self" else not known.touched)
 
 
 def _choice(options: tuple[tuple[Op, ...], ...], known: Known) -> Known | None:
@@ -193,10 +228,12 @@ def _branch(condition: str, then: tuple[Op, ...], known: Known) -> Known | None:
     held = known.done if condition == "previous_done" else bool(known.being)
     if condition == "self_destroyed_piece":
         held = True  # what stood on its square, when it was summoned
-    if not held or not then:
+    mark = condition.partition("self_on ")[2]
+    on = known.at & MARKS[mark] if mark else known.at
+    if not held or not then or not on:
         return None
     try:
-        return known.or_(_after(then, known))
+        return known.or_(_after(then, known._replace(at=on)))
     except BadInput as e:
         raise e.inside("then") from None
 
