@@ -64,9 +64,26 @@ NONE_LEFT = (
 )
 
 
+ALL = (
+    '{ op = "%s", target = {}, count = "all" },{ op = "%s", target = { ranks = "%s", not = "%s" } }'
+)
+PLACED = '{ op = "place", count = "all" }, { op = "place", rank = "%s" }'
+
+
 @pytest.mark.parametrize(
     "could, never, key",
     [
+        (PLACED % "heroic", PLACED % "common", "1"),
+        (
+            ALL % ("downgrade", "downgrade", "heroic", ""),
+            ALL % ("downgrade", "downgrade", "legendary", ""),
+            "1",
+        ),
+        (
+            ALL % ("upgrade", "upgrade", "heroic", ""),
+            ALL % ("upgrade", "upgrade", "non_legendary", "previous"),
+            "1",
+        ),
         (FAR % ("red", 7), FAR % ("red", 8), "0.then.0"),
         (FAR % ("central", 5), FAR % ("central", 6), "0.then.0"),
         (MOVE % (2, "move"), MOVE % (3, "move"), "0"),
@@ -76,7 +93,8 @@ NONE_LEFT = (
     ],
 )
 def test_what_no_board_has_room_for(could, never, key):
-    """TK-2.1, TK-11.11: distances from the squares where the being may lie; and who is left."""
+    """TK-2.1, TK-11.11: distances from the squares where the being may lie; who is left; and who
+    could not be changed before (TK-2.4)."""
     check(a_being(effect=f"[{could}]"))
     refused(check, a_being(effect=f"[{never}]"), f"card.0.effect.{key}")
 

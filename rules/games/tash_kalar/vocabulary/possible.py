@@ -30,6 +30,14 @@ _COMMON, _HEROIC = (frozenset(piece for piece in ALL if piece[1] == rank) for ra
 _NONE: frozenset[Piece] = frozenset()
 
 
+class AllOf(NamedTuple):
+    """Pieces of which, just now, all were placed or changed that could be."""
+
+    verb: str  # with the rank that it leads to
+    pieces: frozenset[Piece]
+    left: frozenset[Piece]  # what lies there now only because it could not be changed
+
+
 class Known(NamedTuple):
     """What may be so before a step. `being`: its ranks while it is on the board; `previous`: the
     pieces on the squares that the step before touched, if it `touched` any; `done`: whether a step
@@ -42,6 +50,7 @@ class Known(NamedTuple):
     marks: tuple[tuple[int, bool, bool], ...] = ()  # see `_marks`; none once pieces have moved
     at: int = BOARD  # where the being may lie
     absent: frozenset[Piece] = frozenset()  # what a step has taken off the board everywhere
+    all_of: AllOf | None = None
 
     def or_(self, other: "Known") -> "Known":
         return Known(
@@ -52,6 +61,7 @@ class Known(NamedTuple):
             self.marks if self.marks == other.marks else (),
             self.at | other.at,
             self.absent & other.absent,
+            self.all_of if self.all_of == other.all_of else None,
         )
 
 
@@ -97,8 +107,12 @@ def _step(op: Op, known: Known) -> Known | None:
     if name == "place":
         placed = frozenset(((args["owner"], RANKS.index(args["rank"])),))
         is_free = _is_somewhere(args["where"], known) and _has_mark(args["where"], known, 1)
-        there = known._replace(absent=known.absent - placed)
-        return _touched(there, placed) if is_free else None
+        again = known.all_of == (all_of := AllOf(f"place {args['owner']}", placed, placed))
+        if again or not is_free:
+            return None
+        known = _touched(known._replace(absent=known.absent - placed), placed)
+        is_all = args["where"] == "anywhere" and args["count"][1] < 0 and not args["may"]
+        return known._replace(all_of=all_of if is_all else None)
     target: Target = args["who" if name == "move" else "target"]
     kinds = _kinds(target, known)
     if name == "move":
@@ -111,7 +125,7 @@ def _step(op: Op, known: Known) -> Known | None:
 
 
 def _touched(known: Known, pieces: frozenset[Piece]) -> Known:
-    return known._replace(previous=pieces, touched=True, done=True)
+    return known._replace(previous=pieces, touched=True, done=True, all_of=None)
 
 
 def _has_mark(where: str, known: Known, what: int) -> bool:
@@ -180,6 +194,11 @@ def _changed(
         "downgrade": frozenset(kind for kind in kinds if kind[1] > 0),
         "convert": frozenset(kind for kind in kinds if kind[0] == "enemy"),
     }[verb]
+    before = known.all_of
+    what = f"{verb} {args.get('to_rank', '')}"
+    if before and before.verb == what:
+        is_other = isinstance(target, tuple) and target[3] == "previous"
+        fits -= before.pieces if is_other else before.left
     if not fits:
         return None
     by = {"upgrade": 1, "downgrade": -1}.get(verb, 0)
@@ -197,12 +216,15 @@ def _changed(
     elif verb in ("upgrade", "downgrade"):
         being |= changed
     everywhere = isinstance(target, tuple) and target[2] == "anywhere" and _is_all(target, known)
+    all_of = None
     if everywhere and args["count"][1] < 0 and not args["may"]:
+        all_of = AllOf(what, fits, fits - after)
         for_all = {"destroy": ALL, "upgrade": _COMMON, "downgrade": _HEROIC}.get(verb, _NONE)
         known = known._replace(absent=known.absent | fits & for_all)
         if verb == "destroy":
             being = frozenset(rank for rank in being if ("own", rank) not in fits)
-    return _touched(known._replace(being=being, absent=known.absent - after), after)
+    known = _touched(known._replace(being=being, absent=known.absent - after), after)
+    return known._replace(all_of=all_of)
 
 
 def _is_all(target: tuple[str, str, str, str], known: Known) -> bool:
