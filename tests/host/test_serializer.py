@@ -14,8 +14,8 @@ board = '''
 --
 --
 --
-.. .. .. Ac
-.. .. .. Ac Ac Bc
+.. .. .. Ac .. .. .. .. ..
+.. .. .. Ac Ac Bc .. .. ..
 '''
 [[seat]]
 school = ["quarry_giant"]
@@ -39,11 +39,11 @@ def test_a_card_that_asks_is_told_whole():
 
 HOUNDS = POSITION.replace("quarry_giant", "ash_hound").replace(
     """--
-.. .. .. Ac
-.. .. .. Ac Ac Bc""",
-    """.. .. Ac
-.. Ac
-.. .. Ac""",
+.. .. .. Ac .. .. .. .. ..
+.. .. .. Ac Ac Bc .. .. ..""",
+    """.. .. Ac .. .. .. .. .. ..
+.. Ac .. .. .. .. .. .. ..
+.. .. Ac .. .. .. .. .. ..""",
 )
 
 
@@ -55,7 +55,7 @@ def test_ways_that_come_to_the_same_are_told():
     first, second = ways
     assert ways == {first: "", second: first}
     assert not any(o["same"] for o in asked()["options"])
-    block = POSITION.replace(".. Ac\n", ".. Ac Ac\n")
+    block = POSITION.replace(".. Ac .. ..", ".. Ac Ac ..")
     options = {o["n"]: o["same"] for o in asked(position=block)["options"]}
     ways = {n: same for n, same in options.items() if n.startswith("summon quarry_giant e5")}
     first, second = ways

@@ -44,18 +44,36 @@ def test_cells_that_are_none(at, line):
 
 @pytest.mark.parametrize(
     "board, line",
-    [("'Xc .. ..'", 2), ('".. .. ..\\nXc"', 2), ("'''.. .. ..\nXc'''", 3), ("'''\nXc'''", 3)],
+    [
+        ("'Xc .. .. .. ..'", 2),
+        ('"--\\nXc .. .. .. .. .. .."', 2),
+        ("'''--\nXc .. .. .. .. .. ..'''", 3),
+        ("'''\nXc .. .. .. ..'''", 3),
+    ],
 )
 def test_a_picture_may_begin_beside_its_key(board, line):
     assert refused(GAME.read, f"mode = 'duel'\nboard = {board}", "board").line == line
 
 
 def test_rows_and_columns():
-    """A row may leave its holes out, and no more; nine rows at the most."""
-    refused(GAME.read, "board = '.. .. .. .. .. ..'", "board")
-    refused(GAME.read, "board = '''" + "\n..  .. .." * 10 + "\n'''", "board")
-    board = Table(GAME.read("board = '''\nAc .. ..\n.. .. .. .. Bh\n'''")).board
-    assert board == pieces("Acc1 Bhf2")
+    """A row may leave its holes out, and no more, or is empty; nine rows at the most."""
+    refused(GAME.read, "board = '''" + "\n--" * 10 + "\n'''", "board")
+    text = "board = '''\nAc .. .. .. ..\n--\n-- -- -- --\n.. .. .. .. .. Bh .. .. ..\n'''"
+    assert Table(GAME.read(text)).board == pieces("Acc1 Bhf4")
+
+
+@pytest.mark.parametrize("y", range(1, 10))
+@pytest.mark.parametrize("cell", ["..", "Ac"])
+def test_a_row_of_a_wrong_width_is_refused_with_its_line(y, cell):
+    """TK-2.1: else what stands in it would lie elsewhere. Every width, in every row."""
+    squares = sum(f"{x}{y}" not in HOLES for x in "abcdefghi")
+    for n in range(1, 12):
+        rows = ["--"] * (y - 1) + [" ".join([cell] + [".."] * (n - 1))]
+        text = "mode = 'duel'\nboard = '''\n{}\n'''".format("\n".join(rows))
+        if n == squares or (n == 9 and cell == ".."):
+            GAME.read(text)
+        else:
+            assert refused(GAME.read, text, "board").line == 2 + y
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,7 @@ icon = "try"
         ('[[card.modes]]\ngrid = ["c b"]', "exactly one cell with @"),
         ('[[card.modes]]\ngrid = ["@c"]', "no condition of its own"),
         ('[[card.modes]]\ngrid = ["@ . . . . c"]', "fits into 5×5"),
+        ('[[card.modes]]\ngrid = ["@ . b", "c ."]', "rows of a grid are equally long"),
         ('[[card.modes]]\ngrid = ["@ q"]', "grid.0"),
         ('[[card.modes]]\ngrid = ["> @ >"]', "one charge"),
         ('[[card.modes]]\nbarrage = "up"', "barrage"),

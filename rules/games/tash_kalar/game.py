@@ -1,7 +1,7 @@
 """Tash-Kalar as a `Game`: the pieces of this folder put together.
 
 >>> g = TashKalar()
->>> s = g.read("mode = 'duel'\\nboard = '''\\n..\\n..\\n..\\n..\\n.. .. .. Ac .. Ac .. .. ..'''")
+>>> s = g.read("mode = 'duel'\\nboard = '''\\n--\\n--\\n--\\n--\\n.. .. .. Ac .. Ac .. .. ..'''")
 >>> d = g.decision(s)
 >>> d.kind, Option("place", ("e5",)) in d.options, Option("place", ("d5",)) in d.options
 ('action', True, False)

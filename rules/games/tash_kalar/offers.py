@@ -1,7 +1,7 @@
 """How options are said and pointed at, and what they would do on the board.
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> offer(s, Decision(0, "action", ()), Option("place", ("e5",))).at
 ('e5',)
 """

@@ -1,7 +1,7 @@
 """A view of Tash-Kalar laid out as a scene.
 
 >>> from rules.games.tash_kalar import position
->>> scene_ = scene(position.read("mode = 'duel'\\nboard = '.. Ac ..'"))
+>>> scene_ = scene(position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'"))
 >>> [z.kind for z in scene_.zones][:3], [i.ref for i in scene_.zones[0].items]
 (['grid', 'hand', 'pile'], ['d1'])
 """

@@ -1,7 +1,7 @@
 """Actions but summoning: placing, taking a piece back, discarding; handing over, ending (TK-4, 5).
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\npool = 1\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\npool = 1\\nboard = '.. Ac .. .. ..'")
 >>> has_two_sided(s, Option("place", ("e5",))).clause, is_own(s, Option("lift", ("d1",)))
 ('TK-5.2', None)
 """

@@ -1,7 +1,7 @@
 """Who is asked what, with every legal answer.
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nactions = 0\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\nactions = 0\\nboard = '.. Ac .. .. ..'")
 >>> decision(s).kind, [str(o) for o in decision(s).options]
 ('done', ['end'])
 """

@@ -1,7 +1,8 @@
 """A pattern held against the board: what serves, and what is missing.
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'\\n[[seat]]\\nschool = ['kite_courier']")
+>>> board = "mode = 'duel'\\nboard = '.. Ac .. .. ..'"
+>>> s = position.read(board + "\\n[[seat]]\\nschool = ['kite_courier']")
 >>> held = nearest(s, cards.being("kite_courier"))
 >>> len(held.uses), len(held.missing)
 (1, 1)

@@ -1,7 +1,8 @@
 """Flares: held, and one is behind far enough (TK-9).
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Bh ..'\\n[[seat]]\\nflare = ['rekindling']")
+>>> board = "mode = 'duel'\\nboard = '.. Bh .. .. ..'"
+>>> s = position.read(board + "\\n[[seat]]\\nflare = ['rekindling']")
 >>> is_held(s, Option("flare", ("rekindling",))), fits(s, Option("flare", ("rekindling",))).clause
 (None, 'TK-9.2')
 """

@@ -1,7 +1,7 @@
 """What is asked at a moment, and of whom; and what is said to whoever tries something else.
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> moment(s), asked(s), in_effect(s)
 ('free', 0, False)
 >>> of_another(s, 1, Option("flare", ("rekindling",))).clause

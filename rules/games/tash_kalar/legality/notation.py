@@ -4,7 +4,7 @@
 clause is the one by which the missing word is to be chosen.
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> left_open(s, Option("place")).clause, left_open(s, Option("place", ("e5",)))
 ('TK-5.1', None)
 >>> beyond_need(s, Option("place", ("e5", "e6"))).text.facts

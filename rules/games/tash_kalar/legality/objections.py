@@ -1,7 +1,7 @@
 """Why not: every rule that forbids an attempt.
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> [r.clause for r in objections(s, 0, Option("place", ("d1",)))]
 ['TK-5.7']
 >>> [r.clause for r in objections(s, 1, Option("end"))]

@@ -1,7 +1,7 @@
 """Answers to the effect in progress: pieces, squares, moves, and declining (TK-10, TK-11).
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> context = EffectContext("being")
 >>> may_go(s, context, square("d1"), square("f1"), "normal", "move", "anywhere").clause
 'TK-11.12'

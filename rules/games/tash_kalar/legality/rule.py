@@ -1,7 +1,7 @@
 """What a rule is, and what the rules share.
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> on_board(0)(s, Option("place", ("z1",))).clause
 'TK-2.1'
 >>> on_board(0)(s, Option("place", ("e5",))) is None, owner(s, square("d1"))

@@ -4,7 +4,7 @@ An attempt may leave open where, in which orientation, and with which enemy piec
 say what the nearest way lacks, unless there is a way.
 
 >>> from rules.games.tash_kalar import position
->>> s = position.read("mode = 'duel'\\nboard = '.. Ac ..'")
+>>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> is_held(s, Option("summon", ("nobody",))).clause
 'TK-6.1'
 """

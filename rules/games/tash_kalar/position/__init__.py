@@ -10,7 +10,7 @@ lie in their decks, shuffled by `seed`.
     older       effects in progress as versions 1 and 2 wrote them
     writing     a state as text
 
->>> s = read("mode = 'duel'\\nactions = 1\\nboard = '.. Ac ..'")
+>>> s = read("mode = 'duel'\\nactions = 1\\nboard = '.. Ac .. .. ..'")
 >>> s.mode, s.actions, s.pieces[0][0].bit_count(), read(write(s)) == s
 ('duel', 1, 1, True)
 """

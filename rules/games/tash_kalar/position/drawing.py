@@ -1,9 +1,9 @@
 """The board as a picture of letters, for positions.
 
 A cell is `..` or a colour and a rank, `Ac`, `Bh`, `CL`; where there is no square stands `--`, or
-nothing at all.
+nothing at all. A row has all of its squares, or `--` alone where no piece is.
 
->>> masks = read(Document.parse("board = '.. Ac ..'"), 2)
+>>> masks = read(Document.parse("board = '.. Ac .. .. ..'"), 2)
 >>> [each.bit_count() for each in masks[0]]
 [1, 0, 0]
 >>> print(write(masks).split("\\n")[0])
@@ -43,16 +43,18 @@ def read(doc: Document, n_sides: int) -> tuple[Masks, ...]:
 def _squares(doc: Document, nth: int, y: int, row: list[str]) -> list[tuple[int, str]]:
     """(column, cell) of what a row holds."""
     columns = [x for x in range(1, 10) if (x, y) not in HOLES]
+    bare = [cell for cell in row if cell != "--"]
+    if not bare:
+        return []
     if len(row) == 9:
         for x, cell in enumerate(row, 1):
             if x not in columns and cell not in ("--", ".."):
                 raise _wrong(doc, nth, "impossible", why=t("position.hole", x=x, y=y))
         return [(x, row[x - 1]) for x in columns]
-    bare = [cell for cell in row if cell != "--"]
-    if len(bare) > len(columns):
+    if len(bare) != len(columns):
         why = t("position.columns", y=y, n=len(bare), columns=len(columns))
         raise _wrong(doc, nth, "impossible", why=why)
-    return list(zip(columns, bare, strict=False))
+    return list(zip(columns, bare, strict=True))
 
 
 def _wrong(doc: Document, nth: int, key: str, **facts: Any) -> BadInput:

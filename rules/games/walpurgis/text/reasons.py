@@ -73,6 +73,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "form.own_square": ("exactly one cell with @", "@のマスがちょうど1つ"),
     "form.fits": ("a pattern that fits into 5×5 squares", "5×5マスに収まる配置"),
+    "form.uneven": ("the rows of a grid are equally long", "配置図の各行は同じ長さにします"),
     "form.own_condition": (
         "a card is no condition of its own",
         "カード自身のマスは発動条件マスにならない",

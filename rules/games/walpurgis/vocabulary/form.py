@@ -49,6 +49,8 @@ def impossible(why: str, **facts: Any) -> Unreadable:
 def grid(rows: Any) -> Pattern:
     """A pattern from its drawing."""
     cells = [line.split() for line in list_of(drawn_row)(rows)]
+    if len({len(line) for line in cells}) > 1:
+        raise impossible("uneven")
     found: dict[str, list[tuple[int, int]]] = {letter: [] for letter in _LETTERS}
     for y, line in enumerate(cells):
         for x, cell in enumerate(line):
