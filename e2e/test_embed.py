@@ -311,7 +311,8 @@ def test_a_frame_alone_has_its_picture_in_its_address(wiki: Wiki, site: str) -> 
     page = wiki(block.frame(found, site))
     frame = page.locator("iframe").content_frame
     expect(frame.locator("#picture .surface")).to_be_visible()
-    assert frame.locator(".still").get_attribute("aria-label") == found.still.text
+    assert frame.locator(".still").get_attribute("aria-label") == found.still.label
+    expect(frame.locator(".told")).to_contain_text("手札（3枚）：スペード、ハート、クラブ")
     assert page.workers == []
     frame.get_by_role("button", name="ここから遊ぶ").click()
     expect(frame.locator("main.table")).to_be_visible()

@@ -349,8 +349,10 @@ def without_scripts(chromium: Browser) -> Iterator[Page]:
 def shows_picture_and_words(of: Locator) -> None:
     expect(of.locator(".surface")).to_be_visible()
     expect(of.locator(".words")).to_be_visible()
-    expect(of).to_contain_text("One Spade, three Clubs")
-    expect(of).to_contain_text("Win within 3 turns")
+    size = of.locator(".words").bounding_box()
+    assert size and size["height"] > 100
+    expect(of.locator(".yutaku-words")).to_contain_text("One Spade, three Clubs: Win within 3")
+    expect(of.locator(".task-of")).to_be_hidden()  # the words have it
     for button in of.locator("button").all():
         expect(button).to_be_hidden()
 
@@ -364,7 +366,8 @@ def test_on_paper_there_are_picture_and_words(context: BrowserContext, wiki: Wik
     """Those of the page, also where somebody has played on."""
     page = context.new_page()
     page.goto(wiki(board("edelweiss puzzle=muster", "")))
-    expect(page.locator("yutaku-board .words")).to_be_hidden()
+    size = page.locator("yutaku-board .words").bounding_box()
+    assert size and size["width"] <= 1 and size["height"] <= 1  # heard, not seen
     press(page)
     page.emulate_media(media="print")
     shows_picture_and_words(page.locator("yutaku-board"))

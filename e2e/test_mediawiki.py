@@ -278,7 +278,7 @@ def test_the_code_for_embedding_shows_its_picture_first(
     page.goto(wiki.write("Embedded", f'<yutaku lang="ja" height="600">{address}</yutaku>'))
     board = board_of(page)
     expect(board.locator(".surface")).to_be_visible()
-    assert board.locator(".still").get_attribute("aria-label") == found.still.text
+    assert board.locator(".still").get_attribute("aria-label") == found.still.label
     assert board.locator("iframe").count() == 0
     board.get_by_role("button", name="棋譜を見る").click()
     expect(played(page).locator('.ask [data-arg="attack"]')).to_be_visible()
@@ -465,7 +465,7 @@ def test_checking_all_boards_of_the_wiki(context: BrowserContext, wiki: Wiki) ->
     expect(page.locator("#catlinks")).to_contain_text("Pages with broken boards of Yutaku")
     page.goto(right)
     expect(board_of(page).locator(".surface")).to_be_visible()
-    assert "Edelweiss" in board_of(page).locator("pre").text_content()
+    assert "Edelweiss" in board_of(page).locator(".yutaku-words").text_content()
     board_of(page).get_by_role("button", name="Play from here").click()
     expect(played(page).locator('.ask [data-arg="attack"]')).to_be_visible()
     status, printed = wiki.check()

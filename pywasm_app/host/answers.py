@@ -8,6 +8,7 @@ from pywasm_app.host.sight import Sight
 from rules.bots.bot import Thought
 from rules.bots.odds import Odds
 from rules.core.model import Option
+from rules.core.picture import described, text
 from rules.text.errors import BadInput
 from rules.text.words import t
 
@@ -51,6 +52,14 @@ def outlook(sight: Sight, n: str, lang: str) -> Reply:
         raise BadInput("not_yours")
     lines = g.outlook(sight.view, d, o) if d.kind in g.outlooks else ()
     return {"n": n, "lines": [g.words.say(line, lang, sight.names(lang)) for line in lines]}
+
+
+def in_words(sight: Sight, lang: str) -> str:
+    """What is on the table as whoever looks knows it, for readers who have no picture."""
+    posed = sight.coached(lang)["puzzle"]
+    task = (posed["title"], posed["text"]) if posed else ("", "")
+    to_move = sight.asked.seat if sight.asked else None
+    return text(described(sight.game, sight.view, lang, to_move, task))
 
 
 def hint(sight: Sight, thought: Thought, lang: str) -> Reply:

@@ -248,12 +248,15 @@ class Desk:
         return {"save": self._table(r).sight().save}
 
     def do_link(self, r: Reply) -> Reply:
-        """The link to what is on a table, or to a deck; or a picture as addresses have it."""
+        """The link to what is on a table, or to a deck; or a picture of a table as addresses have
+        it, with what is on the table in words."""
         if r.get("deck") is not None:
             return {"link": links.of_deck(_text(r, "deck"))}
         if r.get("picture") is not None:
             drawn = typed(r["picture"], dict, "picture")
-            return {"link": links.of_picture(_text(drawn, "html"), _text(drawn, "text"))}
+            html = _text(drawn, "html")
+            text = answers.in_words(self._replayed(r).sight(), self.lang)
+            return {"link": links.of_picture(html, text)}
         sight = self._replayed(r).sight()
         return {"link": sight.link(_one_of(r, "what", ("position", "game")))}
 

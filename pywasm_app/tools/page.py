@@ -26,7 +26,7 @@ LOBBY = '<div id="app"></div>'
 BOARD = ("boot/picture.js", "embed/board.js")  # what the script for other pages is made of
 STILL = ("base", "things", "board", "sheets", "fight", "picture")
 PICTURE = (
-    '<main id="picture"><h1 class="sr"></h1><div class="still"></div>'
+    '<main id="picture"><h1 class="sr"></h1><div class="still"></div><div class="sr told"></div>'
     '<button class="btn go" type="button" hidden></button><p role="status" class="sub"></p></main>'
 )
 SCRIPT = '<script src="static/boot/{}.js"{}></script>'

@@ -20,6 +20,7 @@ from pywasm_app.wiki import still
 from pywasm_app.wiki.still import Still
 from rules.core import link as links
 from rules.core.history import finished
+from rules.core.picture import asked
 from rules.core.record import Record
 from rules.pages import board as boards
 from rules.pages.board import Board
@@ -49,15 +50,16 @@ def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> B
     if g.result(found.state):
         attributes["start"] = "replay"
     task = g.words.say(found.task, lang) if found.task else ""
-    drawn = still.of(g, view, lang, seat, (found.title, task))
+    drawn = still.of(g, view, lang, seat, (found.title, task), asked(g, found.state))
     return Block(link, drawn, {"lang": lang, **attributes})
 
 
 def html(block: Block, site: str, rules: str = "") -> str:
     """The element, with the picture in its shadow tree, and inside of it what that shows, in
-    words: for readers on paper or without scripts, and for a page's search. `site`: the address of
-    the built folder, with a / at its end; its `board.js` has to be in the page. `rules`: where the
-    page's own rulebooks are, like `rules/{game}.html`, that a clause shall lead to."""
+    words: for those who hear the page, who have it on paper or without scripts, and for its search.
+    `site`: the address of the built folder, with a / at its end; its `board.js` has to be in the
+    page. `rules`: where the page's own rulebooks are, like `rules/{game}.html`, that a clause shall
+    lead to."""
     attributes = {"link": block.link, **block.attributes}
     if rules:
         attributes["rules"] = rules
@@ -67,11 +69,11 @@ def html(block: Block, site: str, rules: str = "") -> str:
     return (
         f'<yutaku-board class="yutaku"{written}><template shadowrootmode="open">'
         f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
-        f'<div class="still" role="img" aria-label="{escape(block.still.text)}">{block.still.html}'
+        f'<div class="still" role="img" aria-label="{escape(block.still.label)}">{block.still.html}'
         '</div><div class="words"><slot></slot></div><div class="still-foot">'
         f'<button class="btn go" type="button" data-text="{said}"{hidden}></button>'
         '</div></div><div part="place"></div>'
-        f"</template>{escape(block.still.text)}</yutaku-board>"
+        f"</template>{block.still.words}</yutaku-board>"
     )
 
 
@@ -79,7 +81,7 @@ def frame(block: Block, site: str, height: int = 640) -> str:
     """The same as a frame, for pages that take no scripts; the picture is in its address."""
     asked = {**block.attributes, "picture": block.still.link}
     query = "&".join(f"{name}={value}" for name, value in asked.items())
-    title = block.still.text.splitlines()[0]
+    title = block.still.label.splitlines()[0]
     return (
         f'<iframe src="{escape(site)}embed.html#{block.link}?{escape(query)}" width="100%"'
         f' height="{height}" frameborder="0" loading="lazy" title="{escape(title)}"></iframe>'

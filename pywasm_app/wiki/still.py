@@ -6,8 +6,8 @@ The picture is drawn by the page's own front end, which runs on this Python too;
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
 >>> still = of(g, g.setup(1, g.configure({})), "en")
->>> still.html[:21], still.text.splitlines()[0]
-('<svg class="symbols">', 'Edelweiss, Turn 1A · draw step')
+>>> still.html[:21], still.label
+('<svg class="symbols">', 'Edelweiss, Turn 1A · draw step.')
 """
 
 from typing import Any, NamedTuple
@@ -17,18 +17,21 @@ from pywasm_app.ui.base.tree import Node, find, to_html
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import dress, sprite
 from pywasm_app.ui.scene.scene_view import picture, task_below
+from pywasm_app.wiki import words
 from pywasm_app.wiki.measures import plain
 from rules.core.game import Game
 from rules.core.link import of_picture
-from rules.core.picture import text
+from rules.core.picture import described, text
 from rules.core.scene import as_json
-from rules.text.words import t
 
 
 class Still(NamedTuple):
-    """`html` holds the symbols that it uses; `text` says all that it shows, for screen readers."""
+    """`html` holds the symbols that it uses. `label` says which board it is, and the task of a
+    puzzle; `words` (HTML) and `text` say all that it shows, for whoever does not see it."""
 
     html: str
+    label: str
+    words: str
     text: str
 
     @property
@@ -38,22 +41,24 @@ class Still(NamedTuple):
 
 
 def of(
-    g: Game[Any], view: Any, lang: str, bottom: int = 0, task: tuple[str, str] = ("", "")
+    g: Game[Any],
+    view: Any,
+    lang: str,
+    bottom: int = 0,
+    task: tuple[str, str] = ("", ""),
+    to_move: int | None = None,
 ) -> Still:
     """A view of a game as a picture, with `bottom`'s side nearest; of a puzzle with the title and
-    the text of its `task`."""
+    the text of its `task`. `to_move`: who is to decide."""
     skin = manifest.skin(g)
     scene = as_json(g.scene(view), g.words, lang)
     tree = picture(scene, g.id, Words(lang), dress(skin), bottom)
-    title = g.words.say(t("game.title"), lang)
-    status = g.words.say(g.status(view), lang)
-    said = text(g.scene(view), g.words, lang)
     html = f'<svg class="symbols">{_symbols(g.id, skin, tree)}</svg>{to_html(plain(tree))}'
     if task[1]:
         html += to_html(task_below(*task))
-        said = "\n".join([*filter(None, task), said])
-    between = "、" if lang == "ja" else ", "
-    return Still(html, f"{title}{between}{status}\n{said}")
+    said = described(g, view, lang, to_move, task)
+    label = "\n".join(filter(None, (said.first, said.task)))
+    return Still(html, label, words.html(said), text(said))
 
 
 def _symbols(game: str, skin: dict[str, Any], tree: Node) -> str:

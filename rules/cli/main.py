@@ -96,7 +96,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     pairs_.add_argument("--games", type=int, default=40, help="of each pair")
     pairs_.add_argument("--seed", type=int, default=0)
     pairs_.add_argument("--jobs", type=int, default=1, help="processes to play in")
-    show = call("show", _show, "the position as a picture", "GAME", "POSITION")
+    show = call("show", _show, "the position in words", "GAME", "POSITION")
     show.add_argument(
         "--seat", metavar="SEAT", help="as a seat sees it (0 or A, 1 or B …), or a spectator (none)"
     )
@@ -206,14 +206,15 @@ def _is_short_number(text: str) -> bool:
 
 def _show(options: Any) -> None:
     g, s = state_of(options)
+    to_move = picture.asked(g, s)
     value: dict[str, Any] = {}
     if options.seat is None:
         value["position"] = g.write(s)
     else:
         s = g.view(s, _seat(options.seat, {panel.seat for panel in g.scene(s).panels}))
     status = g.words.say(g.status(s), options.lang)
-    drawn = picture.text(g.scene(s), g.words, options.lang)
-    _print(options, {"status": status, "picture": drawn, **value}, f"{status}\n{drawn}")
+    drawn = picture.text(picture.described(g, s, options.lang, to_move))
+    _print(options, {"status": status, "picture": drawn, **value}, drawn)
 
 
 def _seat(text: str, there: set[int]) -> int | None:

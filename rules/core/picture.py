@@ -1,52 +1,300 @@
-"""A scene as plain text, for terminals, tests and error messages.
+"""A view of a game in words, for terminals, paper, screen readers and readers without scripts.
+
+One line says which game it is, how far, and who is to move. Then comes what each player has, what
+all share, the board, and at the end what stands on the cards, each of them once.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
->>> print(text(g.scene(g.read('A = {board = "Sc"}\\nB = {hand = "D"}\\ndeck = ""')), g.words, "en"))
-Player A · hand: –
-Player A · board: Spade, upright | Club, sideways
-Player B · hand: Diamond
-Player B · board: –
-Deck (0): –
-Discard pile (49): Diamond
+>>> s = g.read('A = {board = "Sc"}\\nB = {hand = "DD"}\\ndeck = "SS"')
+>>> print(text(described(g, g.view(s, 0), "en", asked(g, s))))
+Edelweiss, Turn 1A · main step. Player A is to move.
+<BLANKLINE>
+Player A
+- Hand: none
+- Board: Spade, upright; Club, sideways
+<BLANKLINE>
+Player B
+- Hand: face-down card ×2
+- Board: none
+<BLANKLINE>
+For all
+- Deck: 2 cards. Discard pile: 46 cards, Diamond on top.
 """
 
-from rules.core.scene import Scene, Zone
-from rules.text.words import Words
+import re
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
 
-WIDTH = 8
+from rules.core.game import Game
+from rules.core.scene import Item, Panel, Scene, Zone
+from rules.text.words import CORE, Text, Words, in_a_row, t
 
-
-def text(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> str:
-    """One line a zone; grids are drawn square by square."""
-
-    def lines(z: Zone) -> str:
-        label = words.say(z.label, lang, names)
-        if z.kind == "grid":
-            return f"{label}:\n{_grid(z)}"
-        if z.kind == "pile":
-            label += f" ({len(z.items) if z.amount is None else z.amount})"
-            shown = [words.say(z.items[0].label, lang, names)] if z.items else []
-        else:
-            shown = [words.say(i.label, lang, names) for i in z.items]
-        return f"{label}: {' | '.join(shown) or '–'}"
-
-    return "\n".join(lines(z) for z in scene.zones)
+_SQUARE = re.compile("([a-z]+)([0-9]+)")
 
 
-def _grid(z: Zone) -> str:
-    at = {(i.x, i.y): i for i in z.items}
-    rows = []
-    for y in range(z.rows):
-        cells = []
-        for x in range(z.columns):
-            item = at.get((x, y))
-            if item:
-                cell = item.face.text or item.face.symbol or item.face.shape
-                if item.face.owner is not None:
-                    cell = f"{chr(65 + item.face.owner)}.{cell}"
+class Line(NamedTuple):
+    """A line, and what belongs to it."""
+
+    text: str
+    below: tuple[str, ...] = ()
+
+
+class Grid(NamedTuple):
+    """A board: the names of its columns, and its rows from the top, each with its name and what
+    stands in it, column by column; several things on a square from below to the top, "" on one
+    that is empty, None where there is no square."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str | None, ...]], ...]
+
+
+class Part(NamedTuple):
+    """What somebody has, or what lies in one place. A board has its rows both as lines, for plain
+    text, and as a `grid`; `beside`: what else is told of its squares."""
+
+    title: str
+    lines: tuple[Line, ...]
+    grid: Grid | None = None
+    beside: tuple[Line, ...] = ()
+
+
+class Description(NamedTuple):
+    first: str
+    parts: tuple[Part, ...]
+    task: str = ""  # of a puzzle
+
+
+def asked(g: Game[Any], s: Any) -> int | None:
+    """Who is to decide in a state."""
+    d = g.decision(s)
+    return d.seat if d else None
+
+
+def described(
+    g: Game[Any], v: Any, lang: str, to_move: int | None, task: tuple[str, str] = ("", "")
+) -> Description:
+    """A view in words; `task`: of a puzzle its title and what is to be done, each may be empty."""
+    teller = _Teller(g.scene(v), g.words, lang)
+    over = g.result(v) if to_move is None else None
+    facts = {"game": teller.say(t("game.title")), "status": teller.say(g.status(v))}
+    if to_move is not None:
+        first = teller.core("told.first", who=teller.player(to_move), **facts)
+    elif over is not None:
+        first = teller.core("told.over", result=teller.say(over.text), **facts)
+    else:
+        first = teller.core("told.first.nobody", **facts)
+    title, text = task
+    said = teller.core("told.task", text=text) if text else ""
+    if text and title:
+        said = teller.core("told.puzzle", title=title, text=text)
+    return Description(first, teller.parts(), said)
+
+
+def told(scene: Scene, words: Words, lang: str) -> tuple[Part, ...]:
+    """What lies on a table, without the game's own line."""
+    return _Teller(scene, words, lang).parts()
+
+
+def text(d: Description) -> str:
+    """A description as plain text."""
+    out = [d.first, d.task] if d.task else [d.first]
+    for part in d.parts:
+        out += ["", part.title]
+        for line in part.lines + part.beside:
+            out += [f"- {line.text}", *(f"  - {one}" for one in line.below)]
+    return "\n".join(out)
+
+
+class _Teller:
+    """Says the things of a scene in one language; `cards` are those whose texts are to be told."""
+
+    def __init__(self, scene: Scene, words: Words, lang: str) -> None:
+        self.scene, self.words, self.lang = scene, words, lang
+        self.cards: dict[Text, None] = {}
+        letters = {panel.seat: panel.letter for panel in scene.panels}
+        self.names: tuple[str, ...] = ()
+        self.names = tuple(
+            self.core("seat.letter", letter=letters.get(seat, chr(65 + seat)))
+            for seat in range(max(letters, default=-1) + 1)
+        )
+        heads = (i for z in scene.zones if z.kind == "sheet" for i in z.items if i.part == "head")
+        self.states = {i.ref: i.tag for i in heads}  # that are told beside a name
+
+    def say(self, text: Text) -> str:
+        return self.words.say(text, self.lang, self.names).replace("\u200b", "")
+
+    def core(self, key: str, **facts: object) -> str:
+        return CORE.say(t(key, **facts), self.lang, self.names)
+
+    def player(self, seat: int) -> str:
+        known = 0 <= seat < len(self.names)
+        return self.names[seat] if known else self.core("seat.letter", letter=chr(65 + seat))
+
+    def row(self, said: Iterable[str]) -> str:
+        """Things one after the other; those that are alike are counted."""
+        counted = ((one, sum(1 for _ in alike)) for one, alike in groupby(said))
+        told = [self.core("told.times", what=one, n=n) if n > 1 else one for one, n in counted]
+        return in_a_row(told, self.lang, comma=self.core("told.between"))
+
+    # -- parts -------------------------------------------------------------------------------
+
+    def parts(self) -> tuple[Part, ...]:
+        zones = self.scene.zones
+        shared = [z for z in zones if z.seat is None and z.kind != "grid"]
+        out = []
+        for panel in self.scene.panels:
+            mine = sorted(
+                (z for z in zones if z.seat == panel.seat), key=lambda z: z.kind != "hand"
+            )
+            out.append(Part(self.heading(panel), (*self.facts(panel), *self.lines(mine))))
+        if shared:
+            out.append(Part(self.core("told.shared"), tuple(self.lines(shared))))
+        out += [self.board(z) for z in zones if z.kind == "grid"]
+        if self.cards:
+            told = tuple(Line(self.say(card).strip()) for card in self.cards)
+            out.append(Part(self.core("told.cards"), told))
+        return tuple(out)
+
+    def heading(self, panel: Panel) -> str:
+        name = self.player(panel.seat)
+        return self.core("told.with", what=name, how=self.say(panel.tag)) if panel.tag else name
+
+    def facts(self, panel: Panel) -> list[Line]:
+        said = []
+        for label, value, *spoken in panel.facts if panel.told is None else panel.told:
+            value = spoken[0] if spoken else value
+            value = self.say(value) if isinstance(value, Text) else value
+            said.append(self.core("told.fact", label=self.say(label), value=value))
+        return [Line(_capital(self.core("told.between.facts").join(said)))] if said else []
+
+    def lines(self, zones: Sequence[Zone]) -> list[Line]:
+        """What lies in places that are no boards; the piles that are next to each other in one
+        line."""
+        out = []
+        for kind, found in groupby(zones, lambda z: z.kind):
+            if kind == "pile":
+                out.append(Line(self.core("told.sentences", all=tuple(map(self.pile, found)))))
             else:
-                cell = "" if (x, y) in z.holes else "·"
-            cells.append(cell[:WIDTH].center(WIDTH))
-        rows.append(" ".join(cells).rstrip())
-    return "\n".join(rows)
+                out += [self.line(z) for z in found]
+        return out
+
+    def line(self, z: Zone) -> Line:
+        label = self.say(z.name or z.label)
+        if z.kind == "sheet":
+            return self.sheet(z, label)
+        if z.kind == "track":
+            return Line(label)
+        if z.kind == "steps":
+            now = [self.say(i.label) for i in z.items if i.state == "now"]
+            return Line(self.listed(label, now))
+        named = [self.item(i) for i in z.items]
+        if z.kind == "hand" and len(set(named)) > 1:
+            facts = {"label": label, "n": len(named), "items": self.row(named)}
+            return Line(self.core("told.hand", **facts))
+        return Line(self.listed(label, named))
+
+    def listed(self, label: str, said: list[str]) -> str:
+        if not said:
+            return self.core("told.none", label=label)
+        return self.core("told.list", label=label, items=self.row(said))
+
+    def pile(self, z: Zone) -> str:
+        n = len(z.items) if z.amount is None else z.amount
+        facts = {"label": self.say(z.name or z.label), "n": n}
+        if not n:
+            return self.core("told.pile.none", **facts)
+        if not z.items or z.items[0].face.back:
+            return self.core("told.pile", **facts)
+        return self.core("told.pile.top", top=self.item(z.items[0]), **facts)
+
+    def sheet(self, z: Zone, label: str) -> Line:
+        """Somebody with all that is on it, or a place with what it yields."""
+        said: list[str] = []
+        for i in z.items:
+            if i.part == "head":
+                self.note(i)
+                said = [*self.counters(i), *([self.say(i.sub)] if i.sub else [])]
+                if i.tag:
+                    label = self.core("told.with", what=label, how=self.say(i.tag))
+        table = [self.item(i) for i in z.items if i.part == "table" and i.name is not None]
+        below = [self.row(table)] if table else []
+        below += [self.item(i) for i in z.items if i.part == "changes"]
+        return Line(self.listed(label, said) if said else label, tuple(below))
+
+    # -- things ------------------------------------------------------------------------------
+
+    def note(self, i: Item) -> None:
+        if i.about is not None:
+            self.cards[i.about] = None
+
+    def item(self, i: Item) -> str:
+        """What a thing is called, and in brackets what else is to be seen on it."""
+        self.note(i)
+        name = self.say(i.name or i.label)
+        how = [_small(one) for one in self.counters(i)]
+        if i.tag is not None and i.name is not None and self.states.get(i.ref) != i.tag:
+            how.append(self.say(i.tag))
+        if not how:
+            return name
+        return self.core("told.with", what=name, how=self.core("told.between").join(how))
+
+    def counters(self, i: Item) -> list[str]:
+        out = []
+        for c in i.counters:
+            n = str(c.value).replace("-", self.core("told.minus"))
+            n = n if c.most is None else self.core("told.of", n=n, most=c.most)
+            out.append(self.core("told.number", label=self.say(c.label), n=n))
+        return out
+
+    # -- boards ------------------------------------------------------------------------------
+
+    def board(self, z: Zone) -> Part:
+        there: dict[tuple[int, int], list[str]] = {}
+        for i in z.items:
+            there.setdefault((i.x, i.y), []).append(self.item(i))
+        names = {(q.x, q.y): self.say(q.label) for q in z.squares}
+        columns = tuple(
+            _heading((names.get((x, y), "") for y in range(z.rows)), 1, x) for x in range(z.columns)
+        )
+        rows: list[tuple[str, tuple[str | None, ...]]] = []
+        lines: list[Line] = []
+        for y in range(z.rows):
+            cells = tuple(self.row(there.get((x, y), [])) for x in range(z.columns))
+            name = _heading((names.get((x, y), "") for x in range(z.columns)), 2, y)
+            drawn = (None if (x, y) in z.holes else cell for x, cell in enumerate(cells))
+            rows.append((name, tuple(drawn)))
+            filled = [
+                self.core("told.at", square=names.get((x, y)) or f"{columns[x]}{name}", what=cell)
+                for x, cell in enumerate(cells)
+                if cell
+            ]
+            lines += [Line(self.core("told.between").join(filled))] if filled else []
+        marked: dict[str, list[str]] = {}
+        for q in z.squares:
+            if q.said is not None:
+                marked.setdefault(self.say(q.said), []).append(names[q.x, q.y])
+        beside = tuple(
+            Line(_capital(self.core("told.list", label=said, items=tuple(at))))
+            for said, at in marked.items()
+        )
+        title = self.say(z.name or z.label)
+        if not lines:
+            return Part(title, (Line(self.core("told.empty")),), None, beside)
+        return Part(title, tuple(lines), Grid(columns, tuple(rows)), beside)
+
+
+def _heading(names: Iterable[str], part: int, n: int) -> str:
+    """What a column (`part` 1) or a row (2) is called, by the names of its squares: “a”, or “5”;
+    else its number."""
+    known = [found[part] for found in map(_SQUARE.fullmatch, names) if found]
+    return known[0] if known else str(n + 1)
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+def _small(said: str) -> str:
+    """Without a capital, unless it is of an abbreviation."""
+    return said[:1].lower() + said[1:] if said[1:2].islower() else said

@@ -17,6 +17,7 @@ __all__ = [
     "Detail",
     "Diagram",
     "Face",
+    "Fact",
     "Item",
     "Panel",
     "Scene",
@@ -78,7 +79,8 @@ class Item(NamedTuple):
     default the id), never what a zone is called. The top of a pile also stands for the pile. `tag`:
     a word or two on it, for those who see this view; `short`: the same in a few signs, for small
     cards. `part` (PARTS): of a thing on a sheet; `state` (STATES): how far whoever it is has come;
-    `sub`: a line below its name."""
+    `sub`: a line below its name. For a description in words (`core.picture`): `name`, what it is
+    called in a list, by default its label; `about`, what stands on it, to be told once."""
 
     id: str
     face: Face
@@ -94,6 +96,8 @@ class Item(NamedTuple):
     state: str = ""
     sub: Text | None = None
     counters: tuple[Counter, ...] = ()
+    name: Text | None = None
+    about: Text | None = None
 
     @property
     def ref(self) -> str:
@@ -124,7 +128,8 @@ class Zone(NamedTuple):
     """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y);
     one that `turns` is drawn from the side of whoever looks, and as it is given for seat 0. `team`:
     which team's side a sheet lies on; one that is `in_middle` has left it for now. `steps`: how far
-    something has come; `ledger`: sums, those of one title below each other."""
+    something has come; `ledger`: sums, those of one title below each other. `name`: its label
+    without whose it is, where that says so; of a track, what is told of it besides the numbers."""
 
     id: str
     kind: str
@@ -141,6 +146,7 @@ class Zone(NamedTuple):
     turns: bool = False
     team: int | None = None
     in_middle: bool = False
+    name: Text | None = None
 
     @property
     def ref(self) -> str:
@@ -185,6 +191,9 @@ class Trace(NamedTuple):
     face: Face | None = None
 
 
+Fact = tuple[Text, object] | tuple[Text, object, Text]
+
+
 class Panel(NamedTuple):
     """One seat's numbers, with its letter and a tag such as its class; `about`: the clause that
     says what the tag means, where one does.
@@ -192,16 +201,18 @@ class Panel(NamedTuple):
     `facts`: (label, value), or (label, value, what is read out for a value made of signs).
     `colour`: whose colour it plays, where that is not its own number (partners share one).
     `brief`: what is said of the seat where there is hardly any room; by default its first number.
+    `told`: of the facts those that no zone tells, for a description in words; by default all.
     """
 
     seat: int
     letter: str
-    facts: tuple[tuple[Text, object] | tuple[Text, object, Text], ...] = ()
+    facts: tuple[Fact, ...] = ()
     on_turn: bool = False
     tag: Text | None = None
     colour: int | None = None
     brief: tuple[Text, ...] = ()
     about: str = ""
+    told: tuple[Fact, ...] | None = None
 
 
 class Scene(NamedTuple):

@@ -2,7 +2,8 @@
 
 A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
 fact, `{x:lower}` and `{x:upper}` for one that begins with a small or a capital letter here, `{x:a}`
-for one behind “a” or “an” unless it is a name, and `{n|card|cards}` picks the singular or plural by
+for one behind “a” or “an” unless it is a name, `{x:ended}` for several in a row that each end with
+a full stop, and `{n|card|cards}` picks the singular or plural by
 the fact `n`. A fact may be a `Text` itself (said in the same language) or `Who(seat)`, which
 becomes that seat's name. The name “You” is “you” inside of a sentence, so one sentence does for
 whoever did it and whoever it was done to.
@@ -63,14 +64,15 @@ def plain(text: str) -> str:
     return _UNPRINTED.sub("\ufffd", text)
 
 
-_SLOT = re.compile(r"\{(\w+)(?::(lower|upper|a)|\|([^|}]*)\|([^}]*))?\}")
+_SLOT = re.compile(r"\{(\w+)(?::(lower|upper|a|ended)|\|([^|}]*)\|([^}]*))?\}")
+_ENDS = re.compile(r"[.!?。！？](?:[)”’）」』]*|[ ]?[(（][^()（）]*[)）])$")
 _BEGINS = re.compile(r"(?:^|[.!?·])[\s“]*$")  # behind this begins a sentence or a label
 
 
 @cache
 def _pieces(sentence: str) -> tuple[Any, ...]:
-    """The sentence cut at its slots: text, (name, "lower", "upper", "a" or None, one, many,
-    whether a sentence begins with it), text, …"""
+    """The sentence cut at its slots: text, (name, "lower", "upper", "a", "ended" or None, one,
+    many, whether a sentence begins with it), text, …"""
     out: list[Any] = []
     end = 0
     for m in _SLOT.finditer(sentence):
@@ -89,6 +91,27 @@ _CASES = {
     "upper": lambda said: said[:1].upper() + said[1:],
     "a": lambda said: said if said[:1].isupper() else f"{_article(said)} {said}",
 }
+
+
+def in_a_row(said: list[str], lang: str, ended: bool = False, comma: str = "") -> str:
+    """Names with commas between them, or what is given as `comma`; sentences one after the other,
+    and all of them with a full stop if `ended`.
+
+    >>> in_a_row(["Fox", "Hare"], "en"), in_a_row(["Draw.", "Fox"], "en")
+    ('Fox, Hare', 'Draw. Fox')
+    >>> in_a_row(["Cost 2", "Draw."], "en", True), in_a_row(["引く。", "「狐」", "「兎」"], "ja")
+    ('Cost 2. Draw.', '引く。「狐」「兎」')
+    """
+    usual, stop = (", ", ". ") if lang == "en" else ("、", "。")
+    out = said[0] if said else ""
+    for one in said[1:]:
+        if _ENDS.search(out):
+            out += stop[1:] + one
+        else:
+            quoted = not ended and out.endswith("」") and one.startswith("「")
+            between = stop if ended else comma or usual
+            out += one if quoted else between + one  # quotes part themselves
+    return out + stop[0] if ended and out and not _ENDS.search(out) else out
 
 
 class Words:
@@ -118,6 +141,9 @@ class Words:
             if one is not None:
                 out.append(one if value == 1 else many)
                 continue
+            if case == "ended":
+                out.append(in_a_row([self._fact(v, lang, names, True) for v in value], lang, True))
+                continue
             said = self._fact(value, lang, names, begins)
             out.append(_CASES[case](said) if case else said)
         return "".join(out)
@@ -130,9 +156,8 @@ class Words:
         if isinstance(value, Said):
             return value.words.say(value.text, lang, names) + value.tail
         if isinstance(value, tuple):
-            between = ", " if lang == "en" else "、"
             said = [self._fact(v, lang, names, begins and not i) for i, v in enumerate(value)]
-            return between.join(said).replace("」、「", "」「")  # quotes part themselves
+            return in_a_row(said, lang)
         return str(value)
 
     @staticmethod

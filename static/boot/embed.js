@@ -113,7 +113,10 @@
     const still = asked.get("picture") && (await window.yutaku.unfolded(asked.get("picture")));
     const live = asked.get("live") !== "no";
     place.querySelector("h1").textContent = still ? still.text.split("\n")[0] : words.board;
-    if (still) window.yutaku.draw(place.querySelector(".still"), still);
+    if (still) {
+      window.yutaku.draw(place.querySelector(".still"), still);
+      place.querySelector(".told").textContent = still.text.split("\n").slice(1).join("\n");
+    }
     button.hidden = !live;
     if (!still && live) new IntersectionObserver((found) => found.some((it) => it.isIntersecting) && wake()).observe(place);
     tell("ready", { pictured: Boolean(still) });

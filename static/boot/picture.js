@@ -1,7 +1,7 @@
 // Pictures of boards that travel in an address: unfolded and drawn without Python.
 //
 //     await yutaku.unfolded("p1.…")      {"html", "text"}, or null where it can't be read
-//     yutaku.draw(element, picture)      puts it in, with its text for screen readers
+//     yutaku.draw(element, picture)      puts it in, called as the first lines of its text say
 //
 // What stands in an address may come from anybody: elements and attributes that a picture has no use
 // for are left out, and nothing that runs or is fetched is among the others. The ids of the drawings that
@@ -77,6 +77,6 @@
     place.replaceChildren(...body.childNodes);
     wear(place);
     place.setAttribute("role", "img");
-    place.setAttribute("aria-label", text);
+    place.setAttribute("aria-label", text.split("\n\n")[0]); // which board it is; what lies on it is told beside it
   };
 })();

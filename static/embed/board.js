@@ -260,7 +260,8 @@
       const place = make("div");
       const foot = make("div", { className: "still-foot" });
       foot.append(make("button", { type: "button", className: "btn go" }));
-      still.append(make("slot"));
+      const slot = make("slot");
+      still.append(slot);
       before.append(still, words, foot);
       before.setAttribute("part", "before");
       place.setAttribute("part", "place");
@@ -268,7 +269,8 @@
       this.pictured = yutaku.unfolded(this.getAttribute("picture") ?? "").then((found) => {
         if (found) {
           yutaku.draw(still, found);
-          words.textContent = found.text;
+          if (this.querySelector(":scope > .yutaku-words")) words.append(slot);
+          else words.textContent = found.text;
         }
         this.toggleAttribute("data-bare", !found && !this.childElementCount);
         return Boolean(found);

@@ -118,9 +118,9 @@ def test_show_as_somebody_sees_it(run):
     def seen(*args):
         return run("show", "edelweiss", "-", *args, stdin=position)[1]
 
-    assert "A · hand: Spade | Heart" in seen() and "B · hand: Diamond" in seen()
+    assert "- Hand (2): Spade; Heart" in seen() and "- Hand: Diamond" in seen()
     assert seen("--seat", "0") == seen("--seat", "A") != seen("--seat", "B")
-    mine, theirs = "A · hand: Spade | Heart", "B · hand: Diamond"
+    mine, theirs = "- Hand (2): Spade; Heart", "- Hand: Diamond"
     assert mine in seen("--seat", "A") and theirs not in seen("--seat", "A")
     assert mine not in seen("--seat", "none") and theirs not in seen("--seat", "none")
     assert "position" not in json.loads(seen("--seat", "A", "--json"))

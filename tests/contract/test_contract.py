@@ -366,7 +366,7 @@ def test_scene(game):
                 assert face.shape == "card" or not face.back, "nothing else has a back"
             for lang in LANGUAGES:
                 json.dumps(as_json(scene, game.words, lang, ("Aiko", "Ben")))
-                assert picture.text(scene, game.words, lang)
+                assert picture.text(picture.described(game, v, lang, d.seat))
         v = game.view(s, d.seat)
         mine = game.scene(v)
         there = set(refs(mine))

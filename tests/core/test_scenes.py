@@ -3,6 +3,7 @@
 from rules.core import picture
 from rules.core.memo import forget_worked_out
 from rules.core.scene import (
+    Counter,
     Detail,
     Diagram,
     Face,
@@ -125,30 +126,84 @@ def test_words_that_were_changed_are_said_anew():
     assert as_json(scene, words, "en")["zones"][0]["label"] == "two"
 
 
-def test_as_plain_text():
+def told(*zones, panels=(), lang="en"):
+    """Each part as its title and the lines of plain text."""
+    parts = picture.told(Scene(zones, panels), WORDS, lang)
+    return [(p.title, *(line.text for line in p.lines + p.beside)) for p in parts]
+
+
+def test_a_board_in_words():
+    """Square by square in plain text; as a grid with headings, and without what is no square."""
+    names = {(0, 0): "a1", (1, 0): "b1", (2, 0): "c1", (0, 1): "a2", (2, 1): "c2"}
     board = Zone(
         "b", "grid", literal("Board"), columns=3, rows=2, holes=((1, 1),),
+        squares=tuple(
+            Square(x, y, name, literal(name), said=literal("red") if x == 2 else None)
+            for (x, y), name in names.items()
+        ),
         items=(
-            Item("p", Face("piece", "pawn", owner=1), literal("p"), x=2, y=0),
-            Item("q", Face("piece", "queen", "Q"), literal("q"), x=0, y=1),
-            Item("r", Face("remarkable"), literal("r"), x=1, y=0),
+            Item("p", Face("piece", "pawn", owner=1), literal("the pawn of B"), x=2, y=0,
+                 name=literal("B’s pawn")),
+            Item("q", Face("piece", "queen", "Q"), literal("queen"), x=0, y=1),
+            Item("r", Face("piece"), literal("rook"), x=0, y=1),
         ),
     )  # fmt: skip
-    zones = (
-        board,
-        pile("d", t("hand"), 4, CARD, literal("Fox")),
-        pile("e", t("hand"), 0, CARD, literal("Fox")),
-        Zone("f", "pile", t("hand"), items=(Item("g", DIE, literal("6")),)),
-        Zone("h", "hand", t("of", who=Who(0)), items=(Item("i", DIE, t("of", who=Who(1))),) * 2),
-        Zone("j", "hand", t("hand")),
+    [part] = picture.told(Scene((board,)), WORDS, "en")
+    assert [line.text for line in part.lines] == ["c1 B’s pawn", "a2 queen; rook"]
+    assert part.grid == picture.Grid(
+        ("a", "b", "c"), (("1", ("", "", "B’s pawn")), ("2", ("queen; rook", None, "")))
     )
-    assert picture.text(Scene(zones), WORDS, "en", ("Aiko", "Ben")).split("\n") == [
-        "Board:",
-        "   ·     remarkab  B.pawn",
-        "   Q                 ·",
-        "Hand (4): Fox",
-        "Hand (0): –",
-        "Hand (1): 6",
-        "Aiko’s: Ben’s | Ben’s",
-        "Hand: –",
+    assert told(board) == [("Board", "c1 B’s pawn", "a2 queen; rook", "Red: c1, c2")]
+    empty = board._replace(items=())
+    assert told(empty) == [("Board", "Nothing lies on it.", "Red: c1, c2")]
+    nameless = board._replace(squares=())
+    assert told(nameless) == [("Board", "31 B’s pawn", "12 queen; rook")]
+
+
+def test_piles_and_hands_in_words():
+    zones = (
+        pile("d", t("hand"), 4, CARD._replace(back=False), literal("Fox")),
+        pile("e", t("hand"), 0, CARD, literal("Fox")),
+        pile("f", t("hand"), 1, CARD, literal("a back")),
+        Zone("h", "hand", t("of", who=Who(1)), items=(Item("i", DIE, t("of", who=Who(0))),) * 2),
+        Zone("j", "hand", t("hand")),
+        Zone("k", "row", t("hand"), items=tuple(Item(n, DIE, literal(n)) for n in "112")),
+    )
+    panels = (Panel(0, "B"), Panel(1, "A", ((literal("points"), 3),), tag=literal("fox")))
+    assert told(*zones, panels=panels) == [
+        ("Player B",),
+        ("Player A (fox)", "Points: 3"),
+        (
+            "For all",
+            "Hand: 4 cards, Fox on top. Hand: none. Hand: 1 card.",
+            "Player A’s: Player B’s ×2",
+            "Hand: none",
+            "Hand: 1 ×2; 2",
+        ),
     ]
+
+
+def test_cards_are_told_once_in_words():
+    card = Item("i", CARD, literal("Fox: runs."), name=literal("Fox"), about=literal("Fox: runs."))
+    hands = [Zone(str(n), "hand", t("hand"), n, (card,)) for n in (0, 1)]
+    panels = (Panel(0, "A"), Panel(1, "B"))
+    assert told(*hands, panels=panels)[2:] == [("What the cards say", "Fox: runs.")]
+
+
+def test_sheets_in_words():
+    """A tag stands once: beside the name, and not in a queue again."""
+    head = Item("a", CARD, literal("x"), part="head", tag=literal("next"), sub=literal("quick"),
+                counters=(Counter(literal("HP"), -3, 9),))  # fmt: skip
+    line = Item("l", CARD, literal("y"), part="table", name=literal("Bite"),
+                counters=(Counter(literal("Cost"), 2),))  # fmt: skip
+    change = Item("c", CARD, literal("asleep"), part="changes")
+    sheet = Zone("s", "sheet", literal("Hare"), 0, (head, line, change))
+    queue = Zone("q", "queue", literal("Order"), items=(
+        head._replace(id="q.a", on="a", name=literal("1. Hare"), counters=()),
+        head._replace(id="q.b", name=literal("2. Fox"), tag=literal("asleep"), counters=()),
+    ))  # fmt: skip
+    mine, shared = picture.told(Scene((sheet, queue), (Panel(0, "A"),)), WORDS, "en")
+    assert mine.lines == (
+        picture.Line("Hare (next): HP −3 of 9; quick", ("Bite (cost 2)", "asleep")),
+    )
+    assert [line.text for line in shared.lines] == ["Order: 1. Hare; 2. Fox (asleep)"]

@@ -122,7 +122,7 @@ def _go(s, rng):
 
 
 def _link(s, rng):
-    picture = {"html": "<b>x</b>", "text": "x"}
+    picture = {"html": "<b>x</b>"}
     return [{"what": "position"}, {"what": "game"}, {"picture": picture}, {"deck": "game = 1"}]
 
 

@@ -2,7 +2,7 @@
 
 import json
 import zlib
-from base64 import urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 import pytest
 from test_session import BOT, PERSON, act, desk_with, forced
@@ -146,10 +146,28 @@ def test_a_lesson_has_no_link():
 
 def test_a_picture_for_an_address():
     desk, _ = desk_with([PERSON, BOT])
-    text = made(desk, picture={"html": "<p>盤</p>", "text": "盤"})
-    assert text.startswith("p1.") and link.kind_of(text) == "picture"
+    found = made(desk, picture={"html": "<p>盤</p>"})
+    assert found.startswith("p1.") and link.kind_of(found) == "picture"
     assert refused(desk, picture=5) == "wrong_type"
-    assert refused(desk, picture={"html": 5, "text": ""}) == "wrong_type"
+    assert refused(desk, picture={"html": 5}) == "wrong_type"
+
+
+def in_words(desk, table):
+    """What the picture of a table says, as an address has it."""
+    found = desk.answer({"op": "link", "table": table, "picture": {"html": "<p></p>"}})["link"]
+    letters = found.removeprefix("p1.")
+    body = zlib.decompress(urlsafe_b64decode(letters + "=" * (-len(letters) % 4)))
+    return json.loads(body)["text"]
+
+
+def test_a_picture_says_what_whoever_looks_knows():
+    """In words and with the task of a puzzle; a hand that is not seen is not told."""
+    desk, table = desk_with([PERSON, BOT])
+    said = in_words(desk, table["table"])
+    assert said.startswith("Edelweiss, ") and "face-down card ×" in said.partition("Player B")[2]
+    posed = desk.answer({"op": "new", "game": "edelweiss", "puzzle": "muster"})
+    _, task, empty, *_ = in_words(desk, posed["table"]).split("\n")
+    assert task.startswith("One Spade, three Clubs: Win within 3 turns") and not empty
 
 
 def test_a_deck():

@@ -166,17 +166,17 @@ def test_numbers_for_the_ear():
     """No signs: TK-2.4's two pools, TK-1.3's points, and a spent colour (TK-8.2)."""
     classic = given("Ace5 Ahe6 ALe7 Bha5", mode="classic")
     assert said(classic, "en") == {
-        "points": "1: 0 for tasks, 1 for legendary pieces",
+        "points": "1 (0 for tasks, 1 for legendary pieces)",
         "supply": "15 two-sided pieces, 2 legendary",
     }
     assert said(classic, "ja")["手元"] == "両面のユニット15個、伝説級2個"
     melee = given("Ace5", mode="melee", seats=3)
     melee.state = melee.state._replace(spent=(0b10, 0, 0))
     assert said(melee, "en")["points"] == (
-        "0, the lowest colour. By colour: B: 0 (already used to improvise), C: 0"
+        "0, the lowest colour – B: 0 (already used to improvise), C: 0"
     )
     assert (
-        said(melee, "ja")["得点"] == "0点（最も少ない色の点数）：B 0点（即興召喚に使用済み）、C 0点"
+        said(melee, "ja")["得点"] == "0点（最も少ない色の点数）　B 0点（即興召喚に使用済み）、C 0点"
     )
 
 

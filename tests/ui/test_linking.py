@@ -102,7 +102,7 @@ def test_for_a_page_it_carries_a_picture():
         asked = [m for m in port.sent if m["op"] == "link"]
         assert "surface" in asked[-1]["picture"]["html"]
         assert '<svg class="symbols"><symbol id="pond.' in asked[-1]["picture"]["html"]
-        assert "Hand: Frog" in asked[-1]["picture"]["text"]
+        assert asked[-1]["table"] == app.session.table["table"]  # its words are the worker's
         for number, link in ((asked[-2]["id"], "g1.a"), (asked[-1]["id"], "p1.b")):
             assert not app.dialog["link"]
             app.on_message("message", json.dumps({"id": number, "ok": {"link": link}}))

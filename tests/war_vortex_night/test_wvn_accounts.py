@@ -278,8 +278,8 @@ def test_what_is_in_force_says_what_gave_it():
     r = ring(A=person("ann"), B=person("bob"))
     r.use("A", S(dealt, 2, turns=2)).use("B", S(dealt, -1, "one_enemy"))
     assert notes(r, "A") == [
-        "damage dealt +2: from ann, 2 turns left",
-        "damage dealt −1: from bob, until the battle ends",
+        "damage dealt +2 (from ann, 2 turns left)",
+        "damage dealt −1 (from bob, until the battle ends)",
     ]
 
 

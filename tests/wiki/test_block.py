@@ -6,9 +6,10 @@ import pytest
 
 from pywasm_app.host.opening import linked
 from pywasm_app.host.session import Seat
-from pywasm_app.wiki import block, still
+from pywasm_app.wiki import block, still, words
 from rules.core import link
 from rules.core.history import History, finished
+from rules.core.picture import Description, Grid, Line, Part
 from rules.core.record import Record
 from rules.core.registry import folder, game, ids
 from rules.text.errors import BadInput
@@ -115,10 +116,10 @@ def test_a_game_that_is_over_is_looked_at():
         h.play(h.decision.options[0])
     moves = tuple(map(str, h.options))
     record = Record(g.id, g.version, 0, g.configure({}), moves, position=position)
-    for lang, words in (("en", "Replay"), ("ja", "棋譜を見る")):
+    for lang, said in (("en", "Replay"), ("ja", "棋譜を見る")):
         found = block.read(f"lang={lang}", link.of_game(record))
         assert ' start="replay"' in block.html(found, "/y/")
-        assert f'data-text="{words}"' in block.html(found, "/y/") and "start=replay" in block.frame(
+        assert f'data-text="{said}"' in block.html(found, "/y/") and "start=replay" in block.frame(
             found, "/"
         )
     assert "start=" not in block.html(block.read("edelweiss", TURN), "/y/")
@@ -160,10 +161,18 @@ def test_what_is_wrong_and_where(info, body, line, key):
 def test_nothing_of_a_text_becomes_markup():
     found = block.read("edelweiss", TURN)
     nasty = found._replace(
-        still=found.still._replace(text='"><script>'), attributes={"lang": "en", "theme": '"><b>'}
+        still=found.still._replace(label='"><script>'), attributes={"lang": "en", "theme": '"><u>'}
     )
     for html in (block.html(nasty, '/"><i>/'), block.frame(nasty, '/"><i>/')):
-        assert "<script>" not in html and "<b>" not in html and "<i>" not in html
+        assert "<script>" not in html and "<u>" not in html and "<i>" not in html
+
+
+def test_nothing_of_a_description_becomes_markup():
+    said = '"><i>&'
+    grid = Grid((said,), ((said, (said,)),))
+    parts = (Part(said, (Line(said, (said,)),)), Part(said, (), grid, (Line(said),)))
+    html = words.html(Description(said, parts, said))
+    assert "<i>" not in html and html.count("&quot;&gt;&lt;i&gt;&amp;") == 10
 
 
 def test_a_frame_carries_the_picture():

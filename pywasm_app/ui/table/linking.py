@@ -88,22 +88,21 @@ class Linking:
         fields = {"what": wish[0], "table": s.table["table"]}
         app.bridge.ask("link", fields, lambda a: take("link", a))
         if wish[1] != "link":
-            app.bridge.ask("link", {"picture": self.picture(s)}, lambda a: take("picture", a))
+            fields = {"table": s.table["table"], "picture": self.picture(s)}
+            app.bridge.ask("link", fields, lambda a: take("picture", a))
 
     def picture(self, s: TableState) -> dict:
-        """What is on the table as a picture: {"html", "text"}."""
+        """What is on the table as a picture: {"html"}."""
         t, table = self.app.t, s.table
         skin = self.app.game(table["game"]).get("skin")
         tree = picture(table["scene"], table["game"], t, dress(skin), s.bottom())
         used = {node.attrs["href"][1:]: True for node in find(tree, lambda n: n.tag == "use")}
         symbols = "".join([self.app.port.symbol(name) for name in sorted(used)])
-        said = [zone["label"] + t("colon") + t("comma").join([i["label"] for i in zone["items"]])
-                for zone in table["scene"]["zones"]]
         puzzle = table.get("puzzle")
         drawn = '<svg class="symbols">%s</svg>%s' % (symbols, to_html(tree))
         if puzzle:
             drawn += to_html(task_below(puzzle["title"], puzzle["text"]))
-        return {"html": drawn, "text": "\n".join([table["title"]] + said)}
+        return {"html": drawn}
 
     def embedded(self, page: str, way: str, link: str, drawn: str) -> str:
         """What an editor puts into a page."""

@@ -55,7 +55,8 @@ def _hand(v: State, seat: int) -> Zone:
         items.append(
             Item(f"{seat}.hand.{suit}.{nth}", _face(suit), label, on=f"{seat}.hand.{suit}")
         )
-    return Zone(f"{seat}.hand", "hand", t("zone.hand", who=Who(seat)), seat, tuple(items))
+    label = t("zone.hand", who=Who(seat))
+    return Zone(f"{seat}.hand", "hand", label, seat, tuple(items), name=t("fact.hand"))
 
 
 def _board(v: State, seat: int) -> Zone:
@@ -74,7 +75,8 @@ def _board(v: State, seat: int) -> Zone:
             )
         )
         seen[suit] += 1
-    return Zone(f"{seat}.board", "row", t("zone.board", who=Who(seat)), seat, tuple(items))
+    label = t("zone.board", who=Who(seat))
+    return Zone(f"{seat}.board", "row", label, seat, tuple(items), name=t("fact.board"))
 
 
 # Where the rulebook says what a class can do.
@@ -93,7 +95,8 @@ def _panel(v: State, seat: int) -> Panel:
     on_turn = v.phase != "over" and seat == v.turn
     brief = tuple(t("brief", fact=label, n=n) for label, n in numbers)
     about = CLAUSES.get(name, "")
-    return Panel(seat, letter(v, seat), numbers, on_turn, tag, brief=brief, about=about)
+    named = letter(v, seat)
+    return Panel(seat, named, numbers, on_turn, tag, brief=brief, about=about, told=())
 
 
 def _arrows(v: State) -> tuple[tuple[str, str, str], ...]:

@@ -7,7 +7,7 @@
 
 from rules.core.cards import HIDDEN
 from rules.core.memo import worked_out
-from rules.core.scene import Face
+from rules.core.scene import Face, Item
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
 from rules.games.quest_for_the_grail.library import LIBRARY
@@ -68,3 +68,8 @@ def label(name: str) -> Text:
     lines = (printing.type_line(card), *numbers(card))
     kind = parts.joined("label.and", list(lines))
     return t("label.card", card=name_of(name), kind=kind, text=printing.text(card))
+
+
+def named(item: Item, name: str) -> Item:
+    """The item of a card, with what a list calls it and what stands on it."""
+    return item if name == HIDDEN else item._replace(name=name_of(name), about=label(name))

@@ -41,7 +41,8 @@ def zones(v: State) -> Iterator[Zone]:
         for n, face_up in enumerate(combat.dice):
             look = Face("die", text=str(face_up), owner=_colour(combat.parties[n // DICE]))
             key = f"die.{combat.engagement}.{n}"
-            dice.append(Item(key, look, t("said.die", n=face_up)))
+            called = t("said.die.of", who=_fighter(v, combat, n // DICE), n=face_up)
+            dice.append(Item(key, look, t("said.die", n=face_up), name=called))
         yield Zone("dice", "dice", t("zone.dice"), items=tuple(dice))
 
 
@@ -64,6 +65,8 @@ def foe(v: State, at: str) -> Zone:
         sub=line,
         tag=tag,
         counters=counters,
+        name=name_of(combat.quest),
+        about=label(combat.quest),
     )
     title = t("zone.warrior", who=name_of(combat.quest))
     return Zone(f"{at}.sheet", "sheet", title, items=(head,), in_middle=True)
@@ -111,12 +114,16 @@ def _sum(
     v: State, combat: Combat, n: int, row: str, total: int, said: Text, tag: Text | None = None
 ) -> Item:
     """A line of the ledger: whose it is, the total, and what is said of it."""
-    party = combat.parties[n]
-    name = name_of(card_at(v, party.fighter) if party.fighter[:1] == "w" else combat.quest)
+    party, name = combat.parties[n], _fighter(v, combat, n)
     title = t(f"combat.{row}")
     face = Face("sum", text=str(total), title=title, notes=(said,), owner=_colour(party))
     label = t("said.sum", who=name, what=title, n=total, parts=said)
-    return Item(f"{row}.{n}", face, label, tag=tag)
+    return Item(f"{row}.{n}", face, label, tag=tag, name=label)
+
+
+def _fighter(v: State, combat: Combat, n: int) -> Text:
+    at = combat.parties[n].fighter
+    return name_of(card_at(v, at) if at[:1] == "w" else combat.quest)
 
 
 def _colour(party: Party) -> int | None:

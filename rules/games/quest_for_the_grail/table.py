@@ -14,7 +14,7 @@ from rules.core.cards import Cards
 from rules.core.model import Turn
 from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pile, steps
 from rules.games.quest_for_the_grail import cards, fight
-from rules.games.quest_for_the_grail.faces import BACK, card_face, label, stats, symbol
+from rules.games.quest_for_the_grail.faces import BACK, card_face, label, named, stats, symbol
 from rules.games.quest_for_the_grail.legality.paying import paid_for
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
@@ -90,7 +90,9 @@ def _quests(v: State) -> Zone:
         if side.quest and not is_fighting(v, ref("q", seat)):
             face = card_face(side.quest, seat)._replace(shape="plate")
             said = t("said.quest", card=label(side.quest), whose=Who(seat))
-            items.append(Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat)))
+            item = Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat))
+            called = t("said.quest", card=name_of(side.quest), whose=Who(seat))
+            items.append(named(item, side.quest)._replace(name=called))
     return Zone("quests", "row", t("zone.quests"), items=tuple(items))
 
 
@@ -121,8 +123,12 @@ def _chain(v: State) -> Iterator[Zone]:
         kind = symbol(cards.card(item.card))
         face = Face("chip", kind, title=name_of(item.card), owner=item.seat)
         state = "stuck" if item.is_cancelled else "" if n else "next"
-        said = label(item.card)
-        items.append(Item(f"chain.{item.id}", face, said, ref("i", item.id), state=state))
+        key, said = f"chain.{item.id}", label(item.card)
+        one = named(Item(key, face, said, ref("i", item.id), state=state), item.card)
+        called = t("said.of", card=name_of(item.card), whose=Who(item.seat))
+        if item.is_cancelled:
+            called = t("said.cancelled", what=called)
+        items.append(one._replace(name=called))
     if items:
         yield Zone("chain", "queue", t("zone.chain"), items=tuple(items))
 
@@ -131,11 +137,14 @@ def _lasting(v: State) -> Iterator[Zone]:
     """Lasting cards that lie on nobody (QG-24.9)."""
     found = [one for one in v.lasting if one.lies and not one.on]
     items = [
-        Item(
-            f"lasting.{one.id}",
-            card_face(one.card, one.owner)._replace(shape="plate"),
-            label(one.card),
-            ref("l", one.id),
+        named(
+            Item(
+                f"lasting.{one.id}",
+                card_face(one.card, one.owner)._replace(shape="plate"),
+                label(one.card),
+                ref("l", one.id),
+            ),
+            one.card,
         )
         for one in found
     ]
@@ -152,9 +161,8 @@ def _offered(v: State) -> Iterator[Zone]:
     for o in d.options:
         at = o.args[0] if o.args else ""
         if "." in at:
-            items.append(
-                Item(f"offered.{at}", card_face(card_at(v, at)), label(card_at(v, at)), at)
-            )
+            card = card_at(v, at)
+            items.append(named(Item(f"offered.{at}", card_face(card), label(card), at), card))
     if items:
         yield Zone("offered", "row", t("zone.offered"), items=tuple(items))
 
@@ -169,7 +177,8 @@ def _sheet(v: State, w: Warrior) -> Zone:
     for a in w.attached:
         face = _line(a.card, w.controller)
         sub = printing.text(cards.card(a.card))
-        items.append(Item(ref("c", a.id), face, label(a.card), part="changes", sub=sub))
+        item = Item(ref("c", a.id), face, label(a.card), part="changes", sub=sub)
+        items.append(named(item, a.card))
     for one in v.lasting:
         if one.on == at or any(at in refs for _, refs in one.terms):
             items.append(_spell(one, w, at))
@@ -192,7 +201,8 @@ def _spell(one: Lasting, w: Warrior, at: str) -> Item:
     key = f"{at}.l{one.id}"
     on = ref("l", one.id) if one.lies and one.on == at else ""
     sub = printing.text(cards.card(one.card))
-    return Item(key, _line(one.card, one.owner), label(one.card), on, part="changes", sub=sub)
+    item = Item(key, _line(one.card, one.owner), label(one.card), on, part="changes", sub=sub)
+    return named(item, one.card)
 
 
 def _head(v: State, w: Warrior) -> Item:
@@ -217,7 +227,8 @@ def _head(v: State, w: Warrior) -> Item:
     line = t("line.valor", val=w.valor, stats=stats(**facts))
     if w.permanent:
         line = t("line.permanent", line=line, n=w.permanent)
-    return Item(at, face, said, tag=tag, part="head", state=state, sub=line, counters=counters)
+    item = Item(at, face, said, tag=tag, part="head", state=state, sub=line, counters=counters)
+    return named(item, w.card)
 
 
 def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
@@ -258,7 +269,8 @@ def _realm(v: State, seat: int) -> Zone:
         at = ref("d", ids[0])
         many = (Counter(t("fact.power"), len(ids)),) if len(ids) > 1 else ()
         line = t("said.many", what=label(card), n=len(ids)) if many else label(card)
-        items.append(Item(at, _line(card, seat), line, part="table", counters=many))
+        item = Item(at, _line(card, seat), line, part="table", counters=many)
+        items.append(named(item, card))
     return Zone(f"{seat}.realm", "sheet", t("zone.domains"), seat, tuple(items), team=seat)
 
 
@@ -281,7 +293,8 @@ def _hand(v: State, seat: int) -> Zone:
     for card in v.sides[seat].hand:
         seen[card] += 1
         at = f"{seat}.hand.{card}"
-        items.append(Item(f"{at}.{seen[card]}", card_face(card), label(card), at))
+        item = Item(f"{at}.{seen[card]}", card_face(card), label(card), at)
+        items.append(named(item, card))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items), team=seat)
 
 
@@ -311,9 +324,9 @@ def _open_pile(seat: int, name: str, found: Cards) -> Zone:
     face, said = (card_face(top), label(top)) if top else (BACK, t("back"))
     counted = Counted(found)
     detail = tuple(Detail(name_of(card), n, card_face(card)) for card, n in counted.items())
-    return pile(
-        f"{seat}.{name}", t(f"zone.{name}"), len(found), face, said, seat=seat, detail=detail
-    )
+    at, called = f"{seat}.{name}", t(f"zone.{name}")
+    zone = pile(at, called, len(found), face, said, seat=seat, detail=detail)
+    return zone._replace(items=tuple(named(item, top) for item in zone.items))
 
 
 # -- numbers ---------------------------------------------------------------------------------------
@@ -330,7 +343,8 @@ def _panel(v: State, seat: int) -> Panel:
     )
     brief = (t("brief.valor", n=best), t("brief.hand", n=len(side.hand)))
     on_turn = v.winner == GOING_ON and v.turn == seat
-    return Panel(seat, letter(seat), facts, on_turn, brief=brief)
+    told = facts[2:3]
+    return Panel(seat, letter(seat), facts, on_turn, brief=brief, told=told)
 
 
 def status(v: State) -> Text:

@@ -7,7 +7,8 @@
 """
 
 from rules.core.cards import HIDDEN, Cards
-from rules.core.scene import Detail, Diagram, Face, Item, Panel, Scene, Square, Zone, pile
+from rules.core.memo import worked_out
+from rules.core.scene import Detail, Diagram, Face, Fact, Item, Panel, Scene, Square, Zone, pile
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
 from rules.games.tash_kalar.legality.options import lacks_one, summonings
@@ -61,7 +62,8 @@ def _board(v: State) -> Zone:
             side, rank = found
             face = Face("piece", RANKS[rank], owner=side, seal=STAR if rank else "")
             label = t(f"piece.{RANKS[rank]}", side=LETTERS[side])
-            items.append(Item(f"{ref}.{side}{rank}", face, label, ref, x=x - 1, y=y - 1))
+            key, short = f"{ref}.{side}{rank}", t(f"stands.{RANKS[rank]}", side=LETTERS[side])
+            items.append(Item(key, face, label, ref, x=x - 1, y=y - 1, name=short))
     return Zone(
         "board",
         "grid",
@@ -142,6 +144,7 @@ def asking(source: str) -> Face | None:
     return None
 
 
+@worked_out(1 << 11)
 def label(card: str, kind: str) -> Text:
     """A card in words: its name and all that it says."""
     if card == HIDDEN:
@@ -156,6 +159,13 @@ def label(card: str, kind: str) -> Text:
     if cards.is_task(card) and (grid := tasks.shape_of(cards.task(card).condition)):
         said = t("both", first=said, then=_shape(grid))
     return t("label.card", card=t(f"spoken.{card}"), text=said)
+
+
+def named(item: Item, card: str, kind: str) -> Item:
+    """The item of a card, with what a list calls it and what stands on it."""
+    if card == HIDDEN:
+        return item
+    return item._replace(name=t(f"card.{card}"), about=label(card, kind))
 
 
 def _pattern(grid: tuple[str, ...]) -> Text:
@@ -197,7 +207,8 @@ def _hand(v: State, seat: int) -> Zone:
         for i, card in enumerate(held):
             ref = f"{seat}.{kind}.{card}" + (str(i) if card == HIDDEN else "")
             tag, short = _tag(v, seat, card)
-            items.append(Item(ref, face(card, kind), label(card, kind), tag=tag, short=short))
+            item = Item(ref, face(card, kind), label(card, kind), tag=tag, short=short)
+            items.append(named(item, card, kind))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
 
 
@@ -225,7 +236,8 @@ def _discards(ref: str, discard: Cards, kind: str) -> Zone:
     top = discard[-1] if discard else HIDDEN
     detail = tuple(Detail(t(f"card.{card}"), 1, face(card, kind)) for card in reversed(discard))
     words, said = t(f"zone.discard.{kind}"), label(top, kind)
-    return pile(ref, words, len(discard), face(top, kind), said, top=top, detail=detail)
+    zone = pile(ref, words, len(discard), face(top, kind), said, top=top, detail=detail)
+    return zone._replace(items=tuple(named(item, top, kind) for item in zone.items))
 
 
 def _piles(v: State, seat: int) -> list[Zone]:
@@ -252,14 +264,16 @@ def _shared(v: State) -> list[Zone]:
 def _tasks(v: State) -> list[Zone]:
     """The three current tasks; apart from them the next one, which can't be claimed (TK-13.3)."""
     items = [
-        Item(f"task.{card}", face(card, "task"), label(card, "task")) for card in v.tasks if card
+        named(Item(f"task.{card}", face(card, "task"), label(card, "task")), card, "task")
+        for card in v.tasks
+        if card
     ]
     zones = [Zone("tasks", "row", t("zone.tasks"), items=tuple(items))]
     if v.next_task:
         words = t("label.next", text=label(v.next_task, "task"))
         shown = face(v.next_task, "task")
         shown = shown._replace(notes=(*shown.notes, t("task.next")))
-        item = Item(f"task.{v.next_task}", shown, words)
+        item = named(Item(f"task.{v.next_task}", shown, words), v.next_task, "task")
         zones.append(Zone("next_task", "row", t("zone.next_task"), items=(item,)))
     return zones
 
@@ -275,7 +289,8 @@ def _score(v: State) -> Zone:
         points = scoring.points_of(v, side)
         words = t("score.of", letter=LETTERS[side], n=points)
         items.append(Item(f"score.{side}", Face("token", owner=side), words, x=min(points, goal)))
-    return Zone("score", "track", t("zone.score", n=goal), items=tuple(items), columns=goal + 1)
+    label, told = t("zone.score", n=goal), t("score.goal", n=goal)
+    return Zone("score", "track", label, items=tuple(items), columns=goal + 1, name=told)
 
 
 def letter(v: State, seat: int) -> str:
@@ -286,7 +301,7 @@ def _panel(v: State, seat: int) -> Panel:
     side = side_of(v, seat)
     two_sided, legendary = supply(v, side)
     n = scoring.points_of(v, side)
-    facts: list[tuple[Text, object] | tuple[Text, object, Text]] = []
+    facts: list[Fact] = []
     if v.mode == "melee":
         shown, said = (
             tuple(
@@ -315,13 +330,15 @@ def _panel(v: State, seat: int) -> Panel:
         facts.append((t("fact.actions"), v.actions))
         if any(map(any, v.tally)):
             facts.append((t("fact.tally"), _tally(v)))
+    told = tuple(fact for fact in facts if fact[0].key != "fact.actions")  # the status says these
     tag = t(f"pack.{v.schools[seat]}")
     acts = placer(v) if v.phase == "start" else v.turn
     on_turn = seat == acts and v.phase != "over"
     brief = [literal(n)]
     if on_turn and v.phase == "turn":
         brief.append(t("brief.actions", n=v.actions))
-    return Panel(seat, letter(v, seat), tuple(facts), on_turn, tag, side, tuple(brief))
+    named = letter(v, seat)
+    return Panel(seat, named, tuple(facts), on_turn, tag, side, tuple(brief), told=told)
 
 
 def _tally(v: State) -> Text:

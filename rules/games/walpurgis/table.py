@@ -10,6 +10,7 @@ from collections import Counter
 from itertools import pairwise
 
 from rules.core.cards import HIDDEN, Cards
+from rules.core.memo import worked_out
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
 from rules.games.walpurgis.cards import card
@@ -58,7 +59,8 @@ def _board(v: State) -> Zone:
         for lying in v.board[at]:
             of[lying.owner] += 1
             ref = f"{word}.{lying.owner}{of[lying.owner]}"
-            items.append(Item(ref, look(lying), said(lying), word, x=x, y=y))
+            about = label(lying.card) if is_told(lying) else None
+            items.append(Item(ref, look(lying), said(lying), word, x=x, y=y, about=about))
     return Zone(
         "board",
         "grid",
@@ -122,6 +124,7 @@ def known_icon(one: str) -> str:
     return icon if icon in ICONS else "other"
 
 
+@worked_out(1 << 10)
 def label(one: str) -> Text:
     """A card in words: its name, its character and all that it says."""
     if one == HIDDEN:
@@ -131,6 +134,13 @@ def label(one: str) -> Text:
     return t("label.card", card=t(f"spoken.{one}"), icon=icon_name(c.icon), text=text)
 
 
+def named(item: Item, one: str) -> Item:
+    """The item of a card, with what a list calls it and what stands on it."""
+    if one == HIDDEN:
+        return item
+    return item._replace(name=t(f"card.{one}"), about=label(one))
+
+
 def _hand(v: State, seat: int) -> Zone:
     items, seen = [], Counter[str]()
     ready = _ready(v, seat)
@@ -138,7 +148,8 @@ def _hand(v: State, seat: int) -> Zone:
         seen[one] += 1
         ref = f"{seat}.hand.{one}"
         tag, short = ready.get(one, (None, None))
-        items.append(Item(f"{ref}.{seen[one]}", face(one), label(one), ref, tag=tag, short=short))
+        item = Item(f"{ref}.{seen[one]}", face(one), label(one), ref, tag=tag, short=short)
+        items.append(named(item, one))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
 
 
@@ -174,6 +185,7 @@ def _piles(v: State, seat: int) -> list[Zone]:
         seat=seat,
         detail=tuple(Detail(t(f"card.{one}"), 1, face(one)) for one in reversed(thrown)),
     )
+    discards = discards._replace(items=tuple(named(item, top) for item in discards.items))
     known = v.lists[seat] if HIDDEN not in v.lists[seat] else ()
     deck = _face_down(seat, "deck", v.decks[seat], _counted(known))
     return [deck, _face_down(seat, "barrages", v.barrages[seat]), discards]
@@ -209,7 +221,8 @@ def _link(v: State, n: int, a: Activation) -> Item:
         through = tuple(map(name, each(met(v, n))))
         words = t("link.met", link=words, squares=through)
         tag = t("link.through", link=tag, squares=through)
-    return Item(f"link.{n}", face(a.card), words, tag=tag, short=t("link", **facts))
+    item = Item(f"link.{n}", face(a.card), words, tag=tag, short=t("link", **facts))
+    return named(item, a.card)
 
 
 def numeral(n: int) -> str:
@@ -232,7 +245,7 @@ def _panel(v: State, seat: int) -> Panel:
     icons = Counter(card(one).icon for one in v.lists[seat] if one != HIDDEN)
     tag = icon_name(icons.most_common(1)[0][0]) if icons else None
     brief = (t("brief", fact=t("fact.squares"), n=held),)
-    return Panel(seat, "AB"[seat], facts, on_turn, tag, brief=brief)
+    return Panel(seat, "AB"[seat], facts, on_turn, tag, brief=brief, told=facts[:1])
 
 
 def status(v: State) -> Text:

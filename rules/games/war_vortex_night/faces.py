@@ -54,12 +54,32 @@ def _face(symbol: str, name: str, notes: Notes, owner: int | None, text: str) ->
 
 def status_face(s: State, status: Status, owner: int) -> Face:
     """A status change: what it is called, and what it is made of (OP-52)."""
-    notes = [said for e in status.elements for said in _element_notes(s, e, bool(status.name))]
-    marks = _marks(status)
+    notes = (*_status_notes(s, status), *_marks(status))
     symbol = "named" if status.name else "status"
     title = name_of(status.name) if status.name else _net(status.elements[0])
     seal = library.seal(status.name)
-    return Face("line", symbol, title=title, notes=(*notes, *marks), owner=owner, seal=seal)
+    return Face("line", symbol, title=title, notes=notes, owner=owner, seal=seal)
+
+
+def status_said(s: State, status: Status) -> Text:
+    """What is read out of a status behind its name: of one that is called by what it does, where
+    that came from and how long it lasts."""
+    first, *others = status.elements
+    said: Notes = _status_notes(s, status)
+    if not status.name and not others and len(first.parts) == 1:
+        [part] = first.parts
+        by = cause(s, part)
+        if part.source:
+            said = (t("part.while", what=origin(s, by)),)
+        else:
+            why = _why(part)
+            said = (t("said.made", by=origin(s, by), why=why) if by else why,)
+    marks = _marks(status)
+    return t("note.notation", text=said, all=marks) if marks else t("line.is", what=said)
+
+
+def _status_notes(s: State, status: Status) -> Notes:
+    return tuple(x for e in status.elements for x in _element_notes(s, e, bool(status.name)))
 
 
 def base_face(s: State, base: tuple[Element, ...], owner: int) -> Face:
@@ -89,8 +109,10 @@ def _net(e: Element) -> Text:
 
 
 def _element_notes(s: State, e: Element, named: bool) -> list[Text]:
-    """An element, unless its title says it already; where it has several parts, each of them."""
-    out = [_net(e)] if named else []
+    """An element, unless its title says it already; where it has several parts, each of them, and
+    one part where it says more."""
+    told = [part for part in e.parts if part.source or cause(s, part)]
+    out = [_net(e)] if named and not len(e.parts) == len(told) == 1 else []
     for part in e.parts:
         value, by = parts.element(e.kind, part.value), cause(s, part)
         if part.source:

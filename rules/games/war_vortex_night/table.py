@@ -27,6 +27,7 @@ from rules.games.war_vortex_night.faces import (
     field_face,
     status_face,
     status_line,
+    status_said,
 )
 from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.speech.telling import status_words
@@ -77,7 +78,8 @@ def _order(v: State) -> Iterator[Zone]:
         words = t(f"state.{state}")
         label = t("said.in_state", said=said, state=words)
         mark = STATES[state]
-        items.append(Item(f"order.{ref(i)}", face, label, ref(i), tag=words, state=mark))
+        at = ref(i)
+        items.append(Item(f"order.{at}", face, label, at, tag=words, state=mark, name=said))
     if items:
         yield Zone("order", "queue", t("zone.order"), items=tuple(items))
 
@@ -144,7 +146,9 @@ def _field(v: State) -> Iterator[Zone]:
         name = v.field.card
         text = printing.text(cards.ground(name))
         said = t("said.field", card=name_of(name), text=text)
-        item = Item("field.card", field_face(name)._replace(shape="plate"), said)
+        face = field_face(name)._replace(shape="plate")
+        about = t("label.card", card=name_of(name), text=text)
+        item = Item("field.card", face, said, name=name_of(name), about=about)
         yield Zone("field", "row", t("zone.field"), items=(item,))
 
 
@@ -168,7 +172,7 @@ def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone
         if status.is_in_force:  # a dormant one is not there (OP-52)
             face = status_face(cast, status, c.player)
             what = status_words(status.name, status.elements)
-            label = t("said.status", what=what, text=face.notes)
+            label = t("said.status", what=what, text=status_said(cast, status))
             at = f"{ref(i)}.s{status.born}"
             items.append(Item(at, face, label, part="changes", sub=status_line(cast, status)))
     if not c.is_retired:
@@ -194,9 +198,9 @@ def _character(cast: State, i: int, c: Character, state: str) -> Item:
         said = t("said.in_state", said=said, state=tag)
     hp = Counter(t("fact.hp"), c.hp, card.initial_hp)
     line = printing.traits(*traits(c))
-    return Item(
-        ref(i), face, said, tag=tag, part="head", state=STATES[state], sub=line, counters=(hp,)
-    )
+    about = t("label.card", card=name_of(c.card), text=printing.text(card))
+    item = Item(ref(i), face, said, tag=tag, part="head", state=STATES[state], sub=line)
+    return item._replace(counters=(hp,), about=about)
 
 
 def _deck(i: int, c: Character, performs: int) -> Iterator[Item]:
@@ -217,6 +221,8 @@ def _deck(i: int, c: Character, performs: int) -> Iterator[Item]:
             sub=printing.effect(card),
             state="down" if is_down else "now" if face == performs else "",
             counters=(Counter(t("fact.cost"), card.cost),),
+            name=t("named.face", face=face, card=name_of(name)),
+            about=t("label.card", card=name_of(name), text=text),
         )
 
 
@@ -241,7 +247,8 @@ def _panel(v: State, seat: int) -> Panel:
     )
     on_turn = v.winner == GOING_ON and v.acting != NOBODY and v.characters[v.acting].player == seat
     team = t("team", n=mine[0].team + 1) if mine and _has_teams(v) else None
-    return Panel(seat, letter(seat), facts, on_turn, team, brief=(t("brief", hp=hp),))
+    told = facts if len(mine) > 1 else ()
+    return Panel(seat, letter(seat), facts, on_turn, team, brief=(t("brief", hp=hp),), told=told)
 
 
 def _has_teams(v: State) -> bool:

@@ -108,7 +108,8 @@ class Yutaku {
 		$link = Html::element( 'a', [ 'href' => $config->get( 'YutakuSite' ) . "index.html#/link/$tag->link" ],
 			wfMessage( 'yutaku-apart' )->inContentLanguage()->text() );
 		return Html::rawElement( 'yutaku-board', $attributes,
-			Html::element( 'pre', [], $verdict['text'] ?? $tag->input ) . Html::rawElement( 'p', [], $link ) );
+			( $verdict['words'] ?? Html::element( 'pre', [], $verdict['text'] ?? $tag->input ) )
+			. Html::rawElement( 'p', [], $link ) );
 	}
 
 	private static function language( Parser $parser ): string {

@@ -313,7 +313,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "zone.court_discard": ("Court discard", "コートの捨て札"),
     "zone.quest_discard": ("Quest discard", "クエストの捨て札"),
     "zone.removed": ("Removed", "除外"),
-    "back": ("A face-down card", "裏向きのカード"),
+    "back": ("face-down card", "裏向きのカード"),
     "label.card": ("{card}: {kind}. {text}", "{card}：{kind}。{text}"),
     "label.and": ("{a}. {b}", "{a}。{b}"),
     "note.numbers": ("PRO {pro} · STR {str} · END {end}", "武術{pro}・筋力{str}・耐久{end}"),
@@ -330,6 +330,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "said.on": ("{card} on {who}", "{card}（{who}に付いている）"),
     "said.quest": ("{card}, quest of {whose}", "{card}（{whose}のクエスト）"),
     "said.sum": ("{who}, {what:lower}: {n} ({parts})", "「{who}」の{what}：{n}（{parts}）"),
+    "said.cancelled": ("{what}, cancelled", "{what}、無効"),
+    "said.die.of": ("{who} {n}", "「{who}」{n}"),
     "said.realm": (
         "Domains ({whose}): {n} power, total upkeep {needs}",
         "領地（{whose}）：{n}コスト、維持コストの合計{needs}",

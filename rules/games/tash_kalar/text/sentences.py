@@ -54,6 +54,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "piece.common": ("{side}’s common piece", "{side}の一般級ユニット"),
     "piece.heroic": ("{side}’s heroic piece", "{side}の英雄級ユニット"),
     "piece.legendary": ("{side}’s legendary piece", "{side}の伝説級ユニット"),
+    "stands.common": ("{side} common", "{side}の一般級"),
+    "stands.heroic": ("{side} heroic", "{side}の英雄級"),
+    "stands.legendary": ("{side} legendary", "{side}の伝説級"),
     "team": ("Team {letter}", "チーム{letter}"),
     "in_colour": (" in {colour}’s colour", "（{colour}の色）"),
     "kind.school": ("school {n|card|cards}", "流派カード"),
@@ -97,7 +100,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "at.down": ("{n} down", "{n}つ下"),
     "label.next": (
         "{text} Next task: not to be claimed yet.",
-        "{text} 次のタスク：まだ獲得できません。",
+        "{text}次のタスク：まだ獲得できません。",
     ),
     # Places
     "zone.board": ("Board", "ゲームボード"),
@@ -136,6 +139,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "fact.actions": ("actions", "アクション"),
     "brief.actions": ("{n} {n|action|actions} left", "残り{n}アクション"),
     "fact.tally": ("destroyed", "破壊"),
+    "score.goal": (
+        "The last turns come at {n} {n|point|points}",
+        "{n}点でゲームの終了条件が満たされる",
+    ),
     "score.of": ("{letter}: {n} {n|point|points}", "{letter}：{n}点"),
     "score.in": ("{colour}\u00a0{n}{spent}", "{colour}\u00a0{n}{spent}"),
     "score.lowest": ("{n} ({all})", "{n}（{all}）"),
@@ -144,12 +151,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{n}（{tasks}＋{legends}★）",
     ),
     "said.classic": (
-        "{n}: {tasks} for tasks, {legends} for legendary pieces",
-        "{n}点：タスク{tasks}点、伝説級{legends}点",
+        "{n} ({tasks} for tasks, {legends} for legendary pieces)",
+        "{n}点（タスク{tasks}点、伝説級{legends}点）",
     ),
     "said.lowest": (
-        "{n}, the lowest colour. By colour: {all}",
-        "{n}点（最も少ない色の点数）：{all}",
+        "{n}, the lowest colour – {all}",
+        "{n}点（最も少ない色の点数）　{all}",
     ),
     "said.in": ("{colour}: {n}{spent}", "{colour} {n}点{spent}"),
     "said.spent": (" (already used to improvise)", "（即興召喚に使用済み）"),

@@ -118,7 +118,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "both": ("{first} {then}", "{first}{then}"),
     "label.card": (
         "{card}: {text} Character: {icon}.",
-        "{card}：{text} キャラクター：{icon}。",
+        "{card}：{text}キャラクター：{icon}。",
     ),
     "label.needs": ("condition squares ({cells})", "発動条件マス（{cells}）"),
     "label.lays": ("barrage squares ({cells})", "弾幕対象マス（{cells}）"),
@@ -189,7 +189,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{link}; meets the activation before it on {squares}",
         "{link}、直前の発動と{squares}で重なる",
     ),
-    "square.exposed": ("a square to meet when intercepting", "迎撃の対象マス"),
+    "square.exposed": ("to be met when intercepting", "迎撃の対象マス"),
     "card.ready": ("activate on {squares}", "発動可：{squares}"),
     "card.ready.short": ("→ {squares}", "→{squares}"),
     "card.ready.many": ("activate on {n} squares", "発動可：{n}マス"),

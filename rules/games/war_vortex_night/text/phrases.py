@@ -483,7 +483,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "limit.once_per_battle": (" (once per battle)", "（1バトルに1回）"),
     "limit.once_per_turn": (" (once per turn)", "（1ターンに1回）"),
-    "all_notes": ("{all}", "{all}"),
+    "all_notes": ("{all:ended}", "{all:ended}"),
     "note.hp": ("HP {hp}, AP {ap}", "HP：{hp}　AP：{ap}"),
     "note.token": ("Threat {threat}, HP {hp}", "脅威度：{threat}　HP：{hp}"),
     "note.cost": ("Cost {cost}", "コスト：{cost}"),
