@@ -112,6 +112,14 @@ def test_typed_notation():
     assert port.sent[-1]["op"] == "act" and port.sent[-1]["n"] == "hop"
 
 
+def test_typed_notation_with_an_input_method():
+    app, port = seated()
+    app.key("/", {})
+    app.set("typed", "\u3000ｈｏｐ")
+    app.submit("typed")
+    assert port.sent[-1]["op"] == "act" and port.sent[-1]["n"] == "hop"
+
+
 def test_escape_closes_what_was_opened_last():
     app, port = seated()
     app.key("/", {})

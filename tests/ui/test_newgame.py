@@ -2,7 +2,14 @@
 
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.rooms.newgame_view import default_form, fit, new_game, request, signs
+from pywasm_app.ui.rooms.newgame_view import (
+    default_form,
+    fit,
+    new_game,
+    request,
+    seed_is_bad,
+    signs,
+)
 
 DUEL = {"value": "duel", "label": "Duel", "seats": [2, 4]}
 MELEE = {"value": "melee", "label": "Melee", "seats": [3, 4]}
@@ -131,3 +138,13 @@ def test_who_begins_is_chosen_by_name():
     form["seats"][0]["name"] = " Aiko "
     form["seating"] = "random"
     assert names() == ["Lots", "1 · Aiko", "2 · Computer"]
+
+
+def test_numbers_and_names_as_an_input_method_leaves_them():
+    form = default_form(GAME)
+    form["seed"] = "\u3000１２３"
+    form["seats"][0]["who"], form["seats"][0]["name"] = "person", "\u3000葵\u3000"
+    form["seats"][1]["who"], form["seats"][1]["name"] = "person", "\u3000"
+    assert not seed_is_bad(form)
+    asked = request(form, GAME)
+    assert asked["seed"] == 123 and [seat["name"] for seat in asked["seats"]] == ["葵", ""]

@@ -4,7 +4,7 @@ import os
 
 from pywasm_app.ui.base.sentences import SENTENCES
 from pywasm_app.ui.base.time_ago import ago
-from pywasm_app.ui.base.words import Words, filled, pick
+from pywasm_app.ui.base.words import Words, file_stem, filled, narrow, pick, trimmed
 from tests.ui.slots import CASES
 
 
@@ -76,3 +76,16 @@ def test_ago():
     assert ago("2025-01-01T12:00:00Z", "2026-03-01T12:00:00Z", t) == "2025-01-01"
     assert ago("nonsense", "2026-03-01T12:00:00Z", t) == ""
     assert ago("2026-03-01T12:00:30Z", "2026-03-01T12:00:00Z", Words("ja")) == "たった今"
+
+
+def test_what_an_input_method_leaves():
+    assert narrow("\u3000１２３ ") == "123" and narrow("ＷＰ－８．４\u3000ａ") == "WP-8.4 a"
+    assert narrow("鐘１") == "鐘1" and narrow("。、・") == "。、・"
+    assert trimmed("\u3000鐘の\u3000音 \u3000") == "鐘の\u3000音" and trimmed("\u3000 ") == ""
+    assert trimmed("ＡＢ") == "ＡＢ"
+
+
+def test_a_file_is_called_by_its_letters_in_any_script():
+    assert file_stem("鐘と炎！（二）", "deck") == "鐘と炎二"
+    assert file_stem("Bells & fire 2", "deck") == "bellsfire2"
+    assert file_stem("\u202e\u3000/\\:…", "deck") == "deck"

@@ -45,10 +45,47 @@ def filled(text: str, facts: dict) -> str:
 def file_stem(title: str, otherwise: str) -> str:
     """The letters and digits of a title, for a file's name.
 
-    >>> file_stem("Bells & fire", "deck"), file_stem("!", "deck")
-    ('bellsfire', 'deck')
+    >>> file_stem("Bells & fire", "deck"), file_stem("鐘と炎！", "deck"), file_stem("!", "deck")
+    ('bellsfire', '鐘と炎', 'deck')
     """
-    return "".join([c for c in title.lower() if c.isalpha() or c.isdigit()])[:40] or otherwise
+    return "".join([c for c in title.lower() if _is_letter(c)])[:40] or otherwise
+
+
+def _is_letter(c: str) -> bool:
+    """Whether a character is a letter or a digit. MicroPython knows those of ASCII; those after it
+    are taken by their places: Latin to Arabic and on, kana and kanji."""
+    if c < "\x80":
+        return c.isalpha() or c.isdigit()
+    return "\xc0" <= c < "\u2000" or "\u3041" <= c < "\ud7a4"
+
+
+BLANKS = " \t\r\n\xa0\u3000"
+
+
+def trimmed(text: str) -> str:
+    """A text without blanks at its ends, those of full width among them, which MicroPython's
+    `strip` leaves.
+
+    >>> trimmed("\u3000 鐘の音\u3000"), trimmed(" \u3000")
+    ('鐘の音', '')
+    """
+    start, end = 0, len(text)
+    while start < end and text[start] in BLANKS:
+        start += 1
+    while start < end and text[end - 1] in BLANKS:
+        end -= 1
+    return text[start:end]
+
+
+def narrow(text: str) -> str:
+    """What somebody typed, trimmed, with plain letters, digits and signs for the full-width ones
+    that an input method for Japanese leaves.
+
+    >>> narrow("　１２３"), narrow("ＷＰ－８．４"), narrow("鐘１")
+    ('123', 'WP-8.4', '鐘1')
+    """
+    out = [chr(ord(c) - 0xFEE0) if "\uff01" <= c <= "\uff5e" else c for c in trimmed(text)]
+    return "".join([" " if c == "\u3000" else c for c in out])
 
 
 def pick(text: dict | str | None, lang: str) -> str:

@@ -6,7 +6,7 @@
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import Words, number, pick
+from pywasm_app.ui.base.words import Words, narrow, number, pick, trimmed
 from pywasm_app.ui.rooms.decks import FIND, NAME, DeckRoom
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.rooms.newgame_view import dropdown
@@ -18,8 +18,8 @@ from pywasm_app.ui.storage.decks import counted, size
 
 def fits(card: dict, find: dict, held: int) -> bool:
     """Whether a card is among those that are looked for; `held`: how many the deck has."""
-    query = find["query"].strip().lower()
-    return ((not query or query in card["label"].lower())
+    query, name = trimmed(find["query"]).lower(), card["label"].lower()
+    return ((query in name or narrow(query) in name)
             and (not find["group"] or find["group"] == card["group"])
             and (not find["tag"] or find["tag"] in card["tags"])
             and (not find["held"] or held > 0))

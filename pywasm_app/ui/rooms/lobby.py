@@ -1,7 +1,7 @@
 """What a person does in the lobby: new games, and the saves that lie there."""
 
 from pywasm_app.ui.base.calls import Sit
-from pywasm_app.ui.base.words import file_stem, pick
+from pywasm_app.ui.base.words import file_stem, pick, trimmed
 from pywasm_app.ui.house import House
 from pywasm_app.ui.rooms.newgame_view import default_form, fit, request, seed_is_bad, set_mode
 from pywasm_app.ui.router import link_in, plain
@@ -137,7 +137,7 @@ class Lobby:
 
     def submit_rename(self) -> None:
         dialog = self.app.dialog
-        trouble = self.app.saves.note(dialog["key"], name=dialog["text"].strip()[:60])
+        trouble = self.app.saves.note(dialog["key"], name=trimmed(dialog["text"])[:60])
         self.app.dialog = {}
         self.app.unnotice("name")
         if trouble:

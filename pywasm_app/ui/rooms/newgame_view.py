@@ -1,7 +1,7 @@
 """The form for a new game: good defaults first, the rest behind "more"."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import Words, pick
+from pywasm_app.ui.base.words import Words, narrow, pick, trimmed
 from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.scene.face_view import badge, seal, tint
 from pywasm_app.ui.storage.decks import size
@@ -73,10 +73,10 @@ def request(form: dict, game: dict, mine: list | tuple = ()) -> dict:
     seats = []
     for seat in form["seats"][: form["count"]]:
         if seat["who"] == "person":
-            seats.append({"name": seat["name"].strip()[:40], "who": "person"})
+            seats.append({"name": trimmed(seat["name"])[:40], "who": "person"})
         else:
             seats.append({"name": "", "who": "bot", "level": seat["level"]})
-    seed = form["seed"].strip()
+    seed = narrow(form["seed"])
     config = chosen(form, game)
     for deck in mine:
         for name in config:
@@ -101,7 +101,7 @@ def signs(form: dict, game: dict) -> list[tuple]:
 
 
 def seed_is_bad(form: dict) -> bool:
-    seed = form["seed"].strip()
+    seed = narrow(form["seed"])
     return bool(seed) and (len(seed) > 9 or not seed.isdigit())
 
 
@@ -170,7 +170,7 @@ def nameless(i: int, form: dict, t: Words) -> str:
 
 def called(i: int, form: dict, t: Words) -> str:
     seat = form["seats"][i]
-    return t("bot") if seat["who"] == "bot" else seat["name"].strip() or nameless(i, form, t)
+    return t("bot") if seat["who"] == "bot" else trimmed(seat["name"]) or nameless(i, form, t)
 
 
 def _setting(setting: dict, form: dict, t: Words, whose: str = "",

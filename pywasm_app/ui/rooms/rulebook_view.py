@@ -8,7 +8,7 @@ A clause's text may hold `**bold**` and ids of clauses, which become links; noth
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import Words, pick
+from pywasm_app.ui.base.words import Words, narrow, pick, trimmed
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.scene.face_view import dress, icon
 from pywasm_app.ui.scene.scene_view import picture
@@ -66,8 +66,9 @@ def clause_ids(book: dict) -> dict[str, bool]:
 
 
 def matches(clause: dict, query: str) -> bool:
-    q = query.strip().lower()
-    return q in clause["text"].lower() or q in clause["id"].lower()
+    asked, text = trimmed(query).lower(), clause["text"].lower()
+    plain = narrow(asked)
+    return asked in text or plain in text or plain in clause["id"].lower()
 
 
 def rulebook(game: dict, book: dict, t: Words, query: str = "", here: str = "",

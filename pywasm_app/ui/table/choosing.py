@@ -3,6 +3,7 @@
 Every method `act_…` answers a button, a key or a card of that name.
 """
 
+from pywasm_app.ui.base.words import narrow
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.advice import Advice
 from pywasm_app.ui.table.play import Play
@@ -131,7 +132,7 @@ class Choosing:
 
     def submit_typed(self) -> None:
         s = self.app.at_table()
-        text = s.layers.get("typing").get("text", "").strip()
+        text = narrow(s.layers.get("typing").get("text", ""))
         if not text or not s.asked():
             return
         option = s.selection.typed(text)

@@ -1,5 +1,6 @@
 """Looking back on a game: playing it on by itself, notes, other lines, how well everybody stood."""
 
+from pywasm_app.ui.base.words import trimmed
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.play import Play
 
@@ -32,7 +33,7 @@ class Replay:
 
     def submit_name_line(self) -> None:
         dialog, self.app.dialog = self.app.dialog, {}
-        self.play.ask("name_line", {"line": dialog["line"], "name": dialog["text"].strip()})
+        self.play.ask("name_line", {"line": dialog["line"], "name": trimmed(dialog["text"])})
 
     def act_ask_drop_line(self, arg: str) -> None:
         name = self.app.at_table().line_name(int(arg), self.app.t)

@@ -15,6 +15,8 @@ Pointing at a ref keeps the options whose path goes on with it.
 'a1-c1'
 """
 
+from pywasm_app.ui.base.words import narrow
+
 
 class Selection:
     def __init__(self, options: list[dict] | None = None) -> None:
@@ -106,8 +108,9 @@ class Selection:
         return not [o for o in self.fitting() if len(o["at"]) > k + 1]
 
     def typed(self, notation: str) -> dict | None:
-        """The option with this notation, or None; capitals and spaces at the ends don't matter."""
-        wanted = notation.strip()
+        """The option with this notation, or None; capitals, full width and blanks at the ends don't
+        matter."""
+        wanted = narrow(notation)
         for option in self.every:
             if option["n"] == wanted:
                 return option
