@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from math import ceil
 
 import pytest
 from conftest import Site, faults
@@ -14,6 +15,7 @@ from waits import until
 
 from pywasm_app.tools import serve
 from pywasm_app.wiki import block
+from rules.core import puzzle
 from rules.core.link import of_picture
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
@@ -25,6 +27,7 @@ PAGE = """<!doctype html><html lang="en"{root}><head><meta charset="utf-8"><titl
 SIZES = """(board) => [...board.shadowRoot.querySelectorAll(".still *")]
   .map((one) => one.getBoundingClientRect())
   .map(({ width, height }) => [width.toFixed(1), height.toFixed(1)])"""
+PAPER = (794, 1123)  # px: A4
 PHONE = {"width": 390, "height": 844}
 
 Wiki = Callable[..., str]
@@ -372,6 +375,26 @@ def test_on_paper_there_are_picture_and_words(context: BrowserContext, wiki: Wik
     page.emulate_media(media="print")
     shows_picture_and_words(page.locator("yutaku-board"))
     expect(page.locator("yutaku-board iframe")).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", ids())
+def test_print_looks_meant(context: BrowserContext, wiki: Wiki, name: str) -> None:
+    """No page is left empty for a board that is longer than one; what is light on a ground (the
+    pips of dice, letters of seats) has its ground; nothing is cut, and the task stands once."""
+    one = puzzle.load(game(name))[0]
+    page = context.new_page()
+    page.set_viewport_size({"width": PAPER[0], "height": PAPER[1]})
+    page.goto(wiki("<p>Words.</p>", board(f"{name} puzzle={one.id}", "")))
+    expect(page.locator("yutaku-board .surface")).to_be_visible()
+    page.emulate_media(media="print")
+    height = page.evaluate("document.documentElement.scrollHeight")
+    pdf = page.pdf(width=f"{PAPER[0]}px", height=f"{PAPER[1]}px")
+    assert len(re.findall(rb"/Type ?/Page\b", pdf)) == ceil(height / PAPER[1])
+    drawn = page.locator("yutaku-board .still").locator(".die, .badge, .piece")
+    kept = "(all) => all.map((one) => getComputedStyle(one).printColorAdjust)"
+    assert set(drawn.evaluate_all(kept)) == {"exact"}
+    assert page.locator("body").inner_text().count(f"\n{dict(one.title)['en']}: ") == 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= PAPER[0]
 
 
 def test_axe_finds_nothing_in_the_large_view(context: BrowserContext, wiki: Wiki) -> None:

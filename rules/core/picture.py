@@ -233,11 +233,16 @@ class _Teller:
         self.note(i)
         name = self.say(i.name or i.label)
         how = [_small(one) for one in self.counters(i)]
-        if i.tag is not None and i.name is not None and self.states.get(i.ref) != i.tag:
+        if i.tag is not None and i.name is not None and not self.says(i, i.tag):
             how.append(self.say(i.tag))
         if not how:
             return name
         return self.core("told.with", what=name, how=self.core("told.between").join(how))
+
+    def says(self, i: Item, tag: Text) -> bool:
+        """Whether a thing's name has its tag already, or a sheet tells it of the same."""
+        facts = i.name.facts if i.name else ()
+        return self.states.get(i.ref) == tag or any(value == tag for _, value in facts)
 
     def counters(self, i: Item) -> list[str]:
         out = []

@@ -222,7 +222,10 @@ def _link(v: State, n: int, a: Activation) -> Item:
         words = t("link.met", link=words, squares=through)
         tag = t("link.through", link=tag, squares=through)
     item = Item(f"link.{n}", face(a.card), words, tag=tag, short=t("link", **facts))
-    return named(item, a.card)
+    called = t("link.called", **facts, card=t(f"card.{a.card}"), tag=tag)
+    if n > 1:
+        called = t("link.called.met", called=called, squares=through, tag=tag)
+    return named(item, a.card)._replace(name=called)
 
 
 def numeral(n: int) -> str:

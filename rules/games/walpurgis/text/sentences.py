@@ -176,6 +176,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "zone.barrages": ("Barrage pile", "弾幕\u200b置き場"),
     "zone.discard": ("Discard pile", "捨て札\u200b置き場"),
     "link": ("{n} · {side} · {square}", "{n}・{side}・{square}"),
+    "link.called": ("{n} {side}’s {card} on {square}", "{n} {side}の「{card}」（{square}）"),
+    "link.called.met": (
+        "{called}, which meets the one before on {squares}",
+        "{called}、直前の発動と{squares}で重なる",
+    ),
     "link.said": (
         "{card} {n} · {side} · {square}",
         "{card} {n}・{side}・{square}",
