@@ -8,8 +8,8 @@ import os
 
 import pytest
 from grail_parts import abilities
-from stages import resolved, seen
 from tourney import Arena
+from twins import resolved, seen
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import LIBRARY

@@ -8,10 +8,11 @@ import random
 import time
 
 import pytest
-from constructs import GROUPS, all_of_them
-from stages import completes, resolved, seen
+from constructs import GROUPS, KNIGHT, all_of_them, pack
+from twins import GAIN, as_if, completes, resolved, seen
 
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import Trigger
 from rules.games.quest_for_the_grail.library import LIBRARY
 from rules.text.errors import BadInput
 
@@ -26,7 +27,50 @@ id = "rally"
 name = { en = "Rally", ja = "集結" }
 targets = [{ id = "t", what = [{ type = "warrior" }], zone = "court_discard" }]
 effects = [{ op = "put_into_play", target = "t" }]
+[[card]]
+id = "bounty"
+name = { en = "Bounty", ja = "賜物" }
+targets = [
+  { id = "t", what = [{ type = "reward" }, { type = "companion" }], zone = "court_discard" },
+  { id = "to", what = [{ type = "warrior" }] },
+]
+effects = [{ op = "attach", target = "t", to = "to" }]
+[[card]]
+id = "ward"
+name = { en = "Ward", ja = "守り" }
+targets = [{ id = "t", what = [{ type = "warrior" }] }]
+effects = [{ op = "mod_stat", stat = "armor", amount = 4, target = "t" }]
+until = "round"
 """
+CHURL = """game = "quest_for_the_grail"
+id = "churl"
+name = { en = "Churl", ja = "農夫" }
+kind = "warriors"
+[[card]]
+id = "churl"
+name = { en = "Churl", ja = "農夫" }
+rank = "lesser"
+prowess = 0
+strength = 0
+endurance = 5
+valor = 3
+upkeep = 0
+"""
+ORDEAL = """game = "quest_for_the_grail"
+id = "ordeal"
+name = { en = "Ordeal", ja = "試練" }
+kind = "quests"
+[[card]]
+id = "ordeal"
+name = { en = "Ordeal", ja = "試練" }
+kind = "condition"
+valor = 2
+condition = [
+  { is = "roll", add = "prowess", at_least = 1 }, { is = "roll", add = "strength", at_least = 1 },
+  { is = "roll", add = "endurance", at_least = 1 }, { is = "roll", add = "armor", at_least = 1 },
+]
+"""
+HELPERS = (RALLY, CHURL, ORDEAL)
 
 
 def what_is_seen(card):
@@ -49,7 +93,7 @@ def test_a_construct_works_or_is_refused_with_its_line(group):
         packs = random.Random(group).sample(packs, int(ASKED))
     worked, refused, silent = 0, 0, []
     start = time.process_time()
-    with LIBRARY.extra(RALLY):
+    with LIBRARY.extra(*HELPERS):
         for made in packs:
             try:
                 with LIBRARY.extra(made):
@@ -64,3 +108,18 @@ def test_a_construct_works_or_is_refused_with_its_line(group):
     print(f"{group}: {len(packs)} asked, {worked} worked, {refused} refused, {took:.0f} s")
     assert not silent, "\n".join([f"{len(silent)} silent", *silent[:40]])
     assert worked and refused
+
+
+def test_what_changes_nothing_is_not_seen():
+    """Though all that lasts takes a number, so that whatever comes into play later has another."""
+    lasting = {"on_combat_won": ("forbid", "attach", "bearer", ()), "on_deploy": GAIN}
+    with LIBRARY.extra(*HELPERS, pack(*KNIGHT)):
+        knight = cards.card("invented")
+        for whom in ("bearer", "own_fighter"):
+            card = knight._replace(support=(("mod_stat", "prowess", 4, whom),), until="combat")
+            with as_if(card):
+                assert bool(resolved(card, seeds=4)) is (whom == "own_fighter")
+        for when, does in lasting.items():
+            until = "" if does == GAIN else "permanent"
+            card = knight._replace(triggers=(Trigger(when, (), (does,), until),))
+            assert bool(seen(card, knight, seeds=4)) is (does == GAIN)

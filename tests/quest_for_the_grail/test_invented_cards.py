@@ -4,7 +4,7 @@ import random
 
 import pytest
 from invented import HEAD, Inventor
-from stages import resolved
+from twins import resolved
 
 from rules.core.registry import game
 from rules.core.rng import Rng

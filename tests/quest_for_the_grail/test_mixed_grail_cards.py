@@ -7,8 +7,8 @@ import random
 
 from grail_parts import abilities
 from mixed import PARTS, Mixer
-from stages import STAGES, resolved, seen, trace
-from test_grail_constructs import RALLY, SEEDS
+from test_grail_constructs import HELPERS, SEEDS
+from twins import STAGES, resolved, seen, trace
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import LIBRARY, WORDS
@@ -33,7 +33,7 @@ def _unseen(card, seeds):
 def test_mixed_cards_are_played():
     mixer = Mixer(random.Random("mixed"))
     parts, unseen, silent = 0, 0, []
-    with LIBRARY.extra(RALLY):
+    with LIBRARY.extra(*HELPERS):
         for n in range(MIXED):
             made = mixer.card()
             with LIBRARY.extra(made):

@@ -1,0 +1,372 @@
+"""What a part of a card does: the same game, answer by answer, with the part and without it, until
+something else happens or may be chosen.
+
+`seen(card, twin)` plays the twin, which lacks the part, on every stage, and looks at each step of
+that what the card would do instead. `resolved(card)` compares a card that is resolved with what
+follows if it was cancelled. Both say where the two first differ, "" for nowhere. Things that came
+into play since are called by the order in which they are spoken of: that their numbers are others
+is no difference.
+"""
+
+import re
+from contextlib import contextmanager
+from itertools import chain, islice
+from typing import NamedTuple
+
+from stages import STAGES, table
+
+from rules.core.model import Option
+from rules.core.registry import game
+from rules.core.rng import Rng
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.numbers import accounts
+from rules.games.quest_for_the_grail.play import match
+from rules.games.quest_for_the_grail.play.windows import PASS
+from rules.games.quest_for_the_grail.state import State
+from rules.games.quest_for_the_grail.vocabulary.terms import CONTINUOUS, EFFECTS
+
+GAME = game("quest_for_the_grail")
+PLIES, SEEDS = 60, 40
+AFTER = 40  # plies in which it is to be seen that something lasts
+TIMES = 3  # that a card is looked at in one game as it is resolved
+# What is told of a card itself, whatever it does.
+ITSELF = ("answers", "resolves", "in_vain", "plays", "casts", "aims", "supports", "lasting_over")
+GAIN = ("gain_valor", 1, "bearer")
+
+
+@contextmanager
+def as_if(card):
+    """The rules know this card in place of the one of its id."""
+    before = cards.card(card.id)
+    cards.learn(card)
+    try:
+        yield
+    finally:
+        cards.learn(before)
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+def _words(card, s):
+    """How options name the card, whoever bears it and whoever fights."""
+    out = {card.id, "w1", *(p.fighter for p in (s.combat.parties if s.combat else ()))}
+    for w in s.warriors:
+        if card.id == w.card or any(a.card == card.id for a in w.attached):
+            out.add(f"w{w.id}")
+    out |= {f"q{n}" for n, side in enumerate(s.sides) if side.quest == card.id}
+    return out
+
+
+# What is done first where it may be, game by game; but for the first, most cards are kept for
+# combats then.
+BENTS = (
+    (),
+    ("support", "quest", "accept"),
+    ("victory", "honor", "refuse"),
+    ("grail", "quest", "rewards"),
+    ("support", "mortal", "yield", "accept"),
+    ("honor", "accept", "fight_on"),
+    ("deploy", "accept", "yield"),
+    ("support", "mortal", "fight_on", "refuse"),
+)
+
+
+def _chosen(s, d, card, rng, seed):
+    """An answer that the game is bent on; or about the card, often; or any that is none to do
+    nothing."""
+    about = _words(card, s)
+    bent = BENTS[seed % len(BENTS)]
+    verbs = {o.verb for o in d.options}
+    first = next((verb for verb in bent if verb in verbs), "")
+    wanted = [o for o in d.options if o.verb == first]
+    if wanted and rng.below(4):
+        is_for_others = first != "support" and seed % 3 == 1  # whom the bearer may support
+        near = [o for o in wanted if about.isdisjoint(o.args) is is_for_others]
+        return rng.choice(near if near and rng.below(3) else wanted)
+    if bent and d.kind == "window" and s.combat is None and rng.below(5):
+        return PASS
+    near = [o for o in d.options if about & {*o.args}]
+    if near and rng.below(5) < 3 - seed % 3:
+        return rng.choice(near)
+    does = [o for o in d.options if o.verb not in ("pass", "end", "keep", "fight_on")]
+    return rng.choice(does if does and rng.below(3) < 2 else d.options)
+
+
+def _told(events):
+    return tuple([(e.kind, e.seat, e.facts) for e in events if e.kind not in ITSELF])
+
+
+def _asked(d):
+    return ("asked", d.kind, d.seat, tuple(map(str, d.options))) if d else ("over",)
+
+
+class Move(NamedTuple):
+    """A step of a game: what was asked and chosen there, and what followed."""
+
+    before: State
+    chosen: Option
+    asked: tuple
+    events: tuple
+    after: State
+    heard: frozenset = frozenset()  # which numbers and rights of whoever bears the card mattered
+
+
+def moves(card, stage, seed, most=PLIES):
+    """A game on a stage, step by step."""
+    s = GAME.read(table(card, *stage))
+    rng = Rng.of_seed(seed)
+    for _ in range(most):
+        d = match.decision(s)
+        if d is None:
+            return
+        o = _chosen(s, d, card, rng, seed)
+        after, events = match.step(s, o)
+        yield Move(s, o, _asked(d), tuple(events), after)
+        s = after
+
+
+def trace(card, stage, seed, most=PLIES):
+    """What is asked and told, step by step."""
+    for one in moves(card, stage, seed, most):
+        yield one.asked
+        yield from _told(one.events)
+
+
+def _on_from(s, card, seed, most=AFTER):
+    """What is asked and told from here on."""
+    rng = Rng.of_seed(seed)
+    for _ in range(most):
+        d = match.decision(s)
+        yield _asked(d)
+        if d is None:
+            return
+        s, events = match.step(s, _chosen(s, d, card, rng, seed))
+        yield from _told(events)
+
+
+# -- comparing -------------------------------------------------------------------------------------
+
+_REF = re.compile(r"\b([wcdli])(\d+)\b")
+
+
+def _called(told, since):
+    """What is told, with everything that came into play since called by its turn."""
+    new = {}
+
+    def name(found):
+        n = int(found[2])
+        return found[0] if n < since else f"{found[1]}+{new.setdefault(n, len(new))}"
+
+    for one in told:
+        yield one, _REF.sub(name, repr(one))
+
+
+def _difference(with_it, without, since):
+    """The first thing that is not the same, as it is with the part of the card."""
+    pairs = zip(_called(with_it, since), _called(without, since), strict=False)
+    return next((_said(one, other) for (one, said), (other, say) in pairs if said != say), "")
+
+
+def _said(one, other):
+    if one[0] != "asked" or other[0] != "asked":
+        return f"{_short(one)} instead of {_short(other)}"
+    new, old = set(one[3]), set(other[3])
+    return f"asked {one[1]}: +{sorted(new - old)} −{sorted(old - new)}"
+
+
+def _short(one):
+    if one[0] in ("asked", "over"):
+        return " ".join(one[:2])
+    facts = dict(one[2]) if isinstance(one[2], tuple) else {}
+    kept = {key: facts[key] for key in ("card", "target", "n", "totals", "blows") if key in facts}
+    return f"{one[0]} {kept}"
+
+
+_MOVES, _ASKING, _LATER = {}, {}, {}
+
+
+def _once(kept, key, work):
+    if key not in kept:
+        kept[key] = tuple(work())
+    return kept[key]
+
+
+def _of_twin(twin, stage, seed):
+    """A game of the twin, played once."""
+    if (twin, stage, seed) in _MOVES:
+        return _MOVES[twin, stage, seed]
+    with as_if(twin):
+        return _once(_MOVES, (twin, stage, seed), lambda: _overheard(twin, stage, seed))
+
+
+def _overheard(card, stage, seed):
+    """A game in which every step says what was asked for of whoever bears the card."""
+    heard, before, causes = set(), frozenset(), accounts.causes
+
+    def listening(s, at, name, of="", quest=""):
+        about = {at, *(p.principal for p in (s.combat.parties if s.combat else ()))}
+        if any(f"w{w.id}" in about and card.id in (w.card, *(a.card for a in w.attached))
+               for w in s.warriors):  # fmt: skip
+            heard.add((name, of))
+        return causes(s, at, name, of, quest)
+
+    accounts.causes = listening
+    try:
+        for one in moves(card, stage, seed):
+            yield one._replace(heard=before | heard)  # what may be chosen is worked out before
+            before = frozenset(heard)
+            heard.clear()
+    finally:
+        accounts.causes = causes
+
+
+def _is_asked_for(term, move):
+    """Whether a term that is in force is asked for at a step. Power has its own account, and who
+    may endure less is looked at at other times."""
+    args = CONTINUOUS.args(term)
+    of = args.get("stat") or args.get("of") or args.get("what")
+    if term[0] == "mod_power" or of == "endurance":
+        return True
+    return not move.heard.isdisjoint({(term[0], of), (term[0], "")})
+
+
+def _is_other(move):
+    """Whether anything at all is otherwise at a step, with the cards as they are now."""
+    d = match.decision(move.before)
+    if _asked(d) != move.asked:
+        return True
+    after, events = match.step(move.before, move.chosen)
+    return tuple(events) != move.events or after != move.after
+
+
+def _bare(card):
+    """The card with its one part in its simplest form: whatever that does not touch, the part does
+    not touch either."""
+    if card.statics:
+        return card._replace(statics=(card.statics[0]._replace(conditions=()),))
+    simple = card.triggers[0]._replace(conditions=(), effects=(GAIN,), until="")
+    return card._replace(triggers=(simple,))
+
+
+def _asking(card, twin, stage, seed):
+    """The steps of a game at which the part may matter."""
+    if len(card.statics + card.triggers) != 1 or twin.statics or twin.triggers:
+        return _of_twin(twin, stage, seed)
+    bare = _bare(card)
+
+    def work():
+        found = _of_twin(twin, stage, seed)
+        for static in bare.statics:
+            found = [one for one in found if any(_is_asked_for(x, one) for x in static.terms)]
+        with as_if(bare):
+            return [one for one in found if _is_other(one)]
+
+    return _once(_ASKING, (bare, twin, stage, seed), work)
+
+
+def _seen_at(card, twin, move, seed):
+    """What is otherwise at a step of the twin's game, or later if only the table is."""
+    with as_if(card):
+        d = match.decision(move.before)
+        if _asked(d) != move.asked:
+            return _said(_asked(d), move.asked)
+        after, events = match.step(move.before, move.chosen)
+        if tuple(events) == move.events and after == move.after:
+            return ""
+        since = move.before.next_id
+        next_asked, was_asked = (_asked(match.decision(s)) for s in (after, move.after))
+        told, was_told = _told(events), _told(move.events)
+        found = _difference((*told, next_asked), (*was_told, was_asked), since)
+        if found or after == move.after:
+            return found
+        later = tuple(_on_from(after, card, seed))
+    with as_if(twin):
+        was = _once(_LATER, (twin, move, seed), lambda: _on_from(move.after, twin, seed))
+    return _difference(later, was, since)
+
+
+def seen(card, twin, stages=STAGES, seeds=SEEDS):
+    """Where a card and its twin first differ, "" for nowhere."""
+    for seed in range(seeds):
+        for stage in stages:
+            asking = _asking(card, twin, stage, seed)
+            with as_if(card):
+                touched = [one for one in asking if _is_other(one)]
+            for move in touched:
+                found = _seen_at(card, twin, move, seed)
+                if found:
+                    return found
+    return ""
+
+
+def completes(card, stages=STAGES, seeds=SEEDS):
+    """Whether a quest is completed by somebody."""
+    for seed in range(seeds):
+        for stage in stages:
+            for one in trace(card, stage, seed):
+                if one[0] == "quest_completed" and dict(one[2])["quest"] == card.id:
+                    return f"completed on {stage}"
+    return ""
+
+
+def _plain(card):
+    """The card with something else to do for the same targets, so that cards of many effects can be
+    looked at in the same games."""
+    said = [EFFECTS.args(one).get("target", "controller") for one in _effects(card)]
+    if any(one[0] == "attach" for one in _effects(card)) or len(card.modes) > 1:
+        return card
+    does = tuple([("deal_damage", 1, whom) for whom in said])
+    modes = tuple([mode._replace(effects=does) for mode in card.modes])
+    return card._replace(modes=modes, support=does if card.support else ())
+
+
+def _effects(card):
+    return (*card.support, *(one for mode in card.modes for one in mode.effects))
+
+
+def _resolving(card, stage, seed):
+    """The steps of a game at which the card is resolved, a few of them."""
+    for one in moves(card, stage, seed):
+        top = one.before.chain[-1] if one.before.chain else None
+        was_top = top is not None and top.card == card.id and one.after.chain != one.before.chain
+        if was_top and any(e.kind == "resolves" for e in one.events):
+            yield one
+
+
+_RESOLVING = {}
+
+
+def _at_resolving(card, stage, seed):
+    plain = _plain(card)
+    if (plain, stage, seed) not in _RESOLVING:
+        with as_if(plain):
+            found = tuple(islice(_resolving(plain, stage, seed), TIMES))
+        _RESOLVING[plain, stage, seed] = found
+    return _RESOLVING[plain, stage, seed]
+
+
+def _other_than_cancelled(card, move, seed):
+    """What is otherwise as a card is resolved than if it were cancelled."""
+    s, o = move.before, move.chosen
+    without = s._replace(chain=(*s.chain[:-1], s.chain[-1]._replace(is_cancelled=True)))
+    (after, events), (left, said) = match.step(s, o), match.step(without, o)
+    if left == after._replace(next_id=left.next_id) and said == events:
+        return ""
+    with_it = chain(_told(events), _on_from(after, card, seed))
+    return _difference(with_it, chain(_told(said), _on_from(left, card, seed)), s.next_id)
+
+
+def resolved(card, stages=STAGES, seeds=SEEDS):
+    """What a card does as it is resolved and would not do if it were cancelled."""
+    for seed in range(seeds):
+        for stage in stages:
+            for move in _at_resolving(card, stage, seed):
+                with as_if(card):
+                    found = _other_than_cancelled(card, move, seed)
+                if found:
+                    return found
+    return ""
+
+
+__all__ = ["GAME", "STAGES", "as_if", "completes", "resolved", "seen", "table", "trace"]
