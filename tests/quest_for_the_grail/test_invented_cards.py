@@ -156,10 +156,13 @@ def test_who_supports_gains_nothing_for_a_fight_of_others(stat, until, fits):
 NUMBERS = "prowess = 5\nstrength = 4\nendurance = 7\nvalor = 5\nupkeep = 1\n"
 KNIGHT, LESSER = (f'{HEAD.format(kind="warriors")}rank = "{rank}"\n{NUMBERS}'
                   for rank in ("knight", "lesser"))  # fmt: skip
+SPELL, EVENT = HEAD.format(kind="spells"), HEAD.format(kind="events")
 SWORD = HEAD.format(kind="rewards") + 'kind = "weapon"\nvalue = 0\n'
 TASK = HEAD.format(kind="quests") + 'kind = "condition"\nvalor = 2\ncondition = [%s]\n'
 STAT = '{ is = "stat", stat = "%s", at_least = %d }'
 HAS = '{ is = "has", what = { type = "companion" } }'
+HAS_LADY = '{ is = "has", what = { type = "companion", kind = "lady" } }'
+OWN_TURN = '{ is = "own_turn" }'
 VALOR = '{ is = "valor", at_least = %d }'
 CONTROLS = '{ is = "controls", what = { %s }, at_least = 1 }'
 FOE = '{ is = "opponent", what = { type = "warrior"%s } }'
@@ -177,6 +180,11 @@ def _helps(deed, whom, until):
 
 def _in_force(condition):
     does = '{ op = "mod_stat", stat = "strength", amount = 1 }'
+    return f"statics = [{{ if = [{condition}], do = [{does}] }}]\n"
+
+
+def _forbids(deed, condition=OWN_TURN, cards=""):
+    does = f'{{ op = "forbid", what = "{deed}"{cards} }}'
     return f"statics = [{{ if = [{condition}], do = [{does}] }}]\n"
 
 
@@ -212,10 +220,85 @@ def _not(condition):
     (LESSER + _helps("support", "bearer", "round"), ""),
     (LESSER + _helps("yield", "bearer", "combat"), "support.0"),
     (LESSER + _helps("yield", "own_fighter", "combat"), ""),
+    (KNIGHT + _forbids("grail_quest", _not(VALOR % 12)), "if.0"),  # QG-10.1
+    (KNIGHT + _forbids("grail_quest", _not(VALOR % 13)), ""),
+    (KNIGHT + _forbids("mortal_challenge", _not(VALOR % 12)), ""),
+    (KNIGHT + _forbids("mortal_challenge", _not(VALOR % 1)), "if.0"),  # QG-20.3
+    (LESSER + _forbids("yield", HAS_LADY), "if.0"),  # QG-22.5
+    (KNIGHT + _forbids("yield", HAS_LADY), ""),
 ])  # fmt: skip
 def test_what_can_never_be_so_is_refused(made, where):
     """Of a warrior just placed its valor is printed and nothing is on it; whoever yields to a
     warrior fights one; a card in play is controlled; who endures nothing is no more."""
+    if not where:
+        with LIBRARY.extra(made):
+            return
+    with pytest.raises(BadInput) as e, LIBRARY.extra(made):
+        pass
+    assert e.value.where_key.endswith(where) and e.value.line
+
+
+KING = KNIGHT.replace("knight", "king") + 'realm = "Logres"\n'
+LADY = HEAD.format(kind="companions") + 'kind = "lady"\n'
+LADIES = ', cards = [{ type = "companion", kind = "lady" }]'
+WEAPONS, ARMS = (f', cards = [{{ type = "reward", kinds = [{kinds}] }}]'
+                 for kinds in ('"weapon"', '"weapon", "shield"'))  # fmt: skip
+HEALS = 'support = [{ op = "heal_fatal", target = "%s" }]\n'
+BREAKS = 'support = [{ op = "destroy_attached", what = [{ %s }], target = "%s" }]\n'
+TIMED = """rating = 1
+timing = "%s"
+until = "%s"
+targets = [{ id = "it", what = [{ type = "warrior" }] }]
+effects = [{ op = "mod_stat", stat = "prowess", amount = 2, target = "it" }]
+"""
+AIMED = 'rating = 1\ntiming = "%s"\neffects = [{ op = "deal_damage", amount = 2, target = "%s" }]\n'
+
+
+def _lasts(when, until, deed, whom="bearer", cards=""):
+    does = f'{{ op = "forbid", what = "{deed}", target = "{whom}"{cards} }}'
+    return f'triggers = [{{ when = "{when}", until = "{until}", do = [{does}] }}]\n'
+
+
+@pytest.mark.parametrize(("made", "where"), [
+    # Whoever completes a quest has acted in this turn (QG-7.1).
+    (KNIGHT + _lasts("on_quest_completed", "turn", "mortal_challenge"), "do.0"),
+    (SWORD + _lasts("on_quest_completed", "turn", "challenge_action"), "do.0"),
+    (KNIGHT + _lasts("on_quest_completed", "turn", "honor_challenge", "own_fighter"), "do.0"),
+    (KNIGHT + _lasts("on_quest_completed", "round", "mortal_challenge"), ""),
+    (KNIGHT + _lasts("on_quest_completed", "turn", "condition_quest"), ""),  # the next stage
+    (KNIGHT + _lasts("on_combat_won", "turn", "mortal_challenge"), ""),  # of a title
+    # What a warrior can't do anyway.
+    (KNIGHT + _lasts("on_combat_won", "permanent", "victory_challenge"), "do.0"),  # QG-18.1
+    (KNIGHT + _lasts("on_combat_won", "permanent", "victory_challenge", "own_fighter"), "do.0"),
+    (KNIGHT + _lasts("on_combat_won", "permanent", "victory_challenge", "opponent"), ""),
+    (KING + _lasts("on_combat_won", "permanent", "victory_challenge", "own_fighter"), ""),
+    (SWORD + _lasts("on_combat_won", "permanent", "victory_challenge"), ""),
+    (LESSER + _lasts("on_combat_won", "permanent", "grail_quest"), "do.0"),  # QG-21.5
+    (LESSER + _helps("cast", "bearer", "round"), "support.0"),  # QG-25.2
+    (LESSER + "rating = 1\n" + _helps("cast", "bearer", "round"), ""),
+    (LESSER + _forbids("attach", cards=LADIES), "do.0"),  # QG-22.5
+    (KNIGHT + _forbids("attach", cards=LADIES), ""),
+    (LESSER + _lasts("on_combat_won", "permanent", "attach", cards=LADIES), "do.0"),
+    (LADY + _forbids("attach", cards=LADIES), "do.0"),  # QG-22.6
+    (SWORD + _forbids("attach", cards=LADIES), ""),
+    (SWORD + _forbids("attach", cards=WEAPONS), "do.0"),  # QG-23.6
+    (SWORD + _forbids("attach", cards=ARMS), ""),
+    (SWORD + _lasts("on_deploy", "permanent", "attach", cards=WEAPONS), ""),  # outlasts the sword
+    (LESSER + BREAKS % ('type = "companion", kind = "lady"', "bearer"), "what"),
+    (LESSER + BREAKS % ('type = "companion"', "bearer"), ""),
+    (LESSER + BREAKS % ('type = "companion", kind = "lady"', "own_fighter"), ""),
+    (LESSER + HEALS % "bearer", "support.0"),  # QG-20.10
+    (LESSER + HEALS % "own_fighter", ""),
+    # No spell is cast in a formal combat, and there is no other so early (QG-11.3, QG-12.2).
+    (SPELL + TIMED % ("own_draw", "engagement"), "until"),
+    (SPELL + TIMED % ("own_draw", "combat"), ""),
+    (SPELL + TIMED % ("own_challenge", "engagement"), ""),
+    (EVENT + (TIMED % ("own_draw", "engagement")).partition("\n")[2], ""),
+    (SPELL + AIMED % ("own_upkeep", "opposing_fighter"), "effects.0.target"),
+    (SPELL + AIMED % ("own_challenge", "opposing_fighter"), ""),
+])  # fmt: skip
+def test_what_can_never_matter_is_refused(made, where):
+    """What is forbidden, or done, where nobody could do or suffer it"""
     if not where:
         with LIBRARY.extra(made):
             return

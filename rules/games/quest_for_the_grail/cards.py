@@ -15,6 +15,7 @@ Ops = tuple[Op, ...]
 EQUIPMENT = ("weapon", "armour", "shield", "horse")  # one of each kind (QG-23.6)
 BOUND = ("vow", "combat_experience")  # never handed over, never lost (QG-23.9, QG-23.10)
 FIGHTS = ("creature", "knight")  # kinds of fight quests (QG-8.2)
+GRAIL_VALOR = 12  # that a grail quest takes (QG-10.1, QG-10.12)
 COURT = ("domain", "warrior", "companion", "reward", "event", "spell", "combat_action")  # QG-1.3
 
 

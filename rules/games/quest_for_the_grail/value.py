@@ -14,8 +14,8 @@ condition counts where it is fulfilled. A seat's chance is its share of all.
 from math import fsum
 
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import Card
-from rules.games.quest_for_the_grail.legality.acting import GRAIL_VALOR, is_fulfilled
+from rules.games.quest_for_the_grail.cards import GRAIL_VALOR, Card
+from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.state import (
     GOING_ON,
     Side,

@@ -8,6 +8,7 @@
 
 from rules.core.model import Reason
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding
 from rules.games.quest_for_the_grail.numbers.matching import About, fits_warrior, holds
 from rules.games.quest_for_the_grail.state import (
@@ -22,7 +23,6 @@ from rules.text.words import t
 
 __all__ = ["Side"]
 
-GRAIL_VALOR = 12  # QG-10.1, QG-10.12
 GAP = 3  # by which a target's valor is lower where a challenge is a discourtesy (QG-16.3)
 
 

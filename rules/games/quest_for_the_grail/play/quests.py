@@ -13,7 +13,8 @@ from rules.core.model import Decision, Event, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, todo
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.legality.acting import GRAIL_VALOR, attemptable
+from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
+from rules.games.quest_for_the_grail.legality.acting import attemptable
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching, against_payout
 from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, stat
 from rules.games.quest_for_the_grail.numbers.matching import About

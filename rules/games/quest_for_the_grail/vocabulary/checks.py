@@ -11,7 +11,7 @@ rules.text.errors.Unreadable: if.0: that cannot be: this can never be so when it
 from typing import Any
 
 from rules.core.pack import Card as Printed
-from rules.games.quest_for_the_grail.cards import FIGHTS
+from rules.games.quest_for_the_grail.cards import EQUIPMENT, FIGHTS
 from rules.games.quest_for_the_grail.vocabulary.moments import (
     ANYBODY,
     OF_TRIGGER,
@@ -21,6 +21,7 @@ from rules.games.quest_for_the_grail.vocabulary.moments import (
     TESTS,
     Bearer,
     Moments,
+    are_ladies,
     can_hold,
     of_term,
 )
@@ -28,8 +29,11 @@ from rules.games.quest_for_the_grail.vocabulary.terms import (
     BEARER,
     CONDITIONS,
     CONTINUOUS,
+    EFFECTS,
+    FILTERS,
     IN_COMBAT,
     PARTS,
+    SELF,
 )
 from rules.games.quest_for_the_grail.vocabulary.whom import (
     CARRIED,
@@ -39,6 +43,7 @@ from rules.games.quest_for_the_grail.vocabulary.whom import (
     check_filters,
     check_term,
     impossible,
+    may_be_in_combat,
 )
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Op
@@ -69,10 +74,11 @@ def checked(printed: Printed, kind: str) -> None:
     for n, part in enumerate(f.get("statics", ())):
         _check_static(PARTS.args(part), f, bearer, f"statics.{n}")
     for n, part in enumerate(f.get("triggers", ())):
-        _check_trigger(PARTS.args(part), kind, bearer, f"triggers.{n}")
+        _check_trigger(PARTS.args(part), kind, f, bearer, f"triggers.{n}")
     if f.get("support"):
         place = Place(kind, is_support=True, rank=rank, until=f["until"])
         check_effects(f["support"], place, (), "support")
+        _check_own_effects(f["support"], {BEARER, SELF}, f, bearer, "support")
     if kind == "warriors":
         _check_until(f["support"], f["until"], USUAL_UNTIL[kind], "until")
     for moments in (ON_TURN, OFF_TURN):  # of the declaration, and until the next turn (QG-18.8)
@@ -139,19 +145,50 @@ def _check_static(args: dict[str, Any], f: dict[str, Any], bearer: Bearer, where
             error = Unreadable("not_one_of", expected=", ".join(usual), found=said["target"])
             raise error.inside(f"{here}.target")
         check_term(term, here)
-        deed = said.get("what", "") if term[0] == "forbid" else ""
-        is_for_knights = term[0] == "valor_cost" or deed in _FOR_KNIGHTS
-        if rank == "lesser" and is_for_knights:
-            raise impossible("pack.lesser").inside(here)
-        if rank and deed in _ABLE and not f[_ABLE[deed]]:
-            raise impossible("pack.idle").inside(here)
+        _check_own(term, f, bearer, here)
         moments = _of_rank(of_term(term), rank)
-        if not moments:
+        if not moments or _is_filled(term, bearer):
             raise impossible("pack.idle").inside(here)
         check_conditions(args["if"], moments, f"{where}.if", bearer)
 
 
-def _check_trigger(args: dict[str, Any], kind: str, bearer: Bearer, where: str) -> None:
+def _check_own(term: Op, f: dict[str, Any], bearer: Bearer, where: str) -> None:
+    """What is in force on the warrior that a card is, or is on, concerns something that it could do
+    otherwise."""
+    said = CONTINUOUS.args(term)
+    deed = said.get("what", "") if term[0] == "forbid" else ""
+    is_for_knights = term[0] == "valor_cost" or deed in _FOR_KNIGHTS
+    if bearer.rank == "lesser" and (
+        is_for_knights or (deed == "attach" and are_ladies(said["cards"]))
+    ):
+        raise impossible("pack.lesser").inside(where)
+    if bearer.rank and deed in _ABLE and not f[_ABLE[deed]]:
+        raise impossible("pack.idle").inside(where)
+
+
+def _check_own_effects(
+    effects: Ops, own: set[str], f: dict[str, Any], bearer: Bearer, where: str
+) -> None:
+    """Likewise where it comes into force later. `own`: the words for that warrior."""
+    for n, one in enumerate(effects):
+        if CONTINUOUS.knows(one[0]) and EFFECTS.args(one)["target"] in own:
+            _check_own(one, f, bearer, f"{where}.{n}")
+
+
+def _is_filled(term: Op, bearer: Bearer) -> bool:
+    """Whether a card forbids only what none could be added of to itself (QG-22.6, QG-23.6)."""
+    kinds = {kind for one in CONTINUOUS.args(term).get("cards", ()) for kind in _kinds(one)}
+    return kinds == {bearer.kind} and bearer.kind in (*EQUIPMENT, "lady")
+
+
+def _kinds(what: Op) -> tuple[str, ...]:
+    args = FILTERS.args(what)
+    return args.get("kinds", ()) or (args.get("kind", ""),)
+
+
+def _check_trigger(
+    args: dict[str, Any], kind: str, f: dict[str, Any], bearer: Bearer, where: str
+) -> None:
     rank = bearer.rank
     if rank == "lesser" and args["when"] == "on_healed":  # QG-20.12
         raise impossible("pack.lesser").inside(f"{where}.when")
@@ -159,6 +196,9 @@ def _check_trigger(args: dict[str, Any], kind: str, bearer: Bearer, where: str) 
     check_conditions(args["if"], moments, f"{where}.if", bearer)
     place = Place(kind, args["when"], rank=rank, until=args["until"])
     check_effects(args["do"], place, (), f"{where}.do")
+    own = {BEARER, SELF} if kind == "warriors" else {BEARER}
+    own |= {"own_fighter"} if rank in ("lesser", "knight") else set()  # QG-19.1
+    _check_own_effects(args["do"], own, f, bearer, f"{where}.do")
     _check_until(args["do"], args["until"], "", f"{where}.until")
 
 
@@ -202,7 +242,8 @@ def _check_played(f: dict[str, Any], kind: str) -> None:
         raise impossible("pack.lasting").inside("lasting")
     effects = tuple([one for part in parts for one in part["effects"]])
     _check_until(effects, until, USUAL_UNTIL.get(kind, ""), "until")
-    if until in ("engagement", "combat") and timing.endswith("outside_combat"):
+    is_over = until == "engagement" and not may_be_in_combat(place)  # as one begins (QG-11.6)
+    if is_over or (until == "combat" and timing.endswith("outside_combat")):
         raise impossible("pack.idle").inside("until")
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import NamedTuple
 
-from rules.games.quest_for_the_grail.cards import FIGHTS
+from rules.games.quest_for_the_grail.cards import FIGHTS, GRAIL_VALOR
 from rules.games.quest_for_the_grail.vocabulary.terms import (
     CAUSES,
     CONDITIONS,
@@ -30,7 +30,8 @@ class Moment(NamedTuple):
     """What is so as something is asked for, seen from the bearer of a card. `cause`: of the combat
     in progress, "" for none; `role` and `foe` ("warrior", or the kind of a fight quest) of its
     side of it, "" where it looks on; `quest`: what is attempted, "fight", "condition" or "";
-    `is_new`: whether the bearer, or the card on it, has only just been placed."""
+    `is_new`: whether the bearer, or the card on it, has only just been placed; `valor`: what it has
+    at least."""
 
     cause: str = ""
     role: str = ""
@@ -39,6 +40,7 @@ class Moment(NamedTuple):
     grail: bool = False
     quest: str = ""
     is_new: bool = False
+    valor: int = 1
 
 
 Moments = tuple[Moment, ...]
@@ -85,7 +87,8 @@ _PRICES: dict[str, Moments] = {
 }
 _DEEDS: dict[str, Moments] = {
     **dict.fromkeys(("mortal_challenge", "honor_challenge", "challenge_action"), ON_TURN),
-    **dict.fromkeys(("grail_quest", "victory_challenge"), ON_TURN),
+    "victory_challenge": ON_TURN,
+    "grail_quest": tuple([one._replace(valor=GRAIL_VALOR) for one in ON_TURN]),
     "condition_quest": TESTS,
     "fight_quest": tuple([one._replace(quest="fight") for one in TESTS]),
     "refuse_honor": OFF_TURN,
@@ -166,6 +169,10 @@ def _may_be(term: Op, at: Moment, bearer: Bearer) -> set[bool]:
         return _of_count(args["at_least"], args["at_most"], one)
     if name in ("has", "valor") and at.is_new and bearer.rank:  # QG-4.4
         return {name == "valor" and bearer.valor >= args["at_least"]}
+    if name == "valor" and args["at_least"] <= at.valor:
+        return {True}
+    if name == "has" and bearer.rank == "lesser" and are_ladies(args["what"]):  # QG-22.5
+        return {False}
     if name == "has":
         return _of_count(args["at_least"], MOST, int(any(_is_it(x, bearer) for x in args["what"])))
     if name == "stat" and args["stat"] != "prowess":  # OP-46; who endures nothing is no more
@@ -216,6 +223,11 @@ def _is_it(what: Op, bearer: Bearer) -> bool:
     kinds = args.get("kinds", ()) or ([args["kind"]] if args.get("kind") else [])
     is_plain = not args["name"] and not args.get("value_at_least")
     return is_plain and (not kinds or bearer.kind in kinds)
+
+
+def are_ladies(filters: tuple[Op, ...]) -> bool:
+    """Whether only ladies are meant, whom no lesser warrior has (QG-22.5)."""
+    return all(one[0] == "companion" and FILTERS.args(one)["kind"] == "lady" for one in filters)
 
 
 ANY_WARRIOR = FILTERS.read_term({"type": "warrior"})

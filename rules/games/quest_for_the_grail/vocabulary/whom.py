@@ -13,7 +13,7 @@ there is refused.
 from typing import Any, NamedTuple
 
 from rules.games.quest_for_the_grail.text.words import WORDS
-from rules.games.quest_for_the_grail.vocabulary.moments import of_term
+from rules.games.quest_for_the_grail.vocabulary.moments import are_ladies, of_term
 from rules.games.quest_for_the_grail.vocabulary.terms import (
     BEARER,
     CONTINUOUS,
@@ -73,7 +73,7 @@ def _words(place: Place) -> dict[str, str]:
     words = [*PLAYERS, SELF]
     if not place.is_played:
         words.append(BEARER)
-    if place.is_support or place.when in _IN_FIGHTS or _may_be_in_combat(place):
+    if place.is_support or place.when in _IN_FIGHTS or may_be_in_combat(place):
         words.append("own_fighter")
         if place.when != "on_quest_completed":  # which is over: nothing matters to it (QG-11.23)
             words.append("opposing_fighter")
@@ -85,8 +85,14 @@ def _words(place: Place) -> dict[str, str]:
     return {word: sorts[word] for word in words}
 
 
-def _may_be_in_combat(place: Place) -> bool:
-    return place.is_played and not place.timing.endswith("outside_combat")
+# Before the challenge phase there are challenges of title alone, which are formal (QG-11.3): nobody
+# casts a spell in them (QG-12.2).
+_PEACEFUL = ("own_draw", "own_build", "own_deployment", "own_assignment", "own_upkeep")
+
+
+def may_be_in_combat(place: Place) -> bool:
+    is_peaceful = place.kind == "spells" and place.timing in _PEACEFUL
+    return place.is_played and not is_peaceful and not place.timing.endswith("outside_combat")
 
 
 # -- what is named ---------------------------------------------------------------------------------
@@ -154,7 +160,7 @@ def _check_target(target: Op, place: Place, where: str) -> None:
             if said.get(key, _IN_PLAY[key]) != _IN_PLAY[key]:
                 raise impossible("pack.pile").inside(f"{where}.what.{n}.{key}")
         is_fought = one[0] == "fighter" or zone == "combat"
-        if is_fought and not _may_be_in_combat(place):
+        if is_fought and not may_be_in_combat(place):
             raise impossible("pack.idle").inside(f"{where}.what.{n}")
     if args["up_to"] and args["count"] == 1:
         raise impossible("pack.up_to").inside(f"{where}.up_to")
@@ -228,14 +234,15 @@ def _check_effect(effect: Op, args: dict[str, Any], place: Place, targets: Ops, 
         check_term(effect, where)
         if place.until in ("engagement", "combat") and not _matters_in_combat(effect, word, place):
             raise impossible("pack.idle").inside(where)
-        is_spent = place.is_support and word in (BEARER, SELF) and place.until == "turn"
-        if is_spent and args.get("what") == "support":  # QG-27.3
+        if _is_too_late(effect, word, place):
             raise impossible("pack.idle").inside(where)
     is_early = place.is_played and place.timing in _BEFORE_UPKEEP
     if name == "add_power" and place.when != "on_deploy" and not is_early:
         raise impossible("pack.add_power").inside(where)
     if name == "heal_fatal" and place.when and word not in _WOUNDS.get(place.when, ()):
         raise impossible("pack.idle").inside(where)
+    if name == "heal_fatal" and place.is_support and word in (BEARER, SELF):
+        raise impossible("pack.idle").inside(where)  # it does not fight: gone at once (QG-20.10)
     if name == "gain_control":
         chosen = [PARTS.args(one) for one in targets if PARTS.args(one)["id"] == word]
         filters = [FILTERS.args(x).get("whose", "any") for one in chosen for x in one["what"]]
@@ -243,10 +250,31 @@ def _check_effect(effect: Op, args: dict[str, Any], place: Place, targets: Ops, 
             raise impossible("pack.idle").inside(where)
     if name == "destroy_attached":
         check_filters(args["what"], ("reward", "companion"), f"{where}.what", OF_SOMEBODY)
+        is_own = word == BEARER or (word == SELF and place.kind == "warriors")
+        if place.rank == "lesser" and is_own and are_ladies(args["what"]):
+            raise impossible("pack.lesser").inside(f"{where}.what")
     is_new = place.when == "on_deploy" and place.kind == "warriors" and word in (BEARER, SELF)
     is_healed = place.when == "on_healed" and word in (BEARER, SELF, "own_fighter")
     if (is_new and name in _IS_NEW) or (is_healed and name == "heal_damage"):
         raise impossible("pack.idle").inside(where)
+
+
+_ACTS = (  # what is done with the one challenge action of a turn
+    *("mortal_challenge", "honor_challenge", "challenge_action", "grail_quest"),
+    *("victory_challenge", "discourtesy"),
+)
+
+
+def _is_too_late(term: Op, word: str, place: Place) -> bool:
+    """Whether what changes until end of turn is done with for this turn: supporting, of whoever
+    does so (QG-27.3); acting, of whoever has completed a quest, as that was its action (QG-7.1)."""
+    args = CONTINUOUS.args(term)
+    deed = args.get("what") or args.get("of")
+    if place.until != "turn" or word not in (BEARER, SELF, "own_fighter"):
+        return False
+    if place.when == "on_quest_completed":
+        return deed in _ACTS
+    return place.is_support and word != "own_fighter" and deed == "support"
 
 
 def _matters_in_combat(term: Op, word: str, place: Place) -> bool:
