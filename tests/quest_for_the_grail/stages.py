@@ -3,6 +3,8 @@
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import EQUIPMENT
 from rules.games.quest_for_the_grail.legality.placing import is_clash
+from rules.games.quest_for_the_grail.numbers.matching import fits_card
+from rules.games.quest_for_the_grail.vocabulary.terms import FILTERS
 
 KINGS = ("mark", "uriens", "pelles", "arthur", "lot", "anguish", "ban")
 OWN = ("gareth", "tristram")
@@ -18,6 +20,9 @@ CROWD = {  # knights with all that somebody may ask for
 OTHERS = ("bors", "accolon", "lamorak")
 
 
+SINGLE = {*EQUIPMENT, "lady"}  # of which nobody carries two
+
+
 # -- the tables ------------------------------------------------------------------------------------
 
 
@@ -29,11 +34,10 @@ def _fitting(names, card, n):
 def _on(card, *names):
     """What may be on a warrior besides the card: not of its name, nor of its kind."""
     found = [cards.card(name) for name in names]
-    single = (*EQUIPMENT, "lady")
     return [
         one.id
         for one in found
-        if one.id != card.id and not (one.kind == card.kind and one.kind in single)
+        if one.id != card.id and not (one.kind == card.kind and one.kind in SINGLE)
     ]
 
 
@@ -42,6 +46,32 @@ def _warrior(name, valor=0, on=(), **more):
     told = [f'card = "{name}", valor = {valor}, attached = [{_list(on)}]']
     told += [f"{key} = {value}" for key, value in more.items()]
     return "{ " + ", ".join(told) + " }"
+
+
+def _lent(on, lent, n=0):
+    """What somebody carries with one more on it, and without what it can't carry with that."""
+    new = lent[n : n + 1]
+    kinds = {cards.card(one).kind for one in new} & SINGLE
+    return [*(one for one in on if one not in new and cards.card(one).kind not in kinds), *new]
+
+
+def lent(card):
+    """What a card asks for, or destroys, of what somebody carries: one for the bearer and for each
+    of those whom he fights, as far as there are so many."""
+    asked = list(_filters((card.statics, card.triggers, card.support, card.modes)))
+    fits = [c for c in cards.known() if any(fits_card(cards.card(c), one) for one in asked)]
+    fits = [c for c in fits if c not in (card.id, *_TAKEN)]
+    plain = [c for c in fits if not cards.card(c).is_unique and cards.card(c).kind != "lady"]
+    return tuple(plain[:1] * 4 or fits[:3])
+
+
+def _filters(said):
+    """All filters of what is carried, however deep."""
+    if isinstance(said, tuple):
+        if said and said[0] in ("reward", "companion") and len(said) > len(FILTERS.names(said[0])):
+            yield said
+        for one in said:
+            yield from _filters(one)
 
 
 def _list(names):
@@ -75,11 +105,16 @@ LOADS = {
     KINGLESS: (),
     **dict.fromkeys((ALONE, PAIR, ABSENT, LATE, FIRST), ()),
 }
-VALOR = {RICH: 13, HURT: 6, POOR: 4, ALONE: 14, PAIR: 12}  # of others 9
+_TAKEN = {"galatine", "lynette", "shield_of_evalach", "brisen", "merlin", "hellawes"}
+_TAKEN |= {
+    name for on in (*CROWD.values(), *LOADS.values()) for name in on if cards.card(name).is_unique
+}
+VALOR = {RICH: 16, HURT: 6, POOR: 4, ALONE: 16, PAIR: 12}  # of others 9
 
 
-def table(card, turn, phase, load):
-    """A position in which a card lies, or is held, wherever it can. Side A is that of the card."""
+def table(card, turn, phase, load, lent=()):
+    """A position in which a card lies, or is held, wherever it can. Side A is that of the card.
+    `lent`: what those who may fight each other have on them besides."""
     is_carried = card.type in ("companion", "reward")
     bearer = card if card.type == "warrior" else cards.card(BEARERS.get(load, "gareth"))
     on = _on(card, *LOADS[load])
@@ -90,6 +125,7 @@ def table(card, turn, phase, load):
     on += [card.id] if is_carried and is_there else []
     hurt = {HURT: {"damage": 5, "permanent": 1}, ALONE: {"damage": 2}}
     hurt |= {key: {"permanent": 1} for key in (AMONG, BARE)}
+    on = _lent(on, lent)
     wounds = hurt.get(load, {}) if is_there or is_carried else {}
     mine = [_warrior(bearer.id, VALOR.get(load, 9), on, **wounds)] if is_carried or is_there else []
     names = KINGS[1:] + KINGS[:1] if load == HURT else KINGS
@@ -117,11 +153,11 @@ def table(card, turn, phase, load):
         _warrior(
             (_fitting(foes, card, 1) or foes)[0],
             12 if load == RICH else 9,
-            _on(card, "galatine", "lynette", "shield_of_evalach"),
+            _lent(_on(card, "galatine", "lynette", "shield_of_evalach"), lent, 1),
             permanent=1,
         ),
-        _warrior(their_king, 7, _on(card, "brisen")),
-        _warrior("saxon_mercenary", 0, (), damage=2),
+        _warrior(their_king, 7, _lent(_on(card, "brisen"), lent, 2)),
+        _warrior("saxon_mercenary", 0, _lent((), lent, 3), damage=2),
     ]
     held = [card.id] * (8 if card.type in ("event", "spell", "combat_action") else 1)
     held = held if card.type != "quest" else []
@@ -135,7 +171,7 @@ def table(card, turn, phase, load):
     active = {BARE: ("wild_boar", "rebel_baron"), HURT: ("wild_boar", "vigil"),
               ALONE: ("vigil", "questing_beast")}  # fmt: skip
     if is_for_tests:
-        active[KINGLESS] = active[POOR] = ("ordeal", "black_knight")
+        active |= dict.fromkeys((KINGLESS, POOR, AMONG, RICH), ("ordeal", "black_knight"))
     quests = active.get(load, ("vigil", "black_knight"))
     quests = (card.id if card.type == "quest" else quests[0], quests[1])
     realm = bearer.realm or "Cornwall"
@@ -148,10 +184,12 @@ def table(card, turn, phase, load):
     lands += [card.id] if card.type == "domain" else []
     fallen = ["accolon", "squire_at_arms", "hunting_horn", "slander"]
     if is_for_tests:
-        mine_hand += ["rally", "bounty", "bounty", "bounty", "ward"]
+        mine_hand += ["rally", "bounty", "bounty", "bounty", "ward", "sway", "laud", "bane"]
         fallen = [card.id] if card.type == "warrior" else fallen
         fallen += _on(card, "hunting_horn", "hermit", "ash_lance", "kite_shield", "rouncey")
         fallen += _on(card, "elaine", "quilted_jack", "vow_of_mercy", "old_campaigner")
+        fallen += ["bors", "cornwall", "abbey_lands"]
+        their_hand += ["sway", "rally", "bane"]
     out = f'turn = "{turn}"\nturns = 4\nphase = "{phase}"\n'
     out += _side("A", mine, mine_hand, quests[0], ["kay", "feint"] * 4, fallen, lands,
                  ["vigil", "serpent", "counsel"])  # fmt: skip

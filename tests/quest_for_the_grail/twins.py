@@ -10,10 +10,12 @@ is no difference.
 
 import re
 from contextlib import contextmanager
+from functools import partial
 from itertools import chain, islice
 from typing import NamedTuple
 
-from stages import STAGES, table
+from bents import chosen, of_lasting, of_seed
+from stages import STAGES, lent, table
 
 from rules.core.model import Option
 from rules.core.registry import game
@@ -21,13 +23,13 @@ from rules.core.rng import Rng
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.numbers import accounts
 from rules.games.quest_for_the_grail.play import match
-from rules.games.quest_for_the_grail.play.windows import PASS
 from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.vocabulary.terms import CONTINUOUS, EFFECTS
 
 GAME = game("quest_for_the_grail")
 PLIES, SEEDS = 60, 40
-AFTER = 40  # plies in which it is to be seen that something lasts
+AFTER = 40  # plies in which it is to be seen that something is otherwise
+LASTS = 160  # plies in which it is to be seen that something lasts
 TIMES = 3  # that a card is looked at in one game as it is resolved
 # What is told of a card itself, whatever it does.
 ITSELF = ("answers", "resolves", "in_vain", "plays", "casts", "aims", "supports", "lasting_over")
@@ -46,51 +48,6 @@ def as_if(card):
 
 
 # -- playing ---------------------------------------------------------------------------------------
-
-
-def _words(card, s):
-    """How options name the card, whoever bears it and whoever fights."""
-    out = {card.id, "w1", *(p.fighter for p in (s.combat.parties if s.combat else ()))}
-    for w in s.warriors:
-        if card.id == w.card or any(a.card == card.id for a in w.attached):
-            out.add(f"w{w.id}")
-    out |= {f"q{n}" for n, side in enumerate(s.sides) if side.quest == card.id}
-    return out
-
-
-# What is done first where it may be, game by game; but for the first, most cards are kept for
-# combats then.
-BENTS = (
-    (),
-    ("support", "quest", "accept"),
-    ("victory", "honor", "refuse"),
-    ("grail", "quest", "rewards"),
-    ("support", "mortal", "yield", "accept"),
-    ("honor", "accept", "fight_on"),
-    ("deploy", "accept", "yield"),
-    ("support", "mortal", "fight_on", "refuse"),
-)
-
-
-def _chosen(s, d, card, rng, seed):
-    """An answer that the game is bent on; or about the card, often; or any that is none to do
-    nothing."""
-    about = _words(card, s)
-    bent = BENTS[seed % len(BENTS)]
-    verbs = {o.verb for o in d.options}
-    first = next((verb for verb in bent if verb in verbs), "")
-    wanted = [o for o in d.options if o.verb == first]
-    if wanted and rng.below(4):
-        is_for_others = first != "support" and seed % 3 == 1  # whom the bearer may support
-        near = [o for o in wanted if about.isdisjoint(o.args) is is_for_others]
-        return rng.choice(near if near and rng.below(3) else wanted)
-    if bent and d.kind == "window" and s.combat is None and rng.below(5):
-        return PASS
-    near = [o for o in d.options if about & {*o.args}]
-    if near and rng.below(5) < 3 - seed % 3:
-        return rng.choice(near)
-    does = [o for o in d.options if o.verb not in ("pass", "end", "keep", "fight_on")]
-    return rng.choice(does if does and rng.below(3) < 2 else d.options)
 
 
 def _told(events):
@@ -112,15 +69,15 @@ class Move(NamedTuple):
     heard: frozenset = frozenset()  # which numbers and rights of whoever bears the card mattered
 
 
-def moves(card, stage, seed, most=PLIES):
+def moves(card, stage, aim, most=PLIES):
     """A game on a stage, step by step."""
     s = GAME.read(table(card, *stage))
-    rng = Rng.of_seed(seed)
+    rng = Rng.of_seed(aim.seed)
     for _ in range(most):
         d = match.decision(s)
         if d is None:
             return
-        o = _chosen(s, d, card, rng, seed)
+        o = chosen(s, d, card, rng, aim)
         after, events = match.step(s, o)
         yield Move(s, o, _asked(d), tuple(events), after)
         s = after
@@ -128,20 +85,20 @@ def moves(card, stage, seed, most=PLIES):
 
 def trace(card, stage, seed, most=PLIES):
     """What is asked and told, step by step."""
-    for one in moves(card, stage, seed, most):
+    for one in moves(card, stage, of_seed(card, seed), most):
         yield one.asked
         yield from _told(one.events)
 
 
-def _on_from(s, card, seed, most=AFTER):
+def _on_from(s, card, aim, most):
     """What is asked and told from here on."""
-    rng = Rng.of_seed(seed)
+    rng = Rng.of_seed(aim.seed)
     for _ in range(most):
         d = match.decision(s)
         yield _asked(d)
         if d is None:
             return
-        s, events = match.step(s, _chosen(s, d, card, rng, seed))
+        s, events = match.step(s, chosen(s, d, card, rng, aim))
         yield from _told(events)
 
 
@@ -192,15 +149,15 @@ def _once(kept, key, work):
     return kept[key]
 
 
-def _of_twin(twin, stage, seed):
+def _of_twin(twin, stage, aim):
     """A game of the twin, played once."""
-    if (twin, stage, seed) in _MOVES:
-        return _MOVES[twin, stage, seed]
+    if (twin, stage, aim) in _MOVES:
+        return _MOVES[twin, stage, aim]
     with as_if(twin):
-        return _once(_MOVES, (twin, stage, seed), lambda: _overheard(twin, stage, seed))
+        return _once(_MOVES, (twin, stage, aim), lambda: _overheard(twin, stage, aim))
 
 
-def _overheard(card, stage, seed):
+def _overheard(card, stage, aim):
     """A game in which every step says what was asked for of whoever bears the card."""
     heard, before, causes = set(), frozenset(), accounts.causes
 
@@ -213,7 +170,7 @@ def _overheard(card, stage, seed):
 
     accounts.causes = listening
     try:
-        for one in moves(card, stage, seed):
+        for one in moves(card, stage, aim):
             yield one._replace(heard=before | heard)  # what may be chosen is worked out before
             before = frozenset(heard)
             heard.clear()
@@ -252,17 +209,18 @@ def _bare(card):
 def _asking(card, twin, stage, seed):
     """The steps of a game at which the part may matter."""
     if len(card.statics + card.triggers) != 1 or twin.statics or twin.triggers:
-        return _of_twin(twin, stage, seed)
+        return _of_twin(twin, stage, of_seed(twin, seed))
+    aim = of_seed(card, seed)
     bare = _bare(card)
 
     def work():
-        found = _of_twin(twin, stage, seed)
+        found = _of_twin(twin, stage, aim)
         for static in bare.statics:
             found = [one for one in found if any(_is_asked_for(x, one) for x in static.terms)]
         with as_if(bare):
             return [one for one in found if _is_other(one)]
 
-    return _once(_ASKING, (bare, twin, stage, seed), work)
+    return _once(_ASKING, (bare, twin, stage, aim), work)
 
 
 def _seen_at(card, twin, move, seed):
@@ -280,16 +238,36 @@ def _seen_at(card, twin, move, seed):
         found = _difference((*told, next_asked), (*was_told, was_asked), since)
         if found or after == move.after:
             return found
-        later = tuple(_on_from(after, card, seed))
-    with as_if(twin):
-        was = _once(_LATER, (twin, move, seed), lambda: _on_from(move.after, twin, seed))
-    return _difference(later, was, since)
+    for aim, most in _courses(card, move.before, after, seed):
+        with as_if(card):
+            later = tuple(_on_from(after, card, aim, most))
+        with as_if(twin):
+            key, s = (twin, move, aim), move.after
+            was = _once(_LATER, key, partial(_on_from, s, twin, aim, most))
+        found = _difference(later, was, since)
+        if found:
+            return found
+    return ""
+
+
+def _courses(card, before, after, seed):
+    """How a game may go on from where it is otherwise, and for how many plies."""
+    yield of_seed(card, seed), AFTER
+    new = [one for one in after.lasting if one.terms and one not in before.lasting]
+    for one in new[:1]:
+        yield of_lasting(after, one, seed), LASTS
+
+
+def _with_lent(card, stages, seed):
+    """The stages; in half of the games, what the card speaks of lies on some of those there."""
+    found = lent(card) if seed % 4 > 1 else ()
+    return [(*stage, found) for stage in stages] if found else stages
 
 
 def seen(card, twin, stages=STAGES, seeds=SEEDS):
     """Where a card and its twin first differ, "" for nowhere."""
     for seed in range(seeds):
-        for stage in stages:
+        for stage in _with_lent(card, stages, seed):
             asking = _asking(card, twin, stage, seed)
             with as_if(card):
                 touched = [one for one in asking if _is_other(one)]
@@ -327,7 +305,7 @@ def _effects(card):
 
 def _resolving(card, stage, seed):
     """The steps of a game at which the card is resolved, a few of them."""
-    for one in moves(card, stage, seed):
+    for one in moves(card, stage, of_seed(card, seed)):
         top = one.before.chain[-1] if one.before.chain else None
         was_top = top is not None and top.card == card.id and one.after.chain != one.before.chain
         if was_top and any(e.kind == "resolves" for e in one.events):
@@ -353,14 +331,19 @@ def _other_than_cancelled(card, move, seed):
     (after, events), (left, said) = match.step(s, o), match.step(without, o)
     if left == after._replace(next_id=left.next_id) and said == events:
         return ""
-    with_it = chain(_told(events), _on_from(after, card, seed))
-    return _difference(with_it, chain(_told(said), _on_from(left, card, seed)), s.next_id)
+    for aim, most in _courses(card, s, after, seed):
+        with_it = chain(_told(events), _on_from(after, card, aim, most))
+        without = chain(_told(said), _on_from(left, card, aim, most))
+        found = _difference(with_it, without, s.next_id)
+        if found:
+            return found
+    return ""
 
 
 def resolved(card, stages=STAGES, seeds=SEEDS):
     """What a card does as it is resolved and would not do if it were cancelled."""
     for seed in range(seeds):
-        for stage in stages:
+        for stage in _with_lent(card, stages, seed):
             for move in _at_resolving(card, stage, seed):
                 with as_if(card):
                     found = _other_than_cancelled(card, move, seed)

@@ -1,0 +1,137 @@
+"""What those who play the games of `twins` would like to do, so that whatever a part of a card is
+about comes about while it matters."""
+
+from typing import NamedTuple
+
+from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.numbers.matching import fits_card
+from rules.games.quest_for_the_grail.play.windows import PASS
+from rules.games.quest_for_the_grail.vocabulary.terms import CONTINUOUS
+
+# What is done first where it may be, game by game; but for the first, most cards are kept for
+# combats then.
+BENTS = (
+    (),
+    ("support", "quest", "accept"),
+    ("victory", "honor", "refuse"),
+    ("grail", "quest", "rewards"),
+    ("support", "mortal", "yield", "accept"),
+    ("honor", "accept", "fight_on"),
+    ("deploy", "accept", "yield"),
+    ("support", "mortal", "fight_on", "refuse"),
+)
+_FIGHTS = (("mortal", "fight_on"), ("honor", "accept", "champion", "fight_on"), ("quest", "mortal"))
+_QUESTS = (("quest", "valor", "accept"), ("quest", "valor", "support"))
+_YIELDS = (("mortal", "yield", "accept", "spare"), ("honor", "accept", "champion", "yield"))
+_SUPPORTS = (("support", "mortal", "fight_on"), ("support", "quest"), ("support", "play", "mortal"))
+_PLAYS = (("play", "quest"), ("play", "mortal"), ("play", "honor", "accept"), ("quest", "mortal"))
+# The same for what a part of a card is about.
+_FOR = {
+    "mortal_challenge": (("mortal",), ("deploy", "mortal")),
+    "discourtesy": (("honor",),),
+    "honor_challenge": (("honor",),),
+    "refuse_honor": (("honor", "accept"), ("honor", "refuse")),
+    "yield": (*_YIELDS, ("quest", "yield")),
+    "refuse_yield": _YIELDS,
+    "grail_quest": (("grail", "quest"), ("grail", "play", "quest")),
+    "victory_challenge": (("victory",), ("victory", "build", "deploy")),
+    "condition_quest": _QUESTS,
+    "fight_quest": _QUESTS,
+    "challenge_action": (("quest",), ("mortal",), ("deploy", "honor")),
+    "support": (("support", "mortal"), ("support", "quest")),
+    "cast": (("play", "quest"), ("play", "mortal")),
+    "attach": (("attach", "give", "rewards", "play"), ("quest", "rewards", "attach", "mortal")),
+    "knightly_healing": (("mortal", "fight_on", "heal"), ("quest", "fight_on", "heal")),
+    "mod_stat": _FIGHTS,
+    "mod_award": _QUESTS,
+    "prevent": (*_FIGHTS, ("play", "mortal")),
+    "mod_upkeep": (("deploy", "end"), ("end",)),
+    "mod_power": (("deploy", "end"), ("end",)),
+    "on_deploy": (("deploy",), ("play", "deploy")),
+    "on_combat_won": (*_FIGHTS, *_YIELDS),
+    "on_combat_lost": (*_YIELDS, *_FIGHTS),
+    "on_yield_accepted": (("honor", "accept", "yield"), ("mortal", "yield", "accept")),
+    "on_quest_completed": _QUESTS,
+    "on_healed": (("mortal", "fight_on", "heal"), ("quest", "fight_on", "heal")),
+}
+
+
+class Aim(NamedTuple):
+    """Who plays: `seed`, `first`, what they would rather do than anything else, and `about`, to or
+    by whom, as options name them; of nobody whoever bears the card."""
+
+    seed: int
+    first: tuple[str, ...] = ()
+    about: frozenset = frozenset()
+
+
+def of_seed(card, seed):
+    """How a game is played: three of four after what the one part of a card is about."""
+    found = [
+        *(x for one in card.statics for term in one.terms for x in _of_term(term)),
+        *(x for one in card.triggers for x in _FOR[one.when]),
+        *(_SUPPORTS if card.support and not card.statics + card.triggers else ()),
+        *(_PLAYS if card.modes else ()),
+    ]
+    if found and seed % 4:
+        return _bent_on(found, seed)
+    return Aim(seed, BENTS[seed % len(BENTS)])
+
+
+def _bent_on(found, seed, about=frozenset()):
+    first = found[(seed - seed // 4) % len(found)]
+    return Aim(seed, first, about)
+
+
+def _of_term(term):
+    args = CONTINUOUS.args(term)
+    return _FOR.get(term[0]) or _FOR[args.get("what") or args["of"]]
+
+
+def of_lasting(s, lasting, seed):
+    """How a game goes on in which this begins to last: after what it is about."""
+    term, refs = lasting.terms[seed % len(lasting.terms)]
+    found = _of_term(term)
+    mine = {f"w{w.id}" for w in s.warriors if f"p{w.controller}" in refs}
+    given = CONTINUOUS.args(term).get("cards", ())
+    may_come = {c for c in cards.known() if any(fits_card(cards.card(c), x) for x in given)}
+    may_come |= {"bounty"} if given else set()
+    return _bent_on(found, seed, frozenset({*refs, *mine, *may_come}))
+
+
+def _words(card, s):
+    """How options name the card, whoever bears it and whoever fights."""
+    out = {card.id, "w1", *(p.fighter for p in (s.combat.parties if s.combat else ()))}
+    for w in s.warriors:
+        if card.id == w.card or any(a.card == card.id for a in w.attached):
+            out.add(f"w{w.id}")
+    out |= {f"q{n}" for n, side in enumerate(s.sides) if side.quest == card.id}
+    return out
+
+
+def _is_near(o, about):
+    """Whether an option names one of these, or a card of a pile."""
+    return any(arg in about or arg.partition(".")[2] in about for arg in o.args)
+
+
+def chosen(s, d, card, rng, aim):
+    """An answer that the game is bent on; or about the card, often; or any that is none to do
+    nothing. Nobody gives an order to pass for longer."""
+    about = aim.about or _words(card, s)
+    options = [o for o in d.options if o.verb != "pass" or o == PASS]
+    verbs = {o.verb for o in options}
+    first = next((verb for verb in aim.first if verb in verbs), "")
+    wanted = [o for o in options if o.verb == first]
+    if wanted and rng.below(4):
+        # Whom the bearer may support; whom others challenge.
+        is_for_others = first != "support" and aim.seed % 3 == 1 and not aim.about
+        near = [o for o in wanted if _is_near(o, about) is not is_for_others]
+        return rng.choice(near if near and rng.below(3) else wanted)
+    keeps = aim.first and (s.combat is None or aim.seed % 4)
+    if keeps and d.kind == "window" and rng.below(5):
+        return PASS
+    near = [o for o in options if _is_near(o, about)]
+    if near and rng.below(5) < 3 - aim.seed % 3:
+        return rng.choice(near)
+    does = [o for o in options if o.verb not in ("pass", "end", "keep", "fight_on")]
+    return rng.choice(does if does and rng.below(3) < 2 else options)
