@@ -21,8 +21,8 @@ BENTS = (
     ("support", "mortal", "fight_on", "refuse"),
 )
 _FIGHTS = (("mortal", "fight_on"), ("honor", "accept", "champion", "fight_on"), ("quest", "mortal"))
-_QUESTS = (("quest", "valor", "accept"), ("quest", "valor", "support"))
-_YIELDS = (("mortal", "yield", "accept", "spare"), ("honor", "accept", "champion", "yield"))
+_QUESTS = (("quest", "valor", "accept", "keep"), ("quest", "valor", "support"))
+_YIELDS = (("mortal", "yield", "accept", "spare", "keep"), ("honor", "accept", "champion", "yield"))
 _SUPPORTS = (("support", "mortal", "fight_on"), ("support", "quest"), ("support", "play", "mortal"))
 _PLAYS = (("play", "quest"), ("play", "mortal"), ("play", "honor", "accept"), ("quest", "mortal"))
 # The same for what a part of a card is about.
@@ -76,6 +76,12 @@ def of_seed(card, seed):
     if found and seed % 4:
         return _bent_on(found, seed)
     return Aim(seed, BENTS[seed % len(BENTS)])
+
+
+def of_any(seed):
+    """How a game is played in which anything may matter, also what there is to pay."""
+    bents = (*BENTS, ("end",))
+    return Aim(seed, bents[seed % len(bents)])
 
 
 def _bent_on(found, seed, about=frozenset()):

@@ -9,7 +9,7 @@ import os
 import pytest
 from grail_parts import abilities
 from tourney import Arena
-from twins import resolved, seen
+from twins import STAGES, moves, of_seed, resolved, seen
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import LIBRARY
@@ -42,9 +42,24 @@ def numbers(card):
         yield f"realm {card.realm}", card._replace(realm="elsewhere")
 
 
+def _of_part(card, name, twin):
+    if name == "lasting":
+        return _lies(card)
+    return seen(card, twin) if twin is not None else resolved(card)
+
+
+def _lies(card):
+    """Whether it lies in play for its time, which others ask of some cards alone (QG-24.9)."""
+    games = (
+        one for seed in range(4) for x in STAGES for one in moves(card, x, of_seed(card, seed))
+    )
+    lying = (x for one in games for x in one.after.lasting if x.card == card.id and x.lies)
+    return "lies in play" if next(lying, None) else ""
+
+
 def _what_was_seen(card, parts):
     parts = [x for x in parts if not any(card.id == one and w in x[0] for one, w in BY_HAND)]
-    found = {name: seen(card, twin) if twin is not None else resolved(card) for name, twin in parts}
+    found = {name: _of_part(card, name, twin) for name, twin in parts}
     for name, what in found.items():
         print(f"{card.id}: {name}: {what or 'NOTHING'}")
     return found

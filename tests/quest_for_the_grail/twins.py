@@ -14,7 +14,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import NamedTuple
 
-from bents import chosen, of_lasting, of_seed
+from bents import chosen, of_any, of_lasting, of_seed
 from stages import STAGES, lent, table
 
 from rules.core.model import Option
@@ -209,7 +209,7 @@ def _bare(card):
 def _asking(card, twin, stage, seed):
     """The steps of a game at which the part may matter."""
     if len(card.statics + card.triggers) != 1 or twin.statics or twin.triggers:
-        return _of_twin(twin, stage, of_seed(twin, seed))
+        return _of_twin(twin, stage, of_any(seed))
     aim = of_seed(card, seed)
     bare = _bare(card)
 
@@ -352,4 +352,4 @@ def resolved(card, stages=STAGES, seeds=SEEDS):
     return ""
 
 
-__all__ = ["GAME", "STAGES", "as_if", "completes", "resolved", "seen", "table", "trace"]
+__all__ = ["GAME", "STAGES", "as_if", "of_seed", "table"]
