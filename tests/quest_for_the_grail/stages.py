@@ -174,8 +174,13 @@ def table(card, turn, phase, load, lent=()):
         active |= dict.fromkeys((KINGLESS, POOR, AMONG, RICH), ("ordeal", "black_knight"))
     quests = active.get(load, ("vigil", "black_knight"))
     quests = (card.id if card.type == "quest" else quests[0], quests[1])
-    realm = bearer.realm or "Cornwall"
     lands = [c for c in cards.known() if cards.card(c).type == "domain"]
+    realms = [
+        cards.card(c).realm
+        for c in lands
+        if cards.card(c).realm and cards.card(c).realm in bearer.name
+    ]
+    realm = (realms if bearer.is_king and realms else ["Cornwall"])[0]  # also of twins
     lands = [c for c in lands if cards.card(c).realm == realm and not cards.card(c).printed_unique]
     has_many = load == RICH or (load == AMONG and phase == "challenge")
     lands = (lands or ["cornwall"])[:1] * (4 if has_many else 1)
