@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from visitor import Visitor, foreign_words, laid, overflow
@@ -115,7 +117,7 @@ def test_the_code_for_a_page_shows_its_picture(visitor: Visitor) -> None:
     page.locator('label:has([data-set="share.as"][value="frame"])').click()
     page.wait_for_function("document.querySelector('#link').value.startsWith('<iframe')")
     code = page.locator("#link").input_value()
-    address = code.split('"')[1].replace("&amp;", "&")
+    address = re.search(r'src="([^"]+)"', code)[1].replace("&amp;", "&")
     other = page.context.new_page()
     other.goto(address)
     expect(other.locator("#picture .surface")).to_be_visible()

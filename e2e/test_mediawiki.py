@@ -338,6 +338,10 @@ MISTAKES = [
      ["Line 3: there is no card “kai” in this game; did you mean “kay”?"]),
     ('<yutaku game="war_vortex_night">\n[[character]]\ncard = "nobody_here"\n</yutaku>',
      ["Line 3: there is no card “nobody_here”"]),
+    ('<yutaku game="walpurgis">\n[board]\nb1 = "A ready evensung"\nc2 = "A ready matins"\n'
+     'c3 = ["B active matnis", "A barrage evensong"]</yutaku>',
+     ["Line 3: there is no card “evensung” in this game; did you mean “evensong”?",
+      "Line 5: there is no card “matnis” in this game; did you mean “matins”?"]),
     ('<yutaku game="tash_kalar">\nmode = "duels"\n[table]\nnext_task = "x_x"\n</yutaku>',
      ["Line 2: “mode” can’t be “duels” here", "Line 4: there is no card “x_x”"]),
     (f'{ED}deck = "{"S" * 100_000}"</yutaku>', ["100000 is the most"]),
@@ -474,7 +478,7 @@ def test_checking_all_boards_of_the_wiki(context: BrowserContext, wiki: Wiki) ->
     status, printed = wiki.check("--page", "Told")
     assert status == 1 and "Told:3: there is no key “phaze” here" in printed
     assert "Told:5: “seed” stands here twice" in printed
-    assert wiki.check("--page", "Right") == (0, "1 boards on 1 pages; 0 asked about; 0 wrong.\n")
+    assert wiki.check("--page", "Right") == (0, "1 board on 1 page; 0 asked about; 0 wrong.\n")
 
 
 def test_readers_without_scripts_have_the_words_and_a_link(wiki: Wiki, site: str) -> None:

@@ -7,6 +7,7 @@ Called as
     python -m pywasm_app book --out book --dist dist
     python -m pywasm_app embed edelweiss position.toml lang=ja --site /yutaku/
     python -m pywasm_app embed edelweiss puzzle=muster
+    python -m pywasm_app embed walpurgis position.toml --pack own.toml
     python -m pywasm_app boards < asked.json
 """
 
@@ -19,7 +20,9 @@ from pathlib import Path
 
 from pywasm_app.tools.node import Failed, Missing
 from rules import __version__
+from rules.cli.reading import Mistakes, text_of
 from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES
 
 
 def main(argv: list[str] | None = None, prog: str = "python -m pywasm_app") -> int:
@@ -43,6 +46,9 @@ def main(argv: list[str] | None = None, prog: str = "python -m pywasm_app") -> i
         metavar="POSITION KEY=VALUE",
         help="a file with a position or a link (- reads it), lang=ja, puzzle=muster …",
     )
+    embedding.add_argument(
+        "--pack", action="append", default=[], metavar="FILE", help="a pack whose cards count, too"
+    )
     embedding.add_argument("--site", default="/yutaku/", help="where the built folder lies")
     embedding.add_argument(
         "--frame", action="store_true", help="a frame, for pages without scripts"
@@ -62,7 +68,7 @@ def main(argv: list[str] | None = None, prog: str = "python -m pywasm_app") -> i
             book.make(given.out.absolute(), given.dist)
         elif given.command == "embed":
             given.asked += more  # those behind an option
-            _embed(given)
+            print(_embedded(given))
         elif given.command == "boards":
             from pywasm_app.wiki import boards
 
@@ -71,30 +77,53 @@ def main(argv: list[str] | None = None, prog: str = "python -m pywasm_app") -> i
             from pywasm_app.tools import serve
 
             serve.serve(given.dist, given.port)
-    except (Failed, Missing, BadInput, OSError) as error:
-        print(f"pywasm_app: {error}", file=sys.stderr)
-        return 2
+    except Mistakes as error:
+        return _failed(prog, error.lines(_lang(given.asked)))
+    except BadInput as error:
+        return _failed(prog, [error.say(_lang(getattr(given, "asked", [])))])
+    except (Failed, Missing, OSError) as error:
+        return _failed(prog, [str(error)])
     return 0
 
 
-def _embed(given: argparse.Namespace) -> None:
+def _failed(prog: str, lines: list[str]) -> int:
+    for line in lines:
+        print(f"{prog.split()[-1]}: {line}", file=sys.stderr)
+    return 2
+
+
+def _lang(asked: list[str]) -> str:
+    """The language that a board is asked for in, as far as it is one."""
+    found = next((one.partition("=")[2] for one in asked if one.startswith("lang=")), "en")
+    return found if found in LANGUAGES else "en"
+
+
+def _embedded(given: argparse.Namespace) -> str:
+    """The HTML of a board; raises Mistakes with all that is wrong with it."""
     from pywasm_app.wiki import block
+    from rules.pages import board
 
     asked, body = list(given.asked), ""
     name = next((one for one in asked if "=" not in one), "")
     if name:
         asked.remove(name)
-        try:
-            body = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-        except ValueError:
-            raise BadInput("no_utf8", path=name) from None
+        body = text_of(name)
     elif not any(one.startswith("puzzle=") for one in asked):
         raise BadInput("missing_key", name="position")
-    found = block.read(" ".join([given.game, *asked]), body)
+    packs = []
+    for file in given.pack:
+        packs.append(text_of(file))
+        wrong = board.mistakes_of_pack(packs[-1])
+        if wrong:
+            raise Mistakes(wrong, file)
+    info = " ".join([given.game, *asked])
+    wrong = board.mistakes(info, body, packs=packs)
+    if wrong:
+        raise Mistakes(wrong, "" if name in ("", "-") else name)
+    found = block.read(info, body, packs=packs)
     if given.frame:
-        print(block.frame(found, given.site))
-    else:
-        print(block.script(given.site), block.html(found, given.site), sep="\n")
+        return block.frame(found, given.site)
+    return f"{block.script(given.site)}\n{block.html(found, given.site)}"
 
 
 if __name__ == "__main__":

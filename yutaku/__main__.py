@@ -6,14 +6,17 @@ import sys
 from pywasm_app.__main__ import main as page
 from rules.cli.main import main as rules
 
-OF_PAGES = ("embed", "boards")
+OF_PAGES = {
+    "embed": "a board for a page, as its HTML",
+    "boards": "what the rules say of a wiki's boards, JSON in and out",
+}
 
 
 def main(args: list[str] | None = None) -> int:
     given = sys.argv[1:] if args is None else args
     if given[:1] and given[0] in OF_PAGES:
         return page(given, "yutaku")
-    return rules(given, "yutaku")
+    return rules(given, "yutaku", OF_PAGES)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ which a test holds against the code; seats, puzzles and goals are asked of the g
 
 >>> keys_of("| `phase` | `main`, `over` | where it is |\\n| `A.hand` | letters | the hand |")
 {'phase': ['main', 'over'], 'A.hand': None}
+>>> _texts("| `board` | table by squares | what lies there |")
+{'board.*': 2}
 >>> keys_of("| `A.hand`, `A.quest` | lists of cards | the hand |")
 {'A.hand': 'cards', 'A.quest': 'cards'}
 """
@@ -28,6 +30,7 @@ PAGE = ROOT / "docs" / "positions-and-events.md"
 DATA = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "games.json"
 _FREE = "each an element"  # of a list: as packs write one, with keys of its own
 CARDS = "cards"  # stands for the words of a key that names cards
+CARD_WORD = 2  # of a text such as "A ready evensong"
 _OF_CARDS = ("card", "quest", "list of cards", "lists of cards", "list of cards, or tables")
 _WORDS = re.compile(r"`[^`]+`(?:(?:, | or )`[^`]+`)*")  # and nothing else
 
@@ -49,7 +52,7 @@ def _game(g: Game[Any], part: str) -> dict[str, Any]:
         "seats": [g.seats[0], g.seats[-1]],
         "puzzles": [one.id for one in puzzle.load(g)],
         "goals": [WIN, HOLD, *g.tally(s, 0)],
-        "keys": keys_of(part.partition("| kind |")[0]),
+        "keys": keys_of(part.partition("| kind |")[0]) | _texts(part),
         "cards": sorted(card_names(g.words)),
     }
 
@@ -73,6 +76,12 @@ def keys_of(table: str) -> dict[str, list[str] | str | None]:
             is_card = value in _OF_CARDS or one in _OF_CARDS or name.endswith(".card")
             keys[name] = CARDS if is_card else words
     return {key: words for key, words in keys.items() if not key.startswith(tuple(_below(free)))}
+
+
+def _texts(table: str) -> dict[str, int]:
+    """Keys of tables by squares, whose texts name a card: which word of them it is."""
+    found = re.findall(r"^\| `(\w+)` \| table by squares \|", table, re.M)
+    return {f"{name}.*": CARD_WORD for name in found}
 
 
 def _below(paths: list[str]) -> list[str]:

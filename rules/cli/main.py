@@ -11,6 +11,7 @@ import argparse
 import json
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NoReturn
 
@@ -28,9 +29,12 @@ from rules.text.errors import LISTED, BadInput, cut
 from rules.text.words import LANGUAGES, card_names, t
 
 
-def main(args: list[str], prog: str = "python -m rules") -> int:
-    """Runs one call; the exit status. `prog`: how it was called."""
-    options = _parser(prog).parse_args(args)
+def main(
+    args: list[str], prog: str = "python -m rules", others: Mapping[str, str] | None = None
+) -> int:
+    """Runs one call; the exit status. `prog`: how it was called; `others`: calls that are answered
+    elsewhere, and what they do, to be listed with these."""
+    options = _parser(prog, others or {}).parse_args(args)
     try:
         with _packs(options):
             return options.call(options) or 0
@@ -58,7 +62,7 @@ class _Parser(argparse.ArgumentParser):
         super().error(cut(message, LISTED))
 
 
-def _parser(prog: str) -> argparse.ArgumentParser:
+def _parser(prog: str, others: Mapping[str, str]) -> argparse.ArgumentParser:
     # Flags may stand before or after the call's own arguments.
     common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON only")
@@ -120,6 +124,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     checking.add_argument("--pack", action="append", default=[], metavar="FILE", help=told)
     timing = call("bench", _bench, "decisions a second, random play", "GAME*")
     timing.add_argument("--seconds", type=float, default=3.0)
+    for name, told in others.items():
+        calls.add_parser(name, help=told)
     return parser
 
 

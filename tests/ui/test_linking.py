@@ -97,7 +97,12 @@ def test_of_one_that_is_over_the_whole_game_or_the_position():
 def test_for_a_page_it_carries_a_picture():
     app, port = seated()
     app.act("share", "")
-    for way, begins in (("frame", "<iframe src="), ("wiki", "<yutaku>https://table.test/embed.html#g")):
+    begins_with = {
+        "frame": '<iframe frameborder="0"',
+        "board": '<script defer="" src="https://table.test/board.js"></script>\n<yutaku-board ',
+        "wiki": "<yutaku>https://table.test/embed.html#g",
+    }
+    for way in begins_with:
         app.set("share.as", way)
         asked = [m for m in port.sent if m["op"] == "link"]
         assert "surface" in asked[-1]["picture"]["html"]
@@ -106,9 +111,10 @@ def test_for_a_page_it_carries_a_picture():
         for number, link in ((asked[-2]["id"], "g1.a"), (asked[-1]["id"], "p1.b")):
             assert not app.dialog["link"]
             app.on_message("message", json.dumps({"id": number, "ok": {"link": link}}))
-        assert app.dialog["link"].startswith(begins)
-        assert "g1.a?lang=en" in app.dialog["link"] and "picture=p1.b" in app.dialog["link"]
-        assert "start=replay" not in app.dialog["link"]
+        code = app.dialog["link"]
+        assert code.startswith(begins_with[way])
+        assert "g1.a?lang=en" in code or 'link="g1.a" picture="p1.b"' in code
+        assert "p1.b" in code and "replay" not in code and "style" not in code
 
 
 def test_a_whole_game_for_a_page_is_looked_at():

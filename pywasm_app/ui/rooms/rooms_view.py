@@ -120,7 +120,8 @@ def share_dialog(d: dict, t: Words) -> Node:
              d.get("both") and choices("share.what", d["what"], [
                  (what, t("share_" + what)) for what in ("game", "position")], t("share_what")),
              "as" in d and choices("share.as", d["as"], [
-                 (way, t("share_as_" + way)) for way in ("link", "frame", "wiki")], t("share_as")),
+                 (way, t("share_as_" + way)) for way in ("link", "board", "frame", "wiki")],
+                 t("share_as")),
              h("p", None, t("share_%s_tells" % about)),
              h("label", {"class": "field"}, h("span", None, t("share_link")),
                h("input", {"type": "text", "id": "link", "readonly": True, "value": d["link"]})),

@@ -4,7 +4,7 @@ A game that a link leads to lies on the table without a key, and nothing of it i
 somebody plays on.
 """
 
-from pywasm_app.ui.base.tree import find, to_html
+from pywasm_app.ui.base.tree import find, h, to_html
 from pywasm_app.ui.house import House
 from pywasm_app.ui.scene.face_view import dress
 from pywasm_app.ui.scene.scene_view import picture, task_below
@@ -105,15 +105,21 @@ class Linking:
         return {"html": drawn}
 
     def embedded(self, page: str, way: str, link: str, drawn: str) -> str:
-        """What an editor puts into a page."""
+        """What an editor puts into a page; a page with a strict policy takes it as well."""
         is_whole = self.app.dialog["what"] == "game"
+        lang, title = self.app.settings["lang"], self.app.at_table().table["title"]
+        folder = page[:page.rfind("/") + 1]
+        start = {"start": "replay"} if is_whole else {}
+        if way == "board":
+            script = h("script", {"src": folder + "board.js", "defer": ""})
+            asked = {"link": link, "picture": drawn, "lang": lang}
+            return to_html(script) + "\n" + to_html(h("yutaku-board", {**asked, **start}, title))
         address = "%sembed.html#%s?lang=%s%s&picture=%s" % (
-            page[:page.rfind("/") + 1], link, self.app.settings["lang"],
-            "&start=replay" if is_whole else "", drawn)
+            folder, link, lang, "&start=replay" if is_whole else "", drawn)
         if way == "wiki":
             return "<yutaku>%s</yutaku>" % address
-        return ('<iframe src="%s" width="100%%" height="640" style="border:0" loading="lazy" '
-                'title="Yutaku"></iframe>' % address.replace("&", "&amp;"))
+        size = {"width": "100%", "height": "640", "frameborder": "0"}
+        return to_html(h("iframe", {"src": address, "title": title, "loading": "lazy", **size}))
 
     def submit_share(self) -> None:
         app, dialog = self.app, self.app.dialog

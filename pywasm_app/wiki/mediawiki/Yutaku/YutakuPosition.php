@@ -190,7 +190,11 @@ class YutakuPosition {
 
 	/** Complains of a text that is none of those that may stand there. */
 	private function word( string $path, string $found ): void {
-		$words = $this->keys[self::plain( $path )] ?? null;
+		$words = $this->keys[self::plain( $path )] ?? $this->keys[self::any( $path )] ?? null;
+		if ( is_int( $words ) ) { // the card is the word of that number
+			$found = preg_split( '/ +/', $found )[$words] ?? '';
+			$words = self::CARDS;
+		}
 		$isCard = $words === self::CARDS;
 		$words = $isCard ? $this->cards : $words;
 		if ( !$words || $found === '' && $isCard || in_array( $found, $words, true ) || str_contains( $found, '\\' ) ) {
@@ -250,7 +254,8 @@ class YutakuPosition {
 				$beside[] = substr( $key, $cut );
 			}
 		}
-		if ( $beside && !array_key_exists( $plain, $this->keys ) ) {
+		$isOpen = array_key_exists( self::any( $path ), $this->keys );
+		if ( $beside && !$isOpen && !array_key_exists( $plain, $this->keys ) ) {
 			$this->told( 'yutaku-no-key', self::shown( $name ), implode( ', ', $beside ) );
 			$this->near( $name, $beside );
 		}
@@ -259,6 +264,11 @@ class YutakuPosition {
 	/** The beginning of what somebody wrote; of a line's or the text's end a sign. */
 	private static function shown( string $written ): string {
 		return $written === "\n" || $written === '' ? '↵' : YutakuWrong::short( $written, 40 );
+	}
+
+	/** The path of whatever stands in the same table. */
+	private static function any( string $path ): string {
+		return preg_replace( '/[^.]+$/', '*', self::plain( $path ) );
 	}
 
 	/** A path without numbers, and with the first seat for any. */

@@ -52,16 +52,23 @@ class CheckBoards extends Maintenance {
 			$this->renew( $pages[$name] );
 		}
 		$wrong = $this->report( $boards );
-		$this->output( count( $boards ) . ' boards on ' . count( $pages ) . ' pages; ' . count( $asked )
-			. " asked about; $wrong wrong.\n" );
+		$counts = [ count( $boards ), count( $pages ), count( $asked ), $wrong ];
+		$said = wfMessage( 'yutaku-checked' )->numParams( ...$counts )->inContentLanguage()->text();
+		$this->output( "$said\n" );
 		return $wrong === 0;
+	}
+
+	/** A sentence in the wiki's language. */
+	private static function said( string $message, string ...$facts ): string {
+		return wfMessage( $message )->plaintextParams( ...$facts )->inContentLanguage()->text();
 	}
 
 	/** Pages with boards, by their names. */
 	private function pages(): array {
 		if ( $this->hasOption( 'page' ) ) {
 			$title = Title::newFromText( $this->getOption( 'page' ) );
-			$found = $title && $title->exists() ? [ $title ] : $this->fatalError( 'There is no such page.' );
+			$found = $title && $title->exists() ? [ $title ] : $this->fatalError(
+				self::said( 'yutaku-no-such-page', $this->getOption( 'page' ) ) );
 		} else {
 			$rows = $this->getDB( DB_REPLICA )->selectFieldValues( 'page_props', 'pp_page', [ 'pp_propname' => 'yutaku' ],
 				__METHOD__, [ 'ORDER BY' => 'pp_page' ] );
@@ -86,7 +93,7 @@ class CheckBoards extends Maintenance {
 			->input( json_encode( $told ) )->execute();
 		$found = json_decode( $done->getStdout(), true );
 		if ( $done->getExitCode() !== 0 || !is_array( $found ) || count( $found ) !== count( $boards ) ) {
-			$this->fatalError( "“{$command}” has not answered:\n" . mb_substr( $done->getStderr(), -2000 ) );
+			$this->fatalError( self::said( 'yutaku-unanswered', $command, mb_substr( $done->getStderr(), -2000 ) ) );
 		}
 		return $found;
 	}
