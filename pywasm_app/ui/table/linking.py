@@ -109,17 +109,19 @@ class Linking:
         is_whole = self.app.dialog["what"] == "game"
         lang, title = self.app.settings["lang"], self.app.at_table().table["title"]
         folder = page[:page.rfind("/") + 1]
-        start = {"start": "replay"} if is_whole else {}
         if way == "board":
             script = h("script", {"src": folder + "board.js", "defer": ""})
             asked = {"link": link, "picture": drawn, "lang": lang}
-            return to_html(script) + "\n" + to_html(h("yutaku-board", {**asked, **start}, title))
+            if is_whole:
+                asked["start"] = "replay"
+            return to_html(script) + "\n" + to_html(h("yutaku-board", asked, title))
         address = "%sembed.html#%s?lang=%s%s&picture=%s" % (
             folder, link, lang, "&start=replay" if is_whole else "", drawn)
         if way == "wiki":
             return "<yutaku>%s</yutaku>" % address
-        size = {"width": "100%", "height": "640", "frameborder": "0"}
-        return to_html(h("iframe", {"src": address, "title": title, "loading": "lazy", **size}))
+        frame = {"src": address, "title": title, "loading": "lazy", "frameborder": "0"}
+        frame["width"], frame["height"] = "100%", "640"
+        return to_html(h("iframe", frame))
 
     def submit_share(self) -> None:
         app, dialog = self.app, self.app.dialog
