@@ -277,11 +277,13 @@ class Session:
         different things, and the game goes on."""
         return len(self.persons) > 1 and self.is_secret
 
-    def writer(self) -> int | None:
-        """Whose notes are written at the screen now. None where they are everybody's: alone, where
-        nothing is hidden, and where all look back on a game that is over; and where nobody can
-        tell, before a curtain."""
+    def writer(self, eyes: Eyes = SPECTATOR) -> int | None:
+        """Whose notes are written by these eyes, or else at the screen now. None where they are
+        everybody's: alone, where nothing is hidden, and where all look back on a game that is over;
+        and where nobody can tell, before a curtain."""
         if self.keeps_notes_apart():
+            if isinstance(eyes, int):
+                return eyes
             return self.eyes if self.curtain() is None else None
         eyes = self.perspective()
         is_several = len(self.persons) > 1 and self.is_over

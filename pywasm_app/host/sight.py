@@ -178,9 +178,7 @@ class Sight:
     @property
     def writer(self) -> int | None:
         """Whose notes are written here; None: everybody's."""
-        s = self._table
-        is_apart = s.keeps_notes_apart() and isinstance(self.eyes, int)
-        return self.eyes if is_apart else s.writer()  # type: ignore[return-value]
+        return self._table.writer(self.eyes)
 
     @property
     def notes(self) -> Notes:

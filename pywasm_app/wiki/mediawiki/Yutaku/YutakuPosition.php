@@ -207,12 +207,7 @@ class YutakuPosition {
 		} else {
 			$this->told( 'yutaku-bad-value', end( $names ), self::shown( $found ), implode( ', ', $words ) );
 		}
-		$this->near( $found, $words );
-	}
-
-	/** Adds to the last mistake what may have been meant. */
-	private function near( string $written, array $known ): void {
-		$this->wrong[count( $this->wrong ) - 1] += array_filter( [ 'near' => YutakuWrong::nearest( $written, $known ) ] );
+		YutakuWrong::near( $this->wrong, $found, $words );
 	}
 
 	/** A list or a table. */
@@ -257,7 +252,7 @@ class YutakuPosition {
 		$isOpen = array_key_exists( self::any( $path ), $this->keys );
 		if ( $beside && !$isOpen && !array_key_exists( $plain, $this->keys ) ) {
 			$this->told( 'yutaku-no-key', self::shown( $name ), implode( ', ', $beside ) );
-			$this->near( $name, $beside );
+			YutakuWrong::near( $this->wrong, $name, $beside );
 		}
 	}
 

@@ -14,8 +14,14 @@ class YutakuWrong extends Exception {
 		return mb_strlen( $written ) > $most ? mb_substr( $written, 0, $most - 1 ) . '…' : $written;
 	}
 
+	/** Adds to the last of some mistakes what may have been meant; false, as what it is said of. */
+	public static function near( array &$wrong, string $written, array $known ): bool {
+		$wrong[count( $wrong ) - 1] += array_filter( [ 'near' => self::nearest( $written, $known ) ] );
+		return false;
+	}
+
 	/** The one of those known that is spelt most like what was written; null where none is. */
-	public static function nearest( string $written, array $known ): ?string {
+	private static function nearest( string $written, array $known ): ?string {
 		$written = strtolower( mb_convert_kana( self::short( $written, 80 ), 'as' ) );
 		$best = null;
 		$least = 2 + intdiv( strlen( $written ), 4 );
