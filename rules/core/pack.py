@@ -27,7 +27,7 @@ from rules.core.registry import folder_of, game, ids
 from rules.text import seal
 from rules.text.document import Document, quote, toml
 from rules.text.errors import BadInput
-from rules.text.looks import seen, unseen
+from rules.text.looks import foreign, seen, unseen
 from rules.text.vocabulary import Vocabulary, ident
 from rules.text.words import CORE, LANGUAGES, Plain, Text, Words
 
@@ -224,6 +224,8 @@ class PackForm:
         for lang, name in zip(LANGUAGES, (en, ja), strict=True):
             if unseen(name):
                 raise doc.wrong(f"{path}.{lang}", "unseen", code=unseen(name))
+            if foreign(name):
+                raise doc.wrong(f"{path}.{lang}", "foreign", found=name).rather(foreign(name))
         reading = doc.text(f"{path}.reading", "", limit=NAME)
         if not _KANA.fullmatch(reading):
             raise doc.wrong(f"{path}.reading", "not_kana", found=reading)

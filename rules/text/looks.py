@@ -4,13 +4,25 @@
 ('U+200B', '', '')
 >>> seen("Ｐｌａｉｎ  shot ") == seen("Plain Shot"), seen("葛\\U000e0100城") == seen("葛城")
 (True, True)
+>>> seen("Plаin Shоt") == seen("Plain Shot"), seen("ハ月") == seen("八月")
+(True, True)
+>>> foreign("Plаin Shot"), foreign("Сова"), foreign("α ray")
+('Plain Shot', '', '')
 """
 
+import re
 from functools import lru_cache
 from unicodedata import category, normalize
 
 JOINER = "\u200d"  # of emoji: one picture of several
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and marks that show nothing
+# Letters of other alphabets that look like Latin ones (of Unicode's confusables, UTS #39).
+_LATIN = str.maketrans(
+    "АВЕКМНОРСТУХІЈЅаеорсухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορ",
+    "ABEKMHOPCTYXIJSaeopcyxijshdqwABEZHIKMNOPTYXaivop",
+)
+_KANA = str.maketrans("力口工二八夕卜才千へべぺ一―─", "カロエニハタトオチヘベペーーー")
+_WORD = re.compile(r"[^\W\d_]+")
 CONTROL = ("Cc", "Cf", "Zl", "Zp")  # general categories (Unicode, chapter 4.5)
 
 
@@ -24,11 +36,24 @@ def unseen(text: str) -> str:
     return ""
 
 
+def foreign(name: str) -> str:
+    """A name as it is meant in which a word of Latin letters has some of another alphabet that look
+    the same, so that nobody could type it; empty where there is none."""
+
+    def latin(word: "re.Match[str]") -> str:
+        told = word[0].translate(_LATIN)
+        return told if re.search("[A-Za-z]", word[0]) else word[0]
+
+    meant = _WORD.sub(latin, name)
+    return meant if meant != name else ""
+
+
 @lru_cache(1 << 12)
 def seen(name: str) -> str:
-    """A name as it is compared: capitals, width, blanks and the forms of a character make no other
-    name of it."""
-    plain = normalize("NFKC", normalize("NFKC", name).casefold())
+    """A name as it is compared: capitals, width, blanks, the forms of a character and what looks
+    like it in another alphabet make no other name of it."""
+    alike = normalize("NFKC", name).translate(_LATIN).translate(_KANA)
+    plain = normalize("NFKC", alike.casefold())
     return " ".join("".join(c for c in plain if not _chooses_form(c)).split())
 
 

@@ -36,7 +36,7 @@ _STEP = 17  # from one of them to the next: those that are alike stand side by s
 _ALONE = {
     *("unknown_key", "missing_key", "wrong_type", "not_one_of", "not_a", "out_of_range"),
     *("no_card", "pack_op", "duplicate", "taken", "not_kana", "too_big", "seal"),
-    *("list_length", "not_like"),
+    *("list_length", "not_like", "foreign"),
 }
 _EVER = {"unknown_key", "wrong_type"}  # whatever else may be wrong
 _EMPTY = {"type.text": "", "type.number": 0, "type.flag": False, "type.table": {}, "type.list": []}

@@ -393,6 +393,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the name holds a character that cannot be seen ({code}); please take it out",
         "名前に、目に見えない文字（{code}）が入っています。取り除いてください",
     ),
+    "error.foreign": (
+        "{found} has letters of another alphabet that look like Latin ones",
+        "{found}に、ラテン文字とそっくりな別の文字が混じっています",
+    ),
     "error.looks_like": (
         "the name “{name}” looks like “{other}”, which another card has; please write it the same, or "
         "choose another",
