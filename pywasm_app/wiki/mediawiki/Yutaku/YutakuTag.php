@@ -33,6 +33,8 @@ class YutakuTag {
 	public ?string $link = null;
 	/** What else the element gets: `theme`, `show`, `live`, `picture`, `start`. */
 	public array $attributes = [];
+	/** Of what; null where nobody knows. */
+	public ?string $game = null;
 	public string $lang;
 	public ?string $view;
 
@@ -70,7 +72,7 @@ class YutakuTag {
 		foreach ( array_diff( array_keys( $this->args ), $known ) as $name ) {
 			$this->wrong( null, 'yutaku-bad-attribute', YutakuWrong::short( $name, self::SHOWN ),
 				implode( ', ', $known ) );
-			$this->near( $name, $known );
+			YutakuWrong::near( $this->wrong, $name, $known );
 		}
 		foreach ( self::CHOICES as $name => $choices ) {
 			if ( isset( $this->args[$name] ) && $this->isOne( $name, $this->args[$name], $choices )
@@ -92,13 +94,7 @@ class YutakuTag {
 			return true;
 		}
 		$this->wrong( null, 'yutaku-bad-value', $name, YutakuWrong::short( $value, self::SHOWN ), implode( ', ', $known ) );
-		return $this->near( $value, $known );
-	}
-
-	/** False, and adds to the last mistake what may have been meant. */
-	private function near( string $written, array $known ): bool {
-		$this->wrong[count( $this->wrong ) - 1] += array_filter( [ 'near' => YutakuWrong::nearest( $written, $known ) ] );
-		return false;
+		return YutakuWrong::near( $this->wrong, $value, $known );
 	}
 
 	private function isNumber( string $name, string $value, int $low, int $high ): bool {
@@ -108,7 +104,7 @@ class YutakuTag {
 		}
 		$this->wrong( null, 'yutaku-bad-value', $name, YutakuWrong::short( $value, self::SHOWN ), "$low–$high" );
 		$plain = mb_convert_kana( $value, 'as' );
-		return $plain === $value ? false : $this->near( $value, [ $plain ] );
+		return $plain === $value ? false : YutakuWrong::near( $this->wrong, $value, [ $plain ] );
 	}
 
 	/** The link that the tag holds or describes; what goes with it becomes an attribute. */
@@ -125,7 +121,7 @@ class YutakuTag {
 		$link = preg_replace( '/[\p{Z}\p{Cf}]+/u', '', $link ) ?? $link;
 		$link = preg_replace( '/^[^#]*#(?:\/link\/)?/', '', $link );
 		if ( !preg_match( '/^(g1\.[A-Za-z0-9_-]+)(?:\?([A-Za-z0-9_.=&+%-]*))?$/D', $link, $parts )
-			|| !self::isWhole( $parts[1] ) ) {
+			|| !$this->isWhole( $parts[1] ) ) {
 			$this->unlinked();
 			return null;
 		}
@@ -156,11 +152,13 @@ class YutakuTag {
 	}
 
 	/** Whether nothing of a link is missing. */
-	private static function isWhole( string $link ): bool {
+	private function isWhole( string $link ): bool {
 		$bytes = base64_decode( strtr( substr( $link, strlen( 'g1.' ) ), '-_', '+/' ) );
 		// phpcs:ignore Generic.PHP.NoSilencedErrors -- what is damaged is a warning, and false
 		$text = $bytes === '' ? false : @gzuncompress( $bytes, self::UNFOLDED );
-		return $text !== false && isset( json_decode( $text, true )['game'] );
+		$game = $text === false ? null : json_decode( $text, true )['game'] ?? null;
+		$this->game = is_string( $game ) ? $game : null;
+		return $this->game !== null;
 	}
 
 	/** The link to a position, or to a puzzle of the game's own. */
@@ -169,7 +167,7 @@ class YutakuTag {
 		if ( !$this->isOne( 'game', $game, array_keys( $about['games'] ) ) ) {
 			return null;
 		}
-		$known = $about['games'][$game];
+		$known = $about['games'][$this->game = $game];
 		$body = [ 'game' => $game ];
 		$table = [];
 		if ( isset( $this->args['puzzle'] ) ) {
