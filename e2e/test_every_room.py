@@ -20,6 +20,8 @@ from pywasm_app.ui.base.words import LANGUAGES
 from rules.core import lesson, puzzle, registry, rulebook
 from rules.text.words import CORE, t
 
+SIZES = ((1024, 768), (1440, 900), (800, 1000), (1280, 720))
+LAID_OUT = 2  # seconds of a processor until a room lies in a window of another size
 SAID = 10_000  # milliseconds until a room says why it is not here
 GAMES = [registry.game(name) for name in registry.ids()]
 
@@ -75,6 +77,24 @@ def check(visitor: Visitor, room: str, g: registry.Game) -> None:
     until(lambda: not waits & set(page.locator("body").inner_text().split("\n")), room, page)
 
 
+def lies_anew(page: Page, room: str) -> None:
+    """In a window of another size the room lies anew at once: what Chromium lays out over and over
+    (grids in grids) would let it stand for as long as that takes."""
+    talk = page.context.new_cdp_session(page)
+    talk.send("Performance.enable")
+
+    def worked() -> float:  # seconds of a processor
+        told = talk.send("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in told if one["name"] == "ThreadTime")
+
+    for width, height in SIZES:
+        before = worked()
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.body.offsetHeight")
+        assert worked() - before < LAID_OUT, (room, width, height)
+    talk.detach()
+
+
 def test_every_kind_of_room_is_looked_at() -> None:
     assert set(SHOWN) == set(router.ROOMS)
 
@@ -84,6 +104,7 @@ def test_every_kind_of_room_is_looked_at() -> None:
 def test_every_room_of_a_game_shows_what_it_is_for(visitor: Visitor, g, lang: str) -> None:
     visitor.open(lang=lang)
     check(visitor, "lobby", g)
+    lies_anew(visitor.page, "lobby")
     card = visitor.page.locator(".game-card", has=visitor.page.locator(f'[href="#/rules/{g.id}"]'))
     offered = card.locator("a").evaluate_all("(all) => all.map((a) => a.getAttribute('href'))")
     rooms = addresses(g)
@@ -91,11 +112,13 @@ def test_every_room_of_a_game_shows_what_it_is_for(visitor: Visitor, g, lang: st
     for room, address in rooms:
         visitor.page.goto(visitor.site + address)
         check(visitor, room, g)
+        lies_anew(visitor.page, room)
         if address.startswith("#/link/"):
             expect(visitor.page.get_by_role("dialog")).to_be_visible()
     for room in ("settings", "help"):
         visitor.page.goto(f"{visitor.site}#/{room}")
         check(visitor, room, g)
+        lies_anew(visitor.page, room)
 
 
 # -- a room whose content does not come ------------------------------------------------------------
