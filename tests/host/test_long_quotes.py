@@ -9,7 +9,7 @@ from pywasm_app.host.desk import Desk
 from pywasm_app.wiki import block
 from rules.core import registry
 from rules.core.registry import folder
-from rules.pages.board import KEYS
+from rules.pages.beside import KEYS
 from rules.text.document import written
 from rules.text.errors import BadInput
 
