@@ -20,11 +20,21 @@ BENTS = (
     ("deploy", "accept", "yield"),
     ("support", "mortal", "fight_on", "refuse"),
 )
-_FIGHTS = (("mortal", "fight_on"), ("honor", "accept", "champion", "fight_on"), ("quest", "mortal"))
+_FIGHTS = (
+    ("mortal", "fight_on"),
+    ("honor", "accept", "champion", "fight_on"),
+    ("quest", "fight_on"),
+)
 _QUESTS = (("quest", "valor", "accept", "keep"), ("quest", "valor", "support"))
 _YIELDS = (("mortal", "yield", "accept", "spare", "keep"), ("honor", "accept", "champion", "yield"))
 _SUPPORTS = (("support", "mortal", "fight_on"), ("support", "quest"), ("support", "play", "mortal"))
 _PLAYS = (("play", "quest"), ("play", "mortal"), ("play", "honor", "accept"), ("quest", "mortal"))
+_OTHERS_YIELD = (
+    ("mortal", "they_yield", "accept"),
+    ("honor", "accept", "they_yield"),
+    ("mortal", "accept"),
+    ("honor", "accept"),
+)
 # The same for what a part of a card is about.
 _FOR = {
     "mortal_challenge": (("mortal",), ("deploy", "mortal")),
@@ -32,14 +42,14 @@ _FOR = {
     "honor_challenge": (("honor",),),
     "refuse_honor": (("honor", "accept"), ("honor", "refuse")),
     "yield": (*_YIELDS, ("quest", "yield")),
-    "refuse_yield": _YIELDS,
+    "refuse_yield": _OTHERS_YIELD,
     "grail_quest": (("grail", "quest"), ("grail", "play", "quest")),
     "victory_challenge": (("victory",), ("victory", "build", "deploy")),
     "condition_quest": _QUESTS,
     "fight_quest": _QUESTS,
     "challenge_action": (("quest",), ("mortal",), ("deploy", "honor")),
-    "support": (("support", "mortal"), ("support", "quest")),
-    "cast": (("play", "quest"), ("play", "mortal")),
+    "support": (("mortal", "fight_on"), ("quest", "fight_on"), ("support", "mortal")),
+    "cast": (("mortal", "fight_on"), ("quest", "fight_on"), ("play", "mortal")),
     "attach": (("attach", "give", "rewards", "play"), ("quest", "rewards", "attach", "mortal")),
     "knightly_healing": (("mortal", "fight_on", "heal"), ("quest", "fight_on", "heal")),
     "mod_stat": _FIGHTS,
@@ -108,11 +118,23 @@ def of_lasting(s, lasting, seed):
 def _words(card, s):
     """How options name the card, whoever bears it and whoever fights."""
     out = {card.id, "w1", *(p.fighter for p in (s.combat.parties if s.combat else ()))}
-    for w in s.warriors:
-        if card.id == w.card or any(a.card == card.id for a in w.attached):
-            out.add(f"w{w.id}")
+    out |= _bearers(card, s)
     out |= {f"q{n}" for n, side in enumerate(s.sides) if side.quest == card.id}
     return out
+
+
+def _bearers(card, s):
+    bears = (w for w in s.warriors if card.id in (w.card, *(a.card for a in w.attached)))
+    return {f"w{w.id}" for w in bears}
+
+
+def _first(s, d, card, aim):
+    """The verb that is preferred here, "" for none."""
+    if d.kind == "yield" and "they_yield" in aim.first:
+        is_own = d.source in (aim.about or _bearers(card, s))
+        return "fight_on" if is_own else "yield"
+    verbs = {o.verb for o in d.options}
+    return next((verb for verb in aim.first if verb in verbs), "")
 
 
 def _is_near(o, about):
@@ -125,8 +147,7 @@ def chosen(s, d, card, rng, aim):
     nothing. Nobody gives an order to pass for longer."""
     about = aim.about or _words(card, s)
     options = [o for o in d.options if o.verb != "pass" or o == PASS]
-    verbs = {o.verb for o in options}
-    first = next((verb for verb in aim.first if verb in verbs), "")
+    first = _first(s, d, card, aim)
     wanted = [o for o in options if o.verb == first]
     if wanted and rng.below(4):
         # Whom the bearer may support; whom others challenge.

@@ -92,7 +92,7 @@ BARE, RICH, HURT, POOR, AMONG, KINGLESS = "bare", "rich", "hurt", "poor", "among
 ALONE, PAIR = "alone", "pair"  # PAIR: with one other, who has nothing either
 # Not in play yet: to come to a few others, to many, to nobody.
 ABSENT, LATE, FIRST = "absent", "late", "first"
-BEARERS = {RICH: "bedivere", POOR: "pelles"}  # of what is carried: one who supports, one who casts
+BEARERS = {RICH: "bedivere", POOR: "pelles", AMONG: "mark"}  # who supports, casts, claims a victory
 LOADS = {
     BARE: (),
     RICH: (
@@ -175,12 +175,7 @@ def table(card, turn, phase, load, lent=()):
     quests = active.get(load, ("vigil", "black_knight"))
     quests = (card.id if card.type == "quest" else quests[0], quests[1])
     lands = [c for c in cards.known() if cards.card(c).type == "domain"]
-    realms = [
-        cards.card(c).realm
-        for c in lands
-        if cards.card(c).realm and cards.card(c).realm in bearer.name
-    ]
-    realm = (realms if bearer.is_king and realms else ["Cornwall"])[0]  # also of twins
+    realm = bearer.realm or "Cornwall"
     lands = [c for c in lands if cards.card(c).realm == realm and not cards.card(c).printed_unique]
     has_many = load == RICH or (load == AMONG and phase == "challenge")
     lands = (lands or ["cornwall"])[:1] * (4 if has_many else 1)

@@ -69,9 +69,9 @@ class Move(NamedTuple):
     heard: frozenset = frozenset()  # which numbers and rights of whoever bears the card mattered
 
 
-def moves(card, stage, aim, most=PLIES):
-    """A game on a stage, step by step."""
-    s = GAME.read(table(card, *stage))
+def moves(card, stage, aim, most=PLIES, laid=None):
+    """A game on a stage, step by step. `laid`: the card for which that is laid out, if another."""
+    s = GAME.read(table(laid or card, *stage))
     rng = Rng.of_seed(aim.seed)
     for _ in range(most):
         d = match.decision(s)
@@ -149,15 +149,15 @@ def _once(kept, key, work):
     return kept[key]
 
 
-def _of_twin(twin, stage, aim):
+def _of_twin(twin, stage, aim, laid=None):
     """A game of the twin, played once."""
     if (twin, stage, aim) in _MOVES:
         return _MOVES[twin, stage, aim]
     with as_if(twin):
-        return _once(_MOVES, (twin, stage, aim), lambda: _overheard(twin, stage, aim))
+        return _once(_MOVES, (twin, stage, aim), lambda: _overheard(twin, stage, aim, laid))
 
 
-def _overheard(card, stage, aim):
+def _overheard(card, stage, aim, laid):
     """A game in which every step says what was asked for of whoever bears the card."""
     heard, before, causes = set(), frozenset(), accounts.causes
 
@@ -170,7 +170,7 @@ def _overheard(card, stage, aim):
 
     accounts.causes = listening
     try:
-        for one in moves(card, stage, aim):
+        for one in moves(card, stage, aim, laid=laid):
             yield one._replace(heard=before | heard)  # what may be chosen is worked out before
             before = frozenset(heard)
             heard.clear()
@@ -209,7 +209,7 @@ def _bare(card):
 def _asking(card, twin, stage, seed):
     """The steps of a game at which the part may matter."""
     if len(card.statics + card.triggers) != 1 or twin.statics or twin.triggers:
-        return _of_twin(twin, stage, of_any(seed))
+        return _of_twin(twin, stage, of_any(seed), card)
     aim = of_seed(card, seed)
     bare = _bare(card)
 
