@@ -16,8 +16,10 @@ from waits import until
 from pywasm_app.tools import serve
 from pywasm_app.wiki import block
 from rules.core import puzzle
-from rules.core.link import of_picture
-from rules.core.registry import game, ids
+from rules.core.history import History
+from rules.core.link import of_game, of_picture
+from rules.core.record import Record
+from rules.core.registry import data, game, ids
 from rules.core.rng import Rng
 
 TURN = 'to_move = "A"\nphase = "main"\ndeck = "SSHHCCDD"\n[A]\nhand = "SHC"\n[B]\nhand = "SH"'
@@ -390,11 +392,69 @@ def test_print_looks_meant(context: BrowserContext, wiki: Wiki, name: str) -> No
     height = page.evaluate("document.documentElement.scrollHeight")
     pdf = page.pdf(width=f"{PAPER[0]}px", height=f"{PAPER[1]}px")
     assert len(re.findall(rb"/Type ?/Page\b", pdf)) == ceil(height / PAPER[1])
-    drawn = page.locator("yutaku-board .still").locator(".die, .badge, .piece")
+    drawn = page.locator("yutaku-board .still *")
     kept = "(all) => all.map((one) => getComputedStyle(one).printColorAdjust)"
     assert set(drawn.evaluate_all(kept)) == {"exact"}
     assert page.locator("body").inner_text().count(f"\n{dict(one.title)['en']}: ") == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= PAPER[0]
+
+
+# What a guest's small place cuts
+
+
+PAINTED = """(canvas) => canvas.getContext("2d")
+  .getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value)"""
+
+
+def test_no_arrow_stays_from_the_board_before(context: BrowserContext, wiki: Wiki) -> None:
+    page = context.new_page()
+    page.goto(wiki(board("edelweiss", data("edelweiss", "cover.toml")), board()))
+    frame = press(page)
+    arrows = frame.locator("canvas.arrows")
+    until(lambda: arrows.evaluate(PAINTED), "the attack", page)
+    press(page, 1)
+    expect(inside(page).locator('.ask [data-arg="summon S"]')).to_be_visible()
+    assert not arrows.evaluate(PAINTED)
+
+
+def test_names_and_numbers_are_whole_on_a_phone(context: BrowserContext, wiki: Wiki) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 360, "height": 844})
+    for name in ids():
+        page.goto(wiki(board(f"{name} lang=ja", data(name, "cover.toml"))))
+        said = press(page).locator(".standing :is(b, .brief)")
+        cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+        assert said.count() > 2 and said.evaluate_all(cut) == 0, name
+
+
+@pytest.mark.parametrize("width", [390, 690])
+def test_who_played_is_whole_below_a_replay(
+    context: BrowserContext, wiki: Wiki, width: int
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": 844})
+    g = game("edelweiss")
+    h = History(g, g.read(TURN.replace("SSHHCCDD", "S")))
+    while h.decision is not None:
+        h.play(h.decision.options[0])
+    start = g.write(h.states[0])
+    record = Record(g.id, g.version, 0, g.configure({}), tuple(map(str, h.options)), position=start)
+    page.goto(wiki(board("", of_game(record))))
+    frame = press(page)
+    expect(frame.locator(".past .scrub")).to_be_visible()
+    seats, steps = (frame.locator(one).bounding_box() for one in (".seats", ".steps-bar"))
+    assert seats and steps and seats["y"] + seats["height"] <= steps["y"] + 1
+
+
+def test_four_tasks_lie_two_by_two_on_a_phone(context: BrowserContext, wiki: Wiki) -> None:
+    page = context.new_page()
+    for phone in (360, 390, 430):
+        page.set_viewport_size({"width": phone, "height": 844})
+        page.goto(wiki(board("tash_kalar", data("tash_kalar", "cover.toml"))))
+        cards = page.locator("yutaku-board .beside .slot")
+        expect(cards).to_have_count(4)
+        tops = cards.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+        assert tops[0] == tops[1] < tops[2] == tops[3], phone
 
 
 def test_axe_finds_nothing_in_the_large_view(context: BrowserContext, wiki: Wiki) -> None:

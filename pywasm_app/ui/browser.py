@@ -140,7 +140,7 @@ class Port:
 
     def forget_motion(self) -> None:
         """Nothing of what was shown before may linger (a curtain falls)."""
-        self.arrows.drawn = []
+        self.arrows.forget()
         self.later(0, js.window.yutaku.screen.sweep)
 
     def focus(self, selector: str) -> None:

@@ -9,6 +9,7 @@ from pywasm_app.ui.scene.canvas import begin
 
 CANVAS = "canvas.arrows"
 BESIDE = 20  # px from what an arrow goes round
+CORNER = 16  # px, the radius of its corner there
 
 
 class Arrows:
@@ -28,6 +29,11 @@ class Arrows:
             if a and b:
                 around = self._edges(between, frame) if between else None
                 self._arrow(pen, a, b, around, frame.width, style.color, style.backgroundColor)
+
+    def forget(self) -> None:
+        """Wipes what was drawn on a table that is left: its canvas may serve the next."""
+        if self.drawn:
+            self.draw([])
 
     def again(self) -> None:
         """After the window changed its size, or things have come to rest."""
@@ -63,12 +69,12 @@ class Arrows:
         if abs(by - ay) < max(a[3], 20):
             y1, y2 = ay, by
         bend = (y2 - y1) * 0.5
-        turn = (ax, y1 + bend)
+        corner = 0
         if around and around[0] - BESIDE < bx < around[1] + BESIDE:
             right = around[1] + 1.5 * BESIDE < wide  # where no caption stands
             bx = around[1] + BESIDE if right else around[0] - BESIDE
             y1 = a[1] + a[3] if down else a[1]
-            turn = (bx, y1)  # along the row first
+            corner = CORNER if down else -CORNER
         for width, paint in ((8, edge), (4, colour)):
             pen.lineWidth = width
             pen.strokeStyle = paint
@@ -76,7 +82,12 @@ class Arrows:
             pen.lineJoin = "round"
             pen.beginPath()
             pen.moveTo(ax, y1)
-            pen.bezierCurveTo(turn[0], turn[1], bx, y2 - bend, bx, y2)
+            if corner:  # along the row first, above the captions of what lies in the middle
+                pen.lineTo(bx - CORNER if bx > ax else bx + CORNER, y1)
+                pen.quadraticCurveTo(bx, y1, bx, y1 + corner)
+                pen.lineTo(bx, y2)
+            else:
+                pen.bezierCurveTo(ax, y1 + bend, bx, y2 - bend, bx, y2)
             tip = -10 if y2 > y1 else 10
             pen.moveTo(bx - 9, y2 + tip)
             pen.lineTo(bx, y2)

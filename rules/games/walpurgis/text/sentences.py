@@ -179,7 +179,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "link.called": ("{n} {side}’s {card} on {square}", "{n} {side}の「{card}」（{square}）"),
     "link.called.met": (
         "{called}, which meets the one before on {squares}",
-        "{called}、直前の発動と{squares}で重なる",
+        "{called}（直前の発動と{squares}で重なる）",
     ),
     "link.said": (
         "{card} {n} · {side} · {square}",
