@@ -51,7 +51,8 @@ def test_cards_of_a_pack_beside_it(name, call, files, capsys):
     more = [option] if call == "apply" else []
     assert main([call, name, laid, *more]) == 2 and card in capsys.readouterr().err
     assert main([call, name, laid, *more, "--pack", beside]) == 0
-    capsys.readouterr()
+    out = capsys.readouterr().out
+    assert call != "show" or "_" not in out  # its cards by their names
     assert main([call, name, laid, *more]) == 2  # it is forgotten again
 
 
