@@ -122,7 +122,7 @@ def test_the_code_for_a_page_shows_its_picture(visitor: Visitor) -> None:
     other.goto(address)
     expect(other.locator("#picture .surface")).to_be_visible()
     assert other.locator("#picture .zone-hand .slot").count() >= cards
-    assert "手札" in other.locator("#picture .still").get_attribute("aria-label")
+    expect(other.locator("#picture .told")).to_contain_text("手札")
     used, known = other.locator("#picture .still").evaluate("""(still) => [
       [...still.querySelectorAll("use")].map((one) => one.getAttribute("href").slice(1)),
       [...still.querySelectorAll("symbol")].map((one) => one.id)]""")
