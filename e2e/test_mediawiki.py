@@ -20,7 +20,7 @@ import pytest
 from conftest import ROOT, faults, patient
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
 from test_access import AXE, FINDINGS
-from waits import PATIENCE, until
+from waits import PATIENCE, stands_still, until
 
 from pywasm_app.host.opening import linked
 from pywasm_app.tools import browsers
@@ -42,6 +42,9 @@ board = "S"
 [B]
 hand = "SH"
 """
+
+
+ED = '<yutaku game="edelweiss">'
 
 
 class Wiki:
@@ -217,6 +220,37 @@ def test_a_puzzle(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> N
     expect(played(page).locator(".task")).to_contain_text(says)
 
 
+# Where the mark below stands on the page, and how high the frame has made itself.
+STANDS = """() => [document.querySelector("#below").getBoundingClientRect().top + scrollY,
+  document.querySelector("yutaku-board").shadowRoot?.querySelector("iframe")?.style.height]"""
+
+
+@pytest.mark.parametrize("width", [390, 1000, 1280])
+@pytest.mark.parametrize("name", ids())
+def test_what_stands_below_does_not_move_when_a_board_starts(
+    context: BrowserContext, wiki: Wiki, name: str, width: int
+) -> None:
+    """If it does, boards take other heights than those kept free for them: e2e/room.py."""
+    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": 900})
+    text = f'<yutaku game="{name}">\n{data(name, "cover.toml")}</yutaku>\n<p id="below">Below.</p>'
+    wiki.write(f"Below_{name}", text)
+    address = f"{wiki.address}index.php?title=Below_{name}&useskin=minerva"
+    page.goto(address, wait_until="domcontentloaded")
+    before, _ = page.evaluate(STANDS)
+    expect(played(page).locator("main.table")).to_be_visible()
+    page.wait_for_function(f"({STANDS})()[1]")
+    stands_still(lambda: page.evaluate(STANDS)[0] == before, 600, page)
+
+
+def test_nothing_is_kept_free_for_readers_without_scripts(wiki: Wiki, chromium: Browser) -> None:
+    profile = chromium.new_context(java_script_enabled=False)
+    page = profile.new_page()
+    page.goto(wiki.write("Still", f'{ED}{POSITION}</yutaku>\n<p id="below">Below.</p>'))
+    assert board_of(page).bounding_box()["height"] < 400
+    profile.close()
+
+
 def over() -> str:
     """The link to a whole game."""
     g = find_game("edelweiss")
@@ -284,7 +318,6 @@ def test_the_code_for_embedding_shows_its_picture_first(
     expect(played(page).locator('.ask [data-arg="attack"]')).to_be_visible()
 
 
-ED = '<yutaku game="edelweiss">'
 MISTAKES = [
     ("<yutaku>nonsense</yutaku>", ["Line 1: This is neither a link"]),
     ("<yutaku>javascript:alert(1)#g1.x\"onload=\"alert(1)</yutaku>", ["neither a link"]),

@@ -44,7 +44,9 @@ class Yutaku {
 			$tag->wrong[] = [ null, 'yutaku-no-picture' ];
 		}
 		$html = $tag->wrong ? self::mistakes( $tag->wrong, $line, $parser ) : self::element( $tag, $verdict, $parser );
-		return [ Html::rawElement( 'div', [ 'class' => 'yutaku' ], $html ), 'markerType' => 'nowiki' ];
+		$isLaid = !$tag->wrong && !$tag->isPicture() && !isset( $tag->attributes['picture'] ) && !isset( $verdict['picture'] );
+		$class = $isLaid ? self::room( $tag->game, $parser ) : [ 'yutaku' ];
+		return [ Html::rawElement( 'div', [ 'class' => $class ], $html ), 'markerType' => 'nowiki' ];
 	}
 
 	/** The text of a wiki page, upon whose changes this one depends; null where there is none. */
@@ -52,6 +54,12 @@ class Yutaku {
 		$title = Title::newFromText( $name );
 		$text = $title ? $parser->fetchTemplateAndTitle( $title )[0] : false;
 		return is_string( $text ) ? $text : null;
+	}
+
+	/** The classes of a board without a picture, for which the height that it will have is kept free. */
+	private static function room( ?string $game, Parser $parser ): array {
+		$parser->getOutput()->addModuleStyles( [ 'ext.yutaku.room' ] );
+		return [ 'yutaku', 'yutaku-room', 'yutaku-room-' . Sanitizer::escapeClass( strtr( (string)$game, '_', '-' ) ) ];
 	}
 
 	private static function keep( Parser $parser, YutakuTag $tag, ?int $line ): void {
