@@ -80,7 +80,7 @@ character = [
     thing(visitor, "c2.s3").click()
     expect(visitor.page.locator(".reader")).to_contain_text("Breath of Rime of Rime Stag")
     thing(visitor, "c2.s2").click()
-    expect(visitor.page.locator(".reader")).to_contain_text("damage dealt +2: 2 turns left")
+    expect(visitor.page.locator(".reader")).to_contain_text("damage dealt +2 (2 turns left)")
 
 
 def test_a_continuous_status_arises_again(visitor: Visitor) -> None:
