@@ -11,6 +11,7 @@ change.
 
 from __future__ import annotations
 
+import fcntl
 import shutil
 import socket
 import subprocess
@@ -138,8 +139,11 @@ def offline_ready(page: Page) -> None:
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The built folder, fresh."""
-    subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)
+    """The built folder, fresh. Processes of tests take turns: each build puts a new folder in the
+    place of the one that another would serve already."""
+    with (ROOT / "Makefile").open() as makefile:
+        fcntl.flock(makefile, fcntl.LOCK_EX)
+        subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)
     return ROOT / "dist"
 
 

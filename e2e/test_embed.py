@@ -14,7 +14,7 @@ from conftest import Site, faults
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 from test_access import AXE, FINDINGS
 from visitor import overflow
-from waits import slowdown, stands_still
+from waits import slowdown, stands_still, until
 
 from pywasm_app.tools.book import written
 from pywasm_app.wiki import block
@@ -29,6 +29,7 @@ TURN = 'to_move = "A"\nphase = "main"\ndeck = "SSHHCCDD"\n[A]\nhand = "SHC"\n[B]
 ATTACK = 'to_move = "A"\nphase = "attack"\ndeck = "S"\n[A]\nboard = "S"'
 DRAWN = 300  # ms in which ten pictures are there
 SCRIPT = 8_192  # bytes of the script, packed
+LOOKS = 10  # at which a page that lies still is as high as before
 PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Wiki</title>
 <body style="max-width: 760px; margin: auto">{body}
 <script>globalThis.heard = [];
@@ -90,7 +91,20 @@ def inside(page: Page, nth: int = 0) -> FrameLocator:
     return page.locator("yutaku-board").nth(nth).locator("iframe").content_frame
 
 
+def rest(page: Page) -> None:
+    """Waits until the page lies still: a board that takes its height moves what is below it, and
+    who presses meanwhile presses beside it."""
+    seen: list[int] = []
+
+    def holds() -> bool:
+        seen.append(page.evaluate("document.documentElement.scrollHeight"))
+        return len(seen) >= LOOKS and len(set(seen[-LOOKS:])) == 1
+
+    until(holds, "a page that lies still", page)
+
+
 def play(page: Page, nth: int = 0) -> FrameLocator:
+    rest(page)
     page.locator("yutaku-board").nth(nth).get_by_role("button").click()
     frame = inside(page, nth)
     expect(frame.locator("main.table")).to_be_visible()
