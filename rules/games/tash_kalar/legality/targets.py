@@ -11,7 +11,7 @@
 ['f5', 'g5', 'e6', 'g6', 'e7', 'f7', 'g7']
 """
 
-from rules.games.tash_kalar.board import BOARD, MARKS, beside, each, within
+from rules.games.tash_kalar.board import BOARD, MARKS, beside
 from rules.games.tash_kalar.state import (
     COMMON,
     HEROIC,
@@ -65,13 +65,7 @@ def squares(s: State, context: EffectContext, where: str, origin: int = 0) -> in
         ref = context.square
         if a.kind != "adjacent" and origin:
             ref = origin
-    if a.kind == "adjacent":
-        return beside(ref)
-    near = 0
-    for b in each(ref):
-        inner = within(b, a.n - 1) if a.kind == "exactly" else b
-        near |= within(b, a.n) & ~inner
-    return near
+    return a.around(ref)
 
 
 def pieces(s: State, context: EffectContext, what: Target) -> int:

@@ -13,7 +13,7 @@ rules.text.errors.Unreadable: 1: that cannot be: a step that could never do anyt
 
 from typing import Any, NamedTuple
 
-from rules.games.tash_kalar.board import BOARD, MARKS, beside, each, within
+from rules.games.tash_kalar.board import BOARD, MARKS, beside, each
 from rules.games.tash_kalar.state import LEGENDARIES, LEGENDARY, RANKS, pool_of
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 from rules.games.tash_kalar.vocabulary.patterns import Image, drawn, found, impossible
@@ -165,9 +165,7 @@ def _area(a: Area, being: int, start: int) -> int:
         return MARKS[a.kind]
     if a.kind in ("anywhere", "marked") or a.ref != "self":
         return BOARD
-    if a.kind == "adjacent":
-        return beside(being)
-    return within(start, a.n) & ~(within(start, a.n - 1) if a.kind == "exactly" else 0)
+    return a.around(being if a.kind == "adjacent" else start)
 
 
 def _kinds(target: Target, known: Known) -> frozenset[Piece]:

@@ -18,7 +18,7 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
-from rules.games.tash_kalar.board import each, name, square
+from rules.games.tash_kalar.board import beside, each, name, square, within
 from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg
 from rules.text.words import Text, t
@@ -58,6 +58,16 @@ class Area(NamedTuple):
     ref: str = "self"
     owner: str = "any"
     ranks: str = "any"
+
+    def around(self, ref: int) -> int:
+        """The squares beside those of a mask, or at their distance (TK-11.9 to TK-11.11)."""
+        if self.kind == "adjacent":
+            return beside(ref)
+        near = 0
+        for b in each(ref):
+            inner = within(b, self.n - 1) if self.kind == "exactly" else b
+            near |= within(b, self.n) & ~inner
+        return near
 
 
 @cache
