@@ -84,8 +84,23 @@ def narrow(text: str) -> str:
     >>> narrow("　１２３"), narrow("ＷＰ－８．４"), narrow("鐘１")
     ('123', 'WP-8.4', '鐘1')
     """
-    out = [chr(ord(c) - 0xFEE0) if "\uff01" <= c <= "\uff5e" else c for c in trimmed(text)]
-    return "".join([" " if c == "\u3000" else c for c in out])
+    return "".join([_narrow(c) for c in trimmed(text)])
+
+
+def _narrow(c: str) -> str:
+    if "\uff01" <= c <= "\uff5e":
+        return chr(ord(c) - 0xFEE0)
+    return " " if c == "\u3000" else c
+
+
+def sought(query: str) -> tuple[str, str]:
+    """What a text in small letters may hold, either of them, to be found: a query as it was typed,
+    and with plain letters.
+
+    >>> sought(" Bell"), sought("ＷＰ")
+    (('bell', 'bell'), ('ｗｐ', 'wp'))
+    """
+    return trimmed(query).lower(), narrow(query).lower()
 
 
 def pick(text: dict | str | None, lang: str) -> str:

@@ -1,12 +1,12 @@
 """The deck room as a tree: the decks there are, the deck that is open, and the game's cards.
 
 >>> card = {"id": "frog", "group": "pond", "tags": ["hops"], "label": "Frog: it hops."}
->>> fits(card, dict(FIND, query="HOP"), 0), fits(card, dict(FIND, tag="swims"), 0)
+>>> fits(card, FIND, 0, *sought("HOP")), fits(card, dict(FIND, tag="swims"), 0, "", "")
 (True, False)
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import Words, narrow, number, pick, trimmed
+from pywasm_app.ui.base.words import Words, number, pick, sought
 from pywasm_app.ui.rooms.decks import FIND, NAME, DeckRoom
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.rooms.newgame_view import dropdown
@@ -16,10 +16,11 @@ from pywasm_app.ui.scene.face_view import face, icon, pips, seal
 from pywasm_app.ui.storage.decks import counted, size
 
 
-def fits(card: dict, find: dict, held: int) -> bool:
-    """Whether a card is among those that are looked for; `held`: how many the deck has."""
-    query, name = trimmed(find["query"]).lower(), card["label"].lower()
-    return ((query in name or narrow(query) in name)
+def fits(card: dict, find: dict, held: int, asked: str, plain: str) -> bool:
+    """Whether a card is among those that are looked for; `held`: how many the deck has; `asked`,
+    `plain`: what is `sought`."""
+    name = card["label"].lower()
+    return ((asked in name or plain in name)
             and (not find["group"] or find["group"] == card["group"])
             and (not find["tag"] or find["tag"] in card["tags"])
             and (not find["held"] or held > 0))
@@ -206,7 +207,9 @@ def _cards(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
     for id, n in counted(room.deck.get("cards") or []):
         held[id] = n
     refused = room.plan.get("refused") or {}
-    shown = [card for card in catalogue["cards"] if fits(card, find, held.get(card["id"], 0))]
+    asked, plain = sought(str(find["query"]))
+    shown = [card for card in catalogue["cards"]
+             if fits(card, find, held.get(card["id"], 0), asked, plain)]
     groups = [("", t("deck_any"))] + [(x["id"], x["label"]) for x in catalogue["groups"]]
     tags = [("", t("deck_any"))] + [(x["id"], x["label"]) for x in catalogue["tags"]]
     return h(

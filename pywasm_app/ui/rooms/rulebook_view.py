@@ -8,7 +8,7 @@ A clause's text may hold `**bold**` and ids of clauses, which become links; noth
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import Words, narrow, pick, trimmed
+from pywasm_app.ui.base.words import Words, pick, sought
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.scene.face_view import dress, icon
 from pywasm_app.ui.scene.scene_view import picture
@@ -65,9 +65,9 @@ def clause_ids(book: dict) -> dict[str, bool]:
     return ids
 
 
-def matches(clause: dict, query: str) -> bool:
-    asked, text = trimmed(query).lower(), clause["text"].lower()
-    plain = narrow(asked)
+def matches(clause: dict, asked: str, plain: str) -> bool:
+    """Whether a clause is among those that are `sought`."""
+    text = clause["text"].lower()
     return asked in text or plain in text or plain in clause["id"].lower()
 
 
@@ -79,9 +79,10 @@ def rulebook(game: dict, book: dict, t: Words, query: str = "", here: str = "",
     {"steps", "at"}} are those that are stepped through."""
     ids = clause_ids(book)
     found = 0
+    asked, plain = sought(query)
     sections = []
     for section in book["sections"]:
-        shown = [c for c in section["clauses"] if not query or matches(c, query)]
+        shown = [c for c in section["clauses"] if not query or matches(c, asked, plain)]
         found += len(shown)
         if not shown:
             continue
