@@ -14,7 +14,7 @@ from conftest import Site, faults
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 from test_access import AXE, FINDINGS
 from visitor import overflow
-from waits import slowdown, stands_still, until
+from waits import at_rest, slowdown, stands_still
 
 from pywasm_app.tools.book import written
 from pywasm_app.wiki import block
@@ -94,13 +94,8 @@ def inside(page: Page, nth: int = 0) -> FrameLocator:
 def rest(page: Page) -> None:
     """Waits until the page lies still: a board that takes its height moves what is below it, and
     who presses meanwhile presses beside it."""
-    seen: list[int] = []
-
-    def holds() -> bool:
-        seen.append(page.evaluate("document.documentElement.scrollHeight"))
-        return len(seen) >= LOOKS and len(set(seen[-LOOKS:])) == 1
-
-    until(holds, "a page that lies still", page)
+    at_rest(lambda: page.evaluate("document.documentElement.scrollHeight"), LOOKS,
+            "a page that lies still", page)
 
 
 def play(page: Page, nth: int = 0) -> FrameLocator:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from playwright.sync_api import BrowserContext, expect
 from visitor import BOT, PERSON, Visitor, laid, words
-from waits import until
+from waits import at_rest
 
 TWO = (PERSON, PERSON)
 # Two tables that differ only in what A holds (and in what lies deep in the deck).
@@ -31,15 +31,13 @@ LOOKS = 5  # at which a page at rest is the same
 
 def everything(visitor: Visitor) -> dict[str, object]:
     """All that somebody can find out about the page without opening the save itself."""
-    found: list[dict[str, object]] = []
 
-    def rests() -> bool:  # what has just come is still being drawn and said
+    def look() -> dict[str, object]:
         visitor.page.evaluate("dispatchEvent(new Event('pagehide'))")  # the miniature is noted now
-        found.append(_found_out(visitor))
-        return len(found) >= LOOKS and all(one == found[-1] for one in found[-LOOKS:])
+        return _found_out(visitor)
 
-    until(rests, "a page at rest", visitor.page)
-    return found[-1]
+    # What has just come is still being drawn and said.
+    return at_rest(look, LOOKS, "a page at rest", visitor.page)
 
 
 def _found_out(visitor: Visitor) -> dict[str, object]:

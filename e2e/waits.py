@@ -35,6 +35,18 @@ def until(holds: Callable[[], Found], what: object, page: Page | None = None) ->
     return found
 
 
+def at_rest(look: Callable[[], Found], looks: int, what: object, page: Page | None = None) -> Found:
+    """What `look` answers once it has been the same at so many looks, one after the other."""
+    seen: list[Found] = []
+
+    def holds() -> bool:
+        seen.append(look())
+        return len(seen) >= looks and all(one == seen[-1] for one in seen[-looks:])
+
+    until(holds, what, page)
+    return seen[-1]
+
+
 def stands_still(
     holds: Callable[[], object], milliseconds: float, page: Page | None = None
 ) -> None:
