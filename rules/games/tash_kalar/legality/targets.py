@@ -1,6 +1,6 @@
 """Which pieces and squares an effect may touch now.
 
->>> from rules.games.tash_kalar.board import bit, name
+>>> from rules.games.tash_kalar.board import bit, each, name
 >>> from rules.games.tash_kalar.state import put
 >>> s = State("duel", 2, False, ("a", "b"), ((0, 0, 0), (0, 0, 0)), (16, 3))
 >>> s = put(put(s, 0, 1, bit(5, 5)), 1, 0, bit(6, 6))
