@@ -29,7 +29,7 @@ from playwright.sync_api import (
     TimeoutError,
     sync_playwright,
 )
-from waits import PATIENCE
+from waits import PATIENCE, comes_true
 
 from pywasm_app.tools import browsers, serve
 
@@ -129,7 +129,7 @@ def next_version_in_use(page: Page, site: Site) -> None:
     service worker before."""
     (site.folder.parent / "beside.html").write_text("<!doctype html>", "utf-8")
     page.goto(site.address + "../beside.html")
-    page.wait_for_function(IN_USE, arg=site.address)
+    comes_true(page, IN_USE, site.address)
 
 
 def offline_ready(page: Page) -> None:

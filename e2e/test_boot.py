@@ -9,7 +9,7 @@ import pytest
 from conftest import PHASES, Site, faults, next_version_in_use, offline_ready, ready
 from damage import hasty
 from playwright.sync_api import Browser, Page, Route, expect
-from waits import until
+from waits import comes_true, until
 
 from pywasm_app.tools import serve
 
@@ -90,7 +90,7 @@ def test_a_new_version_waits_until_it_is_asked_for_or_the_next_start(
     ready(page)
     assert attribute(page, "edition") == "newer"
     assert page.evaluate("localStorage.getItem('yutaku.save.x')") == "kept"
-    page.wait_for_function("async () => (await caches.keys()).length === 1")
+    comes_true(page, "async () => (await caches.keys()).length === 1")
     publish(own_site.folder, "newest")
     page.reload()
     page.wait_for_selector("html[data-update=waiting]", state="attached")

@@ -9,7 +9,7 @@ import pytest
 from conftest import Site, next_version_in_use, ready
 from damage import Cabin, changed, copied, hasty, hurt, playable, told
 from playwright.sync_api import Browser, expect
-from waits import never_after
+from waits import comes_true, never_after
 
 from pywasm_app.ui.base.words import Words
 
@@ -105,7 +105,7 @@ def test_when_the_host_has_another_version_by_now(chromium: Browser, own_site: S
     expect(said.first).to_be_visible()
     somebody.page.reload()
     playable(somebody.page)  # the new one, from the network, while it is not stored yet
-    somebody.page.wait_for_function(STORED)
+    comes_true(somebody.page, STORED)
     next_version_in_use(somebody.page, own_site)
     somebody.visits_until_whole()
     somebody.good()

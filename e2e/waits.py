@@ -1,6 +1,7 @@
 """Waiting: for what is to be seen, however long a busy machine takes, and never for a time.
 
     until(lambda: len(asked) > 1, "asked once more", page)
+    comes_true(page, "async () => (await caches.keys()).length === 1")
     stands_still(lambda: reader.count() == 0, 300, page)     # nothing comes
     hold(page, 120)                                          # a finger stays down
     assert spent < 100 * slowdown()                          # of what is measured in `timed` tests
@@ -33,6 +34,12 @@ def until(holds: Callable[[], Found], what: object, page: Page | None = None) ->
         assert time.monotonic() < end, f"never came: {what}"
         _look_again(page)
     return found
+
+
+def comes_true(page: Page, question: str, argument: object = None) -> None:
+    """Until a question to the page that is answered later (a promise) is answered with something
+    true. Playwright's own `wait_for_function` takes the promise itself for a yes."""
+    until(lambda: page.evaluate(question, argument), question, page)
 
 
 def at_rest(look: Callable[[], Found], looks: int, what: object, page: Page | None = None) -> Found:

@@ -31,13 +31,23 @@ NAMES = {
     "wait_for_timeout", "set_default_timeout", "set_default_navigation_timeout",
     "sleep", "perf_counter", "perf_counter_ns", "monotonic", "monotonic_ns",
 }  # fmt: skip
+PROMISED = re.compile(r"\basync\b|\.then\(")  # Playwright takes a promise for a yes
 PATIENT = re.compile("PATIENCE|slowdown")
 LATER = re.compile(r"\bset(?:Timeout|Interval)\(")
 
 
 def waits(text):
-    """(line, what is called) of everything in a program that lets time go by or measures it."""
-    for node in ast.walk(ast.parse(text)):
+    """(line, what is called) of everything in a program that lets time go by or measures it, or
+    waits for nothing."""
+    module = ast.parse(text)
+    texts = {
+        target.id: node.value
+        for node in ast.walk(module)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(module):
         if isinstance(node, ast.Attribute) and node.attr in NAMES:
             if not _lets_others_work(node):
                 yield node.lineno, node.attr
@@ -47,6 +57,10 @@ def waits(text):
             for word in node.keywords:
                 if word.arg == "timeout" and not PATIENT.search(ast.dump(word.value)):
                     yield node.lineno, "timeout"
+            if ast.unparse(node.func).endswith("wait_for_function") and node.args:
+                asked = texts.get(ast.unparse(node.args[0]), node.args[0])
+                if PROMISED.search(ast.unparse(asked)):
+                    yield node.lineno, "wait_for_function"
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             for found in LATER.finditer(node.value):
                 if _puts_off(node.value[found.end() :]):
@@ -101,6 +115,8 @@ def test_what_is_allowed_is_still_there():
         "page.evaluate('''async () => {\n  await new Promise((go) => setTimeout(go, 100));\n}''')",
         "page.evaluate('setInterval(() => { look(); }, 5)')",
         "page.set_default_timeout(5_000)",
+        "page.wait_for_function('async () => (await caches.keys()).length')",
+        "HERE = 'caches.keys().then((names) => names.length)'\npage.wait_for_function(HERE)",
     ],
 )
 def test_one_that_waits_for_a_time_is_found(text):
