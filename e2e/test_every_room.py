@@ -137,8 +137,9 @@ ASKED = {"decks": "catalogue", "rules": "rulebook", "puzzles": "puzzles"}
 
 
 def altered(visitor: Visitor, way: str, *ops: str) -> Page:
+    """A page that does not know yet what it asks for, and asks in vain."""
+    visitor.start_anew()
     visitor.open()
-    visitor.spoils = True
     visitor.page.evaluate(ALTERED, [ops, way])
     return visitor.page
 
