@@ -158,7 +158,7 @@ def test_an_example_is_tidy(house, game):
 
 
 PACK_PAGE = ROOT / "docs" / "card-packs.md"
-WHOLE, *PARTS, OF_SQUARES = re.findall(
+WHOLE, *PARTS, OF_SQUARES, _ = re.findall(
     r"^```toml\n(.*?)^```$", PACK_PAGE.read_text("utf-8"), re.M | re.S
 )
 MISTAKES = (

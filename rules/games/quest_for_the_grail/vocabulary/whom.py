@@ -63,6 +63,7 @@ _SORTS = {
     "opposing_fighter": "fighter",
     **dict.fromkeys(PLAYERS, "player"),
 }
+MEANT = (*_SORTS, SELF)
 _OWN_SORTS = {"warriors": "warrior", "companions": "attached", "rewards": "attached"}
 _FIGHTS = ("on_combat_won", "on_combat_lost", "on_yield_accepted")
 _IN_FIGHTS = (*_FIGHTS, "on_quest_completed", "on_healed")
