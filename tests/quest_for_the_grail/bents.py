@@ -30,12 +30,24 @@ _YIELDS = (("mortal", "yield", "accept", "spare", "keep"), ("honor", "accept", "
 _SUPPORTS = (("support", "mortal", "fight_on"), ("support", "quest"), ("support", "play", "mortal"))
 _PLAYS = (("play", "quest"), ("play", "mortal"), ("play", "honor", "accept"), ("quest", "mortal"))
 _OTHERS_YIELD = (
-    ("mortal", "they_yield", "accept"),
+    ("mortal", "they_yield", "refuse"),
     ("honor", "accept", "they_yield"),
+    ("mortal", "they_yield"),
     ("mortal", "accept"),
-    ("honor", "accept"),
 )
-# The same for what a part of a card is about.
+# What brings a condition about.
+_WHEN = {
+    "grail_quest": ("grail", "quest"),
+    "fight_quest": ("quest",),
+    "mortal_challenge": ("mortal",),
+    "honor_challenge": ("honor", "accept"),
+    "title_challenge": ("deploy",),
+    "quest": ("quest",),
+    "warrior": ("mortal",),
+}
+# What holds from the second engagement on, to which nobody yields before.
+LATE = (("engagement", 2), ("not", ("engagement", 1)))
+# What is done first for what a part of a card is about.
 _FOR = {
     "mortal_challenge": (("mortal",), ("deploy", "mortal")),
     "discourtesy": (("honor",),),
@@ -53,7 +65,7 @@ _FOR = {
     "attach": (("attach", "give", "rewards", "play"), ("quest", "rewards", "attach", "mortal")),
     "knightly_healing": (("mortal", "fight_on", "heal"), ("quest", "fight_on", "heal")),
     "mod_stat": _FIGHTS,
-    "mod_award": _QUESTS,
+    "mod_award": (*_QUESTS, ("quest", "valor", "fight_on")),
     "prevent": (*_FIGHTS, ("play", "mortal")),
     "mod_upkeep": (("deploy", "end"), ("end",)),
     "mod_power": (("deploy", "end"), ("end",)),
@@ -78,7 +90,7 @@ class Aim(NamedTuple):
 def of_seed(card, seed):
     """How a game is played: three of four after what the one part of a card is about."""
     found = [
-        *(x for one in card.statics for term in one.terms for x in _of_term(term)),
+        *(x for one in card.statics for x in _of_static(one)),
         *(x for one in card.triggers for x in _FOR[one.when]),
         *(_SUPPORTS if card.support and not card.statics + card.triggers else ()),
         *(_PLAYS if card.modes else ()),
@@ -97,6 +109,20 @@ def of_any(seed):
 def _bent_on(found, seed, about=frozenset()):
     first = found[(seed - seed // 4) % len(found)]
     return Aim(seed, first, about)
+
+
+def _of_static(static):
+    """What its terms are about, after what brings its conditions about."""
+    before = tuple([verb for one in static.conditions for verb in _brings_about(*one)])
+    return [(*before, *x) for term in static.terms for x in _of_term(term)]
+
+
+def _brings_about(name, *args):
+    if (name, *args) in LATE:
+        return ("late",)
+    if name == "opponent":
+        return _WHEN.get(args[0][0], ())
+    return _WHEN.get(args[0] if name == "cause" else name, ())
 
 
 def _of_term(term):
@@ -130,6 +156,8 @@ def _bearers(card, s):
 
 def _first(s, d, card, aim):
     """The verb that is preferred here, "" for none."""
+    if d.kind == "yield" and "late" in aim.first and s.combat.engagement < 2:
+        return "fight_on"
     if d.kind == "yield" and "they_yield" in aim.first:
         is_own = d.source in (aim.about or _bearers(card, s))
         return "fight_on" if is_own else "yield"

@@ -101,7 +101,7 @@ LOADS = {
     ),
     HURT: ("quilted_jack", "kite_shield", "lunetes_ring", "arming_sword"),
     POOR: ("hunting_horn", "rouncey"),
-    AMONG: ("vow_of_mercy", "tourney_veteran"),
+    AMONG: ("vow_of_vengeance", "tourney_veteran"),
     KINGLESS: (),
     **dict.fromkeys((ALONE, PAIR, ABSENT, LATE, FIRST), ()),
 }
@@ -109,12 +109,15 @@ _TAKEN = {"galatine", "lynette", "shield_of_evalach", "brisen", "merlin", "hella
 _TAKEN |= {
     name for on in (*CROWD.values(), *LOADS.values()) for name in on if cards.card(name).is_unique
 }
+# The same with nothing else in anybody's hand, so that a game goes far in a few plies.
+STILL = {f"{load}, still": load for load in (BARE, RICH, HURT, POOR, AMONG, KINGLESS, PAIR)}
 VALOR = {RICH: 16, HURT: 6, POOR: 4, ALONE: 16, PAIR: 12}  # of others 9
 
 
 def table(card, turn, phase, load, lent=()):
     """A position in which a card lies, or is held, wherever it can. Side A is that of the card.
     `lent`: what those who may fight each other have on them besides."""
+    load, is_still = STILL.get(load, load), load in STILL
     is_carried = card.type in ("companion", "reward")
     bearer = card if card.type == "warrior" else cards.card(BEARERS.get(load, "gareth"))
     on = _on(card, *LOADS[load])
@@ -172,6 +175,8 @@ def table(card, turn, phase, load, lent=()):
               ALONE: ("vigil", "questing_beast")}  # fmt: skip
     if is_for_tests:
         active |= dict.fromkeys((KINGLESS, POOR, AMONG, RICH), ("ordeal", "black_knight"))
+    if is_still:
+        active[HURT] = ("wild_boar", "black_knight")
     quests = active.get(load, ("vigil", "black_knight"))
     quests = (card.id if card.type == "quest" else quests[0], quests[1])
     lands = [c for c in cards.known() if cards.card(c).type == "domain"]
@@ -190,6 +195,8 @@ def table(card, turn, phase, load, lent=()):
         fallen += _on(card, "elaine", "quilted_jack", "vow_of_mercy", "old_campaigner")
         fallen += ["bors", "cornwall", "abbey_lands"]
         their_hand += ["sway", "rally", "bane"]
+    if is_still:
+        mine_hand, their_hand = held if len(held) > 1 else [], []
     out = f'turn = "{turn}"\nturns = 4\nphase = "{phase}"\n'
     out += _side("A", mine, mine_hand, quests[0], ["kay", "feint"] * 4, fallen, lands,
                  ["vigil", "serpent", "counsel"])  # fmt: skip
@@ -199,6 +206,7 @@ def table(card, turn, phase, load, lent=()):
 
 
 STAGES = (
+    *((turn, "challenge", load) for load in STILL for turn in "AB"),
     *(("A", "challenge", load) for load in LOADS if load not in (ABSENT, LATE, FIRST)),
     *(("B", "challenge", load) for load in (BARE, RICH, HURT, POOR, AMONG, ALONE, PAIR, KINGLESS)),
     ("A", "deployment", BARE),

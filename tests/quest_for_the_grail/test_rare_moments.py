@@ -1,46 +1,31 @@
 """What games seldom come to: a second engagement, a challenge of title before anything is built."""
 
 import pytest
-from constructs import GAIN, KNIGHT, pack
-from tourney import Arena
+from constructs import GROUPS, all_of_them
+from rare import RARE
+from twins import GAIN, as_if
 
+from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import LIBRARY
 
-
-def _answering(when):
-    kind, fields = KNIGHT
-    late = {"when": when, "if": [{"is": "engagement", "n": 2}], "do": [GAIN]}
-    return pack(kind, {**fields, "triggers": [late]})
+DRAW = ("draw_cards", 1, "controller")
 
 
-@pytest.mark.parametrize(
-    ("dice", "answers"), [("6+6 1+1 6+6 1+1", 1), ("1+1 6+6 6+6 1+1 6+6 1+1", 0)]
-)
-def test_a_quest_that_is_completed_in_the_second(dice, answers):
-    with LIBRARY.extra(_answering("on_quest_completed")):
-        a = Arena(["Invention of Logres", "Spear"], [], quests=("Vigil", "Ogre")).begin()
-        a.dice(dice).do("quest P1.Invention", "target P2.quest").to_act(payout="valor")
-        assert len(a.events("quest_completed")) == 1 and len(a.events("answers")) == answers
+def _other(card):
+    """The card with something else, or nothing, in the place of its one part."""
+    modes = tuple([mode._replace(effects=(DRAW,)) for mode in card.modes])
+    support = (GAIN,) if card.support else ()
+    return card._replace(statics=(), triggers=(), modes=modes, support=support)
 
 
-@pytest.mark.parametrize("engagement", [1, 2])
-def test_a_yield_that_is_accepted_in_the_second(engagement):
-    with LIBRARY.extra(_answering("on_yield_accepted")):
-        a = Arena(["Invention of Logres", "Spear"], ["Gamma", "Bow"]).begin()
-        a.dice("6+6 1+1 " * engagement).do("mortal P1.Invention", "target P2.Gamma")
-        if engagement == 2:
-            a.until("yield").do("fight_on").until("yield").do("fight_on")
-        a.until("yield", 2).do("yield", "accept").to_act()
-        assert len(a.events("answers")) == engagement - 1
+@pytest.mark.parametrize("made", RARE, ids=lambda made: RARE[made].__name__)
+def test_what_is_rare_happens(made):
+    """With the part of the card, and not without it"""
+    with LIBRARY.extra(made):
+        RARE[made]()
+        with as_if(_other(cards.card("invented"))), pytest.raises((AssertionError, IndexError)):
+            RARE[made]()
 
 
-@pytest.mark.parametrize("phase", ["draw", "build", "deployment", "assignment", "upkeep"])
-def test_an_event_lasts_for_an_engagement_of_any_phase(phase):
-    helps = {"op": "mod_stat", "stat": "prowess", "amount": 4, "target": "own_fighter"}
-    fields = {"timing": f"own_{phase}", "until": "engagement", "effects": [helps]}
-    with LIBRARY.extra(pack("events", fields)):
-        hands = (["Rising", "Invention of Logres"],)
-        a = Arena(["Spear"], ["Alpha"], hands=hands, discards=(["Alpha"],)).begin(phase)
-        a.dice("1+1 1+1").do("play Rising", "target k0.x_alpha").window("w_commit", 1)
-        a.do("play Invention", "pass", "pass", "pass", "pass")
-        assert abs(int.__sub__(*a.events("blows")[0]["totals"])) == 4
+def test_all_of_them_are_constructs():
+    assert set(RARE) <= {made for group in GROUPS for made in all_of_them(group)}

@@ -30,6 +30,7 @@ GAME = game("quest_for_the_grail")
 PLIES, SEEDS = 60, 40
 AFTER = 40  # plies in which it is to be seen that something is otherwise
 LASTS = 160  # plies in which it is to be seen that something lasts
+BEFORE_CHALLENGES = ("draw", "build", "deployment", "assignment", "upkeep")  # phases
 TIMES = 3  # that a card is looked at in one game as it is resolved
 # What is told of a card itself, whatever it does.
 ITSELF = ("answers", "resolves", "in_vain", "plays", "casts", "aims", "supports", "lasting_over")
@@ -258,8 +259,12 @@ def _courses(card, before, after, seed):
         yield of_lasting(after, one, seed), LASTS
 
 
-def _with_lent(card, stages, seed):
-    """The stages; in half of the games, what the card speaks of lies on some of those there."""
+def _for(card, stages, seed):
+    """The stages, in the phase in which the card is played if there is one alone; in half of the
+    games, what the card speaks of lies on some of those there."""
+    phase = card.timing.removeprefix("own_")
+    if phase in BEFORE_CHALLENGES:
+        stages = dict.fromkeys(("A", phase, load) for *_, load in stages)
     found = lent(card) if seed % 4 > 1 else ()
     return [(*stage, found) for stage in stages] if found else stages
 
@@ -267,7 +272,7 @@ def _with_lent(card, stages, seed):
 def seen(card, twin, stages=STAGES, seeds=SEEDS):
     """Where a card and its twin first differ, "" for nowhere."""
     for seed in range(seeds):
-        for stage in _with_lent(card, stages, seed):
+        for stage in _for(card, stages, seed):
             asking = _asking(card, twin, stage, seed)
             with as_if(card):
                 touched = [one for one in asking if _is_other(one)]
@@ -343,7 +348,7 @@ def _other_than_cancelled(card, move, seed):
 def resolved(card, stages=STAGES, seeds=SEEDS):
     """What a card does as it is resolved and would not do if it were cancelled."""
     for seed in range(seeds):
-        for stage in _with_lent(card, stages, seed):
+        for stage in _for(card, stages, seed):
             for move in _at_resolving(card, stage, seed):
                 with as_if(card):
                     found = _other_than_cancelled(card, move, seed)
