@@ -19,7 +19,7 @@ def why(sight: Sight, tried: list[Option], lang: str) -> Reply:
     """Why none of the things that somebody tried is possible; and what is most like the first."""
     words, names = sight.game.words, sight.names(lang)
     if not tried:
-        none = words.say(t("reason.nothing_here"), lang)
+        none = words.say(t("why.nothing_here"), lang)
         return {
             "tried": "",
             "reasons": [{"clause": "", "text": none, "need": ""}],

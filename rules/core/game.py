@@ -225,7 +225,7 @@ class Game(ABC, Generic[S]):
         d = self.decision(s)
         if d is None:
             over = self.result(s)
-            return [Reason(over.clause if over else "", t("reason.over"))]
+            return [Reason(over.clause if over else "", t("why.over"))]
         if seat == d.seat and o in d.options:
             return []
         reasons = self.objections(self.view(s, seat), seat, o)
@@ -367,9 +367,9 @@ class Game(ABC, Generic[S]):
 
 
 def _not_asked(d: Decision) -> Reason:
-    return Reason("", t("reason.not_asked", who=Who(d.seat)))
+    return Reason("", t("why.not_asked", who=Who(d.seat)))
 
 
 def _not_now(d: Decision) -> Reason:
     known = tuple(literal(known) for known in d.options[:6])
-    return Reason("", t("reason.not_now", known=known))
+    return Reason("", t("why.not_now", known=known))

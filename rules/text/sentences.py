@@ -22,13 +22,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "found.nothing": ("nothing", "空"),
     "type.other": ("something else", "別の種類の値"),
     # Reasons that hold in every game
-    "reason.over": ("The game is over.", "ゲームは終わっています。"),
-    "reason.not_asked": ("To decide now: {who}.", "いまは{who}が決める番です。"),
-    "reason.not_now": (
+    "why.over": ("The game is over.", "ゲームは終わっています。"),
+    "why.not_asked": ("To decide now: {who}.", "いまは{who}が決める番です。"),
+    "why.not_now": (
         "This can't be done now. What can: {known}.",
         "いまはできません。できるのは：{known}。",
     ),
-    "reason.nothing_here": (
+    "why.nothing_here": (
         "There is nothing to be done with this now.",
         "いま、これでできることはありません。",
     ),

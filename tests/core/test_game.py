@@ -118,7 +118,7 @@ def test_choices_follow_people_who_change_places():
 PLAYING = State(0, (("bread", "mouse"), ("cheese",)), ("bread",))
 OVER = State(0, ((), ()), (), crumbs=(2, 3))
 PLAY, CHEESE = Option("play", ("bread",)), Option("play", ("cheese",))
-NOT_ASKED = Reason("", t("reason.not_asked", who=Who(0)))
+NOT_ASKED = Reason("", t("why.not_asked", who=Who(0)))
 
 
 class Ended(Larder):
@@ -133,7 +133,7 @@ class Ended(Larder):
 def test_why_not(attempt):
     """What could be done instead; to whom is not asked, that too."""
     known = tuple(literal(o) for o in G.decision(PLAYING).options)
-    not_now = Reason("", t("reason.not_now", known=known))
+    not_now = Reason("", t("why.not_now", known=known))
     assert G.explain(PLAYING, 0, attempt) == [not_now]
     assert G.explain(PLAYING, 1, attempt) == [NOT_ASKED]
 
@@ -150,8 +150,8 @@ def test_no_more_than_six_are_proposed():
 
 
 def test_after_the_end_only_that_is_said():
-    assert G.explain(OVER, 0, PLAY) == [Reason("", t("reason.over"))]
-    assert Ended().explain(OVER, 0, PLAY) == [Reason("LD-1", t("reason.over"))]
+    assert G.explain(OVER, 0, PLAY) == [Reason("", t("why.over"))]
+    assert Ended().explain(OVER, 0, PLAY) == [Reason("LD-1", t("why.over"))]
     assert G.objections(OVER, 0, PLAY) == []
     with pytest.raises(Illegal) as e:
         G.apply(OVER, PLAY)
@@ -163,14 +163,14 @@ def test_a_refusal_tells_what_and_why():
         G.apply(PLAYING, CHEESE)
     why = e.value.facts["why"]
     assert (e.value.key, e.value.facts["text"]) == ("illegal", "play cheese")
-    assert (why.words, why.text.key, why.tail) == (G.words, "reason.not_now", "")
+    assert (why.words, why.text.key, why.tail) == (G.words, "why.not_now", "")
 
 
 class Strict(Larder):
     """Its reasons name a clause."""
 
     def objections(self, s, seat, o):
-        return [Reason("LD-2", t("reason.not_now", known=()))]
+        return [Reason("LD-2", t("why.not_now", known=()))]
 
 
 def test_a_refusal_names_the_clause():

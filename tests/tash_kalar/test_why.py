@@ -273,7 +273,7 @@ def test_after_the_end_that_is_the_only_reason():
         over = over.idle()
     for seat, attempt in ((0, "place e5"), (1, "flare fl_two"), (1, "dance e5")):
         found = GAME.objections(over.state, seat, Option.parse(attempt))
-        assert [(r.clause, r.text.key) for r in found] == [("TK-16.6", "reason.over")]
+        assert [(r.clause, r.text.key) for r in found] == [("TK-16.6", "why.over")]
 
 
 @pytest.mark.parametrize("attempt, clause", [

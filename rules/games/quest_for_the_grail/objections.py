@@ -85,8 +85,8 @@ def _play(v: State, d: Decision, card: str) -> list[Reason]:
 def _support(v: State, d: Decision, at: str) -> list[Reason]:
     w = warrior(v, at)
     if w is None or w.controller != d.seat:
-        return [Reason("QG-27.1", t("reason.no_side"))]
-    return playing.against_supporting(v, at) or [Reason("QG-27.1", t("reason.mortal_only"))]
+        return [Reason("QG-27.1", t("why.no_side"))]
+    return playing.against_supporting(v, at) or [Reason("QG-27.1", t("why.mortal_only"))]
 
 
 def _build(v: State, d: Decision, card: str) -> list[Reason]:
@@ -110,7 +110,7 @@ def _assign(v: State, d: Decision, card: str) -> list[Reason]:
         return found
     idle = [ref("w", w.id) for w in warriors_of(v, d.seat) if not w.assigned]
     if not idle:
-        return [Reason("QG-5.1", t("reason.all_assigned"))]
+        return [Reason("QG-5.1", t("why.all_assigned"))]
     reasons = [r for at in idle for r in attaching.against_attaching(v, at, card)]
     return list(dict.fromkeys(reasons))
 
@@ -118,26 +118,26 @@ def _assign(v: State, d: Decision, card: str) -> list[Reason]:
 def _give(v: State, d: Decision, at: str) -> list[Reason]:
     host = host_of(v, at)
     if host is None or host.controller != d.seat:
-        return [Reason("QG-5.10", t("reason.own_only"))]
+        return [Reason("QG-5.10", t("why.own_only"))]
     if host.assigned:
-        return [Reason("QG-5.1", t("reason.assigned", who=name_of(host.card)))]
+        return [Reason("QG-5.1", t("why.assigned", who=name_of(host.card)))]
     found = attaching.against_giving(cards.card(playing.card_at(v, at)))
     if found:
         return found
     others = [ref("w", w.id) for w in warriors_of(v, d.seat) if w.id != host.id]
     reasons = [r for to in others for r in attaching.against_hand_over(v, at, to)]
-    return list(dict.fromkeys(reasons)) or [Reason("QG-5.5", t("reason.nobody_else"))]
+    return list(dict.fromkeys(reasons)) or [Reason("QG-5.5", t("why.nobody_else"))]
 
 
 def _to(v: State, d: Decision, at: str) -> list[Reason]:
     args = asked.args(v)
     w = warrior(v, at)
     if w is None or w.controller != d.seat:
-        return [Reason("QG-5.10", t("reason.own_only"))]
+        return [Reason("QG-5.10", t("why.own_only"))]
     if args["verb"] == "give":
         return attaching.against_hand_over(v, args["what"], at)
     if w.assigned:
-        return [Reason("QG-5.1", t("reason.assigned", who=name_of(w.card)))]
+        return [Reason("QG-5.1", t("why.assigned", who=name_of(w.card)))]
     return attaching.against_attaching(v, at, args["what"])
 
 
@@ -145,7 +145,7 @@ def _back(v: State, d: Decision, at: str) -> list[Reason]:
     args = asked.args(v)
     host = host_of(v, at)
     if host is None or ref("w", host.id) != args["to"]:
-        return [Reason("QG-5.6", t("reason.rewards_only"))]
+        return [Reason("QG-5.6", t("why.rewards_only"))]
     return attaching.against_hand_over(v, args["thing"], args["to"], at)
 
 
@@ -155,7 +155,7 @@ def _reward(v: State, d: Decision, card: str) -> list[Reason]:
     if found:
         return found
     if cards.card(card).value > args["n"]:
-        said = t("reason.too_dear", card=name_of(card), n=args["n"])
+        said = t("why.too_dear", card=name_of(card), n=args["n"])
         return [Reason("QG-9.3", said)]
     return attaching.against_attaching(v, args["at"], card)
 
@@ -164,11 +164,11 @@ def _pay(v: State, d: Decision, at: str) -> list[Reason]:
     args = asked.args(v)
     w = warrior(v, at)
     if w is None or w.controller != d.seat:
-        return [Reason("QG-6.1", t("reason.own_warriors"))]
+        return [Reason("QG-6.1", t("why.own_warriors"))]
     if at in args["paid"]:
-        return [Reason("QG-6.8", t("reason.paid", who=name_of(w.card)))]
+        return [Reason("QG-6.8", t("why.paid", who=name_of(w.card)))]
     if at not in payable(v, d.seat, args["left"], args["paid"]):
-        return [Reason("QG-6.8", t("reason.too_little", who=name_of(w.card), n=args["left"]))]
+        return [Reason("QG-6.8", t("why.too_little", who=name_of(w.card), n=args["left"]))]
     return []
 
 
@@ -176,7 +176,7 @@ def _act(rule: Callable[[State, str], list[Reason]]) -> Callable[..., list[Reaso
     def find(v: State, d: Decision, at: str) -> list[Reason]:
         w = warrior(v, at)
         if w is None or w.controller != d.seat:
-            return [Reason("QG-7.1", t("reason.own_warriors"))]
+            return [Reason("QG-7.1", t("why.own_warriors"))]
         return [*acting.against_acting(v, at), *rule(v, at)]
 
     return find
@@ -208,31 +208,31 @@ def _target(v: State, d: Decision, at: str) -> list[Reason]:
         return acting.against_honor_challenge(v, d.source, at)
     if d.kind == "mortal":
         return acting.against_mortal_challenge(v, d.source, at)
-    return [Reason("QG-24.5", t("reason.not_target", card=name_of(d.source)))]
+    return [Reason("QG-24.5", t("why.not_target", card=name_of(d.source)))]
 
 
 def _champion(v: State, d: Decision, at: str) -> list[Reason]:
-    return [Reason("QG-19.1", t("reason.own_champion"))]
+    return [Reason("QG-19.1", t("why.own_champion"))]
 
 
 def _stage(v: State, d: Decision, at: str) -> list[Reason]:
     found = acting.against_quest(v, d.source, number_of(at))
-    return found or [Reason("QG-10.4", t("reason.came_later"))]
+    return found or [Reason("QG-10.4", t("why.came_later"))]
 
 
 def _caster(v: State, d: Decision, at: str) -> list[Reason]:
     n = cards.card(d.source).rating
-    return [Reason("QG-25.2", t("reason.no_caster", n=n))]
+    return [Reason("QG-25.2", t("why.no_caster", n=n))]
 
 
 def _reward_of(clause: str) -> Callable[..., list[Reason]]:
-    return lambda v, d, at: [Reason(clause, t("reason.not_losable"))]
+    return lambda v, d, at: [Reason(clause, t("why.not_losable"))]
 
 
 # Ways to take an award that are no options.
 _PAYOUTS = {
-    ("payout", "card"): [Reason("QG-9.5", t("reason.no_court"))],
-    ("payout", "rewards"): [Reason("QG-9.4", t("reason.no_payout"))],
+    ("payout", "card"): [Reason("QG-9.5", t("why.no_court"))],
+    ("payout", "rewards"): [Reason("QG-9.4", t("why.no_payout"))],
 }
 _RULES: dict[tuple[str, str], Callable[..., list[Reason]]] = {
     ("window", "play"): _play,

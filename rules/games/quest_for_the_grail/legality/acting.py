@@ -34,14 +34,14 @@ def _the(s: State, at: str) -> Warrior:
 
 def _forbidden(s: State, at: str, what: str, quest: str = "") -> list[Reason]:
     found = dict.fromkeys(forbidding(s, at, what, quest))
-    return [Reason("QG-1.12", t("reason.forbidden", card=name_of(name))) for name in found]
+    return [Reason("QG-1.12", t("why.forbidden", card=name_of(name))) for name in found]
 
 
 def _titled(s: State, at: str, clause: str) -> list[Reason]:
     w = _the(s, at)
     if cards.card(w.card).is_titled:
         return []
-    return [Reason(clause, t("reason.titled", who=name_of(w.card)))]
+    return [Reason(clause, t("why.titled", who=name_of(w.card)))]
 
 
 def against_acting(s: State, at: str) -> list[Reason]:
@@ -49,9 +49,9 @@ def against_acting(s: State, at: str) -> list[Reason]:
     w = _the(s, at)
     out = []
     if w.acted:
-        out.append(Reason("QG-7.1", t("reason.acted", who=name_of(w.card))))
+        out.append(Reason("QG-7.1", t("why.acted", who=name_of(w.card))))
     if w.supported:
-        out.append(Reason("QG-7.5", t("reason.supported", who=name_of(w.card))))
+        out.append(Reason("QG-7.5", t("why.supported", who=name_of(w.card))))
     return out + _forbidden(s, at, "challenge_action")
 
 
@@ -62,11 +62,11 @@ def against_quest(s: State, at: str, seat: int) -> list[Reason]:
     """Why a warrior may not attempt the active quest of a seat (QG-8.1, QG-8.5)."""
     quest = s.sides[seat].quest
     if not quest:
-        return [Reason("QG-8.10", t("reason.no_quest"))]
+        return [Reason("QG-8.10", t("why.no_quest"))]
     w, card = _the(s, at), cards.card(quest)
     out = []
     if card.by and not any(fits_warrior(s, w, term, w.controller) for term in card.by):
-        out.append(Reason("QG-8.5", t("reason.not_for", card=name_of(quest))))
+        out.append(Reason("QG-8.5", t("why.not_for", card=name_of(quest))))
     what = "fight_quest" if card.is_fight else "condition_quest"
     return out + _forbidden(s, at, what, quest)
 
@@ -81,16 +81,16 @@ def against_grail_quest(s: State, at: str) -> list[Reason]:
     w = _the(s, at)
     out = _titled(s, at, "QG-10.1")
     if w.valor < GRAIL_VALOR:
-        out.append(Reason("QG-10.1", t("reason.grail_valor", n=GRAIL_VALOR, now=w.valor)))
+        out.append(Reason("QG-10.1", t("why.grail_valor", n=GRAIL_VALOR, now=w.valor)))
     if not attemptable(s, at):
-        out.append(Reason("QG-10.1", t("reason.no_quest")))
+        out.append(Reason("QG-10.1", t("why.no_quest")))
     return out + _claimed(s, w.controller, "QG-10.2") + _forbidden(s, at, "grail_quest")
 
 
 def _claimed(s: State, seat: int, clause: str) -> list[Reason]:
     """Another player has a challenge of victory running (QG-18.4)."""
     others = [w for claim in s.claims if (w := warrior(s, claim)) and w.controller != seat]
-    return [Reason(clause, t("reason.claimed", who=name_of(w.card))) for w in others[:1]]
+    return [Reason(clause, t("why.claimed", who=name_of(w.card))) for w in others[:1]]
 
 
 # -- challenges ------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def _claimed(s: State, seat: int, clause: str) -> list[Reason]:
 def _against_target(s: State, at: str, target: str, clause: str) -> list[Reason]:
     other = warrior(s, target)
     if other is None or other.controller == _the(s, at).controller:
-        return [Reason(clause, t("reason.others_only"))]
+        return [Reason(clause, t("why.others_only"))]
     return []
 
 
@@ -120,11 +120,11 @@ def against_victory_challenge(s: State, at: str) -> list[Reason]:
     card = cards.card(w.card)
     out = []
     if not card.victory:
-        out.append(Reason("QG-18.1", t("reason.no_victory", who=name_of(w.card))))
+        out.append(Reason("QG-18.1", t("why.no_victory", who=name_of(w.card))))
     elif not is_fulfilled(s, at):
-        out.append(Reason("QG-18.1", t("reason.not_fulfilled", who=name_of(w.card))))
+        out.append(Reason("QG-18.1", t("why.not_fulfilled", who=name_of(w.card))))
     if at in s.claims:
-        out.append(Reason("QG-18.1", t("reason.running", who=name_of(w.card))))
+        out.append(Reason("QG-18.1", t("why.running", who=name_of(w.card))))
     return out + _claimed(s, w.controller, "QG-18.2") + _forbidden(s, at, "victory_challenge")
 
 

@@ -33,15 +33,15 @@ def against_assigning(card: str) -> list[Reason]:
     if one.type == "companion" or (one.type == "reward" and (not one.value or one.kind == "vow")):
         return []
     if one.type == "reward":
-        return [Reason("QG-5.4", t("reason.by_payout", card=name_of(card)))]
-    return [Reason("QG-5.2", t("reason.not_attached", card=name_of(card)))]
+        return [Reason("QG-5.4", t("why.by_payout", card=name_of(card)))]
+    return [Reason("QG-5.2", t("why.not_attached", card=name_of(card)))]
 
 
 def against_payout(card: str) -> list[Reason]:
     """Why a card is none that a payout can place (QG-9.4)."""
     one = cards.card(card)
     if one.type != "reward" or not one.value or one.kind == "vow":
-        return [Reason("QG-9.4", t("reason.no_payout", card=name_of(card)))]
+        return [Reason("QG-9.4", t("why.no_payout", card=name_of(card)))]
     return []
 
 
@@ -57,14 +57,14 @@ def _against_kind(s: State, at: str, one: Card) -> list[Reason]:
     carried = [cards.card(a.card) for a in w.attached]
     out = []
     if one.kind == "lady" and not cards.card(w.card).is_titled:
-        out.append(Reason("QG-22.5", t("reason.lady", who=name_of(w.card))))
+        out.append(Reason("QG-22.5", t("why.lady", who=name_of(w.card))))
     if one.kind == "lady" and any(other.kind == "lady" for other in carried):
-        out.append(Reason("QG-22.6", t("reason.second_lady", who=name_of(w.card))))
+        out.append(Reason("QG-22.6", t("why.second_lady", who=name_of(w.card))))
     if one.kind in EQUIPMENT and any(other.kind == one.kind for other in carried):
         what = t(f"kind.{one.kind}", n=1)
-        out.append(Reason("QG-23.6", t("reason.slot", who=name_of(w.card), what=what)))
+        out.append(Reason("QG-23.6", t("why.slot", who=name_of(w.card), what=what)))
     for name in forbids_attaching(s, at, one.id):
-        out.append(Reason("QG-1.12", t("reason.forbidden", card=name_of(name))))
+        out.append(Reason("QG-1.12", t("why.forbidden", card=name_of(name))))
     return out
 
 
@@ -76,7 +76,7 @@ def _against_second(s: State, card: str) -> list[Reason]:
     clause = "QG-17.10" if one.kind == "lady" else "QG-17.11"
     if one.kind == "ordinary":
         clause = "QG-17.9"
-    return [Reason(clause, t("reason.unique", card=name_of(card)))]
+    return [Reason(clause, t("why.unique", card=name_of(card)))]
 
 
 def in_play(s: State, name: str) -> bool:
@@ -90,9 +90,9 @@ def in_play(s: State, name: str) -> bool:
 def against_giving(one: Card) -> list[Reason]:
     """Why a card stays with its warrior (QG-5.7, QG-5.8)."""
     if one.kind in BOUND:
-        return [Reason("QG-5.7", t("reason.bound", card=name_of(one.id)))]
+        return [Reason("QG-5.7", t("why.bound", card=name_of(one.id)))]
     if one.kind == "lady":
-        return [Reason("QG-5.8", t("reason.bound", card=name_of(one.id)))]
+        return [Reason("QG-5.8", t("why.bound", card=name_of(one.id)))]
     return []
 
 
@@ -101,10 +101,10 @@ def against_hand_over(s: State, at: str, to: str, back: str = "") -> list[Reason
     those after both have moved (QG-5.5, QG-5.6)."""
     giver, taker = host_of(s, at), warrior(s, to)
     if giver is None or taker is None:
-        return [Reason("QG-5.5", t("reason.no_giver"))]
+        return [Reason("QG-5.5", t("why.no_giver"))]
     out = []
     if giver.controller != taker.controller or giver.id == taker.id:
-        out.append(Reason("QG-5.10", t("reason.own_only")))
+        out.append(Reason("QG-5.10", t("why.own_only")))
     s, off = detached(s, at)
     given = cards.card(off.card)
     out += against_giving(given)
@@ -112,7 +112,7 @@ def against_hand_over(s: State, at: str, to: str, back: str = "") -> list[Reason
         s, off = detached(s, back)
         returned = cards.card(off.card)
         if given.type != "reward" or returned.type != "reward":
-            out.append(Reason("QG-5.6", t("reason.rewards_only")))
+            out.append(Reason("QG-5.6", t("why.rewards_only")))
         out += against_giving(returned)
         out += _against_kind(s, ref("w", giver.id), returned)
     return out + _against_kind(s, to, given)

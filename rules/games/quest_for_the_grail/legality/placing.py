@@ -27,10 +27,10 @@ def against_domain(s: State, card: str) -> list[Reason]:
     """Why a domain may not be placed now."""
     out = []
     if s.built:
-        out.append(Reason("QG-4.1", t("reason.built")))
+        out.append(Reason("QG-4.1", t("why.built")))
     is_there = any(d.card == card for d in s.domains)
     if cards.card(card).printed_unique and is_there:  # OP-57
-        out.append(Reason("QG-21.1", t("reason.unique", card=name_of(card))))
+        out.append(Reason("QG-21.1", t("why.unique", card=name_of(card))))
     return out
 
 
@@ -39,13 +39,13 @@ def against_warrior(s: State, seat: int, card: str) -> list[Reason]:
     new = cards.card(card)
     out = []
     if new.printed_unique and any(cards.card(w.card).name == new.name for w in s.warriors):
-        out.append(Reason("QG-17.9", t("reason.unique", card=name_of(card))))
+        out.append(Reason("QG-17.9", t("why.unique", card=name_of(card))))
     for w in warriors_of(s, seat) if new.is_titled else ():
         there = cards.card(w.card)
         if there.name == new.name:
-            out.append(Reason("QG-4.5", t("reason.own_name", card=name_of(card))))
+            out.append(Reason("QG-4.5", t("why.own_name", card=name_of(card))))
         elif new.is_king and there.is_king and there.realm == new.realm:
-            out.append(Reason("QG-4.6", t("reason.own_realm", card=name_of(w.card))))
+            out.append(Reason("QG-4.6", t("why.own_realm", card=name_of(w.card))))
     return out
 
 

@@ -63,7 +63,7 @@ def against_playing(s: State, seat: int, card: str, window: str) -> list[Reason]
 def _against_playing(s: State, seat: int, card: str, window: str) -> Iterator[Reason]:
     one = cards.card(card)
     if one.type not in PLAYED:
-        yield Reason("QG-24.4", t("reason.no_window_card", card=name_of(card)))
+        yield Reason("QG-24.4", t("why.no_window_card", card=name_of(card)))
         return
     if one.type == "combat_action":
         yield from _against_action(s, seat, card, window)
@@ -72,7 +72,7 @@ def _against_playing(s: State, seat: int, card: str, window: str) -> Iterator[Re
     if one.timing != "any" and not _is_time(s, seat, one.timing):
         yield Reason("QG-24.2", t(f"timing.{one.timing}"))
     if not modes(s, seat, card):
-        yield Reason("QG-24.5", t("reason.no_target", card=name_of(card)))
+        yield Reason("QG-24.5", t("why.no_target", card=name_of(card)))
 
 
 def _is_time(s: State, seat: int, timing: str) -> bool:
@@ -91,16 +91,16 @@ def _is_time(s: State, seat: int, timing: str) -> bool:
 def _against_action(s: State, seat: int, card: str, window: str) -> Iterator[Reason]:
     """In step 1 of an engagement, by the controllers of the two sides (QG-26.1, QG-26.2)."""
     if s.combat is None or window != "w_commit":
-        yield Reason("QG-26.1", t("reason.step_one"))
+        yield Reason("QG-26.1", t("why.step_one"))
     elif seat not in [party.seat for party in s.combat.parties]:
-        yield Reason("QG-26.2", t("reason.no_side"))
+        yield Reason("QG-26.2", t("why.no_side"))
 
 
 def _against_spell(s: State, seat: int, card: str) -> Iterator[Reason]:
     if s.combat is not None and s.combat.kind == "formal":
-        yield Reason("QG-12.2", t("reason.formal_spell"))
+        yield Reason("QG-12.2", t("why.formal_spell"))
     if not casters(s, seat, card):
-        yield Reason("QG-25.2", t("reason.no_caster", n=cards.card(card).rating))
+        yield Reason("QG-25.2", t("why.no_caster", n=cards.card(card).rating))
 
 
 def casters(s: State, seat: int, card: str) -> list[str]:
@@ -142,21 +142,21 @@ def against_supporting(s: State, at: str) -> list[Reason]:
     assert w is not None
     who = name_of(w.card)
     if not cards.card(w.card).support:
-        return [Reason("QG-27.1", t("reason.no_support", who=who))]
+        return [Reason("QG-27.1", t("why.no_support", who=who))]
     if s.combat is None or s.combat.kind != "mortal" or s.combat.result:
-        return [Reason("QG-27.1", t("reason.mortal_only"))]
+        return [Reason("QG-27.1", t("why.mortal_only"))]
     if w.controller not in [party.seat for party in s.combat.parties]:
-        return [Reason("QG-27.1", t("reason.no_side"))]
+        return [Reason("QG-27.1", t("why.no_side"))]
     if is_fighting(s, at):
-        return [Reason("QG-27.5", t("reason.own_fight", who=who))]
+        return [Reason("QG-27.5", t("why.own_fight", who=who))]
     if w.is_wounded:
-        return [Reason("QG-20.9", t("reason.wounded", who=who))]
+        return [Reason("QG-20.9", t("why.wounded", who=who))]
     if w.supported:
-        return [Reason("QG-27.3", t("reason.supported", who=who))]
+        return [Reason("QG-27.3", t("why.supported", who=who))]
     if w.controller == s.turn and w.acted:
-        return [Reason("QG-7.5", t("reason.acted", who=who))]
+        return [Reason("QG-7.5", t("why.acted", who=who))]
     found = forbidding(s, at, "support")
-    return [Reason("QG-1.12", t("reason.forbidden", card=name_of(card))) for card in found]
+    return [Reason("QG-1.12", t("why.forbidden", card=name_of(card))) for card in found]
 
 
 # -- at what ---------------------------------------------------------------------------------------

@@ -22,183 +22,183 @@ REASONS: dict[str, tuple[str, str]] = {
         "同じクエストは{most}枚までです（「{card}」が{n}枚あります）。",
     ),
     # Placing
-    "reason.built": (
+    "why.built": (
         "Only one domain may be placed each turn.",
         "領地は、1ターンに1枚しか配置できません。",
     ),
-    "reason.unique": ("{card} is in play already.", "「{card}」はすでに場にあります。"),
-    "reason.own_name": (
+    "why.unique": ("{card} is in play already.", "「{card}」はすでに場にあります。"),
+    "why.own_name": (
         "You already control {card}.",
         "「{card}」はすでに自分の場にいます。",
     ),
-    "reason.own_realm": (
+    "why.own_realm": (
         "You already control a king of that realm: {card}.",
         "同じ領地の王「{card}」がすでに自分の場にいます。",
     ),
     # Attaching
-    "reason.by_payout": (
+    "why.by_payout": (
         "{card} has a value, so it is placed only when a quest is completed.",
         "「{card}」は価値が1以上なので、クエストを達成したときにだけ配置できます。",
     ),
-    "reason.not_attached": (
+    "why.not_attached": (
         "{card} is not attached to a warrior.",
         "「{card}」は戦士に付けるカードではありません。",
     ),
-    "reason.no_payout": (
+    "why.no_payout": (
         "Only rewards of value 1 or more that are no vows can be placed by an award.",
         "名声と引き換えに配置できるのは、誓約以外の、価値が1以上の報酬だけです。",
     ),
-    "reason.lady": (
+    "why.lady": (
         "Only a knight or a king can have a lady; {who} is neither.",
         "貴婦人を付けられるのは騎士と王だけです（「{who}」は一般戦士です）。",
     ),
-    "reason.second_lady": (
+    "why.second_lady": (
         "{who} has a lady already.",
         "「{who}」にはすでに貴婦人が付いています。",
     ),
-    "reason.slot": (
+    "why.slot": (
         "{who} has {what:a} already.",
         "「{who}」にはすでに{what}が付いています。",
     ),
-    "reason.forbidden": ("{card} forbids it.", "「{card}」の効果でできません。"),
-    "reason.bound": (
+    "why.forbidden": ("{card} forbids it.", "「{card}」の効果でできません。"),
+    "why.bound": (
         "{card} can’t be handed over.",
         "「{card}」は受け渡しできません。",
     ),
-    "reason.no_giver": (
+    "why.no_giver": (
         "A card goes from one warrior to another.",
         "受け渡しは、場の戦士同士で行います。",
     ),
-    "reason.own_only": (
+    "why.own_only": (
         "A card goes to another warrior of the same player.",
         "受け渡しは、同じプレイヤーの別の戦士との間で行います。",
     ),
-    "reason.own_warriors": (
+    "why.own_warriors": (
         "Only your own warriors can do this.",
         "これができるのは、自分の戦士だけです。",
     ),
-    "reason.own_champion": (
+    "why.own_champion": (
         "A champion is another warrior of the same player.",
         "代理人に立てられるのは、同じプレイヤーのほかの戦士です。",
     ),
-    "reason.no_court": (
+    "why.no_court": (
         "Your court deck is empty.",
         "コートデッキにカードがありません。",
     ),
-    "reason.rewards_only": (
+    "why.rewards_only": (
         "Only a reward can be swapped for a reward.",
         "交換できるのは、報酬と報酬だけです。",
     ),
     # Challenge actions
-    "reason.titled": (
+    "why.titled": (
         "Only knights and kings can do this; {who} is a lesser warrior.",
         "これができるのは騎士と王だけです（「{who}」は一般戦士です）。",
     ),
-    "reason.acted": (
+    "why.acted": (
         "{who} has already acted this turn.",
         "「{who}」はこのターン、すでに行動しました。",
     ),
-    "reason.supported": (
+    "why.supported": (
         "{who} has already supported this turn.",
         "「{who}」はこのターン、すでに支援しました。",
     ),
-    "reason.no_quest": (
+    "why.no_quest": (
         "There is no active quest to attempt.",
         "挑むことのできるアクティブクエストがありません。",
     ),
-    "reason.not_for": (
+    "why.not_for": (
         "{card} can’t be attempted by this warrior.",
         "この戦士は「{card}」に挑めません。",
     ),
-    "reason.grail_valor": (
+    "why.grail_valor": (
         "A grail quest takes valor {n} or more; now it is {now}.",
         "聖杯クエストには、{n}以上の名声値が必要です（いまは{now}）。",
     ),
-    "reason.claimed": (
+    "why.claimed": (
         "{who}’s challenge of victory is running.",
         "「{who}」の勝利チャレンジが続いています。",
     ),
-    "reason.others_only": (
+    "why.others_only": (
         "The target has to be a warrior of another player.",
         "対象は、他のプレイヤーの戦士です。",
     ),
-    "reason.no_victory": (
+    "why.no_victory": (
         "{who} has no alternate victory.",
         "「{who}」には固有の勝利条件がありません。",
     ),
-    "reason.not_fulfilled": (
+    "why.not_fulfilled": (
         "{who}’s alternate victory is not fulfilled now.",
         "「{who}」の固有の勝利条件が満たされていません。",
     ),
-    "reason.running": (
+    "why.running": (
         "{who}’s challenge of victory is already running.",
         "「{who}」の勝利チャレンジはすでに宣言されています。",
     ),
     # Playing
-    "reason.no_window_card": (
+    "why.no_window_card": (
         "Only events, spells and combat actions are played in a window, and {card} is none of these.",
         "使用タイミングに使用できるのは、イベント、呪文、戦闘アクションだけです（「{card}」はどれでもありません）。",
     ),
-    "reason.no_target": (
+    "why.no_target": (
         "There is nothing that {card} could be aimed at.",
         "「{card}」の対象になるものがありません。",
     ),
-    "reason.step_one": (
+    "why.step_one": (
         "Combat actions are played before the dice of an engagement.",
         "戦闘アクションは、交戦でサイコロを振る前に使用します。",
     ),
-    "reason.no_side": (
+    "why.no_side": (
         "Only a player whose warrior is fighting may do that.",
         "これができるのは、戦闘参加者を支配するプレイヤーだけです。",
     ),
-    "reason.formal_spell": (
+    "why.formal_spell": (
         "Nobody can cast spells in a formal combat.",
         "決闘の間は、だれも呪文を使用できません。",
     ),
-    "reason.no_caster": (
+    "why.no_caster": (
         "None of your characters with enchanter rating {n} or more can cast a spell now.",
         "魔力値{n}以上で、いま呪文を使用できるキャラクターが自分の場にいません。",
     ),
-    "reason.no_support": ("{who} has no support ability.", "「{who}」に支援能力はありません。"),
-    "reason.mortal_only": (
+    "why.no_support": ("{who} has no support ability.", "「{who}」に支援能力はありません。"),
+    "why.mortal_only": (
         "Support is given in an engagement of a mortal combat.",
         "支援は、死闘の交戦で行います。",
     ),
-    "reason.own_fight": (
+    "why.own_fight": (
         "{who} can’t support its own combat.",
         "「{who}」は自分の戦闘を支援できません。",
     ),
-    "reason.wounded": ("{who} is fatally wounded.", "「{who}」は致命傷を負っています。"),
-    "reason.all_assigned": (
+    "why.wounded": ("{who} is fatally wounded.", "「{who}」は致命傷を負っています。"),
+    "why.all_assigned": (
         "Every warrior has used its assignment action.",
         "すべての戦士が、すでに割り当てを行っています。",
     ),
-    "reason.assigned": (
+    "why.assigned": (
         "{who} has used its assignment action.",
         "「{who}」は、すでに割り当てを行っています。",
     ),
-    "reason.nobody_else": (
+    "why.nobody_else": (
         "There is no other warrior to hand it over to.",
         "受け渡す相手の戦士がいません。",
     ),
-    "reason.too_dear": (
+    "why.too_dear": (
         "{card} has a higher value than the {n} that are left of the award.",
         "「{card}」の価値は、残りの名声値{n}を超えています。",
     ),
-    "reason.paid": ("{who} is paid for.", "「{who}」にはすでに支払いました。"),
-    "reason.too_little": (
+    "why.paid": ("{who} is paid for.", "「{who}」にはすでに支払いました。"),
+    "why.too_little": (
         "The {n} power that is left is not enough for {who}.",
         "残り{n}コストでは「{who}」に足りません。",
     ),
-    "reason.not_target": (
+    "why.not_target": (
         "{card} can’t be aimed at that.",
         "「{card}」の対象になりません。",
     ),
-    "reason.came_later": (
+    "why.came_later": (
         "A quest that a card has turned up during the grail quest can’t be chosen.",
         "聖杯クエストの途中でカードにより表向きになったクエストは選べません。",
     ),
-    "reason.not_losable": (
+    "why.not_losable": (
         "Vows and combat experience can’t be chosen, nor cards of others.",
         "誓約・戦闘経験や、ほかの戦士のカードは選べません。",
     ),

@@ -49,7 +49,7 @@ def objections(s: State, seat: int, o: Option) -> list[Reason]:
     """Every rule that forbids `seat` to do `o`: none, and it is legal. `s` is what the seat may
     know, and nothing is told of it to a seat that is not asked (TK-2.12)."""
     if s.phase == "over":
-        return [Reason("TK-16.6", t("reason.over"))]
+        return [Reason("TK-16.6", t("why.over"))]
     if o.verb not in VERBS:
         return [Reason("TK-4.3", t("why.unknown", verb=o.verb[:20]))]
     if reason := of_another(s, seat, o):

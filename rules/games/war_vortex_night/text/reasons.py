@@ -164,7 +164,6 @@ REASONS: dict[str, tuple[str, str]] = {
         "That is not one of the choices now.",
         "いま選べるものではありません。",
     ),
-    "why.not_asked": ("To decide now: {who}.", "いまは{who}が決める番です。"),
     "why.die": (
         "The action die decides the action: roll it.",
         "行動は、行動決定ダイスの出目で決まります。",
