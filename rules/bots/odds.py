@@ -21,7 +21,7 @@ from rules.bots.bot import Slices, Thought
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
-from rules.core.share import wilson
+from rules.core.interval import wilson
 
 
 class Odds(NamedTuple):

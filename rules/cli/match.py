@@ -7,7 +7,7 @@ from rules.bots.bot import decided
 from rules.bots.levels import make
 from rules.core import registry
 from rules.core.rng import Rng
-from rules.core.share import wilson
+from rules.core.interval import wilson
 
 
 class Plan(NamedTuple):

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from rules.cli.match import Plan, one
 from rules.core.game import Game
 from rules.core.registry import game
-from rules.core.share import wilson
+from rules.core.interval import wilson
 from rules.text.errors import BadInput
 
 
