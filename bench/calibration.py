@@ -24,8 +24,8 @@ from bench.walk import chosen
 from rules.bots.odds import Odds, liked, reckoned
 from rules.core import registry
 from rules.core.game import Game
-from rules.core.rng import Rng
 from rules.core.interval import wilson
+from rules.core.rng import Rng
 
 POSITIONS, PLAYOUTS = 1_000, 200
 BATCH = 16  # positions that a process is given at a time

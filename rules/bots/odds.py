@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 from rules.bots.bot import Slices, Thought
 from rules.core.game import Game
+from rules.core.interval import wilson
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
-from rules.core.interval import wilson
 
 
 class Odds(NamedTuple):

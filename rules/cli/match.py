@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from rules.bots.bot import decided
 from rules.bots.levels import make
 from rules.core import registry
-from rules.core.rng import Rng
 from rules.core.interval import wilson
+from rules.core.rng import Rng
 
 
 class Plan(NamedTuple):

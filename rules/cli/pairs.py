@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from rules.cli.match import Plan, one
 from rules.core.game import Game
-from rules.core.registry import game
 from rules.core.interval import wilson
+from rules.core.registry import game
 from rules.text.errors import BadInput
 
 

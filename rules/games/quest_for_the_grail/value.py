@@ -5,6 +5,7 @@ how near they are to the Grail; what domains can pay for, and what is still in h
 condition counts where it is fulfilled. A seat's chance is its share of all.
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> here = (Warrior(1, "gawain", 0, 0, 7), Warrior(2, "man_at_arms", 1, 1, 3))
 >>> s = State((Side(), Side()), warriors=here)
 >>> evaluate(s, 0) > 0.6, round(evaluate(s, 0) + evaluate(s, 1), 9)
@@ -18,15 +19,12 @@ from rules.games.quest_for_the_grail.cards import GRAIL_VALOR, Card
 from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.state import (
     GOING_ON,
-    Side,
     State,
     Warrior,
     domains_of,
     ref,
     warriors_of,
 )
-
-__all__ = ["Side"]
 
 FIGHT, VALOR, ATTACHED, DOMAIN, DECK = 0.55, 0.7, 1.5, 1.4, 0.15
 WOUND, NEAR, CLAIM, STAGE, FULFILLED = 0.35, 0.25, 14.0, 6.0, 3.0

@@ -27,7 +27,7 @@ from rules.games.war_vortex_night.state import Character, Rules, State
 from rules.games.war_vortex_night.vocabulary import control, effects, place, references
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 
-__all__ = ["EFFECTS", "control", "effects", "place"]  # effects register where they are imported
+__all__ = ["control", "effects", "place"]  # effects register where they are imported
 STANDARD = Rules()
 
 

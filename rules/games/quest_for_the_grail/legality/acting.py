@@ -1,6 +1,7 @@
 """Whether a warrior may take a challenge action (QG-7), and what is a discourtesy (QG-16).
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "man_at_arms", 0, 0, 3),))
 >>> [reason.clause for reason in against_grail_quest(s, "w1")]
 ['QG-10.1', 'QG-10.1', 'QG-10.1']
@@ -11,17 +12,9 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding
 from rules.games.quest_for_the_grail.numbers.matching import About, fits_warrior, holds
-from rules.games.quest_for_the_grail.state import (
-    Side,
-    State,
-    Warrior,
-    ref,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import State, Warrior, ref, warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
-
-__all__ = ["Side"]
 
 GAP = 3  # by which a target's valor is lower where a challenge is a discourtesy (QG-16.3)
 

@@ -1,6 +1,7 @@
 """Whether a reward or a companion may be put on a warrior (QG-5, QG-9.4, QG-22, QG-23).
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "man_at_arms", 0, 0, 3),))
 >>> [reason.clause for reason in against_attaching(s, "w1", "guinevere")]
 ['QG-22.5']
@@ -13,18 +14,9 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, Card
 from rules.games.quest_for_the_grail.numbers.accounts import forbids_attaching
 from rules.games.quest_for_the_grail.play.zones import detached
-from rules.games.quest_for_the_grail.state import (
-    Side,
-    State,
-    Warrior,
-    host_of,
-    ref,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import State, host_of, ref, warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
-
-__all__ = ["Side", "Warrior"]
 
 
 def against_assigning(card: str) -> list[Reason]:

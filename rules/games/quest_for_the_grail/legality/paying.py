@@ -2,6 +2,7 @@
 so nobody who could be paid for is left out, and every allocation that the rules allow can be made.
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> names = (("gawain", 7), ("kay", 5), ("squire_at_arms", 4))
 >>> here = tuple(Warrior(n, name, 0, 0, valor) for n, (name, valor) in enumerate(names, 1))
 >>> s = State((Side(), Side()), warriors=here)
@@ -10,9 +11,7 @@ so nobody who could be paid for is left out, and every allocation that the rules
 """
 
 from rules.games.quest_for_the_grail.numbers.accounts import upkeep
-from rules.games.quest_for_the_grail.state import Side, State, Warrior, ref, warriors_of
-
-__all__ = ["Side", "Warrior"]
+from rules.games.quest_for_the_grail.state import State, ref, warriors_of
 
 
 def unpaid(s: State, seat: int, paid: tuple[str, ...]) -> list[str]:

@@ -1,6 +1,7 @@
 """Whether a domain or a warrior may be placed (QG-4), and who clashes with one (QG-17).
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "arthur", 0, 0, 9),))
 >>> [reason.clause for reason in against_warrior(s, 0, "uther")]
 ['QG-4.6']
@@ -10,17 +11,9 @@
 
 from rules.core.model import Reason
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.state import (
-    Side,
-    State,
-    Warrior,
-    ref,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, ref, warriors_of
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
-
-__all__ = ["Side", "Warrior"]
 
 
 def against_domain(s: State, card: str) -> list[Reason]:

@@ -1,6 +1,7 @@
 """Whether a card may be played, or a warrior may support, in a window (QG-24 to QG-27).
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),), phase="build")
 >>> [reason.clause for reason in against_playing(s, 0, "rich_harvest", "w_build")]
 ['QG-24.2']
@@ -28,9 +29,7 @@ from rules.games.quest_for_the_grail.state import (
     Domain,
     Item,
     Lasting,
-    Side,
     State,
-    Warrior,
     host_of,
     number_of,
     ref,
@@ -41,8 +40,6 @@ from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS, FILTERS
 from rules.text.vocabulary import Op
 from rules.text.words import t
-
-__all__ = ["Item", "Side", "Warrior"]
 
 PLAYED = ("event", "spell", "combat_action")  # one-use cards
 Refs = tuple[str, ...]

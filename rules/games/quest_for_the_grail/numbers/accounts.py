@@ -2,6 +2,7 @@
 where its parts come from.
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Attached, Side
 >>> armed = Warrior(1, "gawain", 0, 0, 7, attached=(Attached(2, "galatine", 0),))
 >>> s = State((Side(), Side()), warriors=(armed,))
 >>> stat(s, "w1", "strength")
@@ -18,8 +19,6 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
 from rules.games.quest_for_the_grail.numbers.matching import About, fits_card, holds
 from rules.games.quest_for_the_grail.state import (
-    Attached,
-    Side,
     State,
     Warrior,
     domains_of,
@@ -29,8 +28,6 @@ from rules.games.quest_for_the_grail.state import (
 )
 from rules.games.quest_for_the_grail.vocabulary.terms import BEARER, CONDITIONS, CONTINUOUS
 from rules.text.vocabulary import Op
-
-__all__ = ["Attached", "Side"]
 
 HEALING_PRICE, PRICE = 1, 2  # in valor (QG-20.11; QG-13.5, QG-15.2, QG-16.4, QG-16.7)
 

@@ -1,6 +1,8 @@
 """Whether what lies in play fits a filter, and whether a condition holds for whoever it is about.
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side
+>>> from rules.games.quest_for_the_grail.vocabulary.terms import conditions, one_filter
 >>> here = (Warrior(1, "gawain", 0, 0, 7), Warrior(2, "lot", 0, 0, 7))
 >>> s = State((Side(), Side()), warriors=here)
 >>> fitting(s, 0, one_filter({"type": "warrior", "rank": "king"}))
@@ -16,7 +18,6 @@ from typing import Any, NamedTuple
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
 from rules.games.quest_for_the_grail.state import (
-    Side,
     State,
     Warrior,
     domains_of,
@@ -25,24 +26,8 @@ from rules.games.quest_for_the_grail.state import (
     warrior,
     warriors_of,
 )
-from rules.games.quest_for_the_grail.vocabulary.terms import (
-    CONDITIONS,
-    FILTERS,
-    conditions,
-    one_filter,
-)
+from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, FILTERS
 from rules.text.vocabulary import Op
-
-__all__ = [
-    "About",
-    "Side",
-    "conditions",
-    "fits_card",
-    "fits_warrior",
-    "fitting",
-    "holds",
-    "one_filter",
-]
 
 Ops = tuple[Op, ...]
 

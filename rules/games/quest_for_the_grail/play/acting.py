@@ -2,6 +2,7 @@
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> sides = Side(quest="vigil", quest_id=7), Side()
 >>> s = State(sides, warriors=(Warrior(1, "kay", 0, 0, 5), Warrior(2, "bors", 1, 1, 8)))
 >>> s = run(FLOW, framed(s, "turn", ("act",))).state
@@ -27,16 +28,12 @@ from rules.games.quest_for_the_grail.play.quests import attempted, sought
 from rules.games.quest_for_the_grail.play.turns import END
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import (
-    Side,
     State,
-    Warrior,
     changed_warrior,
     number_of,
     ref,
     warriors_of,
 )
-
-__all__ = ["Side", "Warrior", "framed"]
 
 # Actions that are aimed at something, and those that are not.
 AIMED: dict[str, Callable[[State, str], list[str]]] = {

@@ -3,6 +3,8 @@ is chosen in steps, so that no question has a thousand answers.
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.flow import framed
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(hand=("arming_sword",)), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),))
 >>> s = run(FLOW, framed(s, "turn", ("assign",))).state
 >>> [str(o) for o in ask(FLOW, s).options]
@@ -23,11 +25,10 @@ from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power, upkeep
 from rules.games.quest_for_the_grail.play import harm, zones
 from rules.games.quest_for_the_grail.play.checks import checked
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.turns import END
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import (
-    Side,
     State,
     Warrior,
     changed_warrior,
@@ -37,8 +38,6 @@ from rules.games.quest_for_the_grail.state import (
     warrior,
     warriors_of,
 )
-
-__all__ = ["Side", "framed"]
 
 NOTHING = Option("nothing")
 

@@ -2,6 +2,8 @@
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.flow import framed
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "bors", 0, 0, 8), Warrior(2, "kay", 1, 1, 5)))
 >>> s, _ = challenged(framed(s, "action"), "w1", "w2")
 >>> s = run(FLOW, s).state
@@ -25,12 +27,10 @@ from rules.games.quest_for_the_grail.play.combat import (
     of,
     sides,
 )
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import Side, State, Warrior, ref, warrior
-
-__all__ = ["Side", "Warrior", "framed"]
+from rules.games.quest_for_the_grail.state import State, ref, warrior
 
 Events = tuple[Event, ...]
 

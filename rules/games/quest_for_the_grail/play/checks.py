@@ -2,6 +2,7 @@
 until nothing more does.
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "kay", 0, 0, 0),))
 >>> s, events = checked(s)
 >>> s.warriors, s.sides[0].court_discard
@@ -14,9 +15,7 @@ from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.legality.placing import is_clash
 from rules.games.quest_for_the_grail.play.flow import Done, framed
 from rules.games.quest_for_the_grail.play.harm import destroyed, fallen, fighters_wounded
-from rules.games.quest_for_the_grail.state import Side, State, Warrior, ref, warrior
-
-__all__ = ["Side", "checked"]
+from rules.games.quest_for_the_grail.state import State, Warrior, ref, warrior
 
 Events = tuple[Event, ...]
 

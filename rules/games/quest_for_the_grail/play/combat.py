@@ -2,6 +2,7 @@
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> one, other = Warrior(1, "gareth", 0, 0, 6), Warrior(2, "kay", 1, 1, 5)
 >>> s = State((Side(), Side()), warriors=(one, other), chance=(0, 6, 5, 3, 4))
 >>> s = run(FLOW, fought(s, "mortal_challenge", sides(s, "w1", "w2"))).state
@@ -25,15 +26,11 @@ from rules.games.quest_for_the_grail.state import (
     NOBODY,
     Combat,
     Party,
-    Side,
     State,
-    Warrior,
     changed_warrior,
     warrior,
 )
 from rules.text.vocabulary import Op
-
-__all__ = ["Side", "Warrior"]
 
 FORMAL = ("honor_challenge", "title_challenge")  # the others are mortal (QG-11.3)
 YIELD, FIGHT_ON = Option("yield"), Option("fight_on")

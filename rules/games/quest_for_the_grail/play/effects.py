@@ -3,6 +3,7 @@ after the other.
 
 >>> from rules.core.stack import run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),))
 >>> item = Item(2, 1, "slander", 0, (("w1",),))
 >>> s = framed(s, "effect", *effects_of(s, item), seat=1)
@@ -29,9 +30,7 @@ from rules.games.quest_for_the_grail.state import (
     Doing,
     Item,
     Lasting,
-    Side,
     State,
-    Warrior,
     changed_side,
     held,
     host_of,
@@ -41,8 +40,6 @@ from rules.games.quest_for_the_grail.state import (
 )
 from rules.games.quest_for_the_grail.vocabulary.terms import ALL, BEARER, CONTINUOUS, EFFECTS, SELF
 from rules.text.vocabulary import Op
-
-__all__ = ["FLOW", "Side", "Warrior", "framed"]
 
 Refs = tuple[str, ...]
 

@@ -1,29 +1,18 @@
 """The steps that the rules take by themselves, as ops; packs can't name them. The modules of this
 folder register theirs, and `match` runs them.
 
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> framed(State((Side(), Side())), "combat", ("engage",), ("fought",)).stack[-1].next
 'engage'
 """
 
 from typing import Any
 
-from rules.core.model import Event, Option
+from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.quest_for_the_grail.play.zones import Done
-from rules.games.quest_for_the_grail.state import Side, State
+from rules.games.quest_for_the_grail.state import State
 from rules.text.vocabulary import Arg, Op
-
-__all__ = [
-    "FLOW",
-    "Done",
-    "Event",
-    "Option",
-    "Side",
-    "combat_goes_to",
-    "done",
-    "framed",
-    "given",
-]
 
 FLOW = OpBook()
 

@@ -1,6 +1,7 @@
 """Damage, wounds, valor, and warriors that leave play.
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "gawain", 0, 0, 7),))
 >>> s, _ = damaged(s, "w1", 4)
 >>> s, _ = valor_changed(s, "w1", -9)
@@ -15,7 +16,6 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.numbers.accounts import lowers_endurance, prevents, stat
 from rules.games.quest_for_the_grail.play.zones import Done, detached, discarded
 from rules.games.quest_for_the_grail.state import (
-    Side,
     State,
     Warrior,
     changed_side,
@@ -25,8 +25,6 @@ from rules.games.quest_for_the_grail.state import (
     warrior,
 )
 from rules.text.words import Who
-
-__all__ = ["Side"]
 
 HURT = -1  # engagements without damage, while one with damage goes on
 

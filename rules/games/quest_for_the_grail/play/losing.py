@@ -1,5 +1,6 @@
 """How a game ends, and what becomes of a player who loses while others play on (QG-29, QG-30).
 
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(), Side(), Side(brought=("kay",), hand=("kay",))))
 >>> s, _ = lost(s, 2, "deck")
 >>> s.sides[2].is_out, s.sides[2].removed, s.winner
@@ -16,10 +17,8 @@ from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, given
 from rules.games.quest_for_the_grail.play.harm import ended, left
 from rules.games.quest_for_the_grail.play.zones import detached, discarded, drawn
-from rules.games.quest_for_the_grail.state import Side, State, changed_side, ref
+from rules.games.quest_for_the_grail.state import State, changed_side, ref
 from rules.text.vocabulary import Op
-
-__all__ = ["Side"]
 
 
 def won(s: State, seat: int, reason: str) -> Done:

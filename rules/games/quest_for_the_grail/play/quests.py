@@ -2,6 +2,8 @@
 
 >>> from rules.core.stack import run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.flow import framed
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> side = Side(quest="vigil", quest_id=9, court=("kay",), quests=("oath",))
 >>> s = State((side, Side()), warriors=(Warrior(1, "bors", 0, 0, 8),))
 >>> s = run(FLOW, framed(s, "action", ("attempt", "w1", 0, 0, 9))).state
@@ -19,7 +21,7 @@ from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, stat
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play import harm, zones
-from rules.games.quest_for_the_grail.play.blows import DICE, SIDES
+from rules.games.quest_for_the_grail.play.blows import SIDES
 from rules.games.quest_for_the_grail.play.challenges import losable
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.combat import (
@@ -32,22 +34,18 @@ from rules.games.quest_for_the_grail.play.combat import (
     of,
     sides,
 )
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import (
     Grail,
-    Side,
     State,
-    Warrior,
     held,
     ref,
     warrior,
 )
 from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, COSTS
 from rules.text.vocabulary import Op
-
-__all__ = ["DICE", "Side", "Warrior", "framed"]
 
 STAGES = 3  # QG-10.3
 DONE, GIVE_UP = Option("done"), Option("give_up")

@@ -2,6 +2,8 @@
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.flow import framed
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(court=("kay", "bors"), quest="vigil", quest_id=1), Side(quest="oath")))
 >>> s = run(FLOW, framed(s, "turn", ("turn", 0))).state
 >>> s.sides[0].hand, s.phase, [str(o) for o in ask(FLOW, s).options]
@@ -15,12 +17,10 @@ from rules.games.quest_for_the_grail.legality.placing import against_domain, aga
 from rules.games.quest_for_the_grail.play import harm, zones
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import over
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import Side, State, Warrior, changed_side, held, ref
+from rules.games.quest_for_the_grail.state import State, Warrior, changed_side, held, ref
 from rules.text.vocabulary import Op
-
-__all__ = ["Side", "framed"]
 
 END = Option("end")
 KEEP, REFRESH = Option("keep"), Option("refresh")

@@ -1,6 +1,8 @@
 """Windows: who may play something, and the chain of what has been played (QG-24).
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.core.stack import answer, ask
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> sides = Side(hand=("kay",)), Side(hand=("slander",))
 >>> s = State(sides, warriors=(Warrior(1, "kay", 0, 0, 5),), phase="build")
 >>> s = framed(s, "turn", opened("w_build"))
@@ -12,7 +14,7 @@
 """
 
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, answer, ask, todo
+from rules.core.stack import Frame, todo
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.legality.playing import (
     PLAYED,
@@ -32,9 +34,7 @@ from rules.games.quest_for_the_grail.state import (
     NOBODY,
     ORDERS,
     Item,
-    Side,
     State,
-    Warrior,
     changed_side,
     changed_warrior,
     held,
@@ -44,8 +44,6 @@ from rules.games.quest_for_the_grail.state import (
     warrior,
 )
 from rules.text.vocabulary import Op
-
-__all__ = ["Side", "Warrior", "answer", "ask", "framed"]
 
 PASS = Option("pass")
 PASSES = (PASS, *(Option("pass", (order,)) for order in ORDERS))

@@ -1,6 +1,7 @@
 """Cards that move: drawn, discarded, attached, turned up. Each gives the state after it and what
 happened, as plain facts.
 
+>>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(quests=("vigil", "oath")), Side()))
 >>> s, _ = turned_up(s, 0)
 >>> s.sides[0].quest, s.sides[0].quests
@@ -15,7 +16,6 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.state import (
     Attached,
     Domain,
-    Side,
     State,
     Warrior,
     changed_side,
@@ -25,8 +25,6 @@ from rules.games.quest_for_the_grail.state import (
     ref,
     warrior,
 )
-
-__all__ = ["Side"]
 
 Done = tuple[State, tuple[Event, ...]]
 

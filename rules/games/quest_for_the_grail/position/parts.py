@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.library import WORDS
 from rules.games.quest_for_the_grail.play.harm import HURT
 from rules.games.quest_for_the_grail.state import (
     NOBODY,
@@ -29,8 +28,6 @@ IN_PLAY = 80  # warriors of a player, domains, cards attached to all of them: mo
 MOST = 1_000  # things, numbers of things, cards of a pile
 NUMBER = 1 << 20
 REFS = "wcdqlipkr"
-
-__all__ = ["WORDS"]
 
 
 def card(doc: Document, path: str, types: Iterable[str] = ()) -> str:

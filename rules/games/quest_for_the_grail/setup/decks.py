@@ -1,5 +1,6 @@
 """What a court deck and a quest deck may hold (QG-1).
 
+>>> from rules.games.quest_for_the_grail.library import deck
 >>> [reason.clause for reason in faults(Decks((), ()))]
 ['QG-1.2', 'QG-1.5']
 >>> faults(deck("table_round"))
@@ -11,11 +12,9 @@ from collections import Counter
 from rules.core.cards import Cards
 from rules.core.model import Reason
 from rules.games.quest_for_the_grail.cards import COURT, card
-from rules.games.quest_for_the_grail.library import Decks, deck
+from rules.games.quest_for_the_grail.library import Decks
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
-
-__all__ = ["Decks", "deck", "faults", "parted"]
 
 LEAST_COURT, LEAST_QUESTS, COPIES = 40, 10, 2
 

@@ -1,6 +1,7 @@
 """What a card of a pack may not ask for: numbers and parts that do not go together, and what could
 never come about.
 
+>>> from rules.games.quest_for_the_grail.vocabulary.moments import QUIET
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import conditions
 >>> check_conditions(conditions([{"is": "own_turn"}]), QUIET, "if", ANYBODY)
 >>> check_conditions(conditions([{"is": "role", "role": "attacker"}]), QUIET, "if", ANYBODY)
@@ -17,7 +18,6 @@ from rules.games.quest_for_the_grail.vocabulary.moments import (
     OF_TRIGGER,
     OFF_TURN,
     ON_TURN,
-    QUIET,
     TESTS,
     Bearer,
     Moments,
@@ -47,8 +47,6 @@ from rules.games.quest_for_the_grail.vocabulary.whom import (
 )
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Op
-
-__all__ = ["ANYBODY", "QUIET", "checked"]
 
 Ops = tuple[Op, ...]
 NUMBERS = ("prowess", "strength", "endurance")  # of a fight quest

@@ -1,6 +1,7 @@
 """The pieces of a card's sentences: which cards are meant, who, when, how much.
 
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import filters
+>>> from rules.games.quest_for_the_grail.text.words import WORDS
 >>> said = which(filters([{"type": "warrior", "rank": "lesser"},
 ...                       {"type": "warrior", "rank": "mere_knight", "valor_at_most": 4}]))
 >>> WORDS.say(said, "en"), WORDS.say(said, "ja")
@@ -15,12 +16,10 @@ from typing import Any
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import BOUND, Target
-from rules.games.quest_for_the_grail.text.words import WORDS, name_of
+from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, FILTERS, MOST, REWARDS
 from rules.text.vocabulary import Op
 from rules.text.words import Text, literal, t
-
-__all__ = ["WORDS", "condition", "joined", "one", "realm", "signed", "stat", "when", "which"]
 
 Ops = tuple[Op, ...]
 PERSONS = ("warrior", "fighter", "companion")

@@ -1,6 +1,7 @@
 """What is printed on a card, made from its terms, so that it can't drift from what it does.
 
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import continuous
+>>> from rules.games.quest_for_the_grail.text.words import WORDS
 >>> attacks = continuous([{"op": "mod_stat", "stat": "prowess", "amount": 1}])
 >>> card = Card("x", "X", "warrior", "king", statics=(Static((("role", "attacker"),), attacks),))
 >>> [WORDS.say(line, lang) for line in notes(card) for lang in ("en", "ja")]
@@ -8,7 +9,6 @@
 """
 
 from rules.games.quest_for_the_grail.cards import Card, Mode, Static, Target, Trigger
-from rules.games.quest_for_the_grail.text.words import WORDS
 from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.games.quest_for_the_grail.vocabulary.terms import (
     ALL,
@@ -18,8 +18,6 @@ from rules.games.quest_for_the_grail.vocabulary.terms import (
 )
 from rules.text.vocabulary import Op
 from rules.text.words import Text, t
-
-__all__ = ["WORDS", "notes", "text", "type_line"]
 
 Ops = tuple[Op, ...]
 EVERYBODY = ("each_player", "all_players")

@@ -9,6 +9,7 @@ hurt and hurts for being healed does not. An answer stops that begins within its
 
 That is a technical safety, as the limit of phases is (OP-17), and it is told.
 
+>>> from rules.core.stack import Frame
 >>> s = State((Character("x"),), stack=(Frame((), 0, "c1.ability.thorns"),) * (OFTEN + 1))
 >>> sign = signed(s, "c1.ability.thorns")
 >>> sign[1:], signed(s, "c1.ability.horns")
@@ -23,14 +24,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.stack import Frame, with_stack
+from rules.core.stack import with_stack
 from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.changes.standing import is_disabled
 from rules.games.war_vortex_night.play.steps import FLOW, Done
 from rules.games.war_vortex_night.state import Character, State, Status
 from rules.text.vocabulary import Op
-
-__all__ = ["Character", "Frame", "endless", "signed"]
 
 Sign = tuple[int, ...]
 OFTEN = 8  # times that something lies within itself before it is looked at

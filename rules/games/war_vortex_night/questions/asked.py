@@ -12,7 +12,6 @@ from typing import Any
 from rules.core.model import Decision
 from rules.core.scene import Face
 from rules.games.war_vortex_night.battle import EFFECTS
-from rules.games.war_vortex_night.cards import action
 from rules.games.war_vortex_night.faces import abilities_face, action_face, card_face
 from rules.games.war_vortex_night.numbers import damage
 from rules.games.war_vortex_night.numbers.accounts import Account
@@ -22,8 +21,6 @@ from rules.games.war_vortex_night.state import NOBODY, Blow, State, index
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.text.vocabulary import named
 from rules.text.words import Text, t
-
-__all__ = ["account", "action", "args", "asker", "blow", "face_of", "source"]
 
 
 def args(s: State) -> dict[str, Any]:

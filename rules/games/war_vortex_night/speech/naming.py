@@ -1,17 +1,16 @@
 """What characters are called, wherever they are spoken of.
 
 >>> from rules.games.war_vortex_night.library import WORDS
+>>> from rules.games.war_vortex_night.state import Character
 >>> s = State((Character("odo"), Character("rag_doll"), Character("rag_doll")))
 >>> [WORDS.say(who(s, i), "en") for i in (0, 1, 2)], at(who(s, 2))
 (['Gravel Saint Odo', 'Rag Doll', 'Rag Doll 2'], 'c3')
 """
 
 from rules.core.memo import worked_out
-from rules.games.war_vortex_night.state import Character, State, ref
+from rules.games.war_vortex_night.state import State, ref
 from rules.games.war_vortex_night.text.words import name_of
 from rules.text.words import Text, t
-
-__all__ = ["Character", "at", "who"]
 
 
 def who(s: State, i: int) -> Text:

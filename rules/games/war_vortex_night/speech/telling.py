@@ -3,6 +3,7 @@
 The rules tell plain facts (characters by number, changes by their kinds); here they become texts.
 
 >>> from rules.games.war_vortex_night.library import WORDS
+>>> from rules.games.war_vortex_night.state import Character, Line
 >>> s = State((Character("odo", hp=15), Character("abbess")))
 >>> lines = (Line(4), Line(1, "plus", "WVN-1.6"))
 >>> facts = (("who", 0), ("hp", 15), ("by", 1), ("amount", 5), ("parts", lines))
@@ -20,13 +21,11 @@ from rules.core.model import Event, Played
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import library
 from rules.games.war_vortex_night.speech.explaining import account
-from rules.games.war_vortex_night.speech.naming import Character, at, who
-from rules.games.war_vortex_night.state import NOBODY, Element, Line, State
+from rules.games.war_vortex_night.speech.naming import at, who
+from rules.games.war_vortex_night.state import NOBODY, Element, State
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import Text, Who, t
-
-__all__ = ["Character", "Line", "seal", "strikes", "told", "traces"]
 
 Events = tuple[Event, ...]
 _SILENT = frozenset(  # what only hooks listen to, or what other events have told already

@@ -21,7 +21,7 @@ from rules.games.war_vortex_night.vocabulary.targets import is_chosen, meant
 from rules.games.war_vortex_night.vocabulary.terms import aim
 from rules.text.vocabulary import Arg, Op, Say, names_of
 
-__all__ = ["EFFECTS", "Do", "aimed", "hooks", "removing", "retiring", "turns"]
+__all__ = ["hooks", "removing", "retiring", "turns"]  # steps register where they are imported
 
 EFFECTS = OpBook(WORDS, FLOW, 60_000)  # after all steps of the rules have been registered
 Do = Callable[..., Done]

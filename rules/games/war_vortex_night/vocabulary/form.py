@@ -58,7 +58,7 @@ from rules.text.errors import Unreadable
 from rules.text.vocabulary import Arg, Op, Vocabulary, ident, if_any, list_of, one_of
 from rules.text.words import Text
 
-__all__ = ["FORM", "control", "effects", "names_of", "of_pack", "place"]
+__all__ = ["control", "place"]  # effects register where they are imported
 
 BEARERS = ("self", "all", "all_allies", "other_allies", "all_enemies")
 ONES = 30  # of one kind in a card

@@ -1,6 +1,7 @@
 """What stands on a card, made from what it does.
 
 >>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
+>>> from rules.games.war_vortex_night.cards import expression
 >>> hit = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D"}])
 >>> ember = Action("ember", "Ember", 2, expression("fire"), effects=hit)
 >>> [WORDS.say(note, "en") for note in notes(ember)]
@@ -8,21 +9,11 @@
 """
 
 from rules.core.memo import worked_out
-from rules.games.war_vortex_night.cards import (
-    Ability,
-    Action,
-    Card,
-    Continuous,
-    Gift,
-    Ground,
-    expression,
-)
+from rules.games.war_vortex_night.cards import Ability, Action, Card, Continuous, Gift, Ground
 from rules.games.war_vortex_night.text.words import WORDS, ability_name
 from rules.games.war_vortex_night.vocabulary import parts, wording
 from rules.games.war_vortex_night.vocabulary.references import spoken_of
 from rules.text.words import Text, t
-
-__all__ = ["WORDS", "expression", "notes", "text"]
 
 Known = Card | Action | Ground | Gift
 Notes = tuple[Text, ...]

@@ -1,6 +1,8 @@
 """The sentence of every effect, made from its arguments.
 
 >>> from rules.games.war_vortex_night.vocabulary import effects
+>>> from rules.games.war_vortex_night.text.words import WORDS
+>>> from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 >>> [op] = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D+1"}])
 >>> WORDS.say(EFFECTS.said(op), "en"), WORDS.say(EFFECTS.said(op), "ja")
 ('Deal 1D+1 damage to 1 enemy.', '敵対キャラクター1体にダメージを1D+1与える。')
@@ -11,14 +13,11 @@ from typing import Any
 
 from rules.games.war_vortex_night.cards import Gift, attributes_of, expression
 from rules.games.war_vortex_night.state import Kind
-from rules.games.war_vortex_night.text.words import WORDS, name_of
+from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.terms import gift_of, given
 from rules.text.vocabulary import Op
 from rules.text.words import Text, t
-
-__all__ = ["EFFECTS", "WORDS"]
 
 Ops = tuple[Op, ...]
 Say = Callable[..., Text]
