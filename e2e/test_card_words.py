@@ -16,7 +16,7 @@ from pywasm_app.ui.panels.reader_view import card
 from pywasm_app.ui.scene.face_view import face
 from rules.core.registry import game
 from rules.core.scene import face_as_json
-from rules.games.tash_kalar import table
+from rules.games.tash_kalar import scene
 from rules.games.tash_kalar.setup import shared
 
 TASH = game("tash_kalar")
@@ -65,7 +65,7 @@ def drawn(lang: str) -> tuple[dict[str, str], dict[str, str]]:
     for kind in KINDS:
         for name in shared(kind):
             told = face_as_json(
-                table.face(name, kind), lambda x: TASH.words.say(x, lang) if x else ""
+                scene.face(name, kind), lambda x: TASH.words.say(x, lang) if x else ""
             )
             small[name] = to_html(face(told, TASH.id, lang))
             large[name] = to_html(card(told, TASH.id, t))

@@ -5,7 +5,7 @@ from line import GAME, differences, golden, legal
 from test_golden import HALVES, TABLE
 
 from rules.core.model import Option
-from rules.games.edelweiss.legal import facts, options
+from rules.games.edelweiss.legality import facts, options
 from rules.games.edelweiss.state import heap
 
 PILES = """

@@ -2,7 +2,7 @@
 
 from rules.core.registry import game
 from rules.games.quest_for_the_grail.library import WORDS
-from rules.games.quest_for_the_grail.table import who
+from rules.games.quest_for_the_grail.scene import who
 
 GAME = game("quest_for_the_grail")
 QUEST = """turn = "A"

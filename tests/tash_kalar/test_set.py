@@ -15,7 +15,7 @@ import pytest
 from shown import COMMON, DECKS, HEROIC, LEGENDARY, SET, Step
 
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.table import face, label
+from rules.games.tash_kalar.scene import face, label
 
 TARGETED = ("destroy", "upgrade", "downgrade", "convert", "place")
 ALL = (-1, -1)

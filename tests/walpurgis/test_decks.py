@@ -7,8 +7,9 @@ from rules.core.cards import HIDDEN
 from rules.core.model import Option
 from rules.games.walpurgis import cards, decks, library
 from rules.games.walpurgis.cards import Card, Mode
+from rules.games.walpurgis.observation import view
 from rules.games.walpurgis.play import turns
-from rules.games.walpurgis.state import State, view
+from rules.games.walpurgis.state import State
 from rules.text.codec import Codec
 from rules.text.errors import BadInput
 

@@ -6,10 +6,9 @@ from test_phases import BELLS, EMBERS
 
 from rules.core.model import Option
 from rules.core.rng import Rng
-from rules.games.walpurgis import cards
+from rules.games.walpurgis import cards, objections
 from rules.games.walpurgis.board import SQUARES
-from rules.games.walpurgis.legality import objections
-from rules.games.walpurgis.legality.objections import VERBS
+from rules.games.walpurgis.objections import VERBS
 from rules.games.walpurgis.play import turns
 
 

@@ -8,7 +8,7 @@ from rules.core.model import Option
 from rules.core.registry import game
 from rules.games.walpurgis import cards
 from rules.games.walpurgis.cards import Card, Mode, Pattern
-from rules.games.walpurgis.legality.objections import attempt
+from rules.games.walpurgis.objections import attempt
 from rules.text.errors import BadInput
 
 G = game("walpurgis")

@@ -27,8 +27,8 @@ from rules.core.rng import Rng
 from rules.games.war_vortex_night import battle
 from rules.games.war_vortex_night.faces import status_face
 from rules.games.war_vortex_night.setup import decks
-from rules.games.war_vortex_night.speech import telling
-from rules.games.war_vortex_night.speech.explaining import account
+from rules.games.war_vortex_night.telling.explaining import account
+from rules.games.war_vortex_night.telling.log import told
 from rules.text.words import LANGUAGES
 
 G = game("war_vortex_night")
@@ -226,7 +226,7 @@ def test_a_turn_order_die():
     """WVN-3.8, OP-10"""
     swift = person("swift", abilities=[passive("own", element("turn_order_die", 3))])
     r = ring("", flows=True, A=swift, B=person("bob"), script=[5, 4]).do("roll")
-    log = [G.words.say(e.text, "en") for e in telling.told(r.s, tuple(r.events))]
+    log = [G.words.say(e.text, "en") for e in told(r.s, tuple(r.events))]
     assert log[:2] == [
         "Turn-order die of swift: 5, changed to 8 (1D 5, base modification “turn-order die +3” "
         "from special ability of swift; WVN-3.8, WVN-14.5).",
@@ -238,13 +238,13 @@ def test_an_action_die():
     """OP-13: where it comes to another face than it shows"""
     r = ring(flows=True, A=person("ann"), B=person("bob"))
     r.use("B", S("action_die", 2, "one_enemy")).turn(5)
-    log = [G.words.say(e.text, "ja") for e in telling.told(r.s, tuple(r.events))]
+    log = [G.words.say(e.text, "ja") for e in told(r.s, tuple(r.events))]
     assert log[1] == (
         "annは出目6（1Dの出目5、bobによる状態変化「行動決定ダイスの出目+2」、1〜6に収める修正-1。"
         "WVN-4.4、WVN-11.1、OP-13）の「idle_6」を行った。"
     )
     r.turn(2)
-    [event] = [e for e in telling.told(r.s, tuple(r.events)) if e.kind == "performed"]
+    [event] = [e for e in told(r.s, tuple(r.events)) if e.kind == "performed"]
     assert G.words.say(event.text, "en") == "bob took the action on face 2: idle_2."
 
 

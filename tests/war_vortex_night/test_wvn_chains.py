@@ -106,9 +106,9 @@ def test_what_has_no_end_is_stopped_and_told(abilities, first, most):
 
 
 def _said(r):
-    from rules.games.war_vortex_night.speech import telling
+    from rules.games.war_vortex_night.telling.log import told
 
-    return telling.told(r.s, tuple(r.events))
+    return told(r.s, tuple(r.events))
 
 
 @pytest.mark.clause("OP-17")

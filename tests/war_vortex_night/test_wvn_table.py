@@ -9,9 +9,9 @@ from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import battle as engine
-from rules.games.war_vortex_night.speech import telling
-from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.state import Character, State
+from rules.games.war_vortex_night.telling.log import told
+from rules.games.war_vortex_night.telling.naming import who
 from rules.text.document import toml
 from rules.text.words import LANGUAGES
 
@@ -210,7 +210,7 @@ def test_whatever_the_rules_tell_has_words():
         s, rng = fight(*pair, seed=seed), Rng.of_seed(seed)
         while (d := engine.decision(s)) is not None:
             s, events = engine.step(s, rng.choice(d.options))
-            for e in telling.told(s, events):
+            for e in told(s, events):
                 kinds.add(e.kind)
                 assert all(G.words.say(e.text, lang) for lang in LANGUAGES)
     wanted = {key.removeprefix("log.") for key in G.words.table if key.startswith("log.")}

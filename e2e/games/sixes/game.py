@@ -16,8 +16,8 @@ from rules.core.game import Game
 from rules.core.model import Config, Decision, Event, Offer, Option, Result, Setting, Step
 from rules.core.rng import Rng
 from rules.core.scene import Scene
-from rules.games.sixes import table
-from rules.games.sixes.sentences import SENTENCES
+from rules.games.sixes import scene
+from rules.games.sixes.text import SENTENCES
 from rules.text.codec import Codec
 from rules.text.document import Document
 from rules.text.words import CORE, Text, Who, Words, literal, t
@@ -74,7 +74,7 @@ class Sixes(Game[State]):
     def result(self, s: State) -> Result | None:
         if self.decision(s) is not None:
             return None
-        steps = [table.steps(row) for row in s.rows]
+        steps = [scene.steps(row) for row in s.rows]
         best = tuple(seat for seat, n in enumerate(steps) if n == max(steps))
         return Result(best, t("result", winners=tuple(Who(seat) for seat in best), n=max(steps)))
 
@@ -96,7 +96,7 @@ class Sixes(Game[State]):
         return v._replace(hands=hands, deck=dealt(v.deck), chance=(rng.word(),))
 
     def scene(self, v: State) -> Scene:
-        return table.scene(v, over=self.decision(v) is None)
+        return scene.scene(v, over=self.decision(v) is None)
 
     def status(self, v: State) -> Text:
         return t("status", n=sum(map(len, v.rows)))

@@ -15,7 +15,7 @@ from rules.core.cards import shuffled
 from rules.core.model import Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.tuples import changed
-from rules.games.edelweiss.legal import facts, options
+from rules.games.edelweiss.legality import facts, options
 from rules.games.edelweiss.state import (
     PACK,
     State,

@@ -23,10 +23,10 @@ from typing import TypeVar
 
 from rules.core.cards import left_over, shuffled
 from rules.core.rng import Rng
-from rules.games.edelweiss.legal import decision
+from rules.games.edelweiss.legality import decision
 from rules.games.edelweiss.play import larger_hand
-from rules.games.edelweiss.sentences import SENTENCES
 from rules.games.edelweiss.state import CLASSES, PACK, PHASES, SUITS, State, heap
+from rules.games.edelweiss.text import SENTENCES
 from rules.text.document import Document, quote, toml
 from rules.text.words import CORE, Words, t
 

@@ -6,8 +6,8 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, power, stat, upkeep
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play.quests import takes_dice
+from rules.games.quest_for_the_grail.scene import who
 from rules.games.quest_for_the_grail.state import State, number_of, warrior, warriors_of
-from rules.games.quest_for_the_grail.table import who
 from rules.text.words import Text, t
 
 

@@ -23,7 +23,7 @@ from rules.games.quest_for_the_grail import (
     observation,
     offers,
     position,
-    table,
+    scene,
     telling,
     value,
 )
@@ -102,7 +102,7 @@ class QuestForTheGrail(Game[State]):
         return match.step(s, o).state
 
     def result(self, s: State) -> Result | None:
-        return None if s.winner == GOING_ON else Result(*table.outcome(s))
+        return None if s.winner == GOING_ON else Result(*scene.outcome(s))
 
     def view(self, s: State, seat: int | None) -> State:
         return observation.view(s, seat)
@@ -133,13 +133,13 @@ class QuestForTheGrail(Game[State]):
         return CONCEDE if match.may_leave(s, seat) else None
 
     def scene(self, v: State) -> Scene:
-        return table.scene(v)
+        return scene.scene(v)
 
     def status(self, v: State) -> Text:
-        return table.status(v)
+        return scene.status(v)
 
     def turn(self, s: State) -> Turn_ | None:
-        return table.turn(s)
+        return scene.turn(s)
 
     def traces(self, e: Event) -> tuple[Trace, ...]:
         return telling.traces(e)

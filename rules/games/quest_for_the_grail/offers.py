@@ -10,6 +10,7 @@ from rules.games.quest_for_the_grail.numbers.accounts import award, power, price
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play.harm import is_lost
 from rules.games.quest_for_the_grail.play.quests import is_open_to
+from rules.games.quest_for_the_grail.scene import who
 from rules.games.quest_for_the_grail.state import (
     NOBODY,
     State,
@@ -20,7 +21,6 @@ from rules.games.quest_for_the_grail.state import (
     warrior,
     warriors_of,
 )
-from rules.games.quest_for_the_grail.table import who
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.text.words import Text, Who, t

@@ -38,16 +38,16 @@ from rules.games.tash_kalar import (
     offers,
     outlook,
     position,
+    scene,
     scoring,
     setup,
-    table,
     telling,
     value,
 )
 from rules.games.tash_kalar.legality import decision
 from rules.games.tash_kalar.legality.fitting import closest, towards
-from rules.games.tash_kalar.legality.objections import objections
 from rules.games.tash_kalar.legality.options import HAND_OVER, as_offered
+from rules.games.tash_kalar.objections import objections
 from rules.games.tash_kalar.play import turn
 from rules.games.tash_kalar.state import EffectContext, Hand, Pile, State, side_of
 from rules.text.codec import Codec
@@ -154,7 +154,7 @@ class TashKalar(Game[State]):
             return None
         first = scoring.ranking(s)[0]
         winners = tuple(seat for seat in range(s.seats) if side_of(s, seat) in first)
-        return Result(winners, table.outcome(s), scoring.deciding(s))
+        return Result(winners, scene.outcome(s), scoring.deciding(s))
 
     def resigned(self, s: State, seat: int, seats: int) -> Result | None:
         """TK-19.1 to TK-19.3"""
@@ -185,10 +185,10 @@ class TashKalar(Game[State]):
         return candidates.candidates(s, d.options)
 
     def scene(self, v: State) -> Scene:
-        return table.scene(v)
+        return scene.scene(v)
 
     def status(self, v: State) -> Text:
-        return table.status(v)
+        return scene.status(v)
 
     def turn(self, s: State) -> Turn | None:
         return Turn(s.turn) if s.phase == "turn" else None
@@ -212,7 +212,7 @@ class TashKalar(Game[State]):
         return offers.prompt(v, d)
 
     def asking(self, v: State, d: Decision) -> Face | None:
-        return table.asking(d.source)
+        return scene.asking(d.source)
 
     def because(self, v: State, d: Decision, o: Option) -> Text | None:
         whole = observation.sample(v, Rng.of_seed(0))  # cards are drawn that nobody sees yet

@@ -12,7 +12,7 @@ from rules.core.memo import worked_out
 from rules.core.model import Reason
 from rules.games.walpurgis.cards import COPIES, MOST, Card, card
 from rules.games.walpurgis.library import LIBRARY, READY_MADE, deck, deck_names, whole
-from rules.games.walpurgis.table import face, label
+from rules.games.walpurgis.scene import face, label
 from rules.text.looks import seen
 from rules.text.words import t
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.model import (
-    Choice,
     Config,
     Decision,
     Event,
@@ -19,66 +18,40 @@ from rules.core.model import (
     Option,
     Reason,
     Result,
-    Setting,
     Step,
     Turn,
 )
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
-from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame
 from rules.games.walpurgis import (
     because,
     candidates,
     decks,
     library,
+    objections,
     observation,
     offers,
     outlook,
     position,
-    table,
+    scene,
+    setup,
     telling,
     value,
 )
-from rules.games.walpurgis.legality import objections
 from rules.games.walpurgis.play import turns
-from rules.games.walpurgis.state import Activation, Lying, Rules, State, counts, view
+from rules.games.walpurgis.state import Activation, Lying, Rules, State, counts
 from rules.games.walpurgis.vocabulary.form import FORM
 from rules.text.codec import Codec
 from rules.text.words import Text, t
 
-SEATS = range(2, 3)  # WP-1.1
 CLAUSES = {"full": "WP-14.4", "idle": "WP-14.7", "repeated": "WP-14.7", "turns": "WP-15"}
-_PROFILES = tuple(
-    Choice(name, t(f"profile.{name}"), (), t(f"profile.{name}.about"))
-    for name in ("current", "v1_01")
-)
-
-
-def _decks() -> tuple[Setting, Setting]:
-    """With the decks there are now."""
-    names = library.deck_names()
-    choices = tuple(
-        Choice(name, t(f"pack.{name}"), (), t(f"about.{name}"), library.emblem(name))
-        for name in names
-    )
-    label, help_ = t("setting.deck"), t("setting.deck.help")
-    first, second = (
-        Setting(f"deck_{n + 1}", label, help_, "deck", names[n], choices, seats="each")
-        for n in (0, 1)
-    )
-    return first, second
-
-
-def _flag(name: str, default: bool = True) -> Setting:
-    help_ = t(f"setting.{name}.help")
-    return Setting(name, t(f"setting.{name}"), help_, "flag", default, more=True)
 
 
 class Walpurgis(Game[State]):
     id = "walpurgis"
     version = 4
-    seats = SEATS
+    seats = setup.SEATS
     minutes = 25
     words = library.WORDS
     codec = Codec(State, Lying, Activation, Rules, Frame)
@@ -86,45 +59,17 @@ class Walpurgis(Game[State]):
     decks = decks.FORM
     rollout_depth = 3
     outlooks = frozenset(("act", "respond"))
-    settings = (
-        *_decks(),
-        first_player(SEATS),
-        Setting(
-            "profile",
-            t("setting.profile"),
-            t("setting.profile.help"),
-            "choice",
-            "current",
-            _PROFILES,
-            more=True,
-        ),
-        *map(_flag, ("hand_limit", "blocks", "same_turn")),
-        _flag("open_lists", default=False),
-    )
+    settings = setup.settings()
 
     def learn(self, *texts: str) -> None:
         if library.learn(*texts):
-            Walpurgis.settings = (*_decks(), *Walpurgis.settings[2:])
+            Walpurgis.settings = setup.settings()
 
     def migrated(self, config: dict[str, Any], version: int) -> dict[str, Any]:
-        """Saves of version 1 name their decks, which were others then, and have open lists."""
-        if version > 1:
-            return config
-        named = {key: decks.of_version_1(config.get(key)) for key in ("deck_1", "deck_2")}
-        return {"open_lists": True, **config, **named}
+        return setup.migrated(config, version)
 
     def setup(self, seed: int, config: Config) -> State:
-        lists = (decks.FORM.read(config["deck_1"]).cards, decks.FORM.read(config["deck_2"]).cards)
-        older = config["profile"] == "v1_01"  # WP-15.2
-        rules = Rules(
-            timing="locked_at_activation" if older else "must_remain",
-            order="square_order" if older else "owner_orders",
-            hand_limit=6 if config["hand_limit"] and not older else 0,
-            blocks=config["blocks"],
-            same_turn=config["same_turn"],
-            open_lists=config["open_lists"],
-        )
-        return turns.new(lists, rules, chosen_first(config), seed)
+        return setup.new(seed, config)
 
     def opening(self, s: State) -> tuple[Event, ...]:
         d = turns.decision(s)
@@ -140,10 +85,10 @@ class Walpurgis(Game[State]):
         if s.winner == -2:
             return None
         winners = () if s.winner < 0 else (s.winner,)
-        return Result(winners, table.outcome(s), CLAUSES[s.reason])
+        return Result(winners, scene.outcome(s), CLAUSES[s.reason])
 
     def view(self, s: State, seat: int | None) -> State:
-        return view(s, seat)
+        return observation.view(s, seat)
 
     def sample(self, v: State, rng: Rng) -> State:
         return observation.sample(v, rng)
@@ -159,10 +104,10 @@ class Walpurgis(Game[State]):
         return candidates.candidates(s, d)
 
     def scene(self, v: State) -> Scene:
-        return table.scene(v)
+        return scene.scene(v)
 
     def status(self, v: State) -> Text:
-        return table.status(v)
+        return scene.status(v)
 
     def turn(self, s: State) -> Turn | None:
         if not s.turns or s.winner != -2:

@@ -14,6 +14,7 @@ from rules.games.walpurgis.legality.conditions import (
 from rules.games.walpurgis.library import icon_name
 from rules.games.walpurgis.play.activation import DECLINE_ALL, known
 from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
+from rules.games.walpurgis.scene import face, is_told, known_icon, said
 from rules.games.walpurgis.state import (
     ACTIVATED,
     ACTIVE,
@@ -23,7 +24,6 @@ from rules.games.walpurgis.state import (
     Pile,
     State,
 )
-from rules.games.walpurgis.table import face, is_told, known_icon, said
 from rules.games.walpurgis.vocabulary.printing import mode_name, turned
 from rules.text.words import Text, Who, t
 

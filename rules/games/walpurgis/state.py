@@ -1,14 +1,14 @@
 """The state of a game of Walpurgis: what lies where, and how far the game has come.
 
 >>> s = State(hands=(("kite",), ()), board=laid({"c2": (Lying(0, "kite", READY),)}))
->>> counts(s), view(s, 1).hands
-((1, 0), (('?',), ()))
+>>> counts(s)
+(1, 0)
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.core.cards import HIDDEN, Cards, hidden
+from rules.core.cards import Cards
 from rules.core.stack import Frame
 from rules.core.tuples import quick
 from rules.games.walpurgis.board import SQUARES, square
@@ -113,38 +113,3 @@ def counts(s: State) -> tuple[int, int]:
     """How many cards each has on the board (WP-14.4)."""
     owners = [lying.owner for pile in s.board for lying in pile]
     return owners.count(0), owners.count(1)
-
-
-def view(s: State, seat: int | None) -> State:
-    """What `seat` (None: a spectator) may know (WP-16.3): its own hand and face-down formations,
-    whatever lies face up, all counts; no barrage that lies face down, no deck that is shuffled, no
-    barrage pile; of the other's list nothing where lists are closed."""
-
-    def shown(lying: Lying) -> Lying:
-        known = not lying.is_down or (lying.owner == seat and not lying.is_barrage)
-        return lying if known else lying._replace(card=HIDDEN)
-
-    def one(cards: Cards, owner: int) -> Cards:
-        return cards if owner == seat else hidden(cards)
-
-    lists = s.lists
-    if not s.rules.open_lists:
-        lists = (one(s.lists[0], 0), one(s.lists[1], 1))
-    decks = (hidden(s.decks[0]), hidden(s.decks[1]))
-    if any(op[0] == "deal" for frame in s.stack for op in frame.ops):
-        decks = (one(s.decks[0], 0), one(s.decks[1], 1))  # not shuffled yet (WP-4.2)
-    fetched = [
-        first and (first if owner == seat else HIDDEN) for owner, first in enumerate(s.fetched)
-    ]
-    return s._replace(
-        hands=(one(s.hands[0], 0), one(s.hands[1], 1)),
-        fetched=(fetched[0], fetched[1]),
-        decks=decks,
-        barrages=(hidden(s.barrages[0]), hidden(s.barrages[1])),
-        board=tuple([tuple([shown(x) for x in pile]) for pile in s.board]),
-        lists=lists,
-        orders=0 if seat is None else s.orders & 1 << seat,
-        start="",  # digests of what nobody sees whole
-        seen=(),
-        chance=(0,),
-    )

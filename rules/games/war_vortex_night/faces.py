@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from rules.core.scene import Face
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.numbers.accounts import cause
-from rules.games.war_vortex_night.speech.explaining import origin
 from rules.games.war_vortex_night.state import Element, Part, State, Status
+from rules.games.war_vortex_night.telling.explaining import origin
 from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts, printing
 from rules.text.words import Text, t

@@ -11,11 +11,21 @@ from rules.core.model import Config, Decision, Event, Offer, Option, Played, Rea
 from rules.core.model import Turn as Turn_
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
-from rules.games.war_vortex_night import battle, library, position, table, value
-from rules.games.war_vortex_night.questions import asked, objections, offers
+from rules.games.war_vortex_night import (
+    asked,
+    battle,
+    because,
+    library,
+    objections,
+    observation,
+    offers,
+    position,
+    scene,
+    value,
+)
 from rules.games.war_vortex_night.setup import brought, seating
-from rules.games.war_vortex_night.speech import because, telling
 from rules.games.war_vortex_night.state import GOING_ON, STATE_TYPES, State
+from rules.games.war_vortex_night.telling import log
 from rules.games.war_vortex_night.vocabulary.form import FORM
 from rules.text.codec import Codec
 from rules.text.words import Text, Who, t
@@ -42,27 +52,26 @@ class WarVortexNight(Game[State]):
         return battle.new(seating.entrants(config), seed, seating.pool())
 
     def opening(self, s: State) -> tuple[Event, ...]:
-        return telling.told(s, battle.opening(s))
+        return log.told(s, battle.opening(s))
 
     def decision(self, s: State) -> Decision | None:
         return battle.decision(s)
 
     def step(self, s: State, o: Option) -> Step[State]:
         after, events = battle.step(s, o)
-        return Step(after, telling.told(after, events))
+        return Step(after, log.told(after, events))
 
     def after(self, s: State, o: Option) -> State:
         return battle.step(s, o).state
 
     def result(self, s: State) -> Result | None:
-        return None if s.winner == GOING_ON else Result(*table.outcome(s))
+        return None if s.winner == GOING_ON else Result(*scene.outcome(s))
 
     def view(self, s: State, seat: int | None) -> State:
-        """Everything is public (OP-73), but for the dice that are still to be rolled."""
-        return s._replace(chance=(0,))
+        return observation.view(s, seat)
 
     def sample(self, v: State, rng: Rng) -> State:
-        return v._replace(chance=(rng.word(),))
+        return observation.sample(v, rng)
 
     def keeps_secrets(self, s: State) -> bool:
         return False
@@ -84,22 +93,22 @@ class WarVortexNight(Game[State]):
         return Result(winners, t("result.resigned", loser=Who(seat), winners=said))
 
     def scene(self, v: State) -> Scene:
-        return table.scene(v)
+        return scene.scene(v)
 
     def status(self, v: State) -> Text:
-        return table.status(v)
+        return scene.status(v)
 
     def turn(self, s: State) -> Turn_ | None:
-        return table.turn(s)
+        return scene.turn(s)
 
     def seal(self, e: Event) -> str:
-        return telling.seal(e)
+        return log.seal(e)
 
     def traces(self, e: Event) -> tuple[Trace, ...]:
-        return telling.traces(e)
+        return log.traces(e)
 
     def strikes(self, one: Played[State]) -> list[tuple[str, str]]:
-        return telling.strikes(one)
+        return log.strikes(one)
 
     def prompt(self, v: State, d: Decision) -> Text:
         return offers.prompt(v, d)

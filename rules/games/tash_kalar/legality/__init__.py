@@ -19,7 +19,7 @@ same is tested on random states (`tests/tash_kalar/test_legality.py`).
 >>> from rules.core.model import Option
 >>> from rules.games.tash_kalar import position
 >>> from rules.games.tash_kalar.legality.decision import decision
->>> from rules.games.tash_kalar.legality.objections import objections
+>>> from rules.games.tash_kalar.objections import objections
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> o = Option("place", ("d1",))
 >>> o in decision(s).options, [r.clause for r in objections(s, 0, o)]

@@ -24,8 +24,8 @@ from rules.games.war_vortex_night.changes.standing import attributes, species
 from rules.games.war_vortex_night.changes.statuses import settings
 from rules.games.war_vortex_night.numbers.accounts import Account, amount, changes, summed
 from rules.games.war_vortex_night.numbers.damage import FLOOR
-from rules.games.war_vortex_night.speech.explaining import account
 from rules.games.war_vortex_night.state import Character, State
+from rules.games.war_vortex_night.telling.explaining import account
 from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary.parts import number
 from rules.text.words import Text, t

@@ -12,9 +12,9 @@
 
 from rules.core.model import Decision, Event, Option
 from rules.games.war_vortex_night import battle
-from rules.games.war_vortex_night.speech.explaining import account
-from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.state import State, index
+from rules.games.war_vortex_night.telling.explaining import account
+from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.vocabulary.parts import NOTHING
 from rules.text.words import Text, t
 

@@ -20,9 +20,9 @@ from typing import Any
 from rules.core.model import Event, Played
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import library
-from rules.games.war_vortex_night.speech.explaining import account
-from rules.games.war_vortex_night.speech.naming import at, who
 from rules.games.war_vortex_night.state import NOBODY, Element, State
+from rules.games.war_vortex_night.telling.explaining import account
+from rules.games.war_vortex_night.telling.naming import at, who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import Text, Who, t

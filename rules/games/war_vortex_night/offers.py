@@ -1,13 +1,12 @@
 """Questions and answers as people read them, and what somebody points at to give them."""
 
 from rules.core.model import Decision, Offer, Option
-from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.questions import asked
-from rules.games.war_vortex_night.speech.explaining import account
-from rules.games.war_vortex_night.speech.naming import who
-from rules.games.war_vortex_night.speech.telling import status_words
+from rules.games.war_vortex_night import asked, cards
+from rules.games.war_vortex_night.scene import DIE
 from rules.games.war_vortex_night.state import NOBODY, State, Status, index, ref
-from rules.games.war_vortex_night.table import DIE
+from rules.games.war_vortex_night.telling.explaining import account
+from rules.games.war_vortex_night.telling.log import status_words
+from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS

@@ -2,6 +2,5 @@
 
 naming       what characters are called
 explaining   accounts as people read them
-telling      what has happened, for the log
-because      what speaks for an answer
+log          what has happened, and what it has left on the table
 """

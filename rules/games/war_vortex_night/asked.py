@@ -16,8 +16,8 @@ from rules.games.war_vortex_night.faces import abilities_face, action_face, card
 from rules.games.war_vortex_night.numbers import damage
 from rules.games.war_vortex_night.numbers.accounts import Account
 from rules.games.war_vortex_night.play.steps import by_of
-from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.state import NOBODY, Blow, State, index
+from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.text.vocabulary import named
 from rules.text.words import Text, t

@@ -29,8 +29,6 @@ from rules.games.war_vortex_night.faces import (
     status_line,
     status_said,
 )
-from rules.games.war_vortex_night.speech.naming import who
-from rules.games.war_vortex_night.speech.telling import status_words
 from rules.games.war_vortex_night.state import (
     DRAWN,
     GOING_ON,
@@ -41,6 +39,8 @@ from rules.games.war_vortex_night.state import (
     State,
     ref,
 )
+from rules.games.war_vortex_night.telling.log import status_words
+from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts, printing
 from rules.text.document import letter

@@ -11,7 +11,7 @@
 from collections.abc import Callable
 
 from rules.core.model import Decision, Option, Reason
-from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night import asked, cards
 from rules.games.war_vortex_night.changes.standing import (
     attributes,
     card_attributes,
@@ -19,12 +19,11 @@ from rules.games.war_vortex_night.changes.standing import (
     is_disabled,
     species,
 )
+from rules.games.war_vortex_night.offers import status_of
 from rules.games.war_vortex_night.play.removing import Filter
 from rules.games.war_vortex_night.play.steps import by_of, is_whose
-from rules.games.war_vortex_night.questions import asked
-from rules.games.war_vortex_night.questions.offers import status_of
-from rules.games.war_vortex_night.speech.naming import who
 from rules.games.war_vortex_night.state import State, Status, index, ref
+from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.games.war_vortex_night.vocabulary.terms import ALLIES, ENEMIES, WINDOWS

@@ -1,0 +1,52 @@
+"""The same room has the same name in every game: the table in `docs/add-a-game.md`."""
+
+import re
+
+import pytest
+from test_docs import EXAMPLES, ROOT, files
+
+from rules.core import registry
+
+TABLE = re.compile(r"^## The rooms of a game\n(.*?)^## ", re.M | re.S)
+GAMES = sorted(path.parent.name for path in (ROOT / "rules" / "games").glob("*/game.py"))
+EVERYWHERE = {"game", "state", "play", "observation", "scene", "value", "position", "text"}
+
+
+def named():
+    """The names that the table gives to rooms, in the order that it gives them."""
+    [section] = TABLE.findall((ROOT / "docs" / "add-a-game.md").read_text("utf-8"))
+    rows = [row.split("|")[1] for row in section.splitlines() if row.startswith("| `")]
+    return re.findall(r"`(\w+)`", " ".join(rows))
+
+
+def rooms(game):
+    """{name} of every file of Python and every folder of a game."""
+    folder = ROOT / "rules" / "games" / game
+    return {
+        path.stem
+        for path in folder.iterdir()
+        if (path.is_dir() or path.suffix == ".py") and not path.name.startswith("__")
+    }
+
+
+def own(game):
+    """The rooms that only this game has, by its `__init__.py`."""
+    text = (ROOT / "rules" / "games" / game / "__init__.py").read_text("utf-8")
+    return set(re.findall(r"^(\w+)  +\w", text, re.M))
+
+
+def test_the_table_names_each_room_once():
+    assert len(named()) == len(set(named())) > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_room_has_the_name_of_the_table(game):
+    assert game in registry.ids()
+    assert rooms(game) - set(named()) == own(game)
+    assert rooms(game) >= EVERYWHERE
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_so_it_is_in_the_examples(game):
+    python = {name.removesuffix(".py") for name in files(game) if name.endswith(".py")}
+    assert python - {"__init__"} <= set(named())
