@@ -1,5 +1,1 @@
-"""What may be done, and why not.
-
-conditions  what a mode asks of the board, and where an interception meets a chain
-objections  why a card can't be laid or activated
-"""
+"""What may be done: what a mode asks of the board, and where an interception meets a chain."""
