@@ -4,8 +4,8 @@ import pytest
 from lay import Rules, Table, given, words
 
 from rules.core.rng import Rng
+from rules.games.walpurgis.observation import view
 from rules.games.walpurgis.play import turns
-from rules.games.walpurgis.state import view
 
 BELLS = words("bell_00 bell_00 bell_00 bell_01 bell_01 bell_01 bell_01 bell_02 bell_02 bell_03")
 EMBERS = words(
