@@ -28,7 +28,7 @@ line 2, blokced: there is no key “blokced” here; known: game
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.core import link as links
@@ -45,8 +45,9 @@ from rules.pages import beside
 from rules.text.document import Document, letter
 from rules.text.errors import BadInput
 from rules.text.mistakes import mistakes as all_of
-from rules.text.words import Text, t
+from rules.text.words import LANGUAGES, Text, t
 
+NOBODY = "none"  # whose eyes see no more than all do
 PACK = "pack"  # in place of a game's name: a pack for the boards of the page
 
 _CUT = re.compile(r"\s*(?:https?:|[gd]\d+\b)")  # was meant for a link
@@ -71,7 +72,7 @@ class Board(NamedTuple):
 
     @property
     def seats(self) -> list[int]:
-        return [panel.seat for panel in self.game.scene(self.state).panels]
+        return _seats(self.game, self.state)
 
 
 def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> Board:
@@ -109,10 +110,18 @@ def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> B
 def _named(name: str, body: str) -> Game[Any]:
     """The game of a board that is no link."""
     if name:
-        return find_game(name)
+        try:
+            return find_game(name)
+        except BadInput as e:
+            raise e.meant({one: _titles(one) for one in ids()}) from None
     if _CUT.match(body):
         raise BadInput("link_cut").at(1)
     raise BadInput("game_missing", known=", ".join(ids()))
+
+
+def _titles(name: str) -> list[str]:
+    words = find_game(name).words
+    return [words.say(t("game.title"), lang) for lang in LANGUAGES]
 
 
 def packs_for(g: Game[Any], texts: Sequence[str]) -> list[str]:
@@ -128,16 +137,22 @@ def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) 
     if link:
         found += beside.not_beside(given, beside.SEEN, "link")
         found += _unlined(mistakes_of_link(link, lang))
-    elif "puzzle" in given:
-        found += beside.not_beside(given, (*beside.SEEN, "puzzle"), "puzzle")
     else:
+        inside: list[BadInput] = []
         try:
             g = _named(name, body)
-            found += _first(lambda: _goal(g, given))
-            g.learn(*packs_for(g, packs))
+            if "puzzle" in given:
+                found += beside.not_beside(given, (*beside.SEEN, "puzzle"), "puzzle")
+                found += _misseated(g, {"view": given.get("view", NOBODY)})
+                found += _first(lambda: puzzles.find(g, given["puzzle"]))
+            else:
+                found += _first(lambda: _goal(g, given))
+                g.learn(*packs_for(g, packs))
+                inside = all_of(g.read, body)
+                found += _misseated(g, given, None if inside else _seats(g, g.read(body)))
         except BadInput as e:
             return [e, *found]
-        found += all_of(g.read, body)
+        found += inside
     return found or _first(lambda: read(info, body, lang, packs))
 
 
@@ -226,18 +241,36 @@ def _number(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text
 
 
+def _seats(g: Game[Any], s: Any) -> list[int]:
+    return [panel.seat for panel in g.scene(s).panels]
+
+
 def _seated(board: Board) -> None:
     """Raises where nobody sits at a board, or not those who are asked for."""
-    n = len(board.seats)
-    if not n:
+    if not board.seats:
         raise BadInput("no_seats", range=board.game.seat_range())
-    if "seats" in board.given:
-        asked = board.given["seats"].split(",")
-        if len(asked) != n or not set(asked) <= {"person", "bot"}:
-            raise BadInput(
-                "wrong_type", expected=t("type.seats", n=n), found=board.given["seats"]
-            ).at(key="seats")
-    eyes(board)
+    for e in _misseated(board.game, board.given, board.seats):
+        raise e
+
+
+def _misseated(
+    g: Game[Any], given: Mapping[str, str], seats: Sequence[int] | None = None
+) -> list[BadInput]:
+    """What is wrong with who is to sit there, and with whose eyes the picture is to have; without
+    `seats`, of a position that nobody can read, there may be as many as the game is for."""
+    out: list[BadInput] = []
+    asked = given["seats"].split(",") if "seats" in given else []
+    counts = g.seats if seats is None else [len(seats)]
+    if asked and (len(asked) not in counts or not set(asked) <= {"person", "bot"}):
+        n = g.seat_range() if seats is None else str(len(seats))
+        expected = t("type.seats", n=n)
+        out.append(BadInput("wrong_type", expected=expected, found=given["seats"]).at(key="seats"))
+    known = [letter(seat) for seat in (range(g.seats[-1]) if seats is None else seats)]
+    view = given.get("view", NOBODY)
+    if view not in (*known, NOBODY):
+        expected = ", ".join([*known, NOBODY])
+        out.append(BadInput("not_one_of", expected=expected, found=view).at(key="view"))
+    return out
 
 
 def eyes(board: Board) -> tuple[int, int | None]:
@@ -247,10 +280,9 @@ def eyes(board: Board) -> tuple[int, int | None]:
     view = board.given.get("view")
     if view is None:
         return asked, asked
-    if view == "none":
+    if view == NOBODY:
         return asked, None
-    known = {letter(seat): seat for seat in board.seats}
-    if view not in known:
-        expected = ", ".join([*known, "none"])
-        raise BadInput("not_one_of", expected=expected, found=view).at(key="view")
-    return known[view], known[view]
+    for e in _misseated(board.game, {"view": view}, board.seats):
+        raise e
+    seen = next(seat for seat in board.seats if letter(seat) == view)
+    return seen, seen

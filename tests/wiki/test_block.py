@@ -12,7 +12,9 @@ from rules.core.history import History, finished
 from rules.core.picture import Description, Grid, Line, Part
 from rules.core.record import Record
 from rules.core.registry import folder, game, ids
+from rules.pages import board as boards
 from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES, t
 
 TURN = 'to_move = "A"\nphase = "main"\ndeck = "SHCD"\n[A]\nhand = "SHC"\n[B]\nhand = "SD"'
 
@@ -232,3 +234,27 @@ def test_a_clause_may_lead_to_the_page_s_own_rulebook():
     found = block.read("edelweiss", ATTACK)
     assert 'rules="r/{game}.html"' in block.html(found, "/y/", "r/{game}.html")
     assert "rules=" not in block.html(found, "/y/")
+
+
+@pytest.mark.parametrize("name", ids())
+def test_who_sits_there_is_told_beside_all_that_is_wrong(name):
+    for body in ("", "nap = 1", "[B"):
+        told = boards.mistakes(f"{name} level=x seats=person,robot view=Z", body)
+        inside = [str(e) for e in boards.mistakes(name, body)]
+        assert [e.where_key for e in told[:3]] == ["level", "seats", "view"], body
+        assert [str(e) for e in told[3:]] == inside
+    told = boards.mistakes(f"{name} puzzle=x view=Z level=casual", "")
+    assert [e.key for e in told] == ["beside_puzzle", "not_one_of", "not_one_of"]
+    most = ",".join(["bot"] * game(name).seats[-1])
+    told = boards.mistakes(f"{name} seats={most}", "nap = 1")
+    assert "seats" not in [e.where_key for e in told]
+
+
+@pytest.mark.parametrize("name", ids())
+def test_a_game_that_is_called_by_its_title_is_known(name):
+    for lang in LANGUAGES:
+        title = game(name).words.say(t("game.title"), lang)
+        if "＝" in title:
+            continue  # it is read as a key and its value
+        [e] = boards.mistakes(title.replace(" ", "_"), "")
+        assert e.near == name
