@@ -38,6 +38,10 @@
     #height = 0; // of its frame, as that has said
     #undo = null; // what gives the page back that lies under the large view
     #sizes = new ResizeObserver(() => this.#fit());
+    // Room that the page keeps free for a board is given back once nobody sees that what is below moves.
+    #room = new IntersectionObserver(([{ isIntersecting, boundingClientRect: { top } }]) => {
+      if (!isIntersecting && top > 0) this.style.minHeight = 0;
+    });
 
     connectedCallback() {
       if (!this.shadowRoot) this.#shell();
@@ -118,6 +122,8 @@
     // The frame has gone to another board.
     rest() {
       this.#sizes.disconnect();
+      this.#room.disconnect();
+      this.style.minHeight = "";
       this.#shrink();
       this.#part("before").hidden = false;
       this.#part("place").querySelector(".place-foot")?.remove();
@@ -127,7 +133,10 @@
     hear({ event, ...facts }) {
       if (!frame.came) frame.parentNode.querySelector("[role=alert]")?.remove();
       frame.came = true;
-      if (event === "height") this.#grow((this.#height = facts.height));
+      if (event === "height") {
+        this.#grow((this.#height = facts.height));
+        this.#room.observe(this.#part("place").lastChild);
+      }
       if (event === "save") games.set(this.#key, facts.save);
       if (event === "small") this.#shrink();
       if (event === "ready") this.#lay(true);
