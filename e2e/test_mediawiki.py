@@ -11,6 +11,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -103,6 +104,17 @@ class Wiki:
         script = EXTENSION.parent / "maintenance" / "checkBoards.php"
         done = self._php(script, "--command", command, *arguments)
         return done.returncode, done.stdout + done.stderr
+
+    @contextmanager
+    def speaking(self, lang: str) -> Iterator[None]:
+        """Meanwhile the wiki is in another language."""
+        settings = Path(self.env["MW_CONFIG_FILE"])
+        before = settings.read_text("utf-8")
+        settings.write_text(f"{before}$wgLanguageCode = '{lang}';\n", "utf-8")
+        try:
+            yield
+        finally:
+            settings.write_text(before, "utf-8")
 
     def _php(
         self, script: Path, *arguments: str, text: str = ""
@@ -367,8 +379,8 @@ MISTAKES = [
      ["Line 2: “”” is full-width or curly here; type \"", "Line 3: “１” is", "Line 4: “U+3000”"]),
     ('<yutaku game="walpurgis">\n[A]\nhand = ["evensung"]</yutaku>',
      ["Line 3: there is no card “evensung” in this game; did you mean “evensong”?"]),
-    ('<yutaku game="quest_for_the_grail">\n[A]\nwarriors = [{ card = "kai" }]\n</yutaku>',
-     ["Line 3: there is no card “kai” in this game; did you mean “kay”?"]),
+    ('<yutaku game="quest_for_the_grail">\n[A]\nwarriors = [{ card = "galahd" }]\n</yutaku>',
+     ["Line 3: there is no card “galahd” in this game; did you mean “galahad”?"]),
     ('<yutaku game="war_vortex_night">\n[[character]]\ncard = "nobody_here"\n</yutaku>',
      ["Line 3: there is no card “nobody_here”"]),
     ('<yutaku game="walpurgis">\n[board]\nb1 = "A ready evensung"\nc2 = "A ready matins"\n'
@@ -512,6 +524,21 @@ def test_checking_all_boards_of_the_wiki(context: BrowserContext, wiki: Wiki) ->
     assert status == 1 and "Told:3: there is no key “phaze” here" in printed
     assert "Told:5: “seed” stands here twice" in printed
     assert wiki.check("--page", "Right") == (0, "1 board on 1 page; 0 asked about; 0 wrong.\n")
+
+
+def test_a_wiki_in_japanese_is_told_in_japanese(wiki: Wiki) -> None:
+    """By the extension and by the rules, on its pages and by the script"""
+    with wiki.speaking("ja"):
+        text = f'{ED}\nphaze = 1\n</yutaku>\n\n{ED}\n[A]\nhand = "{"S" * 14}"\n</yutaku>'
+        wiki.write("Nihongo", text)
+        status, printed = wiki.check("--page", "Nihongo")
+        html = unescape(wiki.read("index.php?title=Nihongo"))
+    assert status == 1 and "1ページの盤2個" in printed
+    keys = "ここに「phaze」という項目はありません。あるのは：game、to_move、"
+    assert f"Nihongo:2: {keys}" in printed and f"2行目：{keys}" in html
+    spades = "A.hand: スペードが多すぎます"
+    assert f"Nihongo:7: {spades}" in printed and f"7行目：{spades}" in html
+    assert "遊卓の盤に誤りがあるページ" in html
 
 
 def test_readers_without_scripts_have_the_words_and_a_link(wiki: Wiki, site: str) -> None:

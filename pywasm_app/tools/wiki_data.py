@@ -24,7 +24,7 @@ from rules.bots.levels import LEVELS
 from rules.core import puzzle, registry
 from rules.core.game import Game
 from rules.core.task import HOLD, WIN
-from rules.text.words import card_names
+from rules.text.words import LANGUAGES, card_names, t
 
 PAGE = ROOT / "docs" / "positions-and-events.md"
 DATA = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "games.json"
@@ -40,7 +40,10 @@ def text() -> str:
     titles = re.split(r"^## ", PAGE.read_text("utf-8"), flags=re.M)[1:]
     parts = dict(zip(registry.ids(), titles, strict=True))  # in the order of their names
     games = {name: _game(registry.game(name), part) for name, part in parts.items()}
-    rows = [f"{json.dumps(name)}: {json.dumps(told)}" for name, told in games.items()]
+    rows = [
+        f"{json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}"
+        for name, told in games.items()
+    ]
     head = f'"levels": {json.dumps(list(LEVELS))}'
     return "{" + f'{head}, "games": {{\n' + ",\n".join(rows) + "\n}}\n"
 
@@ -49,11 +52,12 @@ def _game(g: Game[Any], part: str) -> dict[str, Any]:
     g.learn()  # no packs but its own
     s = g.setup(1, g.configure({}))
     return {
+        "titles": [g.words.say(t("game.title"), lang) for lang in LANGUAGES],
         "seats": [g.seats[0], g.seats[-1]],
         "puzzles": [one.id for one in puzzle.load(g)],
         "goals": [WIN, HOLD, *g.tally(s, 0)],
         "keys": keys_of(part.partition("| kind |")[0]) | _texts(part),
-        "cards": sorted(card_names(g.words)),
+        "cards": {id: list(names) for id, names in sorted(card_names(g.words).items())},
     }
 
 

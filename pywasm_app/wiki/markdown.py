@@ -50,6 +50,8 @@ _BEGINS = re.compile(r"(?:`+|~{2,})[ ]*yutaku\b")
 _LEFT = re.compile(r"(?:`{2,}|~{3,})[ ]*yutaku\b")
 _LEFT_COLOURED = re.compile(r"<code[^>]*>\s*yutaku\b[^\n]*\n")
 _LEFT_CODE = re.compile(r"\s*yutaku\b[^\n]*\n")
+# What a line begins with that takes what is indented below it, and the extension that knows it.
+OPENS = {"!!!": "admonition", "???": "pymdownx.details", "===": "pymdownx.tabbed"}
 _STYLE = "border: 2px solid #b3261e; border-radius: 6px; padding: 0 1em"
 
 
@@ -174,19 +176,24 @@ class Fences(Preprocessor):
 
 class Boards(Treeprocessor):
     """Draws the blocks. One that came to stand in indented code is shown there as it was written;
-    where that code stands in a list or the like, it was meant for a board."""
+    where that code stands in a list or the like, or below what opens an admonition for an extension
+    that is not there, it was meant for a board."""
 
     def __init__(self, md: Markdown, page: Page) -> None:
         super().__init__(md)
         self.page = page
 
     def run(self, root: Element) -> None:
-        code = {}
+        code: dict[Element, BadInput | None] = {}
         for outer in root.iter():
+            is_top = outer is root or outer.tag == "body"
+            above = ""
             for pre in outer:
                 if pre.tag == "pre" and len(pre) and pre[0].tag == "code":
-                    code[pre[0]] = outer is root or outer.tag == "body"
-        taken = {n for one, is_top in code.items() for n in self._shown(one, is_top)}
+                    deep = None if is_top else BadInput("board_as_code")
+                    code[pre[0]] = _unopened(above) or deep
+                above = pre.text or ""
+        taken = {n for one, wrong in code.items() for n in self._shown(one, wrong)}
         drawn = 0
         for number, place in self.page.places.items():
             if number not in taken:
@@ -198,8 +205,9 @@ class Boards(Treeprocessor):
             script.text = self.md.htmlStash.store(block.script(self.page.site))
             root.append(script)
 
-    def _shown(self, code: Element, is_top: bool) -> list[int]:
-        """Puts the text of blocks back into code; their numbers."""
+    def _shown(self, code: Element, wrong: BadInput | None) -> list[int]:
+        """Puts the text of blocks back into code; their numbers. `wrong`: why it is code,
+        where it was meant for more."""
         lines = (code.text or "").split("\n")
         found = []
         n = 0
@@ -209,9 +217,8 @@ class Boards(Treeprocessor):
             if put and number in self.page.places:
                 place = self.page.places[number]
                 found.append(number)
-                if not is_top:
-                    e = BadInput("board_as_code").at(place.line)
-                    self.page.wrong([e])
+                if wrong:
+                    self.page.wrong([BadInput(wrong.key, **wrong.facts).at(place.line)])
                 before = lines[n][: put.start()]
                 n0 = n - 1 if place.gaps[0] and n and not lines[n - 1].strip() else n
                 n1 = n + 1 + (place.gaps[1] and n + 1 < len(lines) and not lines[n + 1].strip())
@@ -249,6 +256,12 @@ class Lost(Treeprocessor):
         box = Element("p")
         box.text = self.md.htmlStash.store(self.page.wrong([BadInput(key).at(line)]))
         root.append(box)
+
+
+def _unopened(above: str) -> BadInput | None:
+    """Why code stands below a paragraph that was to open an admonition, details or a tab."""
+    mark = above.rpartition("\n")[2][:3]
+    return BadInput("board_unopened", mark=mark, name=OPENS[mark]) if mark in OPENS else None
 
 
 def _outside_of_pre(root: Element) -> Iterator[Element]:

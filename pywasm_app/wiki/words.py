@@ -1,11 +1,12 @@
 """A description of a position as HTML: lists, and a table where it is a board.
 
-It stands in any page, whose styles it takes; without any, the lines of a table are seen.
+It stands in any page, whose styles it takes; without any, the lines of a table are seen. Tables have
+a class: Material puts those without one into a region that scrolls, which nobody could reach here.
 
 >>> from rules.core.picture import Description, Grid, Line, Part
 >>> board = Part("Board", (Line("a1 A’s fox"),), Grid(("a",), (("1", ("A’s fox",)),)))
 >>> print(html(Description("Foxes.", (board,))))  # doctest: +ELLIPSIS
-<div class="yutaku-words"><p>Foxes.</p><table border="1" cellspacing="0" cellpadding="3">...
+<div class="yutaku-words"><p>Foxes.</p><table class="yutaku-table" border="1" cellspacing="0" cellpadding="3">...
 """
 
 from html import escape
@@ -41,7 +42,8 @@ def _table(title: str, grid: Grid) -> str:
         drawn = "".join(f" <td>{_cell(cell)}</td>" for cell in cells)
         rows.append(f'<tr><th scope="row">{escape(name)}</th>{drawn}</tr>')
     return (
-        f'<table border="1" cellspacing="0" cellpadding="3"><caption>{escape(title)}</caption>'
+        f'<table class="yutaku-table" border="1" cellspacing="0" cellpadding="3">'
+        f"<caption>{escape(title)}</caption>"
         f"<thead><tr><td></td>{names}</tr></thead><tbody>{' '.join(rows)}</tbody></table>"
     )
 

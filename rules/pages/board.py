@@ -113,13 +113,14 @@ def _named(name: str, body: str) -> Game[Any]:
         try:
             return find_game(name)
         except BadInput as e:
-            raise e.meant({one: _titles(one) for one in ids()}) from None
+            raise e.meant({one: titles(one) for one in ids()}) from None
     if _CUT.match(body):
         raise BadInput("link_cut").at(1)
     raise BadInput("game_missing", known=", ".join(ids()))
 
 
-def _titles(name: str) -> list[str]:
+def titles(name: str) -> list[str]:
+    """What a game is called, in each language."""
     words = find_game(name).words
     return [words.say(t("game.title"), lang) for lang in LANGUAGES]
 
@@ -268,8 +269,8 @@ def _misseated(
     known = [letter(seat) for seat in (range(g.seats[-1]) if seats is None else seats)]
     view = given.get("view", NOBODY)
     if view not in (*known, NOBODY):
-        expected = ", ".join([*known, NOBODY])
-        out.append(BadInput("not_one_of", expected=expected, found=view).at(key="view"))
+        may_be = ", ".join([*known, NOBODY])
+        out.append(BadInput("not_one_of", expected=may_be, found=view).at(key="view"))
     return out
 
 

@@ -40,7 +40,8 @@ _ALL = re.compile(rf"[ >]*`{{3,}}[ ]*{NAME}[ ][^`]*`{{3,}}[ ]*$")  # of it on on
 _COMMENT = re.compile("<!--.*?-->")
 _SPACE = re.compile(r"[ >]*")
 _RAW = re.compile(r"<!--|<(pre|script|style|textarea|template|code|xmp)(?=[\s>])", re.I)
-_CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)|\\<")
+_CODE = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)|\\<")
+_SPAN = re.compile(rf"[ ]*{NAME}[ ]+(\w+)")
 
 
 class Fence(NamedTuple):
@@ -97,8 +98,8 @@ class _Page:
             line = _COMMENT.sub("", self.lines[n])
             if n + 1 in raw:
                 line = line.partition("<!--")[0]
-            is_meant = _NOT_QUITE.search(_without_code(line)) or _ALL.match(line) or _is_like(line)
-            found = self._none(n) if is_meant else None
+            is_meant = _NOT_QUITE.search(_without_code(line)) or _ALL.match(line)
+            found = self._none(n) if is_meant or _is_like(line) or _in_words(line) else None
             return found, found.last if found else n
         word, *rest = begins["info"].split(None, 1) or [""]
         body, last, wrong = self._inside(n, begins, is_ours=word == NAME)
@@ -214,6 +215,14 @@ def _is_like(line: str) -> bool:
     """Whether a line begins like a fence of ours, but in marks that make none."""
     found = _LIKE.match(line)
     return found is not None and _is_meant(found["info"].split()[0], is_sure=False)
+
+
+def _in_words(line: str) -> bool:
+    """Whether a line has, among words or in a table's cell, what would be a board on lines of its
+    own."""
+    spans = [found for found in _CODE.finditer(line) if found[1] and len(found[1]) >= 3]
+    named = [_SPAN.match(span[2]) for span in spans]
+    return any(one and one[1] in ids() for one in named)
 
 
 def _meant_line(line: str) -> str:

@@ -505,6 +505,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this block is shown as code, as it is indented further than the text around it",
         "字下げが多すぎるため、このブロックは盤にならず、コードとして表示されます",
     ),
+    "error.board_unopened": (
+        "this block is shown as code: “{mark}” above it needs the extension {name} in mkdocs.yml",
+        "このブロックは盤にならず、コードとして表示されます。上の「{mark}」には、mkdocs.yml に"
+        "拡張「{name}」が必要です",
+    ),
     "error.no_kind": (
         "this is no position, pack, deck, link or page with boards",
         "局面、パック、デッキ、リンク、盤のあるページのどれでもありません",

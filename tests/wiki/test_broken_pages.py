@@ -35,6 +35,8 @@ PAGES = {
     "all on one line": "@```yutaku edelweiss puzzle=muster```",
     "words before it": "# T\n\nLook: @```yutaku edelweiss\nphase = 'main'\n```",
     "in a table": "| a | b |\n|---|---|\n| x | @```yutaku edelweiss |",
+    "in a table, and closed": "| a | b |\n|---|---|\n| x | @```yutaku edelweiss puzzle=siege ``` |",
+    "among words, and closed": "# T\n\nLook: @``` yutaku edelweiss puzzle=muster```, and play.",
     "a capital": "@```Yutaku edelweiss\nphase = 'main'\n```",
     "a slip": "@```yutak edelweiss\nphase = 'main'\n```",
     "a slip in a list": "1. One\n\n    @```yuatku edelweiss\n    phase = 'main'\n    ```",

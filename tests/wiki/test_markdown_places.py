@@ -154,6 +154,26 @@ def test_what_is_shown_as_it_is_written_is_no_board(place, caplog):
     assert "```yutaku edelweiss\nto_move" in plain and "}\n```" in plain and "\x02" not in html
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("mark, name", list(boards.OPENS.items()))
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{} note\n\n{4}\n",
+        "{} note\n{4}",
+        '# T\n\nA\n{} "B"\n\n    C\n\n{4}',
+        "- A\n\n    {} b\n\n{8}",
+    ],
+)
+def test_what_an_extension_would_take_is_told_where_it_is_not_there(text, mark, name, lang, caplog):
+    text = re.sub(r"\{(\d?)\}", lambda m: _board(m[1]) if m[1] else mark, text)
+    html = made(text, "html", lang=lang)
+    line = next(n for n, one in enumerate(text.split("\n"), 1) if "```" in one)
+    (said,) = caplog.messages
+    assert (f"line {line}:" if lang == "en" else f"{line}行目:") in said
+    assert mark in said and name in said and "<yutaku-board" not in html
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -13,9 +13,13 @@ from pywasm_app.tools import wiki_data
 from pywasm_app.tools.node import ROOT
 from rules.core import lesson, puzzle, registry, rulebook
 from rules.core.registry import data
+from rules.pages import board
 from rules.text.errors import BadInput
+from rules.text.near import nearest
+from rules.text.words import card_names
 
 CHECK = Path(__file__).with_name("check.php")
+TAG = Path(__file__).with_name("tag.php")
 BASE = {name: data(name, "cover.toml") for name in registry.ids()}
 
 
@@ -33,8 +37,8 @@ def php():
     if not shutil.which("php"):
         pytest.skip("PHP (php-cli) is not on this machine")
 
-    def check(positions):
-        done = subprocess.run(["php", str(CHECK)], input=json.dumps(positions), text=True,
+    def check(positions, script=CHECK):
+        done = subprocess.run(["php", str(script)], input=json.dumps(positions), text=True,
                               capture_output=True, check=True)  # fmt: skip
         return json.loads(done.stdout)
 
@@ -127,3 +131,46 @@ UNITS = ('"', "'", "[", "a = [", "{", "a.", "\n", "=", '"""', "\\", "#", "é")
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_hundred_thousand_of_anything_take_no_time(php, unit):
     assert len(php([("edelweiss", "a = " + unit * (100_000 // len(unit)))])) == 1
+
+
+def misspelt(id, names, rng):
+    """How somebody may write what has this id: by a name, with a letter too few, or with two that
+    have changed places."""
+    yield from (id.upper(), id.replace("_", " "), f"sir {id}", *names)
+    at = rng.randrange(len(id))
+    yield id[:at] + id[at + 1 :]
+    yield id[:at] + id[at : at + 2][::-1] + id[at + 2 :]
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_what_was_meant_is_what_the_rules_take_it_for(php, name):
+    """Of cards, and of all words that a position's keys may have"""
+    rng = random.Random(1)
+    known = {id: list(names) for id, names in card_names(registry.game(name).words).items()}
+    asked = [(text, known) for id in known for text in misspelt(id, known[id], rng)]
+    about = json.loads(wiki_data.DATA.read_text("utf-8"))["games"]
+    for words in about[name]["keys"].values():
+        if isinstance(words, list):
+            asked += [(text, words) for id in words for text in misspelt(id, [], rng)]
+            asked += [(text, words) for text in ("Z", "black", "nonsense")]
+    found = php([("near", *one) for one in asked], TAG)
+    expected = [nearest(*one) or None for one in asked]
+    other = [(one[0], a, b) for one, a, b in zip(asked, found, expected, strict=True) if a != b]
+    assert len(other) <= len(asked) / 50, other  # of two that are as like, each may take another
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_mistakes_come_in_the_order_of_their_lines(php, name):
+    """Those beside the name on the first, whatever else is wrong; no seat is like another"""
+    text = "\nnonsense = 1\n[nonsense\n" + BASE[name]
+    (found,) = php([(text, {"game": name, "view": "Z", "seats": "person,robot", "x": "y"})], TAG)
+    lines = [place(one) or 1 for one in found]
+    assert len(found) >= 5 and lines == sorted(lines)
+    assert [one.get("near") for one in map(as_dict, found) if "view" in one.values()] == [None]
+    for lang, title in zip(("en", "ja"), board.titles(name), strict=True):
+        (told,) = php([("", {"game": title})], TAG)
+        assert [as_dict(one).get("near") for one in told] == [name], lang
+
+
+def as_dict(mistake):
+    return mistake if isinstance(mistake, dict) else {str(n): one for n, one in enumerate(mistake)}

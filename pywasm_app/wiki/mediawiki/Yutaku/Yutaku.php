@@ -78,7 +78,8 @@ class Yutaku {
 		unset( $wrong['near'] );
 		$say = static fn ( $message, ...$facts ) =>
 			wfMessage( $message )->plaintextParams( ...$facts )->inLanguage( $language )->text();
-		$text = $say( ...array_slice( $wrong, 1 ) );
+		$listed = static fn ( $fact ) => is_array( $fact ) ? $language->commaList( $fact ) : $fact;
+		$text = $say( $wrong[1], ...array_map( $listed, array_slice( $wrong, 2 ) ) );
 		return $near === null ? $text : $say( 'yutaku-near', $text, $near );
 	}
 

@@ -31,14 +31,15 @@ class YutakuPosition {
 	private function __construct( private string $text, private array $keys, private array $cards ) {
 	}
 
-	/** Each mistake: its line, the message and its facts. No $cards: any may be named. */
+	/** Each mistake: its line, the message and its facts. $cards: ids, each with its names; without any, all
+	 * may be named. */
 	public static function wrong( string $text, array $keys, array $cards = [] ): array {
 		$reader = new self( $text, $keys, $cards );
 		$reader->document();
 		return array_slice( $reader->wrong, 0, self::MOST );
 	}
 
-	private function told( string $message, string ...$facts ): void {
+	private function told( string $message, string|array ...$facts ): void {
 		$this->wrong[] = [ $this->line, $message, ...array_map( [ YutakuWrong::class, 'short' ], $facts ) ];
 	}
 
@@ -197,7 +198,8 @@ class YutakuPosition {
 		}
 		$isCard = $words === self::CARDS;
 		$words = $isCard ? $this->cards : $words;
-		if ( !$words || $found === '' && $isCard || in_array( $found, $words, true ) || str_contains( $found, '\\' ) ) {
+		$isKnown = $isCard ? isset( $words[$found] ) : in_array( $found, $words ?? [], true );
+		if ( !$words || $found === '' && $isCard || $isKnown || str_contains( $found, '\\' ) ) {
 			return;
 		}
 		$parts = explode( '.', $path );
@@ -205,7 +207,7 @@ class YutakuPosition {
 		if ( $isCard ) {
 			$this->told( 'yutaku-no-card', self::shown( $found ) );
 		} else {
-			$this->told( 'yutaku-bad-value', end( $names ), self::shown( $found ), implode( ', ', $words ) );
+			$this->told( 'yutaku-bad-value', end( $names ), self::shown( $found ), $words );
 		}
 		YutakuWrong::near( $this->wrong, $found, $words );
 	}
@@ -251,7 +253,7 @@ class YutakuPosition {
 		}
 		$isOpen = array_key_exists( self::any( $path ), $this->keys );
 		if ( $beside && !$isOpen && !array_key_exists( $plain, $this->keys ) ) {
-			$this->told( 'yutaku-no-key', self::shown( $name ), implode( ', ', $beside ) );
+			$this->told( 'yutaku-no-key', self::shown( $name ), $beside );
 			YutakuWrong::near( $this->wrong, $name, $beside );
 		}
 	}

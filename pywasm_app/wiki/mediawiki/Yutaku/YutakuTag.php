@@ -48,6 +48,7 @@ class YutakuTag {
 		if ( $link !== null && $this->isSmall( $link ) && !$this->wrong ) {
 			$this->link = $link;
 		}
+		usort( $this->wrong, static fn ( $one, $other ) => ( $one[0] ?? 1 ) <=> ( $other[0] ?? 1 ) );
 	}
 
 	/** Whether nobody may play on. */
@@ -61,7 +62,7 @@ class YutakuTag {
 	}
 
 	/** False, and keeps what is wrong. */
-	private function wrong( ?int $line, string $message, string ...$facts ): bool {
+	private function wrong( ?int $line, string $message, string|array ...$facts ): bool {
 		$this->wrong[] = [ $line, $message, ...array_map( [ YutakuWrong::class, 'short' ], $facts ) ];
 		return false;
 	}
@@ -71,7 +72,7 @@ class YutakuTag {
 		$known = [ ...array_keys( self::CHOICES ), ...self::OTHERS ];
 		foreach ( array_diff( array_keys( $this->args ), $known ) as $name ) {
 			$this->wrong( null, 'yutaku-bad-attribute', YutakuWrong::short( $name, self::SHOWN ),
-				implode( ', ', $known ) );
+				$known );
 			YutakuWrong::near( $this->wrong, $name, $known );
 		}
 		foreach ( self::CHOICES as $name => $choices ) {
@@ -89,12 +90,13 @@ class YutakuTag {
 		}
 	}
 
-	private function isOne( string $name, string $value, array $known ): bool {
+	/** @param array[] $names of those known, where they have names */
+	private function isOne( string $name, string $value, array $known, array $names = [] ): bool {
 		if ( in_array( $value, $known, true ) ) {
 			return true;
 		}
-		$this->wrong( null, 'yutaku-bad-value', $name, YutakuWrong::short( $value, self::SHOWN ), implode( ', ', $known ) );
-		return YutakuWrong::near( $this->wrong, $value, $known );
+		$this->wrong( null, 'yutaku-bad-value', $name, YutakuWrong::short( $value, self::SHOWN ), $known );
+		return YutakuWrong::near( $this->wrong, $value, $names ?: $known );
 	}
 
 	private function isNumber( string $name, string $value, int $low, int $high ): bool {
@@ -141,7 +143,7 @@ class YutakuTag {
 		if ( preg_match( '/^\s*(?:https?:|[gd][0-9]+\b)/', $this->input ) ) {
 			$this->wrong( null, 'yutaku-link-cut' );
 		} elseif ( preg_match( '/\A\s*\z|^\s*(?:\[|[\w.-]+\s*=)/m', $this->input ) ) {
-			$this->wrong( null, 'yutaku-no-game', implode( ', ', array_keys( self::about()['games'] ) ) );
+			$this->wrong( null, 'yutaku-no-game', array_keys( self::about()['games'] ) );
 		} else {
 			$this->wrong( null, 'yutaku-bad-link', YutakuWrong::short( trim( $this->input ), self::SHOWN ) );
 		}
@@ -164,7 +166,8 @@ class YutakuTag {
 	/** The link to a position, or to a puzzle of the game's own. */
 	private function laid( string $game ): ?string {
 		$about = self::about();
-		if ( !$this->isOne( 'game', $game, array_keys( $about['games'] ) ) ) {
+		$titles = array_column( $about['games'], 'titles' );
+		if ( !$this->isOne( 'game', $game, $ids = array_keys( $about['games'] ), array_combine( $ids, $titles ) ) ) {
 			return null;
 		}
 		$known = $about['games'][$this->game = $game];
@@ -202,7 +205,7 @@ class YutakuTag {
 		}
 		$goal = $task['goal'] ?? null;
 		if ( $goal === null ) {
-			$this->wrong( null, 'yutaku-no-goal', array_key_first( $task ), implode( ', ', $goals ) );
+			$this->wrong( null, 'yutaku-no-goal', array_key_first( $task ), $goals );
 		} elseif ( $this->isOne( 'goal', $goal, $goals ) && isset( $task['by'] ) === in_array( $goal, self::UNCOUNTED, true ) ) {
 			$this->wrong( null, isset( $task['by'] ) ? 'yutaku-by-uncounted' : 'yutaku-no-by', $goal );
 		}
