@@ -1,12 +1,12 @@
 """A description of a position as HTML: lists, and a table where it is a board.
 
-It stands in any page, whose styles it takes; without any, the lines of a table are seen. Tables have
-a class: Material puts those without one into a region that scrolls, which nobody could reach here.
+It stands in any page, whose styles it takes; without any, the lines of a table are seen. Tables
+have a class: Material puts those without one into a region that scrolls, to which no key leads.
 
 >>> from rules.core.picture import Description, Grid, Line, Part
 >>> board = Part("Board", (Line("a1 A’s fox"),), Grid(("a",), (("1", ("A’s fox",)),)))
 >>> print(html(Description("Foxes.", (board,))))  # doctest: +ELLIPSIS
-<div class="yutaku-words"><p>Foxes.</p><table class="yutaku-table" border="1" cellspacing="0" cellpadding="3">...
+<div class="yutaku-words"><p>Foxes.</p><table class="yutaku-table" border="1" ...
 """
 
 from html import escape
