@@ -456,6 +456,9 @@ def test_skin_has_every_symbol(name):
                 assert not missing, zone.id
     # Nothing inside of what is not displayed can be referred to by `url(#id)`.
     assert not [name for name, drawn in skin.get("symbols", {}).items() if "url(#" in drawn]
+    # What is as large as a card has its corners (8 % of the width): else the card lies bare there.
+    cards = re.findall(r'<rect width="100" height="140" rx="([\d.]+)"', str(skin))
+    assert not [corner for corner in cards if float(corner) > 8]
 
 
 @pytest.mark.parametrize("name", registry.ids())

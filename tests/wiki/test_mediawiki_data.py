@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pywasm_app.tools import wiki_data
+from pywasm_app.tools import card_list, wiki_data
 from pywasm_app.tools.node import ROOT
 from rules.core import lesson, puzzle, registry, rulebook
 from rules.core.registry import data
@@ -23,13 +23,14 @@ TAG = Path(__file__).with_name("tag.php")
 BASE = {name: data(name, "cover.toml") for name in registry.ids()}
 
 
-def test_the_data_are_those_of_the_games():
-    """Else: python -m pywasm_app.tools.wiki_data. Asked in a process of its own, which knows no
-    card that a test has made."""
-    ask = "from pywasm_app.tools import wiki_data; print(wiki_data.text(), end='')"
+@pytest.mark.parametrize("tool, made", [(wiki_data, wiki_data.DATA), (card_list, card_list.PAGE)])
+def test_what_is_made_of_the_games_is_theirs(tool, made):
+    """Else: python -m pywasm_app.tools.wiki_data (or card_list). Asked in a process of its own,
+    which knows no card that a test has made."""
+    ask = f"from {tool.__name__} import text; print(text(), end='')"
     done = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, text=True, encoding="utf-8",
                           capture_output=True, check=True)  # fmt: skip
-    assert wiki_data.DATA.read_text("utf-8") == done.stdout
+    assert made.read_text("utf-8") == done.stdout
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,38 @@
+"""The ids of all cards with their names, as `docs/card-ids.md`, for editors who have no Python.
+
+python -m pywasm_app.tools.card_list
+"""
+
+from __future__ import annotations
+
+from pywasm_app.tools.node import ROOT
+from rules.core import registry
+from rules.text.words import LANGUAGES, card_names, t
+
+PAGE = ROOT / "docs" / "card-ids.md"
+HEAD = """# Card ids
+
+How positions name cards: the id, and what the card is called in English and in Japanese. Cards of a
+kind stand together, in the order of the game's sets. `yutaku cards GAME` prints the same, with `--pack
+FILE` for a pack's cards, too.
+
+局面でカードを書くときのid（左の列）と、英語名、日本語名です。
+"""
+
+
+def text() -> str:
+    """The page; cards of packs that somebody has opened are not on it."""
+    parts = [HEAD]
+    for name in registry.ids():
+        g = registry.game(name)
+        g.learn()
+        titles = [g.words.say(t("game.title"), lang) for lang in LANGUAGES]
+        rows = [f"| `{id}` | {' | '.join(names)} |" for id, names in card_names(g.words).items()]
+        head = " / ".join(dict.fromkeys(titles))
+        parts.append(f"\n## {head}\n\n| id | English | 日本語 |\n|---|---|---|\n")
+        parts.append("\n".join(rows) + "\n")
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(text(), "utf-8")
