@@ -13,8 +13,7 @@ PAGE = ROOT / "docs" / "card-ids.md"
 HEAD = """# Card ids
 
 How positions name cards: the id, and what the card is called in English and in Japanese. Cards of a
-kind stand together, in the order of the game's sets. `yutaku cards GAME` prints the same, with `--pack
-FILE` for a pack's cards, too.
+kind stand together. `yutaku cards GAME` prints the same, with `--pack FILE` for those of a pack.
 
 局面でカードを書くときのid（左の列）と、英語名、日本語名です。
 """

@@ -5,20 +5,26 @@
 (2, 'edelweiss level=expert', '\\nphase = "main"\\n')
 >>> [(one.info, one.wrong.key) for one in find("<yutaku game='edelweiss'>\\nphase")]
 [('', 'tag_end')]
+>>> [(one.line, one.wrong.key) for one in find("＜yutaku game='edelweiss'＞\\nphase\\n＜/yutaku＞")]
+[(1, 'tag_form')]
 """
 
 import re
 from html import unescape
 from typing import NamedTuple
+from unicodedata import normalize
 
 from rules.pages import beside
+from rules.pages.fences import NAME
 from rules.text.errors import BadInput
+from rules.text.near import nearest
 
 _HIDDEN = re.compile(
     r"<!--.*?(?:-->|\Z)|<(nowiki|pre|syntaxhighlight|source)\b[^>]*>.*?</\1\s*>", re.S
 )
-_TAG = re.compile(r"<yutaku\b((?:\"[^\"]*\"|'[^']*'|[^>\"'])*?)(/?)>", re.I)
+_TAG = re.compile(r"<yutaku(?=[\s/>])((?:\"[^\"]*\"|'[^']*'|[^>\"'])*?)(/?)>", re.I)
 _END = re.compile(r"</yutaku\s*>", re.I)
+_LIKE = re.compile(r"[<＜〈](\s*[^\W\d_]{4,9})(?=[\s>＞〉])")  # what may have been meant for a tag
 _PAIR = re.compile(r"([\w-]+)\s*(?:=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+)))?")
 _PACK = re.compile(r"\bpack\s*=")
 _ITS_OWN = ("height", "pack")  # attributes that no board has elsewhere
@@ -37,7 +43,7 @@ class Tag(NamedTuple):
 
 def find(text: str) -> list[Tag]:
     """All of a page, in order; what stands in a comment or in <nowiki> is none."""
-    shown = _HIDDEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    shown = _HIDDEN.sub(_blank, text)
     out: list[Tag] = []
     at = 0
     while (begins := _TAG.search(shown, at)) is not None:
@@ -50,7 +56,22 @@ def find(text: str) -> list[Tag]:
         body = text[begins.end() : ends.start()] if ends else ""
         is_filled_in = "{{{" in begins[1] + body or _PACK.search(begins[1]) is not None
         out.append(Tag(line, _info(begins[1]), body, is_filled_in))
+    return sorted([*out, *_none(shown)], key=lambda tag: tag.line)
+
+
+def _none(shown: str) -> list[Tag]:
+    """What looks like a tag, but has other marks or another name."""
+    out = []
+    for found in _LIKE.finditer(_TAG.sub(_blank, shown)):
+        name = normalize("NFKC", found[1]).lower()
+        if name.strip() == NAME or name == name.strip() and nearest(name, [NAME]):
+            line = shown.count("\n", 0, found.start()) + 1
+            out.append(Tag(line, "", "", wrong=BadInput("tag_form")))
     return out
+
+
+def _blank(found: "re.Match[str]") -> str:
+    return re.sub(r"[^\n]", " ", found[0])
 
 
 def _info(attributes: str) -> str:

@@ -452,6 +452,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "this tag has no end: </yutaku> is missing",
         "このタグには終わりがありません（</yutaku>が必要です）",
     ),
+    "error.tag_form": (
+        'this begins no board: it is written <yutaku game="…">, in half-width marks',
+        'これは盤のタグではありません。半角で <yutaku game="…"> と書きます',
+    ),
     "error.wide": (
         "{found} has full-width or curly characters",
         "{found}に全角文字か、曲がった引用符があります",
