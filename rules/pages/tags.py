@@ -64,7 +64,7 @@ def _none(shown: str) -> list[Tag]:
     out = []
     for found in _LIKE.finditer(_TAG.sub(_blank, shown)):
         name = normalize("NFKC", found[1]).lower()
-        if name.strip() == NAME or name == name.strip() and nearest(name, [NAME]):
+        if name.strip() == NAME or (name == name.strip() and nearest(name, [NAME])):
             line = shown.count("\n", 0, found.start()) + 1
             out.append(Tag(line, "", "", wrong=BadInput("tag_form")))
     return out
