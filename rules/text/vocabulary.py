@@ -20,6 +20,7 @@ rules.text.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.text.errors import BadInput, Unreadable, as_typed
@@ -29,6 +30,7 @@ Op = tuple[Any, ...]
 Say = Callable[..., Text]  # gets the arguments of a term by name
 MOST = 30  # terms of one list
 MOST_IN_ALL = 1_000  # with those inside of them; far fewer than one run of them may be
+KEPT = 4_096  # terms of which the arguments are known by name
 _NAME = 60  # characters
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
@@ -125,6 +127,7 @@ class Vocabulary:
         self.key = key
         self.words = words or Words({})
         self._kinds: dict[str, _Kind] = {}
+        self.args = lru_cache(KEPT)(self._args)
 
     def add(
         self, name: str, args: tuple[Arg, ...], en: str = "", ja: str = "", say: Say | None = None
@@ -146,8 +149,9 @@ class Vocabulary:
     def knows(self, name: str) -> bool:
         return name in self._kinds
 
-    def args(self, term: Op) -> dict[str, Any]:
-        """The arguments of a term by name."""
+    def _args(self, term: Op) -> dict[str, Any]:
+        """The arguments of a term by name. All who ask for `args` share them, so nobody may change
+        them."""
         return named(self._kind(term[0]).names, term)
 
     def names(self, name: str) -> tuple[str, ...]:

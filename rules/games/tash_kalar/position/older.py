@@ -17,7 +17,7 @@ from rules.games.tash_kalar.vocabulary.terms import names_of
 from rules.text.codec import Codec
 from rules.text.errors import Unreadable
 from rules.text.nesting import read_json
-from rules.text.vocabulary import Op
+from rules.text.vocabulary import Op, named
 from rules.text.words import t
 
 _CODEC = Codec(Frame, Act=EffectContext)
@@ -49,7 +49,7 @@ def _step(op: Op) -> Any:
     if len(op) < 2 or type(op[1]) is not int or not EFFECTS.knows(op[0]):
         return op
     try:
-        args = EFFECTS.args(op)
+        args = named(EFFECTS.names(op[0]), op)
     except ValueError:  # too many or too few of them
         raise _wrong(op) from None
     mask, count = args.pop("target", None), _typed(tuple, args.pop("count", None))

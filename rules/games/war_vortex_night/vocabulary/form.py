@@ -336,7 +336,7 @@ def _of_ability(**args: Any) -> Ability:
 def _of_continuous(parts: tuple[Op, ...]) -> tuple[Continuous, ...]:
     out = []
     for part in parts:
-        args = _PARTS.args(part)
+        args = {**_PARTS.args(part)}
         conditions, on = args.pop("while"), args.pop("on")
         is_base = args.pop("class") == "base" and not args["status"] and not args["name"]
         gift = Gift(terms.given(args["elements"])) if is_base else effects.gift_of(**args)
