@@ -20,9 +20,9 @@ from rules.games.quest_for_the_grail.cards import Card, Target
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding
 from rules.games.quest_for_the_grail.numbers.matching import (
-    fits_card,
     fits_warrior,
     is_fighting,
+    is_meant,
     is_whose,
 )
 from rules.games.quest_for_the_grail.state import (
@@ -206,7 +206,7 @@ def choices(s: State, seat: int, card: str, mode: int, groups: tuple[Refs, ...])
         found = [at for at in found if at.startswith(f"{named[0]}.")]
         return [at for at in dict.fromkeys(found) if found.count(at) > named.count(at)]
     found = [at for at in found if at not in named]
-    return [at for at in found if _may_attach(s, seat, one, mode, groups, at)]
+    return _attachable(s, seat, one, mode, groups, found)
 
 
 def _piles(s: State, target: Target) -> list[str]:
@@ -223,7 +223,7 @@ def _discards(s: State) -> dict[str, tuple[str, ...]]:
 
 
 def _fits(card: str, target: Target) -> bool:
-    return any(fits_card(cards.card(card), term) for term in target.what)
+    return any(is_meant(card, term) for term in target.what)
 
 
 def of_target(s: State, seat: int, target: Target, card: str = "") -> list[str]:
@@ -256,21 +256,21 @@ def _of_term(s: State, seat: int, term: Op, zone: str) -> list[str]:
             for w in s.warriors
             if is_whose(w.controller, args["whose"], seat)
             for a in w.attached
-            if fits_card(cards.card(a.card), term)
+            if is_meant(a.card, term)
         ]
     if kind == "domain":
         found_domains = [d for d in s.domains if is_whose(d.controller, args["whose"], seat)]
-        return [ref("d", d.id) for d in found_domains if fits_card(cards.card(d.card), term)]
+        return [ref("d", d.id) for d in found_domains if is_meant(d.card, term)]
     if kind == "quest":
         quests = [(n, side.quest) for n, side in enumerate(s.sides) if side.quest]
-        fitting = [n for n, quest in quests if fits_card(cards.card(quest), term)]
+        fitting = [n for n, quest in quests if is_meant(quest, term)]
         return [ref("q", n) for n in fitting if is_whose(n, args["whose"], seat)]
     if kind == "item":
         items = [item for item in s.chain if not item.is_support]
-        return [ref("i", one.id) for one in items if fits_card(cards.card(one.card), term)]
+        return [ref("i", one.id) for one in items if is_meant(one.card, term)]
     if kind == "lasting":
         lying = [x for x in s.lasting if x.lies and is_whose(x.owner, args["whose"], seat)]
-        return [ref("l", x.id) for x in lying if fits_card(cards.card(x.card), term)]
+        return [ref("l", x.id) for x in lying if is_meant(x.card, term)]
     players = [n for n, side in enumerate(s.sides) if not side.is_out]
     return [ref("p", n) for n in players if is_whose(n, args.get("whose", "any"), seat)]
 
@@ -281,11 +281,11 @@ def _fought(s: State) -> list[str]:
     return [party.fighter for party in parties if party.fighter[:1] == "q"]
 
 
-def _may_attach(
-    s: State, seat: int, one: Card, mode: int, groups: tuple[Refs, ...], at: str
-) -> bool:
-    """Whether a card that is named already may be attached to this one, or this one to somebody
-    who may be named then (QG-5.9)."""
+def _attachable(
+    s: State, seat: int, one: Card, mode: int, groups: tuple[Refs, ...], found: list[str]
+) -> list[str]:
+    """Those of these to which a card that is named already may be attached, or that may be attached
+    to somebody who may be named then (QG-5.9)."""
     targets = one.modes[mode].targets
     names = [target.id for target in targets]
     named = names[len(groups) - 1]
@@ -294,13 +294,12 @@ def _may_attach(
         if effect[0] != "attach" or args["to"] not in names or args["target"] not in names:
             continue
         what, to = names.index(args["target"]), names.index(args["to"])
-        if named == args["to"] and what < to and any(_cannot_carry(s, at, x) for x in groups[what]):
-            return False
-        if named == args["target"] and what < to:
+        if what < to and named == args["to"]:
+            found = [at for at in found if not any(_cannot_carry(s, at, x) for x in groups[what])]
+        if what < to and named == args["target"]:
             carriers = of_target(s, seat, targets[to])
-            if all(_cannot_carry(s, carrier, at) for carrier in carriers):
-                return False
-    return True
+            found = [at for at in found if not all(_cannot_carry(s, x, at) for x in carriers)]
+    return found
 
 
 def _cannot_carry(s: State, at: str, what: str) -> bool:

@@ -15,6 +15,7 @@ True
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from rules.core.memo import worked_out
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
 from rules.games.quest_for_the_grail.state import (
@@ -71,6 +72,12 @@ def fits_card(card: Card, term: Op) -> bool:
     return term[0] == "card"
 
 
+@worked_out(16_384)
+def is_meant(card: str, term: Op) -> bool:
+    """Whether the card of this id is of the type, kind and name that a filter means."""
+    return fits_card(cards.card(card), term)
+
+
 def _has_rank(card: Card, rank: str) -> bool:
     if rank == "knight":
         return card.is_titled  # a king is a knight, too (QG-21.4)
@@ -88,7 +95,7 @@ def fits_warrior(s: State, w: Warrior, term: Op, seat: int) -> bool:
         return is_fighting(s, ref("w", w.id)) and args["kind"] != "quest"
     return (
         term[0] == "warrior"
-        and fits_card(cards.card(w.card), term)
+        and is_meant(w.card, term)
         and w.valor <= args["valor_at_most"]
         and is_whose(w.controller, args["whose"], seat)
         and (not args["has"] or _bears(w, args["has"]) > 0)
@@ -105,8 +112,7 @@ def is_fighting(s: State, at: str) -> bool:
 
 def _bears(w: Warrior, filters: Ops) -> int:
     """How many of the cards on a warrior fit one of these."""
-    found = [cards.card(a.card) for a in w.attached]
-    return sum(any(fits_card(card, term) for term in filters) for card in found)
+    return sum([any(is_meant(a.card, term) for term in filters) for a in w.attached])
 
 
 def fitting(s: State, seat: int, term: Op) -> list[str]:
@@ -114,9 +120,9 @@ def fitting(s: State, seat: int, term: Op) -> list[str]:
     if term[0] == "warrior":
         return [ref("w", w.id) for w in warriors_of(s, seat) if fits_warrior(s, w, term, seat)]
     if term[0] == "domain":
-        return [ref("d", d.id) for d in domains_of(s, seat) if fits_card(cards.card(d.card), term)]
+        return [ref("d", d.id) for d in domains_of(s, seat) if is_meant(d.card, term)]
     attached = [a for w in warriors_of(s, seat) for a in w.attached]
-    return [ref("c", a.id) for a in attached if fits_card(cards.card(a.card), term)]
+    return [ref("c", a.id) for a in attached if is_meant(a.card, term)]
 
 
 # -- when ------------------------------------------------------------------------------------------
@@ -158,7 +164,7 @@ def _opponent(s: State, about: About, what: Op) -> bool:
     other = s.combat.parties[1 - n].fighter
     if other[:1] == "q":
         owner = number_of(other)
-        return fits_card(cards.card(s.combat.quest), what) and _is_of(what, owner, about.seat)
+        return is_meant(s.combat.quest, what) and _is_of(what, owner, about.seat)
     gone = {ref("w", w.id): w for w in s.combat.gone}
     found = warrior(s, other) or gone.get(other)
     return found is not None and fits_warrior(s, found, what, about.seat)
