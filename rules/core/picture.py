@@ -27,7 +27,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from rules.core.game import Game
-from rules.core.scene import Item, Panel, Scene, Zone
+from rules.core.scene import Item, Panel, Scene, Zone, said
 from rules.text.words import CORE, Text, Words, in_a_row, t
 
 _SQUARE = re.compile("([a-z]+)([0-9]+)")
@@ -122,10 +122,10 @@ class _Teller:
         self.states = {i.ref: i.tag for i in heads}  # that are told beside a name
 
     def say(self, text: Text) -> str:
-        return self.words.say(text, self.lang, self.names).replace("\u200b", "")
+        return said(self.words, text, self.lang, self.names).replace("\u200b", "")
 
     def core(self, key: str, **facts: object) -> str:
-        return CORE.say(t(key, **facts), self.lang, self.names)
+        return said(CORE, t(key, **facts), self.lang, self.names)
 
     def player(self, seat: int) -> str:
         known = 0 <= seat < len(self.names)

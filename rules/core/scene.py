@@ -223,7 +223,7 @@ class Scene(NamedTuple):
 
 
 @worked_out(8_192)
-def _said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
+def said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
     """What is on the table says the same at every step."""
     return words.say(text, lang, names)
 
@@ -260,7 +260,7 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
     """A zone as the page gets it."""
 
     def say(text: Text | None = None) -> str:
-        return _said(words, text, lang, names) if text else ""
+        return said(words, text, lang, names) if text else ""
 
     def of_sheet(i: Item) -> dict[str, Any]:
         counters = [[say(c.label), c.value, c.most] for c in i.counters]
@@ -326,7 +326,7 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
     are shared with other scenes, so nobody may change them."""
 
     def say(text: Text | None = None) -> str:
-        return _said(words, text, lang, names) if text else ""
+        return said(words, text, lang, names) if text else ""
 
     def zone(z: Zone) -> dict[str, Any]:
         draw = _sheet_as_json if z.kind == "sheet" else zone_as_json
