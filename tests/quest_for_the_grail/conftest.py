@@ -2,7 +2,7 @@ import pytest
 from trial import trial_cards
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def _trial():
     with trial_cards():
         yield
