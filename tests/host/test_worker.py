@@ -125,7 +125,7 @@ async def expert_thinks(send, out):
 
 
 def test_thinking_is_told_can_be_stopped_and_never_blocks(monkeypatch):
-    monkeypatch.setitem(levels.BOTS, "expert", lambda: Searcher(seconds=60.0))
+    monkeypatch.setitem(levels.BOTS, "expert", lambda: Searcher(seconds=20.0))
 
     async def scenario(send, out):
         await expert_thinks(send, out)
