@@ -37,7 +37,9 @@ def pyodide(told: list[str]) -> None:
     """pytest inside Pyodide."""
     node.package("pyodide")
     site = sysconfig.get_path("purelib")
-    runs = [told] if told else [["-q", *group] for group in groups(LIST.read_text("utf-8"))]
+    # Assertions are rewritten, to say more, only for whoever asks for some tests.
+    brief = ["-q", "--assert=plain"]
+    runs = [told] if told else [[*brief, *group] for group in groups(LIST.read_text("utf-8"))]
     # What writes to the disk or needs signals has no place there.
     pytest = ["pytest", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
     with ThreadPoolExecutor() as pool:

