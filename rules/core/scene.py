@@ -318,18 +318,19 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
     }
 
 
-_sheet_as_json = worked_out(256)(zone_as_json)  # of many sheets a step changes few
+_kept_as_json = worked_out(512)(zone_as_json)  # of many zones a step changes few
+_ADDED_TO = ("grid", "row")  # in which a table tells more of what lies there
 
 
 def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The scene as the page gets it: plain dicts and lists, every text said in `lang`. The sheets
-    are shared with other scenes, so nobody may change them."""
+    """The scene as the page gets it: plain dicts and lists, every text said in `lang`. All zones
+    but grids and rows are shared with other scenes, so nobody may change them."""
 
     def say(text: Text | None = None) -> str:
         return said(words, text, lang, names) if text else ""
 
     def zone(z: Zone) -> dict[str, Any]:
-        draw = _sheet_as_json if z.kind == "sheet" else zone_as_json
+        draw = zone_as_json if z.kind in _ADDED_TO else _kept_as_json
         return draw(z, words, lang, names)
 
     def value(v: object) -> str:
