@@ -250,7 +250,9 @@ def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None)
     """A visitor of a site, whose pages are faultless afterwards, and closed unless one may wait."""
     from visitor import Visitor
 
+    has_left = bool(waiting)
     comes = Visitor(waiting.pop() if waiting else home.new_page(), site)
+    comes.has_left = has_left
     comes.page.set_viewport_size({"width": 1280, "height": 720})
     yield comes
     keeps = waiting is not None and not comes.spoils and not comes.page.is_closed()

@@ -114,6 +114,7 @@ class Visitor:
         self.site = site
         self.held = 0
         self.spoils = False  # what is done to the page here stays in it
+        self.has_left = False  # the page lies as somebody else has left it
         self.saves: dict[str, str] = {}
         self.arrives = ready  # until when `open` waits
         self.t = Words("en")
@@ -156,19 +157,21 @@ class Visitor:
         self.wrong = faults(page)
 
     def leave(self) -> None:
-        """Goes back to the lobby. A table that stays open may still write what it keeps, into the
-        storage of whoever comes next."""
-        for room in ("#/help", "#/"):
-            self.page.evaluate("(room) => location.hash = room", room)
-        self.page.wait_for_selector(".room-lobby:not(:has(dialog))")
+        """Goes by the lobby to the room that is drawn soonest. A table that stays open may still
+        write what it keeps, into the storage of whoever comes next."""
+        for address, room in (("#/", "lobby"), ("#/help", "help")):
+            self.page.evaluate("(address) => location.hash = address", address)
+            self.page.wait_for_selector(f".room-{room}", state="attached")
+        self.has_left = True
 
     def _come_back(self, address: str, things: dict[str, str]) -> None:
         """As `open`, in a page that somebody else has left."""
-        self.leave()
+        if not self.has_left:
+            self.leave()
+        self.has_left = False
         self.page.evaluate(STORED, things)
         # The page says its language before it is drawn in it.
-        heading = self.page.get_by_role("heading", level=1)
-        heading.filter(has_text=self.t("tagline")).wait_for(state="attached")
+        self.page.get_by_role("heading", name=self.t("keyboard"), level=1, exact=True).wait_for()
         ready(self.page)
         self.page.evaluate(SEEDED)
         self.page.evaluate("(room) => location.hash = room", address or "#/")
@@ -220,8 +223,8 @@ class Visitor:
     def options(self) -> list[str]:
         """The notations of all that can be done now; a long list is opened for it."""
         self.open_list()
-        buttons = self.page.locator(".ask [data-act=option]").all()
-        return [str(b.get_attribute("data-arg")) for b in buttons]
+        buttons = self.page.locator(".ask [data-act=option]")
+        return list(buttons.evaluate_all("(all) => all.map((one) => String(one.dataset.arg))"))
 
     def open_list(self) -> None:
         closed = self.page.locator(".ask .opener[aria-expanded=false]")
