@@ -10,6 +10,7 @@ from rules.core import lesson, registry
 
 TAUGHT = [g for g in (registry.game(name) for name in registry.ids()) if lesson.load(g)]
 PHONE = {"width": 360, "height": 740}
+WIDE, LOW = {"width": 1440, "height": 900}, {"width": 1280, "height": 720}
 KNOWN = {
     *("TK", "ED", "WP", "WVN", "QG", "OP", "HP", "AP", "Yutaku", "II", "III"),
     *("War", "Vortex", "Night"),
@@ -80,14 +81,31 @@ CUT = """() => {
 }"""
 
 
+# Where board and hand are on the page, whose window a phone moves.
+PLACES = """() => ["[role=grid], .board .surface", ".hands"].map((what) => {
+  const { left, top, width } = document.querySelector(what).getBoundingClientRect();
+  return [left, top + scrollY, width].map(Math.round);
+})"""
+
+
 def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
+    """All that is said can be read, and board and hand stay where they are."""
+    visitor.page.set_viewport_size(WIDE)
     page = sit_down(visitor, game)
     steps = len(lesson.load(game).steps)
+    last = visitor.t("ply_of", n=steps, of=steps)
+    marks(page)
+    board, hand = page.evaluate(PLACES)
     seen = [step(page)]
     while follow(page):
         seen.append(step(page))
         assert len(seen) < 6 * steps
+        if seen[-1] != last:
+            now = page.evaluate(PLACES)
+            assert now[0] == board and now[1][1] == hand[1], seen[-1]
+        page.set_viewport_size(LOW)
         assert page.evaluate(CUT) <= 0, seen[-1]
+        page.set_viewport_size(WIDE)
     assert seen[0] == visitor.t("ply_of", n=1, of=steps)
     assert seen[-1] == visitor.t("ply_of", n=steps, of=steps)
     assert lesson.say(lesson.load(game).outro, game, "en") in said(page).inner_text()
@@ -161,6 +179,10 @@ def test_japanese_on_a_phone(visitor: Visitor, game):
     visitor.page.set_viewport_size(PHONE)
     page = sit_down(visitor, game, lang="ja")
     page.evaluate(AXE.read_text("utf-8") + "; 0")
+    steps = len(lesson.load(game).steps)
+    last = visitor.t("ply_of", n=steps, of=steps)
+    marks(page)
+    board, _ = page.evaluate(PLACES)
     going = True
     while going:
         assert overflow(page) == []
@@ -169,29 +191,9 @@ def test_japanese_on_a_phone(visitor: Visitor, game):
         box = page.locator(".coach").bounding_box()
         assert box and box["x"] >= 0 and box["y"] >= 0
         assert box["y"] + box["height"] <= PHONE["height"] and box["height"] < PHONE["height"] / 3
+        assert step(page) == last or page.evaluate(PLACES)[0] == board, step(page)
         going = follow(page)
     assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
-
-
-# Where board and hand are on the page, whose window a phone moves.
-PLACES = """() => ["[role=grid], .board .surface", ".hands"].map((what) => {
-  const { left, top, width } = document.querySelector(what).getBoundingClientRect();
-  return [left, top + scrollY, width].map(Math.round);
-})"""
-
-
-@pytest.mark.parametrize("width", [1440, 390])
-def test_board_and_hand_stay_where_they_are(visitor: Visitor, game, width: int):
-    visitor.page.set_viewport_size({"width": width, "height": 900})
-    page = sit_down(visitor, game)
-    last = visitor.t("ply_of", n=len(lesson.load(game).steps), of=len(lesson.load(game).steps))
-    marks(page)
-    board, hand = page.evaluate(PLACES)
-    while follow(page) and step(page) != last:
-        marks(page)
-        now = page.evaluate(PLACES)
-        assert now[0] == board, step(page)
-        assert width == 390 or now[1][1] == hand[1], step(page)
 
 
 def test_the_other_language_undo_and_a_look_into_the_rules(visitor: Visitor):
