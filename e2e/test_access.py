@@ -133,17 +133,39 @@ def come(visitor: Visitor, **settings: str) -> None:
     visitor.open(**settings)
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 360)])
-def test_axe_finds_nothing(visitor: Visitor, theme: str, width: int) -> None:
+# 320 px is also what is left of 640 px at 200 %, and of 1280 px at 400 %.
+@pytest.mark.parametrize(("lang", "theme", "first", "sizes"), [
+    ("en", "light", (1280, 800), [(320, 640), (740, 360)]),
+    ("en", "dark", (360, 740), []),
+    ("ja", "light", None, [(320, 640), (360, 740), (640, 400)]),
+])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(
+    visitor: Visitor, lang: str, theme: str, first: tuple[int, int] | None,
+    sizes: list[tuple[int, int]]
+) -> None:
+    """Axe at the first size; letters twice as large fit in English as well."""
     page = visitor.page
-    page.set_viewport_size({"width": width, "height": 800 if width > 800 else 740})
-    come(visitor, theme=theme)
+    come(visitor, lang=lang, theme=theme)
     page.evaluate(AXE.read_text("utf-8") + "; 0")
     found = []
     for name in SCREENS:
+        at(page, first or sizes[-1])
         visit(visitor, name)
-        found += [f"{name}: {violation}" for violation in page.evaluate(FINDINGS)]
+        if first:
+            found += [f"{name}: {violation}" for violation in page.evaluate(FINDINGS)]
+        for size in sizes:
+            at(page, size)
+            found += [f"{name}, {size[0]}: {wide}" for wide in overflow(page)]
+        if lang == "en" and sizes:
+            at(page, (640, 800))
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            found += [f"{name}, large letters: {wide}" for wide in overflow(page)]
+            page.evaluate("document.documentElement.style.fontSize = ''")
     assert not found, "\n".join(found)
+
+
+def at(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def test_axe_finds_nothing_while_a_game_is_opened(page: Page, site: str) -> None:
@@ -155,34 +177,6 @@ def test_axe_finds_nothing_while_a_game_is_opened(page: Page, site: str) -> None
     page.evaluate(AXE.read_text("utf-8") + "; 0")
     assert page.evaluate(FINDINGS) == []
     expect(page.locator("main .boot")).to_be_visible()
-
-
-# 320 px is also what is left of 640 px at 200 %, and of 1280 px at 400 %.
-def wide_screens(visitor: Visitor, *sizes: tuple[int, int]) -> dict[str, object]:
-    """What is wider than a window of one of these sizes, by screen and width."""
-    wide: dict[str, object] = {}
-    for name in SCREENS:
-        visit(visitor, name)
-        for width, height in sizes:
-            visitor.page.set_viewport_size({"width": width, "height": height})
-            if too_wide := overflow(visitor.page):
-                wide[f"{name}, {width}"] = too_wide
-    return wide
-
-
-@pytest.mark.parametrize(("lang", "sizes"), [
-    ("en", [(320, 640), (740, 360)]), ("ja", [(320, 640), (360, 740), (640, 400)])])
-def test_nothing_is_wider_than_the_window(
-    visitor: Visitor, lang: str, sizes: list[tuple[int, int]]
-) -> None:
-    come(visitor, lang=lang)
-    assert not wide_screens(visitor, *sizes)
-
-
-def test_letters_twice_as_large_fit_as_well(visitor: Visitor) -> None:
-    come(visitor)
-    visitor.page.add_style_tag(content="html { font-size: 200% }")
-    assert not wide_screens(visitor, (640, 800))
 
 
 def test_forced_colours_keep_marks_and_buttons_visible(visitor: Visitor) -> None:
