@@ -104,7 +104,6 @@ def test_every_kind_of_room_is_looked_at() -> None:
 def test_every_room_of_a_game_shows_what_it_is_for(visitor: Visitor, g, lang: str) -> None:
     visitor.open(lang=lang)
     check(visitor, "lobby", g)
-    lies_anew(visitor.page, "lobby")
     card = visitor.page.locator(".game-card", has=visitor.page.locator(f'[href="#/rules/{g.id}"]'))
     offered = card.locator("a").evaluate_all("(all) => all.map((a) => a.getAttribute('href'))")
     rooms = addresses(g)
@@ -115,9 +114,14 @@ def test_every_room_of_a_game_shows_what_it_is_for(visitor: Visitor, g, lang: st
         lies_anew(visitor.page, room)
         if address.startswith("#/link/"):
             expect(visitor.page.get_by_role("dialog")).to_be_visible()
-    for room in ("settings", "help"):
-        visitor.page.goto(f"{visitor.site}#/{room}")
-        check(visitor, room, g)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_room_of_no_game_shows_what_it_is_for(visitor: Visitor, lang: str) -> None:
+    visitor.open(lang=lang)
+    for room, address in (("lobby", ""), ("settings", "settings"), ("help", "help")):
+        visitor.page.goto(f"{visitor.site}#/{address}")
+        check(visitor, room, GAMES[0])
         lies_anew(visitor.page, room)
 
 
