@@ -61,11 +61,10 @@ ASTRAY = """() => {
   within(things, cloth);
 
   // Zones have a place each, and a square holds what is in it.
-  const zones = all(".zone", cloth);
-  for (const [n, a] of zones.entries())
-    for (const b of zones.slice(n + 1))
-      if (!a.contains(b) && lie(seen(a, document), seen(b, document)))
-        out.add(`${named(a)} on ${named(b)}`);
+  const zones = all(".zone", cloth).map((zone) => [zone, seen(zone, document)]);
+  for (const [n, [a, there]] of zones.entries())
+    for (const [b, here] of zones.slice(n + 1))
+      if (!a.contains(b) && lie(there, here)) out.add(`${named(a)} on ${named(b)}`);
   for (const square of all(".cell:has(.stacked)", cloth)) within(all(".piece", square), square, 3);
 
   // Panels lie beside each other; on a phone some stay in sight over the others.
@@ -74,11 +73,12 @@ ASTRAY = """() => {
   const wide = getComputedStyle(document.querySelector(".dock")).display === "contents";
   const panels = [".bar", ".standing", ".seats", ".board", ".ask", ".hands", ".log"]
     .map(one).filter((e) => e && (wide || !moves(e)));
+  const lying = wide ? things.map((e) => [e, seen(e, document)]) : [];
   for (const [n, a] of panels.entries()) {
     for (const b of panels.slice(n + 1))
       if (lie(box(a), box(b))) out.add(`${a.className} on ${b.className}`);
-    if (wide && !a.matches(".board"))
-      for (const e of things) if (lie(seen(e, document), box(a)))
+    if (!a.matches(".board"))
+      for (const [e, there] of lying) if (lie(there, box(a)))
         out.add(`${named(e)} on ${a.className}`);
   }
   for (const what of [".ask", ".seats", ".log"])

@@ -53,11 +53,21 @@ def lodging(chromium: Browser, sixes: str) -> Iterator[BrowserContext]:
         yield profile
 
 
+@pytest.fixture(scope="module")
+def left() -> list[Page]:
+    """The page that the last of them has left, if any (see `waiting`)."""
+    return []
+
+
 @pytest.fixture
-def table(lodging: BrowserContext, sixes: str) -> Iterator[Visitor]:
+def table(
+    request: pytest.FixtureRequest, lodging: BrowserContext, sixes: str, left: list[Page]
+) -> Iterator[Visitor]:
     """Somebody who comes to that page."""
-    with somebody(lodging, sixes) as comes:
+    failed = request.session.testsfailed
+    with somebody(lodging, sixes, left) as comes:
         yield comes
+        comes.spoils |= request.session.testsfailed > failed
 
 
 def come(table: Visitor, lang: str = "en", theme: str = "light",

@@ -17,6 +17,8 @@ from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.webkitgtk.service import Service
 from waits import until
 
+# A test's page is too young for the slower compilers to pay.
+YOUNG = {"JSC_useOMGJIT": "0", "JSC_useFTLJIT": "0"}
 STDOUT = 1  # what the browser complains of stands beside the test that fails
 
 
@@ -29,7 +31,7 @@ def driver(minibrowser: str) -> Iterator[WebKitGTK]:
         options.add_argument("--automation")
         # Containers forbid what the browser's own sandbox is made of.
         environment = {**os.environ, "DISPLAY": display,
-                       "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+                       "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", **YOUNG}
         service = Service(shutil.which("WebKitWebDriver"), env=environment, log_output=STDOUT)
         browser = WebKitGTK(options=options, service=service)
         try:
