@@ -23,6 +23,16 @@ EDGE = """([outer, inner]) => {
   range.selectNodeContents(what);
   return range.getBoundingClientRect().left - around.getBoundingClientRect().left;
 }"""
+LAST_LINES = """() => [...document.querySelectorAll("yutaku-board")].map((board) => {
+  const task = board.shadowRoot.querySelector(".task-of");
+  const range = document.createRange();
+  range.selectNodeContents(task);
+  const parts = [...range.getClientRects()];
+  const end = Math.max(...parts.map((one) => one.bottom));
+  const last = parts.filter((one) => one.bottom > end - 6);
+  const wide = Math.max(...last.map((one) => one.right)) - Math.min(...last.map((one) => one.left));
+  return wide / parseFloat(getComputedStyle(task).fontSize);
+})"""
 GAP = """() => {
   const task = document.querySelector(".task").getBoundingClientRect();
   const below = [...document.querySelectorAll(".standing, .told, .table > *")]
@@ -56,6 +66,21 @@ def test_nothing_lies_at_the_edge_or_on_a_task(
         settled(page)
         assert inside.evaluate(EDGE, [".bar", ".bar h1"]) >= 6, width
         assert inside.evaluate(GAP) >= 4, width
+
+
+def test_no_letter_of_a_japanese_task_stands_alone(context: BrowserContext, own_site: Site) -> None:
+    """Below a picture, however wide"""
+    asked = [f"{name} puzzle={puzzle.load(game(name))[0].id}" for name in ids()]
+    pictures = [block.html(block.read(one, "", "ja"), own_site.address) for one in asked]
+    (own_site.folder / "wiki.html").write_text(
+        f'<!doctype html><meta charset="utf-8"><title>Wiki</title>{"".join(pictures)}', "utf-8"
+    )
+    page = context.new_page()
+    page.goto(own_site.address + "wiki.html")
+    expect(page.locator("yutaku-board .task-of")).to_have_count(len(asked))
+    for width in range(300, 660, 30):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert min(page.evaluate(LAST_LINES)) >= 2.5, width
 
 
 class TestRoom:
