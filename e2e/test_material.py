@@ -117,6 +117,17 @@ class TestFirefox:
         changes_without_loading(opened(profile, wiki))
         profile.close()
 
+    def test_nobody_is_shut_out(self, wiki: Site, firefox: Browser) -> None:
+        """Nothing scrolls that no key leads to; Chromium leads to whatever scrolls."""
+        profile = firefox.new_context()
+        page = opened(profile, wiki)
+        go(page, "Summoning")
+        expect(page.locator("yutaku-board").first.locator(".surface")).to_be_visible()
+        assert page.locator(".yutaku-words table").count()
+        page.evaluate(AXE.read_text("utf-8") + "; 0")
+        assert page.evaluate(FINDINGS, "yutaku-board") == []
+        profile.close()
+
 
 def test_nothing_stays_of_boards_that_have_left(context: BrowserContext, wiki: Site) -> None:
     """No frame and no worker. (Material itself keeps what it listened to of each page that was
