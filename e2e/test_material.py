@@ -39,7 +39,7 @@ SPADE = 'to_move = "A"\nphase = "attack"\ndeck = "SHCD"\n[A]\nboard = "S"\n[B]\n
 PAGES = {
     "index.md": "# Attacking\n\n" + FENCE.format(game="edelweiss", position=SPADE),
     "second.md": "# Summoning\n\n"
-    + FENCE.format(game="tash_kalar", position="")
+    + FENCE.format(game="tash_kalar", position="board = '''\n        ..  ..  Ac  ..  ..\n'''")
     + "\nWords.\n\n"
     + FENCE.format(game="edelweiss puzzle=muster", position=""),
     "third.md": "# Nothing\n\nNo board is here.\n",
@@ -142,8 +142,11 @@ def test_nothing_stays_of_boards_that_have_left(context: BrowserContext, wiki: S
         assert len([worker for worker in page.workers if "/yutaku/" in worker.url]) == 1
         go(page, "Nothing")
         expect(page.locator("iframe")).to_have_count(0)
-        until(lambda: not [worker for worker in page.workers if "/yutaku/" in worker.url],
-              "the end of the worker", page)
+        until(
+            lambda: not [worker for worker in page.workers if "/yutaku/" in worker.url],
+            "the end of the worker",
+            page,
+        )
 
 
 def test_a_game_is_there_for_whoever_comes_back(context: BrowserContext, wiki: Site) -> None:
