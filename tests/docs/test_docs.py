@@ -129,8 +129,9 @@ def asked(house):
 )
 def test_an_example_passes_what_every_game_has_to(asked, suite, game):
     said = asked[game].stdout
-    assert asked[game].returncode == 0, said[-4000:]
-    assert re.search(rf"^{re.escape(suite)}\S*::.* PASSED", said, re.M)
+    outcomes = set(re.findall(rf"^{re.escape(suite)}\S*::.* ([A-Z]+)", said, re.M))
+    assert asked[game].returncode in (0, 1), said[-4000:]  # 1: something fails, here or elsewhere
+    assert "PASSED" in outcomes and not outcomes & {"FAILED", "ERROR"}, said[-4000:]
 
 
 @pytest.fixture(scope="module")
