@@ -16,7 +16,7 @@ from typing import Any
 
 from pywasm_app.host.past import Past
 from rules.core.history import Line
-from rules.core.scene import Item, Trace, trace_as_json
+from rules.core.scene import Item, Trace, said, trace_as_json
 from rules.text.words import Text
 
 
@@ -27,10 +27,10 @@ def log(
     words = past.game.words
 
     def as_json(line: Line) -> dict[str, Any]:
-        said, kind, seal = line.heading, "heading", ""
+        what, kind, seal = line.heading, "heading", ""
         if line.event is not None:
-            said, kind, seal = line.event.text, line.event.kind, past.game.seal(line.event)
-        text = words.say(said, lang, names) if said else ""
+            what, kind, seal = line.event.text, line.event.kind, past.game.seal(line.event)
+        text = said(words, what, lang, tuple(names)) if what else ""
         return {"ply": line.ply, "seat": line.seat, "text": text, "kind": kind, "seal": seal}
 
     return [as_json(line) for line in past.lines(start, end)]

@@ -224,7 +224,7 @@ class Scene(NamedTuple):
 
 @worked_out(8_192)
 def said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
-    """What is on the table says the same at every step."""
+    """What is on the table, and what has happened, says the same at every step."""
     return words.say(text, lang, names)
 
 
