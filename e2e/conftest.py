@@ -34,10 +34,10 @@ from waits import PATIENCE, comes_true
 from pywasm_app.tools import browsers, serve
 
 ROOT = Path(__file__).resolve().parents[1]
-FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync",
-         # A test's page is too young for the slower compiler of WebAssembly to pay.
-         "--js-flags=--liftoff-only"]
+LASTING = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
+           "--disable-component-update", "--disable-sync"]
+# A test's page is too young for the slower compiler of WebAssembly to pay.
+FLAGS = [*LASTING, "--js-flags=--liftoff-only"]
 
 
 class Site:
@@ -183,6 +183,15 @@ def chromium(playwright) -> Iterator[Browser]:
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def lasting(playwright) -> Iterator[Browser]:
+    """One more, for pages that many tests have one after the other."""
+    browser = playwright.chromium.launch(executable_path=browsers.headless(), args=LASTING)
+    browser.on("context", patient)
+    yield browser
+    browser.close()
+
+
 @pytest.fixture(scope="class")  # it is gone before the next browser starts
 def firefox(playwright) -> Iterator[Browser]:
     path = browsers.firefox()
@@ -211,9 +220,9 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def home(chromium: Browser, site: str) -> Iterator[BrowserContext]:
+def home(lasting: Browser, site: str) -> Iterator[BrowserContext]:
     """A profile that has been here before, so that the page starts at once; for many tests."""
-    with lived_in(chromium, site) as profile:
+    with lived_in(lasting, site) as profile:
         yield profile
 
 

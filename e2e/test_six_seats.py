@@ -48,8 +48,8 @@ def sixes(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]
 
 
 @pytest.fixture(scope="module")
-def lodging(chromium: Browser, sixes: str) -> Iterator[BrowserContext]:
-    with lived_in(chromium, sixes) as profile:
+def lodging(lasting: Browser, sixes: str) -> Iterator[BrowserContext]:
+    with lived_in(lasting, sixes) as profile:
         yield profile
 
 
