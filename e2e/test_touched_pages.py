@@ -89,6 +89,13 @@ SPOKEN = """(lang) => {
   dispatchEvent(new StorageEvent("storage", { key: "yutaku.settings" }));
 }"""
 NEWS = "(before) => meant.textContent !== before"
+# What is said in Japanese has hiragana throughout, and not in a name or two. Other news, like what
+# a room was waiting for, would not do.
+MEANS = """([before, lang]) => {
+  const said = meant.textContent;
+  const japanese = (said.match(/[ぁ-ん]/g) ?? []).length > said.length / 50;
+  return said !== before && japanese === (lang === "ja");
+}"""
 
 
 def speaks_otherwise(visitor: Visitor, touch: str, seed: int, lang: str) -> list[str]:
@@ -98,7 +105,7 @@ def speaks_otherwise(visitor: Visitor, touch: str, seed: int, lang: str) -> list
     before = page.evaluate("meant.textContent")
     page.evaluate(touch, seed)
     page.evaluate(SPOKEN, lang)
-    page.wait_for_function(NEWS, arg=before, timeout=PATIENCE)
+    page.wait_for_function(MEANS, arg=[before, lang], timeout=PATIENCE)
     astray: list[str] = page.evaluate(ASTRAY)
     return [f"{page.url} {lang}: {one}" for one in astray]
 
