@@ -17,7 +17,7 @@ from rules.text.errors import BadInput
 
 GAME = game("tash_kalar")
 PAGE = (Path(__file__).parents[2] / "docs" / "card-packs.md").read_text("utf-8")
-BROOK, FLARE, TASK, _ = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.M | re.S)
+BROOK, FLARE, TASK, *_ = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.M | re.S)
 HEAD = 'game = "tash_kalar"\nid = "other"\nname = {{ en = "Other", ja = "他" }}\nkind = "{}"\n'
 CARDS = BROOK[BROOK.index("[[card]]") :]
 GOOD = {
