@@ -20,12 +20,14 @@ def named():
 
 
 def rooms(game):
-    """{name} of every file of Python and every folder of a game."""
+    """{name} of every file of Python and every folder of a game. Of a folder that is gone Python
+    may have left what it compiled."""
     folder = ROOT / "rules" / "games" / game
     return {
         path.stem
         for path in folder.iterdir()
-        if (path.is_dir() or path.suffix == ".py") and not path.name.startswith("__")
+        if (path.suffix == ".py" or (path.is_dir() and {*path.iterdir()} - {path / "__pycache__"}))
+        and not path.name.startswith("__")
     }
 
 
