@@ -154,7 +154,7 @@ soak: $(VENV)/.made
 
 # ONLY=… is a pattern of what is to be changed, such as rules.text.words*; what lives on is listed.
 MUTANTS := build/mutants-venv
-FEW := YUTAKU_CONTRACT_GAMES=2 YUTAKU_CONTRACT_STATES=3 YUTAKU_RANDOM_GAMES=1 TASH_KALAR_STATES=1
+FEW := YUTAKU_CONTRACT_GAMES=2 YUTAKU_CONTRACT_STATES=3 YUTAKU_RANDOM_GAMES=1 YUTAKU_LEGALITY_STATES=1
 
 $(MUTANTS)/.stamp: requirements/mutants.txt $(VENV)/.made
 	$(apart)

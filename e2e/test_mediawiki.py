@@ -242,9 +242,9 @@ STANDS = """() => [document.querySelector("#below").getBoundingClientRect().top 
 def test_what_stands_below_does_not_move_when_a_board_starts(
     context: BrowserContext, wiki: Wiki, name: str, width: int
 ) -> None:
-    """If it does, boards take other heights than those kept free for them: e2e/room.py."""
+    """Where it is seen. If it does, boards take other heights than those kept free: e2e/room.py."""
     page = context.new_page()
-    page.set_viewport_size({"width": width, "height": 900})
+    page.set_viewport_size({"width": width, "height": 2600})
     text = f'<yutaku game="{name}">\n{data(name, "cover.toml")}</yutaku>\n<p id="below">Below.</p>'
     wiki.write(f"Below_{name}", text)
     address = f"{wiki.address}index.php?title=Below_{name}&useskin=minerva"
@@ -260,6 +260,21 @@ def test_nothing_is_kept_free_for_readers_without_scripts(wiki: Wiki, chromium: 
     page = profile.new_page()
     page.goto(wiki.write("Still", f'{ED}{POSITION}</yutaku>\n<p id="below">Below.</p>'))
     assert board_of(page).bounding_box()["height"] < 400
+    profile.close()
+
+
+def test_a_picture_is_there_without_scripts(wiki: Wiki, chromium: Browser) -> None:
+    """As soon as the rules have been asked."""
+    address = wiki.write("Drawn", f"{ED}{POSITION}</yutaku>")
+    wiki.check("--page", "Drawn")
+    profile = chromium.new_context(java_script_enabled=False)
+    page = profile.new_page()
+    page.goto(address)
+    board = board_of(page)
+    expect(board.locator(".surface")).to_be_visible()
+    assert board.locator(".surface").bounding_box()["height"] > 100
+    expect(board.get_by_role("button")).to_have_count(0)
+    expect(board.locator(".yutaku-words")).to_contain_text("Edelweiss")
     profile.close()
 
 

@@ -41,6 +41,8 @@ class Events:
         self.port = port
         self.pressed: tuple[int, int] | None = None  # where the last press was
         self.waiting: tuple | None = None  # during a press: (what is to be shown when it ends,)
+        self.reading = 0  # files that were chosen and are not read yet
+        self.due: js.Element | None = None  # a form that was sent meanwhile
 
     def on_click(self, event: js.Event) -> None:
         target = event.target
@@ -141,15 +143,25 @@ class Events:
             return
 
         def then(text: str | bool | None) -> None:
+            self.reading -= 1
             self.app.set(name, LIMIT + 1 if text is False else text)
+            form = self.due
+            if form and not self.reading:
+                self.due = None
+                if form.isConnected:
+                    self.app.submit(form.getAttribute("data-submit"))
 
+        self.reading += 1
         self.port.read_file(field.files[0], LIMIT, then)
 
     def on_submit(self, event: js.Event) -> None:
         form = event.target.closest("[data-submit]")
         if form:
             event.preventDefault()
-            self.app.submit(form.getAttribute("data-submit"))
+            if self.reading:
+                self.due = form
+            else:
+                self.app.submit(form.getAttribute("data-submit"))
 
     def on_keydown(self, event: js.Event) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:

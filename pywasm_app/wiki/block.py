@@ -64,16 +64,23 @@ def html(block: Block, site: str, rules: str = "") -> str:
     if rules:
         attributes["rules"] = rules
     written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    return (
+        f'<yutaku-board class="yutaku"{written}>{shadow(block, site)}{block.still.words}'
+        "</yutaku-board>"
+    )
+
+
+def shadow(block: Block, site: str) -> str:
+    """The element's shadow tree, which needs no script: the picture, and below it the button."""
     said = (REPLAYED if "start" in block.attributes else WORDS)[block.attributes["lang"]]
     hidden = " hidden" if block.attributes.get("live") == "no" else ""
     return (
-        f'<yutaku-board class="yutaku"{written}><template shadowrootmode="open">'
+        '<template shadowrootmode="open">'
         f'<link rel="stylesheet" href="{escape(site)}picture.css"><div part="before">'
         f'<div class="still" role="img" aria-label="{escape(block.still.label)}">{block.still.html}'
         '</div><div class="words"><slot></slot></div><div class="still-foot">'
         f'<button class="btn go" type="button" data-text="{said}"{hidden}></button>'
-        '</div></div><div part="place"></div>'
-        f"</template>{block.still.words}</yutaku-board>"
+        '</div></div><div part="place"></div></template>'
     )
 
 

@@ -1,7 +1,7 @@
 """The lists of legal answers against the rules: on random states nothing that is listed meets an
 objection, and everything else meets one, with a clause.
 
-`TASH_KALAR_STATES` is how many states of each form are looked at; a failure names the state.
+`YUTAKU_LEGALITY_STATES` is how many states of each form are looked at; a failure names the state.
 """
 
 import os
@@ -21,7 +21,7 @@ from rules.games.tash_kalar.legality.rule import me
 from rules.games.tash_kalar.objections import ANSWERS
 from rules.games.tash_kalar.state import LETTERS, occupied, pieces_of
 
-STATES = int(os.environ.get("TASH_KALAR_STATES", "8"))
+STATES = int(os.environ.get("YUTAKU_LEGALITY_STATES", "8"))
 CLAUSES = {c.id for s in rulebook.load("tash_kalar", "en").sections for c in s.clauses}
 CHANGES = ("destroy", "upgrade", "downgrade", "convert")
 ON_SQUARES = ("place", "lift", "take", "piece", "move", *CHANGES)

@@ -15,7 +15,7 @@ const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).
 // as there.
 const few = {
   YUTAKU_CONTRACT_GAMES: "2", YUTAKU_CONTRACT_STATES: "10", YUTAKU_CONTRACT_REVEALS: "1",
-  YUTAKU_RANDOM_GAMES: "2", YUTAKU_MISTAKES: "1", YUTAKU_GENERATED: "25", TASH_KALAR_STATES: "3",
+  YUTAKU_RANDOM_GAMES: "2", YUTAKU_MISTAKES: "1", YUTAKU_GENERATED: "25", YUTAKU_LEGALITY_STATES: "3",
 };
 const env = { PYTHONHASHSEED: "0", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1", ...few };
 const python = await loadPyodide({ indexURL: folder, env });

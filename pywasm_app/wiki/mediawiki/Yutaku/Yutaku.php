@@ -39,13 +39,12 @@ class Yutaku {
 		foreach ( $verdict['wrong'] ?? [] as [ $at, $said ] ) {
 			$tag->wrong[] = [ $at, 'yutaku-said', $said ];
 		}
-		if ( $tag->isPicture() && !$tag->wrong && !isset( $tag->attributes['picture'] )
-			&& !isset( $verdict['picture'] ) ) {
+		$hasPicture = isset( $tag->attributes['picture'] ) || isset( $verdict['tree'] );
+		if ( $tag->isPicture() && !$tag->wrong && !$hasPicture ) {
 			$tag->wrong[] = [ null, 'yutaku-no-picture' ];
 		}
 		$html = $tag->wrong ? self::mistakes( $tag->wrong, $line, $parser ) : self::element( $tag, $verdict, $parser );
-		$isLaid = !$tag->wrong && !$tag->isPicture() && !isset( $tag->attributes['picture'] ) && !isset( $verdict['picture'] );
-		$class = $isLaid ? self::room( $tag->game, $parser ) : [ 'yutaku' ];
+		$class = !$tag->wrong && !$hasPicture ? self::room( $tag->game, $parser ) : [ 'yutaku' ];
 		return [ Html::rawElement( 'div', [ 'class' => $class ], $html ), 'markerType' => 'nowiki' ];
 	}
 
@@ -106,18 +105,23 @@ class Yutaku {
 	private static function element( YutakuTag $tag, ?array $verdict, Parser $parser ): string {
 		$config = MediaWikiServices::getInstance()->getMainConfig();
 		$parser->getOutput()->addModules( [ 'ext.yutaku' ] );
+		$site = $config->get( 'YutakuSite' );
 		$attributes = [ 'link' => $tag->link, 'lang' => $tag->lang ] + $tag->attributes
-			+ array_intersect_key( $verdict ?? [], [ 'picture' => 1, 'start' => 1 ] );
-		if ( !isset( $attributes['picture'] ) ) {
+			+ array_intersect_key( $verdict ?? [], [ 'start' => 1 ] );
+		$tree = '';
+		if ( isset( $verdict['tree'] ) ) {
+			unset( $attributes['picture'] ); // it is in the tree, which needs no script
+			$tree = strtr( $verdict['tree'], [ '{site}' => htmlspecialchars( $site ) ] );
+		} elseif ( !isset( $attributes['picture'] ) ) {
 			$attributes['live'] = 'view';
 		}
 		if ( $config->get( 'YutakuRules' ) !== '' ) {
 			$attributes['rules'] = $config->get( 'YutakuRules' );
 		}
-		$link = Html::element( 'a', [ 'href' => $config->get( 'YutakuSite' ) . "index.html#/link/$tag->link" ],
+		$link = Html::element( 'a', [ 'href' => "{$site}index.html#/link/$tag->link" ],
 			wfMessage( 'yutaku-apart' )->inContentLanguage()->text() );
 		return Html::rawElement( 'yutaku-board', $attributes,
-			( $verdict['words'] ?? Html::element( 'pre', [], $verdict['text'] ?? $tag->input ) )
+			$tree . ( $verdict['words'] ?? Html::element( 'pre', [], $verdict['text'] ?? $tag->input ) )
 			. Html::rawElement( 'p', [], $link ) );
 	}
 

@@ -4,7 +4,8 @@ use MediaWiki\MediaWikiServices;
 
 /**
  * What the rules have said of a board when `checkBoards` asked them: `wrong`, a list of lines (of the
- * position, or null) and sentences; or else `picture`, `text` and `words` (the same as HTML), and `start` for a game that is over.
+ * position, or null) and sentences; or else `text` and `words` (the same as HTML), `tree`, the element's
+ * shadow tree with the picture, and `start` for a game that is over.
  * It is kept by the board's link, language and eyes, so that no edit makes it untrue.
  */
 class YutakuVerdict {
@@ -32,6 +33,6 @@ class YutakuVerdict {
 	/** What it is kept by: the same board on another page has the same. */
 	public static function key( array $board ): string {
 		$told = [ $board['link'], $board['lang'], $board['view'] ];
-		return self::store()->makeKey( 'yutaku-verdict', sha1( implode( ' ', $told ) ) );
+		return self::store()->makeKey( 'yutaku-told', sha1( implode( ' ', $told ) ) );
 	}
 }
