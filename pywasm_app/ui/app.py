@@ -294,7 +294,7 @@ class App(House):
             elif self.route["room"] == "puzzles":
                 self.puzzles.enter(self.route["game"])
         if name == "lang" and self.session is not None and self.session.table:
-            self.steps.again()
+            self.play.again()
 
     # what the page's events say
 

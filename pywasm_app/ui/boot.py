@@ -31,7 +31,8 @@ class Boot:
 
     def hello(self) -> None:
         settings = self.app.settings
-        self.app.bridge.ask("hello", {"lang": settings["lang"], "pace": settings["pace"]})
+        self.app.greeted = self.app.bridge.ask(
+            "hello", {"lang": settings["lang"], "pace": settings["pace"]})
 
     def look(self, start: int, news: int) -> None:
         """Whether a start has come further since there were so many news of it."""

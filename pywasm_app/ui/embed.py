@@ -77,7 +77,7 @@ class Embed:
                 app.bridge.dismiss(answer)
             elif "ok" in answer:
                 key = app.saves.new_key(app.port.token) if what == "save" else ""
-                self.play.sit(key, answer["ok"], linked=text if what == "link" else "")
+                self.play.sit(key, answer, linked=text if what == "link" else "")
                 app.port.replace(app.at_table().address())
             else:
                 self.refuse(answer["error"])

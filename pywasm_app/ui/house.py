@@ -39,6 +39,7 @@ class House:
         self.session: TableState | None = None  # the table that somebody sits at
         self.dialog: dict = {}  # the dialog about saves that is open
         self.spoken = ""  # for screen readers
+        self.greeted = 0  # the request that has told the worker the language of now
         self.by_finger = False  # a finger has pressed what is being answered
         # What is to be animated: the scene before, the scene now, what was done from afar.
         self.moved: tuple[dict, dict, list] | None = None

@@ -33,6 +33,25 @@ def test_two_clicks_to_a_game():
     assert "Which frog?" in html(port)
 
 
+def test_a_table_that_comes_in_the_language_of_before_is_asked_for_again():
+    for way in ("new", "save", "link"):
+        app, port = seated() if way == "save" else start()
+        if way == "save":
+            mine = port.where
+            port.go("#/")
+            port.go(mine)
+        elif way == "link":
+            port.go("#/link/g1.x")
+        else:
+            port.go("#/new/pond")
+            app.submit("start")
+        app.change("lang", "ja")
+        answer(app, port, table(title="Pond"), op="new" if way == "new" else "open")
+        assert port.sent[-1]["op"] == "view_as", way
+        answer(app, port, table(title="池"), op="view_as")
+        assert app.session.table["title"] == "池"
+
+
 def test_progress_of_a_start_is_drawn_only_where_it_is_seen():
     app, port = start()
     lobby = port.tree

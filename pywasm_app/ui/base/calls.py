@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     Work = Callable[[], object]
     Then = Callable[[dict], object]  # is given a table, such as what the worker answers
     Act = Callable[[str, str], object]  # is given a name and an argument
-    Sit = Callable[[str, dict], object]  # is given a save key and a Table
+    Sit = Callable[[str, dict], object]  # is given a save key and the answer with a Table
     Say = Callable[..., str]  # gives words
     Test = Callable[..., bool]  # says whether something is so
     Hear = Callable[[dict, dict], object]  # is given what was before, and what is now

@@ -10,7 +10,7 @@ from pywasm_app.ui.storage.readers import LIMIT, PACK, read_head
 
 class Lobby:
     def __init__(self, app: House, sit: Sit) -> None:
-        """`sit` sits down at a new Table that keeps itself under a save key."""
+        """`sit` sits down at a new table that keeps itself under a save key."""
         self.app = app
         self.sit = sit
         self.form: dict = {}  # for a new game; empty until it is opened
@@ -90,7 +90,7 @@ class Lobby:
             elif "ok" not in answer:
                 app.refused(answer["error"], room["room"])
             else:
-                self.sit(key, answer["ok"])
+                self.sit(key, answer)
                 app.saves.note(key, new=fields)
                 app.port.go("#/game/" + key)
 
@@ -190,7 +190,7 @@ class Lobby:
             else:
                 key = app.saves.new_key(app.port.token)
                 app.dialog = {}
-                self.sit(key, answer["ok"])
+                self.sit(key, answer)
                 app.port.go("#/game/" + key)
 
         dialog["error"] = ""

@@ -60,6 +60,7 @@ class Lessons:
                 self.play.take(answer["ok"])
                 if s.table["ply"] == ply:  # else they were about what is not on the table now
                     self.play.ask_again(later)
+                self.play.catch_up(answer)
             elif answer["error"]["code"] != "lost":  # the next worker is asked again
                 self.play.cannot_open(answer["error"])
 

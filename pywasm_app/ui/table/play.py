@@ -18,17 +18,19 @@ class Play:
 
     # sitting down, getting up
 
-    def sit(self, key: str, table: dict | None = None, linked: str = "") -> None:
-        """Sits down at a table that keeps itself under a save key, or to which a link has led."""
+    def sit(self, key: str, answer: dict | None = None, linked: str = "") -> None:
+        """Sits down at a table that keeps itself under a save key, or to which a link has led; at
+        that of an answer, or at one that is still to come."""
         before = self.app.session
         self.leave()
         s = self.app.session = TableState(key, linked=linked)
         if key:
-            self.keeping.open(key, table is not None)
-        if table is not None:
-            if before and before.is_like(table):
+            self.keeping.open(key, answer is not None)
+        if answer is not None:
+            if before and before.is_like(answer["ok"]):
                 s.drawn = before.drawn
-            self.take(table)
+            self.take(answer["ok"])
+            self.catch_up(answer)
 
     def reopen(self, key: str, text: str) -> None:
         """Opens the save `text`, also for a new worker. What was on its table last is there until
@@ -53,10 +55,24 @@ class Play:
             later = s.reopened(answer["ok"])
             self.take(answer["ok"])
             self.ask_again(later)
+            self.catch_up(answer)
             return True
         elif answer["error"]["code"] != "lost":  # the next worker is asked again
             self.cannot_open(answer["error"])
         return False
+
+    def catch_up(self, answer: dict) -> None:
+        """A table has come: one that was asked for in another language is asked for once more."""
+        if answer["id"] < self.app.greeted:
+            self.again()
+
+    def again(self) -> None:
+        """The same table once more (in another language)."""
+        s = self.app.at_table()
+        if s.table["live"]:
+            self.ask("view_as", {"seat": s.table["perspective"]})
+        else:
+            self.ask("go", {"ply": s.table["ply"], "seat": s.eyes()})
 
     def cannot_open(self, error: dict) -> None:
         """Says so, and gets up; but for a game's folder that did not arrive one can stay and ask

@@ -99,14 +99,6 @@ class Steps:
         eyes = value if value in ("all", "none") else int(value)
         self.go(self.app.at_table().table["ply"], eyes)
 
-    def again(self) -> None:
-        """The same table once more (in another language)."""
-        s = self.app.at_table()
-        if s.table["live"]:
-            self.play.ask("view_as", {"seat": s.table["perspective"]})
-        else:
-            self.play.ask("go", {"ply": s.table["ply"], "seat": s.eyes()})
-
     def act_earlier_lines(self, arg: str) -> None:
         s = self.app.at_table()
         if not s.pending:
