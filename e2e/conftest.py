@@ -175,21 +175,26 @@ def playwright():
         yield running
 
 
-@pytest.fixture(scope="session")
-def chromium(playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=browsers.headless(), args=FLAGS)
+@contextmanager
+def launched(playwright, flags: list[str]) -> Iterator[Browser]:
+    """A Chromium whose profiles are patient."""
+    browser = playwright.chromium.launch(executable_path=browsers.headless(), args=flags)
     browser.on("context", patient)
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright) -> Iterator[Browser]:
+    with launched(playwright, FLAGS) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")
 def lasting(playwright) -> Iterator[Browser]:
     """One more, for pages that many tests have one after the other."""
-    browser = playwright.chromium.launch(executable_path=browsers.headless(), args=LASTING)
-    browser.on("context", patient)
-    yield browser
-    browser.close()
+    with launched(playwright, LASTING) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="class")  # it is gone before the next browser starts
@@ -259,9 +264,9 @@ def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None)
     """A visitor of a site, whose pages are faultless afterwards, and closed unless one may wait."""
     from visitor import Visitor
 
-    has_left = bool(waiting)
-    comes = Visitor(waiting.pop() if waiting else home.new_page(), site)
-    comes.has_left = has_left
+    comes = (
+        Visitor(waiting.pop(), site, is_left=True) if waiting else Visitor(home.new_page(), site)
+    )
     comes.page.set_viewport_size({"width": 1280, "height": 720})
     yield comes
     keeps = waiting is not None and not comes.spoils and not comes.page.is_closed()

@@ -109,12 +109,11 @@ class Visitor:
 
     HELD = 120
 
-    def __init__(self, page: Page, site: str) -> None:
-        self._take(page)
+    def __init__(self, page: Page, site: str, is_left: bool = False) -> None:
+        self._take(page, is_left)
         self.site = site
         self.held = 0
         self.spoils = False  # what is done to the page here stays in it
-        self.has_left = False  # the page lies as somebody else has left it
         self.saves: dict[str, str] = {}
         self.arrives = ready  # until when `open` waits
         self.t = Words("en")
@@ -152,8 +151,9 @@ class Visitor:
         self._take(context.new_page())
         self.spoils = True
 
-    def _take(self, page: Page) -> None:
+    def _take(self, page: Page, is_left: bool = False) -> None:
         self.page = page
+        self.is_left = is_left  # it lies as somebody has left it
         self.wrong = faults(page)
 
     def leave(self) -> None:
@@ -162,13 +162,13 @@ class Visitor:
         for address, room in (("#/", "lobby"), ("#/help", "help")):
             self.page.evaluate("(address) => location.hash = address", address)
             self.page.wait_for_selector(f".room-{room}", state="attached")
-        self.has_left = True
+        self.is_left = True
 
     def _come_back(self, address: str, things: dict[str, str]) -> None:
         """As `open`, in a page that somebody else has left."""
-        if not self.has_left:
+        if not self.is_left:
             self.leave()
-        self.has_left = False
+        self.is_left = False
         self.page.evaluate(STORED, things)
         # The page says its language before it is drawn in it.
         self.page.get_by_role("heading", name=self.t("keyboard"), level=1, exact=True).wait_for()

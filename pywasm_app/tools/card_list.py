@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from pywasm_app.tools.node import ROOT
 from rules.core import registry
-from rules.text.words import LANGUAGES, card_names, t
+from rules.pages.board import titles
+from rules.text.words import card_names
 
 PAGE = ROOT / "docs" / "card-ids.md"
 HEAD = """# Card ids
@@ -25,9 +26,8 @@ def text() -> str:
     for name in registry.ids():
         g = registry.game(name)
         g.learn()
-        titles = [g.words.say(t("game.title"), lang) for lang in LANGUAGES]
         rows = [f"| `{id}` | {' | '.join(names)} |" for id, names in card_names(g.words).items()]
-        head = " / ".join(dict.fromkeys(titles))
+        head = " / ".join(dict.fromkeys(titles(name)))
         parts.append(f"\n## {head}\n\n| id | English | 日本語 |\n|---|---|---|\n")
         parts.append("\n".join(rows) + "\n")
     return "".join(parts)

@@ -24,7 +24,8 @@ from rules.bots.levels import LEVELS
 from rules.core import puzzle, registry
 from rules.core.game import Game
 from rules.core.task import HOLD, WIN
-from rules.text.words import LANGUAGES, card_names, t
+from rules.pages import board
+from rules.text.words import card_names
 
 PAGE = ROOT / "docs" / "positions-and-events.md"
 DATA = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "games.json"
@@ -52,7 +53,7 @@ def _game(g: Game[Any], part: str) -> dict[str, Any]:
     g.learn()  # no packs but its own
     s = g.setup(1, g.configure({}))
     return {
-        "titles": [g.words.say(t("game.title"), lang) for lang in LANGUAGES],
+        "titles": board.titles(g.id),
         "seats": [g.seats[0], g.seats[-1]],
         "puzzles": [one.id for one in puzzle.load(g)],
         "goals": [WIN, HOLD, *g.tally(s, 0)],

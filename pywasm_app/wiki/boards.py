@@ -8,7 +8,7 @@ whoever is asked), and prints one of answers in the same order. The MediaWiki ex
 
 >>> one, two = answers([{"link": "g1.x", "lang": "en", "view": None}, {"link": of_cover()}])
 >>> list(one), one["wrong"][0][0], sorted(two)
-(['wrong'], None, ['text', 'tree', 'words'])
+(['wrong'], None, ['tree', 'words'])
 """
 
 from typing import Any
@@ -25,9 +25,8 @@ SITE = "{site}"
 
 def answers(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """For each either `wrong`, a list of lines (of the position, or None) and sentences in its
-    language, or its words as `text` and as HTML (`words`), `tree`, the element's shadow tree with
-    the picture, in which `SITE` stands for the address of the built folder, and `start` of a game
-    that is over."""
+    language, or its `words` as HTML, `tree`, the element's shadow tree with the picture, in which
+    `SITE` stands for the address of the built folder, and `start` of a game that is over."""
     return [_answer(one) for one in asked]
 
 
@@ -39,7 +38,7 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     except BadInput as e:
         wrong = board.mistakes_of_link(str(asked["link"]), lang) or [e]
         return {"wrong": [[one.line, one.say(lang, lined=False)] for one in wrong]}
-    told = {"text": found.still.text, "words": found.still.words, "tree": block.shadow(found, SITE)}
+    told = {"words": found.still.words, "tree": block.shadow(found, SITE)}
     start = found.attributes.get("start")
     return {**told, "start": start} if start else told
 

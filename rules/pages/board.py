@@ -45,7 +45,7 @@ from rules.pages import beside
 from rules.text.document import Document, letter
 from rules.text.errors import BadInput
 from rules.text.mistakes import mistakes as all_of
-from rules.text.words import LANGUAGES, Text, t
+from rules.text.words import Text, t
 
 NOBODY = "none"  # whose eyes see no more than all do
 PACK = "pack"  # in place of a game's name: a pack for the boards of the page
@@ -121,8 +121,7 @@ def _named(name: str, body: str) -> Game[Any]:
 
 def titles(name: str) -> list[str]:
     """What a game is called, in each language."""
-    words = find_game(name).words
-    return [words.say(t("game.title"), lang) for lang in LANGUAGES]
+    return list(find_game(name).words.both(t("game.title")).values())
 
 
 def packs_for(g: Game[Any], texts: Sequence[str]) -> list[str]:

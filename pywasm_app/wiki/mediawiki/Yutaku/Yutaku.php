@@ -121,7 +121,7 @@ class Yutaku {
 		$link = Html::element( 'a', [ 'href' => "{$site}index.html#/link/$tag->link" ],
 			wfMessage( 'yutaku-apart' )->inContentLanguage()->text() );
 		return Html::rawElement( 'yutaku-board', $attributes,
-			$tree . ( $verdict['words'] ?? Html::element( 'pre', [], $verdict['text'] ?? $tag->input ) )
+			$tree . ( $verdict['words'] ?? Html::element( 'pre', [], $tag->input ) )
 			. Html::rawElement( 'p', [], $link ) );
 	}
 

@@ -4,8 +4,8 @@ use MediaWiki\MediaWikiServices;
 
 /**
  * What the rules have said of a board when `checkBoards` asked them: `wrong`, a list of lines (of the
- * position, or null) and sentences; or else `text` and `words` (the same as HTML), `tree`, the element's
- * shadow tree with the picture, and `start` for a game that is over.
+ * position, or null) and sentences; or else `words` as HTML, `tree`, the element's shadow tree with the
+ * picture, and `start` for a game that is over.
  * It is kept by the board's link, language and eyes, so that no edit makes it untrue.
  */
 class YutakuVerdict {
