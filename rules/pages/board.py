@@ -131,7 +131,15 @@ def packs_for(g: Game[Any], texts: Sequence[str]) -> list[str]:
 
 def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
     """All that is wrong with a board: beside the name first, then in the order of the lines. Of a
-    link no lines are told, as nobody sees them."""
+    link no lines are told, as nobody sees them. The cards of packs are forgotten again."""
+    try:
+        return _mistakes(info, body, lang, packs)
+    finally:
+        for name in ids():
+            find_game(name).learn()
+
+
+def _mistakes(info: str, body: str, lang: str, packs: Sequence[str]) -> list[BadInput]:
     name, given, found = beside.read(info)
     link = address_in(body)
     if link:

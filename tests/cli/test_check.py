@@ -9,6 +9,7 @@ from rules.cli.main import main
 from rules.core import deck, link
 from rules.core.record import Record
 from rules.core.registry import data, folder, game, ids
+from rules.text.words import card_names
 
 G = game("edelweiss")
 LINK = link.of_game(Record(G.id, G.version, 1, G.configure({}), moves=("draw", "skip")))
@@ -132,3 +133,23 @@ def test_packs_beside_the_files(check, tmp_path):
 def test_a_file_that_is_not_there_is_told_and_the_others_too(check, capsys):
     assert main(["check", "none.toml", "none.md"]) == 1
     assert capsys.readouterr().out.count("there is no file") == 2
+
+
+def test_no_file_knows_the_cards_of_another(check):
+    """A pack on a page, in a link or in a save is for what stands there alone."""
+    g = game("walpurgis")
+    [pack] = [path.read_text("utf-8") for path in (folder(g.id) / "packs").glob("bell.toml")]
+    pack = re.sub(r'^id = "', 'id = "own_', pack, flags=re.M)
+    g.learn(pack)
+    s = g.setup(1, g.configure({"packs": [pack]}))
+    kept = Record(g.id, g.version, 1, g.configure({"packs": [pack]}), position=g.write(s))
+    g.learn()
+    own = 'game = "walpurgis"\nname = "x"\n[cards]\nown_evensong = 1\n'
+    beside = (
+        f"```yutaku pack\n{pack}```\n\n```yutaku walpurgis\n[A]\nhand = ['own_evensong']\n```\n"
+    )
+    for name, text in (("page_md", beside), ("links_txt", link.of_game(kept))):
+        assert check(**{name: text}) == (0, [])
+        status, told = check(**{name: text, "z_toml": own})
+        assert status == 1 and "own_evensong" in told[0], name
+        assert "own_evensong" not in card_names(g.words), name
