@@ -137,25 +137,19 @@ def test_the_note_that_disabled_the_page():
     assert "#/game/k" in drawn
 
 
-def test_damaged_notes():
+def test_damaged_entries():
+    """A note, the head of a save, and the settings, each damaged, at once. A save whose first line
+    can't be read is shown, so that the rest of it can be opened."""
     dice = Dice(1)
     for _ in range(WAYS):
-        text = damaged(FACTS, dice) + "\n" + damaged(MINIATURE, dice)
-        still_works({"save.k": json.dumps(SUMMARY) + "\nx", "about.k": text})
-
-
-def test_damaged_heads_of_saves():
-    """A save whose first line can't be read is shown, so that the rest of it can be opened."""
-    dice = Dice(2)
-    for _ in range(WAYS):
-        drawn = still_works({"save.k": damaged(SUMMARY, dice) + "\nx"})
-        assert "#/game/k" in drawn
-
-
-def test_damaged_settings():
-    dice = Dice(3)
-    for _ in range(WAYS):
-        still_works({"settings": damaged(SETTINGS, dice)})
+        drawn = still_works({
+            "save.noted": json.dumps(SUMMARY) + "\nx",
+            "about.noted": damaged(FACTS, dice) + "\n" + damaged(MINIATURE, dice),
+            "save.headless": damaged(SUMMARY, dice) + "\nx",
+            "settings": damaged(SETTINGS, dice),
+        })
+        assert "#/game/noted" in drawn
+        assert "#/game/headless" in drawn
 
 
 def test_strange_names_of_things():
