@@ -74,4 +74,4 @@ def _of_cards(name: str, deck: tuple[str, ...], down: int) -> float:
     if card.is_token:
         return IDLE + TOKEN * cards.FACES * card.threat
     usable = [one for face, one in enumerate(deck, 1) if not down >> face & 1]
-    return sum([IDLE + COST * cards.action(one).cost for one in usable])
+    return IDLE * len(usable) + COST * sum([cards.action(one).cost for one in usable])
