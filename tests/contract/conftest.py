@@ -1,0 +1,48 @@
+"""A test that fails says at which position, and the command that shows it.
+
+It is the latest state in a variable `s` of the test, or of what the test calls, beside a game.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.core.game import Game
+
+FOLDER = Path(__file__).parents[2] / "build" / "failed"
+
+
+def told(error, name):
+    """What there is to say of the position at which this test failed; "" if there is none.
+
+    The position is kept in a file, which the command names."""
+    frame = error.__traceback__
+    found = ""
+    while frame:
+        here = frame.tb_frame.f_locals
+        game = next((one for one in here.values() if isinstance(one, Game)), None)
+        if game and "s" in here:
+            found = written(game, here["s"], name) or found
+        frame = frame.tb_next
+    return found
+
+
+def written(game, s, name):
+    try:
+        position = game.write(s)
+    except Exception:  # what a broken game says of itself is not what was asked
+        return ""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = FOLDER / f"{re.sub(r'[^A-Za-z0-9_]+', '-', name).strip('-')}.toml"
+    path.write_text(position, "utf-8")
+    shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+    return f"{position}\npython -m rules show {game.id} {shown}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if report.failed and call.excinfo and (found := told(call.excinfo.value, item.name)):
+        report.sections.append(("the position", found))
+    return report
