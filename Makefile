@@ -2,6 +2,7 @@
 #
 #   make play     build the page, serve it on this machine and print the address
 #   make test     lint, types, tests on CPython, in Pyodide, on MicroPython, and in browsers
+#                 (GAME=…: only what is about that game, on CPython and in Chromium)
 #   make bench    the table of figures
 #   make soak     the long random games
 #   make damage   what is stored of the page, damaged in many ways (DAMAGE=… of each file)
@@ -33,9 +34,16 @@ play: dist/sw.js
 
 # Browsers and downloads mostly wait: the tests beside them, of a lower priority, take the time that is
 # left.
-test: setup
+ifdef GAME
+test: setup dist/sw.js browsers
+	$(SAY) "what is about $(GAME) alone"
+	@$(BIN)/python -m pytest -q -n auto -k $(GAME)
+	@$(foreach file,$(wildcard e2e/test_$(GAME).py),$(BIN)/python -m pytest -q -n 2 $(file))
+else
+test:
 	@$(MAKE) --no-print-directory -j3 $(WHOLE) e2e lint types unit inside
 	@$(MAKE) --no-print-directory timed
+endif
 
 dist: dist/sw.js
 
@@ -49,7 +57,8 @@ $(VENV)/.made:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.dev: requirements/dev.txt | $(VENV)/.made
+# One pip at a time in one folder.
+$(VENV)/.dev: requirements/dev.txt | $(VENV)/.build $(VENV)/.node
 	$(SAY) "test tools into $(VENV)"
 	@$(PIP) -r $<
 	@touch $@
@@ -59,7 +68,7 @@ $(VENV)/.build: requirements/build.txt | $(VENV)/.made
 	@$(PIP) -r $<
 	@touch $@
 
-$(VENV)/.node: requirements/node.txt | $(VENV)/.made
+$(VENV)/.node: requirements/node.txt | $(VENV)/.build
 	@$(BIN)/python -m pywasm_app.tools.node --version >/dev/null 2>&1 \
 		|| { echo "== Node.js into $(VENV)"; $(PIP) -r $<; }
 	@touch $@
