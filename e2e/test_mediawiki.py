@@ -165,13 +165,26 @@ class Wiki:
         self.server.wait()
 
 
-@pytest.fixture(scope="module")
-def wiki(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
-    folder = tmp_path_factory.mktemp("mediawiki")
+@contextmanager
+def installed(site: str, folder: Path) -> Iterator[Wiki]:
     made = Wiki(folder, site)
     yield made
     made.close()
     shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="module")
+def wiki(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
+    with installed(site, tmp_path_factory.mktemp("mediawiki")) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def checked(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
+    """One whose boards `checkBoards` knows: it keeps by the link what it finds, and draws pictures
+    for pages that other tests know without any."""
+    with installed(site, tmp_path_factory.mktemp("checked")) as made:
+        yield made
 
 
 def board_of(page: Page) -> Locator:
@@ -237,14 +250,18 @@ STANDS = """() => [document.querySelector("#below").getBoundingClientRect().top 
   document.querySelector("yutaku-board").shadowRoot?.querySelector("iframe")?.style.height]"""
 
 
-@pytest.mark.parametrize("width", [390, 1000, 1280])
+# A phone for every game, and one of these.
+WIDER = {name: (1000, 1280)[n % 2] for n, name in enumerate(ids())}
+
+
+@pytest.mark.parametrize("width", ["phone", "wider"])
 @pytest.mark.parametrize("name", ids())
 def test_what_stands_below_does_not_move_when_a_board_starts(
-    context: BrowserContext, wiki: Wiki, name: str, width: int
+    context: BrowserContext, wiki: Wiki, name: str, width: str
 ) -> None:
     """Where it is seen. If it does, boards take other heights than those kept free: e2e/room.py."""
     page = context.new_page()
-    page.set_viewport_size({"width": width, "height": 2600})
+    page.set_viewport_size({"width": WIDER[name] if width == "wider" else 390, "height": 2600})
     text = f'<yutaku game="{name}">\n{data(name, "cover.toml")}</yutaku>\n<p id="below">Below.</p>'
     wiki.write(f"Below_{name}", text)
     address = f"{wiki.address}index.php?title=Below_{name}&useskin=minerva"
@@ -263,11 +280,10 @@ def test_nothing_is_kept_free_for_readers_without_scripts(wiki: Wiki, chromium: 
     profile.close()
 
 
-def test_a_picture_is_there_without_scripts(wiki: Wiki, chromium: Browser) -> None:
+def test_a_picture_is_there_without_scripts(checked: Wiki, chromium: Browser) -> None:
     """As soon as the rules have been asked."""
-    position = POSITION.replace("SHCD", "SHC")  # a board of its own: what is kept is kept by link
-    address = wiki.write("Drawn", f"{ED}{position}</yutaku>")
-    wiki.check("--page", "Drawn")
+    address = checked.write("Drawn", f"{ED}{POSITION}</yutaku>")
+    checked.check("--page", "Drawn")
     profile = chromium.new_context(java_script_enabled=False)
     page = profile.new_page()
     page.goto(address)
@@ -290,17 +306,25 @@ def over() -> str:
     return of_game(Record(g.id, g.version, 3, config, moves=tuple(moves)))
 
 
+BELL = (folder("walpurgis") / "packs" / "bell.toml").read_text("utf-8")
+PACK = BELL.replace('id = "bell', 'id = "own').replace('id = "', 'id = "own_', 9)
+OWN = re.findall('^id = "(.+)"', PACK, re.M)[2]
+OF_PACK = f'<yutaku game="walpurgis" pack="Pack:Own">\n[A]\nhand = ["{OWN}"]\n</yutaku>'
+
 KINDS = {
     **{name: f'<yutaku game="{name}">\n{data(name, "cover.toml")}</yutaku>' for name in ids()},
     "puzzle": '<yutaku game="walpurgis" puzzle="{}"></yutaku>'.format(
         puzzle.load(find_game("walpurgis"))[0].id
     ),
     "over": f"<yutaku>{over()}</yutaku>",
+    "own card": OF_PACK.replace("Pack:Own", "Pack:Kind"),
 }
 
 
 def plays(page: Page, wiki: Wiki, kind: str) -> None:
     wrong = faults(page)
+    if kind == "own card":
+        wiki.write("Pack:Kind", f"<pre>\n{PACK}</pre>\n")
     page.goto(wiki.write(f"Kind_{kind}", KINDS[kind]))
     table = played(page).locator("main.table")
     asked = table.locator(".ask").or_(table.get_by_text("Replay").first)
@@ -455,19 +479,13 @@ def link_of(page: Page) -> str:
     return board_of(page).first.get_attribute("link") or ""
 
 
-BELL = (folder("walpurgis") / "packs" / "bell.toml").read_text("utf-8")
-PACK = BELL.replace('id = "bell', 'id = "own').replace('id = "', 'id = "own_', 9)
-OWN = re.findall('^id = "(.+)"', PACK, re.M)[2]
-
-
 def test_a_pack_stands_on_a_page_of_its_own(context: BrowserContext, wiki: Wiki) -> None:
     """Shown there as it is written; with it its cards may be named, and when it changes, the board
     is another."""
     page = context.new_page()
-    text = f'<yutaku game="walpurgis" pack="Pack:Own">\n[A]\nhand = ["{OWN}"]\n</yutaku>'
-    assert "Line 1: There is no page “Pack:Own” with a pack of cards" in wiki.previewed(text)
+    assert "Line 1: There is no page “Pack:Own” with a pack of cards" in wiki.previewed(OF_PACK)
     wiki.write("Pack:Own", f"A pack.\n<pre>\n{PACK}</pre>\n")
-    page.goto(wiki.write("Own", text))
+    page.goto(wiki.write("Own", OF_PACK))
     before = link_of(page)
     assert finished(linked("t1", before)).record.config["packs"] == ["\n" + PACK]
     expect(played(page).locator("main.table .ask")).to_be_visible()
@@ -504,7 +522,7 @@ ONLY_RULES = {
 
 
 def test_what_only_the_rules_know_stays_in_the_frame(context: BrowserContext, wiki: Wiki) -> None:
-    """And can’t be “closed there: nothing would be left."""
+    """And can’t be closed there: nothing would be left."""
     page = context.new_page()
     page.goto(wiki.write("Unchecked", ONLY_RULES["Rules"][0]))
     notice = played(page).get_by_role("alert").first
@@ -512,20 +530,20 @@ def test_what_only_the_rules_know_stays_in_the_frame(context: BrowserContext, wi
     expect(notice.locator("[data-act=dismiss]")).to_have_count(0)
 
 
-def test_checking_all_boards_of_the_wiki(context: BrowserContext, wiki: Wiki) -> None:
+def test_checking_all_boards_of_the_wiki(context: BrowserContext, checked: Wiki) -> None:
     """What the rules find wrong is printed and then told on the page, which gets the category; what
     is right gets its picture and its words. A board is asked about once."""
     page = context.new_page()
     for title, (text, _) in ONLY_RULES.items():
-        wiki.write(title, text)
-    right = wiki.write("Right", f"{ED}{POSITION}</yutaku>")
-    status, printed = wiki.check()
+        checked.write(title, text)
+    right = checked.write("Right", f"{ED}{POSITION}</yutaku>")
+    status, printed = checked.check()
     assert status == 1
     for title, (_, wrong) in ONLY_RULES.items():
         for line, says in wrong:
             assert f"{title}:{line}: {says}" in printed, printed
     assert not re.search("^Right", printed, re.M)
-    page.goto(f"{wiki.address}index.php?title=Two")
+    page.goto(f"{checked.address}index.php?title=Two")
     expect(page.locator("strong.error")).to_contain_text(["Line 3: seed", "Line 5: A.hand"])
     expect(page.locator("#catlinks")).to_contain_text("Pages with broken boards of Yutaku")
     page.goto(right)
@@ -533,22 +551,22 @@ def test_checking_all_boards_of_the_wiki(context: BrowserContext, wiki: Wiki) ->
     assert "Edelweiss" in board_of(page).locator(".yutaku-words").text_content()
     board_of(page).get_by_role("button", name="Play from here").click()
     expect(played(page).locator('.ask [data-arg="attack"]')).to_be_visible()
-    status, printed = wiki.check()
+    status, printed = checked.check()
     assert status == 1 and "; 0 asked about; " in printed
-    wiki.write("Told", f"One.\n{ED}\nphaze = 1\nseed = 1\nseed = 2\n</yutaku>")
-    status, printed = wiki.check("--page", "Told")
+    checked.write("Told", f"One.\n{ED}\nphaze = 1\nseed = 1\nseed = 2\n</yutaku>")
+    status, printed = checked.check("--page", "Told")
     assert status == 1 and "Told:3: there is no key “phaze” here" in printed
     assert "Told:5: “seed” stands here twice" in printed
-    assert wiki.check("--page", "Right") == (0, "1 board on 1 page; 0 asked about; 0 wrong.\n")
+    assert checked.check("--page", "Right") == (0, "1 board on 1 page; 0 asked about; 0 wrong.\n")
 
 
-def test_a_wiki_in_japanese_is_told_in_japanese(wiki: Wiki) -> None:
+def test_a_wiki_in_japanese_is_told_in_japanese(checked: Wiki) -> None:
     """By the extension and by the rules, on its pages and by the script"""
-    with wiki.speaking("ja"):
+    with checked.speaking("ja"):
         text = f'{ED}\nphaze = 1\n</yutaku>\n\n{ED}\n[A]\nhand = "{"S" * 14}"\n</yutaku>'
-        wiki.write("Nihongo", text)
-        status, printed = wiki.check("--page", "Nihongo")
-        html = unescape(wiki.read("index.php?title=Nihongo"))
+        checked.write("Nihongo", text)
+        status, printed = checked.check("--page", "Nihongo")
+        html = unescape(checked.read("index.php?title=Nihongo"))
     assert status == 1 and "1ページの盤2個" in printed
     keys = "ここに「phaze」という項目はありません。あるのは：game、to_move、"
     assert f"Nihongo:2: {keys}" in printed and f"2行目：{keys}" in html
