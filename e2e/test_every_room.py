@@ -111,7 +111,8 @@ def test_every_room_of_a_game_shows_what_it_is_for(visitor: Visitor, g, lang: st
     for room, address in rooms:
         visitor.page.goto(visitor.site + address)
         check(visitor, room, g)
-        lies_anew(visitor.page, room)
+        if lang == "en":  # what would take long takes long in any language
+            lies_anew(visitor.page, room)
         if address.startswith("#/link/"):
             expect(visitor.page.get_by_role("dialog")).to_be_visible()
 

@@ -61,7 +61,7 @@ def depth(text: str) -> int:
 
 def guard(text: str, limit: int = LIMIT) -> None:
     """Raises Unreadable for a text that nests deeper than `limit`."""
-    if depth(text) > limit:
+    if text.count("[") + text.count("{") > limit and depth(text) > limit:
         raise Unreadable("too_deep")
 
 
