@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 from conftest import Site, faults
-from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expect
 from test_access import AXE, FINDINGS
 from visitor import overflow
-from waits import at_rest, slowdown, stands_still
+from waits import at_rest, slowdown, stands_still, until
 
 from pywasm_app.tools.book import written
 from pywasm_app.wiki import block
@@ -195,6 +195,23 @@ def test_one_frame_goes_from_board_to_board_and_games_go_on(wiki: Wiki, site: st
     again = inside(page)
     # What was on its table last is there at once, and the log with the worker's answer.
     expect(again.locator(".log .line")).to_have_text(log)
+
+
+def test_a_table_that_another_one_follows_is_dim(wiki: Wiki, site: str) -> None:
+    """And nobody presses anything there; where the other one is refused, the game goes on."""
+    page = wiki(board(site), board(site, "tash_kalar", ""))
+    play(page)
+    held: list[Route] = []
+    page.context.route("**/host_tash_kalar*", lambda route: held.append(route))
+    page.locator("yutaku-board").nth(1).get_by_role("button").click()
+    there = inside(page, 1)
+    expect(there.locator("main.skin-edelweiss")).to_have_css("pointer-events", "none")
+    until(lambda: held, "the rules of the other game", page)
+    held[0].continue_()
+    expect(there.locator("main.skin-tash_kalar")).to_have_css("pointer-events", "auto")
+    page.evaluate("document.querySelectorAll('yutaku-board')[1].ask('open', {link: 'g1.nothing'})")
+    wait_for(page, "error")
+    expect(there.locator("main.skin-tash_kalar")).to_have_css("pointer-events", "auto")
 
 
 def test_each_board_is_shown_as_it_wishes(wiki: Wiki, site: str) -> None:

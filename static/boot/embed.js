@@ -126,8 +126,10 @@
   const ASKS = {
     start: () => wake(),
     open({ link: to, save }) {
+      if (!text(to) && !text(save)) return;
+      root.dataset.turning = ""; // until it lies there, what does is another one's
       if (text(to)) command("open", to, "link");
-      else if (text(save)) command("open", save, "save");
+      else command("open", save, "save");
     },
     seek: ({ ply }) => Number.isInteger(ply) && Math.abs(ply) < 1e6 && command("seek", String(ply)),
     large: ({ large: wish }) => typeof wish === "boolean" && enlarge(wish),
@@ -200,6 +202,7 @@
   };
   function told(event, json) {
     const facts = JSON.parse(json);
+    if (event === "started" || event === "error") delete root.dataset.turning;
     if (event === "started") {
       document.querySelector("body > main#picture")?.remove(); // it may hold anything
       document.title = facts.title;
