@@ -32,14 +32,14 @@ SOURCES := $(shell find rules pywasm_app static index.html -type f \
 play: dist/sw.js
 	@$(BIN)/python -m pywasm_app serve
 
-# Browsers and downloads mostly wait: the tests beside them, of a lower priority, take the time that is
-# left.
 ifdef GAME
 test: setup dist/sw.js browsers
 	$(SAY) "what is about $(GAME) alone"
 	@$(BIN)/python -m pytest -q -n auto -k $(GAME)
 	@$(foreach file,$(wildcard e2e/test_$(GAME).py),$(BIN)/python -m pytest -q -n 2 $(file))
 else
+# Browsers and downloads mostly wait: the tests beside them, of a lower priority, take the time that is
+# left.
 test:
 	@$(MAKE) --no-print-directory -j3 $(WHOLE) e2e lint types unit inside
 	@$(MAKE) --no-print-directory timed

@@ -159,7 +159,7 @@ def some(*names: str) -> list[object]:
     return [name if name in names else pytest.param(name, marks=asked) for name in HOSTS]
 
 
-@pytest.mark.parametrize("name", some("material", "strict", "sandbox"))
+@pytest.mark.parametrize("name", some("material"))
 def test_every_kind_of_board_is_played_at(chromium: Browser, host: Site, name: str) -> None:
     walked(chromium, host, name)
 
