@@ -231,12 +231,13 @@ def test_each_board_is_shown_as_it_wishes(wiki: Wiki, site: str) -> None:
 
 
 def test_every_board_of_a_long_page_is_seen_when_it_is_played_at(wiki: Wiki, site: str) -> None:
-    """Also where its picture was taller than the window, with the button below it."""
+    """And its question, also where picture or board are taller than the window."""
     page = wiki(*[board(site, name, text) for name, text in positions()])
     page.set_viewport_size({"width": 800, "height": 500})
     for nth in range(10):
         play(page, nth)
         expect(page.locator("iframe")).to_be_in_viewport()
+        expect(inside(page, nth).locator(".ask")).to_be_in_viewport(ratio=0.9)
     assert len([one for one in page.workers if one.url.startswith(site)]) == 1
 
 

@@ -133,7 +133,10 @@
     },
     seek: ({ ply }) => Number.isInteger(ply) && Math.abs(ply) < 1e6 && command("seek", String(ply)),
     large: ({ large: wish }) => typeof wish === "boolean" && enlarge(wish),
-    focus: () => command("focus"),
+    focus: () => {
+      command("focus");
+      show_question(90);
+    },
     undo: () => command("undo"),
     redo: () => command("redo"),
     position: () => command("position"),
@@ -147,6 +150,16 @@
     if (name === "theme") root.dataset.theme = value;
     if (window.yutaku.command) window.yutaku.command(name, value, more);
     else if (awake) window.yutaku.asked.push([name, value, more]);
+  }
+
+  // Where the board is higher than the window around it, its question would lie below what is seen. It is
+  // shown when it has stayed where it is for some pictures, and the frame has the height that it asked for.
+  function show_question(pictures, before = 0, stays = 0) {
+    const ask = document.querySelector("main.table .ask");
+    const now = ask ? ask.getBoundingClientRect().top + innerHeight : 0;
+    const rests = now && now === before && innerHeight >= height ? stays + 1 : 0;
+    if (pictures > 0 && rests < 5) requestAnimationFrame(() => show_question(pictures - 1, now, rests));
+    else ask?.scrollIntoView({ block: "nearest" });
   }
 
   // Shown large it wears the page's own styles, which look at the height of the window. They take the
