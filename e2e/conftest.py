@@ -12,11 +12,13 @@ change.
 from __future__ import annotations
 
 import fcntl
+import os
 import shutil
 import socket
 import subprocess
+import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -162,6 +164,30 @@ def own_site(dist: Path, tmp_path: Path) -> Iterator[Site]:
     served = Site(tmp_path / "some" / "where", tmp_path)
     yield served
     served.close()
+
+
+def sends(monkeypatch: pytest.MonkeyPatch, more: Callable[[str], dict[str, str]]) -> None:
+    """Hosts answer with more headers: those that `more` names for the path that is asked for."""
+    end = serve.Handler.end_headers
+
+    def with_more(self: serve.Handler) -> None:
+        for name, value in more(self.path).items():
+            self.send_header(name, value)
+        end(self)
+
+    monkeypatch.setattr(serve.Handler, "end_headers", with_more)
+
+
+def mkdocs(folder: Path, *more: str | Path) -> subprocess.CompletedProcess[str]:
+    """Builds the wiki of a folder strictly, in `site` beside its `docs` unless told otherwise."""
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", *more],
+        cwd=folder,
+        text=True,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=False,
+    )
 
 
 def patient(context: BrowserContext) -> None:

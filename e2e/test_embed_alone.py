@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from conftest import Site
+from conftest import Site, sends
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
 
-from pywasm_app.tools import serve
 from pywasm_app.wiki import block
 
 TURN = 'to_move = "A"\nphase = "main"\ndeck = "SSHHCCDD"\n[A]\nhand = "SHC"\n[B]\nhand = "SH"'
@@ -23,6 +22,7 @@ SAID = {
     "en": "The frame that this board stands in keeps it from starting.",
     "ja": "この枠の制限のため、ここでは盤を始められません。",
 }
+ANY_ORIGIN = {"Access-Control-Allow-Origin": "*"}  # may read our files
 LONG = 21_000  # ms, longer than anything is waited for
 
 
@@ -38,13 +38,7 @@ def wiki(tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture
 def generous(monkeypatch: pytest.MonkeyPatch) -> None:
     """Our host lets pages of any origin read its files, as many static hosts do."""
-    end = serve.Handler.end_headers
-
-    def with_leave(self: serve.Handler) -> None:
-        self.send_header("Access-Control-Allow-Origin", "*")
-        end(self)
-
-    monkeypatch.setattr(serve.Handler, "end_headers", with_leave)
+    sends(monkeypatch, lambda path: ANY_ORIGIN)
 
 
 def link() -> str:

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterator
 from math import ceil
 
 import pytest
-from conftest import Site, faults
+from conftest import Site, faults, sends
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
 from test_access import AXE, FINDINGS
 from waits import until
 
-from pywasm_app.tools import serve
 from pywasm_app.wiki import block
 from rules.core import puzzle
 from rules.core.history import History
@@ -56,14 +55,8 @@ def wiki(own_site: Site) -> Wiki:
 @pytest.fixture
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """The wiki's pages forbid everything inline; the folder of the boards has its own policy."""
-    end = serve.Handler.end_headers
-
-    def with_policy(self: serve.Handler) -> None:
-        if "/some/" not in self.path:
-            self.send_header("Content-Security-Policy", POLICY)
-        end(self)
-
-    monkeypatch.setattr(serve.Handler, "end_headers", with_policy)
+    strict = {"Content-Security-Policy": POLICY}
+    sends(monkeypatch, lambda path: {} if "/some/" in path else strict)
 
 
 def board(info: str = "edelweiss", body: str = TURN) -> str:

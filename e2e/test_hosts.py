@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Site, faults, patient
+from conftest import Site, faults, mkdocs, patient, sends
 from playwright.sync_api import Browser, FrameLocator, Page, expect
+from test_embed_alone import ANY_ORIGIN
 from test_embed_page import PAGE, POLICY
 from test_mediawiki import OWN, PACK, over
 
-from pywasm_app.tools import serve
 from pywasm_app.wiki import block
 from rules.core import puzzle
 from rules.core.registry import data, ids
@@ -69,13 +67,7 @@ def host(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
         (wiki / "docs").mkdir(parents=True)
         (wiki / "docs" / "index.md").write_text(MARKDOWN, "utf-8")
         (wiki / "mkdocs.yml").write_text(MKDOCS.format(theme=theme, more=more), "utf-8")
-        done = subprocess.run(
-            [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", folder / theme],
-            cwd=wiki,
-            text=True,
-            capture_output=True,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )
+        done = mkdocs(wiki, "--site-dir", folder / theme)
         assert done.returncode == 0, done.stderr
     boards = [block.read(info, body, packs=[PACK]) for info, body in KINDS.values()]
     html = "".join(block.html(one, "/yutaku/") for one in boards)
@@ -86,8 +78,10 @@ def host(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
     (folder / "sandbox").mkdir()
     for nth, one in enumerate(boards):
         address = escape(f"/yutaku/embed.html#{one.link}")
-        frame = f'<iframe sandbox="allow-scripts" width="760" height="700" src="{address}">'
-        text = f"<!doctype html><title>Wiki</title>{frame}</iframe>"
+        text = (
+            '<!doctype html><title>Wiki</title><iframe sandbox="allow-scripts" width="760" '
+            f'height="700" src="{address}"></iframe>'
+        )
         (folder / "sandbox" / f"{nth}.html").write_text(text, "utf-8")
     served = Site(folder)
     yield served
@@ -97,15 +91,8 @@ def host(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
 @pytest.fixture(autouse=True)
 def headers(monkeypatch: pytest.MonkeyPatch) -> None:
     """One kind of page has a strict policy; pages of any origin may read files."""
-    end = serve.Handler.end_headers
-
-    def with_more(self: serve.Handler) -> None:
-        if self.path.startswith("/strict"):
-            self.send_header("Content-Security-Policy", POLICY)
-        self.send_header("Access-Control-Allow-Origin", "*")
-        end(self)
-
-    monkeypatch.setattr(serve.Handler, "end_headers", with_more)
+    strict = {"Content-Security-Policy": POLICY}
+    sends(monkeypatch, lambda path: ANY_ORIGIN | (strict if path.startswith("/strict") else {}))
 
 
 def plays(frame: FrameLocator, kind: str) -> None:

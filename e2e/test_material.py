@@ -4,15 +4,12 @@ with them, follow their theme, and are found by their words."""
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Site, faults
+from conftest import Site, faults, mkdocs
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from test_access import AXE, FINDINGS
 from waits import until
@@ -57,13 +54,7 @@ def wiki(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
     (home / "mkdocs.yml").write_text(SETTINGS.format(address=served.address), "utf-8")
     for name, text in PAGES.items():
         (home / "docs" / name).write_text(text, "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict"],
-        cwd=home,
-        text=True,
-        capture_output=True,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
+    done = mkdocs(home)
     assert done.returncode == 0, done.stderr
     shutil.copytree(dist, home / "site" / "yutaku")
     yield served

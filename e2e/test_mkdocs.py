@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Site, faults
+from conftest import Site, faults, mkdocs
 from playwright.sync_api import BrowserContext, expect
 from test_access import AXE, FINDINGS
 
@@ -56,9 +54,7 @@ def made(folder: Path, page: str = PAGE) -> subprocess.CompletedProcess[str]:
     (folder / "mkdocs.yml").write_text(SETTINGS, "utf-8")
     for name in ("index.md", "deep/page.md"):
         (folder / "docs" / name).write_text(page, "utf-8")
-    return subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict"], cwd=folder, text=True,
-        capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    return mkdocs(folder)
 
 
 @pytest.fixture

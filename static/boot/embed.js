@@ -126,10 +126,10 @@
   const ASKS = {
     start: () => wake(),
     open({ link: to, save }) {
-      if (!text(to) && !text(save)) return;
+      const [what, value] = text(to) ? ["link", to] : ["save", text(save)];
+      if (!value) return;
       root.dataset.turning = ""; // until it lies there, what does is another one's
-      if (text(to)) command("open", to, "link");
-      else command("open", save, "save");
+      command("open", value, what);
     },
     seek: ({ ply }) => Number.isInteger(ply) && Math.abs(ply) < 1e6 && command("seek", String(ply)),
     large: ({ large: wish }) => typeof wish === "boolean" && enlarge(wish),
@@ -154,10 +154,10 @@
 
   // Where the board is higher than the window around it, its question would lie below what is seen. It is
   // shown when it has stayed where it is for some pictures, and the frame has the height that it asked for.
-  function show_question(pictures, before = 0, stays = 0) {
+  function show_question(pictures, before = NaN, stays = 0) {
     const ask = document.querySelector("main.table .ask");
-    const now = ask ? ask.getBoundingClientRect().top + innerHeight : 0;
-    const rests = now && now === before && innerHeight >= height ? stays + 1 : 0;
+    const now = ask?.getBoundingClientRect().top;
+    const rests = now === before && innerHeight >= height ? stays + 1 : 0;
     if (pictures > 0 && rests < 5) requestAnimationFrame(() => show_question(pictures - 1, now, rests));
     else ask?.scrollIntoView({ block: "nearest" });
   }

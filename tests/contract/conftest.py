@@ -5,6 +5,7 @@ It is the latest state in a variable `s` of the test, or of what the test calls,
 
 import re
 from pathlib import Path
+from traceback import walk_tb
 
 import pytest
 
@@ -17,15 +18,13 @@ def told(error, name):
     """What there is to say of the position at which this test failed; "" if there is none.
 
     The position is kept in a file, which the command names."""
-    frame = error.__traceback__
-    found = ""
-    while frame:
-        here = frame.tb_frame.f_locals
+    places = []
+    for frame, _ in walk_tb(error.__traceback__):
+        here = frame.f_locals
         game = next((one for one in here.values() if isinstance(one, Game)), None)
         if game and "s" in here:
-            found = written(game, here["s"], name) or found
-        frame = frame.tb_next
-    return found
+            places.append((game, here["s"]))
+    return next(filter(None, (written(*place, name) for place in reversed(places))), "")
 
 
 def written(game, s, name):
