@@ -105,7 +105,7 @@ class Table:
         return self
 
 
-def given(board="", hand="", other="", *, turn=0, deck=None, foes=None, rules=NEWEST, **more):
+def given(board="", hand="", other="", *, to_move=0, deck=None, foes=None, rules=NEWEST, **more):
     """A board in a scenario's words (`c3: P2 up ember_00; a1: P1 dor F1`), in the normal phase.
     `hand` is the turn player’s, `other` the opponent’s; `deck` and `foes` those of P1 and P2."""
     squares = {}
@@ -120,13 +120,13 @@ def given(board="", hand="", other="", *, turn=0, deck=None, foes=None, rules=NE
     )
     ops = more.pop("ops", (("act",),))
     s = State(
-        hands=hands if turn == 0 else hands[::-1],
+        hands=hands if to_move == 0 else hands[::-1],
         decks=decks,
         board=laid(squares),
-        turn=turn,
-        turns=more.pop("turns", 7 + turn),
+        to_move=to_move,
+        turn=more.pop("turn", 7 + to_move),
         rules=rules,
-        stack=(Frame(ops, turn),),
+        stack=(Frame(ops, to_move),),
         **more,
     )
     table = Table(run(BOOK, s).state)

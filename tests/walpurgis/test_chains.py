@@ -145,7 +145,7 @@ def vigil(*squares, extra=""):
     fillers = "; ".join(f"{at}: P1 dor F{i}" for i, at in enumerate(squares, 1))
     board = f"d5: P2 up bell_00; {fillers}; {extra}"
     hand = "" if extra else "bell_03"
-    return given(board, "bell_01", hand, turn=1).activate("bell_01", "d4", "d3")
+    return given(board, "bell_01", hand, to_move=1).activate("bell_01", "d4", "d3")
 
 
 def test_exactly_seven_others_from_hand():

@@ -48,9 +48,9 @@ def test_the_first_plain_shot_is_what_shows_the_character(lang):
     names = {G.words.say(t(f"card.{one}"), lang) for one in own if not cards.card(one).plain}
     telling = {*own, *names, cards.card(s.lists[0][0]).icon}
     shows = []
-    while s.turns < 3:
+    while s.turn < 3:
         told = json.dumps(as_json(G.scene(G.view(s, 1)), G.words, lang), ensure_ascii=False)
-        shows.append((s.turns, any(one in told for one in telling)))
+        shows.append((s.turn, any(one in told for one in telling)))
         s = G.apply(s, G.decision(s).options[-1]).state
     assert {turns for turns, shown in shows if shown} == {2}
     assert {turns for turns, shown in shows if not shown} == {0, 1}
@@ -73,7 +73,7 @@ def test_a_bot_deals_a_deck_that_could_have_been_brought():
 
 
 def test_a_bot_thinks_first_of_the_characters_that_it_has_seen():
-    s = next(s for s, _ in walk({"open_lists": False, "deck_2": "tome"}, 5) if s.turns == 3)
+    s = next(s for s, _ in walk({"open_lists": False, "deck_2": "tome"}, 5) if s.turn == 3)
     mine = G.sample(G.view(s, 0), Rng.of_seed(1)).lists[1]
     assert all(cards.card(one).icon == "tome" for one in mine)
     other = G.setup(1, G.configure({"open_lists": False, "deck_2": "tome"}))

@@ -68,7 +68,7 @@ def test_the_turn_player_orders_first():
         )
         if turn:
             board += "; c4: P2 dor V2"
-        t = given(board.format(turn + 1), turn=turn).activate("ember_02", "c3").decline()
+        t = given(board.format(turn + 1), to_move=turn).activate("ember_02", "c3").decline()
         asked = []
         while t.asked.kind == "pile":
             asked.append(t.asked.seat)
@@ -109,7 +109,7 @@ def test_return_against_destroy_the_returner_is_the_turn_player():
 
 def test_return_against_destroy_the_destroyer_is_the_turn_player():
     """S-63; WP-11.9"""
-    t = given(GLASS, turn=1).activate("ember_01", "c4").activate("mirror_01", "c2", mode="open")
+    t = given(GLASS, to_move=1).activate("ember_01", "c4").activate("mirror_01", "c2", mode="open")
     t.decline().do("next F3")
     t.has("discards", 0, "F3 mirror_01").has("hands", 0, "")
 

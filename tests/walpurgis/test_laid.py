@@ -81,7 +81,7 @@ def test_what_is_left_out():
     s = G.read('A = { hand = ["matins", "matins"], list = "bell" }')
     assert sorted((*s.decks[0], *s.hands[0])) == sorted(deck("bell"))
     assert s.decks[1] != deck("broom") and sorted(s.decks[1]) == sorted(deck("broom"))
-    assert G.decision(s).kind == "act" and (s.turn, s.turns) == (0, 5)
+    assert G.decision(s).kind == "act" and (s.to_move, s.turn) == (0, 5)
     d = G.decision(G.read(CHAIN))
     assert (d.kind, d.seat, d.source) == ("respond", 1, "matins")
 

@@ -90,7 +90,7 @@ def test_why_not_now():
     while t.asked.kind == "respond":
         t.decline()
     assert against(t, "turn b2 main") == ["WP-6.1"]
-    first = given(CHIME, "bell_01 bell_00", turns=1)
+    first = given(CHIME, "bell_01 bell_00", turn=1)
     assert against(first, "activate bell_01 main c2") == ["WP-7.1"]
     assert against(first, "place bell_00 c3") == ["WP-7.1"]
 

@@ -66,7 +66,7 @@ def test_the_log_does_not_tell_an_order_from_an_answer():
 
 def test_an_order_ends_with_the_turn():
     s, _ = play(G.read(TWICE), *FIRST, "decline turn", "end")
-    assert s.orders == 0 and s.turn == 1
+    assert s.orders == 0 and s.to_move == 1
 
 
 @pytest.mark.parametrize("seat", [0, 1])

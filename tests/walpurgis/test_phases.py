@@ -3,6 +3,7 @@
 import pytest
 from lay import Rules, Table, given, words
 
+from rules.core.model import GOING_ON
 from rules.core.rng import Rng
 from rules.games.walpurgis.observation import view
 from rules.games.walpurgis.play import turns
@@ -95,7 +96,7 @@ def test_who_fetches_looks_through_an_own_deck():
 def test_the_first_turns():
     """S-06, S-07, S-08; WP-5.1, WP-5.7, WP-7.1, WP-7.2, WP-7.3, WP-7.5, WP-8.2"""
     t = started()
-    assert t.s.turn == 0 and len(t.s.hands[0]) == 6  # nothing was drawn
+    assert t.s.to_move == 0 and len(t.s.hands[0]) == 6  # nothing was drawn
     assert {o.split()[1] for o in t.options} == {"bell_00"}
     assert all(o.startswith("activate bell_00") for o in t.options) and len(t.options) == 25
     t.do("activate bell_00 main c1").lies(c1="P1 up bell_00")
@@ -103,7 +104,7 @@ def test_the_first_turns():
     plain = {o.split()[1] for o in t.options}
     assert plain <= {"ember_00", "tome_00"} and not any(o.endswith(" c1") for o in t.options)
     t.do(f"activate {sorted(plain)[0]} main c5")
-    assert len(t.s.hands[1]) == 6 and t.s.turn == 0 and t.asked.seat == 0
+    assert len(t.s.hands[1]) == 6 and t.s.to_move == 0 and t.asked.seat == 0
 
 
 def test_a_plain_shot_later():
@@ -167,7 +168,7 @@ def test_two_actions_in_either_order():
 def test_two_cards_for_whoever_did_nothing():
     """S-15, S-16; WP-6.9, WP-6.10, WP-14.8"""
     t = given(hand="F1").do("end").has("hands", 0, "F1 k1 k2")
-    assert t.s.turn == 1
+    assert t.s.to_move == 1
     given(hand="F1").do("place F1 c3", "end").has("hands", 0, "")
     given(hand="F1", deck="k1").do("end").has("hands", 0, "F1 k1")
     given(hand="F1", deck="").do("end").has("hands", 0, "F1")
@@ -179,9 +180,9 @@ def test_the_hand_limit():
     t = given(hand=eight, other=nine, used=3).do("end")
     assert t.asked.kind == "limit" and t.asked.seat == 0 and len(t.options) == 8
     t.do("discard F3", "discard F1").has("discards", 0, "F3 F1").has("discards", 1, "")
-    assert t.s.turn == 1 and len(t.s.hands[0]) == 6
-    assert given(hand=eight, used=3, rules=Rules(hand_limit=0)).do("end").s.turn == 1
-    assert given(hand="F1 F2 F3 F4 F5 F6", used=3).do("end").s.turn == 1
+    assert t.s.to_move == 1 and len(t.s.hands[0]) == 6
+    assert given(hand=eight, used=3, rules=Rules(hand_limit=0)).do("end").s.to_move == 1
+    assert given(hand="F1 F2 F3 F4 F5 F6", used=3).do("end").s.to_move == 1
 
 
 MINE = words("a1 b1 c1 d1 e1 a2 b2 d2 e2 a3 b3")
@@ -203,7 +204,7 @@ def test_full_only_inside_of_the_chain():
     board = NEARLY.replace("c4: P2 dor V5", "c4: P2 act tome_02")
     t = given(board, "bell_01").activate("bell_01", "c2", "c3").activate("tome_02", "c4", "c3")
     t.decline().lies(c3="").has("hands", 1, "m2")
-    assert t.asked.kind == "act" and t.s.winner == -2
+    assert t.asked.kind == "act" and t.s.winner == GOING_ON
 
 
 def test_a_full_board_after_a_placement():
@@ -222,7 +223,7 @@ def test_idle_turns(extra, winner):
     )
     t = given(board + extra, deck="", foes="", ops=(("begin",),), first=0)
     t.do("end")
-    assert t.s.idle == 1 and t.s.turn == 1
+    assert t.s.idle == 1 and t.s.to_move == 1
     t.do("end")
     assert t.asked is None and (t.s.winner, t.s.reason) == (winner, "idle")
 
@@ -232,7 +233,7 @@ def test_a_turn_that_changes_something_is_not_idle():
     t = given("c1: P1 dor F1; c5: P2 act V1", deck="", foes="", ops=(("begin",),), first=0)
     t.do("wake c1", "end", "end", "end")
     assert t.s.idle == 2 or t.asked is None
-    assert t.s.turns - 7 == 3
+    assert t.s.turn - 7 == 3
 
 
 def test_the_same_position_three_times():

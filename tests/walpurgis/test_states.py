@@ -86,7 +86,7 @@ def test_nobody_else_is_untapped():
 def test_destroyed_and_returned(turn, owner, judged, back):
     """WP-11.9, WP-11.10, WP-11.11; in both profiles (WP-15.3)."""
     for rules in (Rules(), V1_01):
-        assert returns(given(turn=turn, rules=rules).s, owner, judged) is back
+        assert returns(given(to_move=turn, rules=rules).s, owner, judged) is back
 
 
 def test_the_newest_rulings_are_the_default():
@@ -102,6 +102,6 @@ def test_a_turn_and_its_phases():
     t.do("skip")
     kinds.append(t.asked.kind)
     t.do("place F2 c3")
-    assert "end" in t.options and t.s.turn == 0
+    assert "end" in t.options and t.s.to_move == 0
     t.do("end")
-    assert kinds == ["wake", "act"] and t.s.turn == 1 and turns.decision(t.s).seat == 1
+    assert kinds == ["wake", "act"] and t.s.to_move == 1 and turns.decision(t.s).seat == 1

@@ -156,8 +156,8 @@ class Trial:
             hands=tuple(hands if seat == 0 else hands[::-1]),
             decks=(deck, deck),
             board=tuple((piles[sq],) if sq in piles else () for sq in range(25)),
-            turn=seat,
-            turns=7 + seat,
+            to_move=seat,
+            turn=7 + seat,
             stack=(Frame((("act",),), seat),),
         )
         return True
@@ -280,12 +280,12 @@ class Trial:
 
         if not lies(ACTIVATED) or turns.decision(self.s).kind != "act":
             return
-        was = self.s.turns
+        was = self.s.turn
         if self.mode.ongoing:
             self._another()
         if turns.decision(self.s) is None or not lies(ACTIVATED):
             return
-        while (d := turns.decision(self.s)) and self.s.turns == was:
+        while (d := turns.decision(self.s)) and self.s.turn == was:
             end = Option("end")
             self._play(end if end in d.options else self._answer(d))
         assert not lies(ACTIVATED)
@@ -338,8 +338,8 @@ def plain(card, rng):
     hand = ((card,), ())
     s = State(
         hands=hand if seat == 0 else hand[::-1],
-        turn=seat,
-        turns=7 + seat,
+        to_move=seat,
+        turn=7 + seat,
         decks=(DECK, DECK),
         stack=(Frame((("act",),), seat),),
     )

@@ -11,6 +11,8 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.model import (
+    GOING_ON,
+    NOBODY,
     Config,
     Decision,
     Event,
@@ -50,7 +52,7 @@ CLAUSES = {"full": "WP-14.4", "idle": "WP-14.7", "repeated": "WP-14.7", "turns":
 
 class Walpurgis(Game[State]):
     id = "walpurgis"
-    version = 4
+    version = 5
     seats = setup.SEATS
     minutes = 25
     words = library.WORDS
@@ -82,9 +84,9 @@ class Walpurgis(Game[State]):
         return turns.step(s, o)
 
     def result(self, s: State) -> Result | None:
-        if s.winner == -2:
+        if s.winner == GOING_ON:
             return None
-        winners = () if s.winner < 0 else (s.winner,)
+        winners = () if s.winner == NOBODY else (s.winner,)
         return Result(winners, scene.outcome(s), CLAUSES[s.reason])
 
     def view(self, s: State, seat: int | None) -> State:
@@ -110,9 +112,9 @@ class Walpurgis(Game[State]):
         return scene.status(v)
 
     def turn(self, s: State) -> Turn | None:
-        if not s.turns or s.winner != -2:
+        if not s.turn or s.winner != GOING_ON:
             return None
-        return Turn(s.turn, t("turn.number", n=s.turns))  # also where a position begins later
+        return Turn(s.to_move, t("turn.number", n=s.turn))  # also where a position begins later
 
     def seal(self, e: Event) -> str:
         return telling.seal(e)

@@ -78,7 +78,7 @@ def of(a: Attempt) -> list[Reason]:
 
 def is_his_to_do(a: Attempt) -> Reason | None:
     """In a chain whoever did not activate last is asked (WP-9.11), else the turn player."""
-    asked = 1 - a.s.chain[-1].seat if a.answers else a.s.turn
+    asked = 1 - a.s.chain[-1].seat if a.answers else a.s.to_move
     if a.seat == asked:
         return None
     return Reason("WP-9.11" if a.answers else "WP-5.1", t("why.not_asked"))
@@ -94,7 +94,7 @@ def begins_with_a_plain_shot(a: Attempt) -> Reason | None:
 
 def is_left_to_do(a: Attempt) -> Reason | None:
     """One placement, one board activation (WP-6.1); interceptions are free (WP-6.12)."""
-    if a.answers or a.seat != a.s.turn:
+    if a.answers or a.seat != a.s.to_move:
         return None
     kind = BOARD if a.o.verb == "turn" else PLACEMENT
     if not a.s.used & kind:
@@ -128,7 +128,7 @@ def is_active(a: Attempt) -> Reason | None:
 
 
 def is_not_fresh(a: Attempt) -> Reason | None:
-    own = a.lying is not None and a.seat == a.s.turn
+    own = a.lying is not None and a.seat == a.s.to_move
     if a.s.rules.same_turn or not own or not a.s.fresh >> a.at & 1:
         return None
     return Reason("WP-6.7", t("why.fresh"))

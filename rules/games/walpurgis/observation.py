@@ -142,6 +142,4 @@ def _holds_plain(v: State, seat: int) -> bool:
     ops = {op[0] for frame in v.stack for op in frame.ops}
     if "fetch" in ops:
         return v.fetched[seat] != ""
-    return v.turns < mine or (
-        v.turns == mine and bool(ops & {"wake", "recycle", "draw_step", "act"})
-    )
+    return v.turn < mine or (v.turn == mine and bool(ops & {"wake", "recycle", "draw_step", "act"}))

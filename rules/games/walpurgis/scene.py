@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from rules.core.cards import HIDDEN, Cards
 from rules.core.memo import worked_out
+from rules.core.model import GOING_ON, NOBODY
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
 from rules.games.walpurgis.cards import card
@@ -155,7 +156,7 @@ def _hand(v: State, seat: int) -> Zone:
 
 def _ready(v: State, seat: int) -> dict[str, tuple[Text, Text]]:
     """Where the cards of a hand can be activated now, in words; the same in a few signs."""
-    is_asked = bool(v.stack) and v.stack[-1].next == "act" and seat == v.turn
+    is_asked = bool(v.stack) and v.stack[-1].next == "act" and seat == v.to_move
     if not is_asked or v.used & PLACEMENT:
         return {}
     squares: dict[str, list[str]] = {}
@@ -244,7 +245,7 @@ def _arrows(v: State) -> tuple[tuple[str, str, str], ...]:
 def _panel(v: State, seat: int) -> Panel:
     held = masks(v.board).number[seat]
     facts = ((t("fact.squares"), held), (t("fact.hand"), len(v.hands[seat])))
-    on_turn = v.winner == -2 and seat == v.turn and v.turns > 0
+    on_turn = v.winner == GOING_ON and seat == v.to_move and v.turn > 0
     icons = Counter(card(one).icon for one in v.lists[seat] if one != HIDDEN)
     tag = icon_name(icons.most_common(1)[0][0]) if icons else None
     brief = (t("brief", fact=t("fact.squares"), n=held),)
@@ -252,19 +253,19 @@ def _panel(v: State, seat: int) -> Panel:
 
 
 def status(v: State) -> Text:
-    if v.winner != -2:
+    if v.winner != GOING_ON:
         return t("status.over")
-    if not v.turns:
+    if not v.turn:
         return t("status.setup")
     if v.chain:
-        return t("status.chain", n=v.turns, links=len(v.chain))
-    return t("status.turn", n=v.turns)
+        return t("status.chain", n=v.turn, links=len(v.chain))
+    return t("status.turn", n=v.turn)
 
 
 def outcome(s: State) -> Text:
     """Who won, and why the game is over (WP-14)."""
     mine, theirs = counts(s)
-    if s.winner < 0:
+    if s.winner == NOBODY:
         return t(f"result.{s.reason}.draw", n=mine, other=theirs)
     n, other = max(mine, theirs), min(mine, theirs)
     return t(f"result.{s.reason}", winners=(Who(s.winner),), n=n, other=other)

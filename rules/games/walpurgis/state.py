@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.core.cards import Cards
+from rules.core.model import GOING_ON
 from rules.core.stack import Frame
 from rules.core.tuples import quick
 from rules.games.walpurgis.board import SQUARES, square
@@ -72,9 +73,9 @@ class Rules(NamedTuple):
 class State(NamedTuple):
     """Everything there is. Decks have their top first; of the other piles the last is on top.
 
-    `turns`: how many have begun. `used`: what the turn player has done, a placement (1) and a board
-    activation (2). `fresh`: squares of what was placed face down this turn. `orders`: the seats, as
-    bits, that intercept nothing more this turn, which nobody else knows.
+    `turn`: its number, 0 before the first. `used`: what the turn player has done, a placement (1)
+    and a board activation (2). `fresh`: squares of what was placed face down this turn. `orders`:
+    the seats, as bits, that intercept nothing more this turn, which nobody else knows.
     """
 
     hands: tuple[Cards, Cards] = ((), ())
@@ -83,8 +84,8 @@ class State(NamedTuple):
     discards: tuple[Cards, Cards] = ((), ())
     board: Board = EMPTY
     first: int = 0  # the first player's seat
-    turn: int = 0  # the turn player's seat
-    turns: int = 0
+    to_move: int = 0  # the turn player's seat
+    turn: int = 0
     used: int = 0
     fresh: int = 0
     orders: int = 0
@@ -96,7 +97,7 @@ class State(NamedTuple):
     start: str = ""  # a digest of the position at the beginning of the turn (WP-14.7)
     idle: int = 0  # idle turns in a row
     seen: tuple[str, ...] = ()  # digests of the positions at the beginning of all turns
-    winner: int = -2  # −1: nobody, −2: the game goes on
+    winner: int = GOING_ON  # or NOBODY
     reason: str = ""  # full, idle, repeated, turns
     chance: tuple[int, ...] = (0,)
 

@@ -6,6 +6,7 @@ most cards need one behind them; cards in hand. In a chain it is what would be i
 any more and barrages were laid wherever they can be.
 """
 
+from rules.core.model import GOING_ON, NOBODY
 from rules.core.reproducible import logistic
 from rules.games.walpurgis.board import SIZE, shifted
 from rules.games.walpurgis.play.activation import DECLINE
@@ -21,8 +22,8 @@ _AHEAD = tuple(tuple(shifted(at, 0, 1, seat) for at in range(SIZE * SIZE)) for s
 
 def evaluate(s: State, seat: int) -> float:
     s = settled(s)
-    if s.winner != -2:
-        return 0.5 if s.winner < 0 else float(s.winner == seat)
+    if s.winner != GOING_ON:
+        return 0.5 if s.winner == NOBODY else float(s.winner == seat)
     return logistic(_lead(s, seat))
 
 

@@ -93,7 +93,7 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
     out = []
     for at, one in own_active(s, seat):
         c = card(one)
-        if not s.rules.same_turn and seat == s.turn and s.fresh >> at & 1:
+        if not s.rules.same_turn and seat == s.to_move and s.fresh >> at & 1:
             continue
         own = filled(s, seat, c.icon)
         for mode in c.modes:
@@ -166,7 +166,7 @@ def before(s: State, frame: Frame) -> Done:
 def _is_foreseen(s: State, seat: int) -> bool:
     """Whether all know which Plain Shot a seat's first turn begins with: it has taken one (WP-4.2,
     WP-7.1), and all see that its list has but one kind."""
-    if s.turns > 2 or not s.rules.open_lists:
+    if s.turn > 2 or not s.rules.open_lists:
         return False
     return len({one for one in s.lists[seat] if card(one).plain}) == 1
 

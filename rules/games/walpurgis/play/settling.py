@@ -54,7 +54,7 @@ def settle(s: State, frame: Frame) -> Done:
     ]
     fights = [("fight", at) for at in squares]
     return todo(
-        s, *fights, ("destroy",), ("untap", False), ("after", s.turn, False), ("close",)
+        s, *fights, ("destroy",), ("untap", False), ("after", s.to_move, False), ("close",)
     ), ()
 
 
@@ -79,7 +79,7 @@ def _fought(s: State, frame: Frame, o: Option, at: int) -> Done:
 
 @BOOK.question("fight", args=(AT,), answer=_fought)
 def fight(s: State, frame: Frame, at: int) -> Decision | None:
-    return Decision(s.turn, "fight", (Option("settle", (name(at),)),), name(at), auto=True)
+    return Decision(s.to_move, "fight", (Option("settle", (name(at),)),), name(at), auto=True)
 
 
 def _exchange(s: State, at: int) -> tuple[State, Event]:
@@ -184,17 +184,17 @@ def _destroyed(s: State, frame: Frame, o: Option) -> Done:
             events.append(Event.of("destroy", judged[0][0], reveals=lying.is_down, **facts))
     if not events:
         events.append(Event("spared"))
-    order = [("pile", seat, tuple(gone[seat])) for seat in (s.turn, 1 - s.turn) if gone[seat]]
+    order = [("pile", seat, tuple(gone[seat])) for seat in (s.to_move, 1 - s.to_move) if gone[seat]]
     return todo(s, *order), tuple(events)
 
 
 def returns(s: State, owner: int, judged: list[tuple[int, bool]]) -> bool:
     """Whether a formation goes to its owner's hand: by the turn player's sources, if those agree
     (WP-11.9); where one player's disagree, that player's own formations do (WP-11.10)."""
-    of = {fate for seat, fate in judged if seat == s.turn} or {fate for _, fate in judged}
+    of = {fate for seat, fate in judged if seat == s.to_move} or {fate for _, fate in judged}
     if len(of) == 1:
         return of.pop()
-    whose = s.turn if any(seat == s.turn for seat, _ in judged) else 1 - s.turn
+    whose = s.to_move if any(seat == s.to_move for seat, _ in judged) else 1 - s.to_move
     return owner == whose
 
 
@@ -202,7 +202,7 @@ def returns(s: State, owner: int, judged: list[tuple[int, bool]]) -> bool:
 def destroy(s: State, frame: Frame) -> Decision | None:
     if not any(lies(a).hits for a in s.chain):
         return None
-    return Decision(s.turn, "destruction", (Option("destruction"),), auto=True)
+    return Decision(s.to_move, "destruction", (Option("destruction"),), auto=True)
 
 
 def _own_cards(value: Any) -> Cards:

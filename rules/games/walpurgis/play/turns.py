@@ -4,7 +4,7 @@ from functools import cache
 from hashlib import blake2b
 
 from rules.core.cards import shuffled
-from rules.core.model import Decision, Event, Option, Step
+from rules.core.model import NOBODY, Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
@@ -133,7 +133,7 @@ def exchange(s: State, frame: Frame, place: int, n: int) -> Decision | None:
 
 @BOOK.op("begin")
 def begin(s: State, frame: Frame) -> Done:
-    return _begun(s._replace(turn=1 - s.first), digest(s)), ()
+    return _begun(s._replace(to_move=1 - s.first), digest(s)), ()
 
 
 # -- start phase -----------------------------------------------------------------------------------
@@ -148,8 +148,8 @@ def digest(s: State) -> str:
 
 def _begun(s: State, start: str) -> State:
     """The next turn, from its start phase on (WP-5.2); `start` is the digest of the position."""
-    seat = 1 - s.turn
-    s = s._replace(turn=seat, turns=s.turns + 1, used=0, fresh=0, orders=0, start=start)
+    seat = 1 - s.to_move
+    s = s._replace(to_move=seat, turn=s.turn + 1, used=0, fresh=0, orders=0, start=start)
     s = s._replace(seen=(*s.seen, f"{seat}{start}"))
     if s.seen.count(s.seen[-1]) > 2:
         return compared(s, "repeated")
@@ -160,37 +160,37 @@ def _woken(s: State, frame: Frame, o: Option) -> Done:
     if o == SKIP:
         return s, ()
     at, lying = chosen(s, o, _dormant(s))
-    return turned(s, at, lying, ACTIVE), (Event.of("wake", s.turn, square=o.args[0]),)
+    return turned(s, at, lying, ACTIVE), (Event.of("wake", s.to_move, square=o.args[0]),)
 
 
 def _dormant(s: State) -> Fits:
-    return lambda at, x: x.owner == s.turn and x.state == DORMANT
+    return lambda at, x: x.owner == s.to_move and x.state == DORMANT
 
 
 @BOOK.question("wake", answer=_woken)
 def wake(s: State, frame: Frame) -> Decision | None:
     """One own dormant formation (WP-5.4)."""
     found = choices(s, "wake", _dormant(s))
-    return Decision(s.turn, "wake", (*found, SKIP)) if found else None
+    return Decision(s.to_move, "wake", (*found, SKIP)) if found else None
 
 
 @BOOK.op("recycle")
 def recycle(s: State, frame: Frame) -> Done:
     """The top of the barrage pile goes under the deck (WP-5.5)."""
-    pile = s.barrages[s.turn]
+    pile = s.barrages[s.to_move]
     if not pile:
         return s, ()
-    s = s._replace(barrages=changed(s.barrages, s.turn, pile[:-1]))
-    return under_deck(s, s.turn, pile[-1]), (Event.of("recycle", s.turn),)
+    s = s._replace(barrages=changed(s.barrages, s.to_move, pile[:-1]))
+    return under_deck(s, s.to_move, pile[-1]), (Event.of("recycle", s.to_move),)
 
 
 @BOOK.op("draw_step")
 def draw_step(s: State, frame: Frame) -> Done:
     """WP-5.6; not in the very first turn (WP-5.7)."""
-    if s.turns == 1:
+    if s.turn == 1:
         return s, ()
-    s, cards = drawn(s, s.turn, 1)
-    return s, told_draw(s.turn, cards)
+    s, cards = drawn(s, s.to_move, 1)
+    return s, told_draw(s.to_move, cards)
 
 
 # -- normal phase ----------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def draw_step(s: State, frame: Frame) -> Done:
 
 def is_first_turn(s: State) -> bool:
     """Each player's first normal phase (WP-7.1)."""
-    return s.turns <= 2
+    return s.turn <= 2
 
 
 def _acted(s: State, frame: Frame, o: Option) -> Done:
@@ -207,13 +207,15 @@ def _acted(s: State, frame: Frame, o: Option) -> Done:
     if o.verb == "place":
         one, word = o.args
         at = square(word)
-        s = put(out_of_hand(s, s.turn, one), at, Lying(s.turn, one, ACTIVE))
+        s = put(out_of_hand(s, s.to_move, one), at, Lying(s.to_move, one, ACTIVE))
         s = s._replace(used=s.used | PLACEMENT, fresh=s.fresh | 1 << at)
-        event = Event.of("place", s.turn, square=word).telling((s.turn,), card=t(f"card.{one}"))
+        event = Event.of("place", s.to_move, square=word).telling(
+            (s.to_move,), card=t(f"card.{one}")
+        )
         return todo(s, ("full",), ("act",)), (event,)
     s = s._replace(used=s.used | (PLACEMENT if o.verb == "activate" else BOARD))
     then = (("full",), ("finish",) if is_first_turn(s) else ("act",))
-    return activated(todo(s, *then), s.turn, o)
+    return activated(todo(s, *then), s.to_move, o)
 
 
 @BOOK.question("act", answer=_acted)
@@ -221,21 +223,21 @@ def act(s: State, frame: Frame) -> Decision | None:
     """A placement and a board activation, in either order (WP-6.1); at first a Plain Shot, and
     nothing else (WP-7.1, WP-7.2)."""
     if is_first_turn(s):
-        plain = [o for o in by_hand(s, s.turn) if card(o.args[0]).plain]
-        return Decision(s.turn, "act", tuple(plain))
+        plain = [o for o in by_hand(s, s.to_move) if card(o.args[0]).plain]
+        return Decision(s.to_move, "act", tuple(plain))
     options: list[Option] = []
     if not s.used & PLACEMENT:
-        options += by_hand(s, s.turn)
+        options += by_hand(s, s.to_move)
         options += _placements(s)
     if not s.used & BOARD:
-        options += by_board(s, s.turn)
-    return Decision(s.turn, "act", (*options, END))
+        options += by_board(s, s.to_move)
+    return Decision(s.to_move, "act", (*options, END))
 
 
 def _placements(s: State) -> list[Option]:
     """Any hand card on any square without a formation (WP-6.3)."""
     squares = squares_of(free(s))
-    return [placement(one, at) for one in known(s.hands[s.turn]) for at in squares]
+    return [placement(one, at) for one in known(s.hands[s.to_move]) for at in squares]
 
 
 @cache
@@ -252,10 +254,10 @@ def _ended(s: State) -> Done:
     """Whoever did nothing draws two (WP-6.9); then the end phase (WP-13)."""
     events: tuple[Event, ...] = ()
     if not s.used:
-        s, cards = drawn(s, s.turn, 2)
-        events = told_draw(s.turn, cards)
-    ends = (("untap", True), ("after", s.turn, True), ("full",), ("limit",), ("next",))
-    return todo(s, *ends), (Event.of("end", s.turn), *events)
+        s, cards = drawn(s, s.to_move, 2)
+        events = told_draw(s.to_move, cards)
+    ends = (("untap", True), ("after", s.to_move, True), ("full",), ("limit",), ("next",))
+    return todo(s, *ends), (Event.of("end", s.to_move), *events)
 
 
 # -- end phase and end of the game -----------------------------------------------------------------
@@ -263,18 +265,20 @@ def _ended(s: State) -> Done:
 
 def _discarded(s: State, frame: Frame, o: Option) -> Done:
     one = o.args[0]
-    s = onto_discards(out_of_hand(s, s.turn, one), s.turn, one)
-    return todo(s, ("limit",)), (Event.of("discard", s.turn, reveals=True, card=t(f"card.{one}")),)
+    s = onto_discards(out_of_hand(s, s.to_move, one), s.to_move, one)
+    return todo(s, ("limit",)), (
+        Event.of("discard", s.to_move, reveals=True, card=t(f"card.{one}")),
+    )
 
 
 @BOOK.question("limit", answer=_discarded)
 def limit(s: State, frame: Frame) -> Decision | None:
     """Down to six (WP-13.3)."""
-    hand = s.hands[s.turn]
+    hand = s.hands[s.to_move]
     if not s.rules.hand_limit or len(hand) <= s.rules.hand_limit:
         return None
     return Decision(
-        s.turn, "limit", tuple(Option("discard", (one,)) for one in dict.fromkeys(hand))
+        s.to_move, "limit", tuple(Option("discard", (one,)) for one in dict.fromkeys(hand))
     )
 
 
@@ -291,7 +295,7 @@ def next_(s: State, frame: Frame) -> Done:
     s = s._replace(idle=s.idle + 1 if now == s.start else 0)
     if s.idle > 1:
         return compared(s, "idle"), ()
-    if s.rules.max_turns and s.turns >= s.rules.max_turns:
+    if s.rules.max_turns and s.turn >= s.rules.max_turns:
         return compared(s, "turns"), ()
     return _begun(s, now), ()
 
@@ -299,5 +303,5 @@ def next_(s: State, frame: Frame) -> Done:
 def compared(s: State, reason: str) -> State:
     """The game is over: more cards on the board win (WP-14.4)."""
     mine, other = counts(s)
-    winner = -1 if mine == other else int(other > mine)
+    winner = NOBODY if mine == other else int(other > mine)
     return s._replace(winner=winner, reason=reason, stack=())

@@ -15,13 +15,13 @@ _BEFORE_SETTLING = ("charge", "before", "lay", "respond", "settle")
 _DEPTH = 12  # effects inside of one another
 
 
-def stack(doc: Document, turn: int, in_chain: bool) -> tuple[Frame, ...]:
+def stack(doc: Document, to_move: int, in_chain: bool) -> tuple[Frame, ...]:
     """What is still to do; by default the turn player's choice, or the answer to a chain."""
     if not doc.has("pending"):
         if doc.has("reason"):
             return ()
         answers = (("respond",), ("full",)) if in_chain else ()
-        return (Frame((*answers, ("act",)), turn),)
+        return (Frame((*answers, ("act",)), to_move),)
     frames = []
     for i in range(min(len(doc.list("pending")), _DEPTH)):
         path = f"pending.{i}"

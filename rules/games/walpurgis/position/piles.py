@@ -72,7 +72,7 @@ def plain_shots(doc: Document, s: State) -> None:
     ops = [op for frame in s.stack for op in frame.ops]
     for place in (0, 1):
         seat = s.first ^ place
-        comes = s.turns <= place or (s.turns == place + 1 and ("act",) in ops)
+        comes = s.turn <= place or (s.turn == place + 1 and ("act",) in ops)
         held = s.decks[seat] if ("fetch", place) in ops else s.hands[seat]
         if comes and not any(card(one).plain for one in held):
             path = f"{SIDES[seat]}.hand"

@@ -40,8 +40,8 @@ def read(text: str) -> State:
     doc.only("", _TOP)
     doc.one_of("game", ("walpurgis",), "walpurgis")
     chain = tuple(activation(doc, f"chain.{i}") for i in range(len(doc.list("chain", []))))
-    turn = SIDES.index(doc.one_of("to_move", SIDES, "A"))
-    pending = stack(doc, turn, bool(chain))
+    to_move = SIDES.index(doc.one_of("to_move", SIDES, "A"))
+    pending = stack(doc, to_move, bool(chain))
     board = board_of(doc, chain, unsettled(pending) if chain else 0)
     lists = (listed(doc, 0), listed(doc, 1))
     hands, decks, barrages, discards = zones(doc, lists, board)
@@ -52,8 +52,8 @@ def read(text: str) -> State:
         discards=discards,
         board=board,
         first=SIDES.index(doc.one_of("first", SIDES, "A")),
-        turn=turn,
-        turns=doc.number("turn", 5 + turn, high=1 << 20),
+        to_move=to_move,
+        turn=doc.number("turn", 5 + to_move, high=1 << 20),
         used=doc.number("used", 0, high=3),
         fresh=mask(doc, "fresh"),
         orders=sum(1 << SIDES.index(side) for side in set(doc.words("orders", SIDES))),

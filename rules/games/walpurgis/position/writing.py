@@ -11,9 +11,9 @@ from rules.text.document import quote, toml
 def write(s: State) -> str:
     lines = [
         'game = "walpurgis"',
-        f"to_move = {quote(SIDES[s.turn])}",
+        f"to_move = {quote(SIDES[s.to_move])}",
         f"first = {quote(SIDES[s.first])}",
-        f"turn = {s.turns}",
+        f"turn = {s.turn}",
     ]
     for key, n in (("used", s.used), ("idle", s.idle)):
         if n:
