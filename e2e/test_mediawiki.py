@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, 
 from test_access import AXE, FINDINGS
 from waits import PATIENCE, stands_still, until
 
-from pywasm_app.host.opening import linked
+from pywasm_app.host.loading import from_link
 from pywasm_app.tools import browsers
 from pywasm_app.wiki import block
 from rules.core import puzzle
@@ -469,7 +469,7 @@ def test_a_template_makes_boards_of_its_parameters(context: BrowserContext, wiki
     board = "{{Board|game=edelweiss|level=%s|position=%s}}"
     page.goto(wiki.write("Made", board % ("skilled", POSITION) + board % ("casual", "phase = nap")))
     expect(page.locator("strong.error")).to_contain_text("Line 1 of this position: “nap” is no")
-    seats = finished(linked("t1", link_of(page))).seats
+    seats = finished(from_link("t1", link_of(page))).seats
     assert [(seat.who, seat.level) for seat in seats] == [("person", None), ("bot", "skilled")]
     expect(played(page).locator('.ask [data-act=option][data-arg="attack"]')).to_be_visible()
 
@@ -487,7 +487,7 @@ def test_a_pack_stands_on_a_page_of_its_own(context: BrowserContext, wiki: Wiki)
     wiki.write("Pack:Own", f"A pack.\n<pre>\n{PACK}</pre>\n")
     page.goto(wiki.write("Own", OF_PACK))
     before = link_of(page)
-    assert finished(linked("t1", before)).record.config["packs"] == ["\n" + PACK]
+    assert finished(from_link("t1", before)).record.config["packs"] == ["\n" + PACK]
     expect(played(page).locator("main.table .ask")).to_be_visible()
     wiki.write("Pack:Own", f"A pack.\n<pre>\n# newer\n{PACK}</pre>\n")
     wiki.run("runJobs")
@@ -507,7 +507,7 @@ def test_a_pack_stands_on_a_page_of_its_own(context: BrowserContext, wiki: Wiki)
 def test_who_sits_there(context: BrowserContext, wiki: Wiki, attributes: str, who: list) -> None:
     page = context.new_page()
     page.goto(wiki.write("Seats", f'<yutaku game="edelweiss" {attributes}>{POSITION}</yutaku>'))
-    session = finished(linked("t1", link_of(page)))
+    session = finished(from_link("t1", link_of(page)))
     assert [f"{seat.who} {seat.level or ''}".strip() for seat in session.seats] == who
     assert (session.perspective() is None) == ("none" in attributes)
 

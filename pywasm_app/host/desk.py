@@ -14,11 +14,19 @@ from collections.abc import Callable, Generator
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import answers, catalogue, examples, lesson, lines, serializer
-from pywasm_app.host import posed as puzzles
+from pywasm_app.host import (
+    answers,
+    catalogue,
+    examples,
+    lesson_table,
+    lines,
+    loading,
+    puzzles,
+    serializer,
+)
 from pywasm_app.host.analysis import analysing
-from pywasm_app.host.opening import linked, opening, posed
-from pywasm_app.host.posed import Posed
+from pywasm_app.host.lesson_table import LessonTable
+from pywasm_app.host.puzzle_table import PuzzleTable
 from pywasm_app.host.session import ALL, Session, places, read_seats
 from pywasm_app.host.transcript import transcript
 from rules.core import link as links
@@ -75,9 +83,9 @@ class Desk:
     def do_new(self, r: Reply) -> Reply:
         g = _game(r)
         if r.get("lesson"):
-            return self._seat(lesson.begin(self._key(), g, r.get("step", 1)))
+            return self._seat(lesson_table.begin(self._key(), g, r.get("step", 1)))
         if r.get("puzzle") is not None:
-            return self._seat(posed(self._key(), g, _text(r, "puzzle")))
+            return self._seat(loading.from_puzzle(self._key(), g, _text(r, "puzzle")))
         seats = read_seats(g, r.get("seats"))
         chosen = typed(r.get("config", {}), dict, "config")
         config = g.configure({**chosen, "seats": len(seats)})
@@ -99,15 +107,15 @@ class Desk:
         return self._seat(session)
 
     def do_open(self, r: Reply) -> Reply:
-        return finished(self.opening(r))
+        return finished(self.loading(r))
 
-    def opening(self, r: Reply, ahead: bool = False) -> Generator[float, None, Reply]:
+    def loading(self, r: Reply, ahead: bool = False) -> Generator[float, None, Reply]:
         """Opens a save or a link in slices, as a long game takes its time; yields how much is
         done."""
         if r.get("link") is None:
-            session = yield from opening(self._key(), _text(r, "save"), ahead)
+            session = yield from loading.from_save(self._key(), _text(r, "save"), ahead)
         else:
-            session = yield from linked(self._key(), _text(r, "link"))
+            session = yield from loading.from_link(self._key(), _text(r, "link"))
         return self._seat(session)
 
     def do_close(self, r: Reply) -> Reply:
@@ -131,20 +139,20 @@ class Desk:
 
     def do_next(self, r: Reply) -> Reply:
         s = self._table(r)
-        if not isinstance(s, lesson.Coached):
+        if not isinstance(s, LessonTable):
             raise BadInput("not_yours")
         s.next()
         return self.table(s)
 
     def do_again(self, r: Reply) -> Reply:
         """A puzzle from its beginning."""
-        s = self._posed(r)
+        s = self._puzzle(r)
         s.again()
         return self.table(s)
 
     def do_solution(self, r: Reply) -> Reply:
         """Plays a puzzle's solution."""
-        s = self._posed(r)
+        s = self._puzzle(r)
         s.show()
         return self.table(s)
 
@@ -215,7 +223,7 @@ class Desk:
         next curtain."""
         seat = None if r.get("seat") is None else _whole(r, "seat")
         s = self._replayed(r) if seat is None else self._table(r)
-        if isinstance(s, lesson.Coached):
+        if isinstance(s, LessonTable):
             raise BadInput("not_yours")
         lines.note(s, _whole(r, "ply"), lines_of(_text(r, "text")), seat)
         return self.table(s)
@@ -373,13 +381,13 @@ class Desk:
     def _replayed(self, r: Reply) -> Session:
         """A table at which one may look back: no lesson, and no curtain that waits to be lifted."""
         s = self._table(r)
-        if s.curtain() is not None or isinstance(s, lesson.Coached):
+        if s.curtain() is not None or isinstance(s, LessonTable):
             raise BadInput("not_yours")
         return s
 
-    def _posed(self, r: Reply) -> Posed:
+    def _puzzle(self, r: Reply) -> PuzzleTable:
         s = self._table(r)
-        if not isinstance(s, Posed):
+        if not isinstance(s, PuzzleTable):
             raise BadInput("not_yours")
         return s
 

@@ -320,7 +320,7 @@ async def _odds(number: int | None, request: Request) -> Reply:
 
 async def _open(number: int | None, request: Request) -> Reply:
     """A long game is replayed in slices: the page hears how far it is, and that Python lives."""
-    reply = await _in_slices(number, _desk.opening(request, ahead=True))
+    reply = await _in_slices(number, _desk.loading(request, ahead=True))
     _beside(_catch_up(_desk.tables[reply["table"]]))
     return reply
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pywasm_app.host.desk import Desk
-from pywasm_app.host.lesson import Coached
+from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.tools import precache
 from rules.core import lesson, registry
 from rules.text.words import LANGUAGES
@@ -50,7 +50,7 @@ def script(id: str, lang: str) -> tuple[list[dict[str, Any]], list[dict[str, Any
     desk.answer({"op": "hello", "lang": lang})
     tables = [desk.answer({"op": "new", "game": id, "lesson": True})]
     [s] = desk.tables.values()
-    assert isinstance(s, Coached)
+    assert isinstance(s, LessonTable)
     steps = []
     while not s.is_done:
         decision = s.asked()

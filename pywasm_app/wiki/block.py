@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, NamedTuple
 
-from pywasm_app.host.opening import linked
+from pywasm_app.host.loading import from_link
 from pywasm_app.host.session import SPARRING, Seat, alone
 from pywasm_app.wiki import still
 from pywasm_app.wiki.still import Still
@@ -40,7 +40,7 @@ def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> B
     Errors say at which line of the body; without one they are about the info."""
     found = boards.read(info, body, lang, packs)
     if found.link:
-        finished(linked("", found.link))  # somebody can sit down there
+        finished(from_link("", found.link))  # somebody can sit down there
     g, given = found.game, found.given
     lang = given.get("lang", lang)
     link = found.link or links.of_game(_record(found, boards.packs_for(g, packs)))

@@ -17,7 +17,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import Larder
 
-from pywasm_app.host.lesson import Coached
+from pywasm_app.host.lesson_table import LessonTable
 from rules.bots.bot import GreedyBot, RandomBot, decided
 from rules.bots.searcher import Searcher
 from rules.core import lesson, picture, puzzle, registry, rulebook, task
@@ -487,7 +487,7 @@ def test_folder(name):
 def taught(game, chosen=()):
     """A game's lesson, played to its end; `chosen` {step: option} where it is not what is
     meant. Yields the session before each step of the learner."""
-    s = Coached("t", game, lesson.load(game))
+    s = LessonTable("t", game, lesson.load(game))
     while not s.is_done:
         yield s
         d, number = s.asked(), s.number

@@ -85,7 +85,7 @@ def _lifting(name, plies):
 
 def _ahead(save):
     desk = Desk(lambda push: None)
-    table = finished(desk.opening({"save": save}, ahead=True))
+    table = finished(desk.loading({"save": save}, ahead=True))
     return desk, table, desk.tables["t1"]
 
 

@@ -12,7 +12,7 @@ from patience import stands_still, until
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
-from pywasm_app.host.lesson import Coached
+from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.ui.bridge import read
 from rules.core import lesson
 from rules.core.registry import game
@@ -128,7 +128,7 @@ hint = { en = "End!", ja = "終える！" }
 @pytest.mark.parametrize(("reply", "ply"), [("", 1), ('reply = ["skip"]', 3)])
 def test_a_lesson_s_step_may_end_there(pausing, reply, ply):
     """With a reply to come it is played, as everything that plays by itself."""
-    s = Coached("t1", GAME, lesson.parse(LESSON + reply, GAME))
+    s = LessonTable("t1", GAME, lesson.parse(LESSON + reply, GAME))
     s.play("end")
     for _ in range(9):
         if (forced := s.forced()) is None or s.history.ply == ply:

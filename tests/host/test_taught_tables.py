@@ -10,9 +10,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from patience import until
 
-from pywasm_app.host import manifest, worker
+from pywasm_app.host import lesson_table, manifest, worker
 from pywasm_app.host.desk import Desk
-from pywasm_app.host.lesson import Coached
+from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.ui.bridge import read
 from rules.core import lesson, registry
 from rules.text.errors import BadInput
@@ -50,7 +50,7 @@ then = {{ en = "{card} is there.", ja = "{card}が出た。" }}
 def desk(monkeypatch):
     """A desk whose game has this lesson."""
     taught = lesson.parse(TEXT, GAME)
-    monkeypatch.setattr("pywasm_app.host.lesson.load", lambda g: taught if g is GAME else None)
+    monkeypatch.setattr(lesson_table, "load", lambda g: taught if g is GAME else None)
     return Desk(lambda push: None)
 
 
@@ -153,7 +153,7 @@ def test_nobody_resigns_and_nobody_else_has_a_lesson(desk):
     desk.answer({"op": "new", "game": "edelweiss", "seats": [{"who": "person"}, {"who": "person"}]})
     with pytest.raises(BadInput):
         desk.answer({"op": "next", "table": "t2"})
-    bare = Coached("t9", GAME, lesson.parse(TEXT, GAME))
+    bare = LessonTable("t9", GAME, lesson.parse(TEXT, GAME))
     assert bare.bot_to_move() is None
 
 

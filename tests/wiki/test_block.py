@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pywasm_app.host.opening import linked
+from pywasm_app.host.loading import from_link
 from pywasm_app.host.session import Seat
 from pywasm_app.wiki import block, still, words
 from rules.core import link
@@ -54,7 +54,7 @@ def test_the_picture_brings_its_drawings_along():
 
 def seats_of(found):
     """Who sits at the table that a board's link opens."""
-    return finished(linked("t1", found.link)).seats
+    return finished(from_link("t1", found.link)).seats
 
 
 def test_whoever_is_asked_is_a_person():
@@ -189,7 +189,7 @@ ATTACK = 'phase = "attack"\nA = { board = "S" }\nB = { board = "cs" }\n'
 
 def posed_by(info, body):
     found = block.read(info, body)
-    return found, finished(linked("t1", found.link))
+    return found, finished(from_link("t1", found.link))
 
 
 def test_a_position_with_a_goal_is_a_puzzle():

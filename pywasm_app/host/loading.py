@@ -1,9 +1,9 @@
-"""Tables from what was kept or sent: saves, links, puzzles."""
+"""Tables from what was kept or sent: a save, a link, the name of a puzzle."""
 
 from collections.abc import Generator
 from typing import Any
 
-from pywasm_app.host.posed import Posed
+from pywasm_app.host.puzzle_table import PuzzleTable
 from pywasm_app.host.session import (
     ALL,
     SPARRING,
@@ -23,21 +23,21 @@ from rules.text.document import letter
 from rules.text.errors import BadInput
 
 
-def opening(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
+def from_save(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
     """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
     session's `notice`; raises BadInput where nothing can be kept. With `ahead` a long game may be
     played on before its moves are replayed: then `catching_up` has to follow."""
     return _seated(key, (yield from records.reading(text, ahead)))
 
 
-def linked(key: str, link: str) -> Generator[float, None, Session]:
-    """A table from a link, in slices like `opening`. A game that is over is shown from its
+def from_link(key: str, link: str) -> Generator[float, None, Session]:
+    """A table from a link, in slices like `from_save`. A game that is over is shown from its
     beginning, and all of it. A puzzle of the game's own need only be named."""
     opened = yield from links.opening(link)
     table = opened.record.table
     view = _view(opened)
     if "puzzle" in table and "task" not in table:
-        return posed(key, opened.history.game, str(table["puzzle"]))
+        return from_puzzle(key, opened.history.game, str(table["puzzle"]))
     if "seats" not in table:
         opened = opened._replace(record=_laid(opened, view))
     session = _seated(key, opened)
@@ -49,7 +49,7 @@ def linked(key: str, link: str) -> Generator[float, None, Session]:
     return session
 
 
-def posed(key: str, g: Game[Any], name: str) -> Session:
+def from_puzzle(key: str, g: Game[Any], name: str) -> Session:
     """A table with one of a game's puzzles."""
     config = g.configure({})  # no packs, whatever a link says
     puzzle = puzzles.find(g, name)
@@ -102,7 +102,7 @@ def _seated(key: str, opened: Opened) -> Session:
         n, seated = len(seats), opened.record.config["seats"]
         raise BadInput("seat_count", range=seated, n=n).at(key="seats")
     check_places(g, opened.history.state, len(seats))
-    kind = Posed if "task" in opened.record.table else Session
+    kind = PuzzleTable if "task" in opened.record.table else Session
     session = kind(key, g, opened.record, seats, opened.history, opened.notice)
     if resigned is not None and session.result() is None:
         raise BadInput("no_resigning").at(key="resigned")

@@ -1,4 +1,4 @@
-"""A table with a task: a puzzle (see `rules.core.task`).
+"""A table with a task: the game's own puzzle, or somebody's (see `rules.core.task`).
 
 Whoever is asked first solves it, the others answer so that it fails, if they can. Nothing more is
 asked when it is solved or can't be any more; anything may be taken back.
@@ -9,7 +9,7 @@ asked when it is solved or can't be any more; anything may be taken back.
 >>> laid = 'phase = "attack"\\ndeck = "S"\\nA = { board = "S" }'
 >>> table = {"task": {"goal": "win"}, "undo": "open"}
 >>> record = Record("edelweiss", g.version, 0, g.configure({}), position=laid, table=table)
->>> s = Posed("t1", g, record, (Seat("", "person"), Seat("", "bot", "casual")))
+>>> s = PuzzleTable("t1", g, record, (Seat("", "person"), Seat("", "bot", "casual")))
 >>> s.play("end"); s.standing, s.asked()
 ('failed', None)
 >>> s.undo(); s.play("attack"); s.standing
@@ -24,17 +24,16 @@ from pywasm_app.host.sight import Sight
 from rules.bots.bot import Bot
 from rules.bots.solver import Defender
 from rules.core import link as links
-from rules.core import puzzle as puzzles
 from rules.core import task as tasks
 from rules.core.game import Game
 from rules.core.lesson import say
 from rules.core.model import Decision
+from rules.core.puzzle import Puzzle, load
 from rules.core.record import Record
-from rules.core.scene import as_json
 from rules.text.errors import BadInput
 
 
-class Posed(Session):
+class PuzzleTable(Session):
     """`standing`: `open`, `solved` or `failed`; `clock`: what is left of the turns. `puzzle`: which
     of the game's own this is, if it is one, `next` the name of the one behind it."""
 
@@ -133,29 +132,12 @@ class Posed(Session):
         }
 
 
-def _own(g: Game[Any], record: Record) -> tuple[puzzles.Puzzle | None, str]:
+def _own(g: Game[Any], record: Record) -> tuple[Puzzle | None, str]:
     """The puzzle of the game's own that a record is, if it is one, and the name of the next."""
     name = record.table.get("puzzle")
-    found = puzzles.load(g) if name and not record.config.get("packs") else ()
+    found = load(g) if name and not record.config.get("packs") else ()
     for k, one in enumerate(found):
         told = (one.id, one.position, one.task)
         if told == (name, record.position, record.table["task"]):
             return one, "".join(then.id for then in found[k + 1 : k + 2])
     return None, ""
-
-
-def listed(g: Game[Any], lang: str) -> list[dict[str, Any]]:
-    """All of a game's puzzles: what each is called, what is to be done, and how it begins."""
-    found = []
-    for one in puzzles.load(g):
-        start = g.read(one.position)
-        task = tasks.read(one.task, g, start)
-        found.append(
-            {
-                "id": one.id,
-                "title": say(one.title, g, lang),
-                "text": g.words.say(tasks.text(task), lang),
-                "picture": as_json(g.scene(g.view(start, task.seat)), g.words, lang),
-            }
-        )
-    return found

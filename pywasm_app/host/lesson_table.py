@@ -1,4 +1,4 @@
-"""A table at which one learns: a session that follows a lesson (see `rules.core.lesson`).
+"""A table at which somebody learns: a session that follows a lesson (see `rules.core.lesson`).
 
 The learner is asked what the steps ask; whatever else is legal is not played, but answered with
 the step's hint. The others play what the steps say. Forced moves play themselves, as everywhere.
@@ -22,7 +22,7 @@ the step's hint. The others play what the steps say. Forced moves play themselve
 ... say = { en = "Summon the Spade.", ja = "スペードを召喚。" }
 ... hint = { en = "The Spade!", ja = "スペードです。" }
 ... ''', game("edelweiss"))
->>> s = Coached("t1", game("edelweiss"), lesson)
+>>> s = LessonTable("t1", game("edelweiss"), lesson)
 >>> s.play("summon C"); s.history.ply, s.says("en")["hint"]
 (0, 'The Spade!')
 >>> s.play("summon S"); s.history.ply, s.forced()
@@ -44,10 +44,10 @@ from rules.core.record import Record
 from rules.text.errors import BadInput
 from rules.text.words import CORE, t
 
-__all__ = ["Coached", "begin", "parse"]
+__all__ = ["LessonTable", "begin", "parse"]
 
 
-def begin(key: str, g: Game[Any], step: object = 1) -> "Coached":
+def begin(key: str, g: Game[Any], step: object = 1) -> "LessonTable":
     """A table for a game's lesson, at a step of it (the ones before are played)."""
     lesson = load(g)
     if lesson is None:
@@ -55,13 +55,13 @@ def begin(key: str, g: Game[Any], step: object = 1) -> "Coached":
     if type(step) is not int or not 1 <= step <= len(lesson.steps):
         found = str(step)[:20]
         raise BadInput("out_of_range", low=1, high=len(lesson.steps), found=found).at(key="step")
-    s = Coached(key, g, lesson)
+    s = LessonTable(key, g, lesson)
     while s.number < step:
         s.show()
     return s
 
 
-class Coached(Session):
+class LessonTable(Session):
     """`number`: the step, from 1. `answered`: the learner did what it asks, and the others may
     still have to reply. `tried`: something else was tried."""
 
