@@ -15,7 +15,8 @@ from bench.boot import PATIENCE, prepared
 from bench.press import ANSWER, FORGET, LIMIT, PART, longest, pair
 from bench.site import Site
 from bench.table import Row
-from pywasm_app.host.session import Session, read_seats
+from pywasm_app.host.seats import read_seats
+from pywasm_app.host.session import Session
 from rules.core.record import Record
 from rules.core.registry import game
 from rules.core.rng import Rng

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from visitor import BOT, PERSON, Visitor, laid, overflow
 from waits import slowdown
 
-from pywasm_app.host.session import Seat
+from pywasm_app.host.seats import Seat
 
 AXE = Path(__file__).resolve().parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 TWO = (PERSON, PERSON)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 from visitor import PERSON, Visitor, laid, words
 
-from pywasm_app.host.session import Seat
+from pywasm_app.host.seats import Seat
 
 OPENING = 'to_move = "A"\nphase = "main"\ndeck = "SHSHCD"\n[A]\nhand = "SHCD"\n[B]\nhand = "HC"'
 HTML = "<img src=x onerror=\"document.title='bad'\">"

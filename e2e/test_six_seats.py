@@ -17,7 +17,7 @@ from test_access import AXE, FINDINGS
 from test_layout import ASTRAY, SIZES, astray, moments
 from visitor import Visitor, laid, overflow
 
-from pywasm_app.host.session import Seat
+from pywasm_app.host.seats import Seat
 from pywasm_app.tools import build
 from rules.core import registry
 

@@ -21,7 +21,7 @@ from test_play import tab_to
 from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow, words
 from waits import hold, stands_still
 
-from pywasm_app.host.session import Seat
+from pywasm_app.host.seats import Seat
 from pywasm_app.ui.base.words import Words
 from rules.core.history import History
 from rules.core.registry import game

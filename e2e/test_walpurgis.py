@@ -11,7 +11,7 @@ from test_access import AXE, FINDINGS
 from test_play import steers
 from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow, words
 
-from pywasm_app.host.session import Seat
+from pywasm_app.host.seats import Seat
 from rules.core.registry import game
 
 WALPURGIS = game("walpurgis")

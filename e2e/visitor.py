@@ -21,7 +21,8 @@ from conftest import faults, ready
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 from waits import until
 
-from pywasm_app.host.session import Seat, Session
+from pywasm_app.host.seats import Seat
+from pywasm_app.host.session import Session
 from pywasm_app.ui.base.words import Words
 from rules.core.game import Game
 from rules.core.record import Record

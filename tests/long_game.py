@@ -4,7 +4,8 @@
 3
 """
 
-from pywasm_app.host.session import Seat, Session
+from pywasm_app.host.seats import Seat
+from pywasm_app.host.session import Session
 from rules.core.history import History
 from rules.core.record import Record
 from rules.core.registry import game

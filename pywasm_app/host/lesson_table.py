@@ -35,7 +35,8 @@ the step's hint. The others play what the steps say. Forced moves play themselve
 
 from typing import Any
 
-from pywasm_app.host.session import Seat, Session
+from pywasm_app.host.seats import Seat
+from pywasm_app.host.session import Session
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.lesson import Lesson, Saying, Step, load, parse, say

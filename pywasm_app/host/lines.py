@@ -1,6 +1,7 @@
 """The lines of a game: the one on the table, and others that were begun when somebody looked back.
 
->>> from pywasm_app.host.session import Seat, Session
+>>> from pywasm_app.host.seats import Seat
+>>> from pywasm_app.host.session import Session
 >>> from rules.core.record import Record
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")

@@ -4,15 +4,8 @@ from collections.abc import Generator
 from typing import Any
 
 from pywasm_app.host.puzzle_table import PuzzleTable
-from pywasm_app.host.session import (
-    ALL,
-    SPARRING,
-    SPECTATOR,
-    Session,
-    alone,
-    check_places,
-    read_seats,
-)
+from pywasm_app.host.seats import ALL, SPARRING, SPECTATOR, alone, check_places, read_seats
+from pywasm_app.host.session import Session
 from rules.bots.levels import LEVELS
 from rules.core import link as links
 from rules.core import puzzle as puzzles

@@ -16,13 +16,11 @@ from itertools import compress, count
 from operator import is_
 from typing import Any
 
+from pywasm_app.host.seats import ALL, Eyes
 from rules.core.branch import shared
 from rules.core.history import History, Line
 from rules.core.model import Event, Option, Played, Result, Turn
 from rules.text.errors import BadInput
-
-Eyes = int | str | None
-ALL = "all"
 
 
 class Past:

@@ -19,7 +19,8 @@ asked when it is solved or can't be any more; anything may be taken back.
 from collections.abc import Generator
 from typing import Any
 
-from pywasm_app.host.session import Seat, Session, fresh_dice
+from pywasm_app.host.seats import Seat
+from pywasm_app.host.session import Session, fresh_dice
 from pywasm_app.host.sight import Sight
 from rules.bots.bot import Bot
 from rules.bots.solver import Defender

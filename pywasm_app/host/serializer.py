@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pywasm_app.host import telling
-from pywasm_app.host.past import Eyes
+from pywasm_app.host.seats import Eyes
 from pywasm_app.host.sight import Sight
 from rules.core.branch import by_ply, of_writer
 from rules.core.game import Game

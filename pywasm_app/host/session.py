@@ -13,12 +13,12 @@
 import os
 from collections.abc import Generator
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
-from pywasm_app.host.past import ALL, Eyes
+from pywasm_app.host.seats import ALL, SPECTATOR, Eyes, Seat, check_places
 from pywasm_app.host.sight import Sight
 from rules.bots.bot import Bot
-from rules.bots.levels import LEVELS, make
+from rules.bots.levels import make
 from rules.core import branch
 from rules.core import link as links
 from rules.core import record as records
@@ -29,67 +29,9 @@ from rules.core.model import Decision, Option, Result
 from rules.core.record import Opened, Record
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
-from rules.text.words import CORE, LANGUAGES, plain, t
+from rules.text.words import CORE, LANGUAGES, t
 
-NAME = 40  # characters
 BOTS = 0xB075  # sets the bots' randomness apart from the game's
-SPECTATOR = None
-SPARRING = "casual"  # the level of bots where a link says nothing of them
-
-
-class Seat(NamedTuple):
-    name: str
-    who: str  # "person" or "bot"
-    level: str | None = None
-
-
-def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
-    """Seats as the page sends them, checked."""
-    if not isinstance(asked, list) or len(asked) not in g.seats:
-        raise g.wrong_seats(len(asked) if isinstance(asked, list) else asked)
-    seats = []
-    for i, seat in enumerate(asked):
-        place = f"seats.{i}"
-        if not isinstance(seat, dict):
-            raise BadInput("wrong_type", expected=t("type.table"), found=seat).at(key=place)
-        name, who = seat.get("name", ""), seat.get("who")
-        if who not in ("person", "bot"):
-            raise BadInput("not_one_of", expected="person, bot", found=who).at(key=place)
-        if not isinstance(name, str) or len(name) > NAME:
-            raise BadInput("name_length", limit=NAME).at(key=place)
-        level = seat.get("level") if who == "bot" else None
-        if who == "bot" and (not isinstance(level, str) or level not in LEVELS):
-            raise BadInput("bot_level", name=level, known=", ".join(LEVELS))
-        seats.append(Seat(plain(" ".join(name.split())), who, level))
-    return tuple(seats)
-
-
-def places(g: Game[Any], state: Any) -> int:
-    """For how many people a position is; raises where nobody sits in it."""
-    n = len(g.scene(state).panels)
-    if not n:
-        raise BadInput("no_seats", range=g.seat_range())
-    return n
-
-
-def alone(
-    g: Game[Any], state: Any, level: str = SPARRING, view: int | None = -1
-) -> list[dict[str, Any]]:
-    """Seats for one person, whose `view` it is (−1: of whoever is asked first), and bots, as tables
-    keep them; for persons only, where it is nobody's."""
-    d = g.decision(state)
-    person, bot = Seat("", "person"), Seat("", "bot", level)
-    if view is not None and view < 0:
-        view = d.seat if d else 0
-    seats = (bot if view is not None and i != view else person for i in range(places(g, state)))
-    return [seat._asdict() for seat in seats]
-
-
-def check_places(g: Game[Any], state: Any, seats: int) -> None:
-    """Raises where a position is for another number of people than sit there."""
-    n = places(g, state)
-    if n != seats:
-        raise BadInput("position_seats", seats=n, n=seats).at(key="seats")
 
 
 def fresh_dice() -> Rng:

@@ -4,7 +4,8 @@ Every reply about a table is made of a `Sight`, and nothing that makes one sees 
 (tests/host/test_gate.py). Two tables that differ only in what these eyes can't see have equal
 sights (tests/host/test_lockstep.py); but for `save`, which the page stores and nobody draws.
 
->>> from pywasm_app.host.session import Seat, Session
+>>> from pywasm_app.host.seats import Seat
+>>> from pywasm_app.host.session import Session
 >>> from rules.core.record import Record
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -21,14 +22,15 @@ sights (tests/host/test_lockstep.py); but for `save`, which the page stores and 
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from pywasm_app.host.past import ALL, Eyes, Past
+from pywasm_app.host.past import Past
+from pywasm_app.host.seats import ALL, Eyes, Seat
 from rules.core.branch import Notes, of_writer, until
 from rules.core.model import Decision, Option, Reason, Result
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
 
 if TYPE_CHECKING:
-    from pywasm_app.host.session import Seat, Session
+    from pywasm_app.host.session import Session
 
 
 class Sight:
@@ -43,7 +45,7 @@ class Sight:
     # -- the table ---------------------------------------------------------------------------
 
     @property
-    def seats(self) -> "tuple[Seat, ...]":
+    def seats(self) -> tuple[Seat, ...]:
         return self._table.seats
 
     def names(self, lang: str) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from pywasm_app.host.session import Seat, Session
+from pywasm_app.host.seats import Seat
+from pywasm_app.host.session import Session
 from rules.core import registry
 from rules.core.game import Game
 from rules.core.record import Record

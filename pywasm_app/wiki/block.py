@@ -15,7 +15,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from pywasm_app.host.loading import from_link
-from pywasm_app.host.session import SPARRING, Seat, alone
+from pywasm_app.host.seats import SPARRING, Seat, alone
 from pywasm_app.wiki import still
 from pywasm_app.wiki.still import Still
 from rules.core import link as links

@@ -14,8 +14,9 @@ from copy import copy
 import pytest
 
 from pywasm_app.host import worker
-from pywasm_app.host.desk import PICTURES, Desk
-from pywasm_app.host.session import ALL
+from pywasm_app.host.desk import Desk
+from pywasm_app.host.rulebooks import PICTURES
+from pywasm_app.host.seats import ALL
 from pywasm_app.ui.bridge import read
 from rules.bots.bot import RandomBot
 from rules.core import lesson, puzzle, rulebook

@@ -7,7 +7,8 @@ from test_linked import over
 from test_session import BOT, PERSON, act, desk_with, forced
 
 from pywasm_app.host import lines
-from pywasm_app.host.session import Seat, Session
+from pywasm_app.host.seats import Seat
+from pywasm_app.host.session import Session
 from rules.core.branch import MOST, NAME, NOTE, Branch, Note, read, written
 from rules.core.history import finished
 from rules.core.record import Record

@@ -1,7 +1,8 @@
 """A question as the page gets it: the card that asks, and what is ringed faintly."""
 
+from pywasm_app.host.seats import Seat
 from pywasm_app.host.serializer import table
-from pywasm_app.host.session import Seat, Session
+from pywasm_app.host.session import Session
 from rules.core.record import Record
 from rules.core.registry import game
 

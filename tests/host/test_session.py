@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from pywasm_app.host.desk import PICTURES, Desk
+from pywasm_app.host.desk import Desk
+from pywasm_app.host.rulebooks import PICTURES
 from rules.core.model import Event
 from rules.core.registry import game
 from rules.text.errors import BadInput

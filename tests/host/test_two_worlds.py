@@ -14,7 +14,7 @@ import pytest
 from worlds import World, known, plain, states
 
 from pywasm_app.host import session
-from pywasm_app.host.session import Seat
+from pywasm_app.host.seats import Seat
 from rules.core.history import finished
 from rules.core.registry import game, ids
 from rules.core.rng import Rng

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from pywasm_app.host import worker
-from pywasm_app.host.session import Seat, Session
+from pywasm_app.host.seats import Seat
+from pywasm_app.host.session import Session
 from pywasm_app.ui.bridge import read
 from rules.core import puzzle
 from rules.core.record import Record

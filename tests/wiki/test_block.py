@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pywasm_app.host.loading import from_link
-from pywasm_app.host.session import Seat
+from pywasm_app.host.seats import Seat
 from pywasm_app.wiki import block, still, words
 from rules.core import link
 from rules.core.history import History, finished

@@ -1,0 +1,102 @@
+"""Rulebooks as the page gets them, with pictures of their positions, and examples that are stepped
+through: what each step shows, and what it says; the last one of a game also how it ended.
+
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> position = 'phase = "attack"\\nA = {board = "S"}\\nB = {hand = "D"}\\ndeck = "S"'
+>>> steps(g, position, ["attack"], "en")[0]["lines"]
+['A attacked with a Spade.']
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pywasm_app.host import telling
+from pywasm_app.host.past import Past
+from pywasm_app.host.seats import ALL, places
+from rules.core import link as links
+from rules.core import rulebook
+from rules.core.game import Game
+from rules.core.history import History
+from rules.core.record import Record
+from rules.core.scene import as_json
+from rules.text.errors import BadInput, Illegal
+from rules.text.nesting import typed
+
+PICTURES = 50  # that are drawn for one request: half a second of work, as nothing gets in between
+MOST = 60  # steps that an example may have
+
+
+def told(g: Game[Any], lang: str) -> dict[str, Any]:
+    """All that a rulebook says."""
+    book = rulebook.load(g.id, lang)
+    return {
+        "title": book.title,
+        "intro": book.intro,
+        "sections": [
+            {
+                "id": section.id,
+                "title": section.title,
+                "clauses": [
+                    {
+                        "id": c.id,
+                        "text": c.text,
+                        "position": c.position,
+                        "moves": list(c.moves),
+                        "see": c.see,
+                    }
+                    for c in section.clauses
+                ],
+            }
+            for section in book.sections
+        ],
+    }
+
+
+def pictures(g: Game[Any], positions: dict[str, Any], lang: str) -> dict[str, dict[str, Any]]:
+    """Positions, by any names, as pictures, each with the link that opens it; so many at the most
+    as are drawn while nobody notices."""
+    if len(positions) > PICTURES:
+        raise BadInput("too_big", size=len(positions), limit=PICTURES).at(key="positions")
+    drawn = {}
+    for name, position in positions.items():
+        s = g.read(typed(position, str, f"positions.{name}"))
+        scene = as_json(g.scene(s), g.words, lang)
+        drawn[name] = {"scene": scene, "link": _link(g, s, position)}
+    return drawn
+
+
+def _link(g: Game[Any], state: Any, position: str) -> str:
+    """The link that opens an example, if somebody is asked something in it."""
+    if g.decision(state) is None:
+        return ""
+    config = g.configure({"seats": places(g, state)})
+    return links.of_game(Record(g.id, g.version, 0, config, position=position))
+
+
+def steps(g: Game[Any], position: str, moves: Sequence[str], lang: str) -> list[dict[str, Any]]:
+    """{"scene", "lines"} after each step, a move or what is forced after it, of which there is
+    something to say. Raises where a move is not legal or comes after the end, or where there are
+    too many steps."""
+    h = History(g, g.read(position))
+    names = [panel.letter for panel in g.scene(h.state).panels]
+    left = list(moves)
+    out: list[dict[str, Any]] = []
+    while (d := h.decision) is not None and (d.is_forced or left):
+        if h.ply == MOST:
+            raise BadInput("too_big", size=MOST + 1, limit=MOST).at(key="moves")
+        told = len(h.log)
+        h.play(d.options[0] if d.is_forced else left.pop(0))
+        said = telling.log(Past(h, ALL), names, lang, told)
+        lines = [line["text"] for line in said if line["text"] and line["kind"] != "heading"]
+        scene = as_json(g.scene(h.state), g.words, lang)
+        if lines:
+            out.append({"scene": scene, "lines": lines})
+        elif out:
+            out[-1]["scene"] = scene
+    if left:
+        raise Illegal("over")
+    over = g.result(h.state)
+    if over and out:
+        out[-1]["lines"].append(g.words.say(over.text, lang, names))
+    return out
