@@ -15,6 +15,7 @@ from bench.boot import PATIENCE, prepared
 from bench.press import ANSWER, FORGET, LIMIT, PART, longest, pair
 from bench.site import Site
 from bench.table import Row
+from pywasm_app.host import keeping
 from pywasm_app.host.seats import read_seats
 from pywasm_app.host.session import Session
 from rules.core.record import Record
@@ -81,7 +82,7 @@ def save(of: str, position: str, lines: int) -> str:
         d = session.asked()
         assert d is not None, "the battle is over too soon"
         session.play(str(rng.choice(d.options)))
-    return session.save()
+    return keeping.save(session)
 
 
 def measure(browser: Browser, site: Site, of: str, presses: int) -> list[Row]:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow
 
+from pywasm_app.host import keeping
 from pywasm_app.host.session import Session
 from rules.bots.odds import liked
 from rules.core.record import Record
@@ -24,7 +25,7 @@ def finished_game(name: str = "edelweiss", seed: int = 3) -> str:
     rng = Rng.of_seed(seed)
     while (d := s.asked()) is not None:
         s.play(str(liked(g, s.history.state, d, rng)))
-    return s.save()
+    return keeping.save(s)
 
 
 def come_back(visitor: Visitor, name: str = "edelweiss", **settings: str) -> int:

@@ -21,6 +21,7 @@ from conftest import faults, ready
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 from waits import until
 
+from pywasm_app.host import keeping
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
 from pywasm_app.ui.base.words import Words
@@ -323,7 +324,7 @@ def laid(
     session = Session("k", of, record, seats)
     for move in moves:
         session.play(move)
-    return session.save()
+    return keeping.save(session)
 
 
 def way_in(page: Page, t: Words) -> Locator:

@@ -4,6 +4,7 @@
 3
 """
 
+from pywasm_app.host import keeping
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
 from rules.core.history import History
@@ -22,4 +23,4 @@ def save(plies: int) -> str:
     history, rng = History(g, g.setup(1, config)), Rng.of_seed(3)
     while (d := history.decision) and history.ply < plies:
         history.play(rng.choice([o for o in d.options if o.verb in QUIET]))
-    return Session("k", g, Record(g.id, g.version, 1, config), SEATS, history).save()
+    return keeping.save(Session("k", g, Record(g.id, g.version, 1, config), SEATS, history))

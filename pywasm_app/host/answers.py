@@ -3,7 +3,7 @@ computer would do, how likely each seat is to win."""
 
 from typing import Any
 
-from pywasm_app.host import serializer
+from pywasm_app.host import coaching, serializer
 from pywasm_app.host.sight import Sight
 from rules.bots.bot import Thought
 from rules.bots.odds import Odds
@@ -56,8 +56,8 @@ def outlook(sight: Sight, n: str, lang: str) -> Reply:
 
 def in_words(sight: Sight, lang: str) -> str:
     """What is on the table as whoever looks knows it, for readers who have no picture."""
-    posed = sight.coached(lang)["puzzle"]
-    task = (posed["title"], posed["text"]) if posed else ("", "")
+    puzzle = coaching.puzzle(sight, lang)
+    task = (puzzle["title"], puzzle["text"]) if puzzle else ("", "")
     to_move = sight.asked.seat if sight.asked else None
     return text(described(sight.game, sight.view, lang, to_move, task))
 

@@ -31,6 +31,7 @@ from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.host.puzzle_table import PuzzleTable
 from pywasm_app.host.seats import ALL, read_seats
 from pywasm_app.host.session import Session
+from pywasm_app.host.sight import seen
 from pywasm_app.host.transcript import transcript
 from rules.core import link as links
 from rules.core.branch import lines_of
@@ -231,7 +232,7 @@ class Desk:
         """The game as a text for people."""
         s = self._replayed(r)
         s.check_known()
-        return {"text": transcript(s.sight(), self.lang)}
+        return {"text": transcript(seen(s), self.lang)}
 
     def analysing(self, r: Request) -> Generator[float, None, Reply]:
         """How well each seat stood, ply by ply; in slices, yields how much is done."""
@@ -239,11 +240,11 @@ class Desk:
         s.check_known()
         if s.is_over:
             s.see_all()
-        return (yield from analysing(s.sight()))
+        return (yield from analysing(seen(s)))
 
     def do_log(self, r: Request) -> Reply:
         """Earlier lines of the log than the page has."""
-        sight = self._table(r).sight()
+        sight = seen(self._table(r))
         before, lines = fields.whole(r, "before"), sight.past.length
         if not 0 <= before <= lines:
             raise BadInput("out_of_range", low=0, high=lines, found=before).at(key="before")
@@ -252,7 +253,7 @@ class Desk:
 
     def do_save(self, r: Request) -> Reply:
         """The save of a long game, which does not come with its table."""
-        return {"save": self._table(r).sight().save}
+        return {"save": seen(self._table(r)).save}
 
     def do_link(self, r: Request) -> Reply:
         """The link to what is on a table, or to a deck; or a picture of a table as addresses have
@@ -262,20 +263,20 @@ class Desk:
         if r.get("picture") is not None:
             drawn = typed(r["picture"], dict, "picture")
             html = fields.text(drawn, "html")
-            text = answers.in_words(self._replayed(r).sight(), self.lang)
+            text = answers.in_words(seen(self._replayed(r)), self.lang)
             return {"link": links.of_picture(html, text)}
-        sight = self._replayed(r).sight()
+        sight = seen(self._replayed(r))
         return {"link": sight.link(fields.one_of(r, "what", ("position", "game")))}
 
     # -- questions ---------------------------------------------------------------------------
 
     def do_outlook(self, r: Request) -> Reply:
         """What would follow from an option of the person who is asked."""
-        return answers.outlook(self._table(r).sight(), fields.text(r, "n"), self.lang)
+        return answers.outlook(seen(self._table(r)), fields.text(r, "n"), self.lang)
 
     def do_why(self, r: Request) -> Reply:
         """Why an attempt is not possible: typed, or by pointing at something."""
-        sight = self._table(r).sight().somebody()
+        sight = seen(self._table(r)).somebody()
         if r.get("n") is not None:
             tried = [Option.parse(fields.text(r, "n"))]
         else:
@@ -324,7 +325,7 @@ class Desk:
 
     def table(self, s: Session) -> Reply:
         """The Table message; the log only as far as the page does not have it yet."""
-        sight = s.sight()
+        sight = seen(s)
         lang, mark = self._sent.get(s.key, ("", None))
         log_from = sight.past.unchanged(mark) if lang == self.lang else 0
         log_from = max(log_from, sight.past.length - serializer.LINES)
@@ -367,7 +368,7 @@ class Desk:
         if d is None:
             raise BadInput("over")
         if o not in d.options:
-            raise s.refusal(o)
+            raise seen(s).refusal(o)
         return o
 
 

@@ -4,7 +4,7 @@
 (3, 'fair')
 >>> text({"save": 3}, "save")
 Traceback (most recent call last):
-rules.text.errors.BadInput: key save: expected text, found 3
+rules.text.errors.Unreadable: save: expected a text in quotes, found 3
 """
 
 from typing import Any

@@ -23,27 +23,27 @@ the step's hint. The others play what the steps say. Forced moves play themselve
 ... hint = { en = "The Spade!", ja = "スペードです。" }
 ... ''', game("edelweiss"))
 >>> s = LessonTable("t1", game("edelweiss"), lesson)
->>> s.play("summon C"); s.history.ply, s.says("en")["hint"]
-(0, 'The Spade!')
+>>> s.play("summon C"); s.history.ply, s.tried
+(0, True)
 >>> s.play("summon S"); s.history.ply, s.forced()
 (1, 'end')
 >>> while forced := s.forced():
 ...     s.play(forced)
->>> s.says("en")["done"], s.says("en")["say"]
-(True, 'That is all.')
+>>> s.is_done
+True
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
 from rules.core.game import Game
 from rules.core.history import History
-from rules.core.lesson import Lesson, Saying, Step, load, parse, say
+from rules.core.lesson import Lesson, Step, load, parse
 from rules.core.model import Decision
 from rules.core.record import Record
 from rules.text.errors import BadInput
-from rules.text.words import CORE, t
+from rules.text.words import Text, t
 
 __all__ = ["LessonTable", "begin", "parse"]
 
@@ -62,11 +62,27 @@ def begin(key: str, g: Game[Any], step: object = 1) -> "LessonTable":
     return s
 
 
+class Stage(NamedTuple):
+    """How far a lesson is. `number`: the step, from 1. `asked`: what the learner has to choose.
+    `answered`: the learner did what the step asks; `tried`: something else was tried. `is_next`:
+    the next step begins somewhere else, when the learner says so."""
+
+    lesson: Lesson
+    number: int
+    asked: Decision | None
+    answered: bool
+    tried: bool
+    is_next: bool
+    is_done: bool
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[self.number - 1]
+
+
 class LessonTable(Session):
     """`number`: the step, from 1. `answered`: the learner did what it asks, and the others may
     still have to reply. `tried`: something else was tried."""
-
-    is_taught = True
 
     def __init__(self, key: str, g: Game[Any], lesson: Lesson) -> None:
         self.lesson = lesson
@@ -96,11 +112,11 @@ class LessonTable(Session):
         """The step is over, and the next one begins somewhere else: when the learner says so."""
         return self.answered and self.forced() is None
 
-    def names(self, lang: str) -> tuple[str, ...]:
+    def called(self) -> tuple[str | Text, ...]:
         """The others are called by their letters, as the lesson does."""
-        said = [t("seat.letter", letter=chr(65 + i)) for i in range(self.lesson.seats)]
-        said[self.lesson.seat] = t("seat.you")
-        return tuple(CORE.say(name, lang) for name in said)
+        names = [t("seat.letter", letter=chr(65 + i)) for i in range(self.lesson.seats)]
+        names[self.lesson.seat] = t("seat.you")
+        return tuple(names)
 
     # -- what is asked and played ------------------------------------------------------------
 
@@ -221,35 +237,14 @@ class LessonTable(Session):
         undo = self.undo_obstacle() is None
         return {"undo": undo, "redo": False, "hint": False, "resign": False, "all": False}
 
-    def save(self) -> str:
-        """Lessons are not kept."""
-        return ""
-
-    # -- what is said ------------------------------------------------------------------------
-
-    def coached(self, lang: str) -> dict[str, Any]:
-        return {"lesson": self.says(lang), "puzzle": None}
-
-    def says(self, lang: str) -> dict[str, Any]:
-        """The lesson's part of the Table message."""
-
-        def said(text: Saying) -> str:
-            return say(text, self.game, lang)
-
-        step, first = self.step, self.number == 1
-        before = self.lesson.steps[self.number - 2].then if not first else self.lesson.intro
-        elsewhere = bool(step.position) and not first  # what came before was read where it was
+    def stage(self) -> Stage:
         d = self.asked()
-        mine = d is not None and not d.is_forced
-        return {
-            "title": said(self.lesson.title),
-            "step": self.number,
-            "of": len(self.lesson.steps),
-            "then": said(step.then) if self.answered else "" if elsewhere else said(before),
-            "say": said(self.lesson.outro) if self.is_done else said(step.say) if mine else "",
-            "hint": said(step.hint) if self.tried else "",
-            "clause": step.clause,
-            "meant": [str(o) for o in step.meant(d.options)] if d and mine else [],
-            "next": self.waits and not self.is_done,
-            "done": self.is_done,
-        }
+        return Stage(
+            self.lesson,
+            self.number,
+            None if d is None or d.is_forced else d,
+            self.answered,
+            self.tried,
+            self.waits and not self.is_done,
+            self.is_done,
+        )

@@ -9,8 +9,8 @@
 >>> s = Session("t1", g, record, (Seat("Aiko", "person"), Seat("Ben", "person")))
 >>> s.play("draw"); s.play("skip")
 >>> leave(s, 1); s.play("summon S")
->>> [(line["from"], line["plies"]) for line in s.sight().lines], s.record.at
-([(1, 2), (2, 2)], 1)
+>>> [line.moves for line in all_of(s)], s.record.at
+([('draw', 'skip'), ('draw', 'summon S')], 1)
 """
 
 from collections.abc import Generator
@@ -23,18 +23,37 @@ from rules.core.history import replaying
 from rules.text.errors import BadInput
 
 
+def all_of(s: Session) -> list[Branch]:
+    """All lines in their order, the one on the table among them."""
+    order = list(s.record.branches)
+    order.insert(s.record.at, Branch(s.record.name, s.moves, s.record.notes, s.resigned))
+    return order
+
+
+def obstacle(s: Session, ply: int) -> BadInput | None:
+    """Why no other line may begin at a ply, or None. While a game goes on, that would take back
+    what undo may not."""
+    if not s.is_over and not s.is_open:
+        return BadInput("branch_running")
+    if len(s.record.branches) >= branch.MOST:
+        return BadInput("too_big", size=branch.MOST + 1, limit=branch.MOST)
+    if s.game.decision(s.history.states[ply]) is None:
+        return BadInput("over")
+    return None
+
+
 def leave(s: Session, ply: int) -> None:
     """Begins another line at a ply; the one on the table is kept. What was chosen on it may be
     taken back, whatever was agreed before: nothing is at stake there."""
     if not 0 <= ply <= s.history.ply:
         raise BadInput("no_ply", ply=str(ply)[:20], plies=s.history.ply)
     s.history.check_known(ply)
-    trouble = s.branch_obstacle(ply)
+    trouble = obstacle(s, ply)
     if trouble:
         raise trouble
     if s.is_over:  # what comes next in the deck will be seen
         s.see_all()
-    order = s.all_lines()
+    order = all_of(s)
     _lay(s, [*order, Branch(notes=branch.until(s.record.notes, ply))], len(order))
     s.history.go(ply)
     s.history.cut()
@@ -46,7 +65,7 @@ def entering(s: Session, k: int) -> Generator[float, None, None]:
     """Lays another line on the table, in slices (how much is done, 0 … 1). Where it can't be played
     to its end, the table says so."""
     _check(s, k)
-    order, version = s.all_lines(), s.version
+    order, version = all_of(s), s.version
     line = order[k]
     if s.history.known:
         raise BadInput("past_unread")
@@ -69,7 +88,7 @@ def drop(s: Session, k: int) -> None:
     _check(s, k)
     if k == s.record.at:
         raise BadInput("line_open")
-    order = s.all_lines()
+    order = all_of(s)
     del order[k]
     s.was_open = s.was_open or k == 0  # without the line that was played nothing is at stake
     _lay(s, order, s.record.at - (k < s.record.at))
@@ -81,7 +100,7 @@ def call(s: Session, k: int, name: str) -> None:
     _check(s, k)
     if len(name) > branch.NAME:
         raise BadInput("name_length", limit=branch.NAME)
-    order = s.all_lines()
+    order = all_of(s)
     order[k] = order[k]._replace(name=name)
     _lay(s, order, s.record.at)
     s.changed()

@@ -17,28 +17,36 @@ asked when it is solved or can't be any more; anything may be taken back.
 """
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, NamedTuple
 
 from pywasm_app.host.seats import Seat
-from pywasm_app.host.session import Session, fresh_dice
-from pywasm_app.host.sight import Sight
+from pywasm_app.host.session import Session
 from rules.bots.bot import Bot
 from rules.bots.solver import Defender
-from rules.core import link as links
 from rules.core import task as tasks
 from rules.core.game import Game
-from rules.core.lesson import say
 from rules.core.model import Decision
 from rules.core.puzzle import Puzzle, load
 from rules.core.record import Record
 from rules.text.errors import BadInput
+from rules.text.words import Text
+
+
+class Progress(NamedTuple):
+    """How far a puzzle is. `task`: what is to be done; `own`: which of the game's own it is, if it
+    is one, and the name of the `next`; `standing`: as the table has it, or `shown`; `told`: how far
+    somebody is, or why it failed."""
+
+    task: Text
+    own: Puzzle | None
+    next: str
+    standing: str
+    told: tuple[Text, ...]
 
 
 class PuzzleTable(Session):
     """`standing`: `open`, `solved` or `failed`; `clock`: what is left of the turns. `puzzle`: which
     of the game's own this is, if it is one, `next` the name of the one behind it."""
-
-    is_posed = True
 
     def __init__(self, key: str, g: Game[Any], record: Record, *more: Any) -> None:
         super().__init__(key, g, record, *more)
@@ -73,23 +81,6 @@ class PuzzleTable(Session):
     def resign(self, seat: int) -> None:
         raise BadInput("no_resigning")
 
-    def _laid(self) -> dict[str, Any]:
-        kept = {k: v for k, v in self.record.table.items() if k in ("task", "puzzle", "shown")}
-        return {**super()._laid(), **kept}
-
-    def link(self, what: str, sight: Sight) -> str:
-        """The link to the puzzle, as it begins."""
-        g, record = self.game, self.record
-        if self.puzzle:
-            named = Record(g.id, g.version, 0, record.config, table={"puzzle": self.puzzle.id})
-            return links.of_game(named)
-        record, start = record._replace(table=self._laid()), self.history.states[0]
-        if len(self.persons) > 1:  # of them nobody may be told what another holds
-            return links.of_game(links.seen_by(g, record, start, self.task.seat, fresh_dice()))
-        return links.of_game(links.alone(g, record, start))
-
-    # -- what is done and said ---------------------------------------------------------------
-
     def again(self) -> None:
         """From the beginning."""
         self.history.go(0)
@@ -114,23 +105,11 @@ class PuzzleTable(Session):
         shown = self.puzzle and self.record.table.get("shown")
         return bool(shown) and self.moves == self.puzzle.solution  # type: ignore[union-attr]
 
-    def coached(self, lang: str) -> dict[str, Any]:
-        return {"lesson": None, "puzzle": self.says(lang)}
-
-    def says(self, lang: str) -> dict[str, Any]:
-        """The puzzle's part of the Table message."""
-        g, puzzle = self.game, self.puzzle
-        so_far = tasks.progress(self.task, g, self.history.state, self.clock.turns)
-        names = self.names(lang)
-        return {
-            "id": puzzle.id if puzzle else "",
-            "title": say(puzzle.title, g, lang) if puzzle else "",
-            "text": g.words.say(tasks.text(self.task), lang),
-            "progress": [g.words.say(one, lang, names) for one in so_far],
-            "hint": say(puzzle.hint, g, lang) if puzzle else "",
-            "standing": "shown" if self.is_shown else self.standing,
-            "next": self.next,
-        }
+    def progress(self) -> Progress:
+        g, task = self.game, self.task
+        told = tasks.progress(task, g, self.history.state, self.clock.turns)
+        standing = "shown" if self.is_shown else self.standing
+        return Progress(tasks.text(task), self.puzzle, self.next, standing, told)
 
 
 def _own(g: Game[Any], record: Record) -> tuple[Puzzle | None, str]:

@@ -1,16 +1,18 @@
 """Who sits at a table, for how many people it is laid, and with whose eyes somebody looks at it.
 
 >>> from rules.core.registry import game
->>> read_seats(game("edelweiss"), [{"name": "Aiko", "who": "person"}, {"who": "person"}])[0].name
-'Aiko'
+>>> asked = [{"name": "Aiko", "who": "person"}, {"who": "bot", "level": "casual"}]
+>>> said(called(read_seats(game("edelweiss"), asked)), "en")
+('Aiko', 'Computer')
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rules.bots.levels import LEVELS
 from rules.core.game import Game
 from rules.text.errors import BadInput
-from rules.text.words import plain, t
+from rules.text.words import CORE, Text, plain, t
 
 NAME = 40  # characters
 SPARRING = "casual"  # the level of bots where a link says nothing of them
@@ -46,6 +48,28 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
             raise BadInput("bot_level", name=level, known=", ".join(LEVELS))
         seats.append(Seat(plain(" ".join(name.split())), who, level))
     return tuple(seats)
+
+
+def called(seats: Sequence[Seat], is_watched: bool = False) -> tuple[str | Text, ...]:
+    """What seats are called: their names, “You”, “Computer”, or a number. `is_watched`: nobody at
+    this screen sits there."""
+    is_alone = sum(seat.who == "person" for seat in seats) == 1 and not is_watched
+    names: list[str | Text] = []
+    for i, seat in enumerate(seats):
+        if seat.name:
+            names.append(seat.name)
+        elif seat.who == "bot":
+            names.append(t("seat.bot"))
+        else:
+            names.append(t("seat.you") if is_alone else t("seat.number", n=i + 1))
+    return tuple(names)
+
+
+def said(called: Sequence[str | Text], lang: str) -> tuple[str, ...]:
+    """What seats are called in a language, with a number where several would be called the same."""
+    names = [one if isinstance(one, str) else CORE.say(one, lang) for one in called]
+    twice = {n for n in names if names.count(n) > 1}
+    return tuple(f"{n} {i + 1}" if n in twice else n for i, n in enumerate(names))
 
 
 def places(g: Game[Any], state: Any) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pywasm_app.host import telling
+from pywasm_app.host import coaching, telling
 from pywasm_app.host.seats import Eyes
 from pywasm_app.host.sight import Sight
 from rules.core.branch import by_ply, of_writer
@@ -74,7 +74,8 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
         ],
         "notice": sight.notice.say(lang) if sight.notice else "",
         "save": sight.save if sight.plies <= PLIES else None,
-        **sight.coached(lang),
+        "lesson": coaching.lesson(sight, lang),
+        "puzzle": coaching.puzzle(sight, lang),
     }
 
 
@@ -84,7 +85,7 @@ def perspective(eyes: Eyes) -> int | None:
 
 def strength(sight: Sight, level: str | None, lang: str) -> str:
     """How strong a bot is, in words; who defends in a puzzle is as strong as it can be."""
-    return CORE.say(t(f"level.{level}"), lang) if level and not sight.is_posed else ""
+    return CORE.say(t(f"level.{level}"), lang) if level and not sight.puzzle else ""
 
 
 def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
@@ -114,7 +115,7 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
         return g.words.say(text, lang, names) if text else ""
 
     offers = {o: g.offer(view, d, o) for o in d.options}
-    same = {} if sight.is_taught else alike(g, view, offers)
+    same = {} if sight.lesson else alike(g, view, offers)
     stand = list(dict.fromkeys(offer.stands for offer in offers.values() if offer.stands))
     options = []
     for o, offer in offers.items():

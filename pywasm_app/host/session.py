@@ -1,4 +1,5 @@
-"""One table: a game being played, by whom, and what each pair of eyes may see of it.
+"""One table: a game being played, by whom, and whose eyes look at it. It knows no language, and
+nothing of what is told of it.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -10,40 +11,27 @@
 'main'
 """
 
-import os
 from collections.abc import Generator
-from datetime import UTC, datetime
 from typing import Any
 
-from pywasm_app.host.seats import ALL, SPECTATOR, Eyes, Seat, check_places
-from pywasm_app.host.sight import Sight
+from pywasm_app.host.seats import ALL, SPECTATOR, Eyes, Seat, called, check_places
 from rules.bots.bot import Bot
 from rules.bots.levels import make
-from rules.core import branch
-from rules.core import link as links
 from rules.core import record as records
-from rules.core.branch import Branch, until
+from rules.core.branch import until
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.model import Decision, Option, Result
 from rules.core.record import Opened, Record
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
-from rules.text.words import CORE, LANGUAGES, t
+from rules.text.words import Text
 
 BOTS = 0xB075  # sets the bots' randomness apart from the game's
 
 
-def fresh_dice() -> Rng:
-    """For what is handed on: dice that follow from the seed would tell it, and with it the hidden
-    cards."""
-    return Rng.of_seed(int.from_bytes(os.urandom(8), "big"))
-
-
 class Session:
     """A table. `eyes` is whose view the screen shows; `version` grows with every change."""
-
-    is_taught = is_posed = False  # a table with a lesson, with a task
 
     def __init__(
         self,
@@ -111,21 +99,9 @@ class Session:
     def persons(self) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if seat.who == "person"]
 
-    def names(self, lang: str) -> tuple[str, ...]:
-        """What seats are called: their names, “You”, “Computer”, or a number."""
-        names = []
-        for i, seat in enumerate(self.seats):
-            if seat.name:
-                name = seat.name
-            elif seat.who == "bot":
-                name = CORE.say(t("seat.bot"), lang)
-            elif len(self.persons) == 1 and not self.is_watched:
-                name = CORE.say(t("seat.you"), lang)
-            else:
-                name = CORE.say(t("seat.number", n=i + 1), lang)
-            names.append(name)
-        twice = {n for n in names if names.count(n) > 1}
-        return tuple(f"{n} {i + 1}" if n in twice else n for i, n in enumerate(names))
+    def called(self) -> tuple[str | Text, ...]:
+        """What each seat is called."""
+        return called(self.seats, self.is_watched)
 
     def asked(self) -> Decision | None:
         """The decision that is open now; None when the game is over or somebody gave up."""
@@ -231,38 +207,18 @@ class Session:
         is_several = len(self.persons) > 1 and self.is_over
         return eyes if is_several and isinstance(eyes, int) and eyes in self.persons else None
 
-    def sight(self) -> Sight:
-        """What the eyes that the screen is for may know: what every reply is made of."""
-        return Sight(self, self._shown_ply(), self.perspective())
-
-    def sight_of(self, seat: int) -> Sight:
-        """What a seat may know now: for whoever has to choose there, person or bot."""
-        return Sight(self, self.history.ply, seat)
-
-    def refusal(self, o: Option) -> BadInput:
-        """The error for what is not possible now. Why it is not says only who may know it: the
-        answer tells what a hand holds."""
-        d, eyes = self.asked(), self.perspective()
-        if d is None:
-            return BadInput("over")
-        if self.is_secret and d.seat != eyes and self.persons != [d.seat]:
-            return BadInput("not_yours")
-        return self.game.refuse(self.sight_of(d.seat).view, o)
-
-    def coached(self, lang: str) -> dict[str, Any]:
-        """What a lesson or a puzzle says, as the Table message has it."""
-        return {"lesson": None, "puzzle": None}
-
     def odds_obstacle(self) -> BadInput | None:
         """Why nobody may ask how likely each seat is to win, or None."""
-        state = self.history.states[self._shown_ply()]
+        state = self.history.states[self.shown_ply]
         if self.game.result(state) is not None or (self.is_over and self.viewed is None):
             return BadInput("over")
         if not isinstance(self.perspective(), int) and self.game.keeps_secrets(state):
             return BadInput("not_yours")
         return None
 
-    def _shown_ply(self) -> int:
+    @property
+    def shown_ply(self) -> int:
+        """Which ply the screen shows."""
         return self.history.ply if self.viewed is None else self.viewed
 
     def view_as(self, seat: int | None) -> None:
@@ -400,68 +356,3 @@ class Session:
 
     def changed(self) -> None:
         self.version += 1
-
-    # -- other lines -------------------------------------------------------------------------
-
-    def all_lines(self) -> list[Branch]:
-        """All lines in their order, the one on the table among them."""
-        order = list(self.record.branches)
-        mine = Branch(self.record.name, self.moves, self.record.notes, self.resigned)
-        order.insert(self.record.at, mine)
-        return order
-
-    def branch_obstacle(self, ply: int) -> BadInput | None:
-        """Why no other line may begin at a ply, or None. While a game goes on, that would take back
-        what undo may not."""
-        if not self.is_over and not self.is_open:
-            return BadInput("branch_running")
-        if len(self.record.branches) >= branch.MOST:
-            return BadInput("too_big", size=branch.MOST + 1, limit=branch.MOST)
-        if self.game.decision(self.history.states[ply]) is None:
-            return BadInput("over")
-        return None
-
-    # -- saving ------------------------------------------------------------------------------
-
-    def save(self) -> str:
-        """The save as text: a summary line, and the record."""
-        state = self.history.state
-        record = self._played()
-        view = self.game.view(state, SPECTATOR)
-        summary = {
-            "game": self.game.id,
-            "title": self.game.words.both(t("game.title")),
-            "seats": [list(self.names(lang)) for lang in LANGUAGES],
-            "status": self.game.words.both(self.game.status(view)),
-            "when": datetime.now(UTC).isoformat(timespec="seconds"),
-            "over": self.is_over,
-        }
-        return records.write_played(record, state, summary)
-
-    def link(self, what: str, sight: Sight) -> str:
-        """The link to the whole "game", once it is over; or to the "position" that is shown, as
-        whoever looks knows it: what is hidden there is dealt anew."""
-        record = self._played()
-        if what == "game":
-            if not self.is_over:
-                raise BadInput("link_running")
-            self.see_all()
-            return links.of_game(record)
-        record = record._replace(table=self._laid())
-        state = sight.view if sight.eyes == ALL else self.game.sample(sight.view, fresh_dice())
-        return links.of_game(links.alone(self.game, record, state))
-
-    def _played(self) -> Record:
-        """The record of the game as it stands now."""
-        table = self._laid()
-        if self.resigned is not None:
-            table["resigned"] = self.resigned
-        if self.peeked:
-            table["peeked"] = True
-        notes = until(self.record.notes, self.history.ply)
-        return self.record._replace(moves=self.moves, table=table, notes=notes)
-
-    def _laid(self) -> dict[str, Any]:
-        """How the table was laid: who sits there, and what may be taken back."""
-        seats = [seat._asdict() for seat in self.seats]
-        return {"seats": seats, "undo": "open" if self.was_open else "fair"}

@@ -4,39 +4,50 @@ Every reply about a table is made of a `Sight`, and nothing that makes one sees 
 (tests/host/test_gate.py). Two tables that differ only in what these eyes can't see have equal
 sights (tests/host/test_lockstep.py); but for `save`, which the page stores and nobody draws.
 
->>> from pywasm_app.host.seats import Seat
->>> from pywasm_app.host.session import Session
 >>> from rules.core.record import Record
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
 >>> record = Record("edelweiss", g.version, 1, g.configure({"first": "1"}))
 >>> s = Session("t1", g, record, (Seat("Aiko", "person"), Seat("Ben", "person")))
 >>> s.play("draw")
->>> s.sight().curtain, s.sight().asked
+>>> seen(s).curtain, seen(s).asked
 (0, None)
 >>> s.view_as(0)
->>> s.sight().asked.kind, s.sight().view.hands[1]
+>>> seen(s).asked.kind, seen(s).view.hands[1]
 ('main', '????')
 """
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pywasm_app.host import keeping, lines
+from pywasm_app.host.lesson_table import LessonTable, Stage
 from pywasm_app.host.past import Past
-from pywasm_app.host.seats import ALL, Eyes, Seat
+from pywasm_app.host.puzzle_table import Progress, PuzzleTable
+from pywasm_app.host.seats import ALL, Eyes, Seat, said
+from pywasm_app.host.session import Session
 from rules.core.branch import Notes, of_writer, until
 from rules.core.model import Decision, Option, Reason, Result
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
 
-if TYPE_CHECKING:
-    from pywasm_app.host.session import Session
+__all__ = ["Progress", "Sight", "Stage", "seen", "seen_by"]
+
+
+def seen(s: Session) -> "Sight":
+    """What the eyes that the screen is for may know of a table: what every reply is made of."""
+    return Sight(s, s.shown_ply, s.perspective())
+
+
+def seen_by(s: Session, seat: int) -> "Sight":
+    """What a seat may know now: for whoever has to choose there, person or bot."""
+    return Sight(s, s.ply, seat)
 
 
 class Sight:
     """`eyes`: a seat, None for a spectator, or "all"; `ply`: what they look at."""
 
-    def __init__(self, table: "Session", ply: int, eyes: Eyes) -> None:
+    def __init__(self, table: Session, ply: int, eyes: Eyes) -> None:
         self._table = table
         self.game, self.key = table.game, table.key
         self.eyes, self.ply = eyes, ply
@@ -49,7 +60,7 @@ class Sight:
         return self._table.seats
 
     def names(self, lang: str) -> tuple[str, ...]:
-        return self._table.names(lang)
+        return said(self._table.called(), lang)
 
     @property
     def plies(self) -> int:
@@ -64,17 +75,15 @@ class Sight:
     def curtain(self) -> int | None:
         return self._table.curtain() if self.is_live else None
 
-    @property
-    def is_taught(self) -> bool:
-        return self._table.is_taught
+    @cached_property
+    def lesson(self) -> Stage | None:
+        """How far a lesson is, at a table that has one."""
+        return self._table.stage() if isinstance(self._table, LessonTable) else None
 
-    @property
-    def is_posed(self) -> bool:
-        return self._table.is_posed
-
-    def coached(self, lang: str) -> dict[str, Any]:
-        """What a lesson or a puzzle says."""
-        return self._table.coached(lang)
+    @cached_property
+    def puzzle(self) -> Progress | None:
+        """How far a puzzle is, at a table with a task."""
+        return self._table.progress() if isinstance(self._table, PuzzleTable) else None
 
     @property
     def notice(self) -> BadInput | None:
@@ -84,11 +93,11 @@ class Sight:
     def save(self) -> str:
         """The whole game as text, for the page to store; what is drawn of it is its first line,
         which tells what a spectator sees."""
-        return self._table.save()
+        return keeping.save(self._table)
 
     def link(self, what: str) -> str:
         """The link to the whole "game", once it is over; or to the "position" that is shown."""
-        return self._table.link(what, self)
+        return keeping.link(self._table, what, self.view, self.eyes)
 
     # -- the game ----------------------------------------------------------------------------
 
@@ -131,17 +140,28 @@ class Sight:
         nothing is hidden whoever is asked. Raises where the answer would tell what a hand holds."""
         s = self._table
         if isinstance(self.eyes, int):
-            return s.sight_of(self.eyes)
+            return seen_by(s, self.eyes)
         if self.is_secret:
             raise BadInput("not_yours")
         d = s.asked()
-        return s.sight_of(d.seat if d else 0)
+        return seen_by(s, d.seat if d else 0)
 
     def reasons(self, o: Option) -> list[Reason]:
         """Why these eyes' seat can't do something; none where it can. All that the rules look at
         beside its view is who is asked."""
         assert isinstance(self.eyes, int)
         return self.game.explain(self._table.history.states[self.ply], self.eyes, o)
+
+    def refusal(self, o: Option) -> BadInput:
+        """The error for what is not possible now. Why it is not says only who may know it: the
+        answer tells what a hand holds."""
+        s = self._table
+        d = s.asked()
+        if d is None:
+            return BadInput("over")
+        if self.is_secret and d.seat != self.eyes and s.persons != [d.seat]:
+            return BadInput("not_yours")
+        return self.game.refuse(seen_by(s, d.seat).view, o)
 
     def sampled(self, ply: int, rng: Rng) -> Any:
         """A state at a ply as these eyes may imagine it: what they can't see is dealt at random;
@@ -164,7 +184,7 @@ class Sight:
 
     @property
     def can(self) -> dict[str, bool]:
-        return {**self._table.can(), "branch": self._table.branch_obstacle(self.ply) is None}
+        return {**self._table.can(), "branch": lines.obstacle(self._table, self.ply) is None}
 
     @property
     def undo_obstacle(self) -> BadInput | None:
@@ -199,7 +219,7 @@ class Sight:
         past = Past(self._table.history, self.eyes if self.is_secret else ALL)
         return [
             {"name": one.name, "plies": len(one.moves), "from": past.leaves(one.moves)}
-            for one in (self._table.all_lines() if self._table.record.branches else ())
+            for one in (lines.all_of(self._table) if self._table.record.branches else ())
         ]
 
     @property

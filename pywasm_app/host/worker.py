@@ -24,6 +24,7 @@ from typing import Any
 from pywasm_app.host import answers
 from pywasm_app.host.desk import Desk, Reply
 from pywasm_app.host.session import Session
+from pywasm_app.host.sight import seen, seen_by
 from rules.bots.bot import Bot, Thought
 from rules.bots.odds import Odds, reckoned
 from rules.bots.searcher import Searcher
@@ -272,7 +273,7 @@ async def _slices(
 ) -> Thought | None:
     """What the bot has thought when it is done, told to stop, or `budget` seconds have passed."""
     began = perf_counter()
-    view = s.sight_of(d.seat).view
+    view = seen_by(s, d.seat).view
     thought: Thought | None = None
     shown = -1.0
     for thought in bot.think(s.game, view, d, s.dice()):
@@ -297,7 +298,7 @@ async def _hint(number: int | None, request: Request) -> Reply:
     s.stopping = False
     if thought is None:
         raise BadInput("stale", now=s.ply, then="…")
-    return answers.hint(s.sight_of(d.seat), thought, _desk.lang)
+    return answers.hint(seen_by(s, d.seat), thought, _desk.lang)
 
 
 async def _odds(number: int | None, request: Request) -> Reply:
@@ -307,7 +308,7 @@ async def _odds(number: int | None, request: Request) -> Reply:
     obstacle = s.odds_obstacle()
     if obstacle:
         raise obstacle
-    sight = s.sight()
+    sight = seen(s)
     view, seats = sight.known(sight.ply), len(sight.seats)
     odds = Odds((0,) * seats)
     for better in reckoned(sight.game, view, seats, s.dice(), ODDS, ODDS_S):

@@ -12,6 +12,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from pywasm_app.host.keeping import save
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
 from rules.core import registry
@@ -31,7 +32,7 @@ def played(game: Game[Any]) -> str:
     rng = Rng.of_seed(SEED)
     while (d := s.asked()) is not None and s.history.ply < MOVES:
         s.play(str(rng.choice(d.options)))
-    return s.save()
+    return save(s)
 
 
 def main() -> None:

@@ -17,7 +17,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import Larder
 
+from pywasm_app.host import coaching
 from pywasm_app.host.lesson_table import LessonTable
+from pywasm_app.host.sight import seen
 from rules.bots.bot import GreedyBot, RandomBot, decided
 from rules.bots.searcher import Searcher
 from rules.core import lesson, picture, puzzle, registry, rulebook, task
@@ -530,11 +532,13 @@ def test_lesson(game):
     for s in taught(game):
         ways += [(s.number, o) for o in s.asked().options if s.step.accepts(o)]
         for lang, book in zip(LANGUAGES, books, strict=True):
-            said = s.says(lang)
+            said = coaching.lesson(seen(s), lang)
             assert said["say"] and said["meant"] and not said["hint"]
             assert "{" not in said["say"] + said["then"]
             ids = [clause.id for section in book.sections for clause in section.clauses]
             assert not s.step.clause or s.step.clause in ids, s.step.id
-    assert s.number == len(found.steps) and all(s.says(lang)["say"] for lang in LANGUAGES)
+    assert s.number == len(found.steps) and all(
+        coaching.lesson(seen(s), lang)["say"] for lang in LANGUAGES
+    )
     for way in ways:
         assert [s.number for s in taught(game, (way,))] == list(range(1, s.number + 1)), way

@@ -14,6 +14,7 @@ from test_session import BOT, PERSON, desk_with, forced
 
 from pywasm_app.host import analysis, telling, worker
 from pywasm_app.host.past import Past
+from pywasm_app.host.sight import seen
 from pywasm_app.ui.bridge import read
 from rules.core.history import finished
 from rules.core.registry import game, ids
@@ -21,7 +22,7 @@ from rules.core.rng import Rng
 
 
 def of(s):
-    return finished(analysis.analysing(s.sight()))
+    return finished(analysis.analysing(seen(s)))
 
 
 def test_a_curve_ends_with_the_result():

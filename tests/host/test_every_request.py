@@ -13,7 +13,7 @@ from copy import copy
 
 import pytest
 
-from pywasm_app.host import worker
+from pywasm_app.host import keeping, sight, worker
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.rulebooks import PICTURES
 from pywasm_app.host.seats import ALL
@@ -137,8 +137,8 @@ def _nothing(s, rng):
 
 OF_A_TABLE = {
     "open": lambda s, rng: [
-        {"save": s.save()},
-        {"link": s.sight().link("position")},
+        {"save": keeping.save(s)},
+        {"link": sight.seen(s).link("position")},
         {"link": "g1.x"},
     ],
     "link": _link,

@@ -8,6 +8,7 @@ import pytest
 
 from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
+from pywasm_app.host.sight import seen
 from rules.text.errors import BadInput
 
 PERSON = {"name": "", "who": "person"}
@@ -190,7 +191,7 @@ def test_a_refused_act_leaves_the_replay_where_it_was():
 def test_names_are_one_line_of_whole_characters():
     name = "Ai\x00\tko\ud800\n\u2028\x1b[31m"
     desk = desk_with([{**PERSON, "name": name}, BOT])
-    said = desk.tables["t1"].names("en")[0]
+    said = seen(desk.tables["t1"]).names("en")[0]
     said.encode()
     assert said.startswith("Ai") and said.isprintable()
 

@@ -6,9 +6,10 @@ import pytest
 from test_linked import over
 from test_session import BOT, PERSON, act, desk_with, forced
 
-from pywasm_app.host import lines
+from pywasm_app.host import keeping, lines
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
+from pywasm_app.host.sight import seen, seen_by
 from rules.core.branch import MOST, NAME, NOTE, Branch, Note, read, written
 from rules.core.history import finished
 from rules.core.record import Record
@@ -32,7 +33,7 @@ def begun(name):
 
 
 def reopened(desk):
-    save = desk.tables["t1"].save()
+    save = keeping.save(desk.tables["t1"])
     table = desk.answer({"op": "open", "save": save})
     assert table["notice"] == ""
     return table, desk.tables[table["table"]]
@@ -69,7 +70,7 @@ def test_both_lines_are_kept_and_taken_again():
     other = s.moves
     assert other != played[: len(other)]
     table, s = reopened(desk)
-    assert table["lines"] == s.sight().lines and table["line"] == 1
+    assert table["lines"] == seen(s).lines and table["line"] == 1
     table = desk.answer({"op": "line", "table": s.key, "line": 0})
     assert s.moves == played and table["result"] and table["line"] == 0
     table = desk.answer({"op": "line", "table": s.key, "line": 1})
@@ -164,14 +165,14 @@ def test_a_note_on_what_is_undone_is_not_saved():
     s = desk.tables["t1"]
     ply = act(desk, "skip")["ply"]
     ask(desk, "note", ply=ply, text="Hm.")
-    assert "Hm." in s.save()
+    assert "Hm." in keeping.save(s)
     ask(desk, "undo")
-    assert "Hm." not in s.save()
+    assert "Hm." not in keeping.save(s)
 
 
 def test_a_game_that_nobody_looked_back_on_is_saved_as_before():
     _desk, s = over([PERSON, BOT])
-    body = json.loads(s.save().split("\n")[1])
+    body = json.loads(keeping.save(s).split("\n")[1])
     assert not {"branches", "notes", "name", "at"} & set(body)
 
 
@@ -195,7 +196,7 @@ def test_a_game_that_nobody_looked_back_on_is_saved_as_before():
 )
 def test_a_save_with_bad_lines(changes, where):
     desk, s = over([PERSON, BOT])
-    body = {**json.loads(s.save().split("\n")[1]), **changes}
+    body = {**json.loads(keeping.save(s).split("\n")[1]), **changes}
     with pytest.raises(BadInput) as e:
         desk.answer({"op": "open", "save": json.dumps(body)})
     assert e.value.where_key == where
@@ -278,7 +279,7 @@ def test_who_has_tried_another_line_takes_nothing_back_on_the_first():
 def test_without_the_line_that_was_played_a_table_is_an_open_one():
     desk, _, _ = branched()
     ask(desk, "drop_line", line=0)
-    assert desk.tables["t1"].was_open and '"undo":"open"' in desk.tables["t1"].save()
+    assert desk.tables["t1"].was_open and '"undo":"open"' in keeping.save(desk.tables["t1"])
 
 
 def two_at_a_screen(name="edelweiss"):
@@ -305,7 +306,7 @@ def test_what_two_people_note_on_one_step_is_kept_apart_and_together_in_the_end(
     assert "Two hearts." in text and "A bluff." not in text
     table, s = reopened(desk)  # nobody has lifted its curtain
     assert (table["notes"], table["noted"], table["can"]["note"]) == ({}, [], False)
-    assert [s.sight_of(seat).notes for seat in (first, second)] == [
+    assert [seen_by(s, seat).notes for seat in (first, second)] == [
         (Note(0, "Two hearts.", first),),
         (Note(0, "A bluff.", second),),
     ]
@@ -332,7 +333,7 @@ def test_notes_of_old_saves_are_everybodys():
     desk, first = two_at_a_screen()
     s = desk.tables["t1"]
     s.record = s.record._replace(notes=(Note(0, "Whose?"),))
-    assert json.loads(s.save().split("\n")[1])["notes"] == {"0": "Whose?"}
+    assert json.loads(keeping.save(s).split("\n")[1])["notes"] == {"0": "Whose?"}
     assert ask(desk, "note", ply=0, text="Mine.")["notes"] == {"0": "Mine."}
     assert "Whose?" not in ask(desk, "transcript")["text"]
     _, again = reopened(desk)
@@ -373,7 +374,7 @@ def test_where_a_line_leaves_another_does_not_tell_a_card_that_lies_face_down(ag
     s.play("place matins d4")
     lines.leave(s, 0)
     s.play(f"place {again} d4")
-    shared = {eyes: s.sight_of(eyes).lines[0]["from"] for eyes in (0, 1)}
+    shared = {eyes: seen_by(s, eyes).lines[0]["from"] for eyes in (0, 1)}
     assert shared == {0: 1 if again == "matins" else 0, 1: 1}
 
 
@@ -411,7 +412,7 @@ def test_a_note_on_what_is_undone_is_not_about_the_next_move():
 
 def test_names_and_notes_of_a_save_are_printed_without_controls():
     desk, s = over([PERSON, BOT])
-    body = json.loads(s.save().split("\n")[1])
+    body = json.loads(keeping.save(s).split("\n")[1])
     more = {"name": "a\x1b", "branches": [{"from": 0, "moves": [], "name": "\x07b"}]}
     text = json.dumps({**body, **more, "notes": {"1": "x\x00\ny"}})
     table = desk.answer({"op": "open", "save": text})

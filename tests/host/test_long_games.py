@@ -10,7 +10,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from patience import until
 
-from pywasm_app.host import serializer, worker
+from pywasm_app.host import keeping, serializer, worker
 from pywasm_app.host.desk import Desk
 from pywasm_app.ui.bridge import read
 from rules.core import record
@@ -95,7 +95,7 @@ def test_it_stands_where_it_stood(saved):
     assert s.history.known == s.history.ply == before.history.ply == table["ply"]
     assert s.history.state == before.history.state and s.asked() == before.asked()
     assert table["log"]["lines"] == [] and table["recent"]["turns"] == []
-    assert s.save().splitlines()[1] == save.splitlines()[1]
+    assert keeping.save(s).splitlines()[1] == save.splitlines()[1]
 
 
 def test_what_lies_before_has_to_wait(saved):

@@ -3,6 +3,7 @@
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.serializer import table
 from pywasm_app.host.session import Session
+from pywasm_app.host.sight import seen
 from rules.core.record import Record
 from rules.core.registry import game
 
@@ -28,7 +29,7 @@ def asked(*moves, position=POSITION):
     s = Session("k", GAME, record, SEATS)
     for move in moves:
         s.play(move)
-    return table(s.sight(), "en")["decision"]
+    return table(seen(s), "en")["decision"]
 
 
 def test_a_card_that_asks_is_told_whole():
@@ -85,7 +86,7 @@ def test_what_is_new_in_a_row_says_so():
     s = Session("k", duel, record, (Seat("", "person"), Seat("", "bot", "casual")))
     for move in ("end", "draw", "summon S", "end", "draw"):
         s.play(move)
-    [row] = [zone for zone in table(s.sight(), "en")["scene"]["zones"] if zone["id"] == "1.board"]
+    [row] = [zone for zone in table(seen(s), "en")["scene"]["zones"] if zone["id"] == "1.board"]
     assert {item["id"]: item["new"] for item in row["items"]} == {
         "1.board.S.0": True,
         "1.board.C.0": False,

@@ -6,6 +6,7 @@ import pytest
 
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.rulebooks import PICTURES
+from pywasm_app.host.sight import seen
 from rules.core.model import Event
 from rules.core.registry import game
 from rules.text.errors import BadInput
@@ -248,11 +249,11 @@ def test_languages():
 
 def test_names():
     desk, _ = desk_with([PERSON, PERSON])
-    assert desk.tables["t1"].names("en") == ("Player 1", "Player 2")
+    assert seen(desk.tables["t1"]).names("en") == ("Player 1", "Player 2")
     desk, _ = desk_with([{**PERSON, "name": "Ai"}, {**PERSON, "name": "Ai"}])
-    assert desk.tables["t1"].names("en") == ("Ai 1", "Ai 2")
+    assert seen(desk.tables["t1"]).names("en") == ("Ai 1", "Ai 2")
     desk, _ = desk_with([BOT, PERSON])
-    assert desk.tables["t1"].names("ja") == ("コンピュータ", "あなた")
+    assert seen(desk.tables["t1"]).names("ja") == ("コンピュータ", "あなた")
 
 
 @pytest.mark.parametrize(

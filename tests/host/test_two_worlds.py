@@ -13,8 +13,9 @@ import zlib
 import pytest
 from worlds import World, known, plain, states
 
-from pywasm_app.host import session
+from pywasm_app.host import keeping
 from pywasm_app.host.seats import Seat
+from pywasm_app.host.sight import seen, seen_by
 from rules.core.history import finished
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
@@ -35,7 +36,7 @@ def everything(world, me, rng):
     s = world.session
     table = world.table()
     yield table
-    yield known(rng.choice((s.sight(), s.sight_of(me))))
+    yield known(rng.choice((seen(s), seen_by(s, me))))
     there = sorted(set(refs(table)))
     for _ in range(3):
         yield world.ask("why", ref=rng.choice(there))
@@ -56,7 +57,7 @@ def everything(world, me, rng):
     except BadInput as e:
         yield e.key
     if not rng.below(4):  # it is a new table
-        opened = world.desk.answer({"op": "open", "save": s.save()})
+        opened = world.desk.answer({"op": "open", "save": keeping.save(s)})
         yield plain({**opened, "table": ""})
         world.desk.answer({"op": "close", "table": opened["table"]})
     ply = rng.below(s.ply + 1)
@@ -121,10 +122,10 @@ class Pair:
     def note_of_another(self, other, at):
         """Somebody else notes what is in their own hand, each in their own world."""
         for world in self.worlds:
-            held = zlib.crc32(repr(world.session.sight_of(other).view).encode())
+            held = zlib.crc32(repr(seen_by(world.session, other).view).encode())
             world.ask("view_as", seat=other)
             world.ask("note", ply=at, text=f"I know {held}.")
-            assert f"{held}" in world.session.save()
+            assert f"{held}" in keeping.save(world.session)
 
     def is_over(self):
         return any(world.session.is_over for world in self.worlds)
@@ -193,7 +194,7 @@ def in_lockstep(name, is_alone, pairs, seed):
 @pytest.mark.parametrize("name", ids())
 def test_a_seat_hears_the_same_in_both_worlds(name, is_alone, monkeypatch):
     """Alone with bots, and where all sit at one screen."""
-    monkeypatch.setattr(session, "fresh_dice", lambda: Rng.of_seed(5))
+    monkeypatch.setattr(keeping, "fresh_dice", lambda: Rng.of_seed(5))
     steps, differ, windows = in_lockstep(name, is_alone, PAIRS, seed=7)
     print(f"{name}: {PAIRS} pairs, {steps} steps, {differ} that looked the same and were not")
     assert steps and (differ or not windows)

@@ -6,10 +6,12 @@ from pywasm_app.host.desk import Desk
 from pywasm_app.host.past import Past
 from pywasm_app.host.session import Session
 from pywasm_app.host.sight import Sight
+from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
 
+REFUSED = ("nonsense", "end x", "summon X", "place z9")  # typed, and nowhere possible
 SECRET = "save"  # the whole game as text: it is stored, and only its first line is ever drawn
 
 
@@ -59,9 +61,9 @@ def plain(answer):
 CALLS = {
     Sight: {
         "names": lambda sight: [sight.names(lang) for lang in ("en", "ja")],
-        "coached": lambda sight: sight.coached("ja"),
         "link": lambda sight: sight.link("position"),
         "somebody": lambda sight: sight.somebody().view,
+        "refusal": lambda sight: [refused(sight, text) for text in REFUSED],
         "reasons": lambda sight: [sight.somebody().reasons(o) for o in offered(sight)],
         "sampled": lambda sight: [sight.sampled(k, Rng.of_seed(k)) for k in (0, sight.plies)],
         "known": lambda sight: [sight.known(k) for k in range(sight.plies + 1)],
@@ -86,6 +88,11 @@ CALLS = {
     },
 }
 UNTOLD = {Sight: {"save"}, Past: {"mark"}}  # said of each where it is made
+
+
+def refused(sight, text):
+    error = sight.refusal(Option.parse(text))
+    return error.key, error.say("en"), error.where()
 
 
 def offered(sight):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pywasm_app.host import keeping
 from pywasm_app.host.desk import Desk
 from rules.cli.main import main
 from rules.core import pack as packs
@@ -164,7 +165,7 @@ def test_a_save_holds_its_packs():
     s = desk.tables["t1"]
     for _ in range(6):
         s.play(str(s.asked().options[0]))
-    save = s.save()
+    save = keeping.save(s)
     desk.answer({"op": "close", "table": table["table"]})
     GAME.learn()
     with pytest.raises(BadInput):
@@ -178,7 +179,7 @@ def test_a_save_with_a_bad_pack_says_what_is_wrong_with_it():
     desk = Desk(lambda push: None)
     seats = [{"name": "", "who": "person"}] * 2
     desk.answer({"op": "new", "game": "tash_kalar", "seats": seats, "config": {"packs": [BROOK]}})
-    save = desk.tables["t1"].save().replace("gain_action", "gain_acton")
+    save = keeping.save(desk.tables["t1"]).replace("gain_action", "gain_acton")
     with pytest.raises(BadInput) as e:
         desk.answer({"op": "open", "save": save})
     assert "gain_acton" in e.value.say("en")

@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from pywasm_app.host import coaching
 from pywasm_app.host.loading import from_link
 from pywasm_app.host.seats import Seat
+from pywasm_app.host.sight import seen
 from pywasm_app.wiki import block, still, words
 from rules.core import link
 from rules.core.history import History, finished
@@ -196,7 +198,7 @@ def test_a_position_with_a_goal_is_a_puzzle():
     found, s = posed_by("edelweiss goal=win", ATTACK)
     assert '<p class="task-of"> Win this turn.</p>' in found.still.html
     assert "Win this turn.\n" in found.still.text
-    assert s.says("en")["text"] == "Win this turn." and s.standing == "open"
+    assert coaching.puzzle(seen(s), "en")["text"] == "Win this turn." and s.standing == "open"
     s.play("attack")
     assert s.standing == "solved"
     found, s = posed_by("edelweiss goal=hold turns=4 lang=ja", ATTACK)
@@ -207,7 +209,7 @@ def test_a_position_with_a_goal_is_a_puzzle():
 def test_a_game_s_own_puzzle_need_only_be_named():
     found, s = posed_by("edelweiss puzzle=muster", "")
     assert "<b>One Spade, three Clubs</b> Win within 3 turns" in found.still.html
-    assert len(found.link) < 200 and s.says("en")["id"] == "muster"
+    assert len(found.link) < 200 and coaching.puzzle(seen(s), "en")["id"] == "muster"
     assert [seat.who for seat in s.seats] == ["person", "bot"]
 
 

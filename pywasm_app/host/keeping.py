@@ -1,0 +1,98 @@
+"""What is kept of a table, and handed on: its save, and links.
+
+>>> from pywasm_app.host.seats import Seat
+>>> from rules.core.registry import game
+>>> g = game("edelweiss")
+>>> record = Record("edelweiss", g.version, 1, g.configure({"first": "1"}))
+>>> s = Session("t1", g, record, (Seat("Aiko", "person"), Seat("", "bot", "casual")))
+>>> '"seats":[["Aiko","Computer"],["Aiko","コンピュータ"]]' in save(s)
+True
+>>> link(s, "position", g.view(s.history.state, 0), 0)[:3]
+'g1.'
+"""
+
+import os
+from datetime import UTC, datetime
+from typing import Any
+
+from pywasm_app.host.lesson_table import LessonTable
+from pywasm_app.host.puzzle_table import PuzzleTable
+from pywasm_app.host.seats import ALL, SPECTATOR, Eyes, said
+from pywasm_app.host.session import Session
+from rules.core import link as links
+from rules.core import record as records
+from rules.core.branch import until
+from rules.core.record import Record
+from rules.core.rng import Rng
+from rules.text.errors import BadInput
+from rules.text.words import LANGUAGES, t
+
+
+def save(s: Session) -> str:
+    """The save as text: a summary line, and the record. Lessons are not kept."""
+    if isinstance(s, LessonTable):
+        return ""
+    g, state = s.game, s.history.state
+    summary = {
+        "game": g.id,
+        "title": g.words.both(t("game.title")),
+        "seats": [list(said(s.called(), lang)) for lang in LANGUAGES],
+        "status": g.words.both(g.status(g.view(state, SPECTATOR))),
+        "when": datetime.now(UTC).isoformat(timespec="seconds"),
+        "over": s.is_over,
+    }
+    return records.write_played(_played(s), state, summary)
+
+
+def link(s: Session, what: str, view: Any, eyes: Eyes) -> str:
+    """The link to the whole "game", once it is over; or to the "position" that these eyes see: what
+    is hidden there is dealt anew. Of a puzzle, always the one to its beginning."""
+    if isinstance(s, PuzzleTable):
+        return links.of_game(_puzzle(s))
+    record = _played(s)
+    if what == "game":
+        if not s.is_over:
+            raise BadInput("link_running")
+        s.see_all()
+        return links.of_game(record)
+    state = view if eyes == ALL else s.game.sample(view, fresh_dice())
+    return links.of_game(links.alone(s.game, record._replace(table=_laid(s)), state))
+
+
+def fresh_dice() -> Rng:
+    """For what is handed on: dice that follow from the seed would tell it, and with it the hidden
+    cards."""
+    return Rng.of_seed(int.from_bytes(os.urandom(8), "big"))
+
+
+def _puzzle(s: PuzzleTable) -> Record:
+    """The record of a puzzle that nobody has begun. One of the game's own need only be named."""
+    g, record, start = s.game, s.record, s.history.states[0]
+    if s.puzzle:
+        return Record(g.id, g.version, 0, record.config, table={"puzzle": s.puzzle.id})
+    record = record._replace(table=_laid(s))
+    if len(s.persons) > 1:  # of them nobody may be told what another holds
+        return links.seen_by(g, record, start, s.task.seat, fresh_dice())
+    return links.alone(g, record, start)
+
+
+def _played(s: Session) -> Record:
+    """The record of the game as it stands now."""
+    table = _laid(s)
+    if s.resigned is not None:
+        table["resigned"] = s.resigned
+    if s.peeked:
+        table["peeked"] = True
+    return s.record._replace(moves=s.moves, table=table, notes=until(s.record.notes, s.ply))
+
+
+def _laid(s: Session) -> dict[str, Any]:
+    """How the table was laid: who sits there, what may be taken back, and which task it has."""
+    laid: dict[str, Any] = {
+        "seats": [seat._asdict() for seat in s.seats],
+        "undo": "open" if s.was_open else "fair",
+    }
+    if isinstance(s, PuzzleTable):
+        table = s.record.table
+        laid.update({k: v for k, v in table.items() if k in ("task", "puzzle", "shown")})
+    return laid
