@@ -14,9 +14,13 @@ from pywasm_app.ui.house import House, Port
 from pywasm_app.ui.keys import Keys
 from pywasm_app.ui.page_view import page
 from pywasm_app.ui.patience import Patience
-from pywasm_app.ui.rooms.decks import DeckRoom
+from pywasm_app.ui.rooms.decks import DeckLink, DeckRoom
 from pywasm_app.ui.rooms.lobby import Lobby
+from pywasm_app.ui.rooms.newgame import NewGame
+from pywasm_app.ui.rooms.puzzles import PuzzleRoom
+from pywasm_app.ui.rooms.room import Room
 from pywasm_app.ui.rooms.rulebooks import Rulebooks
+from pywasm_app.ui.rooms.settings import Help, Settings
 from pywasm_app.ui.storage.readers import read_call
 from pywasm_app.ui.storage.saves import SETTINGS, load_settings, save_settings
 from pywasm_app.ui.table.advice import Advice
@@ -29,8 +33,7 @@ from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.puzzles import Puzzles
 from pywasm_app.ui.table.replay import Replay
 from pywasm_app.ui.table.steps import Steps
-
-WAITING = ("new", "game", "decks", "puzzles", "link")  # rooms that show how far the worker is
+from pywasm_app.ui.table_room import TableRoom
 
 
 class App(House):
@@ -48,16 +51,31 @@ class App(House):
         self.lessons = Lessons(self, self.play)
         replay = Replay(self, self.play)
         self.linking = Linking(self, self.play)
-        self.puzzles = Puzzles(self, self.play)
-        self.lobby = Lobby(self, self.play.sit)
-        self.rulebooks = Rulebooks(self)
-        self.deck_room = DeckRoom(self, self.linking.share_deck)
+        puzzles = Puzzles(self, self.play)
         if port.embedded:
             self.embed = Embed(self, self.play, self.steps, self.linking, self.change)
-        menu = Menu(self, self.play, self.lobby.begin)
+        self.new_game = new_game = NewGame(self, self.play.sit)
+        self.lobby = Lobby(self, self.play.sit, new_game.forget)
+        self.rulebooks = Rulebooks(self)
+        self.deck_room = DeckRoom(self, self.linking.share_deck)
+        self.table_room = TableRoom(self, self.play, self.lessons, self.linking, puzzles,
+                                    new_game.forget)
+        # By the names that the router gives them.
+        self.rooms: dict[str, Room] = {
+            "lobby": self.lobby,
+            "new": new_game,
+            "game": self.table_room,
+            "rules": self.rulebooks,
+            "decks": self.deck_room,
+            "link": DeckLink(self, self.deck_room),
+            "puzzles": PuzzleRoom(self),
+            "settings": Settings(self, self.change),
+            "help": Help(self),
+        }
+        menu = Menu(self, self.play, new_game.begin)
         self.actions = actions(self, self.boot, self.keeping, advice, self.choosing, self.steps,
-                               replay, menu, self.lessons, self.linking, self.puzzles, self.lobby,
-                               self.rulebooks, self.deck_room)
+                               replay, menu, self.lessons, self.linking, puzzles,
+                               *self.rooms.values())
 
     def start(self) -> None:
         self.port.use(self.settings)
@@ -86,7 +104,7 @@ class App(House):
         if kind == "message":
             self.bridge.hear(text)
             self.patience.review()
-        elif not self.boot.on_status(self.port.parse(text)) and self.route["room"] not in WAITING:
+        elif not self.boot.on_status(self.port.parse(text)) and not self.room().shows_start:
             return
         self.render_soon()
 
@@ -97,24 +115,10 @@ class App(House):
         self.play.on_push(message)
 
     def bring_back(self) -> None:
-        """Asks a new worker for the game on the table and the rules that are open."""
+        """Asks a new worker for what is seen, the game on the table and the pictures to come."""
         self.rulebooks.ask_pictures()
-        self.act_room_again("")
-        s = self.session
-        if s is None:
-            return
-        if s.learns:
-            self.lessons.again(s)
-            return
-        if s.linked:
-            self.linking.ask(s)
-            return
-        if s.puzzle:
-            self.puzzles.ask(s)
-            return
-        text = s.table["save"] if s.table else self.saves.read(s.key)
-        if text:
-            self.play.reopen(s.key, text)
+        self.room().again()
+        self.table_room.bring_back()
 
     def act_open_again(self, arg: str) -> None:
         self.unnotice("missing")
@@ -147,18 +151,15 @@ class App(House):
 
     # rooms
 
-    def act_room_again(self, arg: str) -> None:
-        """Asks once more for what the room shows: a new worker, or after an error."""
-        room, game = self.route["room"], self.route.get("game") or ""
-        if room == "rules" and game:
-            self.rulebooks.books.seek(game)
-        elif room == "decks":
-            self.deck_room.again()
-        elif room == "puzzles":
-            self.puzzles.lists.seek(game)
+    def room(self) -> Room:
+        """The room in which one is."""
+        return self.rooms[self.route["room"]]
 
-    def act_lobby(self, arg: str) -> None:
-        self.port.go("#/")
+    def has_dialog(self) -> bool:
+        return bool(self.dialog) or self.room().is_dialog
+
+    def act_room_again(self, arg: str) -> None:
+        self.room().again()
 
     def on_address(self, address: str) -> None:
         before = self.route["room"]
@@ -167,60 +168,25 @@ class App(House):
             self.render_soon()
             return
         self.render()
-        if self.route["room"] == "rules" and self.route.get("clause"):
+        if self.route.get("clause"):
             self.port.reveal(self.route["clause"])
         elif self.route["room"] != before:
             self.port.to_top()
 
     def enter(self, address: str) -> None:
-        before, place = self.route, self.place()
-        route = self.route = router.read(address)
+        left, place = self.route["room"], self.place()
+        self.route = router.read(address)
+        room = self.room()
         self.dialog = {}
-        room = route["room"]
-        if before["room"] != room:
+        if self.route["room"] != left:
             self.spoken = ""
         if self.place() != place:  # what was said of the room that was left
-            left = before["room"]
-            self.notices = [n for n in self.notices if n["room"] != left or not left]
+            self.notices = [n for n in self.notices if n["room"] != left]
             for id in ("copy", "deleted", "missing"):
                 self.unnotice(id)
-        if room in ("lobby", "game"):  # what was chosen in the form is played, or was cancelled
-            self.lobby.form = {}
-        if room == "lobby":
+        if not room.keeps_table:
             self.play.leave()
-        elif room == "new":
-            self.play.leave()
-            self.lobby.open_form(route["game"])
-        elif room == "game" and route.get("learn"):
-            if not self.lessons.enter(route["learn"]):
-                self.play.cannot_open({"text": self.t("no_lesson")})
-        elif room == "game" and route.get("puzzle"):
-            self.puzzles.sit(route["puzzle"])
-        elif room == "game" and route.get("link"):
-            self.linking.enter(route["link"])
-        elif room == "game":
-            self.enter_game(route["key"])
-        elif room == "link":
-            self.play.leave()
-            self.deck_room.follow(route["link"])
-        elif room == "rules":
-            self.rulebooks.enter(route)
-        elif room == "puzzles":
-            self.play.leave()
-            self.puzzles.enter(route["game"])
-        elif room == "decks":
-            self.play.leave()
-            self.deck_room.enter(route)
-
-    def enter_game(self, key: str) -> None:
-        if self.session is not None and self.session.key == key:
-            self.session.layers.close("menu")
-            return
-        text = self.saves.read(key)
-        if text is None:
-            self.play.cannot_open({"text": self.t("no_save")})
-        else:
-            self.play.reopen(key, text)
+        room.enter(self.route)
 
     # what a person does
 
@@ -246,24 +212,8 @@ class App(House):
 
     def act_close_dialog(self, arg: str) -> None:
         self.dialog = {}
-        if self.route["room"] == "new":
+        if self.room().is_dialog:
             self.port.go("#/")
-
-    def act_settings(self, arg: str) -> None:
-        self.port.go("#/settings")
-
-    def act_help(self, arg: str) -> None:
-        self.port.go("#/help")
-
-    def act_other_language(self, arg: str) -> None:
-        self.change("lang", "en" if self.settings["lang"] == "ja" else "ja")
-
-    def act_next_theme(self, arg: str) -> None:
-        dark = self.port.is_dark()
-        self.change("theme", "light" if dark else "dark")
-
-    def set_set(self, name: str, value: str) -> None:
-        self.change(name[len("set."):], value)
 
     def change(self, name: str, value: str) -> None:
         self.settings[name] = int(value) if name == "pace" else value
@@ -281,20 +231,11 @@ class App(House):
             self.boot.hello()
         if name == "lang":
             self.t = Words(value)
-            self.rulebooks.forget()
-            self.deck_room.forget()
-            self.puzzles.lists.forget()
-            self.lobby.form = {}
-            if self.route["room"] == "new":
-                self.lobby.open_form(self.route["game"])
-            elif self.route["room"] == "rules":
-                self.rulebooks.enter(self.route)
-            elif self.route["room"] == "decks":
-                self.deck_room.enter(self.route)
-            elif self.route["room"] == "puzzles":
-                self.puzzles.enter(self.route["game"])
-        if name == "lang" and self.session is not None and self.session.table:
-            self.play.again()
+            for room in self.rooms.values():
+                room.forget()
+            self.room().seek()
+            if self.session is not None and self.session.table:
+                self.play.again()
 
     # what the page's events say
 

@@ -71,6 +71,16 @@ class House:
         s = self.session
         return s if s is not None and s.table and self.route["room"] == "game" else None
 
+    def has_dialog(self) -> bool:
+        """Whether a dialog is open, over which nothing else can be pressed."""
+        raise NotImplementedError
+
+    def turn_away(self, words: str) -> None:
+        """Says why a room can't be entered, and shows the lobby instead."""
+        self.notice("missing", words)
+        self.route = {"room": "lobby"}
+        self.port.replace("#/")
+
     # drawing
 
     def render(self) -> None:

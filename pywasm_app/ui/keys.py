@@ -24,7 +24,7 @@ class Keys:
         app = self.app
         if key == "Escape":
             return self.escape()
-        if place.get("field") or app.dialog or app.route["room"] == "new":
+        if place.get("field") or app.has_dialog():
             return False
         if key == "?":
             self.act("help", "")
@@ -72,7 +72,7 @@ class Keys:
         table (`TableState.back`)."""
         app = self.app
         s = app.session
-        if app.dialog or app.route["room"] == "new":
+        if app.has_dialog():
             self.act("close_dialog", "")
             return True
         if s is None:

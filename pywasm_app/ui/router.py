@@ -13,7 +13,9 @@
 """
 
 LINK = 200_000  # characters of a link
-ROOMS = ("lobby", "game", "new", "rules", "decks", "puzzles", "settings", "help")
+# What the address of each room names besides the room.
+ROOMS = {"lobby": "", "game": "key", "new": "game", "rules": "game", "decks": "game",
+         "puzzles": "game", "settings": "", "help": ""}
 
 
 def read(address: str) -> dict:
@@ -25,8 +27,6 @@ def read(address: str) -> dict:
         return {"room": "lobby"}
     room = parts[0]
     name = plain(parts[1]) if len(parts) > 1 else ""
-    if room == "game" and name:
-        return {"room": "game", "key": name}
     if room == "learn" and name:
         return {"room": "game", "key": "", "learn": name}
     if room == "puzzle" and name and len(parts) == 3 and plain(parts[2]):
@@ -38,15 +38,12 @@ def read(address: str) -> dict:
         if link.startswith("d"):
             return {"room": "link", "link": link}
         return {"room": "game", "key": "", "link": link}
-    if room == "new" and name:
-        return {"room": "new", "game": name}
-    if room in ("decks", "puzzles") and name:
-        return {"room": room, "game": name}
     if room == "rules":
         return {"room": "rules", "game": name, "clause": plain(anchor)}
-    if room in ("settings", "help"):
-        return {"room": room}
-    return {"room": "lobby"}
+    of = ROOMS.get(room)
+    if of and name:
+        return {"room": room, of: name}
+    return {"room": room if of == "" else "lobby"}
 
 
 def write(route: dict) -> str:
@@ -55,20 +52,12 @@ def write(route: dict) -> str:
         return "#/link/" + route["link"]
     if route.get("puzzle"):
         return "#/puzzle/" + route["puzzle"]
-    if room == "game":
-        return "#/learn/" + route["learn"] if route.get("learn") else "#/game/" + route["key"]
-    if room in ("new", "decks", "puzzles"):
-        return "#/%s/%s" % (room, route["game"])
-    if room == "rules":
-        out = "#/rules"
-        if route.get("game"):
-            out += "/" + route["game"]
-        if route.get("clause"):
-            out += "#" + route["clause"]
-        return out
-    if room in ("settings", "help"):
-        return "#/" + room
-    return "#/"
+    if route.get("learn"):
+        return "#/learn/" + route["learn"]
+    out = "#/" if room == "lobby" else "#/" + room
+    if route.get(ROOMS[room]):
+        out += "/" + route[ROOMS[room]]
+    return out + "#" + route["clause"] if route.get("clause") else out
 
 
 def link_in(text: str) -> str:

@@ -147,7 +147,7 @@ REPLACING = [
     ("line", lambda app: app.act("line", "1")), ("again", lambda app: app.act("puzzle_again", "")),
     ("solution", lambda app: app.act("puzzle_solution", "")),
     ("next", lambda app: app.act("lesson_next", "")),
-    ("new", lambda app: app.lobby.begin({"game": "pond"})),
+    ("new", lambda app: app.new_game.begin({"game": "pond"})),
     ("open", lambda app: app.embed.hear("open", "x", "save")),
     ("open", lambda app: app.embed.hear("open", "x", "link")),
 ]

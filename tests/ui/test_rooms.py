@@ -2,7 +2,9 @@
 
 import json
 
-from pywasm_app.ui.base.tree import find, text_of
+from pywasm_app.ui.base.tree import find, h, text_of
+from pywasm_app.ui.rooms.room import Room
+from pywasm_app.ui.router import ROOMS
 from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.paper import answer, html, seated, start
 
@@ -57,7 +59,7 @@ def test_a_bad_seed_is_told_beside_the_button_and_the_field_is_shown():
     row = shown(port, cls="dialog-row")[0]
     assert "9 digits" in text_of(row)
     assert shown(port, id="seed")[0].attrs["aria-invalid"] == "true"
-    assert revealed == ["seed"] and app.lobby.form["more"]
+    assert revealed == ["seed"] and app.new_game.form["more"]
     app.set("seed", "12")
     assert "9 digits" not in html(port)
 
@@ -72,7 +74,7 @@ def test_a_pack_is_taken_from_a_file_and_told_what_is_wrong_with_it():
         app.set("pack", "game = 1")
         app.set("pack", value)
         row = shown(port, cls="dialog-row")[0]
-        assert words in text_of(row) and app.lobby.form["pack"] == ""
+        assert words in text_of(row) and app.new_game.form["pack"] == ""
     app.set("pack", "game = 1")
     assert text_of(shown(port, cls="dialog-row")[0]).startswith("Cancel")
     app.submit("start")
@@ -303,15 +305,37 @@ def test_what_another_tab_drops_stays_while_it_is_on_the_table_or_was_never_stor
     assert set(app.saves.keys()) == {here, "full"}
 
 
+def test_every_address_leads_to_a_room_of_its_own():
+    app, _ = start()
+    assert set(app.rooms) == set(ROOMS) | {"link"}
+    rooms = list(app.rooms.values())
+    assert len([1 for one in rooms for room in rooms if one is room]) == len(rooms)
+
+
+def test_a_room_says_only_where_it_differs_from_others():
+    class Attic(Room):
+        def view(self):
+            return [h("main", None, "Dust.")]
+
+    app, port = seated()
+    app.rooms["help"] = Attic(app)
+    port.go("#/help")
+    assert "Dust." in html(port) and app.session is None
+    app.act("room_again", "")
+    app.act("other_language", "")
+    assert "Dust." in html(port) and not find(port.tree, lambda n: n.tag == "dialog")
+    assert app.key("?", {}) and not app.key("Escape", {})
+
+
 def test_what_was_chosen_in_a_cancelled_form_is_forgotten_and_kept_while_the_rules_are_read():
     app, port = start()
     port.go("#/new/pond")
-    before = dict(app.lobby.form)
+    before = dict(app.new_game.form)
     app.set("seed", "7")
     app.act("more", "")
     port.go("#/rules/pond")
     port.go("#/new/pond")
-    assert app.lobby.form["seed"] == "7"
+    assert app.new_game.form["seed"] == "7"
     app.act("close_dialog", "")
     port.go("#/new/pond")
-    assert app.lobby.form == before
+    assert app.new_game.form == before

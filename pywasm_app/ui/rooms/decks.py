@@ -1,18 +1,20 @@
-"""The deck room: a game's cards, and a deck that is being made of them.
+"""The deck room: a game's cards, and a deck that is being made of them; and the way there from a
+link.
 
 What is wrong with a deck the worker says after every change; the deck is kept as it is told.
 """
 
 from pywasm_app.ui.base.asked import Asked
 from pywasm_app.ui.base.calls import Call
-from pywasm_app.ui.base.words import file_stem
+from pywasm_app.ui.base.words import file_stem, pick
 from pywasm_app.ui.house import House
+from pywasm_app.ui.rooms.decks_view import FIND, NAME, deck_room
+from pywasm_app.ui.rooms.progress_view import coming, opening
+from pywasm_app.ui.rooms.room import Room
 from pywasm_app.ui.router import link_in
 from pywasm_app.ui.storage.decks import size
 
-NAME = 60  # letters
 TEXT = 20000  # characters of a deck's text
-FIND = {"query": "", "group": "", "tag": "", "held": False}
 
 
 def nth(cards: list[str], card: str, n: int) -> int:
@@ -25,10 +27,12 @@ def nth(cards: list[str], card: str, n: int) -> int:
     return found[n] if n < len(found) else -1
 
 
-class DeckRoom:
+class DeckRoom(Room):
+    shows_start = True
+
     def __init__(self, app: House, share: Call) -> None:
         """`share` opens a dialog with a link to a deck's text."""
-        self.app = app
+        super().__init__(app)
         self.share = share
         self.catalogues = Asked(app.bridge.ask, "catalogue")
         self.find = dict(FIND)
@@ -45,7 +49,6 @@ class DeckRoom:
         self.printing = False
 
     def forget(self) -> None:
-        """Everything is said in another language now."""
         self.catalogues.forget()
         if self.deck:
             self.check()
@@ -53,46 +56,39 @@ class DeckRoom:
     def enter(self, route: dict) -> None:
         app, game = self.app, self.app.game(route["game"])
         if not game or not game.get("decks"):
-            app.notice("missing", app.t("no_game", game=route["game"][:40]))
-            app.route = {"room": "lobby"}
-            app.port.replace("#/")
+            app.turn_away(app.t("no_game", game=route["game"][:40]))
             return
         if self.deck and self.deck["game"] != game["id"]:
             self.shut()
             self.find = dict(FIND)
         if self.key and not app.decks.read(self.key):  # it was deleted in another tab
             self.shut()
-        self.catalogues.seek(game["id"])
+        self.seek()
         if not self.deck:
             self.open_first(game["id"])
         if self.offered:
             self.propose(self.offered)
             self.offered = ""
 
-    def follow(self, link: str) -> None:
-        """The address of a link to a deck was opened: the deck is taken only if somebody says
-        so."""
-        app = self.app
-        route = app.route
-
-        def then(answer: dict) -> None:
-            if app.route is not route:  # somebody has gone elsewhere meanwhile
-                return
-            if "ok" in answer:
-                self.offered = answer["ok"]["text"]
-                app.port.replace("#/decks/" + answer["ok"]["game"])
-            else:
-                app.notice("missing", answer["error"]["text"] or app.t("lost_answer"))
-                app.route = {"room": "lobby"}
-                app.port.replace("#/")
-
-        app.bridge.ask("deck", {"link": link}, then)
+    def seek(self) -> None:
+        self.catalogues.seek(self.game())
 
     def again(self) -> None:
-        """The worker is a new one, or somebody tries once more."""
-        self.catalogues.seek(self.game())
+        self.seek()
         if self.deck:
             self.check()
+
+    def view(self) -> list:
+        app, t = self.app, self.app.t
+        game = app.game(self.game())
+        if not self.catalogue():
+            return coming("decks", t("decks_of", game=pick(game["title"], t.lang)),
+                          t("deck_cards_come"), app.worker, t, self.catalogues.trouble(game["id"]))
+        return deck_room(game, self, app.decks.of(game["id"]), t)
+
+    def offer(self, text: str) -> None:
+        """The text of a deck, to be taken only if somebody says so when the room is entered."""
+        self.offered = text
 
     def game(self) -> str:
         return self.app.route.get("game") or ""
@@ -329,3 +325,30 @@ class DeckRoom:
         self.shut()
         self.open_first(self.game())
         app.port.focus(".deck-list button")
+
+
+class DeckLink(Room):
+    """Where a link to a deck is opened, until it is known which game's deck it is."""
+
+    shows_start = True
+
+    def __init__(self, app: House, decks: DeckRoom) -> None:
+        super().__init__(app)
+        self.decks = decks
+
+    def enter(self, route: dict) -> None:
+        app = self.app
+
+        def then(answer: dict) -> None:
+            if app.route is not route:  # somebody has gone elsewhere meanwhile
+                return
+            if "ok" in answer:
+                self.decks.offer(answer["ok"]["text"])
+                app.port.replace("#/decks/" + answer["ok"]["game"])
+            else:
+                app.turn_away(answer["error"]["text"] or app.t("lost_answer"))
+
+        app.bridge.ask("deck", {"link": route["link"]}, then)
+
+    def view(self) -> list:
+        return opening(self.app.worker, self.app.t)

@@ -7,7 +7,6 @@
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, number, pick, sought
-from pywasm_app.ui.rooms.decks import FIND, NAME, DeckRoom
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.rooms.newgame_view import dropdown
 from pywasm_app.ui.rooms.rooms_view import row
@@ -15,6 +14,13 @@ from pywasm_app.ui.rooms.rulebook_view import rule_link
 from pywasm_app.ui.scene.face_view import face, icon, pips, seal
 from pywasm_app.ui.storage.decks import counted, size
 
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    from pywasm_app.ui.rooms.decks import DeckRoom
+
+NAME = 60  # letters
+FIND = {"query": "", "group": "", "tag": "", "held": False}
 
 def fits(card: dict, find: dict, held: int, asked: str, plain: str) -> bool:
     """Whether a card is among those that are looked for; `held`: how many the deck has; `asked`,
@@ -26,7 +32,7 @@ def fits(card: dict, find: dict, held: int, asked: str, plain: str) -> bool:
             and (not find["held"] or held > 0))
 
 
-def deck_room(game: dict, room: DeckRoom, mine: list[dict], t: Words) -> list:
+def deck_room(game: dict, room: "DeckRoom", mine: list[dict], t: Words) -> list:
     title = pick(game["title"], t.lang)
     catalogue = room.catalogue()
     return [
@@ -43,7 +49,7 @@ def deck_room(game: dict, room: DeckRoom, mine: list[dict], t: Words) -> list:
     ]
 
 
-def _list(room: DeckRoom, catalogue: dict, mine: list[dict], t: Words) -> Node:
+def _list(room: "DeckRoom", catalogue: dict, mine: list[dict], t: Words) -> Node:
     """One's own decks to be opened, and the ready-made ones to begin with."""
     return h(
         "section", {"class": "deck-list", "key": "list", "aria-label": t("decks")},
@@ -71,7 +77,7 @@ def _list(room: DeckRoom, catalogue: dict, mine: list[dict], t: Words) -> Node:
     )
 
 
-def _deck(room: DeckRoom, catalogue: dict, t: Words) -> Node:
+def _deck(room: "DeckRoom", catalogue: dict, t: Words) -> Node:
     """The open deck: its name, what is wrong with it, what it holds."""
     deck = room.deck
     known = {}
@@ -200,7 +206,7 @@ def _stepper(id: str, title: str, n: int, most: int | None, t: Words) -> Node:
     )
 
 
-def _cards(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
+def _cards(game: dict, room: "DeckRoom", catalogue: dict, t: Words) -> Node:
     """Every card of the game, or those that are looked for."""
     find = room.find
     held = {}
@@ -245,7 +251,7 @@ def _cards(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
     )
 
 
-def _sheet(game: dict, room: DeckRoom, catalogue: dict, t: Words) -> Node:
+def _sheet(game: dict, room: "DeckRoom", catalogue: dict, t: Words) -> Node:
     """The whole deck, each copy of a card by itself, for paper."""
     faces = {}
     for card in catalogue["cards"]:

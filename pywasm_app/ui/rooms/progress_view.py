@@ -39,6 +39,13 @@ def boot_bar(worker: dict, t: Words, opened: float | None = None) -> Node:
     return progress(t("boot_starting"), worker.get("progress") or 0, detail)
 
 
+def opening(worker: dict, t: Words, opened: float | None = None) -> list:
+    """A room that shows how far the worker is, and how much of a save it has opened."""
+    return [house_bar(t, ""),
+            h("main", {"class": "room-page", "id": "main"},
+              h("h1", {"class": "sr"}, t("opening")), boot_bar(worker, t, opened))]
+
+
 def coming(here: str, title: str, words: str, worker: dict, t: Words, trouble: str) -> list:
     """A room before its content has come; or why that can't be had, with ways out."""
     if trouble:

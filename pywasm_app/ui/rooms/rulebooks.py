@@ -1,14 +1,20 @@
-"""Opening rulebooks: asking the worker for the text and for pictures of positions."""
+"""The rulebooks: the worker is asked for their texts, and for pictures of positions."""
 
 from pywasm_app.ui.base.asked import Asked
+from pywasm_app.ui.base.words import pick
 from pywasm_app.ui.house import House
+from pywasm_app.ui.rooms.progress_view import coming
+from pywasm_app.ui.rooms.room import Room
+from pywasm_app.ui.rooms.rulebook_view import rulebook, shelf
 
 AT_ONCE = 3  # pictures that are asked for together
 
 
-class Rulebooks:
+class Rulebooks(Room):
+    keeps_table = True
+
     def __init__(self, app: House) -> None:
-        self.app = app
+        super().__init__(app)
         self.books = Asked(app.bridge.ask, "rulebook", self.came)
         self.forget()
 
@@ -23,7 +29,7 @@ class Rulebooks:
         self.listed = False
 
     def enter(self, route: dict) -> None:
-        game_id = route.get("game") or ""
+        game_id = route["game"]
         self.listed = False
         if not game_id and len(self.app.games) == 1:
             game_id = route["game"] = self.app.games[0]["id"]
@@ -33,10 +39,28 @@ class Rulebooks:
                 self.app.notice("missing", self.app.t("no_game", game=game_id[:40]))
                 self.app.port.replace("#/rules")
             return
-        self.books.seek(game_id)
-        if route.get("clause"):
+        self.seek()
+        if route["clause"]:
             self.query = ""
             self.draw(game_id, route["clause"])
+
+    def seek(self) -> None:
+        game_id = self.app.route["game"]
+        if game_id:
+            self.books.seek(game_id)
+
+    def view(self) -> list:
+        app, t = self.app, self.app.t
+        game = app.game(app.route["game"])
+        if not game:
+            return shelf(app.games, t)
+        book = self.books.get(game["id"])
+        if book is None:
+            return coming("rules", pick(game["title"], t.lang), t("loading_rules"), app.worker, t,
+                          self.books.trouble(game["id"]))
+        back = app.session.address() if app.session else ""
+        return rulebook(game, book, t, self.query, app.route["clause"], self.pictures, back,
+                        self.listed, self.examples)
 
     def came(self, game_id: str) -> None:
         """A rulebook is here: to the clause that its address names."""

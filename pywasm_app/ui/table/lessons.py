@@ -18,17 +18,15 @@ class Lessons:
         self.play = play
         play.stand_in = self.stand_in
 
-    def enter(self, game_id: str) -> bool:
-        """The address of a lesson was opened. Answers whether there is one."""
+    def enter(self, game_id: str) -> None:
+        """The address of a lesson was opened."""
         s = self.app.session
         if s is not None and s.learns == game_id:
             s.layers.close("menu")
-            return True
-        game = self.app.game(game_id)
-        if not game.get("lesson"):
-            return False
-        self.begin(game_id)
-        return True
+        elif self.app.game(game_id).get("lesson"):
+            self.begin(game_id)
+        else:
+            self.play.cannot_open({"text": self.app.t("no_lesson")})
 
     def begin(self, game_id: str) -> None:
         self.play.leave()

@@ -32,6 +32,24 @@ class Play:
             self.take(answer["ok"])
             self.catch_up(answer)
 
+    def enter(self, key: str) -> None:
+        """The address of a save was opened."""
+        s = self.app.session
+        if s is not None and s.key == key:
+            s.layers.close("menu")
+            return
+        text = self.app.saves.read(key)
+        if text is None:
+            self.cannot_open({"text": self.app.t("no_save")})
+        else:
+            self.reopen(key, text)
+
+    def bring_back(self, s: TableState) -> None:
+        """Asks a new worker for the game."""
+        text = s.table["save"] if s.table else self.app.saves.read(s.key)
+        if text:
+            self.reopen(s.key, text)
+
     def reopen(self, key: str, text: str) -> None:
         """Opens the save `text`, also for a new worker. What was on its table last is there until
         the worker knows it; what is done meanwhile waits."""
@@ -89,12 +107,12 @@ class Play:
         app.session = None
         app.tabs.close()
         said = error["text"] or app.t("lost_answer")
-        app.notice("missing", said)
         if app.port.embedded:
             app.port.tell("error", {"text": said})
         if app.route["room"] == "game":
-            app.route = {"room": "lobby"}
-            app.port.replace("#/")
+            app.turn_away(said)
+        else:
+            app.notice("missing", said)
 
     def leave(self) -> None:
         """Gets up: nothing of the table stays in the page."""

@@ -1,10 +1,9 @@
-"""Puzzles: the room that lists a game's, and the table at which one is solved.
+"""The table at which a puzzle is solved.
 
 A puzzle of the page's own lies on the table without a key, and nothing of the game is kept; that it
 was solved is.
 """
 
-from pywasm_app.ui.base.asked import Asked
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.state import TableState
@@ -14,24 +13,9 @@ class Puzzles:
     def __init__(self, app: House, play: Play) -> None:
         self.app = app
         self.play = play
-        self.lists = Asked(app.bridge.ask, "puzzles")
         play.hearers.append(self.hear)
 
-    # the room
-
-    def enter(self, game_id: str) -> None:
-        """The address of a game's puzzles was opened."""
-        app = self.app
-        if not app.game(game_id).get("puzzles"):
-            app.notice("missing", app.t("no_puzzles"))
-            app.route = {"room": "lobby"}
-            app.port.replace("#/")
-        else:
-            self.lists.seek(game_id)
-
-    # the table
-
-    def sit(self, name: str) -> None:
+    def enter(self, name: str) -> None:
         """The address of a puzzle, GAME/ID, was opened."""
         s = self.app.session
         if s is not None and s.puzzle == name:

@@ -1,0 +1,121 @@
+"""A new game: the form in which it is chosen, a dialog over the lobby."""
+
+from pywasm_app.ui.base.calls import Sit
+from pywasm_app.ui.base.tree import Node
+from pywasm_app.ui.house import House
+from pywasm_app.ui.rooms.lobby import the_lobby
+from pywasm_app.ui.rooms.newgame_view import (
+    default_form,
+    fit,
+    new_game,
+    request,
+    seed_is_bad,
+    set_mode,
+)
+from pywasm_app.ui.rooms.room import Room
+from pywasm_app.ui.storage.readers import PACK
+
+
+class NewGame(Room):
+    shows_start = True
+    is_dialog = True
+
+    def __init__(self, app: House, sit: Sit) -> None:
+        """`sit` sits down at a new table that keeps itself under a save key."""
+        super().__init__(app)
+        self.sit = sit
+        self.form: dict = {}  # empty until it is opened
+
+    def seek(self) -> None:
+        """Opens the form; what was chosen in it is still there after a look into another room."""
+        game_id = self.app.route["game"]
+        game = self.app.game(game_id)
+        if not game:
+            self.app.turn_away(self.app.t("no_game", game=game_id[:40]))
+        elif self.form.get("game") != game_id:
+            self.form = default_form(game)
+
+    def forget(self) -> None:
+        """Also what was chosen for a game that is played now, or was cancelled."""
+        self.form = {}
+
+    def view(self) -> list:
+        return the_lobby(self.app)
+
+    def dialog(self) -> Node | None:
+        if not self.form:
+            return None
+        app, game = self.app, self.app.game(self.form["game"])
+        mine = app.decks.of(game["id"]) if game.get("decks") else ()
+        return new_game(game, self.form, app.t, app.worker, mine)
+
+    def set_mode(self, name: str, value: str) -> None:
+        set_mode(self.form, value)
+
+    def set_config(self, name: str, value: str | bool) -> None:
+        self.form["config"][name[len("config."):]] = value
+
+    def set_seat(self, name: str, value: str) -> None:
+        _, i, field = name.split(".")
+        self.form["seats"][int(i)][field] = value
+
+    def set_count(self, name: str, value: str) -> None:
+        self.form["count"] = int(value)
+        fit(self.form, self.app.game(self.form["game"]))
+
+    def set_plain(self, name: str, value: str) -> None:
+        self.form[name] = value
+
+    set_seating = set_undo = set_plain
+
+    def set_seed(self, name: str, value: str) -> None:
+        self.form["seed"] = value
+        self.form["error"] = ""
+
+    def set_pack(self, name: str, value: str | int | None) -> None:
+        """The text of a file, its size if that is too big, or None where it can't be read."""
+        big = isinstance(value, int) or (value is not None and len(value) > PACK)
+        self.form["pack"] = "" if big or value is None else value
+        trouble = "bad_pack" if big else "bad_file" if value is None else ""
+        self.form["error"] = self.app.t(trouble) if trouble else ""
+
+    def act_more(self, arg: str) -> None:
+        port = self.app.port
+        self.form["more"] = not self.form["more"]
+        if self.form["more"]:
+            port.later(0, lambda: port.reveal("more-options"))
+
+    def submit_start(self) -> None:
+        app = self.app
+        if seed_is_bad(self.form):
+            self.form["error"] = app.t("bad_seed")
+            self.form["more"] = True
+            app.port.later(0, lambda: app.port.reveal("seed"))
+            return
+        self.form["error"] = ""
+        game = self.form["game"]
+        self.begin(request(self.form, app.game(game), app.decks.of(game)))
+
+    def begin(self, fields: dict) -> None:
+        app = self.app
+        if app.worker["wanted"]:
+            return
+        app.worker["wanted"] = True
+        room = app.route
+        key = app.saves.new_key(app.port.token)
+
+        def then(answer: dict) -> None:
+            app.worker["wanted"] = False
+            if app.route is not room:  # somebody has gone elsewhere meanwhile
+                app.bridge.dismiss(answer)
+            elif "ok" not in answer and self.form and room["room"] == "new":
+                self.form["error"] = answer["error"]["text"] or app.t("lost_answer")
+            elif "ok" not in answer:
+                app.refused(answer["error"], room["room"])
+            else:
+                self.sit(key, answer)
+                app.saves.note(key, new=fields)
+                app.port.go("#/game/" + key)
+
+        app.bridge.ask("new", fields, then)
+
