@@ -23,6 +23,7 @@ from pywasm_app.ui.rooms.rulebooks import Rulebooks
 from pywasm_app.ui.rooms.settings import Help, Settings
 from pywasm_app.ui.storage.readers import read_call
 from pywasm_app.ui.storage.saves import SETTINGS, load_settings, save_settings
+from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.advice import Advice
 from pywasm_app.ui.table.choosing import Choosing
 from pywasm_app.ui.table.keeping import Keeping
@@ -42,11 +43,11 @@ class App(House):
         self.bridge.push = self.on_push
         self.patience = Patience(self)
         self.boot = Boot(self, self.bring_back, lambda: self.lessons.join())
-        self.keys = Keys(self, self.act)
         self.keeping = Keeping(self)
         self.play = Play(self, self.keeping)
         self.advice = advice = Advice(self, self.play)
         self.choosing = Choosing(self, self.play, advice)
+        self.keys = Keys(self, self.act, self.choosing.back)
         self.steps = Steps(self, self.play, advice)
         self.lessons = Lessons(self, self.play)
         replay = Replay(self, self.play)
@@ -95,8 +96,8 @@ class App(House):
         if s is not None and s.table["curtain"] is None:
             arrows = s.table["scene"].get("arrows") or []
             if s.lesson():
-                taught = (s.lesson()["step"], s.aim())
-        return Picture(tree, arrows, taught, self.moved, s.curves() if s is not None else None)
+                taught = (s.lesson()["step"], seen.aim(s))
+        return Picture(tree, arrows, taught, self.moved, seen.curves(s) if s is not None else None)
 
     # news from outside
 

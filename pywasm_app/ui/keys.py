@@ -1,6 +1,6 @@
 """What keys do, for whoever plays without a mouse; `rooms_view` lists them for players."""
 
-from pywasm_app.ui.base.calls import Act
+from pywasm_app.ui.base.calls import Act, Test
 from pywasm_app.ui.house import House
 from pywasm_app.ui.panels.question_view import MANY
 from pywasm_app.ui.scene.keyboard import step
@@ -13,10 +13,12 @@ OPTIONS = ".ask [data-act=option]"
 
 
 class Keys:
-    def __init__(self, app: House, act: Act) -> None:
-        """`act` does what a button of that name does."""
+    def __init__(self, app: House, act: Act, back: Test) -> None:
+        """`act` does what a button of that name does; `back` takes back the last thing that was
+        opened or pointed at on a table, and answers whether there was any."""
         self.app = app
         self.act = act
+        self.back = back
 
     def press(self, key: str, place: dict) -> bool:
         """A key was pressed; `place` says where: {"zone", "item", "field",
@@ -69,7 +71,7 @@ class Keys:
 
     def escape(self) -> bool:
         """Closes what is open: a dialog; else a look into another room; else what lies over the
-        table (`TableState.back`)."""
+        table (`back`)."""
         app = self.app
         s = app.session
         if app.has_dialog():
@@ -80,7 +82,7 @@ class Keys:
         if app.route["room"] != "game":
             app.port.go(s.address())
             return True
-        if s.table and s.back():
+        if s.table and self.back(s):
             app.render()
             return True
         return False

@@ -157,7 +157,7 @@ def test_ways_that_come_to_the_same_are_not_asked():
     app.act("point", "e5 board")
     assert (port.sent[-1]["op"], port.sent[-1]["n"]) == ("act", "bell e5 r0")
     s = app.session
-    assert s.option("bell e5 r1")["n"] == "bell e5 r0"  # as a hint may mean it
+    assert s.selection.known("bell e5 r1")["n"] == "bell e5 r0"  # as a hint may mean it
     assert s.selection.typed("bell e5 r1")["n"] == "bell e5 r1"
 
 
@@ -580,7 +580,7 @@ def test_where_it_would_lie_over_the_table_nothing_is_shown_large_under_a_pointe
 def test_a_finger_s_first_press_shows_and_the_second_does():
     """Where something would be used or destroyed; a mouse has seen it before it presses."""
     app, port = at_the_arena()
-    bell = app.session.option("bell c3")
+    bell = app.session.selection.known("bell c3")
     bell["highlights"].append(["c4", "uses"])
     asked = len(port.sent)
     app.by_finger = True
@@ -588,11 +588,11 @@ def test_a_finger_s_first_press_shows_and_the_second_does():
         app.act("point", "0.bell 0.hand")
         focus(app, "point", "c3 board")
         app.act("point", "c3 board")
-        assert len(port.sent) == asked and app.session.primed == "bell c3"
+        assert len(port.sent) == asked and app.session.pointing.primed == "bell c3"
         assert "Press again: bell c3" in text_of(having(port, "prompt")[0])
         assert signs(port) == ["goal", "uses"]
         app.act("choose_again", "")
-        assert not app.session.primed and "again" not in text_of(having(port, "prompt")[0])
+        assert not app.session.pointing.primed and "again" not in text_of(having(port, "prompt")[0])
     app.act("point", "0.bell 0.hand")
     app.act("point", "c3 board")
     app.act("point", "c3 board")

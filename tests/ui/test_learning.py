@@ -3,6 +3,7 @@
 import json
 
 from pywasm_app.ui.base.tree import find, text_of
+from pywasm_app.ui.table import seen
 from tests.ui.paper import MANIFEST, App, Port, answer, html, seated, table
 
 TAUGHT = dict(MANIFEST[0])
@@ -67,8 +68,8 @@ def test_it_says_what_to_do_and_marks_it():
     shown = html(port)
     for words in ("First hops", "1 of 2", "Welcome.", "Hop.", "#/rules/pond#PD-1.1"):
         assert words in shown
-    assert app.session.aim() == ["0.frog"]
-    assert app.session.advised() == ["hop"]
+    assert seen.aim(app.session) == ["0.frog"]
+    assert seen.advised(app.session) == ["hop"]
     assert not app.saves.keys()
 
 

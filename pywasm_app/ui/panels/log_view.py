@@ -6,6 +6,7 @@ from pywasm_app.ui.panels.question_view import MANY, clause_link
 from pywasm_app.ui.panels.reader_view import card_words
 from pywasm_app.ui.scene.face_view import badge, closer, has_words, icon, seal, tint
 from pywasm_app.ui.scene.highlights import union, words
+from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
 STEPS = ("first", "earlier", "later", "last")
@@ -105,7 +106,7 @@ def why(s: TableState, t: Words) -> Node:
     is about can be read here, as the panel lies where cards are read.
     """
     answer = s.layers.get("why")
-    read = s.picked()
+    read = seen.picked(s)
     drawn = read["item"]["face"] if read and "item" in read else {}
     game = s.table["game"]
     nearest = answer.get("nearest")

@@ -12,6 +12,7 @@ from pywasm_app.ui.panels.lesson_view import onward
 from pywasm_app.ui.panels.replay_view import past
 from pywasm_app.ui.scene.face_view import badge, face, icon
 from pywasm_app.ui.scene.highlights import places, sketch
+from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
 MANY = 8  # options from which on they are in a list that is opened
@@ -79,7 +80,7 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
         picture = h("span", {"class": "chip-face", "aria-hidden": "true"},
                     face(drawn, s.table["game"]))
     short = option.get("short")
-    is_next = option["n"] == s.primed or (only and not option.get("quiet"))
+    is_next = option["n"] == s.pointing.primed or (only and not option.get("quiet"))
     return h(
         "button",
         {
@@ -87,7 +88,7 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
             "class": classes("btn", "option", short and "shortened",
                              is_next and "go",
                              not only and not option["at"] and "calm",
-                             option["n"] in s.advised() and "aim"),
+                             option["n"] in seen.advised(s) and "aim"),
             "type": "button",
             "data-act": "option",
             "data-arg": option["n"],
@@ -105,9 +106,10 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
 def _many(options: list[dict], s: TableState, known: tuple[dict, list[str]]) -> list[Node]:
     """The buttons of a long list. Those that look as before keep what is in them."""
     kept, buttons = {}, []
+    advised, primed = seen.advised(s), s.pointing.primed
     for option in options:
         n = option["n"]
-        state = (option, n in s.advised(), n == s.primed, pictured(option["at"], *known))
+        state = (option, n in advised, n == primed, pictured(option["at"], *known))
         before = s.drawn.options.get(n)
         if not before or before[0] != state:
             before = (state, _option(option, 0, s, known, False, None, ""))
@@ -134,7 +136,7 @@ def _question(s: TableState, t: Words) -> list:
         shown = _list(fitting, s, known, t)
     else:
         buttons = [_option(option, i + 1, s, known, len(fitting) == 1, where,
-                           s.telling([option], t)) for i, option in enumerate(fitting)]
+                           seen.telling(s, [option], t)) for i, option in enumerate(fitting)]
         shown = _answers(fitting, buttons, where, t)
     again = s.selection.path and h(
         "div", {"class": "options again", "key": "again"},
@@ -142,7 +144,7 @@ def _question(s: TableState, t: Words) -> list:
                      "title": t("choose_again")},
           icon("undo"), h("span", None, t("choose_again"))))
     return [
-        prompt(_heading(s, fitting, t), "primed" if s.option(s.primed) else ""),
+        prompt(_heading(s, fitting, t), "primed" if s.selection.known(s.pointing.primed) else ""),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
         s.hint and _hint(s.hint, t),
         shown,
@@ -155,7 +157,7 @@ def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
     """The question; once something was chosen, what is still open about it."""
     if "why_mode" in s.layers:
         return t("why_mode")
-    primed = s.option(s.primed) if s.primed else None
+    primed = s.selection.known(s.pointing.primed) if s.pointing.primed else None
     if primed:
         return t("press_again", text=primed["text"])
     if not s.selection.path or not fitting:

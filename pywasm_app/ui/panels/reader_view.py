@@ -10,11 +10,12 @@ from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.scene.face_view import closer, diagram, face, has_words, seal
 from pywasm_app.ui.scene.zone_view import listed
+from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
 
 def reader(s: TableState, t: Words) -> Node | None:
-    body = [_outlook(s.outlook())] + _found(s, t)
+    body = [_outlook(seen.outlook(s))] + _found(s, t)
     if not [node for node in body if node]:
         return None
     return h("section", {"class": "reader", "key": "reader", "aria-label": t("reader")}, body,
@@ -32,7 +33,7 @@ def _outlook(lines: list[str]) -> Node | None:
 
 def _found(s: TableState, t: Words) -> list:
     """What is read now, if anything."""
-    found = s.reading()
+    found = seen.reading(s)
     if not found:
         return []
     zone = found["zone"]

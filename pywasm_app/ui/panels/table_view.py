@@ -21,6 +21,7 @@ from pywasm_app.ui.scene.layout import board_of
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.scene_view import surface
 from pywasm_app.ui.scene.zone_view import counted, zone_view
+from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
 
@@ -174,17 +175,17 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
     seats = range(len(s.table["seats"]))
     names = {seat: (s.letter(seat), s.name(seat), s.colour(seat)) for seat in seats}
     return Look(
-        s.table["game"], t, targets=targets, chosen=choose.path, aim=s.aim(), stops=s.stops,
-        bottom=s.bottom(), drawn=s.drawn.zones,
-        names=names, several=len(seats) > 2, shown=s.shown(), tells=s.tells(t) if asked else {},
-        faint=choose.quiet() if asked else (), traces=s.traces(), coming=s.coming(),
+        s.table["game"], t, targets=targets, chosen=choose.path, aim=seen.aim(s), stops=s.stops,
+        bottom=s.bottom(), drawn=s.drawn.zones, names=names, several=len(seats) > 2,
+        shown=seen.shown(s), tells=seen.tells(s, t) if asked else {},
+        faint=choose.quiet() if asked else (), traces=s.traces(), coming=seen.coming(s),
         read=_read(s), folds=s.folds, narrow=narrow,
     )
 
 
 def _read(s: TableState) -> str:
     """The ref of what is shown large."""
-    found = s.reading()
+    found = seen.reading(s)
     return (found["item"].get("ref") or "") if found and found.get("item") else ""
 
 

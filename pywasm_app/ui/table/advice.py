@@ -2,6 +2,7 @@
 follow from an option, and how likely everybody is to win."""
 
 from pywasm_app.ui.house import House
+from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.play import Play
 
 SOME = 4  # moves that are named as examples
@@ -61,8 +62,8 @@ class Advice:
         s = self.app.seated()
         if s is None or s.pending or s.reopening:
             return
-        n = s.wonders()
-        if not n:
+        n = seen.weighed(s)
+        if not n or not s.wonder(n):
             return
         ply = s.table["ply"]
 

@@ -5,9 +5,11 @@ Every method `act_…` answers a button, a key or a card of that name.
 
 from pywasm_app.ui.base.words import narrow
 from pywasm_app.ui.house import House
+from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.advice import Advice
 from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.preview import readable
+from pywasm_app.ui.table.state import TableState
 
 LONG = 200  # characters of a typed move
 PASSES = 40  # milliseconds for which a pointer may be at things, on its way to be pressed
@@ -41,10 +43,10 @@ class Choosing:
         s.layers.close("why")
         if what == "act":
             self.commit(found)
-            if s.primed == found["n"]:
+            if s.pointing.primed == found["n"]:
                 s.selection.come_to(found)
             return
-        s.unprime()
+        s.pointing.unprime()
         if what == "narrow" and s.selection.complete():
             self.app.port.focus(".ask .variants [data-act=option]")
         elif what == "narrow" and not [o for o in s.selection.fitting() if not o.get("quiet")]:
@@ -66,11 +68,11 @@ class Choosing:
         """The pointer ("hover") or the focus is on something now; see `preview`. What the pointer
         is at is shown large only where nothing moves for it, or it would be covered and missed."""
         s = self.app.seated()
-        if s is None or s.pointed[way] == aim:
+        if s is None or s.pointing.aims[way] == aim:
             return
-        before = (s.shown(), s.reading(), s.weighed())
-        s.consider(way, aim, way == "hover" and bool(aim) and self.app.port.has_room())
-        if (s.shown(), s.reading(), s.weighed()) != before:
+        before = (seen.shown(s), seen.reading(s), seen.weighed(s))
+        s.pointing.consider(way, aim, way == "hover" and bool(aim) and self.app.port.has_room())
+        if (seen.shown(s), seen.reading(s), seen.weighed(s)) != before:
             self.app.render_soon(PASSES if way == "hover" else 0)
 
     def act_read(self, arg: str) -> None:
@@ -78,13 +80,34 @@ class Choosing:
         self.consider("focus", ("read", arg))
 
     def act_read_close(self, arg: str) -> None:
-        self.app.at_table().put_away()
+        self.put_away(self.app.at_table())
+
+    def put_away(self, s: TableState) -> None:
+        """Closes the card that is shown large, and what is told of an option."""
+        if seen.picked(s) or seen.outlook(s):
+            s.pointing.put_away()
+        else:
+            s.pointing.put_asking_away()
+
+    def back(self, s: TableState) -> bool:
+        """What Escape does: closes the top layer; else takes back the last thing pointed at; else
+        puts away the card that is shown large. Answers whether there was any of these."""
+        if s.layers.close_top():
+            return True
+        if s.selection.path:
+            s.selection.back()
+            s.pointing.unprime()
+            return True
+        if seen.reading(s) or seen.outlook(s):
+            self.put_away(s)
+            return True
+        return False
 
     # one option
 
     def act_option(self, arg: str) -> None:
         s = self.app.at_table()
-        option = s.option(arg)
+        option = s.selection.known(arg)
         if option and s.asked():
             self.commit(option)
 
@@ -94,13 +117,22 @@ class Choosing:
         if s.pending:
             return
         s.layers.close("why")
-        if self.app.by_finger and s.prime(option):
+        if self.app.by_finger and self.shows_first(s, option):
+            s.pointing.prime(option["n"])
             return
         if option.get("warn") and s.layers.get("confirm") is not option:
             s.layers.lay("confirm", option)
             return
         s.layers.close("confirm")
         self.play.ask("act", {"n": option["n"], "ply": s.table["ply"]})
+
+    def shows_first(self, s: TableState, option: dict) -> bool:
+        """Whether it has to be seen first what an option would use or destroy, as it is shown to a
+        mouse that points at it."""
+        shows = [role for _, role in option.get("highlights") or () if role != "goal"]
+        if not shows or option.get("warn"):
+            return False
+        return option not in (seen.sole(s), s.selection.known(s.pointing.primed))
 
     def act_sure(self, arg: str) -> None:
         option = self.app.at_table().layers.get("confirm")
@@ -113,7 +145,7 @@ class Choosing:
     def act_choose_again(self, arg: str) -> None:
         s = self.app.at_table()
         s.selection.clear()
-        s.unprime()
+        s.pointing.unprime()
 
     def act_all_options(self, arg: str) -> None:
         self.app.at_table().list_all()

@@ -1,0 +1,163 @@
+"""What the worker has told of the game on the table, and what follows from that alone.
+
+>>> told = Told()
+>>> told.table = {"seats": [{"name": "Aiko"}, {"name": "Ben"}], "scene": {"zones": []}}
+>>> told.take_lines({"from": 0, "lines": [{"text": "Hop."}, {"text": "Dive."}]}, False)
+>>> told.name(1), told.letter(1), told.sides(), len(told.lines)
+('Ben', 'B', [0, 1], 2)
+"""
+
+from pywasm_app.ui.base.words import Words, pick
+
+MANY_LINES, FEW_LINES = 300, 150  # of the log; beyond so many of them all but the last few go
+
+
+class Told:
+    def __init__(self) -> None:
+        self.table: dict = {}  # the Table; empty until the first one is here
+        self.lines: list[dict] = []  # of the log, as far as they are known
+        self.first_line = 0  # the number of the first of them in the whole log
+        self._labels: tuple[dict, dict] = ({}, {})  # a scene and its labels
+
+    # what comes beside a Table, and after it
+
+    def take_lines(self, log: dict, live: bool) -> None:
+        """The last lines of the log; of a `live` game that is long the first ones go."""
+        known = log["from"] - self.first_line
+        if 0 <= known <= len(self.lines):
+            self.lines = self.lines[:known] + log["lines"]
+        else:
+            self.first_line, self.lines = log["from"], log["lines"]
+        if live and len(self.lines) > MANY_LINES:
+            self.first_line += len(self.lines) - FEW_LINES
+            self.lines = self.lines[-FEW_LINES:]
+
+    def take_earlier(self, log: dict) -> None:
+        """Lines of the log from before those that are known."""
+        if log["from"] + len(log["lines"]) == self.first_line:
+            self.first_line = log["from"]
+            self.lines = log["lines"] + self.lines
+
+    def heard(self, before: list[dict], first: int) -> int:
+        """How many of the lines have been heard, if these, from that number on, were `before`."""
+        known = max(first - self.first_line, 0)
+        for line in before[max(self.first_line - first, 0) :]:
+            if self.lines[known : known + 1] != [line]:
+                break
+            known += 1
+        return known
+
+    def think(self, seat: int, done: float) -> None:
+        """A bot thinks, and how far it is."""
+        if self.table:
+            self.table["thinking"] = {"seat": seat, "done": done}
+
+    def take_save(self, text: str) -> None:
+        """The save of the table, which came after it."""
+        self.table["save"] = text
+
+    def conceal(self) -> None:
+        """Drops what was told to other eyes beside the Table."""
+        self.lines = []
+        self._labels = ({}, {})
+
+    # the game
+
+    def is_like(self, table: dict) -> bool:
+        """Whether another table is of the same game for the same people."""
+        mine = self.table
+        return bool(mine) and mine["game"] == table["game"] and mine["seats"] == table["seats"]
+
+    def asked(self) -> bool:
+        """Is somebody at this screen asked something now?"""
+        table = self.table
+        return bool(table["decision"] and table["live"] and table["curtain"] is None)
+
+    def eyes(self) -> int | str | None:
+        """Whose eyes see the table: a seat, None (the public) or "all"."""
+        return eyes_of(self.table)
+
+    def lesson(self) -> dict:
+        """The lesson's part of the table; {} where it is none."""
+        return self.table.get("lesson") or {}
+
+    def line_name(self, k: int, t: Words) -> str:
+        """What a line is called: by its name, or its number."""
+        name: str = self.table["lines"][k]["name"]
+        return name or t("line_n", n=k + 1)
+
+    def noted(self) -> list[dict]:
+        """What others have noted on the step that is shown, as {"ply", "text", "seat"}."""
+        return [n for n in self.table.get("noted") or () if n["ply"] == self.table["ply"]]
+
+    # seats
+
+    def name(self, seat: int) -> str:
+        return self.table["seats"][seat]["name"]
+
+    def letter(self, seat: int) -> str:
+        for panel in self.table["scene"].get("panels") or []:
+            if panel["seat"] == seat:
+                return panel["letter"]
+        return self.table["seats"][seat].get("letter") or chr(65 + seat)
+
+    def colour(self, seat: int) -> int:
+        """Whose colour a seat plays: partners share one."""
+        for panel in self.table["scene"].get("panels") or []:
+            if panel["seat"] == seat:
+                return panel.get("colour", seat)
+        return self.table["seats"][seat].get("colour", seat)
+
+    def teams(self) -> list[list[int]]:
+        """The seats, those that play one colour together; by the first seat of each."""
+        teams: dict[int, list[int]] = {}
+        for seat in range(len(self.table["seats"])):
+            teams.setdefault(self.colour(seat), []).append(seat)
+        return sorted(teams.values())
+
+    def sides(self) -> list[int]:
+        """A seat of each team."""
+        return [team[0] for team in self.teams()]
+
+    def is_on(self, panel: dict) -> bool:
+        """Whether it is this seat's turn; after the game it is nobody's."""
+        return panel["on_turn"] and not self.table["result"]
+
+    # what lies on the table
+
+    def traces(self) -> list[dict]:
+        """What the last turn has left on the table, each with the `colour` of whoever did it."""
+        out = []
+        for trace in self.table["recent"]["traces"]:
+            seat = trace["seat"]
+            out.append(dict(trace, colour=0 if seat is None else self.colour(seat)))
+        return out
+
+    def strikes(self) -> list[tuple[str, str, int]]:
+        """What the last step did from afar: (from where, to where, colour of whoever did it)."""
+        return [(start, end, 0 if seat is None else self.colour(seat))
+                for start, end, seat in self.table["strikes"]]
+
+    def labels(self) -> dict[str, str]:
+        """{ref: what it is called} of the table's zones, things and squares."""
+        scene = self.table["scene"]
+        if self._labels[0] is not scene:
+            out = {}
+            for zone in scene["zones"]:
+                out[zone["ref"]] = zone["label"]
+                for thing in zone["items"] + (zone.get("squares") or []):
+                    out[thing["ref"]] = thing["label"]
+            self._labels = (scene, out)
+        return self._labels[1]
+
+    def called(self, ref: str, t: Words) -> str:
+        """The name of a thing on the table: its title where it has one."""
+        for zone in self.table["scene"]["zones"]:
+            for item in zone["items"]:
+                if item["ref"] == ref and item["face"].get("title"):
+                    return pick(item["face"]["title"], t.lang)
+        return self.labels().get(ref) or ""
+
+
+def eyes_of(table: dict) -> int | str | None:
+    return table.get("eyes", table["perspective"])
