@@ -112,7 +112,7 @@ def desk(games: int, game: str, plies: int = 1 << 30) -> dict[str, Any]:
 
     people = [{"name": "", "who": "person"} for _ in range(registry.game(game).seats[0])]
     for k in range(games):
-        at = Desk(lambda push: None)
+        at = Desk()
         table = at.answer({"op": "new", "game": game, "seats": people, "seed": k, "undo": "open"})
         key = {"table": table["table"]}
         session = at.tables[table["table"]]

@@ -36,7 +36,7 @@ def visit(game: str, seed: int) -> int:
     """One visit; how many requests were made."""
     g = registry.game(game)
     rng = Rng.of_seed(seed ^ 0xDE5C)
-    desk = Desk(lambda push: None)
+    desk = Desk()
     config = chosen(g, rng)
     seats = [{"name": name(rng), "who": "person"} for _ in range(config.pop("seats"))]
     undo = rng.choice(("fair", "open"))

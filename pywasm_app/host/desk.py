@@ -1,16 +1,17 @@
 """The desk: answers the page's requests and keeps the tables (docs/protocol.md).
 
-`answer` does everything that takes no time. What takes time (bots, hints, the pace of forced
-moves) runs beside it as tasks of the event loop, in slices, so that requests get in between.
+It checks a request, has the session play, and has the reply made of what the eyes at the screen may
+know then. `answer` does everything that takes no time; for what takes time (`hinted`, `reckoned`,
+and what comes in slices) the worker finds the time, so that requests get in between.
 
->>> desk = Desk(print)
+>>> desk = Desk()
 >>> reply = desk.answer({"op": "new", "game": "edelweiss", "seed": 1, "config": {"first": "1"},
 ...     "seats": [{"name": "", "who": "person"}, {"name": "", "who": "person"}]})
 >>> reply["table"], reply["curtain"], reply["decision"]
 ('t1', None, None)
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from time import time_ns
 from typing import Any
 
@@ -37,7 +38,7 @@ from rules.core import link as links
 from rules.core.branch import lines_of
 from rules.core.game import Game
 from rules.core.history import finished
-from rules.core.model import Option
+from rules.core.model import Decision, Option
 from rules.core.record import Record
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
@@ -49,10 +50,9 @@ Reply = dict[str, Any]
 
 
 class Desk:
-    """`push` is called with everything that is sent unasked."""
+    """The tables, how the page wants them (`lang`, `pace`), and what it has of them."""
 
-    def __init__(self, push: Callable[[Reply], None]) -> None:
-        self.push = push
+    def __init__(self) -> None:
         self.lang = "en"
         self.pace = 0.5  # seconds
         self.tables: dict[str, Session] = {}
@@ -119,13 +119,13 @@ class Desk:
         return self._seat(session)
 
     def do_close(self, r: Request) -> Reply:
-        session = self._table(r)
+        session = self.session(r)
         session.changed()  # whatever runs for it stops at its next slice
         del self.tables[session.key]
         return {}
 
     def do_act(self, r: Request) -> Reply:
-        s = self._table(r)
+        s = self.session(r)
         ply = fields.whole(r, "ply")
         if ply != s.ply:
             raise BadInput("stale", now=s.ply, then=str(ply)[:20])
@@ -138,7 +138,7 @@ class Desk:
         return self.table(s)
 
     def do_next(self, r: Request) -> Reply:
-        s = self._table(r)
+        s = self.session(r)
         if not isinstance(s, LessonTable):
             raise BadInput("not_yours")
         s.next()
@@ -157,40 +157,37 @@ class Desk:
         return self.table(s)
 
     def do_undo(self, r: Request) -> Reply:
-        s = self._table(r)
-        obstacle = s.undo_obstacle()
-        if obstacle:
-            raise obstacle
+        s = self.session(r)
         s.undo()
         return self.table(s)
 
     def do_redo(self, r: Request) -> Reply:
-        s = self._table(r)
+        s = self.session(r)
         s.redo()
         return self.table(s)
 
     def do_view_as(self, r: Request) -> Reply:
-        s = self._table(r)
+        s = self.session(r)
         s.view_as(None if r.get("seat") is None else fields.whole(r, "seat"))
         return self.table(s)
 
     def do_go(self, r: Request) -> Reply:
-        s = self._table(r)
+        s = self.session(r)
         eyes = r.get("seat")
         s.go(fields.whole(r, "ply"), eyes if eyes in (None, ALL) else fields.whole(r, "seat"))
         return self.table(s)
 
     def do_resign(self, r: Request) -> Reply:
-        s = self._table(r)
+        s = self.session(r)
         s.resign(fields.whole(r, "seat"))
         return self.table(s)
 
     def do_skip(self, r: Request) -> Reply:
-        self._table(r).skipping = True
+        self.session(r).skipping = True
         return {}
 
     def do_stop(self, r: Request) -> Reply:
-        self._table(r).stopping = True
+        self.session(r).stopping = True
         return {}
 
     def do_branch(self, r: Request) -> Reply:
@@ -222,7 +219,7 @@ class Desk:
         """A note on the move that led to a ply. One that says who wrote it may have waited till the
         next curtain."""
         seat = None if r.get("seat") is None else fields.whole(r, "seat")
-        s = self._replayed(r) if seat is None else self._table(r)
+        s = self._replayed(r) if seat is None else self.session(r)
         if isinstance(s, LessonTable):
             raise BadInput("not_yours")
         lines.note(s, fields.whole(r, "ply"), lines_of(fields.text(r, "text")), seat)
@@ -244,7 +241,7 @@ class Desk:
 
     def do_log(self, r: Request) -> Reply:
         """Earlier lines of the log than the page has."""
-        sight = seen(self._table(r))
+        sight = seen(self.session(r))
         before, lines = fields.whole(r, "before"), sight.past.length
         if not 0 <= before <= lines:
             raise BadInput("out_of_range", low=0, high=lines, found=before).at(key="before")
@@ -253,7 +250,7 @@ class Desk:
 
     def do_save(self, r: Request) -> Reply:
         """The save of a long game, which does not come with its table."""
-        return {"save": seen(self._table(r)).save}
+        return {"save": seen(self.session(r)).save}
 
     def do_link(self, r: Request) -> Reply:
         """The link to what is on a table, or to a deck; or a picture of a table as addresses have
@@ -272,11 +269,11 @@ class Desk:
 
     def do_outlook(self, r: Request) -> Reply:
         """What would follow from an option of the person who is asked."""
-        return answers.outlook(seen(self._table(r)), fields.text(r, "n"), self.lang)
+        return answers.outlook(seen(self.session(r)), fields.text(r, "n"), self.lang)
 
     def do_why(self, r: Request) -> Reply:
         """Why an attempt is not possible: typed, or by pointing at something."""
-        sight = seen(self._table(r)).somebody()
+        sight = seen(self.session(r)).somebody()
         if r.get("n") is not None:
             tried = [Option.parse(fields.text(r, "n"))]
         else:
@@ -316,7 +313,7 @@ class Desk:
             return catalogue.read(g, self.lang, fields.text(r, "text"))
         return catalogue.checked(g, self.lang, fields.text(r, "name"), fields.counts(r))
 
-    # -- inside ------------------------------------------------------------------------------
+    # -- for the worker, too ----------------------------------------------------------------
 
     def anew(self, s: Session) -> Reply:
         """The Table message with all of the log."""
@@ -332,6 +329,32 @@ class Desk:
         self._sent[s.key] = self.lang, sight.past.mark()
         return serializer.table(sight, self.lang, log_from)
 
+    def session(self, r: Request) -> Session:
+        """The table that a request is about, with its own cards."""
+        found = self.tables.get(str(r.get("table")))
+        if found is None:
+            raise BadInput("no_table")
+        found.recall()
+        return found
+
+    def hinted(self, r: Request) -> tuple[Session, Decision]:
+        """The table at which somebody asks for a hint, and what is to be chosen there."""
+        s = self.session(r)
+        d = s.asked()
+        if d is None or not s.can()["hint"]:
+            raise BadInput("not_yours")
+        return s, d
+
+    def reckoned(self, r: Request) -> Session:
+        """The table at which somebody asks who is likely to win."""
+        s = self.session(r)
+        obstacle = s.odds_obstacle()
+        if obstacle:
+            raise obstacle
+        return s
+
+    # -- inside ------------------------------------------------------------------------------
+
     def _seat(self, session: Session) -> Reply:
         table = self.table(session)
         self.tables[session.key] = session
@@ -341,22 +364,15 @@ class Desk:
         self._made += 1
         return f"t{self._made}"
 
-    def _table(self, r: Request) -> Session:
-        found = self.tables.get(str(r.get("table")))
-        if found is None:
-            raise BadInput("no_table")
-        found.recall()
-        return found
-
     def _replayed(self, r: Request) -> Session:
         """A table at which one may look back: no lesson, and no curtain that waits to be lifted."""
-        s = self._table(r)
+        s = self.session(r)
         if s.curtain() is not None or isinstance(s, LessonTable):
             raise BadInput("not_yours")
         return s
 
     def _puzzle(self, r: Request) -> PuzzleTable:
-        s = self._table(r)
+        s = self.session(r)
         if not isinstance(s, PuzzleTable):
             raise BadInput("not_yours")
         return s

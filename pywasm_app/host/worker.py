@@ -67,7 +67,7 @@ def start(
     _post, _bring = post, bring
     registry.expect(away)
     _zones.clear()
-    _desk = Desk(_say)
+    _desk = Desk()
 
 
 def rehearse() -> None:
@@ -76,7 +76,7 @@ def rehearse() -> None:
     The build does it before it takes the memory snapshot."""
     for name in registry.ids():
         seats = [{"name": "", "who": "person"}] * registry.game(name).seats[0]
-        Desk(lambda push: None).answer({"op": "new", "game": name, "seats": seats, "seed": 0})
+        Desk().answer({"op": "new", "game": name, "seats": seats, "seed": 0})
 
 
 async def alive() -> None:
@@ -238,9 +238,9 @@ async def _drive(s: Session) -> None:
                 notation = str(thought.option)
             s.play(notation)
             version = s.version
-            _desk.push({"push": "table", "table": _desk.table(s)})
+            _say({"push": "table", "table": _desk.table(s)})
     except Exception as e:
-        _desk.push({"push": "fault", "table": s.key, "error": _error(e)})
+        _say({"push": "fault", "table": s.key, "error": _error(e)})
 
 
 async def _think(s: Session, version: int) -> Thought | None:
@@ -279,7 +279,7 @@ async def _slices(
     for thought in bot.think(s.game, view, d, s.dice()):
         if show and thought.done < 1.0 and thought.done - shown >= 0.05:
             shown = thought.done
-            _desk.push({"push": "thinking", "table": show, "seat": d.seat, "done": shown})
+            _say({"push": "thinking", "table": show, "seat": d.seat, "done": shown})
         await _rest(s)
         if s.version != version:
             return None
@@ -289,10 +289,7 @@ async def _slices(
 
 
 async def _hint(number: int | None, request: Request) -> Reply:
-    s = _desk._table(request)
-    d = s.asked()
-    if d is None or not s.can()["hint"]:
-        raise BadInput("not_yours")
+    s, d = _desk.hinted(request)
     version = s.version
     thought = await _slices(Searcher(seconds=HINT_S), s, d, version, "")
     s.stopping = False
@@ -304,10 +301,7 @@ async def _hint(number: int | None, request: Request) -> Reply:
 async def _odds(number: int | None, request: Request) -> Reply:
     """How likely each seat is to win from where the screen shows the game, so far as that can be
     known there, whoever is to move. The table may go on meanwhile."""
-    s = _desk._table(request)
-    obstacle = s.odds_obstacle()
-    if obstacle:
-        raise obstacle
+    s = _desk.reckoned(request)
     sight = seen(s)
     view, seats = sight.known(sight.ply), len(sight.seats)
     odds = Odds((0,) * seats)
@@ -328,12 +322,12 @@ async def _open(number: int | None, request: Request) -> Reply:
 
 async def _line(number: int | None, request: Request) -> Reply:
     """Another line of a game is replayed in slices."""
-    return await _in_slices(number, _desk.entering(request), _desk._replayed(request))
+    return await _in_slices(number, _desk.entering(request), _desk.session(request))
 
 
 async def _analysis(number: int | None, request: Request) -> Reply:
     """How well each seat stood, ply by ply; the page hears how far it is."""
-    return await _in_slices(number, _desk.analysing(request), _desk._replayed(request))
+    return await _in_slices(number, _desk.analysing(request), _desk.session(request))
 
 
 async def _in_slices(
@@ -349,7 +343,7 @@ async def _in_slices(
             reply: Reply = end.value
             return reply
         if perf_counter() - began > SLICE_S:
-            _desk.push({"push": "opening", "request": number, "done": done})
+            _say({"push": "opening", "request": number, "done": done})
             await _rest(s)
             if s and s.version != version:
                 raise BadInput("stale", now=s.ply, then="…")
@@ -369,9 +363,9 @@ async def _catch_up(s: Session) -> None:
                 began = perf_counter()
                 if s.key not in _desk.tables:
                     return
-        _desk.push({"push": "table", "table": _desk.anew(s)})
+        _say({"push": "table", "table": _desk.anew(s)})
     except Exception as e:
-        _desk.push({"push": "fault", "table": s.key, "error": _error(e)})
+        _say({"push": "fault", "table": s.key, "error": _error(e)})
 
 
 _SLOW = {"hint": _hint, "odds": _odds, "open": _open, "line": _line, "analysis": _analysis}

@@ -46,7 +46,7 @@ def script(id: str, lang: str) -> tuple[list[dict[str, Any]], list[dict[str, Any
 
     Of a step: where it begins among the tables (`at`), the notation that is meant (`n`), `others`
     that it takes as well, and the `hint` that answers everything else."""
-    desk = Desk(lambda push: None)
+    desk = Desk()
     desk.answer({"op": "hello", "lang": lang})
     tables = [desk.answer({"op": "new", "game": id, "lesson": True})]
     [s] = desk.tables.values()

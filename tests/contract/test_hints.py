@@ -57,7 +57,7 @@ def test_a_hint_at_every_kind_of_decision(name, monkeypatch):
     """By the worker's request, as the page asks."""
     monkeypatch.setattr(worker, "HINT_S", 0.01)
     monkeypatch.setattr(worker, "SLICE_S", 0.01)
-    game, desk, out = registry.game(name), Desk(lambda push: None), []
+    game, desk, out = registry.game(name), Desk(), []
     found = {}
     options = configs(game)
     rng = Rng.of_seed(4)

@@ -81,7 +81,7 @@ def test_more_warriors_than_decks_have_are_refused(n):
         g = registry.game("quest_for_the_grail")
         record = Record(g.id, g.version, 0, {}, position=laid)
         try:
-            Desk(lambda push: None).answer({"op": "open", "link": link.of_game(record)})
+            Desk().answer({"op": "open", "link": link.of_game(record)})
         except BadInput as e:
             assert n > 80 and "80" in e.say("en")
         else:

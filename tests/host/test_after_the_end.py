@@ -12,7 +12,7 @@ BOT = {"name": "", "who": "bot", "level": "beginner"}
 
 def new(game, seats=(PERSON, BOT), seed=4, **more):
     """A desk with a new game on it, as table t1."""
-    desk = Desk(lambda push: None)
+    desk = Desk()
     request = {"op": "new", "game": game, "seed": seed, "seats": list(seats)}
     desk.answer({**request, "config": {"first": "1"}, **more})
     return desk

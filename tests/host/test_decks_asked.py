@@ -10,7 +10,7 @@ from rules.text.errors import BadInput
 
 @pytest.fixture
 def desk():
-    return Desk(lambda push: None)
+    return Desk()
 
 
 def ask(desk, op, **fields):

@@ -41,7 +41,7 @@ class Visit:
 
     def __init__(self, name, seats, undo="fair"):
         self.rng = Rng.of_seed(len(seats) + seats.count(PERSON))
-        self.desk = Desk(lambda push: None)
+        self.desk = Desk()
         new = {"op": "new", "game": name, "seats": seats, "seed": 5, "undo": undo}
         self.table = self.desk.answer(new)
         self.s = self.desk.tables[self.table["table"]]

@@ -170,7 +170,7 @@ def test_no_request_is_forgotten():
 
 
 def begun(g, seats, **more):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     table = desk.answer({"op": "new", "game": g.id, "seats": seats, "seed": 3, **more})
     return desk.tables[table["table"]]
 
@@ -223,7 +223,7 @@ def moments(g):
     s = anew(over)
     s.go(s.history.ply // 2, ALL)
     yield "looked back", s
-    desk = Desk(lambda push: None)
+    desk = Desk()
     desk.tables["t"] = s
     desk.answer({"op": "branch", "table": "t", "ply": s.history.ply // 2})
     yield "two lines", seen(s)

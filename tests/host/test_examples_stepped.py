@@ -12,7 +12,7 @@ POSITION = 'phase = "attack"\nA = {board = "S"}\nB = {hand = "D"}\ndeck = "S"'
 
 @pytest.mark.parametrize("name", registry.ids())
 def test_every_example_can_be_tried(name):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     book = desk.answer({"op": "rulebook", "game": name})
     clauses = [c for section in book["sections"] for c in section["clauses"] if c["position"]]
     for clause in clauses:
@@ -31,7 +31,7 @@ def drawn(desk, name, clause):
 
 
 def asked(**more):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     request = {"op": "steps", "game": "edelweiss", "position": POSITION, "moves": ["attack"]}
     return desk.answer({**request, **more})["steps"]
 
@@ -39,7 +39,7 @@ def asked(**more):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", registry.ids())
 def test_every_example_can_be_stepped_through(name, lang):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     desk.answer({"op": "hello", "lang": lang})
     book = desk.answer({"op": "rulebook", "game": name})
     told = [c for section in book["sections"] for c in section["clauses"] if c["moves"]]

@@ -48,7 +48,7 @@ GOOD = {
 
 def desk_with(seats=(PERSON, BOT), **more):
     """A desk with a game on it, its first card drawn."""
-    desk = Desk(lambda push: None)
+    desk = Desk()
     request = {"op": "new", "game": "edelweiss", "seed": 4, "config": {"first": "1"}}
     desk.answer({**request, "seats": list(seats), **more})
     desk.tables["t1"].play("draw")

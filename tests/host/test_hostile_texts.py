@@ -150,7 +150,7 @@ def test_hostile_saves(text):
 )
 def test_damaged_saves_open_with_a_notice(text):
     for lang in ("en", "ja"):
-        desk = Desk(lambda push: None)
+        desk = Desk()
         desk.lang = lang
         table = desk.answer({"op": "open", "save": text})
         assert table["notice"]

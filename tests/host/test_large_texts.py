@@ -59,7 +59,7 @@ def quickly(work):
 
 @pytest.mark.parametrize("unit", UNITS, ids=[ascii(u)[1:-1] for u in UNITS])
 def test_a_million_of(unit):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     frames, nth = list(BEFORE.items()), UNITS.index(unit)
     readers = READERS if LONG else READERS[nth // 4 % 3 :: 3]  # they all begin alike
     for start, end in frames if LONG else frames[nth % 4 :: 4]:
@@ -89,7 +89,7 @@ LARGE = {
 @pytest.mark.parametrize("name", LARGE)
 def test_large_values_in_a_save_or_a_request(name):
     """Well-formed JSON, with a large value wherever one may stand."""
-    desk = Desk(lambda push: None)
+    desk = Desk()
     seats = {"seats": [PERSON, BOT]}
     first = {"op": "new", "game": "edelweiss", "seed": 1, **seats}
     head, line = desk.answer(first)["save"].strip().split("\n")

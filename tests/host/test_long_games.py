@@ -24,7 +24,7 @@ PERSON = {"name": "", "who": "person"}
 
 def played(name, plies, seats=2):
     """A desk with a game that has gone on for so many plies, and its last table."""
-    desk = Desk(lambda push: None)
+    desk = Desk()
     new = {"op": "new", "game": name, "seats": [PERSON] * seats, "seed": 4, "undo": "open"}
     table = desk.answer(new)
     s, rng = desk.tables["t1"], Rng.of_seed(1)
@@ -44,7 +44,7 @@ def test_the_save_comes_when_it_is_asked_for(monkeypatch):
     desk, table = played("war_vortex_night", 5)
     assert table["save"] is None
     save = desk.answer({"op": "save", "table": "t1"})["save"]
-    again = Desk(lambda push: None).answer({"op": "open", "save": save})
+    again = Desk().answer({"op": "open", "save": save})
     assert again["ply"] == 5 and again["scene"] == table["scene"]
 
 
@@ -74,7 +74,7 @@ def saved(request, monkeypatch):
 
 def _lifting(name, plies):
     """As `played`, with each curtain lifted."""
-    desk = Desk(lambda push: None)
+    desk = Desk()
     new = {"op": "new", "game": name, "seats": [PERSON] * 2, "seed": 4, "undo": "open"}
     desk.answer(new)
     s, rng = desk.tables["t1"], Rng.of_seed(1)
@@ -84,7 +84,7 @@ def _lifting(name, plies):
 
 
 def _ahead(save):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     table = finished(desk.loading({"save": save}, ahead=True))
     return desk, table, desk.tables["t1"]
 
@@ -125,7 +125,7 @@ def test_it_is_played_on_meanwhile(saved):
     for name in ("states", "options", "events", "seats", "auto", "turns", "made", "log", "told"):
         assert getattr(s.history, name) == getattr(before.history, name), name
     assert s.history.ply == before.history.ply and s.history.plies == before.history.plies
-    assert desk.anew(s)["log"]["lines"] == Desk(lambda push: None).anew(before)["log"]["lines"]
+    assert desk.anew(s)["log"]["lines"] == Desk().anew(before)["log"]["lines"]
 
 
 def test_a_save_that_does_not_lead_there(saved):

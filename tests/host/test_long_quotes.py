@@ -81,7 +81,7 @@ def test_settings(g):
 
 @pytest.mark.parametrize("op", REQUESTS, ids=lambda op: op[:9])
 def test_requests(op):
-    desk, seats = Desk(lambda push: None), [{"name": "", "who": "person"}] * 2
+    desk, seats = Desk(), [{"name": "", "who": "person"}] * 2
     new = {"op": "new", "game": "edelweiss", "seats": seats, "seed": 1}
     desk.answer(new)
     usual = {**new, "op": op, "table": "t1", "ply": 0}

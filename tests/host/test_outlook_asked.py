@@ -14,7 +14,7 @@ board = { c1 = "A ready bell_shot" }
 
 
 def laid(game="walpurgis", seats=(PERSON, BOT), position=POSITION, lang="en"):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     desk.answer({"op": "hello", "lang": lang})
     request = {"op": "new", "game": game, "seats": list(seats), "position": position}
     return desk, desk.answer({**request, "seating": "given"})

@@ -134,12 +134,12 @@ def between(desk, name, k):
 def test_each_table_goes_on_as_if_it_were_alone(name):
     alone = []
     for shift in (0, 1):
-        table = Table(Desk(lambda push: None), name, shift, seed=5)
+        table = Table(Desk(), name, shift, seed=5)
         for _ in range(PLIES):
             table.step()
         alone.append(table.said)
     assert alone[0] != alone[1]
-    desk = Desk(lambda push: None)
+    desk = Desk()
     both = [Table(desk, name, shift, seed=5) for shift in (0, 1)]
     rooms = []
     for k in range(PLIES):
@@ -153,7 +153,7 @@ def test_each_table_goes_on_as_if_it_were_alone(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_saves_and_links_of_both_are_opened_again(name):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     both = [Table(desk, name, shift, seed=6) for shift in (0, 1)]
     for _ in range(20):
         for table in both:
@@ -176,7 +176,7 @@ def test_saves_and_links_of_both_are_opened_again(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_pack_that_cannot_be_read_costs_no_table_its_cards(name):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     table = Table(desk, name, 1, seed=7)
     bad = turned(registry.game(name), 0)[0].replace('id = "q_', 'id = "Q ')
     for _ in range(10):

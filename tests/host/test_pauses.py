@@ -36,7 +36,7 @@ def pausing(monkeypatch):
 
 
 def table_of(*seats, first="1"):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     config = {"first": first}
     new = {"op": "new", "game": "edelweiss", "seed": 4, "config": config, "seats": list(seats)}
     return desk, desk.answer(new)

@@ -22,7 +22,7 @@ ID = "second_blow"
 
 
 def desk_with(name=ID):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     desk.pace = 0
     return desk, desk.answer({"op": "new", "game": "edelweiss", "puzzle": name})
 
@@ -133,7 +133,7 @@ def test_a_puzzle_of_somebody_else_is_kept_and_linked_with_its_task():
     [5, "win", {}, {"goal": "jump"}, {"goal": "win", "turns": 10**9}, {"goal": "win", "x": 1}],
 )
 def test_a_task_that_is_none(task):
-    desk = Desk(lambda push: None)
+    desk = Desk()
     link = links._folded("g", {"game": "edelweiss", "position": "", "table": {"task": task}})
     with pytest.raises(BadInput):
         desk.answer({"op": "open", "link": link})

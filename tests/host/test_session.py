@@ -18,7 +18,7 @@ BOT = {"name": "", "who": "bot", "level": "casual"}
 
 def desk_with(seats, **more):
     """A desk and the Table message of a new game on it; forced moves are played by `forced`."""
-    desk = Desk(lambda push: None)
+    desk = Desk()
     request = {
         "op": "new",
         "game": "edelweiss",
@@ -318,7 +318,7 @@ def test_position_begins_a_game():
 
 
 def test_rulebook_and_pictures():
-    desk = Desk(lambda push: None)
+    desk = Desk()
     for lang in ("en", "ja"):
         desk.answer({"op": "hello", "lang": lang, "pace": 0})
         book = desk.answer({"op": "rulebook", "game": "edelweiss"})

@@ -51,7 +51,7 @@ def desk(monkeypatch):
     """A desk whose game has this lesson."""
     taught = lesson.parse(TEXT, GAME)
     monkeypatch.setattr(lesson_table, "load", lambda g: taught if g is GAME else None)
-    return Desk(lambda push: None)
+    return Desk()
 
 
 def new(desk, **fields):
@@ -164,7 +164,7 @@ def test_the_door_plays_the_replies(desk, monkeypatch):
     async def scenario():
         worker.start(lambda text: out.append(read(text)))
         monkeypatch.setattr(worker, "_desk", desk)
-        desk.push, desk.pace = out.append, 0
+        desk.pace = 0
         for request in (
             {"op": "new", "game": "edelweiss", "lesson": True},
             {"op": "act", "table": "t1", "n": "summon S", "ply": 0},

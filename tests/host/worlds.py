@@ -36,7 +36,7 @@ class World:
     """A desk with one table on it, whose game begins in a state."""
 
     def __init__(self, g, config, s, seats, undo="fair"):
-        self.desk = Desk(lambda push: None)
+        self.desk = Desk()
         record = Record(g.id, g.version, 1, config, position=g.write(s), table={"undo": undo})
         self.session = Session(self.desk._key(), g, record, seats)
         self.desk.tables[self.session.key] = self.session

@@ -137,7 +137,7 @@ def test_of_several_one_bad_one_leaves_all_as_it_was():
 
 
 def test_a_pack_that_was_changed_is_shown_as_it_is_now():
-    desk = Desk(lambda push: None)
+    desk = Desk()
     for name in ("Water Strider", "Skater"):
         config = {"packs": [BROOK.replace("Water Strider", name)]}
         seats = [{"name": "", "who": "bot", "level": "casual"}] * 2
@@ -157,7 +157,7 @@ def test_packs_are_a_short_list_of_texts(value):
 
 
 def test_a_save_holds_its_packs():
-    desk = Desk(lambda push: None)
+    desk = Desk()
     seats = [{"name": "", "who": "person"}] * 2
     config = {"packs": [BROOK]}
     new = {"op": "new", "game": "tash_kalar", "seats": seats, "seed": 3, "config": config}
@@ -176,7 +176,7 @@ def test_a_save_holds_its_packs():
 
 
 def test_a_save_with_a_bad_pack_says_what_is_wrong_with_it():
-    desk = Desk(lambda push: None)
+    desk = Desk()
     seats = [{"name": "", "who": "person"}] * 2
     desk.answer({"op": "new", "game": "tash_kalar", "seats": seats, "config": {"packs": [BROOK]}})
     save = keeping.save(desk.tables["t1"]).replace("gain_action", "gain_acton")

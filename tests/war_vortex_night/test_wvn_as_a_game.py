@@ -120,7 +120,7 @@ def test_the_ready_made_decks_as_decks():
     for name, deck in library.READY_MADE.items():
         found = brought.apart(brought.FORM.read(brought.FORM.chosen(name, G.words)).cards)
         assert found == (name, deck)
-    asked = Desk(lambda push: None).answer({"op": "catalogue", "game": G.id})
+    asked = Desk().answer({"op": "catalogue", "game": G.id})
     assert len(asked["cards"]) == len(brought.catalogue()) and len(asked["ready"]) == 12
     groups = {entry.group for entry in brought.catalogue()}
     assert groups == {p.id for p in library.LIBRARY.shipped if p.kind in ("characters", "actions")}
