@@ -78,9 +78,9 @@ def test_a_checksum_stays_what_it_is():
 
 def test_what_happened_before_the_first_move(monkeypatch):
     text, *_ = saved(0)
-    monkeypatch.setattr(type(G), "opening", lambda _, s: (Event("deal", s.turn),))
+    monkeypatch.setattr(type(G), "opening", lambda _, s: (Event("deal", s.to_move),))
     history = record.read(text).history
-    assert history.events == [(Event("deal", history.state.turn),)]
+    assert history.events == [(Event("deal", history.state.to_move),)]
 
 
 def test_saves_are_short():

@@ -46,9 +46,9 @@ def differences(s: State, line: str) -> list[str]:
     found = []
     if phase != s.phase:
         found.append(f"the phase is {s.phase}, not {phase}")
-    if "AB".index(to_move) != s.turn:
-        found.append(f"the turn player is {'AB'[s.turn]}, not {to_move}")
-    if asked and (asked.seat != s.turn) != (s.phase in ("interception", "defence")):
+    if "AB".index(to_move) != s.to_move:
+        found.append(f"the turn player is {'AB'[s.to_move]}, not {to_move}")
+    if asked and (asked.seat != s.to_move) != (s.phase in ("interception", "defence")):
         found.append(f"seat {asked.seat} is asked in {s.phase}")
     for side, expected in sides.items():
         seat = "AB".index(side)

@@ -31,7 +31,7 @@ def test_the_first_player_gets_the_top_cards_wherever_seated():
     """ED-2.4, ED-2.6: seat 2 is the first player here."""
     s = dealt_to_seat_2()
     assert s.hands == (heap("HDCH"), heap("SCDS"))
-    assert (s.turn, s.half, GAME.decision(s).seat) == (1, 1, 1)
+    assert (s.to_move, s.half_turn, GAME.decision(s).seat) == (1, 1, 1)
 
 
 def test_a_tie_is_the_second_players_wherever_seated():
@@ -329,7 +329,7 @@ def test_a_finished_position_knows_its_winner():
     for seat_of_a in (0, 1):
         head = f'phase = "over"\nseat_of_A = {seat_of_a}\nto_move = "B"\n'
         s = GAME.read(head)
-        assert s.winner == s.turn == 1 - seat_of_a
+        assert s.winner == s.to_move == 1 - seat_of_a
         s = GAME.read(head + 'reason = "deck_out"\ndeck = ""\nA = { hand = "S" }\nB = {}\n')
         assert s.winner == seat_of_a
         assert GAME.read(GAME.write(s)) == s

@@ -113,7 +113,7 @@ def a_spade_attacks(seat, s, o, t, kinds):
 
 @effect("ED-11.4", "ED-16.1")
 def an_attack_that_is_not_stopped_wins(seat, s, o, t, kinds):
-    return "unblocked" in kinds and t.winner == s.turn and t.phase == "over"
+    return "unblocked" in kinds and t.winner == s.to_move and t.phase == "over"
 
 
 @effect("ED-5.2")

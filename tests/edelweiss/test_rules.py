@@ -76,7 +76,7 @@ def test_shuffle_is_fair_enough():
 
 def test_first_player_can_be_given():
     assert {new(seed, first="2").first for seed in range(20)} == {1}
-    assert new(3, first="2").turn == 1
+    assert new(3, first="2").to_move == 1
 
 
 def test_no_mulligan():
@@ -153,13 +153,14 @@ def test_cards_are_conserved():
                 broken = any(e.kind == "break" for e in events)
                 assert grown == by + 2 * broken
                 if broken:  # INV-7, ED-14.7
-                    assert "C" in s.boards[s.turn] and "h" in s.boards[s.defender]
+                    assert "C" in s.boards[s.to_move] and "h" in s.boards[s.defender]
             if after.phase == "main":
-                assert len(after.deck) == 44 - after.half  # INV-3
-                assert after.hands[after.turn]
-                assert after.boards[after.turn].isupper() or not after.boards[after.turn]  # INV-4
+                assert len(after.deck) == 44 - after.half_turn  # INV-3
+                assert after.hands[after.to_move]
+                mine = after.boards[after.to_move]
+                assert mine.isupper() or not mine  # INV-4
             if s.phase == "main":
-                mine = after.boards[after.turn]
+                mine = after.boards[after.to_move]
                 attacks = 0
                 bound = mine.count("S") + mine.count("C")
             if o.verb == "attack":
@@ -167,10 +168,10 @@ def test_cards_are_conserved():
                 assert attacks <= bound  # INV-6
             if after.phase == "over":
                 if after.reason == "deck_out":  # INV-8
-                    assert (after.half, after.turn) == (45, after.first)
+                    assert (after.half_turn, after.to_move) == (45, after.first)
                 else:
-                    assert after.winner == after.turn  # INV-10
-            assert after.half <= 45  # INV-9
+                    assert after.winner == after.to_move  # INV-10
+            assert after.half_turn <= 45  # INV-9
 
 
 # -- upright and sideways, suits -----------------------------------------------------------------
@@ -190,7 +191,7 @@ def test_what_turns_a_card():
                     downs = after.boards[seat].count(suit.lower()) - s.boards[seat].count(
                         suit.lower()
                     )
-                    if TURNS_SIDEWAYS.get(o.verb) == suit and (seat == s.turn) == (
+                    if TURNS_SIDEWAYS.get(o.verb) == suit and (seat == s.to_move) == (
                         o.verb in ("attack", "pursue")
                     ):
                         assert ups == -1
@@ -249,11 +250,11 @@ def test_turns_alternate():
     """ED-6.1, ED-6.2: the turn player keeps the role for the whole turn, then the other has it."""
     turns = {}
     for s, o, after, _ in random_games(20):
-        turns.setdefault(s.half, s.turn)
-        assert turns[s.half] == s.turn
-        assert after.turn == (s.defender if o.verb == "end" else s.turn)
+        turns.setdefault(s.half_turn, s.to_move)
+        assert turns[s.half_turn] == s.to_move
+        assert after.to_move == (s.defender if o.verb == "end" else s.to_move)
         turns = {} if after.phase == "over" else turns
-        assert s.turn == (s.first if s.half % 2 else 1 - s.first)
+        assert s.to_move == (s.first if s.half_turn % 2 else 1 - s.first)
 
 
 ORDER = ["draw", "main", "attack", "interception", "defence", "counter", "pursuit"]

@@ -326,4 +326,4 @@ def test_equal_hands_are_told_as_such():
 def test_whoever_has_no_class_yet_is_asked():
     """ED-17.3: also where the other one begins."""
     s = state("A class | A -/- | B -/- | deck S", "A=wizard, B=choose")
-    assert (GAME.decision(s).seat, s.turn) == (1, 0)
+    assert (GAME.decision(s).seat, s.to_move) == (1, 0)

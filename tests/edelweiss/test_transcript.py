@@ -63,8 +63,8 @@ def drawn(half):
 def stood(half):
     """The sideways cards that the draw of a half-turn stands."""
     s = before(half, "draw")
-    assert after(half, "draw").boards[s.turn] == s.boards[s.turn].upper()
-    return "".join(card for card in s.boards[s.turn] if card.islower())
+    assert after(half, "draw").boards[s.to_move] == s.boards[s.to_move].upper()
+    return "".join(card for card in s.boards[s.to_move] if card.islower())
 
 
 def test_3a_the_first_club_stands_and_the_second_comes_sideways():
@@ -204,7 +204,7 @@ def test_what_each_player_received_and_spent():
     spent = {0: [0, 0], 1: [0, 0]}
     for (_, step, _), (s, _) in MOMENTS.items():
         if step.startswith("summon"):
-            spent[s.turn][0] += 1
+            spent[s.to_move][0] += 1
         if step.startswith("guard"):
             spent[s.defender][1] += 1
     assert spent == {0: [10, 4], 1: [9, 4]}

@@ -29,7 +29,7 @@ from rules.text.words import CORE, Text, Words
 
 class Edelweiss(Game[State]):
     id = "edelweiss"
-    version = 2
+    version = 3
     seats = setup.SEATS
     minutes = 10
     words = Words(SENTENCES, CORE)

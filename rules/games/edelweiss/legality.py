@@ -34,7 +34,7 @@ def facts(s: State, seat: int) -> Facts:
 def _facts(s: State, seat: int) -> tuple[str, bool, str, str, bool, bool]:
     return (
         s.phase,
-        seat == s.turn,
+        seat == s.to_move,
         kinds(s.hands[seat]),
         kinds(s.boards[seat]),
         s.dust,
@@ -246,5 +246,5 @@ def decision(s: State) -> Decision | None:
     elif phase in ("interception", "defence"):
         seat = s.defender
     else:
-        seat = s.turn
+        seat = s.to_move
     return _decision(seat, *_facts(s, seat))

@@ -63,7 +63,7 @@ def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
     if owner != str(seat) or not card or card == "?":
         return ()
     if zone == "hand":
-        return (Option("summon" if seat == v.turn else "guard", (card[0],)),)
+        return (Option("summon" if seat == v.to_move else "guard", (card[0],)),)
     o = _with(v, seat, card[0])
     return (Option(o.verb, (*o.args, card[0])) if card[0] in UNFIT.get(o.verb, "") else o,)
 
@@ -71,7 +71,7 @@ def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
 def _with(v: State, seat: int, card: str) -> Option:
     """What `seat` would do with a card of the own board that lies so."""
     suit = card.upper()
-    if seat != v.turn:
+    if seat != v.to_move:
         field_guard = Option("field_guard", (suit,))
         if v.classes[seat] == "guardian" and card.islower():
             return field_guard

@@ -49,9 +49,9 @@ def deal(s: State, deck: str, first: int) -> Step[State]:
     hands = (heap(deck[:4]), heap(deck[4:8]))
     s = s._replace(
         phase="draw",
-        turn=first,
+        to_move=first,
         first=first,
-        half=1,
+        half_turn=1,
         hands=hands if first == 0 else hands[::-1],
         boards=("", ""),
         deck=deck[8:],
@@ -82,7 +82,7 @@ def choose_class(s: State, o: Option) -> Step[State]:
 
 def draw(s: State, o: Option) -> Step[State]:
     """Draws one card and stands everything (ED-7), or ends the game on an empty deck (ED-16)."""
-    seat = s.turn
+    seat = s.to_move
     if not s.deck:  # ED-7.1, ED-16.2: nothing is drawn, nothing is stood
         winner = larger_hand(s)
         mine, theirs = len(s.hands[winner]), len(s.hands[1 - winner])
@@ -122,13 +122,13 @@ def _shows(s: State, seat: int, card: str) -> bool:
 
 def enters_upright(s: State, suit: str) -> bool:
     """How the turn player's card comes to the board (ED-4.2, ED-4.3)."""
-    if suit == "C" and s.classes[s.turn] == "wizard":
-        return not set(s.boards[s.turn]) & set("Ss")  # ED-20.1, ED-20.2
+    if suit == "C" and s.classes[s.to_move] == "wizard":
+        return not set(s.boards[s.to_move]) & set("Ss")  # ED-20.1, ED-20.2
     return suit == "H"
 
 
 def summon(s: State, o: Option) -> Step[State]:
-    seat, suit = s.turn, o.args[0]
+    seat, suit = s.to_move, o.args[0]
     hand, board = take(s.hands[seat], suit), s.boards[seat]
     upright = enters_upright(s, suit)
     board = add(board, suit if upright else suit.lower())
@@ -153,22 +153,22 @@ def summon(s: State, o: Option) -> Step[State]:
 
 
 def skip(s: State, o: Option) -> Step[State]:
-    return Step(s._replace(phase="attack"), (Event.of("skip", s.turn),))  # ED-8.7
+    return Step(s._replace(phase="attack"), (Event.of("skip", s.to_move),))  # ED-8.7
 
 
 def dust(s: State, o: Option) -> Step[State]:
     """ED-21.4: the hand is shown once; ED-21.8: and hidden again."""
-    n = len(s.hands[s.turn])
-    declared = Event.of("dust", s.turn, reveals=True, n=n)
-    return Step(s._replace(phase="attack", known=shown(s.known, s.turn, n, n)), (declared,))
+    n = len(s.hands[s.to_move])
+    declared = Event.of("dust", s.to_move, reveals=True, n=n)
+    return Step(s._replace(phase="attack", known=shown(s.known, s.to_move, n, n)), (declared,))
 
 
 # -- attack step ---------------------------------------------------------------------------------
 
 
 def attack(s: State, o: Option) -> Step[State]:
-    s = s._replace(boards=changed(s.boards, s.turn, lay(s.boards[s.turn], "S")))
-    attacked = Event.of("attack", s.turn)
+    s = s._replace(boards=changed(s.boards, s.to_move, lay(s.boards[s.to_move], "S")))
+    attacked = Event.of("attack", s.to_move)
     theirs = s.boards[s.defender]
     if "C" in theirs and "h" in theirs:  # ED-10.3
         return Step(s._replace(phase="interception"), (attacked,))
@@ -180,13 +180,13 @@ def _to_defence(s: State, event: Event) -> Step[State]:
     s = s._replace(phase="defence")
     if options(facts(s, s.defender)):
         return Step(s, (event,))
-    s = s._replace(phase="over", winner=s.turn, reason="unblocked")
-    return Step(s, (event, Event.of("unblocked", s.turn)))
+    s = s._replace(phase="over", winner=s.to_move, reason="unblocked")
+    return Step(s, (event, Event.of("unblocked", s.to_move)))
 
 
 def end(s: State, o: Option) -> Step[State]:
     """ED-6.7, ED-9.2: the other player's draw step comes next."""
-    return Step(s._replace(phase="draw", turn=s.defender, half=s.half + 1))
+    return Step(s._replace(phase="draw", to_move=s.defender, half_turn=s.half_turn + 1))
 
 
 def lionheart(s: State, o: Option) -> Step[State]:
@@ -209,7 +209,7 @@ def guard(s: State, o: Option) -> Step[State]:
     )
     guarded = Event.of("guard", seat, reveals=shows, card=SUIT[suit])
     if suit == "D":  # ED-12.1
-        return Step(s._replace(phase="counter"), (guarded, Event.of("counter", s.turn)))
+        return Step(s._replace(phase="counter"), (guarded, Event.of("counter", s.to_move)))
     return _to_pursuit(s, guarded)
 
 
@@ -227,12 +227,12 @@ def field_guard(s: State, o: Option) -> Step[State]:
         boards=changed(s.boards, seat, take(s.boards[seat], suit.lower())),
         discard=s.discard + suit,  # ED-18.4
     )
-    return Step(s, (Event.of("field_guard", seat, card=SUIT[suit]), Event.of("counter", s.turn)))
+    return Step(s, (Event.of("field_guard", seat, card=SUIT[suit]), Event.of("counter", s.to_move)))
 
 
 def pay(s: State, o: Option) -> Step[State]:
     """ED-12.3: the attacking Spade (it lies sideways) or an upright Club."""
-    seat, suit = s.turn, o.args[0]
+    seat, suit = s.to_move, o.args[0]
     board = take(s.boards[seat], "s" if suit == "S" else "C")
     s = s._replace(boards=changed(s.boards, seat, board), discard=s.discard + suit)
     paid = Event.of("pay", seat, card=SUIT[suit])
@@ -243,14 +243,14 @@ def pay(s: State, o: Option) -> Step[State]:
 
 def _to_pursuit(s: State, event: Event) -> Step[State]:
     """ED-13.1: the phase is passed over without an upright Club."""
-    if "C" in s.boards[s.turn]:
+    if "C" in s.boards[s.to_move]:
         return Step(s._replace(phase="pursuit"), (event,))
     return Step(s._replace(phase="attack", blocked=False), (event,))
 
 
 def pursue(s: State, o: Option) -> Step[State]:
     """Stands the attacking Spade (ED-13.6); after a block, the Break follows (ED-14.2)."""
-    seat, other = s.turn, s.defender
+    seat, other = s.to_move, s.defender
     board = stand(lay(s.boards[seat], "C"), "s")
     pursued = Event.of("pursue", seat)
     if not s.blocked:  # ED-13.7
@@ -262,7 +262,7 @@ def pursue(s: State, o: Option) -> Step[State]:
 
 def no_pursuit(s: State, o: Option) -> Step[State]:
     s = s._replace(phase="attack", blocked=False)
-    return Step(s, (Event.of("no_pursuit", s.turn),))
+    return Step(s, (Event.of("no_pursuit", s.to_move),))
 
 
 TRANSITIONS: dict[str, Callable[[State, Option], Step[State]]] = {

@@ -71,9 +71,9 @@ def read(text: str) -> State:
     swap = first == 1
     s = State(
         phase=phase,
-        turn=("AB".index(to_move) + (first if first > 0 else 0)) % 2,
+        to_move=("AB".index(to_move) + (first if first > 0 else 0)) % 2,
         first=first,
-        half=doc.number("half_turn", "AB".index(to_move) + 1, high=100),
+        half_turn=doc.number("half_turn", "AB".index(to_move) + 1, high=100),
         hands=_pair([heap(h) for h in hands], swap),
         boards=_pair([heap(b) for b in boards], swap),
         deck=deck,
@@ -148,7 +148,7 @@ def _ended(doc: Document, s: State) -> State:
     reason = doc.one_of("reason", ("unblocked", "deck_out"), "unblocked")
     if reason == "deck_out" and s.deck:
         raise doc.wrong("reason", "impossible", why=t("position.deck_left"))
-    winner = s.turn if reason == "unblocked" else larger_hand(s)
+    winner = s.to_move if reason == "unblocked" else larger_hand(s)
     side = "AB"[winner != s.first]
     if doc.one_of("winner", "AB", side) != side:
         raise doc.wrong("winner", "impossible", why=t("position.winner", side=side))
@@ -157,7 +157,7 @@ def _ended(doc: Document, s: State) -> State:
 
 def _possible(doc: Document, s: State) -> None:
     """Cards that the phase refers to must lie where it says (OP-25)."""
-    attacker = s.boards[s.turn] if s.phase != "class" else ""
+    attacker = s.boards[s.to_move] if s.phase != "class" else ""
     if s.phase in ("interception", "defence", "counter", "pursuit") and "s" not in attacker:
         raise doc.wrong("phase", "impossible", why=t("position.no_attacker"))
     if s.blocked and s.phase == "pursuit" and "h" not in s.boards[s.defender]:
@@ -178,8 +178,8 @@ def _possible(doc: Document, s: State) -> None:
 
 def write(s: State) -> str:
     swap = s.first == 1
-    lines = ['game = "edelweiss"', f"to_move = {quote('AB'[s.turn ^ (s.first == 1)])}"]
-    lines += [f"phase = {quote(s.phase)}", f"half_turn = {s.half}", f"deck = {quote(s.deck)}"]
+    lines = ['game = "edelweiss"', f"to_move = {quote('AB'[s.to_move ^ (s.first == 1)])}"]
+    lines += [f"phase = {quote(s.phase)}", f"half_turn = {s.half_turn}", f"deck = {quote(s.deck)}"]
     if s.discard:
         lines.append(f"discard = {quote(s.discard)}")
     for key, on in (("diamond_dust", s.dust), ("open_hands", s.is_open), ("blocked", s.blocked)):

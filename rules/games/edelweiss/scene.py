@@ -90,7 +90,7 @@ def _panel(v: State, seat: int) -> Panel:
         (t("fact.hand"), len(v.hands[seat])),
         (t("fact.board"), len(v.boards[seat])),
     )
-    on_turn = v.phase != "over" and seat == v.turn
+    on_turn = v.phase != "over" and seat == v.to_move
     brief = tuple(t("brief", fact=label, n=n) for label, n in numbers)
     about = CLAUSES.get(name, "")
     named = letter(v, seat)
@@ -99,7 +99,7 @@ def _panel(v: State, seat: int) -> Panel:
 
 def _arrows(v: State) -> tuple[tuple[str, str, str], ...]:
     if v.phase in ("interception", "defence"):
-        return ((f"{v.turn}.board.s", f"{v.defender}.board", "attack"),)
+        return ((f"{v.to_move}.board.s", f"{v.defender}.board", "attack"),)
     return ()
 
 
@@ -107,14 +107,14 @@ def status(v: State) -> Text:
     if v.phase == "class":
         return t("status.class")
     if v.phase == "over":
-        return t("status.over", n=(v.half + 1) // 2)
+        return t("status.over", n=(v.half_turn + 1) // 2)
     return t("status.turn", turn=_turn(v), phase=t(f"phase.{v.phase}"))
 
 
 def turn(s: State) -> Turn | None:
-    return None if s.phase in ("class", "over") else Turn(s.turn, _turn(s))
+    return None if s.phase in ("class", "over") else Turn(s.to_move, _turn(s))
 
 
 def _turn(v: State) -> Text:
-    key = "turn.first" if v.turn == v.first else "turn.second"
-    return t(key, n=(v.half + 1) // 2, letter=letter(v, v.turn))
+    key = "turn.first" if v.to_move == v.first else "turn.second"
+    return t(key, n=(v.half_turn + 1) // 2, letter=letter(v, v.to_move))

@@ -46,9 +46,9 @@ def new(seed: int, config: Config) -> State:
     """The state before the first question: for a class, or the first draw."""
     s = State(
         phase="class",
-        turn=0,
+        to_move=0,
         first=chosen_first(config),
-        half=0,
+        half_turn=0,
         hands=("", ""),
         boards=("", ""),
         deck=PACK,

@@ -14,6 +14,7 @@ not known.
 from functools import lru_cache
 from typing import NamedTuple
 
+from rules.core.model import GOING_ON
 from rules.core.tuples import changed, quick, without
 
 SUITS = "SHCD"
@@ -41,9 +42,9 @@ class State(NamedTuple):
     −1 before lots are drawn for it."""
 
     phase: str
-    turn: int  # the turn player's seat (ED-6.2)
+    to_move: int  # the turn player's seat (ED-6.2)
     first: int
-    half: int  # half-turns begun: 1 is 1A, 2 is 1B, …
+    half_turn: int  # half-turns begun: 1 is 1A, 2 is 1B, …
     hands: tuple[str, str]
     boards: tuple[str, str]
     deck: str  # top first
@@ -55,13 +56,13 @@ class State(NamedTuple):
     # What both players know of each hand: it holds at least so many Diamonds (shown by Diamond
     # Dust, ED-21.4), and at least so many cards that are no Heart (ED-19.7).
     known: Known = ((0, 0), (0, 0))
-    winner: int = -1
+    winner: int = GOING_ON
     reason: str = ""  # unblocked, deck_out
     chance: tuple[int, ...] = (0,)
 
     @property
     def defender(self) -> int:
-        return 1 - self.turn
+        return 1 - self.to_move
 
 
 @lru_cache(1 << 14)

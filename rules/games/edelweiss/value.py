@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
+from rules.core.model import GOING_ON
 from rules.core.reproducible import logistic
 from rules.games.edelweiss.state import State
 
@@ -68,11 +69,11 @@ WEIGHTS["interception"] = WEIGHTS["defence"]
 
 def evaluate(s: State, seat: int) -> float:
     """The estimated chance (0 … 1) that `seat` wins from the full state `s`."""
-    if s.winner >= 0:
+    if s.winner != GOING_ON:
         return float(s.winner == seat)
     if s.phase == "class":
         return 0.5
-    turn = s.turn
+    turn = s.to_move
     (mine, theirs), (ours, yours) = s.hands, s.boards
     if turn:
         mine, theirs, ours, yours = theirs, mine, yours, ours
