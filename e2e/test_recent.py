@@ -11,7 +11,7 @@ PLACED = ("place c4", "place c5", "end")
 
 
 def test_the_other_s_turn_is_told_marked_and_shown_again(visitor: Visitor) -> None:
-    save = laid(position("duel", CORNER, top="turn = 1\nactions = 2"), PLACED, of=TASH)
+    save = laid(position("duel", CORNER, top="to_move = 1\nactions = 2"), PLACED, of=TASH)
     visitor.lay("k1", save)
     visitor.open("#/game/k1")
     visitor.wait()

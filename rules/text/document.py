@@ -55,6 +55,7 @@ class Document:
         self._is_json = is_json
         self._words = words
         self.data, self._moved = mend(text, data)
+        self._former: dict[str, str] = {}  # {key: what it is called in the text}
 
     @cached_property
     def _lines(self) -> dict[str, int]:
@@ -93,7 +94,7 @@ class Document:
     def line(self, path: str) -> int | None:
         """The line of a path, or of the nearest enclosing one that stands in the text. Where one
         thing stands for a list of it, it need not be called 0."""
-        path = unmoved(self.written(path), self._moved)
+        path = self._in_text(self.written(path))
         while path:
             if path in self._lines:
                 return self._lines[path]
@@ -102,7 +103,7 @@ class Document:
 
     def line_in(self, path: str, nth: int) -> int | None:
         """Where the nth line, from 1, of the text at `path` stands."""
-        key = self._lines.get(path)
+        key = self._lines.get(self._in_text(path))
         if key is None:
             return self.line(path)
         long = _LONG.match(self._text.split("\n")[key - 1])
@@ -133,14 +134,14 @@ class Document:
         elif e.key in ("pack_op", "no_card"):
             place = self.place_of(str(e.facts.get("op", e.facts.get("name"))), place)
         e.at(self.line(place))
-        e.where_key = unmoved(e.where_key, self._moved)
+        e.where_key = self._in_text(e.where_key)
         return e
 
     def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
         """An error at `path`, to be raised; facts that are texts are said with the words given."""
         facts = {k: Said(self._words, v) if isinstance(v, Text) else v for k, v in facts.items()}
         e = self._meant(Unreadable(key, **facts), facts)
-        return e.at(self.line(path), unmoved(path, self._moved))
+        return e.at(self.line(path), self._in_text(path))
 
     def _meant(self, e: BadInput, facts: Mapping[str, Any]) -> BadInput:
         """With what may have been meant: of the words that may stand there, or else of the game's
@@ -161,6 +162,21 @@ class Document:
 
     def has(self, path: str) -> bool:
         return self._find(path) is not _MISSING
+
+    def formerly(self, old: str, key: str, kind: type = object) -> None:
+        """Takes a key at the top that was called `old`, in texts of before, for `key`, if it is of
+        that kind. Whatever is wrong there is said of the key that stands in the text.
+
+        >>> doc = Document.parse("turns = 0")
+        >>> doc.formerly("turns", "turn")
+        >>> doc.only("", ("turn",))
+        >>> doc.number("turn", low=1, high=9)
+        Traceback (most recent call last):
+        rules.text.errors.Unreadable: line 1, turns: expected a number from 1 to 9, found 0
+        """
+        if key not in self.data and isinstance(self.data.get(old), kind):
+            self.data = {key if name == old else name: one for name, one in self.data.items()}
+            self._former[key] = old
 
     def only(self, path: str, known: Iterable[str]) -> None:
         """Complains about a key of the table at `path` that is not `known`."""
@@ -251,7 +267,7 @@ class Document:
         if value is _MISSING:
             outer, _, name = path.rpartition(".")
             e = Unreadable("missing_key", name=name)
-            raise e.at(self.line(outer), unmoved(outer, self._moved))
+            raise e.at(self.line(outer), self._in_text(outer))
         return value
 
     def table(self, path: str = "", default: Any = _MISSING) -> dict[str, Any]:
@@ -267,6 +283,11 @@ class Document:
         if type(value) is not kind:
             raise self.wrong(path, "wrong_type", expected=expected, found=value)
         return value
+
+    def _in_text(self, path: str) -> str:
+        """A path as it is in the text."""
+        key, dot, inside = unmoved(path, self._moved).partition(".")
+        return f"{self._former.get(key, key)}{dot}{inside}"
 
     def written(self, path: str) -> str:
         """A path without the numbers of lists that don't stand in the text."""

@@ -32,7 +32,7 @@ HOLES = ["a1", "b1", "a2", "h1", "i1", "i2", "a8", "a9", "b9", "i8", "i9", "h9"]
 SQUARES = [f"{x}{y}" for y in range(1, 10) for x in "abcdefghi" if f"{x}{y}" not in HOLES]
 ORIENTATIONS = ["r0", "r1", "r2", "r3", "m0", "m1", "m2", "m3"]
 IN_SEAT = {"deck", "discard", "sideways"}
-AT_TOP = {"turn", "actions", "pool", "legendary", "schools"}
+AT_TOP = {"to_move", "actions", "pool", "legendary", "schools"}
 
 
 def pieces(text):
@@ -158,8 +158,8 @@ class Table:
         but what must be."""
         table = self
         for _ in range(turns):
-            turn = table["turn"]
-            while table.decision and table["turn"] == turn:
+            turn = table["to_move"]
+            while table.decision and table["to_move"] == turn:
                 ways = [o for verb in ("end", "pass", "place", "") for o in table.sorted(verb)]
                 table = table.do(ways[0])
         return table

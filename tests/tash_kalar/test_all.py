@@ -117,7 +117,9 @@ def test_what_depends_on_it_is_due():
 def test_the_teammate_may_choose():
     """TK-18.4, TK-18.6: the turn can be handed over in the middle of it."""
     with downgrade('owner = "enemy"'):
-        t = given(f"{ROW} BLa5 BLb5 Bca6 Bca4", "x", pool=3, teams=True, turn=0).do("summon x e5")
+        t = given(f"{ROW} BLa5 BLb5 Bca6 Bca4", "x", pool=3, teams=True, to_move=0).do(
+            "summon x e5"
+        )
         assert t.options == {*squares("downgrade", "a5 b5"), "hand_over"}
         t = t.do("hand_over")
         assert t.asked == 2 and t.options == squares("downgrade", "a5 b5")

@@ -98,6 +98,7 @@ TOP = [
     ('teams = "yes"', "teams"),
     ("seats = 3", "seats"),
     ("seats = 2.0", "seats"),
+    ("to_move = 2", "to_move"),
     ("turn = 2", "turn"),
     ("turn = -1", "turn"),
     ("turn = true", "turn"),
@@ -185,7 +186,7 @@ def test_wrong_values_of_the_table(mode, text, key):
 @pytest.mark.parametrize("text", ["", "board = '''\n'''", "mode = 'melee'", "[[seat]]\n[[seat]]"])
 def test_whatever_is_left_out_has_a_default(text):
     t = Table(GAME.read(text))
-    assert t.board == set() and t["turn"] == 0 and t.actions == 2
+    assert t.board == set() and t["to_move"] == 0 and t.actions == 2
     assert [len(t.held("deck", seat)) for seat in range(t["seats"])] == [18] * t["seats"]
 
 

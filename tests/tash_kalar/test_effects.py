@@ -135,7 +135,7 @@ def test_the_resolver_chooses_also_for_enemy_pieces():
         assert t.options == {f"place {c} {square}" for c in "BC" for square in free}
         assert "Ccd4" in t.do("place C d4").board
         assert given(ROW, "x").do("summon x e5; place d4").board == pieces(f"{ROW} Ahe5 Bcd4")
-        t = given("Bcf5 Bcg5", turn=1, hands={1: "x"}).do("summon x e5; place d4")
+        t = given("Bcf5 Bcg5", to_move=1, hands={1: "x"}).do("summon x e5; place d4")
         assert t.board == pieces("Bcf5 Bcg5 Bhe5 Acd4")
     with card('op = "destroy", target = { owner = "enemy" }'):
         t = given(f"{ROW} Bca5 Cci5", "x", "melee").do("summon x e5")

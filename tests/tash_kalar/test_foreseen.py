@@ -108,7 +108,7 @@ def test_what_lacks_one_piece_is_what_a_search_finds(mode, seats):
     for k, (s, _, _) in enumerate(played(new(mode, seats, 5).state, 5)):
         if k % 9 or s.phase != "turn":
             continue
-        for card in s.hands[s.turn].school:
+        for card in s.hands[s.to_move].school:
             being = cards.being(card)
             fits = [
                 len(held.missing)
@@ -117,7 +117,7 @@ def test_what_lacks_one_piece_is_what_a_search_finds(mode, seats):
                 if all(cell for cell, _ in held.missing) and not is_outranked(s, being, b)
             ]
             lacks = min(fits) == 1
-            assert lacks_one(s, s.turn, card) == lacks, (k, card)
+            assert lacks_one(s, s.to_move, card) == lacks, (k, card)
             found[lacks] += 1
     assert min(found.values()) > 3
 

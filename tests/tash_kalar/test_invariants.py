@@ -85,14 +85,14 @@ def decks(s):
         elif cards.being(card).is_legend:
             legends[card] += 1
         else:
-            school[s.turn][card] += 1
+            school[s.to_move][card] += 1
     del tasks[""]
     return school, legends, flares, tasks
 
 
 def hands_are_refilled(s, after):
     """IV-4 (TK-15.1): checked when the turn has passed."""
-    seat = s.turn
+    seat = s.to_move
     with_legends = teammate(seat) if s.teams else seat
     assert len(after.hands[seat].school) >= 3 or not after.school_piles[seat].deck
     assert after.hands[seat].flare or not any(after.flares)
@@ -140,16 +140,16 @@ def check(mode, seats, seed):
         six_sideways(after)
         if mode == "classic":
             three_types(after)
-        if after.turn != s.turn or after.phase == "over":
+        if after.to_move != s.to_move or after.phase == "over":
             hands_are_refilled(s, after)
             if turns_left is not None:
                 turns_left -= 1
             elif after.last >= 0:
                 turns_left = s.seats  # IV-8 (TK-16.6): so many turns follow
-                last_seat = s.turn
+                last_seat = s.to_move
             assert (turns_left == 0) == (after.phase == "over"), "IV-8"
             if after.phase == "over":
-                assert s.turn == last_seat
+                assert s.to_move == last_seat
     over = GAME.result(after)
     assert {side_of(after, seat) for seat in over.winners}
     return verbs

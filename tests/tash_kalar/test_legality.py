@@ -36,7 +36,7 @@ def whole(s, rng):
     enemies = [name(b) for b in each(occupied(s) & ~pieces_of(s, me(s)))]
     is_free = s.mode == "melee" and moment(s) == "free"
     used = sorted({rng.choice(enemies) for _ in range(2)}) if is_free and enemies else []
-    hand = s.hands[s.turn].cards
+    hand = s.hands[s.to_move].cards
     for verb, where in product(ON_SQUARES, (*squares, "all")):
         yield Option(verb, (where,))
     for verb, colour, where in product(("place", "start"), LETTERS, squares):

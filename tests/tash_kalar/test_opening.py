@@ -81,11 +81,11 @@ def test_decks_are_shuffled():
 
 def test_somebody_starts():
     """TK-3.5: by chance, or as told; turns go on from there."""
-    starts = {Table(GAME.setup(seed, GAME.configure({})))["turn"] for seed in SEEDS}
+    starts = {Table(GAME.setup(seed, GAME.configure({})))["to_move"] for seed in SEEDS}
     assert starts == {0, 1}
     for first in (1, 2, 3, 4):
         t = new("classic", seats=4, first=first)
-        assert (t["start"], t["turn"], t.asked) == (first - 1,) * 3
+        assert (t["start"], t["to_move"], t.asked) == (first - 1,) * 3
 
 
 # -- forms -----------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_cs_05_duel_start_pieces():
     assert t.board == pieces("Ag5 Bc5".replace("A", "Ac").replace("B", "Bc"))
     assert t.supply("A") == t.supply("B") == (15, 3)
     assert t["scores"] == [0, 0]
-    assert (t.asked, t["turn"], t.actions) == (0, 0, 1)
+    assert (t.asked, t["to_move"], t.actions) == (0, 0, 1)
     swapped = new("duel").do("start B g5; start A c5")
     assert swapped.board == pieces("Acc5 Bcg5")
 
@@ -246,7 +246,7 @@ def test_cs_06_duel_with_teams_who_places():
     assert t.board == pieces("Acc5 Bcg5")
     asked = []
     for _ in range(5):
-        asked.append(t["turn"])
+        asked.append(t["to_move"])
         t = t.idle()
     assert asked == [0, 1, 2, 3, 0]
 

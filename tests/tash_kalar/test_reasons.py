@@ -128,7 +128,7 @@ def test_nobody_improvises_in_a_duel():
 
 def test_taking_a_piece_of_the_first_player():
     """TK-7.8: it is an enemy piece for the second."""
-    t = given("Bcd5 Bcf5 Bha5 Aca6", turn=1, hands={1: "fx_sting"}, pool=3)
+    t = given("Bcd5 Bcf5 Bha5 Aca6", to_move=1, hands={1: "fx_sting"}, pool=3)
     assert reasons(t.do("summon fx_sting e5"), "take a6", 1)[0] == ["TK-7.8"]
 
 

@@ -24,7 +24,7 @@ def test_cs_71_duel_end_of_turn_score():
 def test_what_destroyed_pieces_are_worth(tally, points):
     """TK-14.3, TK-14.7, TK-14.8: in a Melee the same in the colour they had."""
     for turn in (0, 1):
-        scores = given("", actions=0, tally=tally, turn=turn).do("end")["scores"]
+        scores = given("", actions=0, tally=tally, to_move=turn).do("end")["scores"]
         assert scores[turn] == points and scores[1 - turn] == 0
     melee = given("", mode="melee", actions=0, tally={"C": tally}).do("end")
     assert melee["scores"] == [[0, 0, points], [0, 0, 0], [0, 0, 0]]
@@ -34,7 +34,7 @@ def test_a_left_over_common_piece_is_not_kept():
     """TK-12.6, TK-14.7: one this turn and one the next are worth nothing together."""
     t = given("Acd5 Acf5 Bce4", "fx_sting", actions=1)
     t = t.do("summon fx_sting e5; destroy e4; end").idle()
-    assert (t["turn"], t.tally(), t["scores"]) == (0, "0/0/0", [0, 0])
+    assert (t["to_move"], t.tally(), t["scores"]) == (0, "0/0/0", [0, 0])
     t = given("Acd5 Acf5 Bce4", "fx_sting", tally=[1, 0, 0], actions=1)
     assert t.do("summon fx_sting e5; destroy e4; end")["scores"] == [1, 0]
     t = given("Acd5 Acf5 Bce4", "fx_sting", actions=0, tally=[1, 0, 0]).do("end").idle()
@@ -60,7 +60,7 @@ def test_a_tally_is_the_whole_turns():
 def test_cs_72_summoned_legend_scores_at_once_upgraded_one_never():
     """TK-14.4, TK-14.5, TK-1.5"""
     t = given("Ahd5 Ahf5 Ace6", "fx_wyrm", scores=[17, 0]).do("summon fx_wyrm e5")
-    assert t["scores"] == [18, 0] and t["turn"] == 0
+    assert t["scores"] == [18, 0] and t["to_move"] == 0
     t = given("Acd5 Acf5 Ace6 Ahb5", "fx_forge", scores=[17, 0])
     t = t.do("summon fx_forge e5; upgrade b5")
     assert t["scores"] == [17, 0] and t.do("place a5; end")["scores"] == [17, 0]
@@ -89,7 +89,7 @@ def test_cs_74_melee_pairs_first_then_left_overs():
     assert t.do("point B")["scores"][0] == [0, 2, 0, 0]
     assert t.do("point D")["scores"][0] == [0, 1, 0, 1]
     t = given(mode="melee", seats=4, actions=0, tally={"B": [2, 0, 0], "C": [1, 0, 0]}).do("end")
-    assert t["scores"][0] == [0, 1, 0, 0] and t["turn"] == 1
+    assert t["scores"][0] == [0, 1, 0, 0] and t["to_move"] == 1
 
 
 def test_cs_75_melee_legend_point():
@@ -184,7 +184,7 @@ def test_cs_85_school_deck_is_never_rebuilt():
 
 def test_cs_80_classic_end_condition_counts_legends_on_the_board():
     """TK-14.1, TK-14.2, TK-16.3, TK-16.7"""
-    more = {"claimed": [["ta1", "ta2", "tk_kill"], []], "turn": 1, "hands": {1: "fx_blast"}}
+    more = {"claimed": [["ta1", "ta2", "tk_kill"], []], "to_move": 1, "hands": {1: "fx_blast"}}
     t = given("ALe5 ALd4 Bcc3 Bcc5", "", "classic", actions=0, **more)
     assert t.points == [9, 0] and t["last_turns"] == -1
     t = t.do("end; place a5; place a6; end; summon fx_blast c4; destroy d4")
@@ -197,12 +197,12 @@ def test_cs_80_classic_end_condition_counts_legends_on_the_board():
 
 def test_cs_81_last_turns():
     """TK-16.1, TK-16.6, TK-16.7, TK-16.8"""
-    t = given("", mode="melee", turn=1, actions=0, hands={1: "s2 s3"},
+    t = given("", mode="melee", to_move=1, actions=0, hands={1: "s2 s3"},
               deck={1: "s1", 2: "s4 s5 s6"})  # fmt: skip
     t = t.do("end")
     seats = []
     while t.decision:
-        seats.append((t["turn"], t.actions))
+        seats.append((t["to_move"], t.actions))
         assert GAME.result(t.state) is None
         t = t.idle()
     assert seats == [(2, 2), (0, 2), (1, 2)]
@@ -221,13 +221,13 @@ def test_the_last_school_card(deck, school, met):
 
 def test_last_turns_are_ordinary_turns():
     """TK-16.8, TK-16.6: with scoring and drawing; the last one of them too."""
-    t = given("", actions=0, last_turns=0, turn=1, tally=[2, 0, 0], scores=[0, 3],
+    t = given("", actions=0, last_turns=0, to_move=1, tally=[2, 0, 0], scores=[0, 3],
               deck={1: "s1 s2 s3 s4"}).do("end")  # fmt: skip
     assert t["scores"] == [0, 4] and t.winners == (1,)
     assert t.held("school", 1) == ["s1", "s2", "s3"]
     t = given("Bhe5", "fl_two", last_turns=1).do("flare fl_two; destroy e5; place a5")
     t = t.do("place a6; place a7; end")
-    assert t["scores"] == [1, 1] and t["turn"] == 1 and t.decision
+    assert t["scores"] == [1, 1] and t["to_move"] == 1 and t.decision
 
 
 @pytest.mark.parametrize(
@@ -244,11 +244,11 @@ def test_the_end_of_a_duel(mode, scores, met):
 def test_cs_82_threshold_reached_by_the_opponent_through_a_flare():
     """TK-9.10, TK-16.4, TK-16.9"""
     t = given("Bhe5", "fl_none", scores=[0, 17]).do("flare fl_none")
-    assert t["scores"] == [0, 18] and t["turn"] == 0 and t.actions == 2
+    assert t["scores"] == [0, 18] and t["to_move"] == 0 and t.actions == 2
     t = t.do("place a5; place a6; end")
-    assert t["turn"] == 1
+    assert t["to_move"] == 1
     t = t.idle()
-    assert t["turn"] == 0 and t.decision
+    assert t["to_move"] == 0 and t.decision
     assert t.idle().decision is None
 
 
@@ -283,7 +283,7 @@ def crowd(colour, upgraded, total, start=0):
 def ended(board="", mode="classic", **more):
     """A game whose very last turn ends."""
     seats = more.get("seats", 3 if mode == "melee" else 2)
-    return given(board, "", mode, actions=0, last_turns=0, turn=seats - 1, **more).idle()
+    return given(board, "", mode, actions=0, last_turns=0, to_move=seats - 1, **more).idle()
 
 
 NINE = [["ta1", "ta2", "ta3"], ["tk_legend", "tk_mid", "ta4", "tb1", "tc1", "td1"]]
@@ -343,9 +343,9 @@ def test_the_own_colour_has_no_score():
 def test_cs_88_resigning():
     """TK-19.1, TK-19.2, TK-19.3"""
     for mode, turn in (("duel", 0), ("duel", 1), ("classic", 0)):
-        over = GAME.resigned(given("", mode=mode, turn=turn).state, 1, 2)
+        over = GAME.resigned(given("", mode=mode, to_move=turn).state, 1, 2)
         assert over.winners == (0,) and over.clause == "TK-19.2"
-    over = GAME.resigned(given("", teams=True, turn=0).state, 3, 4)
+    over = GAME.resigned(given("", teams=True, to_move=0).state, 3, 4)
     assert over.winners == (0, 2)
     assert GAME.resigned(given("", mode="melee").state, 1, 3) is None
 

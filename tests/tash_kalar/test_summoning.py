@@ -280,7 +280,7 @@ def test_cs_41_use_and_spend_a_colour():
     assert t["spent"] == [["B"], [], []] and "Bhg6" in t.board
     t.illegal("summon fx_shift b2", "TK-6.2").illegal("summon fx_shift b2 r0 d2", "TK-8.2")
     later = t.do("place a5; end").idle(2)
-    assert later["turn"] == 0 and later["spent"] == [["B"], [], []]
+    assert later["to_move"] == 0 and later["spent"] == [["B"], [], []]
     later.illegal("summon fx_shift b2 r0 d2", "TK-8.2")
     t = t.do("summon fx_post b7 * d7")
     assert t["spent"] == [["B", "C"], [], []] and pieces("Acb7 Ccd7") <= t.board
@@ -290,7 +290,7 @@ def test_cs_41_use_and_spend_a_colour():
 def test_each_player_has_markers_of_his_own():
     """TK-8.1, TK-3.17: what A spent is not spent for B; one's own colour has no marker."""
     board = "Bcf5 Bcg5 Ahg6"
-    t = melee(board, "", hands={1: "fx_hook"}, turn=1, spent=[["B", "C"], [], ["A", "B"]])
+    t = melee(board, "", hands={1: "fx_hook"}, to_move=1, spent=[["B", "C"], [], ["A", "B"]])
     t = t.do("summon fx_hook e5 * g6")
     assert t["spent"] == [["B", "C"], ["A"], ["A", "B"]]
 

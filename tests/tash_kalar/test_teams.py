@@ -22,7 +22,7 @@ def test_cs_89_end_by_sideways_cards():
     assert t.held("deck") == SIDEWAYS.split()[1:] and t.held("sideways") == 5
     turns = []
     while t.decision:
-        turns.append(t["turn"])
+        turns.append(t["to_move"])
         t = t.idle()
     assert turns == [1, 2, 3, 0]
 
@@ -79,7 +79,7 @@ def test_cs_91_hand_over_during_an_effect():
         "Acd5 Acf5 Bce4 Bcd4 Bhi5", "fx_sting l1 l2 fl_two", hands={2: "s1 fl_one fx_post"},
         deck={0: "s2 s3 s4 s5", 2: "s6"}, flare_deck="f1", legend_deck="l3",
     ).do("summon fx_sting e5; hand_over")  # fmt: skip
-    assert t.asked == 2 and t["turn"] == 0
+    assert t.asked == 2 and t["to_move"] == 0
     assert t.held("legend", 0) == [] and t.held("legend", 2) == ["l1", "l2"]
     assert t.options == {"destroy e4", "destroy d4", "pass"}
     t.illegal("hand_over", "TK-18.9")
@@ -96,7 +96,7 @@ def test_cs_91_hand_over_during_an_effect():
     assert t.held("school", 0) == ["s2", "s3", "s4"] and t.held("flare", 0) == ["fl_two"]
     assert t.held("school", 2) == ["fx_post", "s1"] and t.held("flare", 2) == ["fl_one"]
     assert t.held("legend", 2) == ["l1", "l2"] and t["legend_deck"] == ["l3"]
-    assert t["scores"] == [1, 0] and t["turn"] == 1
+    assert t["scores"] == [1, 0] and t["to_move"] == 1
     assert t.held("discard", 0) == ["fx_sting"]
 
 
@@ -118,7 +118,7 @@ def test_nobody_else_hands_over():
 def test_the_next_turn_is_a_full_one_again():
     """TK-18.8, TK-18.9: what the hand-over forbade was for that turn."""
     t = team("", "", hands={2: "s1 fl_two"}).do("hand_over; place a5; place a6; end").idle()
-    assert t["turn"] == 2 and t.asked == 2 and t.legal("discard s1") and t.legal("hand_over")
+    assert t["to_move"] == 2 and t.asked == 2 and t.legal("discard s1") and t.legal("hand_over")
 
 
 def test_a_flare_is_finished_by_the_teammate():
@@ -158,11 +158,11 @@ def test_the_task_goes_to_the_active_players_side():
 
 def test_one_side():
     """TK-18.1, TK-3.24: teammates summon with the same pieces, from one supply, for one score."""
-    t = team("Acd5 Acf5 Bce4 Bcd4", "", turn=2, hands={2: "fx_sting"}, actions=1, pool=4)
+    t = team("Acd5 Acf5 Bce4 Bcd4", "", to_move=2, hands={2: "fx_sting"}, actions=1, pool=4)
     t = t.do("summon fx_sting e5; destroy e4; destroy d4")
     assert t.supply("A") == (1, 3) and t.supply("B") == (4, 3)
     t = t.do("end")
-    assert t["scores"] == [1, 0] and t["turn"] == 3
+    assert t["scores"] == [1, 0] and t["to_move"] == 3
     assert len(GAME.scene(t.state).panels) == 4
 
 
@@ -219,7 +219,7 @@ def test_other_extra_cards_stay_with_the_active_player():
 def test_cs_94_team_flare():
     """TK-9.10, TK-9.14, TK-18.8"""
     board = "Aca5 Aca6 Aca7 Bci5 Bci6 Bci7 Bch6 Bch7 Bch5"
-    t = team(board, "", turn=2, hands={2: "fl_one"}).do("flare fl_one")
+    t = team(board, "", to_move=2, hands={2: "fl_one"}).do("flare fl_one")
     assert t["scores"] == [0, 1]
     assert t.do("upgrade a5").board == pieces(board.replace("Aca5", "Aha5"))
     t = team(board, "", hands={2: "fl_one"}).do("hand_over")
@@ -230,9 +230,9 @@ def test_cs_94_team_flare():
 
 def test_team_points_end_the_game_for_all_four():
     """TK-18.1, TK-18.13, TK-16.4"""
-    t = team("", "", turn=3, actions=0, scores=[0, 16], tally=[0, 0, 1]).do("end")
+    t = team("", "", to_move=3, actions=0, scores=[0, 16], tally=[0, 0, 1]).do("end")
     turns = []
     while t.decision:
-        turns.append(t["turn"])
+        turns.append(t["to_move"])
         t = t.idle()
     assert turns == [0, 1, 2, 3] and t.winners == (1, 3)

@@ -14,20 +14,20 @@ def test_cs_10_one_action_on_the_very_first_turn():
     t = new("classic")
     seen = []
     for _ in range(3):
-        seen.append((t["turn"], t.actions, t["first_turn"]))
+        seen.append((t["to_move"], t.actions, t["first_turn"]))
         t = t.idle()
     assert seen == [(0, 1, True), (1, 2, False), (0, 2, False)]
     t = new("classic", first=2)
-    assert [(t["turn"], t.actions), (t.idle()["turn"], t.idle().actions)] == [(1, 1), (0, 2)]
+    assert [(t["to_move"], t.actions), (t.idle()["to_move"], t.idle().actions)] == [(1, 1), (0, 2)]
     t = new("melee", 3).do("start A f2; start B g7; start C c7")
-    assert [(t["turn"], t.actions), (t.idle()["turn"], t.idle().actions)] == [(0, 1), (1, 2)]
+    assert [(t["to_move"], t.actions), (t.idle()["to_move"], t.idle().actions)] == [(0, 1), (1, 2)]
 
 
 def test_cs_11_extra_action_on_the_very_first_turn():
     """TK-4.2, TK-11.1, TK-11.2: the gained action is a full one."""
     t = given("Ace5 Ace6", "fx_spur fx_rise s1", actions=1, first_turn=True)
     t = t.do("summon fx_spur d5")
-    assert (t.actions, t["turn"]) == (1, 0)
+    assert (t.actions, t["to_move"]) == (1, 0)
     assert t.legal("place a5") and t.legal("discard s1") and t.legal("summon fx_rise d5")
     t.illegal("end", "TK-4.6")
 
@@ -66,10 +66,10 @@ def test_a_gained_action_lapses():
 
 def test_clockwise():
     """TK-4.1: seat after seat, round and round."""
-    t = given(mode="melee", seats=4, turn=2, actions=0)
+    t = given(mode="melee", seats=4, to_move=2, actions=0)
     turns = []
     for _ in range(5):
-        turns.append(t["turn"])
+        turns.append(t["to_move"])
         t = t.idle()
     assert turns == [2, 3, 0, 1, 2]
 
@@ -89,7 +89,7 @@ def test_the_end_of_a_turn_in_order():
     t = t.do("claim tk_mid")
     assert t.held("school") == ["s1", "s2", "s3"]
     assert t["last_turns"] > 0  # 9 points with the claimed task
-    assert t["turn"] == 1
+    assert t["to_move"] == 1
 
 
 def test_scoring_comes_before_drawing_and_the_end():

@@ -177,7 +177,7 @@ def test_what_is_left_open(attempt, clause, known):
     """TK-6.13: where a choice is missing, what there is to choose from, and no other reason."""
     t = given(READY, "fx_hook s1 l1 fl_one")
     assert reasons(t, attempt) == ([clause], f"Say which ({known}).")
-    assert reasons(given(READY, "fx_hook s1 fl_one", turn=1), attempt)[0][0] == ""  # not asked
+    assert reasons(given(READY, "fx_hook s1 fl_one", to_move=1), attempt)[0][0] == ""  # not asked
 
 
 @pytest.mark.parametrize(
@@ -478,7 +478,7 @@ def test_reasons_tell_nothing_hidden(mode, seats):
 
 def test_nobody_asks_his_way_through_a_hand():
     """TK-2.12, TK-9.1: in the other's turn, about cards that he holds and that he doesn't."""
-    t = given("", "s1 fl_two", turn=1, hands={1: "s3 fl_one l1"})
+    t = given("", "s1 fl_two", to_move=1, hands={1: "s3 fl_one l1"})
     for held, not_held in (("discard s3", "discard s4"), ("flare fl_one", "flare fl_none"),
                            ("summon l1", "summon l2"), ("return s3", "return s4")):  # fmt: skip
         assert reasons(t, held) == reasons(t, not_held)

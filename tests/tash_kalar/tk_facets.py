@@ -88,7 +88,7 @@ def does(one):
         facts = dict(e.facts)
         owner, rank = piece_of(facts["piece"])
         on = square(facts["square"])
-        me = side_of(before, before.turn)
+        me = side_of(before, before.to_move)
         whose = "own" if owner == me else "enemy"
         if name == "place":
             assert (whose, RANKS[rank]) == (args["owner"], args["rank"])
@@ -146,7 +146,7 @@ def near(s, one, where, on, origin=0):
     if a.kind == "marked":
         return any(group == a.n and on & mask for group, mask in context.marks)
     if a.ref == "pieces":
-        me = side_of(s, s.turn)
+        me = side_of(s, s.to_move)
         refs = [
             place(1 << n)
             for k in range(sides(s))
@@ -172,11 +172,11 @@ def drawn(s, card, steps, rng):
     owed = {kind for kind, _ in draws} & set(s.owed)
     if not owed:
         return set()
-    seat = s.turn
+    seat = s.to_move
     s = s._replace(actions=0, resolver=seat)
     full = {kind: (*pile_of(s, kind, seat).deck, *pile_of(s, kind, seat).discard) for kind in owed}
     s = GAME.apply(s, Option("end")).state
-    while s.phase == "turn" and s.turn == seat and (d := GAME.decision(s)):
+    while s.phase == "turn" and s.to_move == seat and (d := GAME.decision(s)):
         s = GAME.apply(s, d.options[-1]).state
     return {
         f"{where}.drawn"

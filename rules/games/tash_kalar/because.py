@@ -21,7 +21,7 @@ def because(v: State, seat: int, step: Step[State]) -> Text | None:
     if (n := points_of(after, side) - points_of(v, side)) > 0:
         said.append(t("because.points", n=n))
     ends = any(op in END_OF_TURN_OPS for frame in (*v.stack, *after.stack) for op in frame.ops)
-    if after.turn == v.turn and side == side_of(v, v.turn) and not ends:
+    if after.to_move == v.to_move and side == side_of(v, v.to_move) and not ends:
         met = [card for card in claimable(after) if card not in claimable(v)]
         said += [t("because.task", card=t(f"card.{card}")) for card in met]
         held = [card for kind in after.hands[seat] for card in kind if cards.is_being(card)]

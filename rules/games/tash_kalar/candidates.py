@@ -46,7 +46,7 @@ def _guess(s: State, o: Option, completes: dict[int, float]) -> float:
         worth = 4.0 + 2 * rank + len(cards.being(o.args[0]).effect)
         found = at(s, b) if b & occupied(s) else None
         if found is not None:
-            own = found[0] == side_of(s, s.turn)
+            own = found[0] == side_of(s, s.to_move)
             worth += -1.5 - found[1] if own else 2 + 2 * found[1]
         return worth
     if o.verb in ("place", "move") and len(o.args) == 1:
@@ -55,15 +55,15 @@ def _guess(s: State, o: Option, completes: dict[int, float]) -> float:
         if o.verb == "move" and b & occupied(s):
             found = at(s, b)
             assert found is not None
-            worth += 2 + found[1] if found[0] != side_of(s, s.turn) else -2 - found[1]
-        return worth + (beside(b) & pieces_of(s, side_of(s, s.turn))).bit_count() / 16
+            worth += 2 + found[1] if found[0] != side_of(s, s.to_move) else -2 - found[1]
+        return worth + (beside(b) & pieces_of(s, side_of(s, s.to_move))).bit_count() / 16
     return _GUESSES.get(o.verb, 1.0)
 
 
 def completing(s: State) -> dict[int, float]:
     """Empty squares where one more common piece would show a pattern of the hand, with how much
     that promises."""
-    seat = s.turn
+    seat = s.to_move
     own = at_least(s, side_of(s, seat))
     empty = (BOARD & ~occupied(s), 0, 0)
     out: dict[int, float] = {}

@@ -108,7 +108,7 @@ def _settings() -> tuple[Setting, ...]:
 
 class TashKalar(Game[State]):
     id = "tash_kalar"
-    version = 5
+    version = 6
     seats = SEATS
     minutes = 30
     words = cards.WORDS
@@ -191,7 +191,7 @@ class TashKalar(Game[State]):
         return scene.status(v)
 
     def turn(self, s: State) -> Turn | None:
-        return Turn(s.turn) if s.phase == "turn" else None
+        return Turn(s.to_move) if s.phase == "turn" else None
 
     def recap(self, played: Sequence[Played[State]]) -> list[Part]:
         return telling.recap(played)

@@ -66,7 +66,7 @@ def objections(s: State, seat: int, o: Option) -> list[Reason]:
 def _handed_over(s: State, o: Option) -> Reason | None:
     """After a hand-over the teammate has effects and placing, and nothing else (TK-18.7, TK-18.8);
     tasks are for the player whose turn it is (TK-18.11)."""
-    if s.resolver == s.turn:
+    if s.resolver == s.to_move:
         return None
     if o.verb == "flare":
         return Reason("TK-18.8", t("why.flare_handed"))

@@ -47,7 +47,7 @@ def sample(v: State, rng: Rng) -> State:
     played = tuple(frame.source for frame in v.stack)
     schools, piles = [], []
     for seat, (hand, pile) in enumerate(zip(v.hands, v.school_piles, strict=True)):
-        pack, out = cards.cards_of(v.schools[seat]), played if seat == v.turn else ()
+        pack, out = cards.cards_of(v.schools[seat]), played if seat == v.to_move else ()
         (school,), pile = _dealt_anew((hand.school,), pile, pack, out, rng)
         schools.append(school)
         piles.append(pile)

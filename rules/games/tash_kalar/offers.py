@@ -67,7 +67,7 @@ def _ask_where(v: State, d: Decision) -> Text:
     rank = t(f"ranks.{piece.key.partition('.')[2]}")
     if len(colours) > 1:
         return t("prompt.place.enemy", rank=rank)
-    if piece_face(piece).owner == side_of(v, v.turn):
+    if piece_face(piece).owner == side_of(v, v.to_move):
         return t("prompt.place.own", rank=rank)
     return t("prompt.place", piece=piece)
 
@@ -75,7 +75,7 @@ def _ask_where(v: State, d: Decision) -> Text:
 def _action(v: State, d: Decision) -> str:
     """What an action may be now: a teammate only places (TK-18.7), and where the supply is empty a
     piece is taken back first (TK-5.2)."""
-    key = "prompt.action" if d.seat == v.turn else "prompt.action.mate"
+    key = "prompt.action" if d.seat == v.to_move else "prompt.action.mate"
     return f"{key}.lift" if any(o.verb == "lift" for o in d.options) else key
 
 
@@ -293,5 +293,5 @@ def _at_square(v: State, where: str) -> tuple[Option, ...]:
 
 def _may_act(v: State, seat: int, flare: bool = False) -> bool:
     """Whether a seat is asked for an action now, or may invoke a flare."""
-    free = v.phase == "turn" and not v.stack and seat == v.turn == v.resolver
+    free = v.phase == "turn" and not v.stack and seat == v.to_move == v.resolver
     return free and (flare or v.actions > 0)

@@ -216,7 +216,7 @@ def _tag(v: State, seat: int, card: str) -> tuple[Text | None, Text | None]:
     """Where a being in the hand can be summoned, or that it nearly can; the same in a few signs."""
     if not cards.is_being(card) or v.phase != "turn":
         return None, None
-    if seat == v.turn == v.resolver and v.actions and not v.stack:
+    if seat == v.to_move == v.resolver and v.actions and not v.stack:
         squares = tuple(sorted({o.args[1] for o in summonings(v, card)}))
         if squares:
             key = "card.ready.many" if len(squares) > 2 else "card.ready"
@@ -326,13 +326,13 @@ def _panel(v: State, seat: int) -> Panel:
         facts.append((t("fact.points"), n))
     own = {"two": two_sided, "legendary": legendary}
     facts.append((t("fact.supply"), t("supply", **own), t("said.supply", **own)))
-    if seat == v.turn and v.phase == "turn":
+    if seat == v.to_move and v.phase == "turn":
         facts.append((t("fact.actions"), v.actions))
         if any(map(any, v.tally)):
             facts.append((t("fact.tally"), _tally(v)))
     told = tuple(fact for fact in facts if fact[0].key != "fact.actions")  # the status says these
     tag = t(f"pack.{v.schools[seat]}")
-    acts = placer(v) if v.phase == "start" else v.turn
+    acts = placer(v) if v.phase == "start" else v.to_move
     on_turn = seat == acts and v.phase != "over"
     brief = [literal(n)]
     if on_turn and v.phase == "turn":
@@ -353,8 +353,8 @@ def status(v: State) -> Text:
     if v.phase == "start":
         return t("status.start", mode=t(f"mode.{v.mode}"))
     key = "status.last" if 0 <= v.last < v.seats else "status.turn"
-    facts = {"mode": t(f"mode.{v.mode}"), "who": Who(v.turn), "n": v.actions}
-    if v.resolver != v.turn and (v.actions or _in_effect(v)):
+    facts = {"mode": t(f"mode.{v.mode}"), "who": Who(v.to_move), "n": v.actions}
+    if v.resolver != v.to_move and (v.actions or _in_effect(v)):
         return t(f"{key}.mate", **facts, mate=Who(v.resolver))
     return t(key, **facts)
 

@@ -31,7 +31,7 @@ def scored(
     where = t("in_colour", colour=LETTERS[colour]) if s.mode == "melee" else t("nothing")
     who = t("team", letter=LETTERS[side]) if s.teams else Who(side)
     facts = (("side", who), ("n", points), ("where", where), ("why", why))
-    event = Event("score", s.turn, facts)
+    event = Event("score", s.to_move, facts)
     return s._replace(scores=changed(s.scores, side, row)), (event,)
 
 

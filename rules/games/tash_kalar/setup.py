@@ -69,7 +69,7 @@ def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rn
         scores=no_scores(mode, n_sides),
         spent=(0,) * seats if mode == "melee" else (),
         start=first,
-        turn=first,
+        to_move=first,
         resolver=first,
         actions=1,  # TK-4.2
         first_turn=True,
@@ -138,7 +138,7 @@ def start(s: State, o: Option) -> Step[State]:
     """One start piece; it scores nothing (TK-3.21)."""
     s = s._replace(resolver=placer(s))
     s, events = place_piece(s, LETTERS.index(o.args[0]), 0, square(o.args[1]))
-    s = s._replace(resolver=s.turn)
+    s = s._replace(resolver=s.to_move)
     if all(icon & occupied(s) for icon in start_icons(s.mode)):
         s = s._replace(phase="turn")
     return Step(s, events)

@@ -108,7 +108,7 @@ class State(NamedTuple):
     scores: tuple[tuple[int, ...], ...] = ()  # by side; Melee: in each colour
     spent: tuple[int, ...] = ()  # Melee: colours whose marker is turned, a bit each (TK-8.2)
     start: int = 0  # the starting player's seat
-    turn: int = 0
+    to_move: int = 0
     resolver: int = 0  # who decides: the active player, or the teammate (TK-18.9)
     actions: int = 0
     phase: str = "turn"  # start (of a Duel or a Melee: placing pieces), turn, over

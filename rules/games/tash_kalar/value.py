@@ -42,7 +42,7 @@ def _worth(s: State, side: int) -> float:
 def _points(s: State, side: int) -> float:
     """Points, and those that the turn in progress has earned."""
     points = float(points_of(s, side))
-    if side != side_of(s, s.turn):
+    if side != side_of(s, s.to_move):
         return points
     if s.mode == "classic":
         return points + max((cards.task(card).points for card in claimable(s)), default=0)
@@ -53,7 +53,7 @@ def _points(s: State, side: int) -> float:
 def _in_colours(s: State, side: int) -> float:
     """Melee points of the colours, the lowest counting most (TK-1.8)."""
     row = [float(points) for points in s.scores[side]]
-    if side == side_of(s, s.turn):
+    if side == side_of(s, s.to_move):
         row = [n + points_for(destroyed) for n, destroyed in zip(row, s.tally, strict=True)]
     del row[side]
     return fsum(weight * points for weight, points in zip(COLOURS, sorted(row), strict=False))

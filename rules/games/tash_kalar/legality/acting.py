@@ -69,7 +69,7 @@ def is_first_discard(s: State, o: Option) -> Reason | None:
 
 
 def is_school_card(s: State, o: Option) -> Reason | None:
-    card, hand = word(o), s.hands[s.turn]
+    card, hand = word(o), s.hands[s.to_move]
     if not card:
         return None if hand.school else Reason("TK-5.8", t("why.no_school"))
     if card in hand.school:
@@ -79,7 +79,7 @@ def is_school_card(s: State, o: Option) -> Reason | None:
 
 def is_held(s: State, o: Option) -> Reason | None:
     """What goes under a deck after a discard is a card of the hand, of any kind."""
-    hand = s.hands[s.turn].cards
+    hand = s.hands[s.to_move].cards
     return None if not o.args or word(o) in hand else Reason("TK-5.9", t("why.not_in_hand"))
 
 
@@ -102,7 +102,7 @@ def in_team(s: State, o: Option) -> Reason | None:
 
 
 def is_first_hand_over(s: State, o: Option) -> Reason | None:
-    return Reason("TK-18.9", t("why.handed")) if s.resolver != s.turn else None
+    return Reason("TK-18.9", t("why.handed")) if s.resolver != s.to_move else None
 
 
 def before_action_or_in_effect(s: State, o: Option) -> Reason | None:

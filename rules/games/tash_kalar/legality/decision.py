@@ -25,12 +25,12 @@ def decision(s: State) -> Decision | None:
         return _of_stack(s)
     if s.actions:
         return Decision(s.resolver, "action", options(s))
-    return Decision(s.turn, "done", options(s))
+    return Decision(s.to_move, "done", options(s))
 
 
 def _of_stack(s: State) -> Decision | None:
     """The question of what is being resolved; in a team an effect may be handed over (TK-18.4)."""
     d = ask(turn.BOOK, s)
-    if d is None or not s.teams or s.resolver != s.turn or not in_effect(s):
+    if d is None or not s.teams or s.resolver != s.to_move or not in_effect(s):
         return d
     return d._replace(options=(*d.options, HAND_OVER), auto=False)

@@ -35,7 +35,7 @@ def _is_met(s: State, card: str, foe: int) -> bool:
 
 
 def is_held(s: State, o: Option) -> Reason | None:
-    held = s.hands[s.turn].flare
+    held = s.hands[s.to_move].flare
     if not o.args:
         return None if held else Reason("TK-9.1", t("why.no_flare"))
     return None if word(o) in held else Reason("TK-9.1", t("why.not_in_hand"))
@@ -52,7 +52,7 @@ def is_against_a_foe(s: State, o: Option) -> Reason | None:
 def fits(s: State, o: Option) -> Reason | None:
     """One is behind somebody by what the card says: in a Melee the one that is named. Where no
     card is named, one of the hand has to fit."""
-    held = s.hands[s.turn].flare
+    held = s.hands[s.to_move].flare
     if not held or (o.args and word(o) not in held):
         return None
     named = [foe for foe in _foes(s) if s.mode == "melee" and word(o, 1) == LETTERS[foe]]

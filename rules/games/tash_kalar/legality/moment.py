@@ -44,7 +44,7 @@ def asked(s: State) -> int:
         return setup.placer(s)
     now = moment(s)
     if now in _OF_TURN or (now == "free" and not s.actions):
-        return s.turn
+        return s.to_move
     return s.resolver
 
 
@@ -58,7 +58,7 @@ def of_another(s: State, seat: int, o: Option) -> Reason | None:
         return None
     if s.phase == "start":
         return Reason(start_clause(s), t("why.start_placer", who=Who(asked(s))))
-    if s.resolver != s.turn and seat in (s.turn, s.resolver):
+    if s.resolver != s.to_move and seat in (s.to_move, s.resolver):
         return _of_teammates(s, seat, o)
     return Reason(_whose(o.verb), t("why.other_turn"))
 
@@ -67,7 +67,7 @@ def _of_teammates(s: State, seat: int, o: Option) -> Reason:
     """After a hand-over one of the two is asked, and the other one tries something."""
     if o.verb == "flare":
         return Reason("TK-18.8", t("why.flare_handed"))
-    if seat == s.turn:
+    if seat == s.to_move:
         return Reason("TK-18.9", t("why.handed_away"))
     clause = "TK-18.10" if moment(s) == "free" else "TK-18.11"
     return Reason(clause, t("why.active_ends"))

@@ -47,8 +47,8 @@ _LIFT = {b: Option("lift", (name(b),)) for b in each(BOARD)}
 def options(s: State) -> tuple[Option, ...]:
     """Everything the resolver may do before or after an action; never empty (TK-4.6, O-4)."""
     out: list[Option] = []
-    is_active = s.resolver == s.turn
-    hand = s.hands[s.turn]
+    is_active = s.resolver == s.to_move
+    hand = s.hands[s.to_move]
     if s.actions:
         out += placings(s)
         if is_active:
@@ -68,7 +68,7 @@ def options(s: State) -> tuple[Option, ...]:
 
 def placings(s: State) -> Iterable[Option]:
     """Placing a common piece, or lifting one first for lack of pieces (TK-5.1, TK-5.2)."""
-    side = side_of(s, s.turn)
+    side = side_of(s, s.to_move)
     if has_spare(s, side, 0):
         return _placed(BOARD & ~occupied(s))
     commons, heroics, _ = s.pieces[side]  # TK-5.3
@@ -89,7 +89,7 @@ def at_least(s: State, side: int) -> Masks:
 def summonings(s: State, card: str) -> list[Option]:
     """Every way to summon a being now, one of those that differ in nothing (TK-6.13)."""
     b = cards.being(card)
-    side = side_of(s, s.turn)
+    side = side_of(s, s.to_move)
     own = at_least(s, side)
     free = BOARD & ~above(s, b.rank)  # TK-6.10, TK-6.11
     lacks = not has_spare(s, side, b.rank)
@@ -158,7 +158,7 @@ def _improvised(s: State, b: Being, own: Masks, free: int, lacks: bool) -> Itera
     """Summonings in which one enemy piece of an unspent colour serves (TK-8)."""
     enemy = (0, 0, 0)
     for side in range(sides(s)):
-        if side != side_of(s, s.turn) and not s.spent[s.turn] >> side & 1:
+        if side != side_of(s, s.to_move) and not s.spent[s.to_move] >> side & 1:
             theirs = at_least(s, side)
             enemy = (enemy[0] | theirs[0], enemy[1] | theirs[1], enemy[2] | theirs[2])
     if not enemy[0]:
@@ -177,7 +177,7 @@ def freed(s: State, b: Being, image: Image, where: int) -> int:
 
 def kind_of(s: State, b: Being) -> int:
     """The own pieces on the board that are of the kind a being needs (TK-7.4)."""
-    commons, heroics, legends = s.pieces[side_of(s, s.turn)]
+    commons, heroics, legends = s.pieces[side_of(s, s.to_move)]
     return legends if b.rank == LEGENDARY else commons | heroics
 
 
@@ -195,7 +195,7 @@ def image_of(b: Being, orientation: str) -> Image | None:
 
 def leads(s: State, foe: int) -> tuple[int, int]:
     """By how many upgraded pieces, and by how many in all, a side is ahead of the active one."""
-    me = side_of(s, s.turn)
+    me = side_of(s, s.to_move)
     total = pieces_of(s, foe).bit_count() - pieces_of(s, me).bit_count()
     return _upgraded(s, foe) - _upgraded(s, me), total
 
@@ -213,7 +213,7 @@ def _upgraded(s: State, side: int) -> int:
 
 
 def foes(s: State) -> list[int]:
-    me = side_of(s, s.turn)
+    me = side_of(s, s.to_move)
     return [side for side in range(sides(s)) if side != me]
 
 

@@ -45,7 +45,7 @@ def owner(s: State, b: int) -> int:
 
 def me(s: State) -> int:
     """The side whose turn it is."""
-    return side_of(s, s.turn)
+    return side_of(s, s.to_move)
 
 
 def rank_name(rank: int) -> Text:

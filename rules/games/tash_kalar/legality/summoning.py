@@ -26,7 +26,7 @@ from rules.text.words import t
 def _being(s: State, o: Option) -> Being | None:
     """The being that is meant, if it is in the hand."""
     card = word(o)
-    if card not in s.hands[s.turn].beings or not cards.is_being(card):
+    if card not in s.hands[s.to_move].beings or not cards.is_being(card):
         return None
     return cards.being(card)
 
@@ -43,7 +43,7 @@ def _used(o: Option) -> int:
 
 
 def is_held(s: State, o: Option) -> Reason | None:
-    if not o.args and not s.hands[s.turn].beings:
+    if not o.args and not s.hands[s.to_move].beings:
         return Reason("TK-6.1", t("why.no_being"))
     if not o.args or _being(s, o):
         return None
@@ -93,7 +93,7 @@ def has_a_way(s: State, o: Option) -> Reason | None:
     b = square(word(o, 1))
     if len(o.args) > 2 or (len(o.args) > 1 and not b):
         return None
-    meant = [cards.being(card) for card in s.hands[s.turn].beings]
+    meant = [cards.being(card) for card in s.hands[s.to_move].beings]
     if o.args:
         meant = [being for being in meant if being.id == o.args[0]]
     ways = [way for being in meant for way in summonings(s, being.id)]
@@ -143,7 +143,7 @@ def is_enemy_piece(s: State, o: Option) -> Reason | None:
 
 def is_unspent(s: State, o: Option) -> Reason | None:
     colour = owner(s, _used(o))
-    if s.mode != "melee" or colour in (-1, me(s)) or not s.spent[s.turn] >> colour & 1:
+    if s.mode != "melee" or colour in (-1, me(s)) or not s.spent[s.to_move] >> colour & 1:
         return None
     return Reason("TK-8.2", t("why.spent", colour=LETTERS[colour]))
 

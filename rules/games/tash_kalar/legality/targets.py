@@ -32,7 +32,7 @@ from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, parsed
 
 def acting(s: State) -> int:
     """The side whose turn it is: effects are always its (TK-10.8)."""
-    return side_of(s, s.turn)
+    return side_of(s, s.to_move)
 
 
 def _of(s: State, owner: str, ranks: str) -> int:

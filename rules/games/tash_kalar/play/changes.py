@@ -54,7 +54,7 @@ def destroy(s: State, context: EffectContext, b: int) -> tuple[State, EffectCont
     assert found is not None
     side, rank = found
     happened = event(s, "destroy", side, rank, b)
-    if side != side_of(s, s.turn):
+    if side != side_of(s, s.to_move):
         counts = s.tally[side]
         s = s._replace(tally=changed(s.tally, side, changed(counts, rank, counts[rank] + 1)))
     return take_off(s, b), left(context, b), (happened,)
@@ -86,7 +86,7 @@ def convert(
     found = at(s, b)
     assert found is not None
     rank = found[1] if to_rank == "same" else RANKS.index(to_rank)
-    me = side_of(s, s.turn)
+    me = side_of(s, s.to_move)
     happened = event(s, "convert", found[0], found[1], b, to=piece(me, rank))
     s, context, _ = destroy(s, context, b)
     return put(s, me, rank, b), context, (happened,)

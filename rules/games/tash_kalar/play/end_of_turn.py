@@ -42,7 +42,7 @@ END_OF_TURN_OPS: tuple[Op, ...] = tuple(
 
 def claimable(s: State) -> list[str]:
     """The current tasks whose condition is met (TK-13.1, TK-13.3)."""
-    side = side_of(s, s.turn)
+    side = side_of(s, s.to_move)
     return [card for card in s.tasks if card and tasks.is_met(s, side, cards.task(card).condition)]
 
 
@@ -51,12 +51,12 @@ def _claimed(s: State, frame: Frame, o: Option) -> Done:
     if o == PASS:
         return s, ()
     card = o.args[0]
-    side = side_of(s, s.turn)
+    side = side_of(s, s.to_move)
     s = s._replace(claimed=changed(s.claimed, side, (*s.claimed[side], card)))
     current = changed(s.tasks, s.tasks.index(card), s.next_task)
     next_task, deck = next_of(current, s.task_deck)
     said = {"card": t(f"card.{card}"), "n": cards.task(card).points}
-    events = [Event.of("claim", s.turn, reveals=True, **said)]
+    events = [Event.of("claim", s.to_move, reveals=True, **said)]
     if next_task:
         events.append(Event("next_task", None, (("card", t(f"card.{next_task}")),), reveals=True))
     return s._replace(tasks=current, next_task=next_task, task_deck=deck), tuple(events)
@@ -77,7 +77,7 @@ def claim(s: State, frame: Frame) -> Decision | None:
     if s.mode != "classic":
         return None
     options = [Option("claim", (card,)) for card in claimable(s)]
-    return Decision(s.turn, "claim", (*options, PASS)) if options else None
+    return Decision(s.to_move, "claim", (*options, PASS)) if options else None
 
 
 # -- the score ---------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def score(s: State, frame: Frame) -> Done:
     if s.mode == "classic":
         return s, ()
     events: tuple[Event, ...] = ()
-    me = side_of(s, s.turn)
+    me = side_of(s, s.to_move)
     for foe in range(sides(s)):
         points = points_for(s.tally[foe])
         if points:
@@ -105,7 +105,7 @@ def _in_chosen_colour(s: State, frame: Frame, o: Option) -> Done:
 
 def in_colour(s: State, o: Option, why: Text) -> Done:
     """A Melee point in the colour that the player names (TK-14.9, TK-14.10)."""
-    return scored(s, side_of(s, s.turn), LETTERS.index(o.args[0]), 1, why)
+    return scored(s, side_of(s, s.to_move), LETTERS.index(o.args[0]), 1, why)
 
 
 @END_OF_TURN.question("left_over", answer=_in_chosen_colour)
@@ -114,7 +114,7 @@ def left_over(s: State, frame: Frame) -> Decision | None:
     odd = [k for k in range(sides(s)) if s.tally[k][0] % 2]
     if s.mode != "melee" or len(odd) < 2:
         return None
-    return Decision(s.turn, "left_over", tuple(Option("point", (LETTERS[k],)) for k in odd))
+    return Decision(s.to_move, "left_over", tuple(Option("point", (LETTERS[k],)) for k in odd))
 
 
 # -- drawing -----------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def draw_school(s: State, seat: int, n: int) -> tuple[State, Cards]:
 def draw_shared(s: State, kind: str, n: int) -> tuple[State, Cards]:
     """Up to `n` legends or flares; the deck is rebuilt from its pile as soon as it has run out, and
     again before a draw from one that still is empty (TK-15.2, O-28)."""
-    pile, rng = pile_of(s, kind, s.turn), Rng(s.chance)
+    pile, rng = pile_of(s, kind, s.to_move), Rng(s.chance)
     drawn: Cards = ()
     for _ in range(n):
         deck, discard = _rebuilt(pile, rng)
@@ -145,7 +145,7 @@ def draw_shared(s: State, kind: str, n: int) -> tuple[State, Cards]:
         pile = Pile(deck[1:], discard)
         if drawn:
             pile = _rebuilt(pile, rng)
-    return with_pile(s, kind, s.turn, pile, chance=rng.chance), drawn
+    return with_pile(s, kind, s.to_move, pile, chance=rng.chance), drawn
 
 
 def _rebuilt(pile: Pile, rng: Rng) -> Pile:
@@ -155,7 +155,7 @@ def _rebuilt(pile: Pile, rng: Rng) -> Pile:
 @END_OF_TURN.op("draw")
 def draw(s: State, frame: Frame) -> Done:
     """TK-15.1, TK-15.4 to TK-15.6"""
-    seat = s.turn
+    seat = s.to_move
     with_legends = teammate(seat) if s.teams else seat
     if s.teams:
         s = given(s, seat, with_legends)
@@ -208,7 +208,7 @@ def check(s: State, frame: Frame) -> Done:
         s = end_is_met(s)
     if s.last == s.seats:
         why = t("end_is_near.points" if by_points else "end_is_near.deck")
-        return s, (Event("end_is_near", None, (("why", why), ("who", Who(s.turn)))),)
+        return s, (Event("end_is_near", None, (("why", why), ("who", Who(s.to_move)))),)
     return s, ()
 
 
@@ -216,10 +216,10 @@ def check(s: State, frame: Frame) -> Done:
 def next_turn(s: State, frame: Frame) -> Done:
     """TK-4.1, TK-4.2, TK-12.6"""
     if s.last == 0:
-        return s._replace(phase="over", actions=0, resolver=s.turn), ()
-    seat = (s.turn + 1) % s.seats
+        return s._replace(phase="over", actions=0, resolver=s.to_move), ()
+    seat = (s.to_move + 1) % s.seats
     s = s._replace(
-        turn=seat,
+        to_move=seat,
         resolver=seat,
         actions=2,
         first_turn=False,

@@ -58,7 +58,7 @@ def _begin(
     s: State, ops: tuple[Op, ...], source: str = "", context: EffectContext | None = None
 ) -> Step[State]:
     chosen = (("context", context),) if context else ()
-    return run(BOOK, push(s, Frame(ops, s.turn, source, chosen)))
+    return run(BOOK, push(s, Frame(ops, s.to_move, source, chosen)))
 
 
 def _told(step: Step[State], *first: Event) -> Step[State]:
@@ -68,14 +68,14 @@ def _told(step: Step[State], *first: Event) -> Step[State]:
 def without_card(s: State, card: str, **more: Any) -> State:
     """The state after the player whose turn it is has played a card, with `more` of its fields
     changed."""
-    return with_hand(s, s.turn, s.hands[s.turn].losing(cards.kind_of(card), card), **more)
+    return with_hand(s, s.to_move, s.hands[s.to_move].losing(cards.kind_of(card), card), **more)
 
 
 def to_discard(s: State, card: str) -> State:
     """The state with a card on its discard pile."""
     kind = cards.kind_of(card)
-    pile = pile_of(s, kind, s.turn)
-    return with_pile(s, kind, s.turn, Pile(pile.deck, (*pile.discard, card)))
+    pile = pile_of(s, kind, s.to_move)
+    return with_pile(s, kind, s.to_move, Pile(pile.deck, (*pile.discard, card)))
 
 
 # -- placing -----------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def to_discard(s: State, card: str) -> State:
 def place(s: State, o: Option) -> Step[State]:
     """TK-5.1"""
     s = s._replace(actions=s.actions - 1)
-    return Step(*place_piece(s, side_of(s, s.turn), 0, square(o.args[0])))
+    return Step(*place_piece(s, side_of(s, s.to_move), 0, square(o.args[0])))
 
 
 ONE_OWN: Op = EFFECTS.term("place")  # an own common piece, anywhere
@@ -103,7 +103,7 @@ def lift(s: State, o: Option) -> Step[State]:
 def discard(s: State, o: Option) -> Step[State]:
     """TK-5.8"""
     card = o.args[0]
-    seat = s.turn
+    seat = s.to_move
     s = to_discard(without_card(s, card, actions=s.actions - 1, discarded=True), card)
     happened = Event.of("discard", seat, reveals=True, card=t(f"card.{card}"))
     return _told(_begin(s, (("return",),)), happened)
@@ -114,7 +114,7 @@ def _returned(s: State, frame: Frame, o: Option) -> Done:
     as many as they were, and at the bottom (TK-5.12)."""
     if o.verb == "keep":
         return s, NOTHING_HAPPENED
-    card, seat = o.args[0], s.turn
+    card, seat = o.args[0], s.to_move
     kind = cards.kind_of(card)
     pile = pile_of(s, kind, seat)
     s = with_pile(without_card(s, card), kind, seat, Pile((*pile.deck, card), pile.discard))
@@ -124,11 +124,11 @@ def _returned(s: State, frame: Frame, o: Option) -> Done:
 
 @BOOK.question("return", answer=_returned)
 def return_(s: State, frame: Frame) -> Decision | None:
-    hand = s.hands[s.turn].cards
+    hand = s.hands[s.to_move].cards
     if not hand:
         return None
     options = [Option("return", (card,)) for card in hand]
-    return Decision(s.turn, "return", (*options, Option("keep")))
+    return Decision(s.to_move, "return", (*options, Option("keep")))
 
 
 # -- summoning ---------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def summon(s: State, o: Option) -> Step[State]:
     """TK-6.14, in this order: the pattern was checked by the options; lack of pieces; the piece on
     the summon square; the being; the legend point; its effect; the card leaves."""
     card, where, orientation, *spent = o.args
-    seat, b = s.turn, square(where)
+    seat, b = s.to_move, square(where)
     being = cards.being(card)
     image = image_of(being, orientation)
     assert image is not None
@@ -163,7 +163,7 @@ def _spend(s: State, b: int) -> tuple[State, Event]:
     found = at(s, b)
     assert found is not None
     colour = found[0]
-    seat = s.turn
+    seat = s.to_move
     s = s._replace(spent=changed(s.spent, seat, s.spent[seat] | 1 << colour))
     return s, Event.of("improvise", seat, colour=LETTERS[colour], square=name(b))
 
@@ -184,7 +184,7 @@ def enter(s: State, frame: Frame) -> Done:
     """TK-6.7, TK-6.10; TK-14.4 for a Duel."""
     context = context_of(frame)
     rank = cards.being(context.card).rank
-    side = side_of(s, s.turn)
+    side = side_of(s, s.to_move)
     events = NOTHING_HAPPENED
     if at(s, context.square) is not None:
         s, context, (gone,) = destroy(s, context, context.square)
@@ -200,7 +200,7 @@ def _legend_point(s: State, frame: Frame) -> Done:
     """TK-14.4: in a Duel a summoned legend is worth a point at once."""
     if s.mode != "duel":
         return s, NOTHING_HAPPENED
-    return scored(s, side_of(s, s.turn), 0, 1, t("for.legend"))
+    return scored(s, side_of(s, s.to_move), 0, 1, t("for.legend"))
 
 
 def _in_chosen_colour(s: State, frame: Frame, o: Option) -> Done:
@@ -213,7 +213,7 @@ def legend_point(s: State, frame: Frame) -> Decision | None:
     if s.mode != "melee":
         return None
     options = tuple(Option("point", (LETTERS[foe],)) for foe in foes(s))
-    return Decision(s.turn, "legend_point", options, frame.source)
+    return Decision(s.to_move, "legend_point", options, frame.source)
 
 
 @BOOK.op("leave")
@@ -228,7 +228,7 @@ def leave(s: State, frame: Frame) -> Done:
 def flare(s: State, o: Option) -> Step[State]:
     """TK-9.6 to TK-9.12: which halves resolve is fixed now, and the point is scored now."""
     card = o.args[0]
-    seat = s.turn
+    seat = s.to_move
     foe = LETTERS.index(o.args[1]) if len(o.args) > 1 else foes(s)[0]
     f = cards.flare(card)
     upper, lower = halves(s, card, foe)
@@ -259,7 +259,7 @@ def half(s: State, frame: Frame) -> Done:
 
 def hand_over(s: State, o: Option) -> Step[State]:
     """TK-18.4, TK-18.5, TK-18.9: the teammate resolves from now on, and has the legends."""
-    seat, mate = s.turn, teammate(s.turn)
+    seat, mate = s.to_move, teammate(s.to_move)
     s = given(s._replace(resolver=mate), seat, mate)
     return Step(s, (Event.of("hand_over", seat, mate=Who(mate)),))
 

@@ -1,8 +1,8 @@
 """A position read, every line of it checked, and whether somebody can go on from there.
 
->>> read("mode = 'duel'\\nturn = 2")
+>>> read("mode = 'duel'\\nto_move = 2")
 Traceback (most recent call last):
-rules.text.errors.Unreadable: line 2, turn: expected a number from 0 to 1, found 2
+rules.text.errors.Unreadable: line 2, to_move: expected a number from 0 to 1, found 2
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ _TABLE = (
     "task_deck", "claimed", "scores", "spent", "tally", "discarded", "first_turn", "start",
     "last_turns", "seed", "summoned", "owed", "phase", "resolver", "pending", "chance",
 )  # fmt: skip
-_TOP = ("game", "mode", "teams", "seats", "turn", "actions", "board", "pool", "legendary",
+_TOP = ("game", "mode", "teams", "seats", "to_move", "actions", "board", "pool", "legendary",
         "schools", "seat", "table")  # fmt: skip
 _TASKS = ("tasks", "next_task", "task_deck", "claimed")
 _OTHER_FORMS = {
@@ -38,6 +38,7 @@ _SHUFFLED = max(len(setup.shared(kind)) for kind in ("legends", "flares"))  # ca
 
 def read(text: str) -> State:
     doc = Document.parse(text, WORDS)
+    doc.formerly("turn", "to_move")
     doc.only("", _TOP)
     doc.one_of("game", ("tash_kalar",), "tash_kalar")
     mode = doc.one_of("mode", MODES, "classic")
@@ -54,7 +55,7 @@ def read(text: str) -> State:
     if len(schools) != seats:
         raise doc.wrong("schools", "seat_count", range=seats, n=len(schools))
     pieces, pool = _pieces(doc, mode, n_sides)
-    turn = doc.number("turn", 0, high=seats - 1)
+    to_move = doc.number("to_move", 0, high=seats - 1)
     rng = Rng.of_seed(doc.number("table.seed", 0))
     s = State(
         mode=mode,
@@ -66,13 +67,13 @@ def read(text: str) -> State:
         scores=_scores(doc, mode, n_sides),
         spent=_spent(doc, seats, n_sides) if mode == "melee" else (),
         start=doc.number("table.start", 0, high=seats - 1),
-        turn=turn,
-        resolver=doc.number("table.resolver", turn, high=seats - 1),
+        to_move=to_move,
+        resolver=doc.number("table.resolver", to_move, high=seats - 1),
         actions=doc.number("actions", 2, high=20),
         phase=doc.one_of("table.phase", ("start", "turn", "over"), "turn"),
         first_turn=doc.flag("table.first_turn", False),
         discarded=doc.flag("table.discarded", False),
-        tally=_tally(doc, n_sides, turn % 2 if teams else turn),
+        tally=_tally(doc, n_sides, to_move % 2 if teams else to_move),
         summoned=_summoned(doc),
         owed=doc.words("table.owed", KINDS, ()),
         last=doc.number("table.last_turns", -1, low=-1, high=seats),
@@ -178,7 +179,7 @@ def _checked(doc: Document, s: State) -> State:
     """What only shows when everything is together: whether somebody can be asked something."""
     if s.phase == "start" and (s.mode == "classic" or not setup.ask_start(s).options):
         raise doc.wrong("table.phase", "impossible", why=t("position.no_start"))
-    if (s.teams and s.resolver % 2 != s.turn % 2) or (not s.teams and s.resolver != s.turn):
+    if (s.teams and s.resolver % 2 != s.to_move % 2) or (not s.teams and s.resolver != s.to_move):
         raise doc.wrong("table.resolver", "impossible", why=t("position.resolver"))
     if s.phase == "turn" and not s.stack and not options(s):
         raise doc.wrong("board", "impossible", why=t("position.no_option"))

@@ -16,7 +16,7 @@ def write(s: State) -> str:
     lines = ['game = "tash_kalar"', f"mode = {quote(s.mode)}"]
     if s.teams:
         lines.append("teams = true")
-    lines += [f"seats = {s.seats}", f"turn = {s.turn}", f"actions = {s.actions}"]
+    lines += [f"seats = {s.seats}", f"to_move = {s.to_move}", f"actions = {s.actions}"]
     lines += [f"pool = {s.pool[0]}", f"legendary = {s.pool[1]}"]
     lines += [f"schools = {toml(s.schools)}", "board = '''", drawing.write(s.pieces), "'''"]
     lines += ["", "[table]"]
@@ -54,7 +54,7 @@ def _table(s: State) -> list[tuple[str, str]]:
         out.append(("spent", toml(spent)))
     if any(any(counts) for counts in s.tally):
         if len(s.tally) == 2:
-            foe = 1 - (s.turn % 2)
+            foe = 1 - (s.to_move % 2)
             out.append(("tally", toml(s.tally[foe])))
         else:
             by_colour = zip(LETTERS, s.tally, strict=False)
@@ -68,7 +68,7 @@ def _table(s: State) -> list[tuple[str, str]]:
             out.append((key, "true"))
     if s.phase != "turn":
         out.append(("phase", quote(s.phase)))
-    if s.resolver != s.turn:
+    if s.resolver != s.to_move:
         out.append(("resolver", str(s.resolver)))
     if s.chance != (0,):
         out.append(("chance", toml(s.chance)))

@@ -331,7 +331,7 @@ def move(
 def gain_action(s: State, frame: Frame, n: int) -> Done:
     """TK-11.1, TK-11.2"""
     s = _keep(s, context_of(frame)._replace(done=n))
-    return s._replace(actions=s.actions + n), (Event.of("gain", s.turn, n=n),)
+    return s._replace(actions=s.actions + n), (Event.of("gain", s.to_move, n=n),)
 
 
 @EFFECTS.op(
@@ -342,7 +342,7 @@ def gain_action(s: State, frame: Frame, n: int) -> Done:
 def draw_extra(s: State, frame: Frame, deck: str, n: int) -> Done:
     """TK-11.3: the drawing itself is at the end of the turn; of a legend by a mate (TK-11.6)."""
     s = _keep(s, context_of(frame)._replace(done=n))
-    drawer = teammate(s.turn) if s.teams and deck == "legend" else s.turn
+    drawer = teammate(s.to_move) if s.teams and deck == "legend" else s.to_move
     event = Event.of("owed", drawer, what=t(f"extra.{deck}", n=n))
     return s._replace(owed=(*s.owed, *[deck] * n)), (event,)
 
