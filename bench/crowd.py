@@ -27,8 +27,8 @@ from rules.games.war_vortex_night.setup import seating
 CHARACTERS, LINES, HP = 40, 5_000, 40  # HP: times as many, so that the battle lasts
 PAINT_MS = 100
 REST = 250  # milliseconds without any change on the page
-COURT = """turn = "A"
-turns = 9
+COURT = """to_move = "A"
+turn = 9
 phase = "challenge"
 [A]
 quest = "vigil"

@@ -50,7 +50,7 @@ def quests(visitor: Visitor) -> list[str]:
     return visitor.page.locator('[data-zone-id="quests"] .thing-title').all_inner_texts()
 
 
-CHALLENGE = 'turn = "A"\nphase = "challenge"\nturns = 5\n'
+CHALLENGE = 'to_move = "A"\nphase = "challenge"\nturn = 5\n'
 KNIGHT = CHALLENGE + """%s
 [A]
 quest = "vigil"
@@ -146,9 +146,9 @@ def test_a_mortal_challenge_with_a_spell(visitor: Visitor) -> None:
 
 def test_a_challenge_of_title(visitor: Visitor) -> None:
     """QG-17.3, QG-17.5, QG-17.6: Arthur comes, and Uther has to go"""
-    sit(visitor, """turn = "A"
+    sit(visitor, """to_move = "A"
 phase = "deployment"
-turns = 5
+turn = 5
 chance = [0, 6, 6, 1, 1, 6, 6, 1, 1]
 [A]
 hand = ["arthur"]
@@ -168,9 +168,9 @@ domains = ["logres", "logres"]
 
 def test_upkeep_that_cannot_be_paid(visitor: Visitor) -> None:
     """QG-6.9, QG-6.10: who is paid for is chosen, the others go"""
-    sit(visitor, """turn = "A"
+    sit(visitor, """to_move = "A"
 phase = "assignment"
-turns = 5
+turn = 5
 [A]
 hand = ["arming_sword"]
 quest = "vigil"

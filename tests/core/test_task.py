@@ -8,9 +8,9 @@ from rules.text.errors import BadInput
 
 GAME = game("edelweiss")
 GRAIL = """
-turn = "A"
+to_move = "A"
 phase = "challenge"
-turns = 5
+turn = 5
 [A]
 hand = ["destrier"]
 quest = "vigil"

@@ -65,7 +65,7 @@ def cards_of_the_fray():
 
 def fray(seats, phase="challenge", court=""):
     """The state at the first question of a phase, of so many seats. `court`: more of each deck."""
-    out = [f'turn = "A"\nturns = 3\nphase = "{phase}"\n']
+    out = [f'to_move = "A"\nturn = 3\nphase = "{phase}"\n']
     for n in range(seats):
         warriors, quest, fallen = _LINES[n]
         out.append(_SIDE % ("ABCD"[n], _HANDS[n], warriors, quest, fallen, court))

@@ -197,7 +197,7 @@ def table(card, turn, phase, load, lent=()):
         their_hand += ["sway", "rally", "bane"]
     if is_still:
         mine_hand, their_hand = held if len(held) > 1 else [], []
-    out = f'turn = "{turn}"\nturns = 4\nphase = "{phase}"\n'
+    out = f'to_move = "{turn}"\nturn = 4\nphase = "{phase}"\n'
     out += _side("A", mine, mine_hand, quests[0], ["kay", "feint"] * 4, fallen, lands,
                  ["vigil", "serpent", "counsel"])  # fmt: skip
     return out + _side("B", theirs, their_hand, quests[1], ["kay", "feint"] * 4,

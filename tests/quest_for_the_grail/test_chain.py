@@ -3,6 +3,7 @@
 import pytest
 from tourney import Arena
 
+from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail.game import QuestForTheGrail
 from rules.games.quest_for_the_grail.state import ORDERS
 
@@ -86,7 +87,7 @@ def test_standing_orders():
     a = two("turn").until("window", 2)
     while a.d.is_forced:
         a = a.do("pass").until("window", 2)
-    assert a.s.turn == 1  # the order is over with one's next turn
+    assert a.s.to_move == 1  # the order is over with one's next turn
 
 
 @pytest.mark.clause("QG-2.8")
@@ -244,7 +245,7 @@ def test_a_player_who_leaves():
     a = Arena(["Alpha"], ["Beta", "Northmark"], ["Delta"], court=(None, [], None),
               quests=("Vigil", "Ogre", "Vigil")).start(2)  # fmt: skip
     side = a.s.sides[1]
-    assert side.is_out and a.s.turn == 2 and a.s.winner == -1
+    assert side.is_out and a.s.to_move == 2 and a.s.winner == GOING_ON
     assert {"x_beta", "x_northmark", "x_ogre"} <= set(side.removed) and not side.quest
     assert not a.is_there("P2.Beta") and not a.s.domains
     seats = set()
@@ -276,6 +277,6 @@ def test_who_leaves_in_the_middle_of_a_combat():
     a = Arena(["Alpha", "Bow"], ["Beta"], ["Delta"], court=(None, [], None),
               hands=(["Council"],)).begin()  # fmt: skip
     a.do("mortal P1.Alpha", "target P2.Beta").window("w_commit", 1).do("play Council").until("act")
-    assert a.s.combat is None and a.s.sides[1].is_out and a.s.turn == 0
+    assert a.s.combat is None and a.s.sides[1].is_out and a.s.to_move == 0
     assert a.valor("P1.Alpha") == 6 and not a.events("blows")
     assert len(a.hand(3)) == 1

@@ -2,6 +2,8 @@
 
 from tourney import Arena
 
+from rules.core.model import GOING_ON
+
 RED, BLUE = "King Red of Northmark", "King Blue of Southmark"
 FOUR = ["Northmark"] * 4
 
@@ -16,7 +18,7 @@ def test_winning():
     a = claiming("Spear")
     assert a.s.claims == (a.ref("P1.King_Red"),) and a.w("P1.King_Red").acted
     a.to_the_end()
-    assert a.s.winner == 0 and a.s.reason == "victory" and a.s.turns == 3
+    assert a.s.winner == 0 and a.s.reason == "victory" and a.s.turn == 3
 
 
 def test_the_condition_is_broken_once():
@@ -26,7 +28,7 @@ def test_the_condition_is_broken_once():
     a.until("deploy", 2)
     assert a.s.claims == () and a.events("claim_ended")
     a.until("build", 1).do("build Northmark").until("act", 1)
-    assert a.s.winner == -1 and a.offers("victory P1.King_Red")
+    assert a.s.winner == GOING_ON and a.offers("victory P1.King_Red")
 
 
 def test_a_defeated_champion():

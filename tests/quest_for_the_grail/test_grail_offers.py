@@ -5,9 +5,9 @@ from rules.games.quest_for_the_grail.library import WORDS
 from rules.games.quest_for_the_grail.scene import who
 
 GAME = game("quest_for_the_grail")
-QUEST = """turn = "A"
+QUEST = """to_move = "A"
 phase = "challenge"
-turns = 5
+turn = 5
 chance = [{chance}]
 [A]
 quest = "{quest}"
@@ -96,7 +96,7 @@ def test_short_names_tell_warriors_apart():
     def short(*warriors):
         listed = ", ".join(f'"{name}"' for name in warriors)
         s = GAME.read(
-            f'turn = "A"\nphase = "challenge"\nturns = 5\n[A]\nwarriors = [{listed}]\n'
+            f'to_move = "A"\nphase = "challenge"\nturn = 5\n[A]\nwarriors = [{listed}]\n'
             'quest = "vigil"\n[B]\nwarriors = ["gawain"]\n'
         )
         d = GAME.decision(s)
@@ -110,7 +110,7 @@ def test_short_names_tell_warriors_apart():
 def test_placing_says_where_not_all_can_be_paid_for():
     """QG-6.9: 3 power, and Gawain needs 3; a king of the realm adds what his domains produce"""
     s = GAME.read(
-        'turn = "A"\nphase = "deployment"\nturns = 5\n[A]\nhand = ["bors", "arthur"]\n'
+        'to_move = "A"\nphase = "deployment"\nturn = 5\n[A]\nhand = ["bors", "arthur"]\n'
         'warriors = ["gawain"]\ndomains = ["logres", "logres", "logres"]\n[B]\n'
     )
     found = offers(s)
@@ -121,7 +121,7 @@ def test_placing_says_where_not_all_can_be_paid_for():
 def test_domains_say_where_their_power_comes_from():
     """QG-6.2, QG-6.3"""
     s = GAME.read(
-        'turn = "A"\nphase = "deployment"\nturns = 5\n[A]\nwarriors = ["arthur"]\n'
+        'to_move = "A"\nphase = "deployment"\nturn = 5\n[A]\nwarriors = ["arthur"]\n'
         'domains = ["logres", "logres", "cornwall"]\n[B]\n'
     )
     heads = [zone.items[0] for zone in GAME.scene(s).zones if zone.id.endswith(".realm")]
@@ -132,9 +132,9 @@ def test_domains_say_where_their_power_comes_from():
     ]
 
 
-TWINS = """turn = "A"
+TWINS = """to_move = "A"
 phase = "challenge"
-turns = 9
+turn = 9
 [A]
 hand = ["ambush"]
 quest = "vigil"

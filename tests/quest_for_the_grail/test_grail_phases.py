@@ -6,6 +6,7 @@ import pytest
 from tourney import Arena
 from trial import of
 
+from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail.library import Decks, deck
 from rules.games.quest_for_the_grail.play import match
 
@@ -20,7 +21,7 @@ def test_setup():
     for side in laid.sides:
         assert (len(side.hand), len(side.court), len(side.quests)) == (9, 31, 9)
         assert side.quest and Counter((*side.quests, side.quest)) == Counter(quests)
-    assert not laid.warriors and not laid.domains and laid.turn == 0
+    assert not laid.warriors and not laid.domains and laid.to_move == 0
     assert len({match.laid_out((brought, brought), seed=n).sides[0].court for n in range(9)}) > 1
     s = match.begun(laid).state
     assert match.decision(s).kind == "refresh"  # no mulligan
@@ -38,8 +39,8 @@ def test_the_phases():
     """S-87, QG-3.1, QG-3.2, QG-28.8"""
     a = Arena([], [], hands=(["Mishap"], [])).start(1)
     phases = []
-    while a.s.turns < 4:
-        told = (a.s.turn, a.s.phase)
+    while a.s.turn < 4:
+        told = (a.s.to_move, a.s.phase)
         if told not in phases:
             phases.append(told)
         a._usual({})
@@ -79,7 +80,7 @@ def test_refresh_with_an_empty_quest_deck():
 def test_deck_out():
     """S-07, QG-3.5, QG-29.3, QG-29.4, QG-29.5, QG-28.4"""
     a = Arena([], [], court=(["Spear"],), discards=(["Spear"] * 30,)).start(1)
-    assert a.s.sides[0].court == () and a.s.winner == -1
+    assert a.s.sides[0].court == () and a.s.winner == GOING_ON
     a.start(1)
     assert a.s.winner == 1 and a.s.reason == "deck" and a.d is None
 
@@ -139,7 +140,7 @@ def test_no_summoning_sickness():
     a.do("deploy Alpha", "attach Plain_Sword", "to P1.Alpha", "quest P1.Alpha", "target P1.quest")
     a.to_act(payout="valor")
     assert a.valor("P1.Alpha") == 9
-    assert a.s.turn == 1  # nobody could act any more
+    assert a.s.to_move == 1  # nobody could act any more
     for _ in range(2):
         a.until("act", 2).do("honor P2.Beta", "target P1.Alpha", "refuse")
         a.s = a.s._replace(warriors=tuple(w._replace(acted=False) for w in a.s.warriors))

@@ -4,9 +4,9 @@ from rules.core.registry import game
 from rules.games.quest_for_the_grail.library import WORDS
 
 GAME = game("quest_for_the_grail")
-FIGHT = """turn = "A"
+FIGHT = """to_move = "A"
 phase = "challenge"
-turns = 5
+turn = 5
 chance = [0, 4, 3, 1, 1]
 [A]
 hand = ["feint"]
@@ -72,7 +72,7 @@ def test_sums_before_the_dice_and_after_them():
 def test_upkeep_and_who_is_paid_for():
     """QG-6.6 to QG-6.9: what a court needs, and who has been paid for so far"""
     court = 'warriors = ["squire_at_arms", "gawain", "kay"]\ndomains = ["logres", "abbey_lands"]'
-    s = GAME.read(f'turn = "A"\nphase = "upkeep"\nturns = 5\n[A]\n{court}\n[B]\n')
+    s = GAME.read(f'to_move = "A"\nphase = "upkeep"\nturn = 5\n[A]\n{court}\n[B]\n')
     assert said(zones(s)["0.realm"].items[0].sub) == "Total upkeep 5"
     while GAME.decision(s).kind != "pay":
         s = GAME.after(s, next(o for o in GAME.decision(s).options if str(o) == "pass"))

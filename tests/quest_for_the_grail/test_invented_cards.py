@@ -15,8 +15,8 @@ from rules.text.errors import BadInput
 
 GAME = game("quest_for_the_grail")
 CARDS, DECISIONS, MOST = 20, 80, 1_000
-POSITION = """turn = "A"
-turns = 4
+POSITION = """to_move = "A"
+turn = 4
 phase = "%(phase)s"
 [A]
 quest = "%(quest)s"

@@ -6,13 +6,13 @@ import os
 import pytest
 from fray import GAME, cards_of_the_fray, chosen, fray
 
-from rules.core.model import Option
+from rules.core.model import GOING_ON, Option
 from rules.core.rng import Rng
 from rules.core.stack import run
 from rules.games.quest_for_the_grail.game import CONCEDE
 from rules.games.quest_for_the_grail.play import losing, match
 from rules.games.quest_for_the_grail.play.flow import FLOW
-from rules.games.quest_for_the_grail.state import GOING_ON, warrior
+from rules.games.quest_for_the_grail.state import warrior
 
 WALKS = int(os.environ.get("GRAIL_WALKS", "1"))
 PLIES, AFTER = 70, 25
@@ -41,7 +41,7 @@ def _seats_named(s):
     yield from (w.owner for w in s.warriors)
     yield from (a.owner for w in s.warriors for a in w.attached)
     yield from (d.controller for d in s.domains)
-    if s.combat is not None and not s.sides[s.turn].is_out:  # else it ends with the turn
+    if s.combat is not None and not s.sides[s.to_move].is_out:  # else it ends with the turn
         yield from (party.seat for party in s.combat.parties)
 
 

@@ -41,7 +41,7 @@ def test_power_is_never_below_nothing():
     s = table(["Free Hold"], ["Free Hold"])._replace(lasting=(fog,))
     assert power(s, 0).total == 0 and power(s, 1).total == 1
     assert power(s._replace(added=2), 0).total == 1  # by events, on the own turn only
-    assert power(s._replace(added=2, turn=1), 0).total == 0
+    assert power(s._replace(added=2, to_move=1), 0).total == 0
 
 
 def test_upkeep_and_what_changes_it():

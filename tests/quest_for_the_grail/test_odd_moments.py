@@ -3,7 +3,7 @@
 import pytest
 from tourney import Arena
 
-from rules.core.model import Option
+from rules.core.model import GOING_ON, Option
 from rules.games.quest_for_the_grail.game import QuestForTheGrail
 from rules.games.quest_for_the_grail.play import match
 from rules.text.errors import Illegal
@@ -37,7 +37,7 @@ def test_the_owner_of_the_quest_leaves():
               court=(None, [], None)).begin()  # fmt: skip
     a.do("grail P1.Gamma", "quest q0", "quest q0", "quest q1").window("w_commit", 1)
     a.do("play Council").until("stage")
-    assert a.s.sides[1].is_out and a.s.grail.stage == 3 and a.s.winner == -1
+    assert a.s.sides[1].is_out and a.s.grail.stage == 3 and a.s.winner == GOING_ON
 
 
 def test_effects_of_a_combat_end_with_it():
@@ -152,7 +152,7 @@ def test_giving_up_with_three():
     a = Arena(["Alpha"], ["Beta"], ["Delta"], quests=THREE, hands=([], ["Mishap"])).begin()
     assert a.d.seat == 1 and match.may_leave(a.s, 1) and not match.may_leave(a.s, 0)
     a._took(match.conceded(a.s, 1))
-    assert a.s.sides[1].is_out and a.d.seat == 0 and a.d.kind == "act" and a.s.winner == -1
+    assert a.s.sides[1].is_out and a.d.seat == 0 and a.d.kind == "act" and a.s.winner == GOING_ON
     assert not match.may_leave(a.s, 0)  # two are left: giving up ends the game
     a._took(match.conceded(a.s, 0))
     assert a.s.winner == 2 and a.s.reason == "conceded"
@@ -169,7 +169,7 @@ def test_giving_up_while_one_is_asked():
     b.do("honor P1.Alpha", "target P2.Beta")
     assert b.d.seat == 1 and b.d.kind == "answer_honor"
     b._took(match.conceded(b.s, 1))
-    assert b.s.combat is None and b.s.turn != 1 and b.valor("P1.Alpha") == 8
+    assert b.s.combat is None and b.s.to_move != 1 and b.valor("P1.Alpha") == 8
     c = Arena(["Alpha"], ["Beta"], ["Delta"], quests=THREE).begin().dice("1+1 1+1")
     c.do("mortal P1.Alpha", "target P2.Beta").until("yield", 2)
     c._took(match.conceded(c.s, 1))
@@ -180,7 +180,7 @@ def test_the_active_player_gives_up():
     """QG-29.8, QG-30.3: the turn ends, and the next player's begins"""
     a = Arena(["Alpha"], ["Beta"], ["Delta"], quests=THREE).begin()
     a._took(match.conceded(a.s, 0))
-    assert a.s.turn == 1 and a.d.seat == 1 and a.s.phase == "draw"
+    assert a.s.to_move == 1 and a.d.seat == 1 and a.s.phase == "draw"
 
 
 def test_giving_up_as_a_game():

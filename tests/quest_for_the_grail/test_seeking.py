@@ -2,6 +2,8 @@
 
 from tourney import Arena
 
+from rules.core.model import GOING_ON
+
 RED = "King Red of Northmark"
 
 
@@ -32,7 +34,7 @@ def test_success():
 def test_healing_below_twelve():
     """S-76, QG-10.12, QG-10.13, OP-21"""
     a = seeking("Gamma(12) + Page", WON).do("quest q0", "quest q1", "heal", "quest q0").until("act")
-    assert a.s.winner == -1 and a.valor("P1.Gamma") == 11 and a.s.grail is None
+    assert a.s.winner == GOING_ON and a.valor("P1.Gamma") == 11 and a.s.grail is None
     b = seeking("Gamma(12) + Page", WON).do("quest q0", "quest q1", "keep")
     assert b.damage("P1.Gamma") == 5
     b.do("quest q0")
@@ -56,7 +58,7 @@ def test_a_wound_in_a_completed_third_stage():
         "grail P1.Gamma", "quest q0", "quest q0", "quest q1"
     )
     a.do("heal").until("act")
-    assert a.s.winner == -1 and a.valor("P1.Gamma") == 12 and a.quest(2) == "Dragon"
+    assert a.s.winner == GOING_ON and a.valor("P1.Gamma") == 12 and a.quest(2) == "Dragon"
     assert a.events("grail_failed")
 
 

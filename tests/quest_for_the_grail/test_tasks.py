@@ -3,7 +3,7 @@
 import pytest
 from tourney import Arena
 
-from rules.core.model import Option
+from rules.core.model import GOING_ON, Option
 from rules.games.quest_for_the_grail import objections
 from rules.games.quest_for_the_grail.state import changed_side
 
@@ -85,7 +85,7 @@ def test_no_card_of_an_empty_deck():
     """S-34, QG-9.5, QG-29.3, OP-14"""
     a = task("Alpha", "Vigil", court=([],))
     assert a.options() == ["valor"]
-    assert a.s.winner == -1
+    assert a.s.winner == GOING_ON
 
 
 def test_failure():
@@ -131,7 +131,7 @@ def test_the_smallest_cycle():
     a = task("Alpha", "Vigil", "valor", decks=([],))
     assert a.quest(1) == "Vigil" and a.pile(1, "quest_discard") == []
     b = Arena([], ["Alpha"], quests=("", "Vigil"), decks=([], [])).start(1)
-    assert b.d.kind != "refresh" and b.s.winner == -1
+    assert b.d.kind != "refresh" and b.s.winner == GOING_ON
     c = Arena(["Alpha", "Bow"], [], quests=("", "Vigil"), decks=([], [])).begin()
     c.do("quest P1.Alpha", "target P2.quest", "valor")
     assert c.valor("P1.Alpha") == 9

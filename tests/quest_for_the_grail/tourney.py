@@ -48,7 +48,7 @@ class Arena:
     def __init__(self, *sides, hands=(), quests=(), decks=(), court=(), discards=(), first=0):
         """What lies before each player; hands, active quests (Vigil where nothing is said), the
         next quests, court decks (20 Spears) and court discards of each."""
-        s = table(*sides, turn=first)
+        s = table(*sides, to_move=first)
         for n in range(s.seats):
             s = changed_side(
                 s,
@@ -60,7 +60,7 @@ class Arena:
                 quest=of(_at(quests, n, "Vigil")) if _at(quests, n, "Vigil") else "",
                 quest_id=s.next_id + n if _at(quests, n, "Vigil") else 0,
             )
-        self.s = s._replace(next_id=s.next_id + len(s.sides), turns=1)
+        self.s = s._replace(next_id=s.next_id + len(s.sides), turn=1)
         self.told = []
 
     # -- where it stands ---------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Arena:
         """The game goes on from the beginning of a phase."""
         at = TURN.index(("phase", phase))
         self._bring()
-        s = self.s._replace(stack=(Frame(TURN[at:], self.s.turn, "turn"),))
+        s = self.s._replace(stack=(Frame(TURN[at:], self.s.to_move, "turn"),))
         self._took(run(FLOW, s))
         return self
 
@@ -208,9 +208,9 @@ class Arena:
         answers = {
             key: [one] if isinstance(one, str) else list(one) for key, one in answers.items()
         }
-        turns = self.s.turns
+        turns = self.s.turn
         for _ in range(300):
-            if self.d is None or self.d.kind == "act" or self.s.turns != turns:
+            if self.d is None or self.d.kind == "act" or self.s.turn != turns:
                 break
             self._usual(answers)
         left = {key: one for key, one in answers.items() if one}

@@ -7,10 +7,10 @@ is on it.
 import re
 from contextlib import contextmanager
 
+from rules.core.model import NOBODY
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.library import LIBRARY
 from rules.games.quest_for_the_grail.state import (
-    NOBODY,
     Attached,
     Combat,
     Domain,
@@ -291,7 +291,7 @@ def trial_cards():
 _WARRIOR = re.compile(r"([A-Z][\w ]*?)(?:\((\d+)\))?")
 
 
-def table(*sides, turn=0, phase="challenge"):
+def table(*sides, to_move=0, phase="challenge"):
     """A state from what lies before each player: lists of warriors and domains."""
     warriors, domains, n = [], [], 0
     for seat, told in enumerate(sides):
@@ -314,7 +314,7 @@ def table(*sides, turn=0, phase="challenge"):
         tuple(Side() for _ in sides),
         tuple(warriors),
         tuple(domains),
-        turn=turn,
+        to_move=to_move,
         phase=phase,
         next_id=n + 1,
     )

@@ -13,12 +13,13 @@ parts come from.
 
 from collections.abc import Iterator
 
+from rules.core.model import NOBODY
 from rules.core.scene import Counter, Face, Item, Zone, steps
 from rules.games.quest_for_the_grail.faces import card_face, label, stats
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, stat
 from rules.games.quest_for_the_grail.play.blows import DICE, blow, has_fallen, prowess
-from rules.games.quest_for_the_grail.state import NOBODY, Combat, Party, State, warrior
+from rules.games.quest_for_the_grail.state import Combat, Party, State, warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.text.words import Text, t

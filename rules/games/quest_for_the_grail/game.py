@@ -9,7 +9,7 @@
 from collections.abc import Sequence
 
 from rules.core.game import Game
-from rules.core.model import Config, Decision, Event, Offer, Option, Reason, Result, Step
+from rules.core.model import GOING_ON, Config, Decision, Event, Offer, Option, Reason, Result, Step
 from rules.core.model import Turn as Turn_
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
@@ -30,7 +30,6 @@ from rules.games.quest_for_the_grail import (
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.setup import brought
 from rules.games.quest_for_the_grail.state import (
-    GOING_ON,
     Attached,
     Combat,
     Doing,
@@ -52,7 +51,7 @@ CONCEDE = Option("concede")
 
 class QuestForTheGrail(Game[State]):
     id = "quest_for_the_grail"
-    version = 2
+    version = 3
     seats = brought.SEATS
     minutes = 60
     words = library.WORDS

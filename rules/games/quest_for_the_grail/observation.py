@@ -53,7 +53,7 @@ def owned(s: State, seat: int) -> Cards:
     items = (*s.chain, *(item for op in steps for item in _items(op)))
     out += [x.card for x in items if x.seat == seat and not x.is_support]
     out += [op[2] for op in steps if op[0] == "aim" and op[1] == seat]
-    return (*out, *(op[2] for op in steps if op[:2] == ("onto", "attach") and s.turn == seat))
+    return (*out, *(op[2] for op in steps if op[:2] == ("onto", "attach") and s.to_move == seat))
 
 
 # -- what may be -----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Questions and answers as people read them, and what somebody points at to give them."""
 
-from rules.core.model import Decision, Offer, Option
+from rules.core.model import NOBODY, Decision, Offer, Option
 from rules.core.scene import Face
 from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.faces import card_face
@@ -12,7 +12,6 @@ from rules.games.quest_for_the_grail.play.harm import is_lost
 from rules.games.quest_for_the_grail.play.quests import is_open_to
 from rules.games.quest_for_the_grail.scene import who
 from rules.games.quest_for_the_grail.state import (
-    NOBODY,
     State,
     Warrior,
     host_of,

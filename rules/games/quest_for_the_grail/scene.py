@@ -11,7 +11,7 @@ from collections import Counter as Counted
 from collections.abc import Iterator
 
 from rules.core.cards import Cards
-from rules.core.model import Turn
+from rules.core.model import GOING_ON, NOBODY, Turn
 from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pile, steps
 from rules.games.quest_for_the_grail import cards, fight
 from rules.games.quest_for_the_grail.faces import BACK, card_face, label, named, stats, symbol
@@ -22,8 +22,6 @@ from rules.games.quest_for_the_grail.numbers.matching import is_fighting
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.quests import STAGES
 from rules.games.quest_for_the_grail.state import (
-    GOING_ON,
-    NOBODY,
     Lasting,
     State,
     Warrior,
@@ -246,7 +244,7 @@ def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
         return t("state.claims"), ""
     if at in paid_for(v):
         return t("state.paid"), "done"
-    if w.acted and w.controller == v.turn:
+    if w.acted and w.controller == v.to_move:
         return t("state.acted"), "done"
     return (t("state.supported"), "done") if w.supported else (None, "")
 
@@ -342,7 +340,7 @@ def _panel(v: State, seat: int) -> Panel:
         (t("fact.court"), len(side.court)),
     )
     brief = (t("brief.valor", n=best), t("brief.hand", n=len(side.hand)))
-    on_turn = v.winner == GOING_ON and v.turn == seat
+    on_turn = v.winner == GOING_ON and v.to_move == seat
     told = facts[2:3]
     return Panel(seat, letter(seat), facts, on_turn, brief=brief, told=told)
 
@@ -358,9 +356,9 @@ def status(v: State) -> Text:
 
 
 def turn(s: State) -> Turn | None:
-    if not s.turns or s.winner != GOING_ON:
+    if not s.turn or s.winner != GOING_ON:
         return None
-    return Turn(s.turn, t("turn.number", n=s.turns))
+    return Turn(s.to_move, t("turn.number", n=s.turn))
 
 
 CLAUSES = {"grail": "QG-29.1", "victory": "QG-29.2", "deck": "QG-29.3", "conceded": "QG-29.8"}

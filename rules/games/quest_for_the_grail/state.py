@@ -14,13 +14,12 @@ True
 from typing import Any, NamedTuple
 
 from rules.core.cards import HIDDEN, Cards
+from rules.core.model import GOING_ON
 from rules.core.stack import Frame
 from rules.core.tuples import quick
 from rules.text.vocabulary import Op
 
-NOBODY = -1
 ORDERS = ("turn", "aimed")  # to pass until one's next turn; or but for what concerns oneself
-GOING_ON = -1  # in place of the seat that has won
 
 
 class Attached(NamedTuple):
@@ -187,8 +186,8 @@ class State(NamedTuple):
     combat: Combat | None = None
     grail: Grail | None = None
     first: int = 0
+    to_move: int = 0
     turn: int = 0
-    turns: int = 0
     phase: str = ""
     built: bool = False  # a domain in this turn (QG-4.1)
     added: int = 0  # power, by events in this turn (QG-6.5)

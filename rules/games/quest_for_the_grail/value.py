@@ -14,17 +14,11 @@ condition counts where it is fulfilled. A seat's chance is its share of all.
 
 from math import fsum
 
+from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR, Card
 from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
-from rules.games.quest_for_the_grail.state import (
-    GOING_ON,
-    State,
-    Warrior,
-    domains_of,
-    ref,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, Warrior, domains_of, ref, warriors_of
 
 FIGHT, VALOR, ATTACHED, DOMAIN, DECK = 0.55, 0.7, 1.5, 1.4, 0.15
 WOUND, NEAR, CLAIM, STAGE, FULFILLED = 0.35, 0.25, 14.0, 6.0, 3.0

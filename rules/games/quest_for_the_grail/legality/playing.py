@@ -78,7 +78,7 @@ def _is_time(s: State, seat: int, timing: str) -> bool:
         return s.combat is not None
     if timing == "outside_combat":
         return s.combat is None
-    if s.turn != seat:
+    if s.to_move != seat:
         return False
     if timing == "own_turn_outside_combat":
         return s.combat is None
@@ -150,7 +150,7 @@ def against_supporting(s: State, at: str) -> list[Reason]:
         return [Reason("QG-20.9", t("why.wounded", who=who))]
     if w.supported:
         return [Reason("QG-27.3", t("why.supported", who=who))]
-    if w.controller == s.turn and w.acted:
+    if w.controller == s.to_move and w.acted:
         return [Reason("QG-7.5", t("why.acted", who=who))]
     found = forbidding(s, at, "support")
     return [Reason("QG-1.12", t("why.forbidden", card=name_of(card))) for card in found]

@@ -200,7 +200,7 @@ def power(s: State, seat: int) -> Account:
         for term, refs in one.terms:
             if term[0] == "mod_power" and ref("p", seat) in refs:
                 lines.append(Line(CONTINUOUS.args(term)["amount"], one.card))
-    if s.turn == seat and s.added:
+    if s.to_move == seat and s.added:
         lines.append(Line(s.added, ""))
     return _account(lines)
 

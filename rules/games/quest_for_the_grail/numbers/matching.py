@@ -206,7 +206,7 @@ _HOLDS: dict[str, Callable[..., bool]] = {
     "opponent": _opponent,
     "engagement": _engagement,
     "grail_quest": lambda s, about: s.grail is not None and s.grail.knight == about.bearer,
-    "own_turn": lambda s, about: s.turn == about.seat,
+    "own_turn": lambda s, about: s.to_move == about.seat,
     "valor": _valor,
     "has": _has,
     "controls": _controls,

@@ -57,7 +57,7 @@ def _acted(s: State, _: Frame, o: Option) -> Done:
         return s, ()
     (at,) = o.args
     s = todo(s, opened("w_after_action"), ("act",))
-    s = framed(s, "action", seat=s.turn)
+    s = framed(s, "action", seat=s.to_move)
     if o.verb in AIMED:
         return todo(s, ("target", o.verb, at)), ()
     s = changed_warrior(s, at, acted=True)  # QG-7.3
@@ -68,13 +68,13 @@ def _acted(s: State, _: Frame, o: Option) -> Done:
 def act(s: State, _: Frame) -> Decision | None:
     """What a warrior does (QG-7.1, QG-7.2)."""
     options = []
-    for w in warriors_of(s, s.turn):
+    for w in warriors_of(s, s.to_move):
         at = ref("w", w.id)
         if against_acting(s, at):
             continue
         options += [Option(verb, (at,)) for verb, aims in AIMED.items() if aims(s, at)]
         options += [Option(verb, (at,)) for verb, against in ALONE.items() if not against(s, at)]
-    return Decision(s.turn, "act", (*options, END)) if options else None
+    return Decision(s.to_move, "act", (*options, END)) if options else None
 
 
 def _aimed(s: State, _: Frame, o: Option, verb: str, at: str) -> Done:
@@ -89,4 +89,4 @@ def _aimed(s: State, _: Frame, o: Option, verb: str, at: str) -> Done:
 def target(s: State, _: Frame, verb: str, at: str) -> Decision:
     """Which quest is attempted, or which warrior is challenged (QG-8.4, QG-15.1, QG-16.1)."""
     options = [Option("target", (one,)) for one in AIMED[verb](s, at)]
-    return Decision(s.turn, verb, tuple(options), at)
+    return Decision(s.to_move, verb, tuple(options), at)

@@ -47,7 +47,7 @@ NOTHING = Option("nothing")
 
 def idle(s: State) -> list[Warrior]:
     """The active player's warriors that have their assignment action left (QG-5.1)."""
-    return [w for w in warriors_of(s, s.turn) if not w.assigned]
+    return [w for w in warriors_of(s, s.to_move) if not w.assigned]
 
 
 def receivers(s: State, card: str) -> list[str]:
@@ -61,7 +61,7 @@ def receivers(s: State, card: str) -> list[str]:
 def takers(s: State, thing: str) -> list[str]:
     """The warriors that a card in play may be handed to, for a reward in return if need be
     (QG-5.5, QG-5.6)."""
-    others = [ref("w", w.id) for w in warriors_of(s, s.turn)]
+    others = [ref("w", w.id) for w in warriors_of(s, s.to_move)]
     return [to for to in others if returns(s, thing, to)]
 
 
@@ -93,8 +93,8 @@ def _assigned(s: State, _: Frame, o: Option) -> Done:
     s = todo(s, ("onto", o.verb, what), opened("w_assign"), ("assign",))
     if o.verb == "give":
         return s, ()
-    event = Event.of("assigns", s.turn, reveals=True, card=what)
-    return zones.out_of_hand(s, s.turn, what), (event,)
+    event = Event.of("assigns", s.to_move, reveals=True, card=what)
+    return zones.out_of_hand(s, s.to_move, what), (event,)
 
 
 @FLOW.question("assign", answer=_assigned)
@@ -102,11 +102,11 @@ def assign(s: State, _: Frame) -> Decision | None:
     """Which card is attached or handed over (QG-5.1, QG-5.2)."""
     if not idle(s):
         return None
-    options = [Option("attach", (card,)) for card in held(s, s.turn) if receivers(s, card)]
+    options = [Option("attach", (card,)) for card in held(s, s.to_move) if receivers(s, card)]
     options += [Option("give", (thing,)) for thing in givable(s)]
-    if not options and not s.sides[s.turn].hand:
+    if not options and not s.sides[s.to_move].hand:
         return None
-    return Decision(s.turn, "assign", (*options, END), secret=True)
+    return Decision(s.to_move, "assign", (*options, END), secret=True)
 
 
 def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:
@@ -115,16 +115,16 @@ def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:
         return todo(s, ("back", what, to)), ()
     w = warrior(s, to)
     assert w is not None
-    s, thing = zones.attached(s, to, what, s.turn)
+    s, thing = zones.attached(s, to, what, s.to_move)
     s, events = checked(todo(changed_warrior(s, to, assigned=True), ("came", thing)))
-    return s, (Event.of("attaches", s.turn, card=what, to=w.card, target=to), *events)
+    return s, (Event.of("attaches", s.to_move, card=what, to=w.card, target=to), *events)
 
 
 @FLOW.question("onto", args=given("verb", "what"), answer=_put_on)
 def onto(s: State, _: Frame, verb: str, what: str) -> Decision:
     """Which warrior gets it."""
     found = receivers(s, what) if verb == "attach" else takers(s, what)
-    return Decision(s.turn, "onto", tuple([Option("to", (at,)) for at in found]), what)
+    return Decision(s.to_move, "onto", tuple([Option("to", (at,)) for at in found]), what)
 
 
 def _given(s: State, _: Frame, o: Option, thing: str, to: str) -> Done:
@@ -152,7 +152,7 @@ def _handed_over(s: State, thing: str, to: str, back: str) -> Done:
 def _moves(s: State, thing: str, giver: Warrior, to: Warrior) -> Event:
     card = card_at(s, thing)
     return Event.of(
-        "hands_over", s.turn, card=card, giver=giver.card, to=to.card, target=ref("w", to.id)
+        "hands_over", s.to_move, card=card, giver=giver.card, to=to.card, target=ref("w", to.id)
     )
 
 
@@ -163,7 +163,7 @@ def back(s: State, _: Frame, thing: str, to: str) -> Decision | None:
     if found == [""]:
         return None
     options = [Option("back", (at,)) if at else NOTHING for at in found]
-    return Decision(s.turn, "back", tuple(options), to)
+    return Decision(s.to_move, "back", tuple(options), to)
 
 
 # -- upkeep ----------------------------------------------------------------------------------------
@@ -172,9 +172,9 @@ def back(s: State, _: Frame, thing: str, to: str) -> Decision | None:
 @FLOW.op("count")
 def count(s: State, _: Frame) -> Done:
     """Power is counted once (QG-6.6). Where it is enough for all, all are paid for."""
-    found = power(s, s.turn).total
-    due = sum(upkeep(s, w).total for w in warriors_of(s, s.turn))
-    event = Event.of("upkeep", s.turn, n=found, due=due)
+    found = power(s, s.to_move).total
+    due = sum(upkeep(s, w).total for w in warriors_of(s, s.to_move))
+    event = Event.of("upkeep", s.to_move, n=found, due=due)
     if due <= found:
         return s, (event,)
     return todo(s, ("pay", found, ())), (event,)
@@ -185,14 +185,14 @@ def _paid(s: State, _: Frame, o: Option, left: int, paid: tuple[str, ...]) -> Do
     w = warrior(s, at)
     assert w is not None
     costs = upkeep(s, w).total
-    event = Event.of("pays", s.turn, card=w.card, n=costs)
+    event = Event.of("pays", s.to_move, card=w.card, n=costs)
     return todo(s, ("pay", left - costs, (*paid, at))), (event,)
 
 
 def _paid_up(s: State, _: Frame, left: int, paid: tuple[str, ...]) -> Done:
     """All who are not paid for are destroyed at the same time (QG-6.10)."""
     events: tuple[Event, ...] = ()
-    for at in unpaid(s, s.turn, paid):
+    for at in unpaid(s, s.to_move, paid):
         s, more = harm.destroyed(s, at)
         events += more
     s, more = checked(s)
@@ -203,7 +203,7 @@ def _paid_up(s: State, _: Frame, left: int, paid: tuple[str, ...]) -> Done:
 def pay(s: State, _: Frame, left: int, paid: tuple[str, ...]) -> Decision | None:
     """Warrior by warrior, until the power that is left is enough for none (QG-6.8, QG-6.9). What
     costs nothing is always paid."""
-    found = payable(s, s.turn, left, paid)
+    found = payable(s, s.to_move, left, paid)
     if not found:
         return None
-    return Decision(s.turn, "pay", tuple([Option("pay", (at,)) for at in found]))
+    return Decision(s.to_move, "pay", tuple([Option("pay", (at,)) for at in found]))

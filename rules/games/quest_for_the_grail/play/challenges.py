@@ -188,6 +188,6 @@ def claimed(s: State, at: str) -> Done:
 def claim(s: State, _: Frame) -> Done:
     """Whoever has one running as their turn starts has won (QG-3.4, QG-18.9)."""
     kings = [w for at in s.claims if (w := warrior(s, at))]
-    if not any(king.controller == s.turn for king in kings):
+    if not any(king.controller == s.to_move for king in kings):
         return s, ()
-    return won(s, s.turn, "victory")
+    return won(s, s.to_move, "victory")

@@ -12,7 +12,7 @@
 
 from collections.abc import Callable
 
-from rules.core.model import Decision, Event, Option
+from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.legality.acting import may_name_champion
@@ -22,14 +22,7 @@ from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import answering, over
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, framed, given
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import (
-    NOBODY,
-    Combat,
-    Party,
-    State,
-    changed_warrior,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import Combat, Party, State, changed_warrior, warrior
 from rules.text.vocabulary import Op
 
 FORMAL = ("honor_challenge", "title_challenge")  # the others are mortal (QG-11.3)
@@ -59,7 +52,7 @@ def fought(
     """The state in which a combat begins, in a frame of its own."""
     kind = "formal" if cause in FORMAL else "mortal"
     s = s._replace(combat=Combat(kind, cause, parties, quest=quest, quest_id=quest_id))
-    return framed(s, "combat", ("engage",), seat=s.turn)
+    return framed(s, "combat", ("engage",), seat=s.to_move)
 
 
 def of(s: State) -> Combat:
@@ -69,7 +62,7 @@ def of(s: State) -> Combat:
 
 def in_order(s: State) -> list[int]:
     """The parties, that of the active player first (QG-24.11)."""
-    seats = [(party.seat - s.turn) % s.seats for party in of(s).parties]
+    seats = [(party.seat - s.to_move) % s.seats for party in of(s).parties]
     return sorted((0, 1), key=lambda n: (of(s).parties[n].seat == NOBODY, seats[n]))
 
 
@@ -344,7 +337,7 @@ def _may_name(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str
     """The side whose player may name a champion next, the active player's first; NOBODY for none.
     Whoever issues a challenge of honor can't (QG-19.2)."""
     seats = [w.controller if (w := warrior(s, at)) else NOBODY for at in pair]
-    for n in sorted((0, 1), key=lambda n: (seats[n] - s.turn) % s.seats):
+    for n in sorted((0, 1), key=lambda n: (seats[n] - s.to_move) % s.seats):
         is_open = not named[n] and (n == 1 or cause == "title_challenge")
         if is_open and seats[n] != NOBODY and may_name_champion(s, pair[n], cause):
             return n

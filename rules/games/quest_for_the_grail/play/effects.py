@@ -149,7 +149,7 @@ def refs_of(s: State, effect: Op, doing: Doing, key: str = "target") -> Refs:
 
 def _everybody(s: State, _: Doing) -> list[str]:
     """In turn order, starting with the active player (QG-29.7)."""
-    seats = [(s.turn + n) % s.seats for n in range(s.seats)]
+    seats = [(s.to_move + n) % s.seats for n in range(s.seats)]
     return [ref("p", seat) for seat in seats if not s.sides[seat].is_out]
 
 
@@ -207,9 +207,9 @@ _IN_TURN = {"draw_cards": "draw", "discard_from_hand": "discard"}
 
 def _add_power(s: State, seat: int, n: int) -> Done:
     """Power is one's own (QG-6.5): nobody gets any on another player's turn."""
-    if s.turn != seat:
+    if s.to_move != seat:
         return s, ()
-    return s._replace(added=s.added + n), (Event.of("power_added", s.turn, n=n),)
+    return s._replace(added=s.added + n), (Event.of("power_added", s.to_move, n=n),)
 
 
 def _valor(sign: int) -> Callable[..., Done]:

@@ -4,7 +4,7 @@
 >>> s = State((Side(), Side(), Side(brought=("kay",), hand=("kay",))))
 >>> s, _ = lost(s, 2, "deck")
 >>> s.sides[2].is_out, s.sides[2].removed, s.winner
-(True, ('kay',), -1)
+(True, ('kay',), -2)
 >>> lost(s, 0, "conceded")[0].winner
 1
 """
@@ -37,7 +37,7 @@ def lost(s: State, seat: int, reason: str) -> Done:
         s, more = won(s, playing[0], reason)
         return s, (event, *more)
     s = _cleared(s, seat)
-    s = _turn_ended(s, seat) if s.turn == seat else _combat_ended(s, seat)
+    s = _turn_ended(s, seat) if s.to_move == seat else _combat_ended(s, seat)
     s, more = checked(s)
     return s, (event, *more)
 

@@ -45,7 +45,7 @@ def laid_out(brought: tuple[Decks, ...], seed: int = 0, first: int | None = None
     start = drawn_lot if first is None else first
     return s._replace(
         first=start,
-        turn=start,
+        to_move=start,
         chance=rng.chance,
         stack=(Frame((("turn", start),), start, "turn"),),
     )

@@ -100,7 +100,7 @@ def takes_dice(term: Op) -> bool:
 def _failed(s: State, at: str, quest: str) -> Done:
     """The quest stays where it is (QG-8.7)."""
     w = warrior(s, at)
-    event = Event.of("quest_failed", w.controller if w else s.turn, quest=quest)
+    event = Event.of("quest_failed", w.controller if w else s.to_move, quest=quest)
     return _outcome(s, "lost"), (event,)
 
 
@@ -114,7 +114,7 @@ def test(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
     """The dice of a condition quest, in reading order (QG-8.6, QG-31.1)."""
     w = warrior(s, at)
     if w is None or s.sides[owner].quest_id != quest_id:
-        return _outcome(s, "ended"), (Event.of("attempt_ended", s.turn),)
+        return _outcome(s, "ended"), (Event.of("attempt_ended", s.to_move),)
     quest = s.sides[owner].quest
     condition = cards.card(quest).condition
     rng = Rng(s.chance)
@@ -184,7 +184,7 @@ def _cost_paid(s: State, _: Frame, o: Option, at: str, owner: int, quest_id: int
 def _not_paid(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
     """An attempt fails that can't be paid for (QG-8.6), or ends with its quest (QG-8.11)."""
     if warrior(s, at) is None or s.sides[owner].quest_id != quest_id:
-        return _outcome(s, "ended"), (Event.of("attempt_ended", s.turn),)
+        return _outcome(s, "ended"), (Event.of("attempt_ended", s.to_move),)
     return _failed(s, at, s.sides[owner].quest)
 
 
@@ -206,7 +206,7 @@ def cost(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Decision | N
 def _completed(s: State, at: str, owner: int, quest_id: int, quest: str) -> Done:
     """Payout, then the quest is replaced (QG-8.8); in a grail quest there is none (QG-10.6)."""
     w = warrior(s, at)
-    event = Event.of("quest_completed", w.controller if w else s.turn, quest=quest)
+    event = Event.of("quest_completed", w.controller if w else s.to_move, quest=quest)
     n = award(s, at, quest).total if w else 0
     payout: tuple[Op, ...] = ()
     if s.grail is None and w is not None and n:

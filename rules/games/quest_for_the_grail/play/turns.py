@@ -56,7 +56,7 @@ def turn(s: State, _: Frame, seat: int) -> Done:
     """A turn starts: what lasted until now ends, before anything else (QG-3.3)."""
     warriors = tuple([_fresh(w, w.controller == seat) for w in s.warriors])
     s = s._replace(
-        warriors=warriors, turn=seat, turns=s.turns + 1, phase="draw", built=False, added=0
+        warriors=warriors, to_move=seat, turn=s.turn + 1, phase="draw", built=False, added=0
     )
     s = changed_side(s, seat, order="")
     s, events = over(s, "round", seat)
@@ -81,52 +81,52 @@ def phase(s: State, _: Frame, name: str) -> Done:
 @FLOW.op("draw_step")
 def draw_step(s: State, _: Frame) -> Done:
     """QG-3.5, QG-3.6"""
-    return todo(s, ("draw", s.turn, 1)), ()
+    return todo(s, ("draw", s.to_move, 1)), ()
 
 
 def _refreshed(s: State, _: Frame, o: Option) -> Done:
     if o == KEEP:
         return s, ()
-    s, events = zones.replaced(s, s.turn)
+    s, events = zones.replaced(s, s.to_move)
     s, more = checked(s)
-    return s, (Event.of("refreshes", s.turn), *events, *more)
+    return s, (Event.of("refreshes", s.to_move), *events, *more)
 
 
 @FLOW.question("refresh", answer=_refreshed)
 def refresh(s: State, _: Frame) -> Decision | None:
     """One's own active quest may be replaced, once (QG-3.7)."""
-    side = s.sides[s.turn]
+    side = s.sides[s.to_move]
     if not side.quest and not side.quests and not side.quest_discard:
         return None
-    return Decision(s.turn, "refresh", (KEEP, REFRESH), ref("q", s.turn))
+    return Decision(s.to_move, "refresh", (KEEP, REFRESH), ref("q", s.to_move))
 
 
 def _built(s: State, _: Frame, o: Option) -> Done:
     if o == END:
         return s, ()
     (card,) = o.args
-    s = zones.placed_domain(zones.out_of_hand(s, s.turn, card), s.turn, card)
+    s = zones.placed_domain(zones.out_of_hand(s, s.to_move, card), s.to_move, card)
     s, events = checked(s._replace(built=True))
-    return s, (Event.of("builds", s.turn, reveals=True, card=card), *events)
+    return s, (Event.of("builds", s.to_move, reveals=True, card=card), *events)
 
 
 @FLOW.question("build", answer=_built)
 def build(s: State, _: Frame) -> Decision | None:
     """One domain (QG-4.1). Who holds none is asked as well, so that nobody can tell."""
-    if not s.sides[s.turn].hand:
+    if not s.sides[s.to_move].hand:
         return None
-    hand = held(s, s.turn)
+    hand = held(s, s.to_move)
     found = [c for c in hand if cards.card(c).type == "domain" and not against_domain(s, c)]
     options = [Option("build", (card,)) for card in found]
-    return Decision(s.turn, "build", (*options, END), secret=True)
+    return Decision(s.to_move, "build", (*options, END), secret=True)
 
 
 def _deployed(s: State, _: Frame, o: Option) -> Done:
     if o == END:
         return s, ()
     (card,) = o.args
-    s, at = zones.placed_warrior(zones.out_of_hand(s, s.turn, card), s.turn, card)
-    event = Event.of("deploys", s.turn, reveals=True, card=card, at=at)
+    s, at = zones.placed_warrior(zones.out_of_hand(s, s.to_move, card), s.to_move, card)
+    event = Event.of("deploys", s.to_move, reveals=True, card=card, at=at)
     s = todo(s, ("placed", at), opened("w_deploy"), ("deploy",))
     s, more = checked(s)
     return s, (event, *more)
@@ -135,7 +135,7 @@ def _deployed(s: State, _: Frame, o: Option) -> Done:
 @FLOW.question("deploy", answer=_deployed)
 def deploy(s: State, _: Frame) -> Decision | None:
     """Warriors, one after the other (QG-4.2)."""
-    seat = s.turn
+    seat = s.to_move
     if not s.sides[seat].hand:
         return None
     hand = held(s, seat)
@@ -153,7 +153,7 @@ def turn_over(s: State, _: Frame) -> Done:
         s, more = harm.healed(s, ref("w", w.id), 0)
         events += more
     s, ended = over(s, "turn")
-    following = (s.turn + 1) % s.seats
+    following = (s.to_move + 1) % s.seats
     while s.sides[following].is_out:
         following = (following + 1) % s.seats
     s, more = checked(todo(s, ("turn", following)))

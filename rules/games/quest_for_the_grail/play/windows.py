@@ -13,7 +13,7 @@
 (1, 'play slander')
 """
 
-from rules.core.model import Decision, Event, Option
+from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.legality.playing import (
@@ -31,7 +31,6 @@ from rules.games.quest_for_the_grail.play.effects import effects_of, is_in_vain,
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
 from rules.games.quest_for_the_grail.play.zones import out_of_hand
 from rules.games.quest_for_the_grail.state import (
-    NOBODY,
     ORDERS,
     Item,
     State,
@@ -63,7 +62,7 @@ def opened(name: str, *about: str) -> Op:
 def _next_asked(s: State, seat: int, passed: int) -> tuple[int, int] | None:
     """Who is asked next, and how many have passed in succession then; None when all have. Whoever
     can have nothing to play by what everybody sees passes."""
-    at = s.turn if seat == NOBODY else seat
+    at = s.to_move if seat == NOBODY else seat
     playing = sum(not side.is_out for side in s.sides)
     while passed < playing:
         if not s.sides[at].is_out:
@@ -273,7 +272,7 @@ def _supported(s: State, seat: int, at: str) -> Done:
     assert w is not None
     item = Item(s.next_id, seat, w.card, NOBODY, (), at)
     s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
-    s = changed_warrior(s, at, supported=True, acted=w.acted or s.turn == seat)
+    s = changed_warrior(s, at, supported=True, acted=w.acted or s.to_move == seat)
     return s, (Event.of("supports", seat, card=w.card),)
 
 

@@ -4,10 +4,10 @@ them."""
 from collections.abc import Iterable
 from typing import Any
 
+from rules.core.model import NOBODY
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.play.harm import HURT
 from rules.games.quest_for_the_grail.state import (
-    NOBODY,
     Attached,
     Combat,
     Doing,

@@ -1,6 +1,7 @@
 """A text as a state, checked line by line."""
 
 from rules.core.cards import left_over, shuffled
+from rules.core.model import GOING_ON
 from rules.core.rng import DIE, Rng
 from rules.core.stack import Frame
 from rules.games.quest_for_the_grail import cards
@@ -12,21 +13,13 @@ from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.turns import TURN
 from rules.games.quest_for_the_grail.position import parts, pending
 from rules.games.quest_for_the_grail.setup.brought import SEATS
-from rules.games.quest_for_the_grail.state import (
-    GOING_ON,
-    ORDERS,
-    Domain,
-    Side,
-    State,
-    Warrior,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import ORDERS, Domain, Side, State, Warrior, warrior
 from rules.text.document import Document, letter
 from rules.text.words import t
 
 REASONS = ("grail", "victory", "deck", "conceded")
 _TOP = (
-    *("game", "turn", "first", "turns", "phase", "built", "added", "claims", "combat", "grail"),
+    *("game", "to_move", "first", "turn", "phase", "built", "added", "claims", "combat", "grail"),
     *("lasting", "chain", "pending", "winner", "reason", "next_id", "chance", "seed"),
 )
 _SIDE = (
@@ -38,6 +31,8 @@ _SIDE = (
 def read(text: str) -> State:
     doc = Document.parse(text, WORDS)
     seats = doc.seats(SEATS)
+    doc.formerly("turn", "to_move", str)
+    doc.formerly("turns", "turn")
     doc.only("", (*_TOP, *map(letter, range(seats))))
     doc.one_of("game", ("quest_for_the_grail",), "quest_for_the_grail")
     numbers = parts.Numbers()
@@ -53,7 +48,6 @@ def read(text: str) -> State:
     chain = tuple([parts.item(doc, f"chain.{n}", seats, numbers) for n in range(items)])
     warriors, domains = parts.numbered(found, places, numbers)
     kept = [one._replace(id=one.id or numbers.free()) for one in lasting]
-    turn = doc.seat("turn", seats, "A")
     s = State(
         tuple([_side(doc, seat, numbers) for seat in range(seats)]),
         warriors,
@@ -64,8 +58,8 @@ def read(text: str) -> State:
         parts.combat(doc, seats, numbers),
         parts.grail(doc),
         doc.seat("first", seats, "A"),
-        turn,
-        doc.number("turns", 1, high=parts.NUMBER),
+        doc.seat("to_move", seats, "A"),
+        doc.number("turn", 1, high=parts.NUMBER),
         doc.one_of("phase", pending.PHASES, "challenge"),
         doc.flag("built", False),
         doc.number("added", 0, high=parts.MOST),
@@ -147,7 +141,7 @@ def _going_on(doc: Document, s: State) -> State:
     _check_clashes(doc, s)
     where = "pending.0" if doc.has("pending") else ""
     if not s.stack:
-        s = s._replace(stack=(Frame(_default(s.phase), s.turn, "turn"),))
+        s = s._replace(stack=(Frame(_default(s.phase), s.to_move, "turn"),))
     combats = [n for n, frame in enumerate(s.stack) if frame.source == "combat" and frame.ops]
     if bool(combats) != (s.combat is not None):
         path = "combat" if doc.has("combat") else where
@@ -177,8 +171,8 @@ def _check_refs(doc: Document, s: State) -> None:
     for n, claim in enumerate(s.claims):
         if warrior(s, claim) is None:
             raise doc.wrong(f"claims.{n}", "impossible", why=t("position.impossible"))
-    if s.turn >= s.seats or (s.sides[s.turn].is_out and not s.stack):
-        raise doc.wrong("turn", "impossible", why=t("position.impossible"))
+    if s.to_move >= s.seats or (s.sides[s.to_move].is_out and not s.stack):
+        raise doc.wrong("to_move", "impossible", why=t("position.impossible"))
 
 
 def _check_clashes(doc: Document, s: State) -> None:

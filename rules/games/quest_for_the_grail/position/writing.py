@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail.position import parts, pending
-from rules.games.quest_for_the_grail.state import GOING_ON, State, domains_of, warriors_of
+from rules.games.quest_for_the_grail.state import State, domains_of, warriors_of
 from rules.text.document import letter
 from rules.text.document import written as lines
 
@@ -11,9 +12,9 @@ from rules.text.document import written as lines
 def write(s: State) -> str:
     top: dict[str, Any] = {
         "game": "quest_for_the_grail",
-        "turn": letter(s.turn),
+        "to_move": letter(s.to_move),
         "first": letter(s.first),
-        "turns": s.turns,
+        "turn": s.turn,
         "phase": s.phase or None,
         "built": s.built or None,
         "added": s.added or None,
