@@ -14,7 +14,7 @@ from rules.core.registry import game
 
 GAME = game("war_vortex_night")
 LATIN = {*"ABCDEF", "WVN", "OP", "HP", "AP", "D", "Yutaku", "English", "War", "Vortex", "Night"}
-TURN = 'phase = 2\norder = ["c1", "c2"]\nacting = "c1"\n'
+TURN = 'phase = 2\norder = ["c1", "c2"]\nto_move = "c1"\n'
 THIEF = TURN + """chance = [0, 2]
 character = [
   { card = "nell", seat = "A" },
@@ -132,7 +132,7 @@ def test_somebody_returns_to_the_battle(visitor: Visitor) -> None:
     six = ", ".join(f'"{card}"' for card in ["great_yawn"] * 2 + ["second_candle"] * 4)
     sit(visitor, f"""phase = 2
 order = ["c1", "c2", "c3"]
-acting = "c1"
+to_move = "c1"
 chance = [0, 4]
 character = [
   {{ card = "odo", seat = "A", team = 1, deck = [{six}] }},

@@ -15,6 +15,7 @@ NOW = {  # what is written instead
     "quest_for_the_grail.turn": ['to_move = "B"', "turn = 8"],
     "quest_for_the_grail.turns": ['to_move = "B"', "turn = 8"],
     "tash_kalar.turn": ["to_move = 1"],
+    "war_vortex_night.acting": ['to_move = "c2"'],
 }
 
 

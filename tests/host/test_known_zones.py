@@ -10,7 +10,7 @@ PERSON = {"name": "", "who": "person"}
 CROWD = ",\n".join(f'{{ card = "odo", seat = "{"AB"[n % 2]}", hp = {20 + n} }}' for n in range(40))
 POSITION = f"""phase = 2
 order = [{", ".join(f'"c{n + 1}"' for n in range(40))}]
-acting = "c1"
+to_move = "c1"
 character = [{CROWD}]"""
 
 

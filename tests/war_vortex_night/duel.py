@@ -7,7 +7,7 @@ something else is said, they have 20 HP, 15 AP, nothing printed, and six cards t
 import json
 from collections import Counter
 
-from rules.core.model import Option
+from rules.core.model import GOING_ON, NOBODY, Option
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.battle import EFFECTS
@@ -205,16 +205,16 @@ class Ring:
 
     @property
     def acting(self):
-        return self.letters[self.s.acting] if self.s.acting >= 0 else None
+        return self.letters[self.s.to_move] if self.s.to_move >= 0 else None
 
     @property
     def over(self):
-        return self.s.winner != -2
+        return self.s.winner != GOING_ON
 
     def winner(self):
         """The letter of a character of the winning team, "draw", or None."""
         if self.s.winner < 0:
-            return "draw" if self.s.winner == -1 else None
+            return "draw" if self.s.winner == NOBODY else None
         return next(
             x for x in self.letters if self[x].team == self.s.winner and not self[x].is_retired
         )

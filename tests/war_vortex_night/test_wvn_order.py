@@ -158,11 +158,11 @@ def test_setup_sequence():
         "order",
         "battle_start",
     ]
-    first = s.acting
+    first = s.to_move
     for _ in range(2):
         s, events = battle.step(s, battle.decision(s).options[0])
         assert [dict(e.facts)["purpose"] for e in events if e.kind == "die"] == ["action"]
-    assert s.acting == first and s.phase == 2
+    assert s.to_move == first and s.phase == 2
 
 
 def test_phase_limit():

@@ -69,7 +69,7 @@ def test_what_is_left_out():
     assert [c.hp for c in s.characters] == [20, 20]
     assert [c.deck for c in s.characters] == [library.deck("odo"), library.deck("abbess")]
     assert [c.team for c in s.characters] == [0, 1]
-    assert (s.acting, s.phase, battle.decision(s).kind) == (0, 1, "roll")
+    assert (s.to_move, s.phase, battle.decision(s).kind) == (0, 1, "roll")
     s = of(TWO.replace('"odo"', '"mossback"'))
     assert total(s.characters[0], "turn_order_die") == 1
     assert battle.decision(of(TWO.replace('order = ["c1", "c2"]', ""))).kind == "order"
@@ -190,7 +190,7 @@ def test_what_is_wrong_is_told_with_its_line(more, line, key):
     [
         ('order = ["c1"]', "order"),
         ('order = ["c1", "c1"]', "order.1"),
-        ('acting = "c3"', "acting"),
+        ('to_move = "c3"', "to_move"),
         ('field = "no_such"', "field"),
         ('field = { card = "mirror_lake", since = "x" }', "field.since"),
         ('dice = ["c1 action"]', "dice.0"),

@@ -213,7 +213,7 @@ def _states():
     yield "halted", s._replace(halted=("0.ability.g7.0",))
     yield "order", s._replace(order=(2, 1, 0))
     yield "phase", s._replace(phase=2)
-    yield "acting", s._replace(acting=1, at=1)
+    yield "acting", s._replace(to_move=1, at=1)
     fire = Element(Kind("treated_as_attribute", "", "fire"), (Part(1, 1),))
     loss = Status((Element(Kind("direct_loss"), (Part(1, 1),)),), "", 1)
     changes = {

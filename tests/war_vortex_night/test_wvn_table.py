@@ -19,7 +19,7 @@ G = game("war_vortex_night")
 LAID = """
 phase = 2
 order = ["c2", "c1", "c3"]
-acting = "c1"
+to_move = "c1"
 field = "loam"
 dice = ["c2 action 5", "c1 action 3", "c1 effect 6"]
 character = [
@@ -132,7 +132,7 @@ def test_dice_are_cleared_for_the_next_action_die():
     s = G.apply(s, Option("roll")).state
     assert {one.purpose for one in s.dice} == {"order"}
     for _ in range(4):
-        who_rolls = s.acting
+        who_rolls = s.to_move
         s = G.apply(s, Option("roll")).state
         assert (s.dice[0].purpose, s.dice[0].who) == ("action", who_rolls)
         while (d := G.decision(s)) is not None and d.kind != "roll":

@@ -9,14 +9,14 @@
 
 from typing import Any
 
-from rules.core.model import Decision
+from rules.core.model import NOBODY, Decision
 from rules.core.scene import Face
 from rules.games.war_vortex_night.battle import EFFECTS
 from rules.games.war_vortex_night.faces import abilities_face, action_face, card_face
 from rules.games.war_vortex_night.numbers import damage
 from rules.games.war_vortex_night.numbers.accounts import Account
 from rules.games.war_vortex_night.play.steps import by_of
-from rules.games.war_vortex_night.state import NOBODY, Blow, State, index
+from rules.games.war_vortex_night.state import Blow, State, index
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.text.vocabulary import named

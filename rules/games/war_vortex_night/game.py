@@ -7,7 +7,18 @@
 """
 
 from rules.core.game import Game
-from rules.core.model import Config, Decision, Event, Offer, Option, Played, Reason, Result, Step
+from rules.core.model import (
+    GOING_ON,
+    Config,
+    Decision,
+    Event,
+    Offer,
+    Option,
+    Played,
+    Reason,
+    Result,
+    Step,
+)
 from rules.core.model import Turn as Turn_
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
@@ -24,7 +35,7 @@ from rules.games.war_vortex_night import (
     value,
 )
 from rules.games.war_vortex_night.setup import brought, seating
-from rules.games.war_vortex_night.state import GOING_ON, STATE_TYPES, State
+from rules.games.war_vortex_night.state import STATE_TYPES, State
 from rules.games.war_vortex_night.telling import log
 from rules.games.war_vortex_night.vocabulary.form import FORM
 from rules.text.codec import Codec
@@ -33,7 +44,7 @@ from rules.text.words import Text, Who, t
 
 class WarVortexNight(Game[State]):
     id = "war_vortex_night"
-    version = 4
+    version = 5
     seats = seating.SEATS
     minutes = 15
     words = library.WORDS

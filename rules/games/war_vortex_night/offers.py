@@ -1,9 +1,9 @@
 """Questions and answers as people read them, and what somebody points at to give them."""
 
-from rules.core.model import Decision, Offer, Option
+from rules.core.model import NOBODY, Decision, Offer, Option
 from rules.games.war_vortex_night import asked, cards
 from rules.games.war_vortex_night.scene import DIE
-from rules.games.war_vortex_night.state import NOBODY, State, Status, index, ref
+from rules.games.war_vortex_night.state import State, Status, index, ref
 from rules.games.war_vortex_night.telling.explaining import account
 from rules.games.war_vortex_night.telling.log import status_words
 from rules.games.war_vortex_night.telling.naming import who

@@ -15,7 +15,7 @@ is in force on it; in the middle the turn order, the dice as they were rolled, a
 from collections.abc import Iterator
 
 from rules.core.memo import worked_out
-from rules.core.model import Turn
+from rules.core.model import GOING_ON, NOBODY, Turn
 from rules.core.scene import Counter, Face, Item, Panel, Scene, Zone
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.changes.standing import is_disabled, may_act, traits
@@ -29,16 +29,7 @@ from rules.games.war_vortex_night.faces import (
     status_line,
     status_said,
 )
-from rules.games.war_vortex_night.state import (
-    DRAWN,
-    GOING_ON,
-    NOBODY,
-    Character,
-    Field,
-    Roll,
-    State,
-    ref,
-)
+from rules.games.war_vortex_night.state import Character, Field, Roll, State, ref
 from rules.games.war_vortex_night.telling.log import status_words
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import name_of
@@ -54,7 +45,7 @@ def scene(v: State) -> Scene:
     zones = [*_order(v), _dice(v), *_field(v)]
     cast = _cast(tuple([(c.card, c.deck) for c in v.characters]), v.field)
     for i, c in enumerate(v.characters):
-        face = v.face if i == v.acting else 0
+        face = v.face if i == v.to_move else 0
         zones.append(_sheet(cast, i, c, _state(v, i), face))
     panels = tuple(_panel(v, seat) for seat in range(seats(v)))
     return Scene(tuple(zones), panels, layout="sheets")
@@ -100,7 +91,7 @@ def _state(v: State, i: int) -> str:
     place = v.order.index(i) if i in v.order else len(v.order)
     if c.is_retired:
         return "retired"
-    if i == v.acting:
+    if i == v.to_move:
         return "acting"
     if place <= v.at:
         return "acted"
@@ -130,7 +121,7 @@ def _dice(v: State) -> Zone:
         key = f"die.{v.phase}.{v.at}.{k}"  # a die that is thrown anew is another one
         items.append(Item(key, face, _die_said(v, roll), at, tag=tag))
     if last < 0:
-        owner = NOBODY if not v.phase else v.acting
+        owner = NOBODY if not v.phase else v.to_move
         face = Face("die", owner=None if owner == NOBODY else v.characters[owner].player)
         items.append(Item(DIE, face, t("said.no_die"), tag=t("die.action")))
     return Zone("dice", "dice", t("zone.dice"), items=tuple(items))
@@ -245,7 +236,8 @@ def _panel(v: State, seat: int) -> Panel:
         (t("fact.hp"), hp),
         (t("fact.characters"), t("fact.of", n=len(active), all=len(mine))),
     )
-    on_turn = v.winner == GOING_ON and v.acting != NOBODY and v.characters[v.acting].player == seat
+    is_on = v.winner == GOING_ON and v.to_move != NOBODY
+    on_turn = is_on and v.characters[v.to_move].player == seat
     team = t("team", n=mine[0].team + 1) if mine and _has_teams(v) else None
     told = facts if len(mine) > 1 else ()
     return Panel(seat, letter(seat), facts, on_turn, team, brief=(t("brief", hp=hp),), told=told)
@@ -283,7 +275,7 @@ def outcome(s: State) -> tuple[tuple[int, ...], Text, str]:
     """Who has won, in words, and by which clause."""
     if s.reason == "limit":
         return (), t("result.limit", n=s.rules.max_phases), "OP-17"
-    if s.winner == DRAWN:
+    if s.winner == NOBODY:
         return (), t("result.drawn"), "OP-32"
     won = tuple(sorted({c.player for c in s.characters if c.team == s.winner}))
     return won, t("result.won", winners=tuple(map(Who, won))), "WVN-6.4"

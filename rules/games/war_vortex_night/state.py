@@ -12,11 +12,9 @@ True
 
 from typing import Any, NamedTuple
 
+from rules.core.model import GOING_ON, NOBODY
 from rules.core.stack import Frame
 from rules.core.tuples import quick
-
-NOBODY = -1
-GOING_ON, DRAWN = -2, -1  # instead of the winning team
 
 
 class Kind(NamedTuple):
@@ -208,10 +206,10 @@ class Rules(NamedTuple):
 class State(NamedTuple):
     """Everything there is; nothing is hidden (OP-73).
 
-    `order`: characters in turn order, `at`: the place in it that the phase has come to. `acting`:
-    whose turn it is. `face`: of the action die; `natural`: the face as it was rolled, 0 where it
-    was set (OP-13). `moment` and `serial` number what comes into force and every status; `mark` is
-    the moment at which T3 of this turn was reached (OP-12). `used`: abilities used in this turn.
+    `order`: characters in turn order, `at`: the place in it that the phase has come to. `to_move`:
+    whose turn it is, a character. `face`: of the action die; `natural`: the face as it was rolled,
+    0 where it was set (OP-13). `moment` and `serial` number what comes into force and every status;
+    `mark` is the moment at which T3 of this turn was reached (OP-12). `used`: abilities used in it.
     `doomed`: those whose retirement is under way. `halted`: causes that give nothing any more,
     because they went on and off without end (OP-30). `together`: the frames below what is striking
     several at once, on top of which everything waits meanwhile; 0 for nothing. `dice`: what has
@@ -223,7 +221,7 @@ class State(NamedTuple):
     characters: tuple[Character, ...] = ()
     order: tuple[int, ...] = ()
     at: int = -1
-    acting: int = NOBODY
+    to_move: int = NOBODY
     phase: int = 0
     face: int = 0
     natural: int = 0
@@ -240,7 +238,7 @@ class State(NamedTuple):
     watchers: tuple[tuple[str, tuple[int, ...]], ...] = ()
     rules: Rules = Rules()
     stack: tuple[Frame, ...] = ()
-    winner: int = GOING_ON
+    winner: int = GOING_ON  # or the team, or NOBODY
     reason: str = ""  # retired, limit
     chance: tuple[int, ...] = (0,)
 

@@ -15,10 +15,11 @@ worth the most, so it pays to bring down one after the other. A seat's chance is
 from math import fsum, sqrt
 
 from rules.core.memo import worked_out
+from rules.core.model import GOING_ON, NOBODY
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.standing import is_disabled, retire_limit
 from rules.games.war_vortex_night.changes.statuses import FLAGS, elements
-from rules.games.war_vortex_night.state import DRAWN, GOING_ON, Character, State
+from rules.games.war_vortex_night.state import Character, State
 
 IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # what a card, a point of its cost, and a threat are worth
 DEALT, TAKEN, LATER, BAD = 4.0, 0.06, 2.0, 0.15
@@ -28,7 +29,7 @@ SLEEP = 0.25  # of a turn that is lost, among those that are worth looking at
 def evaluate(s: State, seat: int) -> float:
     team = next(c.team for c in s.characters if c.player == seat)
     if s.winner != GOING_ON:
-        return 0.5 if s.winner == DRAWN else float(s.winner == team)
+        return 0.5 if s.winner == NOBODY else float(s.winner == team)
     worth: dict[int, float] = {}
     for c in s.characters:
         worth[c.team] = worth.get(c.team, 0.0) + (0.0 if c.is_retired else _worth(c))

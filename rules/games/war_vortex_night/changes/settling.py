@@ -19,7 +19,7 @@ from itertools import count
 from typing import NamedTuple
 
 from rules.core.memo import edition
-from rules.core.model import Event
+from rules.core.model import NOBODY, Event
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, TRAITS, Gift, Given, Source
 from rules.games.war_vortex_night.changes.standing import (
@@ -36,7 +36,6 @@ from rules.games.war_vortex_night.changes.statuses import (
     without_sources,
 )
 from rules.games.war_vortex_night.state import (
-    NOBODY,
     By,
     Character,
     Element,

@@ -82,7 +82,7 @@ def _left(c: Character) -> tuple[int, int]:
 
 def _situation(s: State) -> Iterator[Any]:
     """Everything that decides what comes next, but for when it came into force."""
-    yield s.field, s.used, s.acting, s.face, s.natural, s.chance, s.halted, s.doomed
+    yield s.field, s.used, s.to_move, s.face, s.natural, s.chance, s.halted, s.doomed
     for c in s.characters:
         yield c.hp, c.is_retired, c.failing, c.spared > 0, c.used
         yield [loss.what for loss in (*c.disabled, *c.lost)]

@@ -12,6 +12,7 @@
 
 from operator import itemgetter
 
+from rules.core.model import NOBODY
 from rules.core.stack import Frame, replace_top, todo, with_stack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.settling import told
@@ -33,7 +34,6 @@ from rules.games.war_vortex_night.play.steps import frame as framed
 from rules.games.war_vortex_night.play.striking import heal, hit, lose
 from rules.games.war_vortex_night.play.windows import may_use, used
 from rules.games.war_vortex_night.state import (
-    NOBODY,
     By,
     Character,
     Element,

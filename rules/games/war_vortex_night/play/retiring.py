@@ -10,7 +10,7 @@
 
 from collections.abc import Sequence
 
-from rules.core.model import Event
+from rules.core.model import NOBODY, Event
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.changes.standing import is_at_its_limit
@@ -25,7 +25,7 @@ from rules.games.war_vortex_night.play.steps import (
     waiting,
 )
 from rules.games.war_vortex_night.play.windows import opens, window_ops
-from rules.games.war_vortex_night.state import NOBODY, Character, State, with_character
+from rules.games.war_vortex_night.state import Character, State, with_character
 from rules.text.vocabulary import Op
 
 Who = tuple[int, ...]
@@ -80,7 +80,7 @@ def _cut(s: State, i: int) -> State:
     """Whoever cannot fight does nothing further: neither the rest of its effects nor its T6
     (OP-74)."""
     stack = tuple([one._replace(ops=()) if by_of(one).who == i else one for one in s.stack])
-    return s._replace(stack=stack, acting=NOBODY if s.acting == i else s.acting)
+    return s._replace(stack=stack, to_move=NOBODY if s.to_move == i else s.to_move)
 
 
 def revived(s: State, who: Who, hps: Sequence[int]) -> Done:

@@ -11,23 +11,13 @@ and see who is to retire (OP-30).
 
 from collections.abc import Mapping
 
-from rules.core.model import Event
+from rules.core.model import NOBODY, Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.settling import evaluated
 from rules.games.war_vortex_night.changes.standing import is_at_its_limit
 from rules.games.war_vortex_night.changes.statuses import TURN_START, elements
-from rules.games.war_vortex_night.state import (
-    DRAWN,
-    NOBODY,
-    By,
-    Character,
-    Kind,
-    State,
-    later,
-    ref,
-    with_,
-)
+from rules.games.war_vortex_night.state import By, Character, Kind, State, later, ref, with_
 from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
 from rules.text.vocabulary import Arg, Op
@@ -130,7 +120,7 @@ def judged(s: State) -> State:
     teams = {c.team for c in s.characters if not c.is_retired}
     if len(teams) > 1:
         return s
-    return s._replace(winner=teams.pop() if teams else DRAWN, reason="retired", stack=())
+    return s._replace(winner=teams.pop() if teams else NOBODY, reason="retired", stack=())
 
 
 # -- what answers ----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ rolls the action die, or sees the turn lost.
 
 >>> s = State((Character("example"), Character("example", team=1)), order=(1, 0), at=-1)
 >>> s, _ = next_turn(s._replace(stack=(Frame((), 0),)))
->>> s.acting, s.stack[-1].ops
+>>> s.to_move, s.stack[-1].ops
 (1, (('roll', 1), ('end', 1)))
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from rules.core.model import Decision, Event, Option
+from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.settling import told
@@ -36,8 +36,6 @@ from rules.games.war_vortex_night.play.steps import (
 )
 from rules.games.war_vortex_night.play.windows import is_answered
 from rules.games.war_vortex_night.state import (
-    DRAWN,
-    NOBODY,
     By,
     Character,
     Loss,
@@ -133,7 +131,7 @@ def phase(s: State) -> Done:
     """A phase begins, with the order changed as effects have said (OP-16); not one too many
     (OP-17)."""
     if s.phase >= s.rules.max_phases:
-        return s._replace(winner=DRAWN, reason="limit", stack=()), ()
+        return s._replace(winner=NOBODY, reason="limit", stack=()), ()
     events: tuple[Event, ...] = ()
     for shift in s.shifts:
         if shift.how == "reroll_all":
@@ -168,10 +166,10 @@ def next_turn(s: State) -> Done:
     while at < len(s.order) and s.characters[s.order[at]].is_retired:
         at += 1
     if at == len(s.order):
-        s = with_(s, at=at, acting=NOBODY, used=(), face=0, natural=0)
+        s = with_(s, at=at, to_move=NOBODY, used=(), face=0, natural=0)
         return onward(s, ("phase_ends",), ("phase",))
     i = s.order[at]
-    s = with_(todo(s, ("end", i)), at=at, acting=i, used=(), face=0, natural=0)
+    s = with_(todo(s, ("end", i)), at=at, to_move=i, used=(), face=0, natural=0)
     return onward(s, ("start", i), ("act", i))
 
 
@@ -188,7 +186,7 @@ def _start(s: State, who: int) -> Done:
 def act(s: State, who: int) -> Done:
     """T3: whoever cannot act rolls no die; what comes into force from here on does not count down
     in this turn (OP-12, OP-14, OP-15)."""
-    if s.acting != who:
+    if s.to_move != who:
         return s, ()
     s = todo(s, ("roll" if may_act(s.characters[who]) else "lose_turn", who))
     return with_(s, mark=s.moment), ()
@@ -239,7 +237,7 @@ def setters(s: State, _: Frame, who: int) -> Done:
 @step("natural", args=WHO)
 def natural(s: State, who: int) -> Done:
     """What is about the natural face, before it is modified (OP-13, OP-48)."""
-    if s.acting != who:
+    if s.to_move != who:
         return s, ()
     event = told(s, "action_die_rolled", who, face=s.face, natural=s.natural)
     return settled(s, (event,), changes=False)
@@ -250,7 +248,7 @@ def perform(s: State, who: int) -> Done:
     """T5: the action on the face that the die comes to (WVN-4.4); nobody may decline (OP-19). A
     disabled card, a face without a card and a lost action table do nothing (WVN-16.2, OP-01,
     OP-41)."""
-    if s.acting != who:
+    if s.to_move != who:
         return s, ()
     c = s.characters[who]
     parts, face = accounts.action_die(s, who)
@@ -279,7 +277,7 @@ def end(s: State, _: Frame, who: int) -> Done:
 @step("turn_ends", args=WHO)
 def _turn_ends(s: State, who: int) -> Done:
     """Turn-end effects."""
-    if s.acting != who:
+    if s.to_move != who:
         return s, ()
     return settled(s, (told(s, "turn_end", who),), looks=False, changes=False)
 
@@ -287,7 +285,7 @@ def _turn_ends(s: State, who: int) -> Done:
 @step("count_down", args=WHO)
 def count_down(s: State, who: int) -> Done:
     """T6: all counters of turns on this character that existed at T3 (OP-12, OP-14)."""
-    if s.acting != who:
+    if s.to_move != who:
         return s, ()
     old = s.characters[who]
     new = counted_down(old, s.mark)

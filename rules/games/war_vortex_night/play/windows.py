@@ -7,7 +7,7 @@ one that it is about.
 ('window', 'before_damage', 2, 0)
 """
 
-from rules.core.model import Decision, Option
+from rules.core.model import NOBODY, Decision, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Ability
@@ -26,7 +26,7 @@ from rules.games.war_vortex_night.play.steps import (
     watching,
     word,
 )
-from rules.games.war_vortex_night.state import NOBODY, By, Character, State, ref, with_character
+from rules.games.war_vortex_night.state import By, Character, State, ref, with_character
 from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.text.vocabulary import Op
 

@@ -10,7 +10,7 @@ sensible default. A text without `moment` is completed by what arises continuous
 ...   { card = "abbess", seat = "B", statuses = [{ kind = "damage_dealt", value = 2 }] },
 ... ]
 ... ''')
->>> s.acting, s.characters[0].hp, s.characters[1].statuses[0].elements[0].net
+>>> s.to_move, s.characters[0].hp, s.characters[1].statuses[0].elements[0].net
 (1, 7, 2)
 >>> read(write(s)) == s
 True

@@ -11,10 +11,11 @@ A part is written as packs write an element, with what else a battle knows of it
 
 from typing import Any
 
+from rules.core.model import NOBODY
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Gift
 from rules.games.war_vortex_night.changes.statuses import SETTINGS
-from rules.games.war_vortex_night.state import NOBODY, Element, Kind, Part, Status, ref
+from rules.games.war_vortex_night.state import Element, Kind, Part, Status, ref
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import text, words
 from rules.games.war_vortex_night.vocabulary.terms import ELEMENTS, given

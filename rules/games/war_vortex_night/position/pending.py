@@ -13,6 +13,7 @@ that is about to be dealt (`blows`), and its steps; those of an effect are as pa
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from rules.core.model import NOBODY
 from rules.core.stack import Frame
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.play.removing import Filter
@@ -25,7 +26,7 @@ from rules.games.war_vortex_night.position.parts import (
     someone,
     written,
 )
-from rules.games.war_vortex_night.state import ANSWERS, NOBODY, Blow, By, Character, Line, ref
+from rules.games.war_vortex_night.state import ANSWERS, Blow, By, Character, Line, ref
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import words
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, KINDS

@@ -1,5 +1,6 @@
 """A text as a state, checked line by line."""
 
+from rules.core.model import GOING_ON, NOBODY
 from rules.core.rng import DIE
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import cards, library
@@ -12,18 +13,7 @@ from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.position.characters import characters
 from rules.games.war_vortex_night.position.parts import MOST, anyone, some, someone
 from rules.games.war_vortex_night.position.pending import pairs, stack
-from rules.games.war_vortex_night.state import (
-    DRAWN,
-    GOING_ON,
-    NOBODY,
-    Character,
-    Field,
-    Roll,
-    Rules,
-    Shift,
-    State,
-    ref,
-)
+from rules.games.war_vortex_night.state import Character, Field, Roll, Rules, Shift, State, ref
 from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.text.document import LETTERS, Document
@@ -40,7 +30,7 @@ _TOP = (
     "phase",
     "order",
     "at",
-    "acting",
+    "to_move",
     "face",
     "natural",
     "dice",
@@ -63,6 +53,7 @@ _TOP = (
 
 def read(text: str) -> State:
     doc = Document.parse(text, WORDS)
+    doc.formerly("acting", "to_move")
     doc.only("", _TOP)
     doc.one_of("game", ("war_vortex_night",), "war_vortex_night")
     cs = characters(doc, SEATS)
@@ -71,14 +62,14 @@ def read(text: str) -> State:
     order = some(doc, "order", n)
     if order and len(order) != n:
         raise doc.wrong("order", "impossible", why=t("position.order"))
-    acting = anyone(doc, "acting", n)
-    if acting == NOBODY and order and not (doc.has("pending") or doc.has("reason")):
-        acting = next((i for i in order if not cs[i].is_retired), NOBODY)
+    to_move = anyone(doc, "to_move", n)
+    if to_move == NOBODY and order and not (doc.has("pending") or doc.has("reason")):
+        to_move = next((i for i in order if not cs[i].is_retired), NOBODY)
     s = State(
         cs,
         order,
-        doc.number("at", order.index(acting) if acting in order else NOBODY, low=-1, high=n),
-        acting,
+        doc.number("at", order.index(to_move) if to_move in order else NOBODY, low=-1, high=n),
+        to_move,
         doc.number("phase", int(bool(order)), high=MOST),
         doc.number("face", 0, high=FACES),
         doc.number("natural", 0, high=FACES),
@@ -190,7 +181,7 @@ def _completed(doc: Document, s: State) -> State:
     if not doc.has("pending"):
         ops = SETUP
         if s.order:
-            i = s.acting
+            i = s.to_move
             ops = (("act", i), ("end", i))
         s = s._replace(stack=(Frame(ops, 0),))
     return s
@@ -201,7 +192,7 @@ def _over(doc: Document, s: State) -> State:
     reason = doc.one_of("reason", ("retired", "limit"))
     if doc.has("pending"):
         raise doc.wrong("pending", "impossible", why=t("position.over"))
-    s = s._replace(winner=DRAWN, reason="limit") if reason == "limit" else judged(s)
+    s = s._replace(winner=NOBODY, reason="limit") if reason == "limit" else judged(s)
     if s.winner == GOING_ON:
         raise doc.wrong("reason", "impossible", why=t("position.going_on"))
     return s

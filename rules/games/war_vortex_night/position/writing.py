@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from rules.core.model import GOING_ON
 from rules.games.war_vortex_night import library
 from rules.games.war_vortex_night.position import characters, pending
 from rules.games.war_vortex_night.position.parts import written
-from rules.games.war_vortex_night.state import GOING_ON, Rules, Shift, State, ref
+from rules.games.war_vortex_night.state import Rules, Shift, State, ref
 from rules.text.document import toml
 from rules.text.document import written as lines
 
@@ -16,7 +17,7 @@ def write(s: State) -> str:
     top: dict[str, Any] = {
         "game": "war_vortex_night",
         "order": [ref(i) for i in s.order] or None,
-        "acting": written(s.acting),
+        "to_move": written(s.to_move),
         **{name: getattr(s, name) for name in _NUMBERS},
         "dice": [f"{ref(one.who)} {one.purpose} {one.face}" for one in s.dice] or None,
         "field": s.field and {"card": s.field.card, "since": s.field.since},

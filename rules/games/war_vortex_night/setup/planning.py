@@ -105,7 +105,7 @@ def _begun(character: str, deck: Cards) -> State | None:
     enemy = enemy._replace(hp=TOUGH, lost=lost, base=(), statuses=())
     s, _ = evaluated(noted(s._replace(characters=(me, enemy), chance=(0, FACES, 1))))
     d = battle.decision(s)
-    while d is not None and (d.kind != "roll" or s.acting != ME):
+    while d is not None and (d.kind != "roll" or s.to_move != ME):
         if s.phase > 1:
             return None  # it never comes to roll
         s = battle.step(s, _answer(d)).state

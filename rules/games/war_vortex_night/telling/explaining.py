@@ -12,8 +12,9 @@
 from typing import NamedTuple
 
 from rules.core.memo import worked_out
+from rules.core.model import NOBODY
 from rules.games.war_vortex_night.changes.statuses import NUMBERS
-from rules.games.war_vortex_night.state import NOBODY, Kind, Line, State, index
+from rules.games.war_vortex_night.state import Kind, Line, State, index
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts

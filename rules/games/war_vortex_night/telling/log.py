@@ -17,10 +17,10 @@ The rules tell plain facts (characters by number, changes by their kinds); here 
 from collections.abc import Callable
 from typing import Any
 
-from rules.core.model import Event, Played
+from rules.core.model import NOBODY, Event, Played
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import library
-from rules.games.war_vortex_night.state import NOBODY, Element, State
+from rules.games.war_vortex_night.state import Element, State
 from rules.games.war_vortex_night.telling.explaining import account
 from rules.games.war_vortex_night.telling.naming import at, who
 from rules.games.war_vortex_night.text.words import ability_name, name_of

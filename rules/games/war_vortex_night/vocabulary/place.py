@@ -7,21 +7,13 @@ tokens, fields, dice.
 
 from typing import Any
 
-from rules.core.model import Decision, Event, Option
+from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.changes.settling import told
 from rules.games.war_vortex_night.play import turns as turns_
 from rules.games.war_vortex_night.play.steps import Done, Events, by_of, noted, settled
-from rules.games.war_vortex_night.state import (
-    NOBODY,
-    Character,
-    Field,
-    Loss,
-    Shift,
-    State,
-    with_character,
-)
+from rules.games.war_vortex_night.state import Character, Field, Loss, Shift, State, with_character
 from rules.games.war_vortex_night.vocabulary import terms, wording
 from rules.games.war_vortex_night.vocabulary.amounts import value
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
@@ -245,9 +237,9 @@ def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
 @EFFECTS.op("reroll_action_die", say=wording.plain("reroll_action_die"))
 def reroll_action_die(s: State, frame: Frame) -> Done:
     """In T4; only the last face that was rolled is natural (OP-12)."""
-    if s.acting == NOBODY:
+    if s.to_move == NOBODY:
         return s, ()
-    s, events = turns_.rolled_die(s, s.acting)
+    s, events = turns_.rolled_die(s, s.to_move)
     return settled(s, events, changes=False)
 
 
