@@ -61,7 +61,7 @@ effect = [["peek"], ["either", [["gain", 1]], [["draw", 1]]]]
 
 
 class State(NamedTuple):
-    turn: int
+    to_move: int
     hands: tuple[tuple[str, ...], ...]  # "?" in a view
     deck: tuple[str, ...]
     gone: tuple[str, ...] = ()
@@ -207,10 +207,10 @@ class Larder(Game[State]):
             return ask(BOOK, s)
         if not any(s.hands):
             return None
-        hand = s.hands[s.turn]
+        hand = s.hands[s.to_move]
         if not hand:
-            return Decision(s.turn, "play", (Option("pass"),), auto=True)
-        return Decision(s.turn, "play", tuple(Option("play", (c,)) for c in dict.fromkeys(hand)))
+            return Decision(s.to_move, "play", (Option("pass"),), auto=True)
+        return Decision(s.to_move, "play", tuple(Option("play", (c,)) for c in dict.fromkeys(hand)))
 
     def step(self, s, o):
         if s.stack:
@@ -220,14 +220,14 @@ class Larder(Game[State]):
         else:
             step = self._play(s, o.args[0])
         done = not step.state.stack
-        return step._replace(state=step.state._replace(turn=1 - s.turn)) if done else step
+        return step._replace(state=step.state._replace(to_move=1 - s.to_move)) if done else step
 
     def _play(self, s, card):
-        hand = without(s.hands[s.turn], card)
+        hand = without(s.hands[s.to_move], card)
         effect = FORM.read(PACK).card(card)["effect"]
-        played = Event.of("play", s.turn, reveals=True, card=literal(card))
-        s = s._replace(hands=changed(s.hands, s.turn, hand), gone=tuple(sorted((*s.gone, card))))
-        step = run(BOOK, push(s, Frame(effect, s.turn, card)))
+        played = Event.of("play", s.to_move, reveals=True, card=literal(card))
+        s = s._replace(hands=changed(s.hands, s.to_move, hand), gone=tuple(sorted((*s.gone, card))))
+        step = run(BOOK, push(s, Frame(effect, s.to_move, card)))
         return step._replace(events=(played, *step.events))
 
     def result(self, s):
@@ -281,13 +281,13 @@ class Larder(Game[State]):
 
     def read(self, position):
         doc = Document.parse(position)
-        doc.only("", ("turn", "hands", "deck", "gone", "crumbs", "peeked", "stack", "chance"))
+        doc.only("", ("to_move", "hands", "deck", "gone", "crumbs", "peeked", "stack", "chance"))
         stack = tuple(
             Frame(BOOK.read(ops), seat, source, tuple((k, v) for k, v in chosen))
             for ops, seat, source, chosen in doc.list("stack", [])
         )
         return State(
-            doc.number("turn"),
+            doc.number("to_move"),
             tuple(tuple(h.split()) for h in doc.list("hands")),
             tuple(doc.text("deck").split()),
             tuple(doc.text("gone", "").split()),
@@ -300,7 +300,7 @@ class Larder(Game[State]):
     def write(self, s):
         return "\n".join(
             [
-                f"turn = {s.turn}",
+                f"to_move = {s.to_move}",
                 f"hands = {toml(tuple(' '.join(h) for h in s.hands))}",
                 f"deck = {quote(' '.join(s.deck))}",
                 f"gone = {quote(' '.join(s.gone))}",

@@ -18,8 +18,8 @@ class Nosy(Larder):
 
     def apply(self, s, o):
         step = super().apply(s, o)
-        if step.state.turn != s.turn and "cheese" in step.state.hands[s.turn]:
-            return Step(step.state._replace(turn=s.turn), step.events)
+        if step.state.to_move != s.to_move and "cheese" in step.state.hands[s.to_move]:
+            return Step(step.state._replace(to_move=s.to_move), step.events)
         return step
 
 

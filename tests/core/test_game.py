@@ -234,7 +234,7 @@ class Plain(Larder):
 
     def offer(self, v, d, o):
         offered = Game.offer(self, v, d, o)
-        return offered._replace(at=(*offered.at, f"{v.turn}.{d.seat}"))
+        return offered._replace(at=(*offered.at, f"{v.to_move}.{d.seat}"))
 
 
 def test_an_offer_points_at_its_arguments():

@@ -6,7 +6,7 @@ steps; played with a board, a stone goes to that row of the seat's own column. T
 >>> g = Sixes()
 >>> s = g.setup(1, g.configure({"seats": 6}))
 >>> step = g.apply(s, g.decision(s).options[0])
->>> step.state.turn, len(step.state.rows[0]), len(step.state.hands[0])
+>>> step.state.to_move, len(step.state.rows[0]), len(step.state.hands[0])
 (1, 1, 4)
 """
 
@@ -36,7 +36,7 @@ class State(NamedTuple):
     chance: tuple[int, ...] = (0,)
 
     @property
-    def turn(self) -> int:
+    def to_move(self) -> int:
         played = [len(row) for row in self.rows]
         return played.index(min(played))
 
@@ -58,14 +58,14 @@ class Sixes(Game[State]):
         return State(tuple(hands), ("",) * seats, deck, config["board"], rng.chance)
 
     def decision(self, s: State) -> Decision | None:
-        hand = s.hands[s.turn]
-        return Decision(s.turn, "play", tuple(_options(hand))) if hand else None
+        hand = s.hands[s.to_move]
+        return Decision(s.to_move, "play", tuple(_options(hand))) if hand else None
 
     def apply(self, s: State, o: Option) -> Step[State]:
         d = self.decision(s)
         if d is None or o not in d.options:
             raise self.refuse(s, o)
-        card, seat = o.args[0], s.turn
+        card, seat = o.args[0], s.to_move
         hand = s.hands[seat].replace(card if "?" not in s.hands[seat] else "?", "", 1)
         event = Event("play", seat, (("who", Who(seat)), ("card", card)), reveals=True)
         hands, rows = _with(s.hands, seat, hand), _with(s.rows, seat, s.rows[seat] + card)

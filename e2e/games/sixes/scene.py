@@ -30,7 +30,7 @@ def scene(v: State, over: bool) -> Scene:
     if v.board:
         zones.append(_board(v))
     zones += [_deck(v), _dice(v), _track(v)]
-    panels = tuple(_panel(v, seat, seat == v.turn and not over) for seat in seats)
+    panels = tuple(_panel(v, seat, seat == v.to_move and not over) for seat in seats)
     return Scene(tuple(zones), panels, layout="board" if v.board else "rows")
 
 
