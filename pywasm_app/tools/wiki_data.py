@@ -11,6 +11,8 @@ which a test holds against the code; seats, puzzles and goals are asked of the g
 {'board.*': 2}
 >>> keys_of("| `A.hand`, `A.quest` | lists of cards | the hand |")
 {'A.hand': 'cards', 'A.quest': 'cards'}
+>>> keys_of("| `turn` | number | its number; positions of before say `turns` |")
+{'turn': None, 'turns': None}
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from rules.text.words import card_names
 
 PAGE = ROOT / "docs" / "positions-and-events.md"
 DATA = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "games.json"
+_FORMER = re.compile(r"positions of before say `(\w+)`")  # which still stand in wikis
 _FREE = "each an element"  # of a list: as packs write one, with keys of its own
 CARDS = "cards"  # stands for the words of a key that names cards
 CARD_WORD = 2  # of a text such as "A ready evensong"
@@ -80,6 +83,8 @@ def keys_of(table: str) -> dict[str, list[str] | str | None]:
         for name, one in zip(names, each, strict=True):
             is_card = value in _OF_CARDS or one in _OF_CARDS or name.endswith(".card")
             keys[name] = CARDS if is_card else words
+        for name in _FORMER.findall(said):
+            keys.setdefault(name, None)
     return {key: words for key, words in keys.items() if not key.startswith(tuple(_below(free)))}
 
 
