@@ -1,8 +1,8 @@
 """The desk: answers the page's requests and keeps the tables (docs/protocol.md).
 
 It checks a request, has the session play, and has the reply made of what the eyes at the screen may
-know then. `answer` does everything that takes no time; for what takes time (`hinted`, `reckoned`,
-and what comes in slices) the worker finds the time, so that requests get in between.
+know then. `answer` does everything that takes no time. The worker finds the time for what is
+`sliced`, and for hints and odds, so that other requests get in between.
 
 >>> desk = Desk()
 >>> reply = desk.answer({"op": "new", "game": "edelweiss", "seed": 1, "config": {"first": "1"},
@@ -107,9 +107,9 @@ class Desk:
         return self._seat(session)
 
     def do_open(self, r: Request) -> Reply:
-        return finished(self.loading(r))
+        return finished(self.sliced_open(r))
 
-    def loading(self, r: Request, ahead: bool = False) -> Generator[float, None, Reply]:
+    def sliced_open(self, r: Request, ahead: bool = False) -> Generator[float, None, Reply]:
         """Opens a save or a link in slices, as a long game takes its time; yields how much is
         done."""
         if r.get("link") is None:
@@ -196,14 +196,14 @@ class Desk:
         lines.leave(s, fields.whole(r, "ply"))
         return self.anew(s)
 
-    def entering(self, r: Request) -> Generator[float, None, Reply]:
+    def sliced_line(self, r: Request) -> Generator[float, None, Reply]:
         """Lays another line on the table, in slices; yields how much is done."""
         s = self._replayed(r)
         yield from lines.entering(s, fields.whole(r, "line"))
         return self.anew(s)
 
     def do_line(self, r: Request) -> Reply:
-        return finished(self.entering(r))
+        return finished(self.sliced_line(r))
 
     def do_name_line(self, r: Request) -> Reply:
         s = self._replayed(r)
@@ -231,7 +231,7 @@ class Desk:
         s.check_known()
         return {"text": transcript(seen(s), self.lang)}
 
-    def analysing(self, r: Request) -> Generator[float, None, Reply]:
+    def sliced_analysis(self, r: Request) -> Generator[float, None, Reply]:
         """How well each seat stood, ply by ply; in slices, yields how much is done."""
         s = self._replayed(r)
         s.check_known()
@@ -337,7 +337,7 @@ class Desk:
         found.recall()
         return found
 
-    def hinted(self, r: Request) -> tuple[Session, Decision]:
+    def for_hint(self, r: Request) -> tuple[Session, Decision]:
         """The table at which somebody asks for a hint, and what is to be chosen there."""
         s = self.session(r)
         d = s.asked()
@@ -345,7 +345,7 @@ class Desk:
             raise BadInput("not_yours")
         return s, d
 
-    def reckoned(self, r: Request) -> Session:
+    def for_odds(self, r: Request) -> Session:
         """The table at which somebody asks who is likely to win."""
         s = self.session(r)
         obstacle = s.odds_obstacle()

@@ -2,7 +2,7 @@
 
 Every reply about a table is made of a `Sight`, and nothing that makes one sees the state beside it
 (tests/host/test_gate.py). Two tables that differ only in what these eyes can't see have equal
-sights (tests/host/test_lockstep.py); but for `save`, which the page stores and nobody draws.
+sights (tests/host/test_two_worlds.py); but for `save`, which the page stores and nobody draws.
 
 >>> from rules.core.record import Record
 >>> from rules.core.registry import game

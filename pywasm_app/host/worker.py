@@ -289,7 +289,7 @@ async def _slices(
 
 
 async def _hint(number: int | None, request: Request) -> Reply:
-    s, d = _desk.hinted(request)
+    s, d = _desk.for_hint(request)
     version = s.version
     thought = await _slices(Searcher(seconds=HINT_S), s, d, version, "")
     s.stopping = False
@@ -301,7 +301,7 @@ async def _hint(number: int | None, request: Request) -> Reply:
 async def _odds(number: int | None, request: Request) -> Reply:
     """How likely each seat is to win from where the screen shows the game, so far as that can be
     known there, whoever is to move. The table may go on meanwhile."""
-    s = _desk.reckoned(request)
+    s = _desk.for_odds(request)
     sight = seen(s)
     view, seats = sight.known(sight.ply), len(sight.seats)
     odds = Odds((0,) * seats)
@@ -315,19 +315,19 @@ async def _odds(number: int | None, request: Request) -> Reply:
 
 async def _open(number: int | None, request: Request) -> Reply:
     """A long game is replayed in slices: the page hears how far it is, and that Python lives."""
-    reply = await _in_slices(number, _desk.loading(request, ahead=True))
+    reply = await _in_slices(number, _desk.sliced_open(request, ahead=True))
     _beside(_catch_up(_desk.tables[reply["table"]]))
     return reply
 
 
 async def _line(number: int | None, request: Request) -> Reply:
     """Another line of a game is replayed in slices."""
-    return await _in_slices(number, _desk.entering(request), _desk.session(request))
+    return await _in_slices(number, _desk.sliced_line(request), _desk.session(request))
 
 
 async def _analysis(number: int | None, request: Request) -> Reply:
     """How well each seat stood, ply by ply; the page hears how far it is."""
-    return await _in_slices(number, _desk.analysing(request), _desk.session(request))
+    return await _in_slices(number, _desk.sliced_analysis(request), _desk.session(request))
 
 
 async def _in_slices(

@@ -386,7 +386,7 @@ def test_who_was_told_everything_takes_nothing_back(op):
     if op == "link":
         ask(desk, "link", what="game")
     else:
-        finished(desk.analysing({"op": op, "table": "t1"}))
+        finished(desk.sliced_analysis({"op": op, "table": "t1"}))
     assert refused(desk, "undo") == "undo_peeked"
 
 

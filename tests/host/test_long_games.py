@@ -85,7 +85,7 @@ def _lifting(name, plies):
 
 def _ahead(save):
     desk = Desk()
-    table = finished(desk.loading({"save": save}, ahead=True))
+    table = finished(desk.sliced_open({"save": save}, ahead=True))
     return desk, table, desk.tables["t1"]
 
 

@@ -53,7 +53,7 @@ def everything(world, me, rng):
         yield world.ask(op, **fields)
     yield world.ask("log", before=s.history.told[s.ply])
     try:
-        yield finished(world.desk.analysing({"table": "t1"}))
+        yield finished(world.desk.sliced_analysis({"table": "t1"}))
     except BadInput as e:
         yield e.key
     if not rng.below(4):  # it is a new table
