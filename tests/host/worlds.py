@@ -11,7 +11,7 @@ from rules.core.record import Record
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
 
-REFUSED = ("nonsense", "end x", "summon X", "place z9")  # typed, and nowhere possible
+TYPED = ("nonsense", "summon S", "summon H", "return broom_shot", "deploy dinadan", "pass")
 SECRET = "save"  # the whole game as text: it is stored, and only its first line is ever drawn
 
 
@@ -63,7 +63,7 @@ CALLS = {
         "names": lambda sight: [sight.names(lang) for lang in ("en", "ja")],
         "link": lambda sight: sight.link("position"),
         "somebody": lambda sight: sight.somebody().view,
-        "refusal": lambda sight: [refused(sight, text) for text in REFUSED],
+        "refusal": lambda sight: [refused(sight, text) for text in TYPED],
         "reasons": lambda sight: [sight.somebody().reasons(o) for o in offered(sight)],
         "sampled": lambda sight: [sight.sampled(k, Rng.of_seed(k)) for k in (0, sight.plies)],
         "known": lambda sight: [sight.known(k) for k in range(sight.plies + 1)],
@@ -91,7 +91,11 @@ UNTOLD = {Sight: {"save"}, Past: {"mark"}}  # said of each where it is made
 
 
 def refused(sight, text):
-    error = sight.refusal(Option.parse(text))
+    """The error for what somebody has typed; none where it is possible."""
+    try:
+        error = sight.refusal(Option.parse(text))
+    except IndexError:
+        return "possible"
     return error.key, error.say("en"), error.where()
 
 
