@@ -327,8 +327,8 @@ def test_what_a_table_is_asked(name, monkeypatch):
                 await w.ask_all(s, Rng.of_seed(k), {*OF_A_TABLE} - odds)
         return w.answered
 
-    taught, posed = lesson.load(g), puzzle.load(g)
-    none = set() if posed else {"again", "solution"}
+    taught, puzzles = lesson.load(g), puzzle.load(g)
+    none = set() if puzzles else {"again", "solution"}
     if not taught or not any(step.position for step in taught.steps[1:]):
         none.add("next")  # no step begins somewhere else
     assert {*OF_A_TABLE} - asyncio.run(scenario()) == none

@@ -165,8 +165,8 @@ def test_a_picture_says_what_whoever_looks_knows():
     desk, table = desk_with([PERSON, BOT])
     said = in_words(desk, table["table"])
     assert said.startswith("Edelweiss, ") and "face-down card ×" in said.partition("Player B")[2]
-    posed = desk.answer({"op": "new", "game": "edelweiss", "puzzle": "muster"})
-    _, task, empty, *_ = in_words(desk, posed["table"]).split("\n")
+    laid = desk.answer({"op": "new", "game": "edelweiss", "puzzle": "muster"})
+    _, task, empty, *_ = in_words(desk, laid["table"]).split("\n")
     assert task.startswith("One Spade, three Clubs: Win within 3 turns") and not empty
 
 
