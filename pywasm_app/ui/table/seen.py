@@ -4,7 +4,8 @@ the card that is shown large, what would follow. All of it is worked out from a 
 >>> s = TableState("k1")
 >>> options = [{"n": "hop", "at": ["a"]}, {"n": "dive", "at": ["b"]}]
 >>> s.take({"ply": 1, "live": True, "perspective": 0, "curtain": None, "seats": [{}], "can": {},
-...         "scene": {"zones": []}, "decision": {"options": options}, "log": {"from": 0, "lines": []}})
+...         "scene": {"zones": []}, "decision": {"options": options},
+...         "log": {"from": 0, "lines": []}})
 []
 >>> s.take_hint({"n": "hop"}, 1)
 >>> advised(s), aim(s), sole(s)
