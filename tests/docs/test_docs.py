@@ -4,6 +4,7 @@ Each of EXAMPLES gives every file of a small game whole. Here they are put into 
 where the suites for every game run over them and the page's own commands print what it says.
 """
 
+import ast
 import importlib.util
 import json
 import os
@@ -294,6 +295,15 @@ _WRITES = re.compile(r"\b(?:s|session|at_table\(\))\.(?!drawn\b)\w+(?:\[[^]]*\]|
 def test_the_state_of_the_table_is_written_in_one_file(path):
     if path != _UI / "table" / "state.py":
         assert _WRITES.findall(path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("path", sorted(_UI.rglob("*.py")), ids=lambda path: path.stem)
+def test_the_value_of_an_attribute_is_no_condition(path):
+    """A child that is 0 leaves nothing; an attribute that is 0 or "" is there, and says so."""
+    tables = [n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Dict)]
+    values = [value for table in tables for value in table.values]
+    conditions = [v for v in values if isinstance(v, ast.BoolOp) and isinstance(v.op, ast.And)]
+    assert [ast.unparse(value) for value in conditions] == []
 
 
 _ID = re.compile(r"\b(O|OP)-\d+\b")
