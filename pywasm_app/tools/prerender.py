@@ -21,16 +21,22 @@ def lobby(manifest: dict | list, lang: str) -> str:
 
 def opening(t: Words) -> Node:
     """A room whose heading `static/boot/early.js` knows, and whose bar nobody can fill yet."""
-    return h("div", {"class": "page opening"},
-             lobby_view.house_bar(t, ""),
-             h("main", {"class": "room-page"},
-               h("div", {"role": "status"}, h("h1")),
-               h("p", None, t("boot_starting")),
-               h("div", {"class": "progress endless"}, h("span"))))
+    return h(
+        "div",
+        {"class": "page opening"},
+        lobby_view.house_bar(t, ""),
+        h(
+            "main",
+            {"class": "room-page"},
+            h("div", {"role": "status"}, h("h1")),
+            h("p", None, t("boot_starting")),
+            h("div", {"class": "progress endless"}, h("span")),
+        ),
+    )
 
 
 def skins(games: list[dict]) -> str:
     """Every game's symbols and colours, once for the page. They are not displayed themselves, so
     that nothing of them is styled or laid out before one is used."""
     drawn = "".join([sprite(game.get("skin") or {}, game["id"]) for game in games])
-    return '<div id="skins" hidden><svg>%s</svg></div>' % drawn
+    return f'<div id="skins" hidden><svg>{drawn}</svg></div>'
