@@ -36,7 +36,7 @@ class NewGame(Room):
             self.form = default_form(game)
 
     def forget(self) -> None:
-        """Also what was chosen for a game that is played now, or was cancelled."""
+        """Drops what was chosen: it is played now, or cancelled, or told in another language."""
         self.form = {}
 
     def view(self) -> list:
