@@ -24,7 +24,7 @@ from rules.bots.bot import GreedyBot, RandomBot, decided
 from rules.bots.searcher import Searcher
 from rules.core import lesson, picture, puzzle, registry, rulebook, task
 from rules.core.history import History, replay
-from rules.core.model import Option
+from rules.core.model import GOING_ON, NOBODY, Option
 from rules.core.rng import Rng
 from rules.core.scene import KINDS, SHAPES, as_json
 from rules.text.errors import BadInput, Illegal
@@ -345,7 +345,9 @@ def test_games_end_with_a_result(game):
     for k in range(N):
         for seats, s, _, _, step in nth(game, k, 0, rng):  # noqa: B007  # the last one is looked at
             assert game.result(s) is None
+            assert getattr(s, "winner", GOING_ON) == GOING_ON
         assert game.decision(step.state) is None
+        assert getattr(step.state, "winner", NOBODY) != GOING_ON
         over = game.result(step.state)
         assert over is not None
         assert all(w in seats for w in over.winners)
