@@ -59,11 +59,12 @@ class Name(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card: its fields as (name, value) pairs."""
+    """A card: its fields as (name, value) pairs, those of its `kind`, which is that of its pack."""
 
     id: str
     name: Name
     fields: tuple[tuple[str, Any], ...]
+    kind: str = ""
 
     def __getitem__(self, key: Any) -> Any:  # card["cost"], beside tuple indexing
         return dict(self.fields)[key] if isinstance(key, str) else tuple.__getitem__(self, key)
@@ -139,7 +140,7 @@ class PackForm:
         called = called or [{} for _ in LANGUAGES]
         found: list[Card] = []
         for i in range(count):
-            card = self._card(doc, f"card.{i}", self.kinds[kind])
+            card = self._card(doc, f"card.{i}", kind)
             if any(card.id == other.id for other in found):
                 raise doc.wrong(f"card.{i}.id", "duplicate", name=card.id)
             if card.id in cards:
@@ -170,12 +171,13 @@ class PackForm:
             ]
         return "\n".join(lines) + "\n"
 
-    def _card(self, doc: Document, path: str, fields: Mapping[str, Field]) -> Card:
+    def _card(self, doc: Document, path: str, kind: str) -> Card:
+        fields = self.kinds[kind]
         doc.only(path, ("id", "name", *fields))
         values = tuple(
             (name, self._value(doc, f"{path}.{name}", field)) for name, field in fields.items()
         )
-        card = Card(self._id(doc, f"{path}.id"), self._name(doc, f"{path}.name"), values)
+        card = Card(self._id(doc, f"{path}.id"), self._name(doc, f"{path}.name"), values, kind)
         try:
             if self.check:
                 self.check(card)

@@ -53,9 +53,9 @@ NUMBERS = ("prowess", "strength", "endurance")  # of a fight quest
 USUAL_UNTIL = {"warriors": "combat", "combat_actions": "engagement"}  # QG-27.4, QG-26.4
 
 
-def checked(printed: Printed, kind: str) -> None:
-    """Raises where a card of that kind of pack asks for something impossible."""
-    f: dict[str, Any] = dict(printed.fields)
+def checked(printed: Printed) -> None:
+    """Raises where a card asks for something impossible."""
+    kind, f = printed.kind, dict(printed.fields)
     if kind == "warriors":
         _check_rank(printed, f)
     if kind == "companions" and f["kind"] == "ordinary":

@@ -131,12 +131,6 @@ KINDS: dict[str, dict[str, Field]] = {
 }
 
 
-def kind_of(printed: Printed) -> str:
-    """The kind of pack that a card is of, by the fields that it has."""
-    names = [name for name, _ in printed.fields]
-    return next(kind for kind, fields in KINDS.items() if names == list(fields))
-
-
 def of_pack(printed: Printed) -> Card:
     """A card of a pack as the rules know it."""
     f: dict[str, Any] = dict(printed.fields)
@@ -145,7 +139,7 @@ def of_pack(printed: Printed) -> Card:
     return Card(
         printed.id,
         printed.name.en,
-        kind_of(printed).removesuffix("s"),
+        printed.kind.removesuffix("s"),
         f.get("rank") or f.get("kind", ""),
         **{name: f[name] for name in _PLAIN if name in f},
         printed_unique=f.get("unique", False),
@@ -200,6 +194,6 @@ FORM = PackForm(
     limit=300,
     kinds=KINDS,
     words=WORDS,
-    check=lambda printed: checked(printed, kind_of(printed)),
+    check=checked,
     text=_text,
 )

@@ -344,12 +344,6 @@ def _of_continuous(parts: tuple[Op, ...]) -> tuple[Continuous, ...]:
     return tuple(out)
 
 
-def kind_of(printed: Printed) -> str:
-    """The kind of a card, by the fields that it has."""
-    names = {name for name, _ in printed.fields}
-    return next(kind for kind, fields in KINDS.items() if names == fields.keys())
-
-
 def check(printed: Printed) -> None:
     """Raises for a status that says what only a named one can (OP-57)."""
     fields = dict(printed.fields)
@@ -358,7 +352,7 @@ def check(printed: Printed) -> None:
 
 
 def _text(printed: Printed) -> Text:
-    return printing.text(of_pack(kind_of(printed), printed))
+    return printing.text(of_pack(printed.kind, printed))
 
 
 FORM = PackForm(
