@@ -212,12 +212,21 @@ class Game(ABC, Generic[S]):
     def objections(self, s: S, seat: int, o: Option) -> list[Reason]:
         """Every rule that forbids `seat` to do `o` now, as its clause and facts: while the game
         goes on, none where it is legal, and one at least where it is not. `s` is what the seat may
-        know, so that nobody can ask his way through another's hand. By default what could be done
-        instead."""
+        know, so that nobody can ask his way through another's hand. By default that another seat is
+        asked, or what `forbidding` says."""
         d = self.decision(s)
         if d is None or (seat == d.seat and o in d.options):
             return []
-        return [_not_now(d) if seat == d.seat else _not_asked(d)]
+        return self.forbidding(s, d, o) if seat == d.seat else [self.not_asked(s, d)]
+
+    def not_asked(self, s: S, d: Decision) -> Reason:
+        """Why nobody but the seat that is asked may do anything now."""
+        return _not_asked(d)
+
+    def forbidding(self, s: S, d: Decision, o: Option) -> list[Reason]:
+        """What forbids the seat that is asked to do `o`, which is none of its options. By default
+        what it could do instead."""
+        return [_not_now(d)]
 
     def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
         """Why not: empty if the attempt is legal."""

@@ -4,6 +4,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "seat.letter": ("Player {letter}", "プレイヤー{letter}"),
     "seat.you": ("You", "あなた"),
     "seat.number": ("Player {n}", "プレイヤー{n}"),
+    "nothing": ("", ""),
+    "both": ("{a} {b}", "{a}{b}"),
     "list.none": ("nothing", "なし"),
     "type.text": ("a text in quotes", "引用符で囲んだ文字列"),
     "type.number": ("a whole number", "整数"),

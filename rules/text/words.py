@@ -22,7 +22,7 @@ whoever did it and whoever it was done to.
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from typing import Any, NamedTuple
 
 from rules.text.sentences import SENTENCES
@@ -57,6 +57,20 @@ def literal(text: object) -> Text:
 
 
 _UNPRINTED = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+NOTHING = Text("nothing")
+
+
+def joined(texts: Sequence[Text], key: str = "both") -> Text:
+    """Texts as one: the sentence `key` says what is behind, `{b}`, after what came before, `{a}`.
+
+    >>> CORE.say(joined([literal("Draw."), literal("Burn it."), literal("End.")]), "en")
+    'Draw. Burn it. End.'
+    >>> CORE.say(joined([]), "en")
+    ''
+    """
+    return reduce(lambda a, b: t(key, a=a, b=b), texts) if texts else NOTHING
 
 
 def plain(text: str) -> str:

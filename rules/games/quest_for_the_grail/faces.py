@@ -12,8 +12,8 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import Card
 from rules.games.quest_for_the_grail.library import LIBRARY
 from rules.games.quest_for_the_grail.text.words import name_of
-from rules.games.quest_for_the_grail.vocabulary import parts, printing
-from rules.text.words import Text, t
+from rules.games.quest_for_the_grail.vocabulary import printing
+from rules.text.words import Text, joined, t
 
 BACK = Face("card", "back", back=True)
 
@@ -66,7 +66,7 @@ def label(name: str) -> Text:
         return t("back")
     card = cards.card(name)
     lines = (printing.type_line(card), *numbers(card))
-    kind = parts.joined("label.and", list(lines))
+    kind = joined(list(lines), "label.and")
     return t("label.card", card=name_of(name), kind=kind, text=printing.text(card))
 
 

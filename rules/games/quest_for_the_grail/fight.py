@@ -22,7 +22,7 @@ from rules.games.quest_for_the_grail.play.blows import DICE, blow, has_fallen, p
 from rules.games.quest_for_the_grail.state import Combat, Party, State, warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import parts
-from rules.text.words import Text, t
+from rules.text.words import Text, joined, t
 
 SWORDS = "M5 4l12 12M19 4L7 16M4 14l6 6M20 14l-6 6M6 18l-3 3M18 18l3 3"  # of a quest that is fought
 STEPS = ("step.commit", "step.blows", "step.yield", "step.over")
@@ -142,4 +142,4 @@ def account(found: Account) -> Text:
             if plain
             else t("combat.part", n=number, card=name_of(line.card))
         )
-    return parts.joined("combat.and", said) if said else t("combat.plain", n="0")
+    return joined(said, "combat.and") if said else t("combat.plain", n="0")

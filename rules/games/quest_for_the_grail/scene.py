@@ -283,7 +283,7 @@ def _by_card(found: Account) -> Text:
     ]
     if not said:
         return t("realm.none")
-    return t("realm.power", n=found.total, parts=joined("realm.and", said))
+    return t("realm.power", n=found.total, parts=joined(said, "realm.and"))
 
 
 def _hand(v: State, seat: int) -> Zone:

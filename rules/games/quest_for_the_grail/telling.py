@@ -13,7 +13,7 @@ from rules.core.scene import Trace
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.text.sentences import SENTENCES
 from rules.games.quest_for_the_grail.text.words import name_of
-from rules.text.words import Text, Who, t
+from rules.text.words import NOTHING, Text, Who, t
 
 _CARDS = ("card", "quest", "other", "king", "giver", "to", "by")  # facts that are cards
 _LISTS = ("cards", "targets")
@@ -51,7 +51,7 @@ def _secret(facts: Facts) -> Facts:
 
 def _fact(key: str, value: Any) -> Any:
     if key in _CARDS:
-        return name_of(value) if value else t("nothing")
+        return name_of(value) if value else NOTHING
     if key == "dice":
         return tuple(map(str, value))
     if key in _LISTS:

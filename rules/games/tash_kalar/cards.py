@@ -35,7 +35,7 @@ from rules.games.tash_kalar.vocabulary.terms import named, parsed
 from rules.text import seal
 from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Op
-from rules.text.words import CORE, Text, Words, t
+from rules.text.words import CORE, Text, Words, joined, t
 
 TYPES = ("colours", "formation", "majority", "conquest", "calling")
 WORDS = Words(SENTENCES, CORE)
@@ -100,8 +100,7 @@ def printed(card: Card) -> Text:
     if "condition" in f:
         return tasks.said(f["condition"])
     if "upper" in f:
-        first, then = halves(f["upper"], f["lower"])
-        return t("both", first=first, then=then)
+        return joined(halves(f["upper"], f["lower"]))
     return named(told(f["effect"]) if f["effect"] else t("no_effect"), t(f"card.{card.id}"))
 
 

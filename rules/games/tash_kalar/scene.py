@@ -26,7 +26,7 @@ from rules.games.tash_kalar.state import (
 )
 from rules.games.tash_kalar.vocabulary import patterns, tasks
 from rules.text.seal import STAR
-from rules.text.words import Text, Who, literal, t
+from rules.text.words import Text, Who, joined, literal, t
 
 _SHOWN_MARKS = ("red", "green", "central")
 _LAYER = {"c": "common", "h": "heroic", "L": "legendary"}
@@ -149,15 +149,12 @@ def label(card: str, kind: str) -> Text:
     """A card in words: its name and all that it says."""
     if card == HIDDEN:
         return t(f"back.{kind}")
-    notes = face(card, kind).notes
-    said = notes[0] if notes else t("nothing")
-    for more in notes[1:]:
-        said = t("both", first=said, then=more)
+    said = joined(face(card, kind).notes)
     if cards.is_being(card):
         said = t("label.being", rank=t(f"rank.{RANKS[cards.being(card).rank]}"), text=said)
-        said = t("both", first=said, then=_pattern(cards.being(card).pattern.grid))
+        said = t("both", a=said, b=_pattern(cards.being(card).pattern.grid))
     if cards.is_task(card) and (grid := tasks.shape_of(cards.task(card).condition)):
-        said = t("both", first=said, then=_shape(grid))
+        said = t("both", a=said, b=_shape(grid))
     return t("label.card", card=t(f"spoken.{card}"), text=said)
 
 
@@ -174,7 +171,7 @@ def _pattern(grid: tuple[str, ...]) -> Text:
     [(mx, my)] = [(x, y) for x, y, cell in cells if cell[1] == "@"]
     marked = [_seen_from(x - mx, y - my) for x, y, cell in cells if cell[1].isdigit()]
     said = t("label.pattern", cells=_needed(cells, mx, my, "at.here"))
-    return t("both", first=said, then=t("label.marked", cells=tuple(marked))) if marked else said
+    return t("both", a=said, b=t("label.marked", cells=tuple(marked))) if marked else said
 
 
 def _shape(grid: tuple[str, ...]) -> Text:

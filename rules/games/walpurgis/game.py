@@ -141,15 +141,13 @@ class Walpurgis(Game[State]):
         d = turns.decision(v)
         return offers.attempts(v, d, seat, ref) or super().attempts(v, seat, ref)
 
-    def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
-        d = turns.decision(s)
-        if d is None or (seat == d.seat and o in d.options):
-            return []
-        if seat != d.seat:
-            return [Reason("WP-9.11" if s.chain else "WP-5.1", t("why.not_asked"))]
+    def not_asked(self, s: State, d: Decision) -> Reason:
+        return Reason("WP-9.11" if s.chain else "WP-5.1", t("why.not_asked"))
+
+    def forbidding(self, s: State, d: Decision, o: Option) -> list[Reason]:
         found = []
         if d.kind in ("act", "respond") and o.verb in objections.VERBS:
-            found = objections.of(objections.attempt(s, seat, o))
+            found = objections.of(objections.attempt(s, d.seat, o))
         return found or [Reason("", t("why.other"))]
 
     def nearest(self, s: State, o: Option) -> Option | None:

@@ -21,7 +21,7 @@ from rules.games.walpurgis.play.activation import by_hand
 from rules.games.walpurgis.play.turns import PLACEMENT
 from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
 from rules.games.walpurgis.vocabulary import printing
-from rules.text.words import Text, Who, literal, t
+from rules.text.words import Text, Who, joined, literal, t
 
 BACK = Face("card", "back", back=True)
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -131,7 +131,7 @@ def label(one: str) -> Text:
     if one == HIDDEN:
         return t("back")
     c = card(one)
-    text = printing.joined((*printing.notes(c), *printing.in_words(c)))
+    text = joined((*printing.notes(c), *printing.in_words(c)))
     return t("label.card", card=t(f"spoken.{one}"), icon=icon_name(c.icon), text=text)
 
 

@@ -137,12 +137,10 @@ class WarVortexNight(Game[State]):
         d = battle.decision(v)
         return offers.attempts(v, d, seat, ref) or super().attempts(v, seat, ref)
 
-    def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
-        d = battle.decision(s)
-        if d is None or (seat == d.seat and o in d.options):
-            return []
-        if seat != d.seat:
-            return [Reason("WVN-4.1", t("why.not_asked", who=Who(d.seat)))]
+    def not_asked(self, s: State, d: Decision) -> Reason:
+        return Reason("WVN-4.1", t("why.not_asked", who=Who(d.seat)))
+
+    def forbidding(self, s: State, d: Decision, o: Option) -> list[Reason]:
         return objections.of(s, d, o)
 
     def read(self, text: str) -> State:

@@ -4,7 +4,6 @@ A phrase is made to stand inside of a sentence: English ones begin with a small 
 """
 
 PHRASES: dict[str, tuple[str, str]] = {
-    "nothing": ("", ""),
     # Numbers and kinds
     "stat.prowess": ("prowess", "武術力"),
     "stat.strength": ("strength", "筋力"),
@@ -199,7 +198,6 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "discard_from_hand": ("discard {n} {n|card|cards} from your hand", "手札を{n}枚捨て札にする"),
     # Lines of a card
-    "lines": ("{a} {b}", "{a}{b}"),
     "line": ("{what:upper}.", "{what}。"),
     "line.if": ("{what:upper} {when}.", "{when}、{what}。"),
     "line.except": ("{what:upper}, {when}.", "{what}（{when}）。"),

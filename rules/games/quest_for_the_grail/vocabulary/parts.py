@@ -19,7 +19,7 @@ from rules.games.quest_for_the_grail.cards import BOUND, Target
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, FILTERS, MOST, REWARDS
 from rules.text.vocabulary import Op
-from rules.text.words import Text, literal, t
+from rules.text.words import Text, joined, literal, t
 
 Ops = tuple[Op, ...]
 PERSONS = ("warrior", "fighter", "companion")
@@ -32,14 +32,6 @@ def signed(n: int) -> str:
 
 def stat(name: str) -> Text:
     return t(f"stat.{name}")
-
-
-def joined(key: str, said: list[Text]) -> Text:
-    """Two or more texts as one: `key` joins two."""
-    out = said[0]
-    for one in said[1:]:
-        out = t(key, a=out, b=one)
-    return out
 
 
 def realm(name: str) -> Text:
@@ -59,7 +51,7 @@ def _called(name: str, type_: str = "") -> Text:
 def which(filters: Ops, n: int = 1) -> Text:
     """The cards that fit one of these; `n`: how many."""
     whose = _whose(filters)
-    said = joined("either", [_which(one, n) for one in filters])
+    said = joined([_which(one, n) for one in filters], "either")
     return said if whose == "any" else t(f"of.{whose}", what=said)
 
 
@@ -114,7 +106,7 @@ def _which(term: Op, n: int = 1) -> Text:
 
 
 def _kinds(kinds: tuple[str, ...], n: int) -> Text:
-    return joined("either", [t(f"kind.{kind}", n=n) for kind in kinds])
+    return joined([t(f"kind.{kind}", n=n) for kind in kinds], "either")
 
 
 def _reward(args: dict[str, Any]) -> Text:
@@ -157,7 +149,7 @@ _WHICH: dict[str, Callable[[dict[str, Any]], Text]] = {
 
 def when(conditions: Ops) -> Text:
     """Conditions of what is in force."""
-    return joined("if.both", [_when(one) for one in conditions])
+    return joined([_when(one) for one in conditions], "if.both")
 
 
 def _when(term: Op) -> Text:
@@ -179,7 +171,7 @@ def _when(term: Op) -> Text:
     if name == "controls":
         return _controls("if.controls", args)
     if name == "any_of":
-        return joined("if.any_of", [_when(one) for one in args["these"]])
+        return joined([_when(one) for one in args["these"]], "if.any_of")
     if name == "not":
         return t("if.not", what=_when(args["condition"]))
     return t(f"if.{name}")
@@ -199,9 +191,9 @@ def condition(conditions: Ops) -> Text:
     """What a quest or a king asks for."""
     has = [one for one in conditions if one[0] == "has" and one[2] == 1]
     if len(has) == len(conditions) > 1:
-        what = joined("need.has.both", [which(CONDITIONS.args(one)["what"]) for one in has])
+        what = joined([which(CONDITIONS.args(one)["what"]) for one in has], "need.has.both")
         return t("need.has", what=what)
-    return joined("need.both", [_need(one) for one in conditions])
+    return joined([_need(one) for one in conditions], "need.both")
 
 
 def _need(term: Op) -> Text:
@@ -223,7 +215,7 @@ def _need(term: Op) -> Text:
             return t("need.roll", dice=dice, stat=stat(args["add"]), n=n)
         return t("need.roll.plain", dice=dice, n=n)
     if name == "any_of":
-        return joined("need.any_of", [_need(one) for one in args["these"]])
+        return joined([_need(one) for one in args["these"]], "need.any_of")
     if name == "not":
         return t("need.not", what=_need(args["condition"]))
     return _when(term)

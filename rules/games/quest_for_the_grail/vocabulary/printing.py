@@ -17,7 +17,7 @@ from rules.games.quest_for_the_grail.vocabulary.terms import (
     EFFECTS,
 )
 from rules.text.vocabulary import Op
-from rules.text.words import Text, t
+from rules.text.words import NOTHING, Text, joined, t
 
 Ops = tuple[Op, ...]
 EVERYBODY = ("each_player", "all_players")
@@ -36,14 +36,14 @@ def type_line(card: Card) -> Text:
 def text(card: Card) -> Text:
     """All lines in a row."""
     found = notes(card)
-    return parts.joined("lines", list(found)) if found else t("nothing")
+    return joined(list(found))
 
 
 def notes(card: Card) -> tuple[Text, ...]:
     """The lines of a card, in the order in which they are printed."""
     out: list[Text] = []
     if card.type == "domain":
-        out.append(t("line.power", n=card.power) if card.power != 1 else t("nothing"))
+        out.append(t("line.power", n=card.power) if card.power != 1 else NOTHING)
         out.append(_realm(card))
     if card.printed_unique:
         out.append(t("line.unique"))
@@ -64,14 +64,14 @@ def notes(card: Card) -> tuple[Text, ...]:
         out.append(t("line.lasting", until=t(f"until.{card.until}")))
     if card.victory:
         out.append(t("line.victory", what=parts.condition(card.victory)))
-    return tuple(line for line in out if line != t("nothing"))
+    return tuple(line for line in out if line != NOTHING)
 
 
 def _realm(card: Card) -> Text:
     if not card.realm:
         return t("line.no_realm")
     if card.realm == card.name:
-        return t("nothing")
+        return NOTHING
     return t("line.realm", realm=parts.realm(card.realm))
 
 
@@ -85,7 +85,7 @@ def _quest(card: Card) -> list[Text]:
         out.append(t("line.condition", what=parts.condition(card.condition)))
     if card.costs:
         ways = [t(f"cost.{cost[0]}", n=cost[1] if cost[1:] else 1) for cost in card.costs]
-        out.append(t("line.cost", what=parts.joined("need.any_of", ways)))
+        out.append(t("line.cost", what=joined(ways, "need.any_of")))
     return out
 
 
@@ -112,11 +112,11 @@ def _said(terms: Ops) -> Text:
     """What is in force, said of nobody by name."""
     if terms[0][0] == "forbid":
         return t("forbid", deed=_deeds(terms))
-    return parts.joined("and", [_continuous(term) for term in terms])
+    return joined([_continuous(term) for term in terms], "and")
 
 
 def _when(conditions: Ops) -> Text:
-    return parts.when(conditions) if conditions else t("nothing")
+    return parts.when(conditions) if conditions else NOTHING
 
 
 _NAMED_WITH = {"on_combat_won": "cause", "on_combat_lost": "cause", "on_quest_completed": "quest"}
@@ -143,7 +143,7 @@ def _mode(card: Card, mode: Mode, n: int) -> Text:
     target = mode.targets[0] if card.lasting and named else None
     if target and target.zone == "play" and target.what[0][0] == "warrior":  # it lies on that
         line = t("line", what=_effects(card, mode.effects, named, card.until, first=False))
-        return t("lines", a=t("line.attach", who=parts.one(target)), b=line)
+        return t("both", a=t("line.attach", who=parts.one(target)), b=line)
     return t("line.or" if n else "line", what=_effects(card, mode.effects, named, card.until))
 
 
@@ -157,7 +157,7 @@ def _effects(card: Card, effects: Ops, named: Named, until: str = "", first: boo
         one = _effect(card, group, named, first=first and not n)
         is_timed = has_time and does and CONTINUOUS.knows(group[0][0])
         said.append(_for_a_time(one, until) if is_timed else one)
-    whole = parts.joined("do.both" if does else "do.and", said)
+    whole = joined(said, "do.both" if does else "do.and")
     return _for_a_time(whole, until) if has_time and not does else whole
 
 
@@ -226,7 +226,7 @@ def _continuous(term: Op) -> Text:
 def _deeds(terms: Ops) -> Text:
     """Several in one sentence: all but the last are said in a form of their own."""
     said = [_deed(term, ".more" if n < len(terms) else "") for n, term in enumerate(terms, 1)]
-    return parts.joined("deeds", said)
+    return joined(said, "deeds")
 
 
 def _deed(term: Op, form: str) -> Text:

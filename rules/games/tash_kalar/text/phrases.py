@@ -1,10 +1,8 @@
 """What is printed on cards: phrases of effects and of tasks. {key: (English, Japanese)}."""
 
 PHRASES: dict[str, tuple[str, str]] = {
-    "nothing": ("", ""),
     "no_effect": ("No effect.", "効果なし。"),
     "this": ("this being", "このクリーチャー"),
-    "both": ("{first} {then}", "{first}{then}"),
     # Numbers
     "count.n": ("{n} ", "{n}体を"),
     "count.up_to": ("up to {n} ", "を{n}体まで"),

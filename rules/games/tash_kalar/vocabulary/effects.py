@@ -38,7 +38,6 @@ from rules.games.tash_kalar.state import (
 )
 from rules.games.tash_kalar.text.phrases import PHRASES
 from rules.games.tash_kalar.vocabulary.terms import (
-    NOTHING,
     THIS,
     Count,
     Target,
@@ -51,10 +50,10 @@ from rules.games.tash_kalar.vocabulary.terms import (
     said_squares,
 )
 from rules.text.vocabulary import Arg, Op, flag, list_of, one_of, whole
-from rules.text.words import Text, Words, t
+from rules.text.words import CORE, NOTHING, Text, Words, t
 
 Done = tuple[State, tuple[Event, ...]]
-EFFECTS = OpBook(Words(PHRASES))
+EFFECTS = OpBook(Words(PHRASES, CORE))
 MAY = flag("may", False)
 PASS = Option("pass")
 NO_EVENTS: tuple[Event, ...] = ()
@@ -377,7 +376,7 @@ def told(steps: Steps) -> Text:
     drawn = list(takewhile(lambda op: op[0] == "draw_extra", steps))
     text = t("step.draw_extra", what=_listed(drawn)) if drawn else EFFECTS.said(steps[0])
     rest = steps[len(drawn) or 1 :]
-    return t("both", first=text, then=told(rest)) if rest else text
+    return t("both", a=text, b=told(rest)) if rest else text
 
 
 def _listed(drawn: list[Op]) -> Text:

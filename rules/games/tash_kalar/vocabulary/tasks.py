@@ -24,10 +24,10 @@ from rules.games.tash_kalar.vocabulary.patterns import (
 )
 from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, said_unit
 from rules.text.vocabulary import Arg, Op, Say, Vocabulary, one_of, whole
-from rules.text.words import Text, Words, t
+from rules.text.words import CORE, Text, Words, t
 
 Test = Callable[..., bool]  # gets the state, the side and the arguments by name
-CONDITIONS = Vocabulary("is", Words(PHRASES))
+CONDITIONS = Vocabulary("is", Words(PHRASES, CORE))
 _args = cache(CONDITIONS.args)
 _TESTS: dict[str, Test] = {}
 _RANKS = one_of("ranks", tuple(RANK_WORDS), "any")

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from rules.games.tash_kalar.board import beside, each, name, square, within
 from rules.text.errors import BadInput, Unreadable
 from rules.text.vocabulary import Arg
-from rules.text.words import Text, t
+from rules.text.words import NOTHING, Text, t
 
 RANK_WORDS = {
     "any": (0, 1, 2),
@@ -214,7 +214,6 @@ def said_count(n: Count) -> Text:
     return t("count.n", n=n[1]) if n[0] == n[1] else t("count.up_to", n=n[1])
 
 
-NOTHING = t("nothing")
 THIS = t("this")
 _CLAUSES = ("any", "upgraded", "non_legendary")  # in Japanese they go before the owner
 

@@ -115,7 +115,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "note.turned": ("(As seen from your side.)", "（自分の側から見た向き）"),
     "note.fires": ("Barrages only.", "弾幕のみ。"),
     "note.strikes": ("Destroys opposing formations.", "相手の陣を破壊する。"),
-    "both": ("{first} {then}", "{first}{then}"),
     "label.card": (
         "{card}: {text} Character: {icon}.",
         "{card}：{text}キャラクター：{icon}。",

@@ -20,11 +20,11 @@ from rules.games.walpurgis.text.phrases import PHRASES
 from rules.text.errors import Unreadable
 from rules.text.looks import seen
 from rules.text.vocabulary import Arg, flag, whole
-from rules.text.words import Text, Words, t
+from rules.text.words import CORE, Text, Words, t
 
 Done = tuple[State, tuple[Event, ...]]
 PASS = Option("pass")
-EFFECTS = OpBook(Words(PHRASES))
+EFFECTS = OpBook(Words(PHRASES, CORE))
 
 
 def _card_name(value: Any) -> str:

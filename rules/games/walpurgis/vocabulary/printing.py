@@ -6,7 +6,7 @@ from rules.core.scene import Diagram
 from rules.games.walpurgis.cards import Card, Mode, Offsets
 from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.text.vocabulary import Op
-from rules.text.words import Text, literal, t
+from rules.text.words import Text, joined, literal, t
 
 _NAMED = ("left", "right", "near", "far")
 _SIGNS = (("conditions", "cond"), ("barrages", "fire"), ("hits", "hit"), ("charge", "charge"))
@@ -56,14 +56,7 @@ def _of_mode(mode: Mode) -> tuple[Text, ...]:
 
 
 def _said(ops: tuple[Op, ...]) -> Text:
-    return joined(tuple(EFFECTS.said(op) for op in ops))
-
-
-def joined(texts: tuple[Text, ...]) -> Text:
-    said = texts[0]
-    for text in texts[1:]:
-        said = t("both", first=said, then=text)
-    return said
+    return joined([EFFECTS.said(op) for op in ops])
 
 
 @lru_cache(1 << 10)

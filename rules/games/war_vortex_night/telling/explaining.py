@@ -18,7 +18,7 @@ from rules.games.war_vortex_night.state import Kind, Line, State, index
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
-from rules.text.words import Text, t
+from rules.text.words import NOTHING, Text, t
 
 ALONE = ("amount", "die", "set")  # what needs no account where nothing is added to it
 YES_OR_NO = ("always", "immune_damage")
@@ -30,7 +30,7 @@ def account(s: State, lines: tuple[Line, ...]) -> Text:
     told just before (OP-22, OP-27). That nothing is less than 0 need not be said."""
     lines = tuple([line for line in lines if line.what != "floor"])
     if len(lines) == 1 and lines[0].what in ALONE and not _is_of_rule(lines[0]):
-        return parts.NOTHING
+        return NOTHING
     clauses = tuple(dict.fromkeys([line.clause for line in lines]))
     return t("account", lines=tuple([_line(s, line) for line in lines]), clauses=clauses)
 

@@ -25,7 +25,7 @@ from rules.games.war_vortex_night.telling.explaining import account
 from rules.games.war_vortex_night.telling.naming import at, who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
-from rules.text.words import Text, Who, t
+from rules.text.words import NOTHING, Text, Who, t
 
 Events = tuple[Event, ...]
 _SILENT = frozenset(  # what only hooks listen to, or what other events have told already
@@ -78,7 +78,7 @@ def _die(s: State, f: Facts) -> Facts:
         return _with_face(s, f)
     changed = f["total"] != f["face"]
     more = t("changed", n=parts.number(f["total"]), account=account(s, f["parts"]))
-    return {**_with_face(s, f), "account": more if changed else parts.NOTHING}
+    return {**_with_face(s, f), "account": more if changed else NOTHING}
 
 
 def _order(s: State, f: Facts) -> Facts:
@@ -131,7 +131,7 @@ def _quoted(texts: tuple[Text, ...]) -> tuple[Text, ...]:
 
 def _refused(s: State, f: Facts) -> Facts:
     name = f["name"]
-    what = t("refused", what=parts.quoted(name_of(name))) if name else parts.NOTHING
+    what = t("refused", what=parts.quoted(name_of(name))) if name else NOTHING
     return {"who": who(s, f["who"]), "what": what}
 
 

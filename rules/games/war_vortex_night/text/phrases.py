@@ -1,8 +1,6 @@
 """What is printed on cards, and what ongoing changes are called. {key: (English, Japanese)}."""
 
 PHRASES: dict[str, tuple[str, str]] = {
-    "nothing": ("", ""),
-    "both": ("{first} {then}", "{first}{then}"),
     "quoted": ("“{text}”", "「{text}」"),
     "no_effect": ("No effect.", "効果なし。"),
     "signed.plus": ("+{n}", "+{n}"),

@@ -25,17 +25,9 @@ from rules.games.war_vortex_night.vocabulary.terms import (
     PERSONS,
 )
 from rules.text.vocabulary import Op
-from rules.text.words import Text, literal, t
-
-NOTHING = t("nothing")
-
+from rules.text.words import NOTHING, Text, joined, literal, t
 
 # -- joining ---------------------------------------------------------------------------------------
-
-
-def joined(texts: list[Text]) -> Text:
-    """Sentences, one after the other."""
-    return reduce(lambda a, b: t("both", first=a, then=b), texts) if texts else NOTHING
 
 
 def quoted(text: Text | str) -> Text:
@@ -64,17 +56,13 @@ def ops(effects: tuple[Op, ...]) -> Text:
 def expr(kind: str, e: Expression | str, how: str = "") -> Text:
     """moon and shadow or fire; `how` "printed." as its own line on a card has it (WVN-2.10)."""
     groups = expression(e) if isinstance(e, str) else e
-    both = [_by(f"expr.{how}and", [word(kind, one) for one in group]) for group in groups]
-    return _by(f"expr.{how}or", both)
+    both = [joined([word(kind, one) for one in group], f"expr.{how}and") for group in groups]
+    return joined(both, f"expr.{how}or")
 
 
 def listed(kind: str, names: tuple[str, ...]) -> Text:
     """Attributes or species that something has, all of them."""
-    return _by("expr.printed.or", [word(kind, one) for one in names])
-
-
-def _by(key: str, texts: list[Text]) -> Text:
-    return reduce(lambda a, b: t(key, a=a, b=b), texts) if texts else NOTHING
+    return joined([word(kind, one) for one in names], "expr.printed.or")
 
 
 # -- who -------------------------------------------------------------------------------------------
@@ -141,7 +129,7 @@ def times(amount: Any) -> Text:
         more = signed(plus) if plus else NOTHING
         return t("dice" if faces == FACES else "dice.faces", n=n, plus=more, faces=faces)
     if amount[0] == "sum":
-        return _by("sum", [times(one) for one in args["of"]])
+        return joined([times(one) for one in args["of"]], "sum")
     if amount[0] == "cost_of":
         this = args["of"] == "self" and not args["face"]
         return t("cost.this") if this else t("cost.face", face=args["face"], of=person(args["of"]))
@@ -309,4 +297,4 @@ def faces(found: list[int]) -> Text:
         t("faces.one", a=run[0]) if len(run) == 1 else t("faces.range", a=run[0], b=run[-1])
         for run in runs
     ]
-    return _by("expr.printed.or", said)
+    return joined(said, "expr.printed.or")

@@ -13,7 +13,7 @@ from rules.games.war_vortex_night.cards import Ability, Action, Card, Continuous
 from rules.games.war_vortex_night.text.words import WORDS, ability_name
 from rules.games.war_vortex_night.vocabulary import parts, wording
 from rules.games.war_vortex_night.vocabulary.references import spoken_of
-from rules.text.words import Text, t
+from rules.text.words import NOTHING, Text, joined, t
 
 Known = Card | Action | Ground | Gift
 Notes = tuple[Text, ...]
@@ -83,7 +83,7 @@ def effect(a: Action) -> Text:
     """What an action does, without what else stands on the card."""
     said = [parts.ops((op,)) for op in a.effects]
     said += [keeps(one, "keeps.card") for one in a.continuous]
-    return parts.joined(said) if said else t("no_effect")
+    return joined(said) if said else t("no_effect")
 
 
 def rows(c: Card) -> list[Text]:
@@ -129,7 +129,7 @@ def keeps(one: Continuous, key: str) -> Text:
         when, effects = rule.kind.sets
         told = parts.ops(parts.as_bearers(effects))
         said.append(t(f"keeps.rule{end}", when=parts.hook(when, "bearer"), text=told, **facts))
-    return parts.joined(said)
+    return joined(said)
 
 
 # -- abilities -------------------------------------------------------------------------------------
@@ -146,11 +146,11 @@ def of_ability(c: Card, ability: Ability) -> Text:
 def ability_text(ability: Ability) -> Text:
     """What an ability does, and when (WVN-7.2)."""
     if ability.type == "passive":
-        return parts.joined([keeps(one, "keeps") for one in ability.continuous])
+        return joined([keeps(one, "keeps") for one in ability.continuous])
     key = f"ability.{ability.type}"
     facts = {
         "when": parts.hook(ability.when, ability.whose),
-        "limit": t(f"limit.{ability.limit}") if ability.limit else parts.NOTHING,
+        "limit": t(f"limit.{ability.limit}") if ability.limit else NOTHING,
         "text": parts.ops(ability.effects),
     }
     if ability.conditions:

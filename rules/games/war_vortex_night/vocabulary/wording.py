@@ -17,7 +17,7 @@ from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.games.war_vortex_night.vocabulary.terms import gift_of, given
 from rules.text.vocabulary import Op
-from rules.text.words import Text, t
+from rules.text.words import NOTHING, Text, joined, t
 
 Ops = tuple[Op, ...]
 Say = Callable[..., Text]
@@ -37,14 +37,14 @@ def damage(
         said.append(t("damage.always"))
     if min_amount > int(unstoppable):  # whatever always deals damage deals 1 at least (OP-29)
         said.append(t("damage.least", n=min_amount))
-    return parts.joined(said)
+    return joined(said)
 
 
 def of_points(key: str) -> Say:
     """A direct loss or healing."""
 
     def say(target: Op, amount: Any, each: bool) -> Text:
-        return parts.joined(
+        return joined(
             [parts.with_amount(key, amount, target=parts.target(target)), *_each(each, amount)]
         )
 
@@ -111,7 +111,7 @@ def remove_status(
     attribute: str,
     influence_max: int,
 ) -> Text:
-    said: Text = parts.NOTHING
+    said: Text = NOTHING
     filters = [
         t(f"filter.named.{named}") if named != "any" else None,
         t("filter.attribute", expr=parts.expr("attribute", attribute)) if attribute else None,
@@ -121,7 +121,7 @@ def remove_status(
     for one in filters:
         if one is not None:
             said = t("filter.both", a=said, b=one)
-    of = t("filter.influence", n=influence_max) if influence_max < 3 else parts.NOTHING
+    of = t("filter.influence", n=influence_max) if influence_max < 3 else NOTHING
     key = "remove_status.all" if all else "remove_status"
     return t(key, target=parts.target(target), n=count, filter=said, of=of)
 
@@ -159,9 +159,7 @@ def cards(key: str) -> Say:
     """Action cards that are disabled, or usable again."""
 
     def say(target: Op, which: str, face: int, attribute: str = "", turns: int = 0) -> Text:
-        with_ = (
-            t("cards.with", expr=parts.expr("attribute", attribute)) if attribute else parts.NOTHING
-        )
+        with_ = t("cards.with", expr=parts.expr("attribute", attribute)) if attribute else NOTHING
         found = t("cards.face", n=face) if face else t(f"cards.{which}", with_=with_)
         return t(key, cards=found, target=parts.target(target), turns=parts.for_turns(turns))
 
@@ -206,7 +204,7 @@ def choose(options: tuple[Ops, ...]) -> Text:
     if len(real) == 1 and len(options) > 1:
         return t("may", text=parts.ops(real[0]))
     branches = [t("branch", n=n, text=parts.ops(branch)) for n, branch in enumerate(options, 1)]
-    return t("choose", branches=parts.joined(branches))
+    return t("choose", branches=joined(branches))
 
 
 def if_(condition: Ops, then: Ops, otherwise: Ops) -> Text:
@@ -225,7 +223,7 @@ def repeat(times: Any, do: Ops) -> Text:
 
 
 def roll_table(table: tuple[Ops, ...]) -> Text:
-    return t("roll_table", rows=parts.joined(rows(table)))
+    return t("roll_table", rows=joined(rows(table)))
 
 
 def rows(table: tuple[Ops, ...]) -> list[Text]:
