@@ -21,6 +21,7 @@ has, and the ops that effects are made of. The built-in sets are packs like any 
 
 import re
 from collections.abc import Callable, Container, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rules.core.registry import folder_of, game, ids
@@ -39,7 +40,8 @@ _KANA = re.compile("[ぁ-ゖァ-ヺー・ ]*")
 class Field(NamedTuple):
     """One field of a card. `kind`: "number", "text", "flag", "one_of", "seal" (an emblem, see
     `core.seal`), "ops" or "own", which is whatever the game's `read` makes of the value (it has to
-    take again what `write` gives for that, by default the same)."""
+    take again what `write` gives for that, by default the same). `former`: words of "one_of" as
+    packs of before say them, and what they are called today."""
 
     kind: str
     low: int = 0
@@ -48,6 +50,7 @@ class Field(NamedTuple):
     default: Any = ...  # ... means that it must be there
     read: Callable[[Any], Any] | None = None
     write: Callable[[Any], Any] = lambda value: value
+    former: Mapping[str, str] = MappingProxyType({})
 
 
 class Name(NamedTuple):
@@ -193,7 +196,8 @@ class PackForm:
         if field.kind == "flag":
             return doc.flag(path)
         if field.kind == "one_of":
-            return doc.one_of(path, field.choices)
+            word = doc.text(path)
+            return field.former.get(word) or doc.one_of(path, field.choices)
         if field.kind == "text":
             return doc.text(path)
         try:

@@ -38,6 +38,15 @@ def of(type_, *kinds):
     return [c for c in ALL if c.type == type_ and (not kinds or c.kind in kinds)]
 
 
+def test_a_word_that_packs_of_before_spell_otherwise():
+    """It may stand in a pack, and in what is in force in a position; it is written as today."""
+    text = pack("rewards", 'kind = "armour"\nvalue = 2')
+    assert of_pack(FORM.read(text).cards[0]).kind == "armor"
+    assert 'kind = "armor"' in FORM.write(FORM.read(text))
+    old, now = ([{"type": "reward", "kinds": [kind]}] for kind in ("armour", "armor"))
+    assert terms.filters(old) == terms.filters(now)
+
+
 # -- what a loader refuses -------------------------------------------------------------------------
 
 PROWESS = 'statics = [{ do = [{ op = "mod_stat", stat = "prowess", amount = 1 }] }]'
@@ -124,7 +133,7 @@ def test_the_set_has_what_the_clauses_need():
     assert Counter(c.realm for c in kings)["Logres"] == 2
     assert len(of("companion", "ordinary")) == 9 and len(of("companion", "lady")) == 11
     kinds = Counter(c.kind for c in of("reward"))
-    least = {"weapon": 5, "armour": 3, "shield": 2, "horse": 3, "vow": 4, "combat_experience": 3}
+    least = {"weapon": 5, "armor": 3, "shield": 2, "horse": 3, "vow": 4, "combat_experience": 3}
     assert all(kinds[kind] >= n for kind, n in least.items()) and kinds["other"] == 5
     assert set(kinds) == {*EQUIPMENT, *BOUND, "other"}
     assert len(of("event")) == 14 and len(of("combat_action")) == 6 and len(of("spell")) == 8

@@ -150,8 +150,8 @@ PACKS = (
         [
             ("Plain Sword", _reward("weapon", 0, _stat("strength", 1))),
             ("Bright Sword", _reward("weapon", 2, _stat("strength", 2))),
-            ("Mail", _reward("armour", 1, armor=2)),
-            ("Plate", _reward("armour", 2, armor=3)),
+            ("Mail", _reward("armor", 1, armor=2)),
+            ("Plate", _reward("armor", 2, armor=3)),
             ("Buckler", _reward("shield", 0, armor=1)),
             ("Charger", _reward("horse", 1, _stat("prowess", 1))),
             ("Belt", _reward("other", 0, _stat("endurance", 2))),

@@ -199,7 +199,7 @@ def test_every_part_of_every_card_has_been_seen(monkeypatch):
     watch.look(r.s, r.events)  # White Ash
     r = laid(watch, "nobody", "odo")
     r.use("B", DRAIN(20))
-    watch.look(r.s, r.events)  # Empty Armour
+    watch.look(r.s, r.events)  # Empty Armor
     for seed in range(BATTLES):
         missing = {one[0] for one in everything - watch.seen}
         if not missing:

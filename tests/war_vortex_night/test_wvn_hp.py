@@ -119,7 +119,7 @@ def test_several_return_together():
 
 def test_disabled_cards_and_lost_abilities_survive_retirement():
     """OP-34, OP-35"""
-    able = fighter(abilities=[passive("armour", element(taken, -1))])
+    able = fighter(abilities=[passive("armor", element(taken, -1))])
     r = ring("ABC", "AB|C", B=able)
     off = {"op": "disable_action", "target": "self", "face": 2, "turns": 2}
     r.use("B", off, {"op": "lose_ability", "target": "self"}, DRAIN(20, "self"))

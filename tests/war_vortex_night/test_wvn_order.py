@@ -241,8 +241,8 @@ def test_a_part_worded_may_is_optional():
 def test_a_stolen_turn_end_counts_and_inability_leaves_abilities():
     """OP-15: turn-start and turn-end effects and always-on abilities go on"""
     ends = {"id": "ends", "type": "triggered", "when": "turn_end", "effects": [HIT(1)]}
-    armour = passive("armour", element(taken, -1))
-    r = ring(B=fighter(abilities=[ends, armour]), flows=True).use("B", STUN(1)).turn(1).turn()
+    armor = passive("armor", element(taken, -1))
+    r = ring(B=fighter(abilities=[ends, armor]), flows=True).use("B", STUN(1)).turn(1).turn()
     assert r.hp("A") == 19 and r.does("B", 3) == 2
 
 

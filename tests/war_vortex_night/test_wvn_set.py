@@ -441,7 +441,7 @@ def test_earth_that_is_borrowed():
     assert r.down("B") == earth
 
 
-def test_an_empty_suit_of_armour():
+def test_an_empty_suit_of_armor():
     """WVN-5.2, WVN-5.6: it fights on below 0, harder; small direct losses are nothing to it"""
     r = duel("abbess", "nobody")
     r.use("A", {"op": "lose_hp", "target": "one_enemy", "amount": 1})

@@ -51,7 +51,7 @@ CONCEDE = Option("concede")
 
 class QuestForTheGrail(Game[State]):
     id = "quest_for_the_grail"
-    version = 3
+    version = 4
     seats = brought.SEATS
     minutes = 60
     words = library.WORDS

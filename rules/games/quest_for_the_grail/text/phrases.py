@@ -10,7 +10,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "stat.endurance": ("endurance", "耐久力"),
     "stat.armor": ("armor", "装甲"),
     "kind.weapon": ("{n|weapon|weapons}", "武器"),
-    "kind.armour": ("armour", "鎧"),
+    "kind.armor": ("armor", "鎧"),
     "kind.shield": ("{n|shield|shields}", "盾"),
     "kind.horse": ("{n|horse|horses}", "馬"),
     "kind.vow": ("{n|vow|vows}", "誓約"),

@@ -26,7 +26,15 @@ from typing import Any
 
 from rules.core.pack import Card as Printed
 from rules.core.pack import Field, PackForm
-from rules.games.quest_for_the_grail.cards import FIGHTS, Card, Mode, Static, Target, Trigger
+from rules.games.quest_for_the_grail.cards import (
+    FIGHTS,
+    FORMER,
+    Card,
+    Mode,
+    Static,
+    Target,
+    Trigger,
+)
 from rules.games.quest_for_the_grail.text.words import WORDS
 from rules.games.quest_for_the_grail.vocabulary import printing, terms
 from rules.games.quest_for_the_grail.vocabulary.checks import NUMBERS, checked
@@ -108,7 +116,7 @@ KINDS: dict[str, dict[str, Field]] = {
         **_SEAL,
     },
     "rewards": {
-        "kind": _one_of(*REWARDS),
+        "kind": Field("one_of", choices=REWARDS, former=FORMER),
         "value": _number(0, MOST),
         "armor": _number(0, MOST, 0),
         **_UNIQUE,

@@ -10,7 +10,7 @@
 
 from typing import Any
 
-from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, FIGHTS
+from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, FIGHTS, FORMER
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import (
     Arg,
@@ -83,6 +83,7 @@ def some_of(choices: tuple[str, ...]) -> Any:
         found = (value,) if isinstance(value, str) else value
         if not isinstance(found, (list, tuple)):
             raise Unreadable("wrong_type", expected=t("type.list"), found=value)
+        found = [FORMER.get(word, word) if isinstance(word, str) else word for word in found]
         for word in found:
             if word not in choices:
                 raise Unreadable("not_one_of", expected=", ".join(choices), found=word)
