@@ -34,22 +34,8 @@ T = TypeVar("T")
 WORDS = Words(SENTENCES, CORE)
 _CLASS_NAMES = ("none", "choose", *CLASSES)
 _TOP = (
-    "game",
-    "to_move",
-    "phase",
-    "half_turn",
-    "deck",
-    "seed",
-    "discard",
-    "A",
-    "B",
-    "diamond_dust",
-    "open_hands",
-    "blocked",
-    "winner",
-    "reason",
-    "seat_of_A",
-    "chance",
+    *("game", "to_move", "phase", "half_turn", "deck", "seed", "discard", "A", "B"),
+    *("diamond_dust", "open_hands", "blocked", "winner", "reason", "seat_of_A", "chance"),
 )
 
 

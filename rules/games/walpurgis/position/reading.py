@@ -12,26 +12,8 @@ from rules.text.words import t
 
 REASONS = ("full", "idle", "repeated", "turns")
 _TOP = (
-    "game",
-    "to_move",
-    "first",
-    "turn",
-    "used",
-    "fresh",
-    "orders",
-    "idle",
-    "board",
-    "chain",
-    "pending",
-    "rules",
-    "start",
-    "seen",
-    "reason",
-    "winner",
-    "chance",
-    "seed",
-    "A",
-    "B",
+    *("game", "to_move", "first", "turn", "used", "fresh", "orders", "idle", "board", "chain"),
+    *("pending", "rules", "start", "seen", "reason", "winner", "chance", "seed", "A", "B"),
 )
 
 

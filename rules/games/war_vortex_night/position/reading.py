@@ -26,28 +26,9 @@ PURPOSES = ("order", "action", "effect")
 DICE = 101  # more than any die has faces
 ROLLS = 10_000
 _TOP = (
-    "game",
-    "phase",
-    "order",
-    "at",
-    "to_move",
-    "face",
-    "natural",
-    "dice",
-    "field",
-    "shifts",
-    "used",
-    "doomed",
-    "halted",
-    "together",
-    "rules",
-    "moment",
-    "serial",
-    "mark",
-    "reason",
-    "chance",
-    "character",
-    "pending",
+    *("game", "phase", "order", "to_move", "at", "face", "natural", "dice", "field"),
+    *("shifts", "used", "doomed", "halted", "together", "rules", "moment", "serial", "mark"),
+    *("reason", "chance", "character", "pending"),
 )
 
 
