@@ -17,12 +17,11 @@ from copy import copy
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.game import Game
-from rules.core.model import Decision, Event, Made, Option, S, Turn
+from rules.core.model import NOBODY, Decision, Event, Made, Option, S, Turn
 from rules.text.errors import BadInput, Illegal
 from rules.text.words import Text, Who, t
 
 T = TypeVar("T")
-NOBODY = -1  # among the seats: not known yet
 
 
 class Line(NamedTuple):

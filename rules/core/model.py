@@ -19,7 +19,7 @@ from rules.text.words import Text, Who
 
 S = TypeVar("S")
 
-# In place of the seat or the team that has won: nobody has, or the game goes on.
+# In place of a seat or a team: nobody; and of the winner, that the game goes on.
 NOBODY, GOING_ON = -1, -2
 
 _who = cache(Who)  # events are made all the time

@@ -10,7 +10,7 @@ Who begins: by lot, or a seat that somebody chose. The game's words say `setting
 (1, -1)
 """
 
-from rules.core.model import Choice, Config, Setting
+from rules.core.model import NOBODY, Choice, Config, Setting
 from rules.text.words import t
 
 RANDOM = "random"
@@ -28,5 +28,5 @@ def first_player(seats: range) -> Setting:
 
 
 def chosen_first(config: Config) -> int:
-    """The seat that begins; −1 where lots are to be drawn."""
-    return -1 if config["first"] == RANDOM else int(config["first"]) - 1
+    """The seat that begins; NOBODY where lots are to be drawn."""
+    return NOBODY if config["first"] == RANDOM else int(config["first"]) - 1

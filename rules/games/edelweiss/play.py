@@ -12,7 +12,7 @@
 from collections.abc import Callable
 
 from rules.core.cards import shuffled
-from rules.core.model import Event, Option, Step
+from rules.core.model import NOBODY, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.tuples import changed
 from rules.games.edelweiss.legality import facts, options
@@ -40,7 +40,7 @@ def begin(s: State) -> Step[State]:
     """Shuffles, decides who is first and deals (ED-2.1 to ED-2.6, ED-17.3)."""
     rng = Rng(s.chance)
     deck = shuffled(PACK, rng)  # ED-2.1
-    seat = rng.below(2) if s.first < 0 else s.first  # ED-2.2
+    seat = rng.below(2) if s.first == NOBODY else s.first  # ED-2.2
     return deal(s._replace(chance=rng.chance), "".join(deck), seat)
 
 

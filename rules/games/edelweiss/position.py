@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules.core.cards import left_over, shuffled
+from rules.core.model import NOBODY
 from rules.core.rng import Rng
 from rules.games.edelweiss.legality import decision
 from rules.games.edelweiss.play import larger_hand
@@ -52,12 +53,12 @@ def read(text: str) -> State:
     deck, discard = _rest(doc, "".join((*boards, *hands)).upper())
     phase = doc.one_of("phase", PHASES, "main")
     to_move = doc.one_of("to_move", "AB", "A")
-    settled = phase != "class"  # who is first player: −1 until it is
-    first = doc.number("seat_of_A", 0 if settled else -1, low=0 if settled else -1, high=1)
+    settled = phase != "class"  # who is first player: NOBODY until it is
+    first = doc.number("seat_of_A", 0 if settled else NOBODY, low=0 if settled else NOBODY, high=1)
     swap = first == 1
     s = State(
         phase=phase,
-        to_move=("AB".index(to_move) + (first if first > 0 else 0)) % 2,
+        to_move=("AB".index(to_move) + max(first, 0)) % 2,
         first=first,
         half_turn=doc.number("half_turn", "AB".index(to_move) + 1, high=100),
         hands=_pair([heap(h) for h in hands], swap),
@@ -174,7 +175,7 @@ def write(s: State) -> str:
     if s.phase == "over":
         lines.append(f"winner = {quote('AB'[s.winner ^ swap])}")
         lines.append(f"reason = {quote(s.reason)}")
-    if s.first != (0 if s.phase != "class" else -1):
+    if s.first != (0 if s.phase != "class" else NOBODY):
         lines.append(f"seat_of_A = {s.first}")
     if s.chance != (0,):
         lines.append(f"chance = {toml(s.chance)}")

@@ -6,7 +6,7 @@ while the id stays with the card as it turns.
 """
 
 from rules.core.cards import HIDDEN
-from rules.core.model import Turn
+from rules.core.model import NOBODY, Turn
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone, pile
 from rules.games.edelweiss.state import State
 from rules.text.words import Text, Who, t
@@ -17,7 +17,7 @@ BACK = Face("card", symbol="back", back=True)
 
 def letter(s: State, seat: int) -> str:
     """A is the first player (ED-1.1); before it is decided, seats are 1 and 2."""
-    return str(seat + 1) if s.first < 0 or s.phase == "class" else "AB"[seat != s.first]
+    return str(seat + 1) if s.first == NOBODY or s.phase == "class" else "AB"[seat != s.first]
 
 
 def scene(v: State) -> Scene:

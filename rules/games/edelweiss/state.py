@@ -39,7 +39,7 @@ Known = tuple[tuple[int, int], tuple[int, int]]
 @quick
 class State(NamedTuple):
     """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player, and
-    −1 before lots are drawn for it."""
+    NOBODY before lots are drawn for it."""
 
     phase: str
     to_move: int  # the turn player's seat (ED-6.2)

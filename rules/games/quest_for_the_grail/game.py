@@ -9,7 +9,18 @@
 from collections.abc import Sequence
 
 from rules.core.game import Game
-from rules.core.model import GOING_ON, Config, Decision, Event, Offer, Option, Reason, Result, Step
+from rules.core.model import (
+    GOING_ON,
+    NOBODY,
+    Config,
+    Decision,
+    Event,
+    Offer,
+    Option,
+    Reason,
+    Result,
+    Step,
+)
 from rules.core.model import Turn as Turn_
 from rules.core.rng import Rng
 from rules.core.scene import Face, Scene, Trace
@@ -78,7 +89,7 @@ class QuestForTheGrail(Game[State]):
     def _laid_out(self, seed: int, config: Config) -> State:
         decks = tuple([brought.of_text(config[f"deck_{n + 1}"]) for n in range(config["seats"])])
         first = chosen_first(config)
-        return match.laid_out(decks, seed, None if first < 0 else first)
+        return match.laid_out(decks, seed, None if first == NOBODY else first)
 
     def opening(self, s: State) -> tuple[Event, ...]:
         return telling.told(match.opening(s))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from rules.core.game import Game
 from rules.core.model import (
+    NOBODY,
     Choice,
     Config,
     Decision,
@@ -127,7 +128,7 @@ class TashKalar(Game[State]):
         seats, mode, first = config["seats"], config["mode"], chosen_first(config)
         schools = tuple(config[f"school_{n + 1}"] for n in range(seats))
         rng = Rng.of_seed(seed)
-        if first < 0:
+        if first == NOBODY:
             first = rng.below(seats)
         return setup.deal(mode, seats, seats == 4 and mode != "melee", schools, first, rng)
 

@@ -43,10 +43,10 @@ KEEP, SKIP, END = Option("keep"), Option("skip"), Option("end")
 def new(
     lists: tuple[tuple[str, ...], tuple[str, ...]], rules: Rules, first: int, seed: int
 ) -> State:
-    """The state before the first question. `first` −1: lots are drawn for who chooses."""
+    """The state before the first question. `first` NOBODY: lots are drawn for who chooses."""
     rng = Rng.of_seed(seed)
     ops: tuple[tuple[object, ...], ...] = (("fetch", 0), ("fetch", 1), ("deal",))
-    if first < 0:
+    if first == NOBODY:
         ops = (("contest", rng.below(2)), *ops)
     frame = Frame((*ops, ("exchange", 0, 0), ("exchange", 1, 0), ("begin",)), 0)
     s = State(first=max(first, 0), lists=lists, decks=lists, rules=rules, stack=(frame,))
