@@ -1,7 +1,8 @@
 """Names for functions that are handed over, for annotations.
 
 MicroPython has neither `typing` nor `collections.abc`, and asks for neither: it doesn't look at
-annotations. The type checker takes `TYPE_CHECKING` for true.
+annotations. The build leaves out the imports that only they need (`pywasm_app/tools/bundle.py`).
+The type checker takes `TYPE_CHECKING` for true.
 """
 
 TYPE_CHECKING = False
