@@ -77,7 +77,6 @@ def with_a_pack() -> str:
     pack = text.replace('id = "bell', 'id = "own').replace('id = "', 'id = "own_', 9)
     g = game("walpurgis")
     config = g.configure({"packs": [pack]})
-    g.learn(pack)
     position = '[board]\nc1 = "A ready own_own_shot"\n'
     return of_game(Record(g.id, g.version, 0, config, position=position))
 

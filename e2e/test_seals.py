@@ -10,7 +10,7 @@ from visitor import Visitor
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.setup import shared
 from rules.games.walpurgis import cards as walpurgis
-from rules.games.walpurgis import library
+from rules.games.walpurgis.cards import SHELF
 
 ALIKE = 0.6  # of the ink of two; the closest pair has 0.59
 # [[names that draw outside of the box, or nearly nothing], [[share, name, name], …]], closest first
@@ -49,7 +49,7 @@ def beings() -> dict[str, str]:
 
 
 def spells() -> dict[str, str]:
-    shipped = [card for pack in library.LIBRARY.shipped for card in pack.cards]
+    shipped = [card for pack in SHELF.now().shipped for card in pack.cards]
     return {card.id: walpurgis.card(card.id).seal for card in shipped}
 
 

@@ -79,7 +79,6 @@ def linked(lang: str, link: str) -> dict[str, Any]:
     """The same of a deck that a link leads to, and which `game` it is for."""
     text = deck_of(link)
     g = game(game_of(text))
-    g.learn()
     return {"game": g.id, **read(g, lang, text)}
 
 

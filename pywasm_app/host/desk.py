@@ -334,7 +334,6 @@ class Desk:
         found = self.tables.get(str(r.get("table")))
         if found is None:
             raise BadInput("no_table")
-        found.recall()
         return found
 
     def for_hint(self, r: Request) -> tuple[Session, Decision]:
@@ -390,6 +389,4 @@ class Desk:
 
 def _game(r: Request) -> Game[Any]:
     """The game that is asked about, with its own cards alone, whatever tables try."""
-    g = find_game(str(r.get("game")))
-    g.learn()
-    return g
+    return find_game(str(r.get("game")))

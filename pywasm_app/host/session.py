@@ -43,10 +43,10 @@ class Session:
         notice: BadInput | None = None,
     ) -> None:
         self.key = key
-        self.game = g
         self.record = record
         self.seats = seats
         self.history = history or records.start(g, record)
+        self.game = self.history.game  # with the cards of this table
         self.notice = notice
         self.was_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")
@@ -75,11 +75,6 @@ class Session:
     def moves(self) -> tuple[str, ...]:
         """What was played, up to where the table stands."""
         return tuple(map(str, self.history.options[: self.history.ply]))
-
-    def recall(self) -> None:
-        """Has the game play with this table's packs again, and with no others: tables with other
-        packs may have been asked for since. Whoever comes to a table, or back to it, calls this."""
-        self.game.learn(*self.record.config.get("packs", ()))
 
     def check_places(self) -> None:
         """Raises where the position is for another number of people than sit there."""

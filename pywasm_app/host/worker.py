@@ -207,19 +207,10 @@ def _beside(work: Any) -> None:
     task.add_done_callback(_running.discard)
 
 
-async def _rest(s: Session | None, seconds: float = 0) -> None:
-    """Lets other requests and tables in between; `s`, if work is about a table, has its own cards
-    again afterwards."""
-    await asyncio.sleep(seconds)
-    if s:
-        s.recall()
-
-
 async def _drive(s: Session) -> None:
     """Plays forced moves and bots until a person is asked, one step at a time."""
     version = s.version
     s.stopping = False
-    s.recall()
     try:
         while s.version == version and s.viewed is None:
             d, notation = s.asked(), s.forced()
@@ -228,7 +219,7 @@ async def _drive(s: Session) -> None:
                 return
             was_ordered = notation is not None and d is not None and d.window and len(d.options) < 2
             if not s.skipping and not was_ordered and _desk.pace:
-                await _rest(s, _desk.pace)
+                await asyncio.sleep(_desk.pace)
                 if s.version != version:
                     return
             if notation is None:
@@ -262,7 +253,7 @@ async def _answer(bot: Bot, s: Session, d: Decision, version: int) -> Thought | 
     budget = max(ANSWER_S, getattr(bot, "seconds", None) or 0.0)
     thought = await _slices(bot, s, d, version, "", budget)
     while thought and not s.stopping and (left := began + budget - perf_counter()) > 0:
-        await _rest(s, min(left, SLICE_S))
+        await asyncio.sleep(min(left, SLICE_S))
         if s.version != version:
             return None
     return thought
@@ -280,7 +271,7 @@ async def _slices(
         if show and thought.done < 1.0 and thought.done - shown >= 0.05:
             shown = thought.done
             _say({"push": "thinking", "table": show, "seat": d.seat, "done": shown})
-        await _rest(s)
+        await asyncio.sleep(0)
         if s.version != version:
             return None
         if s.stopping or perf_counter() - began >= budget:
@@ -307,7 +298,7 @@ async def _odds(number: int | None, request: Request) -> Reply:
     odds = Odds((0,) * seats)
     for better in reckoned(sight.game, view, seats, s.dice(), ODDS, ODDS_S):
         odds = better
-        await _rest(s)
+        await asyncio.sleep(0)
         if s.key not in _desk.tables:
             raise BadInput("no_table")
     return answers.odds(sight, odds)
@@ -344,7 +335,7 @@ async def _in_slices(
             return reply
         if perf_counter() - began > SLICE_S:
             _say({"push": "opening", "request": number, "done": done})
-            await _rest(s)
+            await asyncio.sleep(0)
             if s and s.version != version:
                 raise BadInput("stale", now=s.ply, then="…")
             began = perf_counter()
@@ -355,11 +346,10 @@ async def _catch_up(s: Session) -> None:
     if not s.is_catching_up:
         return
     began = perf_counter()
-    s.recall()
     try:
         for _ in s.catching_up():
             if perf_counter() - began > SLICE_S / 2:
-                await _rest(s)
+                await asyncio.sleep(0)
                 began = perf_counter()
                 if s.key not in _desk.tables:
                     return

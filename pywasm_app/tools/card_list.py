@@ -21,11 +21,10 @@ kind stand together. `yutaku cards GAME` prints the same, with `--pack FILE` for
 
 
 def text() -> str:
-    """The page; cards of packs that somebody has opened are not on it."""
+    """The page."""
     parts = [HEAD]
     for name in registry.ids():
         g = registry.game(name)
-        g.learn()
         rows = [f"| `{id}` | {' | '.join(names)} |" for id, names in card_names(g.words).items()]
         head = " / ".join(dict.fromkeys(titles(name)))
         parts.append(f"\n## {head}\n\n| id | English | 日本語 |\n|---|---|---|\n")

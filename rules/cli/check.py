@@ -111,13 +111,10 @@ def _document(text: str, packs: list[str]) -> list[BadInput]:
         if doc.has("cards"):
             return _deck(text)
         g = registry.game(doc.text("game"))
-        g.learn(*board.packs_for(g, packs))
+        g = g.with_packs(*board.packs_for(g, packs))
     except BadInput as e:
         return [e]
-    try:
-        return mistakes(g.read, text)
-    finally:
-        g.learn()
+    return mistakes(g.read, text)
 
 
 def _deck(text: str) -> list[BadInput]:

@@ -12,13 +12,12 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NoReturn
 
 from rules import __version__
 from rules.bots.levels import BOTS
 from rules.cli import bench, check, match, pairs
-from rules.cli.reading import Mistakes, state_of, taught, text_of
+from rules.cli.reading import Mistakes, game_of, state_of, text_of
 from rules.core import deck, picture, record, registry
 from rules.core.game import Game
 from rules.core.model import Event, Option
@@ -36,8 +35,7 @@ def main(
     elsewhere, and what they do, to be listed with these."""
     options = _parser(prog, others or {}).parse_args(args)
     try:
-        with _packs(options):
-            return options.call(options) or 0
+        return options.call(options) or 0
     except BadInput as e:
         print(e.say(options.lang), file=sys.stderr)
         return 2
@@ -47,12 +45,6 @@ def main(
     except BrokenPipeError:  # the reader of a pipe has seen enough
         sys.stderr.close()
     return 0
-
-
-def _packs(options: Any) -> AbstractContextManager[None]:
-    """While the packs of a call that plays nothing are known."""
-    is_one = options.name not in ("play", "check") and hasattr(options, "pack")
-    return taught(registry.game(options.game), options.pack) if is_one else nullcontext()
 
 
 class _Parser(argparse.ArgumentParser):
@@ -147,7 +139,7 @@ def _games(options: Any) -> None:
 
 
 def _cards(options: Any) -> None:
-    g = registry.game(options.game)
+    g = game_of(options)
     found = card_names(g.words)
     if not found:
         raise BadInput("no_cards", name=g.id)
@@ -172,10 +164,7 @@ def _play(options: Any) -> None:
         chosen["packs"] = [text_of(name) for name in options.pack]
     bots = options.bots.split(",")
     chosen.setdefault("seats", len(bots))
-    try:
-        outcome = _matched(options, g, chosen, bots)
-    finally:
-        g.learn()
+    outcome = _matched(options, g, chosen, bots)
     _print(options, outcome.as_json(), outcome.as_text())
 
 

@@ -66,8 +66,7 @@ def play(plan: Plan, jobs: int = 1) -> Outcome:
 def one(task: tuple[Plan, int]) -> tuple[tuple[int, ...], int]:
     """One game: which bots won, and how many decisions it took."""
     plan, k = task
-    g = registry.game(plan.game)
-    g.configure(plan.config)  # in this process too it knows the packs that are tried
+    g = registry.game(plan.game).of(plan.config)
     n = len(plan.bots)
     deal, turn = divmod(k, n) if plan.swap else (k, 0)
     sits = [(i + turn) % n for i in range(n)]  # bot of each seat

@@ -1,8 +1,7 @@
 """What a call reads: files, positions, and packs whose cards they may use."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -57,33 +56,25 @@ def whole(read: Callable[[str], T], text: str, file: str = "", apart: str = "") 
         raise Mistakes(mistakes(read, text, apart) or [e], file) from None
 
 
-@contextmanager
-def taught(g: Game[Any], files: Sequence[str]) -> Iterator[None]:
-    """While the game knows the packs in these files besides its own."""
-    texts = [text_of(name) for name in files]
-    g.learn()  # none that somebody else has tried
-    try:
-        if texts:
-            form = pack.form_of(g.id)
-            for name, text in zip(files, texts, strict=True):
-                whole(form.read, text, name, "card")
-            _learn(g, texts, files)
-        yield
-    finally:
-        g.learn()
-
-
-def _learn(g: Game[Any], texts: Sequence[str], files: Sequence[str]) -> None:
-    for n, name in enumerate(files, 1):
+def game_of(options: Any) -> Game[Any]:
+    """The game of a call, played with the packs in the files that the call names."""
+    g = registry.game(options.game)
+    texts = [text_of(name) for name in options.pack]
+    if texts:
+        form = pack.form_of(g.id)
+        for name, text in zip(options.pack, texts, strict=True):
+            whole(form.read, text, name, "card")
+    for n, name in enumerate(options.pack, 1):
         try:
-            g.learn(*texts[:n])
+            g = g.with_packs(*texts[:n])
         except BadInput as e:
             raise Mistakes([e], name) from None
+    return g
 
 
 def state_of(options: Any) -> tuple[Game[Any], Any]:
     """The game of a call, and the state of its position."""
-    g = registry.game(options.game)
+    g = game_of(options)
     name = options.position
     text = position_of(name)
     return g, whole(g.read, text, "" if text == name or name == "-" else name)

@@ -15,7 +15,7 @@ setting of the kind "deck", whose choices are the ready-made ones.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from rules.core.cards import Cards
 from rules.core.model import Reason
@@ -27,6 +27,9 @@ from rules.text.words import Said, Text, Words
 
 if TYPE_CHECKING:
     from rules.core.game import Game
+    from rules.core.library import Library, Shelf
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 SIZE = 20_000  # characters of a deck's text
 MOST = 1_000  # copies of a card
@@ -127,6 +130,15 @@ class DeckForm:
         self.ready = ready
         self.faults = faults
         self.plan = plan
+
+    def within(self, shelf: "Shelf[Any]", library: "Library[Any]") -> "DeckForm":
+        """The same, where it is played with other cards."""
+
+        def ask(work: F) -> F:
+            return shelf.within(library, work)
+
+        plan = self.plan and ask(self.plan)
+        return DeckForm(self.game, ask(self.entries), ask(self.ready), ask(self.faults), plan)
 
     def read(self, text: str) -> Deck:
         """A deck from its text, which need not be one that can be played with; the error names line

@@ -1,7 +1,8 @@
 """What a game is: the one small interface that pages, bots, tests and tools rely on.
 
 A game subclasses `Game`, gives what is abstract, and overrides a default where it knows better.
-Everything takes and returns plain immutable data; nothing here keeps state between calls.
+Everything takes and returns plain immutable data; nothing here keeps state between calls. Which
+cards are played with is said by the `Game` itself: `with_packs` gives another one.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -12,7 +13,11 @@ Everything takes and returns plain immutable data; nothing here keeps state betw
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
+from functools import lru_cache
+from inspect import ismethod
 from math import inf
+from types import MethodType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from rules.core.model import (
@@ -40,9 +45,11 @@ from rules.text.words import Said, Text, Who, Words, literal, t
 
 if TYPE_CHECKING:
     from rules.core.deck import DeckForm
+    from rules.core.library import Library, Shelf
     from rules.core.pack import PackForm
 
 PACKS = 8  # to be tried in one game
+TABLES = 8  # side by side, with other packs each
 
 
 class Game(ABC, Generic[S]):
@@ -65,6 +72,7 @@ class Game(ABC, Generic[S]):
     horizon: ClassVar[float] = inf  # plies, forced ones too, that it looks ahead at the most
     packs: ClassVar["PackForm | None"] = None  # what card packs of this game look like
     decks: ClassVar["DeckForm | None"] = None  # what decks are made of, with settings of that kind
+    shelf: ClassVar["Shelf[Any] | None"] = None  # its cards, where it has packs
     outlooks: ClassVar[frozenset[str]] = frozenset()  # decisions whose options tell what follows
     fills_rows: ClassVar[bool] = True  # False: nothing comes into the rows of seats during a game
     announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
@@ -73,7 +81,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, seed: int, config: Config) -> S:
-        """The state before the first decision. `config` comes from `configure`."""
+        """The state before the first decision. `config` comes from `configure`; where it names
+        packs, the game is the one that is played with them (see `of`)."""
 
     def opening(self, s: S) -> tuple[Event, ...]:
         """What happened before the first decision, for the log: `s` is what `setup` gave."""
@@ -279,22 +288,39 @@ class Game(ABC, Generic[S]):
 
     # -- shared ------------------------------------------------------------------------------
 
-    def learn(self, *texts: str) -> None:
-        """Plays with these card packs besides its own, in place of those that it was taught before.
-        Raises, and leaves all as it was, where they can't be played. A game with `packs` says
-        how."""
-        if texts:
+    def with_packs(self, *texts: str) -> "Game[S]":
+        """The game as it is played with these card packs besides its own cards, and with no others.
+        Raises where they can't be played."""
+        if not texts:
+            return self.own
+        if self.shelf is None:
             raise BadInput("no_packs_here", name=self.id)
+        return _with_cards(self.own, self.shelf.with_packs(*texts))
+
+    def of(self, config: Mapping[str, Any]) -> "Game[S]":
+        """The game as these settings have it played, which `configure` has given."""
+        return self.with_packs(*config.get("packs", ()))
+
+    @property
+    def own(self) -> "Game[S]":
+        """The game with its own cards alone."""
+        return getattr(self, "_own", self)
+
+    def offered(self) -> tuple[Setting, ...]:
+        """Its settings, where they follow from the cards that are known."""
+        return self.settings
 
     def configure(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Settings with their defaults filled in, and `seats`; raises BadInput. `packs`: the texts
-        of packs to try, which the game plays with from now on (see `learn`)."""
+        of packs to try: `of` gives the game that is played with them."""
         packs = chosen.get("packs", [])
         if not isinstance(packs, list) or not all(isinstance(text, str) for text in packs):
             raise BadInput("wrong_type", expected=t("type.list"), found=packs).at(key="packs")
         if len(packs) > PACKS:
             raise BadInput("too_big", size=len(packs), limit=PACKS).at(key="packs")
-        self.learn(*packs)
+        return self.with_packs(*packs)._configured(chosen, packs)
+
+    def _configured(self, chosen: Mapping[str, Any], packs: list[str]) -> dict[str, Any]:
         out: dict[str, Any] = {"seats": chosen.get("seats", self.seats[0])}
         if type(out["seats"]) is not int or out["seats"] not in self.seats:
             raise self.wrong_seats(out["seats"])
@@ -373,6 +399,21 @@ class Game(ABC, Generic[S]):
         reason = self.explain(s, d.seat, o)[0]
         clause = f" ({reason.clause})" if reason.clause else ""
         return Illegal("illegal", text=o, why=Said(self.words, reason.text, clause))
+
+
+@lru_cache(TABLES)
+def _with_cards(own: Game[S], library: "Library[Any]") -> Game[S]:
+    """The game, each question about which is answered with the cards of a library."""
+    shelf = own.shelf
+    assert shelf is not None
+    g: Any = copy(own)
+    for name in dir(type(own)):
+        if not name.startswith("__") and callable(ask := getattr(own, name)) and ismethod(ask):
+            setattr(g, name, shelf.within(library, MethodType(ask.__func__, g)))
+    g._own, g.words, g.settings = own, library.words, g.offered()
+    g.decks = own.decks and own.decks.within(shelf, library)
+    found: Game[S] = g
+    return found
 
 
 def _not_asked(d: Decision) -> Reason:

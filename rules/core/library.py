@@ -1,15 +1,15 @@
-"""The cards that a game knows: those of its own packs, and of packs that are tried at a table.
+"""The cards that a game is played with: those of its own packs, and of packs that are tried.
 
-A game gives `put`, which makes one card of a pack playable, and `drop`, which forgets it again; and
-where cards speak of others `check`, which raises for a pack that is tried, when all are known. The
-library says the names of packs and cards in the game's words (`pack.<id>`, `about.<id>`,
-`card.<id>`, and `spoken.<id>`, which reads a Japanese name out).
+A `Library` is what is known together; it never changes. A game has one `Shelf`, which is stocked
+with the game's own packs when the game is imported, and makes a library of these and of packs that
+are tried. Which of them is played with holds for one call and for whoever made it, never for all:
+tables with different packs live side by side. `Game.with_packs` gives the game that is played so,
+and answers whatever it is asked with its cards.
 
 >>> from rules.core.pack import Field, PackForm
->>> known = []
->>> words = Words({})
->>> library = Library(PackForm("demo", {"cost": Field("number")}, None), words,
-...                   lambda pack, card: known.append(card.id), known.remove)
+>>> shelf: Shelf[int] = Shelf("demo")
+>>> form = PackForm("demo", {"cost": Field("number")}, None)
+>>> own = shelf.stock(form, Words({}), lambda pack, card: card["cost"])
 >>> text = '''
 ... game = "demo"
 ... id = "first"
@@ -19,143 +19,224 @@ library says the names of packs and cards in the game's words (`pack.<id>`, `abo
 ... name = { en = "Lamp", ja = "灯", reading = "あかり" }
 ... cost = 2
 ... '''
->>> with library.extra(text):
-...     known, words.table["spoken.lamp"]
-(['lamp'], ('Lamp', '灯（あかり）'))
->>> known, "card.lamp" in words.table
-([], False)
+>>> tried = shelf.with_packs(text)
+>>> with shelf.using(tried):
+...     shelf.card("lamp"), shelf.now().words.table["spoken.lamp"]
+(2, ('Lamp', '灯（あかり）'))
+>>> shelf.is_known("lamp"), shelf.with_packs(text) is tried
+(False, True)
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, wraps
 from pathlib import Path
+from typing import Any, Generic, TypeVar, cast
 
-from rules.core.memo import forget_worked_out
 from rules.core.pack import Card, Name, Pack, PackForm
 from rules.text.document import Document
 from rules.text.errors import BadInput
-from rules.text.words import Plain, Words
+from rules.text.words import CORE, Plain, Words
 
-KEPT = 8  # sets of packs that tables side by side may be playing with
+C = TypeVar("C")
+F = TypeVar("F", bound=Callable[..., Any])
+
+KEPT = 8  # libraries that tables side by side may be playing with
+
+Names = Mapping[str, Name]
 
 
-class Library:
-    """`packs` {id: pack} are all that are known, `shipped` those that games are always dealt from,
-    `readings` {card: its Japanese name in kana, or nothing}."""
+class _Memos(dict[Callable[..., Any], Callable[..., Any]]):
+    """What functions have worked out, each by itself; `sizes`: how many results of each."""
+
+    def __init__(self, sizes: Mapping[Callable[..., Any], int]) -> None:
+        self.sizes = sizes
+
+    def __missing__(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        memo = self[work] = lru_cache(self.sizes[work])(work)
+        return memo
+
+
+class Library(Generic[C]):
+    """`packs` {id: pack}: all that are known. `shipped`: the game's own. `dealt`: those that games
+    are dealt from, tried ones first. `cards` {id: what the rules know of it}. `printed` {id: the
+    card as its pack has it}. `words`: the game's, with the names of packs and cards (`pack.<id>`,
+    `about.<id>`, `card.<id>`, and `spoken.<id>`, which reads a Japanese name out). `own`: the
+    library without the packs that are tried. `worked_out`: see `Shelf.worked_out`."""
+
+    __slots__ = ("cards", "dealt", "own", "packs", "printed", "shipped", "words", "worked_out")
 
     def __init__(
         self,
+        own: "Library[C] | None" = None,
+        sizes: Mapping[Callable[..., Any], int] | None = None,
+    ) -> None:
+        self.words: Words = Words({}, own.words) if own else CORE
+        self.packs: dict[str, Pack] = dict(own.packs) if own else {}
+        self.shipped: list[Pack] = list(own.shipped) if own else []
+        self.dealt: list[Pack] = list(own.dealt) if own else []
+        self.cards: dict[str, C] = dict(own.cards) if own else {}
+        self.printed: dict[str, Card] = dict(own.printed) if own else {}
+        self.own: Library[C] = own or self
+        self.worked_out: _Memos = _Memos(
+            own.worked_out.sizes if own else {} if sizes is None else sizes
+        )
+
+    def reading(self, card: str) -> str:
+        """A card's Japanese name in kana, or nothing."""
+        printed = self.printed.get(card)
+        return printed.name.reading if printed else ""
+
+
+class Shelf(Generic[C]):
+    """The cards of one game. `name` is the game's."""
+
+    def __init__(self, name: str) -> None:
+        self._sizes: dict[Callable[..., Any], int] = {}
+        self._own: Library[C] = Library(sizes=self._sizes)
+        self._now: ContextVar[Library[C]] = ContextVar(name, default=self._own)
+        self._form: PackForm
+        self.now = now = self._now.get  # the library that is played with
+
+        def card(name: str) -> C:
+            """What the rules know of a card; raises KeyError where it is not known."""
+            return now().cards[name]
+
+        self.card = card  # no method: it is asked all the time
+        self._made = lru_cache(KEPT)(self._make)
+
+    def stock(
+        self,
         form: PackForm,
         words: Words,
-        put: Callable[[Pack, Card], None],
-        drop: Callable[[str], None],
+        know: Callable[[Pack, Card], C],
+        folder: Path | None = None,
         check: Callable[[Pack], None] = lambda pack: None,
-    ) -> None:
-        self.packs: dict[str, Pack] = {}
-        self.shipped: list[Pack] = []
-        self.readings: dict[str, str] = {}
-        self._form = form
-        self._words = words
-        self._put = put
-        self._drop = drop
-        self._check = check
-        self._tried: dict[str, Pack] = {}  # by their texts
-        self._read: dict[tuple[str, ...], tuple[Pack, ...]] = {}  # what could be tried lately
+        named: Callable[[Card], Names] = lambda card: {},
+    ) -> Library[C]:
+        """Knows the packs of a folder, in the order of their names, as the game's own, and how
+        others are read. `know` makes of a card what the rules know of it; `check` raises for a pack
+        that is tried, when all are known; `named` gives more names that a card brings along, by
+        their keys."""
+        self._form, self._know, self._check, self._named = form, know, check, named
+        own = self._own
+        own.words = words
+        for path in sorted(folder.glob("*.toml")) if folder else ():
+            pack = self.add(own, path.read_text("utf-8"))
+            own.shipped.append(pack)
+            own.dealt.append(pack)
+        own.worked_out.clear()
+        return own
 
-    def ship(self, folder: Path) -> None:
-        """Knows the packs of a folder, in the order of their names, for good."""
-        for path in sorted(folder.glob("*.toml")):
-            self.shipped.append(self._know(path.read_text("utf-8")))
+    # -- what is known now ---------------------------------------------------------------------
 
-    def dealt(self) -> list[Pack]:
-        """The packs that games are dealt from: those that are tried, and the shipped ones."""
-        return [*self._tried.values(), *self.shipped]
+    def is_known(self, name: str) -> bool:
+        return name in self._now.get().cards
+
+    def known(self) -> tuple[str, ...]:
+        """Every card there is, by id."""
+        return tuple(self._now.get().cards)
+
+    def worked_out(self, size: int) -> Callable[[F], F]:
+        """Keeps so many of a function's results for each library: what it works out may depend on
+        the cards that are known."""
+
+        now = self.now
+
+        def keep(work: F) -> F:
+            self._sizes[work] = size
+
+            @wraps(work)
+            def found(*args: Any) -> Any:
+                return now().worked_out[work](*args)
+
+            return cast(F, found)
+
+        return keep
+
+    # -- other libraries -----------------------------------------------------------------------
+
+    def with_packs(self, *texts: str) -> Library[C]:
+        """The game's own cards and those of these packs, from which games are dealt, too. Raises
+        where one can't be read."""
+        return self._made(self._now.get().own, texts) if texts else self._now.get().own
+
+    def _make(self, own: Library[C], texts: tuple[str, ...]) -> Library[C]:
+        out = Library(own)
+        with self.using(out):
+            packs = [self.add(out, text) for text in texts]
+            out.worked_out.clear()  # not all cards were known yet
+            for text, pack in zip(texts, packs, strict=True):
+                try:
+                    self._check(pack)
+                except BadInput as e:
+                    raise Document.either(text).located(e) from None
+        out.dealt = [*packs, *own.dealt]
+        return out
 
     @contextmanager
-    def extra(self, *texts: str) -> Iterator[list[Pack]]:
-        """Knows more packs for a while."""
-        packs: list[Pack] = []
+    def using(self, library: Library[C]) -> Iterator[Library[C]]:
+        """Whoever asks meanwhile is answered with these cards."""
+        before = self._now.set(library)
         try:
-            for text in texts:
-                packs.append(self._know(text))
-            yield packs
+            yield library
         finally:
-            self._forget(packs)
+            self._now.reset(before)
 
-    def learn(self, *texts: str) -> bool:
-        """Deals from these packs, too, in place of those that were tried before; whether these were
-        others. Raises, and leaves all as it was, where one can't be read. What was read lately
-        isn't read again: tables with other packs take turns."""
-        before = tuple(self._tried)
-        if texts == before:
-            return False
-        self._forget_tried()
-        try:
-            self._try(texts)
-        except BadInput:
-            self._forget_tried()
-            self._try(before)
-            raise
-        return True
+    def within(self, library: Library[C], ask: F) -> F:
+        """A function that is always asked with these cards."""
+        now = self._now
 
-    def _try(self, texts: tuple[str, ...]) -> None:
-        found = self._read.pop(texts, None)
-        if found is None:
+        @wraps(ask)
+        def asked(*args: Any, **more: Any) -> Any:
+            before = now.set(library)
+            try:
+                return ask(*args, **more)
+            finally:
+                now.reset(before)
+
+        return cast(F, asked)
+
+    @contextmanager
+    def beside(self, *texts: str, **cards: C) -> Iterator[Library[C]]:
+        """Knows the cards of more packs, and more cards by their ids, without dealing from them:
+        for tests and examples."""
+        out = Library(self._now.get())
+        out.own = out
+        with self.using(out):
             for text in texts:
-                self._tried[text] = self._know(text)
-            for text, pack in self._tried.items():
-                self._checked(text, pack)
-        else:
-            for text, pack in zip(texts, found, strict=True):
-                self._tried[text] = self._known(pack)
-        self._read[texts] = tuple(self._tried.values())
-        if len(self._read) > KEPT:
-            del self._read[next(iter(self._read))]
+                self.add(out, text)
+            out.cards.update(cards)
+            out.worked_out.clear()
+            yield out
 
-    def _checked(self, text: str, pack: Pack) -> None:
-        try:
-            self._check(pack)
-        except BadInput as e:
-            raise Document.either(text).located(e) from None
+    # -- reading ---------------------------------------------------------------------------------
 
-    def _know(self, text: str) -> Pack:
+    def add(self, library: Library[C], text: str) -> Pack:
         """Makes a pack's cards known; an id that is taken already is an error: another pack or card
         has it, or a sentence of the game."""
-        words = self._words.table
-        cards = self._named("card.")
+        words = library.words.table
+        cards = _after("card.", words)
         names = [words[f"card.{card}"] for card in cards if f"spoken.{card}" in words]
-        return self._known(self._form.read(text, self._named("pack."), cards, names))
-
-    def _known(self, pack: Pack) -> Pack:
-        self.packs[pack.id] = pack
-        self._words.table[f"pack.{pack.id}"] = _plain(pack.name)
-        self._words.table[f"about.{pack.id}"] = _plain(pack.about or Name("", ""))
+        pack = self._form.read(text, _after("pack.", words), cards, names)
+        library.packs[pack.id] = pack
+        words[f"pack.{pack.id}"] = _plain(pack.name)
+        words[f"about.{pack.id}"] = _plain(pack.about or Name("", ""))
         for card in pack.cards:
-            reading = self.readings[card.id] = card.name.reading
+            reading = card.name.reading
             aloud = f"{card.name.ja}（{reading}）" if reading else card.name.ja
-            self._words.table[f"card.{card.id}"] = _plain(card.name)
-            self._words.table[f"spoken.{card.id}"] = _plain(card.name._replace(ja=aloud))
-            self._put(pack, card)
-        forget_worked_out()
+            words[f"card.{card.id}"] = _plain(card.name)
+            words[f"spoken.{card.id}"] = _plain(card.name._replace(ja=aloud))
+            words.update({key: _plain(name) for key, name in self._named(card).items()})
+            library.printed[card.id] = card
+            library.cards[card.id] = self._know(pack, card)
         return pack
 
-    def _named(self, prefix: str) -> set[str]:
-        """What follows a prefix in the keys of the game's words."""
-        return {key[len(prefix) :] for key in self._words.table if key.startswith(prefix)}
 
-    def _forget_tried(self) -> None:
-        self._forget(self._tried.values())
-        self._tried.clear()
-
-    def _forget(self, packs: Iterable[Pack]) -> None:
-        for pack in packs:
-            del self.packs[pack.id]
-            del self._words.table[f"pack.{pack.id}"], self._words.table[f"about.{pack.id}"]
-            for card in pack.cards:
-                del self._words.table[f"card.{card.id}"], self._words.table[f"spoken.{card.id}"]
-                del self.readings[card.id]
-                self._drop(card.id)
-        forget_worked_out()  # another pack may have a card of that id
+def _after(prefix: str, keys: Iterable[str]) -> set[str]:
+    """What follows a prefix in those keys that have it."""
+    return {key[len(prefix) :] for key in keys if key.startswith(prefix)}
 
 
 def _plain(name: Name) -> tuple[str, str]:

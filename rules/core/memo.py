@@ -1,48 +1,29 @@
-"""What is worked out from the cards that are known, and forgotten when others are.
+"""What was worked out last, kept for whoever asks the same next.
 
->>> @worked_out(8)
-... def twice(n):
-...     print("works")
-...     return 2 * n
->>> twice(2), twice(2)
-works
-(4, 4)
->>> before = edition()
->>> forget_worked_out()
->>> twice(2), edition() == before
-works
-(4, False)
+>>> last = Latest()
+>>> state = ("a", "state")
+>>> last.keep("its decision", state)
+>>> last.of(state), last.of(("a", "state", "that is another"))
+('its decision', None)
 """
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Any, TypeVar, cast
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-_FORGET: list[Callable[[], None]] = []
-_edition = 0
+from typing import Any
 
 
-def worked_out(size: int) -> Callable[[F], F]:
-    """Keeps so many of a function's results for as long as the same cards are known."""
+class Latest:
+    """One result, and the very object, or the two, that it was worked out from. It answers for
+    these alone: what merely looks the same is another."""
 
-    def keep(work: F) -> F:
-        kept = lru_cache(size)(work)
-        _FORGET.append(kept.cache_clear)
-        return cast(F, kept)
+    __slots__ = ("_beside", "_found", "_source")
 
-    return keep
+    def __init__(self) -> None:
+        self._found: Any = None
+        self._source: object = self  # of which nobody asks
+        self._beside: object = None
 
+    def keep(self, found: Any, source: object, beside: object = None) -> None:
+        self._found, self._source, self._beside = found, source, beside
 
-def edition() -> int:
-    """Another number whenever other cards are known."""
-    return _edition
-
-
-def forget_worked_out() -> None:
-    """To be called by whoever makes cards known or forgets them."""
-    global _edition
-    _edition += 1
-    for forget in _FORGET:
-        forget()
+    def of(self, source: object, beside: object = None) -> Any:
+        """What was worked out from these; None where the last was worked out from others."""
+        return self._found if source is self._source and beside is self._beside else None

@@ -300,8 +300,5 @@ def check(text: str) -> Checked:
     own = folder_of(game(name)).joinpath("packs").glob("*.toml")
     if any(path.read_text("utf-8") == text for path in own):
         return Checked(form.read(text), form)
-    try:
-        game(name).configure({"packs": [text]})
-    finally:
-        game(name).learn()
+    game(name).configure({"packs": [text]})
     return Checked(form.read(text), form)

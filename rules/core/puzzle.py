@@ -14,12 +14,12 @@ r'''Puzzles: positions with a task, as data: `puzzles.toml` in a game's folder.
 ('unguarded', {'goal': 'win'})
 '''
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.core import task
 from rules.core.game import Game
 from rules.core.lesson import POSITION, Saying, laid, notations, saying
-from rules.core.memo import worked_out
 from rules.core.registry import data
 from rules.text.document import Document
 from rules.text.errors import BadInput
@@ -40,7 +40,7 @@ class Puzzle(NamedTuple):
     solution: tuple[str, ...]
 
 
-@worked_out(8)
+@lru_cache(8)
 def load(g: Game[Any]) -> tuple[Puzzle, ...]:
     """The puzzles in a game's folder; none where it has none."""
     text = data(g.id, FILE)

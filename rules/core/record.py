@@ -76,7 +76,8 @@ class Opened(NamedTuple):
 
 
 def start(g: Game[Any], record: Record) -> History[Any]:
-    """A record's game before its first move."""
+    """A record's game before its first move, played with the record's cards."""
+    g = g.of(record.config)
     if record.position:
         return History(g, g.read(record.position))
     s = g.setup(record.seed, record.config)
@@ -163,29 +164,12 @@ def _replayed(begun: _Begun, is_intact: bool = True) -> Generator[float, None, O
     """Plays the moves, with a notice where one is not possible."""
     g, moves = begun.history.game, begun.record.moves
     older = begun.version if begun.version < g.version else 0
-    replayed = replaying(begun.history, moves, older)
-    history, error = yield from _with_its_cards(g, begun.record, replayed)
+    history, error = yield from replaying(begun.history, moves, older)
     notice: BadInput | None = None
     if error:
         notice = stopped(g, moves, error, "save_older" if is_intact else "replay")
     kept = begun.record._replace(moves=tuple(map(str, history.options)))
     return Opened(kept, history, notice)
-
-
-def _with_its_cards(
-    g: Game[Any], record: Record, work: Generator[float, None, T]
-) -> Generator[float, None, T]:
-    """Work in slices about a record: before each of them the game plays with the record's packs
-    again, as what came in between may have been about others."""
-    packs = record.config.get("packs", ())
-    while True:
-        g.learn(*packs)
-        try:
-            done = next(work)
-        except StopIteration as end:
-            found: T = end.value
-            return found
-        yield done
 
 
 def stopped(g: Game[Any], moves: Sequence[str], error: BadInput, key: str = "replay") -> BadInput:
@@ -269,17 +253,17 @@ def _configured(g: Game[Any], config: dict[str, Any]) -> dict[str, Any]:
     try:
         return g.configure(config)
     except BadInput:
-        _learned(g, config.get("packs"))
+        _refused(g, config.get("packs"))
         raise
 
 
-def _learned(g: Game[Any], packs: Any) -> None:
+def _refused(g: Game[Any], packs: Any) -> None:
     texts = packs[:PACKS] if isinstance(packs, list) else []
     for n, text in enumerate(texts, 1):
         if not isinstance(text, str):
             return
         try:
-            g.learn(*texts[:n])
+            g.with_packs(*texts[:n])
         except BadInput as e:
             why = Said(g.words, e.text)
             place = {"line": e.line or 1, "place": e.where_key or "–"}

@@ -7,9 +7,9 @@
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules.core.memo import worked_out
 from rules.text.words import Text, Words, literal, t
 
 __all__ = [
@@ -222,7 +222,7 @@ class Scene(NamedTuple):
     layout: str = "rows"  # "board": all lies round the first grid that is nobody's; "sheets"
 
 
-@worked_out(8_192)
+@lru_cache(8_192)
 def said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
     """What is on the table, and what has happened, says the same at every step."""
     return words.say(text, lang, names)
@@ -318,7 +318,7 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
     }
 
 
-_kept_as_json = worked_out(512)(zone_as_json)  # of many zones a step changes few
+_kept_as_json = lru_cache(512)(zone_as_json)  # of many zones a step changes few
 _ADDED_TO = ("grid", "row")  # in which a table tells more of what lies there
 
 

@@ -28,7 +28,7 @@ from collections.abc import Callable
 from inspect import CO_VARARGS
 from typing import Any, NamedTuple
 
-from rules.core.memo import edition
+from rules.core.memo import Latest
 from rules.core.model import Decision, Event, Option, Step
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Arg, Op, Say, Vocabulary, names_of
@@ -95,18 +95,21 @@ class OpBook(Vocabulary):
     """The ops of one game. Register them with `@book.op(…)` and `@book.question(…)`.
 
     `base`: another book whose ops can be done as well, though packs of this one can't name them.
-    `limit`: ops of one run.
+    `limit`: ops of one run. `known`: the cards that the ops may ask about (`Shelf.now`).
     """
 
     def __init__(
-        self, words: Words | None = None, base: "OpBook | None" = None, limit: int = LIMIT
+        self,
+        words: Words | None = None,
+        base: "OpBook | None" = None,
+        limit: int = LIMIT,
+        known: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__("op", words)
         self.limit = limit
+        self.known = known
         self._work: dict[str, _Work] = dict(base._work) if base else {}
-        # What `run` stopped at last: the state, the cards' edition, and the question, which whoever
-        # has the state asks for next, and who answers once more.
-        self.asked: tuple[Any, int, Decision | None] = (None, 0, None)
+        self.asked = Latest()  # the question at which `run` stopped: whoever comes asks for it
 
     def op(
         self,
@@ -227,7 +230,7 @@ def run(book: OpBook, s: Any) -> Step[Any]:
         if work.ask is not None:
             d = work.ask(s, frame, *op[1:])
             if d is not None:
-                book.asked = (s, edition(), d)
+                book.asked.keep(d, s, book.known())
                 return Step(s, events)
             if work.do is None:
                 s = _taken(s, frame)
@@ -241,9 +244,9 @@ def run(book: OpBook, s: Any) -> Step[Any]:
 
 def ask(book: OpBook, s: Any) -> Decision | None:
     """The question on top of the stack, if there is one."""
-    of, when, d = book.asked
-    if of is s and when == edition():
-        return d
+    found: Decision | None = book.asked.of(s, book.known())
+    if found is not None:
+        return found
     if not s.stack or not s.stack[-1].ops:
         return None
     frame = s.stack[-1]
@@ -251,7 +254,7 @@ def ask(book: OpBook, s: Any) -> Decision | None:
     work = book.work(op)
     d = work.ask(s, frame, *op[1:]) if work.ask else None
     if d is not None:
-        book.asked = (s, edition(), d)
+        book.asked.keep(d, s, book.known())
     return d
 
 

@@ -86,7 +86,7 @@ def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> B
     if address:
         return _linked(name, given, address, lang)
     g = _named(name, body)
-    g.learn(*packs_for(g, packs))  # and no others that another block may have had
+    g = g.with_packs(*packs_for(g, packs))
     table = _task(given)
     body_read, title = body, ""
     if "puzzle" in given:
@@ -131,15 +131,7 @@ def packs_for(g: Game[Any], texts: Sequence[str]) -> list[str]:
 
 def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
     """All that is wrong with a board: beside the name first, then in the order of the lines. Of a
-    link no lines are told, as nobody sees them. The cards of packs are forgotten again."""
-    try:
-        return _mistakes(info, body, lang, packs)
-    finally:
-        for name in ids():
-            find_game(name).learn()
-
-
-def _mistakes(info: str, body: str, lang: str, packs: Sequence[str]) -> list[BadInput]:
+    link no lines are told, as nobody sees them."""
     name, given, found = beside.read(info)
     link = address_in(body)
     if link:
@@ -155,7 +147,7 @@ def _mistakes(info: str, body: str, lang: str, packs: Sequence[str]) -> list[Bad
                 found += _first(lambda: puzzles.find(g, given["puzzle"]))
             else:
                 found += _first(lambda: _goal(g, given))
-                g.learn(*packs_for(g, packs))
+                g = g.with_packs(*packs_for(g, packs))
                 inside = all_of(g.read, body)
                 found += _misseated(g, given, None if inside else _seats(g, g.read(body)))
         except BadInput as e:

@@ -22,6 +22,8 @@ def forget(name):
     for module in [m for m in sys.modules.values() if m.__name__.startswith(f"rules.games.{name}")]:
         for kept in [one for one in vars(module).values() if hasattr(one, "cache_clear")]:
             kept.cache_clear()
+    if shelf := registry.game(name).shelf:
+        shelf.now().worked_out.clear()
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")

@@ -137,13 +137,11 @@ def test_a_file_that_is_not_there_is_told_and_the_others_too(check, capsys):
 
 def test_no_file_knows_the_cards_of_another(check):
     """A pack on a page, in a link or in a save is for what stands there alone."""
-    g = game("walpurgis")
-    [pack] = [path.read_text("utf-8") for path in (folder(g.id) / "packs").glob("bell.toml")]
+    [pack] = [path.read_text("utf-8") for path in (folder("walpurgis") / "packs").glob("bell.toml")]
     pack = re.sub(r'^id = "', 'id = "own_', pack, flags=re.M)
-    g.learn(pack)
+    g = game("walpurgis").with_packs(pack)
     s = g.setup(1, g.configure({"packs": [pack]}))
     kept = Record(g.id, g.version, 1, g.configure({"packs": [pack]}), position=g.write(s))
-    g.learn()
     own = 'game = "walpurgis"\nname = "x"\n[cards]\nown_evensong = 1\n'
     beside = (
         f"```yutaku pack\n{pack}```\n\n```yutaku walpurgis\n[A]\nhand = ['own_evensong']\n```\n"
@@ -152,4 +150,4 @@ def test_no_file_knows_the_cards_of_another(check):
         assert check(**{name: text}) == (0, [])
         status, told = check(**{name: text, "z_toml": own})
         assert status == 1 and "own_evensong" in told[0], name
-        assert "own_evensong" not in card_names(g.words), name
+        assert "own_evensong" not in card_names(game("walpurgis").words), name

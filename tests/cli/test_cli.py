@@ -54,7 +54,7 @@ def test_cards_of_a_pack(run, tmp_path):
     pack = tmp_path / "pack.toml"
     pack.write_text(text.replace('id = "bell', 'id = "own').replace('id = "', 'id = "own_', 9))
     before = run("cards", "walpurgis")[1]
-    registry.game("walpurgis").learn(pack.read_text())  # as a save does that is opened
+    registry.game("walpurgis").with_packs(pack.read_text())  # as a save does that is opened
     assert run("cards", "walpurgis")[1] == before
     assert "own_own_shot" in run("cards", "walpurgis", "--pack", pack)[1]
     assert run("cards", "walpurgis")[1] == before and run("cards", "edelweiss", "--pack", pack)[0]

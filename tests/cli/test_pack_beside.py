@@ -44,10 +44,8 @@ def files(tmp_path):
 def test_cards_of_a_pack_beside_it(name, call, files, capsys):
     text, pack, card = position(name)
     laid, beside = files(laid=text, pack=pack)
-    g = game(name)
-    g.learn(pack)
+    g = game(name).with_packs(pack)
     option = str(g.decision(g.read(text)).options[0])
-    g.learn()
     more = [option] if call == "apply" else []
     assert main([call, name, laid, *more]) == 2 and card in capsys.readouterr().err
     assert main([call, name, laid, *more, "--pack", beside]) == 0

@@ -49,12 +49,13 @@ def test_what_is_not_chosen_has_its_default():
     assert CHOSEN.configure(chosen) == {**DEFAULTS, **chosen}
 
 
-def test_packs_are_learned_and_kept():
+def test_packs_are_read_and_kept():
     learned = []
 
     class Taught(Larder):
-        def learn(self, *texts):
+        def with_packs(self, *texts):
             learned.append(texts)
+            return self
 
     assert Taught().configure({"packs": ["one", "two"]})["packs"] == ["one", "two"]
     assert "packs" not in Taught().configure({})

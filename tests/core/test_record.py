@@ -201,7 +201,7 @@ def test_size_has_a_limit():
 
 def test_a_game_that_cannot_begin_names_its_configuration(monkeypatch):
     text, *_ = saved(5)
-    monkeypatch.setattr(type(G), "setup", lambda *_: G.learn("no pack"))
+    monkeypatch.setattr(type(G), "setup", lambda *_: G.with_packs("no pack"))
     assert error(text).where_key == "config"
 
 

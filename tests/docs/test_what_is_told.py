@@ -135,7 +135,6 @@ def documented(g):
 
 def told(id, kind):
     g = game(id)
-    g.learn()
     documents, read = (positions, g.read) if kind == "position" else (packs, g.packs.read)
     seen = set()
     for data in documents(g):

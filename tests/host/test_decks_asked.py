@@ -33,12 +33,13 @@ def test_the_catalogue_has_every_card_once_with_its_pack_and_words(desk, lang):
     assert all(sum(n for _, n in deck["cards"]) == 30 for deck in found["ready"])
 
 
-def test_the_catalogue_forgets_packs_that_were_tried(desk):
+def test_the_catalogue_knows_no_pack_that_a_table_tries(desk):
     text = (registry.folder("walpurgis") / "packs" / "bell.toml").read_text("utf-8")
     pack = text.replace('id = "bell', 'id = "own').replace('id = "', 'id = "own_', 9)
     seats = [{"name": "", "who": "person"}] * 2
-    desk.answer({"op": "new", "game": "walpurgis", "seats": seats, "config": {"packs": [pack]}})
-    assert "own_own_shot" in cards.known()
+    new = {"op": "new", "game": "walpurgis", "seats": seats, "config": {"packs": [pack]}}
+    table = desk.tables[desk.answer(new)["table"]]
+    assert table.game.words.has("card.own_own_shot")
     found = ask(desk, "catalogue")
     assert "own_own_shot" not in [card["id"] for card in found["cards"]]
     assert "own_own_shot" not in cards.known()

@@ -148,7 +148,6 @@ def test_each_table_goes_on_as_if_it_were_alone(name):
         rooms.append(between(desk, name, k))
     assert [table.said for table in both] == alone
     assert not any("q_" in json.dumps(room) for room in rooms)
-    registry.game(name).learn()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -171,7 +170,6 @@ def test_saves_and_links_of_both_are_opened_again(name):
             desk.answer({"op": "view_as", "table": table.key, "seat": s.curtain()})
         link = desk.answer({"op": "link", "table": table.key, "what": "position"})["link"]
         desk.answer({"op": "open", "link": link})
-    registry.game(name).learn()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -184,7 +182,6 @@ def test_a_pack_that_cannot_be_read_costs_no_table_its_cards(name):
             desk.answer({"op": "new", "game": name, "seats": table.seats,
                          "config": {"packs": [bad]}})  # fmt: skip
         table.step()
-    registry.game(name).learn()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -221,4 +218,3 @@ def test_bots_think_at_both_tables_at_once(name):
 
     asyncio.run(play())
     assert faults() == []
-    g.learn()

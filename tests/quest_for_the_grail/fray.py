@@ -8,7 +8,7 @@ from trial import HEAD
 
 from rules.core.registry import game
 from rules.core.rng import Rng
-from rules.games.quest_for_the_grail.library import LIBRARY
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.play import match
 
 GAME = game("quest_for_the_grail")
@@ -59,7 +59,7 @@ def cards_of_the_fray():
         made.append(
             f'[[card]]\nid = "{name}"\nname = {{ en = "Own {name}", ja = "自作{name}" }}\n{fields}'
         )
-    with LIBRARY.extra("".join(made)):
+    with SHELF.beside("".join(made)):
         yield
 
 

@@ -3,8 +3,8 @@
 import pytest
 from trial import at, of, table
 
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.legality import acting
-from rules.games.quest_for_the_grail.library import WORDS
 from rules.games.quest_for_the_grail.state import Lasting, changed_side, changed_warrior
 
 FOUR = ["Northmark"] * 4
@@ -17,7 +17,7 @@ RED, RUFUS, BLUE = (
 
 def clauses(reasons):
     for reason in reasons:
-        assert all(WORDS.both(reason.text).values())
+        assert all(SHELF.now().words.both(reason.text).values())
     return [reason.clause for reason in reasons]
 
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, Card
-from rules.games.quest_for_the_grail.library import LIBRARY, READY_MADE, WORDS
+from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, SHELF, Card
+from rules.games.quest_for_the_grail.library import READY_MADE
 from rules.games.quest_for_the_grail.vocabulary import terms
 from rules.games.quest_for_the_grail.vocabulary.form import FORM, of_pack
 from rules.games.quest_for_the_grail.vocabulary.printing import notes, text, type_line
@@ -155,7 +155,7 @@ def test_four_decks_that_the_rules_allow():
 
 
 def test_packs_are_read_as_they_were_written():
-    for one in LIBRARY.packs.values():
+    for one in SHELF.now().packs.values():
         assert FORM.read(FORM.write(one)) == one
 
 
@@ -165,12 +165,12 @@ def test_packs_are_read_as_they_were_written():
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_card_says_what_it_does(lang):
     for card in ALL:
-        said = WORDS.say(text(card), lang)
+        said = SHELF.now().words.say(text(card), lang)
         acts = card.statics or card.triggers or card.support or card.modes or card.victory
         assert bool(said) or not (acts or card.condition or card.costs)
-        assert "{" not in said and "  " not in said and WORDS.say(type_line(card), lang)
+        assert "{" not in said and "  " not in said and SHELF.now().words.say(type_line(card), lang)
         for note in notes(card):
-            line = WORDS.say(note, lang)
+            line = SHELF.now().words.say(note, lang)
             assert line.endswith("." if lang == "en" else "。")
             assert lang == "ja" or line[0].isupper() or line[0] in "+−"
 
@@ -196,8 +196,8 @@ def test_every_card_says_what_it_does(lang):
 )
 def test_a_card_is_printed_as_its_terms_say(card, en, ja):
     said = text(cards.card(card))
-    assert WORDS.say(said, "en") == en or not en
-    assert WORDS.say(said, "ja") == ja or not ja
+    assert SHELF.now().words.say(said, "en") == en or not en
+    assert SHELF.now().words.say(said, "ja") == ja or not ja
 
 
 def test_every_word_of_a_pack_has_words():
@@ -212,4 +212,4 @@ def test_every_word_of_a_pack_has_words():
         *(f"stat.{name}" for name in terms.STATS),
         *(f"kind.{name}" for name in terms.REWARDS),
     ):
-        assert all(WORDS.table[key]), key
+        assert all(SHELF.now().words.table[key]), key

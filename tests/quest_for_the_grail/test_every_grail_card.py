@@ -12,9 +12,9 @@ from tourney import Arena
 from twins import STAGES, moves, of_seed, resolved, seen
 
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.library import LIBRARY
+from rules.games.quest_for_the_grail.cards import SHELF
 
-SHIPPED = [cards.card(one.id) for pack in LIBRARY.dealt() for one in pack.cards]
+SHIPPED = [cards.card(one.id) for pack in SHELF.now().dealt for one in pack.cards]
 NUMBERS = ("prowess", "strength", "endurance", "valor", "upkeep", "armor", "power", "value")
 IS_ALL = os.environ.get("GRAIL_PARTS") == "all"
 

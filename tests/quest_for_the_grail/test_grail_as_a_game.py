@@ -9,8 +9,8 @@ from trial import of
 from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.quest_for_the_grail import observation, position
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.game import QuestForTheGrail
-from rules.games.quest_for_the_grail.library import LIBRARY
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.state import changed_side
 from rules.text.errors import BadInput, Illegal
@@ -268,7 +268,7 @@ name = {{ en = "Own", ja = "自作" }}
 )
 def test_packs_that_cannot_work(kind, fields, where):
     """QG-22.3, QG-24.9, QG-21.3: what would do nothing, or never end; a warrior without upkeep"""
-    with pytest.raises(BadInput) as e, LIBRARY.extra(HEAD.format(kind=kind, fields=fields)):
+    with pytest.raises(BadInput) as e, SHELF.beside(HEAD.format(kind=kind, fields=fields)):
         pass
     assert where in str(e.value)
 
@@ -277,7 +277,7 @@ def test_a_card_may_say_that_it_is_unique():
     """QG-17.9, OP-57: also a lesser warrior"""
     numbers = "prowess = 3\nstrength = 3\nendurance = 5\nvalor = 2\nupkeep = 1\n"
     text = HEAD.format(kind="warriors", fields=f'rank = "lesser"\nunique = true\n{numbers}')
-    with LIBRARY.extra(text):
+    with SHELF.beside(text):
         a = Arena([], ["Bow"], hands=(["Bow"],))
         s = changed_side(a.s, 0, hand=("own_card", of("Bow")))
         a.s = s._replace(warriors=(s.warriors[0]._replace(card="own_card"),))
@@ -308,4 +308,4 @@ def test_every_card_is_used_in_random_play():
 
 
 def every_card():
-    return {one.id for pack in LIBRARY.dealt() for one in pack.cards}
+    return {one.id for pack in SHELF.now().dealt for one in pack.cards}

@@ -14,8 +14,7 @@ from rare import RARE
 from twins import GAIN, as_if, completes, resolved, seen
 
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import Trigger
-from rules.games.quest_for_the_grail.library import LIBRARY
+from rules.games.quest_for_the_grail.cards import SHELF, Trigger
 from rules.text.errors import BadInput
 
 SEEDS = 30
@@ -112,10 +111,10 @@ def test_a_construct_works_or_is_refused_with_its_line(group):
     packs = [made for made in packs if made not in RARE]
     worked, refused, silent = 0, 0, []
     start = time.process_time()
-    with LIBRARY.extra(*HELPERS):
+    with SHELF.beside(*HELPERS):
         for made in packs:
             try:
-                with LIBRARY.extra(made):
+                with SHELF.beside(made):
                     found = what_is_seen(cards.card("invented"))
             except BadInput as e:
                 assert e.line and e.where_key, made
@@ -132,7 +131,7 @@ def test_a_construct_works_or_is_refused_with_its_line(group):
 def test_what_changes_nothing_is_not_seen():
     """Though all that lasts takes a number, so that whatever comes into play later has another."""
     lasting = {"on_combat_won": ("forbid", "attach", "bearer", ()), "on_deploy": GAIN}
-    with LIBRARY.extra(*HELPERS, pack(*KNIGHT)):
+    with SHELF.beside(*HELPERS, pack(*KNIGHT)):
         knight = cards.card("invented")
         for whom in ("bearer", "own_fighter"):
             card = knight._replace(support=(("mod_stat", "prowess", 4, whom),), until="combat")

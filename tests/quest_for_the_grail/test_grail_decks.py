@@ -3,7 +3,8 @@
 import pytest
 from trial import of
 
-from rules.games.quest_for_the_grail.library import READY_MADE, WORDS, Decks
+from rules.games.quest_for_the_grail.cards import SHELF
+from rules.games.quest_for_the_grail.library import READY_MADE, Decks
 from rules.games.quest_for_the_grail.setup.decks import faults, parted
 
 SPEARS, ALPHAS = ("Spear",) * 20, ("Alpha",) * 20
@@ -13,7 +14,7 @@ FIVE = ("Ogre", "Rebel", "Dragon", "Riddle", "Vigil")
 def clauses(court=SPEARS + ALPHAS, quests=FIVE * 2):
     found = faults(Decks(tuple(map(of, court)), tuple(map(of, quests))))
     for reason in found:
-        assert all(WORDS.both(reason.text).values())
+        assert all(SHELF.now().words.both(reason.text).values())
     return [reason.clause for reason in found]
 
 

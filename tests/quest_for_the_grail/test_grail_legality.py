@@ -4,15 +4,15 @@ from itertools import combinations
 
 from trial import at, of, table
 
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.legality import attaching, paying, placing
-from rules.games.quest_for_the_grail.library import WORDS
 from rules.games.quest_for_the_grail.numbers.accounts import power
 from rules.games.quest_for_the_grail.play import zones
 
 
 def clauses(reasons):
     for reason in reasons:
-        assert all(WORDS.both(reason.text).values())
+        assert all(SHELF.now().words.both(reason.text).values())
     return [reason.clause for reason in reasons]
 
 

@@ -1,7 +1,7 @@
 """What an answer says before it is given: what it would come to as things are now."""
 
 from rules.core.registry import game
-from rules.games.quest_for_the_grail.library import WORDS
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.scene import who
 
 GAME = game("quest_for_the_grail")
@@ -44,7 +44,7 @@ def offers(s):
     """{notation: (text, warning)} of all that is asked now."""
     d = GAME.decision(s)
     found = {str(o): GAME.offer(GAME.view(s, d.seat), d, o) for o in d.options}
-    say = lambda text: WORDS.say(text, "en", ("Ann", "Ben")) if text else ""  # noqa: E731
+    say = lambda text: SHELF.now().words.say(text, "en", ("Ann", "Ben")) if text else ""  # noqa: E731
     return {n: (say(offer.text), say(offer.warn)) for n, offer in found.items()}
 
 
@@ -101,7 +101,7 @@ def test_short_names_tell_warriors_apart():
         )
         d = GAME.decision(s)
         found = [GAME.offer(s, d, o).short for o in d.options if o.verb == "quest"]
-        return [WORDS.say(text, "en") for text in found]
+        return [SHELF.now().words.say(text, "en") for text in found]
 
     assert short("bors") == ["Quest"]
     assert short("bors", "kay") == ["Sir Bors: Quest", "Sir Kay: Quest"]
@@ -125,7 +125,7 @@ def test_domains_say_where_their_power_comes_from():
         'domains = ["logres", "logres", "cornwall"]\n[B]\n'
     )
     heads = [zone.items[0] for zone in GAME.scene(s).zones if zone.id.endswith(".realm")]
-    said = [WORDS.say(head.face.notes[0], "en", ("Ann", "Ben")) for head in heads]
+    said = [SHELF.now().words.say(head.face.notes[0], "en", ("Ann", "Ben")) for head in heads]
     assert sorted(said) == [
         "Power 0: no domains.",
         "Power 5: Logres 2, King Arthur of Logres 2, Cornwall 1.",
@@ -151,14 +151,18 @@ def test_what_has_the_same_name_is_told_apart():
     """Lesser warriors, rewards and domains lie there more than once"""
     s = GAME.read(TWINS)
     d = GAME.decision(s)
-    assert [WORDS.say(GAME.offer(s, d, o).text, "en") for o in d.options if o.verb == "quest"] == [
+    assert [
+        SHELF.now().words.say(GAME.offer(s, d, o).text, "en")
+        for o in d.options
+        if o.verb == "quest"
+    ] == [
         "Man-at-Arms (no. 1 of Player A): attempt a quest",
         "Man-at-Arms (no. 2 of Player A): attempt a quest",
     ]
     shield, other = s.warriors[1].attached[0].id, s.warriors[3].attached[0].id
     refs = [f"w{s.warriors[2].id}", f"w{s.warriors[3].id}", f"c{shield}", f"c{other}"]
     refs += [f"d{one.id}" for one in s.domains[1:]]
-    assert [WORDS.say(who(s, at), "en") for at in refs] == [
+    assert [SHELF.now().words.say(who(s, at), "en") for at in refs] == [
         "Man-at-Arms of Player B",
         "Sir Kay",
         "Kite Shield on Man-at-Arms (no. 2 of Player A)",
@@ -167,5 +171,6 @@ def test_what_has_the_same_name_is_told_apart():
         "Logres of Player B",
     ]
     assert (
-        WORDS.say(who(s, refs[2]), "ja") == "凧形の盾（重装兵（プレイヤーAの2番目）に付いている）"
+        SHELF.now().words.say(who(s, refs[2]), "ja")
+        == "凧形の盾（重装兵（プレイヤーAの2番目）に付いている）"
     )

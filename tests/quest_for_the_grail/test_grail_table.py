@@ -1,7 +1,7 @@
 """What lies on the table: the combat between its fighters, sums and steps, upkeep, the Grail."""
 
 from rules.core.registry import game
-from rules.games.quest_for_the_grail.library import WORDS
+from rules.games.quest_for_the_grail.cards import SHELF
 
 GAME = game("quest_for_the_grail")
 FIGHT = """to_move = "A"
@@ -33,7 +33,7 @@ def zones(s):
 
 
 def said(text):
-    return WORDS.say(text, "en", ("Ann", "Ben"))
+    return SHELF.now().words.say(text, "en", ("Ann", "Ben"))
 
 
 def test_fighters_stand_in_the_middle_and_all_others_in_their_places():

@@ -9,7 +9,7 @@ from twins import resolved
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.library import LIBRARY, WORDS
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.vocabulary.printing import text
 from rules.text.errors import BadInput
 
@@ -54,9 +54,11 @@ def test_invented_cards_are_refused_or_played(seed):
             break
         made, kind = inventor.pack()
         try:
-            with LIBRARY.extra(made):
+            with SHELF.beside(made):
                 for lang in ("en", "ja"):
-                    assert "{" not in WORDS.say(text(cards.card("invented")), lang), made
+                    assert "{" not in SHELF.now().words.say(text(cards.card("invented")), lang), (
+                        made
+                    )
                 s = GAME.read(position(kind, ("deployment", "assignment", "challenge")[n % 3]))
                 rng = Rng.of_seed(n)
                 for ply in range(DECISIONS):
@@ -89,9 +91,9 @@ effects = [{{ op = "{op}", target = "it" }}]
 def test_an_effect_is_done_to_what_it_can_be_done_to(op, what, zone, fits):
     made = HEAD.format(kind="events") + TARGETS.format(op=op, what=what, zone=zone)
     if fits:
-        with LIBRARY.extra(made):
+        with SHELF.beside(made):
             return
-    with pytest.raises(BadInput) as e, LIBRARY.extra(made):
+    with pytest.raises(BadInput) as e, SHELF.beside(made):
         pass
     is_elsewhere = zone == "quest_discard"  # where no warrior is
     assert e.value.where_key.endswith("what.0.type" if is_elsewhere else "effects.0.target")
@@ -111,7 +113,7 @@ target = "it"
 def test_control_is_gained_of_whoever_fights():
     """QG-1.11: a filter that does not ask whose they are"""
     made = HEAD.format(kind="events") + IN_COMBAT
-    with LIBRARY.extra(made):
+    with SHELF.beside(made):
         assert resolved(cards.card("invented"), seeds=4)
 
 
@@ -126,11 +128,11 @@ def test_nothing_is_done_to_a_quest_that_is_completed(op):
     does = f'do = [{{ op = "{op}", {done}, target = "%s" }}]'
     head = HEAD.format(kind="rewards") + 'kind = "weapon"\nvalue = 0\n'
     made = f'{head}triggers = [{{ when = "on_quest_completed", {until}{does} }}]\n'
-    with LIBRARY.extra(made % "own_fighter"):
+    with SHELF.beside(made % "own_fighter"):
         pass
     with (
         pytest.raises(BadInput, match="opposing_fighter") as e,
-        LIBRARY.extra(made % "opposing_fighter"),
+        SHELF.beside(made % "opposing_fighter"),
     ):
         pass
     assert e.value.where_key.endswith("triggers.0.do.0.target") and e.value.line == 10
@@ -146,9 +148,9 @@ def test_who_supports_gains_nothing_for_a_fight_of_others(stat, until, fits):
     does = f'support = [{{ op = "mod_stat", stat = "{stat}", amount = 2, target = "bearer" }}]\n'
     made = f'{HEAD.format(kind="warriors")}rank = "lesser"\n{numbers}{does}until = "{until}"\n'
     if fits:
-        with LIBRARY.extra(made):
+        with SHELF.beside(made):
             return
-    with pytest.raises(BadInput) as e, LIBRARY.extra(made):
+    with pytest.raises(BadInput) as e, SHELF.beside(made):
         pass
     assert e.value.where_key.endswith("support.0") and e.value.line
 
@@ -231,9 +233,9 @@ def test_what_can_never_be_so_is_refused(made, where):
     """Of a warrior just placed its valor is printed and nothing is on it; whoever yields to a
     warrior fights one; a card in play is controlled; who endures nothing is no more."""
     if not where:
-        with LIBRARY.extra(made):
+        with SHELF.beside(made):
             return
-    with pytest.raises(BadInput) as e, LIBRARY.extra(made):
+    with pytest.raises(BadInput) as e, SHELF.beside(made):
         pass
     assert e.value.where_key.endswith(where) and e.value.line
 
@@ -300,9 +302,9 @@ def _lasts(when, until, deed, whom="bearer", cards=""):
 def test_what_can_never_matter_is_refused(made, where):
     """What is forbidden, or done, where nobody could do or suffer it"""
     if not where:
-        with LIBRARY.extra(made):
+        with SHELF.beside(made):
             return
-    with pytest.raises(BadInput) as e, LIBRARY.extra(made):
+    with pytest.raises(BadInput) as e, SHELF.beside(made):
         pass
     assert e.value.where_key.endswith(where) and e.value.line
 
@@ -317,5 +319,5 @@ def test_only_a_quest_asks_for_a_roll_or_a_stat(asks):
     does = 'do = [{ op = "mod_stat", stat = "prowess", amount = 1 }]'
     for asked in (f"{{ {asks} }}", f'{{ is = "not", condition = {{ {asks} }} }}'):
         made = f'{head}kind = "weapon"\nvalue = 0\nstatics = [{{ if = [{asked}], {does} }}]\n'
-        with pytest.raises(BadInput, match="only a quest can ask"), LIBRARY.extra(made):
+        with pytest.raises(BadInput, match="only a quest can ask"), SHELF.beside(made):
             pass

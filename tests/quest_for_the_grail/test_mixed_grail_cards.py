@@ -11,7 +11,7 @@ from test_grail_constructs import HELPERS, SEEDS
 from twins import STAGES, resolved, seen, trace
 
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.library import LIBRARY, WORDS
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.vocabulary.printing import text
 from rules.text.words import LANGUAGES
 
@@ -33,12 +33,14 @@ def _unseen(card, seeds):
 def test_mixed_cards_are_played():
     mixer = Mixer(random.Random("mixed"))
     parts, unseen, silent = 0, 0, []
-    with LIBRARY.extra(*HELPERS):
+    with SHELF.beside(*HELPERS):
         for n in range(MIXED):
             made = mixer.card()
-            with LIBRARY.extra(made):
+            with SHELF.beside(made):
                 card = cards.card("invented")
-                assert all("{" not in WORDS.say(text(card), lang) for lang in LANGUAGES), made
+                assert all(
+                    "{" not in SHELF.now().words.say(text(card), lang) for lang in LANGUAGES
+                ), made
                 for stage in STAGES:
                     assert all(trace(card, stage, n)), made
                 idle, of = _unseen(card, FEW)

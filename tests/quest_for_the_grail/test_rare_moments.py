@@ -6,7 +6,7 @@ from rare import RARE
 from twins import GAIN, as_if
 
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.library import LIBRARY
+from rules.games.quest_for_the_grail.cards import SHELF
 
 DRAW = ("draw_cards", 1, "controller")
 
@@ -21,7 +21,7 @@ def _other(card):
 @pytest.mark.parametrize("made", RARE, ids=lambda made: RARE[made].__name__)
 def test_what_is_rare_happens(made):
     """With the part of the card, and not without it"""
-    with LIBRARY.extra(made):
+    with SHELF.beside(made):
         RARE[made]()
         with as_if(_other(cards.card("invented"))), pytest.raises((AssertionError, IndexError)):
             RARE[made]()

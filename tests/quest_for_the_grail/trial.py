@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from rules.core.model import NOBODY
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.library import LIBRARY
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.state import (
     Attached,
     Combat,
@@ -284,7 +284,7 @@ PACKS = (
 
 @contextmanager
 def trial_cards():
-    with LIBRARY.extra(*PACKS):
+    with SHELF.beside(*PACKS):
         yield
 
 

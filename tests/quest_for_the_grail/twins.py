@@ -40,12 +40,8 @@ GAIN = ("gain_valor", 1, "bearer")
 @contextmanager
 def as_if(card):
     """The rules know this card in place of the one of its id."""
-    before = cards.card(card.id)
-    cards.learn(card)
-    try:
+    with cards.SHELF.beside(**{card.id: card}):
         yield
-    finally:
-        cards.learn(before)
 
 
 # -- playing ---------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ A piece is colour, rank and square: `Ahe5` is a heroic piece of A on (5,5). A no
 parts open with `*`, and a summoning its orientation, where one option alone fits.
 
 >>> from fixtures import PACKS
->>> from rules.games.tash_kalar import cards
->>> with cards.extra(*PACKS):
+>>> from rules.games.tash_kalar.cards import SHELF
+>>> with SHELF.beside(*PACKS):
 ...     t = given("Acd5 Acf5 Bce4", "fx_sting").do("summon fx_sting e5; destroy e4")
 ...     t.board == pieces("Acd5 Acf5 Ahe5"), t.tally(), t.actions
 (True, '1/0/0', 1)
@@ -23,6 +23,7 @@ from fixtures import being, flare_card, pack, task_card
 
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.cards import SHELF
 from rules.games.tash_kalar.game import TashKalar
 from rules.text.errors import BadInput, Illegal
 from rules.text.words import LANGUAGES
@@ -71,7 +72,7 @@ def new(mode="classic", seats=2, seed=1, first=1):
 
 def claims(condition, board="", hand="", script="", **more):
     """Whether the first player may claim a task of that condition when his turn ends."""
-    with cards.extra(pack("tasks", "one", task_card("t_x", "k", "", "1", condition))):
+    with SHELF.beside(pack("tasks", "one", task_card("t_x", "k", "", "1", condition))):
         more = {"actions": 0, "tasks": "t_x ta1 tb1", "next_task": "tc1", "task_deck": "", **more}
         t = given(board, hand, "classic", **more)
         return bool(t.do(f"{script}; end" if script else "end").legal("claim t_x"))
@@ -80,7 +81,7 @@ def claims(condition, board="", hand="", script="", **more):
 @contextmanager
 def flare(upper, lower='op = "gain_action"', more=(1, 20)):
     """For a while there is a flare `f_x`."""
-    with cards.extra(pack("flares", "one", flare_card("f_x", more[0], upper, more[1], lower))):
+    with SHELF.beside(pack("flares", "one", flare_card("f_x", more[0], upper, more[1], lower))):
         yield "f_x"
 
 
@@ -89,7 +90,7 @@ def card(steps, pieces="1,0,c 2,0,c", rank="heroic", marks=""):
     """For a while there is a being with these steps; its pattern is a row to its right. Gives its
     id: `x`, or `l_x` for a legend."""
     kind, id = ("legends", "l_x") if rank == "legendary" else ("school", "x")
-    with cards.extra(pack(kind, "one", being(f"{id} | {rank} | {pieces} | {marks} | {steps}"))):
+    with SHELF.beside(pack(kind, "one", being(f"{id} | {rank} | {pieces} | {marks} | {steps}"))):
         yield id
 
 
@@ -247,7 +248,7 @@ def said(reason):
     """What a reason says, in English and in Japanese, after a look for facts that are missing."""
     assert reason.text and isinstance(reason.highlights, tuple)
     texts = [text for text in (reason.text, reason.need) if text]
-    both = [" ".join(GAME.words.say(text, lang) for text in texts) for lang in LANGUAGES]
+    both = [" ".join(SHELF.now().words.say(text, lang) for text in texts) for lang in LANGUAGES]
     assert all(both) and not any("None" in one for one in both), both
     return both
 

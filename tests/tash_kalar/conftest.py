@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.games.tash_kalar.cards import SHELF
+
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
 
@@ -12,7 +14,5 @@ sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 def fixture_cards():
     from fixtures import PACKS
 
-    from rules.games.tash_kalar import cards
-
-    with cards.extra(*PACKS):
+    with SHELF.beside(*PACKS):
         yield

@@ -95,7 +95,7 @@ class Shown(NamedTuple):
 
 
 def shown(pack: str, card: str) -> Shown:
-    kind = cards.LIBRARY.packs[pack].kind
+    kind = cards.SHELF.now().packs[pack].kind
     if kind == "tasks":
         return Shown(card, kind, task=cards.task(card))
     if kind == "flares":

@@ -8,6 +8,7 @@ from rules.core.model import Option
 from rules.core.pack import check
 from rules.core.scene import as_json
 from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.cards import SHELF
 from rules.text.errors import BadInput
 
 read = cards.FORM.read
@@ -212,10 +213,10 @@ def test_marks_that_the_pattern_does_not_have():
 def test_a_card_that_is_there_already():
     twice = a_being() + a_being()[a_being().index("[[card]]") :]
     refused(read, twice, "card.1.id")
-    with pytest.raises(BadInput), cards.extra(pack("school", "other", being_named("fx_hook"))):
+    with pytest.raises(BadInput), SHELF.beside(pack("school", "other", being_named("fx_hook"))):
         pass
     assert cards.being("fx_hook").pack == "fx"  # and nothing of the pack stayed behind
-    with pytest.raises(BadInput), cards.extra(a_being(), a_being()):
+    with pytest.raises(BadInput), SHELF.beside(a_being(), a_being()):
         pass
     assert not cards.is_being("x")
 
@@ -261,10 +262,10 @@ def test_too_much(text):
 
 def test_what_is_not_too_much():
     """A nested effect is played and said."""
-    with cards.extra(a_being(effect=f"[{GAIN}, {deep(2)[1:-1]}]")):
+    with SHELF.beside(a_being(effect=f"[{GAIN}, {deep(2)[1:-1]}]")):
         t = given("Acf5 Acg5", "x").do("summon x e5")
         assert t.actions == 3
-        assert "action" in GAME.words.say(cards.note("x"), "en")
+        assert "action" in SHELF.now().words.say(cards.note("x"), "en")
 
 
 # -- names are text --------------------------------------------------------------------------------
@@ -277,15 +278,15 @@ def test_what_is_not_too_much():
 def test_names_are_text(name):
     """Shown and told as they were written."""
     steps = '[{ op = "upgrade", target = "self" }]'
-    with cards.extra(a_being(effect=steps, name=f'en = "{name}", ja = "{name}"')):
+    with SHELF.beside(a_being(effect=steps, name=f'en = "{name}", ja = "{name}"')):
         t = given("Acf5 Acg5", "x")
         for lang in ("en", "ja"):
-            scene = as_json(GAME.scene(t.state), GAME.words, lang)
+            scene = as_json(GAME.scene(t.state), SHELF.now().words, lang)
             [hand] = [zone for zone in scene["zones"] if zone["id"] == "0.hand"]
             [face] = [item["face"] for item in hand["items"]]
             assert face["title"] == name and name in face["notes"][0]
             option = Option.parse("summon x e5 r0")
             offer = GAME.offer(t.state, t.decision, option)
-            assert name in GAME.words.say(offer.text, lang)
+            assert name in SHELF.now().words.say(offer.text, lang)
             event = GAME.apply(t.state, option).events[0]
-            assert name in GAME.words.say(event.text, lang, ("Aiko", "Ben"))
+            assert name in SHELF.now().words.say(event.text, lang, ("Aiko", "Ben"))

@@ -3,6 +3,8 @@
 import pytest
 from arena import GAME, given
 
+from rules.games.tash_kalar.cards import SHELF
+
 
 def tasked(board="", hand="", tasks="ta1 ta2 tk_kill", **more):
     more = {"next_task": "tc1", "task_deck": "ta3 ta_high td1", "actions": 0, **more}
@@ -107,5 +109,5 @@ def test_a_hint_says_what_a_claim_earns():
     assert set(v.task_deck) == {"?"} and t.options == {"claim tk_kill", "pass"}
     for o in t.decision.options:
         why = GAME.because(v, t.decision, o)
-        said = GAME.words.say(why, "en") if why else ""
+        said = SHELF.now().words.say(why, "en") if why else ""
         assert said == ("scores 1 point" if o.verb == "claim" else ""), said

@@ -2,6 +2,8 @@
 
 from arena import GAME, flare, given, pieces
 
+from rules.games.tash_kalar.cards import SHELF
+
 LEAD = "Acb5 Ahc5 Bhe2 Bhf2 BLe8 Bcg7"  # B leads by two upgraded pieces, and by two in all
 PLACE = 'op = "place", owner = "own", rank = "common"'
 
@@ -81,7 +83,7 @@ def test_cs_50_timing():
     theirs.illegal("flare fl_two", "TK-9.1", by=0)
     t.illegal("flare fl_one", "TK-9.1", by=1)
     for reason in GAME.explain(theirs.state, 0, "flare fl_two"):
-        assert "hold" not in GAME.words.say(reason.text, "en")  # he holds it
+        assert "hold" not in SHELF.now().words.say(reason.text, "en")  # he holds it
 
 
 def test_no_flare_at_the_end_of_the_turn():

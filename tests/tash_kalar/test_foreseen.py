@@ -7,6 +7,7 @@ from test_invariants import FORMS, played
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES
+from rules.games.tash_kalar.cards import SHELF
 from rules.games.tash_kalar.legality.fitting import fit, is_outranked
 from rules.games.tash_kalar.legality.options import lacks_one
 
@@ -51,7 +52,9 @@ def test_what_is_marked_is_what_happens(mode, seats):
 def tags(table, seat=0):
     [hand] = [z for z in GAME.scene(GAME.view(table.state, 0)).zones if z.id == f"{seat}.hand"]
     return {
-        item.ref.split(".")[-1]: GAME.words.say(item.tag, "en") for item in hand.items if item.tag
+        item.ref.split(".")[-1]: SHELF.now().words.say(item.tag, "en")
+        for item in hand.items
+        if item.tag
     }
 
 
@@ -77,7 +80,7 @@ def test_a_card_says_where_it_is_ready():
 def said(table, notation):
     d = table.decision
     why = GAME.because(GAME.view(table.state, d.seat), d, Option.parse(notation))
-    return GAME.words.say(why, "en") if why else ""
+    return SHELF.now().words.say(why, "en") if why else ""
 
 
 def test_what_speaks_for_an_option():
@@ -149,7 +152,9 @@ def test_a_hound_that_can_reach_nobody_is_told():
     def told(board):
         t = given(board, "ash_hound")
         [hound] = [o for o in t.decision.options if o.args[:2] == ("ash_hound", "f6")]
-        return [GAME.words.say(text, "en") for text in GAME.outlook(t.state, t.decision, hound)]
+        return [
+            SHELF.now().words.say(text, "en") for text in GAME.outlook(t.state, t.decision, hound)
+        ]
 
     assert told("Acc6 Acd5") == ["Its effect would change nothing here"]
     assert told("Acc6 Acd5 Bch6") == []

@@ -6,7 +6,6 @@ import os
 import sys
 from itertools import product
 
-import pytest
 from test_bad_packs import a_being, a_flare, a_task
 from test_every_card import FORMS, begun, new
 from tk_facets import unseen_of_being, unseen_of_flare
@@ -15,6 +14,7 @@ from rules.core.pack import check
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD, MARKS, SQUARES, place, square
+from rules.games.tash_kalar.cards import SHELF
 from rules.games.tash_kalar.game import TashKalar
 from rules.games.tash_kalar.state import occupied, put, supply, take_off
 from rules.games.tash_kalar.vocabulary import tasks
@@ -74,12 +74,6 @@ NEEDED = {"target": {}, "deck": "school", "options": [[GAIN], []], "condition": 
           "then": [GAIN]}  # fmt: skip
 BEFORE = {"op": "upgrade", "target": {"owner": "any", "ranks": "common"}}  # something “previous”
 GRID = '["c. .@ c.", ".1 .2 .3", ".4 .5 .6", ".7 .8 .9"]'
-
-
-@pytest.fixture(autouse=True)
-def forgotten():
-    yield
-    GAME.learn()
 
 
 def steps():
@@ -162,7 +156,7 @@ def silent_beings(some, rng):
         rank = rng.choice(("common", "heroic"))
         text = a_being(GRID, toml(effect), f'"{rank}"')
         if accepted(text):
-            with cards.extra(text):
+            with SHELF.beside(text):
                 played += 1
                 if left := unseen_of_being("x", rng, 3000):
                     out.append((rank, effect, left))
@@ -201,7 +195,7 @@ def test_every_construct_of_a_flare_is_played_or_refused():
         half = f"{{ more = {n}, effect = {toml(effect)} }}"
         text = a_flare(half, f"{{ more = {n}, effect = {toml(effect)} }}")
         if accepted(text):
-            with cards.extra(text):
+            with SHELF.beside(text):
                 played += 1
                 left = unseen_of_flare("x", rng, lambda rng: begun(*rng.choice(FORMS), rng))
             if left:
@@ -289,7 +283,7 @@ def test_every_condition_of_a_task_is_met_or_refused():
         text = a_task(toml(c))
         if not accepted(text):
             continue
-        with cards.extra(text):
+        with SHELF.beside(text):
             met += 1
             read = cards.task("x").condition
             empty = new("classic").state

@@ -13,6 +13,7 @@ from arena import GAME, new
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD
+from rules.games.tash_kalar.cards import SHELF
 from rules.games.tash_kalar.scoring import points_of
 from rules.games.tash_kalar.state import occupied, side_of, sides, supply, teammate
 
@@ -42,7 +43,7 @@ def can_be_told(event, seats):
     """In both languages, whoever hears it; and what is secret is not told to everybody."""
     for lang in ("en", "ja"):
         for seat in (None, *event.sees):
-            assert GAME.words.say(event.seen_by(seat).text, lang, "ABCD"[:seats])
+            assert SHELF.now().words.say(event.seen_by(seat).text, lang, "ABCD"[:seats])
     for _, hidden in event.secret:
         assert str(hidden) not in str(event.seen_by(None))
 

@@ -3,6 +3,7 @@
 from arena import GAME, given
 
 from rules.core.model import Option
+from rules.games.tash_kalar.cards import SHELF
 
 
 def told(table, script, seat=None, lang="en"):
@@ -11,7 +12,9 @@ def told(table, script, seat=None, lang="en"):
     for notation in script.split("; "):
         [found] = table.legal(notation)
         for event in GAME.apply(table.state, Option.parse(found)).events:
-            said.append(GAME.words.say(event.seen_by(seat).text, lang, ("Aiko", "Ben", "Chie")))
+            said.append(
+                SHELF.now().words.say(event.seen_by(seat).text, lang, ("Aiko", "Ben", "Chie"))
+            )
         table = table.do(found)
     return said
 

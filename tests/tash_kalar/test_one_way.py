@@ -11,6 +11,7 @@ from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES, name, shifted
+from rules.games.tash_kalar.cards import SHELF
 from rules.games.tash_kalar.legality.options import as_offered, summonings
 from rules.games.tash_kalar.play import turn
 from rules.games.tash_kalar.setup import shared
@@ -24,7 +25,10 @@ SWAP = "1,0,c 0,1,h"  # mirrored along the diagonal, the two change places
 def read(table, lang="en"):
     v, d = table.state, table.decision
     offers = {str(o): GAME.offer(v, d, o) for o in d.options if o.verb == "summon"}
-    return {o: tuple(GAME.words.say(x, lang) for x in (f.text, f.short)) for o, f in offers.items()}
+    return {
+        o: tuple(SHELF.now().words.say(x, lang) for x in (f.text, f.short))
+        for o, f in offers.items()
+    }
 
 
 @pytest.mark.clause("TK-6.13", "TK-6.3")
@@ -36,7 +40,9 @@ def test_which_piece_shows_which_rank_makes_no_difference():
         [orientation] = _ways("x", t, "e5") - {way.split()[3]}
         other = f"summon x e5 {orientation}"
         [reason] = GAME.explain(t.state, 0, other)
-        assert reason.clause == "TK-6.13" and way.split()[3] in GAME.words.say(reason.text, "ja")
+        assert reason.clause == "TK-6.13" and way.split()[3] in SHELF.now().words.say(
+            reason.text, "ja"
+        )
         with pytest.raises(Illegal):
             GAME.apply(t.state, Option.parse(other))
         assert len(given("Ahf5 Ace6", "x").legal("summon x e5")) == 1

@@ -5,6 +5,7 @@ from arena import GAME, card, given, new
 from test_why import HOOK, reasons
 
 from rules.core.model import Option
+from rules.games.tash_kalar.cards import SHELF
 
 
 def marked(table, attempt):
@@ -230,7 +231,7 @@ def needed(table, attempt):
     """What the only reason says to be needed, in both languages."""
     [reason] = GAME.explain(table.state, table.asked, attempt)
     assert reason.clause == "TK-10.9"
-    return reason.need and [GAME.words.say(reason.need, lang) for lang in ("en", "ja")]
+    return reason.need and [SHELF.now().words.say(reason.need, lang) for lang in ("en", "ja")]
 
 
 def test_what_an_effect_speaks_of_is_said():

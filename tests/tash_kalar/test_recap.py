@@ -4,6 +4,7 @@ from arena import GAME, Table, given
 
 from rules.core.model import Option, Played
 from rules.core.scene import Face
+from rules.games.tash_kalar.cards import SHELF
 
 
 def script_played(table, script):
@@ -21,7 +22,7 @@ def told(table, script, lang="en"):
     """What a script comes to, as (seat, words), and the traces that it leaves."""
     played = script_played(table, script)
     names = ("Aiko", "Ben")
-    said = [(p.seat, GAME.words.say(p.text, lang, names)) for p in GAME.recap(played)]
+    said = [(p.seat, SHELF.now().words.say(p.text, lang, names)) for p in GAME.recap(played)]
     return said, [trace for one in played for e in one.events for trace in GAME.traces(e)]
 
 

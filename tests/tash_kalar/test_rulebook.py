@@ -5,6 +5,7 @@ import pytest
 
 from rules.core import rulebook
 from rules.core.registry import game
+from rules.games.tash_kalar.cards import SHELF
 from rules.text.words import t
 
 GAME = game("tash_kalar")
@@ -24,7 +25,7 @@ SHOWN = [
     ("lang", "clause", "card"), SHOWN, ids=[f"{lang}-{clause.id}" for lang, clause, _ in SHOWN]
 )
 def test_a_card_in_a_picture(lang, clause, card):
-    assert GAME.words.say(t(f"card.{card}"), lang) in clause.text
+    assert SHELF.now().words.say(t(f"card.{card}"), lang) in clause.text
     decision = GAME.decision(GAME.read(clause.position))
     playable = {o.args[0] for o in decision.options if o.verb in ("summon", "flare")}
     assert (card in playable) == (clause.id not in BARRED)

@@ -6,6 +6,7 @@ The seats are A1, B1, A2 and B2; P1 of the scenarios is seat 0, his teammate P2 
 from arena import GAME, card, flare, given, pieces
 
 from rules.core.model import Option
+from rules.games.tash_kalar.cards import SHELF
 
 UPRIGHT, SIDEWAYS = "s1 s2 s3", "s4 s5 s6 s7 s8 s9"
 
@@ -198,7 +199,7 @@ def test_both_of_a_team_learn_which_legends_were_drawn():
     step = GAME.apply(t.state, Option.parse("end"))
     (drawn,) = [e for e in step.events if e.kind == "draw" and e.reveals_to(2)]
     assert [drawn.reveals_to(seat) for seat in range(4)] == [True, False, True, False]
-    told = [GAME.words.say(drawn.seen_by(seat).text, "en") for seat in range(3)]
+    told = [SHELF.now().words.say(drawn.seen_by(seat).text, "en") for seat in range(3)]
     assert told[0] == told[2] != told[1]
 
 

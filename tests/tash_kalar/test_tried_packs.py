@@ -54,10 +54,9 @@ BAD = {
 
 
 @pytest.fixture(autouse=True)
-def forgotten():
-    """What was tried is not known to the next test."""
+def own():
+    """What is tried is known where it is played with alone."""
     yield
-    GAME.learn()
     assert not cards.is_being("water_strider") and "school_1" in {s.name for s in GAME.settings}
 
 
@@ -112,28 +111,29 @@ def test_a_game_without_packs_says_so(run):
 def test_a_school_is_a_seat_s_deck(run):
     config = GAME.configure({"packs": [BROOK], "school_2": "dusk"})
     assert (config["school_1"], config["school_2"]) == ("brook", "dusk")
-    s = GAME.setup(1, config)
+    g = GAME.of(config)
+    s = g.setup(1, config)
     assert {*s.hands[0].school, *s.school_piles[0].deck} == {"water_strider", "reed_piper"}
-    assert GAME.read(GAME.write(s)) == s
-    assert "Water Strider" in GAME.words.say(packs.Text("card.water_strider"), "en")
+    assert g.read(g.write(s)) == s
+    assert "Water Strider" in g.words.say(packs.Text("card.water_strider"), "en")
 
 
 @pytest.mark.parametrize("kind", ["legends", "flares", "tasks"])
 def test_other_kinds_are_shuffled_in(kind):
     before = len(setup.shared(kind))
-    GAME.configure({"packs": [GOOD[kind]]})
-    assert len(setup.shared(kind)) > before
-    GAME.configure({})
+    with cards.SHELF.using(cards.SHELF.with_packs(GOOD[kind])):
+        assert len(setup.shared(kind)) > before
     assert len(setup.shared(kind)) == before
 
 
 def test_of_several_one_bad_one_leaves_all_as_it_was():
-    GAME.configure({"packs": [BROOK]})
+    g = GAME.with_packs(BROOK)
     with pytest.raises(BadInput):
-        GAME.configure({"packs": [GOOD["flares"], BAD["no step"]]})
-    assert cards.is_being("water_strider") and not cards.is_flare("spring_tide")
-    GAME.configure({"packs": [BROOK.replace("Brook Folk", "Brook People"), GOOD["flares"]]})
-    assert cards.LIBRARY.packs["brook"].name[0] == "Brook People" and cards.is_flare("spring_tide")
+        g.configure({"packs": [GOOD["flares"], BAD["no step"]]})
+    assert "Water Strider" in g.words.say(packs.Text("card.water_strider"), "en")
+    renamed = BROOK.replace("Brook Folk", "Brook People")
+    found = cards.SHELF.with_packs(renamed, GOOD["flares"])
+    assert found.packs["brook"].name[0] == "Brook People" and "spring_tide" in found.cards
 
 
 def test_a_pack_that_was_changed_is_shown_as_it_is_now():
@@ -167,7 +167,6 @@ def test_a_save_holds_its_packs():
         s.play(str(s.asked().options[0]))
     save = keeping.save(s)
     desk.answer({"op": "close", "table": table["table"]})
-    GAME.learn()
     with pytest.raises(BadInput):
         GAME.configure({"school_1": "brook"})
     again = desk.answer({"op": "open", "save": save})

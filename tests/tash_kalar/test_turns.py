@@ -5,6 +5,7 @@ from arena import GAME, HOLES, SQUARES, card, given, new, pieces
 
 from rules.core.model import Option
 from rules.core.scene import as_json
+from rules.games.tash_kalar.cards import SHELF
 
 # -- turns -----------------------------------------------------------------------------------------
 
@@ -158,7 +159,7 @@ def supplies(table):
 
 def said(table, lang):
     """What is read out of the numbers that are written shortly: {label: words} of seat A."""
-    told = as_json(GAME.scene(table.state), GAME.words, lang)["panels"][0]["facts"]
+    told = as_json(GAME.scene(table.state), SHELF.now().words, lang)["panels"][0]["facts"]
     return {fact["label"]: fact["said"] for fact in told if fact["said"]}
 
 
@@ -235,9 +236,9 @@ def test_returned_cards_lie_face_down():
     t = given("", "s1 s2 l1", deck={0: "s4"}).do("discard s1")
     event = GAME.apply(t.state, Option.parse("return s2")).events[0]
     for seat in (1, None):
-        assert "s2" not in GAME.words.say(event.seen_by(seat).text, "en", ("Aiko", "Ben"))
+        assert "s2" not in SHELF.now().words.say(event.seen_by(seat).text, "en", ("Aiko", "Ben"))
         assert "s2" not in repr(event.seen_by(seat))
-    assert "s2" in GAME.words.say(event.seen_by(0).text, "en", ("Aiko", "Ben"))
+    assert "s2" in SHELF.now().words.say(event.seen_by(0).text, "en", ("Aiko", "Ben"))
 
 
 def test_cs_18_only_one_discard_action_per_turn():

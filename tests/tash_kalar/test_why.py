@@ -7,6 +7,7 @@ from test_invariants import played
 from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
+from rules.games.tash_kalar.cards import SHELF
 
 HOOK = "Acf5 Acg5 Acg6"  # one rank short of fx_hook for e5
 
@@ -68,14 +69,16 @@ def test_a_flare_says_who_has_to_be_behind():
     """TK-9.2 to TK-9.4: the one who invokes it, and by how much."""
     t = given("Ace5 Bhe6 Bce7", "fl_one")
     [reason] = GAME.explain(t.state, 0, "flare fl_one")
-    told = [GAME.words.say(x, lang) for lang in ("en", "ja") for x in (reason.text, reason.need)]
+    told = [
+        SHELF.now().words.say(x, lang) for lang in ("en", "ja") for x in (reason.text, reason.need)
+    ]
     assert told == [
         "You are not far enough behind. B has 1 more upgraded piece and 1 more in all.",
         "being behind by 2 or more upgraded pieces, or by 3 or more in all",
         "相手との差が足りません。Bとの差は、アップグレードされたユニットが1体、全体では1体です。",
         "アップグレードされたユニットで2体以上、または全体で3体以上、相手より少ないこと",
     ]
-    upper, lower = (GAME.words.say(half, "ja") for half in cards.halves_of("fl_one"))
+    upper, lower = (SHELF.now().words.say(half, "ja") for half in cards.halves_of("fl_one"))
     assert upper.startswith("▲ アップグレードされたユニットが相手より2体以上少ない：")
     assert lower.startswith("▼ ユニットが相手より3体以上少ない：")
 

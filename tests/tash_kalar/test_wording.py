@@ -4,13 +4,14 @@ import pytest
 from arena import GAME, card, given, new
 from test_invariants import FORMS, played
 
+from rules.games.tash_kalar.cards import SHELF
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 
 NAMES = ("Aiko", "Ben", "Chie", "Dan")
 
 
 def said(text, lang="en"):
-    return GAME.words.say(text, lang, NAMES)
+    return SHELF.now().words.say(text, lang, NAMES)
 
 
 def prompt(table, lang="en"):

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from rules.core.model import Option
 from rules.core.stack import Frame, run
-from rules.games.walpurgis import cards, library
+from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import square
-from rules.games.walpurgis.cards import Card, Mode
+from rules.games.walpurgis.cards import SHELF, Card, Mode
 from rules.games.walpurgis.play import turns
 from rules.games.walpurgis.play.activation import DECLINE, STOP
 from rules.games.walpurgis.play.settling import BOOK
@@ -22,13 +22,23 @@ NEWEST = Rules()
 V1_01 = Rules(timing="locked_at_activation", order="square_order", hand_limit=0)
 PACK = (Path(__file__).parent / "reference.toml").read_text("utf-8")
 
-_pack = contextlib.ExitStack()
-_pack.enter_context(library.extra(PACK))
-for letter, icon in (("F", "filler"), ("V", "filler"), ("k", "bell"), ("m", "ember")):
-    for i in range(1, 21):
-        plain = letter in "km"
-        name = cards.PLAIN if plain else f"{letter}{i}"
-        cards.learn(Card(f"{letter}{i}", name, icon, plain, (Mode("main"),)))
+ICONS = {"F": "filler", "V": "filler", "k": "bell", "m": "ember"}
+
+
+def _fillers():
+    for letter, icon in ICONS.items():
+        for id in (f"{letter}{i}" for i in range(1, 21)):
+            plain = letter in "km"
+            yield id, Card(id, cards.PLAIN if plain else id, icon, plain, (Mode("main"),))
+
+
+_imported = contextlib.ExitStack()  # see conftest.py
+BENCH = _imported.enter_context(SHELF.beside(PACK, **dict(_fillers())))
+
+
+def outside():
+    """All is imported: other tests know nothing of these cards (see conftest.py)."""
+    _imported.close()
 
 
 def words(text):

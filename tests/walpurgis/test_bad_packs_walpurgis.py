@@ -7,6 +7,7 @@ import pytest
 from rules.core.pack import check
 from rules.core.registry import folder, game
 from rules.games.walpurgis import cards, decks, library
+from rules.games.walpurgis.cards import SHELF
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
 
@@ -41,12 +42,6 @@ def refused(text):
     return e.value
 
 
-@pytest.fixture(autouse=True)
-def forgotten():
-    yield
-    G.learn()
-
-
 FIRES = 'grid = ["b", "@", "c"]'
 
 
@@ -71,12 +66,9 @@ def test_a_plain_shot_is_called_so_and_nothing_else_is(en, ja, flag):
 def test_a_deck_s_plain_shots_are_those_that_are_such():
     """WP-1.3, WP-1.4, WP-4.2: by what a card is, not by what it is called."""
     fake = cards.Card("fake", cards.PLAIN, "try", False, (cards.Mode("main"),))
-    cards.learn(fake)
-    try:
+    with SHELF.beside(fake=fake):
         faults = decks.faults(("fake",) * 6, 6)
-        assert [reason.clause for reason in faults] == ["WP-1.4", "WP-1.2"]
-    finally:
-        cards.forget("fake")
+    assert [reason.clause for reason in faults] == ["WP-1.4", "WP-1.2"]
 
 
 @pytest.mark.clause("WP-1.2")
@@ -84,7 +76,7 @@ def test_copies_of_one_name_are_counted_together():
     """Names that look the same and are written in other ways: tests/core/test_names.py."""
     more = CARD.format(id="two", en="One", ja="二", more="[[card.modes]]\n" + FIRES)
     more += CARD.format(id="three", en="One", ja="三", more="[[card.modes]]\n" + FIRES)
-    with library.extra(a_card(FIRES) + more):
+    with SHELF.beside(a_card(FIRES) + more):
         faults = decks.faults(("try_shot",) * 6 + ("one",) * 2 + ("two",) * 2 + ("three",), 6)
         assert [reason.clause for reason in faults] == ["WP-1.2"]
 
@@ -96,7 +88,7 @@ def test_the_deck_of_a_pack_keeps_to_the_limit_of_copies():
         CARD.format(id=f"same_{n}", en="Same", ja="同", more="[[card.modes]]\n" + FIRES)
         for n in range(3)
     )
-    with library.extra(a_card(FIRES) + same):
+    with SHELF.beside(a_card(FIRES) + same):
         deck = library.whole("try")
         assert decks.faults(deck, 6) == [] and set(deck) == {
             "try_shot", "one", "same_0", "same_1", "same_2",
@@ -108,8 +100,8 @@ def test_the_deck_of_a_large_pack_can_be_played_with():
         CARD.format(id=f"many_{n}", en=f"Many {n}", ja=f"多{n}", more="[[card.modes]]\n" + FIRES)
         for n in range(299)
     )
-    G.configure({"packs": [HEAD + many]})
-    assert decks.faults(library.deck("try"), 6) == []
+    with SHELF.using(SHELF.with_packs(HEAD + many)):
+        assert decks.faults(library.deck("try"), 6) == []
 
 
 @pytest.mark.parametrize("key", ["before", "after"])
@@ -227,7 +219,7 @@ def test_a_card_takes_no_word_of_the_game(taken):
 
 
 def test_a_pack_is_written_as_it_is_read():
-    for pack in library.LIBRARY.shipped:
+    for pack in SHELF.now().shipped:
         assert G.packs.read(G.packs.write(pack)) == pack
 
 

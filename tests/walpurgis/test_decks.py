@@ -5,8 +5,8 @@ from lay import given, words
 
 from rules.core.cards import HIDDEN
 from rules.core.model import Option
-from rules.games.walpurgis import cards, decks, library
-from rules.games.walpurgis.cards import Card, Mode
+from rules.games.walpurgis import cards, decks
+from rules.games.walpurgis.cards import SHELF, Card, Mode
 from rules.games.walpurgis.observation import view
 from rules.games.walpurgis.play import turns
 from rules.games.walpurgis.state import State
@@ -26,11 +26,9 @@ def test_copies_by_name():
     assert clauses(deck) == []
     (reason,) = decks.faults((*deck, "bell_01"), 6)
     assert reason.clause == "WP-1.2" and "card.bell_01" in str(reason.text)
-    cards.learn(Card("chime_too", "Answering Chime", "tome", False, (Mode("main"),)))
-    try:
+    again = Card("chime_too", "Answering Chime", "tome", False, (Mode("main"),))
+    with SHELF.beside(chime_too=again):
         assert clauses([*deck, "chime_too"]) == ["WP-1.2"]
-    finally:
-        cards.forget("chime_too")
 
 
 def test_deck_size():
@@ -128,7 +126,7 @@ def test_what_a_pack_may_not_say(wrong, said):
     """CD-2 to CD-8, CD-10: the error says where it is and what is wrong."""
     with (
         pytest.raises(BadInput) as e,
-        library.extra(PACK.format(wrong.replace("{{", "{").replace("}}", "}"))),
+        SHELF.beside(PACK.format(wrong.replace("{{", "{").replace("}}", "}"))),
     ):
         pass
     assert said in e.value.say("en"), e.value.say("en")

@@ -7,9 +7,9 @@ import pytest
 from walp_facets import facets, unseen
 
 from rules.core.rng import Rng
-from rules.games.walpurgis.library import LIBRARY
+from rules.games.walpurgis.cards import SHELF
 
-SHIPPED = [card.id for pack in LIBRARY.shipped for card in pack.cards]
+SHIPPED = [card.id for pack in SHELF.now().shipped for card in pack.cards]
 
 
 @pytest.mark.parametrize("card", SHIPPED)

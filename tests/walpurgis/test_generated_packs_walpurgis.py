@@ -5,13 +5,12 @@ import os
 import sys
 from itertools import combinations, islice, product
 
-import pytest
 from walp_facets import unseen
 
 from rules.core.pack import check
 from rules.core.registry import game
 from rules.core.rng import Rng
-from rules.games.walpurgis import library
+from rules.games.walpurgis.cards import SHELF
 from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.games.walpurgis.vocabulary.form import MODE
 from rules.text.document import toml
@@ -35,12 +34,6 @@ WORDS = {
     "lasting": ("none", "turn", "game"),
 }
 PLAIN = ['grid = ["b", "@", "c"]']
-
-
-@pytest.fixture(autouse=True)
-def forgotten():
-    yield
-    G.learn()
 
 
 def drawn(places):
@@ -164,7 +157,7 @@ def outcome(text, rng):
         return " / ".join(e.say(lang) for lang in LANGUAGES)
     assert all(row[2] for lang in LANGUAGES for row in checked.rows(lang))
     assert G.packs.read(G.packs.write(checked.pack)) == checked.pack
-    with library.extra(text):
+    with SHELF.beside(text):
         return unseen("made", rng) or ""
 
 

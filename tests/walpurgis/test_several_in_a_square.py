@@ -6,8 +6,7 @@ from lay import given
 
 from rules.core.model import Option
 from rules.core.registry import game
-from rules.games.walpurgis import cards
-from rules.games.walpurgis.cards import Card, Mode, Pattern
+from rules.games.walpurgis.cards import SHELF, Card, Mode, Pattern
 from rules.games.walpurgis.objections import attempt
 from rules.text.errors import BadInput
 
@@ -24,9 +23,8 @@ LEAPER = Card(
 
 @pytest.fixture(autouse=True)
 def leaper():
-    cards.learn(LEAPER)
-    yield
-    cards.forget("leaper")
+    with SHELF.beside(leaper=LEAPER):
+        yield
 
 
 def charged_onto():
@@ -57,9 +55,9 @@ def test_which_of_them_is_meant_is_said():
     t = charged_onto()
     offers = [G.offer(t.s, t.asked, o) for o in t.asked.options]
     for lang in ("en", "ja"):
-        said = [G.words.say(offer.text, lang) for offer in offers]
+        said = [SHELF.now().words.say(offer.text, lang) for offer in offers]
         assert len(set(said)) == len(said)
-        assert len({G.words.say(offer.short, lang) for offer in offers}) == len(said)
+        assert len({SHELF.now().words.say(offer.short, lang) for offer in offers}) == len(said)
     assert [offer.at for offer in offers][2:] == [("c3",), ("c3",)]
 
 
@@ -83,18 +81,14 @@ def test_a_card_that_charged_is_no_other_formation():
 
 @pytest.mark.clause("WP-8.13")
 def test_another_formation_in_the_card_s_own_square_is_another():
-    cards.learn(
-        LEAPER._replace(id="burner", modes=(Mode("main", Pattern((), ((1, 0),)), before=RENT),))
-    )
-    try:
+    modes = (Mode("main", Pattern((), ((1, 0),)), before=RENT),)
+    with SHELF.beside(burner=LEAPER._replace(id="burner", modes=modes)):
         t = given("c1: P1 up broom_00; c3: P1 act burner; c5: P2 dor V1", "broom_01", "bell_01")
         t.activate("broom_01", "c2", "d3", charge=True).activate("bell_01", "c4", "c3 d3")
         t.do("turn c3 main")
         assert t.options == ["destroy c1", "destroy c3"]
         t.do("destroy c3").lies(c3="P1 activated burner; P2 barrage m1")
         t.has("discards", 0, "broom_01")
-    finally:
-        cards.forget("burner")
 
 
 def test_pointing_at_such_a_square_means_the_card_that_can_be_activated():
@@ -170,9 +164,9 @@ def _apart(t):
     offers = [G.offer(t.s, t.asked, o) for o in t.asked.options]
     for lang in ("en", "ja"):
         for what in ("text", "short"):
-            said = [G.words.say(getattr(offer, what), lang) for offer in offers]
+            said = [SHELF.now().words.say(getattr(offer, what), lang) for offer in offers]
             assert len(set(said)) == len(said), said
-    return [G.words.say(offer.text, "en") for offer in offers]
+    return [SHELF.now().words.say(offer.text, "en") for offer in offers]
 
 
 @pytest.mark.clause("WP-10.13")

@@ -8,13 +8,13 @@ from rules.core.pack import check
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.games.walpurgis import cards, decks, library
-from rules.games.walpurgis.cards import PLAIN, placed
+from rules.games.walpurgis.cards import PLAIN, SHELF, placed
 from rules.games.walpurgis.vocabulary import printing
 from rules.games.walpurgis.vocabulary.effects import EFFECTS
 from rules.text.words import LANGUAGES
 
 G = game("walpurgis")
-SHIPPED = [card.id for pack in library.LIBRARY.shipped for card in pack.cards]
+SHIPPED = [card.id for pack in SHELF.now().shipped for card in pack.cards]
 MODES = [(one, mode) for one in SHIPPED for mode in cards.card(one).modes]
 
 
@@ -29,7 +29,7 @@ def ops(mode):
 
 def test_five_characters_each_with_a_plain_shot_and_a_deck():
     """CS-1, WP-1.3, WP-1.6, CD-6"""
-    packs = library.LIBRARY.shipped
+    packs = SHELF.now().shipped
     assert len(packs) >= 5 and sorted(pack.id for pack in packs) == sorted(library.deck_names())
     for pack in packs:
         of = [cards.card(card.id) for card in pack.cards]
@@ -43,7 +43,7 @@ def test_a_ready_made_deck_is_legal(name):
     deck = library.deck(name)
     assert decks.faults(deck, 6) == [] and len(deck) == 30
     assert {cards.card(one).icon for one in deck} == {name}
-    assert set(deck) == {card.id for card in library.LIBRARY.packs[name].cards}
+    assert set(deck) == {card.id for card in SHELF.now().packs[name].cards}
 
 
 def test_what_the_set_must_contain():
@@ -182,13 +182,12 @@ grid = ["b", "@", "c"]
 
 def test_a_pack_that_is_tried_is_a_deck():
     config = G.configure({"packs": [TRIED], "deck_1": "owl"})
-    try:
-        s = G.setup(1, config)
-        assert sorted(set(s.lists[0])) == ["owl_shot", "swoop"] and len(s.lists[0]) == 10
-        assert G.read(G.write(s)) == s
-        assert library.WORDS.say(library.icon_name("owl"), "ja") == "梟"
-    finally:
-        G.learn()
+    g = G.of(config)
+    s = g.setup(1, config)
+    assert sorted(set(s.lists[0])) == ["owl_shot", "swoop"] and len(s.lists[0]) == 10
+    assert g.read(g.write(s)) == s
+    with SHELF.using(SHELF.with_packs(TRIED)):
+        assert g.words.say(library.icon_name("owl"), "ja") == "梟"
     assert "owl" not in library.deck_names() and G.settings[0].default == "bell"
 
 

@@ -11,8 +11,9 @@ from witness import watched
 
 from rules.core.model import Option
 from rules.core.stack import Frame
-from rules.games.walpurgis import cards, library
+from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import each, name, shifted, square
+from rules.games.walpurgis.cards import SHELF
 from rules.games.walpurgis.legality.conditions import exposed
 from rules.games.walpurgis.play import turns
 from rules.games.walpurgis.play.settling import BOOK
@@ -423,7 +424,7 @@ def unseen(card, rng, most=2000):
     left = facets(card)
     if c.plain:
         return left - plain(card, rng)
-    with library.extra(BESIEGER):
+    with SHELF.beside(BESIEGER):
         for m in c.modes:
             for n in range(most):
                 if not any(f[1] == m.id for f in left):

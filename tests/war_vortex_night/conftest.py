@@ -3,14 +3,15 @@
 import duel
 import pytest
 
+from rules.games.war_vortex_night.cards import SHELF
+
 
 def pytest_collection_finish():
     """Many are made as the modules are imported, wherever tests then run."""
-    duel.unknown()
+    duel.outside()
 
 
 @pytest.fixture(autouse=True, scope="module")
 def made():
-    duel.known()
-    yield
-    duel.unknown()
+    with SHELF.using(duel.BENCH):
+        yield

@@ -4,13 +4,16 @@ A scenario's characters are called by letters; their cards are made by a pack's 
 something else is said, they have 20 HP, 15 AP, nothing printed, and six cards that do nothing.
 """
 
+import contextlib
 import json
 from collections import Counter
 
+from rules.core.library import Library
 from rules.core.model import GOING_ON, NOBODY, Option
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.battle import EFFECTS
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.settling import evaluated
 from rules.games.war_vortex_night.changes.standing import attributes, is_disabled, retire_limit
 from rules.games.war_vortex_night.changes.statuses import number
@@ -18,8 +21,11 @@ from rules.games.war_vortex_night.play.steps import begun, noted
 from rules.games.war_vortex_night.state import By, Character, Rules, State, ref
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
 
+BENCH = Library(SHELF.now())  # what is made is known in these tests alone (see conftest.py)
+BENCH.own = BENCH
 _made = {}
-_read = []  # the packs that they come from
+_imported = contextlib.ExitStack()  # cards are made as the modules are imported, too
+_imported.enter_context(SHELF.using(BENCH))
 
 
 def make(kind, **fields):
@@ -32,22 +38,25 @@ def make(kind, **fields):
         pack = {"game": "war_vortex_night", "id": "made", "name": {"en": "x", "ja": "x"}}
         read = FORM.read(json.dumps({**pack, "kind": kind, "card": [one]}))
         assert FORM.read(FORM.write(read)) == read
-        library._put(read, read.cards[0])
-        _read.append(read)
+        add(read)
         assert kind != "statuses" or of_pack(kind, read.cards[0]) == cards.status(id)
         _made[key] = id
     return _made[key]
 
 
-def known():
-    """The made cards are known, as they are not outside of these tests (see conftest.py)."""
-    for read in _read:
-        library._put(read, read.cards[0])
+def add(pack):
+    """The cards of a pack are known; unlike those of packs that are tried, they have no names."""
+    for printed in pack.cards:
+        BENCH.cards[printed.id] = of_pack(pack.kind, printed)
+        BENCH.printed[printed.id] = printed
+        named = library.named(printed)
+        BENCH.words.table.update({key: (name.en, name.ja) for key, name in named.items()})
+    BENCH.worked_out.clear()
 
 
-def unknown():
-    for read in _read:
-        cards.forget(read.cards[0].id)
+def outside():
+    """All is imported: other tests know nothing of it."""
+    _imported.close()
 
 
 def card(*effects, **fields):

@@ -1,11 +1,13 @@
 """The reference set: its packs, its cards and its decks."""
 
-import contextlib
 import json
 import tomllib
 from pathlib import Path
 
-from rules.games.war_vortex_night import battle, library
+import duel
+
+from rules.games.war_vortex_night import battle
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import Rules
 
 SET = tomllib.loads((Path(__file__).parent / "reference.toml").read_text("utf-8"))
@@ -24,8 +26,8 @@ def pack(kind):
 
 
 PACKS = {kind: pack(kind) for kind in SET if kind != "decks"}
-_known = contextlib.ExitStack()
-_known.enter_context(library.extra(*PACKS.values()))
+for text in PACKS.values():
+    SHELF.add(duel.BENCH, text)
 RULES = Rules(60, ids("tokens"), ids("fields"))
 FILLING = tuple(card["id"] for card in SET["actions"] if "attributes" not in card)
 

@@ -25,6 +25,7 @@ from rules.core import rulebook
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.games.war_vortex_night import battle
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.faces import status_face
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.telling.explaining import account
@@ -69,7 +70,7 @@ def test_every_number_is_the_sum_of_its_parts(seed):
                 assert not of_change or sum(n for n, _ in line.causes) == line.n, e
             assert e.kind not in NUMBERS or lines[0].causes
             for lang in LANGUAGES:
-                assert G.words.say(account(s, lines), lang) is not None
+                assert SHELF.now().words.say(account(s, lines), lang) is not None
             seen += len(lines) > 1
     assert seen > 5
 
@@ -80,7 +81,7 @@ def test_every_number_is_the_sum_of_its_parts(seed):
 def said(r, kind):
     """The last account of an event of that kind, in both languages."""
     lines = r.told(kind)[-1]["parts"]
-    return tuple(G.words.say(account(r.s, lines), lang) for lang in LANGUAGES)
+    return tuple(SHELF.now().words.say(account(r.s, lines), lang) for lang in LANGUAGES)
 
 
 def person(id, **more):
@@ -226,7 +227,7 @@ def test_a_turn_order_die():
     """WVN-3.8, OP-10"""
     swift = person("swift", abilities=[passive("own", element("turn_order_die", 3))])
     r = ring("", flows=True, A=swift, B=person("bob"), script=[5, 4]).do("roll")
-    log = [G.words.say(e.text, "en") for e in told(r.s, tuple(r.events))]
+    log = [SHELF.now().words.say(e.text, "en") for e in told(r.s, tuple(r.events))]
     assert log[:2] == [
         "Turn-order die of swift: 5, changed to 8 (1D 5, base modification “turn-order die +3” "
         "from special ability of swift; WVN-3.8, WVN-14.5).",
@@ -238,14 +239,14 @@ def test_an_action_die():
     """OP-13: where it comes to another face than it shows"""
     r = ring(flows=True, A=person("ann"), B=person("bob"))
     r.use("B", S("action_die", 2, "one_enemy")).turn(5)
-    log = [G.words.say(e.text, "ja") for e in told(r.s, tuple(r.events))]
+    log = [SHELF.now().words.say(e.text, "ja") for e in told(r.s, tuple(r.events))]
     assert log[1] == (
         "annは出目6（1Dの出目5、bobによる状態変化「行動決定ダイスの出目+2」、1〜6に収める修正-1。"
         "WVN-4.4、WVN-11.1、OP-13）の「idle_6」を行った。"
     )
     r.turn(2)
     [event] = [e for e in told(r.s, tuple(r.events)) if e.kind == "performed"]
-    assert G.words.say(event.text, "en") == "bob took the action on face 2: idle_2."
+    assert SHELF.now().words.say(event.text, "en") == "bob took the action on face 2: idle_2."
 
 
 def test_costs_and_ap():
@@ -254,7 +255,7 @@ def test_costs_and_ap():
     deck = tuple(card(id=f"cost_{k}", cost=n) for k, n in enumerate((-1, 0, 1, 2, 3, 4)))
     [reason] = decks.faults(poor, deck)
     assert reason.clause == "WVN-2.3"
-    assert G.words.say(reason.text, "en") == (
+    assert SHELF.now().words.say(reason.text, "en") == (
         "The costs add up to 9 (cost_0 −1, cost_1 0, cost_2 1, cost_3 2, cost_4 3, cost_5 4), but "
         "there are only 8 AP (9, base modification “AP −1” from special ability of poor; "
         "WVN-2.3, WVN-14.5)."
@@ -267,7 +268,7 @@ def test_costs_and_ap():
 def notes(r, letter):
     c = r[letter]
     return [
-        G.words.say(note, "en")
+        SHELF.now().words.say(note, "en")
         for status in c.statuses
         for note in status_face(r.s, status, c.player).notes
     ]
@@ -296,7 +297,7 @@ def test_a_question_before_damage_says_the_sum():
     """OP-66, OP-22"""
     ward = person("ward", abilities=[answering({"op": "prevent_damage", "amount": 1})])
     r = ring(A=person("ann"), B=ward).use("A", S(dealt, 1)).use("A", HIT(3))
-    assert G.words.say(G.prompt(r.s, r.asked), "en") == (
+    assert SHELF.now().words.say(G.prompt(r.s, r.asked), "en") == (
         "ward is about to take 4 damage (3 from ann, status change “damage dealt +1” from ann; "
         "OP-22, WVN-11.1). Does ward declare a special ability?"
     )

@@ -9,6 +9,7 @@ from rules.core.model import Option
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
 from rules.games.war_vortex_night import library
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.setup import brought, decks, seating
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
@@ -43,7 +44,7 @@ def played(s, *moves):
     for move in moves:
         s, more = G.apply(s, Option.parse(move))
         events += more
-    return s, [G.words.say(e.text, "en") for e in events]
+    return s, [SHELF.now().words.say(e.text, "en") for e in events]
 
 
 def test_it_is_known_by_its_id():
@@ -118,16 +119,16 @@ def test_a_deck_of_ones_own():
 def test_the_ready_made_decks_as_decks():
     """Each is what its list says, face by face"""
     for name, deck in library.READY_MADE.items():
-        found = brought.apart(brought.FORM.read(brought.FORM.chosen(name, G.words)).cards)
+        found = brought.apart(brought.FORM.read(brought.FORM.chosen(name, SHELF.now().words)).cards)
         assert found == (name, deck)
     asked = Desk().answer({"op": "catalogue", "game": G.id})
     assert len(asked["cards"]) == len(brought.catalogue()) and len(asked["ready"]) == 12
     groups = {entry.group for entry in brought.catalogue()}
-    assert groups == {p.id for p in library.LIBRARY.shipped if p.kind in ("characters", "actions")}
+    assert groups == {p.id for p in SHELF.now().shipped if p.kind in ("characters", "actions")}
     for entry in brought.catalogue():
         for lang in LANGUAGES:
-            assert G.words.say(entry.label, lang)
-            assert all(G.words.has(f"tag.{tag}") for tag in entry.tags)
+            assert SHELF.now().words.say(entry.label, lang)
+            assert all(SHELF.now().words.has(f"tag.{tag}") for tag in entry.tags)
 
 
 def test_every_ready_made_deck_is_legal():
@@ -151,11 +152,9 @@ id = "salt_pan"
 name = { en = "Salt Pan", ja = "塩田" }
 steepness = 0
 """
-    try:
-        s = G.setup(1, G.configure({"packs": [pack]}))
-        assert set(s.rules.fields) - set(library.FIELDS) == {"salt_pan"}
-    finally:
-        G.configure({})
+    config = G.configure({"packs": [pack]})
+    s = G.of(config).setup(1, config)
+    assert set(s.rules.fields) - set(library.FIELDS) == {"salt_pan"}
     assert "salt_pan" not in seating.pool().fields
 
 
@@ -172,11 +171,8 @@ name = { en = "Salt Wind", ja = "塩風" }
 cost = 0
 """
     before = brought.catalogue()
-    try:
-        G.configure({"packs": [pack]})
-        assert {e.id for e in brought.catalogue()} - {e.id for e in before} == {"salt_wind"}
-    finally:
-        G.configure({})
+    found = G.with_packs(pack).decks.entries()
+    assert {e.id for e in found} - {e.id for e in before} == {"salt_wind"}
     assert brought.catalogue() == before
 
 
@@ -232,22 +228,23 @@ def test_a_target_is_pointed_at():
     s = G.read(HIT)
     d = G.decision(s)
     assert (
-        G.words.say(G.prompt(s, d), "en") == "Landslip: Deal 4 damage to 1 enemy. Choose a target."
+        SHELF.now().words.say(G.prompt(s, d), "en")
+        == "Landslip: Deal 4 damage to 1 enemy. Choose a target."
     )
-    assert G.words.say(G.asking(s, d).title, "en") == "Landslip"
+    assert SHELF.now().words.say(G.asking(s, d).title, "en") == "Landslip"
     found = offers(s)
     assert [offer.at for offer in found.values()] == [("c2",), ("c3",)]
-    assert G.words.say(found["target c2"].text, "ja") == "時計鷺（HP4）"
+    assert SHELF.now().words.say(found["target c2"].text, "ja") == "時計鷺（HP4）"
 
 
 def test_a_hint_says_what_it_comes_to():
     s = G.read(HIT)
     d = G.decision(s)
-    said = [G.words.say(G.because(s, d, o), "en") for o in d.options]
+    said = [SHELF.now().words.say(G.because(s, d, o), "en") for o in d.options]
     assert said == ["Clock Heron would retire", "Duchess Moth would lose 4 HP"]
     tough = 'seat = "C", base = [{ kind = "damage_taken", value = -1 }]'
     s = G.read(HIT.replace('seat = "C"', tough))
-    said = G.words.say(G.because(s, G.decision(s), d.options[1]), "en")
+    said = SHELF.now().words.say(G.because(s, G.decision(s), d.options[1]), "en")
     assert said.startswith("Duchess Moth would lose 3 HP (4 from Landslip") and "WVN-14.5" in said
     rolled = G.read(HIT.replace("amount = 4", 'amount = "1D"'))
     assert all(G.because(rolled, G.decision(rolled), o) is None for o in d.options)
@@ -272,11 +269,11 @@ steps = [{ op = "remove", who = "c2", left = 1, before = 9, wanted = {} }]
     )  # fmt: skip
     found = offers(s)
     assert [offer.at for offer in found.values()] == [("c2.s1",), ("c2.s2",)]
-    assert [G.words.say(o.short, "en") for o in found.values()] == [
+    assert [SHELF.now().words.say(o.short, "en") for o in found.values()] == [
         "“damage dealt +2”",
         "“Creeping Rime”",
     ]
-    assert "Clock Heron" in G.words.say(G.prompt(s, G.decision(s)), "en")
+    assert "Clock Heron" in SHELF.now().words.say(G.prompt(s, G.decision(s)), "en")
     _, said = played(s, "remove c2 s2")
     assert said[0] == "The status change “Creeping Rime” was removed from Clock Heron."
 
@@ -289,7 +286,7 @@ def test_an_action_card_is_pointed_at():
     assert [offer.at for offer in found.values()] == [(f"c2.f{n}",) for n in range(1, 7)]
     after, said = played(s, "disable c2 6")
     assert said[0] == "Twelve Bells of Clock Heron, face 6, was turned face down and disabled."
-    assert G.words.say(G.status(after), "en")
+    assert SHELF.now().words.say(G.status(after), "en")
 
 
 def test_a_window_says_what_it_is_about():
@@ -298,15 +295,15 @@ def test_a_window_says_what_it_is_about():
     s, _ = played(s, "target c3")
     d = G.decision(s)
     assert (d.kind, d.seat) == ("before_damage", 2)
-    assert "Brine Piper is about to take 4 damage." in G.words.say(G.prompt(s, d), "en")
+    assert "Brine Piper is about to take 4 damage." in SHELF.now().words.say(G.prompt(s, d), "en")
     found = offers(s)
     assert [o.verb for o in d.options] == ["declare", "pass"] and found["pass"].quiet
     declared = str(d.options[0])
     assert found[declared].at == ("c3",)
     face = G.asking(s, d)
-    assert G.words.say(face.title, "en") == "Brine Piper" and len(face.notes) == 1
-    assert "That damage is not dealt." in G.words.say(face.notes[0], "en")
-    assert "That damage is not dealt." in G.words.say(found[declared].text, "en")
+    assert SHELF.now().words.say(face.title, "en") == "Brine Piper" and len(face.notes) == 1
+    assert "That damage is not dealt." in SHELF.now().words.say(face.notes[0], "en")
+    assert "That damage is not dealt." in SHELF.now().words.say(found[declared].text, "en")
     _, said = played(s, declared)
     assert (
         "Brine Piper took no damage (4 from Landslip of Gravel Saint Odo, “takes no damage” from "
@@ -326,8 +323,10 @@ def test_every_question_has_words():
             if d.kind not in kinds:
                 kinds.add(d.kind)
                 for lang in LANGUAGES:
-                    assert G.words.say(G.prompt(s, d), lang)
-                    assert all(G.words.say(G.offer(s, d, o).text, lang) for o in d.options)
+                    assert SHELF.now().words.say(G.prompt(s, d), lang)
+                    assert all(
+                        SHELF.now().words.say(G.offer(s, d, o).text, lang) for o in d.options
+                    )
             s = G.apply(s, rng.choice(d.options)).state
     assert {"order", "roll", "lose", "target", "choose", "remove", "disable"} <= kinds
     assert {"before_damage", "before_retire", "action_die_rolled"} <= kinds

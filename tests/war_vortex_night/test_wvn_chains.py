@@ -4,6 +4,7 @@ import pytest
 from duel import DRAIN, HEAL, HIT, OFF, S, card, element, fighter, make, passive, ring, set_field
 
 from rules.games.war_vortex_night import position
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.game import WarVortexNight
 
 THORNS = {
@@ -102,7 +103,7 @@ def test_what_has_no_end_is_stopped_and_told(abilities, first, most):
     assert told["who"] == 0
     [event] = [e for e in _said(r) if e.kind == "endless"]
     for lang in ("en", "ja"):
-        assert "OP-17" in GAME.words.say(event.text, lang)
+        assert "OP-17" in SHELF.now().words.say(event.text, lang)
 
 
 def _said(r):

@@ -4,8 +4,8 @@ import pytest
 from duel import CLEAR, HIT, S, card, element, fighter, make, passive, ring, taken
 
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.setup import decks
-from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary.printing import text
 
 BOTH = ("fire, ice", "fire、ice", "ice,fire")
@@ -13,7 +13,7 @@ EITHER = [(one, attribute) for one in BOTH for attribute in ("fire", "ice")]
 
 
 def said(id):
-    return WORDS.say(text(cards.action(id)), "en")
+    return SHELF.now().words.say(text(cards.action(id)), "en")
 
 
 @pytest.mark.clause("OP-02", "OP-50", "OP-26")

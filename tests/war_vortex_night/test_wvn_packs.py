@@ -6,7 +6,8 @@ import pytest
 from duel import HIT, IDLE, card, element, fighter, make, passive, ring
 
 from rules.core.registry import game
-from rules.games.war_vortex_night import battle, library
+from rules.games.war_vortex_night import battle
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.vocabulary.form import FORM, names_of, of_pack
 from rules.text.errors import BadInput
@@ -100,11 +101,11 @@ def test_what_is_shown_of_a_card_is_said_in_both_languages():
     assert names_of(plain) == {} and names_of(full)["rock"].ja == "岩盤"
     assert FORM.read(FORM.write(FORM.read(texts[1]))) == FORM.read(texts[1])
     for text, known in zip(texts, (False, True), strict=True):
-        with library.extra(text):
-            assert ("special.tor.rock" in library.WORDS.table) is known
-            assert ("about.card.tor" in library.WORDS.table) is known
-        assert "special.tor.rock" not in library.WORDS.table
-        assert "about.card.tor" not in library.WORDS.table
+        with SHELF.beside(text):
+            assert SHELF.now().words.has("special.tor.rock") is known
+            assert SHELF.now().words.has("about.card.tor") is known
+        assert not SHELF.now().words.has("special.tor.rock")
+        assert not SHELF.now().words.has("about.card.tor")
 
 
 def test_cards_that_nobody_knows():
@@ -115,7 +116,7 @@ def test_cards_that_nobody_knows():
 
 
 def test_a_status_that_nobody_defines():
-    """A pack that names it is refused on that line, and the packs before it stay"""
+    """A pack that names it is refused on that line"""
     gives = [{"op": "give_status", "target": "self", "status": "glee"}]
     one = {"id": "grin", "name": BOTH, "cost": 1, "effects": gives}
     head = {"game": "war_vortex_night", "id": "p", "name": BOTH, "kind": "actions"}
@@ -123,17 +124,11 @@ def test_a_status_that_nobody_defines():
     defines = json.dumps({**head, "id": "q", "kind": "statuses", "card": [glee]})
     names = json.dumps({**head, "card": [{**one, "id": "smile", "effects": []}, one]}, indent=1)
     line = 1 + next(n for n, row in enumerate(names.split("\n")) if '"glee"' in row)
-    try:
-        game("war_vortex_night").learn(defines)
-        with pytest.raises(BadInput) as e:
-            game("war_vortex_night").learn(names)
-        assert (e.value.key, e.value.where_key, e.value.line) == ("no_card", "card.1", line)
-        assert e.value.facts["name"] == "glee" and "glee" in e.value.say("ja")
-        assert "q" in library.LIBRARY.packs and "p" not in library.LIBRARY.packs
-        game("war_vortex_night").learn(names, defines)
-        assert "p" in library.LIBRARY.packs
-    finally:
-        game("war_vortex_night").learn()
+    with pytest.raises(BadInput) as e:
+        game("war_vortex_night").with_packs(names)
+    assert (e.value.key, e.value.where_key, e.value.line) == ("no_card", "card.1", line)
+    assert e.value.facts["name"] == "glee" and "glee" in e.value.say("ja")
+    assert {"p", "q"} <= {*SHELF.with_packs(names, defines).packs}
 
 
 @pytest.mark.parametrize(

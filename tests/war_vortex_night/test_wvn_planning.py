@@ -5,7 +5,7 @@ from duel import DRAIN, HIT, card, cont, element, make
 
 from rules.core.registry import game
 from rules.games.war_vortex_night import library
-from rules.games.war_vortex_night.cards import Action, learn
+from rules.games.war_vortex_night.cards import SHELF, Action
 from rules.games.war_vortex_night.setup import brought, decks, planning
 
 FORM = brought.FORM
@@ -20,15 +20,15 @@ def test_what_is_spent_counts_with_its_sign():
     """WVN-2.3, WVN-2.5"""
     made = plan("odo", "great_yawn", "landslip")
     assert (made.budget.spent, made.budget.most, made.budget.clause) == (5, 15, "WVN-2.3")
-    assert G.words.say(made.budget.said, "en") == "5 of 15 AP spent, 10 left"
+    assert SHELF.now().words.say(made.budget.said, "en") == "5 of 15 AP spent, 10 left"
 
 
 def test_cards_lie_by_cost_and_equal_ones_may_be_swapped():
     """WVN-2.2, WVN-2.6, WVN-2.7"""
-    learn(*(Action(f"planned_{n}", n, cost) for n, cost in zip("abcd", (3, 1, 3, 3), strict=True)))
-    chosen = ("planned_a", "planned_b", "planned_c", "planned_c", "planned_d")
-    slots = planning.plan("odo", decks.arranged(chosen)).slots
-    assert [slot.card[-1] for slot in slots] == list("baccd")
+    costs = {"a": 3, "b": 1, "c": 3, "d": 3}
+    with SHELF.beside(**{name: Action(name, name, cost) for name, cost in costs.items()}):
+        slots = planning.plan("odo", decks.arranged(tuple("abccd"))).slots
+    assert [slot.card for slot in slots] == list("baccd")
     assert [slot.label for slot in slots] == list("12345")
     # A card and its copy are the same, and the last has nobody to change places with.
     assert [slot.swaps for slot in slots] == [False, True, False, True, False]
@@ -57,7 +57,7 @@ def test_why_one_more_may_not_be_put_in(deck, card, clause):
     """WVN-2.3, WVN-2.8, WVN-2.13"""
     refused = dict(plan("odo", *deck).refused)
     assert refused[card].clause == clause
-    assert all(G.words.say(refused[card].text, lang) for lang in ("en", "ja"))
+    assert all(SHELF.now().words.say(refused[card].text, lang) for lang in ("en", "ja"))
 
 
 def test_of_a_full_table_nothing_is_too_dear():

@@ -5,11 +5,10 @@ import re
 import pytest
 import reference
 
-from rules.games.war_vortex_night import cards, library
-from rules.games.war_vortex_night.cards import Action, Card, Continuous, Gift, Given, Ground
+from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import SHELF, Action, Card, Continuous, Gift, Given, Ground
 from rules.games.war_vortex_night.changes.statuses import FLAGS
 from rules.games.war_vortex_night.state import Kind
-from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary import parts, printing, terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
@@ -23,16 +22,18 @@ TYPES = {
     "statuses": Gift,
 }
 SHOWN = [(kind, one) for kind in TYPES for one in reference.ids(kind)]
-SHIPPED = [(pack.kind, card.id) for pack in library.LIBRARY.shipped for card in pack.cards]
+SHIPPED = [(pack.kind, card.id) for pack in SHELF.now().shipped for card in pack.cards]
 
 
 def said(card, lang="en"):
-    return " / ".join(WORDS.say(note, lang) for note in printing.notes(card))
+    return " / ".join(SHELF.now().words.say(note, lang) for note in printing.notes(card))
 
 
 def op(**table):
     [read] = EFFECTS.read([table])
-    return WORDS.say(EFFECTS.said(read), "en"), WORDS.say(EFFECTS.said(read), "ja")
+    return SHELF.now().words.say(EFFECTS.said(read), "en"), SHELF.now().words.say(
+        EFFECTS.said(read), "ja"
+    )
 
 
 def changed(op, values):
@@ -65,10 +66,10 @@ def ops_of(card):
 @pytest.mark.parametrize(("kind", "name"), SHOWN + SHIPPED)
 def test_every_card_is_printed(kind, name):
     """A line each, whole, in each language; a Japanese one has no English words in it."""
-    notes = printing.notes(cards.look_up(TYPES[kind], name))
+    notes = printing.notes(cards.SHELF.card(name))
     assert notes
     for note in notes:
-        en, ja = (WORDS.say(note, lang) for lang in LANGUAGES)
+        en, ja = (SHELF.now().words.say(note, lang) for lang in LANGUAGES)
         assert en and ja and not re.search(r"[{}]|  |\.\.|。。| [.,]", en + ja)
         assert not re.search("[ぁ-ヺ一-龠]", en), en
         assert not re.search(r"[A-Za-z]{2,}", re.sub("HP|AP", "", ja)), ja
@@ -76,7 +77,7 @@ def test_every_card_is_printed(kind, name):
 
 def test_every_effect_has_its_words():
     """Each of the vocabulary is used by the reference set, so each is printed above."""
-    used = {one[0] for kind, name in SHOWN for one in ops_of(cards.look_up(TYPES[kind], name))}
+    used = {one[0] for kind, name in SHOWN for one in ops_of(cards.SHELF.card(name))}
     assert set(EFFECTS._kinds) - used == set()
     assert all(kind.say for kind in EFFECTS._kinds.values())
 
@@ -87,8 +88,8 @@ def test_every_element_has_its_words():
         sets = ("retired", ()) if what == "rule" else 3 if what in _LEVELS else "ice"
         kind = Kind(what, "", "" if what in (*FLAGS, *_COUNTED) else sets)
         for lang in LANGUAGES:
-            assert WORDS.say(parts.element(kind, 2, 3), lang).count("3") >= 1
-            assert "_" not in WORDS.say(parts.kind_name(what), lang)
+            assert SHELF.now().words.say(parts.element(kind, 2, 3), lang).count("3") >= 1
+            assert "_" not in SHELF.now().words.say(parts.kind_name(what), lang)
 
 
 _LEVELS = ("retire_limit", "deck_size", "immune_status")
@@ -152,10 +153,7 @@ def test_no_argument_goes_unsaid(name):
     """Whatever differs in what a card does differs in its text, in both languages (WVN-17.1: what
     counts is the text)."""
     found = next(
-        one
-        for kind, card in SHOWN
-        for one in ops_of(cards.look_up(TYPES[kind], card))
-        if one[0] == name
+        one for kind, card in SHOWN for one in ops_of(cards.SHELF.card(card)) if one[0] == name
     )
     for key in EFFECTS.args(found):
         beside = {k: v for k, v in BESIDE.get(key, {}).items() if k in EFFECTS.args(found)}
@@ -165,7 +163,9 @@ def test_no_argument_goes_unsaid(name):
         other = changed(one, {key: "one" if value == instead else instead})
         assert one != other, key
         for lang in LANGUAGES:
-            assert WORDS.say(EFFECTS.said(one), lang) != WORDS.say(EFFECTS.said(other), lang), key
+            assert SHELF.now().words.say(EFFECTS.said(one), lang) != SHELF.now().words.say(
+                EFFECTS.said(other), lang
+            ), key
 
 
 @pytest.mark.parametrize(
@@ -233,8 +233,11 @@ def test_deck_lines():
 def test_a_condition_and_its_contrary():
     """Turned round once it is the contrary, twice it is itself."""
     low = ("hp", 3, terms.MOST, "self")
-    assert WORDS.say(parts.condition(low), "en") == "this character has 3 HP or more"
-    assert WORDS.say(parts.condition(("not", low)), "en") == "this character has 2 HP or less"
+    assert SHELF.now().words.say(parts.condition(low), "en") == "this character has 3 HP or more"
+    assert (
+        SHELF.now().words.say(parts.condition(("not", low)), "en")
+        == "this character has 2 HP or less"
+    )
     assert parts.condition(("not", ("not", low))) == parts.condition(low)
     for one in terms.CONDITIONS._kinds:
         if one == "not":
@@ -242,7 +245,9 @@ def test_a_condition_and_its_contrary():
         args = {"expr": "fire", "face": 3, "at_least": 1, "at_most": 4}
         term = terms.CONDITIONS.term(one, **args)
         for lang in LANGUAGES:
-            yes, no = (WORDS.say(parts.condition(term, no), lang) for no in (False, True))
+            yes, no = (
+                SHELF.now().words.say(parts.condition(term, no), lang) for no in (False, True)
+            )
             assert yes and no and yes != no
 
 
@@ -250,7 +255,9 @@ def test_every_moment_has_its_words():
     """WVN-7.2: at whose, and when"""
     for hook in terms.HOOKS:
         for lang in LANGUAGES:
-            own, enemy = (WORDS.say(parts.hook(hook, whose), lang) for whose in ("own", "enemy"))
+            own, enemy = (
+                SHELF.now().words.say(parts.hook(hook, whose), lang) for whose in ("own", "enemy")
+            )
             assert own and (
                 own != enemy
                 or hook
@@ -270,7 +277,7 @@ def test_always_and_while():
     """WVN-13.1: what lasts as long as a card says what it lasts by"""
     given = Gift((Given(Kind("damage_taken"), -1),), "status")
     one = Continuous(("self", "", "", "any"), given)
-    assert WORDS.say(printing.keeps(one, "keeps.card"), "ja") == (
+    assert SHELF.now().words.say(printing.keeps(one, "keeps.card"), "ja") == (
         "このカードがデッキにセットされ、使用可能である限り、このキャラクターは"
         "状態変化「被ダメージ-1」を得続ける。"
     )
@@ -294,10 +301,10 @@ when = "turn_end"
 effects = [{ op = "heal", target = "self", amount = 1 }]
 """
     assert FORM.read(FORM.write(FORM.read(pack))) == FORM.read(pack)
-    with library.extra(pack):
+    with SHELF.beside(pack):
         text = said(cards.character("bellows"), "ja")
         assert "特殊能力「大息」：このキャラクターのターン終了時、" in text
-    assert not WORDS.has("special.bellows.puff")
+    assert not SHELF.now().words.has("special.bellows.puff")
     unnamed = FORM.read(pack.replace('name = { en = "Great Puff", ja = "大息" }\n', ""))
     [card] = unnamed.cards
     assert "Special ability: When this character’s turn ends" in said(of_pack("characters", card))

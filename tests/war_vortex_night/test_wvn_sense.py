@@ -5,7 +5,7 @@ import pytest
 from duel import DRAIN, HEAL, HIT, OFF, S, card, element, fighter, make, ring
 
 from rules.core.registry import game
-from rules.games.war_vortex_night import library
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.game import WarVortexNight
 from rules.games.war_vortex_night.vocabulary import references, terms
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
@@ -376,17 +376,14 @@ def head(kind):
 def test_names_that_no_card_has(kind, fields):
     """Told of the card, when a pack is tried"""
     text = "\n".join([*head(kind), *[f"{key} = {toml(value)}" for key, value in fields.items()]])
-    try:
-        with pytest.raises(BadInput) as e:
-            game("war_vortex_night").learn(text)
-        assert e.value.where_key == "card.0" and e.value.line in (5, 8)
-        assert all(e.value.say(lang) for lang in LANGUAGES)
-    finally:
-        game("war_vortex_night").learn()
+    with pytest.raises(BadInput) as e:
+        game("war_vortex_night").with_packs(text)
+    assert e.value.where_key == "card.0" and e.value.line in (5, 8)
+    assert all(e.value.say(lang) for lang in LANGUAGES)
 
 
 def test_all_that_is_shipped_asks_for_what_there_is():
-    for pack in library.LIBRARY.shipped:
+    for pack in SHELF.now().shipped:
         for printed in pack.cards:
             references.check_names(of_pack(pack.kind, printed))
 
@@ -396,11 +393,8 @@ def test_a_named_status_may_be_given_without_a_card_of_its_own():
     give = gives(element("ap", 1), name="Whim")
     clear = {"op": "remove_status", "target": "self", "name": "Whim"}
     text = "\n".join([*head("actions"), f"effects = {toml([give, clear])}"])
-    try:
-        game("war_vortex_night").learn(text)
+    with SHELF.using(SHELF.with_packs(text)):
         assert ring().use("A", give, clear).count("A") == 0
-    finally:
-        game("war_vortex_night").learn()
 
 
 # -- conditions: each is true and false, wherever it may stand -------------------------------------

@@ -10,6 +10,7 @@ from duel import HIT, IDLE, Ring
 
 from rules.cli import pairs
 from rules.games.war_vortex_night import battle, cards, library
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.state import Rules
@@ -106,7 +107,7 @@ def named_so(expr, key="attributes"):
 @pytest.mark.parametrize("path", PACKS, ids=lambda path: path.stem)
 def test_a_pack_is_read_and_written(path):
     pack = FORM.read(path.read_text("utf-8"))
-    assert FORM.read(FORM.write(pack)) == pack and pack in library.LIBRARY.shipped
+    assert FORM.read(FORM.write(pack)) == pack and pack in SHELF.now().shipped
 
 
 def test_attributes_and_species():
@@ -393,12 +394,12 @@ def test_everything_is_said_in_both_languages():
     for id, card in ALL.items():
         assert set(card["name"]) >= set(LANGUAGES), id
         for one in card.get("abilities", ()):
-            en, ja = library.WORDS.table[f"special.{id}.{one['id']}"]
+            en, ja = SHELF.now().words.table[f"special.{id}.{one['id']}"]
             assert (en, ja) == (one["name"]["en"], one["name"]["ja"]) and en != ja
     for id in CHARACTERS:
-        en, ja = library.WORDS.table[f"about.card.{id}"]
+        en, ja = SHELF.now().words.table[f"about.card.{id}"]
         assert en.endswith(".") and ja.endswith("。"), id
-    for pack in library.LIBRARY.shipped:
+    for pack in SHELF.now().shipped:
         assert pack.name.en != pack.name.ja
 
 

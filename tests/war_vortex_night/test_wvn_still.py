@@ -7,8 +7,8 @@ import pytest
 from duel import DRAIN, HIT, IDLE, OFF, B, Ring, card, cont, element, fighter, passive, ring
 from reference import DECKS, RULES, fight
 
-from rules.core.memo import forget_worked_out
 from rules.games.war_vortex_night import battle, library
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.settling import evaluated
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.state import Character, Element, Field, Kind, Loss, Part, Status
@@ -166,8 +166,8 @@ def test_nothing_is_left_to_follow(seed):
         if d is None:
             break
         s, _ = battle.step(s, rng.choice(d.options))
-        forget_worked_out()
-        assert s.stack == () or evaluated(s)[0] == s
+        with SHELF.beside():
+            assert s.stack == () or evaluated(s)[0] == s
 
 
 # -- nothing is remembered that is another's -------------------------------------------------------
@@ -249,16 +249,16 @@ def test_what_was_in_force_in_one_battle_decides_no_other():
     states = dict(_states())
     alone = {}
     for name, s in states.items():
-        forget_worked_out()
-        alone[name] = evaluated(s)
+        with SHELF.beside():
+            alone[name] = evaluated(s)
     assert len({repr(a) for a in alone.values()}) > 20
     for first, one in states.items():
         for second, other in states.items():
-            forget_worked_out()
-            evaluated(evaluated(one)[0])
-            assert evaluated(other) == alone[second], (first, second)
-            evaluated(one)
-            assert evaluated(other) == alone[second], (first, second)
+            with SHELF.beside():
+                evaluated(evaluated(one)[0])
+                assert evaluated(other) == alone[second], (first, second)
+                evaluated(one)
+                assert evaluated(other) == alone[second], (first, second)
 
 
 def _played(s, rng):
@@ -290,9 +290,8 @@ def test_two_battles_side_by_side(teams):
 
     alone = []
     for sides in teams:
-        forget_worked_out()
-        alone.append(list(_played(new(sides), random.Random(3))))
-    forget_worked_out()
+        with SHELF.beside():
+            alone.append(list(_played(new(sides), random.Random(3))))
     both = [_played(new(sides), random.Random(3)) for sides in teams]
     for n in range(max(map(len, alone))):
         for k in (0, 1):

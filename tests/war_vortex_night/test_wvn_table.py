@@ -9,6 +9,7 @@ from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import battle as engine
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import Character, State
 from rules.games.war_vortex_night.telling.log import told
 from rules.games.war_vortex_night.telling.naming import who
@@ -48,7 +49,7 @@ def of_part(part, name="c1.sheet", text=LAID):
 
 
 def en(text):
-    return G.words.say(text, "en")
+    return SHELF.now().words.say(text, "en")
 
 
 def test_a_character_and_what_is_in_force_on_it():
@@ -195,7 +196,7 @@ def test_everything_that_happens_can_be_said(seed):
     for events, s in battle(seed):
         there = {i.ref for z in G.scene(s).zones for i in z.items}
         for e in events:
-            said = [G.words.say(e.text, lang, names) for lang in LANGUAGES]
+            said = [SHELF.now().words.say(e.text, lang, names) for lang in LANGUAGES]
             assert all(said) and "(('" not in said[0]
             last = e is events[-1]
             assert not last or {trace.ref for trace in G.traces(e)} <= there
@@ -212,8 +213,8 @@ def test_whatever_the_rules_tell_has_words():
             s, events = engine.step(s, rng.choice(d.options))
             for e in told(s, events):
                 kinds.add(e.kind)
-                assert all(G.words.say(e.text, lang) for lang in LANGUAGES)
-    wanted = {key.removeprefix("log.") for key in G.words.table if key.startswith("log.")}
+                assert all(SHELF.now().words.say(e.text, lang) for lang in LANGUAGES)
+    wanted = {key.removeprefix("log.") for key in SHELF.now().words.table if key.startswith("log.")}
     missing = wanted - kinds - {"laid_out", "resign", "order_reroll_all", "die_set"}
     assert missing <= {"base_removed", "spared", "revived", "status_refused", "order_to_back",
                        "order_to_front", "order_swap", "ability_restored", "card_enabled",

@@ -10,10 +10,10 @@ import pytest
 from duel import HIT, card, element, make
 
 from rules.games.war_vortex_night import battle, cards, position
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS
 from rules.games.war_vortex_night.game import WarVortexNight
 from rules.games.war_vortex_night.state import Rules
-from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary import printing, terms
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
@@ -212,8 +212,8 @@ def test_whatever_is_put_together(seed):
         entrants.append(battle.Entrant(one, (*faces, gives_it, card(HIT(4)))[:6], n, n % 2))
     for name in (*tokens, *fields, status, *people, *(x for e in entrants for x in e.deck)):
         known = next(one for kind in (cards.Card, cards.Action, cards.Ground, cards.Gift)
-                     if name in cards.known(kind) for one in [cards.look_up(kind, name)])  # fmt: skip
-        assert all(WORDS.say(printing.text(known), lang) for lang in LANGUAGES)
+                     if name in cards.known(kind) for one in [cards.SHELF.card(name)])  # fmt: skip
+        assert all(SHELF.now().words.say(printing.text(known), lang) for lang in LANGUAGES)
     s = battle.new(tuple(entrants), seed, Rules(8, tuple(tokens), tuple(fields)))
     for _ in range(150):
         d = battle.decision(s)
@@ -222,6 +222,6 @@ def test_whatever_is_put_together(seed):
         if maker.rng.random() < 0.1:
             assert position.read(position.write(s)) == s
         for lang in LANGUAGES:
-            assert WORDS.say(G.prompt(s, d), lang)
+            assert SHELF.now().words.say(G.prompt(s, d), lang)
         s, events = G.step(s, maker.rng.choice(d.options))
-        assert all(WORDS.say(e.text, lang) for e in events for lang in LANGUAGES)
+        assert all(SHELF.now().words.say(e.text, lang) for e in events for lang in LANGUAGES)

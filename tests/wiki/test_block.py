@@ -99,7 +99,6 @@ def test_a_block_knows_no_pack_of_another():
     pack = text.replace('id = "bell', 'id = "own').replace('id = "', 'id = "own_', 9)
     g = game("walpurgis")
     with_pack = g.configure({"packs": [pack]})
-    g.learn(pack)
     taught = block.read("", link.of_game(Record(g.id, g.version, 0, with_pack, position=OWN)))
     assert taught.still.html
     assert error("walpurgis", OWN).key == "not_a"

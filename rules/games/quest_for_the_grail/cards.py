@@ -8,7 +8,7 @@ True
 
 from typing import NamedTuple
 
-from rules.core.store import CardStore
+from rules.core.library import Shelf
 from rules.text.vocabulary import Op
 
 Ops = tuple[Op, ...]
@@ -115,6 +115,5 @@ class Card(NamedTuple):
         return self.printed_unique or self.is_titled or self.kind == "lady"
 
 
-_STORE = CardStore[Card]()
-card, is_known, known = _STORE.card, _STORE.is_known, _STORE.known
-learn, forget = _STORE.learn, _STORE.forget
+SHELF: Shelf[Card] = Shelf("quest_for_the_grail")
+card, is_known, known = SHELF.card, SHELF.is_known, SHELF.known

@@ -6,11 +6,9 @@
 """
 
 from rules.core.cards import HIDDEN
-from rules.core.memo import worked_out
 from rules.core.scene import Face, Item
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import Card
-from rules.games.quest_for_the_grail.library import LIBRARY
+from rules.games.quest_for_the_grail.cards import SHELF, Card
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.text.words import Text, joined, t
@@ -23,7 +21,7 @@ def symbol(card: Card) -> str:
     return card.kind if card.type == "warrior" else card.type
 
 
-@worked_out(1 << 11)
+@SHELF.worked_out(1 << 11)
 def card_face(name: str, owner: int | None = None) -> Face:
     if name == HIDDEN:
         return BACK
@@ -33,7 +31,7 @@ def card_face(name: str, owner: int | None = None) -> Face:
         symbol(card),
         "",
         name_of(name),
-        LIBRARY.readings.get(name, ""),
+        SHELF.now().reading(name),
         (printing.type_line(card), *numbers(card), *printing.notes(card)),
         owner,
         seal=card.seal,
@@ -59,7 +57,7 @@ def stats(pro: int, str: int, arm: int) -> Text:
     return t("line.stats", pro=pro, str=str, arm=arm)
 
 
-@worked_out(1 << 11)
+@SHELF.worked_out(1 << 11)
 def label(name: str) -> Text:
     """A card in words: all that is to be read on it, in that order."""
     if name == HIDDEN:

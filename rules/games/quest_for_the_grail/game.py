@@ -29,7 +29,6 @@ from rules.core.stack import Frame
 from rules.games.quest_for_the_grail import (
     because,
     candidates,
-    library,
     objections,
     observation,
     offers,
@@ -38,6 +37,8 @@ from rules.games.quest_for_the_grail import (
     telling,
     value,
 )
+from rules.games.quest_for_the_grail.cards import SHELF
+from rules.games.quest_for_the_grail.library import OWN
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.setup import brought
 from rules.games.quest_for_the_grail.state import (
@@ -65,19 +66,17 @@ class QuestForTheGrail(Game[State]):
     version = 4
     seats = brought.SEATS
     minutes = 60
-    words = library.WORDS
+    words = OWN.words
     codec = Codec(
         *(State, Side, Warrior, Attached, Domain, Lasting, Item, Combat, Party, Grail, Doing),
         Frame,
     )
     packs = FORM
+    shelf = SHELF
     decks = brought.FORM
     settings = (*brought.settings(), first_player(brought.SEATS))
     rollout_depth = 6
     fills_rows = False
-
-    def learn(self, *texts: str) -> None:
-        library.learn(*texts)
 
     def lacked(self, d: Decision, version: int) -> bool:
         """In version 1 whoever had ordered to pass did so without a ply."""

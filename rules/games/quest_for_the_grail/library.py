@@ -1,6 +1,6 @@
 """The packs of Quest for the Grail, and the ready-made decks.
 
->>> LIBRARY.packs["kings"].name.en, cards.card("arthur").realm
+>>> OWN.packs["kings"].name.en, SHELF.card("arthur").realm
 ('Kings', 'Logres')
 >>> brought = deck("table_round")
 >>> len(brought.court), brought.quests[:2]
@@ -11,10 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.core.cards import Cards
-from rules.core.library import Library
-from rules.core.pack import Card as Printed
-from rules.core.pack import Pack
-from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.text.words import WORDS
 from rules.games.quest_for_the_grail.vocabulary.form import FORM, of_pack
 from rules.text.document import Document
@@ -30,13 +27,7 @@ class Decks(NamedTuple):
     quests: Cards
 
 
-def _put(pack: Pack, printed: Printed) -> None:
-    cards.learn(of_pack(printed))
-
-
-LIBRARY = Library(FORM, WORDS, _put, cards.forget)
-extra, learn = LIBRARY.extra, LIBRARY.learn
-LIBRARY.ship(_HERE / "packs")
+OWN = SHELF.stock(FORM, WORDS, lambda pack, printed: of_pack(printed), _HERE / "packs")
 
 
 def _cards(counts: dict[str, int]) -> Cards:

@@ -14,11 +14,10 @@ True
 from collections import Counter
 
 from rules.core.cards import HIDDEN, Cards, filled, hidden, left_over
-from rules.core.memo import worked_out
 from rules.core.rng import Rng
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import COURT
-from rules.games.quest_for_the_grail.library import LIBRARY, READY_MADE
+from rules.games.quest_for_the_grail.cards import COURT, SHELF
+from rules.games.quest_for_the_grail.library import READY_MADE
 from rules.games.quest_for_the_grail.state import Item, Side, State
 from rules.text.vocabulary import Op
 
@@ -88,7 +87,7 @@ def _dealt(v: State, seat: int, rng: Rng) -> Side:
     )
 
 
-@worked_out(4_096)
+@SHELF.worked_out(4_096)
 def _is_court(card: str) -> bool:
     return cards.card(card).type in COURT
 
@@ -112,15 +111,15 @@ def _items(op: Op) -> tuple[Item, ...]:
     return tuple(op[1]) if op[0] == "chain_again" else ()
 
 
-@worked_out(1)
+@SHELF.worked_out(1)
 def _dealt_from() -> tuple[Cards, Cards]:
     """The court cards and the quests that games are dealt from."""
-    known = [one.id for pack in LIBRARY.dealt() for one in pack.cards]
+    known = [one.id for pack in SHELF.now().dealt for one in pack.cards]
     court = tuple([one for one in known if _is_court(one)])
     return court, tuple([one for one in known if not _is_court(one)])
 
 
-@worked_out(1)
+@SHELF.worked_out(1)
 def _ready_made() -> list[tuple[Cards, Counter[str]]]:
     """The cards of each ready-made deck, in order and counted."""
     decks = [(*deck.court, *deck.quests) for deck in READY_MADE.values()]

@@ -1,6 +1,6 @@
 """The cards: packs read, and every card of every known pack by its id.
 
-The shipped packs are the files in `packs`. More can be made known for a while, as tests do:
+The shipped packs are the files in `packs`. Others can be known beside them, as tests do:
 
 >>> text = '''
 ... game = "tash_kalar"
@@ -14,7 +14,7 @@ The shipped packs are the files in `packs`. More can be made known for a while, 
 ... grid = ["c. .@ c."]
 ... effect = [{ op = "gain_action" }]
 ... '''
->>> with extra(text):
+>>> with SHELF.beside(text):
 ...     [i.name for i in being("tiny_one").pattern.images], note("tiny_one")
 (['r0', 'r1'], Text(key='step.gain_action', facts=(('n', 1),)))
 """
@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules.core.library import Library
+from rules.core.library import Shelf
 from rules.core.pack import Card, Field, Pack, PackForm
 from rules.games.tash_kalar.state import RANKS
 from rules.games.tash_kalar.text.sentences import SENTENCES
@@ -48,10 +48,7 @@ class Being(NamedTuple):
     pattern: Pattern
     effect: tuple[Op, ...]
     seal: str
-
-    @property
-    def is_legend(self) -> bool:
-        return self.pack in LEGENDS
+    is_legend: bool = False
 
 
 class Half(NamedTuple):
@@ -202,85 +199,79 @@ FORM = PackForm(
     draw=drawn,
 )
 
-LEGENDS: set[str] = set()
-_BEINGS: dict[str, Being] = {}
-_FLARES: dict[str, Flare] = {}
-_TASKS: dict[str, Task] = {}
-_NOTES: dict[str, Text] = {}
+SHELF: Shelf[Being | Flare | Task] = Shelf("tash_kalar")
 
 
-def _put(pack: Pack, card: Card) -> None:
-    _NOTES[card.id] = printed(card)
+def _know(pack: Pack, card: Card) -> Being | Flare | Task:
     f = dict(card.fields)
     if pack.kind == "flares":
-        _FLARES[card.id] = Flare(card.id, f["upper"], f["lower"])
-    elif pack.kind == "tasks":
-        _TASKS[card.id] = Task(card.id, f["type"], f["advanced"], f["points"], f["condition"])
-    else:
-        rank, pattern = RANKS.index(f["rank"]), patterns.pattern(f["grid"])
-        needs = [(x, y) for x, y, cell in patterns.drawn(f["grid"]) if cell[0] != "."]
-        emblem = f["seal"] or seal.made(card.id, needs)
-        if pack.kind == "legends":
-            LEGENDS.add(pack.id)
-        _BEINGS[card.id] = Being(card.id, pack.id, rank, pattern, f["effect"], emblem)
+        return Flare(card.id, f["upper"], f["lower"])
+    if pack.kind == "tasks":
+        return Task(card.id, f["type"], f["advanced"], f["points"], f["condition"])
+    rank, pattern = RANKS.index(f["rank"]), patterns.pattern(f["grid"])
+    needs = [(x, y) for x, y, cell in patterns.drawn(f["grid"]) if cell[0] != "."]
+    emblem = f["seal"] or seal.made(card.id, needs)
+    is_legend = pack.kind == "legends"
+    return Being(card.id, pack.id, rank, pattern, f["effect"], emblem, is_legend)
 
 
-def _drop(card: str) -> None:
-    if is_legend(card):
-        LEGENDS.discard(_BEINGS[card].pack)
-    for known in (_BEINGS, _FLARES, _TASKS, _NOTES):
-        known.pop(card, None)
-
-
-LIBRARY = Library(FORM, WORDS, _put, _drop, check_possible)
-extra, learn = LIBRARY.extra, LIBRARY.learn
+def _found(card: str) -> Being | Flare | Task | None:
+    return SHELF.now().cards.get(card)
 
 
 def being(card: str) -> Being:
-    return _BEINGS[card]
+    found = SHELF.card(card)
+    assert isinstance(found, Being), card
+    return found
 
 
 def flare(card: str) -> Flare:
-    return _FLARES[card]
+    found = SHELF.card(card)
+    assert isinstance(found, Flare), card
+    return found
 
 
 def task(card: str) -> Task:
-    return _TASKS[card]
+    found = SHELF.card(card)
+    assert isinstance(found, Task), card
+    return found
 
 
 def reading(card: str) -> str:
     """Its Japanese name in kana, or nothing."""
-    return LIBRARY.readings[card]
+    return SHELF.now().reading(card)
 
 
 def is_being(card: str) -> bool:
-    return card in _BEINGS
+    return isinstance(_found(card), Being)
 
 
 def is_legend(card: str) -> bool:
-    return card in _BEINGS and _BEINGS[card].is_legend
+    found = _found(card)
+    return isinstance(found, Being) and found.is_legend
 
 
 def is_school(card: str) -> bool:
-    return card in _BEINGS and not _BEINGS[card].is_legend
+    found = _found(card)
+    return isinstance(found, Being) and not found.is_legend
 
 
 def is_flare(card: str) -> bool:
-    return card in _FLARES
+    return isinstance(_found(card), Flare)
 
 
 def is_task(card: str) -> bool:
-    return card in _TASKS
+    return isinstance(_found(card), Task)
 
 
 def kind_of(card: str) -> str:
     """The kind of a card that is held: school, legend or flare."""
-    return "flare" if card in _FLARES else "legend" if _BEINGS[card].is_legend else "school"
+    return "flare" if is_flare(card) else "legend" if is_legend(card) else "school"
 
 
 def cards_of(pack: str) -> tuple[str, ...]:
     """The ids of a pack's cards, in its order."""
-    return tuple(card.id for card in LIBRARY.packs[pack].cards)
+    return tuple(card.id for card in SHELF.now().packs[pack].cards)
 
 
 def emblem(school: str) -> str:
@@ -290,23 +281,24 @@ def emblem(school: str) -> str:
 
 def dealt(kind: str) -> tuple[str, ...]:
     """The packs of a kind that games are dealt from: those that are tried, and the shipped ones."""
-    return tuple(pack.id for pack in LIBRARY.dealt() if pack.kind == kind)
+    return tuple(pack.id for pack in SHELF.now().dealt if pack.kind == kind)
 
 
 def shipped(kind: str) -> tuple[str, ...]:
     """The shipped packs of a kind, in order."""
-    return tuple(pack.id for pack in LIBRARY.shipped if pack.kind == kind)
+    return tuple(pack.id for pack in OWN.shipped if pack.kind == kind)
 
 
+@SHELF.worked_out(1 << 11)
 def note(card: str) -> Text:
     """What a card says."""
-    return _NOTES[card]
+    return printed(SHELF.now().printed[card])
 
 
 def halves_of(card: str) -> tuple[Text, Text]:
     """What a flare's halves say."""
-    return halves(_FLARES[card].upper, _FLARES[card].lower)
+    return halves(flare(card).upper, flare(card).lower)
 
 
-LIBRARY.ship(Path(__file__).parent / "packs")
+OWN = SHELF.stock(FORM, WORDS, _know, Path(__file__).parent / "packs", check_possible)
 SCHOOLS = shipped("school")

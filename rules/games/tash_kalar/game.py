@@ -112,17 +112,17 @@ class TashKalar(Game[State]):
     version = 6
     seats = SEATS
     minutes = 30
-    words = cards.WORDS
+    words = cards.OWN.words
     codec = Codec(State, Hand, Pile, Frame, EffectContext)
     packs = cards.FORM
+    shelf = cards.SHELF
     rollout_depth = 2
     outlooks = frozenset(("action",))
     announced = frozenset(("end_is_near",))
     settings = _settings()
 
-    def learn(self, *texts: str) -> None:
-        if cards.learn(*texts):
-            TashKalar.settings = _settings()
+    def offered(self) -> tuple[Setting, ...]:
+        return _settings()
 
     def setup(self, seed: int, config: Config) -> State:
         seats, mode, first = config["seats"], config["mode"], chosen_first(config)

@@ -7,7 +7,6 @@
 """
 
 from rules.core.cards import HIDDEN, Cards
-from rules.core.memo import worked_out
 from rules.core.scene import Detail, Diagram, Face, Fact, Item, Panel, Scene, Square, Zone, pile
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
@@ -144,7 +143,7 @@ def asking(source: str) -> Face | None:
     return None
 
 
-@worked_out(1 << 11)
+@cards.SHELF.worked_out(1 << 11)
 def label(card: str, kind: str) -> Text:
     """A card in words: its name and all that it says."""
     if card == HIDDEN:

@@ -8,8 +8,7 @@
 
 from typing import NamedTuple
 
-from rules.core.memo import worked_out
-from rules.core.store import CardStore
+from rules.core.library import Shelf
 from rules.games.walpurgis.board import SQUARES, ahead, shifted
 from rules.text.vocabulary import Op
 
@@ -70,9 +69,8 @@ class Placed(NamedTuple):
         return self.conditions | self.hits | self.barrages
 
 
-_STORE = CardStore[Card]()
-card, is_known, known = _STORE.card, _STORE.is_known, _STORE.known
-learn, forget = _STORE.learn, _STORE.forget
+SHELF: Shelf[Card] = Shelf("walpurgis")
+card, is_known, known = SHELF.card, SHELF.is_known, SHELF.known
 
 
 def placed(name: str, mode: str, seat: int, at: int) -> Placed:
@@ -80,7 +78,7 @@ def placed(name: str, mode: str, seat: int, at: int) -> Placed:
     return everywhere(name, mode, seat)[at]
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def everywhere(name: str, mode: str, seat: int) -> tuple[Placed, ...]:
     """The same for every square."""
     pattern = card(name).mode(mode).pattern
@@ -95,7 +93,7 @@ class Fit(NamedTuple):
     steps: tuple[int, ...]
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def _fit(name: str, mode: str, seat: int) -> Fit:
     offsets = card(name).mode(mode).pattern.conditions
     inside = sum(1 << at for at, p in enumerate(everywhere(name, mode, seat)) if p.conditions >= 0)

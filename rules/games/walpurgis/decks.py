@@ -8,10 +8,9 @@ from collections import Counter
 
 from rules.core.cards import Cards
 from rules.core.deck import Deck, DeckForm, Entry
-from rules.core.memo import worked_out
 from rules.core.model import Reason
-from rules.games.walpurgis.cards import COPIES, MOST, Card, card
-from rules.games.walpurgis.library import LIBRARY, READY_MADE, deck, deck_names, whole
+from rules.games.walpurgis.cards import COPIES, MOST, SHELF, Card, card
+from rules.games.walpurgis.library import READY_MADE, deck, deck_names, whole
 from rules.games.walpurgis.scene import face, label
 from rules.text.looks import seen
 from rules.text.words import t
@@ -37,10 +36,10 @@ def faults(cards: Cards, least: int = LEAST) -> list[Reason]:
     return out
 
 
-@worked_out(1)
+@SHELF.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
     """Every card that a deck may be made of, character by character."""
-    found = ((pack.id, card(one.id)) for pack in LIBRARY.dealt() for one in pack.cards)
+    found = ((pack.id, card(one.id)) for pack in SHELF.now().dealt for one in pack.cards)
     return tuple(
         Entry(c.id, face(c.id), label(c.id), pack, _tags(c), None if c.plain else COPIES)
         for pack, c in found

@@ -20,6 +20,7 @@ from rules.core.model import (
     Option,
     Reason,
     Result,
+    Setting,
     Step,
     Turn,
 )
@@ -30,7 +31,6 @@ from rules.games.walpurgis import (
     because,
     candidates,
     decks,
-    library,
     objections,
     observation,
     offers,
@@ -41,6 +41,8 @@ from rules.games.walpurgis import (
     telling,
     value,
 )
+from rules.games.walpurgis.cards import SHELF
+from rules.games.walpurgis.library import OWN
 from rules.games.walpurgis.play import turns
 from rules.games.walpurgis.state import Activation, Lying, Rules, State, counts
 from rules.games.walpurgis.vocabulary.form import FORM
@@ -55,17 +57,17 @@ class Walpurgis(Game[State]):
     version = 5
     seats = setup.SEATS
     minutes = 25
-    words = library.WORDS
+    words = OWN.words
     codec = Codec(State, Lying, Activation, Rules, Frame)
     packs = FORM
+    shelf = SHELF
     decks = decks.FORM
     rollout_depth = 3
     outlooks = frozenset(("act", "respond"))
     settings = setup.settings()
 
-    def learn(self, *texts: str) -> None:
-        if library.learn(*texts):
-            Walpurgis.settings = setup.settings()
+    def offered(self) -> tuple[Setting, ...]:
+        return setup.settings()
 
     def migrated(self, config: dict[str, Any], version: int) -> dict[str, Any]:
         return setup.migrated(config, version)

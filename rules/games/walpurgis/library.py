@@ -1,16 +1,16 @@
 """The packs of Walpurgis, and the ready-made decks.
 
->>> len(deck("bell")), deck("bell")[:2], LIBRARY.packs["tome"].name.en
+>>> len(deck("bell")), deck("bell")[:2], SHELF.now().packs["tome"].name.en
 (30, ('bell_shot', 'bell_shot'), 'Aldous Vellum')
 """
 
 from pathlib import Path
 
 from rules.core.cards import Cards
-from rules.core.library import Library
 from rules.core.pack import Card as Printed
 from rules.core.pack import Pack
 from rules.games.walpurgis import cards
+from rules.games.walpurgis.cards import SHELF, Card
 from rules.games.walpurgis.vocabulary.form import FORM, WORDS, check_names, of_pack
 from rules.text import seal
 from rules.text.document import Document
@@ -31,21 +31,21 @@ def emblem(icon: str) -> str:
 
 def icon_name(icon: str) -> Text:
     """A character's name: that of the pack whose id is the icon, or the icon itself."""
-    return t(f"pack.{icon}") if icon in LIBRARY.packs else literal(icon)
+    return t(f"pack.{icon}") if icon in SHELF.now().packs else literal(icon)
 
 
-def _put(pack: Pack, printed: Printed) -> None:
+def _know(pack: Pack, printed: Printed) -> Card:
     c = of_pack(printed)
     offsets = [place for part in c.modes[0].pattern for place in part]
     own = emblem(c.icon) if c.plain else seal.made(c.id, [(0, 0), *offsets])
-    cards.learn(c._replace(seal=c.seal or own))
+    return c._replace(seal=c.seal or own)
 
 
 def _check(pack: Pack) -> None:
     """Icons are those of characters that there are, and the cards that its steps ask for by name
     are known (CD-10)."""
     for i, printed in enumerate(pack.cards):
-        if printed["icon"] not in (icons := (*_EMBLEMS, *LIBRARY.packs)):
+        if printed["icon"] not in (icons := (*_EMBLEMS, *SHELF.now().packs)):
             found, expected = printed["icon"], ", ".join(dict.fromkeys(icons))
             e = BadInput("not_one_of", expected=expected, found=found).meant(icons)
             raise e.inside(f"card.{i}.icon")
@@ -57,9 +57,7 @@ def _check(pack: Pack) -> None:
                     raise e.inside(f"card.{i}.modes.{m}.{part}") from None
 
 
-LIBRARY = Library(FORM, WORDS, _put, cards.forget, _check)
-extra, learn = LIBRARY.extra, LIBRARY.learn
-LIBRARY.ship(_HERE / "packs")
+OWN = SHELF.stock(FORM, WORDS, _know, _HERE / "packs", _check)
 ICONS = tuple(_EMBLEMS)
 READY_MADE: dict[str, Cards] = {
     name: tuple(card for card, n in counts.items() for _ in range(n))
@@ -69,7 +67,7 @@ READY_MADE: dict[str, Cards] = {
 
 def deck_names() -> tuple[str, ...]:
     """The decks that can be brought: one of each pack that is tried, and the ready-made ones."""
-    tried = (pack.id for pack in LIBRARY.dealt() if pack.id not in READY_MADE)
+    tried = (pack.id for pack in SHELF.now().dealt if pack.id not in READY_MADE)
     return (*(name for name in tried if deck(name)), *READY_MADE)
 
 
@@ -81,7 +79,7 @@ def deck(name: str) -> Cards:
 def whole(name: str) -> Cards:
     """A deck of a pack: six Plain Shots and four of each other name (WP-1.2), as far as a deck may
     go; none where it has no Plain Shot. The ready-made decks of version 1 were made so."""
-    of = [cards.card(card.id) for card in LIBRARY.packs[name].cards]
+    of = [cards.card(card.id) for card in SHELF.now().packs[name].cards]
     plain = [c.id for c in of if c.plain]
     named: dict[str, list[str]] = {}
     for c in of:

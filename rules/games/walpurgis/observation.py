@@ -9,8 +9,8 @@ from collections import Counter
 
 from rules.core.cards import HIDDEN, Cards, dealt, filled, hidden, left_over
 from rules.core.rng import Rng
-from rules.games.walpurgis.cards import COPIES, card, is_known
-from rules.games.walpurgis.library import LIBRARY, deck
+from rules.games.walpurgis.cards import COPIES, SHELF, card, is_known
+from rules.games.walpurgis.library import deck
 from rules.games.walpurgis.state import Lying, State
 from rules.text import looks
 
@@ -96,7 +96,7 @@ def _list(v: State, seat: int, rng: Rng) -> Cards:
         return v.lists[seat]
     seen = [one for one in _sight(v, seat) if one != HIDDEN]
     icons = {card(one).icon for one in seen}
-    packs = LIBRARY.dealt()
+    packs = [*SHELF.now().dealt]
     rng.shuffle(packs)
     packs.sort(key=lambda pack: not any(card(one.id).icon in icons for one in pack.cards))
     allowed = [one for pack in packs for one in deck(pack.id)]

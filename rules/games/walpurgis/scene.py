@@ -10,13 +10,12 @@ from collections import Counter
 from itertools import pairwise
 
 from rules.core.cards import HIDDEN, Cards
-from rules.core.memo import worked_out
 from rules.core.model import GOING_ON, NOBODY
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
-from rules.games.walpurgis.cards import card
+from rules.games.walpurgis.cards import SHELF, card
 from rules.games.walpurgis.legality.conditions import exposed, masks, met
-from rules.games.walpurgis.library import ICONS, LIBRARY, icon_name
+from rules.games.walpurgis.library import ICONS, icon_name
 from rules.games.walpurgis.play.activation import by_hand
 from rules.games.walpurgis.play.turns import PLACEMENT
 from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
@@ -112,7 +111,7 @@ def face(one: str) -> Face:
         "card",
         f"card_{known_icon(one)}",
         title=t(f"card.{one}"),
-        reading=LIBRARY.readings.get(one, ""),
+        reading=SHELF.now().reading(one),
         notes=printing.notes(c),
         diagram=printing.diagram(c),
         seal=c.seal,
@@ -125,7 +124,7 @@ def known_icon(one: str) -> str:
     return icon if icon in ICONS else "other"
 
 
-@worked_out(1 << 10)
+@SHELF.worked_out(1 << 10)
 def label(one: str) -> Text:
     """A card in words: its name, its character and all that it says."""
     if one == HIDDEN:

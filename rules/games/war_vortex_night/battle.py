@@ -1,25 +1,25 @@
 """A battle from its beginning to its end: the rules as three functions.
 
->>> from rules.games.war_vortex_night.cards import Action, Card, learn
+>>> from rules.games.war_vortex_night.cards import Action, Card
 >>> hit = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": 7}])
->>> learn(Card("example", initial_hp=7), Action("example_hit", "Hit", effects=hit))
->>> deck = ("example_hit",) * 6
->>> s = new((Entrant("example", deck), Entrant("example", deck, 1, 1)), seed=1)
->>> decision(s).kind
-'order'
->>> for _ in (1, 2):
-...     s, events = step(s, decision(s).options[0])
->>> s.winner == s.characters[s.order[0]].team, decision(s)
-(True, None)
+>>> hits = Action("hits", "Hit", effects=hit)
+>>> with SHELF.beside(example=Card("example", initial_hp=7), hits=hits):
+...     deck = ("hits",) * 6
+...     s = new((Entrant("example", deck), Entrant("example", deck, 1, 1)), seed=1)
+...     asked = decision(s).kind
+...     for _ in (1, 2):
+...         s, events = step(s, decision(s).options[0])
+...     asked, s.winner == s.characters[s.order[0]].team, decision(s)
+('order', True, None)
 """
 
 from typing import NamedTuple
 
-from rules.core.memo import worked_out
 from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.settling import evaluated, told
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.play.turns import SETUP
@@ -53,7 +53,7 @@ def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -
     return run(EFFECTS, s._replace(moment=s.moment + 1)).state
 
 
-@worked_out(64)
+@SHELF.worked_out(64)
 def _check(rules: Rules, brought: frozenset[tuple[str, tuple[str, ...]]]) -> None:
     pool = {("token", one) for one in rules.tokens} | {("field", one) for one in rules.fields}
     used = {cards.character(card) for card, _ in brought}

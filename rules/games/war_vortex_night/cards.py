@@ -11,11 +11,11 @@ True
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
-from rules.core.memo import forget_worked_out, worked_out
+from rules.core.library import Shelf
 from rules.games.war_vortex_night.state import Kind
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Op
@@ -148,65 +148,38 @@ class Source(NamedTuple):
         return self.continuous.on == ONESELF
 
 
-_CHARACTERS: dict[str, Card] = {}
-_ACTIONS: dict[str, Action] = {}
-_GROUNDS: dict[str, Ground] = {}
-_STATUSES: dict[str, Gift] = {}
-_ALL: dict[type, dict[str, Any]] = {
-    Card: _CHARACTERS,
-    Action: _ACTIONS,
-    Ground: _GROUNDS,
-    Gift: _STATUSES,
-}
+SHELF: Shelf[Card | Action | Ground | Gift] = Shelf("war_vortex_night")  # a Gift: a status card
 
 
 def character(name: str) -> Card:
-    found = _CHARACTERS.get(name)
-    return found if found is not None else _unknown(name, _CHARACTERS)
+    found = SHELF.now().cards.get(name)
+    return found if isinstance(found, Card) else _unknown(name, Card)
 
 
 def action(name: str) -> Action:
-    found = _ACTIONS.get(name)
-    return found if found is not None else _unknown(name, _ACTIONS)
+    found = SHELF.now().cards.get(name)
+    return found if isinstance(found, Action) else _unknown(name, Action)
 
 
 def ground(name: str) -> Ground:
-    found = _GROUNDS.get(name)
-    return found if found is not None else _unknown(name, _GROUNDS)
+    found = SHELF.now().cards.get(name)
+    return found if isinstance(found, Ground) else _unknown(name, Ground)
 
 
 def status(name: str) -> Gift:
-    found = _STATUSES.get(name)
-    return found if found is not None else _unknown(name, _STATUSES)
+    found = SHELF.now().cards.get(name)
+    return found if isinstance(found, Gift) else _unknown(name, Gift)
 
 
-def _unknown(name: str, known: Iterable[str]) -> NoReturn:
-    found = sorted(known)
+def _unknown(name: str, type_: type) -> NoReturn:
+    found = sorted(known(type_))
     raise BadInput("no_card", name=name, known=", ".join(found[:20])).meant(found)
 
 
-def learn(*cards: Card | Action | Ground, **statuses: Gift) -> None:
-    """Makes cards known, in place of any others of their ids; statuses by name."""
-    for one in cards:
-        _ALL[type(one)][one.id] = one
-    _STATUSES.update(statuses)
-    forget_worked_out()
-
-
-def forget(name: str) -> None:
-    for known in _ALL.values():
-        known.pop(name, None)
-    forget_worked_out()
-
-
+@SHELF.worked_out(4)
 def known(type_: type) -> tuple[str, ...]:
     """The ids of all cards of a type."""
-    return tuple(_ALL[type_])
-
-
-def look_up(type_: type, name: str) -> Any:
-    """The card of that type and id."""
-    return _ALL[type_][name]
+    return tuple([name for name, one in SHELF.now().cards.items() if isinstance(one, type_)])
 
 
 # -- inclusion conditions --------------------------------------------------------------------------
@@ -249,7 +222,7 @@ def conditions_fit(a: Action, attributes: tuple[str, ...], species: tuple[str, .
     return all(fits(e, species if on == "species" else attributes) for on, e in a.conditions)
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def failing(deck: tuple[str, ...], attributes: tuple[str, ...], species: tuple[str, ...]) -> int:
     """The faces, as bits, of the cards that may not be in this deck now (WVN-16.1). What is printed
     on them is asked, whatever they have become (OP-67)."""
@@ -264,7 +237,7 @@ def failing(deck: tuple[str, ...], attributes: tuple[str, ...], species: tuple[s
 # -- what cards do by themselves -------------------------------------------------------------------
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def sources(i: int, name: str, deck: tuple[str, ...]) -> tuple[Source, ...]:
     """Everything that character `i` gives continuously, by abilities and by cards."""
     out = []
@@ -277,7 +250,7 @@ def sources(i: int, name: str, deck: tuple[str, ...]) -> tuple[Source, ...]:
     return tuple(out)
 
 
-@worked_out(1 << 10)
+@SHELF.worked_out(1 << 10)
 def of_ground(name: str) -> tuple[Continuous, ...]:
     """What a field gives. What its rules deal has its attributes (OP-26); a status that it gives
     has those that it says itself (WVN-10.13)."""
@@ -290,14 +263,14 @@ def of_ground(name: str) -> tuple[Continuous, ...]:
     )
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def read_by(name: str, deck: tuple[str, ...]) -> frozenset[str]:
     """What it depends on that changes often, what a character gives continuously; and whether it
     depends on TRAITS."""
     return _read(tuple([source.continuous for source in sources(0, name, deck)]))
 
 
-@worked_out(1 << 10)
+@SHELF.worked_out(1 << 10)
 def read_by_ground(name: str) -> frozenset[str]:
     return _read(of_ground(name))
 
@@ -323,13 +296,13 @@ def one_by_one(continuous: tuple[Continuous, ...]) -> Iterator[Continuous]:
             yield one._replace(gift=gift)
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def listening(name: str, type_: str, hook: str) -> tuple[Ability, ...]:
     """The abilities of a character that answer a hook."""
     return tuple(a for a in character(name).abilities if a.type == type_ and a.when == hook)
 
 
-@worked_out(1 << 10)
+@SHELF.worked_out(1 << 10)
 def hooks(name: str) -> frozenset[str]:
     """All hooks that abilities of a character answer, by themselves or when they are declared."""
     return frozenset([a.when for a in character(name).abilities if a.when])

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from rules.core.scene import Face
 from rules.games.war_vortex_night import cards, library
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.numbers.accounts import cause
 from rules.games.war_vortex_night.state import Element, Part, State, Status
 from rules.games.war_vortex_night.telling.explaining import origin
@@ -44,7 +45,7 @@ def field_face(name: str) -> Face:
 
 
 def _face(symbol: str, name: str, notes: Notes, owner: int | None, text: str) -> Face:
-    reading = library.LIBRARY.readings.get(name, "")
+    reading = SHELF.now().reading(name)
     seal = library.seal(name)
     return Face("card", symbol, text, name_of(name), reading, notes, owner, seal=seal)
 

@@ -26,7 +26,6 @@ from rules.games.war_vortex_night import (
     asked,
     battle,
     because,
-    library,
     objections,
     observation,
     offers,
@@ -34,6 +33,8 @@ from rules.games.war_vortex_night import (
     scene,
     value,
 )
+from rules.games.war_vortex_night.cards import SHELF
+from rules.games.war_vortex_night.library import OWN
 from rules.games.war_vortex_night.setup import brought, seating
 from rules.games.war_vortex_night.state import STATE_TYPES, State
 from rules.games.war_vortex_night.telling import log
@@ -47,17 +48,15 @@ class WarVortexNight(Game[State]):
     version = 5
     seats = seating.SEATS
     minutes = 15
-    words = library.WORDS
+    words = OWN.words
     codec = Codec(*STATE_TYPES)
     packs = FORM
+    shelf = SHELF
     decks = brought.FORM
     settings = seating.settings()
     rollout_depth = 16
     horizon = 6
     fills_rows = False
-
-    def learn(self, *texts: str) -> None:
-        library.learn(*texts)
 
     def setup(self, seed: int, config: Config) -> State:
         return battle.new(seating.entrants(config), seed, seating.pool())

@@ -3,55 +3,36 @@
 What is no card by itself has its words in the table, too: special abilities, as
 `special.<card>.<ability>`, and the line about a character, as `about.card.<card>`.
 
->>> deck("odo")[-1], LIBRARY.packs["guests"].name.en, WORDS.table["special.heron.wind_back"][0]
+>>> deck("odo")[-1], OWN.packs["guests"].name.en, WORDS.table["special.heron.wind_back"][0]
 ('landslip', 'Uninvited Guests', 'Wind Back')
->>> FIELDS[:2], cards.character(TOKENS[0]).threat
+>>> FIELDS[:2], SHELF.card(TOKENS[0]).threat
 (('moonviewing_hill', 'mirror_lake'), 0)
 """
 
 from pathlib import Path
 
-from rules.core.library import Library
 from rules.core.pack import Card as Printed
 from rules.core.pack import Name, Pack
-from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary import references
-from rules.games.war_vortex_night.vocabulary.form import FORM, names_of, of_pack
+from rules.games.war_vortex_night.vocabulary.form import FORM, Known, names_of, of_pack
 from rules.text.document import Document
 from rules.text.errors import BadInput
-from rules.text.words import Plain
 
 _HERE = Path(__file__).parent
 _SET = Document.parse((_HERE / "set.toml").read_text("utf-8"))
-_said: dict[str, list[str]] = {}  # the words that came with a card, beside those of any card
-_seals: dict[str, str] = {}
 
 
-def _put(pack: Pack, printed: Printed) -> None:
-    one = of_pack(pack.kind, printed)
-    if isinstance(one, cards.Gift):
-        cards.learn(**{printed.id: one})
-    else:
-        cards.learn(one)
+def _know(pack: Pack, printed: Printed) -> Known:
+    return of_pack(pack.kind, printed)
+
+
+def named(printed: Printed) -> dict[str, Name]:
     names = {f"special.{printed.id}.{id}": name for id, name in names_of(printed).items()}
-    if about := dict(printed.fields).get("about"):
-        names[f"about.card.{printed.id}"] = about
-    WORDS.table.update({key: _plain(name) for key, name in names.items()})
-    _said[printed.id] = list(names)
-    _seals[printed.id] = dict(printed.fields).get("seal", "")
-
-
-def _drop(card: str) -> None:
-    cards.forget(card)
-    _seals.pop(card, None)
-    for key in _said.pop(card, ()):
-        del WORDS.table[key]
-
-
-def _plain(name: Name) -> tuple[str, str]:
-    return Plain(name.en), Plain(name.ja)
+    about: Name | None = dict(printed.fields).get("about")
+    return {**names, f"about.card.{printed.id}": about} if about else names
 
 
 def _check(pack: Pack) -> None:
@@ -65,13 +46,11 @@ def _check(pack: Pack) -> None:
             raise e.at(key=f"card.{n}") from None
 
 
-LIBRARY = Library(FORM, WORDS, _put, _drop, _check)
-extra, learn = LIBRARY.extra, LIBRARY.learn
-LIBRARY.ship(_HERE / "packs")
+OWN = SHELF.stock(FORM, WORDS, _know, _HERE / "packs", _check, named)
 
 
 def _shipped(kind: str) -> tuple[str, ...]:
-    return tuple(card.id for pack in LIBRARY.shipped if pack.kind == kind for card in pack.cards)
+    return tuple(card.id for pack in OWN.shipped if pack.kind == kind for card in pack.cards)
 
 
 CHARACTERS, ACTIONS, STATUSES = map(_shipped, ("characters", "actions", "statuses"))
@@ -90,4 +69,5 @@ def deck(character: str) -> tuple[str, ...]:
 
 def seal(card: str) -> str:
     """The emblem of a card, if it has one."""
-    return _seals.get(card, "")
+    printed = SHELF.now().printed.get(card)
+    return str(dict(printed.fields).get("seal", "")) if printed else ""

@@ -14,10 +14,10 @@ is in force on it; in the middle the turn order, the dice as they were rolled, a
 
 from collections.abc import Iterator
 
-from rules.core.memo import worked_out
 from rules.core.model import GOING_ON, NOBODY, Turn
 from rules.core.scene import Counter, Face, Item, Panel, Scene, Zone
 from rules.games.war_vortex_night import cards, library
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.standing import is_disabled, may_act, traits
 from rules.games.war_vortex_night.faces import (
     action_face,
@@ -146,14 +146,14 @@ def _field(v: State) -> Iterator[Zone]:
 # -- before a seat ---------------------------------------------------------------------------------
 
 
-@worked_out(8)
+@SHELF.worked_out(8)
 def _cast(cards: tuple[tuple[str, tuple[str, ...]], ...], field: Field | None) -> State:
     """All characters, of each its card and its deck: so much of a battle is spoken of on the sheets
     of others."""
     return State(tuple([Character(card, deck=deck) for card, deck in cards]), field=field)
 
 
-@worked_out(256)
+@SHELF.worked_out(256)
 def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone:
     """A character with its deck, its status changes by age, and its base modification, which is
     always one (WVN-14.2). `performs`: the face it is performing, or 0. Of many sheets a step

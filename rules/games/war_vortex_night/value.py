@@ -14,9 +14,9 @@ worth the most, so it pays to bring down one after the other. A seat's chance is
 
 from math import fsum, sqrt
 
-from rules.core.memo import worked_out
 from rules.core.model import GOING_ON, NOBODY
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.standing import is_disabled, retire_limit
 from rules.games.war_vortex_night.changes.statuses import FLAGS, elements
 from rules.games.war_vortex_night.state import Character, State
@@ -68,7 +68,7 @@ def _down(c: Character) -> int:
     return sum([1 << face for face in range(1, len(c.deck) + 1) if is_disabled(c, face)])
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def _of_cards(name: str, deck: tuple[str, ...], down: int) -> float:
     """What a character can do, by the costs of its cards; a token by its threat."""
     card = cards.character(name)

@@ -13,10 +13,9 @@
 
 from collections.abc import Iterator
 
-from rules.core.memo import worked_out
 from rules.core.model import Reason
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import Card, Target
+from rules.games.quest_for_the_grail.cards import SHELF, Card, Target
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding
 from rules.games.quest_for_the_grail.numbers.matching import (
@@ -181,7 +180,7 @@ def _fighting(s: State) -> list[int]:
     return [party.seat for party in s.combat.parties] if s.combat else []
 
 
-@worked_out(1_024)
+@SHELF.worked_out(1_024)
 def _is_for_fighters(card: str, mode: int) -> bool:
     """Whether all that a card does is done to the fighters of one's own combat."""
     effects = cards.card(card).modes[mode].effects

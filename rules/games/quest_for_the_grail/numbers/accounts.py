@@ -14,9 +14,8 @@ Account(lines=(Line(n=6, card='gawain'), Line(n=2, card='galatine')), total=8)
 from typing import Any, NamedTuple
 
 from rules.core.cards import Cards
-from rules.core.memo import worked_out
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import Card
+from rules.games.quest_for_the_grail.cards import SHELF, Card
 from rules.games.quest_for_the_grail.numbers.matching import About, fits_card, holds
 from rules.games.quest_for_the_grail.state import (
     State,
@@ -58,7 +57,7 @@ class Cause(NamedTuple):
 Found = tuple[tuple[tuple[Op, ...], dict[str, Any]], ...]
 
 
-@worked_out(4_096)
+@SHELF.worked_out(4_096)
 def _said(card: str, target: str, name: str, of: str) -> Found:
     """The conditions and arguments of all that a card in play says to whom it means by this word:
     terms of this name, and if `of` is given, about that."""
@@ -72,7 +71,7 @@ def _said(card: str, target: str, name: str, of: str) -> Found:
     return tuple(out)
 
 
-@worked_out(16_384)
+@SHELF.worked_out(16_384)
 def _on(borne: Cards, target: str, name: str, of: str) -> tuple[tuple[tuple[Op, ...], Cause], ...]:
     """The conditions and causes of this name on all of these cards."""
     return tuple([
@@ -244,7 +243,7 @@ def prevents(s: State, at: str, what: str) -> tuple[str, ...]:
     return tuple([c.card for c in causes(s, at, "prevent", what)])
 
 
-@worked_out(1_024)
+@SHELF.worked_out(1_024)
 def lowers_endurance(card: str) -> bool:
     """Whether a card in play may make somebody endure less."""
     said = (*_said(card, BEARER, "mod_stat", "endurance"),

@@ -15,9 +15,8 @@ True
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rules.core.memo import worked_out
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import Card
+from rules.games.quest_for_the_grail.cards import SHELF, Card
 from rules.games.quest_for_the_grail.state import (
     State,
     Warrior,
@@ -72,7 +71,7 @@ def fits_card(card: Card, term: Op) -> bool:
     return term[0] == "card"
 
 
-@worked_out(16_384)
+@SHELF.worked_out(16_384)
 def is_meant(card: str, term: Op) -> bool:
     """Whether the card of this id is of the type, kind and name that a filter means."""
     return fits_card(cards.card(card), term)

@@ -10,11 +10,12 @@ from typing import Any
 
 from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push, with_stack
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.play.zones import Done
 from rules.games.quest_for_the_grail.state import State
 from rules.text.vocabulary import Arg, Op
 
-FLOW = OpBook()
+FLOW = OpBook(known=SHELF.now)
 
 
 def given(*names: str) -> tuple[Arg, ...]:

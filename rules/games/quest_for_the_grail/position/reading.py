@@ -5,9 +5,9 @@ from rules.core.model import GOING_ON
 from rules.core.rng import DIE, Rng
 from rules.core.stack import Frame
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.cards import COURT
+from rules.games.quest_for_the_grail.cards import COURT, SHELF
 from rules.games.quest_for_the_grail.legality.placing import is_clash
-from rules.games.quest_for_the_grail.library import READY_MADE, WORDS, Decks
+from rules.games.quest_for_the_grail.library import READY_MADE, Decks
 from rules.games.quest_for_the_grail.observation import owned
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.turns import TURN
@@ -29,7 +29,7 @@ _SIDE = (
 
 
 def read(text: str) -> State:
-    doc = Document.parse(text, WORDS)
+    doc = Document.parse(text, SHELF.now().words)
     seats = doc.seats(SEATS)
     doc.formerly("turn", "to_move", str)
     doc.formerly("turns", "turn")

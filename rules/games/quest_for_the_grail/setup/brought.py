@@ -8,11 +8,11 @@
 
 from rules.core.cards import Cards
 from rules.core.deck import DeckForm, Entry
-from rules.core.memo import worked_out
 from rules.core.model import Choice, Reason, Setting
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.faces import card_face, label
-from rules.games.quest_for_the_grail.library import LIBRARY, READY_MADE, Decks
+from rules.games.quest_for_the_grail.library import READY_MADE, Decks
 from rules.games.quest_for_the_grail.setup import decks
 from rules.games.quest_for_the_grail.setup.decks import COPIES
 from rules.text.words import t
@@ -25,10 +25,10 @@ def faults(brought: Cards) -> list[Reason]:
     return decks.faults(decks.parted(brought))
 
 
-@worked_out(1)
+@SHELF.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
     """Every card that decks may be made of."""
-    found = [(pack.id, one.id) for pack in LIBRARY.dealt() for one in pack.cards]
+    found = [(pack.id, one.id) for pack in SHELF.now().dealt for one in pack.cards]
     return tuple(
         Entry(name, card_face(name), label(name), pack, (_tag(name),), _most(name))
         for pack, name in found
@@ -48,7 +48,7 @@ def _ready() -> dict[str, Cards]:
     return {name: (*found.court, *found.quests) for name, found in READY_MADE.items()}
 
 
-@worked_out(16)
+@SHELF.worked_out(16)
 def of_text(text: str) -> Decks:
     """Both decks from a text, which is one that can be played with."""
     return decks.parted(FORM.read(text).cards)

@@ -4,6 +4,7 @@
 ('no_such_card', '武術力')
 """
 
+from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.text.phrases import PHRASES
 from rules.games.quest_for_the_grail.text.reasons import REASONS
 from rules.games.quest_for_the_grail.text.sentences import SENTENCES
@@ -14,4 +15,4 @@ WORDS = Words({**PHRASES, **REASONS, **SENTENCES}, CORE)
 
 def name_of(card: str) -> Text:
     """The name of a card; of one that nobody knows, its id."""
-    return t(f"card.{card}") if WORDS.has(f"card.{card}") else literal(card)
+    return t(f"card.{card}") if SHELF.now().words.has(f"card.{card}") else literal(card)

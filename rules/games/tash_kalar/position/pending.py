@@ -76,7 +76,7 @@ def place(doc: Document) -> str:
 def _of_older(doc: Document, seats: int) -> tuple[Frame, ...]:
     try:
         tables = older.tables(doc.text(PATH, limit=20_000))
-        return read(Document({"table": {"pending": tables}}, "", cards.WORDS), seats)
+        return read(Document({"table": {"pending": tables}}, "", cards.SHELF.now().words), seats)
     except BadInput:
         raise doc.wrong(PATH, "impossible", why=t("position.pending")) from None
 

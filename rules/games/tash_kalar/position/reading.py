@@ -10,7 +10,7 @@ from typing import Any
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import square
-from rules.games.tash_kalar.cards import WORDS
+from rules.games.tash_kalar.cards import SHELF
 from rules.games.tash_kalar.legality.decision import decision
 from rules.games.tash_kalar.legality.options import options
 from rules.games.tash_kalar.objections import objections
@@ -37,7 +37,7 @@ _SHUFFLED = max(len(setup.shared(kind)) for kind in ("legends", "flares"))  # ca
 
 
 def read(text: str) -> State:
-    doc = Document.parse(text, WORDS)
+    doc = Document.parse(text, SHELF.now().words)
     doc.formerly("turn", "to_move")
     doc.only("", _TOP)
     doc.one_of("game", ("tash_kalar",), "tash_kalar")

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rules.core.cards import HIDDEN
-from rules.core.memo import worked_out
 from rules.core.model import Option
 from rules.games.walpurgis.board import ALL, name, square
-from rules.games.walpurgis.cards import Mode, Placed, card, placed
+from rules.games.walpurgis.cards import SHELF, Mode, Placed, card, placed
 from rules.games.walpurgis.state import (
     ACTIVATED,
     ACTIVE,
@@ -34,7 +33,7 @@ class Masks(NamedTuple):
     number: tuple[int, int]  # of formations
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def masks(board: Board) -> Masks:
     down, number = [0, 0], [0, 0]
     icons: tuple[dict[str, int], dict[str, int]] = ({}, {})

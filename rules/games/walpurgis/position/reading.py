@@ -1,7 +1,7 @@
 """A text as a state, checked line by line."""
 
+from rules.games.walpurgis.cards import SHELF
 from rules.games.walpurgis.decks import MOST
-from rules.games.walpurgis.library import WORDS
 from rules.games.walpurgis.play.turns import compared, decision
 from rules.games.walpurgis.position.board import activation, board_of, mask
 from rules.games.walpurgis.position.pending import stack, unsettled
@@ -18,7 +18,7 @@ _TOP = (
 
 
 def read(text: str) -> State:
-    doc = Document.parse(text, WORDS)
+    doc = Document.parse(text, SHELF.now().words)
     doc.only("", _TOP)
     doc.one_of("game", ("walpurgis",), "walpurgis")
     chain = tuple(activation(doc, f"chain.{i}") for i in range(len(doc.list("chain", []))))

@@ -24,7 +24,7 @@ from rules.text.words import CORE, Text, Words, t
 
 Done = tuple[State, tuple[Event, ...]]
 PASS = Option("pass")
-EFFECTS = OpBook(Words(PHRASES, CORE))
+EFFECTS = OpBook(Words(PHRASES, CORE), known=cards.SHELF.now)
 
 
 def _card_name(value: Any) -> str:

@@ -4,12 +4,13 @@ What arises continuously is kept as parts with a source. After every atomic step
 work now are compared with the parts that are there: ended ones take their parts away, and what is
 missing arises, anew where it had been removed (WVN-13.2, OP-60).
 
->>> from rules.games.war_vortex_night.cards import Ability, Card, Continuous, Given, Gift, learn
+>>> from rules.games.war_vortex_night.cards import Ability, Card, Continuous, Given, Gift
 >>> from rules.games.war_vortex_night.state import Kind
 >>> gift = Gift((Given(Kind("turn_order_die"), 1),))
 >>> own = Continuous(("self", "", "", "any"), gift)
->>> learn(Card("example_swift", abilities=(Ability("swift", "passive", continuous=(own,)),)))
->>> s, events = evaluated(State((Character("example_swift"),)))
+>>> swift = Card("swift", abilities=(Ability("swift", "passive", continuous=(own,)),))
+>>> with SHELF.beside(swift=swift):
+...     s, events = evaluated(State((Character("swift"),)))
 >>> s.characters[0].base[0].kind.what, s.characters[0].base[0].net, events
 ('turn_order_die', 1, ())
 """
@@ -18,10 +19,10 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import NamedTuple
 
-from rules.core.memo import edition
+from rules.core.memo import Latest
 from rules.core.model import NOBODY, Event
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import CARD, TRAITS, Gift, Given, Source
+from rules.games.war_vortex_night.cards import CARD, SHELF, TRAITS, Gift, Given, Source
 from rules.games.war_vortex_night.changes.standing import (
     has_ability,
     is_disabled,
@@ -136,10 +137,9 @@ class _Still(NamedTuple):
     state: State
     wanted: Wanted
     read: frozenset[str]
-    edition: int
 
 
-_still = _Still(State(), {}, cards.NONE_READ, 0)  # the last one
+_still = Latest()  # the last `_Still`, among the same cards
 
 
 class _Cause(NamedTuple):
@@ -162,7 +162,7 @@ class _Reckoned(NamedTuple):
     wanted: Wanted
 
 
-_reckoned = _Reckoned(None, (), {})  # the last time
+_reckoned = Latest()  # the last `_Reckoned`, among the same cards
 
 
 def evaluated(s: State, were: tuple[Character, ...] | None = None) -> tuple[State, Events]:
@@ -170,7 +170,8 @@ def evaluated(s: State, were: tuple[Character, ...] | None = None) -> tuple[Stat
     which are usable or disabled, once nothing changes any more, other than they were: on the
     characters as they are given, or before the step that has just been taken on those of `were`.
     A card that is turned over and back in the same step has not been disabled (WVN-16.1, OP-35)."""
-    if _still.edition == edition() and _is_as_still(s, _still.state, _still.read):
+    still: _Still | None = _still.of(SHELF.now())
+    if still is not None and _is_as_still(s, still.state, still.read):
         return s, (() if were is None else tuple(_turned_over(s, were)))
     found, events = _evaluated(s)
     before = s.characters if were is None else were
@@ -236,7 +237,6 @@ def _read(s: State) -> frozenset[str]:
 
 
 def _evaluated(s: State) -> tuple[State, Events]:
-    global _still
     events: Events = ()
     seen: list[State] = []
     while True:
@@ -244,7 +244,7 @@ def _evaluated(s: State) -> tuple[State, Events]:
         read = _read(s)
         s, wanted, more = _once(s, read)
         if s is before:
-            _still = _Still(s, wanted, read, edition())
+            _still.keep(_Still(s, wanted, read), SHELF.now())
             return s, events
         events += more
         if any(_is_like(s, other) for other in seen):
@@ -258,14 +258,15 @@ def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
     never see half of what a step has changed (OP-30). Whoever was still, has what it had then, and
     ought to have the same, is passed over."""
     before = s
-    still = _still.state.characters if _still.edition == edition() else ()
+    last: _Still | None = _still.of(SHELF.now())
+    still, had = (last.state.characters, last.wanted) if last else ((), {})
     events: Events = ()
     wanted = _wanted_now(s, read)
     for i, c in enumerate(s.characters):
         if c.is_retired:
             continue
         mine = wanted.get(i, {})
-        if i < len(still) and _has_as_still(c, still[i]) and mine == _still.wanted.get(i, {}):
+        if i < len(still) and _has_as_still(c, still[i]) and mine == had.get(i, {}):
             continue
         present = {part.source for e in elements(c) for part in e.parts if part.source}
         ended = frozenset(present.difference(mine))
@@ -303,18 +304,19 @@ def _faced(s: State, still: tuple[Character, ...]) -> State:
 def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
     """What ought to be in force continuously: the very same as the last time, where nothing that it
     depends on is another."""
-    global _reckoned
     people = [
         (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost) for c in s.characters
     ]
     traits_ = [traits(c) for c in s.characters] if TRAITS in read else []
-    basis = (edition(), s.field, s.halted, people, traits_)
-    if _reckoned.basis != basis:
+    basis = (s.field, s.halted, people, traits_)
+    last: _Reckoned | None = _reckoned.of(SHELF.now())
+    if last is None or last.basis != basis:
         causes = tuple(_causes(s))
-        _reckoned = _Reckoned(basis, causes, _wanted(s, causes))
+        last = _Reckoned(basis, causes, _wanted(s, causes))
+        _reckoned.keep(last, SHELF.now())
     elif read - {TRAITS}:
-        return _wanted(s, _reckoned.causes)
-    return _reckoned.wanted
+        return _wanted(s, last.causes)
+    return last.wanted
 
 
 def _wanted(s: State, causes: tuple[_Cause, ...]) -> Wanted:

@@ -1,11 +1,11 @@
 """What a character is at the moment, by its card and by all that is in force on it.
 
->>> from rules.games.war_vortex_night.cards import Card, learn
->>> learn(Card("example_frost", attributes=("ice",)))
+>>> from rules.games.war_vortex_night.cards import SHELF, Card
 >>> from rules.games.war_vortex_night.state import Kind, Part
 >>> earth = Element(Kind("treated_as_attribute", "", "earth"), (Part(since=3),))
->>> c = Character("example_frost", base=(earth,))
->>> attributes(c), retire_limit(c), may_act(c)
+>>> c = Character("frost", base=(earth,))
+>>> with SHELF.beside(frost=Card("frost", attributes=("ice",))):
+...     attributes(c), retire_limit(c), may_act(c)
 (('ice', 'earth'), 0, True)
 """
 

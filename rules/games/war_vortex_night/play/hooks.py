@@ -1,11 +1,11 @@
 """Abilities and rules that answer by themselves what has happened, and what a turn's start does.
 
 >>> from rules.games.war_vortex_night.state import Part, Status
->>> cards.learn(cards.Card("example"))
 >>> kind = Kind("turn_start_lose_hp")
 >>> rime = Status((Element(kind, (Part(1, 3),)),), "rime", 1)
 >>> s = State((Character("example", statuses=(rime,)),))
->>> s, events = element(s, Frame((), 0), 0, 1, kind)
+>>> with cards.SHELF.beside(example=cards.Card("example")):
+...     s, events = element(s, Frame((), 0), 0, 1, kind)
 >>> s.characters[0].hp, events[0].kind
 (19, 'hp_lost')
 """

@@ -1,9 +1,9 @@
 """Retirement and return to the battle (WVN-5, OP-30 to OP-37).
 
->>> from rules.games.war_vortex_night import cards
->>> cards.learn(cards.Card("example"))
+>>> from rules.games.war_vortex_night.cards import SHELF, Card
 >>> s = State((Character("example", hp=-2), Character("example", team=1)), stack=(Frame((), 0),))
->>> s, events = retire_all(s, Frame((), 0), (0,), -1)
+>>> with SHELF.beside(example=Card("example")):
+...     s, events = retire_all(s, Frame((), 0), (0,), -1)
 >>> s.characters[0].is_retired, s.winner, [event.kind for event in events]
 (True, 1, ['retired'])
 """

@@ -3,17 +3,20 @@ and see who is to retire (OP-30).
 
 `FLOW` holds the steps that the rules take by themselves; packs can't name them.
 
->>> cards.learn(cards.Card("example"))
->>> s, events = settled(State((Character("example", hp=-1), Character("example", team=1))), ())
+>>> s = State((Character("example", hp=-1), Character("example", team=1)))
+>>> with SHELF.beside(example=cards.Card("example")):
+...     s, events = settled(s, ())
 >>> s.stack[-1].ops, s.doomed
 ((('retiring', (0,), -1),), (0,))
 """
 
 from collections.abc import Mapping
 
+from rules.core.memo import Latest
 from rules.core.model import NOBODY, Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.settling import evaluated
 from rules.games.war_vortex_night.changes.standing import is_at_its_limit
 from rules.games.war_vortex_night.changes.statuses import TURN_START, elements
@@ -24,7 +27,7 @@ from rules.text.vocabulary import Arg, Op
 
 Events = tuple[Event, ...]
 Done = tuple[State, Events]
-FLOW = OpBook()
+FLOW = OpBook(known=SHELF.now)
 NO_OPS: Mapping[int, tuple[Op, ...]] = {}
 _HOOKS = frozenset(HOOKS)
 _RULES = ("rule",)
@@ -101,16 +104,16 @@ def settled(
     return s, events
 
 
-_safe: tuple[Character, ...] = ()  # who was looked at last, when nobody was at its limit
+_safe = Latest()  # the characters that were looked at last, when none was at its limit
 
 
 def _at_their_limit(characters: tuple[Character, ...]) -> list[int]:
     """Whose HP are at or below where it retires (WVN-5.1). Who was not just before, is not now."""
-    global _safe
-    changed = [i for i, c in enumerate(characters) if i >= len(_safe) or c is not _safe[i]]
+    safe: tuple[Character, ...] = _safe.of(SHELF.now()) or ()
+    changed = [i for i, c in enumerate(characters) if i >= len(safe) or c is not safe[i]]
     found = [i for i in changed if is_at_its_limit(characters[i])]
     if not found:
-        _safe = characters
+        _safe.keep(characters, SHELF.now())
     return found
 
 

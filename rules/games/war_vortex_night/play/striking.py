@@ -2,11 +2,11 @@
 effect together (OP-30, OP-66).
 
 >>> from rules.games.war_vortex_night.numbers.accounts import amount
->>> from rules.games.war_vortex_night.cards import Card, learn
+>>> from rules.games.war_vortex_night.cards import SHELF, Card
 >>> from rules.games.war_vortex_night.state import Character
->>> learn(Card("example"))
 >>> s = State((Character("example"), Character("example", hp=3, team=1)))
->>> s, events = lose(s, By(0), (1,), (amount(2),))
+>>> with SHELF.beside(example=Card("example")):
+...     s, events = lose(s, By(0), (1,), (amount(2),))
 >>> s.characters[1].hp, events[0].kind, dict(events[0].facts)["amount"]
 (1, 'hp_lost', 2)
 """

@@ -4,7 +4,8 @@ Each turn asks one question at least, so that a table sees every roll: the actin
 rolls the action die, or sees the turn lost.
 
 >>> s = State((Character("example"), Character("example", team=1)), order=(1, 0), at=-1)
->>> s, _ = next_turn(s._replace(stack=(Frame((), 0),)))
+>>> with cards.SHELF.beside(example=cards.Card("example")):
+...     s, _ = next_turn(s._replace(stack=(Frame((), 0),)))
 >>> s.to_move, s.stack[-1].ops
 (1, (('roll', 1), ('end', 1)))
 """

@@ -5,7 +5,7 @@ from rules.core.rng import DIE
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.battle import decision
-from rules.games.war_vortex_night.cards import FACES, Card, Ground
+from rules.games.war_vortex_night.cards import FACES, SHELF, Card, Ground
 from rules.games.war_vortex_night.changes.settling import evaluated
 from rules.games.war_vortex_night.changes.standing import is_at_its_limit
 from rules.games.war_vortex_night.play.steps import judged, noted
@@ -14,7 +14,6 @@ from rules.games.war_vortex_night.position.characters import characters
 from rules.games.war_vortex_night.position.parts import MOST, anyone, some, someone
 from rules.games.war_vortex_night.position.pending import pairs, stack
 from rules.games.war_vortex_night.state import Character, Field, Roll, Rules, Shift, State, ref
-from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.text.document import LETTERS, Document
 from rules.text.words import t
@@ -33,7 +32,7 @@ _TOP = (
 
 
 def read(text: str) -> State:
-    doc = Document.parse(text, WORDS)
+    doc = Document.parse(text, SHELF.now().words)
     doc.formerly("acting", "to_move")
     doc.only("", _TOP)
     doc.one_of("game", ("war_vortex_night",), "war_vortex_night")

@@ -10,10 +10,9 @@ text of its own (WVN-2).
 
 from rules.core.cards import Cards
 from rules.core.deck import DeckForm, Entry, Plan
-from rules.core.memo import worked_out
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards, library
-from rules.games.war_vortex_night.cards import Action, Card
+from rules.games.war_vortex_night.cards import SHELF, Action, Card
 from rules.games.war_vortex_night.faces import action_face, card_face
 from rules.games.war_vortex_night.setup import decks, planning
 from rules.games.war_vortex_night.vocabulary import printing
@@ -31,7 +30,7 @@ def apart(brought: Cards) -> tuple[str, Cards]:
     return people[0], decks.arranged(actions)
 
 
-@worked_out(64)
+@SHELF.worked_out(64)
 def of_text(text: str) -> tuple[str, Cards]:
     """The same from a deck's text, which is one that can be fought with."""
     return apart(FORM.read(text).cards)
@@ -45,11 +44,11 @@ def faults(brought: Cards) -> list[Reason]:
     return decks.faults(*apart(brought))
 
 
-@worked_out(1)
+@SHELF.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
     """Every character, and every card that a deck may be made of."""
     people, actions = [], []
-    for pack in library.LIBRARY.dealt():
+    for pack in SHELF.now().dealt:
         for one in pack.cards:
             if pack.kind == "characters":
                 c = cards.character(one.id)

@@ -1,15 +1,16 @@
 """Building a deck, the action table of a character (WVN-2).
 
->>> from rules.games.war_vortex_night.cards import Card, learn
+>>> from rules.games.war_vortex_night.cards import SHELF, Card
 >>> costs = {"A": 4, "B": 4, "C": -2, "D": 6, "E": 1, "F": 2}
->>> learn(Card("example", ap=15), *(Action(f"ex_{n}", n, cost) for n, cost in costs.items()))
->>> deck = arranged(tuple(f"ex_{n}" for n in "ABCDEF"))
->>> "".join(cards.action(one).name for one in deck), faults("example", deck)
-('CEFABD', [])
->>> [reason.text.key for reason in faults("example", deck[::-1])]
+>>> made = {name: Action(name, name, cost) for name, cost in costs.items()}
+>>> with SHELF.beside(example=Card("example", ap=15), **made):
+...     deck = arranged(tuple("ABCDEF"))
+...     deck, faults("example", deck)
+...     [reason.text.key for reason in faults("example", deck[::-1])]
+...     swapped(deck, 4)
+(('C', 'E', 'F', 'A', 'B', 'D'), [])
 ['deck.cost_order']
->>> swapped(deck, 4) == deck[:3] + ("ex_B", "ex_A", "ex_D")
-True
+('C', 'E', 'F', 'B', 'A', 'D')
 """
 
 from collections import Counter

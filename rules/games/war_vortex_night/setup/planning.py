@@ -16,10 +16,9 @@ from math import fsum
 
 from rules.core.cards import Cards
 from rules.core.deck import Budget, Plan, Slot, Worth
-from rules.core.memo import worked_out
 from rules.core.model import Decision, Option, Reason
 from rules.games.war_vortex_night import battle, cards
-from rules.games.war_vortex_night.cards import FACES, Action, same
+from rules.games.war_vortex_night.cards import FACES, SHELF, Action, same
 from rules.games.war_vortex_night.changes.settling import evaluated
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.setup import decks
@@ -85,14 +84,14 @@ def _worth(character: str, deck: Cards) -> Worth:
     return Worth(t("worth"), bars, numbers, t("worth.note"))
 
 
-@worked_out(1 << 9)
+@SHELF.worked_out(1 << 9)
 def _of_face(character: str, deck: Cards, face: int) -> tuple[float, float]:
     """(HP that the enemy loses, HP that oneself gains) on average, where that face is rolled."""
     begun = _begun(character, deck)
     return _mean(begun, (face,)) if begun else (0.0, 0.0)
 
 
-@worked_out(1 << 5)
+@SHELF.worked_out(1 << 5)
 def _begun(character: str, deck: Cards) -> State | None:
     """The moment of the first action die against an enemy without abilities and cards."""
     bare = (battle.Entrant(character, deck), battle.Entrant(PLAIN, (), 1, 1))

@@ -6,11 +6,10 @@
 ('odo', 'abbess', 'stag')
 """
 
-from rules.core.memo import worked_out
 from rules.core.model import Choice, Config, Setting
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.battle import Entrant
-from rules.games.war_vortex_night.cards import Card, Ground
+from rules.games.war_vortex_night.cards import SHELF, Card, Ground
 from rules.games.war_vortex_night.setup import brought
 from rules.games.war_vortex_night.state import Rules, State
 from rules.text.words import t
@@ -70,10 +69,10 @@ def entrants(config: Config) -> tuple[Entrant, ...]:
     return tuple(out)
 
 
-@worked_out(1)
+@SHELF.worked_out(1)
 def pool() -> Rules:
     """The tokens and fields that may be called in: those of all packs at the table (OP-43)."""
-    found = [card.id for pack in library.LIBRARY.dealt() for card in pack.cards]
+    found = [card.id for pack in SHELF.now().dealt for card in pack.cards]
     tokens, fields = set(cards.known(Card)), set(cards.known(Ground))
     return library.POOL._replace(
         tokens=tuple(one for one in found if one in tokens and cards.character(one).is_token),

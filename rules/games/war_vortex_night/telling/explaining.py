@@ -11,8 +11,8 @@
 
 from typing import NamedTuple
 
-from rules.core.memo import worked_out
 from rules.core.model import NOBODY
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.changes.statuses import NUMBERS
 from rules.games.war_vortex_night.state import Kind, Line, State, index
 from rules.games.war_vortex_night.telling.naming import who
@@ -52,7 +52,7 @@ def _line(s: State, line: Line) -> Text:
     return _made(line, whose, tuple([_bearer(s, by) for _, by in line.causes]))
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def _made(line: Line, whose: Text | None, bearers: tuple[Bearer | None, ...]) -> Text:
     said = _in_class(line, _said(line, whose))
     of = {by: bearer for (_, by), bearer in zip(line.causes, bearers, strict=True)}

@@ -7,7 +7,7 @@
 (['Gravel Saint Odo', 'Rag Doll', 'Rag Doll 2'], 'c3')
 """
 
-from rules.core.memo import worked_out
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import State, ref
 from rules.games.war_vortex_night.text.words import name_of
 from rules.text.words import Text, t
@@ -19,7 +19,7 @@ def who(s: State, i: int) -> Text:
     return _named(card, [c.card for c in s.characters[: i + 1]].count(card), i)
 
 
-@worked_out(1 << 12)
+@SHELF.worked_out(1 << 12)
 def _named(card: str, nth: int, i: int) -> Text:
     if nth == 1:
         return t("named", name=name_of(card), at=ref(i))

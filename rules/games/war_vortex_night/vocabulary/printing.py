@@ -4,13 +4,20 @@
 >>> from rules.games.war_vortex_night.cards import expression
 >>> hit = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D"}])
 >>> ember = Action("ember", "Ember", 2, expression("fire"), effects=hit)
->>> [WORDS.say(note, "en") for note in notes(ember)]
+>>> [SHELF.now().words.say(note, "en") for note in notes(ember)]
 ['Cost 2', 'Attribute: fire', 'Deal 1D damage to 1 enemy.']
 """
 
-from rules.core.memo import worked_out
-from rules.games.war_vortex_night.cards import Ability, Action, Card, Continuous, Gift, Ground
-from rules.games.war_vortex_night.text.words import WORDS, ability_name
+from rules.games.war_vortex_night.cards import (
+    SHELF,
+    Ability,
+    Action,
+    Card,
+    Continuous,
+    Gift,
+    Ground,
+)
+from rules.games.war_vortex_night.text.words import ability_name
 from rules.games.war_vortex_night.vocabulary import parts, wording
 from rules.games.war_vortex_night.vocabulary.references import spoken_of
 from rules.text.words import NOTHING, Text, joined, t
@@ -24,7 +31,7 @@ def text(card: Known) -> Text:
     return t("all_notes", all=notes(card))
 
 
-@worked_out(1 << 10)  # other cards may have other names
+@SHELF.worked_out(1 << 10)  # other cards may have other names
 def notes(card: Known) -> Notes:
     """What stands on a card, line by line."""
     if isinstance(card, Action):
@@ -138,7 +145,7 @@ def keeps(one: Continuous, key: str) -> Text:
 def of_ability(c: Card, ability: Ability) -> Text:
     """A special ability with its name, if it has one."""
     said = ability_text(ability)
-    if WORDS.has(f"special.{c.id}.{ability.id}"):
+    if SHELF.now().words.has(f"special.{c.id}.{ability.id}"):
         return t("ability.note.named", name=ability_name(c.id, ability.id), text=said)
     return t("ability.note", text=said)
 

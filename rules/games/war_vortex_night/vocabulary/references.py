@@ -97,7 +97,7 @@ def _is_named(name: str) -> bool:
 def _every() -> Iterator[Card | Action | Ground | Gift]:
     for kind in (Card, Action, Ground, Gift):
         for one in cards.known(kind):
-            yield cards.look_up(kind, one)
+            yield cards.SHELF.card(one)
 
 
 def _is_ability(name: str) -> bool:
@@ -152,4 +152,4 @@ def check(pool: set[Reference], *found: Card | Action | Ground | Gift) -> None:
         if name not in cards.known(KINDS[kind]):
             known = cards.known(KINDS[kind])
             raise BadInput("no_card", name=name, known=", ".join(known[:20])).meant(known)
-        open_ = (open_ | {*spoken_of(cards.look_up(KINDS[kind], name))}) - seen
+        open_ = (open_ | {*spoken_of(cards.SHELF.card(name))}) - seen
