@@ -15,7 +15,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import lru_cache
-from inspect import ismethod
+from inspect import isfunction, ismethod
 from math import inf
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
@@ -279,7 +279,7 @@ class Game(ABC, Generic[S]):
     # -- positions ---------------------------------------------------------------------------
 
     @abstractmethod
-    def read(self, position: str) -> S:
+    def read(self, text: str) -> S:
         """A state from a position text. Errors name line, key and what was expected."""
 
     @abstractmethod
@@ -408,8 +408,13 @@ def _with_cards(own: Game[S], library: "Library[Any]") -> Game[S]:
     assert shelf is not None
     g: Any = copy(own)
     for name in dir(type(own)):
-        if not name.startswith("__") and callable(ask := getattr(own, name)) and ismethod(ask):
-            setattr(g, name, shelf.within(library, MethodType(ask.__func__, g)))
+        ask = getattr(own, name)
+        if ismethod(ask):
+            ask = MethodType(ask.__func__, g)
+        elif not isfunction(ask):
+            continue
+        if not name.startswith("__"):
+            setattr(g, name, shelf.within(library, ask))
     g._own, g.words, g.settings = own, library.words, g.offered()
     g.decks = own.decks and own.decks.within(shelf, library)
     found: Game[S] = g

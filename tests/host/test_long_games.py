@@ -53,8 +53,8 @@ def test_a_table_is_one_scene(monkeypatch, seats):
     """However many plies ago one chose last"""
     scenes = []
     g = game("war_vortex_night")
-    scene = type(g).scene
-    monkeypatch.setattr(g, "scene", lambda v: scenes.append(v) or scene(g, v), raising=False)
+    scene = g.scene
+    monkeypatch.setattr(g, "scene", lambda v: scenes.append(v) or scene(v), raising=False)
     desk, _ = played("war_vortex_night", 12, seats)
     scenes.clear()
     desk.table(desk.tables["t1"])

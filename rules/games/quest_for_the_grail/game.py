@@ -6,8 +6,6 @@
 ('refresh', 2)
 """
 
-from collections.abc import Sequence
-
 from rules.core.game import Game
 from rules.core.model import (
     GOING_ON,
@@ -15,15 +13,12 @@ from rules.core.model import (
     Config,
     Decision,
     Event,
-    Offer,
     Option,
     Reason,
     Result,
     Step,
 )
-from rules.core.model import Turn as Turn_
-from rules.core.rng import Rng
-from rules.core.scene import Face, Scene, Trace
+from rules.core.scene import Face
 from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame
 from rules.games.quest_for_the_grail import (
@@ -56,7 +51,7 @@ from rules.games.quest_for_the_grail.state import (
 )
 from rules.games.quest_for_the_grail.vocabulary.form import FORM
 from rules.text.codec import Codec
-from rules.text.words import Text, Who, t
+from rules.text.words import Who, t
 
 CONCEDE = Option("concede")
 
@@ -78,6 +73,22 @@ class QuestForTheGrail(Game[State]):
     rollout_depth = 6
     fills_rows = False
 
+    # answered by the rooms of this folder
+    decision = staticmethod(match.decision)
+    view = staticmethod(observation.view)
+    sample = staticmethod(observation.sample)
+    evaluate = staticmethod(value.evaluate)
+    status = staticmethod(scene.status)
+    turn = staticmethod(scene.turn)
+    scene = staticmethod(scene.scene)
+    traces = staticmethod(telling.traces)
+    prompt = staticmethod(offers.prompt)
+    offer = staticmethod(offers.offer)
+    read = staticmethod(position.read)
+    write = staticmethod(position.write)
+    candidates = staticmethod(candidates.candidates)
+    because = staticmethod(because.because)
+
     def lacked(self, d: Decision, version: int) -> bool:
         """In version 1 whoever had ordered to pass did so without a ply."""
         return version == 1 and d.window and d.is_forced
@@ -92,9 +103,6 @@ class QuestForTheGrail(Game[State]):
 
     def opening(self, s: State) -> tuple[Event, ...]:
         return telling.told(match.opening(s))
-
-    def decision(self, s: State) -> Decision | None:
-        return match.decision(s)
 
     def apply(self, s: State, o: Option) -> Step[State]:
         d = match.decision(s)
@@ -113,22 +121,10 @@ class QuestForTheGrail(Game[State]):
     def result(self, s: State) -> Result | None:
         return None if s.winner == GOING_ON else Result(*scene.outcome(s))
 
-    def view(self, s: State, seat: int | None) -> State:
-        return observation.view(s, seat)
-
-    def sample(self, v: State, rng: Rng) -> State:
-        return observation.sample(v, rng)
-
-    def evaluate(self, s: State, seat: int) -> float:
-        return value.evaluate(s, seat)
-
     def tally(self, s: State, seat: int) -> dict[str, int]:
         mine = [w for w in s.warriors if w.controller == seat]
         valor = sum(w.valor for w in mine)
         return {"felled": len(mine) - len(s.warriors), "valor": valor}
-
-    def candidates(self, s: State, d: Decision) -> Sequence[Option]:
-        return candidates.candidates(s, d)
 
     def resigned(self, s: State, seat: int, seats: int) -> Result | None:
         """The last one who remains wins; where more do, they play on (QG-29.5, QG-30.3)."""
@@ -141,29 +137,8 @@ class QuestForTheGrail(Game[State]):
     def leaving(self, s: State, seat: int) -> Option | None:
         return CONCEDE if match.may_leave(s, seat) else None
 
-    def scene(self, v: State) -> Scene:
-        return scene.scene(v)
-
-    def status(self, v: State) -> Text:
-        return scene.status(v)
-
-    def turn(self, s: State) -> Turn_ | None:
-        return scene.turn(s)
-
-    def traces(self, e: Event) -> tuple[Trace, ...]:
-        return telling.traces(e)
-
-    def prompt(self, v: State, d: Decision) -> Text:
-        return offers.prompt(v, d)
-
     def asking(self, v: State, d: Decision) -> Face | None:
         return offers.asking(d)
-
-    def offer(self, v: State, d: Decision, o: Option) -> Offer:
-        return offers.offer(v, d, o)
-
-    def because(self, v: State, d: Decision, o: Option) -> Text | None:
-        return because.because(v, d, o)
 
     def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
         d = match.decision(v)
@@ -174,9 +149,3 @@ class QuestForTheGrail(Game[State]):
 
     def forbidding(self, s: State, d: Decision, o: Option) -> list[Reason]:
         return objections.of(s, d, o)
-
-    def read(self, text: str) -> State:
-        return position.read(text)
-
-    def write(self, s: State) -> str:
-        return position.write(s)

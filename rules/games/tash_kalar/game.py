@@ -15,20 +15,14 @@ from rules.core.model import (
     Choice,
     Config,
     Decision,
-    Event,
-    Made,
-    Offer,
     Option,
-    Part,
-    Played,
-    Reason,
     Result,
     Setting,
     Step,
     Turn,
 )
 from rules.core.rng import Rng
-from rules.core.scene import Face, Scene, Trace
+from rules.core.scene import Face
 from rules.core.settings import chosen_first, first_player
 from rules.core.stack import Frame, answer
 from rules.games.tash_kalar import (
@@ -121,8 +115,25 @@ class TashKalar(Game[State]):
     announced = frozenset(("end_is_near",))
     settings = _settings()
 
-    def offered(self) -> tuple[Setting, ...]:
-        return _settings()
+    # answered by the rooms of this folder
+    offered = staticmethod(_settings)
+    view = staticmethod(observation.view)
+    sample = staticmethod(observation.sample)
+    evaluate = staticmethod(value.evaluate)
+    status = staticmethod(scene.status)
+    scene = staticmethod(scene.scene)
+    recap = staticmethod(telling.recap)
+    seal = staticmethod(telling.seal)
+    made = staticmethod(telling.made)
+    strikes = staticmethod(telling.strikes)
+    traces = staticmethod(telling.traces)
+    prompt = staticmethod(offers.prompt)
+    offer = staticmethod(offers.offer)
+    attempts = staticmethod(offers.attempts)
+    read = staticmethod(position.read)
+    write = staticmethod(position.write)
+    decision = staticmethod(decision.decision)
+    objections = staticmethod(objections)
 
     def setup(self, seed: int, config: Config) -> State:
         seats, mode, first = config["seats"], config["mode"], chosen_first(config)
@@ -131,9 +142,6 @@ class TashKalar(Game[State]):
         if first == NOBODY:
             first = rng.below(seats)
         return setup.deal(mode, seats, seats == 4 and mode != "melee", schools, first, rng)
-
-    def decision(self, s: State) -> Decision | None:
-        return decision.decision(s)
 
     def step(self, s: State, o: Option) -> Step[State]:
         if s.phase == "start":
@@ -167,17 +175,8 @@ class TashKalar(Game[State]):
         text = t("result.resigned", loser=Who(seat), winners=said)
         return Result(winners, text, "TK-19.2")
 
-    def view(self, s: State, seat: int | None) -> State:
-        return observation.view(s, seat)
-
-    def sample(self, v: State, rng: Rng) -> State:
-        return observation.sample(v, rng)
-
     def keeps_secrets(self, s: State) -> bool:
         return s.phase != "over"
-
-    def evaluate(self, s: State, seat: int) -> float:
-        return value.evaluate(s, seat)
 
     def tally(self, s: State, seat: int) -> dict[str, int]:
         return {"points": scoring.points_of(s, side_of(s, seat))}
@@ -185,32 +184,8 @@ class TashKalar(Game[State]):
     def candidates(self, s: State, d: Decision) -> Sequence[Option]:
         return candidates.candidates(s, d.options)
 
-    def scene(self, v: State) -> Scene:
-        return scene.scene(v)
-
-    def status(self, v: State) -> Text:
-        return scene.status(v)
-
     def turn(self, s: State) -> Turn | None:
         return Turn(s.to_move) if s.phase == "turn" else None
-
-    def recap(self, played: Sequence[Played[State]]) -> list[Part]:
-        return telling.recap(played)
-
-    def seal(self, e: Event) -> str:
-        return telling.seal(e)
-
-    def made(self, before: Made, events: Sequence[Event]) -> Made:
-        return telling.made(before, events)
-
-    def strikes(self, one: Played[State]) -> list[tuple[str, str]]:
-        return telling.strikes(one)
-
-    def traces(self, e: Event) -> tuple[Trace, ...]:
-        return telling.traces(e)
-
-    def prompt(self, v: State, d: Decision) -> Text:
-        return offers.prompt(v, d)
 
     def asking(self, v: State, d: Decision) -> Face | None:
         return scene.asking(d.source)
@@ -222,15 +197,6 @@ class TashKalar(Game[State]):
     def outlook(self, v: State, d: Decision, o: Option) -> tuple[Text, ...]:
         return outlook.outlook(v, o)
 
-    def offer(self, v: State, d: Decision, o: Option) -> Offer:
-        return offers.offer(v, d, o)
-
-    def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
-        return offers.attempts(v, seat, ref)
-
-    def objections(self, s: State, seat: int, o: Option) -> list[Reason]:
-        return objections(s, seat, o)
-
     def nearest(self, s: State, o: Option) -> Option | None:
         d = self.decision(s)
         if d is None:
@@ -239,9 +205,3 @@ class TashKalar(Game[State]):
         placing = towards(s, o)
         is_same = found is not None and (found.verb, *found.args[:1]) == (o.verb, *o.args[:1])
         return found if is_same or placing not in d.options else placing
-
-    def read(self, text: str) -> State:
-        return position.read(text)
-
-    def write(self, s: State) -> str:
-        return position.write(s)

@@ -6,26 +6,18 @@
 True
 """
 
-from collections.abc import Sequence
-from typing import Any
-
 from rules.core.game import Game
 from rules.core.model import (
     GOING_ON,
     NOBODY,
-    Config,
     Decision,
     Event,
-    Offer,
     Option,
     Reason,
     Result,
-    Setting,
-    Step,
     Turn,
 )
-from rules.core.rng import Rng
-from rules.core.scene import Face, Scene, Trace
+from rules.core.scene import Face
 from rules.core.stack import Frame
 from rules.games.walpurgis import (
     because,
@@ -66,24 +58,28 @@ class Walpurgis(Game[State]):
     outlooks = frozenset(("act", "respond"))
     settings = setup.settings()
 
-    def offered(self) -> tuple[Setting, ...]:
-        return setup.settings()
-
-    def migrated(self, config: dict[str, Any], version: int) -> dict[str, Any]:
-        return setup.migrated(config, version)
-
-    def setup(self, seed: int, config: Config) -> State:
-        return setup.new(seed, config)
+    # answered by the rooms of this folder
+    offered = staticmethod(setup.settings)
+    migrated = staticmethod(setup.migrated)
+    setup = staticmethod(setup.new)
+    decision = staticmethod(turns.decision)
+    step = staticmethod(turns.step)
+    view = staticmethod(observation.view)
+    sample = staticmethod(observation.sample)
+    evaluate = staticmethod(value.evaluate)
+    status = staticmethod(scene.status)
+    scene = staticmethod(scene.scene)
+    seal = staticmethod(telling.seal)
+    traces = staticmethod(telling.traces)
+    prompt = staticmethod(offers.prompt)
+    offer = staticmethod(offers.offer)
+    read = staticmethod(position.read)
+    write = staticmethod(position.write)
+    candidates = staticmethod(candidates.candidates)
 
     def opening(self, s: State) -> tuple[Event, ...]:
         d = turns.decision(s)
         return (Event.of("lots", d.seat),) if d and d.kind == "contest" else ()
-
-    def decision(self, s: State) -> Decision | None:
-        return turns.decision(s)
-
-    def step(self, s: State, o: Option) -> Step[State]:
-        return turns.step(s, o)
 
     def result(self, s: State) -> Result | None:
         if s.winner == GOING_ON:
@@ -91,50 +87,20 @@ class Walpurgis(Game[State]):
         winners = () if s.winner == NOBODY else (s.winner,)
         return Result(winners, scene.outcome(s), CLAUSES[s.reason])
 
-    def view(self, s: State, seat: int | None) -> State:
-        return observation.view(s, seat)
-
-    def sample(self, v: State, rng: Rng) -> State:
-        return observation.sample(v, rng)
-
-    def evaluate(self, s: State, seat: int) -> float:
-        return value.evaluate(s, seat)
-
     def tally(self, s: State, seat: int) -> dict[str, int]:
         formations = counts(s)
         return {"lead": formations[seat] - formations[1 - seat]}
-
-    def candidates(self, s: State, d: Decision) -> Sequence[Option]:
-        return candidates.candidates(s, d)
-
-    def scene(self, v: State) -> Scene:
-        return scene.scene(v)
-
-    def status(self, v: State) -> Text:
-        return scene.status(v)
 
     def turn(self, s: State) -> Turn | None:
         if not s.turn or s.winner != GOING_ON:
             return None
         return Turn(s.to_move, t("turn.number", n=s.turn))  # also where a position begins later
 
-    def seal(self, e: Event) -> str:
-        return telling.seal(e)
-
-    def traces(self, e: Event) -> tuple[Trace, ...]:
-        return telling.traces(e)
-
-    def prompt(self, v: State, d: Decision) -> Text:
-        return offers.prompt(v, d)
-
     def asking(self, v: State, d: Decision) -> Face | None:
         return offers.asking(d)
 
     def because(self, v: State, d: Decision, o: Option) -> Text | None:
         return because.because(v, d.seat, o)
-
-    def offer(self, v: State, d: Decision, o: Option) -> Offer:
-        return offers.offer(v, d, o)
 
     def outlook(self, v: State, d: Decision, o: Option) -> tuple[Text, ...]:
         return outlook.outlook(v, o)
@@ -163,9 +129,3 @@ class Walpurgis(Game[State]):
             key=lambda x: (x.verb == o.verb, x.args[-1] == o.args[-1]),
             default=super().nearest(s, o),
         )
-
-    def read(self, text: str) -> State:
-        return position.read(text)
-
-    def write(self, s: State) -> str:
-        return position.write(s)

@@ -51,12 +51,12 @@ def source(s: State, d: Decision) -> Text:
     return t("from.rule") if kind == "rule" else t("from.character", who=who(s, i))
 
 
-def face_of(s: State, d: Decision) -> Face | None:
+def face_of(v: State, d: Decision) -> Face | None:
     """The card that asks; a die is asked for by nobody. Of a character that may declare, what."""
-    i = asker(s, d)
+    i = asker(v, d)
     if i == NOBODY:
         return None
-    c = s.characters[i]
+    c = v.characters[i]
     declared = [o.args[0] for o in d.options if o.verb == "declare"]
     if declared:
         return abilities_face(c.card, declared, c.player)

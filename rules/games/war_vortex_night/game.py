@@ -12,16 +12,11 @@ from rules.core.model import (
     Config,
     Decision,
     Event,
-    Offer,
     Option,
-    Played,
     Reason,
     Result,
     Step,
 )
-from rules.core.model import Turn as Turn_
-from rules.core.rng import Rng
-from rules.core.scene import Face, Scene, Trace
 from rules.games.war_vortex_night import (
     asked,
     battle,
@@ -40,7 +35,7 @@ from rules.games.war_vortex_night.state import STATE_TYPES, State
 from rules.games.war_vortex_night.telling import log
 from rules.games.war_vortex_night.vocabulary.form import FORM
 from rules.text.codec import Codec
-from rules.text.words import Text, Who, t
+from rules.text.words import Who, t
 
 
 class WarVortexNight(Game[State]):
@@ -58,14 +53,29 @@ class WarVortexNight(Game[State]):
     horizon = 6
     fills_rows = False
 
+    # answered by the rooms of this folder
+    decision = staticmethod(battle.decision)
+    view = staticmethod(observation.view)
+    sample = staticmethod(observation.sample)
+    evaluate = staticmethod(value.evaluate)
+    status = staticmethod(scene.status)
+    turn = staticmethod(scene.turn)
+    scene = staticmethod(scene.scene)
+    seal = staticmethod(log.seal)
+    traces = staticmethod(log.traces)
+    strikes = staticmethod(log.strikes)
+    prompt = staticmethod(offers.prompt)
+    asking = staticmethod(asked.face_of)
+    offer = staticmethod(offers.offer)
+    read = staticmethod(position.read)
+    write = staticmethod(position.write)
+    because = staticmethod(because.because)
+
     def setup(self, seed: int, config: Config) -> State:
         return battle.new(seating.entrants(config), seed, seating.pool())
 
     def opening(self, s: State) -> tuple[Event, ...]:
         return log.told(s, battle.opening(s))
-
-    def decision(self, s: State) -> Decision | None:
-        return battle.decision(s)
 
     def step(self, s: State, o: Option) -> Step[State]:
         after, events = battle.step(s, o)
@@ -77,17 +87,8 @@ class WarVortexNight(Game[State]):
     def result(self, s: State) -> Result | None:
         return None if s.winner == GOING_ON else Result(*scene.outcome(s))
 
-    def view(self, s: State, seat: int | None) -> State:
-        return observation.view(s, seat)
-
-    def sample(self, v: State, rng: Rng) -> State:
-        return observation.sample(v, rng)
-
     def keeps_secrets(self, s: State) -> bool:
         return False
-
-    def evaluate(self, s: State, seat: int) -> float:
-        return value.evaluate(s, seat)
 
     def tally(self, s: State, seat: int) -> dict[str, int]:
         others = [c for c in s.characters if c.team != seating.teams(s)[seat]]
@@ -102,36 +103,6 @@ class WarVortexNight(Game[State]):
         said = tuple(map(Who, winners))
         return Result(winners, t("result.resigned", loser=Who(seat), winners=said))
 
-    def scene(self, v: State) -> Scene:
-        return scene.scene(v)
-
-    def status(self, v: State) -> Text:
-        return scene.status(v)
-
-    def turn(self, s: State) -> Turn_ | None:
-        return scene.turn(s)
-
-    def seal(self, e: Event) -> str:
-        return log.seal(e)
-
-    def traces(self, e: Event) -> tuple[Trace, ...]:
-        return log.traces(e)
-
-    def strikes(self, one: Played[State]) -> list[tuple[str, str]]:
-        return log.strikes(one)
-
-    def prompt(self, v: State, d: Decision) -> Text:
-        return offers.prompt(v, d)
-
-    def asking(self, v: State, d: Decision) -> Face | None:
-        return asked.face_of(v, d)
-
-    def offer(self, v: State, d: Decision, o: Option) -> Offer:
-        return offers.offer(v, d, o)
-
-    def because(self, v: State, d: Decision, o: Option) -> Text | None:
-        return because.because(v, d, o)
-
     def attempts(self, v: State, seat: int, ref: str) -> tuple[Option, ...]:
         d = battle.decision(v)
         return offers.attempts(v, d, seat, ref) or super().attempts(v, seat, ref)
@@ -141,9 +112,3 @@ class WarVortexNight(Game[State]):
 
     def forbidding(self, s: State, d: Decision, o: Option) -> list[Reason]:
         return objections.of(s, d, o)
-
-    def read(self, text: str) -> State:
-        return position.read(text)
-
-    def write(self, s: State) -> str:
-        return position.write(s)
