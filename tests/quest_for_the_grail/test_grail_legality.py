@@ -4,10 +4,10 @@ from itertools import combinations
 
 from trial import at, of, table
 
+from rules.games.quest_for_the_grail import changes
 from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.legality import attaching, paying, placing
 from rules.games.quest_for_the_grail.numbers.accounts import power
-from rules.games.quest_for_the_grail.play import zones
 
 
 def clauses(reasons):
@@ -43,7 +43,7 @@ def test_one_domain_a_turn():
     s = table(["Northmark"], [])
     assert placing.against_domain(s, of("Northmark")) == []
     assert clauses(placing.against_domain(s._replace(built=True), of("Northmark"))) == ["QG-4.1"]
-    s = zones.placed_domain(s, 0, "camelot_keep")
+    s = changes.placed_domain(s, 0, "camelot_keep")
     assert clauses(placing.against_domain(s, "camelot_keep")) == ["QG-21.1"]
 
 

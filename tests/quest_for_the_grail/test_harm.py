@@ -2,7 +2,8 @@
 
 from trial import at, fights, of, table
 
-from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail import changes
+from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.state import Lasting, changed_side, changed_warrior, warrior
 
 
@@ -94,7 +95,7 @@ def test_a_warrior_that_returns_loses_what_it_had():
     s, _ = harm.damaged(s, "w1", 3, permanent=True)
     s, _ = harm.returned(s, "w1")
     assert s.sides[0].hand == (of("Alpha"),) and s.sides[0].court_discard == (of("Page"),)
-    s, new = zones.placed_warrior(s, 0, of("Alpha"))
+    s, new = changes.placed_warrior(s, 0, of("Alpha"))
     back = warrior(s, new)
     assert back and (back.valor, back.damage, back.permanent, back.attached) == (8, 0, 0, ())
 
@@ -120,25 +121,25 @@ def test_quests_are_turned_up_and_shuffled_when_they_run_out():
     """S-05, S-06, S-90, QG-3.7, QG-8.9, QG-8.10, QG-28.5"""
     ogre, riddle, vigil = of("Ogre"), of("Riddle"), of("Vigil")
     s = changed_side(table([], []), 0, quest=ogre, quests=(riddle,))
-    s, _ = zones.replaced(s, 0)
+    s, _ = changes.replaced(s, 0)
     assert (s.sides[0].quest, s.sides[0].quest_discard) == (riddle, (ogre,))
     s = changed_side(table([], []), 0, quest=ogre, quest_discard=(riddle, vigil))
-    s, _ = zones.replaced(s, 0)
+    s, _ = changes.replaced(s, 0)
     assert s.sides[0].quest and len(s.sides[0].quests) == 2 and not s.sides[0].quest_discard
     assert {s.sides[0].quest, *s.sides[0].quests} == {ogre, riddle, vigil}
-    alone, _ = zones.replaced(changed_side(table([], []), 0, quest=vigil), 0)
+    alone, _ = changes.replaced(changed_side(table([], []), 0, quest=vigil), 0)
     assert alone.sides[0].quest == vigil
-    none, events = zones.turned_up(table([], []), 0)
+    none, events = changes.turned_up(table([], []), 0)
     assert none.sides[0].quest == "" and events == ()
 
 
 def test_drawing_tells_its_cards_to_whoever_drew():
     """QG-2.8, QG-29.3"""
     s = changed_side(table([], []), 0, court=(of("Mail"), of("Page")))
-    s, (event,), enough = zones.drawn(s, 0, 1)
+    s, (event,), enough = changes.drawn(s, 0, 1)
     assert enough and s.sides[0].hand == (of("Mail"),) and s.sides[0].court == (of("Page"),)
     assert "cards" in dict(event.seen_by(0).facts) and "cards" not in dict(event.seen_by(1).facts)
-    s, _, enough = zones.drawn(s, 0, 2)
+    s, _, enough = changes.drawn(s, 0, 2)
     assert not enough and s.sides[0].court == ()
 
 
@@ -147,11 +148,11 @@ def test_what_is_on_a_warrior_can_be_handed_over():
     s = table(["Alpha + Plain Sword, Page", "Beta"], [])
     alpha, beta = at(s, "Alpha"), at(s, "Beta")
     sword = the(s, "Alpha").attached[0]
-    s = zones.handed_over(s, f"c{sword.id}", beta)
+    s = changes.handed_over(s, f"c{sword.id}", beta)
     assert [a.card for a in the(s, "Alpha").attached] == [of("Page")]
     assert the(s, "Beta").attached == (sword,)
     s, _ = harm.destroyed(s, f"c{sword.id}")
     assert the(s, "Beta").attached == () and s.sides[0].court_discard == (of("Plain Sword"),)
     assert changed_warrior(s, alpha, acted=True).warriors[0].acted
-    s, _ = zones.attached(s, alpha, of("Mail"), 0)
+    s, _ = changes.attached(s, alpha, of("Mail"), 0)
     assert the(s, "Alpha").attached[-1].card == of("Mail")

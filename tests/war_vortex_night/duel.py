@@ -14,9 +14,9 @@ from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.battle import EFFECTS
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.settling import evaluated
-from rules.games.war_vortex_night.changes.standing import attributes, is_disabled, retire_limit
-from rules.games.war_vortex_night.changes.statuses import number
+from rules.games.war_vortex_night.ongoing.settling import evaluated
+from rules.games.war_vortex_night.ongoing.standing import attributes, is_disabled, retire_limit
+from rules.games.war_vortex_night.ongoing.statuses import number
 from rules.games.war_vortex_night.play.steps import begun, noted
 from rules.games.war_vortex_night.state import By, Character, Rules, State, ref
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack

@@ -9,9 +9,9 @@ import pytest
 from reference import DECKS, PACKS, RULES, SET, fight, ids
 
 from rules.games.war_vortex_night import battle, cards, library
-from rules.games.war_vortex_night.changes import settling
-from rules.games.war_vortex_night.changes.standing import is_at_its_limit, refuses
-from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS, elements
+from rules.games.war_vortex_night.ongoing import settling
+from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit, refuses
+from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS, SETTINGS, elements
 from rules.games.war_vortex_night.setup import decks, seating
 from rules.games.war_vortex_night.state import STATE_TYPES
 from rules.games.war_vortex_night.vocabulary import terms

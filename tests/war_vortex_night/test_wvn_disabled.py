@@ -20,7 +20,7 @@ from duel import (
 )
 
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.changes.standing import card_attributes
+from rules.games.war_vortex_night.ongoing.standing import card_attributes
 
 ROOTED = passive("rooted", element("treated_as_attribute", "earth"))
 QUAKE = card(HIT(2), attributes="earth")

@@ -7,7 +7,7 @@ from duel import DRAIN, HIT, IDLE, Ring
 
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.battle import EFFECTS
-from rules.games.war_vortex_night.changes.statuses import elements
+from rules.games.war_vortex_night.ongoing.statuses import elements
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.state import Rules, index
 

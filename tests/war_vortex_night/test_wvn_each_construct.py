@@ -6,7 +6,7 @@ once where it may stand: it is seen to work. `test_wvn_sense` has what is refuse
 import pytest
 from duel import CLEAR, DRAIN, HEAL, HIT, OFF, B, S, card, element, fighter, make, passive, ring
 
-from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS
+from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.vocabulary import terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS

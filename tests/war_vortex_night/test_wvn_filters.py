@@ -113,7 +113,7 @@ def _of_species(step):
 
 
 def cards_species(r):
-    from rules.games.war_vortex_night.changes.standing import species
+    from rules.games.war_vortex_night.ongoing.standing import species
 
     return species(r["A"])
 

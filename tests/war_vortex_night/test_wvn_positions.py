@@ -6,8 +6,8 @@ import pytest
 from reference import DECKS, fight
 
 from rules.games.war_vortex_night import battle, library
-from rules.games.war_vortex_night.changes.standing import attributes, is_disabled
-from rules.games.war_vortex_night.changes.statuses import number, total
+from rules.games.war_vortex_night.ongoing.standing import attributes, is_disabled
+from rules.games.war_vortex_night.ongoing.statuses import number, total
 from rules.games.war_vortex_night.position import read, write
 from rules.text.errors import BadInput
 

@@ -7,7 +7,7 @@ import reference
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF, Action, Card, Continuous, Gift, Given, Ground
-from rules.games.war_vortex_night.changes.statuses import FLAGS
+from rules.games.war_vortex_night.ongoing.statuses import FLAGS
 from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.vocabulary import parts, printing, terms
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS

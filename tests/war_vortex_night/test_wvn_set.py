@@ -11,7 +11,7 @@ from duel import HIT, IDLE, Ring
 from rules.cli import pairs
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS
+from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.vocabulary import terms

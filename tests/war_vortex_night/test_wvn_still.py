@@ -9,7 +9,7 @@ from reference import DECKS, RULES, fight
 
 from rules.games.war_vortex_night import battle, library
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.settling import evaluated
+from rules.games.war_vortex_night.ongoing.settling import evaluated
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.state import Character, Element, Field, Kind, Loss, Part, Status
 

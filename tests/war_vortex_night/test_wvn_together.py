@@ -11,8 +11,8 @@ from duel import HIT, card, element, make
 
 from rules.games.war_vortex_night import battle, cards, position
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS
 from rules.games.war_vortex_night.game import WarVortexNight
+from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.vocabulary import printing, terms
 from rules.text.errors import BadInput

@@ -12,7 +12,7 @@ from rules.core.model import Decision, Option, Step
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import DUEL_ICONS, MELEE_ICONS, each, name, square
-from rules.games.tash_kalar.play.changes import place_piece
+from rules.games.tash_kalar.changes import place_piece
 from rules.games.tash_kalar.play.end_of_turn import next_of
 from rules.games.tash_kalar.state import (
     LEGENDARIES,

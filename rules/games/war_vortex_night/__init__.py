@@ -3,7 +3,7 @@
 Its own rooms, beside those that every game has (docs/add-a-game.md):
 
 battle    from beginning to end, question by question
-changes   ongoing changes, what characters are by them, and what follows by itself
+ongoing   what lasts on characters, what characters are by them, and what follows by itself
 """
 
 from rules.games.war_vortex_night.game import WarVortexNight

@@ -20,7 +20,7 @@ from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.settling import evaluated, told
+from rules.games.war_vortex_night.ongoing.settling import evaluated, told
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.state import Character, Rules, State

@@ -12,14 +12,14 @@ from collections.abc import Callable
 
 from rules.core.model import Decision, Option, Reason
 from rules.games.war_vortex_night import asked, cards
-from rules.games.war_vortex_night.changes.standing import (
+from rules.games.war_vortex_night.offers import status_of
+from rules.games.war_vortex_night.ongoing.standing import (
     attributes,
     card_attributes,
     has_ability,
     is_disabled,
     species,
 )
-from rules.games.war_vortex_night.offers import status_of
 from rules.games.war_vortex_night.play.removing import Filter
 from rules.games.war_vortex_night.play.steps import by_of, is_whose
 from rules.games.war_vortex_night.state import State, Status, index, ref

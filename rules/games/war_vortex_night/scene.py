@@ -18,7 +18,6 @@ from rules.core.model import GOING_ON, NOBODY, Turn
 from rules.core.scene import Counter, Face, Item, Panel, Scene, Zone
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.standing import is_disabled, may_act, traits
 from rules.games.war_vortex_night.faces import (
     action_face,
     base_face,
@@ -29,6 +28,7 @@ from rules.games.war_vortex_night.faces import (
     status_line,
     status_said,
 )
+from rules.games.war_vortex_night.ongoing.standing import is_disabled, may_act, traits
 from rules.games.war_vortex_night.state import Character, Field, Roll, State, ref
 from rules.games.war_vortex_night.telling.log import status_words
 from rules.games.war_vortex_night.telling.naming import who

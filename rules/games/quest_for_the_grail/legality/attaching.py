@@ -12,8 +12,8 @@
 from rules.core.model import Reason
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, Card
+from rules.games.quest_for_the_grail.changes import detached
 from rules.games.quest_for_the_grail.numbers.accounts import forbids_attaching
-from rules.games.quest_for_the_grail.play.zones import detached
 from rules.games.quest_for_the_grail.state import State, host_of, ref, warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t

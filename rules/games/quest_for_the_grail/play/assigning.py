@@ -13,7 +13,7 @@ is chosen in steps, so that no question has a thousand answers.
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
-from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.legality.attaching import (
     against_assigning,
     against_attaching,
@@ -23,7 +23,7 @@ from rules.games.quest_for_the_grail.legality.attaching import (
 from rules.games.quest_for_the_grail.legality.paying import payable, unpaid
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power, upkeep
-from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.turns import END
@@ -94,7 +94,7 @@ def _assigned(s: State, _: Frame, o: Option) -> Done:
     if o.verb == "give":
         return s, ()
     event = Event.of("assigns", s.to_move, reveals=True, card=what)
-    return zones.out_of_hand(s, s.to_move, what), (event,)
+    return changes.out_of_hand(s, s.to_move, what), (event,)
 
 
 @FLOW.question("assign", answer=_assigned)
@@ -115,7 +115,7 @@ def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:
         return todo(s, ("back", what, to)), ()
     w = warrior(s, to)
     assert w is not None
-    s, thing = zones.attached(s, to, what, s.to_move)
+    s, thing = changes.attached(s, to, what, s.to_move)
     s, events = checked(todo(changed_warrior(s, to, assigned=True), ("came", thing)))
     return s, (Event.of("attaches", s.to_move, card=what, to=w.card, target=to), *events)
 
@@ -143,8 +143,8 @@ def _handed_over(s: State, thing: str, to: str, back: str) -> Done:
     events = [_moves(s, thing, giver, taker)]
     if back:
         events.append(_moves(s, back, taker, giver))
-        s = zones.handed_over(s, back, at)
-    s = zones.handed_over(s, thing, to)
+        s = changes.handed_over(s, back, at)
+    s = changes.handed_over(s, thing, to)
     s, more = checked(changed_warrior(s, at, assigned=True))
     return s, (*events, *more)
 

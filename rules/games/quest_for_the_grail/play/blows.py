@@ -13,9 +13,9 @@
 
 from rules.core.model import Event
 from rules.core.rng import Rng
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
 from rules.games.quest_for_the_grail.play.harm import damaged, fighters_wounded, has_wound
-from rules.games.quest_for_the_grail.play.zones import Done
 from rules.games.quest_for_the_grail.state import Combat, Party, State, warrior
 
 DICE, SIDES = 2, 6  # of each party

@@ -18,12 +18,12 @@ from typing import Any
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.core.tuples import without
-from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.cards import Target
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.legality.playing import card_at, is_there, of_target
 from rules.games.quest_for_the_grail.numbers.matching import About, holds
-from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
 from rules.games.quest_for_the_grail.state import (
@@ -105,7 +105,7 @@ def _each(effects: tuple[Op, ...], doing: Doing) -> tuple[Op, ...]:
 
 def spent(s: State, item: Item) -> Done:
     """A card that was played goes to its owner's pile (QG-24.9, QG-25.7, QG-26.5)."""
-    return (s if item.is_support else zones.discarded(s, item.seat, item.card)), ()
+    return (s if item.is_support else changes.discarded(s, item.seat, item.card)), ()
 
 
 @FLOW.op("spent", args=given("item"))
@@ -262,7 +262,7 @@ def _remove(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     else:
         s, owner, card = _out_of_pile(s, at)
     event = Event("removed", owner, (("card", card),))
-    return zones.removed(s, owner, card), (event,)
+    return changes.removed(s, owner, card), (event,)
 
 
 def _out_of_pile(s: State, at: str) -> tuple[State, int, str]:
@@ -279,7 +279,7 @@ def _out_of_play(s: State, at: str) -> tuple[State, int, str]:
         s, w = harm.left(s, at)
         return s, w.owner, w.card
     if at[:1] == "c":
-        s, off = zones.detached(s, at)
+        s, off = changes.detached(s, at)
         return s, off.owner, off.card
     n = number_of(at)
     d = next(d for d in s.domains if d.id == n)
@@ -299,7 +299,7 @@ def _put_into_play(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Don
     """A warrior from a discard pile comes into play; what follows from being placed follows
     (QG-4.8)."""
     s, owner, card = _out_of_pile(s, at)
-    s, new = zones.placed_warrior(s, doing.seat, card, owner)
+    s, new = changes.placed_warrior(s, doing.seat, card, owner)
     return todo(s, ("placed", new)), (Event.of("placed", doing.seat, card=card, at=new),)
 
 
@@ -317,7 +317,7 @@ def _cancel(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
 
 
 def _replace_quest(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    return zones.replaced(s, number_of(at))
+    return changes.replaced(s, number_of(at))
 
 
 def _attach(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
@@ -329,8 +329,8 @@ def _attach(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     s, owner, card = _out_of_pile(s, at) if "." in at else _out_of_play(s, at)
     if against_attaching(s, found[0], card):
         event = Event("discarded", owner, (("card", card),))
-        return zones.discarded(s, owner, card), (event,)
-    s, thing = zones.attached(s, found[0], card, owner)
+        return changes.discarded(s, owner, card), (event,)
+    s, thing = changes.attached(s, found[0], card, owner)
     s = todo(s, ("came", thing))
     return s, (Event("attached", owner, (("card", card), ("target", found[0]))),)
 
@@ -360,7 +360,7 @@ _EFFECTS: dict[str, Callable[..., Done]] = {
 
 def _discarded(s: State, _: Frame, o: Option, seat: int, n: int) -> Done:
     (card,) = o.args
-    s = zones.discarded(zones.out_of_hand(s, seat, card), seat, card)
+    s = changes.discarded(changes.out_of_hand(s, seat, card), seat, card)
     event = Event.of("discarded_from_hand", seat, reveals=True, card=card)
     return todo(s, ("discard", seat, n - 1)), (event,)
 

@@ -11,7 +11,7 @@ from typing import Any
 from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.quest_for_the_grail.cards import SHELF
-from rules.games.quest_for_the_grail.play.zones import Done
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.state import State
 from rules.text.vocabulary import Arg, Op
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from rules.core.model import Event
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.changes import Done, detached, discarded
 from rules.games.quest_for_the_grail.numbers.accounts import lowers_endurance, prevents, stat
-from rules.games.quest_for_the_grail.play.zones import Done, detached, discarded
 from rules.games.quest_for_the_grail.state import (
     State,
     Warrior,

@@ -13,10 +13,10 @@ from typing import Any
 
 from rules.core.model import Event
 from rules.core.stack import Frame
+from rules.games.quest_for_the_grail.changes import detached, discarded, drawn
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, given
 from rules.games.quest_for_the_grail.play.harm import ended, left
-from rules.games.quest_for_the_grail.play.zones import detached, discarded, drawn
 from rules.games.quest_for_the_grail.state import State, changed_side, ref
 from rules.text.vocabulary import Op
 

@@ -10,11 +10,11 @@ from rules.core.cards import shuffled
 from rules.core.model import Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run
+from rules.games.quest_for_the_grail.changes import turned_up
 from rules.games.quest_for_the_grail.library import Decks
 from rules.games.quest_for_the_grail.play import acting, assigning, turns
 from rules.games.quest_for_the_grail.play.flow import FLOW
 from rules.games.quest_for_the_grail.play.losing import lost
-from rules.games.quest_for_the_grail.play.zones import turned_up
 from rules.games.quest_for_the_grail.state import Side, State
 
 __all__ = ["acting", "assigning", "turns"]  # steps register where they are imported

@@ -14,13 +14,13 @@
 from rules.core.model import Decision, Event, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, todo
-from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
 from rules.games.quest_for_the_grail.legality.acting import attemptable
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching, against_payout
 from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, stat
 from rules.games.quest_for_the_grail.numbers.matching import About
-from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.blows import SIDES
 from rules.games.quest_for_the_grail.play.challenges import losable
 from rules.games.quest_for_the_grail.play.checks import checked
@@ -221,7 +221,7 @@ def quest_over(s: State, _: Frame, owner: int, quest_id: int) -> Done:
     (QG-8.8, QG-11.23); in a grail quest that may be chosen, too (QG-10.4)."""
     if s.sides[owner].quest_id != quest_id:
         return s, ()
-    s, events = zones.replaced(s, owner)
+    s, events = changes.replaced(s, owner)
     grail = s.grail
     if grail is not None and s.sides[owner].quest:
         allowed = (*grail.allowed, s.sides[owner].quest_id)
@@ -297,7 +297,7 @@ def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool)
     w = warrior(s, at)
     assert w is not None
     (card,) = o.args
-    s, thing = zones.attached(zones.out_of_hand(s, w.controller, card), at, card, w.controller)
+    s, thing = changes.attached(changes.out_of_hand(s, w.controller, card), at, card, w.controller)
     facts = {"card": card, "to": w.card, "target": at}
     event = Event.of("attaches", w.controller, reveals=True, **facts)
     s = todo(s, ("came", thing), ("reward", at, n - cards.card(card).value, True))

@@ -12,9 +12,9 @@
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
-from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.legality.placing import against_domain, against_warrior
-from rules.games.quest_for_the_grail.play import harm, zones
+from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import over
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
@@ -87,7 +87,7 @@ def draw_step(s: State, _: Frame) -> Done:
 def _refreshed(s: State, _: Frame, o: Option) -> Done:
     if o == KEEP:
         return s, ()
-    s, events = zones.replaced(s, s.to_move)
+    s, events = changes.replaced(s, s.to_move)
     s, more = checked(s)
     return s, (Event.of("refreshes", s.to_move), *events, *more)
 
@@ -105,7 +105,7 @@ def _built(s: State, _: Frame, o: Option) -> Done:
     if o == END:
         return s, ()
     (card,) = o.args
-    s = zones.placed_domain(zones.out_of_hand(s, s.to_move, card), s.to_move, card)
+    s = changes.placed_domain(changes.out_of_hand(s, s.to_move, card), s.to_move, card)
     s, events = checked(s._replace(built=True))
     return s, (Event.of("builds", s.to_move, reveals=True, card=card), *events)
 
@@ -125,7 +125,7 @@ def _deployed(s: State, _: Frame, o: Option) -> Done:
     if o == END:
         return s, ()
     (card,) = o.args
-    s, at = zones.placed_warrior(zones.out_of_hand(s, s.to_move, card), s.to_move, card)
+    s, at = changes.placed_warrior(changes.out_of_hand(s, s.to_move, card), s.to_move, card)
     event = Event.of("deploys", s.to_move, reveals=True, card=card, at=at)
     s = todo(s, ("placed", at), opened("w_deploy"), ("deploy",))
     s, more = checked(s)

@@ -16,6 +16,7 @@
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.changes import out_of_hand
 from rules.games.quest_for_the_grail.legality.playing import (
     PLAYED,
     card_at,
@@ -29,7 +30,6 @@ from rules.games.quest_for_the_grail.play.blows import has_fallen
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import effects_of, is_in_vain, spent
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
-from rules.games.quest_for_the_grail.play.zones import out_of_hand
 from rules.games.quest_for_the_grail.state import (
     ORDERS,
     Item,

@@ -17,8 +17,8 @@ from rules.core.model import Option, Reason
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES, each, name, place, shifted, square
 from rules.games.tash_kalar.cards import Being
+from rules.games.tash_kalar.changes import piece
 from rules.games.tash_kalar.legality.rule import me, owner, rank_name
-from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import LEGENDARY, State, at, pieces_of, supply
 from rules.games.tash_kalar.vocabulary.patterns import Image
 from rules.text.words import t

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from rules.core.model import Option, Reason
 from rules.games.tash_kalar.board import SQUARES, name, place, square
+from rules.games.tash_kalar.changes import piece
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
 from rules.games.tash_kalar.legality.targets import pieces, squares
-from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import (
     COMMON,
     LEGENDARY,

@@ -13,11 +13,11 @@ from rules.core.model import Option, Reason
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import SQUARES, square
 from rules.games.tash_kalar.cards import Being
+from rules.games.tash_kalar.changes import piece
 from rules.games.tash_kalar.legality.acting import has_action
 from rules.games.tash_kalar.legality.fitting import Fit, fit, in_the_way, lacking, nearest, no_piece
 from rules.games.tash_kalar.legality.options import as_offered, image_of, summonings
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
-from rules.games.tash_kalar.play.changes import piece
 from rules.games.tash_kalar.state import LEGENDARY, LETTERS, State, at
 from rules.games.tash_kalar.vocabulary.effects import context_of
 from rules.text.words import t

@@ -15,8 +15,8 @@ from rules.core.stack import Frame, OpBook, push, replace_top, run, todo
 from rules.core.tuples import changed
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import each, name, square
+from rules.games.tash_kalar.changes import destroy, lifted, place_piece
 from rules.games.tash_kalar.legality.options import foes, freed, halves, image_of, kind_of
-from rules.games.tash_kalar.play.changes import destroy, lifted, place_piece
 from rules.games.tash_kalar.play.end_of_turn import (
     END_OF_TURN,
     END_OF_TURN_OPS,

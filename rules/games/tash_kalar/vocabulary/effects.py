@@ -17,6 +17,7 @@ from typing import Any
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, replace_top, todo
 from rules.games.tash_kalar.board import MARKS, each, name, square
+from rules.games.tash_kalar.changes import change, convert, move_piece, place_piece
 from rules.games.tash_kalar.legality.targets import (
     acting,
     changeable,
@@ -25,7 +26,6 @@ from rules.games.tash_kalar.legality.targets import (
     pieces,
     squares,
 )
-from rules.games.tash_kalar.play.changes import change, convert, move_piece, place_piece
 from rules.games.tash_kalar.state import (
     LETTERS,
     RANKS,

@@ -12,6 +12,7 @@ from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, todo
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square, squares_of
 from rules.games.walpurgis.cards import SHELF, Mode, card, everywhere, fitting, placed
+from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.legality.conditions import (
     exposed,
     filled,
@@ -22,7 +23,6 @@ from rules.games.walpurgis.legality.conditions import (
     mode_of,
     own_active,
 )
-from rules.games.walpurgis.play.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.state import (
     ACTIVATED,
     ACTIVE,

@@ -11,6 +11,14 @@ from rules.core.stack import Frame, push, todo
 from rules.core.tuples import without
 from rules.games.walpurgis.board import each, name
 from rules.games.walpurgis.cards import is_known, known
+from rules.games.walpurgis.changes import (
+    away,
+    into_hand,
+    onto_discards,
+    taken,
+    turned,
+    with_pile,
+)
 from rules.games.walpurgis.legality.conditions import (
     Fits,
     choices,
@@ -20,14 +28,6 @@ from rules.games.walpurgis.legality.conditions import (
     mode_of,
 )
 from rules.games.walpurgis.play.activation import AT, BOOK, ENDS, SEAT, Done
-from rules.games.walpurgis.play.changes import (
-    away,
-    into_hand,
-    onto_discards,
-    taken,
-    turned,
-    with_pile,
-)
 from rules.games.walpurgis.state import (
     ACTIVATED,
     BARRAGE_DOWN,

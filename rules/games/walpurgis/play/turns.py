@@ -10,6 +10,15 @@ from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
 from rules.games.walpurgis.board import SQUARES, square, squares_of
 from rules.games.walpurgis.cards import card
+from rules.games.walpurgis.changes import (
+    drawn,
+    into_hand,
+    onto_discards,
+    out_of_hand,
+    put,
+    turned,
+    under_deck,
+)
 from rules.games.walpurgis.legality.conditions import Fits, choices, chosen, free
 from rules.games.walpurgis.play.activation import (
     PLACE,
@@ -19,15 +28,6 @@ from rules.games.walpurgis.play.activation import (
     by_board,
     by_hand,
     known,
-)
-from rules.games.walpurgis.play.changes import (
-    drawn,
-    into_hand,
-    onto_discards,
-    out_of_hand,
-    put,
-    turned,
-    under_deck,
 )
 from rules.games.walpurgis.play.settling import BOOK
 from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, Rules, State, counts

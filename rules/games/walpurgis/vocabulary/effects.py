@@ -13,8 +13,8 @@ from rules.core.stack import Frame, OpBook
 from rules.games.walpurgis import cards
 from rules.games.walpurgis.board import name, square
 from rules.games.walpurgis.cards import ANY_PLAIN, PLAIN
+from rules.games.walpurgis.changes import drawn, into_hand, onto_discards, taken, turned
 from rules.games.walpurgis.legality.conditions import Fits, choices, chosen
-from rules.games.walpurgis.play.changes import drawn, into_hand, onto_discards, taken, turned
 from rules.games.walpurgis.state import ACTIVATED, ACTIVE, DORMANT, READY, State
 from rules.games.walpurgis.text.phrases import PHRASES
 from rules.text.errors import Unreadable

@@ -11,7 +11,7 @@
 from typing import NamedTuple
 
 from rules.games.war_vortex_night.cards import FACES
-from rules.games.war_vortex_night.changes.statuses import in_force, is_for
+from rules.games.war_vortex_night.ongoing.statuses import in_force, is_for
 from rules.games.war_vortex_night.state import Element, Line, Part, State, ref
 
 Lines = tuple[Line, ...]

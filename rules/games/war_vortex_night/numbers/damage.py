@@ -11,8 +11,6 @@
 (5, 1)
 """
 
-from rules.games.war_vortex_night.changes.standing import may_be_healed
-from rules.games.war_vortex_night.changes.statuses import since
 from rules.games.war_vortex_night.numbers.accounts import (
     Account,
     Lines,
@@ -21,6 +19,8 @@ from rules.games.war_vortex_night.numbers.accounts import (
     stopped,
     summed,
 )
+from rules.games.war_vortex_night.ongoing.standing import may_be_healed
+from rules.games.war_vortex_night.ongoing.statuses import since
 from rules.games.war_vortex_night.state import ANSWERS, Blow, Line, State
 
 FLOOR = Line(0, "floor", "OP-27")  # less than 0 no number is

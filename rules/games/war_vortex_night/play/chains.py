@@ -25,8 +25,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.core.stack import with_stack
-from rules.games.war_vortex_night.changes.settling import told
-from rules.games.war_vortex_night.changes.standing import is_disabled
+from rules.games.war_vortex_night.ongoing.settling import told
+from rules.games.war_vortex_night.ongoing.standing import is_disabled
 from rules.games.war_vortex_night.play.steps import FLOW, Done
 from rules.games.war_vortex_night.state import Character, State, Status
 from rules.text.vocabulary import Op

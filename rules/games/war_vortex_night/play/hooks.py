@@ -15,9 +15,9 @@ from operator import itemgetter
 from rules.core.model import NOBODY
 from rules.core.stack import Frame, replace_top, todo, with_stack
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.changes.settling import told
-from rules.games.war_vortex_night.changes.statuses import TURN_START
 from rules.games.war_vortex_night.numbers.accounts import cause, line
+from rules.games.war_vortex_night.ongoing.settling import told
+from rules.games.war_vortex_night.ongoing.statuses import TURN_START
 from rules.games.war_vortex_night.play.chains import endless, signed
 from rules.games.war_vortex_night.play.steps import (
     FLOW,

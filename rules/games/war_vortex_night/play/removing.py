@@ -11,9 +11,9 @@ from typing import NamedTuple
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.changes.settling import told
-from rules.games.war_vortex_night.changes.standing import card_attributes, is_disabled
-from rules.games.war_vortex_night.changes.statuses import removed
+from rules.games.war_vortex_night.ongoing.settling import told
+from rules.games.war_vortex_night.ongoing.standing import card_attributes, is_disabled
+from rules.games.war_vortex_night.ongoing.statuses import removed
 from rules.games.war_vortex_night.play.steps import FLOW, Done, group, number, settled, word
 from rules.games.war_vortex_night.state import (
     Character,

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 from rules.core.model import NOBODY, Event
 from rules.core.stack import Frame, todo
-from rules.games.war_vortex_night.changes.settling import told
-from rules.games.war_vortex_night.changes.standing import is_at_its_limit
+from rules.games.war_vortex_night.ongoing.settling import told
+from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit
 from rules.games.war_vortex_night.play.hooks import parting_rules
 from rules.games.war_vortex_night.play.steps import (
     FLOW,

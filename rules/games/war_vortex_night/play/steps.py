@@ -17,9 +17,9 @@ from rules.core.model import NOBODY, Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.settling import evaluated
-from rules.games.war_vortex_night.changes.standing import is_at_its_limit
-from rules.games.war_vortex_night.changes.statuses import TURN_START, elements
+from rules.games.war_vortex_night.ongoing.settling import evaluated
+from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit
+from rules.games.war_vortex_night.ongoing.statuses import TURN_START, elements
 from rules.games.war_vortex_night.state import By, Character, Kind, State, later, ref, with_
 from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS

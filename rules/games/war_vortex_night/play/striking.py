@@ -15,10 +15,10 @@ from collections.abc import Callable
 
 from rules.core.model import NOBODY, Event
 from rules.core.stack import Frame, push
-from rules.games.war_vortex_night.changes.settling import told
-from rules.games.war_vortex_night.changes.statuses import since
 from rules.games.war_vortex_night.numbers import damage
 from rules.games.war_vortex_night.numbers.accounts import Account, Lines, flagged, told_by
+from rules.games.war_vortex_night.ongoing.settling import told
+from rules.games.war_vortex_night.ongoing.statuses import since
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
 from rules.games.war_vortex_night.play.windows import is_answered, opens, window_ops
 from rules.games.war_vortex_night.state import Blow, By, State, with_characters, with_hp

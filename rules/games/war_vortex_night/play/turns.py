@@ -17,14 +17,14 @@ from typing import Any
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.changes.settling import told
-from rules.games.war_vortex_night.changes.standing import (
+from rules.games.war_vortex_night.numbers import accounts
+from rules.games.war_vortex_night.ongoing.settling import told
+from rules.games.war_vortex_night.ongoing.standing import (
     has_table,
     is_disabled,
     may_act,
 )
-from rules.games.war_vortex_night.changes.statuses import counted_down
-from rules.games.war_vortex_night.numbers import accounts
+from rules.games.war_vortex_night.ongoing.statuses import counted_down
 from rules.games.war_vortex_night.play import order
 from rules.games.war_vortex_night.play.steps import (
     FLOW,

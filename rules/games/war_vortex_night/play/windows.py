@@ -11,8 +11,8 @@ from rules.core.model import NOBODY, Decision, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Ability
-from rules.games.war_vortex_night.changes.settling import told
-from rules.games.war_vortex_night.changes.standing import has_ability
+from rules.games.war_vortex_night.ongoing.settling import told
+from rules.games.war_vortex_night.ongoing.standing import has_ability
 from rules.games.war_vortex_night.play.steps import (
     FLOW,
     Done,

@@ -10,8 +10,8 @@ from typing import Any
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Action, Card
-from rules.games.war_vortex_night.changes.standing import traits
 from rules.games.war_vortex_night.library import deck as ready_deck
+from rules.games.war_vortex_night.ongoing.standing import traits
 from rules.games.war_vortex_night.position.parts import (
     FEW,
     MOST,

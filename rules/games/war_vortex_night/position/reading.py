@@ -6,8 +6,8 @@ from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.battle import decision
 from rules.games.war_vortex_night.cards import FACES, SHELF, Card, Ground
-from rules.games.war_vortex_night.changes.settling import evaluated
-from rules.games.war_vortex_night.changes.standing import is_at_its_limit
+from rules.games.war_vortex_night.ongoing.settling import evaluated
+from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit
 from rules.games.war_vortex_night.play.steps import judged, noted
 from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.position.characters import characters

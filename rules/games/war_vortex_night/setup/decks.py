@@ -20,11 +20,11 @@ from itertools import groupby, permutations, product
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import FACES, Action, same
-from rules.games.war_vortex_night.changes.settling import evaluated
-from rules.games.war_vortex_night.changes.standing import attributes, species
-from rules.games.war_vortex_night.changes.statuses import settings
 from rules.games.war_vortex_night.numbers.accounts import Account, amount, changes, summed
 from rules.games.war_vortex_night.numbers.damage import FLOOR
+from rules.games.war_vortex_night.ongoing.settling import evaluated
+from rules.games.war_vortex_night.ongoing.standing import attributes, species
+from rules.games.war_vortex_night.ongoing.statuses import settings
 from rules.games.war_vortex_night.state import Character, State
 from rules.games.war_vortex_night.telling.explaining import account
 from rules.games.war_vortex_night.text.words import name_of

@@ -19,7 +19,7 @@ from rules.core.deck import Budget, Plan, Slot, Worth
 from rules.core.model import Decision, Option, Reason
 from rules.games.war_vortex_night import battle, cards
 from rules.games.war_vortex_night.cards import FACES, SHELF, Action, same
-from rules.games.war_vortex_night.changes.settling import evaluated
+from rules.games.war_vortex_night.ongoing.settling import evaluated
 from rules.games.war_vortex_night.play.steps import noted
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.state import Loss, State

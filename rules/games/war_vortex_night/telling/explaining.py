@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rules.core.model import NOBODY
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.statuses import NUMBERS
+from rules.games.war_vortex_night.ongoing.statuses import NUMBERS
 from rules.games.war_vortex_night.state import Kind, Line, State, index
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of

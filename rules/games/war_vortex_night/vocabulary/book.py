@@ -13,7 +13,7 @@ from rules.core.model import Decision, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, OpBook, in_order
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.play import hooks, removing, retiring, turns
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
 from rules.games.war_vortex_night.state import State, index, ref

@@ -13,8 +13,8 @@ from typing import Any
 
 from rules.core.model import NOBODY
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.changes.standing import attributes, is_disabled, species
-from rules.games.war_vortex_night.changes.statuses import number
+from rules.games.war_vortex_night.ongoing.standing import attributes, is_disabled, species
+from rules.games.war_vortex_night.ongoing.statuses import number
 from rules.games.war_vortex_night.state import By, State
 from rules.games.war_vortex_night.vocabulary.terms import CONDITIONS
 from rules.text.vocabulary import Op

@@ -11,9 +11,9 @@ from typing import Any
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Gift
-from rules.games.war_vortex_night.changes.settling import given, told
-from rules.games.war_vortex_night.changes.statuses import without_base
 from rules.games.war_vortex_night.numbers.accounts import told_by
+from rules.games.war_vortex_night.ongoing.settling import given, told
+from rules.games.war_vortex_night.ongoing.statuses import without_base
 from rules.games.war_vortex_night.play import retiring, striking
 from rules.games.war_vortex_night.play.removing import Filter
 from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled

@@ -10,7 +10,7 @@ from typing import Any
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.changes.settling import told
+from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.play import turns as turns_
 from rules.games.war_vortex_night.play.steps import Done, Events, by_of, noted, settled
 from rules.games.war_vortex_night.state import Character, Field, Loss, Shift, State, with_character

@@ -16,7 +16,7 @@ from typing import Any
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, FACES, Gift, Given
-from rules.games.war_vortex_night.changes.statuses import FLAGS, NUMBERS, SETTINGS
+from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.vocabulary.reading import (
     named_text,

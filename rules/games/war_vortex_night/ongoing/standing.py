@@ -11,7 +11,7 @@
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import TABLE
-from rules.games.war_vortex_night.changes.statuses import elements, settings, since
+from rules.games.war_vortex_night.ongoing.statuses import elements, settings, since
 from rules.games.war_vortex_night.state import Character, Element
 
 _TRAITS = frozenset(

@@ -23,13 +23,13 @@ from rules.core.memo import Latest
 from rules.core.model import NOBODY, Event
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, SHELF, TRAITS, Gift, Given, Source
-from rules.games.war_vortex_night.changes.standing import (
+from rules.games.war_vortex_night.ongoing.standing import (
     has_ability,
     is_disabled,
     refuses,
     traits,
 )
-from rules.games.war_vortex_night.changes.statuses import (
+from rules.games.war_vortex_night.ongoing.statuses import (
     based,
     elements,
     named,
