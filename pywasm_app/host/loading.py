@@ -44,7 +44,8 @@ def from_link(key: str, link: str) -> Generator[float, None, Session]:
 
 def from_puzzle(key: str, g: Game[Any], name: str) -> Session:
     """A table with one of a game's puzzles."""
-    config = g.configure({})  # no packs, whatever a link says
+    g = g.own  # no packs, whatever a link says
+    config = g.configure({})
     puzzle = puzzles.find(g, name)
     table = {"task": puzzle.task, "puzzle": name}
     record = Record(g.id, g.version, 0, config, position=puzzle.position, table=table)

@@ -312,8 +312,9 @@ class Game(ABC, Generic[S]):
 
     def configure(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Settings with their defaults filled in, and `seats`; raises BadInput. `packs`: the texts
-        of packs to try: `of` gives the game that is played with them."""
-        packs = chosen.get("packs", [])
+        of packs to try, by default those that this game is played with; `of` gives the game that is
+        played with them."""
+        packs = chosen.get("packs", getattr(self, "_packs", []))
         if not isinstance(packs, list) or not all(isinstance(text, str) for text in packs):
             raise BadInput("wrong_type", expected=t("type.list"), found=packs).at(key="packs")
         if len(packs) > PACKS:
@@ -415,7 +416,8 @@ def _with_cards(own: Game[S], library: "Library[Any]") -> Game[S]:
             continue
         if not name.startswith("__"):
             setattr(g, name, shelf.within(library, ask))
-    g._own, g.words, g.settings = own, library.words, g.offered()
+    g._own, g._packs = own, list(library.texts)
+    g.words, g.settings = library.words, g.offered()
     g.decks = own.decks and own.decks.within(shelf, library)
     found: Game[S] = g
     return found

@@ -63,9 +63,13 @@ class Library(Generic[C]):
     are dealt from, tried ones first. `cards` {id: what the rules know of it}. `printed` {id: the
     card as its pack has it}. `words`: the game's, with the names of packs and cards (`pack.<id>`,
     `about.<id>`, `card.<id>`, and `spoken.<id>`, which reads a Japanese name out). `own`: the
-    library without the packs that are tried. `worked_out`: see `Shelf.worked_out`."""
+    library without the packs that are tried, `texts` theirs. `worked_out`: see
+    `Shelf.worked_out`."""
 
-    __slots__ = ("cards", "dealt", "own", "packs", "printed", "shipped", "words", "worked_out")
+    __slots__ = (
+        *("cards", "dealt", "own", "packs", "printed", "shipped", "texts", "words"),
+        "worked_out",
+    )
 
     def __init__(
         self,
@@ -79,6 +83,7 @@ class Library(Generic[C]):
         self.cards: dict[str, C] = dict(own.cards) if own else {}
         self.printed: dict[str, Card] = dict(own.printed) if own else {}
         self.own: Library[C] = own or self
+        self.texts: tuple[str, ...] = ()
         self.worked_out: _Memos = _Memos(
             own.worked_out.sizes if own else {} if sizes is None else sizes
         )
@@ -172,7 +177,7 @@ class Shelf(Generic[C]):
                     self._check(pack)
                 except BadInput as e:
                     raise Document.either(text).located(e) from None
-        out.dealt = [*packs, *own.dealt]
+        out.dealt, out.texts = [*packs, *own.dealt], texts
         return out
 
     @contextmanager

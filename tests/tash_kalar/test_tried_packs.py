@@ -182,3 +182,13 @@ def test_a_save_with_a_bad_pack_says_what_is_wrong_with_it():
     with pytest.raises(BadInput) as e:
         desk.answer({"op": "open", "save": save})
     assert "gain_acton" in e.value.say("en")
+
+
+def test_a_game_with_packs_is_chosen_with_them():
+    """As the docs say it is done from Python"""
+    g = GAME.with_packs(BROOK)
+    config = g.configure({"school_1": "brook"})
+    assert config["packs"] == [BROOK] and "packs" not in g.configure({"packs": []})
+    s = g.setup(1, config)
+    assert g.read(g.write(s)) == s and g.own is GAME and g.of({"packs": []}) is GAME
+    assert g.of(config) is GAME.of(config) is g
