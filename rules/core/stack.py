@@ -95,7 +95,8 @@ class OpBook(Vocabulary):
     """The ops of one game. Register them with `@book.op(…)` and `@book.question(…)`.
 
     `base`: another book whose ops can be done as well, though packs of this one can't name them.
-    `limit`: ops of one run. `known`: the cards that the ops may ask about (`Shelf.now`).
+    `limit`: ops of one run. `known`: the cards that the ops may ask about (`Shelf.now`), by default
+    those of `base`.
     """
 
     def __init__(
@@ -103,11 +104,11 @@ class OpBook(Vocabulary):
         words: Words | None = None,
         base: "OpBook | None" = None,
         limit: int = LIMIT,
-        known: Callable[[], object] = lambda: None,
+        known: Callable[[], object] | None = None,
     ) -> None:
         super().__init__("op", words)
         self.limit = limit
-        self.known = known
+        self.known: Callable[[], object] = known or (base.known if base else lambda: None)
         self._work: dict[str, _Work] = dict(base._work) if base else {}
         self.asked = Latest()  # the question at which `run` stopped: whoever comes asks for it
 

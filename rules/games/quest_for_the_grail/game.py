@@ -84,6 +84,7 @@ class QuestForTheGrail(Game[State]):
     traces = staticmethod(telling.traces)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)
+    forbidding = staticmethod(objections.of)
     read = staticmethod(position.read)
     write = staticmethod(position.write)
     candidates = staticmethod(candidates.candidates)
@@ -146,6 +147,3 @@ class QuestForTheGrail(Game[State]):
 
     def not_asked(self, s: State, d: Decision) -> Reason:
         return Reason("QG-24.4", t("why.not_asked", who=Who(d.seat)))
-
-    def forbidding(self, s: State, d: Decision, o: Option) -> list[Reason]:
-        return objections.of(s, d, o)

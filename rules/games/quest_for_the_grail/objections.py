@@ -64,10 +64,10 @@ def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, 
     return (Option(found, (at,)),) if found and is_ref else ()
 
 
-def of(v: State, d: Decision, o: Option) -> list[Reason]:
+def of(s: State, d: Decision, o: Option) -> list[Reason]:
     """Every rule against an option that is not one of those of the question."""
     find = _RULES.get((d.kind, o.verb))
-    found = find(v, d, o.args[0]) if find and o.args else _PAYOUTS.get((d.kind, o.verb), [])
+    found = find(s, d, o.args[0]) if find and o.args else _PAYOUTS.get((d.kind, o.verb), [])
     return found or [Reason("QG-3.2", t("why.other"))]
 
 

@@ -67,6 +67,7 @@ class WarVortexNight(Game[State]):
     prompt = staticmethod(offers.prompt)
     asking = staticmethod(asked.face_of)
     offer = staticmethod(offers.offer)
+    forbidding = staticmethod(objections.of)
     read = staticmethod(position.read)
     write = staticmethod(position.write)
     because = staticmethod(because.because)
@@ -109,6 +110,3 @@ class WarVortexNight(Game[State]):
 
     def not_asked(self, s: State, d: Decision) -> Reason:
         return Reason("WVN-4.1", t("why.not_asked", who=Who(d.seat)))
-
-    def forbidding(self, s: State, d: Decision, o: Option) -> list[Reason]:
-        return objections.of(s, d, o)

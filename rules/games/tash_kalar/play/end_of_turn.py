@@ -31,7 +31,7 @@ from rules.games.tash_kalar.vocabulary.effects import EFFECTS, PASS, Done
 from rules.text.vocabulary import Op
 from rules.text.words import Text, Who, t
 
-END_OF_TURN = OpBook(base=EFFECTS)
+END_OF_TURN = OpBook(base=EFFECTS, known=cards.SHELF.now)
 END_OF_TURN_OPS: tuple[Op, ...] = tuple(
     (name,) for name in ("claim", "score", "left_over", "draw", "check", "next")
 )

@@ -11,7 +11,7 @@ from rules.core.cards import HIDDEN, Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, todo
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square, squares_of
-from rules.games.walpurgis.cards import SHELF, Mode, card, everywhere, fitting, placed
+from rules.games.walpurgis.cards import Mode, card, everywhere, fitting, placed
 from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.legality.conditions import (
     exposed,
@@ -37,7 +37,7 @@ from rules.games.walpurgis.vocabulary.effects import EFFECTS, Done
 from rules.text.vocabulary import flag, whole
 from rules.text.words import t
 
-BOOK = OpBook(base=EFFECTS, known=SHELF.now)
+BOOK = OpBook(base=EFFECTS)
 
 
 SEAT, AT = whole("seat", 0, 1), whole("at", 0, len(SQUARES) - 1)

@@ -12,7 +12,6 @@ from typing import Any
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, OpBook, in_order
-from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.play import hooks, removing, retiring, turns
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
@@ -24,9 +23,7 @@ from rules.text.vocabulary import Arg, Op, Say, names_of
 
 __all__ = ["hooks", "removing", "retiring", "turns"]  # steps register where they are imported
 
-EFFECTS = OpBook(
-    WORDS, FLOW, 60_000, SHELF.now
-)  # after all steps of the rules have been registered
+EFFECTS = OpBook(WORDS, FLOW, 60_000)  # after all steps of the rules have been registered
 Do = Callable[..., Done]
 
 
