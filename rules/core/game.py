@@ -13,11 +13,7 @@ cards are played with is said by the `Game` itself: `with_packs` gives another o
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from copy import copy
-from functools import lru_cache
-from inspect import isfunction, ismethod
 from math import inf
-from types import MethodType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from rules.core.model import (
@@ -45,11 +41,10 @@ from rules.text.words import Said, Text, Who, Words, literal, t
 
 if TYPE_CHECKING:
     from rules.core.deck import DeckForm
-    from rules.core.library import Library, Shelf
+    from rules.core.library import Shelf
     from rules.core.pack import PackForm
 
 PACKS = 8  # to be tried in one game
-TABLES = 8  # side by side, with other packs each
 
 
 class Game(ABC, Generic[S]):
@@ -295,7 +290,7 @@ class Game(ABC, Generic[S]):
             return self.own
         if self.shelf is None:
             raise BadInput("no_packs_here", name=self.id)
-        return _with_cards(self.own, self.shelf.with_packs(*texts))
+        return self.shelf.played(self.own, self.shelf.with_packs(*texts))
 
     def of(self, config: Mapping[str, Any]) -> "Game[S]":
         """The game as these settings have it played, which `configure` has given."""
@@ -400,27 +395,6 @@ class Game(ABC, Generic[S]):
         reason = self.explain(s, d.seat, o)[0]
         clause = f" ({reason.clause})" if reason.clause else ""
         return Illegal("illegal", text=o, why=Said(self.words, reason.text, clause))
-
-
-@lru_cache(TABLES)
-def _with_cards(own: Game[S], library: "Library[Any]") -> Game[S]:
-    """The game, each question about which is answered with the cards of a library."""
-    shelf = own.shelf
-    assert shelf is not None
-    g: Any = copy(own)
-    for name in dir(type(own)):
-        ask = getattr(own, name)
-        if ismethod(ask):
-            ask = MethodType(ask.__func__, g)
-        elif not isfunction(ask):
-            continue
-        if not name.startswith("__"):
-            setattr(g, name, shelf.within(library, ask))
-    g._own, g._packs = own, list(library.texts)
-    g.words, g.settings = library.words, g.offered()
-    g.decks = own.decks and own.decks.within(shelf, library)
-    found: Game[S] = g
-    return found
 
 
 def _not_asked(d: Decision) -> Reason:

@@ -30,8 +30,11 @@ and answers whatever it is asked with its cards.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from copy import copy
 from functools import lru_cache, wraps
+from inspect import isfunction, ismethod
 from pathlib import Path
+from types import MethodType
 from typing import Any, Generic, TypeVar, cast
 
 from rules.core.pack import Card, Name, Pack, PackForm
@@ -110,6 +113,7 @@ class Shelf(Generic[C]):
 
         self.card = card  # no method: it is asked all the time
         self._made = lru_cache(KEPT)(self._make)
+        self.played = lru_cache(KEPT)(self._play)  # a game, with the cards of a library
 
     def stock(
         self,
@@ -202,6 +206,22 @@ class Shelf(Generic[C]):
                 now.reset(before)
 
         return cast(F, asked)
+
+    def _play(self, own: Any, library: Library[C]) -> Any:
+        """The game, each question about which is answered with the cards of a library."""
+        g = copy(own)
+        for name in dir(type(own)):
+            ask = getattr(own, name)
+            if ismethod(ask):
+                ask = MethodType(ask.__func__, g)
+            elif not isfunction(ask):
+                continue
+            if not name.startswith("__"):
+                setattr(g, name, self.within(library, ask))
+        g._own, g._packs = own, list(library.texts)
+        g.words, g.settings = library.words, g.offered()
+        g.decks = own.decks and own.decks.within(self, library)
+        return g
 
     @contextmanager
     def beside(self, *texts: str, **cards: C) -> Iterator[Library[C]]:
