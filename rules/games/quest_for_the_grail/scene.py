@@ -20,7 +20,7 @@ from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
 from rules.games.quest_for_the_grail.numbers.matching import is_fighting
 from rules.games.quest_for_the_grail.play import match
-from rules.games.quest_for_the_grail.play.quests import STAGES
+from rules.games.quest_for_the_grail.play.grail import STAGES
 from rules.games.quest_for_the_grail.state import (
     Lasting,
     State,

@@ -24,7 +24,8 @@ from rules.games.quest_for_the_grail.legality.acting import (
 )
 from rules.games.quest_for_the_grail.play.challenges import attacked, challenged, claimed
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
-from rules.games.quest_for_the_grail.play.quests import attempted, sought
+from rules.games.quest_for_the_grail.play.grail import sought
+from rules.games.quest_for_the_grail.play.quests import attempted
 from rules.games.quest_for_the_grail.play.turns import END
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import (

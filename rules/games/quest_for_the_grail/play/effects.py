@@ -50,9 +50,8 @@ Refs = tuple[str, ...]
 def is_in_vain(s: State, item: Item) -> bool:
     """Whether a target that was named is not legal any more (QG-24.7); of several of one kind, one
     that still is will do."""
-    return any(
-        not still and named for still, named in zip(_legal(s, item), item.targets, strict=True)
-    )
+    still = _legal(s, item)
+    return any(named and not now for now, named in zip(still, item.targets, strict=True))
 
 
 def _legal(s: State, item: Item) -> list[Refs]:

@@ -1,4 +1,4 @@
-"""Quests: attempts, tests and costs, payouts, and the grail quest (QG-8 to QG-10, QG-14).
+"""Quests: attempts, tests and costs, and payouts (QG-8, QG-9, QG-14); the grail quest: `grail`.
 
 >>> from rules.core.stack import run
 >>> from rules.games.quest_for_the_grail import library
@@ -15,8 +15,6 @@ from rules.core.model import Decision, Event, Option
 from rules.core.rng import Rng
 from rules.core.stack import Frame, todo
 from rules.games.quest_for_the_grail import cards, changes
-from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
-from rules.games.quest_for_the_grail.legality.acting import attemptable
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching, against_payout
 from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, stat
 from rules.games.quest_for_the_grail.numbers.matching import About
@@ -26,19 +24,13 @@ from rules.games.quest_for_the_grail.play.challenges import losable
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.combat import (
     CONSEQUENCES,
-    HEAL,
-    KEEP,
     fought,
-    knightly_healing,
-    may_heal,
     of,
     sides,
 )
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
-from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import (
-    Grail,
     State,
     held,
     ref,
@@ -47,7 +39,6 @@ from rules.games.quest_for_the_grail.state import (
 from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, COSTS
 from rules.text.vocabulary import Op
 
-STAGES = 3  # QG-10.3
 DONE, GIVE_UP = Option("done"), Option("give_up")
 Events = tuple[Event, ...]
 
@@ -316,115 +307,3 @@ def reward(s: State, _: Frame, at: str, n: int, placed: bool) -> Decision | None
     if placed:
         options.append(DONE)
     return Decision(w.controller, "reward", tuple(options), at, secret=True)
-
-
-# -- the grail quest -------------------------------------------------------------------------------
-
-
-def sought(s: State, at: str) -> Done:
-    """A grail quest is declared (QG-10.1); a window, and its first stage."""
-    w = warrior(s, at)
-    assert w is not None
-    allowed = tuple([side.quest_id for side in s.sides if side.quest])
-    s = s._replace(grail=Grail(at, allowed))
-    event = Event.of("grail_quest", w.controller, card=w.card, at=at)
-    return todo(s, opened("w_declare", at), ("stage", w.controller)), (event,)
-
-
-def _open_quests(s: State) -> list[int]:
-    """The seats whose active quests may be chosen (QG-10.4)."""
-    grail = s.grail
-    if grail is None or warrior(s, grail.knight) is None:
-        return []
-    return [n for n in attemptable(s, grail.knight) if s.sides[n].quest_id in grail.allowed]
-
-
-def _is_off(s: State, seat: int) -> bool:
-    """Whether the knight is gone (QG-10.15) or has suffered a fatal wound (QG-10.8)."""
-    w = warrior(s, s.grail.knight) if s.grail else None
-    return w is None or w.controller != seat or (s.grail is not None and s.grail.wounded)
-
-
-def _stage_chosen(s: State, _: Frame, o: Option, seat: int) -> Done:
-    assert s.grail is not None
-    at, owner = s.grail.knight, int(o.args[0][1:])
-    quest = s.sides[owner].quest_id
-    event = Event.of("stage", seat, n=s.grail.stage, quest=s.sides[owner].quest)
-    s = s._replace(grail=s.grail._replace(outcome=""))
-    window = opened("w_declare", at, o.args[0])
-    # What the loss of the stage would cost is printed on the quest that is chosen now (QG-10.9).
-    loss = cards.card(s.sides[owner].quest).valor
-    return todo(s, window, ("attempt", at, seat, owner, quest), ("stage_over", seat, loss)), (
-        event,
-    )
-
-
-def _no_stage(s: State, _: Frame, seat: int) -> Done:
-    """There is none that could be attempted (QG-10.11), or the knight can't go on."""
-    return _grail_failed(s, seat)
-
-
-@FLOW.question("stage", args=given("seat"), answer=_stage_chosen, otherwise=_no_stage)
-def stage(s: State, _: Frame, seat: int) -> Decision | None:
-    """The knight's player chooses the quest of the next stage (QG-10.4)."""
-    found = [] if _is_off(s, seat) else _open_quests(s)
-    if not found or s.grail is None:
-        return None
-    options = [Option("quest", (ref("q", owner),)) for owner in found]
-    return Decision(seat, "stage", tuple(options), s.grail.knight)
-
-
-def _grail_failed(s: State, seat: int) -> Done:
-    return s._replace(grail=None), (Event.of("grail_failed", seat),)
-
-
-def _stage_healed(s: State, _: Frame, o: Option, seat: int, loss: int) -> Done:
-    assert s.grail is not None
-    knight = s.grail.knight
-    s = todo(s, ("stage_done", seat))
-    return (s, ()) if o == KEEP else knightly_healing(s, knight)
-
-
-def _stage_ended(s: State, _: Frame, seat: int, loss: int) -> Done:
-    """QG-10.8 to QG-10.11: lost, ended without loss, to be chosen anew, or completed."""
-    grail = s.grail
-    if grail is None:
-        return s, ()
-    if grail.outcome == "lost":
-        s, events = harm.valor_changed(s, grail.knight, -loss)
-        s, more = checked(s)
-        s, end = _grail_failed(s, seat)
-        return s, (*events, *more, *end)
-    if _is_off(s, seat) or grail.outcome == "stalemate":
-        return _grail_failed(s, seat)
-    if grail.outcome == "ended":  # the quest is gone: another one, for the same stage
-        return todo(s, ("stage", seat)), ()
-    return todo(s, ("stage_done", seat)), ()
-
-
-@FLOW.question(
-    "stage_over", args=given("seat", "loss"), answer=_stage_healed, otherwise=_stage_ended
-)
-def stage_over(s: State, _: Frame, seat: int, loss: int) -> Decision | None:
-    """After a completed condition quest the knight may be healed; after a fight it was asked
-    already (QG-10.7)."""
-    grail = s.grail
-    if grail is None or grail.outcome != "completed" or _is_off(s, seat) or grail.fights:
-        return None
-    if not may_heal(s, grail.knight):
-        return None
-    return Decision(seat, "heal", (HEAL, KEEP), grail.knight)
-
-
-@FLOW.op("stage_done", args=given("seat"))
-def stage_done(s: State, _: Frame, seat: int) -> Done:
-    """On to the next stage; after the third, the knight's valor decides (QG-10.12)."""
-    grail = s.grail
-    if grail is None or _is_off(s, seat):
-        return _grail_failed(s, seat)
-    if grail.stage < STAGES:
-        return todo(s._replace(grail=grail._replace(stage=grail.stage + 1)), ("stage", seat)), ()
-    w = warrior(s, grail.knight)
-    if w is not None and w.valor >= GRAIL_VALOR:
-        return won(s, seat, "grail")
-    return _grail_failed(s, seat)

@@ -392,18 +392,11 @@ def _listed(drawn: list[Op]) -> Text:
     answer=_chosen,
 )
 def choose_one(s: State, frame: Frame, options: tuple[Steps, Steps]) -> Decision | None:
-    ways = (Option("choose", ("1",)), Option("choose", ("2",)))
-    return Decision(s.resolver, "choose", ways, frame.source)
+    return Decision(s.resolver, "choose", tuple(Option("choose", (n,)) for n in "12"), frame.source)
 
 
-_IFS = (
-    "previous_done",
-    "self_destroyed_piece",
-    "self_on red",
-    "self_on green",
-    "self_on central",
-    "self_survives",
-)
+_ON = tuple(f"self_on {mark}" for mark in ("red", "green", "central"))
+_IFS = ("previous_done", "self_destroyed_piece", *_ON, "self_survives")
 
 
 @EFFECTS.op(
