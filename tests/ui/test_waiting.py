@@ -233,3 +233,14 @@ def test_a_game_whose_folder_did_not_come_is_asked_for_again():
         assert "It did not arrive." not in html(port)
         assert answer(app, port, table(), op=op)["id"] != sent["id"]
         assert "Which frog?" in html(port)
+
+
+def test_every_room_that_waits_for_the_start_shows_how_far_it_is():
+    for address in ROOMS:
+        app, port = start(games=GAMES)
+        port.go(address + "pond")
+        shown = []
+        for done in (0.25, 0.75):
+            app.on_message("status", json.dumps({"phase": "starting", "progress": done}))
+            shown.append(html(port))
+        assert shown[0] != shown[1], address

@@ -11,7 +11,7 @@ AT_ONCE = 3  # pictures that are asked for together
 
 
 class Rulebooks(Room):
-    keeps_table = True
+    keeps_table = shows_start = True
 
     def __init__(self, app: House) -> None:
         super().__init__(app)
