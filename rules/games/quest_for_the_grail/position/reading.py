@@ -36,18 +36,22 @@ def read(text: str) -> State:
     doc.only("", (*_TOP, *map(letter, range(seats))))
     doc.one_of("game", ("quest_for_the_grail",), "quest_for_the_grail")
     numbers = parts.Numbers()
+    known = {"seats": seats, "numbers": numbers}
     found: list[Warrior] = []
     places: list[Domain] = []
     for seat in range(seats):
-        doc.only(letter(seat), _SIDE)
-        found += parts.warriors(doc, seat, seats, numbers)
-        places += parts.domains(doc, seat, seats, numbers)
-    size = len(doc.list("lasting", []))
-    lasting = [parts.lasting(doc, f"lasting.{n}", seats, numbers) for n in range(size)]
-    items = len(doc.list("chain", []))
-    chain = tuple([parts.item(doc, f"chain.{n}", seats, numbers) for n in range(items)])
+        name = letter(seat)
+        doc.only(name, _SIDE)
+        mine = {**known, "controller": seat}
+        if doc.has(f"{name}.warriors"):
+            found += parts.warriors(doc, f"{name}.warriors", mine)
+        if doc.has(f"{name}.domains"):
+            places += parts.DOMAINS.read(doc, f"{name}.domains", mine)
+    lasting = parts.LASTING.read(doc, "lasting", known) if doc.has("lasting") else ()
+    chain = parts.CHAIN.read(doc, "chain", known) if doc.has("chain") else ()
     warriors, domains = parts.numbered(found, places, numbers)
     kept = [one._replace(id=one.id or numbers.free()) for one in lasting]
+    stack = pending.FRAMES.read(doc, "pending", known) if doc.has("pending") else ()
     s = State(
         tuple([_side(doc, seat, numbers) for seat in range(seats)]),
         warriors,
@@ -55,8 +59,8 @@ def read(text: str) -> State:
         tuple(sorted(kept, key=lambda one: one.id)),
         chain,
         parts.refs(doc, "claims"),
-        parts.combat(doc, seats, numbers),
-        parts.grail(doc),
+        parts.COMBAT.read(doc, "combat", known) if doc.has("combat") else None,
+        parts.GRAIL.read(doc, "grail") if doc.has("grail") else None,
         doc.seat("first", seats, "A"),
         doc.seat("to_move", seats, "A"),
         doc.number("turn", 1, high=parts.NUMBER),
@@ -65,7 +69,7 @@ def read(text: str) -> State:
         doc.number("added", 0, high=parts.MOST),
         chance=doc.chance("chance", DIE + 1, low=1),
     )
-    s = _with_decks(doc, s._replace(stack=pending.stack(doc, seats)))
+    s = _with_decks(doc, s._replace(stack=stack))
     least = max(numbers.given, default=0) + 1
     s = s._replace(next_id=doc.number("next_id", least, low=least, high=parts.NUMBER))
     return _over(doc, s) if doc.has("reason") else _going_on(doc, s)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules.core import frames
 from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail.position import parts, pending
 from rules.games.quest_for_the_grail.state import State, domains_of, warriors_of
@@ -21,20 +22,20 @@ def write(s: State) -> str:
         "claims": list(s.claims) or None,
         "next_id": s.next_id,
         "chance": s.chance if s.chance != (0,) else None,
-        "combat": parts.combat_table(s.combat) if s.combat else None,
-        "grail": _grail(s),
+        "combat": parts.COMBAT.write(s.combat) if s.combat else None,
+        "grail": parts.GRAIL.write(s.grail) if s.grail else None,
     }
     if s.winner != GOING_ON:
         top["winner"], top["reason"] = letter(s.winner), s.reason
     out = [lines(top)]
     for seat in range(s.seats):
         out += [f"[{letter(seat)}]", lines(_side(s, seat))]
-    for one in s.lasting:
-        out += ["[[lasting]]", lines(parts.lasting_table(one))]
-    for item in s.chain:
-        out += ["[[chain]]", lines(parts.item_table(item))]
+    for one in parts.LASTING.write(s.lasting):
+        out += ["[[lasting]]", lines(one)]
+    for one in parts.CHAIN.write(s.chain):
+        out += ["[[chain]]", lines(one)]
     if s.winner == GOING_ON:
-        out += pending.written(s.stack)
+        out += frames.lines(pending.FRAMES, s.stack)
     return "\n".join(out) + "\n"
 
 
@@ -50,13 +51,6 @@ def _side(s: State, seat: int) -> dict[str, Any]:
         "order": side.order or None,
         "out": side.is_out or None,
         "brought": list(side.brought),
-        "warriors": [parts.warrior_table(w) for w in warriors_of(s, seat)] or None,
-        "domains": [parts.domain_table(d) for d in domains_of(s, seat)] or None,
+        "warriors": parts.WARRIORS.write(warriors_of(s, seat)) or None,
+        "domains": parts.DOMAINS.write(domains_of(s, seat)) or None,
     }
-
-
-def _grail(s: State) -> dict[str, Any] | None:
-    if s.grail is None:
-        return None
-    told = {**s.grail._asdict(), "allowed": list(s.grail.allowed)}
-    return {key: toml_value for key, toml_value in told.items() if toml_value}

@@ -1,0 +1,171 @@
+"""Schemas: what a record looks like in a document. Each field is declared once, and how records
+are read and written and which keys they may have follow from it.
+
+>>> class Knight(NamedTuple):
+...     name: str
+...     seat: int
+...     valor: int = 5
+...     is_hurt: bool = False
+...     liege: str = ""
+>>> KNIGHT = Schema(
+...     Knight,
+...     name=Field(text(20)),
+...     valor=Field(number(1, 9), 5, always=True),
+...     seat=GIVEN,
+...     hurt=Field(FLAG, False, name="is_hurt"),
+...     liege=Field(text(20), lambda known: known["name"]),
+... )
+>>> doc = Document.parse('knight = [{ name = "Kay", hurt = true }, { shield = 3 }]')
+>>> kay = KNIGHT.read(doc, "knight.0", {"seat": 1})
+>>> kay
+Knight(name='Kay', seat=1, valor=5, is_hurt=True, liege='Kay')
+>>> KNIGHT.write(kay)
+{'name': 'Kay', 'valor': 5, 'hurt': True}
+>>> KNIGHT.read(doc, "knight.1", {"seat": 1})
+Traceback (most recent call last):
+rules.text.errors.Unreadable: line 1, knight.1.shield: there is no key “shield” here; known: \
+name, valor, hurt, liege
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from rules.text.document import Document, letter
+
+Known = Mapping[str, Any]  # what the whole text says, and the fields of the record before this one
+NOTHING: Known = {}
+
+
+def _same(value: Any, _: Known = NOTHING) -> Any:
+    return value
+
+
+class Kind(NamedTuple):
+    """How a value is read, of (document, path, what is known), and written, of (value, what is
+    known)."""
+
+    read: Callable[[Document, str, Known], Any]
+    write: Callable[..., Any] = _same
+
+
+def plain(read: Callable[[Document, str], Any], write: Callable[[Any], Any] | None = None) -> Kind:
+    """A kind of value for which nothing else needs to be known."""
+    told = (lambda value, _=NOTHING: write(value)) if write else _same
+    return Kind(lambda doc, path, _: read(doc, path), told)
+
+
+FLAG = plain(Document.flag)
+SEAT = Kind(
+    lambda doc, path, known: doc.seat(path, known["seats"]), lambda seat, _=NOTHING: letter(seat)
+)
+
+
+def number(low: int = 0, high: int = 1 << 63) -> Kind:
+    return plain(lambda doc, path: doc.number(path, low=low, high=high))
+
+
+def text(limit: int) -> Kind:
+    return plain(lambda doc, path: doc.text(path, limit=limit))
+
+
+def one_of(*words: str) -> Kind:
+    return plain(lambda doc, path: doc.one_of(path, words))
+
+
+def each(kind: "Kind | Schema", most: int | None = None) -> Kind:
+    """A list of values of one kind, `most` of them at the most."""
+
+    def read(doc: Document, path: str, known: Known) -> tuple[Any, ...]:
+        size = len(doc.list(path))
+        if most is not None and size > most:
+            raise doc.wrong(path, "too_big", size=size, limit=most)
+        return tuple([kind.read(doc, f"{path}.{n}", known) for n in range(size)])
+
+    def write(values: Iterable[Any], known: Known = NOTHING) -> list[Any]:
+        return [kind.write(value, known) for value in values]
+
+    return Kind(read, write)
+
+
+def checked(kind: "Kind | Schema", check: Callable[[Document, str, Any], None]) -> Kind:
+    """A kind of value of which `check` says what is wrong with it as a whole."""
+
+    def read(doc: Document, path: str, known: Known) -> Any:
+        value = kind.read(doc, path, known)
+        check(doc, path, value)
+        return value
+
+    return Kind(read, kind.write)
+
+
+class Field(NamedTuple):
+    """A field of a record. Where nothing is written it has the `default`, which may be a function
+    of what is known; without one it must be written. `always`: it is written nevertheless.
+    `name`: what the record calls it, where that is not its key."""
+
+    kind: "Kind | Schema"
+    default: Any = ...
+    name: str = ""
+    always: bool = False
+
+    def usual(self, known: Known) -> Any:
+        return self.default(known) if callable(self.default) else self.default
+
+
+GIVEN = Field(plain(Document.value))  # not written: it is known already
+
+
+def row(*values: Any) -> tuple[Any, ...]:
+    """What makes records that are plain tuples."""
+    return values
+
+
+class Schema:
+    """The fields of a record by their keys, in the order in which they are read and written.
+
+    `make`: the record's type, or a function of its values. Keys are told in the order of the
+    record.
+    """
+
+    def __init__(self, make: Callable[..., Any], /, **fields: Field) -> None:
+        self.make = make
+        self.fields = fields
+        here = [(key, field.name or key, field) for key, field in fields.items()]
+        self._names = getattr(make, "_fields", None) or [name for _, name, _ in here]
+        self._in_text = [one for one in here if one[2] is not GIVEN]
+        in_order = sorted(self._in_text, key=lambda one: self._names.index(one[1]))
+        self.keys = tuple([key for key, _, _ in in_order])
+
+    def read(self, doc: Document, path: str, known: Known = NOTHING) -> Any:
+        """The record in the table at `path`, which has no other keys."""
+        self.check(doc, path)
+        return self.read_of(doc, path, known)
+
+    def check(self, doc: Document, path: str) -> None:
+        doc.only(path, self.keys)
+
+    def read_of(self, doc: Document, path: str, known: Known) -> Any:
+        """The record in a table that may have other keys, too."""
+        there, found = doc.table(path), dict(known)
+        for key, name, field in self._in_text:
+            if key in there or field.default is ...:
+                found[name] = field.kind.read(doc, f"{path}.{key}", found)
+            else:
+                found[name] = field.usual(found)
+        return self.make(*[found[name] for name in self._names])
+
+    def write(self, record: Any, known: Known = NOTHING) -> dict[str, Any]:
+        """The table of a record."""
+        known = {**known, **dict(zip(self._names, record, strict=True))}
+        return {
+            key: field.kind.write(known[name], known)
+            for key, name, field in self._in_text
+            if field.always or known[name] != field.usual(known)
+        }
+
+
+class OneOfMany(Schema):
+    """A record in one of many kinds of tables, whose keys are not told as keys of positions."""
+
+    def check(self, doc: Document, path: str) -> None:
+        doc.only_of_one(path, self.keys)
