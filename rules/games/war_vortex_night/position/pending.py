@@ -3,39 +3,46 @@
 Each frame is a table `[[pending]]`, the running one last: whose effect it is (`by`), the damage
 that is about to be dealt (`blows`), and its steps; those of an effect are as packs write them.
 
+>>> from rules.core.frames import lines
 >>> doc = Document.parse('[[pending]]\\nsteps = [{ op = "roll", who = "c2" }, { op = "next" }]')
->>> stack(doc, 2, 2)
+>>> stack = FRAMES.read(doc, "pending", {"seats": 2, "characters": [Character("")] * 2})
+>>> stack
 (Frame(ops=(('roll', 1), ('next',)), seat=0, source='', chosen=()),)
->>> written_frame(stack(doc, 2, 2)[0])[-1]
+>>> lines(FRAMES, stack)[-1]
 'steps = [{ op = "roll", who = "c2" }, { op = "next" }]'
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
+from rules.core.frames import frame
 from rules.core.model import NOBODY
 from rules.core.stack import Frame
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.play.removing import Filter
-from rules.games.war_vortex_night.position.parts import (
-    MOST,
-    anyone,
-    element_table,
-    kind_of,
-    some,
-    someone,
-    written,
-)
+from rules.games.war_vortex_night.position.parts import MOST, element_table, kind_of, some, someone
 from rules.games.war_vortex_night.state import ANSWERS, Blow, By, Character, Line, ref
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import words
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, KINDS
-from rules.text.document import Document, letter, toml
+from rules.text.document import Document
 from rules.text.errors import BadInput
+from rules.text.schema import (
+    NOTHING,
+    Field,
+    Kind,
+    Known,
+    OneOfMany,
+    Schema,
+    checked,
+    each,
+    number,
+    one_of,
+    plain,
+    row,
+    text,
+)
 from rules.text.vocabulary import Op
 from rules.text.words import t
 
-Characters = tuple[Character, ...]
 DEEP = 200  # frames
 STEPS = 400  # in a frame
 LINES = (  # of what damage is made that is about to be dealt
@@ -44,58 +51,34 @@ LINES = (  # of what damage is made that is about to be dealt
 )
 
 
-class _Arg(NamedTuple):
-    """How one argument of a step is read, from (document, path, characters), and written."""
-
-    read: Callable[[Document, str, Characters], Any]
-    write: Callable[[Any], Any]
-
-
-def _same(value: Any) -> Any:
-    return value
-
-
-def _one_of(*names: str) -> _Arg:
-    return _Arg(lambda doc, path, _: doc.one_of(path, names, names[0]), _same)
-
-
-def _number(low: int = 0) -> _Arg:
-    return _Arg(lambda doc, path, _: doc.number(path, low, low=low, high=MOST), _same)
-
-
-def _kind(doc: Document, path: str, _: Characters) -> Any:
-    return kind_of(doc, path, doc.table(path))[0]
-
-
-def _births(doc: Document, path: str, _: Characters) -> Any:
-    size = len(doc.list(path, []))
-    return tuple(doc.number(f"{path}.{n}", low=0, high=MOST) for n in range(size))
-
-
-def _wanted(doc: Document, path: str, _: Characters) -> Any:
-    doc.only_of_one(path, Filter._fields)
-    return tuple(
-        Filter(
-            doc.text(f"{path}.name", "", limit=60),
-            doc.one_of(f"{path}.kind", ("", *KINDS), ""),
-            doc.one_of(f"{path}.named", ("any", "yes", "no"), "any"),
-            doc.text(f"{path}.attribute", "", limit=60),
-            doc.number(f"{path}.influence_max", 3, low=1, high=3),
-        )
+WHO = Field(
+    Kind(
+        lambda doc, path, known: someone(doc, path, len(known["characters"])),
+        lambda i, _=NOTHING: ref(i),
     )
+)
+ANYONE = WHO._replace(default=NOBODY)
+SOME = Kind(
+    lambda doc, path, known: some(doc, path, len(known["characters"])),
+    lambda those, _=NOTHING: [ref(i) for i in those],
+)
 
 
-def _wanted_table(value: tuple[Any, ...]) -> dict[str, Any]:
-    return dict(zip(Filter._fields, value, strict=True))
+# -- steps -----------------------------------------------------------------------------------------
 
 
-def _declared(doc: Document, path: str, characters: Characters) -> Any:
-    known = [
+def _declared(doc: Document, path: str, known: Known) -> tuple[tuple[int, str], ...]:
+    """Abilities of characters, as `c1 thick_bark`."""
+    those = [
         f"{ref(i)} {ability}"
-        for i, c in enumerate(characters)
-        for ability in cards.character(c.card).ability_ids
+        for i, c in enumerate(known["characters"])
+        for ability in _abilities(c)
     ]
-    return tuple(_pair(word) for word in doc.words(path, known))
+    return tuple(_pair(word) for word in doc.words(path, those))
+
+
+def _abilities(c: Character) -> tuple[str, ...]:
+    return cards.character(c.card).ability_ids
 
 
 def _pair(word: str) -> tuple[int, str]:
@@ -103,117 +86,88 @@ def _pair(word: str) -> tuple[int, str]:
     return int(who[1:]) - 1, ability
 
 
-def declared_words(value: tuple[tuple[int, str], ...]) -> list[str]:
-    return [f"{ref(i)} {ability}" for i, ability in value]
+DECLARED = Kind(_declared, lambda value, _=NOTHING: [f"{ref(i)} {ability}" for i, ability in value])
+_WORDS = plain(lambda doc, path: words(doc.list(path)))
 
 
-def pairs(doc: Document, path: str, characters: Characters) -> tuple[tuple[int, str], ...]:
-    """Abilities of characters, as `c1 thick_bark`."""
-    found: tuple[tuple[int, str], ...] = _declared(doc, path, characters)
-    return found
+def _number(low: int = 0) -> Field:
+    return Field(number(low, MOST), low, always=True)
 
 
-_WHO = _Arg(lambda doc, path, cs: someone(doc, path, len(cs)), ref)
-_ANYONE = _Arg(lambda doc, path, cs: anyone(doc, path, len(cs)), written)
-_GROUP = _Arg(lambda doc, path, cs: some(doc, path, len(cs)), lambda value: [ref(i) for i in value])
+def _one_of(*names: str) -> Field:
+    return Field(one_of(*names), names[0], always=True)
+
+
+def _text(limit: int, usual: str = "") -> Field:
+    return Field(text(limit), usual)
+
+
+_TEXT = _text(60)._replace(always=True)
+_KIND = Field(plain(lambda doc, path: kind_of(doc, path, doc.table(path))[0], element_table))
+_GROUP = Field(SOME, (), always=True)
 _HOOK = _one_of(*HOOKS)
 _NTH = _number(NOBODY)
-_ONE_WHO = {"who": _WHO}
+_WANTED = OneOfMany(
+    row,
+    name=_TEXT,
+    kind=_one_of("", *KINDS),
+    named=_one_of("any", "yes", "no"),
+    attribute=_TEXT,
+    influence_max=Field(number(1, 3), 3, always=True),
+)
+_ONE_WHO = {"who": WHO}
 _OF_A_TURN = (
     *("act", "lose_turn", "roll", "setters", "natural", "perform", "end"),
     "count_down",
 )
-FLOW: dict[str, dict[str, _Arg]] = {
+_ARGS: dict[str, dict[str, Field]] = {
     **{op: {} for op in ("roll_order", "begin", "phase", "next", "unspare", "strike", "struck")},
     **dict.fromkeys(_OF_A_TURN, _ONE_WHO),
-    "ability": {"who": _WHO, "name": _Arg(lambda doc, path, _: doc.text(path), _same)},
-    "element": {"who": _WHO, "born": _number(), "kind": _Arg(_kind, element_table)},
+    "ability": {"who": WHO, "name": Field(text(2_000))},
+    "element": {"who": WHO, "born": _number(), "kind": _KIND},
     "parting": {
-        "who": _WHO,
-        "kind": _Arg(_kind, element_table),
-        "attributes": _Arg(lambda doc, path, _: words(doc.list(path, [])), list),
-        "source": _Arg(lambda doc, path, _: doc.text(path, "", limit=80), _same),
+        "who": WHO,
+        "kind": _KIND,
+        "attributes": Field(_WORDS, (), always=True),
+        "source": Field(text(80), "", always=True),
     },
     "at_once": {
-        "kind": _Arg(_kind, element_table),
+        "kind": _KIND,
         "who": _GROUP,
-        "born": _Arg(_births, list),
+        "born": Field(each(number(high=MOST)), (), always=True),
         "part": _number(),
     },
-    "herald": {"hook": _HOOK, "concerned": _WHO, "attacker": _ANYONE},
+    "herald": {"hook": _HOOK, "concerned": WHO, "attacker": ANYONE},
     "window": {
         "hook": _HOOK,
-        "concerned": _WHO,
-        "attacker": _ANYONE,
+        "concerned": WHO,
+        "attacker": ANYONE,
         "blow": _NTH,
-        "last": _ANYONE,
+        "last": ANYONE,
         "passed": _GROUP,
-        "declared": _Arg(_declared, declared_words),
+        "declared": Field(DECLARED, (), always=True),
     },
     "retiring": {"who": _GROUP, "moment": _NTH},
     "retire_all": {"who": _GROUP, "moment": _NTH},
     "remove": {
-        "who": _WHO,
+        "who": WHO,
         "left": _number(),
         "before": _number(),
-        "wanted": _Arg(_wanted, _wanted_table),
+        "wanted": Field(_WANTED),
     },
     "turn_over": {
-        "who": _WHO,
+        "who": WHO,
         "how": _one_of("disable", "enable"),
         "which": _one_of("one", "all"),
         "face": _number(),
-        "attribute": _Arg(lambda doc, path, _: doc.text(path, "", limit=60), _same),
+        "attribute": _TEXT,
         "turns": _number(),
     },
 }
+FLOW = {name: OneOfMany(row, op=Field(text(40)), **args) for name, args in _ARGS.items()}
 
 
-# -- reading ---------------------------------------------------------------------------------------
-
-
-def stack(doc: Document, seats: int, characters: int | Characters) -> tuple[Frame, ...]:
-    """The frames of a position, the running one last."""
-    cs = (Character(""),) * characters if isinstance(characters, int) else characters
-    size = len(doc.list("pending", []))
-    if size > DEEP:
-        raise doc.wrong("pending", "too_big", size=size, limit=DEEP)
-    return tuple(_frame(doc, f"pending.{n}", seats, cs) for n in range(size))
-
-
-def _frame(doc: Document, path: str, seats: int, cs: Characters) -> Frame:
-    doc.only(path, ("seat", "source", "by", "blows", "sign", "steps"))
-    size = len(doc.list(f"{path}.steps"))
-    if size > STEPS:
-        raise doc.wrong(f"{path}.steps", "too_big", size=size, limit=STEPS)
-    ops = tuple(_step(doc, f"{path}.steps.{n}", cs) for n in range(size))
-    chosen: list[tuple[str, Any]] = []
-    if doc.has(f"{path}.by"):
-        chosen.append(("by", _by(doc, f"{path}.by", len(cs))))
-    if doc.has(f"{path}.blows"):
-        found = range(len(doc.list(f"{path}.blows")))
-        blows = [_blow(doc, f"{path}.blows.{n}", len(cs)) for n in found]
-        chosen.append(("blows", tuple(blows)))
-    if doc.has(f"{path}.sign"):
-        size = len(doc.list(f"{path}.sign"))
-        numbers = [doc.number(f"{path}.sign.{n}", low=-MOST, high=MOST) for n in range(size)]
-        chosen.append(("sign", tuple(numbers)))
-    _whole(doc, path, ops, [name for name, _ in chosen])
-    seat = doc.seat(f"{path}.seat", seats, "A")
-    return Frame(ops, seat, doc.text(f"{path}.source", "", limit=80), tuple(chosen))
-
-
-def _whole(doc: Document, path: str, ops: tuple[Op, ...], chosen: list[str]) -> None:
-    """An effect is somebody's, and damage is dealt from blows."""
-    answers = ("ability", "element", "parting")
-    of_effects = any(EFFECTS.knows(op[0]) or op[0] in answers for op in ops)
-    if "by" not in chosen and (of_effects or "blows" in chosen):
-        raise doc.wrong(path, "missing_key", name="by")
-    if ("strike",) in ops and "blows" not in chosen:
-        raise doc.wrong(path, "missing_key", name="blows")
-
-
-def _step(doc: Document, path: str, cs: Characters) -> Op:
+def _step(doc: Document, path: str, known: Known) -> Op:
     table = doc.value(path)
     name = table.get("op") if isinstance(table, dict) else None
     if not isinstance(name, str) or name not in FLOW:
@@ -221,118 +175,84 @@ def _step(doc: Document, path: str, cs: Characters) -> Op:
             return EFFECTS.read_term(table)
         except BadInput as e:
             raise doc.located(e, path) from None
-    args = FLOW[name]
-    doc.only_of_one(path, ("op", *args))
-    op = (name, *(arg.read(doc, f"{path}.{key}", cs) for key, arg in args.items()))
-    if name == "ability" and op[2] not in cards.character(cs[op[1]].card).ability_ids:
+    op: Op = FLOW[name].read(doc, path, known)
+    if name == "ability" and op[2] not in _abilities(known["characters"][op[1]]):
         raise doc.wrong(f"{path}.name", "impossible", why=t("position.pending"))
     if name == "at_once" and (not op[2] or len(op[2]) != len(op[3])):
         raise doc.wrong(f"{path}.who", "impossible", why=t("position.pending"))
     return op
 
 
-def _by(doc: Document, path: str, n: int) -> By:
-    doc.only(path, By._fields)
-    return By(
-        someone(doc, f"{path}.who", n),
-        anyone(doc, f"{path}.dealer", n),
-        doc.number(f"{path}.moment", 0, high=MOST),
-        words(doc.list(f"{path}.attributes", [])),
-        doc.number(f"{path}.face", 0, high=99),
-        anyone(doc, f"{path}.attacker", n),
-        anyone(doc, f"{path}.concerned", n),
-        anyone(doc, f"{path}.target", n),
+def _table(op: Op, known: Known) -> dict[str, Any]:
+    return FLOW[op[0]].write(op, known) if op[0] in FLOW else EFFECTS.table(op)
+
+
+# -- whose effect it is, and the damage that is about to be dealt ----------------------------------
+
+_SIGNED = number(-MOST, MOST)
+_AMOUNT = Field(_SIGNED, 0)
+_BY = Schema(
+    By,
+    who=WHO,
+    dealer=ANYONE,
+    moment=Field(number(high=MOST), 0),
+    attributes=Field(_WORDS, ()),
+    face=Field(number(high=99), 0),
+    attacker=ANYONE,
+    concerned=ANYONE,
+    target=ANYONE,
+)
+_CAUSE = Schema(row, n=_AMOUNT._replace(always=True), by=Field(text(80), "", always=True))
+_LINES = each(
+    Schema(
+        Line,
+        n=_AMOUNT,
+        what=Field(one_of(*LINES), LINES[0]),
+        clause=_text(20, "OP-22"),
+        form=_text(60),
+        only=_text(60),
+        whose=ANYONE,
+        causes=Field(each(_CAUSE), ()),
     )
+)
 
 
-def _blow(doc: Document, path: str, n: int) -> Blow:
-    doc.only(path, Blow._fields)
-    always, never, least = (
-        doc.number(f"{path}.{key}", 0, low=-MOST, high=MOST) for key in ("always", "never", "least")
-    )
-    target = someone(doc, f"{path}.target", n)
-    where = f"{path}.amount"
-    if doc.has(where) and isinstance(doc.value(where), list):
-        size = len(doc.list(where))
-        amount = tuple(_line(doc, f"{where}.{k}", n) for k in range(size))
-    else:
-        amount = (Line(doc.number(where, 0, low=-MOST, high=MOST)),)
-    attributes = words(doc.list(f"{path}.attributes", []))
-    return Blow(target, amount, attributes, always, never, least)
+def _amount(doc: Document, path: str, known: Known) -> tuple[Line, ...]:
+    """Its lines; one that says no more than a number is written as that."""
+    if isinstance(doc.value(path), list):
+        found: tuple[Line, ...] = _LINES.read(doc, path, known)
+        return found
+    return (Line(_SIGNED.read(doc, path, known)),)
 
 
-def _line(doc: Document, path: str, n: int) -> Line:
-    doc.only(path, Line._fields)
-    return Line(
-        doc.number(f"{path}.n", 0, low=-MOST, high=MOST),
-        doc.one_of(f"{path}.what", LINES, LINES[0]),
-        doc.text(f"{path}.clause", "OP-22", limit=20),
-        doc.text(f"{path}.form", "", limit=60),
-        doc.text(f"{path}.only", "", limit=60),
-        anyone(doc, f"{path}.whose", n),
-        tuple(
-            _cause(doc, f"{path}.causes.{k}") for k in range(len(doc.list(f"{path}.causes", [])))
-        ),
-    )
+def _amount_written(lines: tuple[Line, ...], known: Known) -> Any:
+    plain = len(lines) == 1 and lines[0] == Line(lines[0].n)
+    return lines[0].n if plain else _LINES.write(lines, known)
 
 
-def _cause(doc: Document, path: str) -> tuple[int, str]:
-    doc.only(path, ("n", "by"))
-    return doc.number(f"{path}.n", 0, low=-MOST, high=MOST), doc.text(f"{path}.by", "", limit=80)
+_BLOW = Schema(
+    Blow,
+    target=WHO,
+    amount=Field(Kind(_amount, _amount_written), (Line(0),), always=True),
+    attributes=Field(_WORDS, ()),
+    always=_AMOUNT,
+    never=_AMOUNT,
+    least=_AMOUNT,
+)
 
 
-# -- writing ---------------------------------------------------------------------------------------
+def _whole(doc: Document, path: str, one: Frame) -> None:
+    """An effect is somebody's, and damage is dealt from blows."""
+    chosen = [name for name, _ in one.chosen]
+    answers = ("ability", "element", "parting")
+    of_effects = any(EFFECTS.knows(op[0]) or op[0] in answers for op in one.ops)
+    if "by" not in chosen and (of_effects or "blows" in chosen):
+        raise doc.wrong(path, "missing_key", name="by")
+    if ("strike",) in one.ops and "blows" not in chosen:
+        raise doc.wrong(path, "missing_key", name="blows")
 
 
-def write(frames: tuple[Frame, ...]) -> list[str]:
-    return [line for frame in frames for line in ("", "[[pending]]", *written_frame(frame))]
-
-
-def written_frame(frame: Frame) -> list[str]:
-    lines = [f"seat = {toml(letter(frame.seat))}"]
-    if frame.source:
-        lines.append(f"source = {toml(frame.source)}")
-    for name, value in frame.chosen:
-        if name == "by":
-            lines.append(f"by = {toml(_told(value, By(0)))}")
-        elif name == "sign":
-            lines.append(f"sign = {toml(list(value))}")
-        else:
-            lines.append(f"blows = {toml([_blow_table(blow) for blow in value])}")
-    steps = [_written(op) for op in frame.ops]
-    return [*lines, f"steps = {toml(steps)}"]
-
-
-_PEOPLE = ("who", "dealer", "attacker", "concerned", "target", "whose")
-
-
-def _told(value: Any, standard: Any) -> dict[str, Any]:
-    """Fields that are as usual are left out."""
-    out = {}
-    for key in value._fields:
-        mine = getattr(value, key)
-        if key == "who" or mine != getattr(standard, key):
-            out[key] = written(mine) if key in _PEOPLE else mine
-    return out
-
-
-def _blow_table(blow: Blow) -> dict[str, Any]:
-    table = _told(blow, Blow(-2, ()))
-    plain = len(blow.amount) == 1 and blow.amount[0] == Line(blow.amount[0].n)
-    table["amount"] = blow.amount[0].n if plain else [_line_table(one) for one in blow.amount]
-    return table
-
-
-def _line_table(line: Line) -> dict[str, Any]:
-    table = _told(line, Line(0))
-    if line.causes:
-        table["causes"] = [{"n": n, "by": by} for n, by in line.causes]
-    return table
-
-
-def _written(op: Op) -> dict[str, Any]:
-    if op[0] not in FLOW:
-        return EFFECTS.table(op)
-    args = zip(FLOW[op[0]].items(), op[1:], strict=True)
-    table = {key: arg.write(value) for (key, arg), value in args}
-    return {"op": op[0], **{key: value for key, value in table.items() if value is not None}}
+_FRAME = frame(
+    each(Kind(_step, _table), STEPS), text(80), by=_BY, blows=each(_BLOW), sign=each(_SIGNED)
+)
+FRAMES = each(checked(_FRAME, _whole), DEEP)

@@ -12,7 +12,7 @@ from rules.games.war_vortex_night.play.steps import judged, noted
 from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.position.characters import characters
 from rules.games.war_vortex_night.position.parts import MOST, anyone, some, someone
-from rules.games.war_vortex_night.position.pending import pairs, stack
+from rules.games.war_vortex_night.position.pending import DECLARED, FRAMES
 from rules.games.war_vortex_night.state import Character, Field, Roll, Rules, Shift, State, ref
 from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.text.document import LETTERS, Document
@@ -38,6 +38,7 @@ def read(text: str) -> State:
     doc.one_of("game", ("war_vortex_night",), "war_vortex_night")
     cs = characters(doc, SEATS)
     _sides(doc, cs)
+    known = {"seats": SEATS, "characters": cs}
     n = len(cs)
     order = some(doc, "order", n)
     if order and len(order) != n:
@@ -58,14 +59,14 @@ def read(text: str) -> State:
         doc.number("mark", 0, high=MOST),
         _field(doc),
         tuple(_shift(doc, f"shifts.{k}", n) for k in range(len(doc.list("shifts", [])))),
-        pairs(doc, "used", cs),
+        DECLARED.read(doc, "used", known),
         some(doc, "doomed", n),
         tuple(doc.text(f"halted.{k}", limit=80) for k in range(len(doc.list("halted", [])))),
         doc.number("together", 0, low=0, high=len(doc.list("pending", []))),
         _dice(doc, n),
         (),
         _rules(doc),
-        stack(doc, SEATS, cs),
+        FRAMES.read(doc, "pending", known) if doc.has("pending") else (),
         chance=doc.chance("chance", DIE + 1, low=1),
     )
     return _possible(doc, _completed(doc, noted(s)))

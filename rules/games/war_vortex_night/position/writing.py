@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules.core import frames
 from rules.core.model import GOING_ON
 from rules.games.war_vortex_night import library
 from rules.games.war_vortex_night.position import characters, pending
@@ -22,7 +23,7 @@ def write(s: State) -> str:
         "dice": [f"{ref(one.who)} {one.purpose} {one.face}" for one in s.dice] or None,
         "field": s.field and {"card": s.field.card, "since": s.field.since},
         "shifts": [_shift(one) for one in s.shifts] or None,
-        "used": pending.declared_words(s.used) or None,
+        "used": pending.DECLARED.write(s.used) or None,
         "doomed": [ref(i) for i in s.doomed] or None,
         "halted": s.halted or None,
         "together": s.together or None,
@@ -35,7 +36,7 @@ def write(s: State) -> str:
         out += ["", "[[character]]"]
         out += [f"{key} = {toml(value)}" for key, value in characters.table(c).items()]
     if s.winner == GOING_ON:
-        out += pending.write(s.stack)
+        out += frames.lines(pending.FRAMES, s.stack)
     return "\n".join(out) + "\n"
 
 
