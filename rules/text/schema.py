@@ -54,22 +54,22 @@ def plain(read: Callable[[Document, str], Any], write: Callable[[Any], Any] | No
     return Kind(lambda doc, path, _: read(doc, path), told)
 
 
-FLAG = plain(Document.flag)
+FLAG = Kind(lambda doc, path, _: doc.flag(path))
 SEAT = Kind(
     lambda doc, path, known: doc.seat(path, known["seats"]), lambda seat, _=NOTHING: letter(seat)
 )
 
 
 def number(low: int = 0, high: int = 1 << 63) -> Kind:
-    return plain(lambda doc, path: doc.number(path, low=low, high=high))
+    return Kind(lambda doc, path, _: doc.number(path, low=low, high=high))
 
 
 def text(limit: int) -> Kind:
-    return plain(lambda doc, path: doc.text(path, limit=limit))
+    return Kind(lambda doc, path, _: doc.text(path, limit=limit))
 
 
 def one_of(*words: str) -> Kind:
-    return plain(lambda doc, path: doc.one_of(path, words))
+    return Kind(lambda doc, path, _: doc.one_of(path, words))
 
 
 def each(kind: "Kind | Schema", most: int | None = None) -> Kind:
@@ -145,8 +145,8 @@ class Schema:
         doc.only(path, self.keys)
 
     def read_of(self, doc: Document, path: str, known: Known) -> Any:
-        """The record in a table that may have other keys, too."""
-        there, found = doc.table(path), dict(known)
+        """The record in a table whose keys have been checked; it may have others, too."""
+        there, found = doc.at(path), dict(known)
         for key, name, field in self._in_text:
             if key in there or field.default is ...:
                 found[name] = field.kind.read(doc, f"{path}.{key}", found)
