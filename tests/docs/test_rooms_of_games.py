@@ -87,3 +87,15 @@ def test_no_room_needs_one_that_needs_it(game):
 def test_a_ring_is_noticed():
     with pytest.raises(CycleError):
         TopologicalSorter({"play": {"legality"}, "legality": {"play"}}).prepare()
+
+
+def test_no_file_of_rules_or_page_is_too_long_to_be_read_at_once():
+    """Words are exempt: sentences are looked up, not read."""
+    words = {"sentences.py", "phrases.py", "text.py"}
+    long = {
+        str(path.relative_to(ROOT)): n
+        for folder in ("rules", "pywasm_app")
+        for path in (ROOT / folder).rglob("*.py")
+        if path.name not in words and (n := len(path.read_text("utf-8").splitlines())) > 420
+    }
+    assert long == {}
