@@ -56,6 +56,17 @@ export function memory(archive) {
   return Object.defineProperty(head, "length", { value: length });
 }
 
+// Makes a Python with room for a stored memory that is to come: Pyodide's own is as large as ever,
+// and does not grow by itself when it is overwritten. So is what is asked for here.
+export function roomFor(coming, create) {
+  return async (settings) => {
+    const module = await create(settings);
+    const { length } = await coming;
+    if (module.HEAP8.length < length) module._malloc(length);
+    return module;
+  };
+}
+
 // Sets zeros in a part of a memory where there is anything else.
 function clear(bytes, begin, end) {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + begin, (end - begin) / 4);

@@ -212,14 +212,15 @@ async function sound(content) {
 }
 
 // Python with a stored memory, which is given back whatever becomes of it.
-async function restored(content, { loadPyodide, memory }, runtime) {
+async function restored(content, { loadPyodide, memory, roomFor }, runtime) {
   const read = async (bytes) => {
     await sound(bytes);
     return memory(bytes);
   };
   const _loadSnapshot = content.then(read);
+  const createPyodideModule = roomFor(_loadSnapshot, runtime.createPyodideModule);
   try {
-    return await loadPyodide({ ...runtime, _loadSnapshot });
+    return await loadPyodide({ ...runtime, createPyodideModule, _loadSnapshot });
   } finally {
     content.then(free, () => {});
   }
