@@ -12,7 +12,7 @@ from waits import until
 
 # Nothing that Python schedules ever comes; the worker itself goes on answering.
 DEAD = "MessagePort.prototype.postMessage = () => {}; setTimeout = () => 0;"
-RESTORES = re.compile(r"await loadPyodide\(\{ \.\.\.runtime, createPyodideModule, _loadSnapshot \}\)")
+RESTORES = re.compile(r"await loadPyodide\(\{ \.\.\.runtime, createPyodideModule, _\w+ \}\)")
 HANGS = "(() => { for (;;); })()"
 # The first request for a file is forgotten or refused, as happens in Chromium now and then.
 FORGETS = """let forgotten = false;
