@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from copy import copy
-from functools import lru_cache, wraps
+from functools import lru_cache, partial, wraps
 from inspect import isfunction, ismethod
 from pathlib import Path
 from types import MethodType
@@ -50,14 +50,11 @@ KEPT = 8  # libraries that tables side by side may be playing with
 Names = Mapping[str, Name]
 
 
-class _Memos(dict[Callable[..., Any], Callable[..., Any]]):
-    """What functions have worked out, each by itself; `sizes`: how many results of each."""
+class _Memos(dict[Callable[[], Callable[..., Any]], Callable[..., Any]]):
+    """What functions have worked out, by what makes for each a function that remembers."""
 
-    def __init__(self, sizes: Mapping[Callable[..., Any], int]) -> None:
-        self.sizes = sizes
-
-    def __missing__(self, work: Callable[..., Any]) -> Callable[..., Any]:
-        memo = self[work] = lru_cache(self.sizes[work])(work)
+    def __missing__(self, make: Callable[[], Callable[..., Any]]) -> Callable[..., Any]:
+        memo = self[make] = make()
         return memo
 
 
@@ -69,16 +66,7 @@ class Library(Generic[C]):
     library without the packs that are tried, `texts` theirs. `worked_out`: see
     `Shelf.worked_out`."""
 
-    __slots__ = (
-        *("cards", "dealt", "own", "packs", "printed", "shipped", "texts", "words"),
-        "worked_out",
-    )
-
-    def __init__(
-        self,
-        own: "Library[C] | None" = None,
-        sizes: Mapping[Callable[..., Any], int] | None = None,
-    ) -> None:
+    def __init__(self, own: "Library[C] | None" = None) -> None:
         self.words: Words = Words({}, own.words) if own else CORE
         self.packs: dict[str, Pack] = dict(own.packs) if own else {}
         self.shipped: list[Pack] = list(own.shipped) if own else []
@@ -87,9 +75,7 @@ class Library(Generic[C]):
         self.printed: dict[str, Card] = dict(own.printed) if own else {}
         self.own: Library[C] = own or self
         self.texts: tuple[str, ...] = ()
-        self.worked_out: _Memos = _Memos(
-            own.worked_out.sizes if own else {} if sizes is None else sizes
-        )
+        self.worked_out = _Memos()
 
     def reading(self, card: str) -> str:
         """A card's Japanese name in kana, or nothing."""
@@ -101,8 +87,7 @@ class Shelf(Generic[C]):
     """The cards of one game. `name` is the game's."""
 
     def __init__(self, name: str) -> None:
-        self._sizes: dict[Callable[..., Any], int] = {}
-        self._own: Library[C] = Library(sizes=self._sizes)
+        self._own: Library[C] = Library()
         self._now: ContextVar[Library[C]] = ContextVar(name, default=self._own)
         self._form: PackForm
         self.now = now = self._now.get  # the library that is played with
@@ -141,24 +126,23 @@ class Shelf(Generic[C]):
     # -- what is known now ---------------------------------------------------------------------
 
     def is_known(self, name: str) -> bool:
-        return name in self._now.get().cards
+        return name in self.now().cards
 
     def known(self) -> tuple[str, ...]:
         """Every card there is, by id."""
-        return tuple(self._now.get().cards)
+        return tuple(self.now().cards)
 
     def worked_out(self, size: int) -> Callable[[F], F]:
         """Keeps so many of a function's results for each library: what it works out may depend on
         the cards that are known."""
-
         now = self.now
 
         def keep(work: F) -> F:
-            self._sizes[work] = size
+            make = partial(lru_cache(size), work)
 
             @wraps(work)
             def found(*args: Any) -> Any:
-                return now().worked_out[work](*args)
+                return now().worked_out[make](*args)
 
             return cast(F, found)
 
@@ -169,7 +153,8 @@ class Shelf(Generic[C]):
     def with_packs(self, *texts: str) -> Library[C]:
         """The game's own cards and those of these packs, from which games are dealt, too. Raises
         where one can't be read."""
-        return self._made(self._now.get().own, texts) if texts else self._now.get().own
+        own = self.now().own
+        return self._made(own, texts) if texts else own
 
     def _make(self, own: Library[C], texts: tuple[str, ...]) -> Library[C]:
         out = Library(own)
@@ -227,7 +212,7 @@ class Shelf(Generic[C]):
     def beside(self, *texts: str, **cards: C) -> Iterator[Library[C]]:
         """Knows the cards of more packs, and more cards by their ids, without dealing from them:
         for tests and examples."""
-        out = Library(self._now.get())
+        out = Library(self.now())
         out.own = out
         with self.using(out):
             for text in texts:
