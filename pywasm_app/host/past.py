@@ -10,7 +10,7 @@
 '?????'
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import compress, count
 from operator import is_
@@ -138,11 +138,12 @@ class Past:
     def _seen(self, state: Any) -> Any:
         return state if self.eyes == ALL else self.game.view(state, self.eyes)  # type: ignore[arg-type]
 
-    def _told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def _told(self, events: Sequence[Event]) -> tuple[Event, ...]:
         return tuple([self._event(e) for e in events])
 
     def _event(self, e: Event) -> Event:
         return e.whole if self.eyes == ALL else e.seen_by(self.eyes)  # type: ignore[arg-type]
 
     def _line(self, line: Line) -> Line:
-        return line._replace(event=self._event(line.event)) if line.event else line
+        event = line.event
+        return line if event is None else line._replace(events=(self._event(event),), at=0)

@@ -11,7 +11,7 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from rules import __version__
@@ -231,7 +231,7 @@ def _legal(options: Any) -> None:
     _print(options, value, "\n".join(found))
 
 
-def _events(g: Game[Any], events: tuple[Event, ...], lang: str) -> list[str]:
+def _events(g: Game[Any], events: Sequence[Event], lang: str) -> list[str]:
     """Everything, secrets included: whoever holds the position knows them anyway."""
     return [g.words.say(e.whole.text, lang) for e in events]
 

@@ -79,7 +79,7 @@ class Game(ABC, Generic[S]):
         """The state before the first decision. `config` comes from `configure`; where it names
         packs, the game is the one that is played with them (see `of`)."""
 
-    def opening(self, s: S) -> tuple[Event, ...]:
+    def opening(self, s: S) -> Sequence[Event]:
         """What happened before the first decision, for the log: `s` is what `setup` gave."""
         return ()
 
@@ -105,8 +105,7 @@ class Game(ABC, Generic[S]):
         return self.apply(s, o)
 
     def after(self, s: S, o: Option) -> S:
-        """The state after a legal option, for bots, who ask what happened of none. A game whose
-        events take time to tell gives this, too."""
+        """The state after a legal option, for bots, who ask what happened of none."""
         return self.step(s, o).state
 
     @abstractmethod

@@ -17,7 +17,7 @@ from copy import copy
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.game import Game
-from rules.core.model import NOBODY, Decision, Event, Made, Option, S, Turn
+from rules.core.model import NOBODY, Decision, Event, Made, Option, S, Turn, Untold
 from rules.text.errors import BadInput, Illegal
 from rules.text.words import Text, Who, t
 
@@ -25,12 +25,23 @@ T = TypeVar("T")
 
 
 class Line(NamedTuple):
-    """A line of the log: an event of a ply, or the heading of the turn that begins with it."""
+    """A line of the log: the `at`th of the `events` of a ply, or the heading of the turn that
+    begins with it, and of which seat it tells."""
 
     ply: int
-    event: Event | None
+    events: Sequence[Event] = ()
+    at: int = 0
     heading: Text | None = None
-    seat: int | None = None
+    whose: int | None = None
+
+    @property
+    def event(self) -> Event | None:
+        return None if self.heading else self.events[self.at]
+
+    @property
+    def seat(self) -> int | None:
+        event = self.event
+        return event.seat if event else self.whose
 
 
 class History(Generic[S]):
@@ -42,17 +53,17 @@ class History(Generic[S]):
     is there; of a game that was `resumed`, what lies before is still to be replayed.
     """
 
-    def __init__(self, game: Game[S], start: S, opening: tuple[Event, ...] = ()) -> None:
+    def __init__(self, game: Game[S], start: S, opening: Sequence[Event] = ()) -> None:
         self.game = game
         self.states: list[S] = [start]
         self.options: list[Option] = []
-        self.events: list[tuple[Event, ...]] = [opening]
+        self.events: list[Sequence[Event]] = [opening]
         self.seats: list[int] = []  # who chose each option
         self.auto: list[bool] = []  # whether all could see that there was nothing to choose
         self.hollow: list[bool] = []  # whether there was nothing, which was nobody's business
         self.ply = self.known = 0
         self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
-        self.made: list[Made] = [game.made(Made(), _public(opening))]
+        self.made: list[Made] = [game.made(Made(), Untold(_public, opening))]
         self.log: list[Line] = []
         self.told: list[int] = []
         self.announced: list[Line] = []
@@ -117,7 +128,7 @@ class History(Generic[S]):
             self.states.append(step.state)
             self.events.append(step.events)
             self.turns.append(_next_turn(self.turns[-1], self.game.turn(step.state)))
-            self.made.append(self.game.made(self.made[-1], _public(step.events)))
+            self.made.append(self.game.made(self.made[-1], Untold(_public, step.events)))
             self._tell(step.events)
         self.ply = at + 1
 
@@ -139,7 +150,7 @@ class History(Generic[S]):
         del self.made[at + 1 :], self.log[self.told[at] :], self.told[at + 1 :]
         self.announced = [line for line in self.announced if line.ply <= at]
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
+    def _tell(self, events: Sequence[Event]) -> None:
         """Writes the log of the last ply, below a heading where a turn begins with it."""
         ply = len(self.told)
         if ply:
@@ -147,12 +158,11 @@ class History(Generic[S]):
             if turn is not None and (ply == 1 or self.turns[ply - 2][0] < count):
                 named = turn.title or t("turn.number", n=count)
                 heading = t("turn.heading", turn=named, who=Who(turn.seat))
-                self.log.append(Line(ply, None, heading, turn.seat))
-        for e in events:
-            line = Line(ply, e, seat=e.seat)
-            self.log.append(line)
-            if e.kind in self.game.announced:
-                self.announced.append(line)
+                self.log.append(Line(ply, heading=heading, whose=turn.seat))
+        lines = [Line(ply, events, at) for at in range(len(events))]
+        self.log += lines
+        if all_have_to_know := self.game.announced:
+            self.announced += [one for one in lines if events[one.at].kind in all_have_to_know]
         self.told.append(len(self.log))
 
     def go(self, ply: int) -> None:
@@ -200,7 +210,7 @@ class History(Generic[S]):
         return any(seats is None or any(e.reveals_to(seat) for seat in seats) for e in showing)
 
 
-def _public(events: tuple[Event, ...]) -> list[Event]:
+def _public(events: Sequence[Event]) -> Sequence[Event]:
     return [e.seen_by(None) for e in events]
 
 

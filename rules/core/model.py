@@ -9,9 +9,9 @@ All are plain immutable data. An option's text is its notation, and the notation
 (('who', Who(seat=0)), ('n', 6))
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, overload
 
 from rules.core.scene import Face
 from rules.text.errors import Unreadable
@@ -161,7 +161,61 @@ class Step(NamedTuple, Generic[S]):
     """What `apply` gives: the state afterwards and what happened on the way."""
 
     state: S
-    events: tuple[Event, ...] = ()
+    events: Sequence[Event] = ()
+
+
+class Untold(Sequence[Event]):
+    """Events as the rules note them, of which `tell` makes as many that can be said, as soon as
+    somebody reads them.
+
+    >>> noted = (Event("damage", 1),)
+    >>> untold = Untold(lambda found: [e._replace(kind="hit") for e in found], noted)
+    >>> len(untold), untold[0].kind, untold == (Event("hit", 1),)
+    (1, 'hit', True)
+    """
+
+    __slots__ = ("_events", "_tell")
+
+    def __init__(
+        self, tell: Callable[[Sequence[Event]], Sequence[Event]], events: Sequence[Event]
+    ) -> None:
+        self._tell: Callable[[Sequence[Event]], Sequence[Event]] | None = tell
+        self._events = events
+
+    def _told(self) -> Sequence[Event]:
+        if self._tell is not None:
+            self._events, self._tell = self._tell(self._events), None
+        return self._events
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Event]: ...
+
+    def __getitem__(self, at: Any) -> Any:
+        return self._told()[at]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._told())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __add__(self, more: Sequence[Event]) -> tuple[Event, ...]:
+        return (*self, *more)
+
+    def __radd__(self, before: Sequence[Event]) -> tuple[Event, ...]:
+        return (*before, *self)
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
 
 
 class Part(NamedTuple):

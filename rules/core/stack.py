@@ -267,4 +267,4 @@ def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
     assert work.answer is not None
     s, events = work.answer(_taken(s, frame), frame, o, *op[1:])
     after = run(book, s)
-    return Step(after.state, events + after.events)
+    return Step(after.state, (*events, *after.events))

@@ -6,6 +6,8 @@
 ('refresh', 2)
 """
 
+from collections.abc import Sequence
+
 from rules.core.game import Game
 from rules.core.model import (
     GOING_ON,
@@ -17,6 +19,7 @@ from rules.core.model import (
     Reason,
     Result,
     Step,
+    Untold,
 )
 from rules.core.scene import Face
 from rules.core.settings import chosen_first, first_player
@@ -81,6 +84,7 @@ class QuestForTheGrail(Game[State]):
     status = staticmethod(scene.status)
     turn = staticmethod(scene.turn)
     scene = staticmethod(scene.scene)
+    told = staticmethod(telling.told)
     traces = staticmethod(telling.traces)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)
@@ -102,22 +106,19 @@ class QuestForTheGrail(Game[State]):
         first = chosen_first(config)
         return match.laid_out(decks, seed, None if first == NOBODY else first)
 
-    def opening(self, s: State) -> tuple[Event, ...]:
-        return telling.told(match.opening(s))
+    def opening(self, s: State) -> Sequence[Event]:
+        return Untold(self.told, match.opening(s))
 
     def apply(self, s: State, o: Option) -> Step[State]:
         d = match.decision(s)
         if o == CONCEDE and d is not None and match.may_leave(s, d.seat):
             after, events = match.conceded(s, d.seat)
-            return Step(after, telling.told(events))
+            return Step(after, Untold(self.told, events))
         return super().apply(s, o)
 
     def step(self, s: State, o: Option) -> Step[State]:
         after, events = match.step(s, o)
-        return Step(after, telling.told(events))
-
-    def after(self, s: State, o: Option) -> State:
-        return match.step(s, o).state
+        return Step(after, Untold(self.told, events))
 
     def result(self, s: State) -> Result | None:
         return None if s.winner == GOING_ON else Result(*scene.outcome(s))

@@ -6,6 +6,7 @@
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from rules.core.model import Event, Facts
@@ -24,7 +25,7 @@ _SLOTS = {  # what each sentence speaks of
 }
 
 
-def told(events: tuple[Event, ...]) -> tuple[Event, ...]:
+def told(events: Sequence[Event]) -> tuple[Event, ...]:
     """The same with what people call things, and with no more than is said."""
     return tuple([e._replace(facts=_said(e), secret=_secret(e.secret)) for e in events])
 

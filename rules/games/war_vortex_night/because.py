@@ -10,6 +10,8 @@
 ['Clock Heron would retire', 'Duchess Moth would lose 3 HP']
 """
 
+from collections.abc import Sequence
+
 from rules.core.model import Decision, Event, Option
 from rules.games.war_vortex_night import battle
 from rules.games.war_vortex_night.state import State, index
@@ -36,7 +38,7 @@ def because(v: State, d: Decision, o: Option) -> Text | None:
     return None
 
 
-def _account(s: State, i: int, events: tuple[Event, ...]) -> Text:
+def _account(s: State, i: int, events: Sequence[Event]) -> Text:
     """What a character loses is made of, where it loses once."""
     found = [dict(e.facts) for e in events if e.kind in ("damage_taken", "hp_lost")]
     mine = [facts["parts"] for facts in found if facts["who"] == i]

@@ -6,6 +6,9 @@
 ('order', ['nell', 'odo'])
 """
 
+from collections.abc import Sequence
+from functools import partial
+
 from rules.core.game import Game
 from rules.core.model import (
     GOING_ON,
@@ -16,6 +19,7 @@ from rules.core.model import (
     Reason,
     Result,
     Step,
+    Untold,
 )
 from rules.games.war_vortex_night import (
     asked,
@@ -61,6 +65,7 @@ class WarVortexNight(Game[State]):
     status = staticmethod(scene.status)
     turn = staticmethod(scene.turn)
     scene = staticmethod(scene.scene)
+    told = staticmethod(log.told)
     seal = staticmethod(log.seal)
     traces = staticmethod(log.traces)
     strikes = staticmethod(log.strikes)
@@ -75,15 +80,12 @@ class WarVortexNight(Game[State]):
     def setup(self, seed: int, config: Config) -> State:
         return battle.new(seating.entrants(config), seed, seating.pool())
 
-    def opening(self, s: State) -> tuple[Event, ...]:
-        return log.told(s, battle.opening(s))
+    def opening(self, s: State) -> Sequence[Event]:
+        return Untold(partial(self.told, s), log.heard(battle.opening(s)))
 
     def step(self, s: State, o: Option) -> Step[State]:
         after, events = battle.step(s, o)
-        return Step(after, log.told(after, events))
-
-    def after(self, s: State, o: Option) -> State:
-        return battle.step(s, o).state
+        return Step(after, Untold(partial(self.told, after), log.heard(events)))
 
     def result(self, s: State) -> Result | None:
         return None if s.winner == GOING_ON else Result(*scene.outcome(s))

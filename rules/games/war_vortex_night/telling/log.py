@@ -14,7 +14,7 @@ The rules tell plain facts (characters by number, changes by their kinds); here 
 'c1'
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.core.model import NOBODY, Event, Played
@@ -34,9 +34,14 @@ _SILENT = frozenset(  # what only hooks listen to, or what other events have tol
 _NOTHING = {"damage_taken": "no_damage", "hp_lost": "no_loss", "healed": "no_healing"}
 
 
-def told(s: State, events: Events) -> Events:
+def heard(events: Sequence[Event]) -> Events:
+    """Those of which the log tells."""
+    return tuple([e for e in events if e.kind not in _SILENT])
+
+
+def told(s: State, events: Sequence[Event]) -> Events:
     """The events of a step as texts; `s` is the state after it."""
-    return tuple([_told(s, e) for e in events if e.kind not in _SILENT])
+    return tuple([_told(s, e) for e in heard(events)])
 
 
 def _told(s: State, e: Event) -> Event:
