@@ -195,21 +195,16 @@ def replace_top(s: Any, frame: Frame) -> Any:
     return with_stack(s, (*s.stack[:-1], frame))
 
 
-def _doing(frame: Frame, ops: tuple[Op, ...]) -> Frame:
-    """The frame with other ops to do, without the detour over names."""
-    _, seat, source, chosen = frame
-    return tuple.__new__(Frame, (ops, seat, source, chosen))
-
-
-def _taken(s: Any, frame: Frame) -> Any:
-    """The state with an op taken off its running frame. Every op begins so."""
-    return with_stack(s, (*s.stack[:-1], _doing(frame, frame[0][1:])))
+def _doing(s: Any, ops: tuple[Op, ...]) -> Any:
+    """The state whose running frame has other ops to do. Every op begins so."""
+    stack = s.stack
+    _, seat, source, chosen = stack[-1]
+    return with_stack(s, (*stack[:-1], tuple.__new__(Frame, (ops, seat, source, chosen))))
 
 
 def todo(s: Any, *ops: Op) -> Any:
     """The state with ops to be done before what is left of its running frame."""
-    top = s.stack[-1]
-    return replace_top(s, _doing(top, (*ops, *top[0])))
+    return _doing(s, (*ops, *s.stack[-1].ops))
 
 
 def run(book: OpBook, s: Any) -> Step[Any]:
@@ -234,10 +229,10 @@ def run(book: OpBook, s: Any) -> Step[Any]:
                 book.asked.keep(d, s, book.known())
                 return Step(s, events)
             if work.do is None:
-                s = _taken(s, frame)
+                s = _doing(s, frame.ops[1:])
                 continue
         assert work.do is not None
-        s, happened = work.do(_taken(s, frame), frame, *op[1:])
+        s, happened = work.do(_doing(s, frame.ops[1:]), frame, *op[1:])
         if happened:
             events += happened
     raise BadInput("too_deep")
@@ -265,6 +260,6 @@ def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
     op = frame.ops[0]
     work = book.work(op)
     assert work.answer is not None
-    s, events = work.answer(_taken(s, frame), frame, o, *op[1:])
+    s, events = work.answer(_doing(s, frame.ops[1:]), frame, o, *op[1:])
     after = run(book, s)
     return Step(after.state, (*events, *after.events))

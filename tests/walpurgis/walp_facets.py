@@ -115,7 +115,7 @@ class Trial:
     def _lay_out(self):
         """A state whose turn player can activate the card; False where the numbers don't fit."""
         m, rng, seat = self.mode, self.rng, self.seat
-        places = cards.everywhere(self.card.id, m.id, seat)
+        [places] = [w.placed for w in cards.ways(self.card.id, seat) if w.mode.id == m.id]
         fits = [at for at, p in enumerate(places) if p.conditions >= 0]
         offsets = [place for part in m.pattern for place in part]
         wide = [at for at in fits if all(shifted(at, *place, seat) >= 0 for place in offsets)]

@@ -73,40 +73,44 @@ SHELF: Shelf[Card] = Shelf("walpurgis")
 card, is_known, known = SHELF.card, SHELF.is_known, SHELF.known
 
 
-def placed(name: str, mode: str, seat: int, at: int) -> Placed:
-    """A mode's squares for a card on a square, as its owner's seat sees them (WP-2.3, WP-8.12)."""
-    return everywhere(name, mode, seat)[at]
+class Way(NamedTuple):
+    """A mode as a seat plays it: its squares, for the card on every square (WP-2.3, WP-8.12). Its
+    conditions all lie on the board where the card is `inside`, a mask, and are so many `steps`
+    further than it."""
 
-
-@SHELF.worked_out(1 << 12)
-def everywhere(name: str, mode: str, seat: int) -> tuple[Placed, ...]:
-    """The same for every square."""
-    pattern = card(name).mode(mode).pattern
-    return tuple(_placed(pattern, seat, at) for at in range(len(SQUARES)))
-
-
-class Fit(NamedTuple):
-    """Where a mode's conditions all lie on the board: `inside`, a mask of the card's squares; and
-    how many squares further than the card each of them is."""
-
+    mode: Mode
+    icon: str  # the card's
+    placed: tuple[Placed, ...]
     inside: int
     steps: tuple[int, ...]
 
+    def fitting(self, filled: int) -> int:
+        """The squares, as a mask, from which the conditions are all among the `filled` ones
+        (WP-8.4, WP-8.6)."""
+        found = self.inside
+        for step in self.steps:
+            found &= filled >> step if step >= 0 else filled << -step
+        return found
+
 
 @SHELF.worked_out(1 << 12)
-def _fit(name: str, mode: str, seat: int) -> Fit:
-    offsets = card(name).mode(mode).pattern.conditions
-    inside = sum(1 << at for at, p in enumerate(everywhere(name, mode, seat)) if p.conditions >= 0)
-    return Fit(inside, tuple(ahead(dx, dy, seat) for dx, dy in offsets))
+def ways(name: str, seat: int) -> tuple[Way, ...]:
+    """A card's modes as a seat plays them."""
+    one = card(name)
+    return tuple([_way(mode, one.icon, seat) for mode in one.modes])
 
 
-def fitting(name: str, mode: str, seat: int, filled: int) -> int:
-    """The squares, as a mask, from which a mode's conditions are all among the `filled` ones
-    (WP-8.4, WP-8.6)."""
-    found, steps = _fit(name, mode, seat)
-    for step in steps:
-        found &= filled >> step if step >= 0 else filled << -step
-    return found
+def _way(mode: Mode, icon: str, seat: int) -> Way:
+    at = tuple([_placed(mode.pattern, seat, at) for at in range(len(SQUARES))])
+    inside = sum(1 << n for n, p in enumerate(at) if p.conditions >= 0)
+    steps = tuple([ahead(dx, dy, seat) for dx, dy in mode.pattern.conditions])
+    return Way(mode, icon, at, inside, steps)
+
+
+@SHELF.worked_out(1 << 12)
+def placed(name: str, mode: str, seat: int, at: int) -> Placed:
+    """A mode's squares for a card on a square, as its owner's seat sees them."""
+    return next(way for way in ways(name, seat) if way.mode.id == mode).placed[at]
 
 
 def _placed(pattern: Pattern, seat: int, at: int) -> Placed:

@@ -38,7 +38,7 @@ def masks(board: Board) -> Masks:
     down, number = [0, 0], [0, 0]
     icons: tuple[dict[str, int], dict[str, int]] = ({}, {})
     taken = fire = 0
-    bit = 1
+    known, bit = SHELF.now().cards, 1
     for pile in board:
         for owner, one, state, _, _ in pile:
             if state in BARRAGES:
@@ -49,7 +49,7 @@ def masks(board: Board) -> Masks:
             if state in DOWN:
                 down[owner] |= bit
             else:
-                icon = card(one).icon
+                icon = known[one].icon
                 icons[owner][icon] = icons[owner].get(icon, 0) | bit
         bit <<= 1
     return Masks((down[0], down[1]), icons, taken, fire, (number[0], number[1]))

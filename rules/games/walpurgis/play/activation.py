@@ -11,7 +11,7 @@ from rules.core.cards import HIDDEN, Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, todo
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square, squares_of
-from rules.games.walpurgis.cards import Mode, card, everywhere, fitting, placed
+from rules.games.walpurgis.cards import Mode, card, ways
 from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.legality.conditions import (
     exposed,
@@ -66,42 +66,47 @@ def known(hand: Cards) -> list[str]:
 # -- what is legal ---------------------------------------------------------------------------------
 
 
+class _FilledBy(dict[str, int]):
+    """The squares that fill a seat's conditions, by the icon of the card that has them."""
+
+    def __init__(self, s: State, seat: int) -> None:
+        self._of = s, seat
+
+    def __missing__(self, icon: str) -> int:
+        self[icon] = found = filled(*self._of, icon)
+        return found
+
+
 def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     """Every activation from a seat's hand; of those that reach a square of `touching`, if that is
     a mask (WP-9.4), which a Plain Shot never does (WP-7.7)."""
     out = []
     squares = free(s)
-    filled_by: dict[str, int] = {}
+    own_of = _FilledBy(s, seat)
     for one in known(s.hands[seat]):
-        c = card(one)
-        own = filled_by.get(c.icon, -1)
-        if own < 0:
-            own = filled_by[c.icon] = filled(s, seat, c.icon)
-        for mode in c.modes:
-            found = squares & fitting(one, mode.id, seat, own)
-            if not found or not has_number(s, seat, mode, False):
+        for way in ways(one, seat):
+            found = squares & way.fitting(own_of[way.icon])
+            if not found or not has_number(s, seat, way.mode, False):
                 continue
-            places = everywhere(one, mode.id, seat)
             for at in squares_of(found):
-                if touching < 0 or places[at].reach & touching:
-                    out.append(from_hand(one, mode.id, at))
+                if touching < 0 or way.placed[at].reach & touching:
+                    out.append(from_hand(one, way.mode.id, at))
     return out
 
 
 def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
     """Every activation of a seat's active formations (WP-6.6), likewise."""
     out = []
+    own_of = _FilledBy(s, seat)
     for at, one in own_active(s, seat):
-        c = card(one)
         if not s.rules.same_turn and seat == s.to_move and s.fresh >> at & 1:
             continue
-        own = filled(s, seat, c.icon)
-        for mode in c.modes:
-            p = placed(one, mode.id, seat, at)
-            if p.conditions < 0 or p.conditions & ~own or not has_number(s, seat, mode, True):
+        for way in ways(one, seat):
+            own, p = own_of[way.icon], way.placed[at]
+            if p.conditions < 0 or p.conditions & ~own or not has_number(s, seat, way.mode, True):
                 continue
             if touching < 0 or p.reach & touching:
-                out.append(from_board(at, mode.id))
+                out.append(from_board(at, way.mode.id))
     return out
 
 

@@ -283,8 +283,12 @@ def after(s: State, frame: Frame, seat: int, ends: bool) -> Decision | None:
     return Decision(_side(s, seat, ends), "after", options, auto=len(options) == 1)
 
 
+def _unchained(x: Lying) -> Lying:
+    return x._replace(chain=0) if x.chain else x
+
+
 @BOOK.op("close")
 def close(s: State, frame: Frame) -> Done:
     """The chain is over (WP-12.7); what lasts belongs to none any more."""
-    board = tuple(tuple(x._replace(chain=0) if x.chain else x for x in found) for found in s.board)
+    board = tuple([tuple([_unchained(x) for x in pile]) if pile else () for pile in s.board])
     return s._replace(chain=(), board=board), (Event("close"),)

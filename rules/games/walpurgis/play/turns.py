@@ -141,7 +141,7 @@ def begin(s: State, frame: Frame) -> Done:
 
 def digest(s: State) -> str:
     """A short text that stands for where every card is (WP-14.7)."""
-    board = tuple([tuple([(x.owner, x.card, x.state) for x in pile]) for pile in s.board])
+    board = tuple([tuple([x[:3] for x in pile]) if pile else () for pile in s.board])
     what = (board, s.hands, s.decks, s.barrages, s.discards)
     return blake2b(repr(what).encode(), digest_size=8).hexdigest()
 
