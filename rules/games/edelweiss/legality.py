@@ -8,7 +8,7 @@
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from rules.core.model import Decision, Option, Reason
@@ -49,19 +49,22 @@ def _suit(o: Option) -> str:
     return o.args[0]
 
 
-def _at(phase: str, is_attacker: bool, clause: str, other: str = "ED-6.2") -> Rule:
+class _At(NamedTuple):
     """The right one of attacker and defender (ED-6.2, or the clause `other`), in the right phase
     (ED-6.3, ED-6.4)."""
 
-    def rule(f: Facts, o: Option) -> Reason | None:
-        if f.is_attacker != is_attacker:
-            return Reason(other, t("why.attacker" if is_attacker else "why.defender"))
-        if f.phase == phase:
-            return None
-        said, key = _IN_AN_ATTACK.get((phase, f.phase), (clause, f"why.phase.{o.verb}"))
-        return Reason(said, t(key), t("need.phase", phase=t(f"phase.{phase}")))
+    phase: str
+    is_attacker: bool
+    clause: str
+    other: str = "ED-6.2"
 
-    return rule
+    def __call__(self, f: Facts, o: Option) -> Reason | None:
+        if f.is_attacker != self.is_attacker:
+            return Reason(self.other, t("why.attacker" if self.is_attacker else "why.defender"))
+        if f.phase == self.phase:
+            return None
+        said, key = _IN_AN_ATTACK.get((self.phase, f.phase), (self.clause, f"why.phase.{o.verb}"))
+        return Reason(said, t(key), t("need.phase", phase=t(f"phase.{self.phase}")))
 
 
 # (the phase that it takes, the phase that it is): (clause, sentence), while an attack goes on
@@ -155,27 +158,27 @@ def _payment(f: Facts, o: Option) -> Reason | None:
     return Reason("ED-12.6", t("why.pay_other"), t("need.pay"))
 
 
-_MAIN = _at("main", True, "ED-6.5")
-_INTERCEPTION = _at("interception", False, "ED-10.1", "ED-10.9")
-_DEFENCE = _at("defence", False, "ED-11.1")
+_MAIN = _At("main", True, "ED-6.5")
+_INTERCEPTION = _At("interception", False, "ED-10.1", "ED-10.9")
+_DEFENCE = _At("defence", False, "ED-11.1")
 
 # verb: (arguments it may have, rules in the order in which they are explained)
-VERBS: dict[str, tuple[tuple[str, ...], tuple[Rule, ...]]] = {
+VERBS: dict[str, tuple[tuple[str, ...], tuple[Rule | _At, ...]]] = {
     "class": (CLASSES, ()),
-    "draw": ((), (_at("draw", True, "ED-7.2"),)),
+    "draw": ((), (_At("draw", True, "ED-7.2"),)),
     "summon": (tuple(SUITS), (_no_diamond, _MAIN, _summon_from_hand)),
     "skip": ((), (_MAIN, _may_skip)),
     "dust": ((), (_MAIN, _dust_is_played, _all_diamonds)),
-    "attack": ((), (_at("attack", True, "ED-6.3"), _upright_spade)),
-    "end": ((), (_at("attack", True, "ED-9.2"),)),
+    "attack": ((), (_At("attack", True, "ED-6.3"), _upright_spade)),
+    "end": ((), (_At("attack", True, "ED-9.2"),)),
     "lionheart": ((), (_INTERCEPTION, _lionheart_pair)),
     "no_lionheart": ((), (_INTERCEPTION,)),
     "guard": (tuple(SUITS), (_DEFENCE, _guard_from_hand)),
-    "block": ((), (_at("defence", False, "ED-11.2"), _upright_heart)),
+    "block": ((), (_At("defence", False, "ED-11.2"), _upright_heart)),
     "field_guard": (tuple(SUITS), (_DEFENCE, _is_guardian, _empty_hand, _sideways)),
-    "pay": (tuple(SUITS), (_at("counter", True, "ED-12.1"), _payment)),
-    "pursue": ((), (_at("pursuit", True, "ED-13.1"), _upright_club)),
-    "no_pursuit": ((), (_at("pursuit", True, "ED-13.1"),)),
+    "pay": (tuple(SUITS), (_At("counter", True, "ED-12.1"), _payment)),
+    "pursue": ((), (_At("pursuit", True, "ED-13.1"), _upright_club)),
+    "no_pursuit": ((), (_At("pursuit", True, "ED-13.1"),)),
 }
 OPTIONS = tuple(
     Option(verb, (arg,) if arg else ())
@@ -220,10 +223,23 @@ def objections(f: Facts, o: Option) -> list[Reason]:
     return found + [r for r in unfit if r.clause not in {other.clause for other in found}]
 
 
+@cache
+def _in_phase(phase: str, is_attacker: bool) -> list[Option]:
+    """Those that the phase may have for the attacker, or for the defender."""
+    return [o for o in OPTIONS if _is_in_phase(o.verb, phase, is_attacker)]
+
+
+def _is_in_phase(verb: str, phase: str, is_attacker: bool) -> bool:
+    if verb == "class":
+        return phase == "class"
+    [at] = [rule for rule in VERBS[verb][1] if isinstance(rule, _At)]
+    return (at.phase, at.is_attacker) == (phase, is_attacker)
+
+
 @lru_cache(1 << 15)
 def options(f: Facts) -> tuple[Option, ...]:
     """Every option that no rule objects to, in the order of `VERBS`."""
-    return tuple(o for o in OPTIONS if not objections(f, o))
+    return tuple([o for o in _in_phase(f.phase, f.is_attacker) if not objections(f, o)])
 
 
 @lru_cache(1 << 15)
