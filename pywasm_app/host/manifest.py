@@ -70,8 +70,7 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
         return g.words.say(t(key), lang)
 
     taught = lesson.load(g)
-    place = registry.folder(g.id)
-    cover = g.view(g.read((place / "cover.toml").read_text("utf-8")), None)
+    cover = g.view(g.read(registry.data(g.id, "cover.toml")), None)
     return {
         "id": g.id,
         "version": g.version,

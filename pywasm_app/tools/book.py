@@ -82,7 +82,7 @@ def _write(folder: Path, lang: str) -> None:
 def written(lang: str) -> list[str]:
     """The games that have a rulebook in this language."""
     file = f"rulebook.{lang}.md"
-    return [name for name in registry.ids() if (registry.folder(name) / file).exists()]
+    return [name for name in registry.ids() if registry.data(name, file)]
 
 
 def section(game: str, one: Section) -> str:

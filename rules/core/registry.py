@@ -89,11 +89,14 @@ def folder(name: str) -> Path:
 
 
 def data(name: str, file: str) -> str:
-    """The text of a data file in a game's folder; "" where there is none."""
-    try:
-        return unmarked((folder(name) / file).read_text("utf-8"))  # the page has no utf-8-sig
-    except (FileNotFoundError, BadInput):  # a game outside of `rules/games` has no folder
-        return ""
+    """The text of a data file in a game's folder, or in its `book`, where large games have what is
+    read and tried; "" where there is none."""
+    for place in ("", "book"):
+        try:  # the page has no utf-8-sig
+            return unmarked((folder(name) / place / file).read_text("utf-8"))
+        except (FileNotFoundError, BadInput):  # a game outside of `rules/games` has no folder
+            continue
+    return ""
 
 
 def folder_of(found: Game[Any]) -> Path:

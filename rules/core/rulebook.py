@@ -28,9 +28,8 @@ A clause that the position of another shows as well names it, and may have moves
 import re
 from typing import NamedTuple
 
-from rules.core.registry import folder
+from rules.core.registry import data
 from rules.text.errors import Unreadable
-from rules.text.nesting import unmarked
 
 _SECTION = re.compile(r"^## ([A-Z]+-\d+) (.+)$")
 _CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)*[a-z]?)\*\* (.+)$")
@@ -62,7 +61,7 @@ class Rulebook(NamedTuple):
 
 def load(game: str, lang: str) -> Rulebook:
     """The rulebook in a game's folder, `rulebook.<lang>.md`."""
-    return parse(unmarked((folder(game) / f"rulebook.{lang}.md").read_text("utf-8")))
+    return parse(data(game, f"rulebook.{lang}.md"))
 
 
 def parse(text: str) -> Rulebook:

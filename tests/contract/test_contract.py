@@ -484,7 +484,7 @@ def test_folder(name):
             for clause in section.clauses:
                 if clause.position:
                     assert g.decision(g.read(clause.position)) is not None, clause.id
-    cover = (registry.folder(name) / "cover.toml").read_text("utf-8")
+    cover = registry.data(name, "cover.toml")
     assert g.scene(g.view(g.read(cover), None)).zones
 
 

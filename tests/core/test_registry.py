@@ -39,8 +39,7 @@ def test_files_that_begin_with_a_byte_order_mark_are_read_as_without(tmp_path, m
     expected = manifest.skin(g), rulebook.load(g.id, "ja"), lesson.load(g), puzzle.load(g)
     for name in ("skin.toml", "rulebook.ja.md", "lesson.toml", "puzzles.toml"):
         (tmp_path / name).write_text((mine / name).read_text("utf-8"), "utf-8-sig")
-    for module in (registry, rulebook):
-        monkeypatch.setattr(module, "folder", lambda name: tmp_path)
+    monkeypatch.setattr(registry, "folder", lambda name: tmp_path)
     found = manifest.skin(g), rulebook.load(g.id, "ja"), lesson.load(g), puzzle.load(g)
     assert found == expected and all(found)
 

@@ -10,6 +10,7 @@ import tomllib
 import pytest
 
 from pywasm_app.tools import wiki_data
+from rules.core import registry
 from rules.core.puzzle import load
 from rules.core.registry import folder, game, ids
 from rules.text.document import written
@@ -99,7 +100,7 @@ def packs(g):
 
 def positions(g):
     """Those that the game shows, of its puzzles, and on the way through a game."""
-    yield tomllib.loads((folder(g.id) / "cover.toml").read_text("utf-8"))
+    yield tomllib.loads(registry.data(g.id, "cover.toml"))
     for one in load(g):
         yield tomllib.loads(one.position)
     rng, s = random.Random(1), g.setup(1, g.configure({}))
@@ -115,7 +116,7 @@ def positions(g):
 def documented(g):
     """Positions with one more key each, every one that the documents name: a table for it where
     none is there, and a list of one where they write one. With the path."""
-    cover = tomllib.loads((folder(g.id) / "cover.toml").read_text("utf-8"))
+    cover = tomllib.loads(registry.data(g.id, "cover.toml"))
     for path in KEYS[g.id]:
         for is_list in (False, True):
             data = json.loads(json.dumps(cover))
@@ -164,7 +165,7 @@ def test_what_is_told_of_a_wrong_value_reads_right(id, kind):
 def test_of_a_word_that_is_nearly_one_that_one_is_meant(id):
     """Each word of each key that takes one of some; in both languages it is said once."""
     g, n = game(id), 0
-    cover = tomllib.loads((folder(id) / "cover.toml").read_text("utf-8"))
+    cover = tomllib.loads(registry.data(id, "cover.toml"))
     for path, words in KEYS[id].items():
         for word in words if isinstance(words, list) and "." not in path else ():
             slip = word[:2] + word[3:]  # a letter too few
