@@ -15,21 +15,12 @@ from collections.abc import Generator
 from time import time_ns
 from typing import Any
 
-from pywasm_app.host import (
-    answers,
-    catalogue,
-    fields,
-    lesson_table,
-    lines,
-    loading,
-    puzzles,
-    rulebooks,
-    serializer,
-)
+from pywasm_app.host import answers, fields, lesson_table, lines, loading, serializer
 from pywasm_app.host.analysis import analysing
 from pywasm_app.host.fields import Request
 from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.host.puzzle_table import PuzzleTable
+from pywasm_app.host.rooms import catalogue, puzzles, rulebooks
 from pywasm_app.host.seats import ALL, read_seats
 from pywasm_app.host.session import Session
 from pywasm_app.host.sight import seen

@@ -14,7 +14,7 @@ import json
 import re
 from pathlib import Path
 
-from pywasm_app.host import manifest
+from pywasm_app.host.rooms import manifest
 from pywasm_app.tools import lessons, prerender
 from pywasm_app.tools.steady import steady
 from pywasm_app.wiki import measures

@@ -12,7 +12,7 @@ The picture is drawn by the page's own front end, which runs on this Python too;
 
 from typing import Any, NamedTuple
 
-from pywasm_app.host import manifest
+from pywasm_app.host.rooms import manifest
 from pywasm_app.ui.base.tree import Node, find, to_html
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import dress, sprite

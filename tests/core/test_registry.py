@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import rules.games
-from pywasm_app.host import manifest
+from pywasm_app.host.rooms import manifest
 from rules.core import lesson, puzzle, registry, rulebook
 from rules.core.rng import Rng
 from rules.core.scene import as_json

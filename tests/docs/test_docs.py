@@ -140,7 +140,7 @@ def test_an_example_passes_what_every_game_has_to(asked, suite, game):
 def lobby(house):
     """The games that stand there, by id."""
     script = (
-        "import json; from pywasm_app.host import manifest\n"
+        "import json; from pywasm_app.host.rooms import manifest\n"
         "print(json.dumps({game['id']: game for game in manifest.baked()['games']}))"
     )
     done = run(house, "-c", script)

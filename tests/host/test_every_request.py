@@ -15,7 +15,7 @@ import pytest
 
 from pywasm_app.host import keeping, sight, worker
 from pywasm_app.host.desk import Desk
-from pywasm_app.host.rulebooks import PICTURES
+from pywasm_app.host.rooms.rulebooks import PICTURES
 from pywasm_app.host.seats import ALL
 from pywasm_app.ui.bridge import read
 from rules.bots.bot import RandomBot

@@ -10,9 +10,10 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from patience import until
 
-from pywasm_app.host import lesson_table, manifest, worker
+from pywasm_app.host import lesson_table, worker
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson_table import LessonTable
+from pywasm_app.host.rooms import manifest
 from pywasm_app.ui.bridge import read
 from rules.core import lesson, registry
 from rules.text.errors import BadInput

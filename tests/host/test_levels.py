@@ -4,19 +4,19 @@ knows what is above."""
 import ast
 
 import pytest
-from test_gate import HOST, imported, read
+from test_gate import every_file, imported, read
 
 LEVELS = (  # a file imports from further down alone
     ("worker",),  # texts in and out, and what takes time
     ("desk",),  # checks what is asked
     ("answers",),  # make replies, of what eyes may know …
-    ("serializer", "transcript", "analysis", "rulebooks"),
+    ("serializer", "transcript", "analysis", "rooms.rulebooks"),
     ("coaching", "telling"),
     ("sight",),  # … which is this
     ("loading", "keeping"),
     ("lesson_table", "puzzle_table", "lines"),  # play
     ("session", "past"),
-    ("seats", "fields", "catalogue", "puzzles", "manifest"),
+    ("seats", "fields", "rooms.catalogue", "rooms.puzzles", "rooms.manifest"),
 )
 PLAY = ("session", "lesson_table", "puzzle_table", "lines", "loading")
 PACKAGE = "pywasm_app.host."
@@ -25,7 +25,12 @@ PACKAGE = "pywasm_app.host."
 def used(module):
     """The files of the host that one imports, also for its types alone and inside of functions."""
     names = {name for name in imported(read(module)) if name.startswith(PACKAGE)}
-    return {name.removeprefix(PACKAGE).partition(".")[0] for name in names}
+    return {file_of(name.removeprefix(PACKAGE)) for name in names}
+
+
+def file_of(name):
+    """The file that a dotted name is in."""
+    return ".".join(name.split(".")[: 2 if name.startswith("rooms.") else 1])
 
 
 def climbs(uses):
@@ -38,7 +43,7 @@ USES = {module: used(module) for level in LEVELS for module in level}
 
 
 def test_every_file_has_its_level():
-    assert {path.stem for path in HOST.glob("*.py")} == {*USES, "__init__"}
+    assert every_file() == {*USES}
 
 
 def test_all_imports_lead_down():

@@ -9,7 +9,7 @@ import pytest
 from worlds import World, plain, states
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from pywasm_app.host import manifest
+from pywasm_app.host.rooms import manifest
 from pywasm_app.host.seats import Seat
 from pywasm_app.ui.app import App
 from pywasm_app.ui.base.tree import to_html

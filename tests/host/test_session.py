@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pywasm_app.host.desk import Desk
-from pywasm_app.host.rulebooks import PICTURES
+from pywasm_app.host.rooms.rulebooks import PICTURES
 from pywasm_app.host.sight import seen
 from rules.core.model import Event
 from rules.core.registry import game

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from pywasm_app.host import manifest
+from pywasm_app.host.rooms import manifest
 from pywasm_app.tools import build, bundle, icons, node, page, precache, prerender, vendor
 
 ROOT = Path(__file__).resolve().parents[2]
