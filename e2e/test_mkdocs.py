@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 from conftest import Site, faults, mkdocs
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 from test_access import AXE, FINDINGS
+
+from rules.core.puzzle import load
+from rules.core.registry import game, ids
 
 SETTINGS = """site_name: Rules wiki
 theme:
@@ -114,3 +117,34 @@ def test_without_scripts_the_picture_is_there(
 def test_a_mistake_stops_a_strict_build_and_says_the_line(tmp_path: Path) -> None:
     done = made(tmp_path, PAGE.replace('phase = "attack"', 'phase = "nap"'))
     assert done.returncode != 0 and "line 7, phase" in done.stderr
+
+
+BEYOND = """(tables) => tables.map((table) => {
+  const board = table.closest("yutaku-board").getBoundingClientRect();
+  const cells = [...table.querySelectorAll("td, th")];
+  return Math.max(...cells.map((one) => one.getBoundingClientRect().right)) - board.right;
+})"""
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_no_table_of_a_board_goes_beyond_the_paper(
+    chromium: Browser, dist: Path, tmp_path: Path, scripts: bool
+) -> None:
+    """The theme keeps what stands in a cell on one line, and has wide tables scroll."""
+    asked = [f"```yutaku {name} puzzle={load(game(name))[1].id}\n```\n" for name in ids()]
+    done = made(tmp_path, "# Boards\n\n" + "\n".join(asked))
+    assert done.returncode == 0, done.stderr
+    (tmp_path / "site" / "yutaku").symlink_to(dist)
+    served = Site(tmp_path / "site")
+    guest = chromium.new_context(java_script_enabled=scripts)
+    page = guest.new_page()
+    page.set_viewport_size({"width": 720, "height": 1000})
+    page.goto(served.address)
+    page.emulate_media(media="print")
+    tables = page.locator("yutaku-board .yutaku-table")
+    expect(tables).to_have_count(2)
+    expect(tables.first).to_be_visible()
+    beyond = tables.evaluate_all(BEYOND)
+    guest.close()
+    served.close()
+    assert max(beyond) <= 0, beyond

@@ -60,6 +60,7 @@ def texts(root: Path) -> dict[str, str]:
         "embed.html": embed(template, games),
         "board.js": "".join((root / "static" / name).read_text("utf-8") for name in BOARD),
         "picture.css": still_styles(root, games["games"]),
+        "words.css": (root / "static/embed/words.css").read_text("utf-8"),
         "app.webmanifest": webmanifest(),
     }
 

@@ -97,7 +97,8 @@ def frame(block: Block, site: str, height: int = 640) -> str:
 
 def script(site: str) -> str:
     """What a page with boards needs once."""
-    return f'<script src="{escape(site)}board.js" defer></script>'
+    at = escape(site)
+    return f'<link rel="stylesheet" href="{at}words.css"><script src="{at}board.js" defer></script>'
 
 
 def _record(found: Board, packs: list[str]) -> Record:

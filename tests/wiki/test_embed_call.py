@@ -24,7 +24,8 @@ def call(monkeypatch, capsys):
 def test_an_element(call):
     status, out, _ = call("edelweiss", "-", "lang=ja", "--site", "/y/")
     assert status == 0 and out.startswith(
-        '<script src="/y/board.js" defer></script>\n<yutaku-board'
+        '<link rel="stylesheet" href="/y/words.css"><script src="/y/board.js" defer></script>\n'
+        "<yutaku-board"
     )
 
 
