@@ -5,7 +5,7 @@ from trial import at, of, table
 
 from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.legality import acting
-from rules.games.quest_for_the_grail.state import Lasting, changed_side, changed_warrior
+from rules.games.quest_for_the_grail.state import Lasting
 
 FOUR = ["Northmark"] * 4
 RED, RUFUS, BLUE = (
@@ -23,7 +23,7 @@ def clauses(reasons):
 
 def with_quests(s, *quests):
     for seat, quest in enumerate(quests):
-        s = changed_side(s, seat, quest=of(quest) if quest else "")
+        s = s.with_side(seat, quest=of(quest) if quest else "")
     return s
 
 
@@ -61,7 +61,7 @@ def test_one_action_a_turn(fields, clause):
     """S-88, QG-7.1, QG-7.5"""
     s = table(["Alpha"], [])
     assert acting.against_acting(s, "w1") == []
-    assert clauses(acting.against_acting(changed_warrior(s, "w1", **fields), "w1")) == [clause]
+    assert clauses(acting.against_acting(s.with_warrior("w1", **fields), "w1")) == [clause]
 
 
 def test_a_spell_may_forbid_to_act():
@@ -78,14 +78,14 @@ def test_any_active_quest_may_be_attempted():
     s = with_quests(table(["Spear", "Alpha(3)"], []), "Vigil", "Ogre")
     for name in ("Spear", "Alpha"):  # whether or not its condition is met
         assert acting.attemptable(s, at(s, name)) == [0, 1]
-    s = changed_side(s, 1, quest="")
+    s = s.with_side(1, quest="")
     assert acting.attemptable(s, "w1") == [0]
     assert clauses(acting.against_quest(s, "w1", 1)) == ["QG-8.10"]
 
 
 def test_a_quest_for_knights_alone():
     """QG-8.5"""
-    s = changed_side(table(["Spear", "Alpha", BLUE], []), 0, quest="chapel_perilous")
+    s = (table(["Spear", "Alpha", BLUE], [])).with_side(0, quest="chapel_perilous")
     assert clauses(acting.against_quest(s, at(s, "Spear"), 0)) == ["QG-8.5"]
     for name in ("Alpha", BLUE):
         assert acting.against_quest(s, at(s, name), 0) == []

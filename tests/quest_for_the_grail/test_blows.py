@@ -5,7 +5,6 @@ from trial import at, fights, of, table
 
 from rules.core.rng import Rng
 from rules.games.quest_for_the_grail.play import blows, harm
-from rules.games.quest_for_the_grail.state import changed_side, warrior
 
 
 def duel(mine, theirs, **how):
@@ -99,7 +98,7 @@ def test_a_harmless_engagement_counts_only_in_a_row():
 
 def test_a_fight_quest_is_wounded_like_anybody():
     """S-75, QG-14.1, QG-14.4, QG-14.7"""
-    s = changed_side(table(["Gamma"], []), 1, quest=of("Ogre"))
+    s = (table(["Gamma"], [])).with_side(1, quest=of("Ogre"))
     s = fights(s, "w1", "q1", cause="fight_quest")
     s = struck(s, 4, 4, 5, 5)  # 15:15
     assert s.combat.damage == 6 and damage(s) == [5]
@@ -120,4 +119,4 @@ def test_whoever_has_left_play_has_lost():
     s = duel("Alpha", "Delta")
     gone, _ = harm.destroyed(s, at(s, "Delta", 1))
     assert blows.is_over(gone) and blows.result_of(gone) == "0"
-    assert warrior(gone, at(gone, "Alpha"))
+    assert gone.warrior(at(gone, "Alpha"))

@@ -12,7 +12,6 @@ from rules.games.quest_for_the_grail import observation, position
 from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.game import QuestForTheGrail
 from rules.games.quest_for_the_grail.play import match
-from rules.games.quest_for_the_grail.state import changed_side
 from rules.text.errors import BadInput, Illegal
 
 GAME = QuestForTheGrail()
@@ -279,7 +278,7 @@ def test_a_card_may_say_that_it_is_unique():
     text = HEAD.format(kind="warriors", fields=f'rank = "lesser"\nunique = true\n{numbers}')
     with SHELF.beside(text):
         a = Arena([], ["Bow"], hands=(["Bow"],))
-        s = changed_side(a.s, 0, hand=("own_card", of("Bow")))
+        s = a.s.with_side(0, hand=("own_card", of("Bow")))
         a.s = s._replace(warriors=(s.warriors[0]._replace(card="own_card"),))
         a.begin("deployment")
         assert a.options() == ["deploy x_bow", "end"]

@@ -4,11 +4,11 @@ from trial import at, fights, of, table
 
 from rules.games.quest_for_the_grail import changes
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.state import Lasting, changed_side, changed_warrior, warrior
+from rules.games.quest_for_the_grail.state import Lasting
 
 
 def the(s, name, seat=0):
-    found = warrior(s, at(s, name, seat))
+    found = s.warrior(at(s, name, seat))
     assert found
     return found
 
@@ -96,7 +96,7 @@ def test_a_warrior_that_returns_loses_what_it_had():
     s, _ = harm.returned(s, "w1")
     assert s.sides[0].hand == (of("Alpha"),) and s.sides[0].court_discard == (of("Page"),)
     s, new = changes.placed_warrior(s, 0, of("Alpha"))
-    back = warrior(s, new)
+    back = s.warrior(new)
     assert back and (back.valor, back.damage, back.permanent, back.attached) == (8, 0, 0, ())
 
 
@@ -120,14 +120,14 @@ def test_lasting_cards_end():
 def test_quests_are_turned_up_and_shuffled_when_they_run_out():
     """S-05, S-06, S-90, QG-3.7, QG-8.9, QG-8.10, QG-28.5"""
     ogre, riddle, vigil = of("Ogre"), of("Riddle"), of("Vigil")
-    s = changed_side(table([], []), 0, quest=ogre, quests=(riddle,))
+    s = (table([], [])).with_side(0, quest=ogre, quests=(riddle,))
     s, _ = changes.replaced(s, 0)
     assert (s.sides[0].quest, s.sides[0].quest_discard) == (riddle, (ogre,))
-    s = changed_side(table([], []), 0, quest=ogre, quest_discard=(riddle, vigil))
+    s = (table([], [])).with_side(0, quest=ogre, quest_discard=(riddle, vigil))
     s, _ = changes.replaced(s, 0)
     assert s.sides[0].quest and len(s.sides[0].quests) == 2 and not s.sides[0].quest_discard
     assert {s.sides[0].quest, *s.sides[0].quests} == {ogre, riddle, vigil}
-    alone, _ = changes.replaced(changed_side(table([], []), 0, quest=vigil), 0)
+    alone, _ = changes.replaced((table([], [])).with_side(0, quest=vigil), 0)
     assert alone.sides[0].quest == vigil
     none, events = changes.turned_up(table([], []), 0)
     assert none.sides[0].quest == "" and events == ()
@@ -135,7 +135,7 @@ def test_quests_are_turned_up_and_shuffled_when_they_run_out():
 
 def test_drawing_tells_its_cards_to_whoever_drew():
     """QG-2.8, QG-29.3"""
-    s = changed_side(table([], []), 0, court=(of("Mail"), of("Page")))
+    s = (table([], [])).with_side(0, court=(of("Mail"), of("Page")))
     s, (event,), enough = changes.drawn(s, 0, 1)
     assert enough and s.sides[0].hand == (of("Mail"),) and s.sides[0].court == (of("Page"),)
     assert "cards" in dict(event.seen_by(0).facts) and "cards" not in dict(event.seen_by(1).facts)
@@ -153,6 +153,6 @@ def test_what_is_on_a_warrior_can_be_handed_over():
     assert the(s, "Beta").attached == (sword,)
     s, _ = harm.destroyed(s, f"c{sword.id}")
     assert the(s, "Beta").attached == () and s.sides[0].court_discard == (of("Plain Sword"),)
-    assert changed_warrior(s, alpha, acted=True).warriors[0].acted
+    assert s.with_warrior(alpha, acted=True).warriors[0].acted
     s, _ = changes.attached(s, alpha, of("Mail"), 0)
     assert the(s, "Alpha").attached[-1].card == of("Mail")

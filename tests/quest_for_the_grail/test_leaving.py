@@ -12,7 +12,6 @@ from rules.core.stack import run
 from rules.games.quest_for_the_grail.game import CONCEDE
 from rules.games.quest_for_the_grail.play import losing, match
 from rules.games.quest_for_the_grail.play.flow import FLOW
-from rules.games.quest_for_the_grail.state import warrior
 
 WALKS = int(os.environ.get("GRAIL_WALKS", "1"))
 PLIES, AFTER = 70, 25
@@ -51,7 +50,7 @@ def _nothing_of(s, gone):
     for seat in gone:
         side = s.sides[seat]
         assert sorted(side.removed) == sorted(side.brought) and not side.order and not side.quest
-    assert all(warrior(s, at) is not None for at in s.claims)
+    assert all(s.warrior(at) is not None for at in s.claims)
     combats = [frame for frame in s.stack if frame.source == "combat" and frame.ops]
     assert len(combats) == (s.combat is not None)
 

@@ -13,7 +13,7 @@ from rules.games.quest_for_the_grail.numbers.accounts import (
     stat,
     upkeep,
 )
-from rules.games.quest_for_the_grail.state import Lasting, changed_warrior, warrior
+from rules.games.quest_for_the_grail.state import Lasting
 
 NORTH = "Northmark"
 
@@ -149,5 +149,5 @@ def test_no_permanent_damage_for_percivale():
 
 
 def test_a_warrior_can_be_changed():
-    s = changed_warrior(table(["Alpha", "Beta"], []), "w2", valor=1)
-    assert [w.valor for w in s.warriors] == [8, 1] and warrior(s, "w9") is None
+    s = (table(["Alpha", "Beta"], [])).with_warrior("w2", valor=1)
+    assert [w.valor for w in s.warriors] == [8, 1] and s.warrior("w9") is None

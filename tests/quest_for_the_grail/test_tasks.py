@@ -5,7 +5,6 @@ from tourney import Arena
 
 from rules.core.model import GOING_ON, Option
 from rules.games.quest_for_the_grail import objections
-from rules.games.quest_for_the_grail.state import changed_side
 
 
 def task(mine, quest, *more, owner=1, **fields):
@@ -60,7 +59,7 @@ def test_payout_as_rewards():
 def test_why_an_award_is_not_taken_so():
     """QG-9.4, QG-9.5"""
     a = task("Alpha", "Vigil", hands=(["Plain Sword"],)).until("payout")
-    a.s = changed_side(a.s, 0, court=())
+    a.s = a.s.with_side(0, court=())
     assert a.options() == ["valor"]
     said = [objections.of(a.s, a.d, Option(verb)) for verb in ("card", "rewards", "target")]
     assert [[one.clause for one in found] for found in said] == [["QG-9.5"], ["QG-9.4"], ["QG-3.2"]]

@@ -9,7 +9,6 @@ from fray import cards_of_the_fray, fray, walk
 from tourney import Arena
 
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.state import ref
 
 WALKS = int(os.environ.get("GRAIL_WALKS", "1"))
 PLIES = 160
@@ -21,9 +20,9 @@ class Book:
     """What the log has told since a game began."""
 
     def __init__(self, s):
-        self.valor = {ref("w", w.id): w.valor for w in s.warriors}
-        self.damage = {ref("w", w.id): w.damage for w in s.warriors}
-        self.permanent = {ref("w", w.id): w.permanent for w in s.warriors}
+        self.valor = {w.at: w.valor for w in s.warriors}
+        self.damage = {w.at: w.damage for w in s.warriors}
+        self.permanent = {w.at: w.permanent for w in s.warriors}
         self.wounded = set()
         self.last = {"engagement": 0}  # of each: how many have been told since it began anew
 
@@ -72,7 +71,7 @@ class Book:
 
     def agrees(self, s):
         for w in s.warriors:
-            at = ref("w", w.id)
+            at = w.at
             now = (self.valor[at], self.damage[at], self.permanent[at])
             assert now == (w.valor, w.damage, w.permanent), at
 

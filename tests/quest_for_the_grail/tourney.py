@@ -15,7 +15,6 @@ from rules.games.quest_for_the_grail.observation import owned
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.flow import FLOW
 from rules.games.quest_for_the_grail.play.turns import TURN
-from rules.games.quest_for_the_grail.state import changed_side
 
 USUAL = {
     "window": "pass",
@@ -50,8 +49,7 @@ class Arena:
         next quests, court decks (20 Spears) and court discards of each."""
         s = table(*sides, to_move=first)
         for n in range(s.seats):
-            s = changed_side(
-                s,
+            s = s.with_side(
                 n,
                 hand=tuple(sorted(map(of, _at(hands, n, ())))),
                 court=tuple(map(of, _at(court, n, ["Spear"] * 20))),
@@ -143,7 +141,7 @@ class Arena:
     def _bring(self):
         """What each player has brought is what is there."""
         for n in range(self.s.seats):
-            self.s = changed_side(self.s, n, brought=tuple(sorted(owned(self.s, n))))
+            self.s = self.s.with_side(n, brought=tuple(sorted(owned(self.s, n))))
 
     def _took(self, step):
         self.s = step.state

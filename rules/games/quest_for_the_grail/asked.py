@@ -22,5 +22,4 @@ def window(s: State) -> str:
 
 
 def party(s: State, side: int) -> Party:
-    assert s.combat is not None
-    return s.combat.parties[side]
+    return s.parties[side]

@@ -7,14 +7,14 @@ from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, powe
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play.quests import takes_dice
 from rules.games.quest_for_the_grail.scene import who
-from rules.games.quest_for_the_grail.state import State, number_of, warrior, warriors_of
+from rules.games.quest_for_the_grail.state import State, number_of
 from rules.text.words import Text, t
 
 
 def because(v: State, d: Decision, o: Option) -> Text | None:
     if d.kind == "deploy" and o.verb == "deploy":
         costs = cards.card(o.args[0]).upkeep
-        due = sum(upkeep(v, w).total for w in warriors_of(v, d.seat))
+        due = sum(upkeep(v, w).total for w in v.warriors_of(d.seat))
         left = power(v, d.seat).total - due - costs
         return t("because.paid", n=costs, left=left) if left >= 0 else None
     if d.kind in ("quest", "stage") and o.args:
@@ -26,7 +26,7 @@ def because(v: State, d: Decision, o: Option) -> Text | None:
 
 def _quest(v: State, at: str, quest: str) -> Text | None:
     card = cards.card(v.sides[number_of(quest)].quest)
-    w = warrior(v, at)
+    w = v.warrior(at)
     if w is None:
         return None
     if card.is_fight:

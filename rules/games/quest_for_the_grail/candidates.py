@@ -9,13 +9,7 @@ from collections.abc import Callable, Sequence
 from rules.core.model import Decision, Option
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.numbers.accounts import power, stat, upkeep
-from rules.games.quest_for_the_grail.state import (
-    State,
-    Warrior,
-    number_of,
-    warrior,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, Warrior, number_of
 from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS
 
 MOST = 8  # options of one kind
@@ -51,9 +45,9 @@ def suggests_itself(s: State, d: Decision, o: Option) -> bool:
     if s.chain:  # what is under way first
         return False
     if "add_power" in names:
-        return power(s, d.seat).total < sum(upkeep(s, w).total for w in warriors_of(s, d.seat))
+        return power(s, d.seat).total < sum(upkeep(s, w).total for w in s.warriors_of(d.seat))
     if names & {"heal_damage", "heal_fatal", "heal_permanent"}:
-        return any(w.damage + w.permanent > 3 for w in warriors_of(s, d.seat))
+        return any(w.damage + w.permanent > 3 for w in s.warriors_of(d.seat))
     if "draw_cards" in names:
         return len(s.sides[d.seat].court) > 3
     if "return_to_hand" in names or "replace_quest" in names or "remove_from_game" in names:
@@ -69,14 +63,14 @@ def _is_close(s: State) -> bool:
         return False
     one, other = (party.fighter for party in s.combat.parties)
     for at in (one, other):
-        if at[:1] == "w" and warrior(s, at) is None:
+        if at[:1] == "w" and s.warrior(at) is None:
             return False
     return abs(stat(s, one, "prowess").total - stat(s, other, "prowess").total) <= 5
 
 
 def _deploy(s: State, d: Decision) -> list[Option]:
     """Whoever can be paid for, the strongest first."""
-    left = power(s, d.seat).total - sum(upkeep(s, w).total for w in warriors_of(s, d.seat))
+    left = power(s, d.seat).total - sum(upkeep(s, w).total for w in s.warriors_of(d.seat))
     options = [o for o in d.options if o.verb == "deploy"]
     payable = [o for o in options if cards.card(o.args[0]).upkeep <= left]
     payable.sort(key=lambda o: -cards.card(o.args[0]).prowess)
@@ -114,7 +108,7 @@ def _target(s: State, d: Decision) -> list[Option]:
 
 
 def _whose(s: State, at: str) -> int | None:
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is not None:
         return w.controller
     return number_of(at) if at[:1] == "p" else None
@@ -130,7 +124,7 @@ def _onto(s: State, d: Decision) -> list[Option]:
     """The strongest first."""
 
     def strength(o: Option) -> float:
-        w: Warrior | None = warrior(s, o.args[0])
+        w: Warrior | None = s.warrior(o.args[0])
         return -(w.valor + cards.card(w.card).prowess) if w else 0.0
 
     return sorted(d.options, key=strength)[:MOST]

@@ -13,18 +13,7 @@ from rules.core.model import Event
 from rules.core.rng import Rng
 from rules.core.tuples import without
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.state import (
-    Attached,
-    Domain,
-    State,
-    Warrior,
-    changed_side,
-    changed_warrior,
-    host_of,
-    number_of,
-    ref,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import Attached, Domain, State, Warrior, number_of
 
 Done = tuple[State, tuple[Event, ...]]
 
@@ -36,17 +25,17 @@ def discarded(s: State, owner: int, card: str) -> State:
     if side.is_out:
         return s
     if cards.card(card).type == "quest":
-        return changed_side(s, owner, quest_discard=(*side.quest_discard, card))
-    return changed_side(s, owner, court_discard=(*side.court_discard, card))
+        return s.with_side(owner, quest_discard=(*side.quest_discard, card))
+    return s.with_side(owner, court_discard=(*side.court_discard, card))
 
 
 def removed(s: State, owner: int, card: str) -> State:
     """A third zone of its own (QG-28.3)."""
-    return changed_side(s, owner, removed=(*s.sides[owner].removed, card))
+    return s.with_side(owner, removed=(*s.sides[owner].removed, card))
 
 
 def out_of_hand(s: State, seat: int, card: str) -> State:
-    return changed_side(s, seat, hand=without(s.sides[seat].hand, card))
+    return s.with_side(seat, hand=without(s.sides[seat].hand, card))
 
 
 # -- drawing ---------------------------------------------------------------------------------------
@@ -59,7 +48,7 @@ def drawn(s: State, seat: int, n: int) -> tuple[State, tuple[Event, ...], bool]:
     found = side.court[:n]
     if found:
         hand = tuple(sorted((*side.hand, *found)))
-        s = changed_side(s, seat, hand=hand, court=side.court[n:])
+        s = s.with_side(seat, hand=hand, court=side.court[n:])
     event = Event.of("draw", seat, reveals=True, n=len(found)).telling((seat,), cards=found)
     return s, (event,) if found else (), len(found) == n
 
@@ -75,13 +64,13 @@ def turned_up(s: State, seat: int) -> Done:
     if not side.quests and side.quest_discard:
         rng = Rng(s.chance)
         mixed = shuffled(side.quest_discard, rng)
-        s = changed_side(s._replace(chance=rng.chance), seat, quests=mixed, quest_discard=())
+        s = (s._replace(chance=rng.chance)).with_side(seat, quests=mixed, quest_discard=())
         events = (Event.of("quests_shuffled", seat, reveals=True, n=len(mixed)),)
         side = s.sides[seat]
     if not side.quests:
-        return changed_side(s, seat, quest="", quest_id=0), events
+        return s.with_side(seat, quest="", quest_id=0), events
     card, found = side.quests[0], s.next_id
-    s = changed_side(s, seat, quest=card, quest_id=found, quests=side.quests[1:])
+    s = s.with_side(seat, quest=card, quest_id=found, quests=side.quests[1:])
     s = s._replace(next_id=found + 1)
     return s, (*events, Event.of("quest_turned_up", seat, reveals=True, card=card))
 
@@ -91,8 +80,8 @@ def replaced(s: State, seat: int) -> Done:
     card = s.sides[seat].quest
     events: tuple[Event, ...] = ()
     if card:
-        s = _without_changes(s, ref("q", seat))
-        s = discarded(changed_side(s, seat, quest="", quest_id=0), seat, card)
+        s = _without_changes(s, f"q{seat}")
+        s = discarded(s.with_side(seat, quest="", quest_id=0), seat, card)
         events = (Event.of("quest_discarded", seat, card=card),)
     s, more = turned_up(s, seat)
     return s, (*events, *more)
@@ -118,7 +107,7 @@ def placed_warrior(s: State, seat: int, card: str, owner: int | None = None) -> 
     own = seat if owner is None else owner
     new = Warrior(s.next_id, card, own, seat, cards.card(card).valor)
     s = s._replace(warriors=(*s.warriors, new), next_id=s.next_id + 1)
-    return s, ref("w", new.id)
+    return s, new.at
 
 
 def placed_domain(s: State, seat: int, card: str) -> State:
@@ -129,26 +118,24 @@ def placed_domain(s: State, seat: int, card: str) -> State:
 
 def attached(s: State, at: str, card: str, owner: int) -> tuple[State, str]:
     """A reward or a companion on a warrior (QG-22.1, QG-23.5); and its ref."""
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     new = Attached(s.next_id, card, owner)
     s = s._replace(next_id=s.next_id + 1)
-    return changed_warrior(s, at, attached=(*w.attached, new)), ref("c", new.id)
+    return s.with_warrior(at, attached=(*w.attached, new)), new.at
 
 
 def detached(s: State, at: str) -> tuple[State, Attached]:
     """A card taken off the warrior that it is on."""
-    w = host_of(s, at)
+    w = s.host_of(at)
     assert w is not None
     n = number_of(at)
     found = next(a for a in w.attached if a.id == n)
     kept = tuple(a for a in w.attached if a.id != n)
-    return changed_warrior(s, ref("w", w.id), attached=kept), found
+    return s.with_warrior(w.at, attached=kept), found
 
 
 def handed_over(s: State, at: str, to: str) -> State:
     """A card goes from one warrior to another (QG-5.5)."""
     s, found = detached(s, at)
-    w = warrior(s, to)
-    assert w is not None
-    return changed_warrior(s, to, attached=(*w.attached, found))
+    w = s.the(to)
+    return s.with_warrior(to, attached=(*w.attached, found))

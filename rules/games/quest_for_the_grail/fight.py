@@ -19,7 +19,7 @@ from rules.games.quest_for_the_grail.faces import card_face, label, stats
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, stat
 from rules.games.quest_for_the_grail.play.blows import DICE, blow, has_fallen, prowess
-from rules.games.quest_for_the_grail.state import Combat, Party, State, warrior
+from rules.games.quest_for_the_grail.state import Combat, Party, State
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.text.words import Text, joined, t
@@ -49,8 +49,7 @@ def zones(v: State) -> Iterator[Zone]:
 
 def foe(v: State, at: str) -> Zone:
     """The quest that is fought, as a fighter."""
-    assert v.combat is not None
-    combat = v.combat
+    combat = v.fight
     now = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor", "endurance")}
     line = stats(now["prowess"], now["strength"], now["armor"])
     face = card_face(combat.quest)._replace(shape="head", text="", seal=SWORDS)
@@ -83,7 +82,7 @@ def _now(v: State, combat: Combat) -> int:
 def sums(v: State, combat: Combat) -> Iterator[Item]:
     """What each side comes to: its prowess, what a hit of it deals, and the damage that it has."""
     at = [party.fighter for party in combat.parties]
-    if any(one[:1] == "w" and warrior(v, one) is None for one in at):
+    if any(one[:1] == "w" and v.warrior(one) is None for one in at):
         return
     dice = combat.dice
     rolls = (dice[:DICE], dice[DICE:])
@@ -100,7 +99,7 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
         said = t("combat.equals", parts=account(hits[n]))
         yield _sum(v, combat, n, "hit", hits[n].total, said)
     for n in (0, 1):
-        w = warrior(v, at[n])
+        w = v.warrior(at[n])
         suffered = w.damage + w.permanent if w else combat.damage
         endures = stat(v, at[n], "endurance").total
         has_fallen = suffered >= endures

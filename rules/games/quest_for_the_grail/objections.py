@@ -6,14 +6,7 @@ from rules.core.model import Decision, Option, Reason
 from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.legality import acting, attaching, placing, playing
 from rules.games.quest_for_the_grail.legality.paying import payable
-from rules.games.quest_for_the_grail.state import (
-    State,
-    host_of,
-    number_of,
-    ref,
-    warrior,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
 
@@ -55,7 +48,7 @@ def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, 
         verb = OF_HAND.get(d.kind)
         return (Option(verb, (at.removeprefix(mine),)),) if verb else ()
     if d.kind == "act" and at[:1] == "w" and at[1:].isdigit():
-        w = warrior(v, at)
+        w = v.warrior(at)
         mine_too = w is not None and w.controller == seat
         return tuple([Option(verb, (at,)) for verb in ACTIONS]) if mine_too else ()
     found = _IN_PLAY.get((d.kind, at[:1]))
@@ -83,7 +76,7 @@ def _play(v: State, d: Decision, card: str) -> list[Reason]:
 
 
 def _support(v: State, d: Decision, at: str) -> list[Reason]:
-    w = warrior(v, at)
+    w = v.warrior(at)
     if w is None or w.controller != d.seat:
         return [Reason("QG-27.1", t("why.no_side"))]
     return playing.against_supporting(v, at) or [Reason("QG-27.1", t("why.mortal_only"))]
@@ -108,7 +101,7 @@ def _assign(v: State, d: Decision, card: str) -> list[Reason]:
     found = _held(v, d, card) or attaching.against_assigning(card)
     if found:
         return found
-    idle = [ref("w", w.id) for w in warriors_of(v, d.seat) if not w.assigned]
+    idle = [w.at for w in v.warriors_of(d.seat) if not w.assigned]
     if not idle:
         return [Reason("QG-5.1", t("why.all_assigned"))]
     reasons = [r for at in idle for r in attaching.against_attaching(v, at, card)]
@@ -116,7 +109,7 @@ def _assign(v: State, d: Decision, card: str) -> list[Reason]:
 
 
 def _give(v: State, d: Decision, at: str) -> list[Reason]:
-    host = host_of(v, at)
+    host = v.host_of(at)
     if host is None or host.controller != d.seat:
         return [Reason("QG-5.10", t("why.own_only"))]
     if host.assigned:
@@ -124,14 +117,14 @@ def _give(v: State, d: Decision, at: str) -> list[Reason]:
     found = attaching.against_giving(cards.card(playing.card_at(v, at)))
     if found:
         return found
-    others = [ref("w", w.id) for w in warriors_of(v, d.seat) if w.id != host.id]
+    others = [w.at for w in v.warriors_of(d.seat) if w.id != host.id]
     reasons = [r for to in others for r in attaching.against_hand_over(v, at, to)]
     return list(dict.fromkeys(reasons)) or [Reason("QG-5.5", t("why.nobody_else"))]
 
 
 def _to(v: State, d: Decision, at: str) -> list[Reason]:
     args = asked.args(v)
-    w = warrior(v, at)
+    w = v.warrior(at)
     if w is None or w.controller != d.seat:
         return [Reason("QG-5.10", t("why.own_only"))]
     if args["verb"] == "give":
@@ -143,8 +136,8 @@ def _to(v: State, d: Decision, at: str) -> list[Reason]:
 
 def _back(v: State, d: Decision, at: str) -> list[Reason]:
     args = asked.args(v)
-    host = host_of(v, at)
-    if host is None or ref("w", host.id) != args["to"]:
+    host = v.host_of(at)
+    if host is None or host.at != args["to"]:
         return [Reason("QG-5.6", t("why.rewards_only"))]
     return attaching.against_hand_over(v, args["thing"], args["to"], at)
 
@@ -162,7 +155,7 @@ def _reward(v: State, d: Decision, card: str) -> list[Reason]:
 
 def _pay(v: State, d: Decision, at: str) -> list[Reason]:
     args = asked.args(v)
-    w = warrior(v, at)
+    w = v.warrior(at)
     if w is None or w.controller != d.seat:
         return [Reason("QG-6.1", t("why.own_warriors"))]
     if at in args["paid"]:
@@ -174,7 +167,7 @@ def _pay(v: State, d: Decision, at: str) -> list[Reason]:
 
 def _act(rule: Callable[[State, str], list[Reason]]) -> Callable[..., list[Reason]]:
     def find(v: State, d: Decision, at: str) -> list[Reason]:
-        w = warrior(v, at)
+        w = v.warrior(at)
         if w is None or w.controller != d.seat:
             return [Reason("QG-7.1", t("why.own_warriors"))]
         return [*acting.against_acting(v, at), *rule(v, at)]
@@ -190,8 +183,8 @@ def _quest(v: State, at: str) -> list[Reason]:
 
 def _challenge(rule: Callable[[State, str, str], list[Reason]]) -> Callable[..., list[Reason]]:
     def find(v: State, at: str) -> list[Reason]:
-        mine = warrior(v, at)
-        others = [ref("w", w.id) for w in v.warriors if mine and w.controller != mine.controller]
+        mine = v.warrior(at)
+        others = [w.at for w in v.warriors if mine and w.controller != mine.controller]
         if not others:
             return [*rule(v, at, at)]
         found = [rule(v, at, other) for other in others]

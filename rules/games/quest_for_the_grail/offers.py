@@ -11,15 +11,7 @@ from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play.harm import is_lost
 from rules.games.quest_for_the_grail.play.quests import is_open_to
 from rules.games.quest_for_the_grail.scene import who
-from rules.games.quest_for_the_grail.state import (
-    State,
-    Warrior,
-    host_of,
-    number_of,
-    ref,
-    warrior,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, Warrior, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.text.words import Text, Who, t
@@ -102,7 +94,7 @@ def _deploy(v: State, d: Decision, o: Option) -> Offer:
     card = cards.card(name)
     placed = Warrior(v.next_id, name, d.seat, d.seat, card.valor)
     then = v._replace(warriors=(*v.warriors, placed))
-    needs = sum(upkeep(then, w).total for w in warriors_of(then, d.seat))
+    needs = sum(upkeep(then, w).total for w in then.warriors_of(d.seat))
     found = power(then, d.seat).total
     key = "option.deploy.short" if needs > found else "option.deploy"
     facts = {"n": upkeep(then, placed).total, "needs": needs, "power": found}
@@ -161,7 +153,7 @@ def _target(v: State, d: Decision, o: Option) -> Offer:
 def _discourtesy(v: State, at: str, target: str) -> Text | None:
     if not is_discourtesy(v, at, target):
         return None
-    n, w = price(v, at, "discourtesy"), warrior(v, at)
+    n, w = price(v, at, "discourtesy"), v.warrior(at)
     if w is not None and w.valor <= n:
         return t("warn.last_valor", who=who(v, at))
     return t("warn.discourtesy", who=who(v, at), n=n) if n else None
@@ -186,7 +178,7 @@ def _quest(v: State, d: Decision, o: Option) -> Offer:
 
 def _give(v: State, d: Decision, o: Option) -> Offer:
     (at,) = o.args
-    host = host_of(v, at)
+    host = v.host_of(at)
     card = name_of(card_at(v, at))
     by = name_of(host.card) if host else card
     return Offer(t("option.give", card=card, who=by), t("short.card_name", card=card), (at,))
@@ -205,7 +197,7 @@ def _pay(v: State, d: Decision, o: Option) -> Offer:
     if d.kind == "cost":
         return _thing(v, d, o)
     (at,) = o.args
-    w = warrior(v, at)
+    w = v.warrior(at)
     n = upkeep(v, w).total if w else 0
     return Offer(t("option.pay", who=who(v, at), n=n), t("short.who", who=who(v, at)), (at,))
 
@@ -215,7 +207,7 @@ def _act(v: State, d: Decision, o: Option) -> Offer:
         return _quest(v, d, o)
     (at,) = o.args
     n = price(v, at, "mortal_challenge") if o.verb == "mortal" else 0
-    w, facts = warrior(v, at), {"who": who(v, at)}
+    w, facts = v.warrior(at), {"who": who(v, at)}
     text = t(f"option.{o.verb}.costs", n=n, **facts) if n else t(f"option.{o.verb}", **facts)
     warn = t("warn.last_valor", **facts) if n and w and w.valor <= n else None
     short = t(f"short.{o.verb}")
@@ -229,7 +221,7 @@ def _refuse(v: State, d: Decision, o: Option) -> Offer:
         at, of = asked.args(v)["target"], "refuse_honor"
     else:
         at, of = asked.party(v, 1 - asked.args(v)["side"]).principal, "refuse_yield"
-    n, w = price(v, at, of), warrior(v, at)
+    n, w = price(v, at, of), v.warrior(at)
     key = f"option.refuse.{d.kind}"
     warn = t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
     return Offer(t(f"{key}.costs", n=n) if n else t(key), t("short.refuse"), (), warn)
@@ -247,18 +239,17 @@ def _wound(v: State, d: Decision, o: Option) -> Offer:
 
 def _yield(v: State, d: Decision, o: Option) -> Offer:
     """QG-13.6 to QG-13.8: what may come of it."""
-    assert v.combat is not None
     side = asked.args(v)["side"]
     key, facts = "option.yield", {"who": who(v, asked.party(v, side).fighter)}
     if asked.party(v, 1 - side).seat == NOBODY:
         return Offer(t(f"{key}.quest", **facts), t("short.yield"), warn=t("warn.yield", **facts))
-    is_mortal = v.combat.kind == "mortal"
+    is_mortal = v.fight.kind == "mortal"
     return Offer(t(f"{key}.mortal", **facts) if is_mortal else t(key), t("short.yield"))
 
 
 def _is_saved(v: State, at: str) -> bool:
     """Whether healing decides if a warrior lives (QG-20.11, QG-20.14)."""
-    w = warrior(v, at)
+    w = v.warrior(at)
     return w is not None and w.is_wounded and not is_lost(v, at)
 
 
@@ -275,7 +266,7 @@ def _keep(v: State, d: Decision, o: Option) -> Offer:
 
 def _heal(v: State, d: Decision, o: Option) -> Offer:
     at = d.source
-    n, w = price(v, at, "knightly_healing"), warrior(v, at)
+    n, w = price(v, at, "knightly_healing"), v.warrior(at)
     lives = _is_saved(v, at) and w is not None and w.valor > n
     key = "option.heal.saves" if lives else "option.heal"
     text = t(key if n else f"{key}.free", n=n, who=who(v, at))
@@ -294,7 +285,7 @@ def _payout(v: State, d: Decision, o: Option) -> Offer:
 
 def _refresh(v: State, d: Decision, o: Option) -> Offer:
     there = bool(v.sides[d.seat].quest)
-    return Offer(t("option.refresh"), t("short.refresh"), (ref("q", d.seat),) if there else ())
+    return Offer(t("option.refresh"), t("short.refresh"), (f"q{d.seat}",) if there else ())
 
 
 _OFFERS = {

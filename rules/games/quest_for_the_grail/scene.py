@@ -18,20 +18,9 @@ from rules.games.quest_for_the_grail.faces import BACK, card_face, label, named,
 from rules.games.quest_for_the_grail.legality.paying import paid_for
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
-from rules.games.quest_for_the_grail.numbers.matching import is_fighting
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
-from rules.games.quest_for_the_grail.state import (
-    Lasting,
-    State,
-    Warrior,
-    domain,
-    domains_of,
-    host_of,
-    ref,
-    warrior,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import Lasting, State, Warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.games.quest_for_the_grail.vocabulary.parts import joined
@@ -45,8 +34,8 @@ def scene(v: State) -> Scene:
     zones = [*_grail(v), _quests(v), *_fight(v), *_chain(v), *_lasting(v), *_offered(v)]
     for seat in range(v.seats):
         if not v.sides[seat].is_out:
-            here = warriors_of(v, seat)
-            zones += [_sheet(v, w) for w in here if not is_fighting(v, ref("w", w.id))]
+            here = v.warriors_of(seat)
+            zones += [_sheet(v, w) for w in here if not v.is_fighting(w.at)]
             zones += [_realm(v, seat), *_piles(v, seat), _hand(v, seat)]
     panels = tuple(_panel(v, seat) for seat in range(v.seats))
     return Scene(tuple(zones), panels, layout="sheets")
@@ -61,18 +50,18 @@ def who(v: State, at: str) -> Text:
 
 def _apart(v: State, at: str, called: Text) -> Text:
     """A name, and whose it is or what it is on, where something else in play has the same."""
-    if at[:1] == "c" and (host := host_of(v, at)):
+    if at[:1] == "c" and (host := v.host_of(at)):
         card = card_at(v, at)
         others = [w for w in v.warriors if w.id != host.id and card in [a.card for a in w.attached]]
-        return t("said.on", card=called, who=who(v, ref("w", host.id))) if others else called
-    if at[:1] == "w" and (mine := warrior(v, at)):
+        return t("said.on", card=called, who=who(v, host.at)) if others else called
+    if at[:1] == "w" and (mine := v.warrior(at)):
         alike = [w for w in v.warriors if w.card == mine.card]
         own = [w for w in alike if w.controller == mine.controller]
         if len(own) > 1:
             n = own.index(mine) + 1
             return t("said.nth", card=called, whose=Who(mine.controller), n=n)
         return t("said.of", card=called, whose=Who(mine.controller)) if len(alike) > 1 else called
-    if at[:1] == "d" and (one := domain(v, at)):
+    if at[:1] == "d" and (one := v.domain(at)):
         owners = {d.controller for d in v.domains if d.card == one.card}
         return t("said.of", card=called, whose=Who(one.controller)) if len(owners) > 1 else called
     return called
@@ -85,10 +74,10 @@ def _quests(v: State) -> Zone:
     """The active quests, open to all (QG-8.1); one that is fought stands among the fighters."""
     items = []
     for seat, side in enumerate(v.sides):
-        if side.quest and not is_fighting(v, ref("q", seat)):
+        if side.quest and not v.is_fighting(f"q{seat}"):
             face = card_face(side.quest, seat)._replace(shape="plate")
             said = t("said.quest", card=label(side.quest), whose=Who(seat))
-            item = Item(f"q{seat}.{side.quest_id}", face, said, ref("q", seat))
+            item = Item(f"q{seat}.{side.quest_id}", face, said, f"q{seat}")
             called = t("said.quest", card=name_of(side.quest), whose=Who(seat))
             items.append(named(item, side.quest)._replace(name=called))
     return Zone("quests", "row", t("zone.quests"), items=tuple(items))
@@ -107,10 +96,10 @@ def _grail(v: State) -> Iterator[Zone]:
 def _fight(v: State) -> Iterator[Zone]:
     """The combat in progress; its fighters have left their places for it."""
     yield from fight.zones(v)
-    for party in v.combat.parties if v.combat else ():
+    for party in v.parties:
         if party.seat == NOBODY:
             yield fight.foe(v, party.fighter)
-        elif w := warrior(v, party.fighter):
+        elif w := v.warrior(party.fighter):
             yield _sheet(v, w)._replace(in_middle=True)
 
 
@@ -122,7 +111,7 @@ def _chain(v: State) -> Iterator[Zone]:
         face = Face("chip", kind, title=name_of(item.card), owner=item.seat)
         state = "stuck" if item.is_cancelled else "" if n else "next"
         key, said = f"chain.{item.id}", label(item.card)
-        one = named(Item(key, face, said, ref("i", item.id), state=state), item.card)
+        one = named(Item(key, face, said, item.at, state=state), item.card)
         called = t("said.of", card=name_of(item.card), whose=Who(item.seat))
         if item.is_cancelled:
             called = t("said.cancelled", what=called)
@@ -140,7 +129,7 @@ def _lasting(v: State) -> Iterator[Zone]:
                 f"lasting.{one.id}",
                 card_face(one.card, one.owner)._replace(shape="plate"),
                 label(one.card),
-                ref("l", one.id),
+                one.at,
             ),
             one.card,
         )
@@ -170,12 +159,12 @@ def _offered(v: State) -> Iterator[Zone]:
 
 def _sheet(v: State, w: Warrior) -> Zone:
     """A warrior with all that is on it."""
-    at = ref("w", w.id)
+    at = w.at
     items = [_head(v, w)]
     for a in w.attached:
         face = _line(a.card, w.controller)
         sub = printing.text(cards.card(a.card))
-        item = Item(ref("c", a.id), face, label(a.card), part="changes", sub=sub)
+        item = Item(a.at, face, label(a.card), part="changes", sub=sub)
         items.append(named(item, a.card))
     for one in v.lasting:
         if one.on == at or any(at in refs for _, refs in one.terms):
@@ -197,14 +186,14 @@ def _sign(name: str) -> str:
 def _spell(one: Lasting, w: Warrior, at: str) -> Item:
     """What lies on a warrior for a time, or works on it."""
     key = f"{at}.l{one.id}"
-    on = ref("l", one.id) if one.lies and one.on == at else ""
+    on = one.at if one.lies and one.on == at else ""
     sub = printing.text(cards.card(one.card))
     item = Item(key, _line(one.card, one.owner), label(one.card), on, part="changes", sub=sub)
     return named(item, one.card)
 
 
 def _head(v: State, w: Warrior) -> Item:
-    at = ref("w", w.id)
+    at = w.at
     card = cards.card(w.card)
     found = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor")}
     endurance = stat(v, at, "endurance").total
@@ -231,10 +220,10 @@ def _head(v: State, w: Warrior) -> Item:
 
 def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
     """How a warrior stands now, in a word, and a state that the page knows."""
-    at = ref("w", w.id)
+    at = w.at
     if w.is_wounded:
         return t("state.wounded"), "stuck"
-    for party in v.combat.parties if v.combat else ():
+    for party in v.parties:
         if party.fighter == at:
             is_champion = party.principal != at
             return t("state.champion" if is_champion else f"state.{party.role}"), "now"
@@ -253,18 +242,18 @@ def _realm(v: State, seat: int) -> Zone:
     """A player's domains and the power that they produce; those that are alike are one line."""
     account = power(v, seat)
     found = account.total
-    needs = sum(upkeep(v, w).total for w in warriors_of(v, seat))
+    needs = sum(upkeep(v, w).total for w in v.warriors_of(seat))
     notes = (_by_card(account),)
     face = Face("head", "domain", title=t("zone.domains"), notes=notes, owner=seat, seal=CASTLE)
     said = t("said.realm", whose=Who(seat), n=found, needs=needs)
     counters = (Counter(t("fact.power"), found),)
-    head = Item(f"{seat}.realm.head", face, said, ref("p", seat), part="head", counters=counters)
+    head = Item(f"{seat}.realm.head", face, said, f"p{seat}", part="head", counters=counters)
     items = [head._replace(sub=t("line.upkeep", n=needs))]
     alike: dict[tuple[str, int], list[int]] = {}
-    for d in domains_of(v, seat):
+    for d in v.domains_of(seat):
         alike.setdefault((d.card, d.owner), []).append(d.id)
     for (card, _), ids in alike.items():
-        at = ref("d", ids[0])
+        at = f"d{ids[0]}"
         many = (Counter(t("fact.power"), len(ids)),) if len(ids) > 1 else ()
         line = t("said.many", what=label(card), n=len(ids)) if many else label(card)
         item = Item(at, _line(card, seat), line, part="table", counters=many)
@@ -306,8 +295,8 @@ def _piles(v: State, seat: int) -> Iterator[Zone]:
         zone = pile(at, t(f"zone.{name}"), len(cards_), face, t("back"), seat=seat)
         yield zone._replace(team=seat)
     open_piles = (
-        ("court_discard", side.court_discard, ref("k", seat)),
-        ("quest_discard", side.quest_discard, ref("r", seat)),
+        ("court_discard", side.court_discard, f"k{seat}"),
+        ("quest_discard", side.quest_discard, f"r{seat}"),
         ("removed", side.removed, ""),
     )
     for name, cards_, at in open_piles:
@@ -332,7 +321,7 @@ def _open_pile(seat: int, name: str, found: Cards) -> Zone:
 
 def _panel(v: State, seat: int) -> Panel:
     side = v.sides[seat]
-    best = max([w.valor for w in warriors_of(v, seat)], default=0)
+    best = max([w.valor for w in v.warriors_of(seat)], default=0)
     facts = (
         (t("fact.power"), power(v, seat).total),
         (t("fact.hand"), len(side.hand)),

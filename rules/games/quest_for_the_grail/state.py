@@ -5,10 +5,10 @@ Refs: `w3` a warrior, `c4` a card attached to one, `d5` a domain, `q0` the activ
 quest discard, `k0.kay` a card there. Numbers are given out once.
 
 >>> s = State((Side(), Side()), warriors=(Warrior(3, "gawain", 0, 0, 7),))
->>> warrior(s, "w3").card, s.seats, ref("q", 1)
-('gawain', 2, 'q1')
->>> host_of(s, "c4") is None
-True
+>>> s.the("w3").card, s.warriors[0].at, s.seats
+('gawain', 'w3', 2)
+>>> s.warrior("w4") is None, s.with_warrior("w3", valor=9).warriors[0].valor
+(True, 9)
 """
 
 from typing import Any, NamedTuple
@@ -31,6 +31,10 @@ class Attached(NamedTuple):
     owner: int
     has_cast: bool = False
 
+    @property
+    def at(self) -> str:
+        return f"c{self.id}"
+
 
 @quick
 class Warrior(NamedTuple):
@@ -52,12 +56,20 @@ class Warrior(NamedTuple):
     has_cast: bool = False
     attached: tuple[Attached, ...] = ()
 
+    @property
+    def at(self) -> str:
+        return f"w{self.id}"
+
 
 class Domain(NamedTuple):
     id: int
     card: str
     owner: int
     controller: int
+
+    @property
+    def at(self) -> str:
+        return f"d{self.id}"
 
 
 @quick
@@ -93,6 +105,10 @@ class Lasting(NamedTuple):
     lies: bool = False
     on: str = ""
 
+    @property
+    def at(self) -> str:
+        return f"l{self.id}"
+
 
 class Item(NamedTuple):
     """A card or an ability on the chain (QG-24.5). `mode`: which of the card's, −1 for the support
@@ -107,6 +123,10 @@ class Item(NamedTuple):
     by: str = ""
     is_cancelled: bool = False
     quests: tuple[int, ...] = ()
+
+    @property
+    def at(self) -> str:
+        return f"i{self.id}"
 
     @property
     def is_support(self) -> bool:
@@ -201,58 +221,83 @@ class State(NamedTuple):
     def seats(self) -> int:
         return len(self.sides)
 
+    @property
+    def playing(self) -> list[int]:
+        """The seats that have not lost, in order."""
+        return [seat for seat, side in enumerate(self.sides) if not side.is_out]
 
-def ref(kind: str, n: int) -> str:
-    return f"{kind}{n}"
+    def held(self, seat: int) -> list[str]:
+        """The different cards of a hand, as far as they are known."""
+        return [card for card in dict.fromkeys(self.sides[seat].hand) if card != HIDDEN]
+
+    def with_side(self, seat: int, **fields: Any) -> "State":
+        side = self.sides[seat]._replace(**fields)
+        return self._replace(sides=(*self.sides[:seat], side, *self.sides[seat + 1 :]))
+
+    # -- what is in play -----------------------------------------------------------------------
+
+    def warrior(self, at: str) -> Warrior | None:
+        """The warrior with this ref, if it is in play."""
+        if at[:1] != "w":
+            return None
+        n = int(at[1:])
+        for w in self.warriors:
+            if w.id == n:
+                return w
+        return None
+
+    def the(self, at: str) -> Warrior:
+        """The warrior with this ref, which is in play."""
+        w = self.warrior(at)
+        assert w is not None
+        return w
+
+    def with_warrior(self, at: str, **fields: Any) -> "State":
+        """The state with some of a warrior's fields replaced."""
+        n = number_of(at)
+        found = tuple([w._replace(**fields) if w.id == n else w for w in self.warriors])
+        return self._replace(warriors=found)
+
+    def warriors_of(self, seat: int) -> list[Warrior]:
+        return [w for w in self.warriors if w.controller == seat]
+
+    def host_of(self, at: str) -> Warrior | None:
+        """The warrior that an attached card is on."""
+        n = number_of(at)
+        return next((w for w in self.warriors if any(a.id == n for a in w.attached)), None)
+
+    def domain(self, at: str) -> Domain | None:
+        n = number_of(at)
+        return next((d for d in self.domains if d.id == n), None)
+
+    def domains_of(self, seat: int) -> list[Domain]:
+        return [d for d in self.domains if d.controller == seat]
+
+    # -- the combat in progress ----------------------------------------------------------------
+
+    @property
+    def parties(self) -> tuple[Party, ...]:
+        """Both sides of the combat in progress, if there is one."""
+        return self.combat.parties if self.combat is not None else ()
+
+    @property
+    def fight(self) -> Combat:
+        """The combat, which is in progress."""
+        assert self.combat is not None
+        return self.combat
+
+    def with_fight(self, **fields: Any) -> "State":
+        """The state with some fields of the combat in progress replaced."""
+        return self._replace(combat=self.fight._replace(**fields))
+
+    def is_fighting(self, at: str) -> bool:
+        return any(party.fighter == at for party in self.parties)
+
+    def takes_part(self, seat: int) -> bool:
+        """Whether a player controls a side of the combat in progress."""
+        return any(party.seat == seat for party in self.parties)
 
 
 def number_of(at: str) -> int:
     """The number in a ref."""
     return int(at[1:])
-
-
-def warrior(s: State, at: str) -> Warrior | None:
-    """The warrior with this ref, if it is in play."""
-    if at[:1] != "w":
-        return None
-    n = int(at[1:])
-    for w in s.warriors:
-        if w.id == n:
-            return w
-    return None
-
-
-def host_of(s: State, at: str) -> Warrior | None:
-    """The warrior that an attached card is on."""
-    n = number_of(at)
-    return next((w for w in s.warriors if any(a.id == n for a in w.attached)), None)
-
-
-def domain(s: State, at: str) -> Domain | None:
-    n = number_of(at)
-    return next((d for d in s.domains if d.id == n), None)
-
-
-def held(s: State, seat: int) -> list[str]:
-    """The different cards of a hand, as far as they are known."""
-    return [card for card in dict.fromkeys(s.sides[seat].hand) if card != HIDDEN]
-
-
-def warriors_of(s: State, seat: int) -> list[Warrior]:
-    return [w for w in s.warriors if w.controller == seat]
-
-
-def domains_of(s: State, seat: int) -> list[Domain]:
-    return [d for d in s.domains if d.controller == seat]
-
-
-def changed_warrior(s: State, at: str, **fields: Any) -> State:
-    """The state with some of a warrior's fields replaced."""
-    n = number_of(at)
-    found = tuple([w._replace(**fields) if w.id == n else w for w in s.warriors])
-    return s._replace(warriors=found)
-
-
-def changed_side(s: State, seat: int, **fields: Any) -> State:
-    side = s.sides[seat]._replace(**fields)
-    return s._replace(sides=(*s.sides[:seat], side, *s.sides[seat + 1 :]))

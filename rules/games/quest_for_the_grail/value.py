@@ -18,7 +18,7 @@ from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR, Card
 from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
-from rules.games.quest_for_the_grail.state import State, Warrior, domains_of, ref, warriors_of
+from rules.games.quest_for_the_grail.state import State, Warrior
 
 FIGHT, VALOR, ATTACHED, DOMAIN, DECK = 0.55, 0.7, 1.5, 1.4, 0.15
 WOUND, NEAR, CLAIM, STAGE, FULFILLED = 0.35, 0.25, 14.0, 6.0, 3.0
@@ -37,19 +37,19 @@ def evaluate(s: State, seat: int) -> float:
 
 def _worth(s: State, seat: int) -> float:
     side = s.sides[seat]
-    mine = warriors_of(s, seat)
+    mine = s.warriors_of(seat)
     total = LEAST + fsum([_warrior(w) for w in mine])
     due = sum([cards.card(w.card).upkeep for w in mine])
-    power = sum([cards.card(d.card).power for d in domains_of(s, seat)])
+    power = sum([cards.card(d.card).power for d in s.domains_of(seat)])
     total += DOMAIN * min(power, due + 4) - DOMAIN * max(due - power - 1, 0)
     total += HELD[min(len(side.hand), len(HELD) - 1)] + DECK * min(len(side.court), 12)
     for w in mine:
-        at = ref("w", w.id)
+        at = w.at
         if at in s.claims:
             total += CLAIM
         elif cards.card(w.card).victory and is_fulfilled(s, at):
             total += FULFILLED
-    if s.grail is not None and any(ref("w", w.id) == s.grail.knight for w in mine):
+    if s.grail is not None and any(w.at == s.grail.knight for w in mine):
         total += STAGE * s.grail.stage
     return total
 

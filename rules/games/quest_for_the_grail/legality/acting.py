@@ -1,7 +1,7 @@
 """Whether a warrior may take a challenge action (QG-7), and what is a discourtesy (QG-16).
 
 >>> from rules.games.quest_for_the_grail import library
->>> from rules.games.quest_for_the_grail.state import Side
+>>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "man_at_arms", 0, 0, 3),))
 >>> [reason.clause for reason in against_grail_quest(s, "w1")]
 ['QG-10.1', 'QG-10.1', 'QG-10.1']
@@ -12,17 +12,11 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding
 from rules.games.quest_for_the_grail.numbers.matching import About, fits_warrior, holds
-from rules.games.quest_for_the_grail.state import State, Warrior, ref, warrior
+from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
 
 GAP = 3  # by which a target's valor is lower where a challenge is a discourtesy (QG-16.3)
-
-
-def _the(s: State, at: str) -> Warrior:
-    w = warrior(s, at)
-    assert w is not None
-    return w
 
 
 def _forbidden(s: State, at: str, what: str, quest: str = "") -> list[Reason]:
@@ -31,7 +25,7 @@ def _forbidden(s: State, at: str, what: str, quest: str = "") -> list[Reason]:
 
 
 def _titled(s: State, at: str, clause: str) -> list[Reason]:
-    w = _the(s, at)
+    w = s.the(at)
     if cards.card(w.card).is_titled:
         return []
     return [Reason(clause, t("why.titled", who=name_of(w.card)))]
@@ -39,7 +33,7 @@ def _titled(s: State, at: str, clause: str) -> list[Reason]:
 
 def against_acting(s: State, at: str) -> list[Reason]:
     """Why a warrior may not act any more in this turn (QG-7.1, QG-7.5)."""
-    w = _the(s, at)
+    w = s.the(at)
     out = []
     if w.acted:
         out.append(Reason("QG-7.1", t("why.acted", who=name_of(w.card))))
@@ -56,7 +50,7 @@ def against_quest(s: State, at: str, seat: int) -> list[Reason]:
     quest = s.sides[seat].quest
     if not quest:
         return [Reason("QG-8.10", t("why.no_quest"))]
-    w, card = _the(s, at), cards.card(quest)
+    w, card = s.the(at), cards.card(quest)
     out = []
     if card.by and not any(fits_warrior(s, w, term, w.controller) for term in card.by):
         out.append(Reason("QG-8.5", t("why.not_for", card=name_of(quest))))
@@ -71,7 +65,7 @@ def attemptable(s: State, at: str) -> list[int]:
 
 def against_grail_quest(s: State, at: str) -> list[Reason]:
     """QG-10.1, QG-10.2"""
-    w = _the(s, at)
+    w = s.the(at)
     out = _titled(s, at, "QG-10.1")
     if w.valor < GRAIL_VALOR:
         out.append(Reason("QG-10.1", t("why.grail_valor", n=GRAIL_VALOR, now=w.valor)))
@@ -82,7 +76,7 @@ def against_grail_quest(s: State, at: str) -> list[Reason]:
 
 def _claimed(s: State, seat: int, clause: str) -> list[Reason]:
     """Another player has a challenge of victory running (QG-18.4)."""
-    others = [w for claim in s.claims if (w := warrior(s, claim)) and w.controller != seat]
+    others = [w for claim in s.claims if (w := s.warrior(claim)) and w.controller != seat]
     return [Reason(clause, t("why.claimed", who=name_of(w.card))) for w in others[:1]]
 
 
@@ -90,8 +84,8 @@ def _claimed(s: State, seat: int, clause: str) -> list[Reason]:
 
 
 def _against_target(s: State, at: str, target: str, clause: str) -> list[Reason]:
-    other = warrior(s, target)
-    if other is None or other.controller == _the(s, at).controller:
+    other = s.warrior(target)
+    if other is None or other.controller == s.the(at).controller:
         return [Reason(clause, t("why.others_only"))]
     return []
 
@@ -109,7 +103,7 @@ def against_mortal_challenge(s: State, at: str, target: str) -> list[Reason]:
 
 def against_victory_challenge(s: State, at: str) -> list[Reason]:
     """QG-18.1, QG-18.2"""
-    w = _the(s, at)
+    w = s.the(at)
     card = cards.card(w.card)
     out = []
     if not card.victory:
@@ -123,7 +117,7 @@ def against_victory_challenge(s: State, at: str) -> list[Reason]:
 
 def is_fulfilled(s: State, at: str) -> bool:
     """Whether a king's own condition holds now (QG-18.1, QG-18.8)."""
-    w = _the(s, at)
+    w = s.the(at)
     return holds(s, About(at, w.controller), cards.card(w.card).victory)
 
 
@@ -132,15 +126,15 @@ def is_discourtesy(s: State, at: str, target: str) -> bool:
     valor, but never against a king with a challenge of victory running (QG-16.2 to QG-16.5)."""
     if target in s.claims:
         return False
-    mine, other = _the(s, at), _the(s, target)
+    mine, other = s.the(at), s.the(target)
     return not cards.card(other.card).is_titled or other.valor <= mine.valor - GAP
 
 
 def may_name_champion(s: State, principal: str, cause: str) -> list[str]:
     """Who may fight for a warrior: for a king who is challenged for honor or for his title, any
     other of the same player (QG-19.1, QG-19.2, QG-15.3)."""
-    king = _the(s, principal)
+    king = s.the(principal)
     if not cards.card(king.card).is_king or cause not in ("honor_challenge", "title_challenge"):
         return []
     others = [w for w in s.warriors if w.controller == king.controller and w.id != king.id]
-    return [ref("w", w.id) for w in others]
+    return [w.at for w in others]

@@ -14,7 +14,7 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import BOUND, EQUIPMENT, Card
 from rules.games.quest_for_the_grail.changes import detached
 from rules.games.quest_for_the_grail.numbers.accounts import forbids_attaching
-from rules.games.quest_for_the_grail.state import State, host_of, ref, warrior
+from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
 
@@ -44,8 +44,7 @@ def against_attaching(s: State, at: str, card: str) -> list[Reason]:
 
 def _against_kind(s: State, at: str, one: Card) -> list[Reason]:
     """What the warrior can't carry."""
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     carried = [cards.card(a.card) for a in w.attached]
     out = []
     if one.kind == "lady" and not cards.card(w.card).is_titled:
@@ -91,7 +90,7 @@ def against_giving(one: Card) -> list[Reason]:
 def against_hand_over(s: State, at: str, to: str, back: str = "") -> list[Reason]:
     """Why a card may not go to another warrior, in return for `back` if that is named. Limits are
     those after both have moved (QG-5.5, QG-5.6)."""
-    giver, taker = host_of(s, at), warrior(s, to)
+    giver, taker = s.host_of(at), s.warrior(to)
     if giver is None or taker is None:
         return [Reason("QG-5.5", t("why.no_giver"))]
     out = []
@@ -106,5 +105,5 @@ def against_hand_over(s: State, at: str, to: str, back: str = "") -> list[Reason
         if given.type != "reward" or returned.type != "reward":
             out.append(Reason("QG-5.6", t("why.rewards_only")))
         out += against_giving(returned)
-        out += _against_kind(s, ref("w", giver.id), returned)
+        out += _against_kind(s, giver.at, returned)
     return out + _against_kind(s, to, given)

@@ -11,12 +11,12 @@ so nobody who could be paid for is left out, and every allocation that the rules
 """
 
 from rules.games.quest_for_the_grail.numbers.accounts import upkeep
-from rules.games.quest_for_the_grail.state import State, ref, warriors_of
+from rules.games.quest_for_the_grail.state import State
 
 
 def unpaid(s: State, seat: int, paid: tuple[str, ...]) -> list[str]:
     """A player's warriors that nothing has been allocated to."""
-    return [at for w in warriors_of(s, seat) if (at := ref("w", w.id)) not in paid]
+    return [at for w in s.warriors_of(seat) if (at := w.at) not in paid]
 
 
 def paid_for(s: State) -> tuple[str, ...]:
@@ -28,5 +28,5 @@ def paid_for(s: State) -> tuple[str, ...]:
 def payable(s: State, seat: int, left: int, paid: tuple[str, ...]) -> list[str]:
     """Those of them for which the power that is left is enough, the whole upkeep at once (QG-6.8);
     none when paying is over (QG-6.9)."""
-    costs = {ref("w", w.id): upkeep(s, w).total for w in warriors_of(s, seat)}
+    costs = {w.at: upkeep(s, w).total for w in s.warriors_of(seat)}
     return [at for at in unpaid(s, seat, paid) if costs[at] <= left]

@@ -11,7 +11,7 @@
 
 from rules.core.model import Reason
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.state import State, ref, warriors_of
+from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
 
@@ -33,7 +33,7 @@ def against_warrior(s: State, seat: int, card: str) -> list[Reason]:
     out = []
     if new.printed_unique and any(cards.card(w.card).name == new.name for w in s.warriors):
         out.append(Reason("QG-17.9", t("why.unique", card=name_of(card))))
-    for w in warriors_of(s, seat) if new.is_titled else ():
+    for w in s.warriors_of(seat) if new.is_titled else ():
         there = cards.card(w.card)
         if there.name == new.name:
             out.append(Reason("QG-4.5", t("why.own_name", card=name_of(card))))
@@ -47,7 +47,7 @@ def clashing(s: State, card: str, seat: int) -> list[str]:
     kings of the same realm (QG-17.1, QG-17.2)."""
     new = cards.card(card)
     others = [w for w in s.warriors if w.controller != seat and new.is_titled]
-    return [ref("w", w.id) for w in others if is_clash(new, cards.card(w.card))]
+    return [w.at for w in others if is_clash(new, cards.card(w.card))]
 
 
 def is_clash(one: cards.Card, other: cards.Card) -> bool:

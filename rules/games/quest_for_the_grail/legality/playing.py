@@ -20,21 +20,10 @@ from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding
 from rules.games.quest_for_the_grail.numbers.matching import (
     fits_warrior,
-    is_fighting,
     is_meant,
     is_whose,
 )
-from rules.games.quest_for_the_grail.state import (
-    Domain,
-    Item,
-    Lasting,
-    State,
-    host_of,
-    number_of,
-    ref,
-    warrior,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import Domain, Item, Lasting, State, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS, FILTERS
 from rules.text.vocabulary import Op
@@ -88,7 +77,7 @@ def _against_action(s: State, seat: int, card: str, window: str) -> Iterator[Rea
     """In step 1 of an engagement, by the controllers of the two sides (QG-26.1, QG-26.2)."""
     if s.combat is None or window != "w_commit":
         yield Reason("QG-26.1", t("why.step_one"))
-    elif seat not in [party.seat for party in s.combat.parties]:
+    elif not s.takes_part(seat):
         yield Reason("QG-26.2", t("why.no_side"))
 
 
@@ -104,19 +93,19 @@ def casters(s: State, seat: int, card: str) -> list[str]:
     (QG-25.2, QG-25.5). A fatally wounded warrior can't; its companions can (QG-20.9)."""
     rating = cards.card(card).rating
     out = []
-    for w in warriors_of(s, seat):
-        at = ref("w", w.id)
+    for w in s.warriors_of(seat):
+        at = w.at
         can = _can_cast(w.card, rating) and not w.has_cast and not w.is_wounded
         if can and not forbidding(s, at, "cast"):
             out.append(at)
         found = [a for a in w.attached if _can_cast(a.card, rating) and not a.has_cast]
-        out += [ref("c", a.id) for a in found]
+        out += [a.at for a in found]
     return [] if _is_silenced(s, seat) else out
 
 
 def _is_silenced(s: State, seat: int) -> bool:
     """Whether a card forbids all players to cast."""
-    at = ref("p", seat)
+    at = f"p{seat}"
     terms = [(term, refs) for one in s.lasting for term, refs in one.terms]
     return any(x[:2] == ("forbid", "cast") and at in refs for x, refs in terms)
 
@@ -128,22 +117,21 @@ def _can_cast(card: str, rating: int) -> bool:
 
 def supporters(s: State, seat: int) -> list[str]:
     """The warriors of a player that may support in the engagement that begins."""
-    able = [w for w in warriors_of(s, seat) if cards.card(w.card).support]
-    return [at for w in able if not against_supporting(s, at := ref("w", w.id))]
+    able = [w for w in s.warriors_of(seat) if cards.card(w.card).support]
+    return [at for w in able if not against_supporting(s, at := w.at)]
 
 
 def against_supporting(s: State, at: str) -> list[Reason]:
     """Why a warrior may not support (QG-27.1 to QG-27.3, QG-27.5)."""
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     who = name_of(w.card)
     if not cards.card(w.card).support:
         return [Reason("QG-27.1", t("why.no_support", who=who))]
     if s.combat is None or s.combat.kind != "mortal" or s.combat.result:
         return [Reason("QG-27.1", t("why.mortal_only"))]
-    if w.controller not in [party.seat for party in s.combat.parties]:
+    if not s.takes_part(w.controller):
         return [Reason("QG-27.1", t("why.no_side"))]
-    if is_fighting(s, at):
+    if s.is_fighting(at):
         return [Reason("QG-27.5", t("why.own_fight", who=who))]
     if w.is_wounded:
         return [Reason("QG-20.9", t("why.wounded", who=who))]
@@ -164,7 +152,7 @@ def modes(s: State, seat: int, card: str) -> list[int]:
 
 
 def _has_targets(s: State, seat: int, card: str, mode: int) -> bool:
-    if _is_for_fighters(card, mode) and seat not in _fighting(s):
+    if _is_for_fighters(card, mode) and not s.takes_part(seat):
         return False
     groups: tuple[Refs, ...] = ()
     for target in cards.card(card).modes[mode].targets:
@@ -173,11 +161,6 @@ def _has_targets(s: State, seat: int, card: str, mode: int) -> bool:
         if len(found) < (1 if target.zone == "discard" else _least(target)):
             return False
     return True
-
-
-def _fighting(s: State) -> list[int]:
-    """The controllers of the two sides."""
-    return [party.seat for party in s.combat.parties] if s.combat else []
 
 
 @SHELF.worked_out(1_024)
@@ -217,7 +200,7 @@ def _piles(s: State, target: Target) -> list[str]:
 def _discards(s: State) -> dict[str, tuple[str, ...]]:
     out = {}
     for seat, side in enumerate(s.sides):
-        out[ref("k", seat)], out[ref("r", seat)] = side.court_discard, side.quest_discard
+        out[f"k{seat}"], out[f"r{seat}"] = side.court_discard, side.quest_discard
     return out
 
 
@@ -231,7 +214,7 @@ def of_target(s: State, seat: int, target: Target, card: str = "") -> list[str]:
     if zone in ("discard", "court_discard", "quest_discard"):
         piles = _discards(s)
         if zone != "discard":  # one's own
-            own = ref("k" if zone == "court_discard" else "r", seat)
+            own = f"k{seat}" if zone == "court_discard" else f"r{seat}"
             piles = {own: piles[own]}
         found = [f"{pile}.{c}" for pile, lie in piles.items() for c in lie if _fits(c, target)]
         return found if zone == "discard" else list(dict.fromkeys(found))
@@ -245,13 +228,13 @@ def _of_term(s: State, seat: int, term: Op, zone: str) -> list[str]:
     """The refs of what lies in play, on the chain or among the active quests and fits a filter."""
     kind, args = term[0], FILTERS.args(term)
     if kind in ("warrior", "fighter"):
-        found = [ref("w", w.id) for w in s.warriors if fits_warrior(s, w, term, seat)]
+        found = [w.at for w in s.warriors if fits_warrior(s, w, term, seat)]
         if zone == "combat":
-            found = [at for at in found if is_fighting(s, at)]
+            found = [at for at in found if s.is_fighting(at)]
         return found + (_fought(s) if kind == "fighter" and args["kind"] != "warrior" else [])
     if kind in ("companion", "reward"):
         return [
-            ref("c", a.id)
+            a.at
             for w in s.warriors
             if is_whose(w.controller, args["whose"], seat)
             for a in w.attached
@@ -259,25 +242,23 @@ def _of_term(s: State, seat: int, term: Op, zone: str) -> list[str]:
         ]
     if kind == "domain":
         found_domains = [d for d in s.domains if is_whose(d.controller, args["whose"], seat)]
-        return [ref("d", d.id) for d in found_domains if is_meant(d.card, term)]
+        return [d.at for d in found_domains if is_meant(d.card, term)]
     if kind == "quest":
         quests = [(n, side.quest) for n, side in enumerate(s.sides) if side.quest]
         fitting = [n for n, quest in quests if is_meant(quest, term)]
-        return [ref("q", n) for n in fitting if is_whose(n, args["whose"], seat)]
+        return [f"q{n}" for n in fitting if is_whose(n, args["whose"], seat)]
     if kind == "item":
         items = [item for item in s.chain if not item.is_support]
-        return [ref("i", one.id) for one in items if is_meant(one.card, term)]
+        return [one.at for one in items if is_meant(one.card, term)]
     if kind == "lasting":
         lying = [x for x in s.lasting if x.lies and is_whose(x.owner, args["whose"], seat)]
-        return [ref("l", x.id) for x in lying if is_meant(x.card, term)]
-    players = [n for n, side in enumerate(s.sides) if not side.is_out]
-    return [ref("p", n) for n in players if is_whose(n, args.get("whose", "any"), seat)]
+        return [x.at for x in lying if is_meant(x.card, term)]
+    return [f"p{n}" for n in s.playing if is_whose(n, args.get("whose", "any"), seat)]
 
 
 def _fought(s: State) -> list[str]:
     """The quest that is fought, if one is."""
-    parties = s.combat.parties if s.combat else ()
-    return [party.fighter for party in parties if party.fighter[:1] == "q"]
+    return [party.fighter for party in s.parties if party.fighter[:1] == "q"]
 
 
 def _attachable(
@@ -319,11 +300,11 @@ def card_at(s: State, at: str) -> str:
     """The card that a ref means, "" for none."""
     if at[:1] in ("k", "r"):
         return at.partition(".")[2]
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is not None:
         return w.card
     if at[:1] == "c":
-        host, n = host_of(s, at), number_of(at)
+        host, n = s.host_of(at), number_of(at)
         return next((a.card for a in host.attached if a.id == n), "") if host else ""
     if at[:1] == "q":
         return s.sides[number_of(at)].quest

@@ -17,14 +17,7 @@ from rules.core.cards import Cards
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF, Card
 from rules.games.quest_for_the_grail.numbers.matching import About, fits_card, holds
-from rules.games.quest_for_the_grail.state import (
-    State,
-    Warrior,
-    domains_of,
-    ref,
-    warrior,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, Warrior
 from rules.games.quest_for_the_grail.vocabulary.terms import BEARER, CONDITIONS, CONTINUOUS
 from rules.text.vocabulary import Op
 
@@ -84,7 +77,7 @@ def _on(borne: Cards, target: str, name: str, of: str) -> tuple[tuple[tuple[Op, 
 def causes(s: State, at: str, name: str, of: str = "", quest: str = "") -> list[Cause]:
     """All of one name that is in force on a warrior, or on the quest that is fought. `quest`: the
     card of the quest that is attempted."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     out: list[Cause] = []
     if w is not None:
         found = _on((w.card, *[a.card for a in w.attached]), BEARER, name, of)
@@ -111,14 +104,14 @@ def _in_force(
 
 def _reaches(w: Warrior | None, name: str, refs: tuple[str, ...]) -> bool:
     """Whether what is forbidden to players is forbidden to this warrior."""
-    return name == "forbid" and w is not None and ref("p", w.controller) in refs
+    return name == "forbid" and w is not None and f"p{w.controller}" in refs
 
 
 def _as_champion(s: State, at: str, name: str, of: str) -> list[Cause]:
     """What a king does to whoever fights for him (QG-19.1)."""
-    for party in s.combat.parties if s.combat else ():
+    for party in s.parties:
         if party.fighter == at and party.principal != at:
-            king = warrior(s, party.principal)
+            king = s.warrior(party.principal)
             if king is not None:
                 found = _on((king.card,), "champion", name, of)
                 return _in_force(s, found, About(at, king.controller))
@@ -142,7 +135,7 @@ def stat(s: State, at: str, name: str, quest: str = "") -> Account:
     if printed or name != "armor":
         lines.append(Line(printed, card.id))
     if name == "armor":
-        w = warrior(s, at)
+        w = s.warrior(at)
         worn = [cards.card(a.card) for a in w.attached] if w else []
         lines += [Line(one.armor, one.id) for one in worn if one.type == "reward" and one.armor]
     lines += [Line(c.args["amount"], c.card) for c in causes(s, at, "mod_stat", name, quest)]
@@ -151,11 +144,11 @@ def stat(s: State, at: str, name: str, quest: str = "") -> Account:
 
 def _card_of(s: State, at: str) -> Card:
     """The card of a warrior, or of the quest that is fought."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is not None:
         return cards.card(w.card)
-    assert s.combat is not None and at[:1] == "q"
-    return cards.card(s.combat.quest)
+    assert at[:1] == "q"
+    return cards.card(s.fight.quest)
 
 
 def is_met(s: State, about: About, these: tuple[Op, ...]) -> bool:
@@ -177,27 +170,27 @@ def _is_met(s: State, about: About, one: Op) -> bool:
 def upkeep(s: State, w: Warrior) -> Account:
     """QG-6.8"""
     lines = [Line(cards.card(w.card).upkeep, w.card)]
-    found = causes(s, ref("w", w.id), "mod_upkeep")
+    found = causes(s, w.at, "mod_upkeep")
     return _account(lines + [Line(c.args["amount"], c.card) for c in found])
 
 
 def power(s: State, seat: int) -> Account:
     """What a player's domains produce, and what adds to it (QG-6.2 to QG-6.5)."""
-    kings = [cards.card(w.card) for w in warriors_of(s, seat) if cards.card(w.card).is_king]
+    kings = [cards.card(w.card) for w in s.warriors_of(seat) if cards.card(w.card).is_king]
     realms = {king.realm: king.id for king in kings}
     lines = []
-    for d in domains_of(s, seat):
+    for d in s.domains_of(seat):
         card = cards.card(d.card)
         lines.append(Line(card.power, d.card))
         if card.realm in realms:
             lines.append(Line(1, realms[card.realm]))
-    for w in warriors_of(s, seat):
-        about = About(ref("w", w.id), seat)
+    for w in s.warriors_of(seat):
+        about = About(w.at, seat)
         found = _on((w.card, *[a.card for a in w.attached]), "controller", "mod_power", "")
         lines += [Line(c.args["amount"], c.card) for c in _in_force(s, found, about)]
     for one in s.lasting:
         for term, refs in one.terms:
-            if term[0] == "mod_power" and ref("p", seat) in refs:
+            if term[0] == "mod_power" and f"p{seat}" in refs:
                 lines.append(Line(CONTINUOUS.args(term)["amount"], one.card))
     if s.to_move == seat and s.added:
         lines.append(Line(s.added, ""))
@@ -218,7 +211,7 @@ def award(s: State, at: str, quest: str) -> Account:
 def price(s: State, at: str, of: str) -> int:
     """The valor that something costs a warrior. A lesser warrior pays nothing (QG-21.5); of several
     cards that say another price, the lowest holds."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None or not cards.card(w.card).is_titled:
         return 0
     usual = HEALING_PRICE if of == "knightly_healing" else PRICE

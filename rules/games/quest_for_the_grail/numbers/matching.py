@@ -17,15 +17,7 @@ from typing import Any, NamedTuple
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF, Card
-from rules.games.quest_for_the_grail.state import (
-    State,
-    Warrior,
-    domains_of,
-    number_of,
-    ref,
-    warrior,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, Warrior, number_of
 from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, FILTERS
 from rules.text.vocabulary import Op
 
@@ -91,7 +83,7 @@ def fits_warrior(s: State, w: Warrior, term: Op, seat: int) -> bool:
     """Whether a warrior in play is one that a filter of this seat's card means."""
     args = FILTERS.args(term)
     if term[0] == "fighter":
-        return is_fighting(s, ref("w", w.id)) and args["kind"] != "quest"
+        return s.is_fighting(w.at) and args["kind"] != "quest"
     return (
         term[0] == "warrior"
         and is_meant(w.card, term)
@@ -105,10 +97,6 @@ def is_whose(controller: int, whose: str, seat: int) -> bool:
     return whose == "any" or (controller == seat) is (whose == "own")
 
 
-def is_fighting(s: State, at: str) -> bool:
-    return s.combat is not None and at in [party.fighter for party in s.combat.parties]
-
-
 def _bears(w: Warrior, filters: Ops) -> int:
     """How many of the cards on a warrior fit one of these."""
     return sum([any(is_meant(a.card, term) for term in filters) for a in w.attached])
@@ -117,11 +105,11 @@ def _bears(w: Warrior, filters: Ops) -> int:
 def fitting(s: State, seat: int, term: Op) -> list[str]:
     """The refs of what a seat controls that fits a filter."""
     if term[0] == "warrior":
-        return [ref("w", w.id) for w in warriors_of(s, seat) if fits_warrior(s, w, term, seat)]
+        return [w.at for w in s.warriors_of(seat) if fits_warrior(s, w, term, seat)]
     if term[0] == "domain":
-        return [ref("d", d.id) for d in domains_of(s, seat) if is_meant(d.card, term)]
-    attached = [a for w in warriors_of(s, seat) for a in w.attached]
-    return [ref("c", a.id) for a in attached if is_meant(a.card, term)]
+        return [d.at for d in s.domains_of(seat) if is_meant(d.card, term)]
+    attached = [a for w in s.warriors_of(seat) for a in w.attached]
+    return [a.at for a in attached if is_meant(a.card, term)]
 
 
 # -- when ------------------------------------------------------------------------------------------
@@ -135,7 +123,7 @@ def holds(s: State, about: About, these: Ops) -> bool:
 
 def _party(s: State, about: About) -> int:
     """Which party of the combat the bearer fights for, −1 for none."""
-    for n, party in enumerate(s.combat.parties if s.combat else ()):
+    for n, party in enumerate(s.parties):
         if about.bearer == party.fighter or (
             about.is_principal and about.bearer == party.principal
         ):
@@ -153,7 +141,7 @@ def _cause(s: State, about: About, cause: str) -> bool:
 
 def _role(s: State, about: About, role: str) -> bool:
     n = _party(s, about)
-    return s.combat is not None and n >= 0 and s.combat.parties[n].role == role
+    return n >= 0 and s.parties[n].role == role
 
 
 def _opponent(s: State, about: About, what: Op) -> bool:
@@ -164,8 +152,8 @@ def _opponent(s: State, about: About, what: Op) -> bool:
     if other[:1] == "q":
         owner = number_of(other)
         return is_meant(s.combat.quest, what) and _is_of(what, owner, about.seat)
-    gone = {ref("w", w.id): w for w in s.combat.gone}
-    found = warrior(s, other) or gone.get(other)
+    gone = {w.at: w for w in s.combat.gone}
+    found = s.warrior(other) or gone.get(other)
     return found is not None and fits_warrior(s, found, what, about.seat)
 
 
@@ -178,12 +166,12 @@ def _engagement(s: State, about: About, n: int) -> bool:
 
 
 def _valor(s: State, about: About, at_least: int) -> bool:
-    w = warrior(s, about.bearer)
+    w = s.warrior(about.bearer)
     return w is not None and w.valor >= at_least
 
 
 def _has(s: State, about: About, what: Ops, at_least: int) -> bool:
-    w = warrior(s, about.bearer)
+    w = s.warrior(about.bearer)
     return w is not None and _bears(w, what) >= at_least
 
 

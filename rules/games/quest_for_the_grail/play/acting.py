@@ -28,17 +28,11 @@ from rules.games.quest_for_the_grail.play.grail import sought
 from rules.games.quest_for_the_grail.play.quests import attempted
 from rules.games.quest_for_the_grail.play.turns import END
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import (
-    State,
-    changed_warrior,
-    number_of,
-    ref,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, number_of
 
 # Actions that are aimed at something, and those that are not.
 AIMED: dict[str, Callable[[State, str], list[str]]] = {
-    "quest": lambda s, at: [ref("q", seat) for seat in attemptable(s, at)],
+    "quest": lambda s, at: [f"q{seat}" for seat in attemptable(s, at)],
     "honor": lambda s, at: _challengeable(s, at, against_honor_challenge),
     "mortal": lambda s, at: _challengeable(s, at, against_mortal_challenge),
 }
@@ -49,7 +43,7 @@ ALONE: dict[str, Callable[[State, str], list[Reason]]] = {
 
 
 def _challengeable(s: State, at: str, against: Callable[..., list[Reason]]) -> list[str]:
-    found = [ref("w", w.id) for w in s.warriors if ref("w", w.id) != at]
+    found = [w.at for w in s.warriors if w.at != at]
     return [target for target in found if not against(s, at, target)]
 
 
@@ -61,7 +55,7 @@ def _acted(s: State, _: Frame, o: Option) -> Done:
     s = framed(s, "action", seat=s.to_move)
     if o.verb in AIMED:
         return todo(s, ("target", o.verb, at)), ()
-    s = changed_warrior(s, at, acted=True)  # QG-7.3
+    s = s.with_warrior(at, acted=True)  # QG-7.3
     return sought(s, at) if o.verb == "grail" else claimed(s, at)
 
 
@@ -69,8 +63,8 @@ def _acted(s: State, _: Frame, o: Option) -> Done:
 def act(s: State, _: Frame) -> Decision | None:
     """What a warrior does (QG-7.1, QG-7.2)."""
     options = []
-    for w in warriors_of(s, s.to_move):
-        at = ref("w", w.id)
+    for w in s.warriors_of(s.to_move):
+        at = w.at
         if against_acting(s, at):
             continue
         options += [Option(verb, (at,)) for verb, aims in AIMED.items() if aims(s, at)]
@@ -80,7 +74,7 @@ def act(s: State, _: Frame) -> Decision | None:
 
 def _aimed(s: State, _: Frame, o: Option, verb: str, at: str) -> Done:
     (target,) = o.args
-    s = changed_warrior(s, at, acted=True)  # QG-7.3
+    s = s.with_warrior(at, acted=True)  # QG-7.3
     if verb == "quest":
         return attempted(s, at, number_of(target))
     return challenged(s, at, target) if verb == "honor" else attacked(s, at, target)

@@ -28,16 +28,7 @@ from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.turns import END
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import (
-    State,
-    Warrior,
-    changed_warrior,
-    held,
-    host_of,
-    ref,
-    warrior,
-    warriors_of,
-)
+from rules.games.quest_for_the_grail.state import State, Warrior
 
 NOTHING = Option("nothing")
 
@@ -47,32 +38,32 @@ NOTHING = Option("nothing")
 
 def idle(s: State) -> list[Warrior]:
     """The active player's warriors that have their assignment action left (QG-5.1)."""
-    return [w for w in warriors_of(s, s.to_move) if not w.assigned]
+    return [w for w in s.warriors_of(s.to_move) if not w.assigned]
 
 
 def receivers(s: State, card: str) -> list[str]:
     """The warriors that a card from hand may be attached to now (QG-5.2)."""
     if against_assigning(card):
         return []
-    found = [ref("w", w.id) for w in idle(s)]
+    found = [w.at for w in idle(s)]
     return [at for at in found if not against_attaching(s, at, card)]
 
 
 def takers(s: State, thing: str) -> list[str]:
     """The warriors that a card in play may be handed to, for a reward in return if need be
     (QG-5.5, QG-5.6)."""
-    others = [ref("w", w.id) for w in warriors_of(s, s.to_move)]
+    others = [w.at for w in s.warriors_of(s.to_move)]
     return [to for to in others if returns(s, thing, to)]
 
 
 def returns(s: State, thing: str, to: str) -> list[str]:
     """What may come back for a card that is handed over: "" for nothing, or rewards (QG-5.6)."""
-    host, taker = host_of(s, thing), warrior(s, to)
+    host, taker = s.host_of(thing), s.warrior(to)
     if host is None or taker is None or host.id == taker.id:
         return []
     found = [""]
     if cards.card(card_at(s, thing)).type == "reward":
-        found += [ref("c", a.id) for a in taker.attached if cards.card(a.card).type == "reward"]
+        found += [a.at for a in taker.attached if cards.card(a.card).type == "reward"]
     return [back for back in found if not against_hand_over(s, thing, to, back)]
 
 
@@ -81,8 +72,8 @@ def givable(s: State) -> list[str]:
     out = []
     for w in idle(s):
         for a in w.attached:
-            if not against_giving(cards.card(a.card)) and takers(s, ref("c", a.id)):
-                out.append(ref("c", a.id))
+            if not against_giving(cards.card(a.card)) and takers(s, a.at):
+                out.append(a.at)
     return out
 
 
@@ -102,7 +93,7 @@ def assign(s: State, _: Frame) -> Decision | None:
     """Which card is attached or handed over (QG-5.1, QG-5.2)."""
     if not idle(s):
         return None
-    options = [Option("attach", (card,)) for card in held(s, s.to_move) if receivers(s, card)]
+    options = [Option("attach", (card,)) for card in s.held(s.to_move) if receivers(s, card)]
     options += [Option("give", (thing,)) for thing in givable(s)]
     if not options and not s.sides[s.to_move].hand:
         return None
@@ -113,10 +104,9 @@ def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:
     (to,) = o.args
     if verb == "give":
         return todo(s, ("back", what, to)), ()
-    w = warrior(s, to)
-    assert w is not None
+    w = s.the(to)
     s, thing = changes.attached(s, to, what, s.to_move)
-    s, events = checked(todo(changed_warrior(s, to, assigned=True), ("came", thing)))
+    s, events = checked(todo(s.with_warrior(to, assigned=True), ("came", thing)))
     return s, (Event.of("attaches", s.to_move, card=what, to=w.card, target=to), *events)
 
 
@@ -137,23 +127,21 @@ def _given_away(s: State, _: Frame, thing: str, to: str) -> Done:
 
 def _handed_over(s: State, thing: str, to: str, back: str) -> Done:
     """The giver has used its action, the taker has not (QG-5.5)."""
-    giver, taker = host_of(s, thing), warrior(s, to)
+    giver, taker = s.host_of(thing), s.warrior(to)
     assert giver is not None and taker is not None
-    at = ref("w", giver.id)
+    at = giver.at
     events = [_moves(s, thing, giver, taker)]
     if back:
         events.append(_moves(s, back, taker, giver))
         s = changes.handed_over(s, back, at)
     s = changes.handed_over(s, thing, to)
-    s, more = checked(changed_warrior(s, at, assigned=True))
+    s, more = checked(s.with_warrior(at, assigned=True))
     return s, (*events, *more)
 
 
 def _moves(s: State, thing: str, giver: Warrior, to: Warrior) -> Event:
     card = card_at(s, thing)
-    return Event.of(
-        "hands_over", s.to_move, card=card, giver=giver.card, to=to.card, target=ref("w", to.id)
-    )
+    return Event.of("hands_over", s.to_move, card=card, giver=giver.card, to=to.card, target=to.at)
 
 
 @FLOW.question("back", args=given("thing", "to"), answer=_given, otherwise=_given_away)
@@ -173,7 +161,7 @@ def back(s: State, _: Frame, thing: str, to: str) -> Decision | None:
 def count(s: State, _: Frame) -> Done:
     """Power is counted once (QG-6.6). Where it is enough for all, all are paid for."""
     found = power(s, s.to_move).total
-    due = sum(upkeep(s, w).total for w in warriors_of(s, s.to_move))
+    due = sum(upkeep(s, w).total for w in s.warriors_of(s.to_move))
     event = Event.of("upkeep", s.to_move, n=found, due=due)
     if due <= found:
         return s, (event,)
@@ -182,8 +170,7 @@ def count(s: State, _: Frame) -> Done:
 
 def _paid(s: State, _: Frame, o: Option, left: int, paid: tuple[str, ...]) -> Done:
     (at,) = o.args
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     costs = upkeep(s, w).total
     event = Event.of("pays", s.to_move, card=w.card, n=costs)
     return todo(s, ("pay", left - costs, (*paid, at))), (event,)

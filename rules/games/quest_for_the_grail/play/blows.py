@@ -1,7 +1,7 @@
 """One exchange of blows (QG-11.7 to QG-11.14): dice, totals, hits, damage, wounds.
 
 >>> from rules.games.quest_for_the_grail import library
->>> from rules.games.quest_for_the_grail.state import Side, Warrior
+>>> from rules.games.quest_for_the_grail.state import Combat, Side, Warrior
 >>> one, other = Warrior(1, "gareth", 0, 0, 6), Warrior(2, "kay", 1, 1, 5)
 >>> parties = Party("w1", "w1", 0, "attacker"), Party("w2", "w2", 1, "defender")
 >>> fight = Combat("mortal", "mortal_challenge", parties, 1)
@@ -16,7 +16,7 @@ from rules.core.rng import Rng
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
 from rules.games.quest_for_the_grail.play.harm import damaged, fighters_wounded, has_wound
-from rules.games.quest_for_the_grail.state import Combat, Party, State, warrior
+from rules.games.quest_for_the_grail.state import Party, State
 
 DICE, SIDES = 2, 6  # of each party
 IDLE = 10  # engagements in a row without damage: a stalemate (QG-11.16)
@@ -40,7 +40,7 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
     """The side with the higher total hits, both if they are equal; all damage is worked out before
     any is dealt (QG-11.10, QG-11.11). Whoever has suffered as much as it endures is fatally wounded
     (QG-11.13)."""
-    combat = _of(s)
+    combat = s.fight
     fighters = [party.fighter for party in combat.parties]
     rolls = (dice[:DICE], dice[DICE:])
     totals = tuple(prowess(s, at, rolls[n]).total for n, at in enumerate(fighters))
@@ -48,7 +48,7 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
     blows = {1 - n: blow(s, fighters[n], fighters[1 - n]).total for n in hits}
     facts = (("dice", dice), ("totals", totals), ("blows", tuple(sorted(blows.items()))))
     events = [Event("blows", None, facts, reveals=True)]
-    s = s._replace(combat=combat._replace(dice=dice))
+    s = s.with_fight(dice=dice)
     has_harmed = False
     for n, damage in sorted(blows.items()):
         before = s
@@ -58,7 +58,7 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
     s, more = fighters_wounded(s)
     events += more
     idle = 0 if has_harmed else combat.idle + 1
-    return s._replace(combat=_of(s)._replace(idle=idle)), tuple(events)
+    return s.with_fight(idle=idle), tuple(events)
 
 
 def blow(s: State, by: str, at: str) -> Account:
@@ -71,30 +71,30 @@ def blow(s: State, by: str, at: str) -> Account:
 def is_over(s: State) -> bool:
     """Whether a combat ends after an exchange of blows: because somebody has fallen, or as a
     stalemate (QG-11.14, QG-11.16)."""
-    return _of(s).idle >= IDLE or has_fallen(s)
+    return s.fight.idle >= IDLE or has_fallen(s)
 
 
 def has_fallen(s: State) -> bool:
     """Whether a fighter is fatally wounded, or one of either side is no more (QG-11.23)."""
-    return any(is_down(s, party) for party in _of(s).parties)
+    return any(is_down(s, party) for party in s.fight.parties)
 
 
 def is_down(s: State, party: Party) -> bool:
     if party.fighter[:1] == "q":
         return is_quest_gone(s) or has_wound(s, party.fighter)
-    return has_wound(s, party.fighter) or warrior(s, party.principal) is None
+    return has_wound(s, party.fighter) or s.warrior(party.principal) is None
 
 
 def is_quest_gone(s: State) -> bool:
     """Whether the quest that is fought is not the active one any more (QG-11.23)."""
-    combat = _of(s)
+    combat = s.fight
     quest = combat.parties[1].fighter
     return quest[:1] == "q" and s.sides[int(quest[1:])].quest_id != combat.quest_id
 
 
 def result_of(s: State) -> str:
     """Who has won: "0" or "1", or "draw" (QG-11.17); "none" where the quest is gone (QG-11.23)."""
-    combat = _of(s)
+    combat = s.fight
     if is_quest_gone(s):
         return "none"
     if combat.yielded >= 0:
@@ -103,8 +103,3 @@ def result_of(s: State) -> str:
     if down[0] == down[1]:  # both, or a stalemate
         return "draw"
     return "1" if down[0] else "0"
-
-
-def _of(s: State) -> Combat:
-    assert s.combat is not None
-    return s.combat

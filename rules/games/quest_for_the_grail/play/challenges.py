@@ -24,13 +24,12 @@ from rules.games.quest_for_the_grail.play.combat import (
     CONSEQUENCES,
     REFUSE,
     fought,
-    of,
     sides,
 )
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import State, ref, warrior
+from rules.games.quest_for_the_grail.state import State
 
 Events = tuple[Event, ...]
 
@@ -38,14 +37,13 @@ Events = tuple[Event, ...]
 def are_there(s: State, one: str, other: str, seats: tuple[int, int]) -> bool:
     """Whether both warriors are in play under whoever controlled them when the challenge was
     declared (QG-15.4, QG-16.10)."""
-    found = [w.controller if (w := warrior(s, at)) else -1 for at in (one, other)]
+    found = [w.controller if (w := s.warrior(at)) else -1 for at in (one, other)]
     return found == list(seats)
 
 
 def _declared(s: State, at: str, target: str, kind: str, valor: int, then: str) -> Done:
     """A challenge is declared, and what it costs is paid (QG-7.3, QG-15.2, QG-16.4)."""
-    one, other = warrior(s, at), warrior(s, target)
-    assert one is not None and other is not None
+    one, other = s.the(at), s.the(target)
     event = Event.of(kind, one.controller, card=one.card, target=target, other=other.card, at=at)
     seats = (one.controller, other.controller)
     s, paid = harm.valor_changed(s, at, -valor)
@@ -95,7 +93,7 @@ def answer_honor(
 
 def _after_honor(s: State) -> Done:
     """What an accepted yield changes (QG-13.6), or else a victory (QG-16.11 to QG-16.14)."""
-    combat = of(s)
+    combat = s.fight
     if combat.result not in ("0", "1"):
         return s, ()
     n = int(combat.result)
@@ -113,9 +111,9 @@ CONSEQUENCES["honor_challenge"] = _after_honor
 
 def losable(s: State, at: str) -> list[str]:
     """The rewards of a warrior that may be chosen: no vows, no combat experience (QG-16.13)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     found = [(a, cards.card(a.card)) for a in w.attached] if w else []
-    return [ref("c", a.id) for a, c in found if c.type == "reward" and c.kind not in BOUND]
+    return [a.at for a, c in found if c.type == "reward" and c.kind not in BOUND]
 
 
 def _reward_lost(s: State, _: Frame, o: Option, seat: int, at: str) -> Done:
@@ -164,9 +162,9 @@ def attack(s: State, _: Frame, at: str, target: str, seats: tuple[int, int]) -> 
 @FLOW.op("title", args=given("new", "old"))
 def title(s: State, _: Frame, new: str, old: str) -> Done:
     """Two players' warriors clash: the newcomer's side is side A (QG-11.4, QG-17.3)."""
-    if warrior(s, new) is None or warrior(s, old) is None:
+    if s.warrior(new) is None or s.warrior(old) is None:
         return s, ()
-    one, other = (w for at in (new, old) if (w := warrior(s, at)))
+    one, other = (w for at in (new, old) if (w := s.warrior(at)))
     event = Event.of("title_challenge", one.controller, card=one.card, other=other.card, target=old)
     return todo(s, ("muster", "title_challenge", (new, old), ("", ""))), (event,)
 
@@ -176,8 +174,7 @@ def title(s: State, _: Frame, new: str, old: str) -> Done:
 
 def claimed(s: State, at: str) -> Done:
     """A challenge of victory runs until the player's next turn (QG-18.3)."""
-    king = warrior(s, at)
-    assert king is not None
+    king = s.the(at)
     event = Event.of("victory_challenge", king.controller, card=king.card)
     s = todo(s._replace(claims=(*s.claims, at)), opened("w_declare", at))
     s, more = checked(s)
@@ -187,7 +184,7 @@ def claimed(s: State, at: str) -> Done:
 @FLOW.op("claim")
 def claim(s: State, _: Frame) -> Done:
     """Whoever has one running as their turn starts has won (QG-3.4, QG-18.9)."""
-    kings = [w for at in s.claims if (w := warrior(s, at))]
+    kings = [w for at in s.claims if (w := s.warrior(at))]
     if not any(king.controller == s.to_move for king in kings):
         return s, ()
     return won(s, s.to_move, "victory")

@@ -15,7 +15,7 @@ from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.legality.placing import is_clash
 from rules.games.quest_for_the_grail.play.flow import Done, framed
 from rules.games.quest_for_the_grail.play.harm import destroyed, fallen, fighters_wounded
-from rules.games.quest_for_the_grail.state import State, Warrior, ref, warrior
+from rules.games.quest_for_the_grail.state import State, Warrior
 
 Events = tuple[Event, ...]
 
@@ -29,7 +29,7 @@ def checked(s: State, events: Events = ()) -> Done:
         s, more = fighters_wounded(s)
         events += more
         for at in fallen(s):
-            if warrior(s, at) is not None:
+            if s.warrior(at) is not None:
                 s, more = destroyed(s, at)
                 events += more
         s, more = _clash(s)
@@ -42,7 +42,7 @@ def _claims(s: State) -> Done:
     """A challenge of victory ends as soon as its condition is not fulfilled (QG-18.8)."""
     if not s.claims:
         return s, ()
-    kept = tuple([at for at in s.claims if warrior(s, at) is not None and is_fulfilled(s, at)])
+    kept = tuple([at for at in s.claims if s.warrior(at) is not None and is_fulfilled(s, at)])
     if kept == s.claims:
         return s, ()
     ended = [at for at in s.claims if at not in kept]
@@ -50,8 +50,7 @@ def _claims(s: State) -> Done:
 
 
 def _ended(s: State, at: str) -> Event:
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     return Event("claim_ended", w.controller, (("target", at), ("card", w.card)))
 
 
@@ -66,7 +65,7 @@ def _clash(s: State) -> Done:
             if not is_clash(cards.card(new.card), cards.card(old.card)):
                 continue
             if new.controller == old.controller:
-                return destroyed(s, ref("w", new.id))
+                return destroyed(s, new.at)
             if not waits:
                 return _to_title(s, new, old), ()
     return s, ()
@@ -75,5 +74,5 @@ def _clash(s: State) -> Done:
 def _to_title(s: State, new: Warrior, old: Warrior) -> State:
     """What waits on the chain waits until the title is settled; the challenge has a chain of its
     own (QG-17.3)."""
-    ops = (("title", ref("w", new.id), ref("w", old.id)), ("chain_again", s.chain))
+    ops = (("title", new.at, old.at), ("chain_again", s.chain))
     return framed(s._replace(chain=()), "title", *ops)

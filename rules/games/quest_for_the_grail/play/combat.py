@@ -22,7 +22,7 @@ from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import answering, over
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, framed, given
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import Combat, Party, State, changed_warrior, warrior
+from rules.games.quest_for_the_grail.state import Combat, Party, State
 from rules.text.vocabulary import Op
 
 FORMAL = ("honor_challenge", "title_challenge")  # the others are mortal (QG-11.3)
@@ -40,7 +40,7 @@ def sides(s: State, attacker: str, defender: str, cause: str = "") -> tuple[Part
     """The two parties; in a challenge of title, both defend (QG-11.1, QG-11.2)."""
     roles = ("defender" if cause == "title_challenge" else "attacker", "defender")
     found = [
-        Party(at, at, w.controller if (w := warrior(s, at)) else NOBODY, role)
+        Party(at, at, w.controller if (w := s.warrior(at)) else NOBODY, role)
         for at, role in zip((attacker, defender), roles, strict=True)
     ]
     return found[0], found[1]
@@ -55,15 +55,10 @@ def fought(
     return framed(s, "combat", ("engage",), seat=s.to_move)
 
 
-def of(s: State) -> Combat:
-    assert s.combat is not None
-    return s.combat
-
-
 def in_order(s: State) -> list[int]:
     """The parties, that of the active player first (QG-24.11)."""
-    seats = [(party.seat - s.to_move) % s.seats for party in of(s).parties]
-    return sorted((0, 1), key=lambda n: (of(s).parties[n].seat == NOBODY, seats[n]))
+    seats = [(party.seat - s.to_move) % s.seats for party in s.fight.parties]
+    return sorted((0, 1), key=lambda n: (s.fight.parties[n].seat == NOBODY, seats[n]))
 
 
 # -- an engagement ---------------------------------------------------------------------------------
@@ -73,8 +68,8 @@ def in_order(s: State) -> list[int]:
 def engage(s: State, _: Frame) -> Done:
     """Step 1; what lasted for the engagement before is over (QG-11.6, QG-26.4)."""
     s, events = over(s, "engagement")
-    combat = of(s)
-    s = s._replace(combat=combat._replace(engagement=combat.engagement + 1, dice=()))
+    combat = s.fight
+    s = s.with_fight(engagement=combat.engagement + 1, dice=())
     s, more = checked(s)
     event = Event("engagement", None, (("n", combat.engagement + 1),))
     return todo(s, opened("w_commit"), ("strike",)), (*events, event, *more)
@@ -107,7 +102,7 @@ def again(s: State, _: Frame) -> Done:
 def _offered(s: State, _: Frame, o: Option, side: int) -> Done:
     if o == FIGHT_ON:
         return s, ()
-    combat = of(s)
+    combat = s.fight
     party = combat.parties[side]
     s = _with_party(s, side, party._replace(offered=True))
     event = Event.of("offers_yield", party.seat)
@@ -120,7 +115,7 @@ def _offered(s: State, _: Frame, o: Option, side: int) -> Done:
 @FLOW.question("offer", args=given("side"), answer=_offered)
 def offer(s: State, _: Frame, side: int) -> Decision | None:
     """Step 8: each side may offer to yield, once in a combat (QG-13.1 to QG-13.3)."""
-    combat = of(s)
+    combat = s.fight
     party = combat.parties[side]
     unable = party.offered or party.seat == NOBODY or combat.cause == "title_challenge"
     if unable or forbidding(s, party.fighter, "yield"):
@@ -129,13 +124,13 @@ def offer(s: State, _: Frame, side: int) -> Decision | None:
 
 
 def _with_party(s: State, side: int, party: Party) -> State:
-    combat = of(s)
+    combat = s.fight
     parties = (party, combat.parties[1]) if side == 0 else (combat.parties[0], party)
-    return s._replace(combat=combat._replace(parties=parties))
+    return s.with_fight(parties=parties)
 
 
 def _yield_answered(s: State, _: Frame, o: Option, side: int) -> Done:
-    combat = of(s)
+    combat = s.fight
     other = combat.parties[1 - side]
     if o == REFUSE:
         event = Event.of("refuses_yield", other.seat)
@@ -155,7 +150,7 @@ def _yield_answered(s: State, _: Frame, o: Option, side: int) -> Done:
 @FLOW.question("answer_yield", args=given("side"), answer=_yield_answered)
 def answer_yield(s: State, _: Frame, side: int) -> Decision:
     """The other side accepts, or refuses at a price (QG-13.4, QG-13.5)."""
-    other = of(s).parties[1 - side]
+    other = s.fight.parties[1 - side]
     bound = forbidding(s, other.principal, "refuse_yield")
     options = (ACCEPT,) if bound else (ACCEPT, REFUSE)
     return Decision(other.seat, "answer_yield", options, other.fighter, auto=bool(bound))
@@ -168,18 +163,18 @@ def _inflicted(s: State, _: Frame, o: Option, side: int) -> Done:
 @FLOW.question("inflict", args=given("side"), answer=_inflicted)
 def inflict(s: State, _: Frame, side: int) -> Decision:
     """Whether whoever has yielded in a mortal challenge is fatally wounded (QG-13.7)."""
-    return Decision(of(s).parties[1 - side].seat, "inflict", (SPARE, WOUND))
+    return Decision(s.fight.parties[1 - side].seat, "inflict", (SPARE, WOUND))
 
 
 def _yielded(s: State, side: int, wounds: bool = False) -> Done:
     """The combat is over with this yield (QG-13.9)."""
-    s = s._replace(combat=of(s)._replace(yielded=side))
+    s = s.with_fight(yielded=side)
     events: tuple[Event, ...] = ()
     if wounds:
-        at = of(s).parties[side].fighter
+        at = s.fight.parties[side].fighter
         s, events = harm.wounded(s, at), (harm.told(s, "wounded", at),)
     s = combat_goes_to(s, ("result",))  # the rest of the engagement is left out
-    yielder, other = of(s).parties[side].principal, of(s).parties[1 - side].principal
+    yielder, other = s.fight.parties[side].principal, s.fight.parties[1 - side].principal
     return answering(s, "on_yield_accepted", other, yielder), events
 
 
@@ -190,7 +185,7 @@ def _yielded(s: State, side: int, wounds: bool = False) -> Done:
 def result(s: State, _: Frame) -> Done:
     """Who has won; some are discarded at once (QG-11.17, QG-11.18)."""
     found = blows.result_of(s)
-    combat = of(s)._replace(result=found)
+    combat = s.fight._replace(result=found)
     s = s._replace(combat=combat)
     events = [_told(s, found)]
     for n, party in enumerate(combat.parties):
@@ -199,7 +194,7 @@ def result(s: State, _: Frame) -> Done:
         claims = [at for at in (party.principal, party.fighter) if at in s.claims]
         gone = [party.principal] if loses_title else []
         for at in dict.fromkeys([*gone, *(claims if is_beaten else [])]):
-            if warrior(s, at) is not None:
+            if s.warrior(at) is not None:
                 s, more = harm.destroyed(s, at)
                 events += more
     s, checks = checked(s)
@@ -214,25 +209,24 @@ def _told(s: State, result: str) -> Event:
     """Who has won."""
     if result not in ("0", "1"):
         return Event("combat_drawn" if result == "draw" else "combat_ended", None)
-    party = of(s).parties[int(result)]
-    w = warrior(s, party.principal)
-    card = w.card if w is not None else of(s).quest
+    party = s.fight.parties[int(result)]
+    w = s.warrior(party.principal)
+    card = w.card if w is not None else s.fight.quest
     return Event("combat_won", None if party.seat == NOBODY else party.seat, (("card", card),))
 
 
 def _healed(s: State, _: Frame, o: Option, side: int) -> Done:
     if o == KEEP:
         return s, ()
-    return knightly_healing(s, of(s).parties[side].fighter)
+    return knightly_healing(s, s.fight.parties[side].fighter)
 
 
 def knightly_healing(s: State, at: str) -> Done:
     """Normal damage and the fatal wound are gone, for some valor (QG-20.11)."""
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     event = Event.of("knightly_healing", w.controller, card=w.card, target=at)
     s, paid = harm.valor_changed(s, at, -price(s, at, "knightly_healing"))
-    s = changed_warrior(s, at, damage=0, is_wounded=w.is_wounded and harm.is_lost(s, at))
+    s = s.with_warrior(at, damage=0, is_wounded=w.is_wounded and harm.is_lost(s, at))
     s, more = checked(s)
     return answering(s, "on_healed", at), (event, *paid, *more)
 
@@ -240,7 +234,7 @@ def knightly_healing(s: State, at: str) -> Done:
 def may_heal(s: State, at: str) -> bool:
     """A knight or king with damage or a wound that healing helps against (QG-20.11, QG-20.12,
     QG-20.14)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None or not cards.card(w.card).is_titled:
         return False
     return bool(w.damage) or (w.is_wounded and not harm.is_lost(s, at))
@@ -249,11 +243,10 @@ def may_heal(s: State, at: str) -> bool:
 @FLOW.question("heal", args=given("side"), answer=_healed)
 def heal(s: State, _: Frame, side: int) -> Decision | None:
     """The chance at the end of a mortal combat (QG-11.19)."""
-    party = of(s).parties[side]
+    party = s.fight.parties[side]
     if not may_heal(s, party.fighter):
         return None
-    w = warrior(s, party.fighter)
-    assert w is not None
+    w = s.the(party.fighter)
     return Decision(w.controller, "heal", (HEAL, KEEP), party.fighter)
 
 
@@ -261,8 +254,8 @@ def heal(s: State, _: Frame, side: int) -> Decision | None:
 def bury(s: State, _: Frame) -> Done:
     """Whoever is still fatally wounded is destroyed (QG-11.20, QG-20.14)."""
     events: tuple[Event, ...] = ()
-    for party in of(s).parties:
-        w = warrior(s, party.fighter)
+    for party in s.fight.parties:
+        w = s.warrior(party.fighter)
         if w is not None and w.is_wounded:
             s, more = harm.destroyed(s, party.fighter)
             events += more
@@ -275,8 +268,8 @@ def recover(s: State, _: Frame) -> Done:
     """After a formal combat all normal damage of the fighters is gone, and so are their wounds,
     unless permanent damage alone is fatal (QG-11.21, QG-20.14)."""
     events: tuple[Event, ...] = ()
-    for party in of(s).parties:
-        if warrior(s, party.fighter) is None:
+    for party in s.fight.parties:
+        if s.warrior(party.fighter) is None:
             continue
         s, more = harm.healed(s, party.fighter, 0)
         events += more
@@ -291,7 +284,7 @@ CONSEQUENCES: dict[str, Callable[[State], Done]] = {}  # by cause; those who kno
 def consequences(s: State, _: Frame) -> Done:
     """What follows from the cause (QG-11.22), and then what winning and losing trigger, which is
     the principals' (QG-19.4)."""
-    combat = of(s)
+    combat = s.fight
     if combat.result in ("0", "1"):
         winner, loser = (combat.parties[n].principal for n in _won_lost(combat))
         won = ("trigger", "on_combat_won", winner, loser, combat.quest)
@@ -325,8 +318,7 @@ def _champion_named(
     found = pair[n] if o == HIMSELF else o.args[0]
     events: tuple[Event, ...] = ()
     if o != HIMSELF:
-        king, champion = warrior(s, pair[n]), warrior(s, found)
-        assert king is not None and champion is not None
+        king, champion = s.the(pair[n]), s.the(found)
         event = Event.of("champion", king.controller, card=champion.card, king=king.card)
         events = (event,)
     named = (found, named[1]) if n == 0 else (named[0], found)
@@ -336,7 +328,7 @@ def _champion_named(
 def _may_name(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str]) -> int:
     """The side whose player may name a champion next, the active player's first; NOBODY for none.
     Whoever issues a challenge of honor can't (QG-19.2)."""
-    seats = [w.controller if (w := warrior(s, at)) else NOBODY for at in pair]
+    seats = [w.controller if (w := s.warrior(at)) else NOBODY for at in pair]
     for n in sorted((0, 1), key=lambda n: (seats[n] - s.to_move) % s.seats):
         is_open = not named[n] and (n == 1 or cause == "title_challenge")
         if is_open and seats[n] != NOBODY and may_name_champion(s, pair[n], cause):
@@ -348,10 +340,10 @@ def _mustered(
     s: State, _: Frame, cause: str, pair: tuple[str, str], named: tuple[str, str]
 ) -> Done:
     """The combat begins, if both are there."""
-    if any(warrior(s, at) is None for at in pair):
+    if any(s.warrior(at) is None for at in pair):
         return s, ()
     one, other = sides(s, *pair, cause=cause)
-    here = [at if at and warrior(s, at) is not None else "" for at in named]
+    here = [at if at and s.warrior(at) is not None else "" for at in named]
     one = one._replace(fighter=here[0] or one.fighter)
     other = other._replace(fighter=here[1] or other.fighter)
     return fought(s, cause, (one, other)), ()
@@ -367,7 +359,6 @@ def muster(
     n = _may_name(s, cause, pair, named)
     if n == NOBODY:
         return None
-    king = warrior(s, pair[n])
-    assert king is not None
+    king = s.the(pair[n])
     options = [Option("champion", (at,)) for at in may_name_champion(s, pair[n], cause)]
     return Decision(king.controller, "champion", (HIMSELF, *options), pair[n])

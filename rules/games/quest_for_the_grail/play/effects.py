@@ -26,18 +26,7 @@ from rules.games.quest_for_the_grail.numbers.matching import About, holds
 from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
-from rules.games.quest_for_the_grail.state import (
-    Doing,
-    Item,
-    Lasting,
-    State,
-    changed_side,
-    held,
-    host_of,
-    number_of,
-    ref,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import Doing, Item, Lasting, State, number_of
 from rules.games.quest_for_the_grail.vocabulary.terms import ALL, BEARER, CONTINUOUS, EFFECTS, SELF
 from rules.text.vocabulary import Op
 
@@ -81,7 +70,7 @@ def effects_of(s: State, item: Item) -> tuple[Op, ...]:
     mode = card.modes[item.mode]
     legal = _legal(s, item)
     named = tuple([(one.id, refs) for one, refs in zip(mode.targets, legal, strict=True)])
-    spent_as = f"{ref('k', item.seat)}.{item.card}"  # where the card itself is, once it is spent
+    spent_as = f"k{item.seat}.{item.card}"  # where the card itself is, once it is spent
     doing = Doing(item.card, item.seat, named, item.by, spent_as)
     on = _lies_on(mode.targets, legal) if card.lasting else ""
     of_itself = [one for one in mode.effects if EFFECTS.args(one).get("target") == SELF]
@@ -143,27 +132,24 @@ def refs_of(s: State, effect: Op, doing: Doing, key: str = "target") -> Refs:
     word = EFFECTS.args(effect)[key]
     named = dict(doing.targets)
     found = named[word] if word in named else _MEANT[word](s, doing)
-    return tuple([at for at in found if at and (at[:1] != "w" or warrior(s, at) is not None)])
+    return tuple([at for at in found if at and (at[:1] != "w" or s.warrior(at) is not None)])
 
 
 def _everybody(s: State, _: Doing) -> list[str]:
     """In turn order, starting with the active player (QG-29.7)."""
-    seats = [(s.to_move + n) % s.seats for n in range(s.seats)]
-    return [ref("p", seat) for seat in seats if not s.sides[seat].is_out]
+    return [f"p{seat}" for seat in sorted(s.playing, key=lambda n: (n - s.to_move) % s.seats)]
 
 
 def _fighter(is_own: bool) -> Callable[[State, Doing], list[str]]:
     def find(s: State, doing: Doing) -> list[str]:
-        parties = s.combat.parties if s.combat else ()
-        own = [n for n, party in enumerate(parties) if party.seat == doing.seat]
-        return [parties[n if is_own else 1 - n].fighter for n in own[:1]]
+        own = [n for n, party in enumerate(s.parties) if party.seat == doing.seat]
+        return [s.parties[n if is_own else 1 - n].fighter for n in own[:1]]
 
     return find
 
 
 def _champion(s: State, doing: Doing) -> list[str]:
-    parties = s.combat.parties if s.combat else ()
-    fought_for = [party for party in parties if party.principal == doing.bearer]
+    fought_for = [party for party in s.parties if party.principal == doing.bearer]
     return [party.fighter for party in fought_for if party.fighter != party.principal]
 
 
@@ -171,7 +157,7 @@ _MEANT: dict[str, Callable[[State, Doing], list[str]]] = {
     BEARER: lambda s, doing: [doing.bearer],
     SELF: lambda s, doing: [doing.at],
     "opponent": lambda s, doing: [doing.other],
-    "controller": lambda s, doing: [ref("p", doing.seat)],
+    "controller": lambda s, doing: [f"p{doing.seat}"],
     "champion": _champion,
     "own_fighter": _fighter(is_own=True),
     "opposing_fighter": _fighter(is_own=False),
@@ -244,10 +230,10 @@ def _destroy(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
 
 def _destroy_attached(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     target = Target("", args["what"])
-    w = warrior(s, at)
+    w = s.warrior(at)
     events: tuple[Event, ...] = ()
     fitting = of_target(s, doing.seat, target)
-    for one in [ref("c", a.id) for a in w.attached] if w else ():
+    for one in [a.at for a in w.attached] if w else ():
         if one in fitting:
             s, more = harm.destroyed(s, one)
             events += more
@@ -269,7 +255,7 @@ def _out_of_pile(s: State, at: str) -> tuple[State, int, str]:
     pile, _, card = at.partition(".")
     seat, name = number_of(pile), "court_discard" if pile[0] == "k" else "quest_discard"
     cards_left = without(getattr(s.sides[seat], name), card)
-    return changed_side(s, seat, **{name: cards_left}), seat, card
+    return s.with_side(seat, **{name: cards_left}), seat, card
 
 
 def _out_of_play(s: State, at: str) -> tuple[State, int, str]:
@@ -291,7 +277,7 @@ def _return(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
         return harm.returned(s, at)
     s, owner, card = _out_of_play(s, at) if "." not in at else _out_of_pile(s, at)
     hand = tuple(sorted((*s.sides[owner].hand, card)))
-    return changed_side(s, owner, hand=hand), (Event("returned", owner, (("card", card),)),)
+    return s.with_side(owner, hand=hand), (Event("returned", owner, (("card", card),)),)
 
 
 def _put_into_play(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
@@ -370,7 +356,7 @@ def discard(s: State, _: Frame, seat: int, n: int) -> Decision | None:
     hand = s.sides[seat].hand
     if not n or not hand or s.sides[seat].is_out:
         return None
-    options = [Option("discard", (card,)) for card in held(s, seat)]
+    options = [Option("discard", (card,)) for card in s.held(seat)]
     return Decision(seat, "discard", tuple(options))
 
 
@@ -382,12 +368,12 @@ def answering(
 ) -> State:
     """The state in which everything on a warrior that answers this will do so next. `other`: the
     opponent, `quest`: the card of the quest that it is about, `only`: the one that may answer."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None:
         return s
     about = About(at, w.controller, quest, is_principal=True)
     ops: tuple[Op, ...] = ()
-    for name, own in ((w.card, at), *((a.card, ref("c", a.id)) for a in w.attached)):
+    for name, own in ((w.card, at), *((a.card, a.at) for a in w.attached)):
         for one in cards.card(name).triggers if only in ("", own) else ():
             if one.when == when and holds(s, about, one.conditions):
                 doing = Doing(name, w.controller, (), at, own, other)
@@ -410,8 +396,8 @@ def trigger(s: State, _: Frame, when: str, at: str, other: str, quest: str) -> D
 @FLOW.op("came", args=given("thing"))
 def came(s: State, _: Frame, thing: str) -> Done:
     """What follows from a card being attached, if it still is."""
-    host = host_of(s, thing)
-    return (answering(s, "on_deploy", ref("w", host.id), only=thing) if host else s), ()
+    host = s.host_of(thing)
+    return (answering(s, "on_deploy", host.at, only=thing) if host else s), ()
 
 
 @FLOW.op("placed", args=given("at"))

@@ -7,29 +7,18 @@ from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
 from rules.games.quest_for_the_grail.legality.acting import attemptable
 from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.checks import checked
-from rules.games.quest_for_the_grail.play.combat import (
-    HEAL,
-    KEEP,
-    knightly_healing,
-    may_heal,
-)
+from rules.games.quest_for_the_grail.play.combat import HEAL, KEEP, knightly_healing, may_heal
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import (
-    Grail,
-    State,
-    ref,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import Grail, State
 
 STAGES = 3  # QG-10.3
 
 
 def sought(s: State, at: str) -> Done:
     """A grail quest is declared (QG-10.1); a window, and its first stage."""
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     allowed = tuple([side.quest_id for side in s.sides if side.quest])
     s = s._replace(grail=Grail(at, allowed))
     event = Event.of("grail_quest", w.controller, card=w.card, at=at)
@@ -39,14 +28,14 @@ def sought(s: State, at: str) -> Done:
 def _open_quests(s: State) -> list[int]:
     """The seats whose active quests may be chosen (QG-10.4)."""
     grail = s.grail
-    if grail is None or warrior(s, grail.knight) is None:
+    if grail is None or s.warrior(grail.knight) is None:
         return []
     return [n for n in attemptable(s, grail.knight) if s.sides[n].quest_id in grail.allowed]
 
 
 def _is_off(s: State, seat: int) -> bool:
     """Whether the knight is gone (QG-10.15) or has suffered a fatal wound (QG-10.8)."""
-    w = warrior(s, s.grail.knight) if s.grail else None
+    w = s.warrior(s.grail.knight) if s.grail else None
     return w is None or w.controller != seat or (s.grail is not None and s.grail.wounded)
 
 
@@ -75,7 +64,7 @@ def stage(s: State, _: Frame, seat: int) -> Decision | None:
     found = [] if _is_off(s, seat) else _open_quests(s)
     if not found or s.grail is None:
         return None
-    options = [Option("quest", (ref("q", owner),)) for owner in found]
+    options = [Option("quest", (f"q{owner}",)) for owner in found]
     return Decision(seat, "stage", tuple(options), s.grail.knight)
 
 
@@ -129,7 +118,7 @@ def stage_done(s: State, _: Frame, seat: int) -> Done:
         return _grail_failed(s, seat)
     if grail.stage < STAGES:
         return todo(s._replace(grail=grail._replace(stage=grail.stage + 1)), ("stage", seat)), ()
-    w = warrior(s, grail.knight)
+    w = s.warrior(grail.knight)
     if w is not None and w.valor >= GRAIL_VALOR:
         return won(s, seat, "grail")
     return _grail_failed(s, seat)

@@ -15,15 +15,7 @@ from rules.core.model import Event
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.changes import Done, detached, discarded
 from rules.games.quest_for_the_grail.numbers.accounts import lowers_endurance, prevents, stat
-from rules.games.quest_for_the_grail.state import (
-    State,
-    Warrior,
-    changed_side,
-    changed_warrior,
-    number_of,
-    ref,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import State, Warrior, number_of
 from rules.text.words import Who
 
 HURT = -1  # engagements without damage, while one with damage goes on
@@ -31,7 +23,7 @@ HURT = -1  # engagements without damage, while one with damage goes on
 
 def told(s: State, kind: str, at: str, **facts: Any) -> Event:
     """Something that happens to a warrior, or to the quest that is fought."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     card = w.card if w else s.combat.quest if s.combat else ""
     seat = w.controller if w else None
     return Event(kind, seat, (("target", at), ("card", card), *facts.items()))
@@ -43,38 +35,40 @@ def told(s: State, kind: str, at: str, **facts: Any) -> Event:
 def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
     """Damage of one kind, unless a card prevents it (QG-20.6, QG-20.7)."""
     kind = "permanent_damage" if permanent else "normal_damage"
-    w = warrior(s, at)
+    w = s.warrior(at)
     if n <= 0 or prevents(s, at, kind):
         return s, ()
-    if w is None and (s.combat is None or at != s.combat.parties[1].fighter or at[:1] != "q"):
+    if w is None and not _is_fought(s, at):
         return s, ()
     s = _not_idle(s, at)
     event = told(s, kind, at, n=n)
     if w is None:
         return _quest_damaged(s, n), (event,)
     if permanent:
-        return changed_warrior(s, at, permanent=w.permanent + n), (event,)
-    return changed_warrior(s, at, damage=w.damage + n), (event,)
+        return s.with_warrior(at, permanent=w.permanent + n), (event,)
+    return s.with_warrior(at, damage=w.damage + n), (event,)
+
+
+def _is_fought(s: State, at: str) -> bool:
+    """Whether that is the quest that is fought."""
+    return at[:1] == "q" and s.is_fighting(at)
 
 
 def _quest_damaged(s: State, n: int) -> State:
     """All that a fight quest suffers counts for its combat alone (QG-14.7)."""
-    assert s.combat is not None
-    return s._replace(combat=s.combat._replace(damage=s.combat.damage + n))
+    return s.with_fight(damage=s.fight.damage + n)
 
 
 def _not_idle(s: State, at: str) -> State:
     """An engagement in which a fighter is hurt is not one without damage (QG-11.16), even if nobody
     is hit in it."""
-    if s.combat is None or at not in [party.fighter for party in s.combat.parties]:
-        return s
-    return s._replace(combat=s.combat._replace(idle=HURT))
+    return s.with_fight(idle=HURT) if s.is_fighting(at) else s
 
 
 def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
     """So much damage of one kind is removed, 0 for all (QG-20.15). What a quest suffers is of one
     kind (QG-14.7)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None:
         return _quest_healed(s, at, n)
     has = w.permanent if permanent else w.damage
@@ -84,23 +78,20 @@ def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
     fields = {"permanent": has - less} if permanent else {"damage": has - less}
     kind = "permanent_healed" if permanent else "healed"
     event = told(s, kind, at, n=less)
-    return changed_warrior(s, at, **fields), (event,)
+    return s.with_warrior(at, **fields), (event,)
 
 
 def _quest_healed(s: State, at: str, n: int) -> Done:
     """Damage of the quest that is fought, and of no other."""
-    if s.combat is None or at != s.combat.parties[1].fighter:
+    less = min(n or s.fight.damage, s.fight.damage) if _is_fought(s, at) else 0
+    if not less:
         return s, ()
-    less = min(n or s.combat.damage, s.combat.damage)
-    if at[:1] != "q" or not less:
-        return s, ()
-    event = told(s, "healed", at, n=less)
-    return s._replace(combat=s.combat._replace(damage=s.combat.damage - less)), (event,)
+    return s.with_fight(damage=s.fight.damage - less), (told(s, "healed", at, n=less),)
 
 
 def is_fatal(s: State, at: str) -> bool:
     """Whether damage has reached the endurance (QG-20.8)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     endurance = stat(s, at, "endurance").total
     if w is None:
         return s.combat is not None and s.combat.damage >= endurance
@@ -110,26 +101,26 @@ def is_fatal(s: State, at: str) -> bool:
 def is_lost(s: State, at: str) -> bool:
     """Whether permanent damage alone has reached it, so that no healing of normal damage helps
     (QG-20.14)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     return w is not None and w.permanent >= stat(s, at, "endurance").total
 
 
 def wounded(s: State, at: str, is_wounded: bool = True) -> State:
     """A fatal wound, or its end; of the quest that is fought, too, until there is a result, which
     stands (QG-11.23)."""
-    if warrior(s, at) is not None:
+    if s.warrior(at) is not None:
         if is_wounded and s.grail is not None and s.grail.knight == at:
             s = s._replace(grail=s.grail._replace(wounded=True))  # QG-10.8
-        return changed_warrior(s, at, is_wounded=is_wounded)
+        return s.with_warrior(at, is_wounded=is_wounded)
     if s.combat is not None and not s.combat.result:
-        return s._replace(combat=s.combat._replace(wounded=is_wounded))
+        return s.with_fight(wounded=is_wounded)
     return s
 
 
 def fighters_wounded(s: State) -> Done:
     """A fighter whose damage has reached its endurance is fatally wounded (QG-11.13)."""
     events: tuple[Event, ...] = ()
-    for party in s.combat.parties if s.combat else ():
+    for party in s.parties:
         at = party.fighter
         if not has_wound(s, at) and is_fatal(s, at):
             before, s = s, wounded(s, at)
@@ -139,7 +130,7 @@ def fighters_wounded(s: State) -> Done:
 
 
 def has_wound(s: State, at: str) -> bool:
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None:
         return at[:1] != "q" or (s.combat is not None and s.combat.wounded)
     return w.is_wounded
@@ -150,7 +141,7 @@ def has_wound(s: State, at: str) -> bool:
 
 def valor_changed(s: State, at: str, n: int) -> Done:
     """Valor gained, or lost down to nothing; it has no upper limit (QG-20.1, QG-20.2)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None:
         return s, ()
     now = max(0, w.valor + n)
@@ -158,7 +149,7 @@ def valor_changed(s: State, at: str, n: int) -> Done:
         return s, ()
     kind = "valor_gained" if n > 0 else "valor_lost"
     event = told(s, kind, at, n=abs(now - w.valor), valor=now)
-    return changed_warrior(s, at, valor=now), (event,)
+    return s.with_warrior(at, valor=now), (event,)
 
 
 # -- leaving play ----------------------------------------------------------------------------------
@@ -188,14 +179,13 @@ def _domain_destroyed(s: State, at: str) -> Done:
 def left(s: State, at: str) -> tuple[State, Warrior]:
     """A warrior leaves play; all that is on it is discarded (QG-20.17), and so are lasting cards
     (QG-24.9). Where its own card goes is up to the caller."""
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     s = s._replace(
         warriors=tuple(one for one in s.warriors if one.id != w.id),
         claims=tuple(claim for claim in s.claims if claim != at),
     )
-    if s.combat is not None and at in [party.fighter for party in s.combat.parties]:
-        s = s._replace(combat=s.combat._replace(gone=(*s.combat.gone, w)))
+    if s.is_fighting(at):
+        s = s.with_fight(gone=(*s.fight.gone, w))
     for one in w.attached:
         s = discarded(s, one.owner, one.card)
     for lasting in [one for one in s.lasting if one.lies and one.on == at]:
@@ -215,17 +205,17 @@ def returned(s: State, at: str) -> Done:
     s, w = left(s, at)
     hand = tuple(sorted((*s.sides[w.owner].hand, w.card)))
     event = Event("returned", w.controller, (("card", w.card),))
-    return changed_side(s, w.owner, hand=hand), (event,)
+    return s.with_side(w.owner, hand=hand), (event,)
 
 
 def controlled(s: State, at: str, seat: int) -> Done:
     """Another player controls a warrior, with all that is on it (QG-1.11); a challenge of victory
     of his ends (QG-18.8)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None or w.controller == seat:
         return s, ()
     claims = tuple(claim for claim in s.claims if claim != at)
-    s = changed_warrior(s._replace(claims=claims), at, controller=seat)
+    s = (s._replace(claims=claims)).with_warrior(at, controller=seat)
     event = told(s, "controlled", at)
     return s, (event._replace(facts=(("who", Who(seat)), *event.facts)),)
 
@@ -233,14 +223,12 @@ def controlled(s: State, at: str, seat: int) -> Done:
 def fallen(s: State) -> list[str]:
     """Warriors that are destroyed at once: without valor (QG-20.3), or with a fatal wound while
     they are not fighting (QG-20.10)."""
-    fighting = [party.fighter for party in s.combat.parties] if s.combat else []
     out = []
     for w in s.warriors:
         if w.valor and not w.is_wounded and not _may_be_fatal(s, w):
             continue
-        at = ref("w", w.id)
-        if not w.valor or (at not in fighting and (w.is_wounded or is_fatal(s, at))):
-            out.append(at)
+        if not w.valor or (not s.is_fighting(w.at) and (w.is_wounded or is_fatal(s, w.at))):
+            out.append(w.at)
     return out
 
 

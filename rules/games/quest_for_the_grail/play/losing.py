@@ -17,7 +17,7 @@ from rules.games.quest_for_the_grail.changes import detached, discarded, drawn
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, given
 from rules.games.quest_for_the_grail.play.harm import ended, left
-from rules.games.quest_for_the_grail.state import State, changed_side, ref
+from rules.games.quest_for_the_grail.state import State
 from rules.text.vocabulary import Op
 
 
@@ -30,11 +30,10 @@ def won(s: State, seat: int, reason: str) -> Done:
 def lost(s: State, seat: int, reason: str) -> Done:
     """A player leaves the game with all cards that are theirs (QG-30.3); the last one who remains
     has won (QG-29.5, QG-30.4)."""
-    s = changed_side(s, seat, is_out=True)
+    s = s.with_side(seat, is_out=True)
     event = Event.of(f"lost_{reason}", seat)
-    playing = [at for at in range(s.seats) if not s.sides[at].is_out]
-    if len(playing) == 1:
-        s, more = won(s, playing[0], reason)
+    if len(s.playing) == 1:
+        s, more = won(s, s.playing[0], reason)
         return s, (event, *more)
     s = _cleared(s, seat)
     s = _turn_ended(s, seat) if s.to_move == seat else _combat_ended(s, seat)
@@ -56,8 +55,7 @@ def _turn_ended(s: State, seat: int) -> State:
 def _combat_ended(s: State, seat: int) -> State:
     """Effects of whoever has left end, and so does a combat that involves them, without a result;
     what others have on the chain still resolves (QG-30.3)."""
-    combat = s.combat
-    if combat is not None and seat in [party.seat for party in combat.parties]:
+    if s.takes_part(seat):
         s = combat_goes_to(s, *_ending(s))
     kept = [f for f in s.stack if f.source != "effect" or f.seat != seat]
     return s._replace(stack=tuple(kept))
@@ -74,9 +72,9 @@ def _cleared(s: State, seat: int) -> State:
     """All that a player owns leaves the game; what they controlled of others goes to its owners'
     piles."""
     for w in s.warriors:
-        at = ref("w", w.id)
+        at = w.at
         for one in [one for one in w.attached if one.owner == seat]:
-            s, _ = detached(s, ref("c", one.id))
+            s, _ = detached(s, one.at)
         if seat in (w.owner, w.controller):
             s, _ = left(s, at)
             s = discarded(s, w.owner, w.card)
@@ -87,7 +85,7 @@ def _cleared(s: State, seat: int) -> State:
         s = ended(s, lasting.id)
     s = s._replace(chain=tuple([item for item in s.chain if item.seat != seat]))
     side = s.sides[seat]
-    return changed_side(s, seat, **{**NOTHING, "removed": side.brought})
+    return s.with_side(seat, **{**NOTHING, "removed": side.brought})
 
 
 # What is left of a player's own.

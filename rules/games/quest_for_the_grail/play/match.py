@@ -71,8 +71,7 @@ def may_leave(s: State, seat: int) -> bool:
     """Whether a player may give up now and others play on: they are asked, and two are left then
     (QG-29.8, QG-30.3)."""
     d = decision(s)
-    playing = sum(not side.is_out for side in s.sides)
-    return d is not None and d.seat == seat and playing > LEAST
+    return d is not None and d.seat == seat and len(s.playing) > LEAST
 
 
 def conceded(s: State, seat: int) -> Step[State]:

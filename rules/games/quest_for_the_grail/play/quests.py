@@ -22,20 +22,10 @@ from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.blows import SIDES
 from rules.games.quest_for_the_grail.play.challenges import losable
 from rules.games.quest_for_the_grail.play.checks import checked
-from rules.games.quest_for_the_grail.play.combat import (
-    CONSEQUENCES,
-    fought,
-    of,
-    sides,
-)
+from rules.games.quest_for_the_grail.play.combat import CONSEQUENCES, fought, sides
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import (
-    State,
-    held,
-    ref,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, COSTS
 from rules.text.vocabulary import Op
 
@@ -48,25 +38,24 @@ Events = tuple[Event, ...]
 
 def attempted(s: State, at: str, owner: int) -> Done:
     """An attempt is declared; after a window the quest is resolved (QG-8.4)."""
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     side = s.sides[owner]
     event = Event.of("attempts", w.controller, card=w.card, quest=side.quest, at=at)
-    window = opened("w_declare", at, ref("q", owner))
+    window = opened("w_declare", at, f"q{owner}")
     return todo(s, window, ("attempt", at, w.controller, owner, side.quest_id)), (event,)
 
 
 @FLOW.op("attempt", args=given("at", "seat", "owner", "quest_id"))
 def attempt(s: State, _: Frame, at: str, seat: int, owner: int, quest_id: int) -> Done:
     """The quest is resolved, if it and the warrior are still there (QG-8.11)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None or w.controller != seat or s.sides[owner].quest_id != quest_id:
         return _outcome(s, "ended"), (Event.of("attempt_ended", seat),)
     card = cards.card(s.sides[owner].quest)
     if s.grail is not None:
         s = s._replace(grail=s.grail._replace(fights=card.is_fight))
     if card.is_fight:
-        parties = sides(s, at, ref("q", owner))
+        parties = sides(s, at, f"q{owner}")
         return fought(s, "fight_quest", parties, card.id, quest_id), ()
     about = About(at, seat, card.id)
     if not is_open_to(s, about):
@@ -90,7 +79,7 @@ def takes_dice(term: Op) -> bool:
 
 def _failed(s: State, at: str, quest: str) -> Done:
     """The quest stays where it is (QG-8.7)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     event = Event.of("quest_failed", w.controller if w else s.to_move, quest=quest)
     return _outcome(s, "lost"), (event,)
 
@@ -103,7 +92,7 @@ def _outcome(s: State, outcome: str) -> State:
 @FLOW.op("test", args=given("at", "owner", "quest_id"))
 def test(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
     """The dice of a condition quest, in reading order (QG-8.6, QG-31.1)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None or s.sides[owner].quest_id != quest_id:
         return _outcome(s, "ended"), (Event.of("attempt_ended", s.to_move),)
     quest = s.sides[owner].quest
@@ -117,8 +106,7 @@ def test(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
 
 
 def _passes(s: State, at: str, term: Op, quest: str, rng: Rng, events: list[Event]) -> bool:
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     name, args = term[0], CONDITIONS.args(term)
     if name == "any_of":
         return any(_passes(s, at, one, quest, rng, events) for one in args["these"])
@@ -140,7 +128,7 @@ def _passes(s: State, at: str, term: Op, quest: str, rng: Rng, events: list[Even
 
 def _ways(s: State, at: str, owner: int) -> list[Option]:
     """What may be paid with first: a reward of the warrior, cards from hand, valor."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None or not s.sides[owner].quest:
         return []
     out: list[Option] = []
@@ -156,8 +144,7 @@ def _ways(s: State, at: str, owner: int) -> list[Option]:
 
 
 def _cost_paid(s: State, _: Frame, o: Option, at: str, owner: int, quest_id: int) -> Done:
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     if o == GIVE_UP:
         return _failed(s, at, s.sides[owner].quest)
     after = ("test", at, owner, quest_id)
@@ -174,7 +161,7 @@ def _cost_paid(s: State, _: Frame, o: Option, at: str, owner: int, quest_id: int
 
 def _not_paid(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
     """An attempt fails that can't be paid for (QG-8.6), or ends with its quest (QG-8.11)."""
-    if warrior(s, at) is None or s.sides[owner].quest_id != quest_id:
+    if s.warrior(at) is None or s.sides[owner].quest_id != quest_id:
         return _outcome(s, "ended"), (Event.of("attempt_ended", s.to_move),)
     return _failed(s, at, s.sides[owner].quest)
 
@@ -185,10 +172,10 @@ def _not_paid(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
 def cost(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Decision | None:
     """What a condition quest takes is paid at its resolution (QG-8.6)."""
     found = _ways(s, at, owner) if s.sides[owner].quest_id == quest_id else []
-    w = warrior(s, at)
+    w = s.warrior(at)
     if not found or w is None:
         return None
-    return Decision(w.controller, "cost", (*found, GIVE_UP), ref("q", owner))
+    return Decision(w.controller, "cost", (*found, GIVE_UP), f"q{owner}")
 
 
 # -- completed -------------------------------------------------------------------------------------
@@ -196,7 +183,7 @@ def cost(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Decision | N
 
 def _completed(s: State, at: str, owner: int, quest_id: int, quest: str) -> Done:
     """Payout, then the quest is replaced (QG-8.8); in a grail quest there is none (QG-10.6)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     event = Event.of("quest_completed", w.controller if w else s.to_move, quest=quest)
     n = award(s, at, quest).total if w else 0
     payout: tuple[Op, ...] = ()
@@ -223,7 +210,7 @@ def quest_over(s: State, _: Frame, owner: int, quest_id: int) -> Done:
 
 def _after_fight(s: State) -> Done:
     """QG-14.4 to QG-14.7. Whether the warrior gets a payout is seen by its still being there."""
-    combat = of(s)
+    combat = s.fight
     at, quest = combat.parties[0].principal, combat.parties[1].principal
     owner = int(quest[1:])
     if combat.result == "none":
@@ -243,12 +230,12 @@ CONSEQUENCES["fight_quest"] = _after_fight
 
 def payable_rewards(s: State, at: str, n: int) -> list[str]:
     """The rewards in hand that may be placed for an award of `n` (QG-9.3, QG-9.4)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None:
         return []
     return [
         card
-        for card in held(s, w.controller)
+        for card in s.held(w.controller)
         if not against_payout(card)
         and cards.card(card).value <= n
         and not against_attaching(s, at, card)
@@ -256,8 +243,7 @@ def payable_rewards(s: State, at: str, n: int) -> list[str]:
 
 
 def _paid_out(s: State, _: Frame, o: Option, at: str, n: int) -> Done:
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     if o.verb == "valor":
         s, events = harm.valor_changed(s, at, n)
         s, more = checked(s)
@@ -271,7 +257,7 @@ def _paid_out(s: State, _: Frame, o: Option, at: str, n: int) -> Done:
 @FLOW.question("payout", args=given("at", "n"), answer=_paid_out)
 def payout(s: State, _: Frame, at: str, n: int) -> Decision | None:
     """One of three (QG-9.1 to QG-9.6); none for a warrior that is gone (QG-9.8)."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None:
         return None
     found = ["valor"]
@@ -285,8 +271,7 @@ def payout(s: State, _: Frame, at: str, n: int) -> Decision | None:
 def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool) -> Done:
     if o == DONE:
         return s, ()
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     (card,) = o.args
     s, thing = changes.attached(changes.out_of_hand(s, w.controller, card), at, card, w.controller)
     facts = {"card": card, "to": w.card, "target": at}
@@ -300,7 +285,7 @@ def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool)
 def reward(s: State, _: Frame, at: str, n: int, placed: bool) -> Decision | None:
     """Rewards, one after the other, as long as the award is enough (QG-9.3). Who has placed one is
     asked for more also where the hand holds none, so that nobody can tell."""
-    w = warrior(s, at)
+    w = s.warrior(at)
     if w is None or not n or not s.sides[w.controller].hand:
         return None
     options = [Option("attach", (card,)) for card in payable_rewards(s, at, n)]

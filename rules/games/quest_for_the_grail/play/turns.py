@@ -19,7 +19,7 @@ from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import over
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.windows import opened
-from rules.games.quest_for_the_grail.state import State, Warrior, changed_side, held, ref
+from rules.games.quest_for_the_grail.state import State, Warrior
 from rules.text.vocabulary import Op
 
 END = Option("end")
@@ -58,7 +58,7 @@ def turn(s: State, _: Frame, seat: int) -> Done:
     s = s._replace(
         warriors=warriors, to_move=seat, turn=s.turn + 1, phase="draw", built=False, added=0
     )
-    s = changed_side(s, seat, order="")
+    s = s.with_side(seat, order="")
     s, events = over(s, "round", seat)
     s, more = checked(todo(s, *TURN))
     return s, (Event.of("turn", seat), *events, *more)
@@ -98,7 +98,7 @@ def refresh(s: State, _: Frame) -> Decision | None:
     side = s.sides[s.to_move]
     if not side.quest and not side.quests and not side.quest_discard:
         return None
-    return Decision(s.to_move, "refresh", (KEEP, REFRESH), ref("q", s.to_move))
+    return Decision(s.to_move, "refresh", (KEEP, REFRESH), f"q{s.to_move}")
 
 
 def _built(s: State, _: Frame, o: Option) -> Done:
@@ -115,7 +115,7 @@ def build(s: State, _: Frame) -> Decision | None:
     """One domain (QG-4.1). Who holds none is asked as well, so that nobody can tell."""
     if not s.sides[s.to_move].hand:
         return None
-    hand = held(s, s.to_move)
+    hand = s.held(s.to_move)
     found = [c for c in hand if cards.card(c).type == "domain" and not against_domain(s, c)]
     options = [Option("build", (card,)) for card in found]
     return Decision(s.to_move, "build", (*options, END), secret=True)
@@ -138,7 +138,7 @@ def deploy(s: State, _: Frame) -> Decision | None:
     seat = s.to_move
     if not s.sides[seat].hand:
         return None
-    hand = held(s, seat)
+    hand = s.held(seat)
     found = [c for c in hand if cards.card(c).type == "warrior" and not against_warrior(s, seat, c)]
     options = [Option("deploy", (card,)) for card in found]
     return Decision(seat, "deploy", (*options, END), secret=True)
@@ -150,7 +150,7 @@ def turn_over(s: State, _: Frame) -> Done:
     next player's turn starts (QG-28.8, QG-30.1)."""
     events: tuple[Event, ...] = ()
     for w in s.warriors:
-        s, more = harm.healed(s, ref("w", w.id), 0)
+        s, more = harm.healed(s, w.at, 0)
         events += more
     s, ended = over(s, "turn")
     following = (s.to_move + 1) % s.seats

@@ -30,18 +30,7 @@ from rules.games.quest_for_the_grail.play.blows import has_fallen
 from rules.games.quest_for_the_grail.play.checks import checked
 from rules.games.quest_for_the_grail.play.effects import effects_of, is_in_vain, spent
 from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
-from rules.games.quest_for_the_grail.state import (
-    ORDERS,
-    Item,
-    State,
-    changed_side,
-    changed_warrior,
-    held,
-    host_of,
-    number_of,
-    ref,
-    warrior,
-)
+from rules.games.quest_for_the_grail.state import ORDERS, Item, State, number_of
 from rules.text.vocabulary import Op
 
 PASS = Option("pass")
@@ -63,7 +52,7 @@ def _next_asked(s: State, seat: int, passed: int) -> tuple[int, int] | None:
     """Who is asked next, and how many have passed in succession then; None when all have. Whoever
     can have nothing to play by what everybody sees passes."""
     at = s.to_move if seat == NOBODY else seat
-    playing = sum(not side.is_out for side in s.sides)
+    playing = len(s.playing)
     while passed < playing:
         if not s.sides[at].is_out:
             if _may_answer(s, at):
@@ -85,7 +74,7 @@ def _wants(s: State, seat: int, about: Refs) -> bool:
 def concerns(s: State, seat: int, about: Refs) -> bool:
     """Whether something of a player's is aimed at: by what is about to happen, by a card on the
     chain, or in a combat."""
-    if s.combat is not None and seat in [party.seat for party in s.combat.parties]:
+    if s.takes_part(seat):
         return True
     aimed = (*about, *(at for item in s.chain for group in item.targets for at in group))
     return any(_owner(s, at) == seat for at in aimed)
@@ -96,7 +85,7 @@ def _owner(s: State, at: str) -> int:
     kind = at[:1]
     if kind in ("q", "p", "k", "r"):
         return int(at[1:].partition(".")[0])
-    w = warrior(s, at) or (host_of(s, at) if kind == "c" else None)
+    w = s.warrior(at) or (s.host_of(at) if kind == "c" else None)
     if w is not None:
         return w.controller
     n = number_of(at)
@@ -119,7 +108,7 @@ def _answered(
     following = (at + 1) % s.seats
     if o.verb == "pass":
         if o.args:
-            s = changed_side(s, at, order=o.args[0])
+            s = s.with_side(at, order=o.args[0])
         return todo(s, ("window", name, following, passed + 1, about)), ()
     s = todo(s, ("window", name, following, 0, about))
     if o.verb == "support":
@@ -162,7 +151,7 @@ def window(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) -
 def plays(s: State, seat: int, name: str) -> list[Option]:
     """What a player may play in a window: cards of their hand, and support abilities."""
     out = []
-    for card in held(s, seat):
+    for card in s.held(seat):
         if cards.card(card).type in PLAYED and is_playable(s, seat, card, name):
             out.append(Option("play", (card,)))
     if name == "w_commit":
@@ -257,22 +246,21 @@ def _named(s: State, refs: list[str]) -> tuple[str, ...]:
 def _having_cast(s: State, by: str) -> State:
     """The caster has used up the spell of this round, even if it will be cancelled (QG-25.5)."""
     if by[:1] == "w":
-        return changed_warrior(s, by, has_cast=True)
-    host = host_of(s, by) if by else None
+        return s.with_warrior(by, has_cast=True)
+    host = s.host_of(by) if by else None
     if host is None:
         return s
     n = number_of(by)
     on = tuple([a._replace(has_cast=True) if a.id == n else a for a in host.attached])
-    return changed_warrior(s, ref("w", host.id), attached=on)
+    return s.with_warrior(host.at, attached=on)
 
 
 def _supported(s: State, seat: int, at: str) -> Done:
     """Support uses up the challenge action in one's own turn (QG-27.2, QG-7.5)."""
-    w = warrior(s, at)
-    assert w is not None
+    w = s.the(at)
     item = Item(s.next_id, seat, w.card, NOBODY, (), at)
     s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
-    s = changed_warrior(s, at, supported=True, acted=w.acted or s.to_move == seat)
+    s = s.with_warrior(at, supported=True, acted=w.acted or s.to_move == seat)
     return s, (Event.of("supports", seat, card=w.card),)
 
 

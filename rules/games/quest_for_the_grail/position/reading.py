@@ -13,7 +13,7 @@ from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.turns import TURN
 from rules.games.quest_for_the_grail.position import parts, pending
 from rules.games.quest_for_the_grail.setup.brought import SEATS
-from rules.games.quest_for_the_grail.state import ORDERS, Domain, Side, State, Warrior, warrior
+from rules.games.quest_for_the_grail.state import ORDERS, Domain, Side, State, Warrior
 from rules.text.document import Document, letter
 from rules.text.words import t
 
@@ -173,7 +173,7 @@ def _check_refs(doc: Document, s: State) -> None:
     """Kings with a challenge of victory running are there, and so is whose turn it is, unless what
     others have played is still resolved (QG-30.3)."""
     for n, claim in enumerate(s.claims):
-        if warrior(s, claim) is None:
+        if s.warrior(claim) is None:
             raise doc.wrong(f"claims.{n}", "impossible", why=t("position.impossible"))
     if s.to_move >= s.seats or (s.sides[s.to_move].is_out and not s.stack):
         raise doc.wrong("to_move", "impossible", why=t("position.impossible"))

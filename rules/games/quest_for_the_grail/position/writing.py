@@ -5,7 +5,7 @@ from typing import Any
 from rules.core import frames
 from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail.position import parts, pending
-from rules.games.quest_for_the_grail.state import State, domains_of, warriors_of
+from rules.games.quest_for_the_grail.state import State
 from rules.text.document import letter
 from rules.text.document import written as lines
 
@@ -51,6 +51,6 @@ def _side(s: State, seat: int) -> dict[str, Any]:
         "order": side.order or None,
         "out": side.is_out or None,
         "brought": list(side.brought),
-        "warriors": parts.WARRIORS.write(warriors_of(s, seat)) or None,
-        "domains": parts.DOMAINS.write(domains_of(s, seat)) or None,
+        "warriors": parts.WARRIORS.write(s.warriors_of(seat)) or None,
+        "domains": parts.DOMAINS.write(s.domains_of(seat)) or None,
     }

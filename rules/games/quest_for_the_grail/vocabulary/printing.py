@@ -10,12 +10,7 @@
 
 from rules.games.quest_for_the_grail.cards import Card, Mode, Static, Target, Trigger
 from rules.games.quest_for_the_grail.vocabulary import parts
-from rules.games.quest_for_the_grail.vocabulary.terms import (
-    ALL,
-    BEARER,
-    CONTINUOUS,
-    EFFECTS,
-)
+from rules.games.quest_for_the_grail.vocabulary.terms import ALL, BEARER, CONTINUOUS, EFFECTS
 from rules.text.vocabulary import Op
 from rules.text.words import NOTHING, Text, joined, t
 
