@@ -18,6 +18,12 @@ from rules.games.quest_for_the_grail.state import Attached, Domain, State, Warri
 Done = tuple[State, tuple[Event, ...]]
 
 
+def after(event: Event, done: Done) -> Done:
+    """What was done, told after an event that it comes of."""
+    s, events = done
+    return s, (event, *events)
+
+
 def discarded(s: State, owner: int, card: str) -> State:
     """A card goes to its owner's pile of its kind (QG-1.11, QG-28.2). What belonged to somebody who
     has left the game was removed from it with all that is theirs (QG-30.3)."""

@@ -2,6 +2,7 @@
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.flow import FLOW
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> sides = Side(quest="vigil", quest_id=7), Side()
 >>> s = State(sides, warriors=(Warrior(1, "kay", 0, 0, 5), Warrior(2, "bors", 1, 1, 8)))
@@ -13,7 +14,8 @@
 from collections.abc import Callable
 
 from rules.core.model import Decision, Option, Reason
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.acting import (
     against_acting,
     against_grail_quest,
@@ -23,7 +25,8 @@ from rules.games.quest_for_the_grail.legality.acting import (
     attemptable,
 )
 from rules.games.quest_for_the_grail.play.challenges import attacked, challenged, claimed
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.checks import asks
+from rules.games.quest_for_the_grail.play.flow import framed
 from rules.games.quest_for_the_grail.play.grail import sought
 from rules.games.quest_for_the_grail.play.quests import attempted
 from rules.games.quest_for_the_grail.play.turns import END
@@ -47,7 +50,7 @@ def _challengeable(s: State, at: str, against: Callable[..., list[Reason]]) -> l
     return [target for target in found if not against(s, at, target)]
 
 
-def _acted(s: State, _: Frame, o: Option) -> Done:
+def _acted(s: State, o: Option) -> Done:
     if o == END:
         return s, ()
     (at,) = o.args
@@ -59,8 +62,8 @@ def _acted(s: State, _: Frame, o: Option) -> Done:
     return sought(s, at) if o.verb == "grail" else claimed(s, at)
 
 
-@FLOW.question("act", answer=_acted)
-def act(s: State, _: Frame) -> Decision | None:
+@asks(_acted)
+def act(s: State) -> Decision | None:
     """What a warrior does (QG-7.1, QG-7.2)."""
     options = []
     for w in s.warriors_of(s.to_move):
@@ -72,7 +75,7 @@ def act(s: State, _: Frame) -> Decision | None:
     return Decision(s.to_move, "act", (*options, END)) if options else None
 
 
-def _aimed(s: State, _: Frame, o: Option, verb: str, at: str) -> Done:
+def _aimed(s: State, o: Option, verb: str, at: str) -> Done:
     (target,) = o.args
     s = s.with_warrior(at, acted=True)  # QG-7.3
     if verb == "quest":
@@ -80,8 +83,8 @@ def _aimed(s: State, _: Frame, o: Option, verb: str, at: str) -> Done:
     return challenged(s, at, target) if verb == "honor" else attacked(s, at, target)
 
 
-@FLOW.question("target", args=given("verb", "at"), answer=_aimed)
-def target(s: State, _: Frame, verb: str, at: str) -> Decision:
+@asks(_aimed)
+def target(s: State, verb: str, at: str) -> Decision:
     """Which quest is attempted, or which warrior is challenged (QG-8.4, QG-15.1, QG-16.1)."""
     options = [Option("target", (one,)) for one in AIMED[verb](s, at)]
     return Decision(s.to_move, verb, tuple(options), at)

@@ -3,7 +3,7 @@ is chosen in steps, so that no question has a thousand answers.
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
->>> from rules.games.quest_for_the_grail.play.flow import framed
+>>> from rules.games.quest_for_the_grail.play.flow import FLOW, framed
 >>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(hand=("arming_sword",)), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),))
 >>> s = run(FLOW, framed(s, "turn", ("assign",))).state
@@ -12,8 +12,9 @@ is chosen in steps, so that no question has a thousand answers.
 """
 
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards, changes
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.attaching import (
     against_assigning,
     against_attaching,
@@ -24,8 +25,7 @@ from rules.games.quest_for_the_grail.legality.paying import payable, unpaid
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power, upkeep
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import checked
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
+from rules.games.quest_for_the_grail.play.checks import asks, step
 from rules.games.quest_for_the_grail.play.turns import END
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State, Warrior
@@ -77,7 +77,7 @@ def givable(s: State) -> list[str]:
     return out
 
 
-def _assigned(s: State, _: Frame, o: Option) -> Done:
+def _assigned(s: State, o: Option) -> Done:
     if o == END:
         return s, ()
     (what,) = o.args
@@ -88,8 +88,8 @@ def _assigned(s: State, _: Frame, o: Option) -> Done:
     return changes.out_of_hand(s, s.to_move, what), (event,)
 
 
-@FLOW.question("assign", answer=_assigned)
-def assign(s: State, _: Frame) -> Decision | None:
+@asks(_assigned)
+def assign(s: State) -> Decision | None:
     """Which card is attached or handed over (QG-5.1, QG-5.2)."""
     if not idle(s):
         return None
@@ -100,28 +100,28 @@ def assign(s: State, _: Frame) -> Decision | None:
     return Decision(s.to_move, "assign", (*options, END), secret=True)
 
 
-def _put_on(s: State, _: Frame, o: Option, verb: str, what: str) -> Done:
+def _put_on(s: State, o: Option, verb: str, what: str) -> Done:
     (to,) = o.args
     if verb == "give":
         return todo(s, ("back", what, to)), ()
     w = s.the(to)
     s, thing = changes.attached(s, to, what, s.to_move)
-    s, events = checked(todo(s.with_warrior(to, assigned=True), ("came", thing)))
-    return s, (Event.of("attaches", s.to_move, card=what, to=w.card, target=to), *events)
+    event = Event.of("attaches", s.to_move, card=what, to=w.card, target=to)
+    return todo(s.with_warrior(to, assigned=True), ("came", thing)), (event,)
 
 
-@FLOW.question("onto", args=given("verb", "what"), answer=_put_on)
-def onto(s: State, _: Frame, verb: str, what: str) -> Decision:
+@asks(_put_on)
+def onto(s: State, verb: str, what: str) -> Decision:
     """Which warrior gets it."""
     found = receivers(s, what) if verb == "attach" else takers(s, what)
     return Decision(s.to_move, "onto", tuple([Option("to", (at,)) for at in found]), what)
 
 
-def _given(s: State, _: Frame, o: Option, thing: str, to: str) -> Done:
+def _given(s: State, o: Option, thing: str, to: str) -> Done:
     return _handed_over(s, thing, to, o.args[0] if o.args else "")
 
 
-def _given_away(s: State, _: Frame, thing: str, to: str) -> Done:
+def _given_away(s: State, thing: str, to: str) -> Done:
     return _handed_over(s, thing, to, "")
 
 
@@ -135,8 +135,7 @@ def _handed_over(s: State, thing: str, to: str, back: str) -> Done:
         events.append(_moves(s, back, taker, giver))
         s = changes.handed_over(s, back, at)
     s = changes.handed_over(s, thing, to)
-    s, more = checked(s.with_warrior(at, assigned=True))
-    return s, (*events, *more)
+    return s.with_warrior(at, assigned=True), tuple(events)
 
 
 def _moves(s: State, thing: str, giver: Warrior, to: Warrior) -> Event:
@@ -144,8 +143,8 @@ def _moves(s: State, thing: str, giver: Warrior, to: Warrior) -> Event:
     return Event.of("hands_over", s.to_move, card=card, giver=giver.card, to=to.card, target=to.at)
 
 
-@FLOW.question("back", args=given("thing", "to"), answer=_given, otherwise=_given_away)
-def back(s: State, _: Frame, thing: str, to: str) -> Decision | None:
+@asks(_given, _given_away)
+def back(s: State, thing: str, to: str) -> Decision | None:
     """Which reward comes back for it, if any may (QG-5.6)."""
     found = returns(s, thing, to)
     if found == [""]:
@@ -157,8 +156,8 @@ def back(s: State, _: Frame, thing: str, to: str) -> Decision | None:
 # -- upkeep ----------------------------------------------------------------------------------------
 
 
-@FLOW.op("count")
-def count(s: State, _: Frame) -> Done:
+@step
+def count(s: State) -> Done:
     """Power is counted once (QG-6.6). Where it is enough for all, all are paid for."""
     found = power(s, s.to_move).total
     due = sum(upkeep(s, w).total for w in s.warriors_of(s.to_move))
@@ -168,7 +167,7 @@ def count(s: State, _: Frame) -> Done:
     return todo(s, ("pay", found, ())), (event,)
 
 
-def _paid(s: State, _: Frame, o: Option, left: int, paid: tuple[str, ...]) -> Done:
+def _paid(s: State, o: Option, left: int, paid: tuple[str, ...]) -> Done:
     (at,) = o.args
     w = s.the(at)
     costs = upkeep(s, w).total
@@ -176,18 +175,17 @@ def _paid(s: State, _: Frame, o: Option, left: int, paid: tuple[str, ...]) -> Do
     return todo(s, ("pay", left - costs, (*paid, at))), (event,)
 
 
-def _paid_up(s: State, _: Frame, left: int, paid: tuple[str, ...]) -> Done:
+def _paid_up(s: State, left: int, paid: tuple[str, ...]) -> Done:
     """All who are not paid for are destroyed at the same time (QG-6.10)."""
     events: tuple[Event, ...] = ()
     for at in unpaid(s, s.to_move, paid):
         s, more = harm.destroyed(s, at)
         events += more
-    s, more = checked(s)
-    return s, (*events, *more)
+    return s, events
 
 
-@FLOW.question("pay", args=given("left", "paid"), answer=_paid, otherwise=_paid_up)
-def pay(s: State, _: Frame, left: int, paid: tuple[str, ...]) -> Decision | None:
+@asks(_paid, _paid_up)
+def pay(s: State, left: int, paid: tuple[str, ...]) -> Decision | None:
     """Warrior by warrior, until the power that is left is enough for none (QG-6.8, QG-6.9). What
     costs nothing is always paid."""
     found = payable(s, s.to_move, left, paid)

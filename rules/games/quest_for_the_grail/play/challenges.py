@@ -2,7 +2,7 @@
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
->>> from rules.games.quest_for_the_grail.play.flow import framed
+>>> from rules.games.quest_for_the_grail.play.flow import FLOW, framed
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "bors", 0, 0, 8), Warrior(2, "kay", 1, 1, 5)))
 >>> s, _ = challenged(framed(s, "action"), "w1", "w2")
@@ -12,13 +12,14 @@
 """
 
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import BOUND
+from rules.games.quest_for_the_grail.changes import Done, after
 from rules.games.quest_for_the_grail.legality.acting import is_discourtesy
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding, price
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.checks import asks, step
 from rules.games.quest_for_the_grail.play.combat import (
     ACCEPT,
     CONSEQUENCES,
@@ -26,7 +27,6 @@ from rules.games.quest_for_the_grail.play.combat import (
     fought,
     sides,
 )
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State
@@ -47,13 +47,11 @@ def _declared(s: State, at: str, target: str, kind: str, valor: int, then: str) 
     event = Event.of(kind, one.controller, card=one.card, target=target, other=other.card, at=at)
     seats = (one.controller, other.controller)
     s, paid = harm.valor_changed(s, at, -valor)
-    s = todo(s, ("declared", at, target, seats), (then, at, target, seats))
-    s, more = checked(s)
-    return s, (event, *paid, *more)
+    return todo(s, ("declared", at, target, seats), (then, at, target, seats)), (event, *paid)
 
 
-@FLOW.op("declared", args=given("at", "target", "seats"))
-def declared(s: State, _: Frame, at: str, target: str, seats: tuple[int, int]) -> Done:
+@step
+def declared(s: State, at: str, target: str, seats: tuple[int, int]) -> Done:
     """The window before a challenge is answered, if it has not come to nothing (QG-16.6)."""
     return (todo(s, opened("w_declare", at, target)) if are_there(s, at, target, seats) else s), ()
 
@@ -67,22 +65,16 @@ def challenged(s: State, at: str, target: str) -> Done:
     return _declared(s, at, target, "honor_challenge", costs, "answer_honor")
 
 
-def _honor_answered(
-    s: State, _: Frame, o: Option, at: str, target: str, seats: tuple[int, int]
-) -> Done:
+def _honor_answered(s: State, o: Option, at: str, target: str, seats: tuple[int, int]) -> Done:
     if o == REFUSE:
         event = Event.of("refuses_honor", seats[1])
-        s, paid = harm.valor_changed(s, target, -price(s, target, "refuse_honor"))
-        s, more = checked(s)
-        return s, (event, *paid, *more)
+        return after(event, harm.valor_changed(s, target, -price(s, target, "refuse_honor")))
     event = Event.of("accepts_honor", seats[1])
     return todo(s, ("muster", "honor_challenge", (at, target), ("", ""))), (event,)
 
 
-@FLOW.question("answer_honor", args=given("at", "target", "seats"), answer=_honor_answered)
-def answer_honor(
-    s: State, _: Frame, at: str, target: str, seats: tuple[int, int]
-) -> Decision | None:
+@asks(_honor_answered)
+def answer_honor(s: State, at: str, target: str, seats: tuple[int, int]) -> Decision | None:
     """The challenged may refuse, unless a card forbids it (QG-16.7, QG-1.12)."""
     if not are_there(s, at, target, seats):
         return None
@@ -102,8 +94,7 @@ def _after_honor(s: State) -> Done:
     s, paid = harm.valor_changed(s, loser.principal, -1)
     if combat.yielded < 0:
         s = todo(s, ("lost_reward", winner.seat, loser.principal))
-    s, more = checked(s)
-    return s, (*gained, *paid, *more)
+    return s, (*gained, *paid)
 
 
 CONSEQUENCES["honor_challenge"] = _after_honor
@@ -116,23 +107,17 @@ def losable(s: State, at: str) -> list[str]:
     return [a.at for a, c in found if c.type == "reward" and c.kind not in BOUND]
 
 
-def _reward_lost(s: State, _: Frame, o: Option, seat: int, at: str) -> Done:
-    return _loses(s, o.args[0])
+def _reward_lost(s: State, o: Option, seat: int, at: str) -> Done:
+    return harm.destroyed(s, o.args[0])
 
 
-def _reward_gone(s: State, _: Frame, seat: int, at: str) -> Done:
+def _reward_gone(s: State, seat: int, at: str) -> Done:
     found = losable(s, at)
-    return _loses(s, found[0]) if found else (s, ())
+    return harm.destroyed(s, found[0]) if found else (s, ())
 
 
-def _loses(s: State, reward: str) -> Done:
-    s, events = harm.destroyed(s, reward)
-    s, more = checked(s)
-    return s, (*events, *more)
-
-
-@FLOW.question("lost_reward", args=given("seat", "at"), answer=_reward_lost, otherwise=_reward_gone)
-def lost_reward(s: State, _: Frame, seat: int, at: str) -> Decision | None:
+@asks(_reward_lost, _reward_gone)
+def lost_reward(s: State, seat: int, at: str) -> Decision | None:
     """The winner's player chooses which reward is discarded (QG-16.13, OP-23)."""
     found = losable(s, at)
     if len(found) < 2:
@@ -148,8 +133,8 @@ def attacked(s: State, at: str, target: str) -> Done:
     return _declared(s, at, target, "mortal_challenge", price(s, at, "mortal_challenge"), "attack")
 
 
-@FLOW.op("attack", args=given("at", "target", "seats"))
-def attack(s: State, _: Frame, at: str, target: str, seats: tuple[int, int]) -> Done:
+@step
+def attack(s: State, at: str, target: str, seats: tuple[int, int]) -> Done:
     """It can't be refused, and nobody fights for a king (QG-15.3)."""
     if not are_there(s, at, target, seats):
         return s, ()
@@ -159,8 +144,8 @@ def attack(s: State, _: Frame, at: str, target: str, seats: tuple[int, int]) -> 
 # -- titles ----------------------------------------------------------------------------------------
 
 
-@FLOW.op("title", args=given("new", "old"))
-def title(s: State, _: Frame, new: str, old: str) -> Done:
+@step
+def title(s: State, new: str, old: str) -> Done:
     """Two players' warriors clash: the newcomer's side is side A (QG-11.4, QG-17.3)."""
     if s.warrior(new) is None or s.warrior(old) is None:
         return s, ()
@@ -176,13 +161,11 @@ def claimed(s: State, at: str) -> Done:
     """A challenge of victory runs until the player's next turn (QG-18.3)."""
     king = s.the(at)
     event = Event.of("victory_challenge", king.controller, card=king.card)
-    s = todo(s._replace(claims=(*s.claims, at)), opened("w_declare", at))
-    s, more = checked(s)
-    return s, (event, *more)
+    return todo(s._replace(claims=(*s.claims, at)), opened("w_declare", at)), (event,)
 
 
-@FLOW.op("claim")
-def claim(s: State, _: Frame) -> Done:
+@step
+def claim(s: State) -> Done:
     """Whoever has one running as their turn starts has won (QG-3.4, QG-18.9)."""
     kings = [w for at in s.claims if (w := s.warrior(at))]
     if not any(king.controller == s.to_move for king in kings):

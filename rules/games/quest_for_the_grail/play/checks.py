@@ -1,5 +1,5 @@
-"""The state check (QG-24.10): after every change, what follows from it by itself, again and again
-until nothing more does.
+"""Steps of the rules, and the state check after each (QG-24.10): what follows from a change by
+itself, again and again until nothing more does.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side
@@ -9,49 +9,112 @@ until nothing more does.
 ((), ('kay',))
 """
 
-from rules.core.model import Event
+import operator
+from collections.abc import Callable
+from typing import TypeVar
+
+from rules.core.model import Decision, Event
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.legality.placing import is_clash
-from rules.games.quest_for_the_grail.play.flow import Done, framed
+from rules.games.quest_for_the_grail.play.flow import FLOW, framed
 from rules.games.quest_for_the_grail.play.harm import destroyed, fallen, fighters_wounded
 from rules.games.quest_for_the_grail.state import State, Warrior
+from rules.text.vocabulary import Arg
 
 Events = tuple[Event, ...]
+Do = Callable[..., Done]
+D = TypeVar("D", bound=Do)
+A = TypeVar("A", bound=Callable[..., Decision | None])
+
+
+# -- steps -----------------------------------------------------------------------------------------
+
+
+def step(do: D) -> D:
+    """A step of the rules: it is called as its function is, and has the same arguments."""
+    FLOW.op(_name(do), args=_args(do))(_settled(do))
+    return do
+
+
+def asks(answer: Do, otherwise: Do | None = None) -> Callable[[A], A]:
+    """A step that asks. Answers get the option before the step's arguments; `otherwise` is done
+    where there is nothing to ask."""
+
+    def register(ask: A) -> A:
+        then = _settled(otherwise) if otherwise else None
+        question = FLOW.question(
+            _name(ask), args=_args(ask), answer=_settled(answer), otherwise=then
+        )
+        question(lambda s, _, *given: ask(s, *given))
+        return ask
+
+    return register
+
+
+def _name(do: Callable[..., object]) -> str:
+    return do.__name__.strip("_")
+
+
+def _args(do: Callable[..., object]) -> tuple[Arg, ...]:
+    """What comes after the state. No pack writes it, so nothing checks."""
+    code = do.__code__
+    return tuple(
+        [Arg(name, lambda value: value) for name in code.co_varnames[1 : code.co_argcount]]
+    )
+
+
+def _settled(do: Do) -> Do:
+    """The step with the state check behind it, where it has changed anything that matters to that.
+    A combat that begins is looked at as it is engaged."""
+
+    def work(before: State, _: object, *given: object) -> Done:
+        s, events = do(before, *given)
+        in_combat = before.combat is not None and s.combat is not before.combat
+        if not in_combat and all(map(operator.is_, _watched(s), _watched(before))):
+            return s, events
+        return checked(s, events)
+
+    return work
+
+
+_watched = operator.attrgetter("warriors", "domains", "lasting", "claims")
+
+
+# -- what follows from a change --------------------------------------------------------------------
 
 
 def checked(s: State, events: Events = ()) -> Done:
     """The state after everything that follows from a change, and what has happened."""
     while True:
         before = s
-        s, more = _claims(s)
-        events += more
-        s, more = fighters_wounded(s)
-        events += more
-        for at in fallen(s):
-            if s.warrior(at) is not None:
-                s, more = destroyed(s, at)
-                events += more
-        s, more = _clash(s)
-        events += more
+        for follow in (_claims, fighters_wounded, _fallen, _clash):
+            s, more = follow(s)
+            events += more
         if s is before:
             return s, events
 
 
 def _claims(s: State) -> Done:
     """A challenge of victory ends as soon as its condition is not fulfilled (QG-18.8)."""
-    if not s.claims:
+    ended = [at for at in s.claims if s.warrior(at) is None or not is_fulfilled(s, at)]
+    if not ended:
         return s, ()
-    kept = tuple([at for at in s.claims if s.warrior(at) is not None and is_fulfilled(s, at)])
-    if kept == s.claims:
-        return s, ()
-    ended = [at for at in s.claims if at not in kept]
-    return s._replace(claims=kept), tuple([_ended(s, at) for at in ended])
+    kept = tuple([at for at in s.claims if at not in ended])
+    return s._replace(claims=kept), tuple([_ended(s.the(at), at) for at in ended])
 
 
-def _ended(s: State, at: str) -> Event:
-    w = s.the(at)
+def _ended(w: Warrior, at: str) -> Event:
     return Event("claim_ended", w.controller, (("target", at), ("card", w.card)))
+
+
+def _fallen(s: State) -> Done:
+    events: Events = ()
+    for at in fallen(s):
+        s, more = destroyed(s, at)
+        events += more
+    return s, events
 
 
 def _clash(s: State) -> Done:

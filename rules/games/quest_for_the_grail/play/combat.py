@@ -2,6 +2,7 @@
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.flow import FLOW
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> one, other = Warrior(1, "gareth", 0, 0, 6), Warrior(2, "kay", 1, 1, 5)
 >>> s = State((Side(), Side()), warriors=(one, other), chance=(0, 6, 5, 3, 4))
@@ -13,14 +14,15 @@
 from collections.abc import Callable
 
 from rules.core.model import NOBODY, Decision, Event, Option
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.changes import Done, after
 from rules.games.quest_for_the_grail.legality.acting import may_name_champion
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding, price
 from rules.games.quest_for_the_grail.play import blows, harm
-from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.checks import asks, checked, step
 from rules.games.quest_for_the_grail.play.effects import answering, over
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, framed, given
+from rules.games.quest_for_the_grail.play.flow import combat_goes_to, framed
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import Combat, Party, State
 from rules.text.vocabulary import Op
@@ -64,34 +66,30 @@ def in_order(s: State) -> list[int]:
 # -- an engagement ---------------------------------------------------------------------------------
 
 
-@FLOW.op("engage")
-def engage(s: State, _: Frame) -> Done:
+@step
+def engage(s: State) -> Done:
     """Step 1; what lasted for the engagement before is over (QG-11.6, QG-26.4)."""
     s, events = over(s, "engagement")
-    combat = s.fight
-    s = s.with_fight(engagement=combat.engagement + 1, dice=())
-    s, more = checked(s)
-    event = Event("engagement", None, (("n", combat.engagement + 1),))
-    return todo(s, opened("w_commit"), ("strike",)), (*events, event, *more)
+    n = s.fight.engagement + 1
+    s = s.with_fight(engagement=n, dice=())
+    event = Event("engagement", None, (("n", n),))
+    return todo(s, opened("w_commit"), ("strike",)), (*events, event)
 
 
-@FLOW.op("strike")
-def strike(s: State, _: Frame) -> Done:
+@step
+def strike(s: State) -> Done:
     """Steps 2 to 7. A combat that is decided already is fought no further (QG-11.14)."""
     events: tuple[Event, ...] = ()
     if not blows.has_fallen(s):
-        s, dice = blows.rolled(s)
-        s, events = blows.struck(s, dice)
-        s, more = checked(s)
-        events += more
+        s, events = checked(*blows.struck(*blows.rolled(s)))
     if blows.has_fallen(s):
         return todo(s, ("result",)), events
     ops: tuple[Op, ...] = tuple([("offer", n) for n in in_order(s)])
     return todo(s, *ops, ("again",)), events
 
 
-@FLOW.op("again")
-def again(s: State, _: Frame) -> Done:
+@step
+def again(s: State) -> Done:
     """Step 9: another engagement, or a stalemate after too many (QG-11.16)."""
     return todo(s, ("result" if blows.is_over(s) else "engage",)), ()
 
@@ -99,7 +97,7 @@ def again(s: State, _: Frame) -> Done:
 # -- yielding --------------------------------------------------------------------------------------
 
 
-def _offered(s: State, _: Frame, o: Option, side: int) -> Done:
+def _offered(s: State, o: Option, side: int) -> Done:
     if o == FIGHT_ON:
         return s, ()
     combat = s.fight
@@ -107,13 +105,12 @@ def _offered(s: State, _: Frame, o: Option, side: int) -> Done:
     s = _with_party(s, side, party._replace(offered=True))
     event = Event.of("offers_yield", party.seat)
     if combat.parties[1 - side].seat == NOBODY:  # a quest always accepts (QG-13.8)
-        s, more = _yielded(s, side, wounds=True)
-        return s, (event, *more)
+        return after(event, _yielded(s, side, wounds=True))
     return todo(s, ("answer_yield", side)), (event,)
 
 
-@FLOW.question("offer", args=given("side"), answer=_offered)
-def offer(s: State, _: Frame, side: int) -> Decision | None:
+@asks(_offered)
+def offer(s: State, side: int) -> Decision | None:
     """Step 8: each side may offer to yield, once in a combat (QG-13.1 to QG-13.3)."""
     combat = s.fight
     party = combat.parties[side]
@@ -129,26 +126,22 @@ def _with_party(s: State, side: int, party: Party) -> State:
     return s.with_fight(parties=parties)
 
 
-def _yield_answered(s: State, _: Frame, o: Option, side: int) -> Done:
+def _yield_answered(s: State, o: Option, side: int) -> Done:
     combat = s.fight
     other = combat.parties[1 - side]
     if o == REFUSE:
         event = Event.of("refuses_yield", other.seat)
-        s, paid = harm.valor_changed(s, other.principal, -price(s, other.principal, "refuse_yield"))
-        s, more = checked(s)
-        after = (event, *paid, *more)
-        if blows.has_fallen(s):
-            return combat_goes_to(s, ("result",)), after
-        return s, after
+        costs = price(s, other.principal, "refuse_yield")
+        s, events = checked(*after(event, harm.valor_changed(s, other.principal, -costs)))
+        return combat_goes_to(s, ("result",)) if blows.has_fallen(s) else s, events
     event = Event.of("accepts_yield", other.seat)
     if combat.kind == "formal":
-        s, more = _yielded(s, side)
-        return s, (event, *more)
+        return after(event, _yielded(s, side))
     return todo(s, ("inflict", side)), (event,)
 
 
-@FLOW.question("answer_yield", args=given("side"), answer=_yield_answered)
-def answer_yield(s: State, _: Frame, side: int) -> Decision:
+@asks(_yield_answered)
+def answer_yield(s: State, side: int) -> Decision:
     """The other side accepts, or refuses at a price (QG-13.4, QG-13.5)."""
     other = s.fight.parties[1 - side]
     bound = forbidding(s, other.principal, "refuse_yield")
@@ -156,12 +149,12 @@ def answer_yield(s: State, _: Frame, side: int) -> Decision:
     return Decision(other.seat, "answer_yield", options, other.fighter, auto=bool(bound))
 
 
-def _inflicted(s: State, _: Frame, o: Option, side: int) -> Done:
+def _inflicted(s: State, o: Option, side: int) -> Done:
     return _yielded(s, side, wounds=o == WOUND)
 
 
-@FLOW.question("inflict", args=given("side"), answer=_inflicted)
-def inflict(s: State, _: Frame, side: int) -> Decision:
+@asks(_inflicted)
+def inflict(s: State, side: int) -> Decision:
     """Whether whoever has yielded in a mortal challenge is fatally wounded (QG-13.7)."""
     return Decision(s.fight.parties[1 - side].seat, "inflict", (SPARE, WOUND))
 
@@ -181,8 +174,8 @@ def _yielded(s: State, side: int, wounds: bool = False) -> Done:
 # -- how it ends -----------------------------------------------------------------------------------
 
 
-@FLOW.op("result")
-def result(s: State, _: Frame) -> Done:
+@step
+def result(s: State) -> Done:
     """Who has won; some are discarded at once (QG-11.17, QG-11.18)."""
     found = blows.result_of(s)
     combat = s.fight._replace(result=found)
@@ -197,12 +190,11 @@ def result(s: State, _: Frame) -> Done:
             if s.warrior(at) is not None:
                 s, more = harm.destroyed(s, at)
                 events += more
-    s, checks = checked(s)
     mends: tuple[Op, ...] = (("recover",),)
     if combat.kind == "mortal":
         mends = tuple([("heal", n) for n in in_order(s)])
     ops = (opened("w_combat_end"), *mends, ("bury",), ("consequences",), ("combat_over",))
-    return todo(s, *ops), (*events, *checks)
+    return todo(s, *ops), tuple(events)
 
 
 def _told(s: State, result: str) -> Event:
@@ -215,7 +207,7 @@ def _told(s: State, result: str) -> Event:
     return Event("combat_won", None if party.seat == NOBODY else party.seat, (("card", card),))
 
 
-def _healed(s: State, _: Frame, o: Option, side: int) -> Done:
+def _healed(s: State, o: Option, side: int) -> Done:
     if o == KEEP:
         return s, ()
     return knightly_healing(s, s.fight.parties[side].fighter)
@@ -227,8 +219,8 @@ def knightly_healing(s: State, at: str) -> Done:
     event = Event.of("knightly_healing", w.controller, card=w.card, target=at)
     s, paid = harm.valor_changed(s, at, -price(s, at, "knightly_healing"))
     s = s.with_warrior(at, damage=0, is_wounded=w.is_wounded and harm.is_lost(s, at))
-    s, more = checked(s)
-    return answering(s, "on_healed", at), (event, *paid, *more)
+    s, events = checked(s, (event, *paid))
+    return answering(s, "on_healed", at), events
 
 
 def may_heal(s: State, at: str) -> bool:
@@ -240,8 +232,8 @@ def may_heal(s: State, at: str) -> bool:
     return bool(w.damage) or (w.is_wounded and not harm.is_lost(s, at))
 
 
-@FLOW.question("heal", args=given("side"), answer=_healed)
-def heal(s: State, _: Frame, side: int) -> Decision | None:
+@asks(_healed)
+def heal(s: State, side: int) -> Decision | None:
     """The chance at the end of a mortal combat (QG-11.19)."""
     party = s.fight.parties[side]
     if not may_heal(s, party.fighter):
@@ -250,8 +242,8 @@ def heal(s: State, _: Frame, side: int) -> Decision | None:
     return Decision(w.controller, "heal", (HEAL, KEEP), party.fighter)
 
 
-@FLOW.op("bury")
-def bury(s: State, _: Frame) -> Done:
+@step
+def bury(s: State) -> Done:
     """Whoever is still fatally wounded is destroyed (QG-11.20, QG-20.14)."""
     events: tuple[Event, ...] = ()
     for party in s.fight.parties:
@@ -259,12 +251,11 @@ def bury(s: State, _: Frame) -> Done:
         if w is not None and w.is_wounded:
             s, more = harm.destroyed(s, party.fighter)
             events += more
-    s, more = checked(s)
-    return s, (*events, *more)
+    return s, events
 
 
-@FLOW.op("recover")
-def recover(s: State, _: Frame) -> Done:
+@step
+def recover(s: State) -> Done:
     """After a formal combat all normal damage of the fighters is gone, and so are their wounds,
     unless permanent damage alone is fatal (QG-11.21, QG-20.14)."""
     events: tuple[Event, ...] = ()
@@ -280,8 +271,8 @@ def recover(s: State, _: Frame) -> Done:
 CONSEQUENCES: dict[str, Callable[[State], Done]] = {}  # by cause; those who know them put them here
 
 
-@FLOW.op("consequences")
-def consequences(s: State, _: Frame) -> Done:
+@step
+def consequences(s: State) -> Done:
     """What follows from the cause (QG-11.22), and then what winning and losing trigger, which is
     the principals' (QG-19.4)."""
     combat = s.fight
@@ -290,29 +281,26 @@ def consequences(s: State, _: Frame) -> Done:
         won = ("trigger", "on_combat_won", winner, loser, combat.quest)
         s = todo(s, won, ("trigger", "on_combat_lost", loser, winner, combat.quest))
     follow = CONSEQUENCES.get(combat.cause)
-    s, events = follow(s) if follow else (s, ())
-    s, more = checked(s)
-    return s, (*events, *more)
+    return follow(s) if follow else (s, ())
 
 
 def _won_lost(combat: Combat) -> tuple[int, int]:
     return (0, 1) if combat.result == "0" else (1, 0)
 
 
-@FLOW.op("combat_over")
-def combat_over(s: State, _: Frame) -> Done:
+@step
+def combat_over(s: State) -> Done:
     """Effects that last for the combat end (QG-11.22)."""
     s, one = over(s, "engagement")
     s, two = over(s, "combat")
-    s, more = checked(s._replace(combat=None))
-    return s, (*one, *two, *more)
+    return s._replace(combat=None), (*one, *two)
 
 
 # -- champions -------------------------------------------------------------------------------------
 
 
 def _champion_named(
-    s: State, _: Frame, o: Option, cause: str, pair: tuple[str, str], named: tuple[str, str]
+    s: State, o: Option, cause: str, pair: tuple[str, str], named: tuple[str, str]
 ) -> Done:
     n = _may_name(s, cause, pair, named)
     found = pair[n] if o == HIMSELF else o.args[0]
@@ -336,9 +324,7 @@ def _may_name(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str
     return NOBODY
 
 
-def _mustered(
-    s: State, _: Frame, cause: str, pair: tuple[str, str], named: tuple[str, str]
-) -> Done:
+def _mustered(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str]) -> Done:
     """The combat begins, if both are there."""
     if any(s.warrior(at) is None for at in pair):
         return s, ()
@@ -349,12 +335,8 @@ def _mustered(
     return fought(s, cause, (one, other)), ()
 
 
-@FLOW.question(
-    "muster", args=given("cause", "pair", "named"), answer=_champion_named, otherwise=_mustered
-)
-def muster(
-    s: State, _: Frame, cause: str, pair: tuple[str, str], named: tuple[str, str]
-) -> Decision | None:
+@asks(_champion_named, _mustered)
+def muster(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str]) -> Decision | None:
     """A king may be represented by a champion (QG-16.9, QG-17.5, QG-19.1)."""
     n = _may_name(s, cause, pair, named)
     if n == NOBODY:

@@ -3,6 +3,7 @@ after the other.
 
 >>> from rules.core.stack import run
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.flow import FLOW
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),))
 >>> item = Item(2, 1, "slander", 0, (("w1",),))
@@ -16,16 +17,17 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
 from rules.core.tuples import without
 from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.cards import Target
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.legality.playing import card_at, is_there, of_target
 from rules.games.quest_for_the_grail.numbers.matching import About, holds
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import checked
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.checks import asks, step
+from rules.games.quest_for_the_grail.play.flow import framed
 from rules.games.quest_for_the_grail.state import Doing, Item, Lasting, State, number_of
 from rules.games.quest_for_the_grail.vocabulary.terms import ALL, BEARER, CONTINUOUS, EFFECTS, SELF
 from rules.text.vocabulary import Op
@@ -96,21 +98,21 @@ def spent(s: State, item: Item) -> Done:
     return (s if item.is_support else changes.discarded(s, item.seat, item.card)), ()
 
 
-@FLOW.op("spent", args=given("item"))
-def _spent(s: State, _: Frame, item: Item) -> Done:
+@step
+def _spent(s: State, item: Item) -> Done:
     return spent(s, item)
 
 
 # -- what lasts ------------------------------------------------------------------------------------
 
 
-@FLOW.op("lasts", args=given("effects", "doing", "until", "on"))
-def lasts(s: State, _: Frame, effects: tuple[Op, ...], doing: Doing, until: str, on: str) -> Done:
+@step
+def lasts(s: State, effects: tuple[Op, ...], doing: Doing, until: str, on: str) -> Done:
     """What changes numbers or forbids things for a time."""
     terms = tuple([(one, refs_of(s, one, doing)) for one in effects if CONTINUOUS.knows(one[0])])
     lies = cards.card(doing.card).lasting
     new = Lasting(s.next_id, doing.card, doing.seat, until, doing.seat, terms, lies, on)
-    return checked(s._replace(lasting=(*s.lasting, new), next_id=s.next_id + 1))
+    return s._replace(lasting=(*s.lasting, new), next_id=s.next_id + 1), ()
 
 
 def over(s: State, until: str, seat: int | None = None) -> Done:
@@ -169,12 +171,12 @@ _MEANT: dict[str, Callable[[State, Doing], list[str]]] = {
 # -- one effect after the other --------------------------------------------------------------------
 
 
-@FLOW.op("effect", args=given("term", "doing"))
-def effect(s: State, _: Frame, term: Op, doing: Doing) -> Done:
+@step
+def effect(s: State, term: Op, doing: Doing) -> Done:
     """One effect on all that it means, and what follows from it (QG-24.10)."""
     args = EFFECTS.args(term)
     if "target" not in args:
-        return checked(*_add_power(s, doing.seat, args["amount"]))
+        return _add_power(s, doing.seat, args["amount"])
     found = refs_of(s, term, doing)
     if term[0] in _IN_TURN:
         return todo(s, *[(_IN_TURN[term[0]], number_of(at), args["count"]) for at in found]), ()
@@ -183,7 +185,7 @@ def effect(s: State, _: Frame, term: Op, doing: Doing) -> Done:
         if is_there(s, at):
             s, events = _EFFECTS[term[0]](s, doing, at, args)
             told += events
-    return checked(s, told)
+    return s, told
 
 
 # Of several players who have to, one does so after the other (QG-29.7).
@@ -343,15 +345,15 @@ _EFFECTS: dict[str, Callable[..., Done]] = {
 # -- cards from a hand -----------------------------------------------------------------------------
 
 
-def _discarded(s: State, _: Frame, o: Option, seat: int, n: int) -> Done:
+def _discarded(s: State, o: Option, seat: int, n: int) -> Done:
     (card,) = o.args
     s = changes.discarded(changes.out_of_hand(s, seat, card), seat, card)
     event = Event.of("discarded_from_hand", seat, reveals=True, card=card)
     return todo(s, ("discard", seat, n - 1)), (event,)
 
 
-@FLOW.question("discard", args=given("seat", "n"), answer=_discarded)
-def discard(s: State, _: Frame, seat: int, n: int) -> Decision | None:
+@asks(_discarded)
+def discard(s: State, seat: int, n: int) -> Decision | None:
     """So many cards from a hand, one after the other."""
     hand = s.sides[seat].hand
     if not n or not hand or s.sides[seat].is_out:
@@ -383,24 +385,24 @@ def answering(
     return framed(s, "effect", *ops, seat=w.controller) if ops else s
 
 
-@FLOW.op("answers", args=given("card"))
-def _answers(s: State, frame: Frame, card: str) -> Done:
-    return s, (Event.of("answers", frame.seat, card=card),)
+@step
+def _answers(s: State, card: str) -> Done:
+    return s, (Event.of("answers", s.stack[-1].seat, card=card),)
 
 
-@FLOW.op("trigger", args=given("when", "at", "other", "quest"))
-def trigger(s: State, _: Frame, when: str, at: str, other: str, quest: str) -> Done:
+@step
+def trigger(s: State, when: str, at: str, other: str, quest: str) -> Done:
     return answering(s, when, at, other, quest), ()
 
 
-@FLOW.op("came", args=given("thing"))
-def came(s: State, _: Frame, thing: str) -> Done:
+@step
+def came(s: State, thing: str) -> Done:
     """What follows from a card being attached, if it still is."""
     host = s.host_of(thing)
     return (answering(s, "on_deploy", host.at, only=thing) if host else s), ()
 
 
-@FLOW.op("placed", args=given("at"))
-def placed(s: State, _: Frame, at: str) -> Done:
+@step
+def placed(s: State, at: str) -> Done:
     """What follows from being placed, if the warrior is still there (QG-4.8)."""
     return answering(s, "on_deploy", at), ()

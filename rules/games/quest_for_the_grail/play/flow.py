@@ -1,30 +1,17 @@
 """The steps that the rules take by themselves, as ops; packs can't name them. The modules of this
-folder register theirs, and `match` runs them.
+folder register theirs (see `checks`), and `match` runs them.
 
 >>> from rules.games.quest_for_the_grail.state import Side
 >>> framed(State((Side(), Side())), "combat", ("engage",), ("fought",)).stack[-1].next
 'engage'
 """
 
-from typing import Any
-
-from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.quest_for_the_grail.cards import SHELF
-from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.state import State
-from rules.text.vocabulary import Arg, Op
+from rules.text.vocabulary import Op
 
 FLOW = OpBook(known=SHELF.now)
-
-
-def given(*names: str) -> tuple[Arg, ...]:
-    """The arguments of a step. No pack writes them, so nothing checks."""
-    return tuple(Arg(name, _as_it_is) for name in names)
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
 
 
 def framed(s: State, source: str, *ops: Op, seat: int = 0) -> State:
@@ -42,7 +29,3 @@ def combat_goes_to(s: State, *ops: Op) -> State:
             stack = (*s.stack[:n], frame._replace(ops=ops), *s.stack[n + 1 :])
             return with_stack(s, stack)
     return s
-
-
-def done(s: State, *events: Event) -> Done:
-    return s, events

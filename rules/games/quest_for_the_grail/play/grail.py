@@ -1,14 +1,14 @@
 """The grail quest: three stages, chosen one after the other (QG-10)."""
 
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.acting import attemptable
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.checks import asks, checked, step
 from rules.games.quest_for_the_grail.play.combat import HEAL, KEEP, knightly_healing, may_heal
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import Grail, State
@@ -39,7 +39,7 @@ def _is_off(s: State, seat: int) -> bool:
     return w is None or w.controller != seat or (s.grail is not None and s.grail.wounded)
 
 
-def _stage_chosen(s: State, _: Frame, o: Option, seat: int) -> Done:
+def _stage_chosen(s: State, o: Option, seat: int) -> Done:
     assert s.grail is not None
     at, owner = s.grail.knight, int(o.args[0][1:])
     quest = s.sides[owner].quest_id
@@ -53,13 +53,13 @@ def _stage_chosen(s: State, _: Frame, o: Option, seat: int) -> Done:
     )
 
 
-def _no_stage(s: State, _: Frame, seat: int) -> Done:
+def _no_stage(s: State, seat: int) -> Done:
     """There is none that could be attempted (QG-10.11), or the knight can't go on."""
     return _grail_failed(s, seat)
 
 
-@FLOW.question("stage", args=given("seat"), answer=_stage_chosen, otherwise=_no_stage)
-def stage(s: State, _: Frame, seat: int) -> Decision | None:
+@asks(_stage_chosen, _no_stage)
+def stage(s: State, seat: int) -> Decision | None:
     """The knight's player chooses the quest of the next stage (QG-10.4)."""
     found = [] if _is_off(s, seat) else _open_quests(s)
     if not found or s.grail is None:
@@ -72,23 +72,22 @@ def _grail_failed(s: State, seat: int) -> Done:
     return s._replace(grail=None), (Event.of("grail_failed", seat),)
 
 
-def _stage_healed(s: State, _: Frame, o: Option, seat: int, loss: int) -> Done:
+def _stage_healed(s: State, o: Option, seat: int, loss: int) -> Done:
     assert s.grail is not None
     knight = s.grail.knight
     s = todo(s, ("stage_done", seat))
     return (s, ()) if o == KEEP else knightly_healing(s, knight)
 
 
-def _stage_ended(s: State, _: Frame, seat: int, loss: int) -> Done:
+def _stage_ended(s: State, seat: int, loss: int) -> Done:
     """QG-10.8 to QG-10.11: lost, ended without loss, to be chosen anew, or completed."""
     grail = s.grail
     if grail is None:
         return s, ()
     if grail.outcome == "lost":
-        s, events = harm.valor_changed(s, grail.knight, -loss)
-        s, more = checked(s)
+        s, events = checked(*harm.valor_changed(s, grail.knight, -loss))
         s, end = _grail_failed(s, seat)
-        return s, (*events, *more, *end)
+        return s, (*events, *end)
     if _is_off(s, seat) or grail.outcome == "stalemate":
         return _grail_failed(s, seat)
     if grail.outcome == "ended":  # the quest is gone: another one, for the same stage
@@ -96,10 +95,8 @@ def _stage_ended(s: State, _: Frame, seat: int, loss: int) -> Done:
     return todo(s, ("stage_done", seat)), ()
 
 
-@FLOW.question(
-    "stage_over", args=given("seat", "loss"), answer=_stage_healed, otherwise=_stage_ended
-)
-def stage_over(s: State, _: Frame, seat: int, loss: int) -> Decision | None:
+@asks(_stage_healed, _stage_ended)
+def stage_over(s: State, seat: int, loss: int) -> Decision | None:
     """After a completed condition quest the knight may be healed; after a fight it was asked
     already (QG-10.7)."""
     grail = s.grail
@@ -110,8 +107,8 @@ def stage_over(s: State, _: Frame, seat: int, loss: int) -> Decision | None:
     return Decision(seat, "heal", (HEAL, KEEP), grail.knight)
 
 
-@FLOW.op("stage_done", args=given("seat"))
-def stage_done(s: State, _: Frame, seat: int) -> Done:
+@step
+def stage_done(s: State, seat: int) -> Done:
     """On to the next stage; after the third, the knight's valor decides (QG-10.12)."""
     grail = s.grail
     if grail is None or _is_off(s, seat):

@@ -13,9 +13,9 @@ from typing import Any
 
 from rules.core.model import Event
 from rules.core.stack import Frame
-from rules.games.quest_for_the_grail.changes import detached, discarded, drawn
-from rules.games.quest_for_the_grail.play.checks import checked
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, combat_goes_to, given
+from rules.games.quest_for_the_grail.changes import Done, after, detached, discarded, drawn
+from rules.games.quest_for_the_grail.play.checks import checked, step
+from rules.games.quest_for_the_grail.play.flow import combat_goes_to
 from rules.games.quest_for_the_grail.play.harm import ended, left
 from rules.games.quest_for_the_grail.state import State
 from rules.text.vocabulary import Op
@@ -33,12 +33,10 @@ def lost(s: State, seat: int, reason: str) -> Done:
     s = s.with_side(seat, is_out=True)
     event = Event.of(f"lost_{reason}", seat)
     if len(s.playing) == 1:
-        s, more = won(s, s.playing[0], reason)
-        return s, (event, *more)
+        return after(event, won(s, s.playing[0], reason))
     s = _cleared(s, seat)
     s = _turn_ended(s, seat) if s.to_move == seat else _combat_ended(s, seat)
-    s, more = checked(s)
-    return s, (event, *more)
+    return checked(s, (event,))
 
 
 def _turn_ended(s: State, seat: int) -> State:
@@ -96,8 +94,8 @@ NOTHING: dict[str, Any] = {
 }
 
 
-@FLOW.op("draw", args=given("seat", "n"))
-def draw(s: State, _: Frame, seat: int, n: int) -> Done:
+@step
+def draw(s: State, seat: int, n: int) -> Done:
     """A draw that has to be made: whoever can't draw the full number loses (QG-29.3)."""
     if s.sides[seat].is_out:
         return s, ()

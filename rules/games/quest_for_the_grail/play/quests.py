@@ -2,7 +2,7 @@
 
 >>> from rules.core.stack import run
 >>> from rules.games.quest_for_the_grail import library
->>> from rules.games.quest_for_the_grail.play.flow import framed
+>>> from rules.games.quest_for_the_grail.play.flow import FLOW, framed
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> side = Side(quest="vigil", quest_id=9, court=("kay",), quests=("oath",))
 >>> s = State((side, Side()), warriors=(Warrior(1, "bors", 0, 0, 8),))
@@ -13,17 +13,17 @@
 
 from rules.core.model import Decision, Event, Option
 from rules.core.rng import Rng
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards, changes
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching, against_payout
 from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, stat
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.blows import SIDES
 from rules.games.quest_for_the_grail.play.challenges import losable
-from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.checks import asks, step
 from rules.games.quest_for_the_grail.play.combat import CONSEQUENCES, fought, sides
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, COSTS
@@ -45,8 +45,8 @@ def attempted(s: State, at: str, owner: int) -> Done:
     return todo(s, window, ("attempt", at, w.controller, owner, side.quest_id)), (event,)
 
 
-@FLOW.op("attempt", args=given("at", "seat", "owner", "quest_id"))
-def attempt(s: State, _: Frame, at: str, seat: int, owner: int, quest_id: int) -> Done:
+@step
+def attempt(s: State, at: str, seat: int, owner: int, quest_id: int) -> Done:
     """The quest is resolved, if it and the warrior are still there (QG-8.11)."""
     w = s.warrior(at)
     if w is None or w.controller != seat or s.sides[owner].quest_id != quest_id:
@@ -89,8 +89,8 @@ def _outcome(s: State, outcome: str) -> State:
     return s if s.grail is None else s._replace(grail=s.grail._replace(outcome=outcome))
 
 
-@FLOW.op("test", args=given("at", "owner", "quest_id"))
-def test(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
+@step
+def test(s: State, at: str, owner: int, quest_id: int) -> Done:
     """The dice of a condition quest, in reading order (QG-8.6, QG-31.1)."""
     w = s.warrior(at)
     if w is None or s.sides[owner].quest_id != quest_id:
@@ -143,7 +143,7 @@ def _ways(s: State, at: str, owner: int) -> list[Option]:
     return out
 
 
-def _cost_paid(s: State, _: Frame, o: Option, at: str, owner: int, quest_id: int) -> Done:
+def _cost_paid(s: State, o: Option, at: str, owner: int, quest_id: int) -> Done:
     w = s.the(at)
     if o == GIVE_UP:
         return _failed(s, at, s.sides[owner].quest)
@@ -152,24 +152,19 @@ def _cost_paid(s: State, _: Frame, o: Option, at: str, owner: int, quest_id: int
         return todo(s, ("discard", w.controller, int(o.args[0])), after), ()
     s = todo(s, after)
     if o.verb == "pay_valor":
-        s, events = harm.valor_changed(s, at, -int(o.args[0]))
-    else:
-        s, events = harm.destroyed(s, o.args[0])
-    s, more = checked(s)
-    return s, (*events, *more)
+        return harm.valor_changed(s, at, -int(o.args[0]))
+    return harm.destroyed(s, o.args[0])
 
 
-def _not_paid(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Done:
+def _not_paid(s: State, at: str, owner: int, quest_id: int) -> Done:
     """An attempt fails that can't be paid for (QG-8.6), or ends with its quest (QG-8.11)."""
     if s.warrior(at) is None or s.sides[owner].quest_id != quest_id:
         return _outcome(s, "ended"), (Event.of("attempt_ended", s.to_move),)
     return _failed(s, at, s.sides[owner].quest)
 
 
-@FLOW.question(
-    "cost", args=given("at", "owner", "quest_id"), answer=_cost_paid, otherwise=_not_paid
-)
-def cost(s: State, _: Frame, at: str, owner: int, quest_id: int) -> Decision | None:
+@asks(_cost_paid, _not_paid)
+def cost(s: State, at: str, owner: int, quest_id: int) -> Decision | None:
     """What a condition quest takes is paid at its resolution (QG-8.6)."""
     found = _ways(s, at, owner) if s.sides[owner].quest_id == quest_id else []
     w = s.warrior(at)
@@ -193,8 +188,8 @@ def _completed(s: State, at: str, owner: int, quest_id: int, quest: str) -> Done
     return todo(_outcome(s, "completed"), *payout, *after), (event,)
 
 
-@FLOW.op("quest_over", args=given("owner", "quest_id"))
-def quest_over(s: State, _: Frame, owner: int, quest_id: int) -> Done:
+@step
+def quest_over(s: State, owner: int, quest_id: int) -> Done:
     """A completed quest is discarded and the next one turned up, unless that has happened already
     (QG-8.8, QG-11.23); in a grail quest that may be chosen, too (QG-10.4)."""
     if s.sides[owner].quest_id != quest_id:
@@ -204,8 +199,7 @@ def quest_over(s: State, _: Frame, owner: int, quest_id: int) -> Done:
     if grail is not None and s.sides[owner].quest:
         allowed = (*grail.allowed, s.sides[owner].quest_id)
         s = s._replace(grail=grail._replace(allowed=allowed))
-    s, more = checked(s)
-    return s, (*events, *more)
+    return s, events
 
 
 def _after_fight(s: State) -> Done:
@@ -242,20 +236,18 @@ def payable_rewards(s: State, at: str, n: int) -> list[str]:
     ]
 
 
-def _paid_out(s: State, _: Frame, o: Option, at: str, n: int) -> Done:
+def _paid_out(s: State, o: Option, at: str, n: int) -> Done:
     w = s.the(at)
     if o.verb == "valor":
-        s, events = harm.valor_changed(s, at, n)
-        s, more = checked(s)
-        return s, (*events, *more)
+        return harm.valor_changed(s, at, n)
     if o.verb == "card":
         return todo(s, ("draw", w.controller, 1)), ()
     event = Event.of("takes_rewards", w.controller, reveals=True)  # that the hand holds one
     return todo(s, ("reward", at, n, False)), (event,)
 
 
-@FLOW.question("payout", args=given("at", "n"), answer=_paid_out)
-def payout(s: State, _: Frame, at: str, n: int) -> Decision | None:
+@asks(_paid_out)
+def payout(s: State, at: str, n: int) -> Decision | None:
     """One of three (QG-9.1 to QG-9.6); none for a warrior that is gone (QG-9.8)."""
     w = s.warrior(at)
     if w is None:
@@ -268,7 +260,7 @@ def payout(s: State, _: Frame, at: str, n: int) -> Decision | None:
     return Decision(w.controller, "payout", tuple([Option(verb) for verb in found]), at)
 
 
-def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool) -> Done:
+def _reward_placed(s: State, o: Option, at: str, n: int, placed: bool) -> Done:
     if o == DONE:
         return s, ()
     w = s.the(at)
@@ -276,13 +268,11 @@ def _reward_placed(s: State, _: Frame, o: Option, at: str, n: int, placed: bool)
     s, thing = changes.attached(changes.out_of_hand(s, w.controller, card), at, card, w.controller)
     facts = {"card": card, "to": w.card, "target": at}
     event = Event.of("attaches", w.controller, reveals=True, **facts)
-    s = todo(s, ("came", thing), ("reward", at, n - cards.card(card).value, True))
-    s, more = checked(s)
-    return s, (event, *more)
+    return todo(s, ("came", thing), ("reward", at, n - cards.card(card).value, True)), (event,)
 
 
-@FLOW.question("reward", args=given("at", "n", "placed"), answer=_reward_placed)
-def reward(s: State, _: Frame, at: str, n: int, placed: bool) -> Decision | None:
+@asks(_reward_placed)
+def reward(s: State, at: str, n: int, placed: bool) -> Decision | None:
     """Rewards, one after the other, as long as the award is enough (QG-9.3). Who has placed one is
     asked for more also where the hand holds none, so that nobody can tell."""
     w = s.warrior(at)

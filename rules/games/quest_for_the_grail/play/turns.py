@@ -2,7 +2,7 @@
 
 >>> from rules.core.stack import ask, run
 >>> from rules.games.quest_for_the_grail import library
->>> from rules.games.quest_for_the_grail.play.flow import framed
+>>> from rules.games.quest_for_the_grail.play.flow import FLOW, framed
 >>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(court=("kay", "bors"), quest="vigil", quest_id=1), Side(quest="oath")))
 >>> s = run(FLOW, framed(s, "turn", ("turn", 0))).state
@@ -11,13 +11,13 @@
 """
 
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards, changes
+from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.placing import against_domain, against_warrior
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.checks import asks, step
 from rules.games.quest_for_the_grail.play.effects import over
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, given
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State, Warrior
 from rules.text.vocabulary import Op
@@ -51,8 +51,8 @@ TURN: tuple[Op, ...] = (
 )
 
 
-@FLOW.op("turn", args=given("seat"))
-def turn(s: State, _: Frame, seat: int) -> Done:
+@step
+def turn(s: State, seat: int) -> Done:
     """A turn starts: what lasted until now ends, before anything else (QG-3.3)."""
     warriors = tuple([_fresh(w, w.controller == seat) for w in s.warriors])
     s = s._replace(
@@ -60,8 +60,7 @@ def turn(s: State, _: Frame, seat: int) -> Done:
     )
     s = s.with_side(seat, order="")
     s, events = over(s, "round", seat)
-    s, more = checked(todo(s, *TURN))
-    return s, (Event.of("turn", seat), *events, *more)
+    return todo(s, *TURN), (Event.of("turn", seat), *events)
 
 
 def _fresh(w: Warrior, is_own: bool) -> Warrior:
@@ -73,27 +72,25 @@ def _fresh(w: Warrior, is_own: bool) -> Warrior:
     return w._replace(has_cast=False, attached=attached)
 
 
-@FLOW.op("phase", args=given("name"))
-def phase(s: State, _: Frame, name: str) -> Done:
+@step
+def phase(s: State, name: str) -> Done:
     return s._replace(phase=name), ()
 
 
-@FLOW.op("draw_step")
-def draw_step(s: State, _: Frame) -> Done:
+@step
+def draw_step(s: State) -> Done:
     """QG-3.5, QG-3.6"""
     return todo(s, ("draw", s.to_move, 1)), ()
 
 
-def _refreshed(s: State, _: Frame, o: Option) -> Done:
+def _refreshed(s: State, o: Option) -> Done:
     if o == KEEP:
         return s, ()
-    s, events = changes.replaced(s, s.to_move)
-    s, more = checked(s)
-    return s, (Event.of("refreshes", s.to_move), *events, *more)
+    return changes.after(Event.of("refreshes", s.to_move), changes.replaced(s, s.to_move))
 
 
-@FLOW.question("refresh", answer=_refreshed)
-def refresh(s: State, _: Frame) -> Decision | None:
+@asks(_refreshed)
+def refresh(s: State) -> Decision | None:
     """One's own active quest may be replaced, once (QG-3.7)."""
     side = s.sides[s.to_move]
     if not side.quest and not side.quests and not side.quest_discard:
@@ -101,17 +98,16 @@ def refresh(s: State, _: Frame) -> Decision | None:
     return Decision(s.to_move, "refresh", (KEEP, REFRESH), f"q{s.to_move}")
 
 
-def _built(s: State, _: Frame, o: Option) -> Done:
+def _built(s: State, o: Option) -> Done:
     if o == END:
         return s, ()
     (card,) = o.args
     s = changes.placed_domain(changes.out_of_hand(s, s.to_move, card), s.to_move, card)
-    s, events = checked(s._replace(built=True))
-    return s, (Event.of("builds", s.to_move, reveals=True, card=card), *events)
+    return s._replace(built=True), (Event.of("builds", s.to_move, reveals=True, card=card),)
 
 
-@FLOW.question("build", answer=_built)
-def build(s: State, _: Frame) -> Decision | None:
+@asks(_built)
+def build(s: State) -> Decision | None:
     """One domain (QG-4.1). Who holds none is asked as well, so that nobody can tell."""
     if not s.sides[s.to_move].hand:
         return None
@@ -121,19 +117,17 @@ def build(s: State, _: Frame) -> Decision | None:
     return Decision(s.to_move, "build", (*options, END), secret=True)
 
 
-def _deployed(s: State, _: Frame, o: Option) -> Done:
+def _deployed(s: State, o: Option) -> Done:
     if o == END:
         return s, ()
     (card,) = o.args
     s, at = changes.placed_warrior(changes.out_of_hand(s, s.to_move, card), s.to_move, card)
     event = Event.of("deploys", s.to_move, reveals=True, card=card, at=at)
-    s = todo(s, ("placed", at), opened("w_deploy"), ("deploy",))
-    s, more = checked(s)
-    return s, (event, *more)
+    return todo(s, ("placed", at), opened("w_deploy"), ("deploy",)), (event,)
 
 
-@FLOW.question("deploy", answer=_deployed)
-def deploy(s: State, _: Frame) -> Decision | None:
+@asks(_deployed)
+def deploy(s: State) -> Decision | None:
     """Warriors, one after the other (QG-4.2)."""
     seat = s.to_move
     if not s.sides[seat].hand:
@@ -144,8 +138,8 @@ def deploy(s: State, _: Frame) -> Decision | None:
     return Decision(seat, "deploy", (*options, END), secret=True)
 
 
-@FLOW.op("turn_over")
-def turn_over(s: State, _: Frame) -> Done:
+@step
+def turn_over(s: State) -> Done:
     """Damage is cleared, then what lasts until the end of the turn ends (QG-28.6, QG-28.9); the
     next player's turn starts (QG-28.8, QG-30.1)."""
     events: tuple[Event, ...] = ()
@@ -153,8 +147,5 @@ def turn_over(s: State, _: Frame) -> Done:
         s, more = harm.healed(s, w.at, 0)
         events += more
     s, ended = over(s, "turn")
-    following = (s.to_move + 1) % s.seats
-    while s.sides[following].is_out:
-        following = (following + 1) % s.seats
-    s, more = checked(todo(s, ("turn", following)))
-    return s, (*events, *ended, *more)
+    following = min(s.playing, key=lambda seat: (seat - s.to_move - 1) % s.seats)
+    return todo(s, ("turn", following)), (*events, *ended)

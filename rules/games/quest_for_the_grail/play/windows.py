@@ -1,6 +1,7 @@
 """Windows: who may play something, and the chain of what has been played (QG-24).
 
 >>> from rules.games.quest_for_the_grail import library
+>>> from rules.games.quest_for_the_grail.play.flow import FLOW
 >>> from rules.core.stack import answer, ask
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> sides = Side(hand=("kay",)), Side(hand=("slander",))
@@ -14,9 +15,9 @@
 """
 
 from rules.core.model import NOBODY, Decision, Event, Option
-from rules.core.stack import Frame, todo
+from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.changes import out_of_hand
+from rules.games.quest_for_the_grail.changes import Done, out_of_hand
 from rules.games.quest_for_the_grail.legality.playing import (
     PLAYED,
     card_at,
@@ -27,9 +28,9 @@ from rules.games.quest_for_the_grail.legality.playing import (
     supporters,
 )
 from rules.games.quest_for_the_grail.play.blows import has_fallen
-from rules.games.quest_for_the_grail.play.checks import checked
+from rules.games.quest_for_the_grail.play.checks import asks, checked, step
 from rules.games.quest_for_the_grail.play.effects import effects_of, is_in_vain, spent
-from rules.games.quest_for_the_grail.play.flow import FLOW, Done, framed, given
+from rules.games.quest_for_the_grail.play.flow import framed
 from rules.games.quest_for_the_grail.state import ORDERS, Item, State, number_of
 from rules.text.vocabulary import Op
 
@@ -99,9 +100,7 @@ def _owner(s: State, at: str) -> int:
 # -- the window ------------------------------------------------------------------------------------
 
 
-def _answered(
-    s: State, _: Frame, o: Option, name: str, seat: int, passed: int, about: Refs
-) -> Done:
+def _answered(s: State, o: Option, name: str, seat: int, passed: int, about: Refs) -> Done:
     found = _next_asked(s, seat, passed)
     assert found is not None
     at, passed = found
@@ -118,7 +117,7 @@ def _answered(
     return todo(out_of_hand(s, at, card), ("aim", at, card, NOBODY, "", ())), (event,)
 
 
-def _rested(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) -> Done:
+def _rested(s: State, name: str, seat: int, passed: int, about: Refs) -> Done:
     """All have passed: what was played last is resolved, and the active player may act again; with
     nothing on the chain, the window closes (QG-24.6)."""
     if not s.chain:
@@ -126,13 +125,8 @@ def _rested(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) 
     return todo(s, ("resolve",), ("window", name, NOBODY, 0, about)), ()
 
 
-@FLOW.question(
-    "window",
-    args=given("name", "seat", "passed", "about"),
-    answer=_answered,
-    otherwise=_rested,
-)
-def window(s: State, _: Frame, name: str, seat: int, passed: int, about: Refs) -> Decision | None:
+@asks(_answered, _rested)
+def window(s: State, name: str, seat: int, passed: int, about: Refs) -> Decision | None:
     """One player may play something or pass (QG-24.4 to QG-24.6). Whoever has ordered so passes
     without being asked, in a ply of its own, so that nobody can tell an order from an answer. A
     fighter that is fatally wounded when the chain is empty ends the combat (QG-24.10)."""
@@ -185,7 +179,6 @@ def _missing(
 
 def _aimed(
     s: State,
-    _: Frame,
     o: Option,
     seat: int,
     card: str,
@@ -210,9 +203,7 @@ def _with(
     return ("aim", seat, card, mode, by, (*groups[:n], (*group, word)))
 
 
-def _placed(
-    s: State, _: Frame, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
-) -> Done:
+def _placed(s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]) -> Done:
     """All is named, or there is one possibility only; who has left the game plays nothing."""
     if s.sides[seat].is_out:
         return s, ()
@@ -264,14 +255,9 @@ def _supported(s: State, seat: int, at: str) -> Done:
     return s, (Event.of("supports", seat, card=w.card),)
 
 
-@FLOW.question(
-    "aim",
-    args=given("seat", "card", "mode", "by", "groups"),
-    answer=_aimed,
-    otherwise=_placed,
-)
+@asks(_aimed, _placed)
 def aim(
-    s: State, _: Frame, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
+    s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
 ) -> Decision | None:
     """What a card is played for, by whom and at what, one thing after the other."""
     if s.sides[seat].is_out:
@@ -286,8 +272,8 @@ def aim(
 # -- off the chain ---------------------------------------------------------------------------------
 
 
-@FLOW.op("resolve")
-def resolve(s: State, _: Frame) -> Done:
+@step
+def resolve(s: State) -> Done:
     """What was played last does what it says, unless it was cancelled or its targets are gone
     (QG-24.6, QG-24.7)."""
     item = s.chain[-1]
@@ -300,16 +286,16 @@ def resolve(s: State, _: Frame) -> Done:
     return framed(s, "effect", *effects_of(s, item), seat=item.seat), (event,)
 
 
-@FLOW.op("rest_of_chain")
-def rest_of_chain(s: State, _: Frame) -> Done:
+@step
+def rest_of_chain(s: State) -> Done:
     """What others have played still resolves when nobody is asked any more (QG-30.3)."""
     if not s.chain:
         return s, ()
     return todo(s, ("resolve",), ("rest_of_chain",)), ()
 
 
-@FLOW.op("chain_again", args=given("items"))
-def chain_again(s: State, _: Frame, items: tuple[Item, ...]) -> Done:
+@step
+def chain_again(s: State, items: tuple[Item, ...]) -> Done:
     """The old chain goes on after a challenge of title (QG-17.3); who has left the game has nothing
     on it any more."""
     kept = tuple([item for item in items if not s.sides[item.seat].is_out])
