@@ -207,8 +207,9 @@ def test_every_word_of_a_pack_has_words():
         *(f"deed.{name}" for name in terms.FORBIDDEN),
         *(f"event.{name}" for name in terms.TRIGGERS),
         *(f"until.{name}" for name in terms.DURATIONS),
-        *(f"timing.{name}" for name in terms.TIMINGS if name != "any"),
-        *(f"if.cause.{name}" for name in terms.CAUSES),
+        *(f"phase.{name}" for name in terms.PHASES),
+        *(f"timing.{name}" for name in terms.TIMINGS[1:] if name[4:] not in terms.PHASES),
+        *(f"cause.of.{name}" for name in terms.CAUSES),
         *(f"stat.{name}" for name in terms.STATS),
         *(f"kind.{name}" for name in terms.REWARDS),
     ):

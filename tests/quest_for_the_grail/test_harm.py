@@ -113,7 +113,8 @@ def test_lasting_cards_end():
     s = table(["Alpha"], [])._replace(lasting=(mist,))
     gone, _ = harm.destroyed(s, "w1")
     assert gone.lasting == () and gone.sides[1].court_discard == (of("Mail"),)
-    unseen = harm.ended(s._replace(lasting=(mist._replace(lies=False),)), 50)
+    unlaid = mist._replace(lies=False)
+    unseen = harm.ended(s._replace(lasting=(unlaid,)), unlaid)
     assert unseen.lasting == () and unseen.sides[1].court_discard == ()
 
 

@@ -10,57 +10,30 @@ from rules.games.quest_for_the_grail.state import State, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
 
-# What is done with a card of the hand, by the question that is asked.
-OF_HAND = {
-    "window": "play",
-    "build": "build",
-    "deploy": "deploy",
-    "assign": "attach",
-    "reward": "attach",
-    "discard": "discard",
-}
-# What is done with something in play, by the question and the kind of its ref.
-_IN_PLAY = {
-    ("onto", "w"): "to",
-    ("pay", "w"): "pay",
-    ("champion", "w"): "champion",
-    ("window", "w"): "support",
-    ("caster", "w"): "caster",
-    ("caster", "c"): "caster",
-    ("assign", "c"): "give",
-    ("back", "c"): "back",
-    ("lost_reward", "c"): "take",
-    ("cost", "c"): "pay",
-    ("stage", "q"): "quest",
-    **{(kind, "w"): "target" for kind in ("honor", "mortal", "target")},
-    **{("target", kind): "target" for kind in "cdqlipkr"},
-    ("quest", "q"): "target",
-}
-ACTIONS = ("quest", "honor", "mortal", "grail", "victory")
+Rule = Callable[[State, Decision, str], list[Reason]]
 
 
 def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, ...]:
     """What somebody pointing there may mean, legal or not."""
     if d is None or seat != d.seat:
         return ()
-    mine = f"{seat}.hand."
+    mine, (number, _, card) = f"{seat}.hand.", at[1:].partition(".")
     if at.startswith(mine):
-        verb = OF_HAND.get(d.kind)
-        return (Option(verb, (at.removeprefix(mine),)),) if verb else ()
-    if d.kind == "act" and at[:1] == "w" and at[1:].isdigit():
-        w = v.warrior(at)
-        mine_too = w is not None and w.controller == seat
-        return tuple([Option(verb, (at,)) for verb in ACTIONS]) if mine_too else ()
-    found = _IN_PLAY.get((d.kind, at[:1]))
-    number, _, card = at[1:].partition(".")
-    is_ref = number.isdigit() and (not card or at[:1] in "kr")
-    return (Option(found, (at,)),) if found and is_ref else ()
+        kind, at = HAND, at.removeprefix(mine)
+    elif number.isdigit() and (not card or at[:1] in "kr"):
+        kind = at[:1]
+    else:
+        return ()
+    if d.kind == "act":
+        w = v.warrior(at) if kind == "w" else None
+        return tuple([Option(verb, (at,)) for verb in _ACTS]) if w and w.controller == seat else ()
+    return (Option(_AT[d.kind, kind][0], (at,)),) if (d.kind, kind) in _AT else ()
 
 
 def of(s: State, d: Decision, o: Option) -> list[Reason]:
     """Every rule against an option that is not one of those of the question."""
-    find = _RULES.get((d.kind, o.verb))
-    found = find(s, d, o.args[0]) if find and o.args else _PAYOUTS.get((d.kind, o.verb), [])
+    rule = _RULES.get((d.kind, o.verb))
+    found = rule(s, d, o.args[0]) if rule and o.args else _PAYOUTS.get((d.kind, o.verb), [])
     return found or [Reason("QG-3.2", t("why.other"))]
 
 
@@ -82,18 +55,16 @@ def _support(v: State, d: Decision, at: str) -> list[Reason]:
     return playing.against_supporting(v, at) or [Reason("QG-27.1", t("why.mortal_only"))]
 
 
-def _build(v: State, d: Decision, card: str) -> list[Reason]:
-    found = _held(v, d, card)
-    if not found and cards.card(card).type != "domain":
-        return [Reason("QG-4.1", t("why.phase", phase=t(f"phase.{v.phase}")))]
-    return found or placing.against_domain(v, card)
+def _placing(clause: str, type_: str) -> Rule:
+    """Of a card that is placed in the phase of its type."""
 
+    def find(v: State, d: Decision, card: str) -> list[Reason]:
+        found = _held(v, d, card)
+        if not found and cards.card(card).type != type_:
+            return [Reason(clause, t("why.phase", phase=t(f"phase.{v.phase}")))]
+        return found or placing.against(v, d.seat, card)
 
-def _deploy(v: State, d: Decision, card: str) -> list[Reason]:
-    found = _held(v, d, card)
-    if not found and cards.card(card).type != "warrior":
-        return [Reason("QG-4.2", t("why.phase", phase=t(f"phase.{v.phase}")))]
-    return found or placing.against_warrior(v, d.seat, card)
+    return find
 
 
 def _assign(v: State, d: Decision, card: str) -> list[Reason]:
@@ -165,7 +136,7 @@ def _pay(v: State, d: Decision, at: str) -> list[Reason]:
     return []
 
 
-def _act(rule: Callable[[State, str], list[Reason]]) -> Callable[..., list[Reason]]:
+def _act(rule: Callable[[State, str], list[Reason]]) -> Rule:
     def find(v: State, d: Decision, at: str) -> list[Reason]:
         w = v.warrior(at)
         if w is None or w.controller != d.seat:
@@ -181,13 +152,13 @@ def _quest(v: State, at: str) -> list[Reason]:
     return [r for seat in range(v.seats) for r in acting.against_quest(v, at, seat)]
 
 
-def _challenge(rule: Callable[[State, str, str], list[Reason]]) -> Callable[..., list[Reason]]:
+def _challenge(
+    rule: Callable[[State, str, str], list[Reason]],
+) -> Callable[[State, str], list[Reason]]:
     def find(v: State, at: str) -> list[Reason]:
-        mine = v.warrior(at)
-        others = [w.at for w in v.warriors if mine and w.controller != mine.controller]
-        if not others:
-            return [*rule(v, at, at)]
-        found = [rule(v, at, other) for other in others]
+        mine = v.the(at)
+        others = [w.at for w in v.warriors if w.controller != mine.controller]
+        found = [rule(v, at, other) for other in others or [at]]
         return [] if not all(found) else found[0]
 
     return find
@@ -204,22 +175,17 @@ def _target(v: State, d: Decision, at: str) -> list[Reason]:
     return [Reason("QG-24.5", t("why.not_target", card=name_of(d.source)))]
 
 
-def _champion(v: State, d: Decision, at: str) -> list[Reason]:
-    return [Reason("QG-19.1", t("why.own_champion"))]
-
-
 def _stage(v: State, d: Decision, at: str) -> list[Reason]:
     found = acting.against_quest(v, d.source, number_of(at))
     return found or [Reason("QG-10.4", t("why.came_later"))]
 
 
 def _caster(v: State, d: Decision, at: str) -> list[Reason]:
-    n = cards.card(d.source).rating
-    return [Reason("QG-25.2", t("why.no_caster", n=n))]
+    return [Reason("QG-25.2", t("why.no_caster", n=cards.card(d.source).rating))]
 
 
-def _reward_of(clause: str) -> Callable[..., list[Reason]]:
-    return lambda v, d, at: [Reason(clause, t("why.not_losable"))]
+def _always(clause: str, key: str) -> Rule:
+    return lambda v, d, at: [Reason(clause, t(key))]
 
 
 # Ways to take an award that are no options.
@@ -227,27 +193,39 @@ _PAYOUTS = {
     ("payout", "card"): [Reason("QG-9.5", t("why.no_court"))],
     ("payout", "rewards"): [Reason("QG-9.4", t("why.no_payout"))],
 }
-_RULES: dict[tuple[str, str], Callable[..., list[Reason]]] = {
-    ("window", "play"): _play,
-    ("window", "support"): _support,
-    ("build", "build"): _build,
-    ("deploy", "deploy"): _deploy,
-    ("assign", "attach"): _assign,
-    ("assign", "give"): _give,
-    ("onto", "to"): _to,
-    ("back", "back"): _back,
-    ("reward", "attach"): _reward,
-    ("discard", "discard"): _held,
-    ("pay", "pay"): _pay,
-    ("act", "quest"): _act(_quest),
-    ("act", "honor"): _act(_challenge(acting.against_honor_challenge)),
-    ("act", "mortal"): _act(_challenge(acting.against_mortal_challenge)),
-    ("act", "grail"): _act(acting.against_grail_quest),
-    ("act", "victory"): _act(acting.against_victory_challenge),
-    **{(kind, "target"): _target for kind in ("quest", "honor", "mortal", "target")},
-    ("champion", "champion"): _champion,
-    ("stage", "quest"): _stage,
-    ("caster", "caster"): _caster,
-    ("lost_reward", "take"): _reward_of("QG-16.13"),
-    ("cost", "pay"): _reward_of("QG-8.6"),
+HAND = "hand"
+# What is done with a thing, by the question and the kind of its ref, and what may be against it.
+_AT: dict[tuple[str, str], tuple[str, Rule]] = {
+    ("window", HAND): ("play", _play),
+    ("window", "w"): ("support", _support),
+    ("build", HAND): ("build", _placing("QG-4.1", "domain")),
+    ("deploy", HAND): ("deploy", _placing("QG-4.2", "warrior")),
+    ("assign", HAND): ("attach", _assign),
+    ("assign", "c"): ("give", _give),
+    ("onto", "w"): ("to", _to),
+    ("back", "c"): ("back", _back),
+    ("reward", HAND): ("attach", _reward),
+    ("discard", HAND): ("discard", _held),
+    ("pay", "w"): ("pay", _pay),
+    ("champion", "w"): ("champion", _always("QG-19.1", "why.own_champion")),
+    ("stage", "q"): ("quest", _stage),
+    ("caster", "w"): ("caster", _caster),
+    ("caster", "c"): ("caster", _caster),
+    ("lost_reward", "c"): ("take", _always("QG-16.13", "why.not_losable")),
+    ("cost", "c"): ("pay", _always("QG-8.6", "why.not_losable")),
+    ("honor", "w"): ("target", _target),
+    ("mortal", "w"): ("target", _target),
+    ("quest", "q"): ("target", _target),
+    **{("target", kind): ("target", _target) for kind in "wcdqlipkr"},
+}
+_ACTS: dict[str, Callable[[State, str], list[Reason]]] = {
+    "quest": _quest,
+    "honor": _challenge(acting.against_honor_challenge),
+    "mortal": _challenge(acting.against_mortal_challenge),
+    "grail": acting.against_grail_quest,
+    "victory": acting.against_victory_challenge,
+}
+_RULES = {
+    **{(kind, verb): rule for (kind, _), (verb, rule) in _AT.items()},
+    **{("act", verb): _act(rule) for verb, rule in _ACTS.items()},
 }

@@ -16,6 +16,12 @@ from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
 
 
+def against(s: State, seat: int, card: str) -> list[Reason]:
+    """Why a player may not place a card in the phase of its type."""
+    is_domain = cards.card(card).type == "domain"
+    return against_domain(s, card) if is_domain else against_warrior(s, seat, card)
+
+
 def against_domain(s: State, card: str) -> list[Reason]:
     """Why a domain may not be placed now."""
     out = []

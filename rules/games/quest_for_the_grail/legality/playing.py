@@ -18,13 +18,10 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF, Card, Target
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding
-from rules.games.quest_for_the_grail.numbers.matching import (
-    fits_warrior,
-    is_meant,
-    is_whose,
-)
+from rules.games.quest_for_the_grail.numbers.matching import fits_warrior, is_meant, is_whose
 from rules.games.quest_for_the_grail.state import Domain, Item, Lasting, State, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
+from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS, FILTERS
 from rules.text.vocabulary import Op
 from rules.text.words import t
@@ -55,7 +52,7 @@ def _against_playing(s: State, seat: int, card: str, window: str) -> Iterator[Re
     if one.type == "spell":
         yield from _against_spell(s, seat, card)
     if one.timing != "any" and not _is_time(s, seat, one.timing):
-        yield Reason("QG-24.2", t(f"timing.{one.timing}"))
+        yield Reason("QG-24.2", parts.timing(one.timing))
     if not modes(s, seat, card):
         yield Reason("QG-24.5", t("why.no_target", card=name_of(card)))
 

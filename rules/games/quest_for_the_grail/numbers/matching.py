@@ -131,19 +131,6 @@ def _party(s: State, about: About) -> int:
     return -1
 
 
-def _combat(s: State, about: About, kind: str) -> bool:
-    return s.combat is not None and s.combat.kind == kind
-
-
-def _cause(s: State, about: About, cause: str) -> bool:
-    return s.combat is not None and s.combat.cause == cause
-
-
-def _role(s: State, about: About, role: str) -> bool:
-    n = _party(s, about)
-    return n >= 0 and s.parties[n].role == role
-
-
 def _opponent(s: State, about: About, what: Op) -> bool:
     n = _party(s, about)
     if s.combat is None or n < 0:
@@ -151,32 +138,16 @@ def _opponent(s: State, about: About, what: Op) -> bool:
     other = s.combat.parties[1 - n].fighter
     if other[:1] == "q":
         owner = number_of(other)
-        return is_meant(s.combat.quest, what) and _is_of(what, owner, about.seat)
+        whose = FILTERS.args(what).get("whose", "any")
+        return is_meant(s.combat.quest, what) and is_whose(owner, whose, about.seat)
     gone = {w.at: w for w in s.combat.gone}
     found = s.warrior(other) or gone.get(other)
     return found is not None and fits_warrior(s, found, what, about.seat)
 
 
-def _is_of(what: Op, owner: int, seat: int) -> bool:
-    return is_whose(owner, FILTERS.args(what).get("whose", "any"), seat)
-
-
-def _engagement(s: State, about: About, n: int) -> bool:
-    return s.combat is not None and s.combat.engagement == n
-
-
-def _valor(s: State, about: About, at_least: int) -> bool:
-    w = s.warrior(about.bearer)
-    return w is not None and w.valor >= at_least
-
-
 def _has(s: State, about: About, what: Ops, at_least: int) -> bool:
     w = s.warrior(about.bearer)
     return w is not None and _bears(w, what) >= at_least
-
-
-def _controls(s: State, about: About, what: Op, at_least: int, at_most: int) -> bool:
-    return at_least <= len(fitting(s, about.seat, what)) <= at_most
 
 
 def _quest(s: State, about: About, kind: str) -> bool:
@@ -187,16 +158,18 @@ def _quest(s: State, about: About, kind: str) -> bool:
 
 
 _HOLDS: dict[str, Callable[..., bool]] = {
-    "combat": _combat,
-    "cause": _cause,
-    "role": _role,
+    "combat": lambda s, about, kind: s.combat is not None and s.combat.kind == kind,
+    "cause": lambda s, about, cause: s.combat is not None and s.combat.cause == cause,
+    "role": lambda s, about, role: (n := _party(s, about)) >= 0 and s.parties[n].role == role,
     "opponent": _opponent,
-    "engagement": _engagement,
+    "engagement": lambda s, about, n: s.combat is not None and s.combat.engagement == n,
     "grail_quest": lambda s, about: s.grail is not None and s.grail.knight == about.bearer,
     "own_turn": lambda s, about: s.to_move == about.seat,
-    "valor": _valor,
+    "valor": lambda s, about, at_least: bool(w := s.warrior(about.bearer)) and w.valor >= at_least,
     "has": _has,
-    "controls": _controls,
+    "controls": lambda s, about, what, at_least, at_most: (
+        at_least <= len(fitting(s, about.seat, what)) <= at_most
+    ),
     "quest": _quest,
     "any_of": lambda s, about, these: any(holds(s, about, (one,)) for one in these),
     "not": lambda s, about, condition: not holds(s, about, (condition,)),

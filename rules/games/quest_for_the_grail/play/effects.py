@@ -18,12 +18,11 @@ from typing import Any
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import todo
-from rules.core.tuples import without
 from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.cards import Target
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching
-from rules.games.quest_for_the_grail.legality.playing import card_at, is_there, of_target
+from rules.games.quest_for_the_grail.legality.playing import is_there, of_target
 from rules.games.quest_for_the_grail.numbers.matching import About, holds
 from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.checks import asks, step
@@ -120,7 +119,7 @@ def over(s: State, until: str, seat: int | None = None) -> Done:
     gone = [x for x in s.lasting if x.until == until and seat in (None, x.whose)]
     events = []
     for one in gone:
-        s = harm.ended(s, one.id)
+        s = harm.ended(s, one)
         if one.lies:
             events.append(Event("lasting_over", one.owner, (("card", one.card),)))
     return s, tuple(events)
@@ -199,20 +198,9 @@ def _add_power(s: State, seat: int, n: int) -> Done:
     return s._replace(added=s.added + n), (Event.of("power_added", s.to_move, n=n),)
 
 
-def _valor(sign: int) -> Callable[..., Done]:
-    return lambda s, doing, at, args: harm.valor_changed(s, at, sign * args["amount"])
-
-
-def _damage(permanent: bool) -> Callable[..., Done]:
-    return lambda s, doing, at, args: harm.damaged(s, at, args["amount"], permanent)
-
-
-def _healing(permanent: bool) -> Callable[..., Done]:
-    def heal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-        n = args["amount"]
-        return harm.healed(s, at, 0 if n == ALL else n, permanent)
-
-    return heal
+def _points(args: dict[str, Any]) -> int:
+    """How much is healed, 0 for all."""
+    return 0 if args["amount"] == ALL else int(args["amount"])
 
 
 def _heal_fatal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
@@ -223,18 +211,10 @@ def _heal_fatal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     return after, (harm.told(s, "saved", at),) if after is not s else ()
 
 
-def _destroy(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    if at[:1] == "l":
-        found = next(one for one in s.lasting if one.id == number_of(at))
-        return harm.ended(s, found.id), (Event("destroyed", found.owner, (("card", found.card),)),)
-    return harm.destroyed(s, at) if card_at(s, at) else (s, ())
-
-
 def _destroy_attached(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    target = Target("", args["what"])
     w = s.warrior(at)
     events: tuple[Event, ...] = ()
-    fitting = of_target(s, doing.seat, target)
+    fitting = of_target(s, doing.seat, Target("", args["what"]))
     for one in [a.at for a in w.attached] if w else ():
         if one in fitting:
             s, more = harm.destroyed(s, one)
@@ -244,54 +224,17 @@ def _destroy_attached(s: State, doing: Doing, at: str, args: dict[str, Any]) -> 
 
 def _remove(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     """Out of a discard pile or out of play, into the third zone (QG-28.3)."""
-    if "." not in at:
-        s, owner, card = _out_of_play(s, at)
-    else:
-        s, owner, card = _out_of_pile(s, at)
-    event = Event("removed", owner, (("card", card),))
-    return changes.removed(s, owner, card), (event,)
-
-
-def _out_of_pile(s: State, at: str) -> tuple[State, int, str]:
-    """A card taken out of a discard pile, and whose it is."""
-    pile, _, card = at.partition(".")
-    seat, name = number_of(pile), "court_discard" if pile[0] == "k" else "quest_discard"
-    cards_left = without(getattr(s.sides[seat], name), card)
-    return s.with_side(seat, **{name: cards_left}), seat, card
-
-
-def _out_of_play(s: State, at: str) -> tuple[State, int, str]:
-    """A card that leaves play, and whose it is."""
-    if at[:1] == "w":
-        s, w = harm.left(s, at)
-        return s, w.owner, w.card
-    if at[:1] == "c":
-        s, off = changes.detached(s, at)
-        return s, off.owner, off.card
-    n = number_of(at)
-    d = next(d for d in s.domains if d.id == n)
-    return s._replace(domains=tuple(one for one in s.domains if one.id != n)), d.owner, d.card
-
-
-def _return(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    """QG-28.1, OP-58"""
-    if at[:1] == "w":
-        return harm.returned(s, at)
-    s, owner, card = _out_of_play(s, at) if "." not in at else _out_of_pile(s, at)
-    hand = tuple(sorted((*s.sides[owner].hand, card)))
-    return s.with_side(owner, hand=hand), (Event("returned", owner, (("card", card),)),)
+    s, off = harm.taken(s, at)
+    event = Event("removed", off.owner, (("card", off.card),))
+    return changes.removed(s, off.owner, off.card), (event,)
 
 
 def _put_into_play(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     """A warrior from a discard pile comes into play; what follows from being placed follows
     (QG-4.8)."""
-    s, owner, card = _out_of_pile(s, at)
-    s, new = changes.placed_warrior(s, doing.seat, card, owner)
-    return todo(s, ("placed", new)), (Event.of("placed", doing.seat, card=card, at=new),)
-
-
-def _gain_control(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    return harm.controlled(s, at, doing.seat)
+    s, off = harm.taken(s, at)
+    s, new = changes.placed_warrior(s, doing.seat, off.card, off.owner)
+    return todo(s, ("placed", new)), (Event.of("placed", doing.seat, card=off.card, at=new),)
 
 
 def _cancel(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
@@ -303,17 +246,13 @@ def _cancel(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     return s._replace(chain=chain), () if found.is_cancelled else (event,)
 
 
-def _replace_quest(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    return changes.replaced(s, number_of(at))
-
-
 def _attach(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
     """A second card of which only one may be in play goes to its owner's pile (QG-17.12), and so
     does one that its new bearer can't carry."""
     found = refs_of(s, ("attach", args["target"], args["to"]), doing, "to")
     if not found:
         return s, ()
-    s, owner, card = _out_of_pile(s, at) if "." in at else _out_of_play(s, at)
+    s, (card, owner, _) = harm.taken(s, at)
     if against_attaching(s, found[0], card):
         event = Event("discarded", owner, (("card", card),))
         return changes.discarded(s, owner, card), (event,)
@@ -323,21 +262,21 @@ def _attach(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
 
 
 _EFFECTS: dict[str, Callable[..., Done]] = {
-    "gain_valor": _valor(1),
-    "lose_valor": _valor(-1),
-    "deal_damage": _damage(permanent=False),
-    "deal_permanent_damage": _damage(permanent=True),
-    "heal_damage": _healing(permanent=False),
-    "heal_permanent": _healing(permanent=True),
+    "gain_valor": lambda s, doing, at, args: harm.valor_changed(s, at, args["amount"]),
+    "lose_valor": lambda s, doing, at, args: harm.valor_changed(s, at, -args["amount"]),
+    "deal_damage": lambda s, doing, at, args: harm.damaged(s, at, args["amount"]),
+    "deal_permanent_damage": lambda s, doing, at, args: harm.damaged(s, at, args["amount"], True),
+    "heal_damage": lambda s, doing, at, args: harm.healed(s, at, _points(args)),
+    "heal_permanent": lambda s, doing, at, args: harm.healed(s, at, _points(args), True),
     "heal_fatal": _heal_fatal,
-    "destroy": _destroy,
+    "destroy": lambda s, doing, at, args: harm.destroyed(s, at),
     "destroy_attached": _destroy_attached,
     "remove_from_game": _remove,
-    "return_to_hand": _return,
+    "return_to_hand": lambda s, doing, at, args: harm.returned(s, at),
     "put_into_play": _put_into_play,
-    "gain_control": _gain_control,
+    "gain_control": lambda s, doing, at, args: harm.controlled(s, at, doing.seat),
     "cancel": _cancel,
-    "replace_quest": _replace_quest,
+    "replace_quest": lambda s, doing, at, args: changes.replaced(s, number_of(at)),
     "attach": _attach,
 }
 

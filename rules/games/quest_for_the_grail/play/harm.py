@@ -9,13 +9,14 @@
 (4, 0, False)
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.core.model import Event
+from rules.core.tuples import without
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.changes import Done, detached, discarded
 from rules.games.quest_for_the_grail.numbers.accounts import lowers_endurance, prevents, stat
-from rules.games.quest_for_the_grail.state import State, Warrior, number_of
+from rules.games.quest_for_the_grail.state import Lasting, State, Warrior, number_of
 from rules.text.words import Who
 
 HURT = -1  # engagements without damage, while one with damage goes on
@@ -155,25 +156,49 @@ def valor_changed(s: State, at: str, n: int) -> Done:
 # -- leaving play ----------------------------------------------------------------------------------
 
 
+class Off(NamedTuple):
+    """A card that has been taken away; `whose`: whom it was with."""
+
+    card: str
+    owner: int
+    whose: int
+
+
+def taken(s: State, at: str) -> tuple[State, Off]:
+    """A card out of play or out of a discard pile. Where it goes is up to the caller."""
+    kind = at[:1]
+    if kind == "w":
+        s, w = left(s, at)
+        return s, Off(w.card, w.owner, w.controller)
+    if kind == "c":
+        s, a = detached(s, at)
+        return s, Off(a.card, a.owner, a.owner)
+    if kind == "d":
+        d = next(d for d in s.domains if d.at == at)
+        kept = tuple(one for one in s.domains if one is not d)
+        return s._replace(domains=kept), Off(d.card, d.owner, d.controller)
+    if kind == "l":
+        one = next(one for one in s.lasting if one.at == at)
+        return _over(s, one), Off(one.card, one.owner, one.owner)
+    pile, _, card = at.partition(".")
+    seat = number_of(pile)
+    name = "court_discard" if kind == "k" else "quest_discard"
+    cards_left = without(getattr(s.sides[seat], name), card)
+    return s.with_side(seat, **{name: cards_left}), Off(card, seat, seat)
+
+
 def destroyed(s: State, at: str) -> Done:
-    """A warrior, a card on one, or a domain goes to its owner's pile (QG-20.16)."""
-    if at[:1] == "c":
-        s, found = detached(s, at)
-        event = Event("destroyed", found.owner, (("card", found.card),))
-        return discarded(s, found.owner, found.card), (event,)
-    if at[:1] == "d":
-        return _domain_destroyed(s, at)
-    s, w = left(s, at)
-    event = Event("destroyed", w.controller, (("card", w.card),))
-    return discarded(s, w.owner, w.card), (event,)
+    """A warrior, a card on one, a domain or a lasting card goes to its owner's pile (QG-20.16)."""
+    s, off = taken(s, at)
+    event = Event("destroyed", off.whose, (("card", off.card),))
+    return discarded(s, off.owner, off.card), (event,)
 
 
-def _domain_destroyed(s: State, at: str) -> Done:
-    n = number_of(at)
-    found = next(d for d in s.domains if d.id == n)
-    s = s._replace(domains=tuple(d for d in s.domains if d.id != n))
-    event = Event("destroyed", found.controller, (("card", found.card),))
-    return discarded(s, found.owner, found.card), (event,)
+def returned(s: State, at: str) -> Done:
+    """A card goes to its owner's hand (QG-28.1, OP-58)."""
+    s, off = taken(s, at)
+    hand = tuple(sorted((*s.sides[off.owner].hand, off.card)))
+    return s.with_side(off.owner, hand=hand), (Event("returned", off.whose, (("card", off.card),)),)
 
 
 def left(s: State, at: str) -> tuple[State, Warrior]:
@@ -189,23 +214,17 @@ def left(s: State, at: str) -> tuple[State, Warrior]:
     for one in w.attached:
         s = discarded(s, one.owner, one.card)
     for lasting in [one for one in s.lasting if one.lies and one.on == at]:
-        s = ended(s, lasting.id)
+        s = ended(s, lasting)
     return s, w
 
 
-def ended(s: State, lasting: int) -> State:
+def ended(s: State, one: Lasting) -> State:
     """What lasted ends; where its card lay in play, it goes to its owner's pile (QG-24.9)."""
-    found = next(one for one in s.lasting if one.id == lasting)
-    s = s._replace(lasting=tuple(one for one in s.lasting if one.id != lasting))
-    return discarded(s, found.owner, found.card) if found.lies else s
+    return discarded(_over(s, one), one.owner, one.card) if one.lies else _over(s, one)
 
 
-def returned(s: State, at: str) -> Done:
-    """A warrior goes to its owner's hand (OP-58)."""
-    s, w = left(s, at)
-    hand = tuple(sorted((*s.sides[w.owner].hand, w.card)))
-    event = Event("returned", w.controller, (("card", w.card),))
-    return s.with_side(w.owner, hand=hand), (event,)
+def _over(s: State, one: Lasting) -> State:
+    return s._replace(lasting=tuple(other for other in s.lasting if other.id != one.id))
 
 
 def controlled(s: State, at: str, seat: int) -> Done:

@@ -13,10 +13,10 @@ from typing import Any
 
 from rules.core.model import Event
 from rules.core.stack import Frame
-from rules.games.quest_for_the_grail.changes import Done, after, detached, discarded, drawn
+from rules.games.quest_for_the_grail.changes import Done, after, discarded, drawn
 from rules.games.quest_for_the_grail.play.checks import checked, step
 from rules.games.quest_for_the_grail.play.flow import combat_goes_to
-from rules.games.quest_for_the_grail.play.harm import ended, left
+from rules.games.quest_for_the_grail.play.harm import ended, taken
 from rules.games.quest_for_the_grail.state import State
 from rules.text.vocabulary import Op
 
@@ -70,17 +70,16 @@ def _cleared(s: State, seat: int) -> State:
     """All that a player owns leaves the game; what they controlled of others goes to its owners'
     piles."""
     for w in s.warriors:
-        at = w.at
         for one in [one for one in w.attached if one.owner == seat]:
-            s, _ = detached(s, one.at)
+            s, _ = taken(s, one.at)
         if seat in (w.owner, w.controller):
-            s, _ = left(s, at)
+            s, _ = taken(s, w.at)
             s = discarded(s, w.owner, w.card)
     for d in [d for d in s.domains if seat in (d.owner, d.controller)]:
-        s = s._replace(domains=tuple(one for one in s.domains if one.id != d.id))
+        s, _ = taken(s, d.at)
         s = discarded(s, d.owner, d.card)
     for lasting in [one for one in s.lasting if one.owner == seat]:
-        s = ended(s, lasting.id)
+        s = ended(s, lasting)
     s = s._replace(chain=tuple([item for item in s.chain if item.seat != seat]))
     side = s.sides[seat]
     return s.with_side(seat, **{**NOTHING, "removed": side.brought})

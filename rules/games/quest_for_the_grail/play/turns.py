@@ -14,7 +14,7 @@ from rules.core.model import Decision, Event, Option
 from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.changes import Done
-from rules.games.quest_for_the_grail.legality.placing import against_domain, against_warrior
+from rules.games.quest_for_the_grail.legality.placing import against
 from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.checks import asks, step
 from rules.games.quest_for_the_grail.play.effects import over
@@ -109,12 +109,16 @@ def _built(s: State, o: Option) -> Done:
 @asks(_built)
 def build(s: State) -> Decision | None:
     """One domain (QG-4.1). Who holds none is asked as well, so that nobody can tell."""
-    if not s.sides[s.to_move].hand:
+    return _placing(s, "build", "domain")
+
+
+def _placing(s: State, kind: str, type_: str) -> Decision | None:
+    seat = s.to_move
+    if not s.sides[seat].hand:
         return None
-    hand = s.held(s.to_move)
-    found = [c for c in hand if cards.card(c).type == "domain" and not against_domain(s, c)]
-    options = [Option("build", (card,)) for card in found]
-    return Decision(s.to_move, "build", (*options, END), secret=True)
+    found = [c for c in s.held(seat) if cards.card(c).type == type_ and not against(s, seat, c)]
+    options = [Option(kind, (card,)) for card in found]
+    return Decision(seat, kind, (*options, END), secret=True)
 
 
 def _deployed(s: State, o: Option) -> Done:
@@ -129,13 +133,7 @@ def _deployed(s: State, o: Option) -> Done:
 @asks(_deployed)
 def deploy(s: State) -> Decision | None:
     """Warriors, one after the other (QG-4.2)."""
-    seat = s.to_move
-    if not s.sides[seat].hand:
-        return None
-    hand = s.held(seat)
-    found = [c for c in hand if cards.card(c).type == "warrior" and not against_warrior(s, seat, c)]
-    options = [Option("deploy", (card,)) for card in found]
-    return Decision(seat, "deploy", (*options, END), secret=True)
+    return _placing(s, "deploy", "warrior")
 
 
 @step

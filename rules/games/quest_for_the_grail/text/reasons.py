@@ -27,10 +27,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "領地は、1ターンに1枚しか配置できません。",
     ),
     "why.unique": ("{card} is in play already.", "「{card}」はすでに場にあります。"),
-    "why.own_name": (
-        "You already control {card}.",
-        "「{card}」はすでに自分の場にいます。",
-    ),
+    "why.own_name": ("You already control {card}.", "「{card}」はすでに自分の場にいます。"),
     "why.own_realm": (
         "You already control a king of that realm: {card}.",
         "同じ領地の王「{card}」がすでに自分の場にいます。",
@@ -52,19 +49,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "Only a knight or a king can have a lady; {who} is neither.",
         "貴婦人を付けられるのは騎士と王だけです（「{who}」は一般戦士です）。",
     ),
-    "why.second_lady": (
-        "{who} has a lady already.",
-        "「{who}」にはすでに貴婦人が付いています。",
-    ),
-    "why.slot": (
-        "{who} has {what:a} already.",
-        "「{who}」にはすでに{what}が付いています。",
-    ),
+    "why.second_lady": ("{who} has a lady already.", "「{who}」にはすでに貴婦人が付いています。"),
+    "why.slot": ("{who} has {what:a} already.", "「{who}」にはすでに{what}が付いています。"),
     "why.forbidden": ("{card} forbids it.", "「{card}」の効果でできません。"),
-    "why.bound": (
-        "{card} can’t be handed over.",
-        "「{card}」は受け渡しできません。",
-    ),
+    "why.bound": ("{card} can’t be handed over.", "「{card}」は受け渡しできません。"),
     "why.no_giver": (
         "A card goes from one warrior to another.",
         "受け渡しは、場の戦士同士で行います。",
@@ -81,10 +69,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "A champion is another warrior of the same player.",
         "代理人に立てられるのは、同じプレイヤーのほかの戦士です。",
     ),
-    "why.no_court": (
-        "Your court deck is empty.",
-        "コートデッキにカードがありません。",
-    ),
+    "why.no_court": ("Your court deck is empty.", "コートデッキにカードがありません。"),
     "why.rewards_only": (
         "Only a reward can be swapped for a reward.",
         "交換できるのは、報酬と報酬だけです。",
@@ -190,10 +175,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "The {n} power that is left is not enough for {who}.",
         "残り{n}コストでは「{who}」に足りません。",
     ),
-    "why.not_target": (
-        "{card} can’t be aimed at that.",
-        "「{card}」の対象になりません。",
-    ),
+    "why.not_target": ("{card} can’t be aimed at that.", "「{card}」の対象になりません。"),
     "why.came_later": (
         "A quest that a card has turned up during the grail quest can’t be chosen.",
         "聖杯クエストの途中でカードにより表向きになったクエストは選べません。",

@@ -54,10 +54,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "window.w_deploy": ("in the Deployment phase", "配備フェイズ中"),
     "window.w_assign": ("in the Assignment phase", "割り当てフェイズ中"),
     "window.w_upkeep": ("before upkeep is paid", "維持コストの支払いの前"),
-    "window.w_challenge": (
-        "at the start of the Challenge phase",
-        "チャレンジフェイズの始め",
-    ),
+    "window.w_challenge": ("at the start of the Challenge phase", "チャレンジフェイズの始め"),
     "window.w_declare": ("before the action is resolved", "行動を解決する前"),
     "window.w_commit": ("before the dice are rolled", "サイコロを振る前"),
     "window.w_combat_end": ("at the end of the combat", "戦闘の終わり"),
@@ -520,10 +517,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.combat_drawn": ("The combat ended in a draw.", "戦闘は引き分けに終わった。"),
     "log.combat_ended": ("The combat ended without a result.", "戦闘は勝敗なしで終わった。"),
     "log.knightly_healing": ("{card} used knightly healing.", "「{card}」は騎士の治療を行った。"),
-    "log.lost_deck": (
-        "{who} could not draw a card and lost.",
-        "{who}はカードを引けず、敗北した。",
-    ),
+    "log.lost_deck": ("{who} could not draw a card and lost.", "{who}はカードを引けず、敗北した。"),
     "log.lost_conceded": ("{who} gave up.", "{who}は投了した。"),
     "log.won": ("{who} won.", "{who}が勝利した。"),
     # What was done, in a few words
@@ -568,18 +562,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # Reasons of the table
     "why.not_asked": ("It is for {who} to answer.", "いまは{who}が答えるときです。"),
-    "why.phase": (
-        "That is not done now: {phase} phase.",
-        "いまはできません（{phase}フェイズ）。",
-    ),
+    "why.phase": ("That is not done now: {phase} phase.", "いまはできません（{phase}フェイズ）。"),
     "why.other": ("That can’t be done now.", "いまはできません。"),
     "why.not_held": ("{card} is not in your hand.", "「{card}」は手札にありません。"),
     # Positions
     "position.known": ("the id of a card that can lie here", "ここに置けるカードのID"),
-    "position.impossible": (
-        "this cannot have come about in a game",
-        "ゲーム中に起こりえません",
-    ),
+    "position.impossible": ("this cannot have come about in a game", "ゲーム中に起こりえません"),
     "position.two_lords": (
         "another thing has that number already, and a warrior has one player",
         "その番号はすでに使われています（戦士を支配するプレイヤーは1人です）",

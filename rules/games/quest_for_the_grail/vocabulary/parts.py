@@ -17,7 +17,13 @@ from typing import Any
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import BOUND, Target
 from rules.games.quest_for_the_grail.text.words import name_of
-from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, FILTERS, MOST, REWARDS
+from rules.games.quest_for_the_grail.vocabulary.terms import (
+    CONDITIONS,
+    FILTERS,
+    MOST,
+    PHASES,
+    REWARDS,
+)
 from rules.text.vocabulary import Op
 from rules.text.words import Text, joined, literal, t
 
@@ -43,6 +49,12 @@ def _called(name: str, type_: str = "") -> Text:
     """A card, by the name that the rules have for it."""
     found = [c for c in map(cards.card, cards.known()) if c.name == name and type_ in ("", c.type)]
     return name_of(found[0].id) if found else literal(name)
+
+
+def timing(word: str) -> Text:
+    """When alone a card can be played."""
+    phase = word.removeprefix("own_")
+    return t("timing.phase", phase=t(f"phase.{phase}")) if phase in PHASES else t(f"timing.{word}")
 
 
 # -- which -----------------------------------------------------------------------------------------
@@ -156,8 +168,10 @@ def _when(term: Op) -> Text:
     name, args = term[0], CONDITIONS.args(term)
     if name in ("combat", "quest"):
         return t(f"if.{name}.{args['kind']}")
-    if name in ("cause", "role"):
-        return t(f"if.{name}.{args[name]}")
+    if name == "cause":
+        return t("if.cause", cause=t(f"cause.of.{args['cause']}"))
+    if name == "role":
+        return t(f"if.role.{args['role']}")
     if name == "opponent":
         return t("if.opponent", what=_which(args["what"]))
     if name == "engagement":
@@ -169,7 +183,8 @@ def _when(term: Op) -> Text:
     if name == "has":
         return t("if.has", what=which(args["what"]))
     if name == "controls":
-        return _controls("if.controls", args)
+        most = ".most" if args["at_most"] < MOST else ""
+        return t(f"if.controls{most}", what=_controls(args))
     if name == "any_of":
         return joined([_when(one) for one in args["these"]], "if.any_of")
     if name == "not":
@@ -177,14 +192,14 @@ def _when(term: Op) -> Text:
     return t(f"if.{name}")
 
 
-def _controls(key: str, args: dict[str, Any]) -> Text:
+def _controls(args: dict[str, Any]) -> Text:
     low, high, term = args["at_least"], args["at_most"], args["what"]
     kind = "persons" if term[0] in PERSONS else "cards"
     if high < MOST:
-        return t(f"{key}.most.{kind}", n=high, what=_which(term, high))
+        return t(f"controls.most.{kind}", n=high, what=_which(term, high))
     if low == 1:
-        return t(f"{key}.one.{kind}", what=_which(term))
-    return t(f"{key}.{kind}", n=low, what=_which(term, low))
+        return t(f"controls.one.{kind}", what=_which(term))
+    return t(f"controls.{kind}", n=low, what=_which(term, low))
 
 
 def condition(conditions: Ops) -> Text:
@@ -208,7 +223,7 @@ def _need(term: Op) -> Text:
             return t("need.has.several", n=args["at_least"], what=what)
         return t("need.has", what=what)
     if name == "controls":
-        return _controls("need.controls", args)
+        return _controls(args)
     if name == "roll":
         dice, n = args["dice"], args["at_least"]
         if args["add"]:

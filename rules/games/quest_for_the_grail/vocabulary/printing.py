@@ -49,7 +49,7 @@ def notes(card: Card) -> tuple[Text, ...]:
     if card.rating:
         out.append(t("line.rating" if card.type == "spell" else "line.enchanter", n=card.rating))
     if card.timing != "any":
-        out.append(t(f"timing.{card.timing}"))
+        out.append(parts.timing(card.timing))
     out += [line for one in card.statics for line in _static(card, one)]
     out += [_trigger(card, one) for one in card.triggers]
     if card.support:
@@ -121,7 +121,8 @@ def _trigger(card: Card, one: Trigger) -> Text:
     event = t(f"event.{one.when}")
     alone = one.conditions[0] if len(one.conditions) == 1 else ("",)
     if alone[0] == _NAMED_WITH.get(one.when):  # “after completing a fight quest”
-        event = t(f"event.{one.when}.{alone[1]}")
+        key = "cause.of" if alone[0] == "cause" else "what.quest"
+        event = t(f"event.{one.when}.of", what=t(f"{key}.{alone[1]}", n=1))
     elif one.conditions:
         key = "event.except" if one.conditions[0][0] == "not" else "event.if"
         event = t(key, event=event, when=_when(one.conditions))
@@ -243,9 +244,8 @@ def _effect(card: Card, group: Ops, named: Named, first: bool) -> Text:
     if name in ("draw_cards", "discard_from_hand"):
         if args["target"] == "controller":
             return t(name, n=n)
-        if args["target"] in EVERYBODY:
-            return t(f"{name}.each", n=n)
-        return t(f"{name}.of", who=_who(card, args["target"], named, first), n=n)
+        target = "each_player" if args["target"] in EVERYBODY else args["target"]
+        return t(f"{name}.of", who=_who(card, target, named, first), n=n)
     who = _who(card, args["target"], named, first)
     if name == "destroy_attached":
         return t("destroy.attached", who=who, what=parts.which(args["what"]))

@@ -57,18 +57,10 @@ TRIGGERS = (
     "on_quest_completed",
     "on_healed",
 )
+PHASES = ("draw", "build", "deployment", "assignment", "upkeep", "challenge")
 TIMINGS = (
-    "any",
-    "own_turn",
-    "own_draw",
-    "own_build",
-    "own_deployment",
-    "own_assignment",
-    "own_upkeep",
-    "own_challenge",
-    "in_combat",
-    "outside_combat",
-    "own_turn_outside_combat",
+    *("any", "own_turn", *(f"own_{phase}" for phase in PHASES)),
+    *("in_combat", "outside_combat", "own_turn_outside_combat"),
 )
 DURATIONS = ("engagement", "combat", "turn", "round", "permanent")
 OUTLASTS = ("turn", "round", "permanent")  # the combat in which it begins
