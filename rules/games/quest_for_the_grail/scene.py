@@ -20,7 +20,7 @@ from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
-from rules.games.quest_for_the_grail.state import Lasting, State, Warrior
+from rules.games.quest_for_the_grail.state import Domain, Lasting, State, Warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.games.quest_for_the_grail.vocabulary.parts import joined
@@ -61,7 +61,7 @@ def _apart(v: State, at: str, called: Text) -> Text:
             n = own.index(mine) + 1
             return t("said.nth", card=called, whose=Who(mine.controller), n=n)
         return t("said.of", card=called, whose=Who(mine.controller)) if len(alike) > 1 else called
-    if at[:1] == "d" and (one := v.domain(at)):
+    if at[:1] == "d" and isinstance(one := v.thing(at), Domain):
         owners = {d.controller for d in v.domains if d.card == one.card}
         return t("said.of", card=called, whose=Who(one.controller)) if len(owners) > 1 else called
     return called

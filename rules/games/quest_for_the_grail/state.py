@@ -11,6 +11,7 @@ quest discard, `k0.kay` a card there. Numbers are given out once.
 (True, 9)
 """
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rules.core.cards import HIDDEN, Cards
@@ -261,14 +262,22 @@ class State(NamedTuple):
     def warriors_of(self, seat: int) -> list[Warrior]:
         return [w for w in self.warriors if w.controller == seat]
 
+    def thing(self, at: str) -> "Warrior | Attached | Domain | Lasting | Item | None":
+        """What lies in play or on the chain with this ref."""
+        if at[:1] == "w":
+            return self.warrior(at)
+        things: dict[str, Iterable[Any]] = {
+            "c": (a for w in self.warriors for a in w.attached),
+            "d": self.domains,
+            "l": self.lasting,
+            "i": self.chain,
+        }
+        return next((one for one in things.get(at[:1], ()) if one.id == int(at[1:])), None)
+
     def host_of(self, at: str) -> Warrior | None:
         """The warrior that an attached card is on."""
         n = number_of(at)
         return next((w for w in self.warriors if any(a.id == n for a in w.attached)), None)
-
-    def domain(self, at: str) -> Domain | None:
-        n = number_of(at)
-        return next((d for d in self.domains if d.id == n), None)
 
     def domains_of(self, seat: int) -> list[Domain]:
         return [d for d in self.domains if d.controller == seat]

@@ -19,7 +19,7 @@ from rules.games.quest_for_the_grail.cards import SHELF, Card, Target
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding
 from rules.games.quest_for_the_grail.numbers.matching import fits_warrior, is_meant, is_whose
-from rules.games.quest_for_the_grail.state import Domain, Item, Lasting, State, number_of
+from rules.games.quest_for_the_grail.state import State, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS, FILTERS
@@ -297,14 +297,7 @@ def card_at(s: State, at: str) -> str:
     """The card that a ref means, "" for none."""
     if at[:1] in ("k", "r"):
         return at.partition(".")[2]
-    w = s.warrior(at)
-    if w is not None:
-        return w.card
-    if at[:1] == "c":
-        host, n = s.host_of(at), number_of(at)
-        return next((a.card for a in host.attached if a.id == n), "") if host else ""
     if at[:1] == "q":
         return s.sides[number_of(at)].quest
-    things: dict[str, tuple[Domain | Lasting | Item, ...]]
-    things = {"d": s.domains, "l": s.lasting, "i": s.chain}
-    return next((one.card for one in things.get(at[:1], ()) if one.id == number_of(at)), "")
+    found = s.thing(at)
+    return found.card if found else ""

@@ -25,8 +25,7 @@ from rules.games.quest_for_the_grail.legality.acting import (
     attemptable,
 )
 from rules.games.quest_for_the_grail.play.challenges import attacked, challenged, claimed
-from rules.games.quest_for_the_grail.play.checks import asks
-from rules.games.quest_for_the_grail.play.flow import framed
+from rules.games.quest_for_the_grail.play.flow import asks, framed
 from rules.games.quest_for_the_grail.play.grail import sought
 from rules.games.quest_for_the_grail.play.quests import attempted
 from rules.games.quest_for_the_grail.play.turns import END

@@ -25,7 +25,7 @@ from rules.games.quest_for_the_grail.legality.paying import payable, unpaid
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power, upkeep
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import asks, step
+from rules.games.quest_for_the_grail.play.flow import asks, step
 from rules.games.quest_for_the_grail.play.turns import END
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State, Warrior

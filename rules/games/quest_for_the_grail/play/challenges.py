@@ -19,8 +19,8 @@ from rules.games.quest_for_the_grail.changes import Done, after
 from rules.games.quest_for_the_grail.legality.acting import is_discourtesy
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding, price
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import asks, step
 from rules.games.quest_for_the_grail.play.combat import ACCEPT, CONSEQUENCES, REFUSE, fought, sides
+from rules.games.quest_for_the_grail.play.flow import asks, step
 from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State

@@ -20,9 +20,8 @@ from rules.games.quest_for_the_grail.changes import Done, after
 from rules.games.quest_for_the_grail.legality.acting import may_name_champion
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding, price
 from rules.games.quest_for_the_grail.play import blows, harm
-from rules.games.quest_for_the_grail.play.checks import asks, checked, step
 from rules.games.quest_for_the_grail.play.effects import answering, over
-from rules.games.quest_for_the_grail.play.flow import combat_goes_to, framed
+from rules.games.quest_for_the_grail.play.flow import asks, checked, combat_goes_to, framed, step
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import Combat, Party, State
 from rules.text.vocabulary import Op

@@ -25,8 +25,7 @@ from rules.games.quest_for_the_grail.legality.attaching import against_attaching
 from rules.games.quest_for_the_grail.legality.playing import is_there, of_target
 from rules.games.quest_for_the_grail.numbers.matching import About, holds
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import asks, step
-from rules.games.quest_for_the_grail.play.flow import framed
+from rules.games.quest_for_the_grail.play.flow import asks, framed, step
 from rules.games.quest_for_the_grail.state import Doing, Item, Lasting, State, number_of
 from rules.games.quest_for_the_grail.vocabulary.terms import ALL, BEARER, CONTINUOUS, EFFECTS, SELF
 from rules.text.vocabulary import Op

@@ -1,17 +1,85 @@
-"""The steps that the rules take by themselves, as ops; packs can't name them. The modules of this
-folder register theirs (see `checks`), and `match` runs them.
+"""The steps that the rules take by themselves, as ops which packs can't name, and the state check
+behind each (QG-24.10): what follows from a change by itself, again and again until nothing more
+does. The modules of this folder declare their steps here, and `match` runs them.
 
+>>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side
 >>> framed(State((Side(), Side())), "combat", ("engage",), ("fought",)).stack[-1].next
 'engage'
+>>> s, events = checked(State((Side(), Side()), warriors=(Warrior(1, "kay", 0, 0, 0),)))
+>>> s.warriors, s.sides[0].court_discard
+((), ('kay',))
 """
 
+import operator
+from collections.abc import Callable
+from typing import TypeVar
+
+from rules.core.model import Decision, Event
 from rules.core.stack import Frame, OpBook, push, with_stack
+from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF
-from rules.games.quest_for_the_grail.state import State
-from rules.text.vocabulary import Op
+from rules.games.quest_for_the_grail.changes import Done
+from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
+from rules.games.quest_for_the_grail.legality.placing import is_clash
+from rules.games.quest_for_the_grail.play.harm import destroyed, fallen, fighters_wounded
+from rules.games.quest_for_the_grail.state import State, Warrior
+from rules.text.vocabulary import Arg, Op
 
 FLOW = OpBook(known=SHELF.now)
+Events = tuple[Event, ...]
+Do = Callable[..., Done]
+D = TypeVar("D", bound=Do)
+A = TypeVar("A", bound=Callable[..., Decision | None])
+
+
+# -- steps -----------------------------------------------------------------------------------------
+
+
+def step(do: D) -> D:
+    """A step of the rules: it is called as its function is, and has the same arguments."""
+    FLOW.op(_name(do), args=_args(do))(_settled(do))
+    return do
+
+
+def asks(answer: Do, otherwise: Do | None = None) -> Callable[[A], A]:
+    """A step that asks. Answers get the option before the step's arguments; `otherwise` is done
+    where there is nothing to ask."""
+
+    def register(ask: A) -> A:
+        then = _settled(otherwise) if otherwise else None
+        asked = FLOW.question(_name(ask), args=_args(ask), answer=_settled(answer), otherwise=then)
+        asked(lambda s, _, *given: ask(s, *given))
+        return ask
+
+    return register
+
+
+def _name(do: Callable[..., object]) -> str:
+    return do.__name__.strip("_")
+
+
+def _args(do: Callable[..., object]) -> tuple[Arg, ...]:
+    """What comes after the state. No pack writes it, so nothing checks."""
+    names = do.__code__.co_varnames[1 : do.__code__.co_argcount]
+    return tuple([Arg(name, lambda value: value) for name in names])
+
+
+def _settled(do: Do) -> Do:
+    """The step with the state check behind it, where it has changed anything that matters to that.
+    A combat that begins is looked at as it is engaged."""
+
+    def work(before: State, _: object, *given: object) -> Done:
+        s, events = do(before, *given)
+        in_combat = before.combat is not None and s.combat is not before.combat
+        if not in_combat and all(map(operator.is_, _watched(s), _watched(before))):
+            return s, events
+        return checked(s, events)
+
+    return work
+
+
+_watched = operator.attrgetter("warriors", "domains", "lasting", "claims")
 
 
 def framed(s: State, source: str, *ops: Op, seat: int = 0) -> State:
@@ -29,3 +97,62 @@ def combat_goes_to(s: State, *ops: Op) -> State:
             stack = (*s.stack[:n], frame._replace(ops=ops), *s.stack[n + 1 :])
             return with_stack(s, stack)
     return s
+
+
+# -- what follows from a change --------------------------------------------------------------------
+
+
+def checked(s: State, events: Events = ()) -> Done:
+    """The state after everything that follows from a change, and what has happened."""
+    while True:
+        before = s
+        for follow in (_claims, fighters_wounded, _fallen, _clash):
+            s, more = follow(s)
+            events += more
+        if s is before:
+            return s, events
+
+
+def _claims(s: State) -> Done:
+    """A challenge of victory ends as soon as its condition is not fulfilled (QG-18.8)."""
+    ended = [at for at in s.claims if s.warrior(at) is None or not is_fulfilled(s, at)]
+    if not ended:
+        return s, ()
+    kept = tuple([at for at in s.claims if at not in ended])
+    return s._replace(claims=kept), tuple([_ended(s.the(at), at) for at in ended])
+
+
+def _ended(w: Warrior, at: str) -> Event:
+    return Event("claim_ended", w.controller, (("target", at), ("card", w.card)))
+
+
+def _fallen(s: State) -> Done:
+    events: Events = ()
+    for at in fallen(s):
+        s, more = destroyed(s, at)
+        events += more
+    return s, events
+
+
+def _clash(s: State) -> Done:
+    """Two of whom only one may be in play: within a side the earlier one stays (QG-17.4); between
+    two players a challenge of title is fought at once, but after a combat in progress, and one
+    after the other (QG-17.3)."""
+    titled = [w for w in s.warriors if cards.card(w.card).is_titled]
+    waits = s.combat is not None or any(f.source == "title" and f.ops for f in s.stack)
+    for n, new in enumerate(titled):
+        for old in titled[:n]:
+            if not is_clash(cards.card(new.card), cards.card(old.card)):
+                continue
+            if new.controller == old.controller:
+                return destroyed(s, new.at)
+            if not waits:
+                return _to_title(s, new, old), ()
+    return s, ()
+
+
+def _to_title(s: State, new: Warrior, old: Warrior) -> State:
+    """What waits on the chain waits until the title is settled; the challenge has a chain of its
+    own (QG-17.3)."""
+    ops = (("title", new.at, old.at), ("chain_again", s.chain))
+    return framed(s._replace(chain=()), "title", *ops)

@@ -7,8 +7,8 @@ from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.acting import attemptable
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import asks, checked, step
 from rules.games.quest_for_the_grail.play.combat import HEAL, KEEP, knightly_healing, may_heal
+from rules.games.quest_for_the_grail.play.flow import asks, checked, step
 from rules.games.quest_for_the_grail.play.losing import won
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import Grail, State

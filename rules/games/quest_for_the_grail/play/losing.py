@@ -14,8 +14,7 @@ from typing import Any
 from rules.core.model import Event
 from rules.core.stack import Frame
 from rules.games.quest_for_the_grail.changes import Done, after, discarded, drawn
-from rules.games.quest_for_the_grail.play.checks import checked, step
-from rules.games.quest_for_the_grail.play.flow import combat_goes_to
+from rules.games.quest_for_the_grail.play.flow import checked, combat_goes_to, step
 from rules.games.quest_for_the_grail.play.harm import ended, taken
 from rules.games.quest_for_the_grail.state import State
 from rules.text.vocabulary import Op

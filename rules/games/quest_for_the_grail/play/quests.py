@@ -22,8 +22,8 @@ from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.blows import SIDES
 from rules.games.quest_for_the_grail.play.challenges import losable
-from rules.games.quest_for_the_grail.play.checks import asks, step
 from rules.games.quest_for_the_grail.play.combat import CONSEQUENCES, fought, sides
+from rules.games.quest_for_the_grail.play.flow import asks, step
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.vocabulary.terms import CONDITIONS, COSTS

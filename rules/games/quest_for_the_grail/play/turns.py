@@ -16,8 +16,8 @@ from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.placing import against
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.checks import asks, step
 from rules.games.quest_for_the_grail.play.effects import over
+from rules.games.quest_for_the_grail.play.flow import asks, step
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State, Warrior
 from rules.text.vocabulary import Op

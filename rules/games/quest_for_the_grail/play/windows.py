@@ -14,6 +14,8 @@
 (1, 'play slander')
 """
 
+from typing import Any, NamedTuple
+
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards
@@ -28,10 +30,9 @@ from rules.games.quest_for_the_grail.legality.playing import (
     supporters,
 )
 from rules.games.quest_for_the_grail.play.blows import has_fallen
-from rules.games.quest_for_the_grail.play.checks import asks, checked, step
 from rules.games.quest_for_the_grail.play.effects import effects_of, is_in_vain, spent
-from rules.games.quest_for_the_grail.play.flow import framed
-from rules.games.quest_for_the_grail.state import ORDERS, Item, State, number_of
+from rules.games.quest_for_the_grail.play.flow import asks, checked, framed, step
+from rules.games.quest_for_the_grail.state import ORDERS, Domain, Item, State, Warrior, number_of
 from rules.text.vocabulary import Op
 
 PASS = Option("pass")
@@ -86,15 +87,12 @@ def _owner(s: State, at: str) -> int:
     kind = at[:1]
     if kind in ("q", "p", "k", "r"):
         return int(at[1:].partition(".")[0])
-    w = s.warrior(at) or (s.host_of(at) if kind == "c" else None)
-    if w is not None:
-        return w.controller
-    n = number_of(at)
-    if kind == "i":
-        return next((item.seat for item in s.chain if item.id == n), NOBODY)
-    if kind == "l":
-        return next((one.owner for one in s.lasting if one.id == n), NOBODY)
-    return next((d.controller for d in s.domains if kind == "d" and d.id == n), NOBODY)
+    found = s.host_of(at) if kind == "c" else s.thing(at)
+    if isinstance(found, Warrior | Domain):
+        return found.controller
+    if isinstance(found, Item):
+        return found.seat
+    return found.owner if found else NOBODY
 
 
 # -- the window ------------------------------------------------------------------------------------
@@ -114,7 +112,7 @@ def _answered(s: State, o: Option, name: str, seat: int, passed: int, about: Ref
         return _supported(s, at, o.args[0])
     (card,) = o.args
     event = Event.of("plays", at, reveals=True, card=card)
-    return todo(out_of_hand(s, at, card), ("aim", at, card, NOBODY, "", ())), (event,)
+    return todo(out_of_hand(s, at, card), ("aim", *Aim(at, card))), (event,)
 
 
 def _rested(s: State, name: str, seat: int, passed: int, about: Refs) -> Done:
@@ -156,82 +154,80 @@ def plays(s: State, seat: int, name: str) -> list[Option]:
 # -- onto the chain --------------------------------------------------------------------------------
 
 
-def _missing(
-    s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
-) -> tuple[str, list[str], int]:
-    """What has still to be named as a card is played (QG-24.5), and what may be: one of its modes,
-    the caster, a target, and which one; nothing when all is."""
-    one = cards.card(card)
-    if mode == NOBODY:
-        return "mode", [str(n) for n in modes(s, seat, card)], 0
-    if one.type == "spell" and not by:
-        return "caster", casters(s, seat, card), 0
-    targets = one.modes[mode].targets
-    for n, target in enumerate(targets):
-        group = groups[n] if n < len(groups) else ()
+class Aim(NamedTuple):
+    """A card that is being played, and what has been named so far: one of its modes, the caster,
+    and things for each target (QG-24.5)."""
+
+    seat: int
+    card: str
+    mode: int = NOBODY
+    by: str = ""
+    groups: tuple[Refs, ...] = ()
+
+
+def _missing(s: State, a: Aim) -> tuple[str, list[str], int]:
+    """What has still to be named, and what may be: a mode, the caster, a target, and which one;
+    nothing when all is."""
+    one = cards.card(a.card)
+    if a.mode == NOBODY:
+        return "mode", [str(n) for n in modes(s, a.seat, a.card)], 0
+    if one.type == "spell" and not a.by:
+        return "caster", casters(s, a.seat, a.card), 0
+    for n, target in enumerate(one.modes[a.mode].targets):
+        group = a.groups[n] if n < len(a.groups) else ()
         named = len(group) - (target.zone == "discard" and bool(group))
         if named < target.most and ENOUGH.verb not in group:
-            found = choices(s, seat, card, mode, (*groups[:n], group))
+            found = choices(s, a.seat, a.card, a.mode, (*a.groups[:n], group))
             if found:
                 return "target", [*found, ENOUGH.verb] if target.up_to and named else found, n
     return "", [], 0
 
 
-def _aimed(
-    s: State,
-    o: Option,
-    seat: int,
-    card: str,
-    mode: int,
-    by: str,
-    groups: tuple[Refs, ...],
-) -> Done:
-    word = o.args[0] if o.args else ENOUGH.verb
-    return todo(s, _with(s, seat, card, mode, by, groups, word)), ()
+def _aimed(s: State, o: Option, *named: Any) -> Done:
+    return _with(s, Aim(*named), o.args[0] if o.args else ENOUGH.verb), ()
 
 
-def _with(
-    s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...], word: str
-) -> Op:
-    """The step with one more thing named."""
-    what, _, n = _missing(s, seat, card, mode, by, groups)
+def _with(s: State, a: Aim, word: str) -> State:
+    """One more thing is named."""
+    what, _, n = _missing(s, a)
     if what == "mode":
-        return ("aim", seat, card, int(word), by, groups)
-    if what == "caster":
-        return ("aim", seat, card, mode, word, groups)
-    group = groups[n] if n < len(groups) else ()
-    return ("aim", seat, card, mode, by, (*groups[:n], (*group, word)))
+        a = a._replace(mode=int(word))
+    elif what == "caster":
+        a = a._replace(by=word)
+    else:
+        group = a.groups[n] if n < len(a.groups) else ()
+        a = a._replace(groups=(*a.groups[:n], (*group, word)))
+    return todo(s, ("aim", *a))
 
 
-def _placed(s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]) -> Done:
+def _placed(s: State, *named: Any) -> Done:
     """All is named, or there is one possibility only; who has left the game plays nothing."""
-    if s.sides[seat].is_out:
+    a = Aim(*named)
+    if s.sides[a.seat].is_out:
         return s, ()
-    what, found = _missing(s, seat, card, mode, by, groups)[:2]
+    what, found, _ = _missing(s, a)
     if what:
-        return todo(s, _with(s, seat, card, mode, by, groups, found[0])), ()
-    targets = tuple([_only_cards(group) for group in groups])
+        return _with(s, a, found[0]), ()
+    targets = tuple([_only_cards(group) for group in a.groups])
     aimed = [at for group in targets for at in group]
     quests = tuple([s.sides[number_of(at)].quest_id for at in aimed if at[:1] == "q"])
-    item = Item(s.next_id, seat, card, mode, targets, by, quests=quests)
-    s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
-    events: tuple[Event, ...] = ()
-    if by:
-        events = (Event.of("casts", seat, card=card, by=card_at(s, by)),)
-    if aimed:
-        named = _named(s, aimed)
-        events = (*events, Event.of("aims", seat, card=card, targets=named, at=tuple(aimed)))
-    return _having_cast(s, by), events
+    s = _on_chain(s, Item(s.next_id, a.seat, a.card, a.mode, targets, a.by, quests=quests))
+    events = []
+    if a.by:
+        events.append(Event.of("casts", a.seat, card=a.card, by=card_at(s, a.by)))
+    if aimed:  # as the log tells of it: cards, and players by their refs
+        said = tuple([card_at(s, at) or at for at in aimed])
+        events.append(Event.of("aims", a.seat, card=a.card, targets=said, at=tuple(aimed)))
+    return _having_cast(s, a.by), tuple(events)
+
+
+def _on_chain(s: State, item: Item) -> State:
+    return s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
 
 
 def _only_cards(group: Refs) -> Refs:
     """What was named, without the pile it lies in and the word that it is enough."""
     return tuple([at for at in group if at != ENOUGH.verb and (at[0] not in "kr" or "." in at)])
-
-
-def _named(s: State, refs: list[str]) -> tuple[str, ...]:
-    """The cards that refs mean, as the log tells of them; players by their refs."""
-    return tuple([card_at(s, at) or at for at in refs])
 
 
 def _having_cast(s: State, by: str) -> State:
@@ -249,8 +245,7 @@ def _having_cast(s: State, by: str) -> State:
 def _supported(s: State, seat: int, at: str) -> Done:
     """Support uses up the challenge action in one's own turn (QG-27.2, QG-7.5)."""
     w = s.the(at)
-    item = Item(s.next_id, seat, w.card, NOBODY, (), at)
-    s = s._replace(chain=(*s.chain, item), next_id=s.next_id + 1)
+    s = _on_chain(s, Item(s.next_id, seat, w.card, NOBODY, (), at))
     s = s.with_warrior(at, supported=True, acted=w.acted or s.to_move == seat)
     return s, (Event.of("supports", seat, card=w.card),)
 
@@ -262,7 +257,7 @@ def aim(
     """What a card is played for, by whom and at what, one thing after the other."""
     if s.sides[seat].is_out:
         return None
-    what, found = _missing(s, seat, card, mode, by, groups)[:2]
+    what, found, _ = _missing(s, Aim(seat, card, mode, by, groups))
     if not what or (what != "target" and len(found) == 1):
         return None
     options = [ENOUGH if word == ENOUGH.verb else Option(what, (word,)) for word in found]

@@ -144,40 +144,17 @@ def of_pack(printed: Printed) -> Card:
     f: dict[str, Any] = dict(printed.fields)
     if f.get("realm") == OWN_NAME:
         f["realm"] = printed.name.en
-    return Card(
-        printed.id,
-        printed.name.en,
-        printed.kind.removesuffix("s"),
-        f.get("rank") or f.get("kind", ""),
-        **{name: f[name] for name in _PLAIN if name in f},
-        printed_unique=f.get("unique", False),
-        modes=_modes(f),
-        statics=tuple(Static(*part[1:]) for part in f.get("statics", ())),
-        triggers=tuple(Trigger(*part[1:]) for part in f.get("triggers", ())),
-    )
-
-
-_PLAIN = (
-    "prowess",
-    "strength",
-    "endurance",
-    "valor",
-    "upkeep",
-    "armor",
-    "power",
-    "realm",
-    "value",
-    "rating",
-    "timing",
-    "until",
-    "lasting",
-    "support",
-    "victory",
-    "condition",
-    "costs",
-    "by",
-    "seal",
-)
+    made = {
+        "id": printed.id,
+        "name": printed.name.en,
+        "type": printed.kind.removesuffix("s"),
+        "kind": f.get("rank") or f.get("kind", ""),
+        "printed_unique": f.get("unique", False),
+        "modes": _modes(f),
+        "statics": tuple(Static(*part[1:]) for part in f.get("statics", ())),
+        "triggers": tuple(Trigger(*part[1:]) for part in f.get("triggers", ())),
+    }
+    return Card(**{**{name: f[name] for name in Card._fields if name in f}, **made})
 
 
 def _modes(f: dict[str, Any]) -> tuple[Mode, ...]:
