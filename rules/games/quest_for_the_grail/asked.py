@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.games.quest_for_the_grail.play.flow import FLOW
-from rules.games.quest_for_the_grail.state import Party, State
+from rules.games.quest_for_the_grail.state import State
 from rules.text.vocabulary import named
 
 
@@ -19,7 +19,3 @@ def window(s: State) -> str:
         return ""
     name: str = args(s)["name"]
     return name
-
-
-def party(s: State, side: int) -> Party:
-    return s.parties[side]

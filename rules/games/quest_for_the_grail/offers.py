@@ -1,5 +1,7 @@
 """Questions and answers as people read them, and what somebody points at to give them."""
 
+from typing import Any
+
 from rules.core.model import NOBODY, Decision, Offer, Option
 from rules.core.scene import Face
 from rules.games.quest_for_the_grail import asked, cards
@@ -37,7 +39,7 @@ def prompt(v: State, d: Decision) -> Text:
     if d.kind == "answer_honor":
         return t(key, other=who(v, args["at"]), who=who(v, args["target"]))
     if d.kind in ("yield", "answer_yield", "inflict", "heal") and "side" in args:
-        fighter = who(v, asked.party(v, args["side"]).fighter)
+        fighter = who(v, v.parties[args["side"]].fighter)
         return t(key, who=fighter, other=fighter)
     if d.kind == "cost":
         return t(key, quest=who(v, d.source))
@@ -67,53 +69,54 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 
 
 _KEYS = {
-    ("end", "build"): "end.build",
-    ("end", "deploy"): "end.deploy",
-    ("end", "assign"): "end.assign",
-    ("end", "act"): "end.act",
-    ("accept", "answer_honor"): "accept.answer_honor",
-    ("accept", "answer_yield"): "accept.answer_yield",
+    **{("end", kind): f"end.{kind}" for kind in ("build", "deploy", "assign", "act")},
+    **{("accept", kind): f"accept.{kind}" for kind in ("answer_honor", "answer_yield")},
 }
 
 
-def _of_hand(d: Decision, card: str) -> tuple[str, ...]:
-    return (f"{d.seat}.hand.{card}",)
+def _of_hand(d: Decision, card: str, key: str, **facts: Any) -> Offer:
+    """Something is done with a card of the hand."""
+    called = name_of(card)
+    at = f"{d.seat}.hand.{card}"
+    return Offer(t(key, card=called, **facts), t("short.card_name", card=called), (at,))
+
+
+def _of_thing(v: State, at: str, key: str, mark: str = "", **facts: Any) -> Offer:
+    """Somebody or something on the table is pointed at."""
+    called = who(v, at)
+    marks = ((at, mark),) if mark else ()
+    return Offer(t(key, who=called, **facts), t("short.who", who=called), (at,), None, marks)
+
+
+def _last_valor(v: State, at: str, n: int) -> Text | None:
+    """What is said of somebody whom a price would leave without valor."""
+    w = v.warrior(at)
+    return t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
 
 
 def _card(v: State, d: Decision, o: Option) -> Offer:
-    """Something is done with a card of the hand."""
-    (card,) = o.args
-    name = name_of(card)
-    text = t(f"option.{o.verb}", card=name)
-    return Offer(text, t("short.card_name", card=name), _of_hand(d, card))
+    return _of_hand(d, o.args[0], f"option.{o.verb}")
 
 
 def _deploy(v: State, d: Decision, o: Option) -> Offer:
     """A warrior is placed; it says so where not all could be paid for then."""
     (name,) = o.args
-    card = cards.card(name)
-    placed = Warrior(v.next_id, name, d.seat, d.seat, card.valor)
+    placed = Warrior(v.next_id, name, d.seat, d.seat, cards.card(name).valor)
     then = v._replace(warriors=(*v.warriors, placed))
     needs = sum(upkeep(then, w).total for w in then.warriors_of(d.seat))
     found = power(then, d.seat).total
     key = "option.deploy.short" if needs > found else "option.deploy"
-    facts = {"n": upkeep(then, placed).total, "needs": needs, "power": found}
-    text = t(key, card=name_of(name), **facts)
-    return Offer(text, t("short.card_name", card=name_of(name)), _of_hand(d, name))
+    return _of_hand(d, name, key, n=upkeep(then, placed).total, needs=needs, power=found)
 
 
 def _play(v: State, d: Decision, o: Option) -> Offer:
     (card,) = o.args
-    said = printing.text(cards.card(card))
-    text = t("option.play", card=name_of(card), text=said)
-    return Offer(text, t("short.card_name", card=name_of(card)), _of_hand(d, card))
+    return _of_hand(d, card, "option.play", text=printing.text(cards.card(card)))
 
 
 def _support(v: State, d: Decision, o: Option) -> Offer:
     (at,) = o.args
-    said = printing.text(cards.card(card_at(v, at)))
-    text = t("option.support", who=who(v, at), text=said)
-    return Offer(text, t("short.who", who=who(v, at)), (at,))
+    return _of_thing(v, at, "option.support", text=printing.text(cards.card(card_at(v, at))))
 
 
 def _pass(v: State, d: Decision, o: Option) -> Offer:
@@ -128,11 +131,7 @@ def _mode(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _at(v: State, d: Decision, o: Option) -> Offer:
-    """Somebody or something on the table is pointed at."""
-    (at,) = o.args
-    name = who(v, at)
-    marks = () if o.verb == "caster" else ((at, "goal"),)
-    return Offer(t(f"option.{o.verb}", who=name), t("short.who", who=name), (at,), None, marks)
+    return _of_thing(v, o.args[0], f"option.{o.verb}", "" if o.verb == "caster" else "goal")
 
 
 def _target(v: State, d: Decision, o: Option) -> Offer:
@@ -145,18 +144,13 @@ def _target(v: State, d: Decision, o: Option) -> Offer:
     if kind == "q":
         return _quest(v, d, o)
     found = _at(v, d, o)
-    if d.kind == "honor":
-        return found._replace(warn=_discourtesy(v, d.source, at))
-    return found
+    return found._replace(warn=_discourtesy(v, d.source, at)) if d.kind == "honor" else found
 
 
 def _discourtesy(v: State, at: str, target: str) -> Text | None:
-    if not is_discourtesy(v, at, target):
-        return None
-    n, w = price(v, at, "discourtesy"), v.warrior(at)
-    if w is not None and w.valor <= n:
-        return t("warn.last_valor", who=who(v, at))
-    return t("warn.discourtesy", who=who(v, at), n=n) if n else None
+    n = price(v, at, "discourtesy") if is_discourtesy(v, at, target) else 0
+    usual = t("warn.discourtesy", who=who(v, at), n=n) if n else None
+    return _last_valor(v, at, n) or usual
 
 
 def _quest(v: State, d: Decision, o: Option) -> Offer:
@@ -178,8 +172,7 @@ def _quest(v: State, d: Decision, o: Option) -> Offer:
 
 def _give(v: State, d: Decision, o: Option) -> Offer:
     (at,) = o.args
-    host = v.host_of(at)
-    card = name_of(card_at(v, at))
+    host, card = v.host_of(at), name_of(card_at(v, at))
     by = name_of(host.card) if host else card
     return Offer(t("option.give", card=card, who=by), t("short.card_name", card=card), (at,))
 
@@ -198,8 +191,7 @@ def _pay(v: State, d: Decision, o: Option) -> Offer:
         return _thing(v, d, o)
     (at,) = o.args
     w = v.warrior(at)
-    n = upkeep(v, w).total if w else 0
-    return Offer(t("option.pay", who=who(v, at), n=n), t("short.who", who=who(v, at)), (at,))
+    return _of_thing(v, at, "option.pay", n=upkeep(v, w).total if w else 0)
 
 
 def _act(v: State, d: Decision, o: Option) -> Offer:
@@ -207,44 +199,42 @@ def _act(v: State, d: Decision, o: Option) -> Offer:
         return _quest(v, d, o)
     (at,) = o.args
     n = price(v, at, "mortal_challenge") if o.verb == "mortal" else 0
-    w, facts = v.warrior(at), {"who": who(v, at)}
+    facts = {"who": who(v, at)}
     text = t(f"option.{o.verb}.costs", n=n, **facts) if n else t(f"option.{o.verb}", **facts)
-    warn = t("warn.last_valor", **facts) if n and w and w.valor <= n else None
     short = t(f"short.{o.verb}")
     if len({other.args for other in d.options if other.args}) > 1:
         short = t("short.of", what=short, **facts)
-    return Offer(text, short, (at,), warn)
+    return Offer(text, short, (at,), _last_valor(v, at, n))
 
 
 def _refuse(v: State, d: Decision, o: Option) -> Offer:
     if d.kind == "answer_honor":
         at, of = asked.args(v)["target"], "refuse_honor"
     else:
-        at, of = asked.party(v, 1 - asked.args(v)["side"]).principal, "refuse_yield"
-    n, w = price(v, at, of), v.warrior(at)
-    key = f"option.refuse.{d.kind}"
-    warn = t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
-    return Offer(t(f"{key}.costs", n=n) if n else t(key), t("short.refuse"), (), warn)
+        at, of = v.parties[1 - asked.args(v)["side"]].principal, "refuse_yield"
+    n, key = price(v, at, of), f"option.refuse.{d.kind}"
+    text = t(f"{key}.costs", n=n) if n else t(key)
+    return Offer(text, t("short.refuse"), (), _last_valor(v, at, n))
 
 
 def _himself(v: State, d: Decision, o: Option) -> Offer:
-    at = d.source
-    return Offer(t("option.himself", who=who(v, at)), t("short.himself"), (at,))
+    return _of_thing(v, d.source, "option.himself")._replace(short=t("short.himself"))
 
 
 def _wound(v: State, d: Decision, o: Option) -> Offer:
-    at = asked.party(v, asked.args(v)["side"]).fighter
+    at = v.parties[asked.args(v)["side"]].fighter
     return Offer(t(f"option.{o.verb}", who=who(v, at)), t(f"short.{o.verb}"))
 
 
 def _yield(v: State, d: Decision, o: Option) -> Offer:
     """QG-13.6 to QG-13.8: what may come of it."""
     side = asked.args(v)["side"]
-    key, facts = "option.yield", {"who": who(v, asked.party(v, side).fighter)}
-    if asked.party(v, 1 - side).seat == NOBODY:
-        return Offer(t(f"{key}.quest", **facts), t("short.yield"), warn=t("warn.yield", **facts))
-    is_mortal = v.fight.kind == "mortal"
-    return Offer(t(f"{key}.mortal", **facts) if is_mortal else t(key), t("short.yield"))
+    key, name = "option.yield", who(v, v.parties[side].fighter)
+    if v.parties[1 - side].seat == NOBODY:
+        warn = t("warn.yield", who=name)
+        return Offer(t(f"{key}.quest", who=name), t("short.yield"), warn=warn)
+    text = t(f"{key}.mortal", who=name) if v.fight.kind == "mortal" else t(key)
+    return Offer(text, t("short.yield"))
 
 
 def _is_saved(v: State, at: str) -> bool:
@@ -254,14 +244,11 @@ def _is_saved(v: State, at: str) -> bool:
 
 
 def _keep(v: State, d: Decision, o: Option) -> Offer:
-    if d.kind != "heal":
-        return Offer(t(f"option.keep.{d.kind}"), t("short.keep"))
-    if not _is_saved(v, d.source):
-        return Offer(t("option.keep.heal"), t("short.keep"))
+    key, short = f"option.keep.{d.kind}", t("short.keep")
+    if d.kind != "heal" or not _is_saved(v, d.source):
+        return Offer(t(key), short)
     name = who(v, d.source)
-    return Offer(
-        t("option.keep.heal.dies", who=name), t("short.keep"), warn=t("warn.dies", who=name)
-    )
+    return Offer(t(f"{key}.dies", who=name), short, warn=t("warn.dies", who=name))
 
 
 def _heal(v: State, d: Decision, o: Option) -> Offer:
@@ -270,22 +257,17 @@ def _heal(v: State, d: Decision, o: Option) -> Offer:
     lives = _is_saved(v, at) and w is not None and w.valor > n
     key = "option.heal.saves" if lives else "option.heal"
     text = t(key if n else f"{key}.free", n=n, who=who(v, at))
-    warn = t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
-    return Offer(text, t("short.heal"), (at,), warn)
+    return Offer(text, t("short.heal"), (at,), _last_valor(v, at, n))
 
 
 def _amount(v: State, d: Decision, o: Option) -> Offer:
-    n = o.args[0]
+    n = o.args[0] if o.args else asked.args(v)["n"]
     return Offer(t(f"option.{o.verb}", n=n), t(f"short.{o.verb}", n=n))
 
 
-def _payout(v: State, d: Decision, o: Option) -> Offer:
-    return Offer(t(f"option.{o.verb}", n=asked.args(v)["n"]), t(f"short.{o.verb}"))
-
-
 def _refresh(v: State, d: Decision, o: Option) -> Offer:
-    there = bool(v.sides[d.seat].quest)
-    return Offer(t("option.refresh"), t("short.refresh"), (f"q{d.seat}",) if there else ())
+    there = (f"q{d.seat}",) if v.sides[d.seat].quest else ()
+    return Offer(t("option.refresh"), t("short.refresh"), there)
 
 
 _OFFERS = {
@@ -295,8 +277,7 @@ _OFFERS = {
     **dict.fromkeys(("back", "take"), _thing),
     **dict.fromkeys(("quest", "honor", "mortal", "grail", "victory"), _act),
     **dict.fromkeys(("spare", "wound"), _wound),
-    **dict.fromkeys(("pay_cards", "pay_valor"), _amount),
-    **dict.fromkeys(("valor", "rewards", "card"), _payout),
+    **dict.fromkeys(("pay_cards", "pay_valor", "valor", "rewards", "card"), _amount),
     "play": _play,
     "support": _support,
     "pass": _pass,
