@@ -47,7 +47,7 @@ def suggests_itself(s: State, d: Decision, o: Option) -> bool:
     if "add_power" in names:
         return power(s, d.seat).total < sum(upkeep(s, w).total for w in s.warriors_of(d.seat))
     if names & {"heal_damage", "heal_fatal", "heal_permanent"}:
-        return any(w.damage + w.permanent > 3 for w in s.warriors_of(d.seat))
+        return any(w.suffered > 3 for w in s.warriors_of(d.seat))
     if "draw_cards" in names:
         return len(s.sides[d.seat].court) > 3
     if "return_to_hand" in names or "replace_quest" in names or "remove_from_game" in names:

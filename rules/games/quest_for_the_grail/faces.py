@@ -5,6 +5,8 @@
 ('Sir Gawain', 'knight')
 """
 
+from typing import Any
+
 from rules.core.cards import HIDDEN
 from rules.core.scene import Face, Item
 from rules.games.quest_for_the_grail import cards
@@ -68,6 +70,8 @@ def label(name: str) -> Text:
     return t("label.card", card=name_of(name), kind=kind, text=printing.text(card))
 
 
-def named(item: Item, name: str) -> Item:
-    """The item of a card, with what a list calls it and what stands on it."""
-    return item if name == HIDDEN else item._replace(name=name_of(name), about=label(name))
+def card_item(key: str, card: str, face: Face | None = None, on: str = "", **more: Any) -> Item:
+    """The item of a card, with what a list calls it and what stands on it; it may say so in
+    another way."""
+    told = {} if card == HIDDEN else {"name": name_of(card), "about": label(card)}
+    return Item(key, face or card_face(card), **{"label": label(card), "on": on, **told, **more})

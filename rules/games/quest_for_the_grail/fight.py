@@ -12,10 +12,11 @@ parts come from.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from rules.core.model import NOBODY
 from rules.core.scene import Counter, Face, Item, Zone, steps
-from rules.games.quest_for_the_grail.faces import card_face, label, stats
+from rules.games.quest_for_the_grail.faces import card_face, card_item, stats
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, stat
 from rules.games.quest_for_the_grail.play.blows import DICE, blow, has_fallen, prowess
@@ -51,23 +52,14 @@ def foe(v: State, at: str) -> Zone:
     """The quest that is fought, as a fighter."""
     combat = v.fight
     now = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor", "endurance")}
-    line = stats(now["prowess"], now["strength"], now["armor"])
     face = card_face(combat.quest)._replace(shape="head", text="", seal=SWORDS)
     counters = (Counter(t("fact.damage"), combat.damage, now["endurance"]),)
-    tag = t("state.wounded" if combat.wounded else "state.defender")
-    head = Item(
-        f"{at}.foe",
-        face,
-        label(combat.quest),
-        at,
-        part="head",
-        state="now",
-        sub=line,
-        tag=tag,
-        counters=counters,
-        name=name_of(combat.quest),
-        about=label(combat.quest),
-    )
+    looks: dict[str, Any] = {
+        "tag": t("state.wounded" if combat.wounded else "state.defender"),
+        "sub": stats(now["prowess"], now["strength"], now["armor"]),
+        "counters": counters,
+    }
+    head = card_item(f"{at}.foe", combat.quest, face, at, part="head", state="now", **looks)
     title = t("zone.warrior", who=name_of(combat.quest))
     return Zone(f"{at}.sheet", "sheet", title, items=(head,), in_middle=True)
 
@@ -100,7 +92,7 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
         yield _sum(v, combat, n, "hit", hits[n].total, said)
     for n in (0, 1):
         w = v.warrior(at[n])
-        suffered = w.damage + w.permanent if w else combat.damage
+        suffered = w.suffered if w else combat.damage
         endures = stat(v, at[n], "endurance").total
         has_fallen = suffered >= endures
         left = t("state.wounded") if has_fallen else t("combat.left", n=endures - suffered)

@@ -9,18 +9,19 @@ more; in the middle the active quests, the combat with its sums, the chain.
 
 from collections import Counter as Counted
 from collections.abc import Iterator
+from typing import Any
 
 from rules.core.cards import Cards
 from rules.core.model import GOING_ON, NOBODY, Turn
 from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pile, steps
 from rules.games.quest_for_the_grail import cards, fight
-from rules.games.quest_for_the_grail.faces import BACK, card_face, label, named, stats, symbol
+from rules.games.quest_for_the_grail.faces import BACK, card_face, card_item, label, stats, symbol
 from rules.games.quest_for_the_grail.legality.paying import paid_for
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
-from rules.games.quest_for_the_grail.state import Domain, Lasting, State, Warrior
+from rules.games.quest_for_the_grail.state import Domain, State, Warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
 from rules.games.quest_for_the_grail.vocabulary.parts import joined
@@ -75,12 +76,17 @@ def _quests(v: State) -> Zone:
     items = []
     for seat, side in enumerate(v.sides):
         if side.quest and not v.is_fighting(f"q{seat}"):
-            face = card_face(side.quest, seat)._replace(shape="plate")
             said = t("said.quest", card=label(side.quest), whose=Who(seat))
-            item = Item(f"q{seat}.{side.quest_id}", face, said, f"q{seat}")
             called = t("said.quest", card=name_of(side.quest), whose=Who(seat))
-            items.append(named(item, side.quest)._replace(name=called))
+            key, at = f"q{seat}.{side.quest_id}", f"q{seat}"
+            items.append(
+                card_item(key, side.quest, _plate(side.quest, seat), at, label=said, name=called)
+            )
     return Zone("quests", "row", t("zone.quests"), items=tuple(items))
+
+
+def _plate(card: str, seat: int) -> Face:
+    return card_face(card, seat)._replace(shape="plate")
 
 
 def _grail(v: State) -> Iterator[Zone]:
@@ -110,12 +116,11 @@ def _chain(v: State) -> Iterator[Zone]:
         kind = symbol(cards.card(item.card))
         face = Face("chip", kind, title=name_of(item.card), owner=item.seat)
         state = "stuck" if item.is_cancelled else "" if n else "next"
-        key, said = f"chain.{item.id}", label(item.card)
-        one = named(Item(key, face, said, item.at, state=state), item.card)
         called = t("said.of", card=name_of(item.card), whose=Who(item.seat))
         if item.is_cancelled:
             called = t("said.cancelled", what=called)
-        items.append(one._replace(name=called))
+        key = f"chain.{item.id}"
+        items.append(card_item(key, item.card, face, item.at, state=state, name=called))
     if items:
         yield Zone("chain", "queue", t("zone.chain"), items=tuple(items))
 
@@ -124,15 +129,7 @@ def _lasting(v: State) -> Iterator[Zone]:
     """Lasting cards that lie on nobody (QG-24.9)."""
     found = [one for one in v.lasting if one.lies and not one.on]
     items = [
-        named(
-            Item(
-                f"lasting.{one.id}",
-                card_face(one.card, one.owner)._replace(shape="plate"),
-                label(one.card),
-                one.at,
-            ),
-            one.card,
-        )
+        card_item(f"lasting.{one.id}", one.card, _plate(one.card, one.owner), one.at)
         for one in found
     ]
     if items:
@@ -148,8 +145,7 @@ def _offered(v: State) -> Iterator[Zone]:
     for o in d.options:
         at = o.args[0] if o.args else ""
         if "." in at:
-            card = card_at(v, at)
-            items.append(named(Item(f"offered.{at}", card_face(card), label(card), at), card))
+            items.append(card_item(f"offered.{at}", card_at(v, at), on=at))
     if items:
         yield Zone("offered", "row", t("zone.offered"), items=tuple(items))
 
@@ -161,16 +157,18 @@ def _sheet(v: State, w: Warrior) -> Zone:
     """A warrior with all that is on it."""
     at = w.at
     items = [_head(v, w)]
-    for a in w.attached:
-        face = _line(a.card, w.controller)
-        sub = printing.text(cards.card(a.card))
-        item = Item(a.at, face, label(a.card), part="changes", sub=sub)
-        items.append(named(item, a.card))
-    for one in v.lasting:
+    items += [_change(a.at, a.card, w.controller) for a in w.attached]
+    for one in v.lasting:  # what lies on it for a time, or works on it
         if one.on == at or any(at in refs for _, refs in one.terms):
-            items.append(_spell(one, w, at))
+            on = one.at if one.lies and one.on == at else ""
+            items.append(_change(f"{at}.l{one.id}", one.card, one.owner, on))
     title = t("zone.warrior", who=name_of(w.card))
     return Zone(f"{at}.sheet", "sheet", title, w.controller, tuple(items), team=w.controller)
+
+
+def _change(key: str, card: str, owner: int, on: str = "") -> Item:
+    sub = printing.text(cards.card(card))
+    return card_item(key, card, _line(card, owner), on, part="changes", sub=sub)
 
 
 def _line(card: str, owner: int) -> Face:
@@ -183,39 +181,22 @@ def _sign(name: str) -> str:
     return {"domain": "land", "spell": "magic", "event": "bell"}.get(card.type, card.kind)
 
 
-def _spell(one: Lasting, w: Warrior, at: str) -> Item:
-    """What lies on a warrior for a time, or works on it."""
-    key = f"{at}.l{one.id}"
-    on = one.at if one.lies and one.on == at else ""
-    sub = printing.text(cards.card(one.card))
-    item = Item(key, _line(one.card, one.owner), label(one.card), on, part="changes", sub=sub)
-    return named(item, one.card)
-
-
 def _head(v: State, w: Warrior) -> Item:
     at = w.at
     card = cards.card(w.card)
-    found = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor")}
+    names = {"pro": "prowess", "str": "strength", "arm": "armor"}
+    facts = {key: stat(v, at, name).total for key, name in names.items()}
     endurance = stat(v, at, "endurance").total
-    facts = {"pro": found["prowess"], "str": found["strength"], "arm": found["armor"]}
-    damage = w.damage + w.permanent
-    said = t(
-        "said.warrior",
-        who=name_of(w.card),
-        **facts,
-        end=endurance,
-        val=w.valor,
-        dam=damage,
-        text=printing.text(card),
-    )
+    more = {"end": endurance, "val": w.valor, "dam": w.suffered, "text": printing.text(card)}
+    said = t("said.warrior", who=name_of(w.card), **facts, **more)
     face = card_face(w.card, w.controller)._replace(shape="head", text="")
-    counters = (Counter(t("fact.damage"), damage, endurance),)
+    counters = (Counter(t("fact.damage"), w.suffered, endurance),)
     tag, state = _state(v, w)
     line = t("line.valor", val=w.valor, stats=stats(**facts))
     if w.permanent:
         line = t("line.permanent", line=line, n=w.permanent)
-    item = Item(at, face, said, tag=tag, part="head", state=state, sub=line, counters=counters)
-    return named(item, w.card)
+    looks: dict[str, Any] = {"tag": tag, "state": state, "sub": line, "counters": counters}
+    return card_item(at, w.card, face, label=said, part="head", **looks)
 
 
 def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
@@ -256,8 +237,8 @@ def _realm(v: State, seat: int) -> Zone:
         at = f"d{ids[0]}"
         many = (Counter(t("fact.power"), len(ids)),) if len(ids) > 1 else ()
         line = t("said.many", what=label(card), n=len(ids)) if many else label(card)
-        item = Item(at, _line(card, seat), line, part="table", counters=many)
-        items.append(named(item, card))
+        face = _line(card, seat)
+        items.append(card_item(at, card, face, label=line, part="table", counters=many))
     return Zone(f"{seat}.realm", "sheet", t("zone.domains"), seat, tuple(items), team=seat)
 
 
@@ -280,8 +261,7 @@ def _hand(v: State, seat: int) -> Zone:
     for card in v.sides[seat].hand:
         seen[card] += 1
         at = f"{seat}.hand.{card}"
-        item = Item(f"{at}.{seen[card]}", card_face(card), label(card), at)
-        items.append(named(item, card))
+        items.append(card_item(f"{at}.{seen[card]}", card, on=at))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items), team=seat)
 
 
@@ -313,7 +293,8 @@ def _open_pile(seat: int, name: str, found: Cards) -> Zone:
     detail = tuple(Detail(name_of(card), n, card_face(card)) for card, n in counted.items())
     at, called = f"{seat}.{name}", t(f"zone.{name}")
     zone = pile(at, called, len(found), face, said, seat=seat, detail=detail)
-    return zone._replace(items=tuple(named(item, top) for item in zone.items))
+    items = [item._replace(name=name_of(top), about=label(top)) for item in zone.items]
+    return zone._replace(items=tuple(items))
 
 
 # -- numbers ---------------------------------------------------------------------------------------

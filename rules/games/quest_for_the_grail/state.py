@@ -61,6 +61,11 @@ class Warrior(NamedTuple):
     def at(self) -> str:
         return f"w{self.id}"
 
+    @property
+    def suffered(self) -> int:
+        """All its damage."""
+        return self.damage + self.permanent
+
 
 class Domain(NamedTuple):
     id: int

@@ -96,7 +96,7 @@ def is_fatal(s: State, at: str) -> bool:
     endurance = stat(s, at, "endurance").total
     if w is None:
         return s.combat is not None and s.combat.damage >= endurance
-    return w.damage + w.permanent >= endurance
+    return w.suffered >= endurance
 
 
 def is_lost(s: State, at: str) -> bool:
@@ -253,6 +253,6 @@ def fallen(s: State) -> list[str]:
 
 def _may_be_fatal(s: State, w: Warrior) -> bool:
     """Whether it is worth working out what a warrior endures."""
-    if w.damage + w.permanent >= cards.card(w.card).endurance or s.lasting:
+    if w.suffered >= cards.card(w.card).endurance or s.lasting:
         return True
     return any(lowers_endurance(a.card) for a in w.attached) or lowers_endurance(w.card)
