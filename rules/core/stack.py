@@ -22,6 +22,11 @@ A state that uses this has a field `stack: tuple[Frame, ...]`, the running frame
 (5, (), 'Gain 2. Gain 3.')
 >>> book.read([["gain", 2], {"op": "gain", "n": 3}])
 (('gain', 2), ('gain', 3))
+>>> @book.op("tax")
+... def tax(s, frame, part):
+...     return s._replace(coins=s.coins // part), ()
+>>> book.names("tax")
+('part',)
 """
 
 from collections.abc import Callable
@@ -31,7 +36,7 @@ from typing import Any, NamedTuple
 from rules.core.memo import Latest
 from rules.core.model import Decision, Event, Option, Step
 from rules.text.errors import BadInput
-from rules.text.vocabulary import Arg, Op, Say, Vocabulary, names_of
+from rules.text.vocabulary import Arg, Op, Say, Vocabulary, as_it_is, names_of
 from rules.text.words import Words
 
 LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of a hang
@@ -91,6 +96,13 @@ def in_order(do: Callable[..., Any], given: int, names: tuple[str, ...]) -> Call
     return lambda *found: do(*found[:given], **dict(zip(names, found[given:], strict=True)))
 
 
+def _own_args(do: Callable[..., Any]) -> tuple[Arg, ...]:
+    """The arguments that a function takes after state and frame."""
+    code = getattr(do, "__code__", None)
+    names = code.co_varnames[2 : code.co_argcount] if code else ()
+    return tuple(Arg(name, as_it_is) for name in names)
+
+
 class OpBook(Vocabulary):
     """The ops of one game. Register them with `@book.op(…)` and `@book.question(…)`.
 
@@ -118,17 +130,19 @@ class OpBook(Vocabulary):
         *,
         en: str = "",
         ja: str = "",
-        args: tuple[Arg, ...] = (),
+        args: tuple[Arg, ...] | None = None,
         say: Say | None = None,
     ) -> Callable[[Do], Do]:
         """An op that does its work at once. The function gets (state, frame) and the op's
         arguments by name, with the op already taken off its frame on the state's stack, and gives
-        (state, events). Its words are `en` and `ja`, filled in by its arguments, or what `say`
-        makes of them."""
+        (state, events). Where no `args` are given, they are those of the function, and nothing
+        checks them: it is an op that no pack names. Its words are `en` and `ja`, filled in by its
+        arguments, or what `say` makes of them."""
 
         def register(do: Do) -> Do:
-            self.add(name, args, en, ja, say)
-            names = names_of(args)
+            found = _own_args(do) if args is None else args
+            self.add(name, found, en, ja, say)
+            names = names_of(found)
             self._work[name] = _Work(names, in_order(do, 2, names), None, None)
             return do
 
@@ -140,7 +154,7 @@ class OpBook(Vocabulary):
         *,
         en: str = "",
         ja: str = "",
-        args: tuple[Arg, ...] = (),
+        args: tuple[Arg, ...] | None = None,
         say: Say | None = None,
         answer: Answer,
         otherwise: Do | None = None,
@@ -150,8 +164,9 @@ class OpBook(Vocabulary):
         with the op already taken off."""
 
         def register(ask: Ask) -> Ask:
-            self.add(name, args, en, ja, say)
-            names = names_of(args)
+            found = _own_args(ask) if args is None else args
+            self.add(name, found, en, ja, say)
+            names = names_of(found)
             self._work[name] = _Work(
                 names,
                 in_order(otherwise, 2, names) if otherwise else None,
@@ -165,10 +180,6 @@ class OpBook(Vocabulary):
     def work(self, op: Op) -> _Work:
         """What is done for an op."""
         return self._work[op[0]]
-
-    def ops(self, name: str) -> Arg:
-        """An argument that is a list of ops of this book."""
-        return Arg(name, self.read, write=self.tables)
 
 
 _PLACES: dict[type, int] = {}  # of the stack among the fields of a state's type

@@ -35,7 +35,7 @@ _NAME = 60  # characters
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
-def _as_it_is(value: Any) -> Any:
+def as_it_is(value: Any) -> Any:
     return value
 
 
@@ -46,7 +46,7 @@ class Arg(NamedTuple):
     name: str
     read: Callable[[Any], Any]
     default: Any = ...
-    write: Callable[[Any], Any] = _as_it_is
+    write: Callable[[Any], Any] = as_it_is
 
 
 def whole(name: str, low: int, high: int, default: Any = ...) -> Arg:
@@ -157,6 +157,14 @@ class Vocabulary:
     def names(self, name: str) -> tuple[str, ...]:
         """What the arguments of a term are called."""
         return self._kind(name).names
+
+    def form(self, name: str) -> tuple[Arg, ...]:
+        """The arguments of a term as they were registered."""
+        return self._kind(name).args
+
+    def ops(self, name: str) -> Arg:
+        """An argument that is a list of terms of this vocabulary."""
+        return Arg(name, self.read, write=self.tables)
 
     def term(self, name: str, **values: Any) -> Op:
         """A term of values that are known to be right; what is left out has its default."""
