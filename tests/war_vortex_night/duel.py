@@ -12,13 +12,13 @@ from rules.core.library import Library
 from rules.core.model import GOING_ON, NOBODY, Option
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import battle, cards, library
-from rules.games.war_vortex_night.battle import EFFECTS
 from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.ongoing.settling import evaluated
 from rules.games.war_vortex_night.ongoing.standing import attributes, is_disabled, retire_limit
 from rules.games.war_vortex_night.ongoing.statuses import number
-from rules.games.war_vortex_night.play.steps import begun, noted
+from rules.games.war_vortex_night.play.steps import FLOW, begun, noted
 from rules.games.war_vortex_night.state import By, Character, Rules, State, ref
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
 
 BENCH = Library(SHELF.now())  # what is made is known in these tests alone (see conftest.py)
@@ -269,7 +269,7 @@ class Ring:
         i = self.i(letter)
         ops = EFFECTS.read(list(effects))
         self.s = begun(self.s, By(i, i, **by), ops, ref(i))
-        self.s, events = run(EFFECTS, self.s)
+        self.s, events = run(FLOW, self.s)
         self.events += events
         self.call()
         picks = [pick] if isinstance(pick, str) else pick
@@ -343,7 +343,7 @@ def ring(order="AB", teams=None, script=(), flows=False, tokens=(), fields=(), l
     s = s._replace(moment=s.moment + 1)
     if flows:
         ops = (("begin",),) if order else (("roll_order",), ("begin",))
-        s = run(EFFECTS, s._replace(stack=(Frame(ops, 0),))).state
+        s = run(FLOW, s._replace(stack=(Frame(ops, 0),))).state
     return Ring(s, letters)
 
 

@@ -11,12 +11,13 @@ from reference import DECKS, PACKS, RULES, SET, fight, ids
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.ongoing import settling
 from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit, refuses
-from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS, SETTINGS, elements
+from rules.games.war_vortex_night.ongoing.statuses import elements
 from rules.games.war_vortex_night.setup import decks, seating
 from rules.games.war_vortex_night.state import STATE_TYPES
 from rules.games.war_vortex_night.vocabulary import terms
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM
+from rules.games.war_vortex_night.vocabulary.terms import FLAGS, NUMBERS, SETTINGS
 from rules.text.codec import Codec
 
 CODEC = Codec(*STATE_TYPES)

@@ -6,10 +6,11 @@ import random
 from duel import DRAIN, HIT, IDLE, Ring
 
 from rules.games.war_vortex_night import battle, cards, library
-from rules.games.war_vortex_night.battle import EFFECTS
 from rules.games.war_vortex_night.ongoing.statuses import elements
+from rules.games.war_vortex_night.play.steps import FLOW
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.state import Rules, index
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 
 INNER = ("do", "then", "otherwise", "options", "table")
 WAITING = {  # what leaves steps for later, and what is told when these are taken
@@ -72,13 +73,13 @@ class Watch:
     def __init__(self, monkeypatch):
         self.seen = set()
         self.waiting = {}
-        for name, work in list(EFFECTS._work.items()):
+        for name, work in list(FLOW._work.items()):
             if EFFECTS.knows(name):
                 new = work._replace(
                     do=self.looked_at(work.do, name, 2) if work.do else None,
                     answer=self.looked_at(work.answer, name, 3) if work.answer else None,
                 )
-                monkeypatch.setitem(EFFECTS._work, name, new)
+                monkeypatch.setitem(FLOW._work, name, new)
 
     def looked_at(self, do, name, given):
         def done(s, frame, *rest):

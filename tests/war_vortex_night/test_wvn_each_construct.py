@@ -6,10 +6,11 @@ once where it may stand: it is seen to work. `test_wvn_sense` has what is refuse
 import pytest
 from duel import CLEAR, DRAIN, HEAL, HIT, OFF, B, S, card, element, fighter, make, passive, ring
 
-from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS, SETTINGS
+from rules.games.war_vortex_night.play.steps import FLOW
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.vocabulary import terms
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
+from rules.games.war_vortex_night.vocabulary.terms import FLAGS, NUMBERS, SETTINGS
 
 ROW = [{"faces": [1, 2, 3, 4, 5, 6], "effects": []}]
 IMP = make("tokens", id="small_imp", threat=1, initial_hp=3, action_table=ROW)
@@ -138,6 +139,11 @@ def test_every_effect_has_been_played():
     nested = {"choose", "if", "repeat", "roll_table", "sequence"}
     played = {effect["op"] for effect, *_ in PLAYED}
     assert played | IN_ANSWERS == ops and nested <= played
+
+
+@pytest.mark.parametrize("name", EFFECTS._kinds)
+def test_what_does_an_effect_takes_what_packs_write(name):
+    assert FLOW.names(name) == EFFECTS.names(name)
 
 
 ANSWERED = [

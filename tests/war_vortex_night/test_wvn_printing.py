@@ -7,11 +7,11 @@ import reference
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF, Action, Card, Continuous, Gift, Given, Ground
-from rules.games.war_vortex_night.ongoing.statuses import FLAGS
 from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.vocabulary import parts, printing, terms
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
+from rules.games.war_vortex_night.vocabulary.terms import FLAGS
 from rules.text.words import LANGUAGES
 
 TYPES = {

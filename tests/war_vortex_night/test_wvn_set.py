@@ -11,12 +11,12 @@ from duel import HIT, IDLE, Ring
 from rules.cli import pairs
 from rules.games.war_vortex_night import battle, cards, library
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.setup import decks
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.vocabulary import terms
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM
+from rules.games.war_vortex_night.vocabulary.terms import FLAGS, NUMBERS, SETTINGS
 from rules.text.words import LANGUAGES
 
 PACKS = sorted((Path(library.__file__).parent / "packs").glob("*.toml"))

@@ -12,9 +12,10 @@ from duel import HIT, card, element, make
 from rules.games.war_vortex_night import battle, cards, position
 from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.game import WarVortexNight
-from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.vocabulary import printing, terms
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
+from rules.games.war_vortex_night.vocabulary.terms import FLAGS, NUMBERS
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
 
@@ -91,11 +92,11 @@ class Maker:
         return [self.effect(deep) for _ in range(self.of(1, 1, 2))]
 
     def effect(self, deep):
-        op = self.of(*battle.EFFECTS._kinds)
+        op = self.of(*EFFECTS._kinds)
         if deep > 1 and op in ("sequence", "choose", "if", "repeat", "roll_table"):
             op = "damage"
         made = {"op": op}
-        names = battle.EFFECTS.names(op)
+        names = EFFECTS.names(op)
         if "target" in names:
             made["target"] = self.target()
         for name in names:

@@ -11,11 +11,10 @@ from typing import Any
 
 from rules.core.model import NOBODY, Decision
 from rules.core.scene import Face
-from rules.games.war_vortex_night.battle import EFFECTS
 from rules.games.war_vortex_night.faces import abilities_face, action_face, card_face
 from rules.games.war_vortex_night.numbers import damage
 from rules.games.war_vortex_night.numbers.accounts import Account
-from rules.games.war_vortex_night.play.steps import by_of
+from rules.games.war_vortex_night.play.steps import FLOW, by_of
 from rules.games.war_vortex_night.state import Blow, State, index
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
@@ -26,7 +25,7 @@ from rules.text.words import Text, t
 def args(s: State) -> dict[str, Any]:
     """The arguments of the step that asks, by name."""
     op = s.stack[-1].ops[0]
-    return named(EFFECTS.work(op).names, op)
+    return named(FLOW.names(op[0]), op)
 
 
 def asker(s: State, d: Decision) -> int:

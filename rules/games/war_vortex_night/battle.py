@@ -1,6 +1,7 @@
 """A battle from its beginning to its end: the rules as three functions.
 
 >>> from rules.games.war_vortex_night.cards import Action, Card
+>>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 >>> hit = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": 7}])
 >>> hits = Action("hits", "Hit", effects=hit)
 >>> with SHELF.beside(example=Card("example", initial_hp=7), hits=hits):
@@ -21,13 +22,14 @@ from rules.core.stack import Frame, answer, ask, run
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.ongoing.settling import evaluated, told
-from rules.games.war_vortex_night.play.steps import noted
+from rules.games.war_vortex_night.play import control, effects, hooks, place, removing, retiring
+from rules.games.war_vortex_night.play.steps import FLOW, noted
 from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.state import Character, Rules, State
-from rules.games.war_vortex_night.vocabulary import control, effects, place, references
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary import references
 
-__all__ = ["control", "effects", "place"]  # effects register where they are imported
+# Steps and effects register where they are imported.
+__all__ = ["control", "effects", "hooks", "place", "removing", "retiring"]
 STANDARD = Rules()
 
 
@@ -50,7 +52,7 @@ def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -
     )
     s = State(characters, rules=rules, stack=(Frame(SETUP, 0),), chance=Rng.of_seed(seed).chance)
     s, _ = evaluated(noted(s))
-    return run(EFFECTS, s._replace(moment=s.moment + 1)).state
+    return run(FLOW, s._replace(moment=s.moment + 1)).state
 
 
 @SHELF.worked_out(64)
@@ -69,9 +71,9 @@ def opening(s: State) -> tuple[Event, ...]:
 
 def decision(s: State) -> Decision | None:
     """Who is asked what; None when the battle is over."""
-    return ask(EFFECTS, s)
+    return ask(FLOW, s)
 
 
 def step(s: State, o: Option) -> Step[State]:
     """The state after a legal option, and what happened."""
-    return answer(EFFECTS, s, o)
+    return answer(FLOW, s, o)

@@ -20,9 +20,9 @@ from rules.games.war_vortex_night.ongoing.standing import (
     is_disabled,
     species,
 )
-from rules.games.war_vortex_night.play.removing import Filter
+from rules.games.war_vortex_night.play.removing import Filter, fits
 from rules.games.war_vortex_night.play.steps import by_of, is_whose
-from rules.games.war_vortex_night.state import State, Status, index, ref
+from rules.games.war_vortex_night.state import State, index, ref
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name
 from rules.games.war_vortex_night.vocabulary import parts
@@ -139,16 +139,7 @@ def fits_the_removal(s: State, d: Decision, o: Option) -> Reason | None:
         return Reason("OP-58", t("why.influence", n=n, most=most))
     if found.born > args["before"]:
         return Reason("OP-60", t("why.newer"))
-    return None if _is_wanted(found, wanted) else Reason("OP-58", t("why.other_status"))
-
-
-def _is_wanted(found: Status, wanted: Filter) -> bool:
-    return (
-        wanted.name in ("", found.name)
-        and (not wanted.kind or any(e.kind.what == wanted.kind for e in found.elements))
-        and (wanted.named == "any" or bool(found.name) is (wanted.named == "yes"))
-        and cards.fits(cards.expression(wanted.attribute), found.attributes)
-    )
+    return None if fits(found, wanted) else Reason("OP-58", t("why.other_status"))
 
 
 # -- action cards ----------------------------------------------------------------------------------

@@ -18,8 +18,9 @@ from rules.core.model import GOING_ON, NOBODY
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.ongoing.standing import is_disabled, retire_limit
-from rules.games.war_vortex_night.ongoing.statuses import FLAGS, elements
+from rules.games.war_vortex_night.ongoing.statuses import elements
 from rules.games.war_vortex_night.state import Character, State
+from rules.games.war_vortex_night.vocabulary.terms import FLAGS
 
 IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # what a card, a point of its cost, and a threat are worth
 DEALT, TAKEN, LATER, BAD = 4.0, 0.06, 2.0, 0.15

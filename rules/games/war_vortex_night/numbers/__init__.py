@@ -2,4 +2,5 @@
 
 accounts   what a number is made of, part by part
 damage     damage, direct loss, healing
+amounts    what an effect's amount comes to
 """

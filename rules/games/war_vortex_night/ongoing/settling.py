@@ -23,6 +23,7 @@ from rules.core.memo import Latest
 from rules.core.model import NOBODY, Event
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, SHELF, TRAITS, Gift, Given, Source
+from rules.games.war_vortex_night.ongoing.conditions import holds
 from rules.games.war_vortex_night.ongoing.standing import (
     has_ability,
     is_disabled,
@@ -36,6 +37,7 @@ from rules.games.war_vortex_night.ongoing.statuses import (
     received,
     without_sources,
 )
+from rules.games.war_vortex_night.ongoing.targets import meant
 from rules.games.war_vortex_night.state import (
     By,
     Character,
@@ -46,8 +48,6 @@ from rules.games.war_vortex_night.state import (
     State,
     with_character,
 )
-from rules.games.war_vortex_night.vocabulary.conditions import holds
-from rules.games.war_vortex_night.vocabulary.targets import meant
 from rules.text.vocabulary import Op
 
 Events = tuple[Event, ...]

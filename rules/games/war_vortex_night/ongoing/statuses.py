@@ -19,31 +19,6 @@ from rules.games.war_vortex_night.state import Character, Element, Kind, Part, S
 
 Left = Callable[[Element], Element | None]
 
-NUMBERS = (  # kinds whose values are added (OP-50)
-    "damage_dealt",
-    "damage_taken",
-    "direct_loss",
-    "healing_received",
-    "turn_order_die",
-    "action_die",
-    "inability",
-    "turn_start_lose_hp",
-    "turn_start_heal",
-    "turn_start_damage",
-    "ap",
-)
-SETTINGS = (  # kinds whose value is part of the kind (OP-50)
-    "retire_limit",
-    "deck_size",
-    "immune_status",
-    "treated_as_attribute",
-    "treated_as_species",
-    "without_attribute",
-    "without_species",
-    "rule",
-)
-FLAGS = ("cannot_act", "cannot_be_healed", "immune_damage", "own_damage_unstoppable")
-
 TURN_START = ("turn_start_lose_hp", "turn_start_heal", "turn_start_damage")  # what T2 does (OP-49)
 
 
@@ -82,6 +57,12 @@ def in_force(c: Character, what: str) -> list[tuple[str, Element]]:
 def is_for(kind: Kind, attributes: tuple[str, ...]) -> bool:
     """Whether it is about damage of these attributes (OP-50)."""
     return not kind.only or fits(expression(kind.only), attributes)
+
+
+def is_one(status: Status, name: str, kind: str) -> bool:
+    """Whether it has that name, if any, and an element of that kind, if any."""
+    is_of_kind = not kind or any(e.kind.what == kind for e in status.elements)
+    return name in ("", status.name) and is_of_kind
 
 
 def settings(c: Character, what: str) -> list[tuple[int, Any]]:

@@ -27,8 +27,9 @@ from typing import Any
 from rules.core.stack import with_stack
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.standing import is_disabled
-from rules.games.war_vortex_night.play.steps import FLOW, Done
+from rules.games.war_vortex_night.play.steps import Done
 from rules.games.war_vortex_night.state import Character, State, Status
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.text.vocabulary import Op
 
 Sign = tuple[int, ...]
@@ -69,7 +70,7 @@ def endless(s: State, source: str, i: int, ability: str = "") -> Done:
 
 
 def _stays(op: Op) -> bool:
-    return FLOW.knows(op[0]) and op[0] not in ANSWERS
+    return not EFFECTS.knows(op[0]) and op[0] not in ANSWERS
 
 
 def _left(c: Character) -> tuple[int, int]:

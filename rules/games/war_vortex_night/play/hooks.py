@@ -25,10 +25,7 @@ from rules.games.war_vortex_night.play.steps import (
     answering_elements,
     begun,
     by_of,
-    group,
-    number,
     settled,
-    word,
 )
 from rules.games.war_vortex_night.play.steps import frame as framed
 from rules.games.war_vortex_night.play.striking import heal, hit, lose
@@ -43,10 +40,10 @@ from rules.games.war_vortex_night.state import (
     ref,
     with_,
 )
-from rules.text.vocabulary import Arg, Op
+from rules.text.vocabulary import Op
 
 
-@FLOW.op("ability", args=(number("who"), word("name")))
+@FLOW.op("ability")
 def ability(s: State, frame: Frame, who: int, name: str) -> Done:
     """A triggered ability answers, if it still may."""
     found = next(a for a in cards.character(s.characters[who].card).abilities if a.id == name)
@@ -61,7 +58,7 @@ def ability(s: State, frame: Frame, who: int, name: str) -> Done:
     return begun(used(s, who, found), by, found.effects, source, sign), (event,)
 
 
-@FLOW.op("element", args=(number("who"), number("born"), Arg("kind", tuple)))
+@FLOW.op("element")
 def element(s: State, frame: Frame, who: int, born: int, kind: Kind) -> Done:
     """One element of a character does what it does at a moment, if it is still in force; nobody
     deals its damage (OP-24), which has the attributes of its cause (OP-26)."""
@@ -99,7 +96,7 @@ def parting_rules(s: State, i: int) -> tuple[Op, ...]:
     return tuple(out)
 
 
-@FLOW.op("parting", args=(number("who"), Arg("kind", tuple), group("attributes"), word("source")))
+@FLOW.op("parting")
 def parting(
     s: State, frame: Frame, who: int, kind: Kind, attributes: tuple[str, ...], source: str
 ) -> Done:
@@ -116,7 +113,7 @@ def _attributes(e: Element) -> tuple[str, ...]:
 # -- rules that strike several at once -------------------------------------------------------------
 
 
-@FLOW.op("at_once", args=(Arg("kind", tuple), group("who"), group("born"), number("part")))
+@FLOW.op("at_once")
 def at_once(
     s: State, frame: Frame, kind: Kind, who: tuple[int, ...], born: tuple[int, ...], part: int
 ) -> Done:

@@ -13,8 +13,8 @@ from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.standing import card_attributes, is_disabled
-from rules.games.war_vortex_night.ongoing.statuses import removed
-from rules.games.war_vortex_night.play.steps import FLOW, Done, group, number, settled, word
+from rules.games.war_vortex_night.ongoing.statuses import is_one, removed
+from rules.games.war_vortex_night.play.steps import FLOW, Done, settled
 from rules.games.war_vortex_night.state import (
     Character,
     Loss,
@@ -39,8 +39,7 @@ def fits(status: Status, wanted: Filter) -> bool:
     """Whether an effect that removes may take it; a dormant one is not there (OP-52)."""
     return (
         status.is_in_force
-        and wanted.name in ("", status.name)
-        and (not wanted.kind or any(e.kind.what == wanted.kind for e in status.elements))
+        and is_one(status, wanted.name, wanted.kind)
         and (wanted.named == "any" or bool(status.name) is (wanted.named == "yes"))
         and cards.fits(cards.expression(wanted.attribute), status.attributes)
         and status.influence <= wanted.influence_max
@@ -76,12 +75,7 @@ def _without(s: State, who: int, gone: list[Status]) -> Done:
     return settled(s, tuple(events))
 
 
-@FLOW.question(
-    "remove",
-    args=(number("who"), number("left"), number("before"), group("wanted")),
-    answer=_picked,
-    otherwise=_all,
-)
+@FLOW.question("remove", answer=_picked, otherwise=_all)
 def remove(
     s: State, frame: Frame, who: int, left: int, before: int, wanted: tuple[object, ...]
 ) -> Decision | None:
@@ -140,19 +134,7 @@ def _all_faces(
     return _turned_over(s, who, how, found, turns) if found else (s, ())
 
 
-@FLOW.question(
-    "turn_over",
-    args=(
-        number("who"),
-        word("how"),
-        word("which"),
-        number("face"),
-        word("attribute"),
-        number("turns"),
-    ),
-    answer=_face_picked,
-    otherwise=_all_faces,
-)
+@FLOW.question("turn_over", answer=_face_picked, otherwise=_all_faces)
 def turn_over(
     s: State, frame: Frame, who: int, how: str, which: str, face: int, attribute: str, turns: int
 ) -> Decision | None:

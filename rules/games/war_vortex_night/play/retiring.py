@@ -19,8 +19,6 @@ from rules.games.war_vortex_night.play.steps import (
     FLOW,
     Done,
     by_of,
-    group,
-    number,
     settled,
     waiting,
 )
@@ -37,7 +35,7 @@ def doomed_by(s: State, who: Who, moment: int) -> State:
     return waiting(s, [Frame((("retiring", who, moment),), 0)])
 
 
-@FLOW.op("retiring", args=(group("who"), number("moment")))
+@FLOW.op("retiring")
 def retiring(s: State, frame: Frame, who: Who, moment: int) -> Done:
     """A window opens before each retirement (OP-66), then they retire together."""
     windows = [
@@ -49,7 +47,7 @@ def retiring(s: State, frame: Frame, who: Who, moment: int) -> Done:
     return todo(s, *windows, ("retire_all", who, moment)), ()
 
 
-@FLOW.op("retire_all", args=(group("who"), number("moment")))
+@FLOW.op("retire_all")
 def retire_all(s: State, frame: Frame, who: Who, moment: int) -> Done:
     """Whoever is still to retire does. `moment`: of the effect that says so, which a later
     declaration beats (OP-36); NOBODY for those at their limit."""

@@ -1,7 +1,7 @@
 """What every step of a battle does at its end: look at everything again, let what answers answer,
 and see who is to retire (OP-30).
 
-`FLOW` holds the steps that the rules take by themselves; packs can't name them.
+`FLOW` does the steps that the rules take by themselves, and the effects that packs name.
 
 >>> s = State((Character("example", hp=-1), Character("example", team=1)))
 >>> with SHELF.beside(example=cards.Card("example")):
@@ -20,31 +20,18 @@ from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.ongoing.settling import evaluated
 from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit
 from rules.games.war_vortex_night.ongoing.statuses import TURN_START, elements
+from rules.games.war_vortex_night.ongoing.targets import in_turn_order
 from rules.games.war_vortex_night.state import By, Character, Kind, State, later, ref, with_
-from rules.games.war_vortex_night.vocabulary.targets import in_turn_order
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
-from rules.text.vocabulary import Arg, Op
+from rules.text.vocabulary import Op
 
 Events = tuple[Event, ...]
 Done = tuple[State, Events]
-FLOW = OpBook(known=SHELF.now)
+FLOW = OpBook(limit=60_000, known=SHELF.now)
 NO_OPS: Mapping[int, tuple[Op, ...]] = {}
 _HOOKS = frozenset(HOOKS)
 _RULES = ("rule",)
 _WHEN_A_TURN_STARTS = (*_RULES, *TURN_START)
-
-
-def number(name: str) -> Arg:
-    """An argument of a step: a number; a tuple; a word. No pack writes them, so nothing checks."""
-    return Arg(name, int)
-
-
-def group(name: str) -> Arg:
-    return Arg(name, tuple)
-
-
-def word(name: str) -> Arg:
-    return Arg(name, str)
 
 
 def frame(s: State, by: By, ops: tuple[Op, ...], source: str) -> Frame:

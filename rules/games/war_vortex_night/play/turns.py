@@ -5,19 +5,18 @@ rolls the action die, or sees the turn lost.
 
 >>> s = State((Character("example"), Character("example", team=1)), order=(1, 0), at=-1)
 >>> with cards.SHELF.beside(example=cards.Card("example")):
-...     s, _ = next_turn(s._replace(stack=(Frame((), 0),)))
+...     s, _ = next_turn(s._replace(stack=(Frame((), 0),)), Frame((), 0))
 >>> s.to_move, s.stack[-1].ops
 (1, (('roll', 1), ('end', 1)))
 """
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.numbers import accounts
+from rules.games.war_vortex_night.numbers.amounts import die
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.standing import (
     has_table,
@@ -32,7 +31,6 @@ from rules.games.war_vortex_night.play.steps import (
     Events,
     answering,
     begun,
-    number,
     settled,
 )
 from rules.games.war_vortex_night.play.windows import is_answered
@@ -45,25 +43,10 @@ from rules.games.war_vortex_night.state import (
     with_,
     with_character,
 )
-from rules.games.war_vortex_night.vocabulary.amounts import die
-from rules.text.vocabulary import Arg, Op
+from rules.text.vocabulary import Op
 
 ROLL, LOSE = Option("roll"), Option("lose")
 SETUP: tuple[Op, ...] = (("roll_order",), ("begin",))
-WHO = (number("who"),)
-_STEPS: dict[str, Callable[..., Done]] = {}
-
-
-def step(name: str, args: tuple[Arg, ...] = ()) -> Callable[[Callable[..., Done]], Any]:
-    """A step of the rules that looks at no frame. It waits on the stack like any other op, and
-    where nothing has to wait, it is taken at once (`onward`)."""
-
-    def register(do: Callable[..., Done]) -> Callable[..., Done]:
-        FLOW.op(name, args=args)(lambda s, _, *given: do(s, *given))
-        _STEPS[name] = do
-        return do
-
-    return register
 
 
 # -- setup -----------------------------------------------------------------------------------------
@@ -109,7 +92,9 @@ def onward(s: State, *steps: Op) -> Done:
     left = steps
     for op in steps:
         left = left[1:]
-        s, more = _STEPS[op[0]](s, *op[1:])
+        do = FLOW.work(op).do
+        assert do is not None
+        s, more = do(s, stack[-1], *op[1:])
         if more:
             events += more
         if s.stack is not stack:
@@ -127,8 +112,8 @@ def beneath(s: State, depth: int, ops: tuple[Op, ...]) -> State:
 # -- phases ----------------------------------------------------------------------------------------
 
 
-@step("phase")
-def phase(s: State) -> Done:
+@FLOW.op("phase")
+def phase(s: State, _: Frame) -> Done:
     """A phase begins, with the order changed as effects have said (OP-16); not one too many
     (OP-17)."""
     if s.phase >= s.rules.max_phases:
@@ -147,21 +132,21 @@ def phase(s: State) -> Done:
     return s, (*events, *more)
 
 
-@step("phase_begins")
-def _phase_begins(s: State) -> Done:
+@FLOW.op("phase_begins")
+def _phase_begins(s: State, _: Frame) -> Done:
     started = Event("phase_start", None, (("phase", s.phase),))
     return settled(s, (started,), looks=False, changes=False)
 
 
-@step("phase_ends")
-def _phase_ends(s: State) -> Done:
+@FLOW.op("phase_ends")
+def _phase_ends(s: State, _: Frame) -> Done:
     """The last turn is over, and with it what was in force while its face was natural."""
     ended = Event("phase_end", None, (("phase", s.phase),))
     return settled(s, (ended,), changes=False)
 
 
-@step("next")
-def next_turn(s: State) -> Done:
+@FLOW.op("next")
+def next_turn(s: State, _: Frame) -> Done:
     """The order reaches the next character; a retired one has no turn at all (T1)."""
     at = s.at + 1
     while at < len(s.order) and s.characters[s.order[at]].is_retired:
@@ -177,14 +162,14 @@ def next_turn(s: State) -> Done:
 # -- a turn ----------------------------------------------------------------------------------------
 
 
-@step("start", args=WHO)
-def _start(s: State, who: int) -> Done:
+@FLOW.op("start")
+def _start(s: State, _: Frame, who: int) -> Done:
     """T2: turn-start effects, one after another (OP-49)."""
     return settled(s, (told(s, "turn_start", who),), changes=False)
 
 
-@step("act", args=WHO)
-def act(s: State, who: int) -> Done:
+@FLOW.op("act")
+def act(s: State, _: Frame, who: int) -> Done:
     """T3: whoever cannot act rolls no die; what comes into force from here on does not count down
     in this turn (OP-12, OP-14, OP-15)."""
     if s.to_move != who:
@@ -197,7 +182,7 @@ def _lost(s: State, _: Frame, o: Option, who: int) -> Done:
     return s._replace(dice=()), (told(s, "turn_lost", who),)
 
 
-@FLOW.question("lose_turn", args=WHO, answer=_lost)
+@FLOW.question("lose_turn", answer=_lost)
 def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
     return Decision(s.characters[who].player, "lose", (LOSE,), ref(who), auto=True)
 
@@ -212,7 +197,7 @@ def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
     return s, (*events, *more)
 
 
-@FLOW.question("roll", args=WHO, answer=_rolled)
+@FLOW.question("roll", answer=_rolled)
 def roll(s: State, _: Frame, who: int) -> Decision | None:
     """T4 (WVN-4.4)."""
     return _asked_to_roll(s.characters[who].player, who)
@@ -228,15 +213,15 @@ def rolled_die(s: State, who: int) -> Done:
     return with_(s, face=face, natural=face), (event,)
 
 
-@FLOW.op("setters", args=WHO)
+@FLOW.op("setters")
 def setters(s: State, _: Frame, who: int) -> Done:
     """What rolls or sets the die by itself comes before all else (OP-12)."""
     frames = answering(s, "action_die_rolled", who, sets=True)
     return s._replace(stack=(*s.stack, *reversed(frames))), ()
 
 
-@step("natural", args=WHO)
-def natural(s: State, who: int) -> Done:
+@FLOW.op("natural")
+def natural(s: State, _: Frame, who: int) -> Done:
     """What is about the natural face, before it is modified (OP-13, OP-48)."""
     if s.to_move != who:
         return s, ()
@@ -244,8 +229,8 @@ def natural(s: State, who: int) -> Done:
     return settled(s, (event,), changes=False)
 
 
-@step("perform", args=WHO)
-def perform(s: State, who: int) -> Done:
+@FLOW.op("perform")
+def perform(s: State, _: Frame, who: int) -> Done:
     """T5: the action on the face that the die comes to (WVN-4.4); nobody may decline (OP-19). A
     disabled card, a face without a card and a lost action table do nothing (WVN-16.2, OP-01,
     OP-41)."""
@@ -269,22 +254,22 @@ def perform(s: State, who: int) -> Done:
     return begun(s, by, action.effects, f"{ref(who)}.card.{face}"), (event,)
 
 
-@FLOW.op("end", args=WHO)
+@FLOW.op("end")
 def end(s: State, _: Frame, who: int) -> Done:
     """T6, and on to the next turn."""
     return onward(s, ("turn_ends", who), ("count_down", who), ("unspare",), ("next",))
 
 
-@step("turn_ends", args=WHO)
-def _turn_ends(s: State, who: int) -> Done:
+@FLOW.op("turn_ends")
+def _turn_ends(s: State, _: Frame, who: int) -> Done:
     """Turn-end effects."""
     if s.to_move != who:
         return s, ()
     return settled(s, (told(s, "turn_end", who),), looks=False, changes=False)
 
 
-@step("count_down", args=WHO)
-def count_down(s: State, who: int) -> Done:
+@FLOW.op("count_down")
+def count_down(s: State, _: Frame, who: int) -> Done:
     """T6: all counters of turns on this character that existed at T3 (OP-12, OP-14)."""
     if s.to_move != who:
         return s, ()
@@ -299,8 +284,8 @@ def count_down(s: State, who: int) -> Done:
     return settled(s, tuple(_ended(s, who, old, new)), were=were)
 
 
-@step("unspare")
-def unspare(s: State) -> Done:
+@FLOW.op("unspare")
+def unspare(s: State, _: Frame) -> Done:
     """The turn ends, and with it what has kept characters from retiring (OP-36)."""
     if not [c for c in s.characters if c.spared]:
         return s, ()

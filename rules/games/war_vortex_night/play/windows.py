@@ -11,6 +11,7 @@ from rules.core.model import NOBODY, Decision, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Ability
+from rules.games.war_vortex_night.ongoing.conditions import holds
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.standing import has_ability
 from rules.games.war_vortex_night.play.steps import (
@@ -19,15 +20,11 @@ from rules.games.war_vortex_night.play.steps import (
     answering,
     around,
     begun,
-    group,
     has_rules,
     is_whose,
-    number,
     watching,
-    word,
 )
 from rules.games.war_vortex_night.state import By, Character, State, ref, with_character
-from rules.games.war_vortex_night.vocabulary.conditions import holds
 from rules.text.vocabulary import Op
 
 PASS = Option("pass")
@@ -50,7 +47,7 @@ def window_ops(hook: str, concerned: int, attacker: int, blow: int) -> tuple[Op,
     )
 
 
-@FLOW.op("herald", args=(word("hook"), number("concerned"), number("attacker")))
+@FLOW.op("herald")
 def herald(s: State, frame: Frame, hook: str, concerned: int, attacker: int) -> Done:
     """What answers by itself."""
     frames = answering(s, hook, concerned, attacker)
@@ -152,19 +149,7 @@ def _answered(
     return begun(used(s, i, ability), by, ability.effects, source), (event,)
 
 
-@FLOW.question(
-    "window",
-    args=(
-        word("hook"),
-        number("concerned"),
-        number("attacker"),
-        number("blow"),
-        number("last"),
-        group("passed"),
-        group("declared"),
-    ),
-    answer=_answered,
-)
+@FLOW.question("window", answer=_answered)
 def window(
     s: State,
     frame: Frame,

@@ -14,11 +14,10 @@ from typing import Any
 from rules.core.model import NOBODY
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Gift
-from rules.games.war_vortex_night.ongoing.statuses import SETTINGS
 from rules.games.war_vortex_night.state import Element, Kind, Part, Status, ref
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import text, words
-from rules.games.war_vortex_night.vocabulary.terms import ELEMENTS, given
+from rules.games.war_vortex_night.vocabulary.terms import ELEMENTS, SETTINGS, given
 from rules.text.document import Document
 from rules.text.errors import BadInput
 from rules.text.vocabulary import whole

@@ -20,7 +20,7 @@ from rules.core.stack import Frame
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.position.parts import MOST, element_table, kind_of, some, someone
 from rules.games.war_vortex_night.state import ANSWERS, Blow, By, Character, Line, ref
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import words
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, KINDS
 from rules.text.document import Document

@@ -8,13 +8,12 @@ from rules.games.war_vortex_night.battle import decision
 from rules.games.war_vortex_night.cards import FACES, SHELF, Card, Ground
 from rules.games.war_vortex_night.ongoing.settling import evaluated
 from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit
-from rules.games.war_vortex_night.play.steps import judged, noted
+from rules.games.war_vortex_night.play.steps import FLOW, judged, noted
 from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.position.characters import characters
 from rules.games.war_vortex_night.position.parts import MOST, anyone, some, someone
 from rules.games.war_vortex_night.position.pending import DECLARED, FRAMES
 from rules.games.war_vortex_night.state import Character, Field, Roll, Rules, Shift, State, ref
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.text.document import LETTERS, Document
 from rules.text.words import t
 
@@ -193,7 +192,7 @@ def _possible(doc: Document, s: State) -> State:
             raise doc.wrong(f"character.{k}.hp", "impossible", why=t("position.at_limit"))
     path = "pending.0" if doc.has("pending") else "order"
     try:
-        s = run(EFFECTS, s).state
+        s = run(FLOW, s).state
         d = decision(s)
     except (IndexError, KeyError, StopIteration, ValueError, TypeError, AssertionError):
         d = None

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from rules.core.model import NOBODY
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.ongoing.statuses import NUMBERS
 from rules.games.war_vortex_night.state import Kind, Line, State, index
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
+from rules.games.war_vortex_night.vocabulary.terms import NUMBERS
 from rules.text.words import NOTHING, Text, t
 
 ALONE = ("amount", "die", "set")  # what needs no account where nothing is added to it

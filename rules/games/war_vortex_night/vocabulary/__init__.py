@@ -2,16 +2,10 @@
 
 terms        elements, targets, amounts, conditions: their form
 reading      how they are written in a pack
-amounts      what an amount comes to
-conditions   whether a condition holds
-targets      who is meant
 parts        what the parts of a text read: targets, amounts, changes, conditions
-book         the book of effects, and how an effect finds those it means
-effects      what effects do to characters
-place        to cards, to the order and to the place of battle
-control      how effects are put together
-wording      the sentence of each effect
+effects      effects: their form, and the sentence of each
 printing     what stands on a card
 form         what a pack may say
+sense        whether that can come true
 references   which other cards a card speaks of
 """

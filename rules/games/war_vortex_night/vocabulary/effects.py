@@ -1,102 +1,34 @@
-"""What effects do to characters: HP, statuses, base modifications, retirement.
+"""Effects as packs write them: the arguments of each, and the sentence that is made of these.
 
->>> EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D-2"}])
-(('damage', ('one_enemy', '', '', 'any'), ('dice', 1, 6, -2), False, False, -1, ''),)
->>> EFFECTS.read([{"op": "remove_status", "target": "self"}])[0][:3]
-('remove_status', ('self', '', '', 'any'), 1)
+>>> from rules.games.war_vortex_night.text.words import WORDS
+>>> [op] = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D+1"}])
+>>> op
+('damage', ('one_enemy', '', '', 'any'), ('dice', 1, 6, 1), False, False, -1, '')
+>>> WORDS.say(EFFECTS.said(op), "en"), WORDS.say(EFFECTS.said(op), "ja")
+('Deal 1D+1 damage to 1 enemy.', '敵対キャラクター1体にダメージを1D+1与える。')
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from rules.core.stack import Frame, todo
-from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import Gift
-from rules.games.war_vortex_night.numbers.accounts import told_by
-from rules.games.war_vortex_night.ongoing.settling import given, told
-from rules.games.war_vortex_night.ongoing.statuses import without_base
-from rules.games.war_vortex_night.play import retiring, striking
-from rules.games.war_vortex_night.play.removing import Filter
-from rules.games.war_vortex_night.play.steps import Done, Events, by_of, settled
-from rules.games.war_vortex_night.state import State, later, with_character
-from rules.games.war_vortex_night.vocabulary import terms, wording
-from rules.games.war_vortex_night.vocabulary.amounts import amounts, total, value
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
-from rules.games.war_vortex_night.vocabulary.reading import named_text, single
-from rules.games.war_vortex_night.vocabulary.terms import FLAG_EACH, MOST, TURNS, gift_of
-from rules.text.vocabulary import Arg, Op, flag, if_any, one_of, whole
+from rules.games.war_vortex_night.cards import FACES, Gift, attributes_of, expression
+from rules.games.war_vortex_night.state import Kind
+from rules.games.war_vortex_night.text.words import name_of
+from rules.games.war_vortex_night.vocabulary import parts, terms
+from rules.games.war_vortex_night.vocabulary.reading import by_face, named_text, single
+from rules.games.war_vortex_night.vocabulary.terms import EFFECTS, MOST, TURNS, gift_of, given
+from rules.text.errors import BadInput, Unreadable
+from rules.text.vocabulary import Arg, Op, Say, flag, if_any, list_of, one_of, whole
+from rules.text.words import NOTHING, Text, joined, t
 
-AMOUNT = Arg("amount", terms.amount)
-Who = tuple[int, ...]
+__all__ = ["EFFECTS"]
 
-
-# -- HP --------------------------------------------------------------------------------------------
-
-
-@aimed(
-    "damage",
-    AMOUNT,
-    FLAG_EACH,
-    flag("unstoppable", False),
-    whole("min_amount", -1, MOST, -1),  # −1: nothing is said
-    named_text("attributes", ""),
-    say=wording.damage,
-)
-def damage(
-    s: State,
-    frame: Frame,
-    who: Who,
-    amount: Any,
-    each: bool,
-    unstoppable: bool,
-    min_amount: int,
-    attributes: str,
-) -> Done:
-    """Damage, which all modifications of damage change (OP-22)."""
-    by = by_of(frame)
-    if attributes:
-        by = by._replace(attributes=cards.attributes_of(cards.expression(attributes)))
-    s, found, events = amounts(s, by, amount, who, each, frame.source, "OP-22")
-    s, more = striking.hit(s, by, frame.source, who, found, unstoppable, min_amount)
-    return s, events + more
-
-
-@aimed("lose_hp", AMOUNT, FLAG_EACH, say=wording.of_points("lose_hp"))
-def lose_hp(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
-    """HP are lost directly (WVN-5.4)."""
-    s, found, events = amounts(s, by_of(frame), amount, who, each, frame.source, "WVN-5.4")
-    s, more = striking.lose(s, by_of(frame), who, found)
-    return s, events + more
-
-
-@aimed("heal", AMOUNT, FLAG_EACH, say=wording.of_points("heal"))
-def heal(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
-    s, found, events = amounts(s, by_of(frame), amount, who, each, frame.source, "WVN-5.3")
-    s, more = striking.heal(s, by_of(frame), who, found)
-    return s, events + more
-
-
-@aimed("retire", say=wording.retire)
-def retire(s: State, frame: Frame, who: Who) -> Done:
-    """They retire at once, whatever their HP (OP-36). Each part of an action counts from when it is
-    done (OP-64)."""
-    return retiring.doomed_by(s, who, s.moment), ()
-
-
-@aimed("revive", Arg("hp", if_any(terms.amount), ()), say=wording.revive, retired=True)
-def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
-    """They return to the battle, with their initial HP where the text says none (OP-35)."""
-    if hp == ():
-        return retiring.revived(
-            s, who, [cards.character(s.characters[i].card).initial_hp for i in who]
-        )
-    s, found, events = amounts(s, by_of(frame), hp, who, False)
-    s, more = retiring.revived(s, who, [max(total(lines), 0) for lines in found])
-    return s, events + more
-
-
-# -- statuses and base modifications ---------------------------------------------------------------
-
-
+Ops = tuple[Op, ...]
+REPEATS = 99  # times, at most
+TARGET, AMOUNT = Arg("target", terms.target), Arg("amount", terms.amount)
+EACH, AT_MOST = flag("each", False), flag("at_most", False)
+KIND = one_of("kind", ("", *terms.KINDS), "")
 GIFT = (
     named_text("status", ""),
     Arg("elements", terms.elements, ()),
@@ -106,106 +38,267 @@ GIFT = (
 )
 
 
-@aimed("give_status", *GIFT, TURNS, say=wording.give_status)
-def give_status(s: State, frame: Frame, who: Who, turns: int, **gift: Any) -> Done:
-    """A status change, as its text says so (WVN-10.2)."""
-    return _given(s, frame, who, gift_of(**gift), turns)
+def effect(*args: Arg) -> Callable[[Say], Say]:
+    """Registers an effect by the name of the function that says it."""
+
+    def register(say: Say) -> Say:
+        EFFECTS.add(say.__name__.rstrip("_"), args, say=say)
+        return say
+
+    return register
 
 
-@aimed("give_base", Arg("elements", terms.elements), TURNS, say=wording.give_base)
-def give_base(s: State, frame: Frame, who: Who, elements: tuple[Op, ...], turns: int) -> Done:
-    """A change that is not called a status change (WVN-10.3)."""
-    return _given(s, frame, who, Gift(terms.given(elements)), turns)
+def _on(key: str, target: Op, turns: int = 0, **facts: Any) -> Text:
+    """What is done to those who are meant, if need be for some turns."""
+    return t(key, target=parts.target(target), turns=parts.for_turns(turns), **facts)
 
 
-def _given(s: State, frame: Frame, who: Who, gift: Gift, turns: int) -> Done:
-    events: Events = ()
-    for i in who:
-        s, more = given(s, i, gift, turns=turns, origin=frame.source)
-        events += more
-    return settled(s, events)
+# -- HP --------------------------------------------------------------------------------------------
 
 
-def _setting(name: str, what: str) -> None:
-    """An effect that puts one setting into the base modification."""
-
-    @aimed(name, Arg("value", single), TURNS, say=wording.setting(what))
-    def give(s: State, frame: Frame, who: Who, value: str, turns: int) -> Done:
-        return _given(s, frame, who, Gift(terms.given(((what, value, 0),))), turns)
+def _points(key: str, target: Op, amount: Any, each: bool) -> Text:
+    said = parts.with_amount(key, amount, target=parts.target(target))
+    return joined([said, t("rolled.each")]) if each and type(amount) is not int else said
 
 
-_setting("gain_attribute", "treated_as_attribute")
-_setting("lose_attribute", "without_attribute")
-_setting("gain_species", "treated_as_species")
-_setting("lose_species", "without_species")
+for _name in ("lose_hp", "heal"):
+    EFFECTS.add(_name, (TARGET, AMOUNT, EACH), say=partial(_points, _name))
 
 
-@aimed(
-    "remove_status",
-    whole("count", 1, 99, 1),
-    flag("all", False),
-    named_text("name", ""),
-    one_of("kind", ("", *terms.KINDS), ""),
+@effect(
+    *(TARGET, AMOUNT, EACH, flag("unstoppable", False)),
+    whole("min_amount", -1, MOST, -1),  # −1: nothing is said
+    named_text("attributes", ""),
+)
+def damage(
+    target: Op, amount: Any, each: bool, unstoppable: bool, min_amount: int, attributes: str
+) -> Text:
+    said = [_points("damage", target, amount, each)]
+    if attributes:
+        own = attributes_of(expression(attributes))  # it has all of them (OP-05)
+        said.append(t("damage.attributes", expr=parts.listed("attribute", own)))
+    if unstoppable:
+        said.append(t("damage.always"))
+    if min_amount > int(unstoppable):  # whatever always deals damage deals 1 at least (OP-29)
+        said.append(t("damage.least", n=min_amount))
+    return joined(said)
+
+
+EFFECTS.add("retire", (TARGET,), say=partial(_on, "retire"))
+
+
+@effect(TARGET, Arg("hp", if_any(terms.amount), ()))
+def revive(target: Op, hp: Any) -> Text:
+    who = parts.target(target, retired=True)
+    return (
+        t("revive.initial", target=who) if hp == () else t("revive", target=who, hp=parts.times(hp))
+    )
+
+
+# -- ongoing changes -------------------------------------------------------------------------------
+
+
+@effect(TARGET, *GIFT, TURNS)
+def give_status(target: Op, turns: int, **gift: Any) -> Text:
+    return _on("give_status", target, turns, what=parts.gift(gift_of(**gift)))
+
+
+@effect(TARGET, Arg("elements", terms.elements), TURNS)
+def give_base(target: Op, elements: Ops, turns: int) -> Text:
+    return _on("give_base", target, turns, what=parts.gift(Gift(given(elements))))
+
+
+def _setting(what: str, target: Op, value: str, turns: int) -> Text:
+    key = "setting.many" if parts.is_many(target) else "setting"
+    return _on(key, target, turns, element=parts.element(Kind(what, "", value), 1))
+
+
+ONE_SETTING = {  # effects that put one setting into the base modification
+    "gain_attribute": "treated_as_attribute",
+    "lose_attribute": "without_attribute",
+    "gain_species": "treated_as_species",
+    "lose_species": "without_species",
+}
+for _name, _what in ONE_SETTING.items():
+    EFFECTS.add(_name, (TARGET, Arg("value", single), TURNS), say=partial(_setting, _what))
+
+
+@effect(
+    *(TARGET, whole("count", 1, 99, 1), flag("all", False), named_text("name", ""), KIND),
     one_of("named", ("any", "yes", "no"), "any"),
     named_text("attribute", ""),
     whole("influence_max", 1, 3, 3),
-    say=wording.remove_status,
 )
-def remove_status(s: State, frame: Frame, who: Who, count: int, all: bool, **wanted: Any) -> Done:
-    """One after the other, chosen by the acting player (OP-58)."""
-    left = 10**6 if all else count
-    ops = [("remove", i, left, s.serial, tuple(Filter(**wanted))) for i in who]
-    return todo(s, *ops), ()
+def remove_status(
+    target: Op,
+    count: int,
+    all: bool,
+    name: str,
+    kind: str,
+    named: str,
+    attribute: str,
+    influence_max: int,
+) -> Text:
+    filters = []
+    if named != "any":
+        filters.append(t(f"filter.named.{named}"))
+    if attribute:
+        filters.append(t("filter.attribute", expr=parts.expr("attribute", attribute)))
+    if name:
+        filters.append(t("filter.name", what=parts.quoted(name_of(name))))
+    if kind:
+        filters.append(t("filter.kind", what=parts.quoted(parts.kind_name(kind))))
+    of = t("filter.influence", n=influence_max) if influence_max < 3 else NOTHING
+    key = "remove_status.all" if all else "remove_status"
+    return _on(key, target, n=count, filter=joined(filters, "filter.both"), of=of)
 
 
-@aimed("remove_base", one_of("kind", ("", *terms.KINDS), ""), say=wording.remove_base)
-def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
-    """It names the base modification, or one of its elements (OP-63)."""
-    were = s.characters
-    for i in who:
-        s = with_character(s, i, without_base(s.characters[i], kind))
-    changed = [i for i in who if s.characters[i].base != were[i].base]
-    return settled(s, tuple(told(s, "base_removed", i, what=kind) for i in changed))
+@effect(TARGET, KIND)
+def remove_base(target: Op, kind: str) -> Text:
+    if kind:
+        return _on("remove_base.kind", target, what=parts.quoted(parts.kind_name(kind)))
+    return _on("remove_base", target)
 
 
-# -- answers to damage and retirement --------------------------------------------------------------
+# -- answers, and what needs no more than its name -------------------------------------------------
 
 
-@EFFECTS.op(
-    "prevent_damage",
-    args=(Arg("amount", if_any(terms.amount), ()),),
-    say=wording.prevent_damage,
+@effect(Arg("amount", if_any(terms.amount), ()))
+def prevent_damage(amount: Any) -> Text:
+    return t("prevent_damage") if amount == () else parts.with_amount("prevent_damage.less", amount)
+
+
+for _name in ("make_unpreventable", "prevent_retire", "do_nothing"):
+    EFFECTS.add(_name, (), say=partial(t, _name))
+for _name in ("discard_field", "reroll_action_die"):
+    EFFECTS.add(_name, (), say=partial(t, _name))
+EFFECTS.add("set_action_die", (whole("value", 1, FACES),), say=partial(t, "set_action_die"))
+
+
+# -- cards and abilities ---------------------------------------------------------------------------
+
+
+def _cards(
+    key: str, target: Op, which: str, face: int, attribute: str = "", turns: int = 0
+) -> Text:
+    """Action cards that are disabled, or usable again."""
+    with_ = t("cards.with", expr=parts.expr("attribute", attribute)) if attribute else NOTHING
+    found = t("cards.face", n=face) if face else t(f"cards.{which}", with_=with_)
+    return _on(key, target, turns, cards=found)
+
+
+def _abilities(key: str, target: Op, ability: str, turns: int = 0) -> Text:
+    one = t("abilities.one", what=parts.quoted(ability))
+    return _on(key, target, turns, what=t("abilities.all") if ability == "all" else one)
+
+
+_WHICH = (
+    TARGET,
+    one_of("which", ("all", "one"), "one"),
+    whole("face", 0, 9, 0),  # 0: those that fit
 )
-def prevent_damage(s: State, frame: Frame, amount: Any) -> Done:
-    """The damage that is about to be dealt comes to nothing, or (with an amount) to less."""
-    if amount == ():
-        answer, moment = told_by(frame.source, "immune_damage", "WVN-15.1"), s.moment
-        return striking.with_blow(later(s), lambda blow: blow.answered(answer, never=moment)), ()
-    s, n, events = value(s, by_of(frame), amount)
-    less = told_by(frame.source, "prevented", "WVN-7.2", -max(n, 0))
-    return striking.with_blow(s, lambda blow: blow.answered(less)), events
+_ABILITY = (TARGET, named_text("ability", "all"))
+EFFECTS.add(
+    "disable_action",
+    (*_WHICH, named_text("attribute", ""), TURNS),
+    say=partial(_cards, "disable_action"),
+)
+EFFECTS.add("enable_action", _WHICH, say=partial(_cards, "enable_action"))
+EFFECTS.add("lose_ability", (*_ABILITY, TURNS), say=partial(_abilities, "lose_ability"))
+EFFECTS.add("restore_ability", _ABILITY, say=partial(_abilities, "restore_ability"))
 
 
-@EFFECTS.op("make_unpreventable", say=wording.plain("make_unpreventable"))
-def make_unpreventable(s: State, frame: Frame) -> Done:
-    """The damage that is about to be dealt is dealt in any case (OP-29, OP-64)."""
-    moment, answer = s.moment, told_by(frame.source, "always", "OP-29")
-    return striking.with_blow(
-        later(s), lambda blow: blow.answered(answer, always=moment, least=max(blow.least, 1))
-    ), ()
+# -- tokens, fields, the order ---------------------------------------------------------------------
 
 
-@EFFECTS.op("prevent_retire", say=wording.plain("prevent_retire"))
-def prevent_retire(s: State, frame: Frame) -> Done:
-    """The character that is about to retire does not, until the turn ends (OP-36)."""
-    by = by_of(frame)
-    if by.concerned not in s.doomed:
-        return s, ()
-    c = s.characters[by.concerned]
-    s = with_character(s, by.concerned, c._replace(spared=s.moment))
-    return settled(s, (told(s, "spared", by.concerned),))
+@effect(
+    named_text("token", ""),
+    whole("threat", -1, 5, -1),
+    AT_MOST,
+    AMOUNT._replace(name="count", default=1),
+)
+def summon(token: str, threat: int, at_most: bool, count: Any) -> Text:
+    n = count if type(count) is int else parts.times(count)
+    if token:
+        return t("summon", n=n, what=parts.quoted(name_of(token)))
+    return t("summon.at_most" if at_most else "summon.level", n=n, level=threat)
 
 
-@EFFECTS.op("do_nothing", say=wording.plain("do_nothing"))
-def do_nothing(s: State, frame: Frame) -> Done:
-    return s, ()
+@effect(named_text("field", ""), whole("steepness", -1, 3, -1), AT_MOST)
+def set_field(field: str, steepness: int, at_most: bool) -> Text:
+    if field:
+        return t("set_field", what=parts.quoted(name_of(field)))
+    return t("set_field.at_most" if at_most else "set_field.level", level=steepness)
+
+
+@effect(
+    Arg("target", terms.target, terms.target("self")),
+    one_of("how", ("to_front", "to_back", "swap", "reroll_all")),
+)
+def change_order(target: Op, how: str) -> Text:
+    return _on(f"order.{how}", target)
+
+
+# -- control ---------------------------------------------------------------------------------------
+
+
+@effect(EFFECTS.ops("do"))
+def sequence(do: Ops) -> Text:
+    return parts.ops(do)
+
+
+@effect(Arg("options", list_of(EFFECTS.read, 2, 9)))
+def choose(options: tuple[Ops, ...]) -> Text:
+    """A choice of one thing or nothing is a “may” (OP-19)."""
+    real = [branch for branch in options if branch]
+    if len(real) == 1 and len(options) > 1:
+        return t("may", text=parts.ops(real[0]))
+    branches = [t("branch", n=n, text=parts.ops(branch)) for n, branch in enumerate(options, 1)]
+    return t("choose", branches=joined(branches))
+
+
+@effect(
+    Arg("condition", terms.conditions),
+    EFFECTS.ops("then"),
+    EFFECTS.ops("otherwise")._replace(default=()),
+)
+def if_(condition: Ops, then: Ops, otherwise: Ops) -> Text:
+    if not then and len(condition) == 1:
+        contrary = parts.condition(condition[0], is_not=True)
+        return t("if", condition=contrary, then=parts.ops(otherwise))
+    said = parts.conditions(condition)
+    if otherwise:
+        return t("if.else", condition=said, then=parts.ops(then), otherwise=parts.ops(otherwise))
+    return t("if", condition=said, then=parts.ops(then))
+
+
+@effect(Arg("times", terms.amount), EFFECTS.ops("do"))
+def repeat(times: Any, do: Ops) -> Text:
+    return t("repeat", times=parts.times(times), text=parts.ops(do))
+
+
+def _entry(value: Any) -> Ops:
+    if not isinstance(value, dict):
+        return EFFECTS.read(value)
+    for key in value:
+        if key != "effects":
+            raise Unreadable("unknown_key", name=key, known="faces, effects")
+    try:
+        return EFFECTS.read(value.get("effects"))
+    except BadInput as e:
+        raise e.inside("effects") from None
+
+
+@effect(Arg("table", by_face(_entry)))
+def roll_table(table: tuple[Ops, ...]) -> Text:
+    return t("roll_table", rows=joined(rows(table)))
+
+
+def rows(table: tuple[Ops, ...]) -> list[Text]:
+    """What stands beside each face, faces that share an entry together (OP-42)."""
+    shared: dict[Ops, list[int]] = {}
+    for face, entry in enumerate(table, 1):
+        shared.setdefault(entry, []).append(face)
+    return [
+        t("row", faces=parts.faces(found), text=parts.ops(entry)) for entry, found in shared.items()
+    ]

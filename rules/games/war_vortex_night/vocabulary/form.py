@@ -33,15 +33,8 @@ from rules.games.war_vortex_night.cards import (
     expression,
 )
 from rules.games.war_vortex_night.text.words import WORDS
-from rules.games.war_vortex_night.vocabulary import (
-    control,
-    effects,
-    place,
-    printing,
-    sense,
-    terms,
-)
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary import effects, printing, sense, terms
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import (
     about,
     by_face,
@@ -57,8 +50,6 @@ from rules.text import seal
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Arg, Op, Vocabulary, ident, if_any, list_of, one_of
 from rules.text.words import Text
-
-__all__ = ["control", "place"]  # effects register where they are imported
 
 BEARERS = ("self", "all", "all_allies", "other_allies", "all_enemies")
 ONES = 30  # of one kind in a card
@@ -339,7 +330,7 @@ def _of_continuous(parts: tuple[Op, ...]) -> tuple[Continuous, ...]:
         args = {**_PARTS.args(part)}
         conditions, on = args.pop("while"), args.pop("on")
         is_base = args.pop("class") == "base" and not args["status"] and not args["name"]
-        gift = Gift(terms.given(args["elements"])) if is_base else effects.gift_of(**args)
+        gift = Gift(terms.given(args["elements"])) if is_base else terms.gift_of(**args)
         out.append(Continuous(on, gift, conditions))
     return tuple(out)
 

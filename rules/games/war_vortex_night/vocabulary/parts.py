@@ -17,10 +17,10 @@ from rules.games.war_vortex_night.cards import FACES, Expression, Gift, Given, e
 from rules.games.war_vortex_night.cards import known as known_cards
 from rules.games.war_vortex_night.state import Kind
 from rules.games.war_vortex_night.text.words import WORDS, name_of, word
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
 from rules.games.war_vortex_night.vocabulary.terms import (
     AMOUNTS,
     CONDITIONS,
+    EFFECTS,
     MOST,
     PERSONS,
 )

@@ -1,8 +1,7 @@
 """What stands on a card, made from what it does.
 
->>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 >>> from rules.games.war_vortex_night.cards import expression
->>> hit = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D"}])
+>>> hit = effects.EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D"}])
 >>> ember = Action("ember", "Ember", 2, expression("fire"), effects=hit)
 >>> [SHELF.now().words.say(note, "en") for note in notes(ember)]
 ['Cost 2', 'Attribute: fire', 'Deal 1D damage to 1 enemy.']
@@ -18,7 +17,7 @@ from rules.games.war_vortex_night.cards import (
     Ground,
 )
 from rules.games.war_vortex_night.text.words import ability_name
-from rules.games.war_vortex_night.vocabulary import parts, wording
+from rules.games.war_vortex_night.vocabulary import effects, parts
 from rules.games.war_vortex_night.vocabulary.references import spoken_of
 from rules.text.words import NOTHING, Text, joined, t
 
@@ -95,7 +94,7 @@ def effect(a: Action) -> Text:
 
 def rows(c: Card) -> list[Text]:
     """A token's action table (OP-42)."""
-    return wording.rows(tuple(entry.effects for entry in c.table))
+    return effects.rows(tuple(entry.effects for entry in c.table))
 
 
 def _of_field(g: Ground) -> Notes:

@@ -11,7 +11,7 @@ from typing import Any
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, Action, Card, Gift, Given, Ground
 from rules.games.war_vortex_night.text.words import name_of
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.parts import quoted
 from rules.games.war_vortex_night.vocabulary.sense import never
 from rules.games.war_vortex_night.vocabulary.terms import CONDITIONS, given

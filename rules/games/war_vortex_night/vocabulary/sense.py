@@ -4,7 +4,7 @@ is read, so that nothing on a card is silent.
 Each check gets a term and where it stands: the moment that it answers, who there is besides
 oneself, and whether an action card is running. The error tells the place within the term.
 
->>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
+>>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS, REPEATS
 >>> ops = EFFECTS.read([{"op": "heal", "target": "attacker", "amount": 1}])
 >>> effects(ops, answering("damage_taken"))
 >>> effects(ops, ACTION)
@@ -17,8 +17,7 @@ from typing import Any, NamedTuple
 
 from rules.games.war_vortex_night.cards import expression
 from rules.games.war_vortex_night.text.words import WORDS
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS
-from rules.games.war_vortex_night.vocabulary.control import REPEATS
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS, REPEATS
 from rules.games.war_vortex_night.vocabulary.terms import (
     AMOUNTS,
     CONDITIONS,

@@ -16,8 +16,8 @@ from typing import Any
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, FACES, Gift, Given
-from rules.games.war_vortex_night.ongoing.statuses import FLAGS, NUMBERS, SETTINGS
 from rules.games.war_vortex_night.state import Kind
+from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary.reading import (
     named_text,
     restriction,
@@ -29,7 +29,6 @@ from rules.text.vocabulary import (
     Arg,
     Op,
     Vocabulary,
-    flag,
     list_of,
     one_of,
     one_term,
@@ -67,6 +66,33 @@ PERSONS = ("self", "attacker", "concerned")
 PERSON = one_of("of", PERSONS, "self")
 WHOM = one_of("of", (*PERSONS, "target"), "self")  # of an amount: whoever it is for
 
+NUMBERS = (  # kinds whose values are added (OP-50)
+    "damage_dealt",
+    "damage_taken",
+    "direct_loss",
+    "healing_received",
+    "turn_order_die",
+    "action_die",
+    "inability",
+    "turn_start_lose_hp",
+    "turn_start_heal",
+    "turn_start_damage",
+    "ap",
+)
+SETTINGS = (  # kinds whose value is part of the kind (OP-50)
+    "retire_limit",
+    "deck_size",
+    "immune_status",
+    "treated_as_attribute",
+    "treated_as_species",
+    "without_attribute",
+    "without_species",
+    "rule",
+)
+FLAGS = ("cannot_act", "cannot_be_healed", "immune_damage", "own_damage_unstoppable")
+
+EFFECTS = Vocabulary("op", WORDS)  # which `effects` fills
+
 # -- elements --------------------------------------------------------------------------------------
 
 ELEMENTS = Vocabulary("kind")
@@ -86,7 +112,9 @@ for _name in FLAGS:
 for _name in SETTINGS:
     if _name in LEVELS:
         ELEMENTS.add(_name, (whole("value", *LEVELS[_name]), TURNS))
-    elif _name != "rule":  # which `effects` adds, as its effect is made of those
+    elif _name == "rule":  # added to a character, or by a field to the battle (WVN-9.6, WVN-14.3)
+        ELEMENTS.add(_name, (one_of("when", HOOKS), EFFECTS.ops("effects"), TURNS))
+    else:
         ELEMENTS.add(_name, (Arg("value", single), TURNS))
 
 
@@ -172,11 +200,6 @@ for _name in (*PERSONS, *ENEMIES, *ALLIES, "one", "all"):
 target = one_term(TARGETS)
 
 
-def aim(default: Any = ...) -> Arg:
-    """The argument that says who is meant."""
-    return Arg("target", target, default if default is ... else target(default))
-
-
 # -- conditions ------------------------------------------------------------------------------------
 
 CONDITIONS = Vocabulary("is")
@@ -193,4 +216,3 @@ CONDITIONS.add("natural_face", (whole("face", 1, FACES),))
 CONDITIONS.add("not", (Arg("condition", one_term(CONDITIONS)),))
 
 conditions = some_terms(CONDITIONS)
-FLAG_EACH = flag("each", False)

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 
 from rules.core.model import NOBODY
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.ongoing.conditions import person
 from rules.games.war_vortex_night.ongoing.standing import attributes, species
 from rules.games.war_vortex_night.state import By, Character, State
-from rules.games.war_vortex_night.vocabulary.conditions import person
 from rules.games.war_vortex_night.vocabulary.terms import ALLIES, CHOSEN, ENEMIES, PERSONS
 from rules.text.vocabulary import Op
 

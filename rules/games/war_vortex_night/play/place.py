@@ -1,8 +1,11 @@
 """What effects do to cards, to the order and to the place of battle: action cards and abilities,
 tokens, fields, dice.
 
->>> EFFECTS.read([{"op": "summon", "threat": 1, "at_most": True}])
-(('summon', '', 1, True, 1),)
+>>> s = State((Character("example"),), field=Field("hill", 3), stack=(Frame((), 0),))
+>>> with cards.SHELF.beside(example=cards.Card("example"), hill=cards.Ground("hill")):
+...     s, events = discard_field(s, s.stack[0])
+>>> s.field, [event.kind for event in events]
+(None, ['field_discarded'])
 """
 
 from typing import Any
@@ -10,35 +13,19 @@ from typing import Any
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, todo
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.numbers.amounts import value
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.play import turns as turns_
-from rules.games.war_vortex_night.play.steps import Done, Events, by_of, noted, settled
+from rules.games.war_vortex_night.play.aiming import aimed
+from rules.games.war_vortex_night.play.steps import FLOW, Done, Events, by_of, noted, settled
 from rules.games.war_vortex_night.state import Character, Field, Loss, Shift, State, with_character
-from rules.games.war_vortex_night.vocabulary import terms, wording
-from rules.games.war_vortex_night.vocabulary.amounts import value
-from rules.games.war_vortex_night.vocabulary.book import EFFECTS, aimed
-from rules.games.war_vortex_night.vocabulary.reading import named_text
-from rules.games.war_vortex_night.vocabulary.terms import TURNS
-from rules.text.vocabulary import Arg, flag, one_of, whole
 
 Who = tuple[int, ...]
-AT_MOST = flag("at_most", False)
 
 # -- action cards and abilities --------------------------------------------------------------------
 
-_CARDS = (
-    one_of("which", ("all", "one"), "one"),
-    whole("face", 0, 9, 0),  # 0: those that fit
-)
 
-
-@aimed(
-    "disable_action",
-    *_CARDS,
-    named_text("attribute", ""),
-    TURNS,
-    say=wording.cards("disable_action"),
-)
+@aimed("disable_action")
 def disable_action(
     s: State, frame: Frame, who: Who, which: str, face: int, attribute: str, turns: int
 ) -> Done:
@@ -47,7 +34,7 @@ def disable_action(
     return todo(s, *ops), ()
 
 
-@aimed("enable_action", *_CARDS, say=wording.cards("enable_action"))
+@aimed("enable_action")
 def enable_action(s: State, frame: Frame, who: Who, which: str, face: int) -> Done:
     """What effects have disabled is usable again, if it meets its inclusion condition (OP-67). It
     has no attribute by which it could be asked for (WVN-16.3)."""
@@ -55,12 +42,7 @@ def enable_action(s: State, frame: Frame, who: Who, which: str, face: int) -> Do
     return todo(s, *ops), ()
 
 
-@aimed(
-    "lose_ability",
-    named_text("ability", "all"),
-    TURNS,
-    say=wording.abilities("lose_ability"),
-)
+@aimed("lose_ability")
 def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> Done:
     """A special ability is lost, with everything that it gave (OP-71)."""
     were = s.characters
@@ -72,7 +54,7 @@ def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> 
     return settled(s, _other_abilities(s, were, "ability_lost", ability))
 
 
-@aimed("restore_ability", named_text("ability", "all"), say=wording.abilities("restore_ability"))
+@aimed("restore_ability")
 def restore_ability(s: State, frame: Frame, who: Who, ability: str) -> Done:
     were = s.characters
     for i in who:
@@ -138,18 +120,7 @@ def _token_alone(
     return _token_picked(s, frame, Option("summon", found), token, threat, at_most, count)
 
 
-@EFFECTS.question(
-    "summon",
-    args=(
-        named_text("token", ""),
-        whole("threat", -1, 5, -1),
-        AT_MOST,
-        Arg("count", terms.amount, 1),
-    ),
-    say=wording.summon,
-    answer=_token_picked,
-    otherwise=_token_alone,
-)
+@FLOW.question("summon", answer=_token_picked, otherwise=_token_alone)
 def summon(
     s: State, frame: Frame, token: str, threat: int, at_most: bool, count: Any
 ) -> Decision | None:
@@ -195,13 +166,7 @@ def _field_alone(s: State, frame: Frame, field: str, steepness: int, at_most: bo
     return _field_set(s, found[0]) if found else (s, ())
 
 
-@EFFECTS.question(
-    "set_field",
-    args=(named_text("field", ""), whole("steepness", -1, 3, -1), AT_MOST),
-    say=wording.set_field,
-    answer=_field_picked,
-    otherwise=_field_alone,
-)
+@FLOW.question("set_field", answer=_field_picked, otherwise=_field_alone)
 def set_field(s: State, frame: Frame, field: str, steepness: int, at_most: bool) -> Decision | None:
     """The acting player picks (OP-43)."""
     found = _fields(s, field, steepness, at_most)
@@ -211,7 +176,7 @@ def set_field(s: State, frame: Frame, field: str, steepness: int, at_most: bool)
     return Decision(frame.seat, "set_field", options, frame.source)
 
 
-@EFFECTS.op("discard_field", say=wording.plain("discard_field"))
+@FLOW.op("discard_field")
 def discard_field(s: State, frame: Frame) -> Done:
     """Its elements vanish from all base modifications (OP-46)."""
     return settled(s._replace(field=None), _discarded(s))
@@ -220,12 +185,7 @@ def discard_field(s: State, frame: Frame) -> Done:
 # -- the order and the action die ------------------------------------------------------------------
 
 
-@aimed(
-    "change_order",
-    one_of("how", ("to_front", "to_back", "swap", "reroll_all")),
-    default="self",
-    say=wording.change_order,
-)
+@aimed("change_order")
 def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
     """From the next phase on (OP-16)."""
     me = by_of(frame).who
@@ -234,7 +194,7 @@ def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
     return s, tuple(told(s, "order_changes", i, how=how) for i in who)
 
 
-@EFFECTS.op("reroll_action_die", say=wording.plain("reroll_action_die"))
+@FLOW.op("reroll_action_die")
 def reroll_action_die(s: State, frame: Frame) -> Done:
     """In T4; only the last face that was rolled is natural (OP-12)."""
     if s.to_move == NOBODY:
@@ -243,11 +203,7 @@ def reroll_action_die(s: State, frame: Frame) -> Done:
     return settled(s, events, changes=False)
 
 
-@EFFECTS.op(
-    "set_action_die",
-    args=(whole("value", 1, cards.FACES),),
-    say=wording.plain("set_action_die"),
-)
+@FLOW.op("set_action_die")
 def set_action_die(s: State, frame: Frame, value: int) -> Done:
     """A set face is not natural (OP-12)."""
     s = s._replace(face=value, natural=0)

@@ -1,41 +1,32 @@
-"""The book of effects, and how an effect finds those it means (OP-20).
+"""How an effect finds those it means (OP-20).
 
-Where an effect is registered, `say` makes its sentence of its arguments (see `wording`).
-
->>> EFFECTS.knows("window")  # a step of the rules, which no pack may name
-False
+>>> aimed("heal")(lambda s, frame, who, amount, each: (s, ()))
+Traceback (most recent call last):
+ValueError: 'heal' is registered twice
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
-from rules.core.stack import Frame, OpBook, in_order
+from rules.core.stack import Frame, in_order
 from rules.games.war_vortex_night.ongoing.settling import told
-from rules.games.war_vortex_night.play import hooks, removing, retiring, turns
+from rules.games.war_vortex_night.ongoing.targets import is_chosen, meant
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
 from rules.games.war_vortex_night.state import State, index, ref
-from rules.games.war_vortex_night.text.words import WORDS
-from rules.games.war_vortex_night.vocabulary.targets import is_chosen, meant
-from rules.games.war_vortex_night.vocabulary.terms import aim
-from rules.text.vocabulary import Arg, Op, Say, names_of
+from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
+from rules.text.vocabulary import Op
 
-__all__ = ["hooks", "removing", "retiring", "turns"]  # steps register where they are imported
-
-EFFECTS = OpBook(WORDS, FLOW, 60_000)  # after all steps of the rules have been registered
 Do = Callable[..., Done]
 
 
-def aimed(
-    name: str, *args: Arg, say: Say, default: Any = ..., retired: bool = False
-) -> Callable[[Do], Do]:
+def aimed(name: str, retired: bool = False) -> Callable[[Do], Do]:
     """An effect on characters. The function gets (state, frame, those that are meant) and the other
     arguments by name. The player of the acting character picks one where the target says so;
     where nobody is left, this part does nothing (OP-20). `retired`: it means those who are."""
 
     def register(do: Do) -> Do:
-        act = in_order(do, 3, names_of(args))
+        act = in_order(do, 3, EFFECTS.names(name)[1:])
 
         def ask(s: State, frame: Frame, target: Op, *_: object) -> Decision | None:
             if not is_chosen(target):
@@ -60,8 +51,7 @@ def aimed(
                 return s, (event, *events)
             return act(s, frame, found, *more) if found else (s, ())
 
-        found = (aim(default), *args)
-        EFFECTS.question(name, args=found, say=say, answer=answer, otherwise=otherwise)(ask)
+        FLOW.question(name, args=EFFECTS.form(name), answer=answer, otherwise=otherwise)(ask)
         return do
 
     return register

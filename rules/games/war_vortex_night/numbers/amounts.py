@@ -12,9 +12,9 @@ from rules.core.model import NOBODY, Event
 from rules.core.rng import Rng
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.numbers.accounts import Lines
+from rules.games.war_vortex_night.ongoing.conditions import person
 from rules.games.war_vortex_night.ongoing.statuses import number
 from rules.games.war_vortex_night.state import By, Line, Roll, State, with_
-from rules.games.war_vortex_night.vocabulary.conditions import person
 from rules.games.war_vortex_night.vocabulary.terms import AMOUNTS
 
 Events = tuple[Event, ...]
