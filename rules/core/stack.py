@@ -36,7 +36,7 @@ from typing import Any, NamedTuple
 from rules.core.memo import Latest
 from rules.core.model import Decision, Event, Option, Step
 from rules.text.errors import BadInput
-from rules.text.vocabulary import Arg, Op, Say, Vocabulary, as_it_is, names_of
+from rules.text.vocabulary import Arg, Op, Say, Vocabulary, names_of, unchecked
 from rules.text.words import Words
 
 LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of a hang
@@ -99,8 +99,7 @@ def in_order(do: Callable[..., Any], given: int, names: tuple[str, ...]) -> Call
 def _own_args(do: Callable[..., Any]) -> tuple[Arg, ...]:
     """The arguments that a function takes after state and frame."""
     code = getattr(do, "__code__", None)
-    names = code.co_varnames[2 : code.co_argcount] if code else ()
-    return tuple(Arg(name, as_it_is) for name in names)
+    return unchecked(*code.co_varnames[2 : code.co_argcount]) if code else ()
 
 
 class OpBook(Vocabulary):

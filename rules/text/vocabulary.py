@@ -35,7 +35,7 @@ _NAME = 60  # characters
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
-def as_it_is(value: Any) -> Any:
+def _as_it_is(value: Any) -> Any:
     return value
 
 
@@ -46,7 +46,12 @@ class Arg(NamedTuple):
     name: str
     read: Callable[[Any], Any]
     default: Any = ...
-    write: Callable[[Any], Any] = as_it_is
+    write: Callable[[Any], Any] = _as_it_is
+
+
+def unchecked(*names: str) -> tuple[Arg, ...]:
+    """Arguments of terms that nobody writes."""
+    return tuple(Arg(name, _as_it_is) for name in names)
 
 
 def whole(name: str, low: int, high: int, default: Any = ...) -> Arg:

@@ -22,7 +22,7 @@ from rules.games.war_vortex_night.play.steps import (
     settled,
     waiting,
 )
-from rules.games.war_vortex_night.play.windows import opens, window_ops
+from rules.games.war_vortex_night.play.windows import Window, opens, window_ops
 from rules.games.war_vortex_night.state import Character, State, with_character
 from rules.text.vocabulary import Op
 
@@ -42,7 +42,7 @@ def retiring(s: State, frame: Frame, who: Who, moment: int) -> Done:
         op
         for i in who
         if opens(s, "before_retire", i)
-        for op in window_ops("before_retire", i, NOBODY, NOBODY)
+        for op in window_ops(Window("before_retire", i))
     ]
     return todo(s, *windows, ("retire_all", who, moment)), ()
 

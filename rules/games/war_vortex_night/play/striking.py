@@ -20,7 +20,7 @@ from rules.games.war_vortex_night.numbers.accounts import Account, Lines, flagge
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.statuses import since
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
-from rules.games.war_vortex_night.play.windows import is_answered, opens, window_ops
+from rules.games.war_vortex_night.play.windows import Window, is_answered, opens, window_ops
 from rules.games.war_vortex_night.state import Blow, By, State, with_characters, with_hp
 
 Targets = tuple[int, ...]
@@ -54,16 +54,17 @@ def hit(
             for i, amount in zip(targets, amounts, strict=True)
         ]
     )
-    if not any(is_answered(s, "before_damage", blow.target, by.dealer) for blow in blows):
+    windows = [Window("before_damage", i, by.dealer, k) for k, i in enumerate(targets)]
+    if not any(is_answered(s, window) for window in windows):
         return _struck(s, by, blows)
-    windows = [
+    ops = [
         op
-        for k, blow in enumerate(blows)
-        if opens(s, "before_damage", blow.target)
-        for op in window_ops("before_damage", blow.target, by.dealer, k)
+        for window in windows
+        if opens(s, window.hook, window.concerned)
+        for op in window_ops(window)
     ]
     seat = s.characters[by.who].player
-    return push(s, Frame((*windows, ("strike",)), seat, source, (("by", by), ("blows", blows)))), ()
+    return push(s, Frame((*ops, ("strike",)), seat, source, (("by", by), ("blows", blows)))), ()
 
 
 @FLOW.op("strike")
@@ -111,7 +112,7 @@ def with_blow(s: State, change: Callable[[Blow], Blow]) -> State:
         frame = s.stack[depth]
         blows = frame.choice("blows")
         if blows is not None and frame.ops and frame.ops[0][0] == "window":
-            k = frame.ops[0][4]
+            k = Window(*frame.ops[0][1:]).blow
             new = frame.choose("blows", (*blows[:k], change(blows[k]), *blows[k + 1 :]))
             return s._replace(stack=(*s.stack[:depth], new, *s.stack[depth + 1 :]))
     return s

@@ -33,7 +33,7 @@ from rules.games.war_vortex_night.play.steps import (
     begun,
     settled,
 )
-from rules.games.war_vortex_night.play.windows import is_answered
+from rules.games.war_vortex_night.play.windows import Window, is_answered
 from rules.games.war_vortex_night.state import (
     By,
     Character,
@@ -189,9 +189,9 @@ def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
 
 def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
     s, events = rolled_die(with_(s, dice=()), who)
-    if is_answered(s, "action_die_rolled", who, NOBODY, sets=True):
-        window = ("window", "action_die_rolled", who, NOBODY, NOBODY, NOBODY, (), ())
-        s = todo(s, ("setters", who), window, ("natural", who), ("perform", who))
+    window = Window("action_die_rolled", who)
+    if is_answered(s, window, sets=True):
+        s = todo(s, ("setters", who), window.op, ("natural", who), ("perform", who))
         return settled(s, events, changes=False)
     s, more = onward(s, ("natural", who), ("perform", who))
     return s, (*events, *more)

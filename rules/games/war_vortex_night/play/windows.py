@@ -3,9 +3,11 @@
 Whatever answers by itself comes first; then characters are asked in turn order, beginning with the
 one that it is about.
 
->>> window_ops("before_damage", 2, 0, 0)[1][:4]
-('window', 'before_damage', 2, 0)
+>>> window_ops(Window("before_damage", 2, 0))[0]
+('herald', 'before_damage', 2, 0)
 """
+
+from typing import Any, NamedTuple
 
 from rules.core.model import NOBODY, Decision, Option
 from rules.core.stack import Frame, todo
@@ -25,10 +27,27 @@ from rules.games.war_vortex_night.play.steps import (
     watching,
 )
 from rules.games.war_vortex_night.state import By, Character, State, ref, with_character
-from rules.text.vocabulary import Op
+from rules.text.vocabulary import Op, unchecked
 
 PASS = Option("pass")
-Asked = tuple[int, tuple[Ability, ...]]
+
+
+class Window(NamedTuple):
+    """What it is about, and how far it has come. `blow`: which of several is about to be dealt to
+    `concerned`. `last`: who was asked last. `passed`: who has, since something was `declared`, as
+    (character, ability) pairs."""
+
+    hook: str
+    concerned: int
+    attacker: int = NOBODY
+    blow: int = NOBODY
+    last: int = NOBODY
+    passed: tuple[int, ...] = ()
+    declared: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def op(self) -> Op:
+        return ("window", *self)
 
 
 def opens(s: State, hook: str, concerned: int) -> bool:
@@ -39,12 +58,8 @@ def opens(s: State, hook: str, concerned: int) -> bool:
     return hook in cards.hooks(c.card) or has_rules(c)
 
 
-def window_ops(hook: str, concerned: int, attacker: int, blow: int) -> tuple[Op, ...]:
-    """`blow`: which of several is about to be dealt to `concerned`."""
-    return (
-        ("herald", hook, concerned, attacker),
-        ("window", hook, concerned, attacker, blow, NOBODY, (), ()),
-    )
+def window_ops(now: Window) -> tuple[Op, ...]:
+    return ("herald", now.hook, now.concerned, now.attacker), now.op
 
 
 @FLOW.op("herald")
@@ -76,95 +91,66 @@ def used(s: State, i: int, ability: Ability) -> State:
     return s
 
 
-def _next_asked(
-    s: State,
-    hook: str,
-    concerned: int,
-    attacker: int,
-    last: int,
-    passed: tuple[int, ...],
-    declared: tuple[tuple[int, str], ...],
-) -> Asked | None:
+def _next_asked(s: State, now: Window) -> tuple[By, list[Ability]] | None:
     """Who is next, and what it may declare; None when all have passed in a row, or when it is about
     nobody any more."""
-    if s.characters[concerned].is_retired:
+    if s.characters[now.concerned].is_retired:
         return None
-    order = around(s, hook, concerned)
+    order = around(s, now.hook, now.concerned)
     if len(order) > 1:
-        first = order.index(concerned) if last == NOBODY else order.index(last) + 1
+        first = order.index(now.concerned) if now.last == NOBODY else order.index(now.last) + 1
         order = (*order[first:], *order[:first])
     for i in order:
         c = s.characters[i]
-        abilities = cards.listening(c.card, "declared", hook)
-        if not abilities or c.is_retired or i in passed:
+        abilities = cards.listening(c.card, "declared", now.hook)
+        if not abilities or c.is_retired or i in now.passed:
             continue
-        by = By(i, attacker=attacker, concerned=concerned)
-        found = tuple(
-            [
-                ability
-                for ability in abilities
-                if (i, ability.id) not in declared
-                and is_whose(s, ability.whose, i, concerned)
-                and may_use(s, i, ability, by)
-            ]
-        )
+        by = By(i, attacker=now.attacker, concerned=now.concerned)
+        found = [
+            ability
+            for ability in abilities
+            if (i, ability.id) not in now.declared
+            and is_whose(s, ability.whose, i, now.concerned)
+            and may_use(s, i, ability, by)
+        ]
         if found:
-            return i, found
+            return by, found
     return None
 
 
-def is_answered(s: State, hook: str, concerned: int, attacker: int, sets: bool = False) -> bool:
+def is_answered(s: State, now: Window, sets: bool = False) -> bool:
     """Whether somebody has an answer as things are now: what answers by itself, or an ability to
     declare."""
-    if not opens(s, hook, concerned):
+    if not opens(s, now.hook, now.concerned):
         return False
-    return bool(answering(s, hook, concerned, attacker, sets)) or (
-        _next_asked(s, hook, concerned, attacker, NOBODY, (), ()) is not None
-    )
+    frames = answering(s, now.hook, now.concerned, now.attacker, sets)
+    return bool(frames) or _next_asked(s, now) is not None
 
 
-def _answered(
-    s: State,
-    frame: Frame,
-    o: Option,
-    hook: str,
-    concerned: int,
-    attacker: int,
-    blow: int,
-    last: int,
-    passed: tuple[int, ...],
-    declared: tuple[tuple[int, str], ...],
-) -> Done:
-    asked = _next_asked(s, hook, concerned, attacker, last, passed, declared)
+def _answered(s: State, frame: Frame, o: Option, *window: Any) -> Done:
+    now = Window(*window)
+    asked = _next_asked(s, now)
     assert asked is not None
-    i, abilities = asked
-    again = ("window", hook, concerned, attacker, blow, i)
+    by, abilities = asked
+    i = by.who
     if o == PASS:
-        return todo(s, (*again, (*passed, i), declared)), ()
+        return todo(s, now._replace(last=i, passed=(*now.passed, i)).op), ()
     ability = next(one for one in abilities if one.id == o.args[0])
-    s = todo(s, (*again, (), (*declared, (i, ability.id))))
-    by = By(i, i, attacker=attacker, concerned=concerned)
+    declared = (*now.declared, (i, ability.id))
+    s = todo(s, now._replace(last=i, passed=(), declared=declared).op)
     event = told(s, "declared", i, ability=ability.id)
     source = f"{ref(i)}.ability.{ability.id}"
+    by = by._replace(dealer=i)
     return begun(used(s, i, ability), by, ability.effects, source), (event,)
 
 
-@FLOW.question("window", answer=_answered)
-def window(
-    s: State,
-    frame: Frame,
-    hook: str,
-    concerned: int,
-    attacker: int,
-    blow: int,
-    last: int,
-    passed: tuple[int, ...],
-    declared: tuple[tuple[int, str], ...],
-) -> Decision | None:
+@FLOW.question("window", args=unchecked(*Window._fields), answer=_answered)
+def window(s: State, frame: Frame, *window: Any) -> Decision | None:
     """Somebody may declare an ability; each at most once in this window."""
-    asked = _next_asked(s, hook, concerned, attacker, last, passed, declared)
+    now = Window(*window)
+    asked = _next_asked(s, now)
     if asked is None:
         return None
-    i, abilities = asked
+    by, abilities = asked
     options = tuple(Option("declare", (ability.id,)) for ability in abilities)
-    return Decision(s.characters[i].player, hook, (*options, PASS), ref(i))
+    return Decision(s.characters[by.who].player, now.hook, (*options, PASS), ref(by.who))
