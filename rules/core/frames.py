@@ -20,7 +20,7 @@ steps = ["draw"]
 from typing import Any
 
 from rules.core.stack import Frame
-from rules.text.document import toml
+from rules.text.document import blocks
 from rules.text.schema import NOTHING, SEAT, Field, Kind, Known, Schema
 
 
@@ -49,7 +49,4 @@ def frame(steps: Kind, source: Kind, **chosen: Kind | Schema) -> Kind:
 
 def lines(kind: Kind, stack: tuple[Frame, ...]) -> list[str]:
     """The frames as a position has them."""
-    out = []
-    for table in kind.write(stack):
-        out += ["", "[[pending]]", *(f"{key} = {toml(value)}" for key, value in table.items())]
-    return out
+    return blocks("pending", kind.write(stack))

@@ -200,23 +200,18 @@ class PackForm:
             return field.former.get(word) or doc.one_of(path, field.choices)
         if field.kind == "text":
             return doc.text(path)
-        try:
-            if field.kind == "seal":
-                return seal.checked(doc.value(path))
-            if field.read is not None:
-                return field.read(doc.value(path))
-            assert field.kind == "ops" and self.ops is not None
-            return self.ops.read(doc.value(path))
-        except BadInput as e:
-            raise doc.located(e, path) from None
+        if field.kind == "seal":
+            return doc.made(path, seal.checked)
+        if field.read is not None:
+            return doc.made(path, field.read)
+        assert field.kind == "ops" and self.ops is not None
+        return doc.made(path, self.ops.read)
 
     @staticmethod
     def _id(doc: Document, path: str) -> str:
-        value = doc.text(path)
-        try:
-            return ident(value)
-        except BadInput as e:
-            raise doc.located(e, path) from None
+        doc.text(path)
+        found: str = doc.made(path, ident)
+        return found
 
     @staticmethod
     def _about(doc: Document) -> Name:

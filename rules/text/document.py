@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -136,6 +136,19 @@ class Document:
         e.at(self.line(place))
         e.where_key = self._in_text(e.where_key)
         return e
+
+    def made(self, path: str, read: Callable[[Any], Any]) -> Any:
+        """What `read` makes of what stands there, as packs write it; its error tells the place.
+
+        >>> doc = Document.parse("cost = -3")
+        >>> doc.made("cost", abs)
+        3
+        """
+        value = self.value(path)
+        try:
+            return read(value)
+        except BadInput as e:
+            raise self.located(e, path) from None
 
     def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
         """An error at `path`, to be raised; facts that are texts are said with the words given."""
@@ -367,6 +380,18 @@ def written(values: Mapping[str, Any]) -> str:
     """TOML, one line a key; what is None is left out, in tables too."""
     there = {key: value for key, value in values.items() if value is not None}
     return "".join(f"{key} = {toml(_told(value))}\n" for key, value in there.items())
+
+
+def blocks(key: str, tables: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The lines of tables that all stand at one key.
+
+    >>> blocks("card", [{"cost": 2}])
+    ['', '[[card]]', 'cost = 2']
+    """
+    out = []
+    for table in tables:
+        out += ["", f"[[{key}]]", *(f"{name} = {toml(value)}" for name, value in table.items())]
+    return out
 
 
 def _told(value: Any) -> Any:

@@ -54,6 +54,11 @@ def plain(read: Callable[[Document, str], Any], write: Callable[[Any], Any] | No
     return Kind(lambda doc, path, _: read(doc, path), told)
 
 
+def made(read: Callable[[Any], Any]) -> Kind:
+    """A kind of value that packs have, too: `read` takes again what it has given."""
+    return plain(lambda doc, path: doc.made(path, read))
+
+
 FLAG = Kind(lambda doc, path, _: doc.flag(path))
 SEAT = Kind(
     lambda doc, path, known: doc.seat(path, known["seats"]), lambda seat, _=NOTHING: letter(seat)
@@ -149,9 +154,17 @@ class Schema:
         there, found = doc.at(path), dict(known)
         for key, name, field in self._in_text:
             if key in there or field.default is ...:
-                found[name] = field.kind.read(doc, f"{path}.{key}", found)
+                found[name] = field.kind.read(doc, f"{path}.{key}" if path else key, found)
             else:
                 found[name] = field.usual(found)
+        return self.make(*[found[name] for name in self._names])
+
+    def read_alone(self, doc: Document, path: str, known: Known, alone: str) -> Any:
+        """The record of which the value of one key stands at `path`, and nothing else."""
+        found = dict(known)
+        for key, name, field in self._in_text:
+            is_there = key == alone
+            found[name] = field.kind.read(doc, path, found) if is_there else field.usual(found)
         return self.make(*[found[name] for name in self._names])
 
     def write(self, record: Any, known: Known = NOTHING) -> dict[str, Any]:
@@ -162,6 +175,25 @@ class Schema:
             for key, name, field in self._in_text
             if field.always or known[name] != field.usual(known)
         }
+
+
+def or_alone(table: Schema, key: str, *kinds: type) -> Kind:
+    """A table, or where that holds nothing else, its value of `key` alone; of one of these `kinds`,
+    by default of any.
+
+    >>> RIDER = Schema(row, name=Field(text(9)), horses=Field(number(), 1))
+    >>> riders = Document.parse('riders = ["Kay", { name = "Bors", horses = 2 }]')
+    >>> each(or_alone(RIDER, "name")).read(riders, "riders", {})
+    (('Kay', 1), ('Bors', 2))
+    """
+
+    def read(doc: Document, path: str, known: Known) -> Any:
+        value = doc.value(path)
+        if isinstance(value, dict) or not isinstance(value, kinds or object):
+            return table.read(doc, path, known)
+        return table.read_alone(doc, path, known, key)
+
+    return Kind(read, table.write)
 
 
 class OneOfMany(Schema):
