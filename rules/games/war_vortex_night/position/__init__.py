@@ -15,14 +15,12 @@ sensible default. A text without `moment` is completed by what arises continuous
 >>> read(write(s)) == s
 True
 
-    reading     a text, checked line by line
     parts       references, and ongoing changes by their parts
     characters  what lies before each seat
     pending     what is still to do
-    writing     a state as text
+    whole       the whole of a state
 """
 
-from rules.games.war_vortex_night.position.reading import read
-from rules.games.war_vortex_night.position.writing import write
+from rules.games.war_vortex_night.position.whole import read, write
 
 __all__ = ["read", "write"]

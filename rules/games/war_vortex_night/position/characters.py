@@ -1,148 +1,140 @@
 """The characters of a position: what lies before each seat, and what is in force on it.
 
 >>> doc = Document.parse('character = [{ card = "odo", seat = "B", disabled = [2], hp = 9 }]')
->>> [c] = characters(doc, 2)
+>>> [c] = CHARACTERS.read(doc, "character", {"seats": 2})
 >>> c.player, c.team, c.hp, c.disabled
 (1, 1, 9, (Loss(what='2', since=1, turns=0),))
+>>> CHARACTERS.write([c])[0]["disabled"]
+[{'face': 2, 'since': 1}]
 """
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Action, Card
 from rules.games.war_vortex_night.library import deck as ready_deck
 from rules.games.war_vortex_night.ongoing.standing import traits
-from rules.games.war_vortex_night.position.parts import (
-    FEW,
-    MOST,
-    group,
-    status_table,
-    statuses,
-    tables,
-)
+from rules.games.war_vortex_night.position.parts import FEW, GROUP, MOMENT, MOST, STATUSES, a_card
 from rules.games.war_vortex_night.state import Character, Loss
-from rules.text.document import Document, letter
+from rules.text.document import Document
+from rules.text.schema import (
+    FLAG,
+    NOTHING,
+    SEAT,
+    Field,
+    Kind,
+    Known,
+    Schema,
+    checked,
+    each,
+    number,
+    or_alone,
+    plain,
+)
 from rules.text.words import t
 
 MANY = 200  # characters, tokens among them
 HP = 99_999
 DECK = 12  # cards
-KEYS = (
-    "card",
-    "seat",
-    "team",
-    "hp",
-    "deck",
-    "retired",
-    "base",
-    "statuses",
-    "failing",
-    "disabled",
-    "lost",
-    "spared",
-    "used",
-)
 
 
-def characters(doc: Document, seats: int) -> tuple[Character, ...]:
-    size = len(doc.list("character"))
-    if size > MANY:
-        raise doc.wrong(f"character.{MANY}", "too_big", size=size, limit=MANY)
-    return tuple(_character(doc, f"character.{n}", seats) for n in range(size))
+def _card(known: Known) -> Card:
+    return cards.character(known["card"])
 
 
-def _character(doc: Document, path: str, seats: int) -> Character:
-    doc.only(path, KEYS)
-    name = doc.one_of(f"{path}.card", cards.known(Card))
-    card = cards.character(name)
-    player = doc.seat(f"{path}.seat", seats)
-    deck = doc.words(f"{path}.deck", cards.known(Action), ready_deck(name))
-    if len(deck) > (0 if card.is_token else DECK):
-        limit = 0 if card.is_token else DECK
-        raise doc.wrong(f"{path}.deck", "too_big", size=len(deck), limit=limit)
-    c = Character(
-        name,
-        player,
-        doc.number(f"{path}.team", player + 1, low=1, high=99) - 1,
-        doc.number(f"{path}.hp", card.initial_hp, low=-HP, high=HP),
-        deck,
-        doc.flag(f"{path}.retired", False),
-        group(doc, f"{path}.base"),
-        statuses(doc, f"{path}.statuses"),
-        0,
-        _losses(doc, f"{path}.disabled", "face", [str(face + 1) for face in range(len(deck))]),
-        _losses(doc, f"{path}.lost", "ability", card.ability_ids),
-        doc.number(f"{path}.spared", 0, high=MOST),
-        doc.words(f"{path}.used", card.ability_ids),
-    )
-    if c.is_retired and (c.base or c.statuses or c.spared):
-        raise doc.wrong(path, "impossible", why=t("position.retired"))
-    return c._replace(failing=_failing(doc, f"{path}.failing", c))
+# -- action cards and abilities --------------------------------------------------------------------
 
 
-def _failing(doc: Document, path: str, c: Character) -> int:
-    """The faces whose cards may not be in the deck, by what is printed on them and what the
-    character is now (WVN-16.1), unless it is written: nobody looks at those of the retired."""
-    if not doc.has(path):
-        return failing_of(c)
-    faces = doc.list(path)
+def _deck(doc: Document, path: str, known: Known) -> tuple[str, ...]:
+    deck = doc.words(path, cards.known(Action))
+    limit = 0 if _card(known).is_token else DECK
+    if len(deck) > limit:
+        raise doc.wrong(path, "too_big", size=len(deck), limit=limit)
+    return deck
+
+
+def _faces(known: Known) -> list[str]:
+    return [str(face + 1) for face in range(len(known["deck"]))]
+
+
+def _failing(doc: Document, path: str, known: Known) -> int:
+    """The faces whose cards may not be in the deck."""
+    faces, there = doc.list(path), _faces(known)
     for n, face in enumerate(faces):
-        if type(face) is not int or not 1 <= face <= len(c.deck):
-            known = ", ".join(str(face + 1) for face in range(len(c.deck)))
-            raise doc.wrong(f"{path}.{n}", "not_one_of", expected=known or "–", found=face)
+        if type(face) is not int or str(face) not in there:
+            expected = ", ".join(there) or "–"
+            raise doc.wrong(f"{path}.{n}", "not_one_of", expected=expected, found=face)
     return sum({1 << face for face in faces})
 
 
-def failing_of(c: Character) -> int:
-    return cards.failing(c.deck, *traits(c)) if c.deck else 0
+def _failing_now(known: Known) -> int:
+    """Those that fail by what is printed on them and what the character is now (WVN-16.1); of the
+    retired, at whose nobody looks, they are written."""
+    deck = known["deck"]
+    c = Character(known["card"], base=known["base"], statuses=known["statuses"])
+    return cards.failing(deck, *traits(c)) if deck else 0
 
 
-def _losses(doc: Document, path: str, key: str, known: Any) -> tuple[Loss, ...]:
+def _losses(key: str, of: Callable[[Known], Iterable[str]], written: type) -> Field:
     """Faces or abilities, each by itself or with when and for how long (OP-67, OP-71)."""
-    out = []
-    found = doc.list(path, [])
-    if len(found) > FEW:
-        raise doc.wrong(path, "too_big", size=len(found), limit=FEW)
-    for n, one in enumerate(found):
-        where, since, turns = f"{path}.{n}", 1, 0
-        if isinstance(one, dict):
-            doc.only(where, (key, "since", "turns"))
-            since = doc.number(f"{where}.since", 1, high=MOST)
-            turns = doc.number(f"{where}.turns", 0, high=999)
-            where, one = f"{where}.{key}", doc.value(f"{where}.{key}")
-        if type(one) is bool or str(one) not in known:
-            raise doc.wrong(where, "not_one_of", expected=", ".join(known) or "–", found=one)
-        out.append(Loss(str(one), since, turns))
-    return tuple(out)
+
+    def read(doc: Document, path: str, known: Known) -> str:
+        one, there = doc.value(path), of(known)
+        if type(one) is bool or str(one) not in there:
+            raise doc.wrong(path, "not_one_of", expected=", ".join(there) or "–", found=one)
+        return str(one)
+
+    table = Schema(
+        Loss,
+        **{key: Field(Kind(read, lambda what, _=NOTHING: written(what)), name="what")},
+        since=Field(MOMENT, 1, always=True),
+        turns=Field(number(high=999), 0),
+    )
+    return Field(each(or_alone(table, key), FEW), ())
 
 
-# -- writing ---------------------------------------------------------------------------------------
+# -- characters ------------------------------------------------------------------------------------
 
 
-def table(c: Character) -> dict[str, Any]:
-    """A character as a position has it; what is as usual is left out."""
-    out: dict[str, Any] = {"card": c.card, "seat": letter(c.player), "team": c.team + 1, "hp": c.hp}
-    if c.deck != ready_deck(c.card):
-        out["deck"] = c.deck
-    if c.is_retired:
-        out["retired"] = True
-    if c.base:
-        out["base"] = tables(c.base)
-    if c.statuses:
-        out["statuses"] = [status_table(status) for status in c.statuses]
-    if c.failing != failing_of(c):
-        out["failing"] = [face for face in range(1, len(c.deck) + 1) if c.failing >> face & 1]
-    if c.disabled:
-        out["disabled"] = [_loss("face", int(loss.what), loss) for loss in c.disabled]
-    if c.lost:
-        out["lost"] = [_loss("ability", loss.what, loss) for loss in c.lost]
-    if c.spared:
-        out["spared"] = c.spared
-    if c.used:
-        out["used"] = c.used
-    return out
+_CHARACTER = Schema(
+    Character,
+    card=Field(a_card(Card)),
+    seat=Field(SEAT, name="player"),
+    team=Field(
+        plain(lambda doc, path: doc.number(path, low=1, high=99) - 1, lambda team: team + 1),
+        lambda known: known["player"],
+        always=True,
+    ),
+    hp=Field(number(-HP, HP), lambda known: _card(known).initial_hp, always=True),
+    deck=Field(Kind(_deck), lambda known: ready_deck(known["card"])),
+    retired=Field(FLAG, False, name="is_retired"),
+    base=Field(GROUP, ()),
+    statuses=Field(STATUSES, ()),
+    failing=Field(
+        Kind(_failing, lambda bits, known: [int(f) for f in _faces(known) if bits >> int(f) & 1]),
+        _failing_now,
+    ),
+    disabled=_losses("face", _faces, int),
+    lost=_losses("ability", lambda known: _card(known).ability_ids, str),
+    spared=Field(number(high=MOST), 0),
+    used=Field(Kind(lambda doc, path, known: doc.words(path, _card(known).ability_ids)), ()),
+)
 
 
-def _loss(key: str, what: Any, loss: Loss) -> dict[str, Any]:
-    turns = {"turns": loss.turns} if loss.turns else {}
-    return {key: what, "since": loss.since, **turns}
+def _retired(doc: Document, path: str, c: Character) -> None:
+    if c.is_retired and (c.base or c.statuses or c.spared):
+        raise doc.wrong(path, "impossible", why=t("position.retired"))
+
+
+_EACH = each(checked(_CHARACTER, _retired))
+
+
+def _all(doc: Document, path: str, known: Known) -> Any:
+    size = len(doc.list(path))
+    if size > MANY:
+        raise doc.wrong(f"{path}.{MANY}", "too_big", size=size, limit=MANY)
+    return _EACH.read(doc, path, known)
+
+
+CHARACTERS = Kind(_all, _EACH.write)

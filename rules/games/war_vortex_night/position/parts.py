@@ -4,8 +4,8 @@ A part is written as packs write an element, with what else a battle knows of it
 `{ kind = "damage_taken", value = -1, turns = 2, since = 7, source = "0.card.3.0" }`.
 
 >>> doc = Document.parse('base = [{ kind = "damage_taken", value = -1, since = 7 }]')
->>> found = group(doc, "base")
->>> found[0].net, tables(found)
+>>> found = GROUP.read(doc, "base", {})
+>>> found[0].net, GROUP.write(found)
 (-1, [{'kind': 'damage_taken', 'value': -1, 'since': 7}])
 """
 
@@ -18,88 +18,86 @@ from rules.games.war_vortex_night.state import Element, Kind, Part, Status, ref
 from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import text, words
 from rules.games.war_vortex_night.vocabulary.terms import ELEMENTS, SETTINGS, given
+from rules.text import schema
 from rules.text.document import Document
-from rules.text.errors import BadInput
-from rules.text.vocabulary import whole
+from rules.text.schema import GIVEN, NOTHING, Field, Known, Schema, each, made, number, plain
 from rules.text.words import t
 
 MOST = 1 << 40  # of moments and the like
 FEW = 1_000  # of what one character may bear
-STANDARD = Part(since=1)
-_MORE = {  # what a part has besides its element
-    "since": whole("since", 0, MOST).read,
-    "source": text,
-    "attributes": words,
-    "influence": whole("influence", 1, 3).read,
-    "origin": text,
-}
+MOMENT = number(high=MOST)
+
+
+def a_card(type_: type) -> schema.Kind:
+    """A card of that type."""
+    return plain(lambda doc, path: doc.one_of(path, cards.known(type_)))
 
 
 # -- references ------------------------------------------------------------------------------------
 
 
-def refs(n: int) -> list[str]:
-    return [ref(i) for i in range(n)]
+def _refs(known: Known) -> list[str]:
+    return [ref(i) for i in range(len(known["characters"]))]
 
 
-def someone(doc: Document, path: str, n: int) -> int:
-    """A character of `n`."""
-    return refs(n).index(doc.one_of(path, refs(n)))
+def _someone(doc: Document, path: str, known: Known) -> int:
+    there = _refs(known)
+    return there.index(doc.one_of(path, there))
 
 
-def anyone(doc: Document, path: str, n: int) -> int:
-    """A character, or nobody where none is written."""
-    return someone(doc, path, n) if doc.has(path) else NOBODY
-
-
-def some(doc: Document, path: str, n: int) -> tuple[int, ...]:
-    """Some characters, each once."""
-    found = doc.words(path, refs(n))
+def _some(doc: Document, path: str, known: Known) -> tuple[int, ...]:
+    there = _refs(known)
+    found = doc.words(path, there)
     for i, word in enumerate(found):
         if word in found[:i]:
             raise doc.wrong(f"{path}.{i}", "duplicate", name=word)
-    return tuple(refs(n).index(word) for word in found)
+    return tuple(there.index(word) for word in found)
 
 
-def written(i: int) -> str | None:
-    return None if i == NOBODY else ref(i)
+WHO = Field(schema.Kind(_someone, lambda i, _=NOTHING: ref(i)))
+ANYONE = WHO._replace(default=NOBODY)
+SOME = schema.Kind(_some, lambda those, _=NOTHING: [ref(i) for i in those])  # each once
 
 
 # -- ongoing changes -------------------------------------------------------------------------------
 
 
-def kind_of(doc: Document, path: str, table: dict[str, Any]) -> tuple[Kind, int, int]:
-    """What an element acts on, its value and its turns."""
-    try:
-        one = given((ELEMENTS.read_term(table),))[0]
-    except BadInput as e:
-        raise doc.located(e, path) from None
+_NAME = Field(made(text), "")
+_PART = Schema(
+    Part,
+    value=GIVEN,
+    since=Field(MOMENT, 1),
+    turns=GIVEN,
+    source=_NAME,
+    attributes=Field(made(words), ()),
+    influence=Field(number(1, 3), 1),
+    origin=_NAME,
+)
+
+
+def kind_of(doc: Document, path: str, but: tuple[str, ...] = ()) -> tuple[Kind, int, int]:
+    """What an element acts on, its value and its turns. `but`: keys that are not its own."""
+    table = {key: value for key, value in doc.table(path).items() if key not in but}
+    one = given((doc.made(path, lambda _: ELEMENTS.read_term(table)),))[0]
     return one.kind, one.value, one.turns
 
 
-def part(doc: Document, path: str) -> tuple[Kind, Part]:
-    table = doc.table(path)
-    element = {key: value for key, value in table.items() if key not in _MORE}
-    kind, value, turns = kind_of(doc, path, element)
-    more = {}
-    for key, read in _MORE.items():
-        if key in table:
-            try:
-                more[key] = read(table[key])
-            except BadInput as e:
-                raise doc.located(e, f"{path}.{key}") from None
-    return kind, STANDARD._replace(value=value, turns=turns, **more)
+def _part(doc: Document, path: str) -> tuple[Kind, Part]:
+    kind, value, turns = kind_of(doc, path, _PART.keys)
+    return kind, _PART.read_of(doc, path, {"value": value, "turns": turns})
 
 
-def group(doc: Document, path: str) -> tuple[Element, ...]:
+_PARTS = each(plain(_part), FEW)
+
+
+def _group(doc: Document, path: str) -> tuple[Element, ...]:
     """Parts, put together by their kinds."""
-    size = len(doc.list(path, []))
-    if size > FEW:
-        raise doc.wrong(path, "too_big", size=size, limit=FEW)
-    return _together(doc, path, [part(doc, f"{path}.{n}") for n in range(size)])
+    return _together(doc, path, _PARTS.read(doc, path, NOTHING))
 
 
-def _together(doc: Document, path: str, parts: list[tuple[Kind, Part]]) -> tuple[Element, ...]:
+def _together(
+    doc: Document, path: str, parts: tuple[tuple[Kind, Part], ...]
+) -> tuple[Element, ...]:
     found: dict[Kind, tuple[Part, ...]] = {}
     for kind, one in parts:
         found[kind] = (*found.get(kind, ()), one)
@@ -113,11 +111,11 @@ def _together(doc: Document, path: str, parts: list[tuple[Kind, Part]]) -> tuple
     return out
 
 
-def statuses(doc: Document, path: str) -> tuple[Status, ...]:
+def _statuses(doc: Document, path: str) -> tuple[Status, ...]:
     """Status changes by age. Each is the name of a status card, one part, or a named one's
     parts."""
     out: list[Status] = []
-    size = len(doc.list(path, []))
+    size = len(doc.list(path))
     if size > FEW:
         raise doc.wrong(path, "too_big", size=size, limit=FEW)
     for n in range(size):
@@ -129,10 +127,10 @@ def statuses(doc: Document, path: str) -> tuple[Status, ...]:
             found = _of_card(cards.status(name))
         elif "parts" in table:
             doc.only(where, ("name", "born", "parts"))
-            elements = group(doc, f"{where}.parts")
+            elements = _group(doc, f"{where}.parts")
             found = [Status(elements, doc.text(f"{where}.name", "", limit=60))]
         else:
-            found = [Status(_together(doc, where, [part(doc, where)]))]
+            found = [Status(_together(doc, where, (_part(doc, where),)))]
         for one in found:
             _fits(doc, where, one, out)
             born = out[-1].born + 1 if out else 1
@@ -176,20 +174,19 @@ def element_table(kind: Kind, value: int = 1, turns: int = 0) -> dict[str, Any]:
     return {**table, "turns": turns} if turns else table
 
 
-def tables(elements: tuple[Element, ...]) -> list[dict[str, Any]]:
+def _tables(elements: tuple[Element, ...]) -> list[dict[str, Any]]:
     """Elements as their parts."""
-    out = []
-    for e in elements:
-        for one in e.parts:
-            table = element_table(e.kind, one.value, one.turns)
-            for key in _MORE:
-                value = getattr(one, key)
-                if value != getattr(STANDARD, key):
-                    table[key] = list(value) if isinstance(value, tuple) else value
-            out.append(table)
-    return out
+    return [
+        {**element_table(e.kind, one.value, one.turns), **_PART.write(one)}
+        for e in elements
+        for one in e.parts
+    ]
 
 
-def status_table(status: Status) -> dict[str, Any]:
+def _status_table(status: Status) -> dict[str, Any]:
     name = {"name": status.name} if status.name else {}
-    return {**name, "born": status.born, "parts": tables(status.elements)}
+    return {**name, "born": status.born, "parts": _tables(status.elements)}
+
+
+GROUP = plain(_group, _tables)
+STATUSES = plain(_statuses, lambda found: [_status_table(status) for status in found])

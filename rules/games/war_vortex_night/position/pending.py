@@ -18,13 +18,20 @@ from rules.core.frames import frame
 from rules.core.model import NOBODY
 from rules.core.stack import Frame
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.position.parts import MOST, element_table, kind_of, some, someone
+from rules.games.war_vortex_night.position.parts import (
+    ANYONE,
+    MOMENT,
+    MOST,
+    SOME,
+    WHO,
+    element_table,
+    kind_of,
+)
 from rules.games.war_vortex_night.state import ANSWERS, Blow, By, Character, Line, ref
 from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.reading import words
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, KINDS
 from rules.text.document import Document
-from rules.text.errors import BadInput
 from rules.text.schema import (
     NOTHING,
     Field,
@@ -34,6 +41,7 @@ from rules.text.schema import (
     Schema,
     checked,
     each,
+    made,
     number,
     one_of,
     plain,
@@ -48,19 +56,6 @@ STEPS = 400  # in a frame
 LINES = (  # of what damage is made that is about to be dealt
     *("amount", "die", "plus", "status_count", "hp", "cost_of", "turn_start_damage"),
     *ANSWERS,
-)
-
-
-WHO = Field(
-    Kind(
-        lambda doc, path, known: someone(doc, path, len(known["characters"])),
-        lambda i, _=NOTHING: ref(i),
-    )
-)
-ANYONE = WHO._replace(default=NOBODY)
-SOME = Kind(
-    lambda doc, path, known: some(doc, path, len(known["characters"])),
-    lambda those, _=NOTHING: [ref(i) for i in those],
 )
 
 
@@ -87,7 +82,7 @@ def _pair(word: str) -> tuple[int, str]:
 
 
 DECLARED = Kind(_declared, lambda value, _=NOTHING: [f"{ref(i)} {ability}" for i, ability in value])
-_WORDS = plain(lambda doc, path: words(doc.list(path)))
+_WORDS = made(words)
 
 
 def _number(low: int = 0) -> Field:
@@ -103,7 +98,7 @@ def _text(limit: int, usual: str = "") -> Field:
 
 
 _TEXT = _text(60)._replace(always=True)
-_KIND = Field(plain(lambda doc, path: kind_of(doc, path, doc.table(path))[0], element_table))
+_KIND = Field(plain(lambda doc, path: kind_of(doc, path)[0], element_table))
 _GROUP = Field(SOME, (), always=True)
 _HOOK = _one_of(*HOOKS)
 _NTH = _number(NOBODY)
@@ -134,7 +129,7 @@ _ARGS: dict[str, dict[str, Field]] = {
     "at_once": {
         "kind": _KIND,
         "who": _GROUP,
-        "born": Field(each(number(high=MOST)), (), always=True),
+        "born": Field(each(MOMENT), (), always=True),
         "part": _number(),
     },
     "herald": {"hook": _HOOK, "concerned": WHO, "attacker": ANYONE},
@@ -171,10 +166,8 @@ def _step(doc: Document, path: str, known: Known) -> Op:
     table = doc.value(path)
     name = table.get("op") if isinstance(table, dict) else None
     if not isinstance(name, str) or name not in FLOW:
-        try:
-            return EFFECTS.read_term(table)
-        except BadInput as e:
-            raise doc.located(e, path) from None
+        effect: Op = doc.made(path, EFFECTS.read_term)
+        return effect
     op: Op = FLOW[name].read(doc, path, known)
     if name == "ability" and op[2] not in _abilities(known["characters"][op[1]]):
         raise doc.wrong(f"{path}.name", "impossible", why=t("position.pending"))
@@ -195,7 +188,7 @@ _BY = Schema(
     By,
     who=WHO,
     dealer=ANYONE,
-    moment=Field(number(high=MOST), 0),
+    moment=Field(MOMENT, 0),
     attributes=Field(_WORDS, ()),
     face=Field(number(high=99), 0),
     attacker=ANYONE,

@@ -53,16 +53,77 @@ def _on(key: str, target: Op, turns: int = 0, **facts: Any) -> Text:
     return t(key, target=parts.target(target), turns=parts.for_turns(turns), **facts)
 
 
+# -- control ---------------------------------------------------------------------------------------
+
+
+@effect(EFFECTS.ops("do"))
+def sequence(do: Ops) -> Text:
+    return parts.ops(do)
+
+
+@effect(Arg("options", list_of(EFFECTS.read, 2, 9)))
+def choose(options: tuple[Ops, ...]) -> Text:
+    """A choice of one thing or nothing is a “may” (OP-19)."""
+    real = [branch for branch in options if branch]
+    if len(real) == 1 and len(options) > 1:
+        return t("may", text=parts.ops(real[0]))
+    branches = [t("branch", n=n, text=parts.ops(branch)) for n, branch in enumerate(options, 1)]
+    return t("choose", branches=joined(branches))
+
+
+@effect(
+    Arg("condition", terms.conditions),
+    EFFECTS.ops("then"),
+    EFFECTS.ops("otherwise")._replace(default=()),
+)
+def if_(condition: Ops, then: Ops, otherwise: Ops) -> Text:
+    if not then and len(condition) == 1:
+        contrary = parts.condition(condition[0], is_not=True)
+        return t("if", condition=contrary, then=parts.ops(otherwise))
+    said = parts.conditions(condition)
+    if otherwise:
+        return t("if.else", condition=said, then=parts.ops(then), otherwise=parts.ops(otherwise))
+    return t("if", condition=said, then=parts.ops(then))
+
+
+@effect(Arg("times", terms.amount), EFFECTS.ops("do"))
+def repeat(times: Any, do: Ops) -> Text:
+    return t("repeat", times=parts.times(times), text=parts.ops(do))
+
+
+def _entry(value: Any) -> Ops:
+    if not isinstance(value, dict):
+        return EFFECTS.read(value)
+    for key in value:
+        if key != "effects":
+            raise Unreadable("unknown_key", name=key, known="faces, effects")
+    try:
+        return EFFECTS.read(value.get("effects"))
+    except BadInput as e:
+        raise e.inside("effects") from None
+
+
+@effect(Arg("table", by_face(_entry)))
+def roll_table(table: tuple[Ops, ...]) -> Text:
+    return t("roll_table", rows=joined(rows(table)))
+
+
+def rows(table: tuple[Ops, ...]) -> list[Text]:
+    """What stands beside each face, faces that share an entry together (OP-42)."""
+    shared: dict[Ops, list[int]] = {}
+    for face, entry in enumerate(table, 1):
+        shared.setdefault(entry, []).append(face)
+    return [
+        t("row", faces=parts.faces(found), text=parts.ops(entry)) for entry, found in shared.items()
+    ]
+
+
 # -- HP --------------------------------------------------------------------------------------------
 
 
 def _points(key: str, target: Op, amount: Any, each: bool) -> Text:
     said = parts.with_amount(key, amount, target=parts.target(target))
     return joined([said, t("rolled.each")]) if each and type(amount) is not int else said
-
-
-for _name in ("lose_hp", "heal"):
-    EFFECTS.add(_name, (TARGET, AMOUNT, EACH), say=partial(_points, _name))
 
 
 @effect(
@@ -84,6 +145,8 @@ def damage(
     return joined(said)
 
 
+for _name in ("lose_hp", "heal"):
+    EFFECTS.add(_name, (TARGET, AMOUNT, EACH), say=partial(_points, _name))
 EFFECTS.add("retire", (TARGET,), say=partial(_on, "retire"))
 
 
@@ -170,9 +233,6 @@ def prevent_damage(amount: Any) -> Text:
 
 for _name in ("make_unpreventable", "prevent_retire", "do_nothing"):
     EFFECTS.add(_name, (), say=partial(t, _name))
-for _name in ("discard_field", "reroll_action_die"):
-    EFFECTS.add(_name, (), say=partial(t, _name))
-EFFECTS.add("set_action_die", (whole("value", 1, FACES),), say=partial(t, "set_action_die"))
 
 
 # -- cards and abilities ---------------------------------------------------------------------------
@@ -231,6 +291,9 @@ def set_field(field: str, steepness: int, at_most: bool) -> Text:
     return t("set_field.at_most" if at_most else "set_field.level", level=steepness)
 
 
+EFFECTS.add("discard_field", (), say=partial(t, "discard_field"))
+
+
 @effect(
     Arg("target", terms.target, terms.target("self")),
     one_of("how", ("to_front", "to_back", "swap", "reroll_all")),
@@ -239,66 +302,5 @@ def change_order(target: Op, how: str) -> Text:
     return _on(f"order.{how}", target)
 
 
-# -- control ---------------------------------------------------------------------------------------
-
-
-@effect(EFFECTS.ops("do"))
-def sequence(do: Ops) -> Text:
-    return parts.ops(do)
-
-
-@effect(Arg("options", list_of(EFFECTS.read, 2, 9)))
-def choose(options: tuple[Ops, ...]) -> Text:
-    """A choice of one thing or nothing is a “may” (OP-19)."""
-    real = [branch for branch in options if branch]
-    if len(real) == 1 and len(options) > 1:
-        return t("may", text=parts.ops(real[0]))
-    branches = [t("branch", n=n, text=parts.ops(branch)) for n, branch in enumerate(options, 1)]
-    return t("choose", branches=joined(branches))
-
-
-@effect(
-    Arg("condition", terms.conditions),
-    EFFECTS.ops("then"),
-    EFFECTS.ops("otherwise")._replace(default=()),
-)
-def if_(condition: Ops, then: Ops, otherwise: Ops) -> Text:
-    if not then and len(condition) == 1:
-        contrary = parts.condition(condition[0], is_not=True)
-        return t("if", condition=contrary, then=parts.ops(otherwise))
-    said = parts.conditions(condition)
-    if otherwise:
-        return t("if.else", condition=said, then=parts.ops(then), otherwise=parts.ops(otherwise))
-    return t("if", condition=said, then=parts.ops(then))
-
-
-@effect(Arg("times", terms.amount), EFFECTS.ops("do"))
-def repeat(times: Any, do: Ops) -> Text:
-    return t("repeat", times=parts.times(times), text=parts.ops(do))
-
-
-def _entry(value: Any) -> Ops:
-    if not isinstance(value, dict):
-        return EFFECTS.read(value)
-    for key in value:
-        if key != "effects":
-            raise Unreadable("unknown_key", name=key, known="faces, effects")
-    try:
-        return EFFECTS.read(value.get("effects"))
-    except BadInput as e:
-        raise e.inside("effects") from None
-
-
-@effect(Arg("table", by_face(_entry)))
-def roll_table(table: tuple[Ops, ...]) -> Text:
-    return t("roll_table", rows=joined(rows(table)))
-
-
-def rows(table: tuple[Ops, ...]) -> list[Text]:
-    """What stands beside each face, faces that share an entry together (OP-42)."""
-    shared: dict[Ops, list[int]] = {}
-    for face, entry in enumerate(table, 1):
-        shared.setdefault(entry, []).append(face)
-    return [
-        t("row", faces=parts.faces(found), text=parts.ops(entry)) for entry, found in shared.items()
-    ]
+EFFECTS.add("reroll_action_die", (), say=partial(t, "reroll_action_die"))
+EFFECTS.add("set_action_die", (whole("value", 1, FACES),), say=partial(t, "set_action_die"))
