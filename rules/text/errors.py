@@ -14,11 +14,13 @@ True
 """
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from rules.text.near import nearest
 from rules.text.words import CORE, Said, Text, plain, t
+
+T = TypeVar("T")
 
 # Facts that tell what somebody has written, whatever it is and however long.
 _WRITTEN = ("found", "name", "notation", "op", "text")
@@ -187,3 +189,15 @@ class Unreadable(BadInput):
 
 class Illegal(BadInput):
     """Readable, but the rules do not allow it now."""
+
+
+def inside(key: str, read: Callable[..., T], *args: Any) -> T:
+    """What `read` makes of these, which are what stands at `key`: its error tells so.
+
+    >>> inside("n", int, "7")
+    7
+    """
+    try:
+        return read(*args)
+    except BadInput as e:
+        raise e.inside(key) from None

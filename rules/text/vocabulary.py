@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules.text.errors import BadInput, Unreadable, as_typed
+from rules.text.errors import BadInput, Unreadable, as_typed, inside
 from rules.text.words import LANGUAGES, Text, Words, t
 
 Op = tuple[Any, ...]
@@ -185,12 +185,7 @@ class Vocabulary:
             raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         if len(value) > MOST:
             raise Unreadable("too_big", size=len(value), limit=MOST)
-        out = []
-        for i, term in enumerate(value):
-            try:
-                out.append(self.read_term(term))
-            except BadInput as e:
-                raise e.inside(str(i)) from None
+        out = [inside(str(i), self.read_term, term) for i, term in enumerate(value)]
         if (size := _size(out)) > MOST_IN_ALL:
             raise Unreadable("too_big", size=size, limit=MOST_IN_ALL)
         return tuple(out)
@@ -206,7 +201,8 @@ class Vocabulary:
             expected = ", ".join(arg.name for arg in kind.args) or "–"
             given = ", ".join(map(as_typed, value[1:])) or "–"
             raise Unreadable("pack_args", op=value[0], expected=expected, given=given)
-        return (value[0], *(_arg(a, v) for a, v in zip(kind.args, value[1:], strict=True)))
+        found = zip(kind.args, value[1:], strict=True)
+        return (value[0], *(inside(arg.name, arg.read, one) for arg, one in found))
 
     def _read_table(self, value: dict[str, Any]) -> Op:
         if self.key not in value:
@@ -223,7 +219,7 @@ class Vocabulary:
         out: list[Any] = [name]
         for arg in kind.args:
             if arg.name in value:
-                out.append(_arg(arg, value[arg.name]))
+                out.append(inside(arg.name, arg.read, value[arg.name]))
             elif arg.default is ...:
                 raise Unreadable("missing_key", name=arg.name)
             else:
@@ -286,13 +282,6 @@ def _size(terms: Iterable[Any]) -> int:
     return len(found) + sum(map(_size, inside))
 
 
-def _arg(arg: Arg, value: Any) -> Any:
-    try:
-        return arg.read(value)
-    except BadInput as e:
-        raise e.inside(arg.name) from None
-
-
 def one_term(vocabulary: Vocabulary) -> Callable[[Any], Op]:
     """Reads a term, or its name alone where all its arguments have defaults.
 
@@ -333,13 +322,7 @@ def list_of(read: Callable[[Any], Any], low: int = 0, high: int = MOST) -> Calla
         if not low <= len(value) <= high:
             few_to_many = str(low) if low == high else f"{low}–{high}"
             raise Unreadable("list_length", range=few_to_many, found=len(value))
-        out = []
-        for n, one in enumerate(value):
-            try:
-                out.append(read(one))
-            except BadInput as e:
-                raise e.inside(str(n)) from None
-        return tuple(out)
+        return tuple([inside(str(n), read, one) for n, one in enumerate(value)])
 
     return read_each
 
