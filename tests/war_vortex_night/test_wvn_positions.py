@@ -7,7 +7,7 @@ from reference import DECKS, fight
 
 from rules.games.war_vortex_night import battle, library
 from rules.games.war_vortex_night.ongoing.standing import attributes, is_disabled
-from rules.games.war_vortex_night.ongoing.statuses import number, total
+from rules.games.war_vortex_night.ongoing.statuses import in_force, number
 from rules.games.war_vortex_night.position import read, write
 from rules.text.errors import BadInput
 
@@ -71,7 +71,7 @@ def test_what_is_left_out():
     assert [c.team for c in s.characters] == [0, 1]
     assert (s.to_move, s.phase, battle.decision(s).kind) == (0, 1, "roll")
     s = of(TWO.replace('"odo"', '"mossback"'))
-    assert total(s.characters[0], "turn_order_die") == 1
+    assert [e.net for _, e in in_force(s.characters[0], "turn_order_die")] == [1]
     assert battle.decision(of(TWO.replace('order = ["c1", "c2"]', ""))).kind == "order"
 
 

@@ -243,17 +243,7 @@ class State(NamedTuple):
     chance: tuple[int, ...] = (0,)
 
 
-_PLACES = {name: n for n, name in enumerate(State._fields)}
-_MOMENT = _PLACES["moment"]
-_HP = Character._fields.index("hp")
-
-
-def with_(s: State, **changed: Any) -> State:
-    """The state with some of its fields changed; `_replace`, made to be quick."""
-    fields = list(s)
-    for name, value in changed.items():
-        fields[_PLACES[name]] = value
-    return tuple.__new__(State, fields)
+_MOMENT = State._fields.index("moment")
 
 
 def with_characters(s: State, characters: tuple[Character, ...]) -> State:
@@ -264,10 +254,6 @@ def with_characters(s: State, characters: tuple[Character, ...]) -> State:
 def with_character(s: State, i: int, c: Character) -> State:
     old = s.characters
     return with_characters(s, (*old[:i], c, *old[i + 1 :]))
-
-
-def with_hp(c: Character, hp: int) -> Character:
-    return tuple.__new__(Character, (*c[:_HP], hp, *c[_HP + 1 :]))
 
 
 def later(s: State, n: int = 1) -> State:

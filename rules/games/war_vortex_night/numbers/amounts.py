@@ -14,7 +14,7 @@ from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.numbers.accounts import Lines
 from rules.games.war_vortex_night.ongoing.conditions import person
 from rules.games.war_vortex_night.ongoing.statuses import number
-from rules.games.war_vortex_night.state import By, Line, Roll, State, with_
+from rules.games.war_vortex_night.state import By, Line, Roll, State
 from rules.games.war_vortex_night.vocabulary.terms import AMOUNTS
 
 Events = tuple[Event, ...]
@@ -25,7 +25,7 @@ def die(s: State, i: int, purpose: str, faces: int = cards.FACES) -> tuple[State
     rng = Rng(s.chance)
     face = rng.roll(faces)
     dice = (*s.dice, Roll(i, purpose, face))
-    return with_(s, chance=rng.chance, dice=dice), face, _told(s, i, purpose, face)
+    return s._replace(chance=rng.chance, dice=dice), face, _told(s, i, purpose, face)
 
 
 def _told(s: State, i: int, purpose: str, face: int) -> Event:

@@ -29,20 +29,6 @@ def elements(c: Character) -> Sequence[Element]:
     return [*c.base, *[e for status in c.statuses for e in status.elements]]
 
 
-def total(c: Character, what: str, attributes: tuple[str, ...] = ()) -> int:
-    """What all classes add up to for one quantity (WVN-14.5, OP-22). `attributes`: of the damage
-    that is asked about."""
-    n = 0
-    for e in c.base:
-        if e.kind.what == what and is_for(e.kind, attributes):
-            n += e.net
-    for status in c.statuses:
-        for e in status.elements:
-            if e.kind.what == what and is_for(e.kind, attributes):
-                n += e.net
-    return n
-
-
 def in_force(c: Character, what: str) -> list[tuple[str, Element]]:
     """Everything in force on a character that is about one thing, with its class: "base", "status",
     or the name of a named status."""

@@ -12,7 +12,7 @@ from rules.core.rng import Rng
 from rules.core.stack import Frame, in_order
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.targets import is_chosen, meant
-from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of
+from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, picked
 from rules.games.war_vortex_night.state import State, index, ref
 from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.text.vocabulary import Op
@@ -31,11 +31,7 @@ def aimed(name: str, retired: bool = False) -> Callable[[Do], Do]:
         def ask(s: State, frame: Frame, target: Op, *_: object) -> Decision | None:
             if not is_chosen(target):
                 return None
-            found = meant(s, by_of(frame), target, retired)
-            if len(found) < 2:
-                return None
-            options = tuple(Option("target", (ref(i),)) for i in found)
-            return Decision(frame.seat, "target", options, frame.source)
+            return picked(frame, "target", map(ref, meant(s, by_of(frame), target, retired)))
 
         def answer(s: State, frame: Frame, o: Option, target: Op, *more: object) -> Done:
             return act(s, frame, (index(o.args[0]),), *more)

@@ -38,7 +38,6 @@ from rules.games.war_vortex_night.state import (
     State,
     Status,
     ref,
-    with_,
 )
 from rules.text.vocabulary import Op
 
@@ -134,7 +133,7 @@ def at_once(
         found = [(i, e) for i, e in found if e is not None]
     s = todo(s, ("at_once", kind, who, born, part + 1))
     there = [(i, e) for i, e in found if not s.characters[i].is_retired]
-    s = with_(s, moment=s.moment + 2, together=len(s.stack))
+    s = s._replace(moment=s.moment + 2, together=len(s.stack))
     frames = [Frame((("struck",),), 0)]
     for i, e in reversed(there):
         attributes = _attributes(e) if e is not None else ()
@@ -147,7 +146,7 @@ def at_once(
 @FLOW.op("struck")
 def struck(s: State, _: Frame) -> Done:
     """All have been struck; now everything else follows."""
-    return settled(with_(s, together=0), ())
+    return settled(s._replace(together=0), ())
 
 
 def _found(c: Character, born: int, kind: Kind) -> tuple[str, Element | None]:

@@ -8,6 +8,7 @@ tokens, fields, dice.
 (None, ['field_discarded'])
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from rules.core.model import NOBODY, Decision, Event, Option
@@ -17,7 +18,15 @@ from rules.games.war_vortex_night.numbers.amounts import value
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.play import turns as turns_
 from rules.games.war_vortex_night.play.aiming import aimed
-from rules.games.war_vortex_night.play.steps import FLOW, Done, Events, by_of, noted, settled
+from rules.games.war_vortex_night.play.steps import (
+    FLOW,
+    Done,
+    Events,
+    by_of,
+    noted,
+    picked,
+    settled,
+)
 from rules.games.war_vortex_night.state import Character, Field, Loss, Shift, State, with_character
 
 Who = tuple[int, ...]
@@ -45,50 +54,51 @@ def enable_action(s: State, frame: Frame, who: Who, which: str, face: int) -> Do
 @aimed("lose_ability")
 def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> Done:
     """A special ability is lost, with everything that it gave (OP-71)."""
-    were = s.characters
-    for i in who:
-        c = s.characters[i]
+
+    def lost(c: Character) -> tuple[Loss, ...]:
         ids = [a for a in cards.character(c.card).ability_ids if ability in ("all", a)]
-        losses = [Loss(a, s.moment, turns) for a in ids]
-        s = with_character(s, i, c._replace(lost=(*c.lost, *losses)))
-    return settled(s, _other_abilities(s, were, "ability_lost", ability))
+        return (*c.lost, *[Loss(a, s.moment, turns) for a in ids])
+
+    return _with_lost(s, who, lost, "ability_lost", ability)
 
 
 @aimed("restore_ability")
 def restore_ability(s: State, frame: Frame, who: Who, ability: str) -> Done:
-    were = s.characters
+    def lost(c: Character) -> tuple[Loss, ...]:
+        return tuple([loss for loss in c.lost if ability not in ("all", loss.what)])
+
+    return _with_lost(s, who, lost, "ability_restored", ability)
+
+
+def _with_lost(
+    s: State, who: Who, lost: Callable[[Character], tuple[Loss, ...]], kind: str, ability: str
+) -> Done:
+    """Other abilities are lost than were; it is told of those for whom that makes a difference."""
+    events = []
     for i in who:
         c = s.characters[i]
-        lost = tuple(loss for loss in c.lost if ability not in ("all", loss.what))
-        s = with_character(s, i, c._replace(lost=lost))
-    return settled(s, _other_abilities(s, were, "ability_restored", ability))
-
-
-def _other_abilities(
-    s: State, were: tuple[Character, ...], kind: str, ability: str
-) -> tuple[Event, ...]:
-    """What is told of those who have lost other abilities than they had."""
-    return tuple(
-        told(s, kind, i, ability=ability)
-        for i, (c, old) in enumerate(zip(s.characters, were, strict=True))
-        if {loss.what for loss in c.lost} != {loss.what for loss in old.lost}
-    )
+        new = lost(c)
+        if {loss.what for loss in new} != {loss.what for loss in c.lost}:
+            events.append(told(s, kind, i, ability=ability))
+        s = with_character(s, i, c._replace(lost=new))
+    return settled(s, tuple(events))
 
 
 # -- tokens ----------------------------------------------------------------------------------------
 
 
-def _fits(level: int, wanted: int, at_most: bool) -> bool:
-    return level <= wanted if at_most else level == wanted
+def _named_or_of(
+    name: str, pool: tuple[str, ...], level: Callable[[str], int], wanted: int, at_most: bool
+) -> tuple[str, ...]:
+    """The card that is named, or those of the agreed pool that are of a level (OP-43)."""
+    if name:
+        return (name,)
+    return tuple(x for x in pool if level(x) == wanted or (at_most and level(x) < wanted))
 
 
 def _tokens(s: State, token: str, threat: int, at_most: bool) -> tuple[str, ...]:
-    """Which may be summoned: those of the agreed pool, any number of times (OP-43)."""
-    if token:
-        return (token,)
-    return tuple(
-        one for one in s.rules.tokens if _fits(cards.character(one).threat, threat, at_most)
-    )
+    pool = s.rules.tokens
+    return _named_or_of(token, pool, lambda x: cards.character(x).threat, threat, at_most)
 
 
 def _summoned(s: State, frame: Frame, card: str) -> Done:
@@ -100,47 +110,35 @@ def _summoned(s: State, frame: Frame, card: str) -> Done:
     return settled(noted(s), (told(s, "token_summoned", i, card=card),))
 
 
-def _token_picked(
-    s: State, frame: Frame, o: Option, token: str, threat: int, at_most: bool, count: Any
-) -> Done:
-    if count > 1:
-        s = todo(s, ("summon", token, threat, at_most, count - 1))
+def _token_picked(s: State, frame: Frame, o: Option, **_: Any) -> Done:
     return _summoned(s, frame, o.args[0])
 
 
 def _token_alone(
     s: State, frame: Frame, token: str, threat: int, at_most: bool, count: Any
 ) -> Done:
-    if type(count) is not int:
+    """Several are called in one after the other."""
+    if count != 1:
         s, n, events = value(s, by_of(frame), count)
-        return (todo(s, ("summon", token, threat, at_most, n)) if n > 0 else s), events
+        return todo(s, *[("summon", token, threat, at_most, 1)] * n), events
     found = _tokens(s, token, threat, at_most)
-    if not found:
-        return s, ()
-    return _token_picked(s, frame, Option("summon", found), token, threat, at_most, count)
+    return _summoned(s, frame, found[0]) if found else (s, ())
 
 
 @FLOW.question("summon", answer=_token_picked, otherwise=_token_alone)
 def summon(
     s: State, frame: Frame, token: str, threat: int, at_most: bool, count: Any
 ) -> Decision | None:
-    """The acting player picks (OP-43)."""
-    found = _tokens(s, token, threat, at_most)
-    if len(found) < 2 or type(count) is not int:
-        return None
-    options = tuple(Option("summon", (one,)) for one in found)
-    return Decision(frame.seat, "summon", options, frame.source)
+    """The acting player picks, any number of times the same (OP-43)."""
+    return picked(frame, "summon", _tokens(s, token, threat, at_most)) if count == 1 else None
 
 
 # -- fields ----------------------------------------------------------------------------------------
 
 
 def _fields(s: State, field: str, steepness: int, at_most: bool) -> tuple[str, ...]:
-    if field:
-        return (field,)
-    return tuple(
-        one for one in s.rules.fields if _fits(cards.ground(one).steepness, steepness, at_most)
-    )
+    pool = s.rules.fields
+    return _named_or_of(field, pool, lambda x: cards.ground(x).steepness, steepness, at_most)
 
 
 def _field_set(s: State, card: str) -> Done:
@@ -169,11 +167,7 @@ def _field_alone(s: State, frame: Frame, field: str, steepness: int, at_most: bo
 @FLOW.question("set_field", answer=_field_picked, otherwise=_field_alone)
 def set_field(s: State, frame: Frame, field: str, steepness: int, at_most: bool) -> Decision | None:
     """The acting player picks (OP-43)."""
-    found = _fields(s, field, steepness, at_most)
-    if len(found) < 2:
-        return None
-    options = tuple(Option("set_field", (one,)) for one in found)
-    return Decision(frame.seat, "set_field", options, frame.source)
+    return picked(frame, "set_field", _fields(s, field, steepness, at_most))
 
 
 @FLOW.op("discard_field")

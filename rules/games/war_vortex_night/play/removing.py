@@ -6,7 +6,7 @@ choice (OP-58, OP-67).
 True
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, todo
@@ -14,7 +14,7 @@ from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.standing import card_attributes, is_disabled
 from rules.games.war_vortex_night.ongoing.statuses import is_one, removed
-from rules.games.war_vortex_night.play.steps import FLOW, Done, settled
+from rules.games.war_vortex_night.play.steps import FLOW, Done, picked, settled
 from rules.games.war_vortex_night.state import (
     Character,
     Loss,
@@ -23,6 +23,7 @@ from rules.games.war_vortex_night.state import (
     ref,
     with_character,
 )
+from rules.text.vocabulary import unchecked
 
 
 class Filter(NamedTuple):
@@ -84,63 +85,69 @@ def remove(
     found = _found(s.characters[who], before, wanted)
     if left <= 0 or len(found) <= left:
         return None
-    options = tuple(Option("remove", (ref(who), f"s{x.born}")) for x in found)
-    return Decision(frame.seat, "remove", options, frame.source)
+    return picked(frame, "remove", [f"s{x.born}" for x in found], (ref(who),))
 
 
 # -- action cards ----------------------------------------------------------------------------------
 
 
-def _faces(c: Character, how: str, which: str, face: int, attribute: str) -> list[int]:
-    """The faces that may be meant: a given one, all, or those of whose cards it makes a difference
-    now. A disabled card has no attribute (WVN-16.3)."""
-    if face:
-        return [face] if face <= len(c.deck) else []
-    if how == "disable" and which == "all" and not attribute:
-        return list(range(1, len(c.deck) + 1))
-    by_effect = {loss.what for loss in c.disabled}
-    return [
-        f
-        for f in range(1, len(c.deck) + 1)
-        if (not is_disabled(c, f) if how == "disable" else str(f) in by_effect)
-        and cards.fits(cards.expression(attribute), card_attributes(c, f))
-    ]
+class Turning(NamedTuple):
+    """Which action cards of a character are disabled, or enabled again."""
+
+    who: int
+    how: str  # disable, enable
+    which: str  # one, all
+    face: int = 0  # 0: any
+    attribute: str = ""
+    turns: int = 0
+
+    def faces(self, s: State) -> list[int]:
+        """The faces that may be meant: a given one, all, or those of whose cards it makes a
+        difference now. A disabled card has no attribute (WVN-16.3)."""
+        c = s.characters[self.who]
+        faces = range(1, len(c.deck) + 1)
+        if self.face:
+            return [self.face] if self.face in faces else []
+        if self.how == "enable":
+            by_effect = {loss.what for loss in c.disabled}
+            return [face for face in faces if str(face) in by_effect]
+        if self.which == "all" and not self.attribute:
+            return [*faces]
+        wanted = cards.expression(self.attribute)
+        usable = [face for face in faces if not is_disabled(c, face)]
+        return [face for face in usable if cards.fits(wanted, card_attributes(c, face))]
+
+    def done(self, s: State, faces: list[int]) -> Done:
+        """For so many turns; what is disabled to the end of the battle already stays so (OP-67)."""
+        if not faces:
+            return s, ()
+        were = s.characters
+        old = were[self.who].disabled
+        words = {str(face) for face in faces}
+        if self.how == "disable":
+            for_good = {loss.what for loss in old if not loss.turns}
+            more = [str(face) for face in faces if str(face) not in for_good]
+            new = (*old, *[Loss(word, s.moment, self.turns) for word in more])
+        else:
+            new = tuple([loss for loss in old if loss.what not in words])
+        c = were[self.who]._replace(disabled=new)
+        return settled(with_character(s, self.who, c), (), were=were)
 
 
-def _turned_over(s: State, who: int, how: str, faces: list[int], turns: int) -> Done:
-    """For so many turns; what is disabled to the end of the battle already stays so (OP-67)."""
-    old = s.characters[who]
-    words = {str(face) for face in faces}
-    if how == "disable":
-        for_good = {loss.what for loss in old.disabled if not loss.turns}
-        more = [Loss(str(face), s.moment, turns) for face in faces if str(face) not in for_good]
-        new = old._replace(disabled=(*old.disabled, *more))
-    else:
-        new = old._replace(disabled=tuple([x for x in old.disabled if x.what not in words]))
-    were = s.characters
-    return settled(with_character(s, who, new), (), were=were)
+def _face_picked(s: State, frame: Frame, o: Option, *turning: Any) -> Done:
+    return Turning(*turning).done(s, [int(o.args[1])])
 
 
-def _face_picked(
-    s: State, frame: Frame, o: Option, who: int, how: str, turns: int, **_: object
-) -> Done:
-    return _turned_over(s, who, how, [int(o.args[1])], turns)
+def _all_faces(s: State, frame: Frame, *turning: Any) -> Done:
+    return Turning(*turning).done(s, Turning(*turning).faces(s))
 
 
-def _all_faces(
-    s: State, frame: Frame, who: int, how: str, which: str, face: int, attribute: str, turns: int
-) -> Done:
-    found = _faces(s.characters[who], how, which, face, attribute)
-    return _turned_over(s, who, how, found, turns) if found else (s, ())
-
-
-@FLOW.question("turn_over", answer=_face_picked, otherwise=_all_faces)
-def turn_over(
-    s: State, frame: Frame, who: int, how: str, which: str, face: int, attribute: str, turns: int
-) -> Decision | None:
-    """Which of several action cards is disabled, or enabled again."""
-    found = _faces(s.characters[who], how, which, face, attribute)
-    if which == "all" or len(found) < 2:
+@FLOW.question(
+    "turn_over", args=unchecked(*Turning._fields), answer=_face_picked, otherwise=_all_faces
+)
+def turn_over(s: State, frame: Frame, *turning: Any) -> Decision | None:
+    """Which of several action cards is meant."""
+    it = Turning(*turning)
+    if it.which == "all":
         return None
-    options = tuple(Option(how, (ref(who), str(f))) for f in found)
-    return Decision(frame.seat, how, options, frame.source)
+    return picked(frame, it.how, it.faces(s), (ref(it.who),))

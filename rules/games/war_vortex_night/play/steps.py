@@ -10,10 +10,11 @@ and see who is to retire (OP-30).
 ((('retiring', (0,), -1),), (0,))
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from rules.core.memo import Latest
-from rules.core.model import NOBODY, Event
+from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF
@@ -21,7 +22,7 @@ from rules.games.war_vortex_night.ongoing.settling import evaluated
 from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit
 from rules.games.war_vortex_night.ongoing.statuses import TURN_START, elements
 from rules.games.war_vortex_night.ongoing.targets import in_turn_order
-from rules.games.war_vortex_night.state import By, Character, Kind, State, later, ref, with_
+from rules.games.war_vortex_night.state import By, Character, Kind, State, later, ref
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
 from rules.text.vocabulary import Op
 
@@ -45,6 +46,14 @@ def by_of(one: Frame) -> By:
     return found
 
 
+def picked(
+    frame: Frame, verb: str, found: Iterable[Any], of: tuple[str, ...] = ()
+) -> Decision | None:
+    """Whose effect it is picks one of these, where there are several. `of`: what they belong to."""
+    options = tuple([Option(verb, (*of, str(one))) for one in found])
+    return Decision(frame.seat, verb, options, frame.source) if len(options) > 1 else None
+
+
 def begun(s: State, by: By, ops: tuple[Op, ...], source: str, sign: tuple[int, ...] = ()) -> State:
     """An effect begins: it is later than all that is in force, and whatever comes into force from
     here on is later still (OP-64). `sign`: of how everything was (`chains`)."""
@@ -52,7 +61,7 @@ def begun(s: State, by: By, ops: tuple[Op, ...], source: str, sign: tuple[int, .
     running = frame(s, by, ops, source)
     if sign:
         running = running.choose("sign", sign)
-    return with_(s, moment=s.moment + 2, stack=(*s.stack, running))
+    return s._replace(moment=s.moment + 2, stack=(*s.stack, running))
 
 
 def settled(

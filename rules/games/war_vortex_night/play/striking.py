@@ -21,7 +21,7 @@ from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.statuses import since
 from rules.games.war_vortex_night.play.steps import FLOW, Done, by_of, settled
 from rules.games.war_vortex_night.play.windows import Window, is_answered, opens, window_ops
-from rules.games.war_vortex_night.state import Blow, By, State, with_characters, with_hp
+from rules.games.war_vortex_night.state import Blow, By, State, with_characters
 
 Targets = tuple[int, ...]
 Amounts = tuple[Lines, ...]
@@ -101,7 +101,7 @@ def _applied(s: State, by: By, accounts: list[tuple[int, Account]], kind: str, s
             events.append(told(s, "came_to_nothing", i, what=kind, **facts))
             continue
         hp = c.hp + sign * account.total
-        characters[i] = with_hp(c, hp)
+        characters[i] = c._replace(hp=hp)
         events.append(told(s, kind, i, hp=hp, **facts))
     return settled(with_characters(s, tuple(characters)), tuple(events))
 

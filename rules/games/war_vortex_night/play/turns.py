@@ -40,7 +40,6 @@ from rules.games.war_vortex_night.state import (
     Loss,
     State,
     ref,
-    with_,
     with_character,
 )
 from rules.text.vocabulary import Op
@@ -152,10 +151,10 @@ def next_turn(s: State, _: Frame) -> Done:
     while at < len(s.order) and s.characters[s.order[at]].is_retired:
         at += 1
     if at == len(s.order):
-        s = with_(s, at=at, to_move=NOBODY, used=(), face=0, natural=0)
+        s = s._replace(at=at, to_move=NOBODY, used=(), face=0, natural=0)
         return onward(s, ("phase_ends",), ("phase",))
     i = s.order[at]
-    s = with_(todo(s, ("end", i)), at=at, to_move=i, used=(), face=0, natural=0)
+    s = todo(s, ("end", i))._replace(at=at, to_move=i, used=(), face=0, natural=0)
     return onward(s, ("start", i), ("act", i))
 
 
@@ -175,7 +174,7 @@ def act(s: State, _: Frame, who: int) -> Done:
     if s.to_move != who:
         return s, ()
     s = todo(s, ("roll" if may_act(s.characters[who]) else "lose_turn", who))
-    return with_(s, mark=s.moment), ()
+    return s._replace(mark=s.moment), ()
 
 
 def _lost(s: State, _: Frame, o: Option, who: int) -> Done:
@@ -188,7 +187,7 @@ def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
 
 
 def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
-    s, events = rolled_die(with_(s, dice=()), who)
+    s, events = rolled_die(s._replace(dice=()), who)
     window = Window("action_die_rolled", who)
     if is_answered(s, window, sets=True):
         s = todo(s, ("setters", who), window.op, ("natural", who), ("perform", who))
@@ -210,7 +209,7 @@ def _asked_to_roll(player: int, who: int) -> Decision:
 
 def rolled_die(s: State, who: int) -> Done:
     s, face, event = die(s, who, "action")
-    return with_(s, face=face, natural=face), (event,)
+    return s._replace(face=face, natural=face), (event,)
 
 
 @FLOW.op("setters")

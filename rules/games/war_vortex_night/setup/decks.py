@@ -7,15 +7,11 @@
 ...     deck = arranged(tuple("ABCDEF"))
 ...     deck, faults("example", deck)
 ...     [reason.text.key for reason in faults("example", deck[::-1])]
-...     swapped(deck, 4)
 (('C', 'E', 'F', 'A', 'B', 'D'), [])
 ['deck.cost_order']
-('C', 'E', 'F', 'B', 'A', 'D')
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import groupby, permutations, product
 
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards
@@ -99,17 +95,3 @@ def _named(key: str, a: Action) -> Text:
 def arranged(chosen: tuple[str, ...]) -> tuple[str, ...]:
     """The cards by cost, those of equal cost as they were chosen (WVN-2.6, WVN-2.7)."""
     return tuple(sorted(chosen, key=cost))
-
-
-def swapped(deck: tuple[str, ...], face: int) -> tuple[str, ...]:
-    """The deck with the card on a face and the next one changed round, where they cost the same;
-    the order among these is the player's own (WVN-2.7)."""
-    a, b = deck[face - 1 : face + 1]
-    return (*deck[: face - 1], b, a, *deck[face + 1 :]) if cost(a) == cost(b) else deck
-
-
-def arrangements(chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Every order in which the cards may lie, copies told apart (WVN-2.6, WVN-2.7)."""
-    groups = [tuple(group) for _, group in groupby(arranged(chosen), key=cost)]
-    for parts in product(*(permutations(group) for group in groups)):
-        yield tuple(one for part in parts for one in part)

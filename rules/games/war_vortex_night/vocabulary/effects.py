@@ -18,7 +18,7 @@ from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts, terms
 from rules.games.war_vortex_night.vocabulary.reading import by_face, named_text, single
 from rules.games.war_vortex_night.vocabulary.terms import EFFECTS, MOST, TURNS, gift_of, given
-from rules.text.errors import BadInput, Unreadable
+from rules.text.errors import Unreadable, inside
 from rules.text.vocabulary import Arg, Op, Say, flag, if_any, list_of, one_of, whole
 from rules.text.words import NOTHING, Text, joined, t
 
@@ -97,10 +97,7 @@ def _entry(value: Any) -> Ops:
     for key in value:
         if key != "effects":
             raise Unreadable("unknown_key", name=key, known="faces, effects")
-    try:
-        return EFFECTS.read(value.get("effects"))
-    except BadInput as e:
-        raise e.inside("effects") from None
+    return inside("effects", EFFECTS.read, value.get("effects"))
 
 
 @effect(Arg("table", by_face(_entry)))

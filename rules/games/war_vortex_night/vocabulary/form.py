@@ -16,6 +16,7 @@
 ((('fire',),), True)
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from rules.core.pack import Card as Printed
@@ -44,17 +45,33 @@ from rules.games.war_vortex_night.vocabulary.reading import (
     text,
     words,
 )
-from rules.games.war_vortex_night.vocabulary.sense import Where, inside
+from rules.games.war_vortex_night.vocabulary.sense import Where
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, MOST, WINDOWS
 from rules.text import seal
-from rules.text.errors import Unreadable
+from rules.text.errors import Unreadable, inside
 from rules.text.vocabulary import Arg, Op, Vocabulary, ident, if_any, list_of, one_of
 from rules.text.words import Text
 
 BEARERS = ("self", "all", "all_allies", "other_allies", "all_enemies")
 ONES = 30  # of one kind in a card
 WITHOUT_TOKENS = ("battle_start", "card_disabled", "card_enabled")  # what never happens to one
-NEVER_OF_TOKENS = tuple(one for one in HOOKS if one not in WITHOUT_TOKENS)
+Read = Callable[[Any], Any]
+
+
+def _hooks(*but: str) -> tuple[str, ...]:
+    return tuple(one for one in HOOKS if one not in but)
+
+
+def _so(read: Read, check: Callable[..., None], *args: Any) -> Read:
+    """Reads what `check` has nothing against."""
+
+    def read_so(value: Any) -> Any:
+        found = read(value)
+        check(found, *args)
+        return found
+
+    return read_so
+
 
 # -- parts of cards --------------------------------------------------------------------------------
 
@@ -62,28 +79,26 @@ _PARTS = Vocabulary("part")  # tables that are no terms of their own, read by th
 _CLASS = one_of("class", ("base", "status"), "base")  # WVN-10.3; a named one has a name
 
 
-def _bearers(value: Any) -> Op:
-    target = terms.target(value)
-    if target[0] not in BEARERS:
-        raise Unreadable("not_one_of", expected=", ".join(BEARERS), found=target[0])
-    return target
+def _part(part: str) -> Read:
+    """Reads one table of a card; it takes again what it has given."""
+    return lambda value: _PARTS.read_term(
+        {"part": part, **value} if isinstance(value, dict) else value
+    )
 
 
-def _part(part: str, value: Any) -> Op:
-    """One table of a card; it takes again what it has given."""
-    if isinstance(value, dict):
-        return _PARTS.read_term({"part": part, **value})
-    return _PARTS.read_term(value)
+def _list_of(part: str) -> Read:
+    return list_of(_part(part), high=ONES)
 
 
-def _list_of(part: str) -> Any:
-    return list_of(lambda one: _part(part, one), high=ONES)
+def _bears(target: Op, bearers: tuple[str, ...] = BEARERS) -> None:
+    if target[0] not in bearers:
+        raise Unreadable("not_one_of", expected=", ".join(bearers), found=target[0])
 
 
 _PARTS.add(
     "continuous",
     (
-        Arg("on", _bearers, terms.target("self")),
+        Arg("on", _so(terms.target, _bears), terms.target("self")),
         _CLASS,
         *effects.GIFT,
         Arg("while", terms.conditions, ()),
@@ -91,48 +106,22 @@ _PARTS.add(
 )
 
 
-def _continuous(value: Any) -> tuple[Op, ...]:
-    """Continuous effects; an inability of so many turns is none (OP-53)."""
-    found: tuple[Op, ...] = _list_of("continuous")(value)
-    for n, one in enumerate(found):
-        if any(element[0] == "inability" for element in _PARTS.args(one)["elements"]):
-            raise Unreadable("not_one_of", expected="cannot_act", found="inability").inside(str(n))
-    return found
+def _keeps(one: Op, on: tuple[str, ...]) -> None:
+    """An inability of so many turns is never continuous (OP-53)."""
+    args = _PARTS.args(one)
+    if any(element[0] == "inability" for element in args["elements"]):
+        raise Unreadable("not_one_of", expected="cannot_act", found="inability")
+    inside("on", _bears, args["on"], on)
 
 
-def _sensible(found: tuple[Op, ...], hooks: tuple[str, ...], where: Where) -> tuple[Op, ...]:
-    """The same continuous effects, each of which can do what it says."""
-    for n, one in enumerate(found):
-        inside(str(n), sense.continuous, _PARTS.args(one), hooks, where)
-    return found
+def _continuous(*on: str) -> Read:
+    """Continuous effects on those who may be meant there."""
+    return _so(_list_of("continuous"), lambda found: sense.each(_keeps, found, on or BEARERS))
 
 
-def _of_card(value: Any) -> tuple[Op, ...]:
-    return _sensible(_continuous(value), HOOKS, sense.ACTION)
-
-
-def _on_the_whole_place(value: Any) -> tuple[Op, ...]:
-    """Those of a field, which has no side (OP-46) and is never there when the battle begins
-    (WVN-9.2)."""
-    found = _continuous(value)
-    for n, one in enumerate(found):
-        if (target := _PARTS.args(one)["on"])[0] != "all":
-            raise Unreadable("not_one_of", expected="all", found=target[0]).inside(f"{n}.on")
-    hooks = tuple(one for one in HOOKS if one != "battle_start")
-    return _sensible(found, hooks, sense.WHILE)
-
-
-def _of_action(value: Any) -> tuple[Op, ...]:
-    """What an action does."""
-    found = EFFECTS.read(value)
-    sense.effects(found, sense.ACTION)
-    return found
-
-
-def _of_entry(value: Any) -> tuple[Op, ...]:
-    found = EFFECTS.read(value)
-    sense.effects(found, sense.ENTRY)
-    return found
+def _can_be(found: tuple[Op, ...], hooks: tuple[str, ...], where: Where) -> None:
+    """Raises for the first of continuous effects that can't do what it says."""
+    sense.each(sense.continuous, map(_PARTS.args, found), hooks, where)
 
 
 _PARTS.add(
@@ -144,26 +133,37 @@ _PARTS.add(
         one_of("whose", ("own", "ally", "enemy", "any"), "own"),
         Arg("if", terms.conditions, ()),
         one_of("limit", ("", "once_per_battle", "once_per_turn"), ""),
-        Arg("continuous", _continuous, ()),
+        Arg("continuous", _continuous(), ()),
         Arg("effects", EFFECTS.read, ()),
         Arg("name", if_any(name), ()),
     ),
 )
 _PARTS.add("condition", (one_of("on", ("species", "attribute")), Arg("expr", required)))
-_PARTS.add("entry", (Arg("effects", _of_entry), named_text("attributes", "")))
-_ABILITIES = _list_of("ability")
+_PARTS.add(
+    "entry",
+    (Arg("effects", _so(EFFECTS.read, sense.effects, sense.ENTRY)), named_text("attributes", "")),
+)
 
 
-def _of_characters(value: Any) -> tuple[Op, ...]:
-    return _checked_abilities(value, True)
+def _has_all(one: Op, ids: set[str]) -> None:
+    """Whether an ability has what its type needs (WVN-7.2), and an id of its own."""
+    args = _PARTS.args(one)
+    if args["type"] == "declared" and args["when"] not in WINDOWS:
+        expected = ", ".join(WINDOWS)
+        raise Unreadable("not_one_of", expected=expected, found=args["when"]).inside("when")
+    if args["type"] == "triggered" and not args["when"]:
+        raise Unreadable("missing_key", name="when")
+    if args["type"] == "passive" and not args["continuous"]:
+        raise Unreadable("missing_key", name="continuous")
+    if args["id"] in ids:
+        raise Unreadable("duplicate", name=args["id"]).inside("id")
+    ids.add(args["id"])
 
 
-def _of_tokens(value: Any) -> tuple[Op, ...]:
-    return _checked_abilities(value, False)
-
-
-def _ability(args: dict[str, Any], deck: bool) -> None:
-    """Raises for what an ability of its type does not have, or could never do."""
+def _can_come_true(one: Op, deck: bool) -> None:
+    """Raises for what an ability of its type does not have, or could never do. `deck`: of somebody
+    who has one."""
+    args = _PARTS.args(one)
     hook, whose = args["when"], args["whose"]
     where = sense.answering(hook, whose, deck) if hook else sense.WHILE._replace(deck=deck)
     if args["type"] == "passive":
@@ -171,8 +171,8 @@ def _ability(args: dict[str, Any], deck: bool) -> None:
         for key, value in usual.items():
             if args[key] != value:
                 raise sense.never("passive").inside(key)
-        hooks = HOOKS if deck else NEVER_OF_TOKENS
-        inside("continuous", _sensible, args["continuous"], hooks, where)
+        hooks = HOOKS if deck else _hooks(*WITHOUT_TOKENS)
+        inside("continuous", _can_be, args["continuous"], hooks, where)
         return
     if args["continuous"]:
         raise sense.never("answers").inside("continuous")
@@ -183,39 +183,21 @@ def _ability(args: dict[str, Any], deck: bool) -> None:
     inside("effects", sense.effects, args["effects"], where)
 
 
-def _checked_abilities(value: Any, deck: bool) -> tuple[Op, ...]:
-    """Each with what its type needs (WVN-7.2), and ids of their own. `deck`: those of somebody
-    who has one."""
-    found: tuple[Op, ...] = _ABILITIES(value)
-    ids = {TABLE}  # which a token has (OP-41)
-    for n, one in enumerate(found):
-        args = _PARTS.args(one)
-        if args["type"] == "declared" and args["when"] not in WINDOWS:
-            expected = ", ".join(WINDOWS)
-            raise Unreadable("not_one_of", expected=expected, found=args["when"]).inside(
-                f"{n}.when"
-            )
-        if args["type"] == "triggered" and not args["when"]:
-            raise Unreadable("missing_key", name="when").inside(str(n))
-        if args["type"] == "passive" and not args["continuous"]:
-            raise Unreadable("missing_key", name="continuous").inside(str(n))
-        if args["id"] in ids:
-            raise Unreadable("duplicate", name=args["id"]).inside(f"{n}.id")
-        ids.add(args["id"])
-    for n, one in enumerate(found):
-        inside(str(n), _ability, _PARTS.args(one), deck)
-    return found
+def _abilities(deck: bool) -> Field:
+    def check(found: tuple[Op, ...]) -> None:
+        sense.each(_has_all, found, {TABLE})  # which a token has (OP-41)
+        sense.each(_can_come_true, found, deck)
+
+    return _own(_so(_list_of("ability"), check), ())
 
 
-def _some_elements(value: Any) -> tuple[Op, ...]:
-    found = terms.elements(value)
+def _some_elements(found: tuple[Op, ...]) -> None:
     if not found:
         raise Unreadable("out_of_range", low=1, high=ONES, found=0)
-    sense.elements(found, tuple(one for one in HOOKS if one not in sense.BEFORE_ALL))
-    return found
+    sense.elements(found, _hooks(*sense.BEFORE_ALL))
 
 
-def _own(read: Any, default: Any = ...) -> Field:
+def _own(read: Read, default: Any = ...) -> Field:
     return Field("own", read=read, default=default)
 
 
@@ -237,7 +219,7 @@ _CHARACTER = {
 KINDS: dict[str, dict[str, Field]] = {
     "characters": {
         **_CHARACTER,
-        "abilities": _own(_of_characters, ()),
+        "abilities": _abilities(True),
         "ap": _number(0, MOST, 15),
         "about": _own(if_any(about), ()),
         **_SHOWN,
@@ -246,28 +228,31 @@ KINDS: dict[str, dict[str, Field]] = {
         "cost": _number(-MOST, MOST, 0),
         "attributes": _own(text, ""),
         "conditions": _own(_list_of("condition"), ()),
-        "effects": _own(_of_action, ()),
-        "continuous": _own(_of_card, ()),
+        "effects": _own(_so(EFFECTS.read, sense.effects, sense.ACTION), ()),
+        "continuous": _own(_so(_continuous(), _can_be, HOOKS, sense.ACTION), ()),
         **_SHOWN,
     },
     "tokens": {
         **_CHARACTER,
-        "abilities": _own(_of_tokens, ()),
+        "abilities": _abilities(False),
         "threat": _number(0, 5),
-        "action_table": _own(by_face(lambda value: _part("entry", value))),
+        "action_table": _own(by_face(_part("entry"))),
         **_SHOWN,
     },
     "fields": {
         "steepness": _number(0, 3),
         "attributes": _own(words, ()),
-        "continuous": _own(_on_the_whole_place, ()),
+        # A field has no side (OP-46), and is never there when the battle begins (WVN-9.2).
+        "continuous": _own(
+            _so(_continuous("all"), _can_be, _hooks("battle_start"), sense.WHILE), ()
+        ),
         **_SHOWN,
     },
     "statuses": {
         "named": Field("flag", default=False),
         "attributes": _own(words, ()),
         "influence": _number(1, 3, 1),
-        "elements": _own(_some_elements),
+        "elements": _own(_so(terms.elements, _some_elements)),
         "stacks": Field("flag", default=True),
         **_SHOWN,
     },

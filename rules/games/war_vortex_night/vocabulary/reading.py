@@ -1,7 +1,7 @@
 """How the parts of a term are written in a pack; each takes again what it has given.
 
->>> faces([1, 2, 3]), words(["earth", " ice "])
-((1, 2, 3), ('earth', 'ice'))
+>>> words(["earth", " ice "]), restriction("ice、fire")
+(('earth', 'ice'), 'fire, ice')
 """
 
 import re
@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.core.pack import ABOUT, NAME, Name
 from rules.games.war_vortex_night.cards import FACES, expression, same
-from rules.text.errors import BadInput, Unreadable
+from rules.text.errors import Unreadable, inside
 from rules.text.vocabulary import Arg, list_of, once, short_text
 from rules.text.words import t
 
@@ -25,8 +25,8 @@ def text(value: Any) -> str:
 def restriction(value: Any) -> str:
     """Attributes of damage. However they are written, the same ones make the same kind (OP-50).
 
-    >>> restriction("ice、fire"), restriction("moon & fire,ice")
-    ('fire, ice', 'fire&moon, ice')
+    >>> restriction("moon & fire,ice")
+    'fire&moon, ice'
     """
     groups = {"&".join(sorted(set(group))) for group in expression(text(value))}
     return ", ".join(sorted(groups))
@@ -89,7 +89,11 @@ def words(value: Any) -> tuple[str, ...]:
     return once(_names(value))
 
 
-def faces(value: Any) -> tuple[int, ...]:
+def named_text(name: str, default: Any = ...) -> Arg:
+    return Arg(name, text, default)
+
+
+def _faces(value: Any) -> tuple[int, ...]:
     """Faces of a die."""
     if not isinstance(value, (list, tuple)):
         raise Unreadable("wrong_type", expected=t("type.list"), found=value)
@@ -101,17 +105,6 @@ def faces(value: Any) -> tuple[int, ...]:
     return tuple(value)
 
 
-def named_text(name: str, default: Any = ...) -> Arg:
-    return Arg(name, text, default)
-
-
-def _faces_of(entry: dict[str, Any]) -> tuple[int, ...]:
-    try:
-        return faces(entry.get("faces"))
-    except BadInput as e:
-        raise e.inside("faces") from None
-
-
 def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
     """What belongs to each face of a die, from entries that name their faces; all six have to be
     there, and several may share an entry (OP-42). It takes again one for each face."""
@@ -120,21 +113,21 @@ def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
         if not isinstance(value, (list, tuple)):
             raise Unreadable("wrong_type", expected=t("type.list"), found=value)
         found: dict[int, Any] = {}
+
+        def put(n: int, entry: Any) -> None:
+            shared: tuple[int, ...] = (n + 1,)
+            if isinstance(entry, dict):
+                shared = inside("faces", _faces, entry.get("faces"))
+                entry = {key: inner for key, inner in entry.items() if key != "faces"}
+            elif not isinstance(entry, (list, tuple)):  # as it was given
+                raise Unreadable("wrong_type", expected=t("type.table"), found=entry)
+            for face in shared:
+                if face in found:
+                    raise Unreadable("duplicate", name=face).inside("faces")
+                found[face] = read(entry)
+
         for n, entry in enumerate(value):
-            try:
-                shared: tuple[int, ...] = (n + 1,)
-                rest = entry
-                if isinstance(entry, dict):
-                    rest = {key: inner for key, inner in entry.items() if key != "faces"}
-                    shared = _faces_of(entry)
-                elif not isinstance(entry, (list, tuple)):  # as it was given
-                    raise Unreadable("wrong_type", expected=t("type.table"), found=entry)
-                for face in shared:
-                    if face in found:
-                        raise Unreadable("duplicate", name=face).inside("faces")
-                    found[face] = read(rest)
-            except BadInput as e:
-                raise e.inside(str(n)) from None
+            inside(str(n), put, n, entry)
         for face in range(1, FACES + 1):
             if face not in found:
                 raise Unreadable("missing_key", name=face)

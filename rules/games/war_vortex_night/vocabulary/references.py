@@ -9,70 +9,33 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.cards import CARD, Action, Card, Gift, Given, Ground
+from rules.games.war_vortex_night.cards import CARD, Action, Card, Continuous, Gift, Ground
 from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.parts import quoted
 from rules.games.war_vortex_night.vocabulary.sense import never
-from rules.games.war_vortex_night.vocabulary.terms import CONDITIONS, given
+from rules.games.war_vortex_night.vocabulary.terms import CONDITIONS
 from rules.text.errors import BadInput
-from rules.text.vocabulary import Op
 
 KINDS = {"status": Gift, "token": Card, "field": Ground}
+Known = Card | Action | Ground | Gift
 Reference = tuple[str, str]  # status, token or field, and its id
 
 
-def spoken_of(card: Card | Action | Ground | Gift) -> Iterator[Reference]:
+def spoken_of(card: Known) -> Iterator[Reference]:
     """Everything that a card names, wherever in it."""
-    if isinstance(card, Gift):
-        yield from _of_gift(card)
-    elif isinstance(card, Card):
-        for entry in card.table:
-            yield from _of_effects(entry.effects)
-        for ability in card.abilities:
-            yield from _of_effects(ability.effects)
-            for continuous in ability.continuous:
-                yield from _of_gift(continuous.gift)
-    else:
-        for continuous in card.continuous:
-            yield from _of_gift(continuous.gift)
-        if isinstance(card, Action):
-            yield from _of_effects(card.effects)
-
-
-def _of_gift(gift: Gift) -> Iterator[Reference]:
-    if gift.form == CARD:
-        yield "status", gift.name
-    yield from _of_given(gift.given)
-
-
-def _of_given(found: tuple[Given, ...]) -> Iterator[Reference]:
-    for one in found:
-        if one.kind.what == "rule":
-            yield from _of_effects(one.kind.sets[1])
-
-
-def _of_effects(effects: tuple[Op, ...]) -> Iterator[Reference]:
-    for op in effects:
-        args = EFFECTS.args(op)
+    for _, args in _terms(card):
         yield from ((key, args[key]) for key in KINDS if args.get(key))
-        for key in ("do", "then", "otherwise"):
-            yield from _of_effects(args.get(key, ()))
-        for key in ("options", "table"):
-            for branch in args.get(key, ()):
-                yield from _of_effects(branch)
-        yield from _of_given(given(args.get("elements", ())))
 
 
-def check_names(card: Card | Action | Ground | Gift) -> None:
+def check_names(card: Known) -> None:
     """Raises where a card asks for something by a name that no known card has, or has as something
     else: a token, a named status, a field, an ability; and for a continuous inability, which has no
     turns to count (OP-53)."""
-    for gift in _gifts(card):
-        of_card = gift.form == CARD and cards.status(gift.name).given
-        if of_card and any(one.kind.what == "inability" for one in of_card):
-            raise never("continuous_inability")
     for name, args in _terms(card):
+        given = cards.status(args["status"]).given if name == "keeps" and args["status"] else ()
+        if any(one.kind.what == "inability" for one in given):
+            raise never("continuous_inability")
         if name == "summon" and args["token"] and not cards.character(args["token"]).is_token:
             raise never("no_token", name=quoted(name_of(args["token"])))
         if name in ("remove_status", "has_status") and not _is_named(args["name"]):
@@ -88,13 +51,13 @@ def _is_named(name: str) -> bool:
     if not name or (name in cards.known(Gift) and cards.status(name).form == "named"):
         return True
     return any(
-        name in (gift.name for gift in _gifts(card))
-        or any(op == "give_status" and args["name"] == name for op, args in _terms(card))
+        op in ("keeps", "give_status") and args["name"] == name
         for card in _every()
+        for op, args in _terms(card)
     )
 
 
-def _every() -> Iterator[Card | Action | Ground | Gift]:
+def _every() -> Iterator[Known]:
     for kind in (Card, Action, Ground, Gift):
         for one in cards.known(kind):
             yield cards.SHELF.card(one)
@@ -105,29 +68,29 @@ def _is_ability(name: str) -> bool:
     return name == "all" or any(name in c.ability_ids for c in people)
 
 
-def _gifts(card: Card | Action | Ground | Gift) -> Iterator[Gift]:
-    """What a card gives continuously."""
-    if isinstance(card, Card):
-        for ability in card.abilities:
-            yield from (one.gift for one in ability.continuous)
-    elif not isinstance(card, Gift):
-        yield from (one.gift for one in card.continuous)
-
-
-def _terms(card: Card | Action | Ground | Gift) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every effect and every condition of a card, wherever in it."""
+def _terms(card: Known) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every effect and every condition of a card, wherever in it; and as `keeps`, what it gives
+    continuously."""
     found: list[Any] = []
     if isinstance(card, Gift):
-        found = [one.kind.sets for one in card.given if one.kind.what == "rule"]
+        found = [_rules(card)]
     elif isinstance(card, Card):
         found = [entry.effects for entry in card.table]
         for ability in card.abilities:
-            found += [ability.effects, ability.conditions]
-            found += [(one.conditions, one.gift.given) for one in ability.continuous]
+            found += [ability.effects, ability.conditions, *ability.continuous]
     else:
-        found = [(one.conditions, one.gift.given) for one in card.continuous]
-        found += [card.effects] if isinstance(card, Action) else []
-    yield from _inside(tuple(found))
+        found = [*card.continuous, card.effects if isinstance(card, Action) else ()]
+    for one in found:
+        if isinstance(one, Continuous):
+            gift = one.gift
+            of_card = gift.name if gift.form == CARD else ""
+            yield "keeps", {"status": of_card, "name": gift.name}
+            one = (one.conditions, _rules(gift))
+        yield from _inside(one)
+
+
+def _rules(gift: Gift) -> tuple[Any, ...]:
+    return tuple(one.kind.sets for one in gift.given if one.kind.what == "rule")
 
 
 def _inside(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -141,7 +104,7 @@ def _inside(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
         yield from _inside(one)
 
 
-def check(pool: set[Reference], *found: Card | Action | Ground | Gift) -> None:
+def check(pool: set[Reference], *found: Known) -> None:
     """Raises for a card that these, those of the pool, or any that they speak of name and that
     nobody knows."""
     open_ = {*pool, *(one for card in found for one in spoken_of(card))}

@@ -12,7 +12,7 @@ Traceback (most recent call last):
 rules.text.errors.Unreadable: 0.target: that cannot be: nobody is called so here
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from rules.games.war_vortex_night.cards import expression
@@ -26,7 +26,7 @@ from rules.games.war_vortex_night.vocabulary.terms import (
     MOST,
     PERSONS,
 )
-from rules.text.errors import BadInput, Unreadable
+from rules.text.errors import BadInput, Unreadable, inside
 from rules.text.vocabulary import Op
 from rules.text.words import Said, t
 
@@ -75,11 +75,10 @@ def never(why: str, **facts: Any) -> BadInput:
     return Unreadable("impossible", why=Said(WORDS, t(f"pack.{why}", **facts)))
 
 
-def inside(key: str, check: Callable[..., Any], *args: Any) -> None:
-    try:
-        check(*args)
-    except BadInput as e:
-        raise e.inside(key) from None
+def each(check: Callable[..., Any], found: Iterable[Any], *args: Any) -> None:
+    """Raises for the first of these that can't be."""
+    for n, one in enumerate(found):
+        inside(str(n), check, one, *args)
 
 
 # -- effects ---------------------------------------------------------------------------------------
@@ -87,8 +86,7 @@ def inside(key: str, check: Callable[..., Any], *args: Any) -> None:
 
 def effects(ops: tuple[Op, ...], where: Where) -> None:
     """Raises for the first effect that can't do what it says."""
-    for n, op in enumerate(ops):
-        inside(str(n), effect, op, where)
+    each(effect, ops, where)
 
 
 def effect(op: Op, where: Where) -> None:
@@ -110,8 +108,7 @@ def effect(op: Op, where: Where) -> None:
         if key in args:
             inside(key, effects, args[key], where)
     for key in ("options", "table"):
-        for n, branch in enumerate(args.get(key, ())):
-            inside(f"{key}.{n}", effects, branch, where)
+        inside(key, each, effects, args.get(key, ()), where)
 
 
 def _target(target: Op, where: Where, revives: bool) -> None:
@@ -135,8 +132,7 @@ def amount(value: Any, where: Where, for_one: bool = False) -> None:
         return
     args = AMOUNTS.args(value)
     if value[0] == "sum":
-        for n, one in enumerate(args["of"]):
-            inside(str(n), amount, one, where, for_one)
+        each(amount, args["of"], where, for_one)
         return
     of = args.get("of", "self")
     if of == "target":
@@ -258,47 +254,46 @@ _OWN: dict[str, Callable[[dict[str, Any], Where], None]] = {
 
 def gift(args: dict[str, Any], where: Where) -> None:
     """What an effect gives once."""
-    said = _one_of_both(args)
-    hooks = tuple(one for one in HOOKS if one not in BEFORE_ALL)
-    inside("elements", elements, args["elements"], hooks, where.deck)
+    _change(args, tuple(one for one in HOOKS if one not in BEFORE_ALL))
     if args["turns"] and any(one[0] == "inability" for one in args["elements"]):
         raise never("turns").inside("turns")
-    if said == "status" and (args["name"] or args["attributes"] or args["influence"] != 1):
-        raise never("of_card").inside("status")
+    _marked(args)
 
 
-def _one_of_both(args: dict[str, Any]) -> str:
-    """Whether it gives what a status card says, or elements of its own."""
+def _change(args: dict[str, Any], hooks: tuple[str, ...]) -> None:
+    """What a status card says, or elements of its own."""
     if not args.get("status") and not args["elements"]:
         raise Unreadable("missing_key", name="elements")
     if args.get("status") and args["elements"]:
         raise never("either").inside("elements")
-    return "status" if args.get("status") else "elements"
+    inside("elements", elements, args["elements"], hooks)
+
+
+def _marked(args: dict[str, Any]) -> bool:
+    """Whether it says what stands in the notation of a status, which a status card has itself."""
+    if not args.get("status"):
+        return bool(args.get("attributes")) or args.get("influence", 1) != 1
+    if args["name"] or args["attributes"] or args["influence"] != 1:
+        raise never("of_card").inside("status")
+    return False
 
 
 def continuous(args: dict[str, Any], hooks: tuple[str, ...], where: Where) -> None:
     """What arises continuously; `where` its conditions stand."""
-    said = _one_of_both(args)
-    own = args["on"][0] == "self"
-    if own and where.deck:  # whoever has a deck is never called in
+    if args["on"][0] == "self" and where.deck:  # whoever has a deck is never called in
         hooks = tuple(one for one in hooks if one != "token_summoned")
-    inside("elements", elements, args["elements"], hooks, where.deck)
+    _change(args, hooks)
     for n, one in enumerate(args["elements"]):
         if ELEMENTS.args(one).get("turns"):
             raise never("lasting").inside(f"elements.{n}.turns")
-    marked = args["attributes"] or args["influence"] != 1
-    if said == "status" and (args["name"] or marked):
-        raise never("of_card").inside("status")
-    if said == "elements" and args["class"] == "base" and not args["name"] and marked:
+    if _marked(args) and args["class"] == "base" and not args["name"]:
         raise never("no_notation").inside("attributes" if args["attributes"] else "influence")
-    if "while" in args:
-        inside("while", conditions, args["while"], where)
+    inside("while", conditions, args["while"], where)
 
 
-def elements(found: tuple[Op, ...], hooks: tuple[str, ...], deck: bool = True) -> None:
+def elements(found: tuple[Op, ...], hooks: tuple[str, ...]) -> None:
     """`hooks`: the moments that rules may answer there."""
-    for n, one in enumerate(found):
-        inside(str(n), _element, one, hooks)
+    each(_element, found, hooks)
 
 
 def _element(one: Op, hooks: tuple[str, ...]) -> None:
@@ -315,8 +310,7 @@ def _element(one: Op, hooks: tuple[str, ...]) -> None:
 
 
 def conditions(found: tuple[Op, ...], where: Where) -> None:
-    for n, one in enumerate(found):
-        inside(str(n), condition, one, where)
+    each(condition, found, where)
 
 
 def condition(one: Op, where: Where) -> None:
