@@ -11,15 +11,16 @@ True
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from rules.core.library import Shelf
 from rules.games.war_vortex_night.state import Kind
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Op
 
+T = TypeVar("T")
 FACES = 6  # of a die (WVN-1.5)
 CARD = "card"  # the form of a change that a status card says
 TABLE = "table"  # the ability that a token's action table is (OP-41)
@@ -151,24 +152,18 @@ class Source(NamedTuple):
 SHELF: Shelf[Card | Action | Ground | Gift] = Shelf("war_vortex_night")  # a Gift: a status card
 
 
-def character(name: str) -> Card:
-    found = SHELF.now().cards.get(name)
-    return found if isinstance(found, Card) else _unknown(name, Card)
+def _finder(type_: type[T]) -> Callable[[str], T]:
+    """Finds a card of that type by its id."""
+
+    def find(name: str) -> T:
+        found = SHELF.now().cards.get(name)
+        return found if isinstance(found, type_) else _unknown(name, type_)
+
+    return find
 
 
-def action(name: str) -> Action:
-    found = SHELF.now().cards.get(name)
-    return found if isinstance(found, Action) else _unknown(name, Action)
-
-
-def ground(name: str) -> Ground:
-    found = SHELF.now().cards.get(name)
-    return found if isinstance(found, Ground) else _unknown(name, Ground)
-
-
-def status(name: str) -> Gift:
-    found = SHELF.now().cards.get(name)
-    return found if isinstance(found, Gift) else _unknown(name, Gift)
+character, action = _finder(Card), _finder(Action)
+ground, status = _finder(Ground), _finder(Gift)
 
 
 def _unknown(name: str, type_: type) -> NoReturn:

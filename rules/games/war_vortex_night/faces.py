@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rules.core.scene import Face
 from rules.games.war_vortex_night import cards, library
-from rules.games.war_vortex_night.cards import SHELF
+from rules.games.war_vortex_night.cards import SHELF, Gift
 from rules.games.war_vortex_night.numbers.accounts import cause
 from rules.games.war_vortex_night.state import Element, Part, State, Status
 from rules.games.war_vortex_night.telling.explaining import origin
@@ -132,9 +132,5 @@ def _why(part: Part) -> Text:
 
 def _marks(status: Status) -> Notes:
     """What is written behind a status where it is not as usual (WVN-10.13)."""
-    out = [t("notation.named")] if status.name else []
-    if status.attributes:
-        out.append(t("notation.attributes", expr=parts.listed("attribute", status.attributes)))
-    if status.influence > 1:
-        out.append(t("notation.influence", n=status.influence))
-    return tuple(out)
+    form = "named" if status.name else "status"
+    return parts.notation(Gift((), form, "", status.attributes, status.influence))

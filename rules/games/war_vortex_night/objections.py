@@ -27,7 +27,6 @@ from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.games.war_vortex_night.vocabulary.terms import ALLIES, ENEMIES, WINDOWS
-from rules.text.vocabulary import Op
 from rules.text.words import t
 
 Rule = Callable[[State, Decision, Option], Reason | None]
@@ -37,8 +36,15 @@ def of(s: State, d: Decision, o: Option) -> list[Reason]:
     """Every rule that forbids an answer to this question; none where it is one of its options."""
     if o in d.options:
         return []
-    found = [rule(s, d, o) for rule in _RULES.get(o.verb, ())] if _is_well_formed(s, o) else []
+    rules = _RULES.get(o.verb, ()) if _is_asked(d, o) and _is_well_formed(s, o) else ()
+    found = [rule(s, d, o) for rule in rules]
     return [reason for reason in found if reason] or [Reason("", t("why.other"))]
+
+
+def _is_asked(d: Decision, o: Option) -> bool:
+    """Whether such an answer is asked for; a card that is pointed at may always be meant."""
+    kinds = {"declare": WINDOWS, "perform": (d.kind,)}
+    return d.kind in kinds.get(o.verb, (o.verb,))
 
 
 def _is_well_formed(s: State, o: Option) -> bool:
@@ -61,15 +67,8 @@ def the_die_chooses(s: State, d: Decision, o: Option) -> Reason | None:
 # -- targets ---------------------------------------------------------------------------------------
 
 
-def _target(s: State, d: Decision) -> Op | None:
-    found: Op | None = asked.args(s).get("target") if d.kind == "target" else None
-    return found
-
-
 def is_active(s: State, d: Decision, o: Option) -> Reason | None:
     """Whoever is retired is beyond all effects but those that bring back (WVN-5.9)."""
-    if d.kind != "target":
-        return None
     i = index(o.args[0])
     returns = s.stack[-1].next == "revive"
     if s.characters[i].is_retired and not returns:
@@ -80,9 +79,7 @@ def is_active(s: State, d: Decision, o: Option) -> Reason | None:
 
 
 def is_of_the_right_side(s: State, d: Decision, o: Option) -> Reason | None:
-    target = _target(s, d)
-    if target is None:
-        return None
+    target = asked.args(s)["target"]
     i, me = index(o.args[0]), by_of(s.stack[-1]).who
     is_ally = s.characters[i].team == s.characters[me].team
     if target[0] in ENEMIES and is_ally:
@@ -93,10 +90,7 @@ def is_of_the_right_side(s: State, d: Decision, o: Option) -> Reason | None:
 
 
 def has_what_is_asked(s: State, d: Decision, o: Option) -> Reason | None:
-    target = _target(s, d)
-    if target is None:
-        return None
-    _, attribute, kind, token = target
+    _, attribute, kind, token = asked.args(s)["target"]
     i = index(o.args[0])
     c = s.characters[i]
     if attribute and not cards.fits(cards.expression(attribute), attributes(c)):
@@ -120,15 +114,11 @@ def is_a_status(s: State, d: Decision, o: Option) -> Reason | None:
 
 def is_on_the_right_one(s: State, d: Decision, o: Option) -> Reason | None:
     """What is removed or turned over is that of the one character that the effect means."""
-    if d.kind not in ("remove", "disable", "enable"):
-        return None
     i = asked.args(s)["who"]
     return None if o.args[0] == ref(i) else Reason("OP-20", t("why.whose", who=who(s, i)))
 
 
 def fits_the_removal(s: State, d: Decision, o: Option) -> Reason | None:
-    if d.kind != "remove":
-        return None
     found = status_of(s, *o.args)
     if found is None:
         return None
@@ -146,8 +136,6 @@ def fits_the_removal(s: State, d: Decision, o: Option) -> Reason | None:
 
 
 def can_be_turned(s: State, d: Decision, o: Option) -> Reason | None:
-    if d.kind not in ("disable", "enable"):
-        return None
     c, face = s.characters[index(o.args[0])], int(o.args[1])
     wanted = asked.args(s)["attribute"]
     if d.kind == "disable" and is_disabled(c, face):
@@ -165,8 +153,6 @@ def can_be_turned(s: State, d: Decision, o: Option) -> Reason | None:
 
 def may_be_declared(s: State, d: Decision, o: Option) -> Reason | None:
     """WVN-7.2, WVN-7.4, OP-66"""
-    if d.kind not in WINDOWS:
-        return None
     i = asked.asker(s, d)
     c, args = s.characters[i], asked.args(s)
     found = next((a for a in cards.character(c.card).abilities if a.id == o.args[0]), None)

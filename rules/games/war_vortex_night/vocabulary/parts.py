@@ -153,8 +153,7 @@ def element(kind: Kind, value: int, turns: int = 0) -> Text:
 def _element(kind: Kind, value: int) -> Text:
     key = f"element.{kind.what}"
     if kind.what == "rule":
-        when, effects = kind.sets
-        return t(key, when=hook(when, "bearer"), text=ops(as_bearers(effects)))
+        return rule(kind, key)
     if kind.what in ("retire_limit", "deck_size", "immune_status"):
         return t(key, n=number(kind.sets))
     if kind.what.endswith(("_attribute", "_species")):
@@ -201,17 +200,19 @@ def status_text(given: Gift) -> Text:
     rules = [one for one in given.given if one.kind.what == "rule"]
     others = tuple(one for one in given.given if one not in rules)
     said = [t("note.sentence", all=elements(others))] if others else []
-    said += [_rule(one) for one in rules]
+    for one in rules:
+        key = "note.rule.turns" if one.turns else "note.rule"
+        said.append(rule(one.kind, key, n=one.turns))
     if given.form == "named":
         said.append(t("note.stacks" if given.stacks else "note.stacks.not"))
     marks = notation(given)
     return t("note.notation", text=joined(said), all=marks) if marks else joined(said)
 
 
-def _rule(one: Given) -> Text:
-    when, effects = one.kind.sets
-    facts = {"when": hook(when, "bearer"), "text": ops(as_bearers(effects))}
-    return t("note.rule.turns", n=one.turns, **facts) if one.turns else t("note.rule", **facts)
+def rule(kind: Kind, key: str, **facts: Any) -> Text:
+    """A rule that is added, in the sentence `key`."""
+    when, effects = kind.sets
+    return t(key, when=hook(when, "bearer"), text=ops(as_bearers(effects)), **facts)
 
 
 def status_note(name: str) -> Text:

@@ -131,10 +131,7 @@ def keeps(one: Continuous, key: str) -> Text:
     if others or not rules:
         what = parts.gift(one.gift._replace(given=others))
         said.append(t(f"{key}{end}", what=what, **facts))
-    for rule in rules:
-        when, effects = rule.kind.sets
-        told = parts.ops(parts.as_bearers(effects))
-        said.append(t(f"keeps.rule{end}", when=parts.hook(when, "bearer"), text=told, **facts))
+    said += [parts.rule(rule.kind, f"keeps.rule{end}", **facts) for rule in rules]
     return joined(said)
 
 

@@ -97,25 +97,24 @@ EFFECTS = Vocabulary("op", WORDS)  # which `effects` fills
 
 ELEMENTS = Vocabulary("kind")
 TURNS = whole("turns", 0, MOST, 0)
-_DAMAGE = ("damage_dealt", "damage_taken")
 KINDS = (*NUMBERS, *SETTINGS, *FLAGS)
-_COUNTED = tuple(name for name in NUMBERS if name != "inability")
-
-LEVELS = {"retire_limit": (-MOST, MOST), "deck_size": (1, 9), "immune_status": (1, 3)}
-
-for _name in _COUNTED:
-    _only = (Arg("only", restriction, ""),) if _name in _DAMAGE else ()
-    ELEMENTS.add(_name, (whole("value", -MOST, MOST), *_only, TURNS))
-ELEMENTS.add("inability", (whole("value", -MOST, MOST),))  # its turns are its value (OP-53)
-for _name in FLAGS:
-    ELEMENTS.add(_name, (TURNS,))
-for _name in SETTINGS:
-    if _name in LEVELS:
-        ELEMENTS.add(_name, (whole("value", *LEVELS[_name]), TURNS))
-    elif _name == "rule":  # added to a character, or by a field to the battle (WVN-9.6, WVN-14.3)
-        ELEMENTS.add(_name, (one_of("when", HOOKS), EFFECTS.ops("effects"), TURNS))
-    else:
-        ELEMENTS.add(_name, (Arg("value", single), TURNS))
+_VALUE = whole("value", -MOST, MOST)
+_OF_DAMAGE = (_VALUE, Arg("only", restriction, ""), TURNS)
+_FORMS = {
+    "damage_dealt": _OF_DAMAGE,
+    "damage_taken": _OF_DAMAGE,
+    **dict.fromkeys([name for name in NUMBERS[2:] if name != "inability"], (_VALUE, TURNS)),
+    "inability": (_VALUE,),  # its turns are its value (OP-53)
+    **dict.fromkeys(FLAGS, (TURNS,)),
+    **dict.fromkeys(SETTINGS, (Arg("value", single), TURNS)),
+    "retire_limit": (_VALUE, TURNS),
+    "deck_size": (whole("value", 1, 9), TURNS),
+    "immune_status": (whole("value", 1, 3), TURNS),
+    # Added to a character, or by a field to the battle (WVN-9.6, WVN-14.3).
+    "rule": (one_of("when", HOOKS), EFFECTS.ops("effects"), TURNS),
+}
+for _name, _args in _FORMS.items():
+    ELEMENTS.add(_name, _args)
 
 
 @lru_cache(1 << 10)
