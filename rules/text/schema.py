@@ -5,26 +5,28 @@ are read and written and which keys they may have follow from it.
 ...     name: str
 ...     seat: int
 ...     valor: int = 5
+...     steed: str = ""
 ...     is_hurt: bool = False
 ...     liege: str = ""
 >>> KNIGHT = Schema(
 ...     Knight,
-...     name=Field(text(20)),
+...     name=text(20),
 ...     valor=Field(number(1, 9), 5, always=True),
 ...     seat=GIVEN,
+...     steed=text(20),
 ...     hurt=Field(FLAG, False, name="is_hurt"),
 ...     liege=Field(text(20), lambda known: known["name"]),
 ... )
 >>> doc = Document.parse('knight = [{ name = "Kay", hurt = true }, { shield = 3 }]')
 >>> kay = KNIGHT.read(doc, "knight.0", {"seat": 1})
 >>> kay
-Knight(name='Kay', seat=1, valor=5, is_hurt=True, liege='Kay')
+Knight(name='Kay', seat=1, valor=5, steed='', is_hurt=True, liege='Kay')
 >>> KNIGHT.write(kay)
 {'name': 'Kay', 'valor': 5, 'hurt': True}
 >>> KNIGHT.read(doc, "knight.1", {"seat": 1})
 Traceback (most recent call last):
 rules.text.errors.Unreadable: line 1, knight.1.shield: there is no key “shield” here; known: \
-name, valor, hurt, liege
+name, valor, steed, hurt, liege
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -126,16 +128,21 @@ def row(*values: Any) -> tuple[Any, ...]:
 
 
 class Schema:
-    """The fields of a record by their keys, in the order in which they are read and written.
+    """The fields of a record by their keys, in the order in which they are read and written. A kind
+    alone is a field with the default that it has in the record.
 
     `make`: the record's type, or a function of its values. Keys are told in the order of the
     record.
     """
 
-    def __init__(self, make: Callable[..., Any], /, **fields: Field) -> None:
+    def __init__(self, make: Callable[..., Any], /, **fields: "Field | Kind | Schema") -> None:
+        usual = getattr(make, "_field_defaults", {})
         self.make = make
-        self.fields = fields
-        here = [(key, field.name or key, field) for key, field in fields.items()]
+        self.fields = {
+            key: one if isinstance(one, Field) else Field(one, usual.get(key, ...))
+            for key, one in fields.items()
+        }
+        here = [(key, field.name or key, field) for key, field in self.fields.items()]
         self._names = getattr(make, "_fields", None) or [name for _, name, _ in here]
         self._in_text = [one for one in here if one[2] is not GIVEN]
         in_order = sorted(self._in_text, key=lambda one: self._names.index(one[1]))
