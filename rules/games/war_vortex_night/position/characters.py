@@ -15,7 +15,7 @@ from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import Action, Card
 from rules.games.war_vortex_night.library import deck as ready_deck
 from rules.games.war_vortex_night.ongoing.standing import traits
-from rules.games.war_vortex_night.position.parts import FEW, GROUP, MOMENT, MOST, STATUSES, a_card
+from rules.games.war_vortex_night.position.parts import FEW, GROUP, MOMENT, STATUSES, a_card
 from rules.games.war_vortex_night.state import Character, Loss
 from rules.text.document import Document
 from rules.text.schema import (
@@ -89,7 +89,7 @@ def _losses(key: str, of: Callable[[Known], Iterable[str]], written: type) -> Fi
         Loss,
         **{key: Field(Kind(read, lambda what, _=NOTHING: written(what)), name="what")},
         since=Field(MOMENT, 1, always=True),
-        turns=Field(number(high=999), 0),
+        turns=number(high=999),
     )
     return Field(each(or_alone(table, key), FEW), ())
 
@@ -99,7 +99,7 @@ def _losses(key: str, of: Callable[[Known], Iterable[str]], written: type) -> Fi
 
 _CHARACTER = Schema(
     Character,
-    card=Field(a_card(Card)),
+    card=a_card(Card),
     seat=Field(SEAT, name="player"),
     team=Field(
         plain(lambda doc, path: doc.number(path, low=1, high=99) - 1, lambda team: team + 1),
@@ -109,16 +109,16 @@ _CHARACTER = Schema(
     hp=Field(number(-HP, HP), lambda known: _card(known).initial_hp, always=True),
     deck=Field(Kind(_deck), lambda known: ready_deck(known["card"])),
     retired=Field(FLAG, False, name="is_retired"),
-    base=Field(GROUP, ()),
-    statuses=Field(STATUSES, ()),
+    base=GROUP,
+    statuses=STATUSES,
     failing=Field(
         Kind(_failing, lambda bits, known: [int(f) for f in _faces(known) if bits >> int(f) & 1]),
         _failing_now,
     ),
     disabled=_losses("face", _faces, int),
     lost=_losses("ability", lambda known: _card(known).ability_ids, str),
-    spared=Field(number(high=MOST), 0),
-    used=Field(Kind(lambda doc, path, known: doc.words(path, _card(known).ability_ids)), ()),
+    spared=MOMENT,
+    used=Kind(lambda doc, path, known: doc.words(path, _card(known).ability_ids)),
 )
 
 

@@ -62,16 +62,15 @@ SOME = schema.Kind(_some, lambda those, _=NOTHING: [ref(i) for i in those])  # e
 # -- ongoing changes -------------------------------------------------------------------------------
 
 
-_NAME = Field(made(text), "")
 _PART = Schema(
     Part,
     value=GIVEN,
     since=Field(MOMENT, 1),
     turns=GIVEN,
-    source=_NAME,
-    attributes=Field(made(words), ()),
-    influence=Field(number(1, 3), 1),
-    origin=_NAME,
+    source=made(text),
+    attributes=made(words),
+    influence=number(1, 3),
+    origin=made(text),
 )
 
 

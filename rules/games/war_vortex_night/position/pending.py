@@ -93,12 +93,8 @@ def _one_of(*names: str) -> Field:
     return Field(one_of(*names), names[0], always=True)
 
 
-def _text(limit: int, usual: str = "") -> Field:
-    return Field(text(limit), usual)
-
-
-_TEXT = _text(60)._replace(always=True)
-_KIND = Field(plain(lambda doc, path: kind_of(doc, path)[0], element_table))
+_TEXT = Field(text(60), "", always=True)
+_KIND = plain(lambda doc, path: kind_of(doc, path)[0], element_table)
 _GROUP = Field(SOME, (), always=True)
 _HOOK = _one_of(*HOOKS)
 _NTH = _number(NOBODY)
@@ -110,15 +106,11 @@ _WANTED = OneOfMany(
     attribute=_TEXT,
     influence_max=Field(number(1, 3), 3, always=True),
 )
-_ONE_WHO = {"who": WHO}
-_OF_A_TURN = (
-    *("act", "lose_turn", "roll", "setters", "natural", "perform", "end"),
-    "count_down",
-)
-_ARGS: dict[str, dict[str, Field]] = {
+_OF_A_TURN = ("act", "lose_turn", "roll", "setters", "natural", "perform", "end", "count_down")
+_ARGS: dict[str, dict[str, Any]] = {
     **{op: {} for op in ("roll_order", "begin", "phase", "next", "unspare", "strike", "struck")},
-    **dict.fromkeys(_OF_A_TURN, _ONE_WHO),
-    "ability": {"who": WHO, "name": Field(text(2_000))},
+    **{op: {"who": WHO} for op in _OF_A_TURN},
+    "ability": {"who": WHO, "name": text(2_000)},
     "element": {"who": WHO, "born": _number(), "kind": _KIND},
     "parting": {
         "who": WHO,
@@ -148,7 +140,7 @@ _ARGS: dict[str, dict[str, Field]] = {
         "who": WHO,
         "left": _number(),
         "before": _number(),
-        "wanted": Field(_WANTED),
+        "wanted": _WANTED,
     },
     "turn_over": {
         "who": WHO,
@@ -159,7 +151,7 @@ _ARGS: dict[str, dict[str, Field]] = {
         "turns": _number(),
     },
 }
-FLOW = {name: OneOfMany(row, op=Field(text(40)), **args) for name, args in _ARGS.items()}
+FLOW = {name: OneOfMany(row, op=text(40), **args) for name, args in _ARGS.items()}
 
 
 def _step(doc: Document, path: str, known: Known) -> Op:
@@ -183,31 +175,29 @@ def _table(op: Op, known: Known) -> dict[str, Any]:
 # -- whose effect it is, and the damage that is about to be dealt ----------------------------------
 
 _SIGNED = number(-MOST, MOST)
-_AMOUNT = Field(_SIGNED, 0)
 _BY = Schema(
     By,
     who=WHO,
     dealer=ANYONE,
-    moment=Field(MOMENT, 0),
-    attributes=Field(_WORDS, ()),
-    face=Field(number(high=99), 0),
+    moment=MOMENT,
+    attributes=_WORDS,
+    face=number(high=99),
     attacker=ANYONE,
     concerned=ANYONE,
     target=ANYONE,
 )
-_CAUSE = Schema(row, n=_AMOUNT._replace(always=True), by=Field(text(80), "", always=True))
-_LINES = each(
-    Schema(
-        Line,
-        n=_AMOUNT,
-        what=Field(one_of(*LINES), LINES[0]),
-        clause=_text(20, "OP-22"),
-        form=_text(60),
-        only=_text(60),
-        whose=ANYONE,
-        causes=Field(each(_CAUSE), ()),
-    )
+_CAUSE = Schema(row, n=Field(_SIGNED, 0, always=True), by=Field(text(80), "", always=True))
+_LINE = Schema(
+    Line,
+    n=Field(_SIGNED, 0),
+    what=one_of(*LINES),
+    clause=text(20),
+    form=text(60),
+    only=text(60),
+    whose=ANYONE,
+    causes=each(_CAUSE),
 )
+_LINES = each(_LINE)
 
 
 def _amount(doc: Document, path: str, known: Known) -> tuple[Line, ...]:
@@ -227,10 +217,10 @@ _BLOW = Schema(
     Blow,
     target=WHO,
     amount=Field(Kind(_amount, _amount_written), (Line(0),), always=True),
-    attributes=Field(_WORDS, ()),
-    always=_AMOUNT,
-    never=_AMOUNT,
-    least=_AMOUNT,
+    attributes=_WORDS,
+    always=_SIGNED,
+    never=_SIGNED,
+    least=_SIGNED,
 )
 
 

@@ -156,8 +156,8 @@ def _always(kind: Kind, default: Any) -> schema.Field:
 
 
 _DIE = Kind(_die, lambda one, _=NOTHING: f"{ref(one.who)} {one.purpose} {one.face}")
-_FIELD = Schema(Field, card=schema.Field(a_card(Ground)), since=_always(MOMENT, 1))
-_SHIFT = Schema(Shift, how=schema.Field(one_of(*HOW)), who=WHO, other=ANYONE)
+_FIELD = Schema(Field, card=a_card(Ground), since=_always(MOMENT, 1))
+_SHIFT = Schema(Shift, how=one_of(*HOW), who=WHO, other=ANYONE)
 _RULES = Schema(
     Rules,
     max_phases=schema.Field(number(1, MOST), POOL.max_phases),
@@ -167,7 +167,7 @@ _RULES = Schema(
 _STATE = Schema(
     State,
     character=schema.Field(checked(CHARACTERS, _sides), name="characters"),
-    order=schema.Field(Kind(_order, SOME.write), ()),
+    order=Kind(_order, SOME.write),
     to_move=ANYONE._replace(default=_first),
     phase=_always(MOMENT, lambda known: int(bool(known["order"]))),
     at=_always(
@@ -182,18 +182,16 @@ _STATE = Schema(
         lambda known: max([x.born for c in known["characters"] for x in c.statuses], default=0),
     ),
     mark=_always(MOMENT, 0),
-    dice=schema.Field(each(_DIE, ROLLS), ()),
-    field=schema.Field(or_alone(_FIELD, "card", str), None),
-    shifts=schema.Field(each(checked(_SHIFT, _swapped)), ()),
-    used=schema.Field(DECLARED, ()),
-    doomed=schema.Field(SOME, ()),
-    halted=schema.Field(each(text(80)), ()),
-    together=schema.Field(
-        plain(lambda doc, path: doc.number(path, high=len(doc.list("pending", [])))), 0
-    ),
+    dice=each(_DIE, ROLLS),
+    field=or_alone(_FIELD, "card", str),
+    shifts=each(checked(_SHIFT, _swapped)),
+    used=DECLARED,
+    doomed=SOME,
+    halted=each(text(80)),
+    together=plain(lambda doc, path: doc.number(path, high=len(doc.list("pending", [])))),
     rules=schema.Field(_RULES, POOL),
-    reason=schema.Field(one_of("retired", "limit"), ""),
-    chance=schema.Field(plain(lambda doc, path: doc.chance(path, DIE + 1, low=1)), (0,)),
+    reason=one_of("retired", "limit"),
+    chance=plain(lambda doc, path: doc.chance(path, DIE + 1, low=1)),
     pending=schema.Field(FRAMES, (), name="stack"),
     watchers=GIVEN,
     winner=GIVEN,
