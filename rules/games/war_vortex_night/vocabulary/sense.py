@@ -15,7 +15,7 @@ rules.text.errors.Unreadable: 0.target: that cannot be: nobody is called so here
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from rules.games.war_vortex_night.cards import expression
+from rules.games.war_vortex_night.cards import ONESELF, expression
 from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary.effects import EFFECTS, REPEATS
 from rules.games.war_vortex_night.vocabulary.terms import (
@@ -40,6 +40,18 @@ ONLY_IN = {
     "prevent_retire": "before_retire",
     "reroll_action_die": "action_die_rolled",
     "set_action_die": "action_die_rolled",
+}
+
+
+LEVELS = {  # what names a card, or any of a level
+    "summon": ("token", "threat"),
+    "set_field": ("field", "steepness"),
+}
+AT_LEAST_ONE = {  # what has to be, where it is a number; and the most that it may be
+    "revive": ("hp", MOST),
+    "prevent_damage": ("amount", MOST),
+    "summon": ("count", MOST),
+    "repeat": ("times", REPEATS),
 }
 
 
@@ -101,9 +113,17 @@ def effect(op: Op, where: Where) -> None:
             inside(key, amount, args[key], where, for_one)
     if name in ("give_status", "give_base"):
         gift(args, where)
-    check = _OWN.get(name)
-    if check:
-        check(args, where)
+    if name in LEVELS:
+        one, level = LEVELS[name]
+        if not args[one] and args[level] < 0:
+            raise Unreadable("missing_key", name=f"{one}, {level}")
+    if name in AT_LEAST_ONE:
+        key, most = AT_LEAST_ONE[name]
+        n = args[key]
+        if type(n) is int and not 1 <= n <= most:
+            raise Unreadable("out_of_range", low=1, high=most, found=n).inside(key)
+    _contradictions(name, args, where)
+    inside("condition", conditions, args.get("condition", ()), where)
     for key in ("do", "then", "otherwise"):
         if key in args:
             inside(key, effects, args[key], where)
@@ -145,108 +165,6 @@ def amount(value: Any, where: Where, for_one: bool = False) -> None:
             raise Unreadable("missing_key", name="face")
         if of == "self" and not where.deck:
             raise never("deck")
-
-
-def _dice(value: Any) -> bool:
-    """Whether something is rolled for it."""
-    if type(value) is int:
-        return False
-    return value[0] == "dice" or (value[0] == "sum" and any(map(_dice, value[1])))
-
-
-def _each(args: dict[str, Any], where: Where) -> None:
-    if args["each"] and not _dice(args["amount"]):
-        raise never("dice").inside("each")
-
-
-def _at_least_one(key: str, most: int = MOST) -> Callable[[dict[str, Any], Where], None]:
-    """A number that is written there has to be one at least."""
-
-    def check(args: dict[str, Any], where: Where) -> None:
-        value = args[key]
-        if type(value) is int and not 1 <= value <= most:
-            raise Unreadable("out_of_range", low=1, high=most, found=value).inside(key)
-
-    return check
-
-
-def _some(*keys: str) -> Callable[[dict[str, Any], Where], None]:
-    """One of these has to say something."""
-
-    def check(args: dict[str, Any], where: Where) -> None:
-        if not any(any(args[key]) for key in keys):
-            raise never("nothing").inside(keys[0])
-
-    return check
-
-
-def _level(name: str, level: str) -> Callable[[dict[str, Any], Where], None]:
-    """A card by its id, or any of a level."""
-
-    def check(args: dict[str, Any], where: Where) -> None:
-        if not args[name] and args[level] < 0:
-            raise Unreadable("missing_key", name=f"{name}, {level}")
-        if args[name] and (args[level] >= 0 or args["at_most"]):
-            raise never("either").inside(level if args[level] >= 0 else "at_most")
-
-    return check
-
-
-def _summon(args: dict[str, Any], where: Where) -> None:
-    _level("token", "threat")(args, where)
-    _at_least_one("count")(args, where)
-
-
-def _removal(args: dict[str, Any], where: Where) -> None:
-    if args["all"] and args["count"] != 1:
-        raise never("either").inside("count")
-
-
-def _faces(args: dict[str, Any], where: Where) -> None:
-    if args["face"] and (args["which"] == "all" or args.get("attribute")):
-        raise never("either").inside("face")
-    if args["target"][0] == "self" and not where.deck:
-        raise never("deck").inside("target")
-
-
-def _order(args: dict[str, Any], where: Where) -> None:
-    if args["how"] == "swap" and args["target"][0] == "self":
-        raise never("oneself").inside("target")
-    if args["how"] == "reroll_all" and args["target"] != ("self", "", "", "any"):
-        raise never("all").inside("target")
-
-
-def _repeat(args: dict[str, Any], where: Where) -> None:
-    _at_least_one("times", REPEATS)(args, where)
-    _some("do")(args, where)
-
-
-def _if(args: dict[str, Any], where: Where) -> None:
-    if not args["condition"]:
-        raise never("nothing").inside("condition")
-    inside("condition", conditions, args["condition"], where)
-    if not args["then"] and not args["otherwise"]:
-        raise never("nothing").inside("then")
-
-
-_OWN: dict[str, Callable[[dict[str, Any], Where], None]] = {
-    "damage": _each,
-    "lose_hp": _each,
-    "heal": _each,
-    "revive": _at_least_one("hp"),
-    "prevent_damage": _at_least_one("amount"),
-    "summon": _summon,
-    "set_field": _level("field", "steepness"),
-    "remove_status": _removal,
-    "disable_action": _faces,
-    "enable_action": _faces,
-    "change_order": _order,
-    "repeat": _repeat,
-    "if": _if,
-    "sequence": _some("do"),
-    "choose": _some("options"),
-    "roll_table": _some("table"),
-}
 
 
 # -- ongoing changes -------------------------------------------------------------------------------
@@ -320,19 +238,67 @@ def condition(one: Op, where: Where) -> None:
         return
     if "of" in args:
         inside("of", _person, args["of"], where)
-    if "expr" in args and not expression(args["expr"]):
-        raise never("nothing").inside("expr")
-    if name in ("hp", "status_count"):
-        low, high = args["at_least"], args["at_most"]
-        if (low, high) == (-MOST, MOST):
-            raise Unreadable("missing_key", name="at_least, at_most")
-        if low > high or (name == "status_count" and high < 0):
-            raise never("range").inside("at_most")
-    if name == "has_status" and args["name"] and args["kind"]:
-        raise never("either").inside("kind")
-    if name == "field" and args["id"] and args["steepness"] >= 0:
-        raise never("either").inside("steepness")
-    if name == "this_card_usable" and not where.card:
-        raise never("card")
-    if name == "natural_face" and where.hook in WITHOUT_FACE:
-        raise never("face")
+    if name in ("hp", "status_count") and (args["at_least"], args["at_most"]) == (-MOST, MOST):
+        raise Unreadable("missing_key", name="at_least, at_most")
+    _contradictions(name, args, where)
+
+
+# -- what contradicts itself -----------------------------------------------------------------------
+
+Args = dict[str, Any]
+
+
+def _contradictions(name: str, args: Args, where: Where) -> None:
+    for is_so, why, key in _ABOUT.get(name, ()):
+        if is_so(args, where):
+            raise never(why).inside(key) if key else never(why)
+
+
+_TURNING = "disable_action enable_action"
+# The effects or conditions; what about them, or where they stand, can't be; why; which key says so.
+_NEVER: tuple[tuple[str, Callable[[Args, Where], Any], str, str], ...] = (
+    ("damage lose_hp heal", lambda a, _: a["each"] and not _dice(a["amount"]), "dice", "each"),
+    ("summon", lambda a, _: a["token"] and a["threat"] >= 0, "either", "threat"),
+    ("summon", lambda a, _: a["token"] and a["at_most"], "either", "at_most"),
+    ("set_field", lambda a, _: a["field"] and a["steepness"] >= 0, "either", "steepness"),
+    ("set_field", lambda a, _: a["field"] and a["at_most"], "either", "at_most"),
+    ("remove_status", lambda a, _: a["all"] and a["count"] != 1, "either", "count"),
+    (_TURNING, lambda a, _: a["face"] and a["which"] == "all", "either", "face"),
+    ("disable_action", lambda a, _: a["face"] and a["attribute"], "either", "face"),
+    (_TURNING, lambda a, x: _self(a) and not x.deck, "deck", "target"),
+    ("change_order", lambda a, _: a["how"] == "swap" and _self(a), "oneself", "target"),
+    ("change_order", lambda a, _: _of_all(a) and a["target"] != ONESELF, "all", "target"),
+    ("repeat sequence", lambda a, _: not a["do"], "nothing", "do"),
+    ("choose", lambda a, _: not any(a["options"]), "nothing", "options"),
+    ("roll_table", lambda a, _: not any(a["table"]), "nothing", "table"),
+    ("if", lambda a, _: not a["condition"], "nothing", "condition"),
+    ("if", lambda a, _: not a["then"] and not a["otherwise"], "nothing", "then"),
+    ("has_attribute has_species", lambda a, _: not expression(a["expr"]), "nothing", "expr"),
+    ("hp status_count", lambda a, _: a["at_least"] > a["at_most"], "range", "at_most"),
+    ("status_count", lambda a, _: a["at_most"] < 0, "range", "at_most"),
+    ("has_status", lambda a, _: a["name"] and a["kind"], "either", "kind"),
+    ("field", lambda a, _: a["id"] and a["steepness"] >= 0, "either", "steepness"),
+    ("this_card_usable", lambda _, where: not where.card, "card", ""),
+    ("natural_face", lambda _, where: where.hook in WITHOUT_FACE, "face", ""),
+)
+
+
+_ABOUT: dict[str, list[tuple[Callable[[Args, Where], Any], str, str]]] = {}
+for _names, _is_so, _why, _key in _NEVER:
+    for _name in _names.split():
+        _ABOUT.setdefault(_name, []).append((_is_so, _why, _key))
+
+
+def _self(args: Args) -> bool:
+    return bool(args["target"][0] == "self")
+
+
+def _of_all(args: Args) -> bool:
+    return bool(args["how"] == "reroll_all")
+
+
+def _dice(value: Any) -> bool:
+    """Whether something is rolled for it."""
+    if type(value) is int:
+        return False
+    return value[0] == "dice" or (value[0] == "sum" and any(map(_dice, value[1])))
