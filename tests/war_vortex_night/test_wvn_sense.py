@@ -393,6 +393,7 @@ def test_a_named_status_may_be_given_without_a_card_of_its_own():
     give = gives(element("ap", 1), name="Whim")
     clear = {"op": "remove_status", "target": "self", "name": "Whim"}
     text = "\n".join([*head("actions"), f"effects = {toml([give, clear])}"])
+    ring()  # its characters are known from here on
     with SHELF.using(SHELF.with_packs(text)):
         assert ring().use("A", give, clear).count("A") == 0
 

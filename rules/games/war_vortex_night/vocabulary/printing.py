@@ -33,16 +33,17 @@ def text(card: Known) -> Text:
 @SHELF.worked_out(1 << 10)  # other cards may have other names
 def notes(card: Known) -> Notes:
     """What stands on a card, line by line."""
+    if isinstance(card, Gift):
+        return (parts.status_text(card),)
     if isinstance(card, Action):
-        return _of_action(card)
-    if isinstance(card, Card):
-        return _of_character(card)
-    if isinstance(card, Ground):
-        return _of_field(card)
-    return _of_status(card)
+        own = _of_action(card)
+    else:
+        own = _of_character(card) if isinstance(card, Card) else _of_field(card)
+    named = dict.fromkeys(name for kind, name in spoken_of(card) if kind == "status")
+    return (*own, *map(parts.status_note, named))  # what the status cards say that it names
 
 
-def _of_action(a: Action) -> Notes:
+def _of_action(a: Action) -> list[Text]:
     own = parts.expr("attribute", a.attributes, "printed.")
     out = [
         t("note.cost", cost=parts.number(a.cost)),
@@ -50,14 +51,18 @@ def _of_action(a: Action) -> Notes:
     ]
     for on, wanted in a.conditions:
         out.append(t(f"note.needs.{on}", expr=parts.expr(on, wanted, "printed.")))
+    for n, one in enumerate(_does(a)):
+        out.append(t("note.effect.more" if n else "note.effect", text=one))
+    return out
+
+
+def _does(a: Action) -> list[Text]:
     said = [parts.ops((op,)) for op in a.effects]
     said += [keeps(one, "keeps.card") for one in a.continuous]
-    for n, one in enumerate(said or [t("no_effect")]):
-        out.append(t("note.effect.more" if n else "note.effect", text=one))
-    return (*out, *_reminders(a))
+    return said or [t("no_effect")]
 
 
-def _of_character(c: Card) -> Notes:
+def _of_character(c: Card) -> list[Text]:
     if c.is_token:
         out = [t("note.token", threat=c.threat, hp=c.initial_hp)]
     else:
@@ -65,8 +70,7 @@ def _of_character(c: Card) -> Notes:
     out += _traits(c)
     if c.table:
         out += rows(c)
-    out += [of_ability(c, ability) for ability in c.abilities]
-    return (*out, *_reminders(c))
+    return out + [of_ability(c, ability) for ability in c.abilities]
 
 
 def _traits(c: Card) -> list[Text]:
@@ -87,9 +91,7 @@ def traits(attributes: tuple[str, ...], species: tuple[str, ...]) -> Text:
 
 def effect(a: Action) -> Text:
     """What an action does, without what else stands on the card."""
-    said = [parts.ops((op,)) for op in a.effects]
-    said += [keeps(one, "keeps.card") for one in a.continuous]
-    return joined(said) if said else t("no_effect")
+    return joined(_does(a))
 
 
 def rows(c: Card) -> list[Text]:
@@ -97,7 +99,7 @@ def rows(c: Card) -> list[Text]:
     return effects.rows(tuple(entry.effects for entry in c.table))
 
 
-def _of_field(g: Ground) -> Notes:
+def _of_field(g: Ground) -> list[Text]:
     out = [t("note.steepness", n=g.steepness)]
     if g.attributes:
         out.append(t("note.attributes", expr=parts.listed("attribute", g.attributes)))
@@ -105,17 +107,7 @@ def _of_field(g: Ground) -> Notes:
         out.append(keeps(one._replace(conditions=parts.as_bearers(one.conditions)), "keeps"))
     if not g.continuous:
         out.append(t("no_effect"))
-    return (*out, *_reminders(g))
-
-
-def _of_status(given: Gift) -> Notes:
-    return (parts.status_text(given),)
-
-
-def _reminders(card: Card | Action | Ground) -> list[Text]:
-    """What the status cards say that a card names."""
-    named = dict.fromkeys(name for kind, name in spoken_of(card) if kind == "status")
-    return [parts.status_note(name) for name in named]
+    return out
 
 
 def keeps(one: Continuous, key: str) -> Text:
