@@ -39,7 +39,7 @@ def make(kind, **fields):
         read = FORM.read(json.dumps({**pack, "kind": kind, "card": [one]}))
         assert FORM.read(FORM.write(read)) == read
         add(read)
-        assert kind != "statuses" or of_pack(kind, read.cards[0]) == cards.status(id)
+        assert kind != "statuses" or of_pack(read.cards[0]) == cards.status(id)
         _made[key] = id
     return _made[key]
 
@@ -47,7 +47,7 @@ def make(kind, **fields):
 def add(pack):
     """The cards of a pack are known; unlike those of packs that are tried, they have no names."""
     for printed in pack.cards:
-        BENCH.cards[printed.id] = of_pack(pack.kind, printed)
+        BENCH.cards[printed.id] = of_pack(printed)
         BENCH.printed[printed.id] = printed
         named = library.named(printed)
         BENCH.words.table.update({key: (name.en, name.ja) for key, name in named.items()})

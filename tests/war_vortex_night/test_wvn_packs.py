@@ -97,7 +97,7 @@ def test_what_is_shown_of_a_card_is_said_in_both_languages():
         head = {"game": "war_vortex_night", "id": "p", "name": BOTH, "kind": "characters"}
         texts.append(json.dumps({**head, "card": [one]}))
     plain, full = (FORM.read(text).cards[0] for text in texts)
-    assert of_pack("characters", plain) == of_pack("characters", full)
+    assert of_pack(plain) == of_pack(full)
     assert names_of(plain) == {} and names_of(full)["rock"].ja == "岩盤"
     assert FORM.read(FORM.write(FORM.read(texts[1]))) == FORM.read(texts[1])
     for text, known in zip(texts, (False, True), strict=True):

@@ -307,4 +307,4 @@ effects = [{ op = "heal", target = "self", amount = 1 }]
     assert not SHELF.now().words.has("special.bellows.puff")
     unnamed = FORM.read(pack.replace('name = { en = "Great Puff", ja = "大息" }\n', ""))
     [card] = unnamed.cards
-    assert "Special ability: When this character’s turn ends" in said(of_pack("characters", card))
+    assert "Special ability: When this character’s turn ends" in said(of_pack(card))

@@ -385,7 +385,7 @@ def test_names_that_no_card_has(kind, fields):
 def test_all_that_is_shipped_asks_for_what_there_is():
     for pack in SHELF.now().shipped:
         for printed in pack.cards:
-            references.check_names(of_pack(pack.kind, printed))
+            references.check_names(of_pack(printed))
 
 
 @pytest.mark.clause("OP-56")

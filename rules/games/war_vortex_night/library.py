@@ -17,16 +17,12 @@ from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.text.words import WORDS
 from rules.games.war_vortex_night.vocabulary import references
-from rules.games.war_vortex_night.vocabulary.form import FORM, Known, names_of, of_pack
+from rules.games.war_vortex_night.vocabulary.form import FORM, names_of, of_pack
 from rules.text.document import Document
 from rules.text.errors import BadInput
 
 _HERE = Path(__file__).parent
 _SET = Document.parse((_HERE / "set.toml").read_text("utf-8"))
-
-
-def _know(pack: Pack, printed: Printed) -> Known:
-    return of_pack(pack.kind, printed)
 
 
 def named(printed: Printed) -> dict[str, Name]:
@@ -39,14 +35,14 @@ def _check(pack: Pack) -> None:
     """Raises for a card that speaks of one that nobody knows."""
     for n, printed in enumerate(pack.cards):
         try:
-            one = of_pack(pack.kind, printed)
+            one = of_pack(printed)
             references.check(set(), one)
             references.check_names(one)
         except BadInput as e:
             raise e.at(key=f"card.{n}") from None
 
 
-OWN = SHELF.stock(FORM, WORDS, _know, _HERE / "packs", _check, named)
+OWN = SHELF.stock(FORM, WORDS, lambda _, one: of_pack(one), _HERE / "packs", _check, named)
 
 
 def _shipped(kind: str) -> tuple[str, ...]:

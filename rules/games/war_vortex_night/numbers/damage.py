@@ -38,9 +38,9 @@ def dealt(s: State, dealer: int, blow: Blow) -> Account:
     immune = since(s.characters[blow.target], "immune_damage")
     never = max(blow.never, immune)
     if never > 0 and never >= blow.always:
-        by_answer = blow.never > immune
-        why = _said(blow, "immune_damage") if by_answer else _immunity(s, blow.target)
-        return stopped(lines, why)
+        if blow.never > immune:
+            return stopped(lines, _said(blow, "immune_damage"))
+        return stopped(lines, flagged(s, blow.target, "immune_damage", "WVN-15.1"))
     always = _said(blow, "always")
     if never > 0:
         lines.append(always._replace(clause="WVN-15.1"))
@@ -51,10 +51,6 @@ def _said(blow: Blow, what: str) -> Line:
     """The latest answer of that sort."""
     found = [line for line in blow.amount if line.what == what]
     return found[-1] if found else Line(0, what, "OP-29")
-
-
-def _immunity(s: State, i: int) -> Line:
-    return flagged(s, i, "immune_damage", "WVN-15.1")
 
 
 def lost(s: State, i: int, amount: Lines) -> Account:

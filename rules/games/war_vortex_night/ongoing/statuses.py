@@ -12,12 +12,13 @@ it, is up to whoever calls.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.games.war_vortex_night.cards import expression, fits
-from rules.games.war_vortex_night.state import Character, Element, Kind, Part, Status
+from rules.games.war_vortex_night.state import Character, Element, Kind, Loss, Part, Status
 
 Left = Callable[[Element], Element | None]
+Counted = TypeVar("Counted", Part, Loss)
 
 TURN_START = ("turn_start_lose_hp", "turn_start_heal", "turn_start_damage")  # what T2 does (OP-49)
 
@@ -174,6 +175,8 @@ def without_sources(c: Character, ended: frozenset[str]) -> Character:
 
 def counted_down(c: Character, mark: int) -> Character:
     """The character after T6 of its turn: what was there at T3 has one turn less (OP-12, OP-14)."""
+    if c.disabled or c.lost:
+        c = c._replace(disabled=_older(c.disabled, mark), lost=_older(c.lost, mark))
     if not c.base and not c.statuses:
         return c
 
@@ -184,16 +187,20 @@ def counted_down(c: Character, mark: int) -> Character:
             return integrated(e, e.kind, shorter) if old.since <= mark else e
         if not any(part.turns for part in e.parts):
             return e
-        parts = [_older(part, mark) for part in e.parts]
-        return _kept(e.kind, tuple([part for part in parts if part is not None]))
+        return _kept(e.kind, _older(e.parts, mark))
 
     return _each(c, left)
 
 
-def _older(part: Part, mark: int) -> Part | None:
-    if not part.turns or part.since > mark:
-        return part
-    return part._replace(turns=part.turns - 1) if part.turns > 1 else None
+def _older(those: tuple[Counted, ...], mark: int) -> tuple[Counted, ...]:
+    """Those of which turns are left, or are not counted."""
+    out = []
+    for one in those:
+        if not one.turns or one.since > mark:
+            out.append(one)
+        elif one.turns > 1:
+            out.append(one._replace(turns=one.turns - 1))
+    return tuple(out)
 
 
 def _each(c: Character, left: Left) -> Character:

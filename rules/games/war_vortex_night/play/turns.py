@@ -37,7 +37,6 @@ from rules.games.war_vortex_night.play.windows import Window, is_answered
 from rules.games.war_vortex_night.state import (
     By,
     Character,
-    Loss,
     State,
     ref,
     with_character,
@@ -274,8 +273,6 @@ def count_down(s: State, _: Frame, who: int) -> Done:
         return s, ()
     old = s.characters[who]
     new = counted_down(old, s.mark)
-    if old.disabled or old.lost:
-        new = new._replace(disabled=_shorter(old.disabled, s.mark), lost=_shorter(old.lost, s.mark))
     if new is old or new == old:
         return s, ()
     were = s.characters
@@ -290,16 +287,6 @@ def unspare(s: State, _: Frame) -> Done:
         return s, ()
     spared = [c._replace(spared=0) if c.spared else c for c in s.characters]
     return settled(s._replace(characters=tuple(spared)), ())
-
-
-def _shorter(losses: tuple[Loss, ...], mark: int) -> tuple[Loss, ...]:
-    counted = [
-        loss._replace(turns=loss.turns - 1) if loss.turns and loss.since <= mark else loss
-        for loss in losses
-    ]
-    return tuple(
-        [new for new, old in zip(counted, losses, strict=True) if new.turns or not old.turns]
-    )
 
 
 def _ended(s: State, who: int, old: Character, new: Character) -> list[Event]:

@@ -12,7 +12,7 @@
 ... attributes = "fire"
 ... effects = [{ op = "damage", target = "one_enemy", amount = "1D" }]
 ... ''')
->>> of_pack(pack.kind, pack.cards[0]).attributes, FORM.read(FORM.write(pack)) == pack
+>>> of_pack(pack.cards[0]).attributes, FORM.read(FORM.write(pack)) == pack
 ((('fire',),), True)
 """
 
@@ -260,9 +260,9 @@ KINDS: dict[str, dict[str, Field]] = {
 Known = Card | Action | Ground | Gift
 
 
-def of_pack(kind: str, printed: Printed) -> Known:
+def of_pack(printed: Printed) -> Known:
     """A card of a pack as the rules know it."""
-    fields = dict(printed.fields)
+    kind, fields = printed.kind, dict(printed.fields)
     if kind == "actions":
         return Action(
             printed.id,
@@ -328,7 +328,7 @@ def check(printed: Printed) -> None:
 
 
 def _text(printed: Printed) -> Text:
-    return printing.text(of_pack(printed.kind, printed))
+    return printing.text(of_pack(printed))
 
 
 FORM = PackForm(
