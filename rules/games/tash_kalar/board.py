@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from functools import cache
 
 ROW = 16
-COLUMNS = "abcdefghi"
+_LETTERS = "abcdefghi"
 
 
 def bit(x: int, y: int) -> int:
@@ -30,6 +30,8 @@ SQUARES = tuple(
     if 3 < x + y < 17 and -7 < x - y < 7  # O-1
 )
 BOARD = sum(SQUARES)
+ROWS = tuple(sum(b for b in SQUARES if (b.bit_length() - 1) // ROW == y) for y in range(1, 10))
+COLUMNS = tuple(sum(b for b in SQUARES if (b.bit_length() - 1) % ROW == x) for x in range(1, 10))
 HOLES = tuple((x, y) for y in range(1, 10) for x in range(1, 10) if not bit(x, y) & BOARD)
 
 
@@ -54,7 +56,7 @@ def name(b: int) -> str:
     """A square's name, `e5`: the column's letter and the row from the top."""
     assert b in _PLACES, "a name is that of one square"
     y, x = divmod(b.bit_length() - 1, ROW)
-    return f"{COLUMNS[x - 1]}{y}"
+    return f"{_LETTERS[x - 1]}{y}"
 
 
 _PLACES = frozenset(SQUARES)

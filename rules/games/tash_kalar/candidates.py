@@ -15,10 +15,15 @@ True
 from rules.core.cards import HIDDEN
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.board import BOARD, beside, each, square
-from rules.games.tash_kalar.legality.options import at_least
+from rules.games.tash_kalar.board import BOARD, beside, square
 from rules.games.tash_kalar.state import State, at, occupied, pieces_of, side_of
-from rules.games.tash_kalar.vocabulary.patterns import cells_at, found_with_one
+from rules.games.tash_kalar.vocabulary.finding import (
+    cells_at,
+    eight_of,
+    found_with_one,
+    on_eight,
+    places,
+)
 
 MOST = 20  # options worth a thought
 DISCARDS = 2
@@ -64,17 +69,18 @@ def completing(s: State) -> dict[int, float]:
     """Empty squares where one more common piece would show a pattern of the hand, with how much
     that promises."""
     seat = s.to_move
-    own = at_least(s, side_of(s, seat))
-    empty = (BOARD & ~occupied(s), 0, 0)
+    side = side_of(s, seat)
+    own, mine = eight_of(s.pieces[side]), pieces_of(s, side)
+    empty = (on_eight(BOARD & ~occupied(s)), 0, 0)
     out: dict[int, float] = {}
     for card in s.hands[seat].beings:
         if card == HIDDEN:
             continue
         being = cards.being(card)
         worth = 1.0 + being.rank
-        for image in being.pattern.images:
-            for where in each(found_with_one(image, own, empty)):
-                gap = cells_at(image, where) & ~own[0]
-                out[gap] = out.get(gap, 0.0) + worth
-                worth = max(0.25, worth * 0.8)
+        pattern = being.pattern
+        for image, where in places(pattern, found_with_one(pattern, own, empty)):
+            gap = cells_at(image, where) & ~mine
+            out[gap] = out.get(gap, 0.0) + worth
+            worth = max(0.25, worth * 0.8)
     return out

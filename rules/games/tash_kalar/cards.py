@@ -141,7 +141,7 @@ def check_possible(pack: Pack) -> None:
                     possible.check_task(f["condition"])
             if "grid" in f:
                 with _inside("grid"):
-                    possible.check_pattern(f["grid"], patterns.pattern(f["grid"]).images)
+                    possible.check_pattern(patterns.pattern(f["grid"]))
                 with _inside("effect"):
                     possible.check_effect(f["effect"], RANKS.index(f["rank"]), f["grid"])
             for half in ("upper", "lower"):

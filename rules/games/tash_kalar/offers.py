@@ -28,7 +28,7 @@ from rules.games.tash_kalar.play.turn import BOOK
 from rules.games.tash_kalar.state import LETTERS, RANKS, State, at, occupied, side_of
 from rules.games.tash_kalar.telling import piece_face, traces
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, chosen, context_of, moving, told
-from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
+from rules.games.tash_kalar.vocabulary.finding import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import named
 from rules.text.words import Text, Who, t
 

@@ -10,12 +10,12 @@
 67
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterator
+from functools import cache
 
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.board import BOARD, each, name, square
+from rules.games.tash_kalar.board import BOARD, ROWS, each, name, square
 from rules.games.tash_kalar.cards import Being
 from rules.games.tash_kalar.state import (
     LEGENDARY,
@@ -28,15 +28,18 @@ from rules.games.tash_kalar.state import (
     side_of,
     sides,
 )
-from rules.games.tash_kalar.vocabulary.patterns import (
-    Image,
+from rules.games.tash_kalar.vocabulary.finding import (
+    ANY_PIECE,
+    Eight,
     cells_at,
+    eight_of,
     found,
     found_with_one,
     marks_at,
+    places,
 )
+from rules.games.tash_kalar.vocabulary.patterns import Image
 
-Masks = tuple[int, int, int]
 Way = tuple[Image, int, int]  # orientation, summon square, enemy piece that serves (0: none)
 END = Option("end")
 HAND_OVER = Option("hand_over")
@@ -66,49 +69,48 @@ def options(s: State) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def placings(s: State) -> Iterable[Option]:
+def placings(s: State) -> list[Option]:
     """Placing a common piece, or lifting one first for lack of pieces (TK-5.1, TK-5.2)."""
     side = side_of(s, s.to_move)
     if has_spare(s, side, 0):
-        return _placed(BOARD & ~occupied(s))
+        free = ~occupied(s)
+        return [o for row in ROWS for o in _placed_in(row & free)]
     commons, heroics, _ = s.pieces[side]  # TK-5.3
     return [_LIFT[b] for b in each(commons | heroics)]
 
 
-@lru_cache(256)  # whoever plays asks twice: what may be done, and whether this may
-def _placed(free: int) -> tuple[Option, ...]:
-    return tuple(_PLACE[b] for b in each(free))
-
-
-def at_least(s: State, side: int) -> Masks:
-    """A side's pieces by the least rank they serve for (TK-6.3)."""
-    commons, heroics, legends = s.pieces[side]
-    return commons | heroics | legends, heroics | legends, legends
+@cache
+def _placed_in(row: int) -> tuple[Option, ...]:
+    return tuple(_PLACE[b] for b in each(row))
 
 
 def summonings(s: State, card: str) -> list[Option]:
     """Every way to summon a being now, one of those that differ in nothing (TK-6.13)."""
     b = cards.being(card)
-    side = side_of(s, s.to_move)
-    own = at_least(s, side)
-    free = BOARD & ~above(s, b.rank)  # TK-6.10, TK-6.11
-    lacks = not has_spare(s, side, b.rank)
-    ways: list[Way] = []
-    for image in b.pattern.images:
-        for where in each(found(image, own) & free):
-            if not lacks or can_be_freed(s, b, image, where):
-                ways.append((image, where, 0))
+    own = eight_of(s.pieces[side_of(s, s.to_move)])
+    shown = found(b.pattern, own)
+    ways = [(image, where, 0) for image, where in places(b.pattern, shown)] if shown else []
     if s.mode == "melee":
-        ways += _improvised(s, b, own, free, lacks)
-    return [
-        _summon(card, name(where), image.name, name(used) if used else "")
-        for image, where, used in _different(ways)
-    ]
+        ways += _improvised(s, b, own)
+    if not ways:
+        return []
+    if b.rank != LEGENDARY and (stronger := above(s, b.rank)):  # TK-6.10, TK-6.11
+        ways = [way for way in ways if not way[1] & stronger]
+    if _may_lack(s, b):
+        ways = [way for way in ways if can_be_freed(s, b, way[0], way[1])]
+    if b.pattern.is_double:
+        ways = _different(ways)
+    return [_summon(card, where, image.name, used) for image, where, used in ways]
+
+
+def _may_lack(s: State, b: Being) -> bool:
+    """Whether no piece is in the supply, and all on the board may be in the pattern."""
+    if has_spare(s, side_of(s, s.to_move), b.rank):
+        return False
+    return kind_of(s, b).bit_count() <= len(b.pattern.cells)
 
 
 def _different(ways: list[Way]) -> list[Way]:
-    if len({(where, used) for _, where, used in ways}) == len(ways):
-        return ways
     out: dict[tuple[object, ...], Way] = {}
     for way in ways:
         out.setdefault(_comes_to(*way), way)
@@ -142,31 +144,31 @@ def as_offered(s: State, o: Option) -> Option:
 def lacks_one(s: State, seat: int, card: str) -> bool:
     """Whether a being's pattern is on the board nowhere, but would be with one piece more."""
     b = cards.being(card)
-    own, free = at_least(s, side_of(s, seat)), BOARD & ~above(s, b.rank)
-    if any(found(image, own) & free for image in b.pattern.images):
-        return False
-    everywhere = (BOARD, BOARD, BOARD)
-    return any(found_with_one(image, own, everywhere) & free for image in b.pattern.images)
+    own, free = eight_of(s.pieces[side_of(s, seat)]), BOARD & ~above(s, b.rank)
+
+    def is_free(mask: int) -> bool:
+        return any(where & free for _, where in places(b.pattern, mask))
+
+    return not is_free(found(b.pattern, own)) and is_free(found_with_one(b.pattern, own, ANY_PIECE))
 
 
 @cache
-def _summon(card: str, where: str, image: str, used: str = "") -> Option:
-    return Option("summon", (card, where, image, used) if used else (card, where, image))
+def _summon(card: str, where: int, image: str, used: int) -> Option:
+    args = (card, name(where), image)
+    return Option("summon", (*args, name(used)) if used else args)
 
 
-def _improvised(s: State, b: Being, own: Masks, free: int, lacks: bool) -> Iterator[Way]:
+def _improvised(s: State, b: Being, own: Eight) -> Iterator[Way]:
     """Summonings in which one enemy piece of an unspent colour serves (TK-8)."""
-    enemy = (0, 0, 0)
-    for side in range(sides(s)):
-        if side != side_of(s, s.to_move) and not s.spent[s.to_move] >> side & 1:
-            theirs = at_least(s, side)
-            enemy = (enemy[0] | theirs[0], enemy[1] | theirs[1], enemy[2] | theirs[2])
-    if not enemy[0]:
-        return
-    for image in b.pattern.images:
-        for where in each(found_with_one(image, own, enemy) & free):
-            if not lacks or can_be_freed(s, b, image, where):
-                yield image, where, cells_at(image, where) & enemy[0]
+    there, enemy = 0, (0, 0, 0)
+    for side in foes(s):
+        if not s.spent[s.to_move] >> side & 1:
+            there |= pieces_of(s, side)
+            c, h, big = eight_of(s.pieces[side])
+            enemy = enemy[0] | c, enemy[1] | h, enemy[2] | big
+    if there:
+        for image, where in places(b.pattern, found_with_one(b.pattern, own, enemy)):
+            yield image, where, cells_at(image, where) & there
 
 
 def freed(s: State, b: Being, image: Image, where: int) -> int:

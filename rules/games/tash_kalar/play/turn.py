@@ -45,7 +45,7 @@ from rules.games.tash_kalar.vocabulary.effects import (
     context_of,
     with_context,
 )
-from rules.games.tash_kalar.vocabulary.patterns import cells_at, marks_at
+from rules.games.tash_kalar.vocabulary.finding import cells_at, marks_at
 from rules.games.tash_kalar.vocabulary.terms import arg_squares
 from rules.text.vocabulary import Op
 from rules.text.words import Who, t

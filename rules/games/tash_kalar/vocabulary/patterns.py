@@ -1,8 +1,4 @@
-"""Patterns: a grid of a card made into shifts, in every orientation, and found on the board.
-
-A pattern is matched on all 69 squares at once: the mask of own pieces is shifted against the
-orientation's cells, and what is left after all of them are the squares where the being may be
-summoned (TK-6.2 to TK-6.9).
+"""Patterns: a grid of a card made into shifts, in every orientation.
 
 >>> hook = pattern((".@ c. c.", ".. .. h."))
 >>> [i.name for i in hook.images], hook.images[0].pieces
@@ -11,9 +7,10 @@ summoned (TK-6.2 to TK-6.9).
 ['r0', 'r1']
 """
 
+from functools import cache
 from typing import Any, NamedTuple
 
-from rules.games.tash_kalar.board import BOARD, ROW, shifted
+from rules.games.tash_kalar.board import ROW
 from rules.games.tash_kalar.text.reasons import REASONS
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import drawn_row, list_of
@@ -21,6 +18,8 @@ from rules.text.words import Said, Words, t
 
 LARGEST = 7  # rows and columns of a grid: what a shift can carry (see `board`)
 _RANK = {"c": 0, "h": 1, "L": 2}
+ORIENTATIONS = ("r0", "r1", "r2", "r3", "m0", "m1", "m2", "m3")  # mirrored or not, then rotated
+WIDE = ROW * len(ORIENTATIONS)  # bits in a row of all boards, one for each orientation
 Cell = tuple[int, int, int]  # dx, dy, rank or group
 
 
@@ -33,8 +32,15 @@ class Image(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    grid: tuple[str, ...]
-    images: tuple[Image, ...]
+    """`images`: the orientations that differ. `turned`: the image of each of ORIENTATIONS; None for
+    one that shows what one before it shows. `cells`: (shift on the eight boards, least rank) of the
+    pattern as it is drawn (see `finding`). `is_double`: whether images lie on the same squares."""
+
+    grid: tuple[str, ...] = ()
+    images: tuple[Image, ...] = ()
+    turned: tuple[Image | None, ...] = ()
+    cells: tuple[tuple[int, int], ...] = ()
+    is_double: bool = False
 
 
 def grid(value: Any) -> tuple[str, ...]:
@@ -86,88 +92,52 @@ def pattern(rows: tuple[str, ...]) -> Pattern:
     """A checked grid with its different images, at most eight (TK-6.4)."""
     cells = drawn(rows)
     ox, oy = next((x, y) for x, y, cell in cells if cell[1] == "@")
-    pieces: list[Cell] = []
-    marks: list[Cell] = []
-    for x, y, cell in cells:
-        if cell[0] in _RANK:
-            pieces.append((x - ox, y - oy, _RANK[cell[0]]))
-        if cell[1].isdigit():
-            marks.append((x - ox, y - oy, int(cell[1])))
-    return Pattern(rows, images(pieces, marks))
+    pieces = [(x - ox, y - oy, _RANK[cell[0]]) for x, y, cell in cells if cell[0] != "."]
+    marks = [(x - ox, y - oy, int(cell[1])) for x, y, cell in cells if cell[1].isdigit()]
+    return _made(rows, pieces, marks)
 
 
-def images(pieces: list[Cell], marks: list[Cell]) -> tuple[Image, ...]:
-    """The images of the cells under the eight symmetries, duplicates left out; those that differ
-    in their marks alone are kept (TK-6.13)."""
-    out: list[Image] = []
-    seen = set()
-    for name, turned in _orientations(pieces, marks):
-        ps, ms = turned
-        groups = sorted({g for *_, g in ms})
-        image = Image(
-            name,
-            tuple(sorted(((dx + ROW * dy, rank) for dx, dy, rank in ps), key=_rarest)),
-            tuple((g, tuple(sorted(dx + ROW * dy for dx, dy, k in ms if k == g))) for g in groups),
-        )
-        if image[1:] not in seen:
-            seen.add(image[1:])
-            out.append(image)
-    return tuple(out)
+@cache
+def shape(rows: tuple[str, ...]) -> Pattern:
+    """The shape that a task asks for, seen from its first piece."""
+    cells = [(x, y, _RANK[cell]) for x, y, cell in drawn(rows) if cell != "."]
+    ox, oy, _ = cells[0]
+    return _made(rows, [(x - ox, y - oy, rank) for x, y, rank in cells], [])
 
 
-def _rarest(piece: tuple[int, int]) -> tuple[int, int]:
-    shift, rank = piece
-    return -rank, shift
+def _made(rows: tuple[str, ...], pieces: list[Cell], marks: list[Cell]) -> Pattern:
+    """The cells under the eight symmetries. Those that differ in their marks alone are kept
+    (TK-6.13)."""
+    every = [_image(n, pieces, marks) for n in range(len(ORIENTATIONS))]
+    first = {image[1:]: image for image in reversed(every)}
+    images = tuple(image for image in every if image is first[image[1:]])
+    on_squares = {frozenset(shift for shift, _ in image.pieces) for image in images}
+    return Pattern(
+        rows,
+        images,
+        tuple(image if image in images else None for image in every),
+        _shifts(WIDE, pieces),
+        len(on_squares) < len(images),
+    )
 
 
-Cells = list[Cell]
+def _image(n: int, pieces: list[Cell], marks: list[Cell]) -> Image:
+    ps, ms = ([(*turn(n, dx, dy), k) for dx, dy, k in cells] for cells in (pieces, marks))
+    groups = sorted({g for *_, g in ms})
+    by_group = ((g, tuple(sorted(dx + ROW * dy for dx, dy, k in ms if k == g))) for g in groups)
+    return Image(ORIENTATIONS[n], _shifts(ROW, ps), tuple(by_group))
 
 
-def _orientations(pieces: Cells, marks: Cells) -> list[tuple[str, tuple[Cells, Cells]]]:
-    out = []
-    for mirror in "rm":
-        ps, ms = pieces, marks
-        if mirror == "m":
-            ps, ms = ([(-dx, dy, k) for dx, dy, k in group] for group in (ps, ms))
-        for quarter in range(4):
-            out.append((f"{mirror}{quarter}", (ps, ms)))
-            ps, ms = ([(-dy, dx, k) for dx, dy, k in group] for group in (ps, ms))
-    return out
+def _shifts(row: int, pieces: list[Cell]) -> tuple[tuple[int, int], ...]:
+    """(shift, least rank), the rarest first."""
+    found = [(dx + row * dy, rank) for dx, dy, rank in pieces]
+    return tuple(sorted(found, key=lambda piece: (-piece[1], piece[0])))
 
 
-def found(image: Image, at_least: tuple[int, int, int]) -> int:
-    """The squares around which `at_least` (masks of own pieces, by least rank) shows the image."""
-    mask = BOARD
-    for shift, rank in image.pieces:
-        own = at_least[rank]
-        mask &= own >> shift if shift >= 0 else own << -shift
-        if not mask:
-            break
-    return mask
-
-
-def found_with_one(image: Image, own: tuple[int, int, int], enemy: tuple[int, int, int]) -> int:
-    """The squares where the image shows if exactly one enemy piece counts as own (TK-8.3, 8.6)."""
-    none, one = BOARD, 0
-    for shift, rank in image.pieces:
-        mine, theirs = own[rank], enemy[rank]
-        if shift >= 0:
-            mine, theirs = mine >> shift, theirs >> shift
-        else:
-            mine, theirs = mine << -shift, theirs << -shift
-        one = one & mine | none & theirs
-        none &= mine
-    return one
-
-
-def cells_at(image: Image, b: int) -> int:
-    """The squares of the pattern's pieces, for the summon square `b`."""
-    mask = 0
-    for shift, _ in image.pieces:
-        mask |= shifted(b, shift)
-    return mask
-
-
-def marks_at(image: Image, b: int) -> tuple[tuple[int, int], ...]:
-    """The marked squares by group; those off the board don't exist (TK-11.8)."""
-    return tuple((g, sum(shifted(b, shift) for shift in shifts)) for g, shifts in image.marks)
+def turn(n: int, dx: int, dy: int) -> tuple[int, int]:
+    """A step in an orientation: from the fifth on mirrored, and rotated by quarters."""
+    if n >= 4:
+        dx = -dx
+    for _ in range(n % 4):
+        dx, dy = -dy, dx
+    return dx, dy

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 from rules.games.tash_kalar.board import BOARD, MARKS, beside, each
 from rules.games.tash_kalar.state import LEGENDARIES, LEGENDARY, RANKS, pool_of
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS
-from rules.games.tash_kalar.vocabulary.patterns import Image, drawn, found, impossible
-from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS, longest, shape_images
+from rules.games.tash_kalar.vocabulary.finding import ANY_PIECE, found
+from rules.games.tash_kalar.vocabulary.patterns import Pattern, drawn, impossible, shape
+from rules.games.tash_kalar.vocabulary.tasks import CONDITIONS, longest
 from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Area, Target, parsed
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Op
@@ -261,12 +262,11 @@ def _branch(condition: str, then: tuple[Op, ...], known: Known) -> Known | None:
 # -- patterns and tasks ----------------------------------------------------------------------------
 
 
-def check_pattern(rows: tuple[str, ...], images: tuple[Image, ...]) -> None:
+def check_pattern(p: Pattern) -> None:
     """Raises for a pattern that no colour has the pieces for, or the board no room."""
-    ranks = [cell[0] for _, _, cell in drawn(rows) if cell[0] != "."]
-    lies = any(found(image, (BOARD, BOARD, BOARD)) for image in images)
-    too_many = len(ranks) > most("any") or ranks.count("L") > LEGENDARIES
-    if too_many or not lies:
+    ranks = [rank for _, rank in p.cells]
+    too_many = len(ranks) > most("any") or ranks.count(LEGENDARY) > LEGENDARIES
+    if too_many or not found(p, ANY_PIECE):
         raise impossible("pack.no_room", n=most("any"), legends=LEGENDARIES)
 
 
@@ -292,7 +292,7 @@ def check_task(condition: Op) -> None:
     elif name == "legends":
         is_met = args["least"] <= LEGENDARIES
     elif name == "shape":
-        check_pattern(args["grid"], shape_images(args["grid"]))
+        check_pattern(shape(args["grid"]))
         return
     else:
         return

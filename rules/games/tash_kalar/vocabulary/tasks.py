@@ -10,18 +10,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from rules.games.tash_kalar.board import BOARD, MARKS, ROW, SQUARES, around, beside, each
+from rules.games.tash_kalar.board import BOARD, COLUMNS, MARKS, ROW, ROWS, around, beside, each
 from rules.games.tash_kalar.state import State, pieces_of, sides
 from rules.games.tash_kalar.text.phrases import PHRASES
-from rules.games.tash_kalar.vocabulary.patterns import (
-    Cell,
-    Image,
-    drawn,
-    found,
-    images,
-    impossible,
-    rows_of,
-)
+from rules.games.tash_kalar.vocabulary import patterns
+from rules.games.tash_kalar.vocabulary.finding import eight_of, found
+from rules.games.tash_kalar.vocabulary.patterns import impossible, rows_of
 from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, said_unit
 from rules.text.vocabulary import Arg, Op, Say, Vocabulary, one_of, whole
 from rules.text.words import CORE, Text, Words, t
@@ -34,8 +28,6 @@ _RANKS = one_of("ranks", tuple(RANK_WORDS), "any")
 _WHERE = one_of("where", tuple(MARKS))
 _LINES: dict[str, tuple[int, ...]] = {"straight": (1, ROW), "diagonal": (ROW + 1, ROW - 1)}
 _LINES["any"] = (*_LINES["straight"], *_LINES["diagonal"])
-_ROWS = tuple(sum(b for b in SQUARES if (b.bit_length() - 1) // ROW == y) for y in range(1, 10))
-_COLUMNS = tuple(sum(b for b in SQUARES if (b.bit_length() - 1) % ROW == x) for x in range(1, 10))
 
 
 def _shape(value: Any) -> tuple[str, ...]:
@@ -135,21 +127,9 @@ def _run(own: int, length: int, step: int) -> int:
     return run
 
 
-@cache
-def shape_images(rows: tuple[str, ...]) -> tuple[Image, ...]:
-    """The orientations of a shape, seen from its first piece."""
-    cells: list[Cell] = [
-        (x, y, ".chL".index(cell) - 1) for x, y, cell in drawn(rows) if cell != "."
-    ]
-    ox, oy, _ = cells[0]
-    return images([(x - ox, y - oy, rank) for x, y, rank in cells], [])
-
-
 @_condition("shape", Arg("grid", _shape), say=lambda grid: t("task.shape"))
 def shape(s: State, side: int, grid: tuple[str, ...]) -> bool:
-    commons, heroics, legends = s.pieces[side]
-    at_least = (commons | heroics | legends, heroics | legends, legends)
-    return any(found(image, at_least) for image in shape_images(grid))
+    return bool(found(patterns.shape(grid), eight_of(s.pieces[side])))
 
 
 @_condition("group", whole("least", 2, 20), say=lambda least: t("task.group", n=least))
@@ -175,7 +155,7 @@ def group(s: State, side: int, least: int) -> bool:
 )
 def spread(s: State, side: int, over: str, least: int) -> bool:
     own = pieces_of(s, side)
-    return sum(1 for lane in (_COLUMNS if over == "columns" else _ROWS) if lane & own) >= least
+    return sum(1 for lane in (COLUMNS if over == "columns" else ROWS) if lane & own) >= least
 
 
 @_condition(
