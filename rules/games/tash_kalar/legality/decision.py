@@ -6,13 +6,16 @@
 ('done', ['end'])
 """
 
+from rules.core.memo import Latest
 from rules.core.model import Decision
 from rules.core.stack import ask
-from rules.games.tash_kalar import setup
+from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.legality.moment import in_effect
 from rules.games.tash_kalar.legality.options import HAND_OVER, options
 from rules.games.tash_kalar.play import turn
 from rules.games.tash_kalar.state import State
+
+_free = Latest()  # the last question between effects, among the same cards: a move is checked by it
 
 
 def decision(s: State) -> Decision | None:
@@ -23,6 +26,15 @@ def decision(s: State) -> Decision | None:
         return setup.ask_start(s)
     if s.stack:
         return _of_stack(s)
+    known = cards.SHELF.now()
+    found: Decision | None = _free.of(s, known)
+    if found is None:
+        found = _between_effects(s)
+        _free.keep(found, s, known)
+    return found
+
+
+def _between_effects(s: State) -> Decision:
     if s.actions:
         return Decision(s.resolver, "action", options(s))
     return Decision(s.to_move, "done", options(s))
