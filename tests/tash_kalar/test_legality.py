@@ -16,8 +16,8 @@ from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.tash_kalar.board import each, name
 from rules.games.tash_kalar.legality.moment import asked, moment
-from rules.games.tash_kalar.legality.notation import VERBS
 from rules.games.tash_kalar.legality.rule import me
+from rules.games.tash_kalar.notation import VERBS
 from rules.games.tash_kalar.objections import ANSWERS
 from rules.games.tash_kalar.state import LETTERS, occupied, pieces_of
 

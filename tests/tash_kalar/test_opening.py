@@ -5,8 +5,7 @@ from arena import GAME, Table, new, pieces
 
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.play.end_of_turn import next_of
-from rules.games.tash_kalar.setup import first_tasks, set_up_tasks
+from rules.games.tash_kalar.setup import first_tasks, next_of, set_up_tasks
 from rules.text.errors import BadInput
 
 SEEDS = range(40)

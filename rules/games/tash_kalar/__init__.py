@@ -3,6 +3,7 @@
 Its own rooms, beside those that every game has (docs/add-a-game.md):
 
 board     squares as masks of bits
+notation  what an attempt leaves open, or says beyond need
 scoring   points, and who has won
 """
 

@@ -39,11 +39,10 @@ from rules.games.tash_kalar import (
     telling,
     value,
 )
-from rules.games.tash_kalar.legality import decision
 from rules.games.tash_kalar.legality.fitting import closest, towards
 from rules.games.tash_kalar.legality.options import HAND_OVER, as_offered
 from rules.games.tash_kalar.objections import objections
-from rules.games.tash_kalar.play import turn
+from rules.games.tash_kalar.play import decision, turn
 from rules.games.tash_kalar.state import EffectContext, Hand, Pile, State, side_of
 from rules.text.codec import Codec
 from rules.text.words import Text, Who, t

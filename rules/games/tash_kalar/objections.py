@@ -11,8 +11,8 @@
 from rules.core.model import Option, Reason
 from rules.games.tash_kalar.legality import acting, closing, flaring, resolving, starting, summoning
 from rules.games.tash_kalar.legality.moment import asked, moment, of_another, out_of_place
-from rules.games.tash_kalar.legality.notation import FORM, VERBS
 from rules.games.tash_kalar.legality.rule import Rule
+from rules.games.tash_kalar.notation import FORM, VERBS
 from rules.games.tash_kalar.state import State
 from rules.text.words import t
 

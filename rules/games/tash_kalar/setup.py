@@ -13,7 +13,6 @@ from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import DUEL_ICONS, MELEE_ICONS, each, name, square
 from rules.games.tash_kalar.changes import place_piece
-from rules.games.tash_kalar.play.end_of_turn import next_of
 from rules.games.tash_kalar.state import (
     LEGENDARIES,
     LETTERS,
@@ -108,6 +107,16 @@ def first_tasks(deck: Cards) -> tuple[Cards, Cards]:
         if len(current) < 3 and not task.advanced and not third_of_a_type:
             current.append(card)
     return tuple(current), tuple(card for card in deck if card not in current)
+
+
+def next_of(current: tuple[str, ...], deck: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The next task and the deck below it: no three of the four may share a type (TK-3.12,
+    TK-13.6); where every card would, the first one tried stays (TK-13.9)."""
+    types = [cards.task(card).type for card in current if card]
+    for tried, card in enumerate(deck):
+        if types.count(cards.task(card).type) < 2:
+            return card, (*deck[tried + 1 :], *deck[:tried])
+    return (deck[0], deck[1:]) if deck else ("", ())  # TK-13.8
 
 
 # -- start pieces (TK-3.15, TK-3.18) -----------------------------------------------------------

@@ -10,15 +10,14 @@ of an attempt; an attempt is legal when none of them objects. They are sorted by
     flaring       flares (TK-9)
     resolving     answers to an effect (TK-10, TK-11)
     closing       tasks, and points in a colour (TK-13, TK-14)
-    notation      what an attempt leaves open, or says beyond need
 
 The lists of legal answers are made apart from them, by whole boards at once, because games and
-bots ask for them all the time: `options` between effects, `targets` within them. That both say the
-same is tested on random states (`tests/tash_kalar/test_legality.py`).
+bots ask for them all the time: `options` between effects, `vocabulary/targets` within them. That
+both say the same is tested on random states (`tests/tash_kalar/test_legality.py`).
 
 >>> from rules.core.model import Option
 >>> from rules.games.tash_kalar import position
->>> from rules.games.tash_kalar.legality.decision import decision
+>>> from rules.games.tash_kalar.play.decision import decision
 >>> from rules.games.tash_kalar.objections import objections
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
 >>> o = Option("place", ("d1",))

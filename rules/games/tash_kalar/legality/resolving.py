@@ -13,7 +13,6 @@ from rules.core.model import Option, Reason
 from rules.games.tash_kalar.board import SQUARES, name, place, square
 from rules.games.tash_kalar.changes import piece
 from rules.games.tash_kalar.legality.rule import Rule, me, on_board, owner, rank_name, word
-from rules.games.tash_kalar.legality.targets import pieces, squares
 from rules.games.tash_kalar.state import (
     COMMON,
     LEGENDARY,
@@ -26,6 +25,7 @@ from rules.games.tash_kalar.state import (
     supply,
 )
 from rules.games.tash_kalar.vocabulary.effects import EFFECTS, context_of, moving
+from rules.games.tash_kalar.vocabulary.targets import pieces, squares
 from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, said_pieces, said_squares
 from rules.text.words import Text, t
 

@@ -1,6 +1,6 @@
 """What happens.
 
+decision        who is asked what
 turn            actions, summonings, flares
 end_of_turn     a task, the score, the draws, the next turn
-changes         what happens to pieces
 """

@@ -13,6 +13,7 @@ from rules.core.stack import Frame, OpBook
 from rules.core.tuples import changed
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.scoring import destroying, points_for, scored
+from rules.games.tash_kalar.setup import next_of
 from rules.games.tash_kalar.state import (
     KINDS,
     LETTERS,
@@ -60,16 +61,6 @@ def _claimed(s: State, frame: Frame, o: Option) -> Done:
     if next_task:
         events.append(Event("next_task", None, (("card", t(f"card.{next_task}")),), reveals=True))
     return s._replace(tasks=current, next_task=next_task, task_deck=deck), tuple(events)
-
-
-def next_of(current: tuple[str, ...], deck: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """The next task and the deck below it: no three of the four may share a type (TK-3.12,
-    TK-13.6); where every card would, the first one tried stays (TK-13.9)."""
-    types = [cards.task(card).type for card in current if card]
-    for tried, card in enumerate(deck):
-        if types.count(cards.task(card).type) < 2:
-            return card, (*deck[tried + 1 :], *deck[:tried])
-    return (deck[0], deck[1:]) if deck else ("", ())  # TK-13.8
 
 
 @END_OF_TURN.question("claim", answer=_claimed)

@@ -11,9 +11,9 @@ from rules.core.rng import Rng
 from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import square
 from rules.games.tash_kalar.cards import SHELF
-from rules.games.tash_kalar.legality.decision import decision
 from rules.games.tash_kalar.legality.options import options
 from rules.games.tash_kalar.objections import objections
+from rules.games.tash_kalar.play.decision import decision
 from rules.games.tash_kalar.position import drawing, pending, piles
 from rules.games.tash_kalar.state import KINDS, LEGENDARIES, LETTERS, MODES, Masks, State, pool_of
 from rules.text.document import Document

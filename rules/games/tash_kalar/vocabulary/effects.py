@@ -18,14 +18,6 @@ from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, replace_top, todo
 from rules.games.tash_kalar.board import MARKS, each, name, square
 from rules.games.tash_kalar.changes import change, convert, move_piece, place_piece
-from rules.games.tash_kalar.legality.targets import (
-    acting,
-    changeable,
-    contested,
-    goals,
-    pieces,
-    squares,
-)
 from rules.games.tash_kalar.state import (
     LETTERS,
     RANKS,
@@ -37,6 +29,14 @@ from rules.games.tash_kalar.state import (
     teammate,
 )
 from rules.games.tash_kalar.text.phrases import PHRASES
+from rules.games.tash_kalar.vocabulary.targets import (
+    acting,
+    changeable,
+    contested,
+    goals,
+    pieces,
+    squares,
+)
 from rules.games.tash_kalar.vocabulary.terms import (
     THIS,
     Count,

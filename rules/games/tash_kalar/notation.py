@@ -12,10 +12,10 @@ clause is the one by which the missing word is to be chosen.
 """
 
 from rules.core.model import Option, Reason
-from rules.games.tash_kalar.legality.decision import decision
 from rules.games.tash_kalar.legality.moment import moment, start_clause
 from rules.games.tash_kalar.legality.resolving import names_colour
 from rules.games.tash_kalar.legality.rule import Rule
+from rules.games.tash_kalar.play.decision import decision
 from rules.games.tash_kalar.state import State
 from rules.text.words import t
 
