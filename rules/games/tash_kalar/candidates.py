@@ -15,18 +15,19 @@ True
 from rules.core.cards import HIDDEN
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.board import BOARD, beside, square
+from rules.games.tash_kalar.board import SQUARES, beside, square
 from rules.games.tash_kalar.state import State, at, occupied, pieces_of, side_of
 from rules.games.tash_kalar.vocabulary.finding import (
     cells_at,
     eight_of,
+    empty_on_eight,
     found_with_one,
-    on_eight,
     places,
 )
 
 MOST = 20  # options worth a thought
 DISCARDS = 2
+_BESIDE = {b: beside(b) for b in SQUARES}
 _GUESSES = {"flare": 5.0, "end": 9.0, "discard": 0.4, "hand_over": -1.0}
 
 
@@ -37,31 +38,32 @@ def candidates(s: State, options: tuple[Option, ...]) -> list[Option]:
     completes: dict[int, float] = {}
     if any(o.verb == "place" for o in options):
         completes = completing(s)
-    guesses = [(_guess(s, o, completes), -i, o) for i, o in enumerate(options)]
+    own, taken = pieces_of(s, side_of(s, s.to_move)), occupied(s)
+    guesses = [(_guess(s, o, completes, own, taken), -i, o) for i, o in enumerate(options)]
     guesses.sort(reverse=True)
     best = [o for _, _, o in guesses]
     discards = [o for o in best if o.verb == "discard"][DISCARDS:]
     return [o for o in best if o not in discards][:MOST] if discards else best[:MOST]
 
 
-def _guess(s: State, o: Option, completes: dict[int, float]) -> float:
+def _guess(s: State, o: Option, completes: dict[int, float], own: int, taken: int) -> float:
+    """How much an option promises; `own` pieces, and all squares that are `taken`."""
     if o.verb == "summon":
         b = square(o.args[1])
         rank = cards.being(o.args[0]).rank
         worth = 4.0 + 2 * rank + len(cards.being(o.args[0]).effect)
-        found = at(s, b) if b & occupied(s) else None
+        found = at(s, b) if b & taken else None
         if found is not None:
-            own = found[0] == side_of(s, s.to_move)
-            worth += -1.5 - found[1] if own else 2 + 2 * found[1]
+            worth += -1.5 - found[1] if b & own else 2 + 2 * found[1]
         return worth
     if o.verb in ("place", "move") and len(o.args) == 1:
         b = square(o.args[0])
         worth = completes.get(b, 0.0)
-        if o.verb == "move" and b & occupied(s):
+        if o.verb == "move" and b & taken:
             found = at(s, b)
             assert found is not None
-            worth += 2 + found[1] if found[0] != side_of(s, s.to_move) else -2 - found[1]
-        return worth + (beside(b) & pieces_of(s, side_of(s, s.to_move))).bit_count() / 16
+            worth += -2 - found[1] if b & own else 2 + found[1]
+        return worth + (_BESIDE[b] & own).bit_count() / 16
     return _GUESSES.get(o.verb, 1.0)
 
 
@@ -71,7 +73,7 @@ def completing(s: State) -> dict[int, float]:
     seat = s.to_move
     side = side_of(s, seat)
     own, mine = eight_of(s.pieces[side]), pieces_of(s, side)
-    empty = (on_eight(BOARD & ~occupied(s)), 0, 0)
+    empty = (empty_on_eight(s.pieces), 0, 0)
     out: dict[int, float] = {}
     for card in s.hands[seat].beings:
         if card == HIDDEN:

@@ -70,6 +70,7 @@ def pool_of(mode: str, seats: int) -> int:
     return {"classic": 17, "duel": 16, "melee": 15 if seats == 3 else 14}[mode]
 
 
+@quick
 class EffectContext(NamedTuple):
     """What an effect in progress remembers. Masks are squares."""
 

@@ -34,9 +34,10 @@ def evaluate(s: State, seat: int) -> float:
 
 
 def _worth(s: State, side: int) -> float:
-    commons, heroics, legends = (mask.bit_count() for mask in s.pieces[side])
+    commons, heroics, legends = s.pieces[side]
     points = _in_colours(s, side) if s.mode == "melee" else _points(s, side)
-    return COMMON * commons + HEROIC * heroics + LEGENDARY * legends + POINT[s.mode] * points
+    on_board = COMMON * commons.bit_count() + HEROIC * heroics.bit_count()
+    return on_board + LEGENDARY * legends.bit_count() + POINT[s.mode] * points
 
 
 def _points(s: State, side: int) -> float:

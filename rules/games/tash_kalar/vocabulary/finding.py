@@ -62,6 +62,14 @@ def eight_of(pieces: Masks) -> Eight:
     return commons | heroics | legends, heroics | legends, legends
 
 
+def empty_on_eight(pieces: tuple[Masks, ...]) -> int:
+    """The squares of the eight boards where no side has a piece."""
+    taken = 0
+    for side in pieces:
+        taken |= eight_of(side)[0]
+    return _EVERYWHERE & ~taken
+
+
 def found(p: Pattern, own: Eight) -> int:
     """Where the eight boards show a pattern: the squares of the being."""
     mask = _EVERYWHERE
