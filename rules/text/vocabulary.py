@@ -9,8 +9,8 @@ done with a term gets its arguments by the names that they are registered with.
 >>> v.add("gain", (whole("n", 1, 9, 1),), "Gain {n}.", "{n}を得る。")
 >>> v.read([["gain", 2], {"op": "gain"}]), v.text((("gain", 2), ("gain", 3)), "en")
 ((('gain', 2), ('gain', 1)), 'Gain 2. Gain 3.')
->>> v.args(("gain", 2)), v.term("gain"), v.replaced(("gain", 2), n=3)
-({'n': 2}, ('gain', 1), ('gain', 3))
+>>> [*v], v.args(("gain", 2)), v.term("gain"), v.replaced(("gain", 2), n=3)
+(['gain'], {'n': 2}, ('gain', 1), ('gain', 3))
 >>> v.tables((("gain", 2), ("gain", 1)))
 [{'op': 'gain', 'n': 2}, {'op': 'gain'}]
 >>> v.read([{"op": "gain", "n": 12}])
@@ -19,7 +19,7 @@ rules.text.errors.Unreadable: 0.n: expected a number from 1 to 9, found 12
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -150,6 +150,10 @@ class Vocabulary:
         if found is None:
             raise Unreadable("pack_op", op=name, known=", ".join(self._kinds)).meant([*self._kinds])
         return found
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of its terms."""
+        return iter(self._kinds)
 
     def knows(self, name: str) -> bool:
         return name in self._kinds
