@@ -29,7 +29,7 @@ from rules.games.war_vortex_night.state import Character, Rules, State
 from rules.games.war_vortex_night.vocabulary import references
 
 # Steps and effects register where they are imported.
-__all__ = ["control", "effects", "hooks", "place", "removing", "retiring"]
+__all__ = ["FLOW", "control", "effects", "hooks", "place", "removing", "retiring"]
 STANDARD = Rules()
 
 

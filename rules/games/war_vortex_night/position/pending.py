@@ -18,6 +18,7 @@ from rules.core.frames import frame
 from rules.core.model import NOBODY
 from rules.core.stack import Frame
 from rules.games.war_vortex_night import cards
+from rules.games.war_vortex_night.battle import FLOW
 from rules.games.war_vortex_night.position.parts import (
     ANYONE,
     MOMENT,
@@ -96,7 +97,6 @@ def _one_of(*names: str) -> Field:
 _TEXT = Field(text(60), "", always=True)
 _KIND = plain(lambda doc, path: kind_of(doc, path)[0], element_table)
 _GROUP = Field(SOME, (), always=True)
-_HOOK = _one_of(*HOOKS)
 _NTH = _number(NOBODY)
 _WANTED = OneOfMany(
     row,
@@ -106,61 +106,44 @@ _WANTED = OneOfMany(
     attribute=_TEXT,
     influence_max=Field(number(1, 3), 3, always=True),
 )
-_OF_A_TURN = ("act", "lose_turn", "roll", "setters", "natural", "perform", "end", "count_down")
-_ARGS: dict[str, dict[str, Any]] = {
-    **{op: {} for op in ("roll_order", "begin", "phase", "next", "unspare", "strike", "struck")},
-    **{op: {"who": WHO} for op in _OF_A_TURN},
-    "ability": {"who": WHO, "name": text(2_000)},
-    "element": {"who": WHO, "born": _number(), "kind": _KIND},
-    "parting": {
-        "who": WHO,
-        "kind": _KIND,
-        "attributes": Field(_WORDS, (), always=True),
-        "source": Field(text(80), "", always=True),
-    },
-    "at_once": {
-        "kind": _KIND,
-        "who": _GROUP,
-        "born": Field(each(MOMENT), (), always=True),
-        "part": _number(),
-    },
-    "herald": {"hook": _HOOK, "concerned": WHO, "attacker": ANYONE},
-    "window": {
-        "hook": _HOOK,
-        "concerned": WHO,
-        "attacker": ANYONE,
-        "blow": _NTH,
-        "last": ANYONE,
-        "passed": _GROUP,
-        "declared": Field(DECLARED, (), always=True),
-    },
-    "retiring": {"who": _GROUP, "moment": _NTH},
-    "retire_all": {"who": _GROUP, "moment": _NTH},
-    "remove": {
-        "who": WHO,
-        "left": _number(),
-        "before": _number(),
-        "wanted": _WANTED,
-    },
-    "turn_over": {
-        "who": WHO,
-        "how": _one_of("disable", "enable"),
-        "which": _one_of("one", "all"),
-        "face": _number(),
-        "attribute": _TEXT,
-        "turns": _number(),
-    },
+_ARGS: dict[str, Field | Kind | Schema] = {  # of steps, by their names
+    **dict.fromkeys(("who", "concerned"), WHO),
+    **dict.fromkeys(("attacker", "last"), ANYONE),
+    **dict.fromkeys(("born", "part", "left", "before", "face", "turns"), _number()),
+    **dict.fromkeys(("moment", "blow"), _NTH),
+    "hook": _one_of(*HOOKS),
+    "name": text(2_000),
+    "kind": _KIND,
+    "attributes": Field(_WORDS, (), always=True),
+    "source": Field(text(80), "", always=True),
+    "passed": _GROUP,
+    "declared": Field(DECLARED, (), always=True),
+    "wanted": _WANTED,
+    "how": _one_of("disable", "enable"),
+    "which": _one_of("one", "all"),
+    "attribute": _TEXT,
 }
-FLOW = {name: OneOfMany(row, op=text(40), **args) for name, args in _ARGS.items()}
+_OF_MANY = {"who": _GROUP, "born": Field(each(MOMENT), (), always=True)}
+_ABOUT_MANY = ("at_once", "retiring", "retire_all")
+_NEVER_WAIT = ("phase_begins", "phase_ends", "start", "turn_ends")  # nothing comes before them
+
+
+def _of(op: str) -> OneOfMany:
+    """What a step of the rules looks like."""
+    args = {**_ARGS, **_OF_MANY} if op in _ABOUT_MANY else _ARGS
+    return OneOfMany(row, op=text(40), **{name: args[name] for name in FLOW.names(op)})
+
+
+_STEPS = {op: _of(op) for op in FLOW if not EFFECTS.knows(op) and op not in _NEVER_WAIT}
 
 
 def _step(doc: Document, path: str, known: Known) -> Op:
     table = doc.value(path)
     name = table.get("op") if isinstance(table, dict) else None
-    if not isinstance(name, str) or name not in FLOW:
+    if not isinstance(name, str) or name not in _STEPS:
         effect: Op = doc.made(path, EFFECTS.read_term)
         return effect
-    op: Op = FLOW[name].read(doc, path, known)
+    op: Op = _STEPS[name].read(doc, path, known)
     if name == "ability" and op[2] not in _abilities(known["characters"][op[1]]):
         raise doc.wrong(f"{path}.name", "impossible", why=t("position.pending"))
     if name == "at_once" and (not op[2] or len(op[2]) != len(op[3])):
@@ -169,7 +152,7 @@ def _step(doc: Document, path: str, known: Known) -> Op:
 
 
 def _table(op: Op, known: Known) -> dict[str, Any]:
-    return FLOW[op[0]].write(op, known) if op[0] in FLOW else EFFECTS.table(op)
+    return _STEPS[op[0]].write(op, known) if op[0] in _STEPS else EFFECTS.table(op)
 
 
 # -- whose effect it is, and the damage that is about to be dealt ----------------------------------
