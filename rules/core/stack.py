@@ -35,6 +35,7 @@ from typing import Any, NamedTuple
 
 from rules.core.memo import Latest
 from rules.core.model import Decision, Event, Option, Step
+from rules.core.tuples import quick
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Arg, Op, Say, Vocabulary, names_of, unchecked
 from rules.text.words import Words
@@ -42,6 +43,7 @@ from rules.text.words import Words
 LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of a hang
 
 
+@quick
 class Frame(NamedTuple):
     """`ops`: what is still to do, first is next. `seat`: whose effect it is. `source`: what asks.
     `chosen`: answers by name, as (name, notation arguments) pairs."""
