@@ -39,12 +39,11 @@ from rules.games.tash_kalar.vocabulary.finding import (
     places,
 )
 from rules.games.tash_kalar.vocabulary.patterns import Image
+from rules.games.tash_kalar.vocabulary.targets import on_square
 
 Way = tuple[Image, int, int]  # orientation, summon square, enemy piece that serves (0: none)
 END = Option("end")
 HAND_OVER = Option("hand_over")
-_PLACE = {b: Option("place", (name(b),)) for b in each(BOARD)}
-_LIFT = {b: Option("lift", (name(b),)) for b in each(BOARD)}
 
 
 def options(s: State) -> tuple[Option, ...]:
@@ -76,12 +75,12 @@ def placings(s: State) -> list[Option]:
         free = ~occupied(s)
         return [o for row in ROWS for o in _placed_in(row & free)]
     commons, heroics, _ = s.pieces[side]  # TK-5.3
-    return [_LIFT[b] for b in each(commons | heroics)]
+    return [on_square("lift", b) for b in each(commons | heroics)]
 
 
 @cache
 def _placed_in(row: int) -> tuple[Option, ...]:
-    return tuple(_PLACE[b] for b in each(row))
+    return tuple(on_square("place", b) for b in each(row))
 
 
 def summonings(s: State, card: str) -> list[Option]:

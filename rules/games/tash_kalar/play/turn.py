@@ -46,6 +46,7 @@ from rules.games.tash_kalar.vocabulary.effects import (
     with_context,
 )
 from rules.games.tash_kalar.vocabulary.finding import cells_at, marks_at
+from rules.games.tash_kalar.vocabulary.targets import on_square
 from rules.games.tash_kalar.vocabulary.terms import arg_squares
 from rules.text.vocabulary import Op
 from rules.text.words import Who, t
@@ -175,7 +176,7 @@ def _taken(s: State, frame: Frame, o: Option, pieces: int) -> Done:
 @BOOK.question("take", args=(arg_squares("pieces"),), answer=_taken)
 def take(s: State, frame: Frame, pieces: int) -> Decision | None:
     """TK-7.3: an own piece outside of the pattern becomes the being."""
-    options = tuple(Option("take", (name(b),)) for b in each(pieces))
+    options = tuple(on_square("take", b) for b in each(pieces))
     return Decision(s.resolver, "take", options, frame.source, auto=len(options) == 1)
 
 

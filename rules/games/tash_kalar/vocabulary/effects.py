@@ -10,7 +10,6 @@ remembers in the frame's `EffectContext`.
 '敵ユニットを2体まで破壊する。'
 """
 
-from functools import cache
 from itertools import takewhile
 from typing import Any
 
@@ -34,6 +33,7 @@ from rules.games.tash_kalar.vocabulary.targets import (
     changeable,
     contested,
     goals,
+    on_square,
     pieces,
     squares,
 )
@@ -103,11 +103,6 @@ def _asked(s: State, kind: str, options: list[Option], frame: Frame, stop: bool)
     return Decision(s.resolver, kind, tuple(options), frame.source, auto=len(options) == 1)
 
 
-@cache
-def _on(verb: str, b: int) -> Option:
-    return Option(verb, (name(b),))
-
-
 def _may(key: str, may: bool) -> str:
     return f"{key}.may" if may else key
 
@@ -142,7 +137,7 @@ def _touching(verb: str, *more: Arg) -> None:
             return None
         if count[1] < 0:
             return _asked(s, verb, [Option(verb, ("all",))], frame, stop=True)
-        options = [_on(verb, b) for b in each(mask)]
+        options = [on_square(verb, b) for b in each(mask)]
         return _asked(s, verb, options, frame, _may_stop(context, count, may))
 
     def answer(
@@ -238,7 +233,7 @@ def place(
         return None
     by_colour = owner == "enemy" and sides(s) > 2
     options = [
-        Option("place", (LETTERS[k], name(b))) if by_colour else _on("place", b)
+        Option("place", (LETTERS[k], name(b))) if by_colour else on_square("place", b)
         for k in owners
         for b in each(free)
     ]
@@ -316,10 +311,10 @@ def move(
     mover = _mover(s, context, who)
     if mover:
         ends = goals(s, context, mover, style, reach, where)
-        options = [_on("move", b) for b in each(ends)]
+        options = [on_square("move", b) for b in each(ends)]
         return _asked(s, "move", options, frame, stop) if options else None
     able = [b for b in each(pieces(s, context, who)) if goals(s, context, b, style, reach, where)]
-    options = [_on("piece", b) for b in able]
+    options = [on_square("piece", b) for b in able]
     return _asked(s, "piece", options, frame, stop) if options else None
 
 

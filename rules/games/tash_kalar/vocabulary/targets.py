@@ -11,7 +11,10 @@
 ['f5', 'g5', 'e6', 'g6', 'e7', 'f7', 'g7']
 """
 
-from rules.games.tash_kalar.board import BOARD, MARKS, beside
+from functools import cache
+
+from rules.core.model import Option
+from rules.games.tash_kalar.board import BOARD, MARKS, beside, name
 from rules.games.tash_kalar.state import (
     COMMON,
     HEROIC,
@@ -28,6 +31,12 @@ from rules.games.tash_kalar.state import (
     supply,
 )
 from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, Target, parsed
+
+
+@cache
+def on_square(verb: str, b: int) -> Option:
+    """The option that names a square."""
+    return Option(verb, (name(b),))
 
 
 def acting(s: State) -> int:
