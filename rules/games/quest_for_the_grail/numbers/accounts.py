@@ -44,6 +44,11 @@ class Cause(NamedTuple):
     args: dict[str, Any]
     card: str
 
+    @property
+    def line(self) -> Line:
+        """Its part of a sum."""
+        return Line(self.args["amount"], self.card)
+
 
 # -- what is in force ------------------------------------------------------------------------------
 
@@ -58,10 +63,13 @@ def _said(card: str, target: str, name: str, of: str) -> Found:
     for one in cards.card(card).statics:
         for term in one.terms:
             args = CONTINUOUS.args(term)
-            fits = term[0] == name and args["target"] == target
-            if fits and (not of or of in (args.get("stat"), args.get("of"), args.get("what"))):
+            if term[0] == name and args["target"] == target and _is_about(args, of):
                 out.append((one.conditions, args))
     return tuple(out)
+
+
+def _is_about(args: dict[str, Any], of: str) -> bool:
+    return not of or of in (args.get("stat"), args.get("of"), args.get("what"))
 
 
 @SHELF.worked_out(16_384)
@@ -89,10 +97,10 @@ def causes(s: State, at: str, name: str, of: str = "", quest: str = "") -> list[
             out += _as_champion(s, at, name, of)
     for one in s.lasting:
         for term, refs in one.terms:
-            if term[0] == name and (at in refs or _reaches(w, name, refs)):
-                args = CONTINUOUS.args(term)
-                if not of or of in (args.get("stat"), args.get("of"), args.get("what")):
-                    out.append(Cause(args, one.card))
+            if term[0] != name or not (at in refs or _reaches(w, name, refs)):
+                continue
+            if _is_about(args := CONTINUOUS.args(term), of):
+                out.append(Cause(args, one.card))
     return out
 
 
@@ -138,7 +146,7 @@ def stat(s: State, at: str, name: str, quest: str = "") -> Account:
         w = s.warrior(at)
         worn = [cards.card(a.card) for a in w.attached] if w else []
         lines += [Line(one.armor, one.id) for one in worn if one.type == "reward" and one.armor]
-    lines += [Line(c.args["amount"], c.card) for c in causes(s, at, "mod_stat", name, quest)]
+    lines += [cause.line for cause in causes(s, at, "mod_stat", name, quest)]
     return _account(lines, None if name == "prowess" else 0)
 
 
@@ -169,9 +177,8 @@ def _is_met(s: State, about: About, one: Op) -> bool:
 
 def upkeep(s: State, w: Warrior) -> Account:
     """QG-6.8"""
-    lines = [Line(cards.card(w.card).upkeep, w.card)]
-    found = causes(s, w.at, "mod_upkeep")
-    return _account(lines + [Line(c.args["amount"], c.card) for c in found])
+    more = [cause.line for cause in causes(s, w.at, "mod_upkeep")]
+    return _account([Line(cards.card(w.card).upkeep, w.card), *more])
 
 
 def power(s: State, seat: int) -> Account:
@@ -187,11 +194,8 @@ def power(s: State, seat: int) -> Account:
     for w in s.warriors_of(seat):
         about = About(w.at, seat)
         found = _on((w.card, *[a.card for a in w.attached]), "controller", "mod_power", "")
-        lines += [Line(c.args["amount"], c.card) for c in _in_force(s, found, about)]
-    for one in s.lasting:
-        for term, refs in one.terms:
-            if term[0] == "mod_power" and f"p{seat}" in refs:
-                lines.append(Line(CONTINUOUS.args(term)["amount"], one.card))
+        lines += [cause.line for cause in _in_force(s, found, about)]
+    lines += [cause.line for cause in causes(s, f"p{seat}", "mod_power")]
     if s.to_move == seat and s.added:
         lines.append(Line(s.added, ""))
     return _account(lines)
@@ -200,12 +204,9 @@ def power(s: State, seat: int) -> Account:
 def award(s: State, at: str, quest: str) -> Account:
     """What a warrior is awarded for an ordinary quest (QG-9.1)."""
     card = cards.card(quest)
-    lines = [Line(card.valor, quest)]
-    kind = "fight" if card.is_fight else "condition"
-    for cause in causes(s, at, "mod_award", quest=quest):
-        if cause.args["of"] in ("any", kind):
-            lines.append(Line(cause.args["amount"], cause.card))
-    return _account(lines)
+    these = ("any", "fight" if card.is_fight else "condition")
+    found = causes(s, at, "mod_award", quest=quest)
+    return _account([Line(card.valor, quest), *(c.line for c in found if c.args["of"] in these)])
 
 
 def price(s: State, at: str, of: str) -> int:

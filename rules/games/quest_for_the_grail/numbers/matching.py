@@ -13,7 +13,7 @@ True
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF, Card
@@ -40,27 +40,22 @@ class About(NamedTuple):
 
 def fits_card(card: Card, term: Op) -> bool:
     """Whether a card is of the type, kind and name that a filter means."""
+    if term[0] == "card":
+        return True
     args = FILTERS.args(term)
-    if term[0] == "warrior":
-        return card.type == "warrior" and _has_rank(card, args["rank"]) and _is_called(card, args)
-    if term[0] == "companion":
-        is_kind = args["kind"] in ("", card.kind)
-        return card.type == "companion" and is_kind and _is_called(card, args)
-    if term[0] == "reward":
-        return (
-            card.type == "reward"
-            and (not args["kinds"] or card.kind in args["kinds"])
-            and card.value >= args["value_at_least"]
-            and _is_called(card, args)
-        )
-    if term[0] == "domain":
-        return card.type == "domain" and _is_called(card, args)
-    if term[0] == "quest":
-        kind = "fight" if card.is_fight else card.kind
-        return card.type == "quest" and args["kind"] in ("", kind, card.kind)
+    kinds = args.get("kinds") or ()
     if term[0] in ("item", "lasting"):
-        return not args["kinds"] or card.type in args["kinds"]
-    return term[0] == "card"
+        return not kinds or card.type in kinds
+    kind = args.get("kind", "")
+    return (
+        card.type == term[0]
+        and _has_rank(card, args.get("rank", ""))
+        and (kind in ("", card.kind) or (kind == "fight" and card.is_fight))
+        and (not kinds or card.kind in kinds)
+        and card.value >= args.get("value_at_least", 0)
+        and args.get("name", "") in ("", card.name)
+        and args.get("realm", "") in ("", card.realm)
+    )
 
 
 @SHELF.worked_out(16_384)
@@ -73,10 +68,6 @@ def _has_rank(card: Card, rank: str) -> bool:
     if rank == "knight":
         return card.is_titled  # a king is a knight, too (QG-21.4)
     return rank in ("", card.kind) or (rank == "mere_knight" and card.kind == "knight")
-
-
-def _is_called(card: Card, args: dict[str, Any]) -> bool:
-    return args["name"] in ("", card.name) and args.get("realm", "") in ("", card.realm)
 
 
 def fits_warrior(s: State, w: Warrior, term: Op, seat: int) -> bool:

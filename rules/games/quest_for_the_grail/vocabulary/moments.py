@@ -110,16 +110,13 @@ OF_TRIGGER: dict[str, Moments] = {
 
 def of_term(term: Op) -> Moments:
     """When what is in force is asked for."""
-    args = CONTINUOUS.args(term)
-    name, is_for_champion = term[0], args["target"] == "champion"
-    if name == "mod_stat" and not is_for_champion:
+    name, args = term[0], CONTINUOUS.args(term)
+    if args["target"] == "champion":
+        if name == "forbid":
+            return HONOR[1:] if args["what"] == "yield" else ()
+        return FOR_A_KING if name in ("mod_stat", "prevent") else ()
+    if name == "mod_stat":
         return ANY_TIME + TESTS if args["stat"] == "endurance" else FIGHTING + TESTS
-    if name in ("mod_stat", "prevent") and is_for_champion:
-        return FOR_A_KING
-    if name == "forbid" and is_for_champion:
-        return HONOR[1:] if args["what"] == "yield" else ()
-    if is_for_champion:
-        return ()
     if name in ("mod_upkeep", "mod_power"):
         return AT_UPKEEP
     if name == "mod_award":

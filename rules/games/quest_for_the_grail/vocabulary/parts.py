@@ -166,22 +166,8 @@ def when(conditions: Ops) -> Text:
 
 def _when(term: Op) -> Text:
     name, args = term[0], CONDITIONS.args(term)
-    if name in ("combat", "quest"):
-        return t(f"if.{name}.{args['kind']}")
     if name == "cause":
         return t("if.cause", cause=t(f"cause.of.{args['cause']}"))
-    if name == "role":
-        return t(f"if.role.{args['role']}")
-    if name == "opponent":
-        return t("if.opponent", what=_which(args["what"]))
-    if name == "engagement":
-        return t("if.engagement.1") if args["n"] == 1 else t("if.engagement", n=args["n"])
-    if name == "stat":
-        return t("if.stat", stat=stat(args["stat"]), n=args["at_least"])
-    if name == "valor":
-        return t("if.valor", n=args["at_least"])
-    if name == "has":
-        return t("if.has", what=which(args["what"]))
     if name == "controls":
         most = ".most" if args["at_most"] < MOST else ""
         return t(f"if.controls{most}", what=_controls(args))
@@ -189,7 +175,22 @@ def _when(term: Op) -> Text:
         return joined([_when(one) for one in args["these"]], "if.any_of")
     if name == "not":
         return t("if.not", what=_when(args["condition"]))
-    return t(f"if.{name}")
+    if name == "engagement" and args["n"] == 1:
+        return t("if.engagement.1")
+    word = args.get("kind") or args.get("role")
+    return t(f"if.{name}.{word}" if word else f"if.{name}", **_facts(name, args))
+
+
+def _facts(name: str, args: dict[str, Any]) -> dict[str, Any]:
+    """What is asked for, as the words of a condition speak of it."""
+    facts: dict[str, Any] = {"n": args.get("at_least", args.get("n"))}
+    if "stat" in args:
+        facts["stat"] = stat(args["stat"])
+    if name == "opponent":
+        facts["what"] = _which(args["what"])
+    if name == "has":
+        facts["what"] = which(args["what"])
+    return facts
 
 
 def _controls(args: dict[str, Any]) -> Text:
@@ -213,22 +214,16 @@ def condition(conditions: Ops) -> Text:
 
 def _need(term: Op) -> Text:
     name, args = term[0], CONDITIONS.args(term)
-    if name == "valor":
-        return t("need.valor", n=args["at_least"])
-    if name == "stat":
-        return t("need.stat", stat=stat(args["stat"]), n=args["at_least"])
-    if name == "has":
-        what = which(args["what"], args["at_least"])
-        if args["at_least"] > 1:
-            return t("need.has.several", n=args["at_least"], what=what)
-        return t("need.has", what=what)
+    if name == "has" and (n := args["at_least"]) > 1:
+        return t("need.has.several", n=n, what=which(args["what"], n))
+    if name in ("valor", "stat", "has"):
+        return t(f"need.{name}", **_facts(name, args))
     if name == "controls":
         return _controls(args)
     if name == "roll":
-        dice, n = args["dice"], args["at_least"]
-        if args["add"]:
-            return t("need.roll", dice=dice, stat=stat(args["add"]), n=n)
-        return t("need.roll.plain", dice=dice, n=n)
+        facts = {"dice": args["dice"], "n": args["at_least"]}
+        more = args["add"]
+        return t("need.roll", stat=stat(more), **facts) if more else t("need.roll.plain", **facts)
     if name == "any_of":
         return joined([_need(one) for one in args["these"]], "need.any_of")
     if name == "not":
