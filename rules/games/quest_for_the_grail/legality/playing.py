@@ -12,6 +12,7 @@
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from rules.core.model import Reason
 from rules.games.quest_for_the_grail import cards
@@ -229,28 +230,29 @@ def _of_term(s: State, seat: int, term: Op, zone: str) -> list[str]:
         if zone == "combat":
             found = [at for at in found if s.is_fighting(at)]
         return found + (_fought(s) if kind == "fighter" and args["kind"] != "warrior" else [])
-    if kind in ("companion", "reward"):
-        return [
-            a.at
-            for w in s.warriors
-            if is_whose(w.controller, args["whose"], seat)
-            for a in w.attached
-            if is_meant(a.card, term)
-        ]
-    if kind == "domain":
-        found_domains = [d for d in s.domains if is_whose(d.controller, args["whose"], seat)]
-        return [d.at for d in found_domains if is_meant(d.card, term)]
+    whose = args.get("whose", "any")
     if kind == "quest":
         quests = [(n, side.quest) for n, side in enumerate(s.sides) if side.quest]
         fitting = [n for n, quest in quests if is_meant(quest, term)]
-        return [f"q{n}" for n in fitting if is_whose(n, args["whose"], seat)]
+        return [f"q{n}" for n in fitting if is_whose(n, whose, seat)]
+    if kind == "player":
+        return [f"p{n}" for n in s.playing if is_whose(n, whose, seat)]
+    return [
+        one.at
+        for one, by in _lying(s, kind)
+        if is_whose(by, whose, seat) and is_meant(one.card, term)
+    ]
+
+
+def _lying(s: State, kind: str) -> list[tuple[Any, int]]:
+    """Cards of a kind that lie in play or on the chain, and with whom."""
+    if kind in ("companion", "reward"):
+        return [(a, w.controller) for w in s.warriors for a in w.attached]
+    if kind == "domain":
+        return [(d, d.controller) for d in s.domains]
     if kind == "item":
-        items = [item for item in s.chain if not item.is_support]
-        return [one.at for one in items if is_meant(one.card, term)]
-    if kind == "lasting":
-        lying = [x for x in s.lasting if x.lies and is_whose(x.owner, args["whose"], seat)]
-        return [x.at for x in lying if is_meant(x.card, term)]
-    return [f"p{n}" for n in s.playing if is_whose(n, args.get("whose", "any"), seat)]
+        return [(item, item.seat) for item in s.chain if not item.is_support]
+    return [(one, one.owner) for one in s.lasting if one.lies]
 
 
 def _fought(s: State) -> list[str]:

@@ -117,16 +117,9 @@ def onto(s: State, verb: str, what: str) -> Decision:
     return Decision(s.to_move, "onto", tuple([Option("to", (at,)) for at in found]), what)
 
 
-def _given(s: State, o: Option, thing: str, to: str) -> Done:
-    return _handed_over(s, thing, to, o.args[0] if o.args else "")
-
-
-def _given_away(s: State, thing: str, to: str) -> Done:
-    return _handed_over(s, thing, to, "")
-
-
-def _handed_over(s: State, thing: str, to: str, back: str) -> Done:
+def _handed_over(s: State, o: Option, thing: str, to: str) -> Done:
     """The giver has used its action, the taker has not (QG-5.5)."""
+    back = o.args[0] if o.args else ""
     giver, taker = s.host_of(thing), s.warrior(to)
     assert giver is not None and taker is not None
     at = giver.at
@@ -143,7 +136,7 @@ def _moves(s: State, thing: str, giver: Warrior, to: Warrior) -> Event:
     return Event.of("hands_over", s.to_move, card=card, giver=giver.card, to=to.card, target=to.at)
 
 
-@asks(_given, _given_away)
+@asks(_handed_over, lambda s, thing, to: _handed_over(s, NOTHING, thing, to))
 def back(s: State, thing: str, to: str) -> Decision | None:
     """Which reward comes back for it, if any may (QG-5.6)."""
     found = returns(s, thing, to)

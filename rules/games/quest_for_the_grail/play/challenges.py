@@ -101,16 +101,12 @@ def losable(s: State, at: str) -> list[str]:
     return [a.at for a, c in found if c.type == "reward" and c.kind not in BOUND]
 
 
-def _reward_lost(s: State, o: Option, seat: int, at: str) -> Done:
-    return harm.destroyed(s, o.args[0])
-
-
 def _reward_gone(s: State, seat: int, at: str) -> Done:
     found = losable(s, at)
     return harm.destroyed(s, found[0]) if found else (s, ())
 
 
-@asks(_reward_lost, _reward_gone)
+@asks(lambda s, o, seat, at: harm.destroyed(s, o.args[0]), _reward_gone)
 def lost_reward(s: State, seat: int, at: str) -> Decision | None:
     """The winner's player chooses which reward is discarded (QG-16.13, OP-23)."""
     found = losable(s, at)

@@ -15,6 +15,7 @@ from collections.abc import Callable
 
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import todo
+from rules.core.tuples import changed
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.changes import Done, after
 from rules.games.quest_for_the_grail.legality.acting import may_name_champion
@@ -58,8 +59,8 @@ def fought(
 
 def in_order(s: State) -> list[int]:
     """The parties, that of the active player first (QG-24.11)."""
-    seats = [(party.seat - s.to_move) % s.seats for party in s.fight.parties]
-    return sorted((0, 1), key=lambda n: (s.fight.parties[n].seat == NOBODY, seats[n]))
+    seats = [(party.seat - s.to_move) % s.seats for party in s.parties]
+    return sorted((0, 1), key=lambda n: (s.parties[n].seat == NOBODY, seats[n]))
 
 
 # -- an engagement ---------------------------------------------------------------------------------
@@ -99,11 +100,10 @@ def again(s: State) -> Done:
 def _offered(s: State, o: Option, side: int) -> Done:
     if o == FIGHT_ON:
         return s, ()
-    combat = s.fight
-    party = combat.parties[side]
-    s = _with_party(s, side, party._replace(offered=True))
+    party = s.parties[side]
+    s = s.with_fight(parties=changed(s.parties, side, party._replace(offered=True)))
     event = Event.of("offers_yield", party.seat)
-    if combat.parties[1 - side].seat == NOBODY:  # a quest always accepts (QG-13.8)
+    if s.parties[1 - side].seat == NOBODY:  # a quest always accepts (QG-13.8)
         return after(event, _yielded(s, side, wounds=True))
     return todo(s, ("answer_yield", side)), (event,)
 
@@ -111,30 +111,22 @@ def _offered(s: State, o: Option, side: int) -> Done:
 @asks(_offered)
 def offer(s: State, side: int) -> Decision | None:
     """Step 8: each side may offer to yield, once in a combat (QG-13.1 to QG-13.3)."""
-    combat = s.fight
-    party = combat.parties[side]
-    unable = party.offered or party.seat == NOBODY or combat.cause == "title_challenge"
+    party = s.parties[side]
+    unable = party.offered or party.seat == NOBODY or s.fight.cause == "title_challenge"
     if unable or forbidding(s, party.fighter, "yield"):
         return None
     return Decision(party.seat, "yield", (FIGHT_ON, YIELD), party.fighter)
 
 
-def _with_party(s: State, side: int, party: Party) -> State:
-    combat = s.fight
-    parties = (party, combat.parties[1]) if side == 0 else (combat.parties[0], party)
-    return s.with_fight(parties=parties)
-
-
 def _yield_answered(s: State, o: Option, side: int) -> Done:
-    combat = s.fight
-    other = combat.parties[1 - side]
+    other = s.parties[1 - side]
     if o == REFUSE:
         event = Event.of("refuses_yield", other.seat)
         costs = price(s, other.principal, "refuse_yield")
         s, events = checked(*after(event, harm.valor_changed(s, other.principal, -costs)))
         return combat_goes_to(s, ("result",)) if blows.has_fallen(s) else s, events
     event = Event.of("accepts_yield", other.seat)
-    if combat.kind == "formal":
+    if s.fight.kind == "formal":
         return after(event, _yielded(s, side))
     return todo(s, ("inflict", side)), (event,)
 
@@ -142,20 +134,16 @@ def _yield_answered(s: State, o: Option, side: int) -> Done:
 @asks(_yield_answered)
 def answer_yield(s: State, side: int) -> Decision:
     """The other side accepts, or refuses at a price (QG-13.4, QG-13.5)."""
-    other = s.fight.parties[1 - side]
+    other = s.parties[1 - side]
     bound = forbidding(s, other.principal, "refuse_yield")
     options = (ACCEPT,) if bound else (ACCEPT, REFUSE)
     return Decision(other.seat, "answer_yield", options, other.fighter, auto=bool(bound))
 
 
-def _inflicted(s: State, o: Option, side: int) -> Done:
-    return _yielded(s, side, wounds=o == WOUND)
-
-
-@asks(_inflicted)
+@asks(lambda s, o, side: _yielded(s, side, wounds=o == WOUND))
 def inflict(s: State, side: int) -> Decision:
     """Whether whoever has yielded in a mortal challenge is fatally wounded (QG-13.7)."""
-    return Decision(s.fight.parties[1 - side].seat, "inflict", (SPARE, WOUND))
+    return Decision(s.parties[1 - side].seat, "inflict", (SPARE, WOUND))
 
 
 def _yielded(s: State, side: int, wounds: bool = False) -> Done:
@@ -163,10 +151,10 @@ def _yielded(s: State, side: int, wounds: bool = False) -> Done:
     s = s.with_fight(yielded=side)
     events: tuple[Event, ...] = ()
     if wounds:
-        at = s.fight.parties[side].fighter
+        at = s.parties[side].fighter
         s, events = harm.wounded(s, at), (harm.told(s, "wounded", at),)
     s = combat_goes_to(s, ("result",))  # the rest of the engagement is left out
-    yielder, other = s.fight.parties[side].principal, s.fight.parties[1 - side].principal
+    yielder, other = s.parties[side].principal, s.parties[1 - side].principal
     return answering(s, "on_yield_accepted", other, yielder), events
 
 
@@ -200,7 +188,7 @@ def _told(s: State, result: str) -> Event:
     """Who has won."""
     if result not in ("0", "1"):
         return Event("combat_drawn" if result == "draw" else "combat_ended", None)
-    party = s.fight.parties[int(result)]
+    party = s.parties[int(result)]
     w = s.warrior(party.principal)
     card = w.card if w is not None else s.fight.quest
     return Event("combat_won", None if party.seat == NOBODY else party.seat, (("card", card),))
@@ -209,7 +197,7 @@ def _told(s: State, result: str) -> Event:
 def _healed(s: State, o: Option, side: int) -> Done:
     if o == KEEP:
         return s, ()
-    return knightly_healing(s, s.fight.parties[side].fighter)
+    return knightly_healing(s, s.parties[side].fighter)
 
 
 def knightly_healing(s: State, at: str) -> Done:
@@ -234,7 +222,7 @@ def may_heal(s: State, at: str) -> bool:
 @asks(_healed)
 def heal(s: State, side: int) -> Decision | None:
     """The chance at the end of a mortal combat (QG-11.19)."""
-    party = s.fight.parties[side]
+    party = s.parties[side]
     if not may_heal(s, party.fighter):
         return None
     w = s.the(party.fighter)
@@ -245,7 +233,7 @@ def heal(s: State, side: int) -> Decision | None:
 def bury(s: State) -> Done:
     """Whoever is still fatally wounded is destroyed (QG-11.20, QG-20.14)."""
     events: tuple[Event, ...] = ()
-    for party in s.fight.parties:
+    for party in s.parties:
         w = s.warrior(party.fighter)
         if w is not None and w.is_wounded:
             s, more = harm.destroyed(s, party.fighter)
@@ -258,7 +246,7 @@ def recover(s: State) -> Done:
     """After a formal combat all normal damage of the fighters is gone, and so are their wounds,
     unless permanent damage alone is fatal (QG-11.21, QG-20.14)."""
     events: tuple[Event, ...] = ()
-    for party in s.fight.parties:
+    for party in s.parties:
         if s.warrior(party.fighter) is None:
             continue
         s, more = harm.healed(s, party.fighter, 0)
@@ -276,15 +264,12 @@ def consequences(s: State) -> Done:
     the principals' (QG-19.4)."""
     combat = s.fight
     if combat.result in ("0", "1"):
-        winner, loser = (combat.parties[n].principal for n in _won_lost(combat))
+        n = int(combat.result)
+        winner, loser = combat.parties[n].principal, combat.parties[1 - n].principal
         won = ("trigger", "on_combat_won", winner, loser, combat.quest)
         s = todo(s, won, ("trigger", "on_combat_lost", loser, winner, combat.quest))
     follow = CONSEQUENCES.get(combat.cause)
     return follow(s) if follow else (s, ())
-
-
-def _won_lost(combat: Combat) -> tuple[int, int]:
-    return (0, 1) if combat.result == "0" else (1, 0)
 
 
 @step

@@ -91,14 +91,10 @@ def _each(effects: tuple[Op, ...], doing: Doing) -> tuple[Op, ...]:
     return tuple([("effect", one, doing) for one in effects if not CONTINUOUS.knows(one[0])])
 
 
+@step
 def spent(s: State, item: Item) -> Done:
     """A card that was played goes to its owner's pile (QG-24.9, QG-25.7, QG-26.5)."""
     return (s if item.is_support else changes.discarded(s, item.seat, item.card)), ()
-
-
-@step
-def _spent(s: State, item: Item) -> Done:
-    return spent(s, item)
 
 
 # -- what lasts ------------------------------------------------------------------------------------

@@ -53,14 +53,14 @@ def _stage_chosen(s: State, o: Option, seat: int) -> Done:
     )
 
 
-def _no_stage(s: State, seat: int) -> Done:
-    """There is none that could be attempted (QG-10.11), or the knight can't go on."""
-    return _grail_failed(s, seat)
+def _grail_failed(s: State, seat: int) -> Done:
+    return s._replace(grail=None), (Event.of("grail_failed", seat),)
 
 
-@asks(_stage_chosen, _no_stage)
+@asks(_stage_chosen, _grail_failed)
 def stage(s: State, seat: int) -> Decision | None:
-    """The knight's player chooses the quest of the next stage (QG-10.4)."""
+    """The knight's player chooses the quest of the next stage (QG-10.4). It fails where there is
+    none that could be attempted (QG-10.11), or the knight can't go on."""
     found = [] if _is_off(s, seat) else _open_quests(s)
     if not found or s.grail is None:
         return None
@@ -68,15 +68,9 @@ def stage(s: State, seat: int) -> Decision | None:
     return Decision(seat, "stage", tuple(options), s.grail.knight)
 
 
-def _grail_failed(s: State, seat: int) -> Done:
-    return s._replace(grail=None), (Event.of("grail_failed", seat),)
-
-
 def _stage_healed(s: State, o: Option, seat: int, loss: int) -> Done:
-    assert s.grail is not None
-    knight = s.grail.knight
-    s = todo(s, ("stage_done", seat))
-    return (s, ()) if o == KEEP else knightly_healing(s, knight)
+    after = todo(s, ("stage_done", seat))
+    return (after, ()) if o == KEEP or s.grail is None else knightly_healing(after, s.grail.knight)
 
 
 def _stage_ended(s: State, seat: int, loss: int) -> Done:

@@ -33,61 +33,39 @@ def told(s: State, kind: str, at: str, **facts: Any) -> Event:
 # -- damage and wounds -----------------------------------------------------------------------------
 
 
+def _damage(s: State, at: str, kind: str) -> int | None:
+    """What a warrior, or the quest that is fought, has suffered of one kind. Quests know only one,
+    and it counts for their combat alone (QG-14.7)."""
+    if w := s.warrior(at):
+        return w.permanent if kind == "permanent" else w.damage
+    return s.fight.damage if at[:1] == "q" and s.is_fighting(at) else None
+
+
+def _with_damage(s: State, at: str, kind: str, n: int) -> State:
+    return s.with_fight(damage=n) if at[:1] == "q" else s.with_warrior(at, **{kind: n})
+
+
 def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
-    """Damage of one kind, unless a card prevents it (QG-20.6, QG-20.7)."""
-    kind = "permanent_damage" if permanent else "normal_damage"
-    w = s.warrior(at)
-    if n <= 0 or prevents(s, at, kind):
+    """Damage of one kind, unless a card prevents it (QG-20.6, QG-20.7). An engagement in which a
+    fighter is hurt is not one without damage, even if nobody is hit in it (QG-11.16)."""
+    kind, event = ("permanent", "permanent_damage") if permanent else ("damage", "normal_damage")
+    has = _damage(s, at, kind)
+    if n <= 0 or has is None or prevents(s, at, event):
         return s, ()
-    if w is None and not _is_fought(s, at):
-        return s, ()
-    s = _not_idle(s, at)
-    event = told(s, kind, at, n=n)
-    if w is None:
-        return _quest_damaged(s, n), (event,)
-    if permanent:
-        return s.with_warrior(at, permanent=w.permanent + n), (event,)
-    return s.with_warrior(at, damage=w.damage + n), (event,)
-
-
-def _is_fought(s: State, at: str) -> bool:
-    """Whether that is the quest that is fought."""
-    return at[:1] == "q" and s.is_fighting(at)
-
-
-def _quest_damaged(s: State, n: int) -> State:
-    """All that a fight quest suffers counts for its combat alone (QG-14.7)."""
-    return s.with_fight(damage=s.fight.damage + n)
-
-
-def _not_idle(s: State, at: str) -> State:
-    """An engagement in which a fighter is hurt is not one without damage (QG-11.16), even if nobody
-    is hit in it."""
-    return s.with_fight(idle=HURT) if s.is_fighting(at) else s
+    if s.is_fighting(at):
+        s = s.with_fight(idle=HURT)
+    return _with_damage(s, at, kind, has + n), (told(s, event, at, n=n),)
 
 
 def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
-    """So much damage of one kind is removed, 0 for all (QG-20.15). What a quest suffers is of one
-    kind (QG-14.7)."""
-    w = s.warrior(at)
-    if w is None:
-        return _quest_healed(s, at, n)
-    has = w.permanent if permanent else w.damage
+    """So much damage of one kind is removed, 0 for all (QG-20.15)."""
+    kind = "permanent" if permanent else "damage"
+    has = _damage(s, at, kind) or 0
     less = min(n or has, has)
     if not less:
         return s, ()
-    fields = {"permanent": has - less} if permanent else {"damage": has - less}
-    kind = "permanent_healed" if permanent else "healed"
-    event = told(s, kind, at, n=less)
-    return s.with_warrior(at, **fields), (event,)
-
-
-def _quest_healed(s: State, at: str, n: int) -> Done:
-    """Damage of the quest that is fought, and of no other."""
-    less = min(n or s.fight.damage, s.fight.damage) if _is_fought(s, at) else 0
-    if not less:
-        return s, ()
-    return s.with_fight(damage=s.fight.damage - less), (told(s, "healed", at, n=less),)
+    event = told(s, "permanent_healed" if permanent and at[:1] == "w" else "healed", at, n=less)
+    return _with_damage(s, at, kind, has - less), (event,)
 
 
 def is_fatal(s: State, at: str) -> bool:

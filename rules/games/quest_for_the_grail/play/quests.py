@@ -48,9 +48,8 @@ def attempted(s: State, at: str, owner: int) -> Done:
 @step
 def attempt(s: State, at: str, seat: int, owner: int, quest_id: int) -> Done:
     """The quest is resolved, if it and the warrior are still there (QG-8.11)."""
-    w = s.warrior(at)
-    if w is None or w.controller != seat or s.sides[owner].quest_id != quest_id:
-        return _outcome(s, "ended"), (Event.of("attempt_ended", seat),)
+    if _is_off(s, at, owner, quest_id) or s.the(at).controller != seat:
+        return _ended(s, seat)
     card = cards.card(s.sides[owner].quest)
     if s.grail is not None:
         s = s._replace(grail=s.grail._replace(fights=card.is_fight))
@@ -61,6 +60,15 @@ def attempt(s: State, at: str, seat: int, owner: int, quest_id: int) -> Done:
     if not is_open_to(s, about):
         return _failed(s, at, card.id)
     return todo(s, ("cost" if card.costs else "test", at, owner, quest_id)), ()
+
+
+def _is_off(s: State, at: str, owner: int, quest_id: int) -> bool:
+    """Whether the warrior or the quest is gone (QG-8.11)."""
+    return s.warrior(at) is None or s.sides[owner].quest_id != quest_id
+
+
+def _ended(s: State, seat: int) -> Done:
+    return _outcome(s, "ended"), (Event.of("attempt_ended", seat),)
 
 
 def is_open_to(s: State, about: About) -> bool:
@@ -92,9 +100,8 @@ def _outcome(s: State, outcome: str) -> State:
 @step
 def test(s: State, at: str, owner: int, quest_id: int) -> Done:
     """The dice of a condition quest, in reading order (QG-8.6, QG-31.1)."""
-    w = s.warrior(at)
-    if w is None or s.sides[owner].quest_id != quest_id:
-        return _outcome(s, "ended"), (Event.of("attempt_ended", s.to_move),)
+    if _is_off(s, at, owner, quest_id):
+        return _ended(s, s.to_move)
     quest = s.sides[owner].quest
     condition = cards.card(quest).condition
     rng = Rng(s.chance)
@@ -158,9 +165,11 @@ def _cost_paid(s: State, o: Option, at: str, owner: int, quest_id: int) -> Done:
 
 def _not_paid(s: State, at: str, owner: int, quest_id: int) -> Done:
     """An attempt fails that can't be paid for (QG-8.6), or ends with its quest (QG-8.11)."""
-    if s.warrior(at) is None or s.sides[owner].quest_id != quest_id:
-        return _outcome(s, "ended"), (Event.of("attempt_ended", s.to_move),)
-    return _failed(s, at, s.sides[owner].quest)
+    return (
+        _ended(s, s.to_move)
+        if _is_off(s, at, owner, quest_id)
+        else _failed(s, at, s.sides[owner].quest)
+    )
 
 
 @asks(_cost_paid, _not_paid)

@@ -57,15 +57,11 @@ def _next_asked(s: State, seat: int, passed: int) -> tuple[int, int] | None:
     playing = len(s.playing)
     while passed < playing:
         if not s.sides[at].is_out:
-            if _may_answer(s, at):
+            if s.sides[at].hand or supporters(s, at):
                 return at, passed
             passed += 1
         at = (at + 1) % s.seats
     return None
-
-
-def _may_answer(s: State, seat: int) -> bool:
-    return bool(s.sides[seat].hand) or bool(supporters(s, seat))
 
 
 def _wants(s: State, seat: int, about: Refs) -> bool:
