@@ -305,7 +305,10 @@ class State(NamedTuple):
         return self._replace(combat=self.fight._replace(**fields))
 
     def is_fighting(self, at: str) -> bool:
-        return any(party.fighter == at for party in self.parties)
+        if self.combat is None:
+            return False
+        one, other = self.combat.parties
+        return at in (one.fighter, other.fighter)
 
     def takes_part(self, seat: int) -> bool:
         """Whether a player controls a side of the combat in progress."""

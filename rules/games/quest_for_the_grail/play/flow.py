@@ -11,7 +11,6 @@ does. The modules of this folder declare their steps here, and `match` runs them
 ((), ('kay',))
 """
 
-import operator
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -70,16 +69,18 @@ def _settled(do: Do) -> Do:
     A combat that begins is looked at as it is engaged."""
 
     def work(before: State, _: object, *given: object) -> Done:
-        s, events = do(before, *given)
-        in_combat = before.combat is not None and s.combat is not before.combat
-        if not in_combat and all(map(operator.is_, _watched(s), _watched(before))):
-            return s, events
-        return checked(s, events)
+        done = do(before, *given)
+        s = done[0]
+        is_same = (
+            s.warriors is before.warriors
+            and (s.combat is before.combat or before.combat is None)
+            and s.lasting is before.lasting
+            and s.domains is before.domains
+            and s.claims is before.claims
+        )
+        return done if is_same else checked(*done)
 
     return work
-
-
-_watched = operator.attrgetter("warriors", "domains", "lasting", "claims")
 
 
 def framed(s: State, source: str, *ops: Op, seat: int = 0) -> State:

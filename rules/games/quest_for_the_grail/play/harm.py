@@ -231,6 +231,6 @@ def fallen(s: State) -> list[str]:
 
 def _may_be_fatal(s: State, w: Warrior) -> bool:
     """Whether it is worth working out what a warrior endures."""
-    if w.suffered >= cards.card(w.card).endurance or s.lasting:
+    if w.damage + w.permanent >= cards.card(w.card).endurance or s.lasting:
         return True
     return any(lowers_endurance(a.card) for a in w.attached) or lowers_endurance(w.card)
