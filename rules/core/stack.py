@@ -31,7 +31,7 @@ A state that uses this has a field `stack: tuple[Frame, ...]`, the running frame
 
 from collections.abc import Callable
 from inspect import CO_VARARGS
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rules.core.memo import Latest
 from rules.core.model import Decision, Event, Option, Step
@@ -71,9 +71,11 @@ class Frame(NamedTuple):
 # After (state, frame), or (state, frame, option) where something is answered, each gets the
 # arguments of its op under their names, in whatever order it is written with (`in_order`). `frame`
 # is the frame with the op still on it.
-Do = Callable[..., tuple[Any, tuple[Event, ...]]]
+Events = tuple[Event, ...]
+Do = Callable[..., tuple[Any, Events]]
 Ask = Callable[..., Decision | None]
-Answer = Callable[..., tuple[Any, tuple[Event, ...]]]
+Answer = Callable[..., tuple[Any, Events]]
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class _Work(NamedTuple):
@@ -98,10 +100,10 @@ def in_order(do: Callable[..., Any], given: int, names: tuple[str, ...]) -> Call
     return lambda *found: do(*found[:given], **dict(zip(names, found[given:], strict=True)))
 
 
-def _own_args(do: Callable[..., Any]) -> tuple[Arg, ...]:
-    """The arguments that a function takes after state and frame."""
+def _own_args(do: Callable[..., Any], given: int = 2) -> tuple[Arg, ...]:
+    """The arguments that a function takes after the first `given`, state and frame."""
     code = getattr(do, "__code__", None)
-    return unchecked(*code.co_varnames[2 : code.co_argcount]) if code else ()
+    return unchecked(*code.co_varnames[given : code.co_argcount]) if code else ()
 
 
 class OpBook(Vocabulary):
@@ -109,7 +111,9 @@ class OpBook(Vocabulary):
 
     `base`: another book whose ops can be done as well, though packs of this one can't name them.
     `limit`: ops of one run. `known`: the cards that the ops may ask about (`Shelf.now`), by default
-    those of `base`.
+    those of `base`. `settled`: what is done behind each op and each answer, of the state before it,
+    the one after it and its events. Where ops are steps of the rules, which no pack names, they are
+    declared by `step` and `asks`; a book has either these, and no `base`, or those.
     """
 
     def __init__(
@@ -118,11 +122,14 @@ class OpBook(Vocabulary):
         base: "OpBook | None" = None,
         limit: int = LIMIT,
         known: Callable[[], object] | None = None,
+        settled: Callable[[Any, Any, Events], tuple[Any, Events]] | None = None,
     ) -> None:
         super().__init__("op", words)
         self.limit = limit
         self.known: Callable[[], object] = known or (base.known if base else lambda: None)
         self._work: dict[str, _Work] = dict(base._work) if base else {}
+        self.settled = settled
+        self.has_frames = True  # whether functions get the frame after the state
         self.asked = Latest()  # the question at which `run` stopped: whoever comes asks for it
 
     def op(
@@ -178,6 +185,35 @@ class OpBook(Vocabulary):
 
         return register
 
+    def step(self, do: F) -> F:
+        """A step: an op of the name and the arguments of its function, which gets no frame.
+
+        >>> book = OpBook()
+        >>> @book.step
+        ... def toll(s, n):
+        ...     return s - n, ()
+        >>> book.names("toll"), book.work(("toll", 2)).do(9, 2)
+        (('n',), (7, ()))
+        """
+        self.has_frames = False
+        name, args = do.__name__.strip("_"), _own_args(do, 1)
+        self.add(name, args)
+        self._work[name] = _Work(names_of(args), do, None, None)
+        return do
+
+    def asks(self, answer: Answer, otherwise: Do | None = None) -> Callable[[F], F]:
+        """Likewise a step that asks (see `question`). Answers get the option before the step's
+        arguments."""
+        self.has_frames = False
+
+        def register(ask: F) -> F:
+            name, args = ask.__name__.strip("_"), _own_args(ask, 1)
+            self.add(name, args)
+            self._work[name] = _Work(names_of(args), otherwise, ask, answer)
+            return ask
+
+        return register
+
     def work(self, op: Op) -> _Work:
         """What is done for an op."""
         return self._work[op[0]]
@@ -222,7 +258,7 @@ def todo(s: Any, *ops: Op) -> Any:
 def run(book: OpBook, s: Any) -> Step[Any]:
     """Works the stack off until it is empty or asks something."""
     events: tuple[Event, ...] = ()
-    work_of = book._work
+    work_of, has_frames, settled = book._work, book.has_frames, book.settled
     for _ in range(book.limit):
         stack: tuple[Frame, ...] = s.stack
         n = len(stack)
@@ -236,7 +272,7 @@ def run(book: OpBook, s: Any) -> Step[Any]:
         op = frame.ops[0]
         work = work_of[op[0]]
         if work.ask is not None:
-            d = work.ask(s, frame, *op[1:])
+            d = work.ask(s, frame, *op[1:]) if has_frames else work.ask(s, *op[1:])
             if d is not None:
                 book.asked.keep(d, s, book.known())
                 return Step(s, events)
@@ -244,7 +280,13 @@ def run(book: OpBook, s: Any) -> Step[Any]:
                 s = _doing(s, frame.ops[1:])
                 continue
         assert work.do is not None
-        s, happened = work.do(_doing(s, frame.ops[1:]), frame, *op[1:])
+        before = _doing(s, frame.ops[1:])
+        if has_frames:
+            s, happened = work.do(before, frame, *op[1:])
+        else:
+            s, happened = work.do(before, *op[1:])
+        if settled is not None:
+            s, happened = settled(before, s, happened)
         if happened:
             events += happened
     raise BadInput("too_deep")
@@ -260,7 +302,8 @@ def ask(book: OpBook, s: Any) -> Decision | None:
     frame = s.stack[-1]
     op = frame.ops[0]
     work = book.work(op)
-    d = work.ask(s, frame, *op[1:]) if work.ask else None
+    given = (frame, *op[1:]) if book.has_frames else op[1:]
+    d = work.ask(s, *given) if work.ask else None
     if d is not None:
         book.asked.keep(d, s, book.known())
     return d
@@ -272,6 +315,12 @@ def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
     op = frame.ops[0]
     work = book.work(op)
     assert work.answer is not None
-    s, events = work.answer(_doing(s, frame.ops[1:]), frame, o, *op[1:])
+    before = _doing(s, frame.ops[1:])
+    if book.has_frames:
+        s, events = work.answer(before, frame, o, *op[1:])
+    else:
+        s, events = work.answer(before, o, *op[1:])
+    if book.settled is not None:
+        s, events = book.settled(before, s, events)
     after = run(book, s)
     return Step(after.state, (*events, *after.events))
