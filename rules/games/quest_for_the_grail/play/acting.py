@@ -11,7 +11,7 @@
 ['quest w1', 'honor w1', 'mortal w1', 'end']
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from rules.core.model import Decision, Option, Reason
 from rules.core.stack import todo
@@ -33,8 +33,8 @@ from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State, number_of
 
 # Actions that are aimed at something, and those that are not.
-AIMED: dict[str, Callable[[State, str], list[str]]] = {
-    "quest": lambda s, at: [f"q{seat}" for seat in attemptable(s, at)],
+AIMED: dict[str, Callable[[State, str], Iterator[str]]] = {
+    "quest": lambda s, at: (f"q{seat}" for seat in attemptable(s, at)),
     "honor": lambda s, at: _challengeable(s, at, against_honor_challenge),
     "mortal": lambda s, at: _challengeable(s, at, against_mortal_challenge),
 }
@@ -44,9 +44,8 @@ ALONE: dict[str, Callable[[State, str], list[Reason]]] = {
 }
 
 
-def _challengeable(s: State, at: str, against: Callable[..., list[Reason]]) -> list[str]:
-    found = [w.at for w in s.warriors if w.at != at]
-    return [target for target in found if not against(s, at, target)]
+def _challengeable(s: State, at: str, against: Callable[..., list[Reason]]) -> Iterator[str]:
+    return (w.at for w in s.warriors if w.at != at and not against(s, at, w.at))
 
 
 def _acted(s: State, o: Option) -> Done:
@@ -69,7 +68,7 @@ def act(s: State) -> Decision | None:
         at = w.at
         if against_acting(s, at):
             continue
-        options += [Option(verb, (at,)) for verb, aims in AIMED.items() if aims(s, at)]
+        options += [Option(verb, (at,)) for verb, aims in AIMED.items() if any(aims(s, at))]
         options += [Option(verb, (at,)) for verb, against in ALONE.items() if not against(s, at)]
     return Decision(s.to_move, "act", (*options, END)) if options else None
 

@@ -11,10 +11,8 @@ does. The modules of this folder declare their steps here, and `match` runs them
 ((), ('kay',))
 """
 
-from collections.abc import Callable
-from typing import TypeVar
-
-from rules.core.model import Decision, Event
+from rules.core.cards import Cards
+from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF
@@ -23,64 +21,25 @@ from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.legality.placing import is_clash
 from rules.games.quest_for_the_grail.play.harm import destroyed, fallen, fighters_wounded
 from rules.games.quest_for_the_grail.state import State, Warrior
-from rules.text.vocabulary import Arg, Op
+from rules.text.vocabulary import Op
 
-FLOW = OpBook(known=SHELF.now)
 Events = tuple[Event, ...]
-Do = Callable[..., Done]
-D = TypeVar("D", bound=Do)
-A = TypeVar("A", bound=Callable[..., Decision | None])
 
 
-# -- steps -----------------------------------------------------------------------------------------
+def _settled(before: State, s: State, events: Events) -> Done:
+    """A step with the state check behind it, where it has changed anything that matters to that. A
+    combat that begins is looked at as it is engaged."""
+    is_same = (
+        s.warriors is before.warriors
+        and (s.combat is before.combat or before.combat is None)
+        and s.lasting is before.lasting
+        and (not s.claims or (s.claims is before.claims and s.domains is before.domains))
+    )
+    return (s, events) if is_same else checked(s, events)
 
 
-def step(do: D) -> D:
-    """A step of the rules: it is called as its function is, and has the same arguments."""
-    FLOW.op(_name(do), args=_args(do))(_settled(do))
-    return do
-
-
-def asks(answer: Do, otherwise: Do | None = None) -> Callable[[A], A]:
-    """A step that asks. Answers get the option before the step's arguments; `otherwise` is done
-    where there is nothing to ask."""
-
-    def register(ask: A) -> A:
-        then = _settled(otherwise) if otherwise else None
-        asked = FLOW.question(_name(ask), args=_args(ask), answer=_settled(answer), otherwise=then)
-        asked(lambda s, _, *given: ask(s, *given))
-        return ask
-
-    return register
-
-
-def _name(do: Callable[..., object]) -> str:
-    return do.__name__.strip("_")
-
-
-def _args(do: Callable[..., object]) -> tuple[Arg, ...]:
-    """What comes after the state. No pack writes it, so nothing checks."""
-    names = do.__code__.co_varnames[1 : do.__code__.co_argcount]
-    return tuple([Arg(name, lambda value: value) for name in names])
-
-
-def _settled(do: Do) -> Do:
-    """The step with the state check behind it, where it has changed anything that matters to that.
-    A combat that begins is looked at as it is engaged."""
-
-    def work(before: State, _: object, *given: object) -> Done:
-        done = do(before, *given)
-        s = done[0]
-        is_same = (
-            s.warriors is before.warriors
-            and (s.combat is before.combat or before.combat is None)
-            and s.lasting is before.lasting
-            and s.domains is before.domains
-            and s.claims is before.claims
-        )
-        return done if is_same else checked(*done)
-
-    return work
+FLOW = OpBook(known=SHELF.now, settled=_settled)
+step, asks = FLOW.step, FLOW.asks
 
 
 def framed(s: State, source: str, *ops: Op, seat: int = 0) -> State:
@@ -139,17 +98,21 @@ def _clash(s: State) -> Done:
     """Two of whom only one may be in play: within a side the earlier one stays (QG-17.4); between
     two players a challenge of title is fought at once, but after a combat in progress, and one
     after the other (QG-17.3)."""
-    titled = [w for w in s.warriors if cards.card(w.card).is_titled]
-    waits = s.combat is not None or any(f.source == "title" and f.ops for f in s.stack)
-    for n, new in enumerate(titled):
-        for old in titled[:n]:
-            if not is_clash(cards.card(new.card), cards.card(old.card)):
-                continue
-            if new.controller == old.controller:
-                return destroyed(s, new.at)
-            if not waits:
-                return _to_title(s, new, old), ()
+    for n, m in _clashing(tuple([w.card for w in s.warriors])):
+        new, old = s.warriors[n], s.warriors[m]
+        if new.controller == old.controller:
+            return destroyed(s, new.at)
+        if s.combat is None and not any(f.source == "title" and f.ops for f in s.stack):
+            return _to_title(s, new, old), ()
     return s, ()
+
+
+@SHELF.worked_out(4_096)
+def _clashing(names: Cards) -> tuple[tuple[int, int], ...]:
+    """The places of those of these warriors that clash, each with an earlier one."""
+    found = [cards.card(name) for name in names]
+    pairs = [(n, m) for n in range(len(found)) for m in range(n)]
+    return tuple([(n, m) for n, m in pairs if is_clash(found[n], found[m])])
 
 
 def _to_title(s: State, new: Warrior, old: Warrior) -> State:

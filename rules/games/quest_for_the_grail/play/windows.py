@@ -54,7 +54,7 @@ def _next_asked(s: State, seat: int, passed: int) -> tuple[int, int] | None:
     """Who is asked next, and how many have passed in succession then; None when all have. Whoever
     can have nothing to play by what everybody sees passes."""
     at = s.to_move if seat == NOBODY else seat
-    playing = len(s.playing)
+    playing = [side.is_out for side in s.sides].count(False)
     while passed < playing:
         if not s.sides[at].is_out:
             if s.sides[at].hand or supporters(s, at):
