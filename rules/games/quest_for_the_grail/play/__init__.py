@@ -1,6 +1,9 @@
 """What happens.
 
-zones   cards that move: drawn, discarded, attached, turned up
-harm    damage, wounds, valor, and warriors that leave play
-blows   one exchange of blows in a combat
+flow        steps, and the state check behind each
+match       a game from its setup to its end
+turns       a turn; then assigning, acting, challenges, quests, grail: what is done in it
+combat      a combat, step by step; blows: one exchange of blows
+windows     what is played, and the chain; effects: what that does
+harm        damage, wounds, valor, and what leaves play; losing: players who do
 """

@@ -184,7 +184,7 @@ def _who(card: Card, target: str, named: Named, first: bool = True) -> Text:
         return parts.one(named[target]) if first else parts.that(named[target])
     if target == BEARER and card.type != "warrior":
         return t("who.host")
-    return t(f"who.{target}")
+    return t("who.each_player" if target in EVERYBODY else f"who.{target}")
 
 
 def _of(card: Card, terms: Ops, target: str, named: Named, first: bool = True) -> Text:
@@ -194,7 +194,7 @@ def _of(card: Card, terms: Ops, target: str, named: Named, first: bool = True) -
         return t("forbid.all", deed=_deeds(terms))
     if name == "mod_power" and target == "controller":
         return _said(terms)
-    who = _who(card, "each_player" if target in EVERYBODY else target, named, first)
+    who = _who(card, target, named, first)
     if name == "forbid":
         return t("forbid.of", who=who, deed=_deeds(terms))
     key = f"do.of.{name}" if name in ("prevent", "valor_cost", "mod_award") else "do.of"
@@ -205,18 +205,16 @@ def _continuous(term: Op) -> Text:
     """What is in force, but for prohibitions."""
     args = CONTINUOUS.args(term)
     name, n = term[0], args.get("amount", 0)
+    if name == "prevent":
+        return t(f"prevent.{args['what']}")
+    if name == "valor_cost":
+        return t(name if n else f"{name}.none", what=t(f"price.{args['of']}"), n=n)
     if name == "mod_stat":
         return t(name, stat=parts.stat(args["stat"]), n=parts.signed(n))
+    more = args.get("of", "any")
     if name == "mod_power" and args["target"] == "controller":
-        return t("mod_power.own", n=parts.signed(n))
-    if name in ("mod_upkeep", "mod_power"):
-        return t(name, n=parts.signed(n))
-    if name == "mod_award":
-        return t(name if args["of"] == "any" else f"{name}.{args['of']}", n=parts.signed(n))
-    if name == "valor_cost":
-        what = t(f"price.{args['of']}")
-        return t("valor_cost", what=what, n=n) if n else t("valor_cost.none", what=what)
-    return t(f"prevent.{args['what']}")
+        more = "own"
+    return t(name if more == "any" else f"{name}.{more}", n=parts.signed(n))
 
 
 def _deeds(terms: Ops) -> Text:
@@ -239,13 +237,10 @@ def _effect(card: Card, group: Ops, named: Named, first: bool) -> Text:
     if CONTINUOUS.knows(name):
         return _of(card, group, args["target"], named, first)
     n = args.get("amount", args.get("count", 0))
-    if name == "add_power":
+    if args.get("target", "controller") == "controller":
         return t(name, n=n)
     if name in ("draw_cards", "discard_from_hand"):
-        if args["target"] == "controller":
-            return t(name, n=n)
-        target = "each_player" if args["target"] in EVERYBODY else args["target"]
-        return t(f"{name}.of", who=_who(card, target, named, first), n=n)
+        return t(f"{name}.of", who=_who(card, args["target"], named, first), n=n)
     who = _who(card, args["target"], named, first)
     if name == "destroy_attached":
         return t("destroy.attached", who=who, what=parts.which(args["what"]))
