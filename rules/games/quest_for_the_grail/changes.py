@@ -8,6 +8,8 @@ happened, as plain facts.
 ('vigil', ('oath',))
 """
 
+from collections.abc import Callable, Iterable
+
 from rules.core.cards import shuffled
 from rules.core.model import Event
 from rules.core.rng import Rng
@@ -22,6 +24,15 @@ def after(event: Event, done: Done) -> Done:
     """What was done, told after an event that it comes of."""
     s, events = done
     return s, (event, *events)
+
+
+def each(s: State, change: Callable[[State, str], Done], refs: Iterable[str]) -> Done:
+    """The same done to one thing after the other."""
+    events: tuple[Event, ...] = ()
+    for at in refs:
+        s, more = change(s, at)
+        events += more
+    return s, events
 
 
 def discarded(s: State, owner: int, card: str) -> State:

@@ -170,11 +170,7 @@ def _paid(s: State, o: Option, left: int, paid: tuple[str, ...]) -> Done:
 
 def _paid_up(s: State, left: int, paid: tuple[str, ...]) -> Done:
     """All who are not paid for are destroyed at the same time (QG-6.10)."""
-    events: tuple[Event, ...] = ()
-    for at in unpaid(s, s.to_move, paid):
-        s, more = harm.destroyed(s, at)
-        events += more
-    return s, events
+    return changes.each(s, harm.destroyed, unpaid(s, s.to_move, paid))
 
 
 @asks(_paid, _paid_up)

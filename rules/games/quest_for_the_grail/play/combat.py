@@ -17,7 +17,7 @@ from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import todo
 from rules.core.tuples import changed
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.changes import Done, after
+from rules.games.quest_for_the_grail.changes import Done, after, each
 from rules.games.quest_for_the_grail.legality.acting import may_name_champion
 from rules.games.quest_for_the_grail.numbers.accounts import forbidding, price
 from rules.games.quest_for_the_grail.play import blows, harm
@@ -167,21 +167,20 @@ def result(s: State) -> Done:
     found = blows.result_of(s)
     combat = s.fight._replace(result=found)
     s = s._replace(combat=combat)
-    events = [_told(s, found)]
+    event = _told(s, found)
+    gone: list[str] = []
     for n, party in enumerate(combat.parties):
         loses_title = combat.cause == "title_challenge" and found != str(n)
         is_beaten = loses_title or found == str(1 - n)
         claims = [at for at in (party.principal, party.fighter) if at in s.claims]
-        gone = [party.principal] if loses_title else []
-        for at in dict.fromkeys([*gone, *(claims if is_beaten else [])]):
-            if s.warrior(at) is not None:
-                s, more = harm.destroyed(s, at)
-                events += more
+        lost = [*([party.principal] if loses_title else []), *(claims if is_beaten else [])]
+        gone += [at for at in lost if s.warrior(at) is not None]
+    s, events = each(s, harm.destroyed, dict.fromkeys(gone))
     mends: tuple[Op, ...] = (("recover",),)
     if combat.kind == "mortal":
         mends = tuple([("heal", n) for n in in_order(s)])
     ops = (opened("w_combat_end"), *mends, ("bury",), ("consequences",), ("combat_over",))
-    return todo(s, *ops), tuple(events)
+    return todo(s, *ops), (event, *events)
 
 
 def _told(s: State, result: str) -> Event:
@@ -232,13 +231,8 @@ def heal(s: State, side: int) -> Decision | None:
 @step
 def bury(s: State) -> Done:
     """Whoever is still fatally wounded is destroyed (QG-11.20, QG-20.14)."""
-    events: tuple[Event, ...] = ()
-    for party in s.parties:
-        w = s.warrior(party.fighter)
-        if w is not None and w.is_wounded:
-            s, more = harm.destroyed(s, party.fighter)
-            events += more
-    return s, events
+    fighters = [w for party in s.parties if (w := s.warrior(party.fighter))]
+    return each(s, harm.destroyed, [w.at for w in fighters if w.is_wounded])
 
 
 @step
@@ -293,8 +287,7 @@ def _champion_named(
         king, champion = s.the(pair[n]), s.the(found)
         event = Event.of("champion", king.controller, card=champion.card, king=king.card)
         events = (event,)
-    named = (found, named[1]) if n == 0 else (named[0], found)
-    return todo(s, ("muster", cause, pair, named)), events
+    return todo(s, ("muster", cause, pair, changed(named, n, found))), events
 
 
 def _may_name(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str]) -> int:

@@ -207,14 +207,9 @@ def _heal_fatal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
 
 
 def _destroy_attached(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    w = s.warrior(at)
-    events: tuple[Event, ...] = ()
-    fitting = of_target(s, doing.seat, Target("", args["what"]))
-    for one in [a.at for a in w.attached] if w else ():
-        if one in fitting:
-            s, more = harm.destroyed(s, one)
-            events += more
-    return s, events
+    w, fitting = s.warrior(at), of_target(s, doing.seat, Target("", args["what"]))
+    worn = [a.at for a in w.attached] if w else []
+    return changes.each(s, harm.destroyed, [one for one in worn if one in fitting])
 
 
 def _remove(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:

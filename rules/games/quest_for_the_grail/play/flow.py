@@ -16,7 +16,7 @@ from rules.core.model import Event
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF
-from rules.games.quest_for_the_grail.changes import Done
+from rules.games.quest_for_the_grail.changes import Done, each
 from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.legality.placing import is_clash
 from rules.games.quest_for_the_grail.play.harm import destroyed, fallen, fighters_wounded
@@ -66,9 +66,11 @@ def checked(s: State, events: Events = ()) -> Done:
     """The state after everything that follows from a change, and what has happened."""
     while True:
         before = s
-        for follow in (_claims, fighters_wounded, _fallen, _clash):
-            s, more = follow(s)
-            events += more
+        s, ended = _claims(s)
+        s, wounded = fighters_wounded(s)
+        s, gone = each(s, destroyed, fallen(s))
+        s, settled = _clash(s)
+        events = (*events, *ended, *wounded, *gone, *settled)
         if s is before:
             return s, events
 
@@ -84,14 +86,6 @@ def _claims(s: State) -> Done:
 
 def _ended(w: Warrior, at: str) -> Event:
     return Event("claim_ended", w.controller, (("target", at), ("card", w.card)))
-
-
-def _fallen(s: State) -> Done:
-    events: Events = ()
-    for at in fallen(s):
-        s, more = destroyed(s, at)
-        events += more
-    return s, events
 
 
 def _clash(s: State) -> Done:

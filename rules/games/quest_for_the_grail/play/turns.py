@@ -140,10 +140,7 @@ def deploy(s: State) -> Decision | None:
 def turn_over(s: State) -> Done:
     """Damage is cleared, then what lasts until the end of the turn ends (QG-28.6, QG-28.9); the
     next player's turn starts (QG-28.8, QG-30.1)."""
-    events: tuple[Event, ...] = ()
-    for w in s.warriors:
-        s, more = harm.healed(s, w.at, 0)
-        events += more
+    s, events = changes.each(s, lambda s, at: harm.healed(s, at, 0), [w.at for w in s.warriors])
     s, ended = over(s, "turn")
     following = min(s.playing, key=lambda seat: (seat - s.to_move - 1) % s.seats)
     return todo(s, ("turn", following)), (*events, *ended)
