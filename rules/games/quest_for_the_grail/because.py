@@ -3,8 +3,8 @@ warrior who can be paid for."""
 
 from rules.core.model import Decision, Option
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, power, stat, upkeep
-from rules.games.quest_for_the_grail.numbers.matching import About
+from rules.games.quest_for_the_grail.numbers.accounts import award, power, stat, upkeep
+from rules.games.quest_for_the_grail.numbers.matching import About, holds
 from rules.games.quest_for_the_grail.play.quests import takes_dice
 from rules.games.quest_for_the_grail.scene import who
 from rules.games.quest_for_the_grail.state import State, number_of
@@ -35,7 +35,7 @@ def _quest(v: State, at: str, quest: str) -> Text | None:
             return None
         return t("because.wins", who=who(v, at), n=mine, m=card.prowess)
     is_sure = not card.costs and not any(takes_dice(one) for one in card.condition)
-    if is_sure and is_met(v, About(at, w.controller, card.id), card.condition):
+    if is_sure and holds(v, About(at, w.controller, card.id), card.condition):
         return t("because.met", who=who(v, at), n=award(v, at, card.id).total)
     return None
 

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from rules.core.cards import Cards
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF, Card
-from rules.games.quest_for_the_grail.numbers.matching import About, fits_card, holds
+from rules.games.quest_for_the_grail.numbers.matching import HOLDS, About, fits_card, holds
 from rules.games.quest_for_the_grail.state import State, Warrior
-from rules.games.quest_for_the_grail.vocabulary.terms import BEARER, CONDITIONS, CONTINUOUS
+from rules.games.quest_for_the_grail.vocabulary.terms import BEARER, CONTINUOUS
 from rules.text.vocabulary import Op
 
 HEALING_PRICE, PRICE = 1, 2  # in valor (QG-20.11; QG-13.5, QG-15.2, QG-16.4, QG-16.7)
@@ -159,20 +159,12 @@ def _card_of(s: State, at: str) -> Card:
     return cards.card(s.fight.quest)
 
 
-def is_met(s: State, about: About, these: tuple[Op, ...]) -> bool:
-    """Whether all that a quest asks for holds, without dice; a stat as it is now (QG-8.5)."""
-    return all(_is_met(s, about, one) for one in these)
+def _has_stat(s: State, about: About, **asked: Any) -> bool:
+    """A stat as it is now (QG-8.5)."""
+    return stat(s, about.bearer, asked["stat"], about.quest).total >= asked["at_least"]
 
 
-def _is_met(s: State, about: About, one: Op) -> bool:
-    args = CONDITIONS.args(one)
-    if one[0] == "stat":
-        return stat(s, about.bearer, args["stat"], about.quest).total >= args["at_least"]
-    if one[0] == "any_of":
-        return any(_is_met(s, about, this) for this in args["these"])
-    if one[0] == "not":
-        return not _is_met(s, about, args["condition"])
-    return holds(s, about, (one,))
+HOLDS["stat"] = _has_stat
 
 
 def upkeep(s: State, w: Warrior) -> Account:

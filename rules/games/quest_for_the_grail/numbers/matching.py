@@ -107,9 +107,8 @@ def fitting(s: State, seat: int, term: Op) -> list[str]:
 
 
 def holds(s: State, about: About, these: Ops) -> bool:
-    """Whether all of them do. A roll is none that can be looked at, and a stat has its own
-    conditions: see `play.quests` and `accounts.is_met`."""
-    return all(_HOLDS[one[0]](s, about, **CONDITIONS.args(one)) for one in these)
+    """Whether all of them do. A roll is none that can be looked at: see `play.quests`."""
+    return all(HOLDS[one[0]](s, about, **CONDITIONS.args(one)) for one in these)
 
 
 def _party(s: State, about: About) -> int:
@@ -148,7 +147,7 @@ def _quest(s: State, about: About, kind: str) -> bool:
     return bool(quest) and cards.card(quest).is_fight is (kind == "fight")
 
 
-_HOLDS: dict[str, Callable[..., bool]] = {
+HOLDS: dict[str, Callable[..., bool]] = {  # for `accounts`, which knows of stats, to add to
     "combat": lambda s, about, kind: s.combat is not None and s.combat.kind == kind,
     "cause": lambda s, about, cause: s.combat is not None and s.combat.cause == cause,
     "role": lambda s, about, role: (n := _party(s, about)) >= 0 and s.parties[n].role == role,

@@ -17,8 +17,8 @@ from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards, changes
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching, against_payout
-from rules.games.quest_for_the_grail.numbers.accounts import award, is_met, stat
-from rules.games.quest_for_the_grail.numbers.matching import About
+from rules.games.quest_for_the_grail.numbers.accounts import award, stat
+from rules.games.quest_for_the_grail.numbers.matching import About, holds
 from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.blows import SIDES
 from rules.games.quest_for_the_grail.play.challenges import losable
@@ -74,7 +74,7 @@ def _ended(s: State, seat: int) -> Done:
 def is_open_to(s: State, about: About) -> bool:
     """Whether all that the quest asks for holds now, but for dice (QG-8.5)."""
     these = cards.card(about.quest).condition
-    return is_met(s, about, tuple([one for one in these if not takes_dice(one)]))
+    return holds(s, about, tuple([one for one in these if not takes_dice(one)]))
 
 
 def takes_dice(term: Op) -> bool:
@@ -120,7 +120,7 @@ def _passes(s: State, at: str, term: Op, quest: str, rng: Rng, events: list[Even
     if name == "not":
         return not _passes(s, at, args["condition"], quest, rng, events)
     if name != "roll":
-        return is_met(s, About(at, w.controller, quest), (term,))
+        return holds(s, About(at, w.controller, quest), (term,))
     dice = tuple([rng.roll(SIDES) for _ in range(args["dice"])])
     more = stat(s, at, args["add"], quest).total if args["add"] else 0
     total = sum(dice) + more
