@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -219,3 +220,28 @@ def test_what_was_asked_last_is_asked_anew_when_other_cards_are_known():
     assert ask(book, State(*s)) != first  # another state, if one that looks the same
     known.append(object())
     assert ask(book, s) != first and len(listed) == 3
+
+
+class Purse(NamedTuple):
+    coins: int
+    stack: tuple[Frame, ...]
+
+
+def test_steps_of_the_rules_are_their_functions_and_settle():
+    """A step has its function's name and arguments, and what follows is done behind each, whether
+    it is done, answered, or left for want of a question."""
+    book = OpBook(settled=lambda before, s, events: (s, (*events, s.coins - before.coins)))
+
+    @book.step
+    def gain(s, n):
+        return s._replace(coins=s.coins + n), ()
+
+    @book.asks(lambda s, o, most: gain(s, int(o.args[0])), lambda s, most: gain(s, 1))
+    def pick(s, most):
+        return Decision(0, "pick", (Option("pick", ("2",)),)) if s.coins < most else None
+
+    s = Purse(0, (Frame((("gain", 3), ("pick", 4), ("pick", 4)), 0),))
+    s, events = run(book, s)
+    assert (s.coins, events, ask(book, s).kind) == (3, (3,), "pick")
+    s, events = answer(book, s, Option("pick", ("2",)))
+    assert (s.coins, events, s.stack) == (6, (2, 1), ())
