@@ -64,9 +64,7 @@ def _against_second(s: State, card: str) -> list[Reason]:
     one = cards.card(card)
     if not one.is_unique or not in_play(s, one.name):
         return []
-    clause = "QG-17.10" if one.kind == "lady" else "QG-17.11"
-    if one.kind == "ordinary":
-        clause = "QG-17.9"
+    clause = {"lady": "QG-17.10", "ordinary": "QG-17.9"}.get(one.kind, "QG-17.11")
     return [Reason(clause, t("why.unique", card=name_of(card)))]
 
 
@@ -80,11 +78,8 @@ def in_play(s: State, name: str) -> bool:
 
 def against_giving(one: Card) -> list[Reason]:
     """Why a card stays with its warrior (QG-5.7, QG-5.8)."""
-    if one.kind in BOUND:
-        return [Reason("QG-5.7", t("why.bound", card=name_of(one.id)))]
-    if one.kind == "lady":
-        return [Reason("QG-5.8", t("why.bound", card=name_of(one.id)))]
-    return []
+    clause = "QG-5.7" if one.kind in BOUND else "QG-5.8" if one.kind == "lady" else ""
+    return [Reason(clause, t("why.bound", card=name_of(one.id)))] if clause else []
 
 
 def against_hand_over(s: State, at: str, to: str, back: str = "") -> list[Reason]:

@@ -11,7 +11,7 @@ from rules.core.deck import DeckForm, Entry
 from rules.core.model import Choice, Reason, Setting
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF
-from rules.games.quest_for_the_grail.faces import card_face, label
+from rules.games.quest_for_the_grail.faces import card_face, label, symbol
 from rules.games.quest_for_the_grail.library import READY_MADE, Decks
 from rules.games.quest_for_the_grail.setup import decks
 from rules.games.quest_for_the_grail.setup.decks import COPIES
@@ -28,20 +28,13 @@ def faults(brought: Cards) -> list[Reason]:
 @SHELF.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
     """Every card that decks may be made of."""
-    found = [(pack.id, one.id) for pack in SHELF.now().dealt for one in pack.cards]
-    return tuple(
-        Entry(name, card_face(name), label(name), pack, (_tag(name),), _most(name))
-        for pack, name in found
-    )
-
-
-def _tag(name: str) -> str:
-    card = cards.card(name)
-    return card.kind if card.type == "warrior" else card.type
-
-
-def _most(name: str) -> int | None:
-    return COPIES if cards.card(name).type == "quest" else None
+    out = []
+    for pack in SHELF.now().dealt:
+        for card in [cards.card(one.id) for one in pack.cards]:
+            most = COPIES if card.type == "quest" else None
+            face, said, tags = card_face(card.id), label(card.id), (symbol(card),)
+            out.append(Entry(card.id, face, said, pack.id, tags, most))
+    return tuple(out)
 
 
 def _ready() -> dict[str, Cards]:
