@@ -49,7 +49,7 @@ def _against_playing(s: State, seat: int, card: str, window: str) -> Iterator[Re
         yield Reason("QG-24.4", t("why.no_window_card", card=name_of(card)))
         return
     if one.type == "combat_action":
-        yield from _against_action(s, seat, card, window)
+        yield from _against_action(s, seat, window)
     if one.type == "spell":
         yield from _against_spell(s, seat, card)
     if one.timing != "any" and not _is_time(s, seat, one.timing):
@@ -71,7 +71,7 @@ def _is_time(s: State, seat: int, timing: str) -> bool:
     return timing in ("own_turn", f"own_{s.phase}")
 
 
-def _against_action(s: State, seat: int, card: str, window: str) -> Iterator[Reason]:
+def _against_action(s: State, seat: int, window: str) -> Iterator[Reason]:
     """In step 1 of an engagement, by the controllers of the two sides (QG-26.1, QG-26.2)."""
     if s.combat is None or window != "w_commit":
         yield Reason("QG-26.1", t("why.step_one"))
@@ -181,7 +181,7 @@ def choices(s: State, seat: int, card: str, mode: int, groups: tuple[Refs, ...])
     named = groups[-1]
     if target.zone == "discard" and not named:
         return _piles(s, target)
-    found = of_target(s, seat, target, card)
+    found = of_target(s, seat, target)
     if target.zone == "discard":  # all of them in one pile
         found = [at for at in found if at.startswith(f"{named[0]}.")]
         return [at for at in dict.fromkeys(found) if found.count(at) > named.count(at)]
@@ -206,7 +206,7 @@ def _fits(card: str, target: Target) -> bool:
     return any(is_meant(card, term) for term in target.what)
 
 
-def of_target(s: State, seat: int, target: Target, card: str = "") -> list[str]:
+def of_target(s: State, seat: int, target: Target) -> list[str]:
     """The refs of all that fits a target of a seat's card, in the zone that it speaks of."""
     zone = target.zone
     if zone in ("discard", "court_discard", "quest_discard"):

@@ -72,7 +72,7 @@ def effects_of(s: State, item: Item) -> tuple[Op, ...]:
     named = tuple([(one.id, refs) for one, refs in zip(mode.targets, legal, strict=True)])
     spent_as = f"k{item.seat}.{item.card}"  # where the card itself is, once it is spent
     doing = Doing(item.card, item.seat, named, item.by, spent_as)
-    on = _lies_on(mode.targets, legal) if card.lasting else ""
+    on = _lies_on(legal) if card.lasting else ""
     of_itself = [one for one in mode.effects if EFFECTS.args(one).get("target") == SELF]
     steps = _each(tuple([one for one in mode.effects if one not in of_itself]), doing)
     if any(CONTINUOUS.knows(effect[0]) for effect in mode.effects):
@@ -80,7 +80,7 @@ def effects_of(s: State, item: Item) -> tuple[Op, ...]:
     return steps if card.lasting else (*steps, ("spent", item), *_each(tuple(of_itself), doing))
 
 
-def _lies_on(targets: tuple[Target, ...], legal: list[Refs]) -> str:
+def _lies_on(legal: list[Refs]) -> str:
     """The warrior that a lasting card lies on (QG-24.9)."""
     found = [at for refs in legal for at in refs if at[:1] == "w"]
     return found[0] if found else ""
